@@ -1,0 +1,97 @@
+# pitboss: `make` lists what can be asked for.
+
+SHELL         := /bin/bash
+.SHELLFLAGS   := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS     += --no-print-directory
+
+# Set on the command line: `make run GAME=craps`, `make test ARGS="-k roulette" WORKERS=1`.
+GAME    ?= roulette
+ARGS    ?=
+WORKERS ?= auto
+
+VENV   := .venv
+PYTHON := $(VENV)/bin/python
+PIP    := $(PYTHON) -m pip --disable-pip-version-check -qq
+STAMP  := $(VENV)/setup.stamp
+
+# Missing, half made, or copied along with the checkout (it then still points at the original): made anew.
+VENV_IS_OURS := $(shell grep -sqF 'venv $(CURDIR)/$(VENV)' $(VENV)/pyvenv.cfg && test -x $(PYTHON) -a -x $(VENV)/bin/pip && echo yes)
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: $(STAMP) ## make .venv from requirements.lock; again only when the lock or pyproject.toml changes
+	@:
+
+.PHONY: run
+run: setup ## play in the terminal: make run GAME=roulette
+	@$(VENV)/bin/pitboss play $(GAME) $(ARGS)
+
+.PHONY: test
+test: check ## the checks, then every test and doctest: make test ARGS="-k roulette"
+	$(PYTHON) -m pytest -n $(WORKERS) $(ARGS)
+
+.PHONY: check
+check: setup ## lint, format, types, and which part may import which
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports --no-logo
+
+.PHONY: format
+format: setup ## put the code into the shape that `make check` asks for
+	$(VENV)/bin/ruff check --fix .
+	$(VENV)/bin/ruff format .
+
+.PHONY: bench
+bench: setup ## measure: bench/run.py
+	@if [ -e bench/run.py ]; then $(PYTHON) bench/run.py $(ARGS); else echo "bench: there is no bench/run.py yet"; fi
+
+.PHONY: playthroughs
+playthroughs: setup ## write the golden transcripts anew, to be read as a diff
+	$(PYTHON) -m tests.playthroughs $(ARGS)
+
+.PHONY: lock
+lock: setup ## write requirements.lock anew from pyproject.toml; ARGS=--upgrade for the newest versions
+	@rm -rf build/lock && mkdir -p build && $(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip --disable-pip-version-check -qq install pip-tools
+	@CUSTOM_COMPILE_COMMAND='make lock' build/lock/bin/pip-compile --quiet --extra dev --generate-hashes \
+	    --strip-extras --allow-unsafe \
+	    --no-emit-options --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
+	    $(ARGS) --output-file requirements.lock pyproject.toml
+	@rm -rf build/lock
+
+.PHONY: clean
+clean: ## remove .venv, caches and build products
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .benchmarks
+	find src tests bench examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(STAMP): pyproject.toml requirements.lock $(if $(VENV_IS_OURS),,virtualenv)
+	@echo "setup: installing the locked packages into $(VENV)"
+	@$(PIP) install --require-hashes -r requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+# Debian's Python comes without venv; CI and the developers' machines may be such a Debian, as root.
+.PHONY: virtualenv
+virtualenv:
+	@rm -rf $(VENV)
+	@for python in python3.11 python3 python3.12 python3.13 python3.14 none; do \
+	    "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break; \
+	done; \
+	if [ "$$python" = none ]; then \
+	    echo "setup: pitboss needs Python 3.11 or newer, and none was found" >&2; exit 1; \
+	fi; \
+	if ! "$$python" -c 'import ensurepip, venv' 2>/dev/null; then \
+	    package="$$("$$python" -c 'import sys; print("python{}.{}-venv".format(*sys.version_info))')"; \
+	    if [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then \
+	        echo "setup: $$python lacks the venv module (Debian: apt-get install $$package)" >&2; exit 1; \
+	    fi; \
+	    echo "setup: installing $$package"; \
+	    apt-get -qq update >/dev/null; apt-get -qq install -y "$$package" >/dev/null; \
+	fi; \
+	echo "setup: making $(VENV) with $$("$$python" --version)"; \
+	"$$python" -m venv "$(CURDIR)/$(VENV)"

@@ -1,0 +1,6 @@
+"""pitboss: New Jersey's Rules of the Games, N.J.A.C. 13:69F, as a program that deals, settles, checks and proves."""
+
+from pitboss.version import VERSION
+
+__version__ = VERSION
+__all__ = ["__version__"]

@@ -1,0 +1,252 @@
+"""The sources of chance: secure, seeded, and told (by a script, by a dealer, by a log).
+
+Equipment asks a source for one of its outcomes and says where the outcome goes. A random source answers
+with the index of an outcome, each equally likely. A told source has the outcome in writing, and may
+add a fault to it: what went wrong when the card was drawn, the ball spun or the dice thrown.
+
+**The seeded source** can be re-drawn anywhere. Its words are those of the counter-based generator
+Philox 4x64 with 10 rounds, key (seed, stream), counter from 1 upward, four words a block, as
+``numpy.random.Philox(key=seed + (stream << 64)).random_raw()`` gives them. A number below n is the first
+word under the largest multiple of n that 64 bits hold, modulo n; words above it are passed over, so
+that every number is equally likely.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, Protocol
+
+from pitboss.errors import PitbossError, Refused
+from pitboss.plain import Json, strings, whole
+
+_WORDS = 1 << 64
+_BLOCK = 256
+
+
+class Outcomes(Protocol):
+    """What a piece of equipment can yield: how many outcomes, and which one a written name means."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of equipment, as scripts name it: card, wheel, dice."""
+
+    def __len__(self) -> int: ...
+
+    def find(self, text: str) -> int:
+        """The index of the outcome written so, or Refused."""
+
+
+class Drawn(NamedTuple):
+    """An outcome by its number, and the fault that came with it; no number when only the fault came."""
+
+    number: int | None
+    fault: str | None = None
+
+
+class Chance(Protocol):
+    """A source of chance."""
+
+    name: str
+    told: bool
+    """Whether its outcomes come from outside, so that it may be wrong or have nothing to say yet."""
+
+    def draw(self, among: Outcomes, to: str) -> Drawn:
+        """One of the outcomes, for the place named."""
+
+    def state(self) -> dict[str, Json]:
+        """What must be stored to go on from here."""
+
+
+class Awaited(PitbossError):
+    """A live source has not been told yet what the equipment yielded."""
+
+    def __init__(self, kind: str, to: str) -> None:
+        self.kind = kind
+        self.to = to
+        super().__init__(kind, to)
+
+    def __str__(self) -> str:
+        return f"waiting for the {self.kind} for {self.to}"
+
+
+class Secure:
+    """The operating system's source, unbiased; the default at a live table."""
+
+    name = "secure"
+    told = False
+
+    def draw(self, among: Outcomes, to: str) -> Drawn:  # noqa: ARG002 - chance does not look where it goes
+        """One of the outcomes, each equally likely."""
+        return Drawn(secrets.randbelow(len(among)))
+
+    def state(self) -> dict[str, Json]:
+        """Nothing: what it draws next depends on nothing that could be stored."""
+        return {"source": self.name}
+
+
+class Seeded:
+    """The reproducible source described in this module's text.
+
+    >>> source = Seeded(20)
+    >>> [source.below(38) for _ in range(5)]
+    [12, 2, 34, 27, 16]
+    """
+
+    name = "seeded"
+    told = False
+
+    def __init__(self, seed: int, stream: int = 0, used: int = 0) -> None:
+        if not 0 <= seed < _WORDS or not 0 <= stream < _WORDS:
+            raise Refused(f"a seed is a whole number from 0 to {_WORDS - 1}")
+        self.seed = seed
+        self.stream = stream
+        self._served = used - used % _BLOCK
+        self._words: list[int] = []
+        self._refill()
+        del self._words[len(self._words) - used % _BLOCK :]
+
+    def _refill(self) -> None:
+        from numpy.random import Philox  # noqa: PLC0415 - only tables that use seeds wait for numpy
+
+        blocks = self._served // 4
+        generator = Philox(key=self.seed | self.stream << 64, counter=blocks)
+        self._words = generator.random_raw(_BLOCK).tolist()[::-1]
+        self._served += _BLOCK
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        limit = _WORDS - _WORDS % n
+        while True:
+            if not self._words:
+                self._refill()
+            word = self._words.pop()
+            if word < limit:
+                return word % n
+
+    def draw(self, among: Outcomes, to: str) -> Drawn:  # noqa: ARG002 - chance does not look where it goes
+        """One of the outcomes, each equally likely."""
+        return Drawn(self.below(len(among)))
+
+    def state(self) -> dict[str, Json]:
+        """The seed, the stream and how many words were used."""
+        return {"source": self.name, "seed": self.seed, "stream": self.stream, "used": self._served - len(self._words)}
+
+
+def _outcome(text: str, among: Outcomes) -> Drawn:
+    """A written outcome: ``QS``, ``17``, ``3-4``; with a fault ``QS!face_up``; a fault alone ``!jam``."""
+    name, marked, fault = text.partition("!")
+    if marked and not fault:
+        raise Refused(f"{text!r} has a mark for a fault but does not name one; write it like {name}!face_up")
+    return Drawn(among.find(name) if name else None, fault or None)
+
+
+class Scripted:
+    """Outcomes given beforehand, by destination (``"seat 1": "QS 6H 4D"``) or in order by kind of equipment.
+
+    A destination's own outcomes come before those of the order.
+    """
+
+    name = "scripted"
+    told = True
+
+    def __init__(self, order: Mapping[str, Iterable[str]] | None = None, to: Mapping[str, Iterable[str]] | None = None):
+        self._order = {kind: deque(texts) for kind, texts in (order or {}).items()}
+        self._to = {place: deque(texts) for place, texts in (to or {}).items()}
+
+    def draw(self, among: Outcomes, to: str) -> Drawn:
+        """The next outcome written for this destination, or next in order."""
+        queue = self._to.get(to) or self._order.get(among.kind)
+        if not queue:
+            raise Refused(f"the script has no {among.kind} left for {to}")
+        drawn = _outcome(queue[0], among)
+        queue.popleft()
+        return drawn
+
+    def copy(self) -> Scripted:
+        """The script as far as it is still to be drawn."""
+        return Scripted(self._order, self._to)
+
+    def left(self) -> dict[str, list[str]]:
+        """What was written and not drawn, by destination or kind."""
+        return {place: list(queue) for place, queue in (*self._to.items(), *self._order.items()) if queue}
+
+    def state(self) -> dict[str, Json]:
+        """What is still to be drawn."""
+        order, to = ({key: list(queue) for key, queue in some.items()} for some in (self._order, self._to))
+        return {"source": self.name, "order": order, "to": to}
+
+
+class Live:
+    """What a person at a real table keys in, one outcome at a time; :class:`Awaited` until it is there."""
+
+    name = "live"
+    told = True
+
+    def __init__(self) -> None:
+        self._keyed: deque[str] = deque()
+
+    def key(self, texts: Iterable[str]) -> None:
+        """Takes what the equipment yielded; what was keyed before and not drawn is dropped."""
+        self._keyed = deque(texts)
+
+    def copy(self) -> Live:
+        """The source with nothing keyed yet."""
+        return Live()
+
+    def draw(self, among: Outcomes, to: str) -> Drawn:
+        """The outcome that was keyed in."""
+        if not self._keyed:
+            raise Awaited(among.kind, to)
+        drawn = _outcome(self._keyed[0], among)
+        self._keyed.popleft()
+        return drawn
+
+    def state(self) -> dict[str, Json]:
+        """Nothing: what was keyed is in the log."""
+        return {"source": self.name}
+
+
+class Recorded:
+    """The outcomes that a log has for each entry; a replay draws them again."""
+
+    name = "recorded"
+    told = False
+
+    def __init__(self) -> None:
+        self._kept: deque[str] = deque()
+
+    def take(self, texts: Iterable[str]) -> None:
+        """Takes the outcomes of the next entry."""
+        self._kept = deque(texts)
+
+    def draw(self, among: Outcomes, to: str) -> Drawn:
+        """The outcome that the log has next."""
+        if not self._kept:
+            raise Refused(f"the log has no {among.kind} for {to} where the rules draw one")
+        return _outcome(self._kept.popleft(), among)
+
+    def left(self) -> list[str]:
+        """What the log has and the rules did not draw."""
+        return list(self._kept)
+
+    def state(self) -> dict[str, Json]:
+        """Nothing: the outcomes are in the log."""
+        return {"source": self.name}
+
+
+def source_from(state: Mapping[str, Json]) -> Chance:
+    """The source that :meth:`Chance.state` described; a secure one for a secure one, which nothing can draw again."""
+    match state.get("source"):
+        case Secure.name:
+            return Secure()
+        case Seeded.name:
+            return Seeded(whole(state, "seed"), whole(state, "stream"), whole(state, "used"))
+        case Scripted.name:
+            order, to = state.get("order"), state.get("to")
+            if isinstance(order, Mapping) and isinstance(to, Mapping):
+                return Scripted(*({key: strings(some, key) for key in some} for some in (order, to)))
+        case Live.name:
+            return Live()
+    raise Refused(f"{state.get('source')!r} is not a source of chance")

@@ -1,0 +1,112 @@
+"""The shoe: decks of cards that leave it one by one.
+
+No order of the cards exists before they are drawn: each draw takes one of the cards that are left, all equally
+likely, which is what a shuffled shoe gives. So there is no order that a log, a view or a memory dump could reveal.
+A deck held in the dealer's hand, an automated shoe that dispenses stacks and a continuous shuffler are shoes too;
+they differ in when the cards come back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pitboss.equipment.cards import NAMES, Card, card, deck
+from pitboss.equipment.chance import Chance
+from pitboss.errors import Refused
+
+
+@dataclass(slots=True)
+class Shoe:
+    """A shoe with its discard rack; ``cut`` is how many cards lie behind the cutting card."""
+
+    decks: int = 1
+    jokers: int = 0
+    cut: int = 0
+    continuous: bool = False
+    undealt: list[Card] = field(default_factory=list)
+    in_play: list[Card] = field(default_factory=list)
+    discards: list[Card] = field(default_factory=list)
+    kind: str = field(default="card", init=False)
+
+    def __post_init__(self) -> None:
+        if not self.undealt and not self.in_play and not self.discards:
+            self.undealt = deck(self.jokers) * self.decks
+
+    def __len__(self) -> int:
+        return len(self.undealt)
+
+    @property
+    def size(self) -> int:
+        """The number of cards that belong to this shoe."""
+        return (52 + self.jokers) * self.decks
+
+    def find(self, text: str) -> int:
+        """The index of a card among those undealt; refused when every such card has been drawn."""
+        wanted = card(text)
+        if wanted not in self.undealt:
+            if wanted >= 52 + self.jokers:
+                raise Refused("there is no joker in this shoe")
+            raise Refused(f"{NAMES[wanted]} has already been dealt from this shoe of {self.decks} deck(s)")
+        return self.undealt.index(wanted)
+
+    def draw(self, chance: Chance, to: str) -> tuple[Card | None, str | None]:
+        """The next card, and the fault that came with it; no card when only the fault came."""
+        undealt = self.undealt
+        if not undealt:
+            raise Empty(to)
+        index, fault = chance.draw(self, to)
+        if index is None:
+            return None, fault
+        drawn = undealt[index]
+        undealt[index] = undealt[-1]
+        undealt.pop()
+        self.in_play.append(drawn)
+        return drawn, fault
+
+    def discard(self, cards: list[Card]) -> None:
+        """Puts cards that were in play into the discard rack."""
+        for one in cards:
+            self.in_play.remove(one)
+        self.discards += cards
+
+    def clear(self) -> None:
+        """Takes every card in play to the discard rack, or back into a continuous shuffler."""
+        self.discards += self.in_play
+        self.in_play = []
+        if self.continuous:
+            self.shuffle_discards()
+
+    def shuffle_discards(self) -> None:
+        """Puts the discards back among the cards to be drawn."""
+        self.undealt += self.discards
+        self.discards = []
+
+    def shuffle(self) -> None:
+        """Brings every card back: the whole shoe is to be drawn again."""
+        self.undealt = deck(self.jokers) * self.decks
+        self.in_play = []
+        self.discards = []
+
+    @property
+    def cutting_card_reached(self) -> bool:
+        """Whether the cutting card has come out."""
+        return len(self.undealt) <= self.cut
+
+    def copy(self) -> Shoe:
+        """The shoe as it is now."""
+        return Shoe(
+            self.decks,
+            self.jokers,
+            self.cut,
+            self.continuous,
+            self.undealt.copy(),
+            self.in_play.copy(),
+            self.discards.copy(),
+        )
+
+
+class Empty(Refused):
+    """A card is needed and the shoe has none; the game says what follows."""
+
+    def __init__(self, to: str) -> None:
+        super().__init__(f"the shoe is empty and {to} needs a card")

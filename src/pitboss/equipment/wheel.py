@@ -1,0 +1,29 @@
+"""Wheels: pockets or sections in their order around the rim."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pitboss.errors import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """A wheel whose sections are equally likely; two sections may bear the same mark."""
+
+    sections: tuple[str, ...]
+    kind: str = field(default="wheel", init=False)
+
+    def __len__(self) -> int:
+        return len(self.sections)
+
+    def find(self, text: str) -> int:
+        """The first section with this mark."""
+        if text not in self.sections:
+            raise Refused(f"{text!r} is not on this wheel; it has {' '.join(sorted(set(self.sections)))}")
+        return self.sections.index(text)
+
+    def neighbours(self, mark: str, each_side: int) -> tuple[str, ...]:
+        """The mark with so many sections on each side, in their order on the wheel."""
+        middle, around = self.find(mark), len(self.sections)
+        return tuple(self.sections[(middle + step) % around] for step in range(-each_side, each_side + 1))

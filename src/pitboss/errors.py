@@ -1,0 +1,44 @@
+"""The errors of pitboss: each says what a dealer would say, and names the paragraph."""
+
+from __future__ import annotations
+
+
+class PitbossError(Exception):
+    """Anything pitboss refuses or cannot do, in one sentence for a person."""
+
+
+class Refused(PitbossError):
+    """An input the rules do not allow; the table and its log are as they were before it.
+
+    >>> print(Refused("the ante is closed after 'No more bets'", law="20.6(d)"))
+    the ante is closed after 'No more bets' (13:69F-20.6(d))
+    """
+
+    def __init__(self, reason: str, law: str | None = None) -> None:
+        self.reason = reason
+        self.law = law
+        super().__init__(reason, law)
+
+    def __str__(self) -> str:
+        if self.law is None:
+            return self.reason
+        cited = self.law if ":" in self.law else f"13:69F-{self.law}"
+        return f"{self.reason} ({cited})"
+
+
+class BadFile(PitbossError):
+    """A file that cannot be read as what it should be; says the file and, where known, the line."""
+
+    def __init__(self, path: object, reason: str, line: int | None = None) -> None:
+        self.path = str(path)
+        self.reason = reason
+        self.line = line
+        super().__init__(path, reason, line)
+
+    def __str__(self) -> str:
+        place = self.path if self.line is None else f"{self.path}:{self.line}"
+        return f"{place}: {self.reason}"
+
+
+class Tampered(BadFile):
+    """A log whose chain of hashes does not hold, with the place where it breaks."""

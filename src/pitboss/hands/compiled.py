@@ -1,0 +1,43 @@
+"""The ranking functions, compiled.
+
+Each has one definition: the plain function, which the table calls. It keeps to what Numba can compile as well
+(integers, loops, fixed tuples), and `kernel` hands that same function to Numba. A plain function calls its helpers by
+name, like any Python function; `kernel` therefore also tells Numba to compile it wherever compiled code meets that
+plain name. So compiled code may call either `rank_three`, and a game compiles a rule of its own with `kernel(rule)`.
+
+Only this module of `hands` imports Numba, and `pitboss.hands` does not import this module, so it loads quickly.
+A kernel is compiled on its first call and kept in `__pycache__`. Numba renews what it kept when the function's own
+file has changed, not when a helper's has: after a change to `five.py`, clear what is kept of `best.py`.
+Where a function takes cards as a sequence, give its kernel a tuple or an array.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+from numba import njit
+from numba.extending import register_jitable
+
+from pitboss.hands import best, five, three
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def kernel(rule: Callable[P, R]) -> Callable[P, R]:
+    """The same function, compiled; other compiled code may call it under either name."""
+    register_jitable(rule)
+    compiled: Callable[P, R] = njit(cache=True, nogil=True)(rule)
+    return compiled
+
+
+rank_three = kernel(three.rank_three)
+mini_royal_flush = kernel(three.mini_royal_flush)
+mini_royal_flush_of_spades = kernel(three.mini_royal_flush_of_spades)
+
+descending = kernel(five.descending)
+rank_five = kernel(five.rank_five)
+
+best_five = kernel(best.best_five)
+six_card_royal = kernel(best.six_card_royal)

@@ -1,0 +1,60 @@
+"""The orders of poker hands, one table per order, the lowest class first.
+
+The rank of a hand is one integer: its class, and below it five nibbles for the ranks of the cards that decide
+within the class, the most significant first. The higher rank is the higher hand; equal ranks are a draw.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Self
+
+CLASS_SHIFT = 20
+
+
+class Order(IntEnum):
+    """What every order of classes can do."""
+
+    @classmethod
+    def of(cls, rank: int) -> Self:
+        """The class of a ranked hand.
+
+        >>> ThreeCard.of(ThreeCard.PAIR.floor | 0xCB)
+        <ThreeCard.PAIR: 1>
+        """
+        return cls(rank >> CLASS_SHIFT)
+
+    @property
+    def floor(self) -> int:
+        """What every rank of this class reaches and no rank of a lower class does.
+
+        >>> ThreeCard.FLUSH.floor <= (ThreeCard.FLUSH.floor | 0x310) < ThreeCard.STRAIGHT.floor
+        True
+        """
+        return self.value << CLASS_SHIFT
+
+
+class ThreeCard(Order):
+    """13:69F-20.3(b): a straight is above a flush, and three of a kind above both."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    FLUSH = 2
+    STRAIGHT = 3
+    THREE_OF_A_KIND = 4
+    STRAIGHT_FLUSH = 5
+
+
+class FiveCard(Order):
+    """13:69F-20.12A(a) and 13:69F-16.5(b): the usual order, the royal flush a class of its own."""
+
+    HIGH_CARD = 0
+    ONE_PAIR = 1
+    TWO_PAIRS = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    ROYAL_FLUSH = 9

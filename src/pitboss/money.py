@@ -1,0 +1,208 @@
+"""Money: whole cents, exact odds, and roundings that have a name.
+
+No amount is ever a float. Odds pay exactly or say that they cannot.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import TypeAlias
+
+from pitboss.errors import Refused
+
+Cents: TypeAlias = int
+
+LARGEST = 100_000_000_000
+"""The largest amount any input may name: one billion dollars, in cents."""
+
+_MONEY = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?")
+_ODDS = re.compile(r"(\d[\d,]*)\s+(to|for|win)\s+(\d[\d,]*)")
+
+
+def cents(written: str) -> Cents:
+    """The cents in an amount of dollars written by a person.
+
+    >>> cents("$1,000.50"), cents("5")
+    (100050, 500)
+    >>> cents("2.505")
+    Traceback (most recent call last):
+    pitboss.errors.Refused: '2.505' is not an amount of dollars and cents; write it like 25 or 2.50
+    """
+    text = written.strip()
+    found = _MONEY.fullmatch(text)
+    if not found:
+        raise Refused(f"{text!r} is not an amount of dollars and cents; write it like 25 or 2.50")
+    total = int(found[1].replace(",", "")) * 100 + int((found[2] or "").ljust(2, "0"))
+    return checked(total)
+
+
+def checked(amount: object) -> Cents:
+    """The amount, if it is a whole number of cents that a table could ever hold."""
+    if type(amount) is not int:
+        raise Refused(f"an amount is a whole number of cents, not {amount!r}")
+    if amount < 0:
+        raise Refused(f"an amount cannot be negative: {dollars(amount)}")
+    if amount > LARGEST:
+        raise Refused(f"an amount over {dollars(LARGEST)} is not taken at any table")
+    return amount
+
+
+def dollars(amount: Cents) -> str:
+    """An amount as people write it.
+
+    >>> dollars(-250), dollars(100000)
+    ('-$2.50', '$1,000.00')
+    """
+    sign = "-" if amount < 0 else ""
+    whole, rest = divmod(abs(amount), 100)
+    return f"{sign}${whole:,}.{rest:02d}"
+
+
+def signed(amount: Cents) -> str:
+    """A result with its sign always shown: +$10.00, -$2.50, $0.00."""
+    return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
+
+
+class Rounding(Enum):
+    """What is done with a part of a cent, by the name a rule gives it."""
+
+    EXACT = "exact"
+    DOWN = "down to the cent"
+    UP = "up to the cent"
+    UP_TO_20 = "up to the next 20 cents"
+    UP_TO_25 = "up to the next 25 cents"
+
+
+_STEP = {Rounding.DOWN: 1, Rounding.UP: 1, Rounding.UP_TO_20: 20, Rounding.UP_TO_25: 25}
+
+
+def rounded(amount: Fraction, rule: Rounding) -> Cents:
+    """An exact amount of cents made whole by a named rule.
+
+    >>> rounded(Fraction(5125, 100), Rounding.UP_TO_25)
+    75
+    """
+    if rule is Rounding.EXACT:
+        if amount.denominator != 1:
+            raise Refused(f"{float(amount):g} cents cannot be paid exactly")
+        return amount.numerator
+    step = _STEP[rule]
+    steps = amount / step
+    whole = steps.__floor__() if rule is Rounding.DOWN else steps.__ceil__()
+    return whole * step
+
+
+def percent_of(amount: Cents, percent: int, rule: Rounding) -> Cents:
+    """A percentage of an amount, such as a vigorish, by a named rounding."""
+    return rounded(Fraction(amount * percent, 100), rule)
+
+
+def pro_rata(claims: list[Cents], limit: Cents) -> list[Cents]:
+    """Claims cut in proportion so that together they come to the limit, to the cent.
+
+    Odd cents go to the largest remainders, earlier claims first, so nothing is lost.
+
+    >>> pro_rata([100, 100, 100], 200)
+    [67, 67, 66]
+    """
+    total = sum(claims)
+    if total <= limit:
+        return claims
+    shares = [claim * limit // total for claim in claims]
+    by_remainder = sorted(range(len(claims)), key=lambda i: (-(claims[i] * limit % total), i))
+    for i in by_remainder[: limit - sum(shares)]:
+        shares[i] += 1
+    return shares
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What a winning bet is paid, exactly: "35 to 1" (or "win") beside the bet, or "3 for 1" including it.
+
+    >>> Odds.parse("35 to 1").win(500)
+    17500
+    >>> Odds.parse("3 for 1").win(500)
+    1000
+    """
+
+    numerator: int
+    denominator: int = 1
+    word: str = "to"
+
+    @classmethod
+    def parse(cls, text: str) -> Odds:
+        """Odds as a layout prints them."""
+        found = _ODDS.fullmatch(text.strip())
+        if not found:
+            raise Refused(f"{text!r} is not a statement of odds; write it like 35 to 1")
+        numerator, denominator = int(found[1].replace(",", "")), int(found[3].replace(",", ""))
+        if denominator == 0:
+            raise Refused(f"{text!r} is not a statement of odds; nothing is paid against 0")
+        return cls(numerator, denominator, found[2])
+
+    @property
+    def ratio(self) -> Fraction:
+        """The winnings for one unit, the bet itself not counted."""
+        whole = Fraction(self.numerator, self.denominator)
+        return whole - 1 if self.word == "for" else whole
+
+    def win(self, stake: Cents) -> Cents:
+        """The winnings on a stake; refused when they are not a whole number of cents."""
+        won, part = divmod(stake * self._won, self.denominator)
+        if part:
+            raise Refused(f"{dollars(stake)} cannot be paid exactly at {self}")
+        return won
+
+    def pays_exactly(self, stake: Cents, unit: Cents = 1) -> bool:
+        """Whether the winnings on a stake are whole units of money."""
+        return stake * self._won % (self.denominator * unit) == 0
+
+    @property
+    def _won(self) -> int:
+        return self.numerator - self.denominator if self.word == "for" else self.numerator
+
+    def __str__(self) -> str:
+        return f"{self.numerator:,} {self.word} {self.denominator:,}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A fixed sum, whatever was bet.
+
+    >>> Sum(100_000_00).win(500)
+    10000000
+    """
+
+    amount: Cents
+
+    def win(self, stake: Cents) -> Cents:  # noqa: ARG002 - the same question is asked of every kind of pay
+        """The sum itself."""
+        return self.amount
+
+    def pays_exactly(self, stake: Cents, unit: Cents = 1) -> bool:  # noqa: ARG002
+        """A sum is always paid exactly."""
+        return True
+
+    def __str__(self) -> str:
+        return dollars(self.amount)
+
+
+Pay: TypeAlias = Odds | Sum
+
+EVEN = Odds(1)
+"""1 to 1."""
+
+
+def pay(text: str) -> Pay:
+    """A cell of a paytable: odds, or a sum written with a dollar sign."""
+    return Sum(cents(text)) if text.startswith("$") else Odds.parse(text)
+
+
+def at_least(one: Pay, other: Pay) -> bool:
+    """Whether one pay is no less than another of the same kind."""
+    if isinstance(one, Odds) and isinstance(other, Odds):
+        return one.ratio >= other.ratio
+    return isinstance(one, Sum) and isinstance(other, Sum) and one.amount >= other.amount

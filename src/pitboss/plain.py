@@ -1,0 +1,39 @@
+"""Plain values: what a log line, an event and an input are made of, and their canonical text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from pydantic_core import to_json
+
+Json: TypeAlias = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
+"""A value that JSON can hold, without fractions: money is whole cents."""
+
+Event: TypeAlias = dict[str, Json]
+"""A fact with its citation. What only some may see stands under ``hidden``, and ``seen_by`` names their seats."""
+
+
+def encoded(value: Json) -> bytes:
+    """The one text of a value, as logs and hashes use it: keys in their order, no spaces, UTF-8."""
+    return to_json(value)
+
+
+def text(value: Mapping[str, Json], key: str, default: str = "") -> str:
+    """A string field of a plain value."""
+    found = value.get(key, default)
+    return found if isinstance(found, str) else str(found)
+
+
+def whole(value: Mapping[str, Json], key: str, default: int = 0) -> int:
+    """A whole-number field of a plain value."""
+    found = value.get(key, default)
+    if not isinstance(found, int):
+        raise TypeError(f"{key} is not a whole number: {found!r}")
+    return found
+
+
+def strings(value: Mapping[str, Json], key: str) -> list[str]:
+    """A field of a plain value that lists strings."""
+    found = value.get(key, ())
+    return [str(one) for one in found] if isinstance(found, Sequence) and not isinstance(found, str) else []

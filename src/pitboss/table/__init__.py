@@ -1,0 +1,20 @@
+"""The protocol of a round: wagers, submissions, asks and answers, events, settlement, the log and its replay."""
+
+from pitboss.table.asks import Ask, Asked, Choice, Flow, Option
+from pitboss.table.game import Game, Irregularity, Placement, Procedure, Report
+from pitboss.table.limits import Limit, Limits
+from pitboss.table.log import Log
+from pitboss.table.meters import Meter
+from pitboss.table.paytable import Binding, PayTable, exact, minimum
+from pitboss.table.round import BANK, DEALER, Round, RoundVoid
+from pitboss.table.submission import Exclusion, R, Rules, Submission, Unlawful, Violation, option, pays, submit
+from pitboss.table.table import Table
+from pitboss.table.views import PUBLIC, SURVEILLANCE, Viewer, seen, seen_all
+from pitboss.table.wagers import Bet, Offer, Wager
+
+__all__ = [
+    "BANK", "DEALER", "PUBLIC", "SURVEILLANCE", "Ask", "Asked", "Bet", "Binding", "Choice", "Exclusion", "Flow",
+    "Game", "Irregularity", "Limit", "Limits", "Log", "Meter", "Offer", "Option", "PayTable", "Placement", "Procedure", "R", "Report",
+    "Round", "RoundVoid", "Rules", "Submission", "Table", "Unlawful", "Viewer", "Violation", "Wager", "exact", "minimum",
+    "option", "pays", "seen", "seen_all", "submit",
+]  # fmt: skip

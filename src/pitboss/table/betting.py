@@ -1,0 +1,184 @@
+"""Taking bets and giving them back while the layout is open.
+
+The checks come in the order of 13:69F-8.2: is the wager permitted here, does it meet posted requirements, is it within
+the limits. A person's bets of one input are taken together or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pitboss.errors import Refused
+from pitboss.money import Cents, checked, dollars
+from pitboss.plain import Event, Json
+from pitboss.table.asks import Ask
+from pitboss.table.game import TENDERS, Placement
+from pitboss.table.inputs import seated, short_text
+from pitboss.table.limits import Limits
+from pitboss.table.round import Round
+from pitboss.table.state import SEATS
+from pitboss.table.submission import R, did_you_mean
+from pitboss.table.wagers import Bet, Offer, Wager
+
+MOST_BETS = 200
+"""The most bets one person may have on the layout."""
+
+
+def place(r: Round[R], limits: Limits, ask: Ask, given: Mapping[str, Json]) -> None:
+    """Takes the bets of one person, all or none."""
+    seat = seated(r.state, given)
+    wanted = given.get("bets")
+    if not isinstance(wanted, (list, tuple)) or not wanted:
+        raise Refused("a bet names at least one wager and its amount")
+    if len(wanted) + len(r.bets) > MOST_BETS:
+        raise Refused(f"the layout takes at most {MOST_BETS} bets at a time")
+    placement = r.game.placement(r.rules)
+    admitted = seat in r.state.admitted
+    made: list[Bet] = []
+    lying: dict[int, list[Bet]] = {}
+    total = 0
+    for one in wanted:
+        if not isinstance(one, dict):
+            raise Refused(f"a bet is a wager and its amount, not {one!r}")
+        offer = _offer(r, ask, one.get("wager"))
+        at = one.get("at", seat)
+        if at != seat:
+            at = seat if placement.anywhere else _position(r, placement, seat, at)
+        if at not in lying:
+            lying[at] = [bet.copy() for bet in r.bets.values() if bet.at == at and bet.seat == seat]
+        bet, added = _read(r, offer.wager, seat, at, one, lying[at])
+        _within(bet, offer, limits, admitted=admitted)
+        total += added
+        made.append(bet)
+    r.needs(seat, total, "the bet")
+    for bets in lying.values():
+        r.game.admit(r, bets)
+    for bet in made:
+        _put(r, bet)
+
+
+def _offer(r: Round[R], ask: Ask, wager: Json) -> Offer:
+    """The offer of a wager that may be bet now."""
+    offer = r.offers.get(wager) if isinstance(wager, str) else None
+    if offer is None:
+        raise _not_offered(r, str(wager))
+    if ask.wagers is None or wager not in ask.wagers:
+        raise Refused(f"{offer.wager.name} may not be bet at this point of the round", offer.wager.law)
+    return offer
+
+
+def _read(
+    r: Round[R], wager: Wager, seat: int, at: int, one: Mapping[str, Json], lying: list[Bet]
+) -> tuple[Bet, Cents]:
+    """A bet as it would lie on the layout, added to what the person has there."""
+    amount = checked(one.get("amount"))
+    if not amount:
+        raise Refused(f"a bet on {wager.name} is more than nothing", wager.law)
+    place = one.get("on")
+    on = r.game.spot(r.rules, wager.id, "" if place is None else str(place))
+    coupon = checked(one["coupon"]) if "coupon" in one else 0
+    chips = _tender(r, short_text(one, "chips")) if "chips" in one else "value"
+    for bet in lying:
+        if bet.wager == wager.id and bet.on == on and bet.chips == chips and not coupon and not bet.coupon:
+            bet.amount += amount
+            return bet, amount
+    fresh = Bet(0, seat, at, wager.id, amount, on, coupon, chips)
+    lying.append(fresh)
+    return fresh, amount
+
+
+def _tender(r: Round[R], chips: str) -> str:
+    if chips not in TENDERS:
+        raise Refused(f"a bet is made with {', '.join(TENDERS)}, not {chips!r}", r.game.betting_law)
+    if chips == "cash" and r.game.cash_refused:
+        raise Refused("a verbal wager accompanied by cash is not accepted at this game", r.game.cash_refused)
+    return chips
+
+
+def _not_offered(r: Round[R], wager: str) -> Refused:
+    for known in r.game.wagers:
+        if known.id == wager:
+            return Refused(f"{known.name} is not offered at this table", known.law)
+    return Refused(f"{r.game.name} has no wager {wager!r}{did_you_mean(wager, r.offers)}", r.game.betting_law)
+
+
+def _position(r: Round[R], placement: Placement, seat: int, at: Json) -> int:
+    """A betting position other than the person's own seat, if he may bet there."""
+    if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at < len(SEATS):
+        raise Refused(f"there is no betting position {at!r}")
+    mine = {bet.at for bet in r.bets.values() if bet.seat == seat} | {seat, at}
+    others = {bet.seat for bet in r.bets.values() if bet.at == at} - {seat}
+    if others and len(others) >= placement.bettors_each:
+        raise Refused(f"position {at} is taken by seat {min(others)}", placement.law)
+    if not others and at in r.state.players:
+        raise Refused(f"position {at} belongs to the person who sits there", placement.law)
+    if len(mine) > placement.positions_each:
+        raise Refused(f"a person may bet at {placement.positions_each} position(s) here", placement.law)
+    if max(mine) - min(mine) + 1 != len(mine):
+        raise Refused(f"positions {sorted(mine)} are not adjacent to each other", placement.law)
+    return at
+
+
+def _within(bet: Bet, offer: Offer, limits: Limits, *, admitted: bool) -> None:
+    name, amount = offer.wager.name, bet.amount
+    limit = offer.limit or limits.of(bet.wager)
+    if amount % limit.increment:
+        raise limit.off_increment(amount, name)
+    if not limit.minimum <= amount <= limit.maximum and (not admitted or offer.limit is not None):
+        raise limit.outside(amount, name)
+    if bet.coupon and not offer.wager.coupons:
+        raise Refused(f"no match play coupon may lie on {name}", offer.wager.law)
+    if offer.halved and amount % 2:
+        raise Refused(f"{dollars(amount)} on {name} cannot be halved exactly", offer.wager.law)
+    for pay in offer.pays.values():
+        if not pay.pays_exactly(amount + bet.coupon, offer.exact_unit):
+            raise Refused(f"{dollars(amount)} on {name} cannot be paid exactly at {pay}", offer.wager.law)
+
+
+def _put(r: Round[R], bet: Bet) -> None:
+    state = r.state
+    lies = state.layout.get(bet.id)
+    added = bet.amount - (lies.amount if lies else 0)
+    if lies is None:
+        state.bets_made += 1
+        bet.id = state.bets_made
+    state.layout[bet.id] = bet
+    state.move(SEATS[bet.seat], "layout", added)
+    told: Event = {
+        "kind": "bet",
+        "law": r.offers[bet.wager].wager.law,
+        "bet": bet.id,
+        "seat": bet.seat,
+        "at": bet.at,
+        "wager": bet.wager,
+        "on": bet.on,
+        "amount": bet.amount,
+    }
+    if bet.coupon:
+        told["coupon"] = bet.coupon
+    r.events.append(told)
+
+
+def take_back(r: Round[R], given: Mapping[str, Json]) -> None:
+    """Gives bets back to the person who made them, all of them or those named."""
+    seat = seated(r.state, given)
+    mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
+    wanted = given.get("bets", list(mine))
+    if not isinstance(wanted, Sequence) or isinstance(wanted, str) or not wanted:
+        raise Refused(f"seat {seat} has no bet to take back")
+    for number in wanted:
+        if not isinstance(number, int) or number not in mine:
+            raise Refused(f"seat {seat} has no bet {number!r} on the layout")
+        r.game.removable(r, mine[number])
+    kept = [bet for bet in mine.values() if bet.id not in wanted]
+    for at in {bet.at for bet in kept}:
+        r.game.admit(r, [bet for bet in kept if bet.at == at])
+    for number in wanted:
+        assert isinstance(number, int)
+        bet = mine[number]
+        del r.state.layout[number]
+        r.state.move("layout", SEATS[seat], bet.amount)
+        r.events.append(
+            {"kind": "taken back", "law": r.game.betting_law, "bet": number, "seat": seat, "wager": bet.wager,
+             "on": bet.on, "amount": bet.amount}
+        )  # fmt: skip

@@ -1,0 +1,155 @@
+"""What a game is: identity, options, wagers, exclusions, irregularities, procedures, and the flow of a round."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Generic
+
+from pitboss.equipment.chance import Chance, Secure
+from pitboss.equipment.shoe import Shoe
+from pitboss.errors import Refused
+from pitboss.law import CURRENT
+from pitboss.table.asks import Flow
+from pitboss.table.limits import Limits
+from pitboss.table.log import Log
+from pitboss.table.paytable import PayTable
+from pitboss.table.submission import Exclusion, R, submit
+from pitboss.table.wagers import Bet, Offer, Wager
+
+if TYPE_CHECKING:
+    from pitboss.table.round import Round
+    from pitboss.table.table import Clock, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """An irregularity as it was reported: by the equipment with an outcome, or by a person."""
+
+    kind: str
+    outcome: str = ""
+    """The outcome that came with it (a card, a number), if any."""
+    to: str = ""
+    """Where that outcome was going."""
+    at: int = 0
+    """The betting position it concerns, if it concerns one."""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Irregularity(Generic[R]):
+    """Something that goes wrong, and what the law then does.
+
+    The remedy answers whether an outcome that came with the fault stands. It may void the round
+    (:meth:`Round.void`), and where a person must choose it is itself a flow.
+    """
+
+    id: str
+    law: str
+    says: str
+    remedy: Callable[[Round[R], Report], bool | None | Flow[None]]
+    by: str = "staff"
+    """Who reports it: ``staff``, ``equipment`` or ``either``."""
+    between_rounds: bool = False
+    """Whether it may also come up when no round is under way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """Something people do at the table that is recorded in the log."""
+
+    id: str
+    law: str
+    says: str
+    about_seat: bool = False
+    """Whether the record concerns one seat."""
+
+
+TENDERS = ("value", "non-value", "cash")
+"""What a bet may be made with: value chips, non-value chips, or a verbal wager accompanied by cash."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where a person may bet: how many positions each, how many people on one, and who says so."""
+
+    positions_each: int = 1
+    bettors_each: int = 1
+    law: str | None = None
+    anywhere: bool = False
+    """A common layout without betting positions of its own, as at roulette."""
+
+
+class Game(ABC, Generic[R]):
+    """A game that the law permits; one instance of it stands in the registry."""
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    says: ClassVar[str]
+    sections: ClassVar[tuple[str, ...]]
+    """Where its rules stand: section prefixes such as ``5.1`` or a whole subchapter ``20``."""
+    betting_law: ClassVar[str]
+    """The paragraph that closes betting."""
+    seated_law: ClassVar[str | None] = None
+    """The paragraph that keeps a player seated until the round ends, where there is one."""
+    cash_refused: ClassVar[str | None] = None
+    """The paragraph that forbids a verbal wager accompanied by cash; None where the dealer may confirm one."""
+    editions: ClassVar[tuple[str, ...]] = (CURRENT,)
+    most_seats: ClassVar[int] = 7
+
+    rules: type[R]
+    wagers: tuple[Wager, ...]
+    paytables: tuple[PayTable, ...]
+    exclusions: tuple[Exclusion[R], ...] = ()
+    irregularities: tuple[Irregularity[R], ...] = ()
+    procedures: tuple[Procedure, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
+
+    def open(
+        self,
+        options: Mapping[str, object] | None = None,
+        *,
+        limits: Limits | None = None,
+        seats: int | None = None,
+        chance: Chance | None = None,
+        log: Log | None = None,
+        clock: Clock | None = None,
+    ) -> Table[R]:
+        """Opens a table of this game; the options are checked, chance is the secure source unless another is given."""
+        from pitboss.table.table import Table  # noqa: PLC0415 - a table knows its game, and a game can open a table
+
+        return Table(submit(self, options, limits, seats), chance or Secure(), log, clock)
+
+    @abstractmethod
+    def offers(self, rules: R) -> Sequence[Offer]:
+        """The wagers that a submission offers, with what they pay."""
+
+    @abstractmethod
+    def round(self, r: Round[R]) -> Flow[None]:
+        """One round of play, top to bottom, in the order of the law."""
+
+    def shoes(self, rules: R) -> Mapping[str, Shoe]:  # noqa: ARG002 - games without cards have none
+        """The shoes a table of this game is opened with."""
+        return {}
+
+    def placement(self, rules: R) -> Placement:  # noqa: ARG002 - most games need no option for this
+        """Where a person may bet."""
+        return Placement()
+
+    def spot(self, rules: R, wager: str, on: str) -> str:  # noqa: ARG002 - games with a layout of places use them
+        """The place on the layout as it is written, or Refused."""
+        if on:
+            raise Refused(f"{wager} has no place to choose on the layout, so {on!r} means nothing", self.betting_law)
+        return on
+
+    def admit(self, r: Round[R], bets: Sequence[Bet]) -> None:
+        """Refuses the bets that one person would have at one position, if they break a rule together."""
+
+    def removable(self, r: Round[R], bet: Bet) -> None:
+        """Refuses to give back a bet that may not be taken down while betting is open."""
+
+    def recorded(self, r: Round[R], procedure: str, seat: int, note: str) -> None:
+        """Refuses a record that breaks a rule, and remembers what the rules need of it."""

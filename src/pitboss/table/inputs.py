@@ -1,0 +1,37 @@
+"""Reading inputs: plain values from outside, bounded and checked before anything is done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.errors import Refused
+from pitboss.plain import Json
+from pitboss.table.state import TableState
+
+LONGEST_TEXT = 200
+
+
+def short_text(given: Mapping[str, Json], name: str, default: str = "") -> str:
+    """A short text, such as a name or a note."""
+    value = given.get(name, default)
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT or not value.isprintable():
+        raise Refused(f"{name} is a text of at most {LONGEST_TEXT} printable characters")
+    return value
+
+
+def number(given: Mapping[str, Json], name: str) -> int:
+    """A whole number."""
+    value = given.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Refused(f"{name} is a whole number, not {value!r}")
+    return value
+
+
+def seated(state: TableState, given: Mapping[str, Json]) -> int:
+    """The seat that an input names, if someone sits there."""
+    seat = given.get("seat")
+    if not isinstance(seat, int) or isinstance(seat, bool):
+        raise Refused(f"a seat is a whole number, not {seat!r}")
+    if seat not in state.players:
+        raise Refused(f"nobody sits at seat {seat}")
+    return seat

@@ -1,0 +1,119 @@
+"""Minimum and maximum wagers (13:69F-8.2).
+
+The licensee sets them, for each table and each wager (8.2(b)). Where the minimum is $100 or less and the wager pays
+5 to 1 or less, the maximum must be at least ten times the minimum (8.2(a)); a wager with several odds counts by its
+highest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from pitboss.errors import Refused
+from pitboss.money import LARGEST, Cents, Odds, cents, checked, dollars
+from pitboss.plain import Json
+
+TEN_TIMES = 10
+LOW_MINIMUM: Cents = 100_00
+LOW_ODDS = Odds(5)
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The least and the most that may be bet, and the step between amounts (8.2(f))."""
+
+    minimum: Cents = 1
+    maximum: Cents = LARGEST
+    increment: Cents = 1
+
+    def outside(self, amount: Cents, name: str) -> Refused:
+        """The refusal of an amount that is not within the limit."""
+        if amount < self.minimum:
+            return Refused(f"{dollars(amount)} on {name} is below the minimum of {dollars(self.minimum)}", "8.2(a)")
+        return Refused(f"{dollars(amount)} on {name} is above the maximum of {dollars(self.maximum)}", "8.2(a)")
+
+    def off_increment(self, amount: Cents, name: str) -> Refused:
+        """The refusal of an amount that is not a whole number of increments."""
+        return Refused(
+            f"{dollars(amount)} on {name} is not a multiple of {dollars(self.increment)}, as posted", "8.2(f)"
+        )
+
+    def ten_times_rule(self, top_odds: Odds | None) -> str | None:
+        """What is wrong with the limit under 8.2(a), if anything."""
+        if top_odds is None or top_odds.ratio > LOW_ODDS.ratio or self.minimum > LOW_MINIMUM:
+            return None
+        least = self.minimum * TEN_TIMES
+        if self.maximum >= least:
+            return None
+        return (
+            f"a minimum of {dollars(self.minimum)} on a wager paying {top_odds} needs a maximum of at least "
+            f"{dollars(least)}, not {dollars(self.maximum)}"
+        )
+
+    def plain(self) -> dict[str, Json]:
+        """The limit as a plain value."""
+        return {"minimum": self.minimum, "maximum": self.maximum, "increment": self.increment}
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The limits posted at a table, and those that differ for single wagers (8.2(b))."""
+
+    posted: Limit = field(default_factory=Limit)
+    by_wager: Mapping[str, Limit] = field(default_factory=dict)
+
+    def of(self, wager: str) -> Limit:
+        """The limit of one wager."""
+        return self.by_wager.get(wager, self.posted)
+
+    def plain(self) -> dict[str, Json]:
+        """The limits as a plain value, in cents."""
+        return {**self.posted.plain(), "wagers": {wager: limit.plain() for wager, limit in self.by_wager.items()}}
+
+    @classmethod
+    def from_plain(cls, value: Mapping[str, Json]) -> Limits:
+        """The limits that :meth:`plain` wrote, in cents."""
+        return _limits(value, checked)
+
+    @classmethod
+    def read(cls, value: Mapping[str, Json]) -> Limits:
+        """The limits as a submission file has them, in dollars."""
+        return _limits(value, _dollars)
+
+
+def _dollars(amount: object) -> Cents:
+    if isinstance(amount, float):
+        amount = f"{amount:.2f}" if round(amount, 2) == amount else repr(amount)
+    return cents(str(amount))
+
+
+def _limits(value: Mapping[str, Json], read: Callable[[object], Cents]) -> Limits:
+    def limit(fields: Mapping[str, Json], base: Limit, known: Iterable[str]) -> Limit:
+        for name in fields:
+            if name not in known:
+                raise Refused(f"limits have no field {name!r}; they have minimum, maximum, increment, wagers", "8.2(a)")
+        found = {name: read(fields[name]) for name in ("minimum", "maximum", "increment") if name in fields}
+        made = Limit(
+            found.get("minimum", base.minimum),
+            found.get("maximum", base.maximum),
+            found.get("increment", base.increment),
+        )
+        if made.minimum < 1 or made.increment < 1:
+            raise Refused("a minimum and an increment are more than nothing", "8.2(a)")
+        if made.maximum < made.minimum:
+            raise Refused(
+                f"a maximum of {dollars(made.maximum)} is below the minimum of {dollars(made.minimum)}", "8.2(a)"
+            )
+        return made
+
+    posted = limit(value, Limit(), ("minimum", "maximum", "increment", "wagers"))
+    wagers = value.get("wagers", {})
+    if not isinstance(wagers, Mapping):
+        raise Refused("limits of single wagers are written as a table: [limits.wagers.NAME]", "8.2(b)")
+    by_wager = {}
+    for name, fields in wagers.items():
+        if not isinstance(fields, Mapping):
+            raise Refused(f"the limits of {name} are written as a table: [limits.wagers.{name}]", "8.2(b)")
+        by_wager[name] = limit(fields, posted, ("minimum", "maximum", "increment"))
+    return Limits(posted, by_wager)

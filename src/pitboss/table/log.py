@@ -1,0 +1,127 @@
+"""The log: one line of JSON for each accepted input and all that followed from it, chained by hashes.
+
+Each line ends with a hash over the hash of the line before and everything in this line before it:
+``sha256(previous hash, in hexadecimal + the line up to ',"hash":')``. The first line is the header (game, submission,
+source of chance); before it the hash is sixty-four zeros. A line is written before its input is answered.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from pitboss.errors import BadFile, Tampered
+from pitboss.plain import Json, encoded
+
+FORMAT = 1
+START = b"0" * 64
+_MARK = b',"hash":"'
+_TAIL = len(_MARK) + 64 + len(b'"}')
+
+
+class Entry(NamedTuple):
+    """One line of a log, its chain verified."""
+
+    line: int
+    body: Mapping[str, Json]
+    raw: bytes
+    """The line's text up to its hash."""
+
+
+class Log:
+    """Where a table writes; in memory, or to a file that a crash leaves whole."""
+
+    def __init__(self, sink: BinaryIO | None = None, head: bytes = START, *, durable: bool = False) -> None:
+        self.head = head
+        self.lines: list[bytes] = []
+        self._sink = sink
+        self._durable = durable
+        """Whether each line reaches the disk itself before it is answered, not only the operating system."""
+
+    @classmethod
+    def to_file(cls, path: Path, *, durable: bool = False) -> Log:
+        """A new log file; refuses to write over one that exists."""
+        try:
+            return cls(path.open("xb", buffering=0), durable=durable)
+        except FileExistsError as error:
+            raise BadFile(path, "there is a file already; a log is never written over") from error
+        except OSError as error:
+            raise BadFile(path, error.strerror or "cannot be written") from error
+
+    def append(self, body: Mapping[str, Json]) -> None:
+        """Writes one entry."""
+        raw = encoded(body)[:-1]
+        head = hashlib.sha256(self.head + raw).hexdigest().encode()
+        line = raw + _MARK + head + b'"}\n'
+        if self._sink is None:
+            self.lines.append(line)
+        else:
+            self._sink.write(line)
+            if self._durable:
+                os.fsync(self._sink.fileno())
+        self.head = head
+
+    def save(self, path: Path) -> None:
+        """Writes a log kept in memory to a file."""
+        path.write_bytes(b"".join(self.lines))
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        if self._sink is not None:
+            self._sink.close()
+
+
+def read(path: Path) -> Iterator[Entry]:
+    """The entries of a log file, each verified before it is given; Tampered names the line that breaks the chain."""
+    try:
+        lines = path.read_bytes().splitlines(keepends=True)
+    except OSError as error:
+        raise BadFile(path, error.strerror or "cannot be read") from error
+    yield from verified(lines, path)
+
+
+def verified(lines: list[bytes], path: object = "log") -> Iterator[Entry]:
+    """The entries of a log's lines, each verified before it is given."""
+    if not lines:
+        raise Tampered(path, "the log is empty")
+    head = START
+    for number, line in enumerate(lines, 1):
+        raw, mark, tail = (
+            line[: -_TAIL - 1],
+            line[-_TAIL - 1 : -_TAIL - 1 + len(_MARK)],
+            line[-_TAIL - 1 + len(_MARK) :],
+        )
+        if not line.endswith(b'"}\n') or mark != _MARK:
+            raise Tampered(path, "the line is cut off or is not a log entry", number)
+        wanted = hashlib.sha256(head + raw).hexdigest().encode()
+        if tail[:64] != wanted:
+            raise Tampered(path, "the hash does not fit: this line or the order of lines was changed", number)
+        head = wanted
+        try:
+            body = json.loads(raw + b"}")
+        except ValueError as error:
+            raise Tampered(path, "the line is not JSON", number) from error
+        yield Entry(number, body, raw)
+
+
+def last_hash(path: Path) -> bytes:
+    """The hash that ends a log file."""
+    return path.read_bytes()[-len('"}\n') - 64 : -len('"}\n')]
+
+
+def mend(path: Path) -> bytes:
+    """Drops a last line that a crash cut off (its input was never answered); gives back what was dropped."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise BadFile(path, error.strerror or "cannot be read") from error
+    end = content.rfind(b"\n") + 1
+    torn = content[end:]
+    if torn:
+        with path.open("r+b") as file:
+            file.truncate(end)
+    return torn

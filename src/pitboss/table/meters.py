@@ -1,0 +1,61 @@
+"""Progressive meters: money that grows with wagers and is won in shares.
+
+A meter is an account of the table (``meter NAME``). It starts and restarts with the house's money, grows by a rate of
+each progressive wager, and is paid from. What is in it belongs to the players, and the books show it so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.errors import Refused
+from pitboss.money import Cents, Rounding, rounded
+from pitboss.table.round import Round
+from pitboss.table.state import SEATS
+from pitboss.table.submission import R
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A progressive meter as a submission sets it: what it starts with, returns to, and grows by (percent)."""
+
+    name: str
+    start: Cents
+    reset: Cents
+    rate: int
+    law: str
+
+    def __post_init__(self) -> None:
+        if self.start < 0 or self.reset < 0 or not 0 <= self.rate <= 100:
+            raise Refused(f"meter {self.name}: amounts are not negative and the rate is a percentage", self.law)
+
+    @property
+    def account(self) -> str:
+        """The account that holds it."""
+        return f"meter {self.name}"
+
+    def shows(self, r: Round[R]) -> Cents:
+        """What the meter shows; it is filled with its starting amount when first looked at."""
+        if self.account not in r.state.accounts:
+            r.pay_between("bank", self.account, self.start, self.law, f"the {self.name} meter starts")
+        return r.state.accounts[self.account]
+
+    def grow(self, r: Round[R], wagered: Cents) -> None:
+        """Adds the meter's share of the money wagered; parts of a cent are kept for the next wager."""
+        self.shows(r)
+        kept = f"{self.account} part"
+        carried = r.state.memory.get(kept, 0)
+        assert isinstance(carried, int)
+        added, part = divmod(wagered * self.rate + carried, 100)
+        r.state.memory[kept] = part
+        r.pay_between("bank", self.account, added, self.law, f"the {self.name} meter grows")
+
+    def pay_share(self, r: Round[R], seat: int, percent: int, law: str) -> Cents:
+        """Pays a percentage of what the meter shows; a meter that was won whole starts again."""
+        won = rounded(Fraction(self.shows(r) * percent, 100), Rounding.DOWN)
+        r.pay_between(self.account, SEATS[seat], won, law, f"{percent}% of the {self.name} meter")
+        if r.state.accounts[self.account] < self.reset:
+            missing = self.reset - r.state.accounts[self.account]
+            r.pay_between("bank", self.account, missing, self.law, f"the {self.name} meter is reset")
+        return won

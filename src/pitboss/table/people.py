@@ -1,0 +1,70 @@
+"""People at the table: sitting down, leaving, buying in, cashing out, and wagers admitted outside the limits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.errors import Refused
+from pitboss.money import Cents, checked, dollars
+from pitboss.plain import Json
+from pitboss.table.inputs import number, seated, short_text
+from pitboss.table.round import Round
+from pitboss.table.state import SEATS
+from pitboss.table.submission import R
+
+
+def sit(r: Round[R], given: Mapping[str, Json], seats: int) -> None:
+    """A person takes a free seat, with chips if he buys some."""
+    seat, chips = number(given, "seat"), _amount(given, "chips", 0)
+    if not 1 <= seat <= seats:
+        raise Refused(f"this table has seats 1 to {seats}, not {seat}")
+    if seat in r.state.players:
+        raise Refused(f"seat {seat} is taken by {r.state.players[seat]}")
+    player = short_text(given, "player", f"player {seat}")
+    r.state.players[seat] = player
+    r.state.accounts[SEATS[seat]] = 0
+    r.state.move("cage", SEATS[seat], chips)
+    r.events.append({"kind": "seated", "seat": seat, "player": player, "chips": chips})
+
+
+def leave(r: Round[R], given: Mapping[str, Json]) -> None:
+    """A person leaves, with his chips; not while he has a bet on the layout."""
+    seat = seated(r.state, given)
+    if any(bet.seat == seat for bet in r.bets.values()):
+        raise Refused(f"seat {seat} has bets on the layout and stays until they are decided", r.game.seated_law)
+    chips = r.state.accounts.pop(SEATS[seat])
+    r.state.accounts["cage"] += chips
+    player = r.state.players.pop(seat)
+    r.state.admitted.discard(seat)
+    r.events.append({"kind": "left", "seat": seat, "player": player, "chips": chips})
+
+
+def buy_in(r: Round[R], given: Mapping[str, Json]) -> None:
+    """A person buys more chips."""
+    seat, amount = seated(r.state, given), _amount(given, "amount")
+    r.state.move("cage", SEATS[seat], amount)
+    r.events.append({"kind": "bought in", "seat": seat, "amount": amount})
+
+
+def cash_out(r: Round[R], given: Mapping[str, Json]) -> None:
+    """A person takes chips from the table."""
+    seat, amount = seated(r.state, given), _amount(given, "amount")
+    r.needs(seat, amount, "cashing out")
+    r.state.move(SEATS[seat], "cage", amount)
+    r.events.append({"kind": "cashed out", "seat": seat, "amount": amount})
+
+
+def admit(r: Round[R], given: Mapping[str, Json]) -> None:
+    """The licensee permits a person's wagers below the minimum or above the maximum, or ends that (8.2(d))."""
+    seat, permitted = seated(r.state, given), given.get("permitted", True)
+    if not isinstance(permitted, bool):
+        raise Refused("a permission is given or ended, nothing else", "8.2(d)")
+    (r.state.admitted.add if permitted else r.state.admitted.discard)(seat)
+    r.events.append({"kind": "admitted", "law": "8.2(d)", "seat": seat, "permitted": permitted})
+
+
+def _amount(given: Mapping[str, Json], name: str, least: Cents = 1) -> Cents:
+    amount = checked(given.get(name, 0))
+    if amount < least:
+        raise Refused(f"{name} is more than {dollars(0)}")
+    return amount

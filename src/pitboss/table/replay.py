@@ -1,0 +1,133 @@
+"""Replay: a log proved by running it again, entry by entry, and a table resumed from its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pitboss.equipment.chance import Chance, Recorded, Secure, source_from
+from pitboss.errors import BadFile, PitbossError, Refused
+from pitboss.plain import Event, Json, encoded, strings, text, whole
+from pitboss.table.game import Game
+from pitboss.table.limits import Limits
+from pitboss.table.log import FORMAT, Entry, Log, last_hash, mend, read, verified
+from pitboss.table.notice import moment
+from pitboss.table.submission import Submission, submit
+from pitboss.table.table import Clock, Table
+
+FindGame = Callable[[str], Game[Any]]
+
+
+class Differs(BadFile):
+    """A log that is whole, but that the rules do not lead to."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One entry as it was replayed."""
+
+    entry: Entry
+    events: list[Event]
+    table: Table[Any]
+
+
+def replay(path: Path, find_game: FindGame) -> Iterator[Step]:
+    """Runs a log again and gives each entry once it is proved: its hash, its events, its draws."""
+    yield from _steps(read(path), path, find_game)
+
+
+def replay_lines(lines: list[bytes], find_game: FindGame) -> Iterator[Step]:
+    """Runs the lines of a log again."""
+    yield from _steps(verified(lines), "log", find_game)
+
+
+def _steps(entries: Iterator[Entry], path: object, find_game: FindGame) -> Iterator[Step]:
+    header = next(entries)
+    submission = _submission(header, path, find_game)
+    chance = _source(header, path)
+    table = Table(submission, Recorded() if isinstance(chance, Secure) else chance)
+    table.log = _Silent()
+    yield Step(header, [], table)
+    for entry in entries:
+        yield Step(entry, _proved(table, entry, path), table)
+
+
+def _source(header: Entry, path: object) -> Chance:
+    source = header.body.get("chance")
+    try:
+        return source_from(source if isinstance(source, Mapping) else {})
+    except (Refused, TypeError) as error:
+        raise BadFile(path, f"the header's source of chance cannot be used: {error}", header.line) from error
+
+
+def _proved(table: Table[Any], entry: Entry, path: object) -> list[Event]:
+    """Carries one entry out again; what follows must be the entry, to the byte."""
+    body, chance = entry.body, table.chance
+    if isinstance(chance, Recorded):
+        chance.take(strings(body, "chance"))
+    given = body.get("input")
+    if not isinstance(given, Mapping):
+        raise Differs(path, "the entry has no input", entry.line)
+    try:
+        at = moment(body["at"]) if "at" in body else None
+        events = table.apply(given, at)
+    except PitbossError as refused:
+        raise Differs(path, f"the rules refuse this entry: {refused}", entry.line) from refused
+    if isinstance(chance, Recorded) and chance.left():
+        raise Differs(path, f"the log has outcomes that the rules do not draw: {chance.left()}", entry.line)
+    if encoded(table.last_entry)[:-1] != entry.raw:
+        raise Differs(path, f"the rules give {_difference(table, body)}", entry.line)
+    return events
+
+
+def _difference(table: Table[Any], body: Mapping[str, Json]) -> str:
+    logged, again = body.get("events"), table.r.events
+    if table.last_entry["chance"] != body.get("chance"):
+        return f"the draws {table.last_entry['chance']} where the log has {body.get('chance')}"
+    for ours, theirs in zip(again, logged if isinstance(logged, list) else [], strict=False):
+        if encoded(ours) != encoded(theirs):
+            return f"{ours} where the log has {theirs}"
+    return f"{len(again)} events and other fields than the log"
+
+
+class _Silent(Log):
+    """A log that keeps nothing: what is replayed is in the log already."""
+
+    def append(self, body: Mapping[str, Json]) -> None:
+        """Keeps nothing."""
+
+
+def _submission(header: Entry, path: object, find_game: FindGame) -> Submission[Any]:
+    body = header.body
+    if body.get("format") != FORMAT:
+        raise BadFile(path, f"this is not a log of format {FORMAT}", header.line)
+    options, limits = body.get("options"), body.get("limits")
+    if not isinstance(options, Mapping) or not isinstance(limits, Mapping):
+        raise BadFile(path, "the header has no submission", header.line)
+    try:
+        return submit(
+            find_game(text(body, "game")),
+            options,
+            Limits.from_plain(limits),
+            whole(body, "seats"),
+            text(body, "edition"),
+        )
+    except PitbossError as error:
+        raise BadFile(path, f"the header's submission cannot be used: {error}", header.line) from error
+
+
+def resume(path: Path, find_game: FindGame, *, durable: bool = False, clock: Clock | None = None) -> Table[Any]:
+    """The table of a log file, where its last accepted input left it; it goes on writing to the same file.
+
+    A last line that a crash cut off is dropped: its input was never answered.
+    """
+    mend(path)
+    for step in replay(path, find_game):
+        table = step.table
+    if isinstance(table.chance, Recorded):
+        table.draw_from(Secure())
+    table.log = Log(path.open("ab", buffering=0), last_hash(path), durable=durable)
+    table.clock = clock
+    return table

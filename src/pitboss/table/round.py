@@ -1,0 +1,355 @@
+"""What a game may do in a round: announce, draw, deal, reveal, ask, settle. Every act is an event with its citation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Generic, NoReturn
+
+from pitboss.equipment.cards import NAMES, Card
+from pitboss.equipment.chance import Chance, Outcomes
+from pitboss.equipment.dice import Dice
+from pitboss.equipment.wheel import Wheel
+from pitboss.errors import PitbossError, Refused
+from pitboss.money import Cents, Pay, dollars
+from pitboss.plain import Event, Json
+from pitboss.table.asks import Ask, Asked, Choice, Flow, Option
+from pitboss.table.game import Game, Report
+from pitboss.table.state import SEATS, TableState
+from pitboss.table.submission import R
+from pitboss.table.wagers import Bet, Offer
+
+DEALER = "dealer"
+BANK = "bank"
+"""The account of the house."""
+DEAD = Choice("dead")
+"""The answer of a hand that died while it was asked."""
+
+
+class RoundVoid(PitbossError):
+    """The round is void: every bet still on the layout goes back."""
+
+    def __init__(self, law: str, says: str) -> None:
+        self.law = law
+        self.says = says
+        super().__init__(law, says)
+
+
+class Round(Generic[R]):
+    """The table as a game sees it during one round."""
+
+    __slots__ = (
+        "bets",
+        "chance",
+        "dead",
+        "drawn",
+        "events",
+        "faults",
+        "game",
+        "hands",
+        "offers",
+        "openable",
+        "rules",
+        "state",
+    )
+
+    def __init__(
+        self,
+        game: Game[R],
+        rules: R,
+        offers: Mapping[str, Offer],
+        openable: Collection[str],
+        state: TableState,
+        chance: Chance,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.offers = offers
+        """The wagers this table offers, by id."""
+        self.openable = openable
+        """Those of them that a person may make unasked."""
+        self.state = state
+        self.chance = chance
+        self.bets = state.layout
+        self.hands: dict[str, list[Card]] = {}
+        self.dead: set[int] = set()
+        """Positions whose hand is dead: they are asked nothing more."""
+        self.faults: dict[str, int] = {}
+        """How often each irregularity came up in this round."""
+        self.events: list[Event] = []
+        self.drawn: list[str] = []
+
+    # ------------------------------------------------------------------ telling
+
+    def announce(self, says: str, law: str) -> None:
+        """The dealer says something."""
+        self.events.append({"kind": "announced", "law": law, "says": says})
+
+    def note(self, says: str, law: str, **facts: Json) -> None:
+        """A fact that no other event tells."""
+        self.events.append({"kind": "noted", "law": law, "says": says, **facts})
+
+    # ------------------------------------------------------------------ asking
+
+    def take_bets(self, law: str, wagers: Collection[str] | None = None, says: str = "place your bets") -> Flow[None]:
+        """Opens the layout until the dealer closes it, for some wagers or all that do not follow from others."""
+        yield Ask(says, law, wagers=self.openable if wagers is None else wagers)
+
+    def choose(self, at: int, options: Sequence[Option], law: str, says: str, seat: int = 0) -> Flow[Choice]:
+        """Asks the person who bet at a position (or one of several) to choose; a dead hand answers ``dead``."""
+        asked = Asked(at, seat or self.owners()[at])
+        chosen = yield from self.choose_each({asked: options}, law, says)
+        return chosen.get(asked, DEAD)
+
+    def choose_each(
+        self, options: Mapping[Asked, Sequence[Option]], law: str, says: str
+    ) -> Flow[Mapping[Asked, Choice]]:
+        """Asks several people at once; each answers in his own time."""
+        ask = Ask(says, law, options=options)
+        yield ask
+        return ask.chosen
+
+    # ------------------------------------------------------------------ people and positions
+
+    def owners(self) -> dict[int, int]:
+        """The seat that decides at each position: the one that bet there first."""
+        found: dict[int, int] = {}
+        for bet in self.bets.values():
+            found.setdefault(bet.at, bet.seat)
+        return found
+
+    def positions(self, wagers: Iterable[str]) -> list[int]:
+        """The positions with a bet on any of these wagers, in rising order."""
+        wanted = set(wagers)
+        return sorted({bet.at for bet in self.bets.values() if bet.wager in wanted})
+
+    def bets_at(self, at: int) -> dict[str, Bet]:
+        """The bets at a position by wager; where several people bet on one, the games look themselves."""
+        return {bet.wager: bet for bet in self.bets.values() if bet.at == at}
+
+    # ------------------------------------------------------------------ chance
+
+    def spin(self, wheel: Wheel, law: str) -> str | None:
+        """Spins a wheel; its mark, or None when the spin was no spin."""
+        index = self._draw(wheel, "wheel", lambda i: wheel.sections[i])
+        if index is None:
+            return None
+        mark = wheel.sections[index]
+        self.events.append({"kind": "spun", "law": law, "result": mark})
+        return mark
+
+    def roll(self, dice: Dice, law: str, to: str = "dice") -> tuple[int, ...] | None:
+        """Throws dice; their faces, or None when the throw was no roll."""
+        index = self._draw(dice, to, lambda i: "-".join(map(str, dice.faces(i))))
+        if index is None:
+            return None
+        faces = dice.faces(index)
+        self.events.append({"kind": "rolled", "law": law, "faces": faces})
+        return faces
+
+    def _draw(self, among: Outcomes, to: str, name: Callable[[int], str]) -> int | None:
+        index, fault = self.chance.draw(among, to)
+        text = "" if index is None else name(index)
+        if fault is None:
+            self.drawn.append(text)
+            return index
+        self.drawn.append(f"{text}!{fault}")
+        stands = self.irregular(Report(fault, outcome=text, to=to), by="equipment")
+        return index if stands else None
+
+    def card(self, to: str, shoe: str = "shoe") -> Card:
+        """Draws the next good card for a hand or place; faults are dealt with on the way."""
+        holder = self.state.shoes[shoe]
+        while True:
+            card, fault = holder.draw(self.chance, to)
+            text = "" if card is None else NAMES[card]
+            if fault is None:
+                assert card is not None
+                self.drawn.append(text)
+                return card
+            self.drawn.append(f"{text}!{fault}")
+            stands = self.irregular(Report(fault, outcome=text, to=to), by="equipment")
+            if card is not None:
+                if stands:
+                    return card
+                holder.discard([card])
+
+    def deal(
+        self, to: str, law: str, *, count: int = 1, up: bool = False, seen_by: Sequence[int] = (), shoe: str = "shoe"
+    ) -> list[Card]:
+        """Deals cards to a hand, face up, or face down for the seats that may look."""
+        cards = [self.card(to, shoe) for _ in range(count)]
+        self.hands.setdefault(to, []).extend(cards)
+        names: Json = [NAMES[card] for card in cards]
+        if up:
+            self.events.append({"kind": "dealt", "law": law, "to": to, "cards": names})
+        else:
+            self.events.append(
+                {"kind": "dealt", "law": law, "to": to, "count": count, "hidden": {"cards": names}, "seen_by": seen_by}
+            )
+        return cards
+
+    def reveal(self, hand: str, law: str) -> list[Card]:
+        """Turns a hand face up."""
+        cards = self.hands[hand]
+        self.events.append({"kind": "revealed", "law": law, "of": hand, "cards": [NAMES[card] for card in cards]})
+        return cards
+
+    def burn(self, count: int, law: str, *, up: bool = False, shoe: str = "shoe") -> list[Card]:
+        """Draws cards and puts them away unused."""
+        cards = [self.card("burn", shoe) for _ in range(count)]
+        self.state.shoes[shoe].discard(cards)
+        names: Json = [NAMES[card] for card in cards]
+        if up:
+            self.events.append({"kind": "burned", "law": law, "count": count, "cards": names})
+        else:
+            self.events.append(
+                {"kind": "burned", "law": law, "count": count, "hidden": {"cards": names}, "seen_by": []}
+            )
+        return cards
+
+    def shuffle(self, law: str, shoe: str = "shoe") -> None:
+        """Brings all cards of a shoe back and shuffles them."""
+        self.state.shoes[shoe].shuffle()
+        self.events.append({"kind": "shuffled", "law": law, "shoe": shoe})
+
+    # ------------------------------------------------------------------ irregularities
+
+    def irregular(self, report: Report, by: str) -> bool | None | Flow[None]:
+        """Does what the game's rules say of an irregularity."""
+        found = next((one for one in self.game.irregularities if one.id == report.kind), None)
+        if found is None or found.by not in (by, "either"):
+            known = ", ".join(one.id for one in self.game.irregularities if one.by in (by, "either")) or "none"
+            raise Refused(f"{self.game.name} has no rule for {report.kind!r}; {by} may report {known}")
+        self.faults[report.kind] = self.faults.get(report.kind, 0) + 1
+        told: Event = {"kind": "irregularity", "law": found.law, "what": found.id, "says": found.says}
+        if report.outcome:
+            told["outcome"] = report.outcome
+        if report.at:
+            told["at"] = report.at
+        if report.note:
+            told["note"] = report.note
+        self.events.append(told)
+        return found.remedy(self, report)
+
+    def void(self, law: str, says: str) -> NoReturn:
+        """Voids the round: every bet still on the layout goes back."""
+        raise RoundVoid(law, says)
+
+    # ------------------------------------------------------------------ money
+
+    def stake(self, seat: int, at: int, wager: str, amount: Cents, law: str, on: str = "") -> Bet:
+        """Puts a bet on the layout that follows from a choice."""
+        state = self.state
+        state.bets_made += 1
+        bet = Bet(state.bets_made, seat, at, wager, amount, on)
+        state.layout[bet.id] = bet
+        state.move(SEATS[seat], "layout", amount)
+        self.events.append(
+            {
+                "kind": "bet",
+                "law": law,
+                "bet": bet.id,
+                "seat": seat,
+                "at": at,
+                "wager": wager,
+                "on": on,
+                "amount": amount,
+            }
+        )
+        return bet
+
+    def win(
+        self,
+        bet: Bet,
+        pay: Pay,
+        law: str,
+        because: str,
+        *,
+        part: Cents | None = None,
+        won: Cents | None = None,
+        stays: bool = False,
+        bank: str = BANK,
+    ) -> Cents:
+        """Pays a winning bet and gives it back.
+
+        ``part`` is what of the bet won (the rest lost), ``won`` what is paid where a cap cuts it,
+        ``stays`` leaves the bet up, ``bank`` is who pays where it is not the house.
+        """
+        staked = bet.amount if part is None else part
+        paid = pay.win(staked + bet.coupon) if won is None else won
+        net = paid - (bet.amount - staked)
+        self.state.move(bank, SEATS[bet.seat], net)
+        self._settled(bet, "won", net, law, because, str(pay), stays=stays)
+        return paid
+
+    def lose(self, bet: Bet, law: str, because: str, *, part: Cents | None = None, bank: str = BANK) -> None:
+        """Takes a losing bet, or a part of it and gives the rest back."""
+        lost = bet.amount if part is None else part
+        self.state.move(SEATS[bet.seat], bank, lost)
+        self._settled(bet, "lost" if part is None else "lost in part", -lost, law, because)
+
+    def push(self, bet: Bet, law: str, because: str, result: str = "push") -> None:
+        """Gives a bet back that neither won nor lost."""
+        self._settled(bet, result, 0, law, because)
+
+    def bonus(self, bet: Bet, wager: str, pay: Pay, law: str, because: str) -> Cents:
+        """Pays something that has no stake of its own, reckoned on a bet that is settled by itself."""
+        won = pay.win(bet.amount)
+        self.state.move(BANK, SEATS[bet.seat], won)
+        self.events.append(
+            {
+                "kind": "settled",
+                "law": law,
+                "bet": bet.id,
+                "seat": bet.seat,
+                "at": bet.at,
+                "wager": wager,
+                "result": "won",
+                "pays": str(pay),
+                "net": won,
+                "because": because,
+            }
+        )
+        return won
+
+    def pay_between(self, source: str, target: str, amount: Cents, law: str, says: str) -> None:
+        """Moves money between accounts: vigorish, meters, pots, a bank held by a person."""
+        self.state.move(source, target, amount)
+        self.events.append(
+            {"kind": "moved", "law": law, "from": source, "into": target, "amount": amount, "says": says}
+        )
+
+    def _settled(
+        self, bet: Bet, result: str, net: Cents, law: str, because: str, pays: str = "", *, stays: bool = False
+    ) -> None:
+        told: Event = {
+            "kind": "settled",
+            "law": law,
+            "bet": bet.id,
+            "seat": bet.seat,
+            "at": bet.at,
+            "wager": bet.wager,
+            "result": result,
+            "net": net,
+            "because": because,
+        }
+        if bet.on:
+            told["on"] = bet.on
+        if pays:
+            told["pays"] = pays
+        if stays:
+            told["stays"] = True
+        else:
+            state = self.state
+            del state.layout[bet.id]
+            state.move("layout", SEATS[bet.seat], bet.amount)
+        self.events.append(told)
+
+    def chips(self, seat: int) -> Cents:
+        """What a person has in front of him."""
+        return self.state.accounts[SEATS[seat]]
+
+    def needs(self, seat: int, amount: Cents, what: str) -> None:
+        """Refuses what a person cannot cover."""
+        if amount > self.chips(seat):
+            raise Refused(f"seat {seat} has {dollars(self.chips(seat))} in chips; {what} takes {dollars(amount)}")

@@ -1,0 +1,235 @@
+"""The submission: the licensee's choices for a table, checked against the law.
+
+A game's options are the fields of its :class:`Rules`. Each has its lawful values, default and citation. What may not
+be offered together is an :class:`Exclusion`. A submission that breaks any of them is answered with every violation.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args, get_origin
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
+from pydantic_core.core_schema import ValidationInfo
+
+from pitboss.errors import PitbossError, Refused
+from pitboss.law import ALWAYS, CURRENT, InForce
+from pitboss.plain import Json
+from pitboss.table.limits import Limits
+from pitboss.table.paytable import PayTable
+
+if TYPE_CHECKING:
+    from pitboss.table.game import Game
+
+
+class Rules(BaseModel):
+    """The options of a game; each game has its own, built from :func:`option` and :func:`pays`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True, validate_default=False)
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _cells_of_paytables(cls, value: object, info: ValidationInfo) -> object:
+        default = cls.model_fields[info.field_name or ""].default
+        if isinstance(default, PayTable) and isinstance(value, Mapping) and not isinstance(value, PayTable):
+            try:
+                return default.changed(value)
+            except Refused as refused:
+                raise ValueError(refused.reason) from refused
+        return value
+
+    def plain(self) -> dict[str, Json]:
+        """The options as a plain value, as a log keeps them; paytables by the cells that were changed."""
+        found: dict[str, Json] = {}
+        for name, about in type(self).model_fields.items():
+            value = getattr(self, name)
+            if isinstance(value, PayTable):
+                found[name] = {row: str(cell) for row, cell in value.items() if cell != about.default[row]}
+            else:
+                found[name] = value
+        return found
+
+
+R = TypeVar("R", bound=Rules)
+
+
+def option(default: Any, *, law: str, says: str, in_force: InForce = ALWAYS, **bounds: Any) -> Any:
+    """An option of the licensee: its default, its paragraph and what it decides, in our words."""
+    extra: dict[str, Any] = {"law": law} if in_force is ALWAYS else {"law": law, "in_force": in_force}
+    return Field(default, description=says, json_schema_extra=extra, **bounds)
+
+
+def pays(table: PayTable, *, says: str) -> Any:
+    """An option to pay by a table of the law, more where the law says "no less than"."""
+    return Field(table, description=says, json_schema_extra={"law": table.law})
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """An option as people read it."""
+
+    name: str
+    law: str
+    says: str
+    default: str
+    lawful: str
+
+
+def options_of(rules: type[Rules]) -> list[OptionInfo]:
+    """Every option of a game, for rules pages, checks and the law's index."""
+    return [
+        OptionInfo(name, _law_of(about), about.description or "", _shown(about.default), lawful_values(about))
+        for name, about in rules.model_fields.items()
+    ]
+
+
+def _law_of(about: FieldInfo) -> str:
+    extra = about.json_schema_extra
+    assert isinstance(extra, dict), "every option is made with option() or pays()"
+    return str(extra["law"])
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, PayTable):
+        return "as the law prints it"
+    return str(value)
+
+
+def lawful_values(about: FieldInfo) -> str:
+    """The lawful values of an option, in words."""
+    kind, default = about.annotation, about.default
+    if isinstance(default, PayTable):
+        return f"{default.binding.value} " + ", ".join(f"{row} {cell}" for row, cell in default.items())
+    if kind is bool:
+        return "yes or no"
+    if get_origin(kind) is Literal:
+        return ", ".join(str(value) for value in get_args(kind))
+    bounds = [str(rule) for rule in about.metadata]
+    return f"{getattr(kind, '__name__', kind)} {' '.join(bounds)}".strip()
+
+
+@dataclass(frozen=True)
+class Exclusion(Generic[R]):
+    """A combination of options that the law forbids."""
+
+    law: str
+    says: str
+    broken: Callable[[R], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One thing in a submission that the law does not allow."""
+
+    where: str
+    says: str
+    law: str | None
+
+    def __str__(self) -> str:
+        return str(Refused(f"{self.where}: {self.says}", self.law))
+
+
+class Unlawful(PitbossError):
+    """A submission that breaks the law, with every violation."""
+
+    def __init__(self, game: str, violations: list[Violation]) -> None:
+        self.game = game
+        self.violations = violations
+        super().__init__(game, violations)
+
+    def __str__(self) -> str:
+        return f"the submission for {self.game} is not lawful: " + "; ".join(map(str, self.violations))
+
+
+def parse_rules(rules: type[R], options: Mapping[str, object]) -> tuple[R | None, list[Violation]]:
+    """The options as typed rules, or what is wrong with each."""
+    try:
+        return rules.model_validate(dict(options)), []
+    except ValidationError as error:
+        return None, [_violation(rules, one) for one in error.errors()]
+
+
+def _violation(rules: type[Rules], error: ErrorDetails) -> Violation:
+    name = str(error["loc"][0]) if error["loc"] else "options"
+    about = rules.model_fields.get(name)
+    if about is None:
+        near = did_you_mean(name, rules.model_fields)
+        return Violation(name, f"there is no such option{near}", None)
+    if error["type"] == "value_error":
+        return Violation(name, str(error["ctx"]["error"]), _law_of(about))
+    return Violation(name, f"{error['input']!r} is not lawful; {lawful_values(about)}", _law_of(about))
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """A hint with the nearest known names: ``; did you mean 'ante'?``"""
+    names = list(known)
+    near = difflib.get_close_matches(name, names, n=1)
+    return f"; did you mean {near[0]!r}?" if near else f"; there is {', '.join(names)}"
+
+
+@dataclass(frozen=True)
+class Submission(Generic[R]):
+    """A lawful submission: what one table of a game is played by."""
+
+    game: Game[R]
+    rules: R
+    limits: Limits
+    seats: int
+    edition: str = CURRENT
+
+    def plain(self) -> dict[str, Json]:
+        """The submission as a plain value, as a log's header has it."""
+        return {
+            "game": self.game.id,
+            "edition": self.edition,
+            "seats": self.seats,
+            "options": self.rules.plain(),
+            "limits": self.limits.plain(),
+        }
+
+
+def submit(
+    game: Game[R],
+    options: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+    seats: int | None = None,
+    edition: str = CURRENT,
+) -> Submission[R]:
+    """A submission checked against the law; Unlawful with every violation."""
+    limits = limits or Limits()
+    seats = min(6, game.most_seats) if seats is None else seats
+    rules, violations = parse_rules(game.rules, options or {})
+    if edition not in game.editions:
+        known = ", ".join(game.editions)
+        violations.append(Violation("edition", f"{game.name} is not known for {edition!r}; it is for {known}", None))
+    if not 1 <= seats <= game.most_seats:
+        violations.append(Violation("seats", f"{game.name} has from 1 to {game.most_seats} seats, not {seats}", None))
+    if rules is None:
+        raise Unlawful(game.name, violations)
+    violations += [Violation("options", one.says, one.law) for one in game.exclusions if one.broken(rules)]
+    violations += _limit_violations(game, rules, limits)
+    if violations:
+        raise Unlawful(game.name, violations)
+    return Submission(game, rules, limits, seats, edition)
+
+
+def _limit_violations(game: Game[R], rules: R, limits: Limits) -> list[Violation]:
+    found = []
+    offers = {offer.wager.id: offer for offer in game.offers(rules)}
+    for wager in limits.by_wager:
+        if wager not in offers:
+            found.append(
+                Violation(f"limits of {wager}", f"no such wager is offered{did_you_mean(wager, offers)}", "8.2(b)")
+            )
+    for wager, offer in offers.items():
+        if offer.limit is None and offer.wager.staked and not offer.wager.follows:
+            wrong = limits.of(wager).ten_times_rule(offer.top_odds)
+            if wrong:
+                found.append(Violation(f"limits of {wager}", wrong, "8.2(a)"))
+    return found

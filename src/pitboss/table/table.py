@@ -1,0 +1,485 @@
+"""The table: takes inputs one at a time, runs the round, keeps the books and writes the log.
+
+Every input is a plain value with a ``do``. It is checked, carried out and logged whole, or refused, and then nothing
+has changed. A round whose outcomes come from outside (a script, a dealer's keyboard) is taken back, or carried on, by
+running it again from its beginning: given the same inputs and outcomes it does the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar, Generic
+
+from pitboss.equipment.chance import Awaited, Chance, Live, Scripted
+from pitboss.errors import PitbossError, Refused
+from pitboss.plain import Event, Json
+from pitboss.table import betting, people
+from pitboss.table.asks import Ask, Asked, Flow
+from pitboss.table.game import Report
+from pitboss.table.inputs import number, seated, short_text
+from pitboss.table.limits import Limits
+from pitboss.table.log import FORMAT, Log
+from pitboss.table.notice import PendingChange, posted_limit_change, posted_rule_change
+from pitboss.table.round import Round, RoundVoid
+from pitboss.table.state import TableState, state_from_plain
+from pitboss.table.submission import R, Submission, did_you_mean, submit
+from pitboss.version import VERSION
+
+Clock = Callable[[], datetime]
+MOST_PENDING = 16
+"""The most changes of rules that may wait for their time."""
+
+
+@dataclass(frozen=True)
+class _Beginning(Generic[R]):
+    """A table as it was just before a round began."""
+
+    state: TableState
+    chance: Live | Scripted
+    submission: Submission[R]
+    pending: list[PendingChange]
+
+
+class Table(Generic[R]):
+    """A table of one game under one submission."""
+
+    def __init__(
+        self,
+        submission: Submission[R],
+        chance: Chance,
+        log: Log | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        self._ready(submission, chance, log, clock)
+        self.state = TableState(shoes=dict(submission.game.shoes(submission.rules)))
+        self.r = self._round()
+        self.log.append(
+            {"pitboss": VERSION, "format": FORMAT, "chance": chance.state(), **submission.plain()},
+        )
+
+    def _ready(self, submission: Submission[R], chance: Chance, log: Log | None, clock: Clock | None) -> None:
+        self.game = submission.game
+        self.submission = submission
+        self.limits = submission.limits
+        self._offer()
+        self.chance = chance
+        self.clock = clock
+        self.log = log or Log()
+        self.entries = 0
+        self.last_entry: dict[str, Json] = {}
+        self.closed = False
+        self.ask: Ask | None = None
+        """What the round under way waits for; None between rounds."""
+        self.awaiting: Awaited | None = None
+        """What a live source must be told before the round goes on."""
+        self.pending: list[PendingChange] = []
+        self._flows: list[tuple[Flow[None], Ask | None]] = []
+        self._now: datetime | None = None
+        self._running = False
+        self._broken = False
+        self._again = False
+        self._saved: _Beginning[R] | None = None
+        self._accepted: list[Mapping[str, Json]] = []
+        self._keyed: list[str] = []
+        self._told = 0
+
+    def _offer(self) -> None:
+        self.offers = {offer.wager.id: offer for offer in self.game.offers(self.submission.rules)}
+        wagers = [offer.wager for offer in self.offers.values()]
+        self._openable = frozenset(wager.id for wager in wagers if wager.staked and not wager.follows)
+
+    def _round(self) -> Round[R]:
+        return Round(self.game, self.submission.rules, self.offers, self._openable, self.state, self.chance)
+
+    # ------------------------------------------------------------------ what people call
+
+    def sit(self, seat: int, player: str = "", chips: int = 0) -> list[Event]:
+        """A person sits down, with chips worth so many cents."""
+        return self.apply({"do": "sit", "seat": seat, "player": player or f"player {seat}", "chips": chips})
+
+    def begin(self) -> list[Event]:
+        """Begins a round."""
+        return self.apply({"do": "begin"})
+
+    def bet(
+        self, seat: int, bets: Mapping[str, int] | None = None, *, at: int | None = None, **more: int
+    ) -> list[Event]:
+        """Puts a person's bets on the layout: ``bet(1, {"straight 17": 500}, red=1000)``, in cents."""
+        slip: list[Json] = []
+        for key, amount in {**(bets or {}), **more}.items():
+            wager, _, on = key.partition(" ")
+            one: dict[str, Json] = {"wager": wager, "amount": amount}
+            if on:
+                one["on"] = on
+            if at is not None:
+                one["at"] = at
+            slip.append(one)
+        return self.apply({"do": "bet", "seat": seat, "bets": slip})
+
+    def no_more_bets(self) -> list[Event]:
+        """The dealer closes the layout."""
+        return self.apply({"do": "no more bets"})
+
+    def choose(self, seat: int, action: str, at: int | None = None, **more: Json) -> list[Event]:
+        """A person answers what he is asked."""
+        given: dict[str, Json] = {"do": "choose", "seat": seat, "action": action, **more}
+        return self.apply(given if at is None else {**given, "at": at})
+
+    def report(self, what: str, at: int = 0, note: str = "") -> list[Event]:
+        """Staff report an irregularity."""
+        given: dict[str, Json] = {"do": "report", "what": what}
+        if at:
+            given["at"] = at
+        return self.apply({**given, "note": note} if note else given)
+
+    def record(self, procedure: str, note: str = "", seat: int = 0) -> list[Event]:
+        """Staff record that a procedure was carried out."""
+        given: dict[str, Json] = {"do": "record", "procedure": procedure, "note": note}
+        return self.apply({**given, "seat": seat} if seat else given)
+
+    def key(self, outcome: str) -> list[Event]:
+        """A dealer keys in what the real equipment yielded."""
+        return self.apply({"do": "key", "outcome": outcome})
+
+    def close(self) -> list[Event]:
+        """Closes the table for good and seals its log."""
+        return self.apply({"do": "close"})
+
+    # ------------------------------------------------------------------ the one way in
+
+    def apply(self, given: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
+        """Carries out one input and gives back what happened; Refused leaves everything as it was."""
+        act = self._ACTS.get(str(given.get("do")))
+        if act is None:
+            raise Refused(f"a table cannot {given.get('do')!r}; it can {', '.join(self._ACTS)}")
+        if self.closed:
+            raise Refused("the table is closed")
+        if self._broken:
+            raise PitbossError("this table stopped on an internal error; resume it from its log")
+        self._now = at or (self.clock() if self.clock else None)
+        r = self.r
+        r.events, r.drawn = [], []
+        self._running = False
+        try:
+            act(self, given)
+        except Refused:
+            if self._running:
+                self._take_back()
+            raise
+        except BaseException:
+            self._broken = True
+            raise
+        self.state.check()
+        return self._written(given)
+
+    def _written(self, given: Mapping[str, Json]) -> list[Event]:
+        r = self.r
+        body: dict[str, Json] = {"n": self.entries + 1, "input": given, "chance": r.drawn, "events": r.events}
+        if self._now is not None:
+            body["at"] = self._now.isoformat()
+        self.log.append(body)
+        self.last_entry = body
+        self.entries += 1
+        if self._saved is not None and self.round_under_way:
+            if given["do"] != "key":
+                self._accepted.append(given)
+            self._told += len(r.events)
+        return r.events
+
+    def draw_from(self, chance: Chance) -> None:
+        """Draws from another source from now on, as when a table goes on after a replay."""
+        self.chance = self.r.chance = chance
+
+    @property
+    def round_under_way(self) -> bool:
+        """Whether a round has begun and not ended."""
+        return self.ask is not None or self.awaiting is not None
+
+    # ------------------------------------------------------------------ running the round
+
+    def _advance(self) -> None:
+        """Runs the round to its next ask or its end."""
+        self._running = True
+        flow = self._flows[-1][0]
+        try:
+            self.ask = next(flow)
+        except StopIteration:
+            self.ask = self._flows.pop()[1]
+            if not self._flows:
+                self._end()
+        except RoundVoid as void:
+            self._void(void)
+        except Awaited as awaited:
+            self.awaiting, self.ask = awaited, None
+            self._flows = []
+            return
+        self._past_the_dead()
+
+    def _past_the_dead(self) -> None:
+        """Goes on when all who were asked have chosen, or their hands died while they were asked."""
+        ask = self.ask
+        if ask is not None and not ask.for_bets and all(asked.at in self.r.dead for asked in ask.waiting):
+            self._advance()
+
+    def _end(self) -> None:
+        self.r.events.append({"kind": "ended", "round": self.state.round})
+        self.ask = None
+        self._saved = None
+
+    def _void(self, void: RoundVoid) -> None:
+        self._flows = []
+        self.r.events.append({"kind": "voided", "law": void.law, "says": void.says})
+        for bet in list(self.state.layout.values()):
+            self.r.push(bet, void.law, void.says, "void")
+        self._end()
+
+    def _save(self) -> None:
+        """Remembers how the round began, where outcomes come from outside and the round may have to run again."""
+        if isinstance(self.chance, (Live, Scripted)) and not self._again:
+            self._saved = _Beginning(self.state.copy(), self.chance.copy(), self.submission, self.pending.copy())
+            self._accepted, self._keyed, self._told = [], [], 0
+
+    def _run_again(self) -> list[Event]:
+        """Runs the round from its beginning with the inputs and outcomes accepted so far; all that it tells."""
+        self._return_to_beginning()
+        if isinstance(self.chance, Live):
+            self.chance.key(self._keyed)
+        self._again = True
+        told: list[Event] = []
+        try:
+            for one in self._accepted:
+                self.r.events = []
+                self._ACTS[str(one["do"])](self, one)
+                told += self.r.events
+        finally:
+            self._again = False
+        self.r.drawn = []
+        return told
+
+    def _take_back(self) -> None:
+        """Puts the round back to where the last accepted input left it."""
+        if self._saved is None:
+            self._broken = True
+            return
+        if self._accepted:
+            self._run_again()
+        else:
+            self._return_to_beginning()
+
+    def _return_to_beginning(self) -> None:
+        """Puts the table back to just before the round began."""
+        saved = self._saved
+        assert saved is not None
+        self.state, self.chance = saved.state.copy(), saved.chance.copy()
+        self.submission, self.pending = saved.submission, saved.pending.copy()
+        self._offer()
+        self.r = self._round()
+        self.ask = self.awaiting = None
+        self._flows = []
+
+    # ------------------------------------------------------------------ inputs of a round
+
+    def _begin(self, _: Mapping[str, Json]) -> None:
+        if self.round_under_way:
+            raise Refused("a round is under way")
+        self._save()
+        self._changes_due()
+        self.state.round += 1
+        told = self.r.events
+        self.r = self._round()
+        self.r.events = told
+        told.append({"kind": "round", "number": self.state.round})
+        self._flows = [(self.game.round(self.r), None)]
+        self._advance()
+
+    def _bet(self, given: Mapping[str, Json]) -> None:
+        betting.place(self.r, self.limits, self._open_layout("made"), given)
+
+    def _back(self, given: Mapping[str, Json]) -> None:
+        self._open_layout("withdrawn")
+        betting.take_back(self.r, given)
+
+    def _no_more_bets(self, _: Mapping[str, Json]) -> None:
+        self._open_layout("closed")
+        self._advance()
+
+    def _open_layout(self, what: str) -> Ask:
+        if self.ask is None or not self.ask.for_bets:
+            when = "before a round has begun" if not self.round_under_way else "after 'No more bets'"
+            raise Refused(f"no wager may be {what} {when}", self.game.betting_law)
+        return self.ask
+
+    def _choose(self, given: Mapping[str, Json]) -> None:
+        seat, ask = seated(self.state, given), self.ask
+        if ask is None or ask.for_bets:
+            raise Refused(f"seat {seat} is not asked anything now", ask.law if ask else None)
+        mine = [asked for asked in ask.waiting if asked.seat == seat]
+        if not mine:
+            turn = ", ".join(f"seat {asked.seat}" for asked in ask.waiting)
+            raise Refused(f"it is not the turn of seat {seat}; {turn} is asked", ask.law)
+        at = number(given, "at") if "at" in given else mine[0].at
+        asked = Asked(at, seat)
+        if asked not in mine:
+            raise Refused(f"position {at} is not asked of seat {seat} now", ask.law)
+        action = short_text(given, "action")
+        option = next((one for one in ask.options[asked] if one.id == action), None)
+        if option is None:
+            may = " or ".join(one.id for one in ask.options[asked])
+            raise Refused(f"{action!r} is not open to seat {seat}; it may {may}", ask.law)
+        choice = option.read(given)
+        self.r.needs(seat, option.cost + choice.amount, action)
+        ask.chosen[asked] = choice
+        self.r.events.append({"kind": "chose", "law": option.law, "seat": seat, "at": at, "action": action})
+        self._past_the_dead()
+
+    def _report(self, given: Mapping[str, Json]) -> None:
+        what = short_text(given, "what")
+        if self.awaiting is not None:
+            raise Refused("an irregularity of the draw under way is keyed in with it, like !jam or QS!face_up")
+        known = next((one for one in self.game.irregularities if one.id == what), None)
+        if not self.round_under_way and (known is None or not known.between_rounds):
+            raise Refused(f"there is no round under way for {what!r} to concern", known.law if known else None)
+        at = number(given, "at") if "at" in given else 0
+        try:
+            followed = self.r.irregular(Report(what, at=at, note=short_text(given, "note")), by="staff")
+        except RoundVoid as void:
+            self._void(void)
+            return
+        if followed is not None and not isinstance(followed, bool):
+            self._flows.append((followed, self.ask))
+            self._advance()
+        else:
+            self._past_the_dead()
+
+    def _key(self, given: Mapping[str, Json]) -> None:
+        if not isinstance(self.chance, Live):
+            raise Refused(f"this table draws from a {self.chance.name} source; nothing is keyed in")
+        if self.awaiting is None:
+            raise Refused("no outcome is waited for")
+        outcome = short_text(given, "outcome").strip()
+        if not outcome:
+            raise Refused(f"key in the {self.awaiting.kind} for {self.awaiting.to}")
+        self._running = True
+        told = self._told
+        self._keyed.append(outcome)
+        try:
+            events = self._run_again()
+        except Refused:
+            self._keyed.pop()
+            raise
+        self.r.events = events[told:]
+
+    def _record(self, given: Mapping[str, Json]) -> None:
+        name, note = short_text(given, "procedure"), short_text(given, "note")
+        known = next((one for one in self.game.procedures if one.id == name), None)
+        if known is None:
+            names = [one.id for one in self.game.procedures]
+            raise Refused(f"{self.game.name} has no procedure {name!r}{did_you_mean(name, names)}")
+        seat = seated(self.state, given) if known.about_seat else 0
+        self.game.recorded(self.r, name, seat, note)
+        told: Event = {"kind": "recorded", "law": known.law, "procedure": name, "says": known.says}
+        if seat:
+            told["seat"] = seat
+        if note:
+            told["note"] = note
+        self.r.events.append(told)
+
+    # ------------------------------------------------------------------ the submission changes
+
+    def _change_rules(self, given: Mapping[str, Json]) -> None:
+        change = posted_rule_change(given, self._now)
+        if len(self.pending) >= MOST_PENDING:
+            raise Refused("too many changes of rules wait for their time", "8.3(b)")
+        self._submission_with(change.options)
+        self.pending.append(change)
+        self.r.events.append(
+            {
+                "kind": "change posted",
+                "law": "8.3(b)",
+                "options": change.options,
+                "effective": change.effective.isoformat(),
+            }
+        )
+
+    def _submission_with(self, options: Mapping[str, Json]) -> Submission[R]:
+        now = self.submission
+        return submit(self.game, {**now.rules.plain(), **options}, self.limits, now.seats, now.edition)
+
+    def _changes_due(self) -> None:
+        for change in [one for one in self.pending if self._now is not None and one.effective <= self._now]:
+            self.submission = self._submission_with(change.options)
+            self._offer()
+            self.state.shoes = dict(self.game.shoes(self.submission.rules))
+            self.pending.remove(change)
+            self.r.events.append({"kind": "rules changed", "law": "8.3(b)", "options": change.options})
+
+    def _change_limits(self, given: Mapping[str, Json]) -> None:
+        posted_limit_change(given)
+        limits = given.get("limits")
+        if not isinstance(limits, Mapping):
+            raise Refused("a change of limits names the new limits", "8.3(c)")
+        changed = Limits.from_plain(limits)
+        now = self.submission
+        submit(self.game, now.rules.plain(), changed, now.seats, now.edition)
+        self.limits = changed
+        self.r.events.append({"kind": "limits changed", "law": "8.3(c)", "limits": changed.plain()})
+
+    def _close(self, _: Mapping[str, Json]) -> None:
+        if self.round_under_way or self.state.layout:
+            raise Refused("a table is not closed while bets lie on its layout or a round is under way")
+        self.closed = True
+        self.r.events.append({"kind": "closed", "rounds": self.state.round})
+
+    # ------------------------------------------------------------------ storing
+
+    def checkpoint(self) -> dict[str, Json]:
+        """All that must be stored between rounds to go on from here without the log before."""
+        if self.round_under_way:
+            raise Refused("a table is stored between rounds; the round under way is in its log")
+        return {
+            "submission": {**self.submission.plain(), "limits": self.limits.plain()},
+            "state": self.state.plain(),
+            "chance": self.chance.state(),
+            "pending": [{"options": one.options, "effective": one.effective.isoformat()} for one in self.pending],
+            "entries": self.entries,
+            "closed": self.closed,
+            "head": self.log.head.decode(),
+        }
+
+    @classmethod
+    def restored(
+        cls, submission: Submission[R], stored: Mapping[str, Json], chance: Chance, log: Log, clock: Clock | None = None
+    ) -> Table[R]:
+        """A table as :meth:`checkpoint` stored it; ``log`` goes on from the stored head."""
+        table = cls.__new__(cls)
+        table._ready(submission, chance, log, clock)
+        state, pending = stored["state"], stored["pending"]
+        assert isinstance(state, Mapping)
+        assert isinstance(pending, list)
+        table.state = state_from_plain(state)
+        table.entries = number(stored, "entries")
+        table.closed = bool(stored["closed"])
+        table.pending = [PendingChange(one["options"], datetime.fromisoformat(one["effective"])) for one in pending]
+        table.r = table._round()
+        return table
+
+    _ACTS: ClassVar[Mapping[str, Callable[[Table[R], Mapping[str, Json]], None]]] = {
+        "sit": lambda table, given: people.sit(table.r, given, table.submission.seats),
+        "leave": lambda table, given: people.leave(table.r, given),
+        "buy in": lambda table, given: people.buy_in(table.r, given),
+        "cash out": lambda table, given: people.cash_out(table.r, given),
+        "admit": lambda table, given: people.admit(table.r, given),
+        "begin": _begin,
+        "bet": _bet,
+        "take back": _back,
+        "no more bets": _no_more_bets,
+        "choose": _choose,
+        "report": _report,
+        "key": _key,
+        "record": _record,
+        "change rules": _change_rules,
+        "change limits": _change_limits,
+        "close": _close,
+    }

@@ -1,0 +1,50 @@
+"""Views: who may see what. This is the one place where secrets are taken out of events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pitboss.plain import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Someone who looks at a table: from some seats, as the public, or as surveillance."""
+
+    seats: frozenset[int] = frozenset()
+    all_seeing: bool = False
+
+
+PUBLIC = Viewer()
+SURVEILLANCE = Viewer(all_seeing=True)
+
+
+def seat(number: int) -> Viewer:
+    """The view from one seat."""
+    return Viewer(frozenset({number}))
+
+
+def seen(event: Event, viewer: Viewer) -> Event:
+    """The event as a viewer may see it.
+
+    >>> down = {"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]}
+    >>> seen(down, PUBLIC)
+    {'kind': 'dealt', 'to': 'seat 1', 'count': 1}
+    >>> seen(down, seat(1))["cards"]
+    ['QS']
+    """
+    hidden = event.get("hidden")
+    if hidden is None:
+        return event
+    shown = {name: value for name, value in event.items() if name not in ("hidden", "seen_by")}
+    may_look = event.get("seen_by")
+    allowed = isinstance(may_look, (list, tuple)) and not viewer.seats.isdisjoint(may_look)
+    if (viewer.all_seeing or allowed) and isinstance(hidden, Mapping):
+        shown.update(hidden)
+    return shown
+
+
+def seen_all(events: Iterable[Event], viewer: Viewer) -> list[Event]:
+    """The events as a viewer may see them."""
+    return [seen(event, viewer) for event in events]

@@ -1,0 +1,96 @@
+"""Wagers (kinds of bet), offers (a wager as one table has it) and bets (money on it)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pitboss.law import ALWAYS, InForce
+from pitboss.money import Cents, Odds, Pay
+from pitboss.plain import Json
+from pitboss.table.limits import Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """A kind of bet that the law permits."""
+
+    id: str
+    name: str
+    law: str
+    says: str
+    follows: bool = False
+    """Its stake follows from another wager of the round (a play wager), so posted limits do not apply to it."""
+    staked: bool = True
+    """False for a payout that has no stake of its own, such as an ante bonus."""
+    coupons: bool = True
+    """Whether a match play coupon may lie on it where coupons are taken."""
+    in_force: InForce = ALWAYS
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A wager as a submission offers it: what it pays, and limits the law itself sets."""
+
+    wager: Wager
+    pays: Mapping[str, Pay]
+    limit: Limit | None = None
+    """Limits that the subchapter fixes, whatever the licensee posts."""
+    halved: bool = False
+    """Whether the rules may take half of it, so that half must be whole cents."""
+    exact_unit: Cents = 1
+    """The smallest unit winnings are paid in, where the law says that others are refused."""
+
+    @property
+    def top_odds(self) -> Odds | None:
+        """The highest odds it pays; None when a fixed sum is among its pays."""
+        odds = [one for one in self.pays.values() if isinstance(one, Odds)]
+        return max(odds, key=lambda one: one.ratio) if len(odds) == len(self.pays) and odds else None
+
+
+@dataclass(slots=True)
+class Bet:
+    """Money on a wager: whose it is, and where it lies."""
+
+    id: int
+    seat: int
+    """The seat of the person who made it."""
+    at: int
+    """The betting position where it lies; often the same number."""
+    wager: str
+    amount: Cents
+    on: str = ""
+    """The place on the layout, for wagers that have several: ``17``, ``0-00``."""
+    coupon: Cents = 0
+    """The face amount of a match play coupon beside it; not money."""
+    chips: str = "value"
+    note: dict[str, Json] = field(default_factory=dict)
+    """What the game must remember of it from one round to the next."""
+
+    def copy(self) -> Bet:
+        """The bet as it is now."""
+        return Bet(
+            self.id,
+            self.seat,
+            self.at,
+            self.wager,
+            self.amount,
+            self.on,
+            self.coupon,
+            self.chips,
+            dict(self.note),
+        )
+
+    def plain(self) -> dict[str, Json]:
+        """The bet as a plain value."""
+        return {
+            "id": self.id,
+            "seat": self.seat,
+            "at": self.at,
+            "wager": self.wager,
+            "amount": self.amount,
+            "on": self.on,
+            "coupon": self.coupon,
+            "chips": self.chips,
+            "note": self.note,
+        }
