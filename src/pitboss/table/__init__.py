@@ -14,7 +14,7 @@ from pitboss.table.wagers import Bet, Offer, Wager
 
 __all__ = [
     "BANK", "DEALER", "PUBLIC", "SURVEILLANCE", "Ask", "Asked", "Bet", "Binding", "Choice", "Exclusion", "Flow",
-    "Game", "Irregularity", "Limit", "Limits", "Log", "Meter", "Offer", "Option", "PayTable", "Placement", "Procedure", "R", "Report",
-    "Round", "RoundVoid", "Rules", "Submission", "Table", "Unlawful", "Viewer", "Violation", "Wager", "exact", "minimum",
-    "option", "pays", "seen", "seen_all", "submit",
+    "Game", "Irregularity", "Limit", "Limits", "Log", "Meter", "Offer", "Option", "PayTable", "Placement",
+    "Procedure", "R", "Report", "Round", "RoundVoid", "Rules", "Submission", "Table", "Unlawful", "Viewer",
+    "Violation", "Wager", "exact", "minimum", "option", "pays", "seen", "seen_all", "submit",
 ]  # fmt: skip
