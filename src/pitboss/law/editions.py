@@ -75,13 +75,13 @@ class InForce:
         if self.since and self.until and self.until < self.since:
             raise Refused(f"a rule cannot end on {self.until}, before it begins on {self.since}")
 
-    def holds(self, edition: str, on: date) -> bool:
-        """Whether the rule is in force in that edition on that day."""
+    def holds(self, edition: str, on: date | None = None) -> bool:
+        """Whether the rule is in force in that edition, on that day if one is named."""
         find_edition(edition)
         return (
             (self.editions is None or edition in self.editions)
-            and (self.since is None or self.since <= on)
-            and (self.until is None or on <= self.until)
+            and (on is None or self.since is None or self.since <= on)
+            and (on is None or self.until is None or on <= self.until)
         )
 
 

@@ -145,6 +145,10 @@ class Game(ABC, Generic[R]):
             raise Refused(f"{wager} has no place to choose on the layout, so {on!r} means nothing", self.betting_law)
         return on
 
+    def places(self, rules: R, wager: str) -> Sequence[str]:  # noqa: ARG002 - games with a layout of places list them
+        """The places of a wager on the layout, for pages and tests that must name them; one empty place if none."""
+        return ("",)
+
     def admit(self, r: Round[R], bets: Sequence[Bet]) -> None:
         """Refuses the bets that one person would have at one position, if they break a rule together."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import date
 from enum import Enum
 
 from pitboss.errors import Refused
@@ -26,7 +27,8 @@ class PayTable(Mapping[str, Pay]):
     law: str
     rows: Mapping[str, Pay]
     binding: Binding = Binding.EXACT
-    in_force: InForce = ALWAYS
+    only: Mapping[str, InForce] = field(default_factory=dict)
+    """The rows that exist only in some edition or from some date."""
 
     def __getitem__(self, outcome: str) -> Pay:
         return self.rows[outcome]
@@ -36,6 +38,13 @@ class PayTable(Mapping[str, Pay]):
 
     def __len__(self) -> int:
         return len(self.rows)
+
+    def in_force(self, edition: str, on: date | None = None) -> PayTable:
+        """The table with the rows that an edition has."""
+        if not self.only:
+            return self
+        rows = {row: cell for row, cell in self.rows.items() if self.only.get(row, ALWAYS).holds(edition, on)}
+        return replace(self, rows=rows)
 
     def changed(self, cells: Mapping[str, object]) -> PayTable:
         """The table with some cells as a licensee chose them, if the law lets him."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -107,14 +108,16 @@ def _submission(header: Entry, path: object, find_game: FindGame) -> Submission[
     if not isinstance(options, Mapping) or not isinstance(limits, Mapping):
         raise BadFile(path, "the header has no submission", header.line)
     try:
+        on = body.get("on")
         return submit(
             find_game(text(body, "game")),
             options,
             Limits.from_plain(limits),
             whole(body, "seats"),
             text(body, "edition"),
+            date.fromisoformat(str(on)) if on is not None else None,
         )
-    except PitbossError as error:
+    except (PitbossError, ValueError, TypeError) as error:
         raise BadFile(path, f"the header's submission cannot be used: {error}", header.line) from error
 
 

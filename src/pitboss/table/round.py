@@ -278,38 +278,32 @@ class Round(Generic[R]):
         staked = bet.amount if part is None else part
         paid = pay.win(staked + bet.coupon) if won is None else won
         net = paid - (bet.amount - staked)
-        self.state.move(bank, SEATS[bet.seat], net)
-        self._settled(bet, "won", net, law, because, str(pay), stays=stays)
+        told = self._settled(bet, "won", net, law, because)
+        told["pays"] = str(pay)
+        if stays:
+            told["stays"] = True
+            self.state.move(bank, SEATS[bet.seat], net)
+        else:
+            self.state.settle(bet, net, bank)
         return paid
 
     def lose(self, bet: Bet, law: str, because: str, *, part: Cents | None = None, bank: str = BANK) -> None:
         """Takes a losing bet, or a part of it and gives the rest back."""
         lost = bet.amount if part is None else part
-        self.state.move(SEATS[bet.seat], bank, lost)
         self._settled(bet, "lost" if part is None else "lost in part", -lost, law, because)
+        self.state.settle(bet, -lost, bank)
 
     def push(self, bet: Bet, law: str, because: str, result: str = "push") -> None:
         """Gives a bet back that neither won nor lost."""
         self._settled(bet, result, 0, law, because)
+        self.state.settle(bet, 0, BANK)
 
     def bonus(self, bet: Bet, wager: str, pay: Pay, law: str, because: str) -> Cents:
         """Pays something that has no stake of its own, reckoned on a bet that is settled by itself."""
         won = pay.win(bet.amount)
         self.state.move(BANK, SEATS[bet.seat], won)
-        self.events.append(
-            {
-                "kind": "settled",
-                "law": law,
-                "bet": bet.id,
-                "seat": bet.seat,
-                "at": bet.at,
-                "wager": wager,
-                "result": "won",
-                "pays": str(pay),
-                "net": won,
-                "because": because,
-            }
-        )
+        told = self._settled(bet, "won", won, law, because)
+        told["wager"], told["on"], told["pays"] = wager, "", str(pay)
         return won
 
     def pay_between(self, source: str, target: str, amount: Cents, law: str, says: str) -> None:
@@ -319,9 +313,7 @@ class Round(Generic[R]):
             {"kind": "moved", "law": law, "from": source, "into": target, "amount": amount, "says": says}
         )
 
-    def _settled(
-        self, bet: Bet, result: str, net: Cents, law: str, because: str, pays: str = "", *, stays: bool = False
-    ) -> None:
+    def _settled(self, bet: Bet, result: str, net: Cents, law: str, because: str) -> Event:
         told: Event = {
             "kind": "settled",
             "law": law,
@@ -329,21 +321,13 @@ class Round(Generic[R]):
             "seat": bet.seat,
             "at": bet.at,
             "wager": bet.wager,
+            "on": bet.on,
             "result": result,
             "net": net,
             "because": because,
         }
-        if bet.on:
-            told["on"] = bet.on
-        if pays:
-            told["pays"] = pays
-        if stays:
-            told["stays"] = True
-        else:
-            state = self.state
-            del state.layout[bet.id]
-            state.move("layout", SEATS[bet.seat], bet.amount)
         self.events.append(told)
+        return told
 
     def chips(self, seat: int) -> Cents:
         """What a person has in front of him."""

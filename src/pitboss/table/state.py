@@ -44,14 +44,22 @@ class TableState:
         accounts[source] = accounts.get(source, 0) - amount
         accounts[target] = accounts.get(target, 0) + amount
 
+    def settle(self, bet: Bet, net: Cents, bank: str) -> None:
+        """Takes a bet from the layout and gives its owner what is left of it, or more, against a bank."""
+        accounts = self.accounts
+        amount = bet.amount
+        del self.layout[bet.id]
+        accounts["layout"] -= amount
+        accounts[SEATS[bet.seat]] += amount + net
+        accounts[bank] = accounts.get(bank, 0) - net
+
     def check(self) -> None:
         """Asserts that no money was made or lost, and that the layout holds what its bets say."""
-        total = sum(self.accounts.values())
+        accounts = self.accounts
+        total = sum(accounts.values())
         assert total == 0, f"money was not conserved: the accounts come to {dollars(total)}"
-        lying = 0
-        for bet in self.layout.values():
-            lying += bet.amount
-        assert lying == self.accounts["layout"], "the layout does not hold what its bets say"
+        lying = sum([bet.amount for bet in self.layout.values()]) if self.layout else 0
+        assert lying == accounts["layout"], "the layout does not hold what its bets say"
 
     def copy(self) -> TableState:
         """The state as it is now."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
@@ -21,6 +22,7 @@ from pitboss.law import ALWAYS, CURRENT, InForce
 from pitboss.plain import Json
 from pitboss.table.limits import Limits
 from pitboss.table.paytable import PayTable
+from pitboss.table.wagers import Offer
 
 if TYPE_CHECKING:
     from pitboss.table.game import Game
@@ -182,12 +184,19 @@ class Submission(Generic[R]):
     limits: Limits
     seats: int
     edition: str = CURRENT
+    on: date | None = None
+    """The day whose law applies, where a rule of the edition began or ended on a day."""
+
+    def offers(self) -> dict[str, Offer]:
+        """The wagers that the table offers, by id."""
+        return _offers(self.game, self.rules, self.edition, self.on)
 
     def plain(self) -> dict[str, Json]:
         """The submission as a plain value, as a log's header has it."""
         return {
             "game": self.game.id,
             "edition": self.edition,
+            "on": None if self.on is None else self.on.isoformat(),
             "seats": self.seats,
             "options": self.rules.plain(),
             "limits": self.limits.plain(),
@@ -200,6 +209,7 @@ def submit(
     limits: Limits | None = None,
     seats: int | None = None,
     edition: str = CURRENT,
+    on: date | None = None,
 ) -> Submission[R]:
     """A submission checked against the law; Unlawful with every violation."""
     limits = limits or Limits()
@@ -210,18 +220,43 @@ def submit(
         violations.append(Violation("edition", f"{game.name} is not known for {edition!r}; it is for {known}", None))
     if not 1 <= seats <= game.most_seats:
         violations.append(Violation("seats", f"{game.name} has from 1 to {game.most_seats} seats, not {seats}", None))
-    if rules is None:
+    if rules is not None:
+        violations += [Violation("options", one.says, one.law) for one in game.exclusions if one.broken(rules)]
+        if edition in game.editions:
+            violations += [_not_in_force(rules, name, edition) for name in _missing(rules, edition, on)]
+            violations += _limit_violations(_offers(game, rules, edition, on), limits)
+    if rules is None or violations:
         raise Unlawful(game.name, violations)
-    violations += [Violation("options", one.says, one.law) for one in game.exclusions if one.broken(rules)]
-    violations += _limit_violations(game, rules, limits)
-    if violations:
-        raise Unlawful(game.name, violations)
-    return Submission(game, rules, limits, seats, edition)
+    return Submission(game, rules, limits, seats, edition, on)
 
 
-def _limit_violations(game: Game[R], rules: R, limits: Limits) -> list[Violation]:
+def _offers(game: Game[R], rules: R, edition: str, on: date | None) -> dict[str, Offer]:
+    """The offers of a game as an edition has them: without wagers and rows that are not in force."""
+    found = {}
+    for offer in game.offers(rules):
+        if offer.wager.in_force.holds(edition, on):
+            kept = replace(offer, pays=offer.pays.in_force(edition, on)) if isinstance(offer.pays, PayTable) else offer
+            found[offer.wager.id] = kept
+    return found
+
+
+def _missing(rules: Rules, edition: str, on: date | None) -> list[str]:
+    """The options that were chosen although the edition does not have them."""
     found = []
-    offers = {offer.wager.id: offer for offer in game.offers(rules)}
+    for name, about in type(rules).model_fields.items():
+        extra = about.json_schema_extra
+        in_force: object = extra.get("in_force") if isinstance(extra, dict) else None
+        if isinstance(in_force, InForce) and not in_force.holds(edition, on) and getattr(rules, name) != about.default:
+            found.append(name)
+    return found
+
+
+def _not_in_force(rules: Rules, name: str, edition: str) -> Violation:
+    return Violation(name, f"edition {edition} does not have this option", _law_of(type(rules).model_fields[name]))
+
+
+def _limit_violations(offers: Mapping[str, Offer], limits: Limits) -> list[Violation]:
+    found = []
     for wager in limits.by_wager:
         if wager not in offers:
             found.append(

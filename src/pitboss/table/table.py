@@ -86,7 +86,7 @@ class Table(Generic[R]):
         self._told = 0
 
     def _offer(self) -> None:
-        self.offers = {offer.wager.id: offer for offer in self.game.offers(self.submission.rules)}
+        self.offers = self.submission.offers()
         wagers = [offer.wager for offer in self.offers.values()]
         self._openable = frozenset(wager.id for wager in wagers if wager.staked and not wager.follows)
 
@@ -284,8 +284,10 @@ class Table(Generic[R]):
     def _begin(self, _: Mapping[str, Json]) -> None:
         if self.round_under_way:
             raise Refused("a round is under way")
-        self._save()
-        self._changes_due()
+        if self.chance.told:
+            self._save()
+        if self.pending:
+            self._changes_due()
         self.state.round += 1
         told = self.r.events
         self.r = self._round()
@@ -405,7 +407,7 @@ class Table(Generic[R]):
 
     def _submission_with(self, options: Mapping[str, Json]) -> Submission[R]:
         now = self.submission
-        return submit(self.game, {**now.rules.plain(), **options}, self.limits, now.seats, now.edition)
+        return submit(self.game, {**now.rules.plain(), **options}, self.limits, now.seats, now.edition, now.on)
 
     def _changes_due(self) -> None:
         for change in [one for one in self.pending if self._now is not None and one.effective <= self._now]:
@@ -422,7 +424,7 @@ class Table(Generic[R]):
             raise Refused("a change of limits names the new limits", "8.3(c)")
         changed = Limits.from_plain(limits)
         now = self.submission
-        submit(self.game, now.rules.plain(), changed, now.seats, now.edition)
+        submit(self.game, now.rules.plain(), changed, now.seats, now.edition, now.on)
         self.limits = changed
         self.r.events.append({"kind": "limits changed", "law": "8.3(c)", "limits": changed.plain()})
 
