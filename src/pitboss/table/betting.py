@@ -6,7 +6,7 @@ the limits. A person's bets of one input are taken together or not at all.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
@@ -160,25 +160,47 @@ def _put(r: Round[R], bet: Bet) -> None:
 
 
 def take_back(r: Round[R], given: Mapping[str, Json]) -> None:
-    """Gives bets back to the person who made them, all of them or those named."""
+    """Gives bets back to the person who made them: all of them, those named, or a part of one named."""
     seat = seated(r.state, given)
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
     wanted = given.get("bets", list(mine))
-    if not isinstance(wanted, Sequence) or isinstance(wanted, str) or not wanted:
-        raise Refused(f"seat {seat} has no bet to take back")
-    for number in wanted:
-        if not isinstance(number, int) or number not in mine:
-            raise Refused(f"seat {seat} has no bet {number!r} on the layout")
-        r.game.removable(r, mine[number])
-    kept = [bet for bet in mine.values() if bet.id not in wanted]
+    if not isinstance(wanted, (list, tuple)) or not wanted:
+        raise Refused(f"seat {seat} has no bet to take back", r.game.betting_law)
+    back = dict(_taken(r, seat, mine, one) for one in wanted)
+    left = [bet.copy() for bet in mine.values()]
+    for bet in left:
+        bet.amount -= back.get(bet.id, 0)
+    kept = [bet for bet in left if bet.amount]
     for at in {bet.at for bet in kept}:
         r.game.admit(r, [bet for bet in kept if bet.at == at])
-    for number in wanted:
-        assert isinstance(number, int)
+    for number, amount in back.items():
         bet = mine[number]
-        del r.state.layout[number]
-        r.state.move("layout", SEATS[seat], bet.amount)
+        bet.amount -= amount
+        if not bet.amount:
+            del r.state.layout[number]
+        r.state.move("layout", SEATS[seat], amount)
         r.events.append(
-            {"kind": "taken back", "law": r.game.betting_law, "bet": number, "seat": seat, "wager": bet.wager,
-             "on": bet.on, "amount": bet.amount}
-        )  # fmt: skip
+            {
+                "kind": "taken back",
+                "law": r.game.betting_law,
+                "bet": number,
+                "seat": seat,
+                "at": bet.at,
+                "wager": bet.wager,
+                "on": bet.on,
+                "amount": amount,
+            }
+        )
+
+
+def _taken(r: Round[R], seat: int, mine: Mapping[int, Bet], one: Json) -> tuple[int, Cents]:
+    """The bet that is meant, and how much of it goes back."""
+    number, amount = (one.get("bet"), one.get("amount")) if isinstance(one, Mapping) else (one, None)
+    if not isinstance(number, int) or number not in mine:
+        raise Refused(f"seat {seat} has no bet {number!r} on the layout", r.game.betting_law)
+    bet = mine[number]
+    r.game.removable(r, bet)
+    taken = bet.amount if amount is None else checked(amount)
+    if not 0 < taken <= bet.amount:
+        raise Refused(f"{dollars(taken)} of a bet of {dollars(bet.amount)} cannot be taken back", r.game.betting_law)
+    return number, taken

@@ -155,5 +155,9 @@ class Game(ABC, Generic[R]):
     def removable(self, r: Round[R], bet: Bet) -> None:
         """Refuses to give back a bet that may not be taken down while betting is open."""
 
+    def called(self, r: Round[R], seat: int, call: str, bet: Bet | None) -> None:  # noqa: ARG002
+        """What a person calls while the layout is open, such as "on" for a bet; Refused where the game has no calls."""
+        raise Refused(f"{self.name} has no call {call!r}", self.betting_law)
+
     def recorded(self, r: Round[R], procedure: str, seat: int, note: str) -> None:
         """Refuses a record that breaks a rule, and remembers what the rules need of it."""

@@ -303,6 +303,16 @@ class Table(Generic[R]):
         self._open_layout("withdrawn")
         betting.take_back(self.r, given)
 
+    def _call(self, given: Mapping[str, Json]) -> None:
+        self._open_layout("called on or off")
+        seat, call = seated(self.state, given), short_text(given, "call")
+        bet = None
+        if "bet" in given:
+            bet = self.state.layout.get(number(given, "bet"))
+            if bet is None or bet.seat != seat:
+                raise Refused(f"seat {seat} has no bet {given['bet']!r} on the layout", self.game.betting_law)
+        self.game.called(self.r, seat, call, bet)
+
     def _no_more_bets(self, _: Mapping[str, Json]) -> None:
         self._open_layout("closed")
         self._advance()
@@ -476,6 +486,7 @@ class Table(Generic[R]):
         "begin": _begin,
         "bet": _bet,
         "take back": _back,
+        "call": _call,
         "no more bets": _no_more_bets,
         "choose": _choose,
         "report": _report,

@@ -1,0 +1,154 @@
+"""The one result of every solver: for each wager its outcomes with their exact probability, and what follows."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.plain import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Payout:
+    """One result of a wager: what it brings for one unit bet (the bet itself not counted), and in how many cases."""
+
+    net: Fraction
+    cases: int
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """How a price was found: exactly, by dynamic programming within a bound, or by simulation with its error."""
+
+    name: str
+    error: float = 0.0
+    """0 when exact; the bound, or the standard error of the house advantage."""
+    detail: str = ""
+
+    def __str__(self) -> str:
+        return self.name if not self.error else f"{self.name}, ±{self.error:.2g}"
+
+
+EXACT = Method("exact")
+
+
+@dataclass(frozen=True, slots=True)
+class WagerPrice:
+    """What a wager is worth: the cases of each payout over all cases, for one unit of the wager."""
+
+    wager: str
+    name: str
+    law: str
+    payouts: tuple[Payout, ...]
+    on: str = ""
+    """The place on the layout, or the kind of places, this price is for; empty when all are alike."""
+    action: Fraction = Fraction(1)
+    """What is staked on average over the whole bet for one unit of it; more than 1 where more is added in play."""
+    method: Method = EXACT
+    notes: tuple[tuple[str, str], ...] = ()
+    """Further figures by name, such as the expected rolls to a decision."""
+
+    @property
+    def cases(self) -> int:
+        """All cases."""
+        return sum(payout.cases for payout in self.payouts)
+
+    @property
+    def expected(self) -> Fraction:
+        """The average result of one unit bet, from the player's side."""
+        return sum((payout.net * payout.cases for payout in self.payouts), Fraction(0)) / self.cases
+
+    @property
+    def house_advantage(self) -> Fraction:
+        """The house's average share of one unit of the wager."""
+        return -self.expected
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """The house's average share of all that is staked."""
+        return self.house_advantage / self.action
+
+    @property
+    def returned(self) -> Fraction:
+        """The average part of the money staked that comes back."""
+        return 1 - self.element_of_risk
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """How often the wager wins something."""
+        return Fraction(sum(payout.cases for payout in self.payouts if payout.net > 0), self.cases)
+
+    @property
+    def variance(self) -> Fraction:
+        """The mean square of the result about its average."""
+        mean = self.expected
+        return sum((payout.cases * (payout.net - mean) ** 2 for payout in self.payouts), Fraction(0)) / self.cases
+
+    @property
+    def standard_deviation(self) -> float:
+        """The standard deviation of the result of one unit bet."""
+        return math.sqrt(self.variance)
+
+    @property
+    def skewness(self) -> float:
+        """The third moment about the average, in standard deviations; 0 for a result that never varies."""
+        mean, spread = self.expected, self.standard_deviation
+        third = sum((payout.cases * (payout.net - mean) ** 3 for payout in self.payouts), Fraction(0)) / self.cases
+        return float(third) / spread**3 if spread else 0.0
+
+    def plain(self) -> dict[str, Json]:
+        """The price as a plain value; exact figures as fractions in writing, with a decimal beside them."""
+        return {
+            "wager": self.wager,
+            "name": self.name,
+            "on": self.on,
+            "law": self.law,
+            "method": str(self.method),
+            "house_advantage": str(self.house_advantage),
+            "house_advantage_percent": f"{float(self.house_advantage) * 100:.6f}",
+            "element_of_risk": str(self.element_of_risk),
+            "return": str(self.returned),
+            "hit_frequency": str(self.hit_frequency),
+            "standard_deviation": f"{self.standard_deviation:.6f}",
+            "skewness": f"{self.skewness:.6f}",
+            "action": str(self.action),
+            "cases": self.cases,
+            "payouts": [{"name": p.name, "net": str(p.net), "cases": p.cases} for p in self.payouts],
+            "notes": dict(self.notes),
+        }
+
+
+def payouts(cases: Iterable[tuple[Fraction, int, str]]) -> tuple[Payout, ...]:
+    """Cases gathered by what they bring and their name, the best for the player first."""
+    found: dict[tuple[Fraction, str], int] = {}
+    for net, count, name in cases:
+        found[net, name] = found.get((net, name), 0) + count
+    ordered = sorted(found.items(), key=lambda item: (-item[0][0], item[0][1]))
+    return tuple(Payout(net, count, name) for (net, name), count in ordered if count)
+
+
+@dataclass(frozen=True, slots=True)
+class Priced:
+    """A game priced under one submission."""
+
+    game: str
+    submission: Mapping[str, Json]
+    wagers: tuple[WagerPrice, ...]
+    strategy: Mapping[str, Json] | None = None
+    """Optimal play as a plain value, for games with decisions."""
+
+    def of(self, wager: str, on: str = "") -> WagerPrice:
+        """The price of one wager."""
+        return next(one for one in self.wagers if one.wager == wager and one.on == on)
+
+    def plain(self) -> dict[str, Json]:
+        """The result as a plain value."""
+        return {
+            "game": self.game,
+            "submission": self.submission,
+            "wagers": [one.plain() for one in self.wagers],
+            "strategy": self.strategy,
+        }

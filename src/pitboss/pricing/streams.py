@@ -1,0 +1,82 @@
+"""The seeded source inside compiled kernels: the same words, the same numbers, as :class:`pitboss.equipment.Seeded`.
+
+A stream is an array of eight words: key (seed, stream), counter, words used of the block, and the block of four.
+Because table and kernel draw alike, a kernel is proved by playing the same stream at a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, cast
+
+import numpy as np
+from llvmlite import ir
+from numba import njit, types
+from numba.extending import intrinsic
+
+Stream: TypeAlias = np.ndarray[Any, np.dtype[np.uint64]]
+
+_M0, _M1 = np.uint64(0xD2E7470EE14C6C93), np.uint64(0xCA5A826395121157)
+_W0, _W1 = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBB67AE8584CAA73B)
+_ROUNDS = 10
+_ONE = np.uint64(1)
+
+
+@intrinsic
+def _high_word(typingctx, a, b):  # type: ignore[no-untyped-def]  # noqa: ARG001 - numba's own protocol
+    """The upper 64 bits of a product of two 64-bit words."""
+
+    def codegen(context, builder, signature, args):  # type: ignore[no-untyped-def]  # noqa: ARG001
+        wide = ir.IntType(128)
+        product = builder.mul(builder.zext(args[0], wide), builder.zext(args[1], wide))
+        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
+
+    return types.uint64(types.uint64, types.uint64), codegen
+
+
+_upper = cast(Callable[[np.uint64, np.uint64], np.uint64], _high_word)
+
+
+@njit(nogil=True, cache=True)
+def stream(seed: int, number: int) -> Stream:
+    """The stream of a seed with this number, from its beginning."""
+    s = np.zeros(8, np.uint64)
+    s[0], s[1], s[3] = np.uint64(seed), np.uint64(number), np.uint64(4)
+    return s
+
+
+@njit(nogil=True, cache=True)
+def _block(s: Stream) -> None:
+    """Philox 4x64 with ten rounds on the next counter."""
+    s[2] += _ONE
+    k0, k1 = s[0], s[1]
+    c0, c1, c2, c3 = s[2], np.uint64(0), np.uint64(0), np.uint64(0)
+    for _ in range(_ROUNDS):
+        h0, l0 = _upper(_M0, c0), _M0 * c0
+        h1, l1 = _upper(_M1, c2), _M1 * c2
+        c0, c1, c2, c3 = h1 ^ c1 ^ k0, l1, h0 ^ c3 ^ k1, l0
+        k0 += _W0
+        k1 += _W1
+    s[4], s[5], s[6], s[7] = c0, c1, c2, c3
+    s[3] = np.uint64(0)
+
+
+@njit(nogil=True, cache=True)
+def word(s: Stream) -> np.uint64:
+    """The next word of a stream."""
+    if s[3] == np.uint64(4):
+        _block(s)
+    w: np.uint64 = s[np.uint64(4) + s[3]]
+    s[3] += _ONE
+    return w
+
+
+@njit(nogil=True, cache=True)
+def below(s: Stream, n: int) -> int:
+    """A number from 0 to n - 1, each equally likely: words above the largest multiple of n are passed over."""
+    m = np.uint64(n)
+    past = (np.uint64(0) - m) % m  # 2**64 modulo n
+    while True:
+        w = word(s)
+        if past == np.uint64(0) or w < np.uint64(0) - past:
+            return int(w % m)
