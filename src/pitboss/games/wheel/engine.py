@@ -1,84 +1,123 @@
-"""The wheel family: bets cover marks of a wheel, one spin decides them all.
+"""The wheel family: bets lie on places that cover marks of a wheel, and one spin decides them all.
 
-A game of the family says which wheel it has and how a spin decides a bet (:meth:`WheelGame.decide`). The table settles
-by that; a solver goes through the wheel's sections with the same function.
+A game of the family says which wheel it has, what its places cover, which marks make a spin void and how a mark
+decides a bet. These are pure functions of the submission. The table settles by them; a solver goes through
+:meth:`WheelGame.outcomes` with the same :meth:`WheelGame.decide`.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from enum import Enum
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pitboss.equipment import Wheel
-from pitboss.money import Pay
+from pitboss.errors import Refused
+from pitboss.money import Cents, Odds, Pay
 from pitboss.table import Bet, Flow, Game, Offer, Placement, R, Round
 
-
-class Result(Enum):
-    """What a spin does to a bet."""
-
-    WON = "won"
-    LOST = "lost"
-    HALF = "half lost"
+Share: TypeAlias = int | Fraction
+COMMON_LAYOUT = Placement(anywhere=True)
 
 
 class Decision(NamedTuple):
-    """How a spin decides a bet: by which paragraph and why; ``share`` is the part of the bet that won."""
+    """How a mark decides a bet: the parts of it that win and lose (the rest goes back), the paragraph, and why."""
 
-    result: Result
+    wins: Share
+    loses: Share
     law: str
     because: str
-    share: Fraction = Fraction(1)
+
+    def net(self, odds: Odds) -> Fraction:
+        """What one unit bet comes to.
+
+        >>> Decision(Fraction(1, 5), Fraction(4, 5), "5.2(a)", "one of five straight wagers wins").net(Odds(35))
+        Fraction(31, 5)
+        """
+        return self.wins * odds.ratio - self.loses
 
 
 class WheelGame(Game[R]):
     """A game decided by one spin of a wheel."""
 
-    no_more_bets_law: str
     spin_law: str
-    collect_law: str
+    """The paragraph by which the outcome of a spin is told."""
 
     @abstractmethod
     def wheel(self, rules: R) -> Wheel:
         """The wheel of a submission."""
 
     @abstractmethod
+    def places(self, rules: R, wager: str) -> Mapping[str, frozenset[str]]:
+        """Every place of a wager on the layout and the marks it covers; a wager with one place has it at ``""``."""
+
+    @abstractmethod
     def decide(self, rules: R, wager: str, on: str, mark: str) -> Decision:
-        """What a spin does to a bet on a wager at a place of the layout."""
+        """What a mark does to a bet on a wager at a place of the layout."""
+
+    def void_by(self, rules: R, mark: str) -> str | None:  # noqa: ARG002 - only some wheels have dead marks
+        """The paragraph that makes a spin on this mark void, if one does."""
+        return None
+
+    def outcomes(self, rules: R) -> tuple[str, ...]:
+        """The marks of the sections that decide bets, each section equally likely."""
+        return tuple(mark for mark in self.wheel(rules).sections if self.void_by(rules, mark) is None)
 
     def pay(self, offer: Offer) -> Pay:
         """What a winning bet is paid: wagers of this family pay one way."""
         return next(iter(offer.pays.values()))
 
-    def no_spin(self, r: Round[R], mark: str) -> bool:  # noqa: ARG002 - only some wheels have dead marks
-        """Whether a mark makes the spin void."""
-        return False
-
     def placement(self, rules: R) -> Placement:  # noqa: ARG002 - every game of the family has a common layout
         """Everyone bets on the common layout."""
-        return Placement(anywhere=True)
+        return COMMON_LAYOUT
+
+    def spot(self, rules: R, wager: str, on: str) -> str:
+        """The place on the layout, if the wager has it."""
+        places = self.places(rules, wager)
+        if on in places:
+            return on
+        if "" in places:
+            return super().spot(rules, wager, on)
+        known = next(one for one in self.wagers if one.id == wager)
+        if not on:
+            raise Refused(f"{known.name} is placed on one of several places, like {next(iter(places))}", known.law)
+        raise Refused(f"this layout has no place {on!r} for {known.name}", known.law)
+
+    def before_settling(self, r: Round[R], mark: str) -> None:
+        """What the dealer does between the spin and the settlement."""
 
     def round(self, r: Round[R]) -> Flow[None]:
         """Bets, the spin, losers collected, winners paid; a spin that is void opens the layout again."""
         mark = None
         while mark is None:
             yield from r.take_bets(self.betting_law)
-            r.announce("No more bets", self.no_more_bets_law)
-            mark = r.spin(self.wheel(r.rules), self.spin_law)
-            if mark is not None and self.no_spin(r, mark):
-                mark = None
-        decided = [(bet, self.decide(r.rules, bet.wager, bet.on, mark)) for bet in r.bets.values()]
-        for bet, (result, law, because, _) in decided:
-            if result is Result.LOST:
-                r.lose(bet, law, because)
-            elif result is Result.HALF:
-                r.lose(bet, law, because, part=bet.amount // 2)
-        for bet, (result, law, because, share) in decided:
-            if result is Result.WON:
-                r.win(bet, self.pay(r.offers[bet.wager]), law, because, part=_part(bet, share))
+            r.announce("No more bets", self.betting_law)
+            mark = self._spun(r)
+        self.before_settling(r, mark)
+        won = []
+        for bet in [*r.bets.values()]:  # first all losers, then all winners: 5.3(e), 5.6(e)
+            decision = self.decide(r.rules, bet.wager, bet.on, mark)
+            if decision.wins:
+                won.append((bet, decision))
+            else:
+                r.lose(bet, decision.law, decision.because, part=_part(bet, decision.loses))
+        for bet, decision in won:
+            pay = self.pay(r.offers[bet.wager])
+            r.win(bet, pay, decision.law, decision.because, part=_part(bet, decision.wins))
+
+    def _spun(self, r: Round[R]) -> str | None:
+        """The mark of a valid spin, or None."""
+        mark = r.spin(self.wheel(r.rules), self.spin_law)
+        if mark is None:
+            return None
+        void = self.void_by(r.rules, mark)
+        if void is None:
+            return mark
+        r.announce("No spin", void)
+        return None
 
 
-def _part(bet: Bet, share: Fraction) -> int | None:
+def _part(bet: Bet, share: Share) -> Cents | None:
+    """The money in a share of a bet; None is the whole of it."""
     return None if share == 1 else bet.amount * share.numerator // share.denominator

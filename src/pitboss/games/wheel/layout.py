@@ -1,100 +1,131 @@
-"""The roulette layout: its boxes, and the numbers each place of it covers (13:69F-5.1(e))."""
+"""The roulette wheels and layout: the places of each wager and the numbers they cover (13:69F-5.1(e) and (f)).
+
+13:69F-5 names neither the order of the numbers on the wheels nor their colours; 13:69E-1.7 does, and they are those of
+every double zero and single zero wheel.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import pairwise
 
+from pitboss.equipment import Wheel
+
 NUMBERS = tuple(str(n) for n in range(1, 37))
+ROWS = tuple(NUMBERS[at : at + 3] for at in range(0, 36, 3))
 RED = frozenset("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split())
-BLACK = frozenset(NUMBERS) - RED
-SEVEN_NUMBERS = frozenset("10 11 12 13 14 15 33".split())
 COLORS = ("black", "blue", "gold", "red", "purple", "green")
 
-DOUBLE_ZERO_WHEEL = tuple(
+_DOUBLE_ZERO = Wheel(tuple(
     "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split()
-)
-SINGLE_ZERO_WHEEL = tuple(
+))  # fmt: skip
+_SINGLE_ZERO = Wheel(tuple(
     "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
-)
-# Both orders are those of 13:69E-1.7, which the rules of the games refer to.
+))  # fmt: skip
+WHEELS: Mapping[str, Wheel] = {
+    "double_zero": _DOUBLE_ZERO,
+    "single_zero": _SINGLE_ZERO,
+    "double_as_single": _DOUBLE_ZERO,
+}
 
-ROWS = tuple(NUMBERS[at : at + 3] for at in range(0, 36, 3))
+EVEN_MONEY = {
+    "red": RED,
+    "black": frozenset(NUMBERS) - RED,
+    "odd": frozenset(NUMBERS[0::2]),
+    "even": frozenset(NUMBERS[1::2]),
+    "low": frozenset(NUMBERS[:18]),
+    "high": frozenset(NUMBERS[18:]),
+}
+_ONE_PLACE = {
+    "first_five": frozenset("0 00 1 2 3".split()),
+    "seven_numbers": frozenset("10 11 12 13 14 15 33".split()),
+    **EVEN_MONEY,
+}
+_OUTSIDE = {
+    "column": {str(at + 1): frozenset(row[at] for row in ROWS) for at in range(3)},
+    "dozen": {str(at + 1): frozenset(NUMBERS[12 * at : 12 * at + 12]) for at in range(3)},
+}
 _ZERO_SPLITS = {True: ("0-00", "0-1", "0-2", "00-2", "00-3"), False: ("0-1", "0-2", "0-3")}
-_TRIOS = {True: ("0-1-2", "0-2-00", "00-2-3"), False: ("0-1-2",)}
+_ZERO_TRIOS = {True: ("0-1-2", "0-2-00", "00-2-3"), False: ("0-1-2",)}
 
-
-def _joined(numbers: Iterable[str]) -> str:
-    return "-".join(numbers)
-
-
-def _splits() -> Iterable[tuple[str, str]]:
-    for row in ROWS:
-        yield row[0], row[1]
-        yield row[1], row[2]
-    for upper, lower in pairwise(ROWS):
-        yield from zip(upper, lower, strict=True)
+_SPANS = {"three_numbers": 3, "six_numbers": 6, "dozen": 12}
+_LABELS = {
+    ("split", "2nd12-3rd12"): "0-00",  # 5.1(e)2: the line between these boxes is a place of that split too
+    ("dozen", "1st12"): "1",
+    ("dozen", "2nd12"): "2",
+    ("dozen", "3rd12"): "3",
+}
 
 
 @cache
-def places(wager: str, double_zero: bool) -> dict[str, frozenset[str]]:
-    """The places of an inside wager as they are written, and the numbers each covers.
+def places(wager: str, wheel: str) -> dict[str, frozenset[str]]:
+    """The places of a wager as they are written and the numbers each covers, where a wheel has them.
 
-    >>> sorted(places("four_numbers", True)["32-33-35-36"])
+    No place covers 00 where the ball in it decides nothing: not on a double zero wheel used as a single zero wheel.
+
+    >>> sorted(places("four_numbers", "double_zero")["32-33-35-36"])
     ['32', '33', '35', '36']
-    >>> len(places("split", True)), len(places("split", False))
+    >>> len(places("split", "double_zero")), len(places("split", "single_zero"))
     (62, 60)
     """
-    covers: list[tuple[str, ...]]
+    if wager in _ONE_PLACE:
+        return {"": _ONE_PLACE[wager]}
+    if wager in _OUTSIDE:
+        return _OUTSIDE[wager]
+    double_zero = wheel == "double_zero"
+    if wager == "five_adjacent":
+        around = {mark: frozenset(WHEELS[wheel].neighbours(mark, 2)) for mark in WHEELS[wheel].sections}
+        return {mark: five for mark, five in around.items() if double_zero or "00" not in five}
+    return {"-".join(numbers): frozenset(numbers) for numbers in _inside(wager, double_zero)}
+
+
+def _inside(wager: str, double_zero: bool) -> Iterable[tuple[str, ...]]:
     match wager:
         case "straight":
-            covers = [(n,) for n in (("0", "00") if double_zero else ("0",)) + NUMBERS]
+            return [(n,) for n in (("0", "00") if double_zero else ("0",)) + NUMBERS]
         case "split":
-            covers = [*_splits(), *(tuple(one.split("-")) for one in _ZERO_SPLITS[double_zero])]
+            across = [pair for row in ROWS for pair in pairwise(row)]
+            along = [pair for rows in pairwise(ROWS) for pair in zip(*rows, strict=True)]
+            return [*across, *along, *(tuple(one.split("-")) for one in _ZERO_SPLITS[double_zero])]
         case "three_numbers":
-            covers = [*ROWS, *(tuple(one.split("-")) for one in _TRIOS[double_zero])]
+            return [*ROWS, *(tuple(one.split("-")) for one in _ZERO_TRIOS[double_zero])]
         case "four_numbers":
-            covers = [
-                (upper[left], upper[left + 1], lower[left], lower[left + 1])
-                for upper, lower in pairwise(ROWS)
-                for left in (0, 1)
+            return [
+                upper[left : left + 2] + lower[left : left + 2] for upper, lower in pairwise(ROWS) for left in (0, 1)
             ]
         case "six_numbers":
-            covers = [upper + lower for upper, lower in pairwise(ROWS)]
-        case "column":
-            return {str(at + 1): frozenset(row[at] for row in ROWS) for at in range(3)}
-        case "dozen":
-            return {str(at + 1): frozenset(NUMBERS[12 * at : 12 * at + 12]) for at in range(3)}
-        case _:
-            raise KeyError(wager)
-    return {_joined(numbers): frozenset(numbers) for numbers in covers}
+            return [upper + lower for upper, lower in pairwise(ROWS)]
+    raise KeyError(wager)
 
 
-def place_of(wager: str, double_zero: bool, on: str) -> str | None:
-    """The place that a person means: its numbers in any order, rows also by their ends.
+def place_of(wager: str, wheel: str, on: str) -> str | None:
+    """The place that a person means: by its numbers in any order, by its first and last, or by its label.
 
-    >>> place_of("three_numbers", True, "31-33"), place_of("split", True, "00-0"), place_of("split", True, "1-9")
-    ('31-32-33', '0-00', None)
+    >>> place_of("three_numbers", "double_zero", "31-33"), place_of("split", "double_zero", "00-0")
+    ('31-32-33', '0-00')
+    >>> place_of("dozen", "double_zero", "2nd 12"), place_of("split", "double_zero", "1-9")
+    ('2', None)
     """
-    if on in places(wager, double_zero):
-        return on
-    numbers = on.replace(" ", "").split("-")
-    span = {"three_numbers": 3, "six_numbers": 6}.get(wager)
-    if span and len(numbers) == 2 and all(n in NUMBERS for n in numbers):
+    written = on.replace(" ", "")
+    labelled = _LABELS.get((wager, written), written)
+    if labelled in places(wager, wheel):
+        return labelled
+    numbers = written.split("-")
+    if wager in _SPANS and len(numbers) == 2 and all(n in NUMBERS for n in numbers):
         first, last = sorted(map(int, numbers))
-        if last - first == span - 1:
+        if last - first == _SPANS[wager] - 1:
             numbers = [str(n) for n in range(first, last + 1)]
-    return _by_numbers(wager, double_zero).get(frozenset(numbers)) if len(set(numbers)) == len(numbers) else None
+    return _by_numbers(wager, wheel).get(frozenset(numbers)) if len(set(numbers)) == len(numbers) else None
 
 
 @cache
-def _by_numbers(wager: str, double_zero: bool) -> dict[frozenset[str], str]:
-    return {numbers: place for place, numbers in places(wager, double_zero).items()}
+def _by_numbers(wager: str, wheel: str) -> dict[frozenset[str], str]:
+    return {numbers: place for place, numbers in places(wager, wheel).items()}
 
 
 @cache
-def color_sections(order: tuple[str, ...]) -> dict[str, frozenset[str]]:
-    """Six sections of six neighbouring numbers around a wheel, by colour."""
-    numbers = [mark for mark in order if mark not in ("0", "00")]
+def color_sections(wheel: str) -> dict[str, frozenset[str]]:
+    """Six sections of six neighbouring numbers around a wheel, by colour; the zeros belong to none."""
+    numbers = [mark for mark in WHEELS[wheel].sections if mark in NUMBERS]
     return {color: frozenset(numbers[6 * at : 6 * at + 6]) for at, color in enumerate(COLORS)}

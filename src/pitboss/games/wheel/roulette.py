@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from typing import Literal
 
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
 from pitboss.games.wheel import layout
-from pitboss.games.wheel.engine import Decision, Result, WheelGame
+from pitboss.games.wheel.engine import Decision, WheelGame
 from pitboss.table import (
     Bet,
     Exclusion,
@@ -47,6 +47,9 @@ ODDS = minimum("roulette_odds", "5.2(a)", {
 })  # fmt: skip
 
 
+ZEROS_WITH_COLOR = {"six_color": (), "seven_color": ("0",), "eight_color": ("0", "00")}
+
+
 class RouletteRules(Rules):
     """The licensee's options at roulette."""
 
@@ -72,6 +75,16 @@ class RouletteRules(Rules):
     )
     match_play: bool = option(True, law="5.1(a)", says="match play coupons are accepted")
     odds: PayTable = pays(ODDS, says="what each wager pays")
+
+    @cached_property
+    def color_places(self) -> Mapping[str, Mapping[str, frozenset[str]]]:
+        """The places of the color wagers and the numbers each covers."""
+        chosen = {color: frozenset(map(str, numbers)) for color, numbers in self.color_sections.items()}
+        sections = chosen or layout.color_sections(self.wheel)
+        return {
+            wager: {color: numbers.union(zeros) for color, numbers in sections.items()}
+            for wager, zeros in ZEROS_WITH_COLOR.items()
+        }
 
 
 def _colors_offered(rules: RouletteRules) -> bool:
@@ -165,34 +178,8 @@ WAGERS: tuple[tuple[Wager, str, Offered], ...] = (
     ),
 )
 
-EVEN_MONEY = {
-    "red": layout.RED,
-    "black": layout.BLACK,
-    "odd": frozenset(n for n in layout.NUMBERS if int(n) % 2),
-    "even": frozenset(n for n in layout.NUMBERS if int(n) % 2 == 0),
-    "low": frozenset(layout.NUMBERS[:18]),
-    "high": frozenset(layout.NUMBERS[18:]),
-}
-_FIXED = {"first_five": frozenset(("0", "00", "1", "2", "3")), "seven_numbers": layout.SEVEN_NUMBERS, **EVEN_MONEY}
-_ZEROS_WITH = {"six_color": (), "seven_color": ("0",), "eight_color": ("0", "00")}
-_ZERO_LAW = {"double_zero": "5.2(b)", "single_zero": "5.2(c)", "double_as_single": "5.2(d)"}
-
-
-@cache
-def _wheel(kind: str) -> Wheel:
-    return Wheel(layout.SINGLE_ZERO_WHEEL if kind == "single_zero" else layout.DOUBLE_ZERO_WHEEL)
-
-
-def covered(rules: RouletteRules, wager: str, on: str) -> frozenset[str]:
-    """The numbers that a wager on a place of the layout covers."""
-    if wager in _FIXED:
-        return _FIXED[wager]
-    if wager in _ZEROS_WITH:
-        sections = {color: frozenset(map(str, some)) for color, some in rules.color_sections.items()}
-        return (sections or layout.color_sections(_wheel(rules.wheel).sections))[on].union(_ZEROS_WITH[wager])
-    if wager == "five_adjacent":
-        return frozenset(_wheel(rules.wheel).neighbours(on, 2))
-    return layout.places(wager, rules.wheel == "double_zero")[on]
+_LOST_TO_ZERO = {"double_zero": "5.2(b)", "single_zero": "5.2(c)", "double_as_single": "5.2(d)3"}
+_FIFTH = Fraction(1, 5)
 
 
 class Roulette(WheelGame[RouletteRules]):
@@ -203,9 +190,7 @@ class Roulette(WheelGame[RouletteRules]):
     says = "Bets on the number where the ball comes to rest."
     sections = ("5.1", "5.2", "5.3", "5.4")
     betting_law = "5.3(b)"
-    no_more_bets_law = "5.3(b)"
     spin_law = "5.3(c)"
-    collect_law = "5.3(e)"
     most_seats = 8
 
     rules = RouletteRules
