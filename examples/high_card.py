@@ -62,7 +62,7 @@ class HighCard(Game[HighCardRules]):
     def offers(self, rules: HighCardRules) -> Sequence[Offer]:
         """Both wagers are always offered."""
         return (
-            Offer(HIGH, {"higher": EVEN}, halved=rules.surrender),
+            Offer(HIGH, {"higher": EVEN}, halved_by="8.4(d)3i" if rules.surrender else None),
             Offer(COURT, COURT_TABLES[rules.court_table]),
         )
 

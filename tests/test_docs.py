@@ -1,0 +1,92 @@
+"""What the documents say is true: their code runs, and the made-up game plays like a registered one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from examples.high_card import HIGH_CARD, HighCardRules
+from pitboss import games
+from pitboss.equipment import Scripted, Seeded
+from pitboss.errors import Refused
+from pitboss.table import Table
+from pitboss.table.replay import replay_lines
+
+ROOT = Path(__file__).parent.parent
+
+
+def code_blocks(document: str) -> list[str]:
+    return re.findall(r"```python\n(.*?)```", (ROOT / document).read_text(), re.DOTALL)
+
+
+def test_the_round_in_the_readme_can_be_played(capsys: pytest.CaptureFixture[str]) -> None:
+    block = code_blocks("README.md")[0]
+    assert len(block.splitlines()) <= 12
+    exec(block, {})
+    assert "settled" in capsys.readouterr().out
+
+
+def test_the_refusal_in_the_readme_is_the_one_that_comes() -> None:
+    expected = re.search(r"Refused: (.*)", (ROOT / "README.md").read_text())
+    table = games.three_card_poker.open()
+    table.sit(1, chips=10_000)
+    table.begin()
+    table.bet(1, ante=1000)
+    table.no_more_bets()
+    with pytest.raises(Refused) as refused:
+        table.bet(1, pair_plus=500)
+    assert expected is not None
+    assert str(refused.value) == expected[1]
+
+
+def test_the_code_in_adding_a_game_stands_in_the_example() -> None:
+    lines = {line.strip() for line in (ROOT / "examples/high_card.py").read_text().splitlines()}
+    shown = [line.strip() for block in code_blocks("docs/adding-a-game.md") for line in block.splitlines()]
+    assert len(shown) > 20
+    assert [line for line in shown if line not in lines] == []
+
+
+def high_card(seat: str, dealer: str) -> Table[HighCardRules]:
+    table = HIGH_CARD.open(chance=Scripted(to={"seat 1": [seat], "dealer": [dealer]}))
+    table.sit(1, chips=100_00)
+    table.begin()
+    table.bet(1, high=10_00, court=2_00)
+    table.no_more_bets()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("seat", "dealer", "action", "chips"),
+    [
+        ("AS", "KD", "stay", 120_00),  # high wins 10, court pays 5 to 1
+        ("KS", "AD", "stay", 98_00),  # high loses 10, court pays 4 to 1
+        ("9S", "9D", "stay", 98_00),  # high pushes, court loses
+        ("2S", "9D", "surrender", 93_00),  # half of high and the court wager are lost
+    ],
+)
+def test_high_card_pays_as_its_page_says(seat: str, dealer: str, action: str, chips: int) -> None:
+    table = high_card(seat, dealer)
+    table.choose(1, action)
+    assert table.state.accounts["seat 1"] == chips
+
+
+def test_high_card_is_void_when_the_dealers_card_was_seen() -> None:
+    table = high_card("2S", "9D")
+    table.report("dealer_card_exposed")
+    assert table.state.accounts["seat 1"] == 100_00
+    assert not table.round_under_way
+
+
+def test_high_card_is_logged_and_replayed_like_any_game() -> None:
+    table = HIGH_CARD.open(chance=Seeded(4))
+    table.sit(1, chips=100_00)
+    for _ in range(5):
+        table.begin()
+        table.bet(1, high=2_00)
+        table.no_more_bets()
+        table.choose(1, "stay")
+    table.close()
+    steps = list(replay_lines(table.log.lines, lambda _: HIGH_CARD))
+    assert steps[-1].table.state.plain() == table.state.plain()
