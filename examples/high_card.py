@@ -12,7 +12,19 @@ from typing import Literal
 from pitboss.equipment import Card, Shoe
 from pitboss.money import EVEN
 from pitboss.table import (
-    DEALER, Bet, Flow, Game, Irregularity, Offer, Option, Report, Round, Rules, Wager, exact, option,
+    DEALER,
+    Bet,
+    Flow,
+    Game,
+    Irregularity,
+    Offer,
+    Option,
+    Report,
+    Round,
+    Rules,
+    Wager,
+    exact,
+    option,
 )  # fmt: skip
 
 COURT_TABLES = {

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-
 from examples.high_card import HIGH_CARD, HighCardRules
+
 from pitboss import games
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import Refused
