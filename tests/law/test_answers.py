@@ -9,6 +9,7 @@ import pytest
 from pitboss.errors import BadFile, Refused
 from pitboss.law import Citation, answers, coverage, implemented, paragraphs
 from pitboss.law.answers import read_answers
+from pitboss.law.index import SUBCHAPTERS
 
 GOOD = '["20.1"]\ntreatment = "code"\nsays = "Names."\n'
 
@@ -65,7 +66,8 @@ def test_a_duty_of_persons_is_outside_and_the_ten_times_rule_is_code() -> None:
 
 
 def test_a_subchapter_without_a_file_has_no_answers() -> None:
-    assert answers("9") == ()
+    for subchapter in set(SUBCHAPTERS) - set(implemented()):
+        assert answers(subchapter) == ()
 
 
 def test_answers_to_a_subchapter_that_does_not_exist_are_refused() -> None:
