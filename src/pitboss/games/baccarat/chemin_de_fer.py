@@ -1,0 +1,333 @@
+"""Baccarat-chemin de fer, 13:69F-4: a participant banks against the others; the house runs the table for a fee."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pitboss.equipment import Shoe, names_of
+from pitboss.equipment.shoe import Empty
+from pitboss.errors import Refused
+from pitboss.games.baccarat import bank, shoe
+from pitboss.games.baccarat.bank import Bank, ask, remembered
+from pitboss.games.baccarat.chemin_errors import (
+    IRREGULARITIES,
+    banker_count,
+    banker_final,
+    player_count,
+)
+from pitboss.games.baccarat.chemin_rules import CheminDeFerRules
+from pitboss.games.baccarat.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, natural, value
+from pitboss.games.baccarat.irregular import void_for_too_few
+from pitboss.games.baccarat.options import ROUNDING_UNITS
+from pitboss.games.baccarat.paragraphs import CHEMIN_DE_FER as P
+from pitboss.games.baccarat.turning import to_the_right
+from pitboss.games.baccarat.wagers import vigorish
+from pitboss.money import EVEN, Cents, dollars
+from pitboss.table import (
+    Asked,
+    Bet,
+    Exclusion,
+    Flow,
+    Game,
+    Irregularity,
+    Offer,
+    Option,
+    Procedure,
+    Report,
+    Round,
+    Wager,
+    exact,
+)
+from pitboss.table.state import SEATS
+
+ODDS = exact("chemin de fer", "4.10(b)", {"win": "1 to 1"})
+POT = "pot stakes"
+"""Where the stakes of the side that lost lie until the other side is paid from them."""
+
+
+R = Round[CheminDeFerRules]
+
+
+def _pass_ordered(r: R, _: Report) -> None:
+    banker = remembered(r, "banker")
+    if not banker or r.bets:
+        raise Refused("the bank is passed between hands, by one who has it", "4.11(a)2")
+    bank.given_up(r, "4.11(a)2", "the Banker is ordered to pass the bank")
+    r.dead.add(banker)
+
+
+class CheminDeFer(Game[CheminDeFerRules]):
+    """The bank goes round the table; the others cover it."""
+
+    id = "chemin-de-fer"
+    name = "Baccarat-chemin de fer"
+    says = "A player banks against the others, and both sides may choose to draw."
+    sections = ("4",)
+    betting_law = "4.7(e)"
+    most_seats = 15
+    rules = CheminDeFerRules
+    wagers = (
+        Wager("bank", "Banker's wager", "4.6(a)", "the Banker's Hand has the higher count", True, coupons=False),
+        Wager("banco_suivi", "Banco suivi", "4.7(b)", "the whole bank, by one who lost to it", True, coupons=False),
+        Wager("banco_seul", "Banco", "4.7(c)", "the whole bank", True, coupons=False),
+        Wager("cover", "Wager against the bank", "4.7(d)", "a part of the bank", True, coupons=False),
+    )
+    paytables = (ODDS,)
+    exclusions = (
+        Exclusion[CheminDeFerRules](
+            "4.4(e)",
+            "the cutting card lies behind the cards that are burned and the first hand",
+            lambda rules: rules.cutting_card_depth > 52 * rules.decks - 17,
+        ),
+    )
+    irregularities = (
+        *IRREGULARITIES,
+        Irregularity[CheminDeFerRules](
+            "pass_ordered", "4.11(a)2", "the Banker delays the game, misdeals or breaks the rules: the bank is passed",
+            _pass_ordered, between_rounds=True,
+        ),
+    )  # fmt: skip
+    procedures = (
+        *shoe.procedures(P),
+        Procedure("wash", "4.3(c)", "the cards were turned face down, washed and stacked"),
+        Procedure("pit_shuffle", "4.4(b)", "the shuffle of this table is that of its pit"),
+        Procedure("cash_bank", "4.6(c)", "cash that the Banker wagered was exchanged", about_seat=True),
+        Procedure("cash_wager", "4.7(f)", "cash wagered against the bank was exchanged", about_seat=True),
+        Procedure("vigorish_notice", "4.10(d)", "notice of the vigorish was given"),
+        Procedure("changed_seat", "4.11(e)", "one who moved up misses a turn for the bank", about_seat=True),
+    )
+
+    def offers(self, rules: CheminDeFerRules) -> Sequence[Offer]:  # noqa: ARG002 - always the same four
+        """Every wager is paid 1 to 1 between participants."""
+        return tuple(Offer(wager, ODDS) for wager in self.wagers)
+
+    def shoes(self, rules: CheminDeFerRules) -> Mapping[str, Shoe]:
+        """One shoe."""
+        return {"shoe": Shoe(rules.decks)}
+
+    # ------------------------------------------------------------------ the round
+
+    def round(self, r: R) -> Flow[None]:
+        """The shoe, the bank, the wagers against it, the deal, the choices, settlement."""
+        self.prepare(r)
+        found = yield from bank.find(r)
+        if found is None:
+            bank.forgotten(r)
+            r.announce("Nobody takes the bank", "4.5(b)")
+            return
+        bank.holds(r, found)
+        staked = r.stake(found.seat, found.seat, "bank", found.wager, "4.6(a)")
+        yield from self.against(r, found)
+        r.announce("No more bets", "4.7(e)")
+        against = [bet for bet in r.bets.values() if bet is not staked]
+        self.withdraw(r, staked, found.wager - sum(bet.amount for bet in against))
+        if not against:
+            r.announce("Nobody wagers against the bank: no hand", "4.7(e)")
+            return
+        dominant = self.dominant(found.seat, against)
+        r.note(f"seat {dominant} is the Dominant Player", "4.8(c)", seat=dominant)
+        r.announce("Cards", "4.8(d)")
+        try:
+            shoe.draw_disclosed(r, P)
+            coup = yield from self.deal(r, found.seat, dominant)
+        except Empty:
+            void_for_too_few(r, P)
+        self.settle(r, found, staked, against, coup)
+        shoe_ = shoe.shoe_of(r)
+        shoe_.clear()
+        if shoe_.cutting_card_reached:
+            r.announce("The cutting card is out: the shoe is completed", P.cutting_card)
+            r.state.memory["reshuffle"] = True
+
+    def prepare(self, r: R) -> None:
+        """What errors left to do, and a new shoe and a new bank where one is due."""
+        if not shoe.needs_shuffle(r):
+            try:
+                shoe.draw_disclosed(r, P)
+                shoe.simulated_round(r, P)
+            except Empty:
+                r.state.memory["reshuffle"] = True
+        if shoe.needs_shuffle(r):
+            bank.forgotten(r)
+            shoe.shuffled(r, P)
+
+    # ------------------------------------------------------------------ wagers against the bank
+
+    def against(self, r: R, found: Bank) -> Flow[None]:
+        """Suivi first, then banco, then parts of the bank from the Banker's right on (4.7(b) to (d))."""
+        banker, amount = found
+        others = to_the_right(list(r.state.players), banker)
+        suivi = remembered(r, "suivi")
+        if suivi in others:
+            options = [
+                Option("suivi", "wager against the whole bank again", "4.7(b)", cost=amount),
+                Option("no", "leave it to the others", "4.7(b)"),
+            ]
+            choice = yield from ask(r, suivi, options, "4.7(b)", f"suivi against {dollars(amount)}")
+            if choice.action == "suivi":
+                r.stake(suivi, suivi, "banco_suivi", amount, "4.7(b)")
+                return
+        banco = [
+            Option("banco", "wager against the whole bank", "4.7(c)", cost=amount),
+            Option("no", "leave it to the others", "4.7(c)"),
+        ]
+        asked = {Asked(seat, seat): banco for seat in others if seat in r.state.players}
+        chosen = yield from r.choose_each(asked, "4.7(c)", f"banco against {dollars(amount)}")
+        called = [
+            seat
+            for seat in others
+            if chosen.get(Asked(seat, seat), bank.NONE).action == "banco" and bank.still_has(r, seat, amount)
+        ]
+        if called:
+            r.stake(called[0], called[0], "banco_seul", amount, "4.7(c)")
+            return
+        yield from self.covers(r, others, amount)
+
+    def covers(self, r: R, others: Sequence[int], amount: Cents) -> Flow[None]:
+        """Parts of the bank, in turn, until it is covered; what is offered beyond it is not taken (4.7(a), (d))."""
+        left = amount
+        for seat in others:
+            if not left:
+                return
+            if seat not in r.state.players:
+                continue
+            least = min(r.limits.of("cover").minimum, left)
+            options = [
+                Option("cover", "wager against a part of the bank", "4.7(d)", amounts=(least, amount)),
+                Option("no", "make no wager", "4.7(d)"),
+            ]
+            choice = yield from ask(r, seat, options, "4.7(d)", f"{dollars(left)} of the bank is not covered")
+            if choice.action == "cover":
+                taken = min(choice.amount, left)
+                r.stake(seat, seat, "cover", taken, "4.7(d)")
+                left -= taken
+
+    def withdraw(self, r: R, staked: Bet, uncovered: Cents) -> None:
+        """The Banker takes back what nobody covered (4.7(e))."""
+        if not uncovered:
+            return
+        staked.amount -= uncovered
+        if not staked.amount:
+            del r.state.layout[staked.id]
+        r.state.move("layout", SEATS[staked.seat], uncovered)
+        r.events.append(
+            {
+                "kind": "taken back",
+                "law": "4.7(e)",
+                "bet": staked.id,
+                "seat": staked.seat,
+                "at": staked.at,
+                "wager": "bank",
+                "on": "",
+                "amount": uncovered,
+            }
+        )
+
+    def dominant(self, banker: int, against: Sequence[Bet]) -> int:
+        """Who controls the Player's Hand: the highest wager, the nearest to the Banker of several (4.8(c))."""
+        nearest = to_the_right([bet.seat for bet in against], banker)
+        staked = {bet.seat: bet.amount for bet in against}
+        return max(nearest, key=lambda seat: (staked[seat], -nearest.index(seat)))
+
+    # ------------------------------------------------------------------ the deal
+
+    def deal(self, r: R, banker: int, dominant: int) -> Flow[Coup]:
+        """Four cards face down, the Dominant Player's announcement, the Banker's, and third cards (4.8(d), 4.9)."""
+        shoe.first_card_lies_out(r, P.in_error)
+        for hand in ("player", "banker", "player", "banker"):
+            r.deal(hand, "4.8(d)", seen_by=[dominant] if hand == "player" else [])
+        first, second = r.hands["player"], r.hands["banker"]
+        player = player_count(first, r.hands.get("player extra", []))
+        held = banker_count(second, r.hands.get("banker extra", []))
+        if natural(player):
+            r.announce("Natural", "4.9(a)4")
+            return self.shown(r, player, held)
+        third = NO_THIRD_CARD
+        if (yield from self.wants_card(r, dominant, player)):
+            r.announce("Card", "4.9(h)")
+            r.note("the Banker looks", "4.9(b)", hidden={"cards": names_of(second)}, seen_by=[banker])
+            if natural(held):
+                r.announce("Natural", "4.9(b)")
+                return self.shown(r, player, held)
+            r.announce("Under Eight", "4.9(b)")
+            [drawn] = r.deal("player", "4.9(b)", up=True)
+            third = value(drawn) + 1
+            player = (player + value(drawn)) % 10
+        else:
+            r.announce("Stay", "4.9(h)")
+        r.reveal("banker", "4.9(c)")
+        if (yield from self.banker_draws(r, banker, held, third)):
+            r.deal("banker", "4.9(c)", up=True)
+        held = banker_final(held, second, r.hands.get("banker two", []))
+        r.reveal("player", "4.10(a)")
+        return Coup(player, held, len(first), len(second))
+
+    def wants_card(self, r: R, dominant: int, player: int) -> Flow[bool]:
+        """Nothing to four draws, six and seven stay, five is the Dominant Player's choice (4.9(a))."""
+        if player != 5:
+            return player < 5
+        options = [Option("card", "take a card", "4.9(a)2"), Option("stay", "stay", "4.9(a)2")]
+        choice = yield from ask(r, dominant, options, "4.9(a)2", "five: card or stay")
+        return choice.action == "card"
+
+    def banker_draws(self, r: R, banker: int, held: int, third: int) -> Flow[bool]:
+        """By Table 3, whose two optional cells are the Banker's choice (4.9(c))."""
+        cell = TABLE_3[held][third]
+        if cell != OPTION:
+            return cell == DRAW
+        options = [Option("draw", "draw a third card", "4.9(f)"), Option("stay", "stay", "4.9(f)")]
+        choice = yield from ask(r, banker, options, "4.9(c)", f"{held} against a {third - 1}: draw or stay")
+        return choice.action == "draw"
+
+    def shown(self, r: R, player: int, banker: int) -> Coup:
+        """A natural: all cards face up, and no more are dealt."""
+        r.reveal("player", "4.9(a)4")
+        r.reveal("banker", "4.9(a)4")
+        return Coup(player, banker)
+
+    # ------------------------------------------------------------------ the result
+
+    def settle(self, r: R, found: Bank, staked: Bet, against: Sequence[Bet], coup: Coup) -> None:
+        """Pays one side from the other, and takes vigorish of what the Banker won (4.10); a Banker who lost passes."""
+        says = f"Player {coup.player}, Banker {coup.banker}"
+        memory = r.state.memory
+        if coup.winner == "tie":
+            r.announce(f"{says}; Stand Off", "4.10(a)")
+            for bet in (staked, *against):
+                r.push(bet, "4.6(a)3" if bet is staked else "4.7(g)3", says)
+            return
+        r.announce(f"{says}; {coup.winner.capitalize()} wins", "4.10(a)")
+        if coup.winner == "player":
+            r.lose(staked, "4.6(a)2", says, bank=POT)
+            for bet in against:
+                r.win(bet, EVEN, "4.10(b)", says, bank=POT)
+            bank.given_up(r, "4.11(a)1", "the Banker's Hand lost: the bank is passed")
+            return
+        equal = next((bet.seat for bet in against if bet.amount == found.wager), 0)
+        if equal:
+            memory["suivi"] = equal
+        else:
+            memory.pop("suivi", None)
+        for bet in against:
+            r.lose(bet, "4.7(g)2", says, bank=POT)
+        won = r.win(staked, EVEN, "4.10(b)", says, bank=POT)
+        percent, rounds = r.rules.vig_percent, r.rules.vig_rounding == "up"
+        fee = vigorish(won, percent, ROUNDING_UNITS[percent] if rounds else 1)
+        r.pay_between(SEATS[found.seat], "vigorish", fee, "4.10(c)", f"{percent}% of what the Banker won")
+
+    # ------------------------------------------------------------------ people
+
+    def recorded(self, r: R, procedure: str, seat: int, note: str) -> None:
+        """A cut or a recut."""
+        if procedure in ("cut", "recut"):
+            shoe.recorded_cut(r, P, procedure, seat, note)
+
+    def left(self, r: R, seat: int) -> None:
+        """A Banker who leaves gives the bank up; one who lost to it has no suivi any more."""
+        if remembered(r, "banker") == seat:
+            bank.given_up(r, "4.11(b)", f"seat {seat}, the Banker, leaves")
+        if remembered(r, "suivi") == seat:
+            del r.state.memory["suivi"]
+
+
+CHEMIN_DE_FER = CheminDeFer()

@@ -1,0 +1,212 @@
+"""Where subchapters 3 and 7 say the same thing: one list of paragraphs for each, by what they are about.
+
+13:69F-7.3 is missing from the print, which repeats 3.3 in its place. Its letters are rebuilt: (d), the charge on ties,
+stands between the vigorish and the notice, so every letter after it is one later than in 3.3.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShoeParagraphs:
+    """The paragraphs about the shoe and about cards drawn in error, which subchapter 4 has too."""
+
+    receipt: str
+    opening: str
+    shuffle: str
+    cut: str
+    cut_depth: str
+    burn: str
+    recut: str
+    cutting_card: str
+    in_error: str
+    disclosed: str
+    face_up: str
+    too_few: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paragraphs(ShoeParagraphs):
+    """The paragraphs of one subchapter that the engine of subchapters 3 and 7 cites."""
+
+    decks: str
+    banker: str
+    player: str
+    tie: str
+    total: str
+    bonus: str
+    dragon_7: str
+    royal: str
+    jackpot: str
+    discretion: str
+    """Other wagers are not accepted, and a bonus may need a regular wager."""
+    tender: str
+    player_odds: str
+    tie_odds: str
+    banker_odds: str
+    vigorish: str
+    rounding: str
+    deferred: str
+    notice: str
+    six: str
+    waiver: str
+    total_odds: str
+    bonus_odds: str
+    dragon_7_push: str
+    dragon_7_odds: str
+    jackpot_odds: str
+    no_more_bets: str
+    no_change: str
+    deal: str
+    deal_down: str
+    handed_player: str
+    handed_banker: str
+    third_handed_player: str
+    third_handed_banker: str
+    unbacked: str
+    jackpot_deal: str
+    counts: str
+    third_cards: str
+    naturals: str
+    table_1: str
+    table_2: str
+    result: str
+    pit: str
+    unentitled: str
+
+
+PUNTO_BANCO = Paragraphs(
+    decks="3.1(a)",
+    banker="3.2(a)1",
+    player="3.2(a)2",
+    tie="3.2(a)3",
+    total="3.2(a)4",
+    bonus="3.2(a)5",
+    dragon_7="3.2(a)6",
+    royal="3.2(a)7",
+    jackpot="3.2(a)8",
+    discretion="3.2(b)",
+    tender="3.2(c)",
+    player_odds="3.3(a)",
+    tie_odds="3.3(b)",
+    banker_odds="3.3(c)",
+    vigorish="3.3(c)",
+    rounding="3.3(c)1",
+    deferred="3.3(c)2",
+    notice="3.3(d)",
+    six="3.3(e)1",
+    waiver="3.3(e)2",
+    total_odds="3.3(f)",
+    bonus_odds="3.3(g)",
+    dragon_7_push="3.3(h)",
+    dragon_7_odds="3.3(i)",
+    jackpot_odds="3.3(m)",
+    receipt="3.4(a)",
+    opening="3.4(b)",
+    shuffle="3.5(a)",
+    cut="3.5(c)",
+    cut_depth="3.5(d)",
+    burn="3.5(e)",
+    recut="3.5(f)",
+    no_more_bets="3.7(b)",
+    no_change="3.2(d)",
+    deal="3.7(c)",
+    deal_down="3.7(d)",
+    handed_player="3.7(d)1",
+    handed_banker="3.7(d)2",
+    third_handed_player="3.7(d)3",
+    third_handed_banker="3.7(d)4",
+    unbacked="3.7(d)6",
+    jackpot_deal="3.7(e)",
+    counts="3.8(a)",
+    third_cards="3.8(c)",
+    cutting_card="3.8(e)",
+    naturals="3.9(a)",
+    table_1="3.9(b)",
+    table_2="3.9(c)",
+    result="3.10(a)",
+    pit="3.10(c)",
+    unentitled="3.12(a)",
+    in_error="3.12(b)",
+    disclosed="3.12(c)",
+    face_up="3.12(d)",
+    too_few="3.12(e)",
+)
+
+MINI_BACCARAT = Paragraphs(
+    decks="7.1(a)",
+    banker="7.2(a)1",
+    player="7.2(a)2",
+    tie="7.2(a)3",
+    total="7.2(a)4",
+    bonus="7.2(a)5",
+    dragon_7="7.2(a)6",
+    royal="7.2(a)7",
+    jackpot="7.2(a)8",
+    discretion="7.2(b)",
+    tender="7.2(c)",
+    player_odds="7.3(a)",
+    tie_odds="7.3(b)",
+    banker_odds="7.3(c)",
+    vigorish="7.3(c)",
+    rounding="7.3(c)1",
+    deferred="7.3(c)2",
+    notice="7.3(e)",
+    six="7.3(f)1",
+    waiver="7.3(f)2",
+    total_odds="7.3(g)",
+    bonus_odds="7.3(h)",
+    dragon_7_push="7.3(i)",
+    dragon_7_odds="7.3(j)",
+    jackpot_odds="7.3(m)",
+    receipt="7.4(a)",
+    opening="7.4(b)",
+    shuffle="7.5(a)",
+    cut="7.5(d)",
+    cut_depth="7.5(e)",
+    burn="7.5(f)",
+    recut="7.5(g)",
+    no_more_bets="7.7(b)",
+    no_change="7.2(d)",
+    deal="7.7(c)1",
+    deal_down="7.7(c)",
+    handed_player="7.7(d)",
+    handed_banker="7.7(e)",
+    third_handed_player="7.7(f)",
+    third_handed_banker="7.7(g)",
+    unbacked="7.7(i)",
+    jackpot_deal="7.7(j)",
+    counts="7.8(a)",
+    third_cards="7.8(c)",
+    cutting_card="7.8(e)",
+    naturals="7.9(a)",
+    table_1="7.9(b)",
+    table_2="7.9(c)",
+    result="7.10(a)",
+    pit="7.10(c)",
+    unentitled="7.11(a)",
+    in_error="7.11(b)",
+    disclosed="7.11(c)",
+    face_up="7.11(d)",
+    too_few="7.11(e)",
+)
+
+CHEMIN_DE_FER = ShoeParagraphs(
+    receipt="4.3(a)",
+    opening="4.3(b)",
+    shuffle="4.4(a)",
+    cut="4.4(c)",
+    cut_depth="4.4(d)",
+    burn="4.4(e)",
+    recut="4.4(f)",
+    cutting_card="4.12(g)",
+    in_error="4.12(g)",
+    disclosed="4.12(h)",
+    face_up="4.12(j)",
+    too_few="4.12(k)",
+)
+
+TIE_CHARGE = "7.3(d)"
+"""Mini-baccarat only: 25 percent of the Banker's wager on a tie instead of a share of what it wins."""

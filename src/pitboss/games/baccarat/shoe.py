@@ -1,0 +1,136 @@
+"""The life of a shoe: shuffle, cut, burn, the cutting card and the last hand; a card that waits for the next hand.
+
+What is remembered between rounds: ``last hand`` (the cutting card has come out), ``reshuffle`` (no more cards are
+dealt), ``card out`` (an undisclosed card lies beside the shoe), ``disclosed`` (a card drawn in error is still to be
+dealt with), ``simulate`` (its card, for a simulated round), ``cut by`` and ``last cutter``, ``road`` (who won so far).
+"""
+
+from __future__ import annotations
+
+from pitboss.equipment import Card, card, name_of
+from pitboss.equipment.shoe import Shoe
+from pitboss.errors import Refused
+from pitboss.games.baccarat.drawing import amount_shown, banker_draws, count, player_draws, value
+from pitboss.games.baccarat.options import S
+from pitboss.games.baccarat.paragraphs import ShoeParagraphs
+from pitboss.table import Procedure, Round
+
+LEAST_CUT = 10
+"""The fewest cards on either side of a cut, 13:69F-3.5(d), 4.4(d), 7.5(e)."""
+
+
+def shoe_of(r: Round[S]) -> Shoe:
+    """The shoe that is dealt from."""
+    return r.state.shoes["shoe"]
+
+
+def needs_shuffle(r: Round[S]) -> bool:
+    """Whether no card may be dealt before the cards are shuffled: a fresh shoe, or one that is completed."""
+    shoe = shoe_of(r)
+    return not shoe.continuous and (len(shoe) == shoe.size or "reshuffle" in r.state.memory)
+
+
+def shuffled(r: Round[S], p: ShoeParagraphs) -> None:
+    """Shuffles, cuts, places the cutting card and burns by the first card's number."""
+    memory = r.state.memory
+    for forgotten in ("reshuffle", "last hand", "card out", "disclosed", "simulate", "road"):
+        memory.pop(forgotten, None)
+    r.shuffle(p.shuffle)
+    memory["last cutter"] = cutter = memory.pop("cut by", 0)
+    r.note(f"seat {cutter} cuts the cards" if cutter else "the dealer cuts the cards", p.cut)
+    shoe_of(r).cut = r.rules.cutting_card_depth
+    [first] = r.burn(1, p.burn, up=True)
+    r.burn(amount_shown(first), p.burn, up=True)
+
+
+def first_card_lies_out(r: Round[S], law: str) -> None:
+    """A card that lies out undisclosed is the first card of the hand that is dealt now."""
+    if r.state.memory.pop("card out", None):
+        r.note("the card that lies out is the first card of this hand", law)
+
+
+def hand_completed(r: Round[S], p: ShoeParagraphs) -> bool:
+    """Discards the hands and watches the cutting card; whether the shoe is completed with this hand."""
+    shoe, memory = shoe_of(r), r.state.memory
+    shoe.clear()
+    if shoe.continuous:
+        return False
+    if memory.pop("last hand", None):
+        memory["reshuffle"] = True
+        return True
+    if len(shoe) - ("card out" in memory) <= shoe.cut:
+        memory["last hand"] = True
+        r.announce("Last hand", p.cutting_card)
+    return False
+
+
+def recorded_cut(r: Round[S], p: ShoeParagraphs, procedure: str, seat: int, note: str) -> None:
+    """Remembers who cuts the next shoe, and refuses a cut too near an end or a recut that may not be."""
+    shoe, memory = shoe_of(r), r.state.memory
+    if note and (not note.isdecimal() or not LEAST_CUT <= int(note) <= shoe.size - LEAST_CUT):
+        raise Refused(f"the cut is at least {LEAST_CUT} cards in from either end, not {note}", p.cut_depth)
+    if procedure == "cut":
+        memory["cut by"] = seat
+        return
+    if "road" in memory or "player" in r.hands:
+        raise Refused("a recut is ordered before any card has been dealt", p.recut)
+    if r.rules.recut_by == "last_cutter" and seat != memory.get("last cutter", 0):
+        raise Refused("the cards are recut here by the player who last cut them", p.recut)
+    memory["last cutter"] = seat
+
+
+def procedures(p: ShoeParagraphs) -> tuple[Procedure, ...]:
+    """What staff record about the cards."""
+    return (
+        Procedure("receipt", p.receipt, "the decks were received at the table, pre-shuffled or to be washed"),
+        Procedure("inspection", p.opening, "the decks were inspected, verified and spread for the players"),
+        Procedure("shuffle", p.shuffle, "the cards were shuffled, laced or fed to the device"),
+        Procedure("cut", p.cut, "a player cut the cards; the note says how many from the front", about_seat=True),
+        Procedure("recut", p.recut, "a supervisor had the cards recut", about_seat=True),
+    )
+
+
+# ---------------------------------------------------------------------- cards drawn in error
+
+
+def extra_for_disclosed(r: Round[S], disclosed: Card) -> int:
+    """How many face-up cards follow a disclosed card into the discards by procedure 1 (3.12(c)1)."""
+    return value(disclosed) or r.rules.disclosed_ten_burns
+
+
+def burn_disclosed(r: Round[S], p: ShoeParagraphs, disclosed: Card) -> None:
+    """Does with a disclosed card what was pre-selected; a simulated round waits until no round is under way."""
+    match r.rules.disclosed_procedure:
+        case 1:
+            r.burn(extra_for_disclosed(r, disclosed), f"{p.disclosed}1", up=True)
+        case 2:
+            r.burn(1, f"{p.disclosed}2")
+        case _:
+            r.state.memory["simulate"] = name_of(disclosed)
+
+
+def draw_disclosed(r: Round[S], p: ShoeParagraphs) -> None:
+    """A card that staff reported as drawn in error and disclosed leaves the shoe, and what follows it."""
+    if not r.state.memory.pop("disclosed", None):
+        return
+    [disclosed] = r.burn(1, p.disclosed, up=True)
+    burn_disclosed(r, p, disclosed)
+
+
+def simulated_round(r: Round[S], p: ShoeParagraphs) -> None:
+    """Deals a round without wagers whose first card is the one disclosed, and discards it (3.12(c)3)."""
+    written = r.state.memory.pop("simulate", None)
+    if not isinstance(written, str):
+        return
+    law = f"{p.disclosed}3"
+    r.announce("A simulated round: no wagers", law)
+    player, banker = [card(written)], [*r.deal("simulated banker", law, up=True)]
+    player += r.deal("simulated player", law, up=True)
+    banker += r.deal("simulated banker", law, up=True)
+    counts, third = (count(player), count(banker)), None
+    if player_draws(*counts):
+        third = value(r.deal("simulated player", law, up=True)[0])
+    if banker_draws(*counts, third):
+        r.deal("simulated banker", law, up=True)
+    shoe_of(r).clear()
+    r.note("the cards of the simulated round are discarded", law)

@@ -1,0 +1,73 @@
+"""A table of punto banco or mini-baccarat with scripted cards, and what came of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pitboss.equipment import Scripted
+from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
+from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
+from pitboss.plain import Event
+from pitboss.table import Game, Table, submit
+
+BOTH = (PUNTO_BANCO, MINI_BACCARAT)
+JACKPOT = "13:69F+jackpot"
+BURN = "AC 9S"
+"""An ace, and the one card it burns."""
+DRAGON: Mapping[str, object] = {"banker_regime": "dragon7", "total_cards_offered": False, "bonus_offered": False}
+CHIPS = 1_000_000_00
+
+
+def table(
+    game: Game[Any],
+    cards: str,
+    options: Mapping[str, object] | None = None,
+    *,
+    burn: str = BURN,
+    to: Mapping[str, str] | None = None,
+    edition: str = "13:69F",
+    seats: tuple[int, ...] = (1,),
+    chips: int = CHIPS,
+) -> Table[Any]:
+    """A table whose shoe yields these cards in order, with people who have sat down."""
+    places = {"burn": burn, **(to or {})}
+    chance = Scripted({"card": cards.split()}, {place: some.split() for place, some in places.items()})
+    opened = Table(submit(game, options, seats=9, edition=edition), chance)
+    for seat in seats:
+        opened.sit(seat, chips=chips)
+    return opened
+
+
+def dealt(opened: Table[Any], bets: Mapping[int, Mapping[str, int]] | None = None) -> list[Event]:
+    """One round with these bets, in dollars by seat."""
+    events = opened.begin()
+    for seat, some in (bets or {}).items():
+        events = events + opened.bet(seat, {wager: amount * 100 for wager, amount in some.items()})
+    return events + opened.no_more_bets()
+
+
+def nets(events: list[Event], seat: int = 1) -> dict[str, float]:
+    """What each wager brought a seat, in dollars; vigorish that was taken goes by that name."""
+    found: dict[str, float] = {}
+    for event in events:
+        if event["kind"] == "settled" and event["seat"] == seat:
+            found[str(event["wager"])] = found.get(str(event["wager"]), 0) + int(str(event["net"])) / 100
+        elif event["kind"] == "moved" and event["from"] == f"seat {seat}":
+            found[str(event["into"])] = found.get(str(event["into"]), 0) - int(str(event["amount"])) / 100
+    return found
+
+
+def laws(events: list[Event], kind: str | None = None) -> list[str]:
+    """The paragraphs that events cite, in order."""
+    return [str(event["law"]) for event in events if "law" in event and kind in (None, event["kind"])]
+
+
+def said(events: list[Event]) -> list[str]:
+    """What was announced and noted, in order."""
+    return [str(event["says"]) for event in events if event["kind"] in ("announced", "noted")]
+
+
+def law(game: Game[Any], place: str) -> str:
+    """A paragraph of the game's subchapter, such as .2(a)1."""
+    return f"{game.sections[0]}{place}"

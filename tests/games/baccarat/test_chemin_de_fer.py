@@ -1,0 +1,404 @@
+"""Chemin de fer: the bank, the wagers against it, the choices, the errors (13:69F-4). Examples are scenarios."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.equipment import Scripted, cards
+from pitboss.errors import Refused
+from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
+from pitboss.games.baccarat.chemin_errors import banker_count, banker_final, player_count
+from pitboss.games.baccarat.drawing import DRAW, OPTION, STAY, TABLE_2, TABLE_3
+from pitboss.plain import Event
+from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
+from pitboss.table.views import seat as seat_view
+
+from .at_table import BURN, laws, nets, said
+
+BANKER_SEVEN = "2H 10S 4D 7C"  # Player 6, Banker 7
+PLAYER_SEVEN = "10D 2S 7H 4C"  # Player 7, Banker 6
+STAND_OFF = "10H 10C 6H 6C"
+
+
+class At:
+    """A table of chemin de fer with scripted cards, answered in the order in which people are asked."""
+
+    def __init__(
+        self, shoe: str = "", *, seats: tuple[int, ...] = (3, 4), burn: str = BURN, chips: int = 10_000, **more: Any
+    ):
+        to = {"burn": burn.split(), **{place: some.split() for place, some in more.pop("to", {}).items()}}
+        limits = more.pop("limits", None)
+        self.table: Table[Any] = Table(
+            submit(CHEMIN_DE_FER, more, limits, seats=9), Scripted({"card": shoe.split()}, to)
+        )
+        self.events: list[Event] = []
+        for seat in seats:
+            self.table.sit(seat, chips=chips * 100)
+
+    def begin(self) -> At:
+        self.events = self.table.begin()
+        return self
+
+    def says(self, *answers: tuple[int, str] | tuple[int, str, int]) -> At:
+        for seat, action, *amount in answers:
+            more = {"amount": int(amount[0]) * 100} if amount else {}
+            self.events += self.table.choose(seat, action, **more)
+        return self
+
+    def banks(self, seat: int, amount: int) -> At:
+        """A seat wins the auction unopposed."""
+        self.begin()
+        for other in sorted(self.table.state.players):
+            self.says((other, "bid", amount) if other == seat else (other, "no_bid"))
+        return self.says((seat, "bank", amount))
+
+    def asked(self) -> list[int]:
+        return [one.seat for one in self.table.ask.waiting] if self.table.ask else []
+
+    @property
+    def memory(self) -> dict[str, Any]:
+        return dict(self.table.state.memory)
+
+
+def test_table_3_is_table_2_but_for_two_optional_cells() -> None:
+    """4.9(c), 4.9(d), 4.9(e), 4.9(f), 4.9(g): three against a nine is the law's example"""
+    differs = {
+        (row, column): (TABLE_2[row][column], TABLE_3[row][column])
+        for row in range(10)
+        for column in range(11)
+        if TABLE_2[row][column] != TABLE_3[row][column]
+    }
+    assert differs == {(3, 9 + 1): (DRAW, OPTION), (5, 4 + 1): (DRAW, OPTION)}
+    assert TABLE_3[3][8 + 1] == STAY
+
+
+def test_fewer_than_six_decks_are_unlawful() -> None:
+    """4.1(a), 4.4(e)"""
+    for options, law in (
+        ({"decks": 5}, "4.1(a)"),
+        ({"cutting_card_depth": 13}, "4.4(e)"),
+        ({"cutting_card_depth": 300}, "4.4(e)"),
+    ):
+        with pytest.raises(Unlawful) as refused:
+            submit(CHEMIN_DE_FER, options)
+        assert [one.law for one in refused.value.violations] == [law]
+
+
+def test_the_shoe_is_shuffled_cut_and_burned_before_the_bank_is_bid_for() -> None:
+    """4.1(b), 4.1(c), 4.4(a), 4.4(c), 4.4(d), 4.4(e), 4.4(f), 4.5(a), 4.5(b)"""
+    at = At(BANKER_SEVEN, burn="4D 2C 3C 4C 5C")
+    at.table.record("cut", "100", seat=4)
+    with pytest.raises(Refused) as refused:
+        at.table.record("cut", "5", seat=4)
+    assert refused.value.law == "4.4(d)"
+    at.begin()
+    assert "seat 4 cuts the cards" in said(at.events)
+    assert [event["count"] for event in at.events if event["kind"] == "burned"] == [1, 4]
+    assert at.asked() == [3, 4]
+
+
+def test_staff_record_what_belongs_to_cards_and_cash() -> None:
+    """4.3(a), 4.3(b), 4.3(c), 4.4(b), 4.6(c), 4.7(f), 4.10(d), 4.11(e)"""
+    at = At()
+    found = [
+        laws(at.table.record(what))[0] for what in ("receipt", "inspection", "wash", "pit_shuffle", "vigorish_notice")
+    ]
+    found += [laws(at.table.record(what, seat=3))[0] for what in ("cash_bank", "cash_wager", "changed_seat")]
+    assert found == ["4.3(a)", "4.3(b)", "4.3(c)", "4.4(b)", "4.10(d)", "4.6(c)", "4.7(f)", "4.11(e)"]
+
+
+def test_no_hand_is_dealt_against_nobody() -> None:
+    """4.7(e): a reading"""
+    at = At().banks(3, 100).says((4, "no"), (4, "no"))
+    assert "Nobody wagers against the bank: no hand" in said(at.events)
+    assert at.table.state.accounts["seat 3"] == 10_000_00
+    assert at.begin().asked() == [3]
+
+
+def test_a_bank_nobody_bids_for_is_offered_again() -> None:
+    """4.5(b)"""
+    at = At().begin().says((3, "no_bid"), (4, "no_bid"))
+    assert "Nobody takes the bank" in said(at.events)
+    assert at.begin().asked() == [3, 4]
+
+
+def test_of_several_bancos_the_nearest_to_the_banker_counterclockwise_is_taken() -> None:
+    """4.7(c)"""
+    at = At(BANKER_SEVEN, seats=(2, 5, 7)).banks(5, 100).says((7, "banco"), (2, "banco"))
+    assert nets(at.events, 7) == {"banco_seul": -100}
+    assert nets(at.events, 2) == {}
+
+
+def test_covers_are_asked_from_the_bankers_right_until_the_bank_is_full() -> None:
+    """4.7(a), 4.7(d)"""
+    at = At(BANKER_SEVEN, seats=(2, 5, 7)).banks(5, 100).says((7, "no"), (2, "no"))
+    assert at.asked() == [7]
+    at.says((7, "cover", 100))
+    assert nets(at.events, 7) == {"cover": -100}
+
+
+def test_of_equal_covers_the_nearest_to_the_banker_is_the_dominant_player() -> None:
+    """4.8(a), 4.8(b), 4.8(c)"""
+    at = (
+        At("3S 10C 2D 5H 4H", seats=(2, 5, 7))
+        .banks(5, 100)
+        .says((7, "no"), (2, "no"), (7, "cover", 50), (2, "cover", 50))
+    )
+    assert "seat 7 is the Dominant Player" in said(at.events)
+    assert at.asked() == [7]
+
+
+def test_only_the_dominant_player_sees_the_players_hand_before_it_is_shown() -> None:
+    """4.8(d), 4.9(a)"""
+    at = At("3S 10C 2D 5H 4H").banks(3, 100).says((4, "banco"))
+
+    def seen(view: Any) -> list[Any]:
+        return [event["cards"] for event in seen_all(at.events, view) if event["kind"] == "dealt" and "cards" in event]
+
+    assert seen(PUBLIC) == seen(seat_view(3)) == []
+    assert seen(seat_view(4)) == [["3S"], ["2D"]]
+
+
+@pytest.mark.parametrize(
+    ("two", "announced"),
+    [("2S 2D", "Card"), ("KS KD", "Card"), ("4S 2D", "Stay"), ("4S 3D", "Stay"), ("4S 4D", "Natural")],
+)
+def test_the_dominant_player_says_what_his_count_demands(two: str, announced: str) -> None:
+    """4.9(a), 4.9(h)"""
+    at = At(to={"player": f"{two} KC", "banker": "QH 7D"}).banks(3, 100).says((4, "banco"))
+    assert announced in said(at.events)
+
+
+def test_the_banker_looks_and_says_under_eight_before_he_deals_a_card() -> None:
+    """4.9(b)"""
+    at = At("4C 2S QD AD 9S").banks(3, 100).says((4, "banco"))
+    assert said(at.events).index("Under Eight") > said(at.events).index("Card")
+    assert at.asked() == [3]
+
+
+def test_the_banker_must_pass_after_a_loss_and_may_after_a_win() -> None:
+    """4.11(a), 4.11(b)"""
+    at = At(PLAYER_SEVEN, seats=(3, 4, 6)).banks(3, 100).says((4, "no"), (6, "banco"))
+    assert "4.11(a)1" in laws(at.events)
+    at.begin()
+    assert at.asked() == [4]
+    assert at.says((4, "decline")).asked() == [6]
+
+
+def test_nobody_need_accept_a_bank_that_was_given_up() -> None:
+    """4.11(b): a reading: it is then bid for"""
+    at = At(PLAYER_SEVEN).banks(3, 100).says((4, "banco")).begin().says((4, "decline"))
+    assert "Nobody takes the bank" in said(at.events)
+    assert at.begin().asked() == [3, 4]
+
+
+def test_staff_may_order_the_banker_to_pass_also_when_he_is_asked() -> None:
+    """4.11(a)2"""
+    at = At(BANKER_SEVEN, seats=(3, 4, 6)).banks(3, 100).says((4, "banco"), (6, "no")).begin()
+    assert at.asked() == [3]
+    at.table.report("pass_ordered")
+    assert at.asked() == [4]
+    with pytest.raises(Refused) as refused:
+        at.table.report("pass_ordered")
+    assert refused.value.law == "4.11(a)2"
+
+
+def test_a_passed_bank_remembers_who_first_passed_it() -> None:
+    """4.11(c), 4.11(d)"""
+    at = (
+        At(f"{BANKER_SEVEN} {BANKER_SEVEN} {PLAYER_SEVEN}", seats=(2, 3, 5)).banks(2, 100).says((3, "banco"), (5, "no"))
+    )
+    at.begin().says((2, "pass"), (3, "accept", 100), (5, "banco"), (2, "no"))
+    at.begin().says((3, "pass"), (5, "accept", 150), (2, "banco"), (3, "no"))
+    assert at.memory["bank from"] == 2
+
+
+def test_nobody_outside_once_to_twice_the_last_wager_accepts_a_passed_bank() -> None:
+    """4.11(c)"""
+    at = At(BANKER_SEVEN).banks(3, 100).says((4, "banco")).begin().says((3, "pass"))
+    for amount in (99, 201):
+        with pytest.raises(Refused) as refused:
+            at.says((4, "accept", amount))
+        assert refused.value.law == "4.11(c)"
+
+
+def test_the_passer_may_bid_when_nobody_else_does() -> None:
+    """4.11(c)"""
+    at = At(BANKER_SEVEN).banks(3, 100).says((4, "banco")).begin().says((3, "pass"), (4, "decline"), (4, "no_bid"))
+    at.says((3, "bid", 50), (4, "no_bid"), (3, "bank", 60), (4, "no"))
+    assert at.asked() == [4]
+
+
+def test_suivi_is_for_one_who_equalled_and_lost_the_same_bankers_wager() -> None:
+    """4.7(b)"""
+    at = At(f"{BANKER_SEVEN} {STAND_OFF}", seats=(3, 4, 6)).banks(3, 100).says((4, "no"), (6, "no"), (4, "cover", 100))
+    assert at.memory["suivi"] == 4
+    at.begin().says((3, "bank", 100))
+    assert at.asked() == [4]
+    at.says((4, "no"), (4, "no"), (6, "banco"))
+    assert at.memory["suivi"] == 4, "a stand-off is not counted"
+
+
+def test_a_part_of_the_bank_gives_no_suivi() -> None:
+    """4.7(b)"""
+    at = At(f"{BANKER_SEVEN} {BANKER_SEVEN}", seats=(3, 4)).banks(3, 100).says((4, "no"), (4, "cover", 99))
+    assert "suivi" not in at.memory
+
+
+def test_a_stand_off_gives_everything_back() -> None:
+    """4.6(a), 4.7(g), 4.10(a)"""
+    at = At(STAND_OFF).banks(3, 100).says((4, "banco"))
+    assert nets(at.events, 3) == {"bank": 0}
+    assert nets(at.events, 4) == {"banco_seul": 0}
+    assert "Player 6, Banker 6; Stand Off" in said(at.events)
+    assert at.table.state.accounts.get("vigorish", 0) == 0
+
+
+def test_the_house_pays_nobody_and_keeps_only_vigorish() -> None:
+    """4.10(b), 4.10(c)"""
+    at = (
+        At(f"{BANKER_SEVEN} {PLAYER_SEVEN}")
+        .banks(3, 100)
+        .says((4, "banco"))
+        .begin()
+        .says((3, "bank", 150), (4, "suivi"))
+    )
+    accounts = at.table.state.accounts
+    assert accounts["bank"] == accounts["pot stakes"] == 0
+    assert accounts["vigorish"] == 5_00
+    assert accounts["seat 3"] + accounts["seat 4"] == 20_000_00 - 5_00
+
+
+def test_a_first_wager_keeps_the_tables_limits() -> None:
+    """4.6(b), 8.2(a)"""
+    at = At(limits=Limits(Limit(10_00, 500_00))).begin()
+    for amount in (9, 501):
+        with pytest.raises(Refused) as refused:
+            at.says((3, "bid", amount))
+        assert refused.value.law == "4.5(b)"
+
+
+def test_with_the_cutting_card_the_shoe_is_completed_and_the_bank_bid_for_anew() -> None:
+    """4.4(a), 4.5(b), 4.12(g): a reading"""
+    at = At(BANKER_SEVEN, cutting_card_depth=295, burn="10C 2C 3C 4C 5C 6C 7C 8C 9C JC QC AC 9S").banks(3, 100)
+    at.table.state.shoes["shoe"].cut = 297
+    at.says((4, "banco"))
+    assert "The cutting card is out: the shoe is completed" in said(at.events)
+    at.begin()
+    assert "shuffled" in [event["kind"] for event in at.events]
+    assert at.asked() == [3, 4]
+
+
+def test_a_banker_who_leaves_gives_the_bank_up() -> None:
+    """4.11(b)"""
+    at = At(BANKER_SEVEN, seats=(3, 4, 6)).banks(3, 100).says((4, "banco"), (6, "no"))
+    at.table.apply({"do": "leave", "seat": 4})
+    assert "suivi" not in at.memory
+    at.table.apply({"do": "leave", "seat": 3})
+    assert at.begin().asked() == [6]
+
+
+# ---------------------------------------------------------------------- errors
+
+
+def error(player: str, banker: str, *answers: tuple[int, str], **more: Any) -> At:
+    at = At(to={"player": player, "banker": banker}, **more).banks(3, 100).says((4, "banco"))
+    return at.says(*answers)
+
+
+@pytest.mark.parametrize("moves", [False, True])
+def test_cards_in_the_wrong_order_annul_the_hand(moves: bool) -> None:
+    """4.12(a)"""
+    at = error("2D", "3C!wrong_order", annulled_moves_bank=moves)
+    assert nets(at.events, 3) == {"bank": 0}
+    assert "4.12(a)" in laws(at.events, "voided")
+    assert at.begin().asked() == ([4] if moves else [3])
+
+
+def test_counts_with_cards_too_many() -> None:
+    """4.12(b), 4.12(c), 4.12(d)"""
+    assert banker_count(cards("9S 7H"), cards("2C")) == 0
+    assert banker_count(cards("9S 7H"), []) == 6
+    assert player_count(cards("KH 7C"), cards("AD")) == 8
+    assert player_count(cards("KH 7C"), []) == 7
+    assert banker_final(5, cards("2S 3D 4C"), []) == 9
+    assert banker_final(5, cards("2S 3D"), []) == 5
+
+
+@pytest.mark.parametrize("fault", ["card_after_stay", "dealer_said_card"])
+def test_a_card_dealt_after_stay_is_the_bankers_who_must_draw(fault: str) -> None:
+    """4.12(e), 4.12(f)"""
+    at = error("2D 4C", f"5H 10C 3D!{fault}")
+    assert nets(at.events, 3) == {"bank": 100, "vigorish": -5}
+    for player, banker in (("2D!card_after_stay", ""), ("2D 3C 4H", f"5H 10C 3D!{fault}")):
+        with pytest.raises(Refused, match="this error can only be made"):
+            error(player, banker, (4, "card"), (3, "draw"))
+
+
+def test_a_card_the_banker_drew_for_himself_goes_to_the_dominant_player() -> None:
+    """4.12(i)"""
+    at = error("2D 2C 4H!banker_drew", "KH 7C")
+    assert nets(at.events, 4) == {"banco_seul": 100}
+    assert "4.12(i)" in laws(at.events)
+
+
+def test_an_undisclosed_card_is_the_first_of_the_next_hand() -> None:
+    """4.12(g)"""
+    at = At(f"{BANKER_SEVEN} {BANKER_SEVEN}").banks(3, 100).says((4, "banco"))
+    at.table.report("card_in_error", note="undisclosed")
+    at.begin().says((3, "bank", 100), (4, "suivi"))
+    assert "the card that lies out is the first card of this hand" in said(at.events)
+
+
+@pytest.mark.parametrize(("procedure", "burn"), [(1, "2D 5C 6C"), (2, "2D 5C")])
+def test_a_disclosed_card_is_burned_as_pre_selected(procedure: int, burn: str) -> None:
+    """4.12(h)"""
+    at = At(BANKER_SEVEN, burn=f"{BURN} {burn}", disclosed_procedure=procedure).banks(3, 100).says((4, "banco"))
+    at.table.report("card_in_error")
+    at.begin()
+    assert f"4.12(h){procedure}" in laws(at.events)
+
+
+def test_a_disclosed_card_may_begin_a_simulated_round() -> None:
+    """4.12(h)3"""
+    simulated = {"simulated player": "7H", "simulated banker": "2S 3D"}
+    at = At(BANKER_SEVEN, burn=f"{BURN} 2D", disclosed_procedure=3, to=simulated).banks(3, 100).says((4, "banco"))
+    at.table.report("dealer_said_card")
+    assert "4.12(h)3" in laws(at.begin().events)
+
+
+def test_a_card_found_face_up_is_burned_and_voids_the_last_hand_of_a_shoe() -> None:
+    """4.12(j)"""
+    at = At(f"2C!face_up {BANKER_SEVEN}", burn=f"{BURN} 5C 6C").banks(3, 100).says((4, "banco"))
+    assert nets(at.events, 3) == {"bank": 100, "vigorish": -5}
+    at = At(f"2C!face_up {BANKER_SEVEN}", burn=f"{BURN} 5C 6C").banks(3, 100)
+    at.table.state.shoes["shoe"].cut = 307
+    at.says((4, "banco"))
+    assert "4.12(j)" in laws(at.events, "voided")
+    assert nets(at.events, 3) == {"bank": 0}
+
+
+def test_a_hand_for_which_the_cards_do_not_suffice_is_void() -> None:
+    """4.12(k)"""
+    at = At("2H 10S").banks(3, 100)
+    del at.table.state.shoes["shoe"].undealt[2:]
+    at.table.state.shoes["shoe"].undealt[:] = cards("2H 10S")
+    at.says((4, "banco"))
+    assert laws(at.events, "voided") == ["4.12(k)"]
+    assert nets(at.events, 4) == {"banco_seul": 0}
+
+
+@pytest.mark.parametrize("fault", ["banker_extra", "player_extra", "wrong_order"])
+def test_errors_of_the_initial_deal_are_not_made_later(fault: str) -> None:
+    """4.12(a), 4.12(b), 4.12(c)"""
+    with pytest.raises(Refused, match="in the initial deal"):
+        error(f"2D 2C 4H!{fault}", "KH 7C")
+
+
+def test_errors_of_third_cards_are_not_made_earlier() -> None:
+    """4.12(d), 4.12(i)"""
+    for player, banker in (("2D!banker_drew", ""), ("2D", "3C!two_for_banker")):
+        with pytest.raises(Refused, match="this error can only be made"):
+            error(player, banker)

@@ -1,0 +1,163 @@
+"""Who deals from the shoe at punto banco: 13:69F-3.6, 3.11."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.errors import Refused
+from pitboss.games.baccarat.curator import curator
+from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
+from pitboss.plain import Event
+from pitboss.table import Table
+
+from .at_table import DRAGON, dealt, laws, said, table
+
+BANKER_WINS = "5H KC AD 7S"
+PLAYER_WINS = "KH QC 7D 6H"
+TIE = "10S 4H 6D 2C"
+
+
+def at(cards: str, *seats: int, **options: object) -> Table[Any]:
+    return table(PUNTO_BANCO, cards, options, seats=seats)
+
+
+def call(opened: Table[Any], seat: int, what: str) -> list[Event]:
+    return opened.apply({"do": "call", "seat": seat, "call": what})
+
+
+def test_the_shoe_is_offered_to_the_lowest_seat_first() -> None:
+    """3.6(b)"""
+    opened = at(BANKER_WINS, 5, 2, 7)
+    assert "the shoe is offered to seat 2" in said(opened.begin())
+    assert laws(opened.no_more_bets()).index("3.6(c)") < said(opened.r.events).index("Cards") + 3
+    assert curator(opened.r) == 2
+
+
+def test_a_rejected_shoe_goes_on_counterclockwise() -> None:
+    """3.6(b)"""
+    opened = at(BANKER_WINS, 2, 5, 7)
+    opened.begin()
+    assert "the shoe is offered to seat 5" in said(call(opened, 2, "reject"))
+    call(opened, 5, "reject")
+    call(opened, 7, "accept")
+    assert curator(opened.r) == 7
+
+
+def test_the_dealer_is_curator_when_nobody_accepts() -> None:
+    """3.6(d)2"""
+    opened = at(BANKER_WINS, 2, 5)
+    opened.begin()
+    call(opened, 2, "reject")
+    call(opened, 5, "reject")
+    assert "3.6(d)2" in laws(opened.no_more_bets())
+    assert curator(opened.r) == 0
+
+
+def test_who_accepts_may_designate_the_dealer() -> None:
+    """3.6(d)1"""
+    opened = at(BANKER_WINS, 2)
+    opened.begin()
+    assert "3.6(d)1" in laws(call(opened, 2, "dealer"))
+    opened.no_more_bets()
+    assert curator(opened.r) == 2
+
+
+def test_only_the_one_who_is_offered_the_shoe_answers() -> None:
+    """3.6(b), 3.11(a)"""
+    opened = at(BANKER_WINS, 2, 5)
+    opened.begin()
+    for seat, what, law in ((5, "accept", "3.6(b)"), (5, "pass", "3.11(a)")):
+        with pytest.raises(Refused) as refused:
+            call(opened, seat, what)
+        assert refused.value.law == law
+    call(opened, 2, "accept")
+    with pytest.raises(Refused, match="not offered now"):
+        call(opened, 2, "reject")
+    with pytest.raises(Refused, match="has no call"):
+        call(opened, 2, "banco")
+
+
+def test_the_curator_passes_the_shoe_when_the_bankers_hand_loses() -> None:
+    """3.11(a)1, 3.11(b)"""
+    opened = at(f"{PLAYER_WINS} {BANKER_WINS}", 2, 5, 7)
+    assert "3.11(a)1" in laws(dealt(opened))
+    events = opened.begin()
+    assert "the shoe is offered to seat 5" in said(events)
+    assert "3.11(b)" in laws(events)
+
+
+@pytest.mark.parametrize("cards", [BANKER_WINS, TIE])
+def test_the_curator_remains_after_a_win_or_a_tie(cards: str) -> None:
+    """3.11(a)"""
+    opened = at(f"{cards} {cards}", 2, 5)
+    dealt(opened)
+    assert curator(opened.r) == 2
+
+
+def test_a_dragon_7_is_no_loss_of_the_bankers_hand() -> None:
+    """3.11(a)1, 3.3(h)"""
+    opened = at("10D KS 2H 4C 3C 3D", 2, **DRAGON)
+    dealt(opened)
+    assert curator(opened.r) == 2
+
+
+def test_the_curator_may_pass_and_the_right_neighbour_is_offered_the_shoe() -> None:
+    """3.11(a), 3.11(b)"""
+    opened = at(f"{BANKER_WINS} {TIE}", 2, 5, 7)
+    dealt(opened)
+    opened.begin()
+    assert "the shoe is offered to seat 5" in said(call(opened, 2, "pass"))
+    opened.no_more_bets()
+    assert curator(opened.r) == 5
+
+
+def test_the_shoe_goes_around_the_table() -> None:
+    """3.11(b)"""
+    opened = at(f"{PLAYER_WINS} {PLAYER_WINS} {PLAYER_WINS}", 2, 5)
+    offered = []
+    for _ in range(3):
+        dealt(opened)
+        offered.append(opened.state.memory["shoe from"])
+    assert offered == [2, 5, 2]
+
+
+def test_staff_may_order_the_curator_to_pass() -> None:
+    """3.11(a)2"""
+    opened = at(BANKER_WINS, 2, 5)
+    with pytest.raises(Refused):
+        opened.report("pass_ordered")
+    dealt(opened)
+    assert "the shoe is offered to seat 5" in said(opened.report("pass_ordered"))
+    with pytest.raises(Refused) as refused:
+        opened.report("pass_ordered")
+    assert refused.value.law == "3.11(a)2"
+
+
+def test_a_curator_who_leaves_relinquishes_the_shoe() -> None:
+    """3.11(b)"""
+    opened = at(BANKER_WINS, 2, 5)
+    dealt(opened)
+    opened.apply({"do": "leave", "seat": 2})
+    assert "the shoe is offered to seat 5" in said(opened.begin())
+
+
+def test_a_lone_player_who_must_pass_leaves_the_shoe_to_the_dealer_until_the_banker_loses() -> None:
+    """3.6(d)2, 3.11"""
+    opened = at(f"{PLAYER_WINS} {PLAYER_WINS} {BANKER_WINS}", 4)
+    dealt(opened)
+    dealt(opened)
+    assert "the shoe is offered to seat 4" in said(opened.begin())
+
+
+def test_staff_record_the_wash_and_the_shuffle_of_the_pit() -> None:
+    """3.4(c), 3.5(b)"""
+    opened = at(BANKER_WINS, 1)
+    assert laws(opened.record("wash")) + laws(opened.record("pit_shuffle")) == ["3.4(c)", "3.5(b)"]
+
+
+def test_the_curator_is_told_to_deal() -> None:
+    """3.6(c), 3.7(b)"""
+    heard = said(dealt(at(BANKER_WINS, 3)))
+    assert heard.index("No more bets") < heard.index("seat 3 is the curator") < heard.index("Cards")

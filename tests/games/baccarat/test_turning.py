@@ -1,0 +1,163 @@
+"""Hands dealt face down and turned: 13:69F-3.7(d), 3.8(a), 7.7(c) to (i), 7.8(a), 7.10(e), 7.11(f)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from pitboss.errors import Refused
+from pitboss.games.baccarat.engine import BaccaratGame
+from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
+from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
+from pitboss.plain import Event, Json
+from pitboss.table import PUBLIC, Table, seen_all
+from pitboss.table.views import seat as seat_view
+
+from .at_table import BOTH, dealt, laws, nets, said, table
+
+both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
+SIX_CARDS = "2C 2S 3H 3D 4D 5H"  # Player 5 draws 4, Banker 5 draws 5
+HANDED = {"deal_mode": "handed_out"}
+
+
+def asked(opened: Table[Any]) -> list[int]:
+    return [one.seat for one in opened.ask.waiting] if opened.ask else []
+
+
+def cards_seen(events: list[Event], seat: int | None) -> set[str]:
+    """Every card that a seat, or the public, is shown before anybody turned a hand."""
+    view = PUBLIC if seat is None else seat_view(seat)
+    found: set[str] = set()
+    for event in seen_all(events, view):
+        if event["kind"] != "burned" and isinstance(event.get("cards"), list):
+            found.update(map(str, event["cards"]))  # type: ignore[arg-type]  # a list, as asked above
+    return found
+
+
+@both
+def test_each_hand_and_its_third_card_go_to_its_highest_bettor(game: BaccaratGame[Any]) -> None:
+    """3.7(d)1 to 4, 7.7(d), 7.7(e), 7.7(f), 7.7(g)"""
+    opened = table(game, SIX_CARDS, HANDED, seats=(1, 2, 3))
+    events = dealt(opened, {1: {"player": 50}, 2: {"player": 60, "banker": 10}, 3: {"banker": 20}})
+    turns = []
+    while opened.ask is not None:
+        [seat] = asked(opened)
+        turns.append(seat)
+        events += opened.choose(seat, "turn")
+    assert turns == [2, 3, 2, 3]
+    assert {game.p.handed_player, game.p.handed_banker, game.p.third_handed_player, game.p.third_handed_banker} <= set(
+        laws(events)
+    )
+    assert nets(events, 1) == {"player": 50}
+
+
+@both
+def test_only_the_player_who_is_handed_a_hand_sees_it(game: BaccaratGame[Any]) -> None:
+    """3.7(d)1, 7.7(d), 7.10(e)"""
+    opened = table(game, SIX_CARDS, HANDED, seats=(1, 2))
+    events = dealt(opened, {1: {"player": 50}, 2: {"banker": 20}})
+    assert cards_seen(events, None) == cards_seen(events, 2) == set()
+    assert cards_seen(events, 1) == {"2C", "3H"}
+
+
+@both
+def test_of_equal_wagers_the_seat_nearest_to_the_dealer_counterclockwise_is_handed_the_cards(
+    game: BaccaratGame[Any],
+) -> None:
+    """3.7(d)5, 7.7(h)"""
+    opened = table(game, SIX_CARDS, HANDED, seats=(2, 4, 6))
+    dealt(opened, {6: {"player": 500}, 2: {"player": 500}, 4: {"player": 300}})
+    assert asked(opened) == [2]
+
+
+@both
+def test_a_hand_without_bettors_is_turned_by_the_dealer_or_a_bettor_on_the_other(game: BaccaratGame[Any]) -> None:
+    """3.7(d)6, 7.7(i)"""
+    opened = table(game, "KH QC 7D 6H", HANDED)
+    dealt(opened, {1: {"banker": 10}})
+    opened.choose(1, "turn")
+    assert opened.ask is None
+    opened = table(game, "KH QC 7D 6H", {**HANDED, "others_turn_unbacked": True})
+    events = dealt(opened, {1: {"banker": 10}})
+    assert game.p.unbacked in laws(events)
+    opened.choose(1, "turn")
+    assert asked(opened) == [1]
+
+
+@both
+def test_the_dealer_turns_both_hands_when_nobody_bet_on_either(game: BaccaratGame[Any]) -> None:
+    """3.7(d)6, 7.7(i): a reading"""
+    opened = table(game, "KH QC 7D 6H", {**HANDED, "others_turn_unbacked": True})
+    assert nets(dealt(opened, {1: {"tie": 10}})) == {"tie": -10}
+
+
+def test_face_down_the_dealer_turns_the_players_hand_first() -> None:
+    """7.7(c)2, 7.8(a)"""
+    events = dealt(table(MINI_BACCARAT, SIX_CARDS, {"deal_mode": "face_down"}), {1: {"player": 10}})
+    assert [event["of"] for event in events if event["kind"] == "revealed"] == ["player", "banker"]
+    assert [event for event in events if event["kind"] == "dealt" and "hidden" in event][3]["to"] == "banker"
+    assert nets(events) == {"player": 10}
+
+
+def test_a_player_may_ask_for_the_bankers_hand_first() -> None:
+    """7.8(a)"""
+    request: Mapping[str, Json] = {"do": "call", "seat": 1, "call": "banker first"}
+    opened = table(MINI_BACCARAT, SIX_CARDS, {"deal_mode": "face_down", "banker_first": True})
+    opened.begin()
+    opened.apply(request)
+    events = opened.no_more_bets()
+    assert [event["of"] for event in events if event["kind"] == "revealed"] == ["banker", "player"]
+    for options in ({"deal_mode": "face_down"}, {"banker_first": True}):
+        opened = table(MINI_BACCARAT, SIX_CARDS, options)
+        opened.begin()
+        with pytest.raises(Refused) as refused:
+            opened.apply(request)
+        assert refused.value.law == "7.8(a)"
+
+
+def test_at_punto_banco_the_bankers_hand_comes_first_only_when_the_dealer_is_curator() -> None:
+    """3.8(a)"""
+    opened = table(PUNTO_BANCO, SIX_CARDS, {**HANDED, "banker_first": True}, seats=(1,))
+    opened.begin()
+    with pytest.raises(Refused) as refused:
+        opened.apply({"do": "call", "seat": 1, "call": "banker first"})
+    assert refused.value.law == "3.8(a)"
+    opened.apply({"do": "call", "seat": 1, "call": "dealer"})
+    opened.apply({"do": "call", "seat": 1, "call": "banker first"})
+    events = opened.no_more_bets()
+    assert [event["of"] for event in events if event["kind"] == "revealed"][:2] == ["banker", "player"]
+
+
+def test_a_player_may_give_up_turning_and_the_right_neighbour_is_asked() -> None:
+    """7.11(f)"""
+    opened = table(MINI_BACCARAT, SIX_CARDS, HANDED, seats=(2, 4, 6))
+    dealt(opened, {4: {"player": 50}, 2: {"player": 10}, 6: {"tie": 5}})
+    assert asked(opened) == [4]
+    opened.choose(4, "give_up")
+    assert asked(opened) == [6]
+    opened.choose(6, "give_up")
+    assert asked(opened) == [2]
+    opened.choose(2, "turn")
+    assert asked(opened) == [2], "the third card goes to the one who turned the hand"
+
+
+def test_a_player_who_delays_gives_up_turning_and_the_dealer_turns_when_nobody_will() -> None:
+    """7.11(f)"""
+    opened = table(MINI_BACCARAT, "KH QC 7D 6H", HANDED, seats=(2, 4))
+    dealt(opened, {2: {"player": 50}, 4: {"player": 10}})
+    assert "seat 2 gives up turning the Player's Hand" in said(opened.report("turning_given_up", at=2))
+    events = opened.choose(4, "give_up")
+    assert "7.11(f)" in laws(events, "revealed")
+    assert nets(events, 2) == {"player": 50}
+    with pytest.raises(Refused):
+        opened.report("turning_given_up", at=2)
+
+
+def test_at_punto_banco_no_player_gives_up_the_hand_he_was_handed() -> None:
+    """3.7(d): there is no rule like 7.11(f)"""
+    opened = table(PUNTO_BANCO, "KH QC 7D 6H", HANDED)
+    dealt(opened, {1: {"player": 50}})
+    with pytest.raises(Refused):
+        opened.choose(1, "give_up")
