@@ -1,0 +1,167 @@
+"""The dice family: bets lie on a layout, a throw decides some of them, the others stay for the next.
+
+A round is one throw. A game of the family says which dice it has, who throws them, and by :meth:`DiceGame.decided`
+what every throw does to a bet, a pure function of the submission, the bet's place and the point. The table settles by
+it; :mod:`pitboss.games.dice.chain` lays the same decisions out for the solver and for kernels.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar
+
+from pitboss.equipment import Dice
+from pitboss.errors import Refused
+from pitboss.games.dice.terms import Decision, Faces, Result
+from pitboss.money import Cents, Pay
+from pitboss.table import Ask, Bet, Flow, Game, Offer, Placement, R, Round
+
+COMMON_LAYOUT = Placement(anywhere=True)
+
+
+class DiceGame(Game[R]):
+    """A game decided by throws of dice."""
+
+    dice: ClassVar[Dice] = Dice(2)
+    throw_law: ClassVar[str]
+    """The paragraph by which the result of a throw is called."""
+    closing_law: ClassVar[str | None] = None
+    """The paragraph by which the dealer announces "No more bets"; None where nobody does."""
+    points: ClassVar[tuple[int, ...]] = (0,)
+    """What the throws before may have left standing: the come out points, at craps; 0 for none."""
+
+    @abstractmethod
+    def decided(self, rules: R, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:
+        """What each throw does to a bet at a place of the layout, while this point stands."""
+
+    @abstractmethod
+    def places(self, rules: R, wager: str) -> Sequence[str]:
+        """The places of a wager on the layout; one empty place if it has no others."""
+
+    def place_law(self, rules: R, wager: str, on: str) -> str:
+        """The paragraph of one place of a wager, where the law lists its places one by one: ``hop 1-3``."""
+        laws = {decision.law for decision in self.decided(rules, wager, on, 0, working=True).values() if decision.law}
+        known = next(one.law for one in self.wagers if one.id == wager)
+        return laws.pop() if len(laws) == 1 else known
+
+    def next_point(self, point: int, faces: Faces) -> int:  # noqa: ARG002 - only craps has a point
+        """The point that stands after a throw."""
+        return point
+
+    def waits(self, rules: R, wager: str) -> bool:  # noqa: ARG002 - only craps has come out rolls
+        """Whether a wager is inactive on a come out roll."""
+        return False
+
+    def openable(self, offered: frozenset[str], point: int) -> frozenset[str]:  # noqa: ARG002 - only craps has a point
+        """The wagers that may be made while this point stands."""
+        return offered
+
+    def exactly(self, rules: R, offer: Offer, on: str, amount: Cents, point: int) -> None:
+        """Refuses an amount that cannot be paid exactly, where that depends on the place or the point."""
+
+    # ------------------------------------------------------------------ the layout
+
+    def placement(self, rules: R) -> Placement:  # noqa: ARG002 - every game of the family has a common layout
+        """Everyone bets on the common layout."""
+        return COMMON_LAYOUT
+
+    def spot(self, rules: R, wager: str, on: str) -> str:
+        """The place on the layout, if the wager has it."""
+        places = self.places(rules, wager)
+        if on in places:
+            return on
+        known = next(one for one in self.wagers if one.id == wager)
+        if "" in places:
+            raise Refused(f"{known.name} has no place to choose on the layout, so {on!r} means nothing", known.law)
+        if not on:
+            raise Refused(f"{known.name} is placed on one of {', '.join(places)}", known.law)
+        raise Refused(f"this layout has no place {on!r} for {known.name}; it has {', '.join(places)}", known.law)
+
+    # ------------------------------------------------------------------ a round
+
+    def open_wagers(self, r: Round[R]) -> Collection[str]:
+        """The wagers that may be made before the coming throw."""
+        return r.openable
+
+    def opening(self, r: Round[R]) -> bool:  # noqa: ARG002 - most games always play
+        """What happens before bets are taken; whether the game is played at all."""
+        return True
+
+    def ready(self, r: Round[R]) -> bool:  # noqa: ARG002 - where the dealer throws there is nothing to do
+        """Whether it is settled who throws the dice."""
+        return True
+
+    def hand_over(self, r: Round[R]) -> Flow[bool]:
+        """Finds who throws the dice, where nobody does yet; False when nobody will and there is no throw."""
+        raise NotImplementedError
+
+    def round(self, r: Round[R]) -> Flow[None]:
+        """Bets, the throw, losers collected, winners paid; a throw that is no roll opens the layout again."""
+        if not self.opening(r):
+            return
+        faces = None
+        while faces is None:
+            yield Ask("place your bets", self.betting_law, self.open_wagers(r))
+            if not self.ready(r) and not (yield from self.hand_over(r)):
+                return
+            if self.closing_law is not None:
+                r.announce("No more bets", self.closing_law)
+            faces = r.roll(self.dice, self.throw_law)
+            if faces is None and self.void_round(r):
+                return
+        self.settle(r, faces)
+        self.thrown(r, faces)
+
+    def void_round(self, r: Round[R]) -> bool:  # noqa: ARG002 - an invalid throw alone is thrown again
+        """Whether the fault that came with the throw makes the whole round void."""
+        return False
+
+    @abstractmethod
+    def decision(self, r: Round[R], bet: Bet, faces: Faces) -> Decision:
+        """What a throw does to a bet that lies on the layout, by :meth:`decided`."""
+
+    def settle(self, r: Round[R], faces: Faces) -> None:
+        """Settles every bet that the throw decides: first all losing ones, then the winning ones."""
+        later = []
+        for bet in [*r.bets.values()]:
+            decision = self.decision(r, bet, faces)
+            result = decision.result
+            if result is Result.STAYS:
+                continue
+            if result is Result.LOST:
+                r.lose(bet, decision.law, decision.because)
+            elif result is Result.BACK:
+                r.push(bet, decision.law, decision.because)
+            else:
+                later.append((bet, decision))
+        for bet, decision in later:
+            if decision.result is Result.WON:
+                self._win(r, bet, decision)
+                self.won(r, bet)
+            else:
+                self.moved(r, bet, faces, decision)
+
+    def _win(self, r: Round[R], bet: Bet, decision: Decision) -> None:
+        """Pays a winning bet, or the units of it that won."""
+        pay = r.offers[bet.wager].pays[decision.row]
+        if decision.of == 1:
+            r.win(bet, pay, decision.law, decision.because)
+            return
+        part, with_coupon = (all_ * decision.units // decision.of for all_ in (bet.amount, bet.amount + bet.coupon))
+        r.win(bet, pay, decision.law, decision.because, part=part, won=pay.win(with_coupon))
+
+    def won(self, r: Round[R], bet: Bet) -> None:
+        """What follows from a win, such as a percentage that is collected only then."""
+
+    def moved(self, r: Round[R], bet: Bet, faces: Faces, decision: Decision) -> None:
+        """What follows for a bet that goes to the number thrown."""
+
+    def thrown(self, r: Round[R], faces: Faces) -> None:
+        """What follows from a throw when the bets are settled: the point, and whose turn it is."""
+
+
+def payable_in(amount: Cents, pay: Pay, unit: Cents, share: int, of: int) -> bool:
+    """Whether a share of a bet, in equal units, is paid in whole units of money."""
+    part, rest = divmod(amount * share, of)
+    return not rest and (of == 1 or part % unit == 0) and pay.pays_exactly(part, unit)

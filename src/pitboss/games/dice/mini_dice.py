@@ -1,0 +1,221 @@
+"""Mini-dice, 13:69F-13: two dice in a covered shaker, shaken by the dealer and then by a player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import ClassVar
+
+from pitboss.errors import Refused
+from pitboss.games.dice import turns
+from pitboss.games.dice.engine import DiceGame, payable_in
+from pitboss.games.dice.terms import Decision, Faces, Terms, Win, before_seven, decided, one_roll, total
+from pitboss.money import dollars
+from pitboss.plain import whole
+from pitboss.table import (
+    Bet,
+    Flow,
+    Irregularity,
+    Offer,
+    PayTable,
+    Procedure,
+    Report,
+    Round,
+    Rules,
+    Wager,
+    minimum,
+    option,
+    pays,
+)
+
+ODDS = minimum("mini_odds", "13.6(b)", {
+    "place 4":  "9 to 5",
+    "place 5":  "7 to 5",
+    "place 6":  "7 to 6",
+    "place 8":  "7 to 6",
+    "place 9":  "7 to 5",
+    "place 10": "9 to 5",
+    "field":    "1 to 1",
+    "field 2":  "2 to 1",
+    "field 12": "2 to 1",
+    "any_7":    "4 to 1",
+    "over_7":   "1 to 1",
+    "under_7":  "1 to 1",
+})  # fmt: skip
+
+_NUMBERS = ("4", "5", "6", "8", "9", "10")
+_FIELD = (Win(total(3, 4, 9, 10, 11), "field"), Win(total(2), "field 2"), Win(total(12), "field 12"))
+
+TERMS: Mapping[tuple[str, str], Terms] = {
+    **{("place", on): before_seven(int(on), f"place {on}", "13.2(a)1") for on in _NUMBERS},
+    ("field", ""): one_roll("13.2(a)2", *_FIELD),
+    ("any_7", ""): one_roll("13.2(a)3", Win(total(7), "any_7")),
+    ("over_7", ""): one_roll("13.2(a)4", Win(total(8, 9, 10, 11, 12), "over_7")),
+    ("under_7", ""): one_roll("13.2(a)5", Win(total(2, 3, 4, 5, 6), "under_7")),
+}
+"""The statement of each wager, by its place."""
+
+
+class MiniDiceRules(Rules):
+    """The licensee's options at mini-dice."""
+
+    odds: PayTable = pays(ODDS, says="what each wager pays; the same at every table of the house (13.6(b))")
+    smallest_unit: int = option(100, law="13.6(c)", says="the smallest amount of cents that is paid out", ge=1, le=500)
+    place_removable: bool = option(
+        False, law="13.2(a)1", says="a place bet may be taken down after a shake that left it undecided (a reading)"
+    )
+    coupons: bool = option(True, law="13.4(a)", says="coupons are accepted")
+
+
+@cache
+def _decisions(wager: str, on: str) -> Mapping[Faces, Decision]:
+    return decided(TERMS[wager, on])
+
+
+def _shake_again(r: Round[MiniDiceRules], _: Report) -> bool:
+    r.announce("The shake is invalid; the shaker is shaken again", "13.5(e)")
+    return False
+
+
+class MiniDice(DiceGame[MiniDiceRules]):
+    """Each shake gives a total; only place bets run from one shake to the next."""
+
+    id = "mini-dice"
+    name = "Mini-dice"
+    says = "Bets on the total of two dice in a covered shaker."
+    sections = ("13",)
+    betting_law = "13.4(d)"
+    seated_law = "13.4(b)"
+    cash_refused = "13.4(a)"
+    no_more_bets_law: ClassVar[str] = "13.5(b)"
+    shake_law: ClassVar[str] = "13.5(c)"
+    throw_law = "13.5(e)"
+    collect_law: ClassVar[str] = "13.5(f)"
+    offer_law: ClassVar[str] = "13.5(d)"
+    keep_law: ClassVar[str] = "13.7(a)"
+    next_law: ClassVar[str] = "13.7(b)"
+    most_seats = 9
+
+    rules = MiniDiceRules
+    wagers = (
+        Wager("place", "Place bet", "13.2(a)1", "the number before a 7"),
+        Wager("field", "Field bet", "13.2(a)2", "2, 3, 4, 9, 10, 11 or 12 on the next shake"),
+        Wager("any_7", "Any 7", "13.2(a)3", "7 on the next shake"),
+        Wager("over_7", "Over 7", "13.2(a)4", "8 to 12 on the next shake"),
+        Wager("under_7", "Under 7", "13.2(a)5", "2 to 6 on the next shake"),
+    )
+    paytables = (ODDS,)
+    irregularities = (
+        Irregularity[MiniDiceRules](
+            "invalid_shake", "13.7(a)1ii", "the shake was invalid: nothing is decided", _shake_again, by="equipment"
+        ),
+        turns.ordered_to_pass("13.7(a)1ii", "the floorperson orders a player who delays or breaks rules to pass"),
+    )
+    procedures = (
+        Procedure("shaker_inspected", "13.5(a)", "the floorperson inspected the shaker"),
+        Procedure("dice_changed", "13.3(a)2", "the dice were changed, no later than after 24 hours"),
+        Procedure("shaker_attended", "13.3(a)1", "the dealer stayed with the shaker"),
+        Procedure(
+            "shaken_by_player", "13.5(d)1", "the player shook at least three times and returned the shaker", True
+        ),
+    )
+
+    def offers(self, rules: MiniDiceRules) -> Sequence[Offer]:
+        """The five wagers, always."""
+        return tuple(
+            Offer(
+                wager,
+                {row: rules.odds[row] for on in self.places(rules, wager.id) for row in _rows(wager.id, on)},
+                exact_unit=rules.smallest_unit,
+            )
+            for wager in self.wagers
+        )
+
+    def places(self, rules: MiniDiceRules, wager: str) -> Sequence[str]:  # noqa: ARG002 - the layout has no options
+        """The six numbers of the place bets."""
+        return _NUMBERS if wager == "place" else ("",)
+
+    def decided(self, rules: MiniDiceRules, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:  # noqa: ARG002
+        """By the terms of the wager; every bet is active on every shake."""
+        return _decisions(wager, on)
+
+    def decision(self, r: Round[MiniDiceRules], bet: Bet, faces: Faces) -> Decision:  # noqa: ARG002
+        """What a shake does to a bet."""
+        return _decisions(bet.wager, bet.on)[faces]
+
+    # ------------------------------------------------------------------ wagers
+
+    def payable(self, r: Round[MiniDiceRules], offer: Offer, bet: Bet) -> None:
+        """Refuses an amount that cannot be paid at its odds (13.6(c))."""
+        unit = r.rules.smallest_unit
+        for row in _rows(bet.wager, bet.on):
+            pay = offer.pays[row]
+            if not payable_in(bet.amount + bet.coupon, pay, unit, 1, 1):
+                name = offer.wager.name
+                raise Refused(f"{dollars(bet.amount)} on {name} cannot be paid exactly at {pay}", "13.6(c)")
+
+    def admit(self, r: Round[MiniDiceRules], bets: Sequence[Bet]) -> None:
+        """Coupons where the table takes them."""
+        if not r.rules.coupons and any(bet.coupon for bet in bets):
+            raise Refused("coupons are not accepted at this table", "13.4(a)")
+
+    def removable(self, r: Round[MiniDiceRules], bet: Bet) -> None:
+        """A place bet that has seen a shake is active until it is won or lost."""
+        if "shaken" in bet.note and not r.rules.place_removable:
+            raise Refused("a place bet stays until it is won or lost", "13.2(a)1")
+
+    # ------------------------------------------------------------------ the shaker
+
+    def ready(self, r: Round[MiniDiceRules]) -> bool:
+        """The dealer has closed the bets and shaken; a player who keeps the shaker shakes after him."""
+        r.announce("No more bets", self.no_more_bets_law)
+        return turns.holder(r) != turns.NOBODY
+
+    def hand_over(self, r: Round[MiniDiceRules]) -> Flow[bool]:
+        """The shaker is offered; the dealer accepts it for the players when nobody else does."""
+        last = whole(r.state.memory, "last shooter")
+        refused = r.state.memory.get("refused", ())
+        assert isinstance(refused, (list, tuple))
+        if not last and all(_name(r, seat) in refused for seat in r.state.players):
+            return True  # the dealer keeps it when every player has refused it before (13.7(a)2)
+        law = self.next_law if whole(r.state.memory, "turn") else self.offer_law
+        seats = [seat for seat in turns.clockwise(r) if seat not in r.dead]
+        new = yield from turns.offer(r, seats, law, "shaker")
+        asked = seats[: seats.index(new)] if new else seats
+        r.state.memory["refused"] = [*refused, *(_name(r, seat) for seat in asked if _name(r, seat) not in refused)]
+        if new:
+            turns.give(r, new, law, f"seat {new} takes the shaker")
+        else:
+            r.state.memory["last shooter"] = turns.NOBODY
+            r.note("the dealer accepts the shaker on behalf of the players", "13.5(d)2")
+        return True
+
+    def called(self, r: Round[MiniDiceRules], seat: int, call: str, bet: Bet | None) -> None:
+        """The player who has the shaker may pass it."""
+        if call != "pass_shaker" or bet is not None:
+            raise Refused("a player calls 'pass_shaker' when he gives the shaker up", self.keep_law)
+        turns.pass_on(r, seat, self.keep_law, "shaker")
+
+    def thrown(self, r: Round[MiniDiceRules], faces: Faces) -> None:
+        """Bets left on the layout have seen a shake; a player who shook a 7 passes the shaker."""
+        for bet in r.bets.values():
+            bet.note["shaken"] = True
+        if sum(faces) == 7 and turns.holder(r):
+            turns.give_up(r, "13.7(a)1i", "the player shook a 7 and passes the shaker")
+
+    def left(self, r: Round[MiniDiceRules], seat: int) -> None:
+        """A player who leaves gives up the shaker."""
+        if r.state.memory.get("shooter") == seat:
+            r.state.memory["shooter"] = turns.NOBODY
+
+
+def _rows(wager: str, on: str) -> list[str]:
+    return [win.row for win in TERMS[wager, on].wins]
+
+
+def _name(r: Round[MiniDiceRules], seat: int) -> str:
+    """A person at a seat, so that a refusal does not bind who sits there next."""
+    return f"{seat} {r.state.players[seat]}"
+
+
+MINI_DICE = MiniDice()

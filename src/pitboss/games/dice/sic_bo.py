@@ -1,0 +1,236 @@
+"""Sic bo, 13:69F-9: fifty places on the layout, decided by one toss of three dice in a shaker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import combinations
+from typing import ClassVar, Literal
+
+from pitboss.equipment import Dice
+from pitboss.errors import Refused
+from pitboss.games.dice.engine import DiceGame
+from pitboss.games.dice.terms import THREE_DICE, Decision, Faces, Rolls, Terms, Win, decided, one_roll, three
+from pitboss.table import (
+    Bet,
+    Irregularity,
+    Offer,
+    PayTable,
+    Procedure,
+    Report,
+    Round,
+    Rules,
+    Wager,
+    minimum,
+    option,
+    pays,
+)
+
+ODDS = minimum("sic_bo_odds", "9.4(b)", {
+    "three_of_a_kind":     "150 to 1",
+    "two_of_a_kind":         "8 to 1",
+    "any_three_of_a_kind":  "24 to 1",
+    "total 4":              "50 to 1",
+    "total 5":              "18 to 1",
+    "total 6":              "14 to 1",
+    "total 7":              "12 to 1",
+    "total 8":               "8 to 1",
+    "total 9":               "6 to 1",
+    "total 10":              "6 to 1",
+    "total 11":              "6 to 1",
+    "total 12":              "6 to 1",
+    "total 13":              "8 to 1",
+    "total 14":             "12 to 1",
+    "total 15":             "14 to 1",
+    "total 16":             "18 to 1",
+    "total 17":             "50 to 1",
+    "combo":                 "5 to 1",
+    "small":                 "1 to 1",
+    "big":                   "1 to 1",
+    "one_of_a_kind":         "1 to 1",  # printed "1 to 10"; read as the least of the 1, 2 and 3 to 1 of 9.4(c)
+    "one_of_a_kind twice":   "2 to 1",
+    "one_of_a_kind thrice":  "3 to 1",
+})  # fmt: skip
+
+_FACES = tuple(map(str, range(1, 7)))
+PLACES: Mapping[str, tuple[str, ...]] = {
+    "three_of_a_kind": _FACES,
+    "two_of_a_kind": _FACES,
+    "total": tuple(map(str, range(4, 18))),
+    "combo": tuple(f"{a}-{b}" for a, b in combinations(range(1, 7), 2)),
+    "one_of_a_kind": _FACES,
+}
+TRIPLES = three(lambda faces: len(set(faces)) == 1)
+
+
+def _showing(face: int, *times: int) -> Rolls:
+    """The tosses in which a face shows on so many dice."""
+    return three(lambda faces: faces.count(face) in times)
+
+
+def _total(*totals: int) -> Rolls:
+    return three(lambda faces: sum(faces) in totals)
+
+
+@cache
+def terms(wager: str, on: str, triple_wins: bool = True) -> Terms:
+    """What decides a bet at a place; ``triple_wins`` is the reading of two of a kind."""
+
+    def wins(law: str, *found: Win) -> Terms:
+        return one_roll(law, *found, rolls=THREE_DICE)
+
+    match wager:
+        case "three_of_a_kind":
+            return wins("9.2(a)1", Win(_showing(int(on), 3), wager))
+        case "two_of_a_kind":
+            return wins("9.2(a)2", Win(_showing(int(on), 2, 3) if triple_wins else _showing(int(on), 2), wager))
+        case "any_three_of_a_kind":
+            return wins("9.2(a)3", Win(TRIPLES, wager))
+        case "total":
+            return wins("9.2(a)4", Win(_total(int(on)), f"total {on}"))
+        case "combo":
+            both = set(map(int, on.split("-")))
+            return wins("9.2(a)5", Win(three(lambda faces: both <= set(faces)), wager))
+        case "small":
+            return wins("9.2(a)6", Win(_total(4, 5, 6, 7, 8, 9, 10) - TRIPLES, wager))
+        case "big":
+            return wins("9.2(a)7", Win(_total(11, 12, 13, 14, 15, 16, 17) - TRIPLES, wager))
+        case "one_of_a_kind":
+            face = int(on)
+            by_count = (
+                Win(_showing(face, 1), "one_of_a_kind"),
+                Win(_showing(face, 2), "one_of_a_kind twice"),
+                Win(_showing(face, 3), "one_of_a_kind thrice"),
+            )
+            return wins("9.2(a)8", *by_count)
+    raise ValueError(f"sic bo has no wager {wager!r}")
+
+
+@cache
+def _decisions(wager: str, on: str, triple_wins: bool) -> Mapping[Faces, Decision]:
+    return decided(terms(wager, on, triple_wins), THREE_DICE)
+
+
+class SicBoRules(Rules):
+    """The licensee's options at sic bo."""
+
+    shaker: Literal["manual", "automated"] = option("manual", law="9.5(d)", says="which shaker tosses the dice")
+    odds: PayTable = pays(ODDS, says="what each wager pays")
+    two_of_a_kind_on_triple: bool = option(
+        True, law="9.2(a)2", says="two of a kind wins also when all three dice show the number (a reading)"
+    )
+
+
+def _no_roll(r: Round[SicBoRules], _: Report) -> bool:
+    r.announce("No roll", "9.6(a)")
+    return False
+
+
+def _device_failed(r: Round[SicBoRules], _: Report) -> bool:
+    r.state.memory["device failed"] = True
+    r.announce("Wagers are settled in the presence of the casino supervisor", "9.6(b)")
+    return True
+
+
+def _malfunction(r: Round[SicBoRules], _: Report) -> bool:
+    if r.state.memory.get("shaker", r.rules.shaker) != "automated":
+        raise Refused("the shaker in use is a manual one", "9.6(c)")
+    r.void("9.6(c)", "the automated shaker failed")
+
+
+class SicBo(DiceGame[SicBoRules]):
+    """Fifty places on the layout; each toss decides them all."""
+
+    id = "sic-bo"
+    name = "Sic bo"
+    says = "Bets on what three dice in a shaker show."
+    sections = ("9",)
+    dice = Dice(3)
+    betting_law = "9.5(c)"
+    cash_refused = "9.3(a)"
+    closing_law = "9.5(c)"
+    throw_law = "9.5(e)"
+    position_law: ClassVar[str] = "9.3(c)"
+    collect_law: ClassVar[str] = "9.5(f)"
+    coupon_law = "9.3(a)"
+    most_seats = 12
+
+    rules = SicBoRules
+    wagers = (
+        Wager("three_of_a_kind", "Three of a kind", "9.2(a)1", "the number on all three dice", coupons=False),
+        Wager("two_of_a_kind", "Two of a kind", "9.2(a)2", "the number on two of the dice", coupons=False),
+        Wager("any_three_of_a_kind", "Any three of a kind", "9.2(a)3", "one number on all three dice", coupons=False),
+        Wager("total", "Total value bet", "9.2(a)4", "the total of the three dice", coupons=False),
+        Wager("combo", "Two dice combination", "9.2(a)5", "both numbers among the dice", coupons=False),
+        Wager("small", "Small bet", "9.2(a)6", "a total of 4 to 10 that is no three of a kind", coupons=False),
+        Wager("big", "Big bet", "9.2(a)7", "a total of 11 to 17 that is no three of a kind", coupons=False),
+        Wager("one_of_a_kind", "One of a kind", "9.2(a)8", "the number on one die or more", coupons=False),
+    )
+    paytables = (ODDS,)
+    irregularities = (
+        Irregularity[SicBoRules](
+            "not_flat", "9.6(a)", "not all three dice lie flat: No roll", _no_roll, by="equipment"
+        ),
+        Irregularity[SicBoRules](
+            "device_failed", "9.6(b)", "the electrical device failed after the toss: all wagers are settled, then "
+            "gaming stops until it is fixed", _device_failed, by="equipment",
+        ),
+        Irregularity[SicBoRules](
+            "malfunction", "9.6(c)", "the automated shaker failed: the round is void", _malfunction, by="equipment"
+        ),
+    )  # fmt: skip
+    procedures = (
+        Procedure("device_inspected", "9.5(a)1", "the floorperson entered three values and checked the lights"),
+        Procedure("shaker_inspected", "9.5(a)2", "the floorperson operated the automated shaker three times"),
+        Procedure("shift_inspection", "9.5(b)", "the casino supervisor operated the automated shaker three times"),
+        Procedure("dice_changed", "9.1", "the dice were changed, no later than after 24 hours"),
+        Procedure("shaken", "9.5(d)1", "the covered shaker was shaken at least three times"),
+        Procedure("lights_cleared", "9.5(g)", "the winning combinations were cleared from the table"),
+        Procedure("device_fixed", "9.6(b)", "the electrical device was fixed and gaming goes on"),
+        Procedure("automated_shaker_removed", "9.6(d)", "the automated shaker was removed from the table"),
+        Procedure("manual_shaker", "9.6(d)", "a manual shaker is used from now on"),
+    )
+
+    def offers(self, rules: SicBoRules) -> Sequence[Offer]:
+        """The eight kinds of wager, always."""
+        return tuple(
+            Offer(wager, {row: pay for row, pay in rules.odds.items() if row.split(" ")[0] == wager.id})
+            for wager in self.wagers
+        )
+
+    def places(self, rules: SicBoRules, wager: str) -> Sequence[str]:  # noqa: ARG002 - the layout has no options
+        """The places of a wager; fifty in all."""
+        return PLACES.get(wager, ("",))
+
+    def decided(self, rules: SicBoRules, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:  # noqa: ARG002
+        """By the terms of the wager."""
+        return _decisions(wager, on, rules.two_of_a_kind_on_triple)
+
+    def decision(self, r: Round[SicBoRules], bet: Bet, faces: Faces) -> Decision:
+        """What a toss does to a bet, strictly by its position (9.3(c))."""
+        return _decisions(bet.wager, bet.on, r.rules.two_of_a_kind_on_triple)[faces]
+
+    def opening(self, r: Round[SicBoRules]) -> bool:
+        """There is no gaming while the electrical device is out of order."""
+        if r.state.memory.get("device failed"):
+            r.announce("Gaming has ceased until the electrical device is fixed", "9.6(b)")
+            return False
+        return True
+
+    def recorded(self, r: Round[SicBoRules], procedure: str, seat: int, note: str) -> None:  # noqa: ARG002
+        """The device is fixed; the automated shaker goes before a manual one comes."""
+        memory = r.state.memory
+        in_use = memory.get("shaker", r.rules.shaker)
+        if procedure == "device_fixed":
+            memory.pop("device failed", None)
+        elif procedure == "automated_shaker_removed":
+            if in_use != "automated":
+                raise Refused("there is no automated shaker at this table", "9.6(d)")
+            memory["shaker"] = "none"
+        elif procedure == "manual_shaker":
+            if in_use == "automated":
+                raise Refused("the automated shaker is removed before a manual one is used", "9.6(d)")
+            memory["shaker"] = "manual"
+
+
+SIC_BO = SicBo()

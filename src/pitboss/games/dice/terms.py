@@ -1,0 +1,147 @@
+"""What decides a bet on dice: the throws that win it, lose it, give it back or move it to a number.
+
+A wager is stated once, as :class:`Terms`: sets of throws, each with the row of the paytable it is paid by. The table
+looks a throw up in the terms, the solver counts their throws, a kernel takes them as arrays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import IntEnum
+from fractions import Fraction
+from itertools import product
+from typing import NamedTuple, TypeAlias
+
+from pitboss.money import Odds
+
+Faces: TypeAlias = tuple[int, ...]
+Rolls: TypeAlias = frozenset[Faces]
+
+NO_ROLL: Rolls = frozenset()
+TWO_DICE: Rolls = frozenset(product(range(1, 7), repeat=2))
+THREE_DICE: Rolls = frozenset(product(range(1, 7), repeat=3))
+
+
+def total(*totals: int) -> Rolls:
+    """The throws of two dice that come to any of these totals.
+
+    >>> len(total(7, 11))
+    8
+    """
+    return frozenset(faces for faces in TWO_DICE if sum(faces) in totals)
+
+
+def pair(one: int, other: int) -> Rolls:
+    """The throws that show these two faces, on whichever die.
+
+    >>> sorted(pair(1, 3)), sorted(pair(2, 2))
+    ([(1, 3), (3, 1)], [(2, 2)])
+    """
+    return frozenset({(one, other), (other, one)})
+
+
+def three(test: Callable[[Faces], bool]) -> Rolls:
+    """The throws of three dice that pass a test."""
+    return frozenset(filter(test, THREE_DICE))
+
+
+class Result(IntEnum):
+    """What a throw does to a bet."""
+
+    STAYS = 0
+    WON = 1
+    LOST = 2
+    BACK = 3
+    """It goes back to the player: void, or nothing left for it to support."""
+    MOVES = 4
+    """It stays, from now on for the number thrown."""
+
+
+class Win(NamedTuple):
+    """Throws that win, the row they are paid by, and how many of the equal units of the bet win."""
+
+    rolls: Rolls
+    row: str
+    units: int = 1
+
+
+class Terms(NamedTuple):
+    """What decides a bet in one state; throws in none of the sets leave it as it is."""
+
+    wins: tuple[Win, ...]
+    loses: Rolls
+    law: str
+    """The paragraph that lets it win."""
+    lost_law: str
+    back: Rolls = NO_ROLL
+    back_law: str = ""
+    moves: Rolls = NO_ROLL
+    moves_law: str = ""
+    of: int = 1
+    """The equal units that the bet consists of, each on a throw of its own."""
+
+
+class Decision(NamedTuple):
+    """What one throw does to one bet."""
+
+    result: Result
+    law: str
+    because: str = ""
+    row: str = ""
+    units: int = 1
+    of: int = 1
+
+    def net(self, odds: Odds | None) -> Fraction:
+        """What one unit bet comes to.
+
+        >>> Decision(Result.WON, "1.4(c)", "", "craps 12", 1, 4).net(Odds(30))
+        Fraction(27, 4)
+        """
+        if self.result is Result.LOST:
+            return Fraction(-1)
+        if self.result is not Result.WON:
+            return Fraction(0)
+        assert odds is not None
+        return Fraction(self.units, self.of) * (odds.ratio + 1) - 1
+
+
+def one_roll(law: str, *wins: Win, of: int = 1, rolls: Rolls = TWO_DICE) -> Terms:
+    """A wager that the next throw decides: what does not win loses."""
+    return Terms(wins, rolls.difference(*(win.rolls for win in wins)), law, law, of=of)
+
+
+def before_seven(number: int, row: str, law: str) -> Terms:
+    """A wager that a number is thrown before a 7."""
+    return Terms((Win(total(number), row),), total(7), law, law)
+
+
+def seven_before(number: int, row: str, law: str) -> Terms:
+    """A wager that a 7 is thrown before a number."""
+    return Terms((Win(total(7), row),), total(number), law, law)
+
+
+def decided(terms: Terms, throws: Rolls = TWO_DICE) -> Mapping[Faces, Decision]:
+    """The decision for every throw.
+
+    >>> decided(before_seven(6, "place_win 6", "1.2(a)5"))[3, 3].row
+    'place_win 6'
+    """
+    return {faces: _decision(terms, faces) for faces in sorted(throws)}
+
+
+def _decision(terms: Terms, faces: Faces) -> Decision:
+    because = f"{'-'.join(map(str, faces))}, a total of {sum(faces)}"
+    for win in terms.wins:
+        if faces in win.rolls:
+            return Decision(Result.WON, terms.law, because, win.row, win.units, terms.of)
+    if faces in terms.loses:
+        return Decision(Result.LOST, terms.lost_law, because)
+    if faces in terms.back:
+        return Decision(Result.BACK, terms.back_law, because)
+    if faces in terms.moves:
+        return Decision(Result.MOVES, terms.moves_law, because)
+    return STAYS
+
+
+STAYS = Decision(Result.STAYS, "")
+"""The decision of a throw that does not concern a bet."""

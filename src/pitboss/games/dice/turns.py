@@ -1,0 +1,74 @@
+"""Whose turn it is: the dice, or the shaker, go clockwise around the table until someone accepts them.
+
+Seats are numbered clockwise from the dealer's left, so the player to the left of seat 3 is the next higher seat that
+is taken. The table remembers who has the dice (0: nobody, or the dealer), who had them last, and how many turns there
+were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pitboss.errors import Refused
+from pitboss.plain import whole
+from pitboss.table import Flow, Irregularity, Option, R, Report, Round
+
+NOBODY = 0
+
+
+def holder(r: Round[R]) -> int:
+    """The seat that has the dice, if its player is still there."""
+    seat = r.state.memory.get("shooter", NOBODY)
+    return seat if isinstance(seat, int) and seat in r.state.players else NOBODY
+
+
+def clockwise(r: Round[R]) -> list[int]:
+    """The seats that are taken, from the left of the last one that had the dice, that one at the end."""
+    last, seats = whole(r.state.memory, "last shooter"), sorted(r.state.players)
+    return [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]
+
+
+def give(r: Round[R], seat: int, law: str, says: str) -> None:
+    """Hands the dice to a player for a new turn."""
+    memory = r.state.memory
+    memory["shooter"] = memory["last shooter"] = seat
+    memory["turn"] = whole(memory, "turn") + 1
+    r.note(says, law, seat=seat)
+
+
+def give_up(r: Round[R], law: str, says: str) -> None:
+    """Takes the dice from the player who has them."""
+    r.note(says, law, seat=whole(r.state.memory, "shooter"))
+    r.state.memory["shooter"] = NOBODY
+
+
+def offer(r: Round[R], seats: Iterable[int], law: str, what: str) -> Flow[int]:
+    """Offers the dice to each of these seats in turn until one accepts; nobody (0) if none does."""
+    options = [Option("accept", f"take the {what}", law), Option("decline", f"let the {what} go on", law)]
+    for seat in seats:
+        choice = yield from r.choose(seat, options, law, f"seat {seat} is offered the {what}", seat=seat)
+        if choice.action == "accept":
+            return seat
+    return NOBODY
+
+
+def pass_on(r: Round[R], seat: int, law: str, what: str) -> None:
+    """The player who has the dice gives them up by his own choice."""
+    if holder(r) != seat:
+        raise Refused(f"seat {seat} does not have the {what}, so it cannot pass the {what}", law)
+    give_up(r, law, f"seat {seat} passes the {what}")
+
+
+def ordered_to_pass(law: str, says: str) -> Irregularity[R]:
+    """The remedy for a player who delays the game or breaks its rules: he loses the dice, or the offer of them."""
+
+    def remedy(r: Round[R], report: Report) -> None:
+        seat = report.at or holder(r)
+        if seat not in r.state.players:
+            raise Refused("say at which seat the player sits who shall pass the dice", law)
+        r.dead.add(seat)
+        if holder(r) == seat:
+            give_up(r, law, f"seat {seat} is ordered to pass")
+
+    found: Callable[[Round[R], Report], None] = remedy
+    return Irregularity("ordered_to_pass", law, says, found, between_rounds=True)

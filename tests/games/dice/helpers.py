@@ -1,0 +1,74 @@
+"""What the tests of the dice games share: a table with scripted dice, and one roll with some bets before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pitboss.equipment import Scripted
+from pitboss.games import find
+from pitboss.plain import Event
+from pitboss.table import Table
+
+CHIPS = 1_000_000_00
+
+
+def opened(game: str, dice: str = "", seats: Iterable[int] = (1,), **options: Any) -> Table[Any]:
+    """A table of a game with these dice to come, and people with chips at the seats."""
+    table = find(game).open(options, chance=Scripted({"dice": dice.split()}), seats=max(6, *seats))
+    for seat in seats:
+        table.sit(seat, chips=CHIPS)
+    return table
+
+
+def dollars(bets: Mapping[str, int]) -> dict[str, int]:
+    """Bets in cents."""
+    return {wager: amount * 100 for wager, amount in bets.items()}
+
+
+def open_layout(table: Table[Any]) -> None:
+    """Begins a round if none is under way."""
+    if not table.round_under_way:
+        table.begin()
+
+
+def bet(table: Table[Any], seat: int = 1, /, **bets: int) -> list[Event]:
+    """Puts bets on the layout, in dollars; ``place_win__6=12`` is on a place."""
+    open_layout(table)
+    return table.bet(seat, dollars({name.replace("__", " ").replace("_to_", "-"): n for name, n in bets.items()}))
+
+
+def roll(table: Table[Any], seat: int = 1, /, **bets: int) -> list[Event]:
+    """One roll, with bets before it; all that happened from "No more bets" on."""
+    open_layout(table)
+    if bets:
+        bet(table, seat, **bets)
+    return table.no_more_bets()
+
+
+def nets(events: Iterable[Event]) -> dict[str, int]:
+    """What each bet came to, in dollars: ``{"place_win 6": 7}``; money that moved goes by its account."""
+    found: dict[str, int] = {}
+    for event in events:
+        if event["kind"] == "settled":
+            label = f"{event['wager']} {event['on']}".strip()
+            found[label] = found.get(label, 0) + int(str(event["net"]))
+        elif event["kind"] == "moved":
+            found[str(event["into"])] = found.get(str(event["into"]), 0) + int(str(event["amount"]))
+    assert all(net % 100 == 0 for net in found.values())
+    return {label: net // 100 for label, net in found.items()}
+
+
+def lying(table: Table[Any]) -> dict[str, int]:
+    """What lies on the layout, in dollars."""
+    return {f"{one.wager} {one.on}".strip(): one.amount // 100 for one in table.state.layout.values()}
+
+
+def cited(events: Iterable[Event]) -> set[str]:
+    """The paragraphs that events cite."""
+    return {str(event["law"]) for event in events if event.get("law")}
+
+
+def number_of(table: Table[Any], wager: str, on: str = "") -> int:
+    """The number of a bet on the layout."""
+    return next(one.id for one in table.state.layout.values() if one.wager == wager and one.on == on)

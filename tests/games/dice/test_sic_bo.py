@@ -1,0 +1,161 @@
+"""Sic bo, 13:69F-9: every place on every toss, against a statement of its own, and what goes wrong."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+from tests.games.dice.helpers import bet, cited, lying, nets, opened, roll
+from tests.table.helpers import refused, refuses
+
+from pitboss.games import sic_bo
+from pitboss.games.dice.sic_bo import PLACES, SIC_BO, SicBoRules
+from pitboss.games.dice.terms import Result
+from pitboss.money import Odds
+from pitboss.plain import Json
+from pitboss.table import Unlawful, submit
+
+TOSSES = list(product(range(1, 7), repeat=3))
+TOTALS = {4: 50, 5: 18, 6: 14, 7: 12, 8: 8, 9: 6, 10: 6, 11: 6, 12: 6, 13: 8, 14: 12, 15: 14, 16: 18, 17: 50}
+POSITIONS = [(wager.id, on) for wager in SIC_BO.wagers for on in PLACES.get(wager.id, ("",))]
+
+
+def expected(wager: str, on: str, toss: tuple[int, ...]) -> int:
+    """What one unit comes to (9.2, 9.4)."""
+    triple = toss[0] == toss[1] == toss[2]
+    match wager:
+        case "three_of_a_kind":
+            return 150 if triple and toss[0] == int(on) else -1
+        case "two_of_a_kind":
+            return 8 if sum(face == int(on) for face in toss) >= 2 else -1
+        case "any_three_of_a_kind":
+            return 24 if triple else -1
+        case "total":
+            return TOTALS[int(on)] if sum(toss) == int(on) else -1
+        case "combo":
+            return 5 if all(int(face) in toss for face in on.split("-")) else -1
+        case "small":
+            return 1 if not triple and 4 <= sum(toss) <= 10 else -1
+        case "big":
+            return 1 if not triple and 11 <= sum(toss) <= 17 else -1
+        case "one_of_a_kind":
+            return sum(face == int(on) for face in toss) or -1
+    raise AssertionError(wager)
+
+
+def test_there_are_fifty_positions() -> None:
+    assert len(POSITIONS) == len(set(POSITIONS)) == 50
+    assert PLACES["combo"] == tuple(f"{a}-{b}" for a, b in combinations(range(1, 7), 2))
+
+
+@pytest.mark.parametrize(("wager", "on"), POSITIONS)
+def test_every_position_on_every_toss(wager: str, on: str) -> None:
+    rules = SicBoRules()
+    pays = next(one for one in SIC_BO.offers(rules) if one.wager.id == wager).pays
+    for toss in TOSSES:
+        decision = SIC_BO.decided(rules, wager, on, 0, working=True)[toss]
+        pay = pays[decision.row] if decision.row else None
+        assert pay is None or isinstance(pay, Odds)
+        assert decision.result in (Result.WON, Result.LOST)
+        assert decision.net(pay) == expected(wager, on, toss)
+
+
+@pytest.mark.parametrize("dice", ["1-1-1", "2-2-2", "1-2-3", "6-5-5", "4-4-1", "6-6-6", "3-4-6"])
+def test_the_table_settles_all_fifty_together(dice: str) -> None:
+    table = opened("sic-bo", dice)
+    table.begin()
+    table.bet(1, {f"{wager} {on}".strip(): 100 for wager, on in POSITIONS})
+    events = table.no_more_bets()
+    toss = tuple(map(int, dice.split("-")))
+    assert nets(events) == {f"{w} {on}".strip(): expected(w, on, toss) for w, on in POSITIONS}
+    results = [str(event["result"]) for event in events if event["kind"] == "settled"]
+    assert results == sorted(results)  # 9.5(f): collected first, then paid
+    assert {"9.5(c)", "9.5(e)"} <= cited(events)
+
+
+def test_a_triple_loses_two_of_a_kind_where_it_means_exactly_two() -> None:
+    rules = SicBoRules(two_of_a_kind_on_triple=False)
+    decided = SIC_BO.decided(rules, "two_of_a_kind", "4", 0, working=True)
+    assert decided[4, 4, 4].result is Result.LOST
+    assert decided[4, 1, 4].result is Result.WON
+
+
+def test_winning_wagers_are_paid_no_less_than_the_odds_listed() -> None:
+    with pytest.raises(Unlawful, match=r"9\.4\(b\)"):
+        submit(sic_bo, {"odds": {"two_of_a_kind": "7 to 1"}})
+    table = opened("sic-bo", "4-4-1", odds={"two_of_a_kind": "10 to 1", "one_of_a_kind twice": "3 to 1"})
+    assert nets(roll(table, two_of_a_kind__4=5, one_of_a_kind__4=5)) == {"two_of_a_kind 4": 50, "one_of_a_kind 4": 15}
+    assert all(" to " in str(pay) for pay in SIC_BO.paytables[0].values())  # 9.4(a)
+    assert str(SIC_BO.paytables[0]["one_of_a_kind thrice"]) == "3 to 1"  # 9.4(c)
+
+
+def test_neither_cash_nor_coupons_are_accepted() -> None:
+    table = opened("sic-bo")
+    table.begin()
+    for more, says in (({"chips": "cash"}, "cash is not accepted"), ({"coupon": 500}, "no match play coupon")):
+        one: dict[str, Json] = {"wager": "small", "amount": 500, **more}
+        refuses(table, {"do": "bet", "seat": 1, "bets": [one]}, says, "9.3(a)")
+
+
+def test_a_wager_stands_on_its_position() -> None:
+    """9.3(b), 9.3(c)."""
+    table = opened("sic-bo", "1-2-3")
+    assert nets(roll(table, total__6=1, total__7=1)) == {"total 6": 14, "total 7": -1}
+
+
+def test_no_wager_is_made_after_no_more_bets() -> None:
+    table = opened("sic-bo", "1-2-3")
+    roll(table, small=5)
+    given: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "small", "amount": 500}]}
+    refuses(table, given, "no wager may be made", "9.5(c)")
+
+
+def test_a_die_that_is_not_flat_is_no_roll() -> None:
+    table = opened("sic-bo", "1-1-1!not_flat 1-2-3")
+    assert "9.6(a)" in cited(roll(table, small=5))
+    assert lying(table) == {"small": 5}
+    assert nets(table.no_more_bets()) == {"small": 5}
+
+
+def test_a_device_that_fails_stops_the_game_after_the_settlement() -> None:
+    table = opened("sic-bo", "1-2-3!device_failed 1-2-3")
+    events = roll(table, small=5)
+    assert "9.6(b)" in cited(events)
+    assert nets(events) == {"small": 5}
+    assert "9.6(b)" in cited(table.begin())
+    assert not table.round_under_way
+    table.record("device_fixed")
+    assert nets(roll(table, small=5)) == {"small": 5}
+
+
+def test_an_automated_shaker_that_fails_voids_the_round() -> None:
+    table = opened("sic-bo", "!malfunction", shaker="automated")
+    events = roll(table, small=5, big=5)
+    assert nets(events) == {"small": 0, "big": 0}
+    assert "9.6(c)" in cited(events)
+
+
+def test_a_manual_shaker_cannot_fail_so() -> None:
+    table = opened("sic-bo", "!malfunction")
+    bet(table, small=5)
+    with refused(table, "manual one", "9.6(c)"):
+        table.no_more_bets()
+
+
+def test_the_automated_shaker_is_removed_before_a_manual_one_is_used() -> None:
+    table = opened("sic-bo", shaker="automated")
+    with refused(table, "removed before", "9.6(d)"):
+        table.record("manual_shaker")
+    table.record("automated_shaker_removed")
+    with refused(table, "no automated shaker", "9.6(d)"):
+        table.record("automated_shaker_removed")
+    assert cited(table.record("manual_shaker")) == {"9.6(d)"}
+
+
+def test_what_staff_do_with_the_shaker_is_recorded() -> None:
+    table = opened("sic-bo")
+    for procedure, law in (
+        ("device_inspected", "9.5(a)1"), ("shaker_inspected", "9.5(a)2"), ("shift_inspection", "9.5(b)"),
+        ("dice_changed", "9.1"), ("shaken", "9.5(d)1"), ("lights_cleared", "9.5(g)"),
+    ):  # fmt: skip
+        assert cited(table.record(procedure)) == {law}
