@@ -8,7 +8,7 @@ decides a bet. These are pure functions of the submission. The table settles by 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
@@ -43,13 +43,15 @@ class WheelGame(Game[R]):
 
     spin_law: str
     """The paragraph by which the outcome of a spin is told."""
+    collect_law: str
+    """The paragraph by which all losing bets are collected before a winning one is paid."""
 
     @abstractmethod
     def wheel(self, rules: R) -> Wheel:
         """The wheel of a submission."""
 
     @abstractmethod
-    def places(self, rules: R, wager: str) -> Mapping[str, frozenset[str]]:
+    def covers(self, rules: R, wager: str) -> Mapping[str, frozenset[str]]:
         """Every place of a wager on the layout and the marks it covers; a wager with one place has it at ``""``."""
 
     @abstractmethod
@@ -72,9 +74,13 @@ class WheelGame(Game[R]):
         """Everyone bets on the common layout."""
         return COMMON_LAYOUT
 
+    def places(self, rules: R, wager: str) -> Sequence[str]:
+        """The places of a wager on the layout."""
+        return tuple(self.covers(rules, wager))
+
     def spot(self, rules: R, wager: str, on: str) -> str:
         """The place on the layout, if the wager has it."""
-        places = self.places(rules, wager)
+        places = self.covers(rules, wager)
         if on in places:
             return on
         if "" in places:
@@ -96,7 +102,7 @@ class WheelGame(Game[R]):
             mark = self._spun(r)
         self.before_settling(r, mark)
         won = []
-        for bet in [*r.bets.values()]:  # first all losers, then all winners: 5.3(e), 5.6(e)
+        for bet in [*r.bets.values()]:  # first all losers, then all winners: collect_law
             decision = self.decide(r.rules, bet.wager, bet.on, mark)
             if decision.wins:
                 won.append((bet, decision))

@@ -1,0 +1,162 @@
+"""Big six, 13:69F-5.5 and 5.6.
+
+The wheel itself, how many sections it has and which symbol each bears, is set by 13:69E and not by these rules; so the
+sections are an option here. Their order around the rim decides nothing: what the clapper passed last is told with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
+from typing import Literal
+
+from pitboss.equipment import Wheel
+from pitboss.errors import Refused
+from pitboss.games.wheel.engine import Decision, WheelGame
+from pitboss.money import Odds
+from pitboss.table import (
+    Exclusion,
+    Irregularity,
+    Offer,
+    PayTable,
+    Procedure,
+    Report,
+    Round,
+    Rules,
+    Wager,
+    minimum,
+    option,
+    pays,
+)
+
+ODDS = minimum("big_six_odds", "5.5(a)", {
+    "one":     "1 to 1",
+    "two":     "2 to 1",
+    "five":    "5 to 1",
+    "ten":    "10 to 1",
+    "twenty": "20 to 1",
+    "joker":  "45 to 1",
+    "flag":   "45 to 1",
+})  # fmt: skip
+
+USUAL_SECTIONS = {"one": 24, "two": 15, "five": 7, "ten": 4, "twenty": 2, "joker": 1, "flag": 1}
+MOST_SECTIONS = 100
+"""The most sections that one symbol may have here; no wheel comes near it."""
+
+WAGERS = (
+    Wager("one", "$1", "5.5(a)", "the wheel stops at a $1 insignia"),
+    Wager("two", "$2", "5.5(a)", "the wheel stops at a $2 insignia"),
+    Wager("five", "$5", "5.5(a)", "the wheel stops at a $5 insignia"),
+    Wager("ten", "$10", "5.5(a)", "the wheel stops at a $10 insignia"),
+    Wager("twenty", "$20", "5.5(a)", "the wheel stops at a $20 insignia"),
+    Wager("joker", "Joker", "5.5(a)", "the wheel stops at the joker"),
+    Wager("flag", "Flag", "5.5(a)", "the wheel stops at the flag"),
+)
+_NAMES = {wager.id: wager.name for wager in WAGERS}
+
+
+class BigSixRules(Rules):
+    """The licensee's options at big six."""
+
+    clapper: Literal["previous", "respin"] = option(
+        "previous", law="5.6(c)", says="a clapper between two symbols: the one previously passed wins, or spin again"
+    )
+    sections: dict[str, int] = option(
+        USUAL_SECTIONS, law="5.5(a)", says="how many sections of the wheel bear each symbol; 13:69E sets the wheel"
+    )
+    odds: PayTable = pays(ODDS, says="what each symbol pays")
+
+    @cached_property
+    def wheel(self) -> Wheel:
+        """The wheel with these sections."""
+        return Wheel(tuple(symbol for symbol in ODDS for _ in range(self.sections[symbol])))
+
+
+EXCLUSIONS = (
+    Exclusion[BigSixRules](
+        "5.5(a)",
+        f"the wheel bears each of {', '.join(ODDS)} on 1 to {MOST_SECTIONS} sections",
+        lambda rules: (
+            set(rules.sections) != set(ODDS) or not all(1 <= n <= MOST_SECTIONS for n in rules.sections.values())
+        ),
+    ),
+    Exclusion[BigSixRules](
+        "5.5(b)",
+        "odds are stated with the word 'to' or 'win', never with 'for'",
+        lambda rules: any(isinstance(odds, Odds) and odds.word == "for" for odds in rules.odds.values()),
+    ),
+)
+
+
+def _short_spin(_: Round[BigSixRules], __: Report) -> bool:
+    return False
+
+
+def _clapper_between(r: Round[BigSixRules], report: Report) -> bool:
+    if r.rules.clapper == "respin":
+        r.announce("The spin is void", "5.6(c)2")
+        return False
+    if not report.outcome:
+        raise Refused("the symbol previously passed wins, so it is given, like five!clapper_between", "5.6(c)1")
+    r.announce(f"{_NAMES[report.outcome]} was previously passed and wins", "5.6(c)1")
+    return True
+
+
+class BigSix(WheelGame[BigSixRules]):
+    """Bets on the symbol at which a wheel with a clapper stops."""
+
+    id = "big-six"
+    name = "Big six"
+    says = "Bets on the symbol at which the wheel stops."
+    sections = ("5.5", "5.6")
+    betting_law = "5.6(a)"
+    spin_law = "5.6(b)"
+    collect_law = "5.6(e)"
+    most_seats = 8
+
+    rules = BigSixRules
+    wagers = WAGERS
+    paytables = (ODDS,)
+    exclusions = EXCLUSIONS
+    irregularities = (
+        Irregularity[BigSixRules](
+            "short_spin", "5.6(b)", "the wheel did not complete three revolutions: no valid spin, spin again",
+            _short_spin, by="equipment",
+        ),
+        Irregularity[BigSixRules](
+            "clapper_between", "5.6(c)", "the clapper came to rest between two symbols: the option decides",
+            _clapper_between, by="equipment",
+        ),
+    )  # fmt: skip
+    procedures = (
+        Procedure("wheel_spin", "5.6(b)", "the wheel was spun and made three revolutions"),
+        Procedure("clapper_sign", "5.6(d)", "the sign at the table says what a clapper between two symbols means"),
+    )
+
+    def wheel(self, rules: BigSixRules) -> Wheel:
+        """The wheel of the submission."""
+        return rules.wheel
+
+    def offers(self, rules: BigSixRules) -> Sequence[Offer]:
+        """The seven symbols of 5.5(a)."""
+        return tuple(Offer(wager, {wager.id: rules.odds[wager.id]}) for wager in WAGERS)
+
+    def covers(self, rules: BigSixRules, wager: str) -> Mapping[str, frozenset[str]]:  # noqa: ARG002 - always the same
+        """Each symbol has one place, which covers it."""
+        return _COVERS[wager]
+
+    def decide(self, rules: BigSixRules, wager: str, on: str, mark: str) -> Decision:  # noqa: ARG002 - one place each
+        """A symbol wins when the wheel stops at it."""
+        return _decided(wager, mark)
+
+
+_COVERS = {wager.id: {"": frozenset((wager.id,))} for wager in WAGERS}
+
+
+@cache
+def _decided(wager: str, mark: str) -> Decision:
+    won = mark == wager
+    return Decision(int(won), int(not won), "5.5(a)" if won else "5.6(e)", f"the wheel stops at {_NAMES[mark]}")
+
+
+BIG_SIX = BigSix()

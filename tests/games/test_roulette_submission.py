@@ -1,0 +1,188 @@
+"""What a licensee may submit for a roulette table, and what is refused by which paragraph (13:69F-5.1, 5.2)."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from pitboss.games import roulette
+from pitboss.games.wheel.roulette_rules import ODDS, RouletteRules
+from pitboss.law import Citation
+from pitboss.money import Odds
+from pitboss.table import Limit, Limits, Unlawful, submit
+from pitboss.table.submission import options_of
+
+
+def violations(options: dict[str, Any], limits: Limits | None = None) -> list[str | None]:
+    """The paragraphs by which a submission is refused; none for a lawful one."""
+    try:
+        submit(roulette, options, limits)
+    except Unlawful as unlawful:
+        return [one.law for one in unlawful.violations]
+    return []
+
+
+def offered(options: dict[str, Any]) -> set[str]:
+    return {offer.wager.id for offer in submit(roulette, options).offers().values()}
+
+
+ALWAYS = {
+    "straight", "split", "three_numbers", "four_numbers", "six_numbers", "column", "odd", "even", "low", "high",
+}  # fmt: skip
+
+
+# ---------------------------------------------------------------------- wagers that are offered
+
+
+def test_without_options_the_sixteen_kinds_are_offered_but_those_at_the_licensees_discretion() -> None:
+    assert offered({}) == ALWAYS | {"first_five", "dozen", "red", "black"}
+
+
+@pytest.mark.parametrize("wheel", ["single_zero", "double_as_single"])
+def test_a_single_zero_layout_has_no_first_five(wheel: str) -> None:
+    assert offered({"wheel": wheel}) == ALWAYS | {"dozen", "red", "black"}
+
+
+@pytest.mark.parametrize(
+    ("options", "wagers"),
+    [
+        ({"five_adjacent_offered": True}, {"five_adjacent", "dozen", "red", "black"}),
+        ({"seven_numbers_offered": True}, {"seven_numbers", "dozen", "red", "black"}),
+        ({"six_color_offered": True, "red_black_offered": False}, {"six_color", "dozen"}),
+        ({"red_black_offered": False}, {"dozen"}),
+        ({"dozen_offered": False}, {"red", "black"}),
+        (
+            {"eight_color_offered": True, "red_black_offered": False, "dozen_offered": False},
+            {"eight_color"},
+        ),
+        (
+            {
+                "eight_color_offered": True,
+                "six_color_offered": True,
+                "red_black_offered": False,
+                "dozen_offered": False,
+            },
+            {"eight_color", "six_color"},
+        ),
+    ],
+)
+def test_an_option_adds_or_leaves_out_its_wagers(options: dict[str, Any], wagers: set[str]) -> None:
+    assert offered(options) == ALWAYS | {"first_five"} | wagers
+
+
+def test_the_seven_numbers_color_wager_is_offered_on_a_single_zero_wheel() -> None:
+    options = {"seven_color_offered": True, "red_black_offered": False, "dozen_offered": False}
+    for wheel in ("single_zero", "double_as_single"):
+        assert offered({**options, "wheel": wheel}) == ALWAYS | {"seven_color"}
+
+
+# ---------------------------------------------------------------------- exclusions (5.1(g), 5.1(e)7 and 8)
+
+FLAGS = ("six_color_offered", "seven_color_offered", "eight_color_offered", "red_black_offered", "dozen_offered")
+
+
+@pytest.mark.parametrize("wheel", ["double_zero", "single_zero", "double_as_single"])
+@pytest.mark.parametrize("chosen", list(product((False, True), repeat=5)))
+def test_what_excludes_what(chosen: tuple[bool, ...], wheel: str) -> None:
+    six, seven, eight, red_black, dozen = chosen
+    expected = []
+    if (six or seven or eight) and red_black:
+        expected.append("5.1(g)")
+    if (seven or eight) and dozen:
+        expected.append("5.1(g)")
+    if seven and wheel == "double_zero":
+        expected.append("5.1(e)7")
+    if eight and wheel != "double_zero":
+        expected.append("5.1(e)8")
+    assert violations({"wheel": wheel, **dict(zip(FLAGS, chosen, strict=True))}) == expected
+
+
+def test_every_violation_is_told_at_once() -> None:
+    options = {"seven_color_offered": True, "eight_color_offered": True}
+    assert violations(options) == ["5.1(g)", "5.1(g)", "5.1(e)7"]
+
+
+COLORS = ("black", "blue", "gold", "red", "purple", "green")
+GOOD = {color: list(range(6 * at + 1, 6 * at + 7)) for at, color in enumerate(COLORS)}
+
+
+@pytest.mark.parametrize(
+    "sections",
+    [
+        {"black": [1, 2, 3, 4, 5, 6]},
+        {**GOOD, "white": [1, 2, 3, 4, 5, 6]},
+        {**GOOD, "green": [31, 32, 33, 34, 35]},
+        {**GOOD, "green": [31, 32, 33, 34, 35, 30]},
+        {**GOOD, "green": [31, 32, 33, 34, 35, 0]},
+        {**GOOD, "blue": [7, 8, 9, 10, 11], "green": [31, 32, 33, 34, 35, 36, 12]},
+    ],
+)
+def test_color_sections_are_six_numbers_for_each_of_six_colours(sections: dict[str, list[int]]) -> None:
+    assert violations({"color_sections": GOOD}) == []
+    assert violations({"color_sections": sections}) == ["5.1(e)6ii"]
+
+
+# ---------------------------------------------------------------------- odds (5.2(a))
+
+
+@pytest.mark.parametrize("row", list(ODDS))
+def test_a_row_may_be_raised_and_never_lowered(row: str) -> None:
+    lawful = ODDS[row]
+    assert isinstance(lawful, Odds)
+    n = lawful.numerator
+    assert violations({"odds": {row: f"{n + 1} to 1"}}) == []
+    assert violations({"odds": {row: f"{2 * n + 1} to 2"}}) == []
+    assert violations({"odds": {row: f"{2 * n - 1} to 2"}}) == ["5.2(a)"]
+    assert violations({"odds": {row: f"{n} for 1"}}) == ["5.2(a)"]
+
+
+def test_odds_stated_with_for_are_not_forbidden_at_roulette() -> None:
+    assert violations({"odds": {"straight": "36 for 1", "red": "2 for 1"}}) == []
+
+
+def test_a_row_that_the_law_does_not_have_or_a_sum_is_refused() -> None:
+    assert violations({"odds": {"basket": "6 to 1"}}) == ["5.2(a)"]
+    assert violations({"odds": {"straight": "$100"}}) == ["5.2(a)"]
+
+
+# ---------------------------------------------------------------------- values
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "law"),
+    [
+        ("wheel", "triple_zero", "5.2(d)"),
+        ("zero_rule", "en_prison", "5.2(b)"),
+        ("match_play", "sometimes", "5.1(a)"),
+        ("five_adjacent_offered", "to some", "5.1(e)1i"),
+        ("seven_numbers_offered", 7, "5.1(f)"),
+        ("color_sections", "red", "5.1(e)6ii"),
+    ],
+)
+def test_a_value_that_is_not_lawful_is_refused_by_the_options_paragraph(option: str, value: object, law: str) -> None:
+    assert violations({option: value}) == [law]
+
+
+def test_an_option_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(Unlawful, match="there is no such option"):
+        submit(roulette, {"la_partage": True})
+
+
+def test_a_maximum_is_ten_times_the_minimum_where_the_wager_pays_5_to_1_or_less() -> None:
+    """8.2(a) reaches every wager up to six numbers, and those alone."""
+    five_times = Limits(Limit(10_00, 50_00))
+    wide = {wager: Limit(10_00, 100_00) for wager in ("six_numbers", "column", "dozen", "red", "black", "odd", "even")}
+    assert set(violations({}, five_times)) == {"8.2(a)"}
+    assert violations({}, Limits(Limit(10_00, 50_00), {**wide, "low": wide["red"], "high": wide["red"]})) == []
+
+
+def test_every_option_wager_and_remedy_cites_a_paragraph_of_roulette_that_exists() -> None:
+    laws = [one.law for one in options_of(RouletteRules)]
+    laws += [wager.law for wager in roulette.wagers]
+    laws += [exclusion.law for exclusion in roulette.exclusions]
+    laws += [irregularity.law for irregularity in roulette.irregularities]
+    laws += [procedure.law for procedure in roulette.procedures]
+    for law in laws:
+        assert Citation.parse(law).validate().section in roulette.sections
