@@ -6,6 +6,9 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
+
+from pydantic import TypeAdapter
 
 from pitboss.plain import Json
 
@@ -30,6 +33,15 @@ class Method:
 
     def __str__(self) -> str:
         return self.name if not self.error else f"{self.name}, ±{self.error:.2g}"
+
+    @property
+    def exact(self) -> bool:
+        """Whether the figures are exact fractions."""
+        return self.error == 0
+
+    def plain(self) -> dict[str, Json]:
+        """The method as a plain value."""
+        return {"name": self.name, "error": f"{self.error:.6g}", "detail": self.detail}
 
 
 EXACT = Method("exact")
@@ -82,6 +94,28 @@ class WagerPrice:
         return Fraction(sum(payout.cases for payout in self.payouts if payout.net > 0), self.cases)
 
     @property
+    def push_frequency(self) -> Fraction:
+        """How often the wager goes back unchanged."""
+        return Fraction(sum(payout.cases for payout in self.payouts if payout.net == 0), self.cases)
+
+    @property
+    def true_odds(self) -> str:
+        """The odds against winning: cases lost to cases won; pushes decide nothing.
+
+        >>> WagerPrice("one", "One", "5.5(a)", (Payout(Fraction(1), 24), Payout(Fraction(-1), 30))).true_odds
+        '5 to 4'
+        """
+        won = sum(payout.cases for payout in self.payouts if payout.net > 0)
+        lost = sum(payout.cases for payout in self.payouts if payout.net < 0)
+        return odds_text(Fraction(lost, won)) if won else "never wins"
+
+    @property
+    def payout_odds(self) -> str:
+        """What a win is paid: one statement of odds, or the least and the most."""
+        won = sorted({payout.net for payout in self.payouts if payout.net > 0})
+        return " … ".join(odds_text(net) for net in won[:: max(1, len(won) - 1)]) if won else "nothing"
+
+    @property
     def variance(self) -> Fraction:
         """The mean square of the result about its average."""
         mean = self.expected
@@ -106,12 +140,15 @@ class WagerPrice:
             "name": self.name,
             "on": self.on,
             "law": self.law,
-            "method": str(self.method),
+            "method": self.method.plain(),
+            "true_odds": self.true_odds,
+            "payout_odds": self.payout_odds,
             "house_advantage": str(self.house_advantage),
             "house_advantage_percent": f"{float(self.house_advantage) * 100:.6f}",
             "element_of_risk": str(self.element_of_risk),
             "return": str(self.returned),
             "hit_frequency": str(self.hit_frequency),
+            "push_frequency": str(self.push_frequency),
             "standard_deviation": f"{self.standard_deviation:.6f}",
             "skewness": f"{self.skewness:.6f}",
             "action": str(self.action),
@@ -119,6 +156,13 @@ class WagerPrice:
             "payouts": [{"name": p.name, "net": str(p.net), "cases": p.cases} for p in self.payouts],
             "notes": dict(self.notes),
         }
+
+
+def odds_text(ratio: Fraction) -> str:
+    """A ratio as odds: 37 to 1, 3 to 2; as a decimal to 1 where the terms would be beyond reading."""
+    if ratio.denominator > 999:
+        return f"{float(ratio):,.4g} to 1" if ratio < 1000 else f"{float(ratio):,.0f} to 1"
+    return f"{ratio.numerator:,} to {ratio.denominator:,}"
 
 
 def payouts(cases: Iterable[tuple[Fraction, int, str]]) -> tuple[Payout, ...]:
@@ -152,3 +196,40 @@ class Priced:
             "wagers": [one.plain() for one in self.wagers],
             "strategy": self.strategy,
         }
+
+    @classmethod
+    def from_plain(cls, value: Mapping[str, Json]) -> Priced:
+        """The result that :meth:`plain` wrote, figure for figure."""
+        return _STORED.validate_python(value)._made()
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredWager:
+    wager: str
+    name: str
+    on: str
+    law: str
+    method: Mapping[str, str]
+    action: str
+    payouts: list[dict[str, Any]]
+    notes: dict[str, str]
+
+    def made(self) -> WagerPrice:
+        found = tuple(Payout(Fraction(one["net"]), int(one["cases"]), str(one["name"])) for one in self.payouts)
+        method = Method(self.method["name"], float(self.method["error"]), self.method["detail"])
+        notes = tuple(self.notes.items())
+        return WagerPrice(self.wager, self.name, self.law, found, self.on, Fraction(self.action), method, notes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    game: str
+    submission: dict[str, Any]
+    wagers: list[_StoredWager]
+    strategy: dict[str, Any] | None
+
+    def _made(self) -> Priced:
+        return Priced(self.game, self.submission, tuple(one.made() for one in self.wagers), self.strategy)
+
+
+_STORED = TypeAdapter(_Stored)

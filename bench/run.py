@@ -1,0 +1,459 @@
+"""Measures pitboss beside its peers, in one run on one machine, and writes bench/RESULTS.md.
+
+    make bench                    what is installed is measured; missing peers are named
+    pip install -e '.[bench]'     brings the peers
+
+Every figure is the best of several runs, in seconds of this process's CPU unless it says otherwise, so that a busy
+machine disturbs it little. Compilation is measured apart, in processes that begin with an empty cache.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.metadata
+import os
+import platform
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+RESULTS = Path(__file__).parent / "RESULTS.md"
+PEERS = ("rlcard", "open_spiel", "crapssim", "pokerkit", "eval7", "phevaluator", "treys")
+REPEATS = 5
+
+
+class Missing(Exception):
+    """A peer, or a part of pitboss, that is not there to be measured."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """So many things in a second, or why there is no figure."""
+
+    what: str
+    rate: float | None
+    why_not: str = ""
+
+
+def measured(
+    what: str, prepare: Callable[[], Callable[[], int]], clock: Callable[[], float] = time.process_time
+) -> Measured:
+    """The best rate of several runs; each run does the work and says how much it was."""
+    try:
+        run = prepare()
+        run()
+    except (ImportError, Missing, AttributeError, KeyError) as missing:
+        return Measured(what, None, f"not measured: {missing}")
+    best = 0.0
+    for _ in range(REPEATS):
+        begun = clock()
+        done = run()
+        best = max(best, done / (clock() - begun))
+    return Measured(what, best)
+
+
+# ---------------------------------------------------------------------- the table
+
+
+def roulette_table() -> Callable[[], int]:
+    """A roulette table with three bets a round and its whole log, in memory."""
+    from pitboss import games
+    from pitboss.equipment import Seeded
+
+    def run() -> int:
+        table = games.find("roulette").open(chance=Seeded(1))
+        table.sit(1, chips=10_000_000_00)
+        for _ in range(3000):
+            table.begin()
+            table.bet(1, {"straight 17": 500, "red": 1000, "dozen 2": 1000})
+            table.no_more_bets()
+        return 3000
+
+    return run
+
+
+def three_card_poker_table() -> Callable[[], int]:
+    """A three-card poker table with two seats that always play."""
+    from pitboss import games
+    from pitboss.equipment import Seeded
+
+    game = games.find("three-card-poker")
+
+    def run() -> int:
+        table = game.open(chance=Seeded(1))
+        for seat in (1, 2):
+            table.sit(seat, chips=10_000_000_00)
+        for _ in range(1000):
+            table.begin()
+            for seat in (1, 2):
+                table.bet(seat, {"ante": 1000, "pair_plus": 500})
+            while table.ask is not None:
+                if table.ask.for_bets:
+                    table.no_more_bets()
+                else:
+                    asked = table.ask.waiting[0]
+                    table.choose(asked.seat, "play", at=asked.at)
+        return 1000
+
+    return run
+
+
+def craps_table() -> Callable[[], int]:
+    """A craps table with a pass bet of five dollars, roll by roll."""
+    from pitboss import games
+    from pitboss.analysis.player import Player
+    from pitboss.analysis.strategies import flat
+    from pitboss.equipment import Seeded
+    from pitboss.table import submit
+
+    submission = submit(games.find("craps"))
+
+    def run() -> int:
+        player = Player(submission, Seeded(1), flat("pass 5"))
+        for _ in range(3000):
+            player.play()
+        return 3000
+
+    return run
+
+
+def rlcard_blackjack() -> Callable[[], int]:
+    """rlcard's blackjack, one player who plays at random."""
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    env = rlcard.make("blackjack", config={"seed": 1})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+
+    def run() -> int:
+        for _ in range(2000):
+            env.run(is_training=False)
+        return 2000
+
+    return run
+
+
+def open_spiel_blackjack() -> Callable[[], int]:
+    """OpenSpiel's blackjack, in C++, stepped from Python at random."""
+    import pyspiel
+
+    game, chance = pyspiel.load_game("blackjack"), random.Random(1)
+
+    def run() -> int:
+        for _ in range(1000):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(chance.choices(outcomes, weights)[0])
+                else:
+                    state.apply_action(chance.choice(state.legal_actions()))
+        return 1000
+
+    return run
+
+
+def crapssim_table() -> Callable[[], int]:
+    """crapssim with a pass bet of five dollars, roll by roll."""
+    from crapssim.strategy import BetPassLine
+    from crapssim.table import Table
+
+    def run() -> int:
+        table = Table(seed=1)
+        table.add_player(bankroll=10_000_000, strategy=BetPassLine(5))
+        table.run(max_rolls=3000, verbose=False)
+        return 3000
+
+    return run
+
+
+# ---------------------------------------------------------------------- kernels
+
+
+def roulette_kernel() -> Callable[[], int]:
+    """The roulette kernel with three bets, on one thread."""
+    kernel = _kernel()
+    return lambda: _spun(kernel, 0, 20_000_000)
+
+
+def roulette_kernel_on_threads() -> Callable[[], int]:
+    """The same on as many threads as there are cores."""
+    kernel, cores = _kernel(), os.cpu_count() or 1
+    pool = ThreadPoolExecutor(cores)
+    return lambda: sum(pool.map(lambda number: _spun(kernel, number, 20_000_000), range(cores)))
+
+
+def _kernel() -> Any:
+    from pitboss import games
+    from pitboss.analysis.solvers import kernel_of
+    from pitboss.analysis.strategies import slip
+    from pitboss.table import submit
+
+    return kernel_of(submit(games.find("roulette")), [slip("straight 17 5"), slip("red 10"), slip("dozen 2 10")])
+
+
+def _spun(kernel: Any, number: int, rounds: int) -> int:
+    kernel.tally(1, number, rounds)
+    return rounds
+
+
+def numpy_wheel() -> Callable[[], int]:
+    """NumPy's own Philox: numbers below 38, counted."""
+    import numpy as np
+
+    generator = np.random.Generator(np.random.Philox(1))
+
+    def run() -> int:
+        for _ in range(20):
+            np.bincount(generator.integers(0, 38, 1_000_000), minlength=38)
+        return 20_000_000
+
+    return run
+
+
+def session_kernel() -> Callable[[], int]:
+    """Sessions of martingale on red, counted in rounds."""
+    from pitboss import games
+    from pitboss.analysis.sessions import SessionPlan, Sessions
+    from pitboss.analysis.strategies import slip
+    from pitboss.pricing.sessions import Terms
+    from pitboss.table import submit
+
+    terms = Terms(1000_00, 1000, "martingale", most_units=100)
+    plan = SessionPlan(submit(games.find("roulette")), (slip("red 10"),), terms, count=5000)
+    return lambda: int(Sessions(plan).run().rows[:, 1].sum())
+
+
+def baccarat_kernel() -> Callable[[], int]:
+    """Whole eight-deck shoes of punto banco with a bet on each hand."""
+    from pitboss import games
+    from pitboss.analysis.solvers import kernel_of
+    from pitboss.analysis.strategies import slip
+    from pitboss.table import submit
+
+    kernel = kernel_of(submit(games.find("punto-banco")), [slip("player 10"), slip("banker 20")])
+    return lambda: _spun(kernel, 0, 1_000_000)
+
+
+# ---------------------------------------------------------------------- hands
+
+HANDS = 20_000
+
+
+def _hands(size: int) -> list[list[int]]:
+    chance = random.Random(1)
+    return [chance.sample(range(52), size) for _ in range(HANDS)]
+
+
+def _names() -> list[list[str]]:
+    return [[f"{'23456789TJQKA'[card >> 2]}{'cdhs'[card & 3]}" for card in hand] for hand in _hands(5)]
+
+
+def _each(evaluate: Callable[[Any], object], hands: list[Any]) -> Callable[[], int]:
+    def run() -> int:
+        for hand in hands:
+            evaluate(hand)
+        return HANDS
+
+    return run
+
+
+def pitboss_five() -> Callable[[], int]:
+    """pitboss's plain function, as the table calls it."""
+    from pitboss.hands.five import rank_five
+
+    return _each(lambda hand: rank_five(*hand), _hands(5))
+
+
+def pitboss_five_compiled() -> Callable[[], int]:
+    """The same function compiled, over an array of hands, as a kernel calls it."""
+    import numpy as np
+    from numba import njit
+
+    from pitboss.hands.compiled import rank_five
+
+    @njit
+    def over(hands: Any) -> int:
+        total = 0
+        for at in range(hands.shape[0]):
+            total += rank_five(hands[at, 0], hands[at, 1], hands[at, 2], hands[at, 3], hands[at, 4])
+        return total
+
+    hands = np.array(_hands(5) * 50)
+
+    def run() -> int:
+        over(hands)
+        return len(hands)
+
+    return run
+
+
+def eval7_five() -> Callable[[], int]:
+    """eval7, in C, called from Python."""
+    import eval7
+
+    return _each(eval7.evaluate, [[eval7.Card(card) for card in hand] for hand in _names()])
+
+
+def phevaluator_five() -> Callable[[], int]:
+    """phevaluator, in Python."""
+    from phevaluator.evaluator import evaluate_cards
+
+    return _each(lambda hand: evaluate_cards(*hand), _hands(5))
+
+
+def treys_five() -> Callable[[], int]:
+    """treys, in Python."""
+    from treys import Card, Evaluator
+
+    evaluator = Evaluator()
+    hands = [[Card.new(card) for card in hand] for hand in _names()]
+    return _each(lambda hand: evaluator.evaluate(hand[:2], hand[2:]), hands)
+
+
+def pokerkit_five() -> Callable[[], int]:
+    """pokerkit, in Python."""
+    from pokerkit import StandardHighHand
+
+    return _each(StandardHighHand, ["".join(hand) for hand in _names()])
+
+
+# ---------------------------------------------------------------------- the book, and compilation
+
+
+def book() -> Callable[[], int]:
+    """Every game priced under its default submission, nothing kept, one process."""
+    from pitboss.analysis.edge import book as priced
+
+    return lambda: sum(entry.priced is not None for entry in priced(cached=False))
+
+
+FIRST_CALL = """
+import time
+from pitboss import games
+from pitboss.analysis.solvers import kernel_of
+from pitboss.analysis.strategies import slip
+from pitboss.table import submit
+kernel = kernel_of(submit(games.find("roulette")), [slip("red 10")])
+begun = time.perf_counter()
+kernel.tally(1, 0, 1)
+print(time.perf_counter() - begun)
+"""
+
+
+def first_calls() -> tuple[float, float]:
+    """Seconds of the roulette kernel's first call: compiled, and then loaded from what was kept."""
+    with tempfile.TemporaryDirectory() as folder:
+        env = {**os.environ, "PITBOSS_CACHE": folder}
+        runs = [
+            subprocess.run([sys.executable, "-c", FIRST_CALL], env=env, capture_output=True, text=True, check=True)
+            for _ in range(2)
+        ]
+    compiled, loaded = (float(run.stdout) for run in runs)
+    return compiled, loaded
+
+
+# ---------------------------------------------------------------------- the report
+
+Case = tuple[str, Callable[[], Callable[[], int]], Callable[[], float]]
+CPU, WALL = time.process_time, time.perf_counter
+
+GROUPS: list[tuple[str, str, list[Case]]] = [
+    ("At the table, every event logged and hashed", "rounds a second", [
+        ("pitboss roulette, three bets",            roulette_table,         CPU),
+        ("pitboss three-card poker, two seats",     three_card_poker_table, CPU),
+        ("rlcard blackjack, one player, no log",    rlcard_blackjack,       CPU),
+        ("OpenSpiel blackjack (C++), no log",       open_spiel_blackjack,   CPU),
+    ]),
+    ("Craps with a pass bet", "rolls a second", [
+        ("pitboss craps at the table, logged",      craps_table,            CPU),
+        ("crapssim, no log",                        crapssim_table,         CPU),
+    ]),
+    ("Compiled rounds", "rounds a second", [
+        ("pitboss roulette kernel, one thread",     roulette_kernel,        CPU),
+        ("pitboss roulette kernel, a thread a core (wall clock)", roulette_kernel_on_threads, WALL),
+        ("NumPy Philox, numbers below 38 counted",  numpy_wheel,            CPU),
+        ("pitboss sessions, martingale on red",     session_kernel,         CPU),
+        ("pitboss punto banco, whole shoes",        baccarat_kernel,        CPU),
+    ]),
+    ("Ranking five cards", "hands a second", [
+        ("pitboss, compiled, inside a kernel",      pitboss_five_compiled,  CPU),
+        ("pitboss, plain Python, as the table calls it", pitboss_five,      CPU),
+        ("eval7 (C), called from Python",           eval7_five,             CPU),
+        ("phevaluator (Python)",                    phevaluator_five,       CPU),
+        ("treys (Python)",                          treys_five,             CPU),
+        ("pokerkit (Python)",                       pokerkit_five,          CPU),
+    ]),
+    ("The book: every game priced exactly, nothing kept", "games a second", [
+        ("pitboss, one process",                    book,                   CPU),
+    ]),
+]  # fmt: skip
+
+
+def _version(package: str) -> str:
+    try:
+        return importlib.metadata.version(package)
+    except importlib.metadata.PackageNotFoundError:
+        return "not installed"
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        return next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor()
+
+
+def _rate(rate: float) -> str:
+    return f"{rate:,.0f}" if rate >= 100 else f"{rate:.2f}"
+
+
+def main() -> None:
+    """Measures and writes."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--out", type=Path, default=RESULTS)
+    parser.add_argument("--only", default="", help="measure groups whose title has this in it")
+    args = parser.parse_args()
+    versions = ", ".join(f"{name} {_version(name)}" for name in ("pitboss", "numba", "numpy", *PEERS))
+    load = os.getloadavg()[0]
+    lines = [
+        "# Benchmarks", "",
+        "Written by `make bench`; every row of a table was measured in the same run. Best of "
+        f"{REPEATS} runs, by CPU time of the process unless a row says otherwise. Higher is better.", "",
+        f"- date: {date.today().isoformat()}",
+        f"- machine: {_processor()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}, "
+        f"load {load:.1f} when it began",
+        f"- Python {platform.python_version()}; {versions}", "",
+    ]  # fmt: skip
+    for title, unit, cases in GROUPS:
+        if args.only.lower() not in title.lower():
+            continue
+        lines += [f"## {title}", "", f"| what | {unit} |", "| --- | ---: |"]
+        for what, prepare, clock in cases:
+            found = measured(what, prepare, clock)
+            cell = _rate(found.rate) if found.rate is not None else found.why_not
+            lines.append(f"| {what} | {cell} |")
+            print(f"{what:<58} {cell}", flush=True)
+        lines.append("")
+    compiled, loaded = first_calls()
+    print(f"first call of a kernel: {compiled:.2f} s compiled, {loaded:.2f} s loaded")
+    lines += [
+        "## Compilation, not in the figures above", "",
+        "| the roulette kernel's first call in a process | seconds |", "| --- | ---: |",
+        f"| compiled | {compiled:.2f} |", f"| loaded from what an earlier process kept | {loaded:.2f} |", "",
+    ]  # fmt: skip
+    args.out.write_text("\n".join(lines), encoding="utf-8")
+    print(f"written to {args.out}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,209 @@
+"""A seat at a real table that a strategy answers for: how games without a kernel are simulated, and kernels proved."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.equipment.chance import Chance
+from pitboss.errors import Refused
+from pitboss.money import LARGEST, Cents
+from pitboss.plain import Event, text, whole
+from pitboss.pricing.seat import Act, Seen, Strategy
+from pitboss.pricing.tally import Result, Slip, Tally
+from pitboss.table import Ask, Asked, Log, Submission, Table, seen_all
+from pitboss.table.state import SEATS
+from pitboss.table.views import seat as view_of
+
+SEAT, BESIDE = 1, 2
+LEAST_BESIDE: Cents = 1_00
+MOST_ASKS = 10_000
+"""The most asks of one round before it is taken not to end."""
+MOST_RUN_OFF = 100_000
+"""The most rounds that bets still on the layout are followed when no new ones are made."""
+
+
+class _Nowhere(io.BytesIO):
+    """Where the log of a simulated table goes: it is made, hashed and forgotten."""
+
+    def write(self, line: Any) -> int:
+        """Takes a line."""
+        return len(line)
+
+
+@dataclass(slots=True)
+class _Lying:
+    """A bet on the layout, with what it has come to so far."""
+
+    wager: str
+    bet: Cents
+    staked: Cents
+    net: Cents = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A round as it was played: what it came to, and the bets that were decided in it."""
+
+    result: Result
+    bets: tuple[tuple[str, Result], ...]
+
+
+@dataclass(slots=True)
+class Player:
+    """One seat at one table. The strategy is told what the seat may see; nothing of the table itself."""
+
+    submission: Submission[Any]
+    chance: Chance
+    strategy: Strategy
+    chips: Cents = LARGEST
+    table: Table[Any] = field(init=False)
+    _lying: dict[int, _Lying] = field(init=False, default_factory=dict)
+    _decided: list[tuple[str, Result]] = field(init=False, default_factory=list)
+    _seen: list[Event] = field(init=False, default_factory=list)
+    _bet: Cents = field(init=False, default=0)
+    _staked: Cents = field(init=False, default=0)
+
+    def __post_init__(self) -> None:
+        self.table = Table(self.submission, self.chance, Log(_Nowhere()))
+        self.table.sit(SEAT, chips=self.chips)
+
+    def wealth(self) -> Cents:
+        """What the seat has in front of it and on the layout."""
+        return self.table.state.accounts[SEATS[SEAT]] + self.lying()
+
+    def lying(self) -> Cents:
+        """What the seat has on the layout."""
+        return sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == SEAT)
+
+    def play(self, *, bets: bool = True) -> Played:
+        """One round; without new bets if so asked, to see those on the layout decided."""
+        table, before = self.table, self.wealth()
+        self._decided, self._seen, self._bet, self._staked = [], [], 0, 0
+        self._hear(table.begin())
+        asks = 0
+        while table.round_under_way:
+            asks += 1
+            if table.ask is None or asks > MOST_ASKS:
+                raise Refused(f"a round of {self.submission.game.name} does not come to an end under {self.strategy}")
+            self._answer(table.ask, bets=bets)
+        return Played(Result(self.wealth() - before, self._bet, self._staked), tuple(self._decided))
+
+    def _answer(self, ask: Ask, *, bets: bool) -> None:
+        if not ask.for_bets:
+            for asked in ask.waiting:
+                if table_asks(self.table, ask, asked):
+                    self._choose(ask, asked)
+            return
+        slip = self.strategy(self._what_is_seen(ask, None)) if bets else None
+        if isinstance(slip, Act):
+            raise Refused(f"{self.strategy} answered {slip.action!r} where bets are asked")
+        if slip:
+            self._hear(self.table.apply({"do": "bet", "seat": SEAT, "bets": [_input(bet) for bet in slip]}), first=True)
+        beside = self.table.game.beside(self.table.r)
+        if beside:
+            self._bet_beside(beside)
+        self._hear(self.table.no_more_bets())
+
+    def _bet_beside(self, wager: str) -> None:
+        """Someone else bets as little as the game needs to go on."""
+        table = self.table
+        if BESIDE not in table.state.players:
+            table.sit(BESIDE, chips=self.chips)
+        limit = table.offers[wager].limit or table.limits.of(wager)
+        table.bet(BESIDE, {wager: max(limit.minimum, LEAST_BESIDE)})
+
+    def _choose(self, ask: Ask, asked: Asked) -> None:
+        answer = self.strategy(self._what_is_seen(ask, asked))
+        if not isinstance(answer, Act):
+            may = " or ".join(one.id for one in ask.options[asked])
+            raise Refused(f"the strategy {str(self.strategy)!r} does not say whether to {may} ({ask.says})")
+        self._hear(self.table.choose(SEAT, answer.action, at=asked.at, **answer.more()))
+
+    def _what_is_seen(self, ask: Ask, asked: Asked | None) -> Seen:
+        state = self.table.state
+        return Seen(
+            SEAT,
+            tuple(self._seen),
+            ask.says,
+            frozenset(ask.wagers or ()),
+            {one.id: one.cost for one in ask.options[asked]} if asked else {},
+            asked.at if asked else SEAT,
+            tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.seat == SEAT),
+            state.accounts[SEATS[SEAT]],
+            self.table.game.shows(self.table.r),
+        )
+
+    def _hear(self, events: list[Event], *, first: bool = False) -> None:
+        """Takes in events: what the seat sees of them, and the bets made and decided in them."""
+        self._seen += seen_all(events, view_of(SEAT))
+        for event in events:
+            kind = event["kind"]
+            if kind == "bet" and event["seat"] == SEAT:
+                self._made(event, first=first)
+            elif kind == "settled" and event["seat"] == SEAT:
+                self._lying[whole(event, "bet")].net += whole(event, "net")
+            elif kind == "moved" and event.get("bet") in self._lying:
+                paid = event["from"] == SEATS[SEAT]
+                self._lying[whole(event, "bet")].net += whole(event, "amount") * (-1 if paid else 1)
+            elif kind == "taken back" and event["seat"] == SEAT:
+                self._staked -= whole(event, "amount")
+        layout = self.table.state.layout
+        for number in [number for number in self._lying if number not in layout]:
+            bet = self._lying.pop(number)
+            self._decided.append((bet.wager, Result(bet.net, bet.bet, bet.staked)))
+
+    def _made(self, event: Event, *, first: bool) -> None:
+        amount = whole(event, "amount")
+        lies = self._lying.get(whole(event, "bet"))
+        added = amount - lies.staked if lies else amount
+        self._staked += added
+        self._bet += added if first else 0
+        if lies is None:
+            key = f"{text(event, 'wager')} {text(event, 'on')}".strip()
+            self._lying[whole(event, "bet")] = _Lying(key, amount, amount)
+        else:
+            lies.staked = amount
+            lies.bet += added if first else 0
+
+
+def table_asks(table: Table[Any], ask: Ask, asked: Asked) -> bool:
+    """Whether the table still asks this person: an answer before his may have ended the round."""
+    return table.ask is ask and asked in ask.waiting
+
+
+def _input(bet: Slip) -> dict[str, str | int]:
+    given: dict[str, str | int] = {"wager": bet.wager, "amount": bet.amount}
+    return {**given, "on": bet.on} if bet.on else given
+
+
+def rounds_played(player: Player, rounds: int) -> Iterable[Played]:
+    """So many rounds; with the last one come the rounds in which the bets still on the layout are decided."""
+    for left in range(rounds - 1, -1, -1):
+        played = player.play()
+        if not left and player.lying():
+            played = _run_off(player, played)
+        yield played
+
+
+def _run_off(player: Player, played: Played) -> Played:
+    result, bets = played.result, list(played.bets)
+    for _ in range(MOST_RUN_OFF):
+        more = player.play(bets=False)
+        result = Result(result.net + more.result.net, result.bet, result.staked + more.result.staked)
+        bets += more.bets
+        if not player.lying():
+            break
+    return Played(result, tuple(bets))
+
+
+def tally(player: Player, rounds: int) -> Tally:
+    """The counts of so many rounds at the table."""
+    found = Tally()
+    for played in rounds_played(player, rounds):
+        found.add(played.result)
+        for wager, result in played.bets:
+            found.add_bet(wager, result)
+    return found

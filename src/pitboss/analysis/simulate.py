@@ -1,0 +1,286 @@
+"""Simulation in blocks: block i plays stream i of the seed, and blocks are added up in whole numbers and in order.
+
+So a result depends on the seed and the number of rounds, never on who played the blocks: this thread, many threads,
+processes, or the workers of a cluster. When to stop, too, is decided at the ends of blocks in their order.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pitboss.analysis.player import Player, tally
+from pitboss.analysis.solvers import kernel_of
+from pitboss.analysis.strategies import Flat, both
+from pitboss.equipment.chance import Seeded
+from pitboss.errors import BadFile, PitbossError, Refused
+from pitboss.plain import Json
+from pitboss.pricing.seat import Strategy
+from pitboss.pricing.tally import Slip, Tally
+from pitboss.source import FINGERPRINT
+from pitboss.table import Submission
+from pitboss.table.submission import did_you_mean
+
+KERNEL_BLOCK = 1 << 20
+"""The rounds of a block at a kernel."""
+TABLE_BLOCK = 1000
+"""The rounds of a block at a table, which is opened for the block."""
+MOST_ROUNDS = 10**15
+_POINTS = 16
+"""The points of a course from each doubling of the blocks to the next."""
+_IN_FLIGHT = 4
+"""The blocks asked for ahead of the one that is next, for each worker."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be simulated. Two plans that differ only in their rounds share their first blocks."""
+
+    submission: Submission[Any]
+    slip: tuple[Slip, ...]
+    rounds: int
+    seed: int = 0
+    strategy: Strategy | None = None
+    """How choices are answered; None where the game asks for none."""
+    at_table: bool = False
+    """Whether to play at the table even where there is a kernel."""
+    source: str = FINGERPRINT
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.rounds <= MOST_ROUNDS:
+            raise Refused(f"the number of rounds is a whole number from 1 to {MOST_ROUNDS:,}, not {self.rounds:,}")
+        Seeded(self.seed)
+
+    def checked(self) -> Plan:
+        """The plan, if a table takes its bets and its strategy knows an answer to what the game asks first."""
+        offers, game = self.submission.offers(), self.submission.game
+        for bet in self.slip:
+            if bet.wager not in offers:
+                near = did_you_mean(bet.wager, offers)
+                raise Refused(f"{game.name} does not offer a wager {bet.wager!r} here{near}", game.betting_law)
+        Player(self.submission, Seeded(self.seed), self.player_strategy).play()
+        return self
+
+    @property
+    def player_strategy(self) -> Strategy:
+        """The bets and the choices as one strategy."""
+        bets = Flat(self.slip)
+        return bets if self.strategy is None else both(bets, self.strategy)
+
+    @cached_property
+    def compiled(self) -> bool:
+        """Whether a kernel plays this."""
+        return not self.at_table and kernel_of(self.submission, self.slip, self.strategy) is not None
+
+    @property
+    def block_rounds(self) -> int:
+        """The rounds of a whole block."""
+        return KERNEL_BLOCK if self.compiled else TABLE_BLOCK
+
+    def plain(self) -> dict[str, Json]:
+        """What determines every block, as a plain value."""
+        return {
+            "submission": self.submission.plain(),
+            "bets": [[bet.wager, bet.on, bet.amount] for bet in self.slip],
+            "strategy": None if self.strategy is None else str(self.strategy),
+            "seed": self.seed,
+            "played": "by a kernel" if self.compiled else "at the table",
+            "source": self.source,
+        }
+
+
+def run_block(plan: Plan, index: int, rounds: int) -> Tally:
+    """The counts of one block; this is what workers run."""
+    if plan.source != FINGERPRINT:
+        raise PitbossError("a worker runs another source of pitboss than this one; nothing it counts would be the same")
+    kernel = None if plan.at_table else kernel_of(plan.submission, plan.slip, plan.strategy)
+    if kernel is not None:
+        return kernel.tally(plan.seed, index, rounds)
+    return tally(Player(plan.submission, Seeded(plan.seed, index), plan.player_strategy), rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A point of a simulation's course: after so many rounds, the house advantage and its standard error."""
+
+    rounds: int
+    house_advantage: float
+    standard_error: float
+
+
+@dataclass
+class Simulation:
+    """A plan under way. It keeps the whole blocks done so far, whatever interrupts it."""
+
+    plan: Plan
+    until_error: float | None = None
+    blocks: int = 0
+    whole: Tally = field(default_factory=Tally)
+    """The counts of the whole blocks."""
+    last: Tally | None = None
+    """The counts of the last block where it is not a whole one."""
+    course: list[Point] = field(default_factory=list)
+    stopped_early: bool = False
+
+    @property
+    def tally(self) -> Tally:
+        """All counts so far."""
+        if self.last is None:
+            return self.whole
+        found = Tally()
+        found.merge(self.whole)
+        found.merge(self.last)
+        return found
+
+    @property
+    def rounds(self) -> int:
+        """The rounds counted so far."""
+        return self.blocks * self.plan.block_rounds + (0 if self.last is None else self._rest)
+
+    @property
+    def complete(self) -> bool:
+        """Whether there is nothing left to play."""
+        return self.stopped_early or self.rounds >= self.plan.rounds
+
+    @property
+    def _rest(self) -> int:
+        return self.plan.rounds % self.plan.block_rounds
+
+    def run(
+        self, executor: Executor | None = None, workers: int = 1, told: Callable[[Simulation], None] | None = None
+    ) -> Simulation:
+        """Plays what is left, on an executor or in this thread; ``told`` is called after every block, in order."""
+        whole_blocks = self.plan.rounds // self.plan.block_rounds
+        indices = range(self.blocks, whole_blocks + (1 if self._rest else 0))
+        pending: deque[Future[Tally]] = deque()
+        try:
+            ahead = iter(indices)
+            for index in indices:
+                if self._precise_enough():
+                    break
+                if executor is None:
+                    counted = run_block(self.plan, index, self._size(index))
+                else:
+                    for _, one in zip(range(workers * _IN_FLIGHT - len(pending)), ahead, strict=False):
+                        pending.append(executor.submit(run_block, self.plan, one, self._size(one)))
+                    counted = pending.popleft().result()
+                self._take(index, counted)
+                if told:
+                    told(self)
+            self._precise_enough()
+        finally:
+            for future in pending:
+                future.cancel()
+        return self
+
+    def _size(self, index: int) -> int:
+        return min(self.plan.block_rounds, self.plan.rounds - index * self.plan.block_rounds)
+
+    def _take(self, index: int, counted: Tally) -> None:
+        if self._size(index) == self.plan.block_rounds:
+            self.whole.merge(counted)
+            self.blocks += 1
+        else:
+            self.last = counted
+        if index < _POINTS or index + 1 == self.plan.rounds // self.plan.block_rounds or _marks(index + 1):
+            estimate = self.tally.total
+            self.course.append(Point(self.rounds, float(estimate.house_advantage), estimate.standard_error))
+
+    def _precise_enough(self) -> bool:
+        if self.until_error is not None and self.blocks and self.whole.total.standard_error <= self.until_error:
+            self.stopped_early = True
+        return self.stopped_early
+
+    # ------------------------------------------------------------------ storing
+
+    def save(self, path: Path) -> None:
+        """Writes the whole blocks done; the file is the old one or the new one, never a part."""
+        stored = {
+            "plan": self.plan.plain(),
+            "blocks": self.blocks,
+            "tally": self.whole.plain(),
+            "course": [[one.rounds, one.house_advantage, one.standard_error] for one in self._whole_course()],
+        }
+        beside = path.with_name(f"{path.name}.new")
+        try:
+            with beside.open("w", encoding="utf-8") as file:
+                json.dump(stored, file)
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(path)
+        except OSError as error:
+            beside.unlink(missing_ok=True)
+            raise BadFile(path, f"cannot be written: {(error.strerror or 'unknown reason').lower()}") from error
+
+    def _whole_course(self) -> list[Point]:
+        return [one for one in self.course if one.rounds % self.plan.block_rounds == 0]
+
+    @classmethod
+    def resumed(cls, plan: Plan, path: Path, until_error: float | None = None) -> Simulation:
+        """A simulation that goes on from what :meth:`save` wrote; refused when that was for something else."""
+        try:
+            stored = json.loads(path.read_text(encoding="utf-8"))
+            theirs = stored["plan"]
+            found = cls(plan, until_error, int(stored["blocks"]), Tally.from_plain(stored["tally"]))
+            found.course = [Point(*one) for one in stored["course"]]
+        except OSError as error:
+            raise BadFile(path, (error.strerror or "cannot be read").lower()) from error
+        except (ValueError, KeyError, TypeError, AssertionError) as error:
+            raise BadFile(path, "is not a simulation that can be resumed") from error
+        ours = json.loads(json.dumps(plan.plain()))
+        different = [name for name in ours if theirs.get(name) != ours[name]]
+        if different:
+            raise BadFile(path, f"was begun with another {' and another '.join(different)}, and cannot be resumed")
+        if found.blocks * plan.block_rounds > plan.rounds:
+            raise BadFile(path, f"has {found.rounds:,} rounds already, more than the {plan.rounds:,} asked for")
+        return found
+
+    def plain(self) -> dict[str, Json]:
+        """The result as a plain value: the same digits from any number of workers."""
+        counted = self.tally
+        return {
+            **self.plan.plain(),
+            "game": self.plan.submission.game.id,
+            "rounds": self.rounds,
+            "complete": self.complete,
+            "total": counted.total.plain(),
+            "wagers": {wager: counted.of(wager).plain() for wager in sorted(counted.wagers)},
+            "counts": counted.plain(),
+        }
+
+
+def _marks(blocks: int) -> bool:
+    """Whether a course has a point after so many blocks: evenly from each doubling to the next."""
+    step = max(1, (1 << int(math.log2(blocks))) // _POINTS)
+    return blocks % step == 0
+
+
+def number_of_rounds(written: str) -> int:
+    """A number of rounds as people write it.
+
+    >>> number_of_rounds("1e6"), number_of_rounds("2,500")
+    (1000000, 2500)
+    >>> number_of_rounds("ten")
+    Traceback (most recent call last):
+    pitboss.errors.Refused: the number of rounds is a positive whole number, like 100000 or 1e8, not 'ten'
+    """
+    text = written.strip().replace(",", "").replace("_", "")
+    try:
+        number = int(text) if text.isdecimal() else _whole(float(text))
+    except (ValueError, OverflowError):
+        number = 0
+    if number < 1:
+        raise Refused(f"the number of rounds is a positive whole number, like 100000 or 1e8, not {written!r}")
+    return number
+
+
+def _whole(number: float) -> int:
+    return int(number) if number.is_integer() else 0

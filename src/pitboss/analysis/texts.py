@@ -1,0 +1,121 @@
+"""Results as rows: what the terminal, Markdown and CSV show of a price."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from pitboss.analysis.edge import Comparison
+from pitboss.pricing import Priced, WagerPrice
+
+LONGEST_FRACTION = 15
+"""A longer fraction is shown as a decimal only; the JSON has it in full."""
+
+COLUMNS = ("wager", "paragraph", "true odds", "pays", "house advantage", "exactly", "wins", "deviation", "method")
+SHORT = ("wager", "paragraph", "true odds", "pays", "advantage", "exactly", "wins")
+"""The columns that a terminal has room for."""
+_CSV = (
+    "game", "wager", "name", "on", "law", "method", "true_odds", "payout_odds", "house_advantage",
+    "house_advantage_percent", "element_of_risk", "return", "hit_frequency", "push_frequency", "standard_deviation",
+    "skewness", "action", "cases",
+)  # fmt: skip
+
+
+def percent(value: Fraction | float, places: int = 4) -> str:
+    """A part as a percentage.
+
+    >>> percent(Fraction(1, 19))
+    '5.2632%'
+    """
+    return f"{float(value) * 100:.{places}f}%"
+
+
+def fraction(value: Fraction) -> str:
+    """An exact part, if it is short enough to read."""
+    written = str(value)
+    return written if len(written) <= LONGEST_FRACTION else ""
+
+
+def label(price: WagerPrice) -> str:
+    """A wager with its place."""
+    return f"{price.name}, {price.on}" if price.on else price.name
+
+
+def over(price: WagerPrice) -> str:
+    """The house advantage over all cases, as a paytable's arithmetic gives it: 2/38 and not 1/19.
+
+    >>> from pitboss.pricing import Payout
+    >>> over(WagerPrice("s", "S", "5.1(e)1", (Payout(Fraction(35), 1), Payout(Fraction(-1), 37))))
+    '2/38'
+    """
+    if not price.house_advantage:
+        return "0"
+    whole = price.house_advantage * price.cases
+    if whole.denominator == 1 and len(f"{whole}/{price.cases}") <= LONGEST_FRACTION:
+        return f"{whole}/{price.cases}"
+    return fraction(price.house_advantage)
+
+
+def rows(priced: Priced) -> list[tuple[str, ...]]:
+    """A row for each wager, as COLUMNS name them."""
+    return [
+        (
+            label(one),
+            one.law,
+            one.true_odds,
+            one.payout_odds,
+            percent(one.house_advantage),
+            over(one),
+            percent(one.hit_frequency, 2),
+            f"{one.standard_deviation:.3f}",
+            str(one.method),
+        )
+        for one in priced.wagers
+    ]
+
+
+def methods(priced: Priced) -> str:
+    """How the wagers were priced, in one line."""
+    found: dict[str, list[str]] = {}
+    for one in priced.wagers:
+        found.setdefault(str(one.method), []).append(label(one))
+    if len(found) == 1:
+        return f"house advantage of one unit; method: {next(iter(found))}"
+    return "house advantage of one unit; methods: " + "; ".join(f"{how} ({', '.join(of)})" for how, of in found.items())
+
+
+def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """The columns and rows of a comparison: the first value's house advantage, then each other's and its cost."""
+    first, *others = comparison.values
+    columns = ["wager", first, *(cell for value in others for cell in (value, "costs"))]
+    found = []
+    for row in comparison.rows():
+        cells = [f"{row.name}, {row.on}" if row.on else row.name]
+        for index, price in enumerate(row.prices):
+            cells.append("not offered" if price is None else percent(price.house_advantage))
+            if index:
+                cost = row.cost(index)
+                cells.append("" if cost is None else f"{float(cost) * 100:+.4f}%")
+        found.append(tuple(cells))
+    return tuple(columns), found
+
+
+def markdown(columns: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
+    """A table in Markdown."""
+    made = ["| " + " | ".join(columns) + " |", "|" + " --- |" * len(columns)]
+    made += ["| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines]
+    return "\n".join(made) + "\n"
+
+
+def csv_text(results: Iterable[Priced]) -> str:
+    """One line for each wager, with every figure."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(_CSV)
+    for priced in results:
+        for one in priced.wagers:
+            plain = {**one.plain(), "game": priced.game, "method": str(one.method)}
+            writer.writerow([plain[name] for name in _CSV])
+    return out.getvalue()

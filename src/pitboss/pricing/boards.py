@@ -1,0 +1,268 @@
+"""Two cards each and a board in common: every holding against every other, on every board up to suits.
+
+On one board the 1,081 holdings are ranked once and sorted; the holdings below one are those before it in the order, less
+those that share a card with it. What a holding's counts are worth is accumulated for every smaller board that the player
+has seen when he decides.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.hands.bulk import Book, Places, has_flush, suited_place, unsuited_place
+from pitboss.pricing.showdown import compared
+from pitboss.pricing.suits import CHOOSE, DECK, Cards, Ids, Numbers, classes, renamed_pairs
+
+Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+BOARD = 5
+HOLDINGS = 1081
+"""Two of the 47 cards that are not on the board."""
+OPPONENTS = 990
+"""Two of the 45 cards that are neither on the board nor one's own."""
+PAIRS = 1326
+_NONE = np.uint64(0)
+_KINDS = 6
+
+
+class Payoffs(NamedTuple):
+    """What ends bring, for kernels."""
+
+    nets: Tables
+    """By end, kind and segment."""
+    segments: Numbers
+    """The segment of each place."""
+    least: int
+    """The lowest place with which the dealer qualifies."""
+
+
+class Level(NamedTuple):
+    """Boards of a smaller size: which parts of a whole board they are, and what class each is of."""
+
+    parts: Numbers
+    """The choices of so many of the five cards, by their positions."""
+    class_of: Ids
+    order_of: Cards
+
+
+def level(size: int) -> Level:
+    """The boards of a size."""
+    found = classes(size)
+    return Level(np.array(list(combinations(range(BOARD), size)), np.int64), found.class_of, found.order_of)
+
+
+@njit(nogil=True, cache=True)
+def holdings(book: Book, board: Numbers, low: Numbers, high: Numbers, number: Numbers, places: Numbers) -> None:
+    """All holdings beside a board: their cards, the number of the pair, and the place of the best hand."""
+    keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
+    key, held = keys[DECK], _NONE
+    for i in range(BOARD):
+        key += keys[board[i]]
+        held |= bits[board[i]]
+    at = 0
+    for b in range(DECK):
+        if held & bits[b] != _NONE:
+            continue
+        key_b, held_b = key + keys[b], held | bits[b]
+        for a in range(b):
+            if held & bits[a] != _NONE:
+                continue
+            key_a = key_b + keys[a]
+            p = unsuited_place(moves, unsuited, key_a)
+            if has_flush(key_a):
+                flush = suited_place(suited, key_a, held_b | bits[a])
+                if flush > p:
+                    p = flush
+            low[at], high[at], number[at], places[at] = a, b, b * (b - 1) // 2 + a, p
+            at += 1
+
+
+@njit(nogil=True, cache=True)
+def in_order(places: Numbers, order: Numbers, other: Numbers, buckets: Numbers) -> None:
+    """The holdings from the lowest place to the highest, by two passes of counting."""
+    for shift in (0, 7):
+        buckets[:] = 0
+        for i in range(HOLDINGS):
+            buckets[((places[i] >> shift) & 127) + 1] += 1
+        for i in range(127):
+            buckets[i + 1] += buckets[i]
+        for i in range(HOLDINGS):
+            one = i if shift == 0 else other[i]
+            bucket = (places[one] >> shift) & 127
+            if shift == 0:
+                other[buckets[bucket]] = one
+            else:
+                order[buckets[bucket]] = one
+            buckets[bucket] += 1
+
+
+@njit(nogil=True, cache=True)
+def count_kinds(
+    low: Numbers, high: Numbers, places: Numbers, order: Numbers, least: int, sharing: Tables, counts: Tables
+) -> None:
+    """For each holding, how many of the others are lower, equal and higher, without and with a qualifying hand."""
+    lower, same, without = sharing[0], sharing[1], sharing[2]
+    sharing[:] = 0
+    unqualified = 0
+    for i in range(HOLDINGS):
+        if places[i] < least:
+            unqualified += 1
+            without[low[i]] += 1
+            without[high[i]] += 1
+    begin = 0
+    while begin < HOLDINGS:
+        place, end = places[order[begin]], begin
+        while end < HOLDINGS and places[order[end]] == place:
+            one = order[end]
+            same[low[one]] += 1
+            same[high[one]] += 1
+            end += 1
+        below = place < least
+        for i in range(begin, end):
+            one = order[i]
+            a, b = low[one], high[one]
+            compared(
+                begin - lower[a] - lower[b],
+                end - begin - same[a] - same[b] + 1,
+                unqualified - without[a] - without[b] + below,
+                OPPONENTS,
+                below,
+                counts[one],
+            )
+        for i in range(begin, end):
+            one = order[i]
+            a, b = low[one], high[one]
+            lower[a] += same[a]
+            same[a] = 0
+            lower[b] += same[b]
+            same[b] = 0
+        begin = end
+
+
+@njit(nogil=True, cache=True)
+def accumulate(
+    book: Book,
+    boards: Cards,
+    sizes: Numbers,
+    pay: Payoffs,
+    best_of: Tables,
+    at_level: Level,
+    wanted: Numbers,
+    at_start: Numbers,
+    renamed: Ids,
+    choose: Numbers,
+    found: Tables,
+    first: Tables,
+) -> None:
+    """Sums of nets over boards: of each quantity ``wanted`` for each class of smaller board and holding beside it.
+
+    A quantity is the best of some ends on the whole board (``best_of``: a row of flags by end). ``at_start`` are those
+    summed for each holding alone, into ``first``.
+    """
+    low, high, number = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64)
+    places, order, other = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64)
+    buckets, sharing, counts = np.empty(129, np.int64), np.empty((3, DECK), np.int64), np.empty((HOLDINGS, 6), np.int64)
+    ends, quantities = pay.nets.shape[0], best_of.shape[0]
+    nets, segments = pay.nets, pay.segments
+    brings, values = np.empty(ends, np.int64), np.empty((quantities, HOLDINGS), np.int64)
+    board = np.empty(BOARD, np.int64)
+    parts, class_of, order_of = at_level.parts, at_level.class_of, at_level.order_of
+    for one in range(boards.shape[0]):
+        for i in range(BOARD):
+            board[i] = boards[one, i]
+        holdings(book, board, low, high, number, places)
+        in_order(places, order, other, buckets)
+        count_kinds(low, high, places, order, pay.least, sharing, counts)
+        for h in range(HOLDINGS):
+            segment = segments[places[h]]
+            for end in range(ends):
+                value = 0
+                for kind in range(_KINDS):
+                    value += counts[h, kind] * nets[end, kind, segment]
+                brings[end] = value
+            for q in range(quantities):
+                best, any_yet = 0, False
+                for end in range(ends):
+                    if best_of[q, end] and (not any_yet or brings[end] > best):
+                        best, any_yet = brings[end], True
+                values[q, h] = best * sizes[one]
+        for i in range(at_start.size):
+            q = at_start[i]
+            for h in range(HOLDINGS):
+                first[q, number[h]] += values[q, h]
+        for part in range(parts.shape[0]):
+            smaller = 0
+            for i in range(parts.shape[1]):
+                smaller += choose[board[parts[part, i]], i + 1]
+            names = renamed[order_of[smaller]]
+            for i in range(wanted.size):
+                row, of = found[i, class_of[smaller]], values[wanted[i]]
+                for h in range(HOLDINGS):
+                    row[names[number[h]]] += of[h]
+
+
+@njit(nogil=True, cache=True)
+def lowered(values: Tables, cards: Cards, to: Level, size: int, renamed: Ids, choose: Numbers, found: Tables) -> None:
+    """Sums over larger boards, carried to all the smaller boards in them."""
+    parts = to.parts
+    for one in range(values.shape[0]):
+        for part in range(parts.shape[0]):
+            inside = True
+            smaller = 0
+            for i in range(parts.shape[1]):
+                inside &= parts[part, i] < size
+                if inside:
+                    smaller += choose[cards[one, parts[part, i]], i + 1]
+            if not inside:
+                continue
+            names = renamed[to.order_of[smaller]]
+            row = found[to.class_of[smaller]]
+            for pair in range(PAIRS):
+                row[names[pair]] += values[one, pair]
+
+
+@njit(nogil=True, cache=True)
+def choose_best(
+    options: tuple[Tables, ...], cards: Cards, orders: Cards, renamed: Ids, choices: Cards, best: Tables
+) -> None:
+    """The option with the largest sum for each class and holding; sums of holdings that are alike are taken together.
+
+    A change of suits that leaves the board as it is makes holdings alike; each has a part of their sum.
+    """
+    count = len(options)
+    sums = np.empty((count, PAIRS), np.int64)
+    for one in range(cards.shape[0]):
+        held = np.zeros(DECK, np.bool_)
+        for i in range(cards.shape[1]):
+            held[cards[one, i]] = True
+        sums[:] = 0
+        for order in range(orders.shape[0]):
+            same = True
+            for i in range(cards.shape[1]):
+                same &= held[cards[one, i] & 0xFC | orders[order, cards[one, i] & 3]]
+            if same:
+                for option in range(count):
+                    row = options[option][one]
+                    for pair in range(PAIRS):
+                        sums[option, pair] += row[renamed[order, pair]]
+        for pair in range(PAIRS):
+            choice = 0
+            for option in range(1, count):
+                if sums[option, pair] > sums[choice, pair]:
+                    choice = option
+            choices[one, pair] = choice
+            best[one, pair] = options[choice][one, pair]
+
+
+def pair_classes() -> Ids:
+    """The class of each pair of cards: 169 of them."""
+    return classes(2).class_of
+
+
+__all__ = [
+    "BOARD", "CHOOSE", "HOLDINGS", "OPPONENTS", "PAIRS", "Level", "Payoffs", "Places", "accumulate", "choose_best",
+    "count_kinds", "holdings", "in_order", "level", "lowered", "pair_classes", "renamed_pairs",
+]  # fmt: skip

@@ -1,0 +1,42 @@
+"""What a kernel is: rounds of a game in compiled code, drawn from the table's own streams.
+
+A family's ``kernel.py`` has ``kernel(submission, slip) -> Kernel | None``; None where a slip needs the table. It takes
+what each outcome comes to from the definition, never from a rule of its own, and :mod:`pitboss.analysis.proof` plays
+the same streams at a table and compares every round to the cent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from pitboss.money import Cents
+from pitboss.pricing.tally import Tally
+
+if TYPE_CHECKING:  # Numba stands behind it, and pricing needs no Numba
+    from pitboss.pricing.sessions import Cases, Settings, Terms
+    from pitboss.pricing.streams import Numbers
+
+
+class Kernel(Protocol):
+    """Rounds of one slip of bets under one submission."""
+
+    def tally(self, seed: int, stream: int, rounds: int) -> Tally:
+        """The counts of the first rounds of a stream."""
+
+    def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
+        """The net result of each of the first rounds of a stream, in order."""
+
+    def cases(self) -> Cases | None:
+        """The cases of a round, where a round is one draw; sessions are then compiled too."""
+
+
+@runtime_checkable
+class SessionKernel(Protocol):
+    """A kernel that plays whole sessions, where bets lie on the layout from one round to the next."""
+
+    def sessions(self, seed: int, first: int, count: int, settings: Settings) -> Numbers:
+        """Sessions, a row each: final bankroll, rounds, lowest and highest bankroll, how it ended."""
+
+    def course(self, seed: int, number: int, terms: Terms) -> list[Cents]:
+        """The bankroll of one session after each of its rounds, from the start on."""

@@ -1,0 +1,73 @@
+"""Strategies: what a seat may see, and what it answers.
+
+A strategy is a function from :class:`Seen` to an answer: bets when the layout is open, an :class:`Act` when the seat is
+asked to choose, None when it has no opinion. It is given what :func:`pitboss.table.views.seen` lets through for its
+seat and nothing else, so a strategy cannot know more than a person in that chair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias
+
+from pitboss.money import Cents
+from pitboss.plain import Event, Json, strings
+from pitboss.pricing.tally import Slip
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a seat knows when it is asked."""
+
+    seat: int
+    events: Sequence[Event]
+    """The round so far, as this seat may see it."""
+    says: str
+    """What is asked, in words."""
+    wagers: frozenset[str]
+    """The wagers that may be bet now; none when a choice is asked."""
+    options: Mapping[str, Cents]
+    """The actions that may be chosen, each with the money it puts on the layout; none when bets are asked."""
+    at: int
+    """The betting position that is asked."""
+    bets: tuple[Slip, ...]
+    """What the seat has on the layout."""
+    chips: Cents
+    """What the seat has in front of it."""
+    shows: Mapping[str, Json] = field(default_factory=dict)
+    """What the table shows to everyone, such as the point at craps."""
+
+    def cards(self, hand: str) -> list[str]:
+        """The cards of a hand as far as this seat has seen them: ``seat 1``, ``dealer``, ``board``."""
+        found: list[str] = []
+        for event in self.events:
+            if event.get("kind") == "revealed" and event.get("of") == hand:
+                found = strings(event, "cards")
+            elif event.get("kind") == "dealt" and event.get("to") == hand:
+                found = [*found, *strings(event, "cards")]
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A choice: the action, and the amount or cards that it takes."""
+
+    action: str
+    amount: Cents | None = None
+    cards: tuple[str, ...] = ()
+
+    def more(self) -> dict[str, Json]:
+        """What a table's ``choose`` is given beside the action."""
+        given: dict[str, Json] = {} if self.amount is None else {"amount": self.amount}
+        return {**given, "cards": self.cards} if self.cards else given
+
+
+Answer: TypeAlias = Sequence[Slip] | Act | None
+"""Bets, or a choice, or no opinion."""
+
+
+class Strategy(Protocol):
+    """A function from what the seat may see to an answer; ``str`` of it is how it is written."""
+
+    def __call__(self, seen: Seen) -> Answer: ...

@@ -1,0 +1,161 @@
+"""What a simulation counts: whole numbers only, so that blocks add up to the same digits in any order."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from pitboss.money import Cents
+from pitboss.plain import Json
+
+
+class Slip(NamedTuple):
+    """One bet of a slip: the wager, its place on the layout, and cents."""
+
+    wager: str
+    amount: Cents
+    on: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.wager} {self.on}".strip()
+
+
+class Result(NamedTuple):
+    """What a round came to: the net result, what was bet at first, and all that was staked."""
+
+    net: Cents
+    bet: Cents
+    staked: Cents
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts of rounds by their result, and of each wager's bets by theirs."""
+
+    rounds: dict[Result, int] = field(default_factory=dict)
+    wagers: dict[str, dict[Result, int]] = field(default_factory=dict)
+    """For each wager, with its place, the bets by their own result."""
+
+    def add(self, result: Result, count: int = 1) -> None:
+        """Counts rounds."""
+        self.rounds[result] = self.rounds.get(result, 0) + count
+
+    def add_bet(self, wager: str, result: Result, count: int = 1) -> None:
+        """Counts bets of a wager."""
+        found = self.wagers.setdefault(wager, {})
+        found[result] = found.get(result, 0) + count
+
+    def merge(self, other: Tally) -> None:
+        """Takes in the counts of another tally."""
+        for result, count in other.rounds.items():
+            self.add(result, count)
+        for wager, results in other.wagers.items():
+            for result, count in results.items():
+                self.add_bet(wager, result, count)
+
+    @property
+    def total(self) -> Estimate:
+        """The estimate over whole rounds."""
+        return Estimate.of(self.rounds.items())
+
+    def of(self, wager: str) -> Estimate:
+        """The estimate for one wager."""
+        return Estimate.of(self.wagers[wager].items())
+
+    def plain(self) -> dict[str, Json]:
+        """The tally as a plain value, always in the same order."""
+        return {
+            "rounds": _rows(self.rounds),
+            "wagers": {wager: _rows(results) for wager, results in sorted(self.wagers.items())},
+        }
+
+    @classmethod
+    def from_plain(cls, value: Mapping[str, Json]) -> Tally:
+        """The tally that :meth:`plain` wrote."""
+        rounds, wagers = value["rounds"], value["wagers"]
+        assert isinstance(wagers, Mapping)
+        return cls(_results(rounds), {wager: _results(rows) for wager, rows in wagers.items()})
+
+
+def _rows(results: Mapping[Result, int]) -> list[Json]:
+    return [[*result, count] for result, count in sorted(results.items(), reverse=True)]
+
+
+def _results(rows: Json) -> dict[Result, int]:
+    assert isinstance(rows, list)
+    return {Result(net, bet, staked): count for net, bet, staked, count in rows}
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What counts say of a bet: exact sums, and the estimates that follow from them."""
+
+    count: int
+    net: Cents
+    bet: Cents
+    staked: Cents
+    squares: tuple[int, int, int]
+    """The sums of net², net·bet and bet²."""
+    won: int
+    """How many came to more than nothing."""
+
+    @classmethod
+    def of(cls, results: Iterable[tuple[Result, int]]) -> Estimate:
+        """The sums over counted results."""
+        count = net = bet = staked = won = net2 = cross = bet2 = 0
+        for one, times in results:
+            count += times
+            net += one.net * times
+            bet += one.bet * times
+            staked += one.staked * times
+            won += times if one.net > 0 else 0
+            net2 += one.net * one.net * times
+            cross += one.net * one.bet * times
+            bet2 += one.bet * one.bet * times
+        return cls(count, net, bet, staked, (net2, cross, bet2), won)
+
+    @property
+    def house_advantage(self) -> Fraction:
+        """The house's part of all that was bet at first."""
+        return Fraction(-self.net, self.bet) if self.bet else Fraction(0)
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """The house's part of all that was staked."""
+        return Fraction(-self.net, self.staked) if self.staked else Fraction(0)
+
+    @property
+    def standard_error(self) -> float:
+        """The standard error of the house advantage, as that of a ratio of sums; infinite before the second result."""
+        if self.count < 2 or not self.bet:
+            return math.inf
+        ratio = Fraction(self.net, self.bet)
+        net2, cross, bet2 = self.squares
+        spread = net2 - 2 * ratio * cross + ratio * ratio * bet2
+        return math.sqrt(spread * self.count / (self.count - 1)) / self.bet
+
+    @property
+    def standard_deviation(self) -> float:
+        """The standard deviation of the net result, in units of the average bet."""
+        if not self.bet:
+            return 0.0
+        mean_square = Fraction(self.squares[0], self.count) - Fraction(self.net, self.count) ** 2
+        return math.sqrt(mean_square) * self.count / self.bet
+
+    def plain(self) -> dict[str, Json]:
+        """The estimate as a plain value."""
+        return {
+            "count": self.count,
+            "net": self.net,
+            "bet": self.bet,
+            "staked": self.staked,
+            "house_advantage": str(self.house_advantage),
+            "house_advantage_percent": f"{float(self.house_advantage) * 100:.6f}",
+            "standard_error_percent": f"{self.standard_error * 100:.6f}",
+            "element_of_risk_percent": f"{float(self.element_of_risk) * 100:.6f}",
+            "hit_frequency": str(Fraction(self.won, self.count)) if self.count else "0",
+            "standard_deviation": f"{self.standard_deviation:.6f}",
+        }

@@ -1,0 +1,149 @@
+"""What is kept on disk: never wrong after an edit, never in the way when the disk is."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.analysis.made_up import high_card
+
+from pitboss import games, source
+from pitboss.analysis import cache, edge
+from pitboss.games.wheel.solver import price
+from pitboss.pricing import Priced
+from pitboss.table import submit
+
+ROULETTE = games.find("roulette")
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of the test's own; this process counts as unedited, whatever happens beside it."""
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(cache, "unchanged", lambda: True)
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of pitboss that may be edited."""
+    root = tmp_path / "copy"
+    shutil.copytree(source.PACKAGE, root / "pitboss", ignore=shutil.ignore_patterns("__pycache__"))
+    return root
+
+
+def run(root: Path, code: str) -> str:
+    """What a fresh process of the copy prints."""
+    env = {**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def edited(path: Path, old: str, new: str) -> None:
+    """Changes a file."""
+    text = path.read_text(encoding="utf-8")
+    assert re.search(old, text)
+    path.write_text(re.sub(old, new, text, count=1), encoding="utf-8")
+
+
+PRICE = """
+import pitboss
+from pitboss import games
+from pitboss.analysis import cache, edge
+from pitboss.table import submit
+submission = submit(games.find("roulette"))
+kept = cache.load(submission) is not None
+print(pitboss.__file__.split("/")[-3], kept, edge.priced(submission).of("straight").house_advantage)
+"""
+
+
+def test_a_price_is_not_taken_from_the_cache_after_a_rule_was_edited_and_is_when_the_edit_is_undone(copy: Path) -> None:
+    assert run(copy, PRICE) == "copy False 1/19"
+    assert run(copy, PRICE) == "copy True 1/19"
+    rules = next(path for path in (copy / "pitboss/games/wheel").glob("*.py") if '"35 to 1"' in path.read_text())
+    edited(rules, '"35 to 1"', '"36 to 1"')
+    assert run(copy, PRICE) == "copy False 1/38"
+    edited(rules, '"36 to 1"', '"35 to 1"')
+    assert run(copy, PRICE) == "copy True 1/19"
+
+
+SPIN = """
+import numpy, pitboss
+from pitboss.games.wheel.kernel import _sections
+first = _sections(1, 0, 1, numpy.ones(38, numpy.bool_))[0]
+print(pitboss.__file__.split("/")[-3], first, _sections.stats.cache_hits.total() > 0)
+"""
+
+
+def test_compiled_code_is_made_anew_when_a_helper_in_another_file_was_edited(copy: Path) -> None:
+    name, first, kept = run(copy, SPIN).split()
+    assert (name, kept) == ("copy", "False")
+    assert run(copy, SPIN) == f"copy {first} True"
+    edited(copy / "pitboss/pricing/streams.py", r"_ROUNDS = 10", "_ROUNDS = 7")
+    name, other, kept = run(copy, SPIN).split()
+    assert (name, kept) == ("copy", "False")
+    assert other != first
+
+
+def test_only_the_parts_that_the_compiled_codes_folder_stands_for_are_compiled() -> None:
+    compiled = [path.relative_to(source.PACKAGE).parts[0] for path in source.files() if _compiles(path)]
+    assert compiled
+    assert set(compiled) <= set(source.COMPILED_PARTS)
+
+
+def _compiles(path: Path) -> bool:
+    return path.suffix == ".py" and bool(re.search(r"^(from|import) numba", path.read_text("utf-8"), re.MULTILINE))
+
+
+def test_a_kept_price_is_the_computed_one_to_the_last_figure() -> None:
+    submission = submit(ROULETTE, {"wheel": "single_zero"})
+    assert cache.load(submission) is None
+    computed = edge.priced(submission)
+    kept = cache.load(submission)
+    assert kept is not None
+    assert kept.plain() == computed.plain()
+    assert kept.wagers == computed.wagers
+    assert cache.load(submit(ROULETTE)) is None
+
+
+def test_code_that_was_edited_while_it_ran_leaves_no_price(monkeypatch: pytest.MonkeyPatch) -> None:
+    submission = submit(ROULETTE)
+    monkeypatch.setattr(cache, "unchanged", lambda: False)
+    assert not cache.store(submission, price(submission))
+    assert cache.load(submission) is None
+
+
+def test_a_price_that_was_tampered_with_or_torn_is_computed_again(own_cache: Path) -> None:
+    submission = submit(ROULETTE)
+    right = edge.priced(submission)
+    [path] = (own_cache / "prices").glob("*.json")
+    whole = path.read_text()
+    for broken in (whole.replace('"35"', '"36"'), whole[:-40], "", "null"):
+        path.write_text(broken)
+        assert cache.load(submission) is None
+        assert edge.priced(submission).wagers == right.wagers
+
+
+def test_a_game_from_outside_the_package_is_never_kept() -> None:
+    submission = submit(high_card())
+    assert not cache.store(submission, Priced("high-card", submission.plain(), ()))
+    assert cache.load(submission) is None
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "file"))
+    assert edge.priced(submit(ROULETTE)).of("red").cases == 38
+
+
+def test_the_cache_can_be_cleared() -> None:
+    edge.priced(submit(ROULETTE))
+    edge.priced(submit(ROULETTE, {"wheel": "single_zero"}))
+    assert cache.clear() == 2
+    assert cache.clear() == 0
+    assert cache.load(submit(ROULETTE)) is None

@@ -1,0 +1,224 @@
+"""The analyst's commands, as people use and misuse them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import resource
+import signal
+import subprocess
+import time
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.run import PROGRAM, pitboss, refused, report
+
+BIG = ("simulate", "roulette", "--bet", "red 10", "--rounds", "1e12", "--workers", "2")
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Prices are kept, and files written, in the test's own folder."""
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
+    monkeypatch.chdir(tmp_path)
+
+
+def edges(*args: object) -> dict[str, Fraction]:
+    """The exact house advantage of each wager, from the JSON."""
+    return {one["wager"]: Fraction(one["house_advantage"]) for one in report("edge", *args)["wagers"]}
+
+
+class TestEdge:
+    """`pitboss edge`."""
+
+    def test_the_json_gives_exact_fractions(self) -> None:
+        assert edges("roulette")["straight"] == Fraction(2, 38)
+        assert edges("roulette")["first_five"] == Fraction(3, 38)
+        assert edges("roulette")["red"] == Fraction(1, 38)
+        assert edges("roulette", "--set", "zero_rule=lose_all")["red"] == Fraction(2, 38)
+        assert edges("roulette", "--set", "wheel=single_zero")["straight"] == Fraction(1, 37)
+        assert edges("big-six")["joker"] == 1 - Fraction(46, 54)
+
+    def test_a_terminal_shows_2_in_38_with_its_paragraph(self) -> None:
+        shown = pitboss("edge", "roulette").stdout
+        assert "Straight            5.1(e)1      37 to 1  35 to 1    5.2632%     2/38   2.63%" in shown
+        assert "method: exact" in shown
+
+    def test_csv_and_markdown_have_a_line_for_each_wager(self) -> None:
+        rows = list(csv.DictReader(io.StringIO(pitboss("edge", "big-six", "--csv").stdout)))
+        assert [row["wager"] for row in rows] == ["one", "two", "five", "ten", "twenty", "joker", "flag"]
+        assert rows[0]["house_advantage"] == "1/9"
+        assert (
+            "| Joker | 5.5(a) | 53 to 1 | 45 to 1 | 14.8148% | 8/54 |"
+            in pitboss("edge", "big-six", "--markdown").stdout
+        )
+
+    def test_a_comparison_shows_what_an_option_costs_the_player(self) -> None:
+        found = report("edge", "roulette", "--compare", "wheel=double_zero,single_zero")
+        by_wager = {one["wager"]: one["by_value"] for one in found["wagers"]}
+        assert by_wager["straight"]["single_zero"]["cost"] == str(Fraction(1, 37) - Fraction(1, 19))
+        assert by_wager["first_five"]["single_zero"] is None
+        table = pitboss("edge", "roulette", "--compare", "odds.straight=35 to 1,36 to 1").stdout
+        assert "-2.6316%" in table
+
+    def test_the_whole_book_goes_into_one_report(self) -> None:
+        done = pitboss("edge", "--all", "--out", "book.html")
+        assert done.exit_code == 0, done.output
+        page = Path("book.html").read_text()
+        for words in ("13:69F-8.4(d)3iii", "True odds", "Roulette", "5.1(e)5", "3/38", "zero_rule", "Edition 13:69F"):
+            assert words in page
+        assert page.count("<svg") > 20
+        assert "http" not in page.replace("http://www.w3.org", "")
+        priced = json.loads(pitboss("edge", "--all", "--json").stdout)
+        assert {"roulette", "big-six"} <= {one["game"] for one in priced["games"]}
+
+    def test_kept_prices_can_be_forgotten(self) -> None:
+        pitboss("edge", "roulette")
+        assert "1 price forgotten" in pitboss("edge", "--clear-cache").stderr
+        pitboss("edge", "roulette", "--no-cache")
+        assert "0 prices forgotten" in pitboss("edge", "--clear-cache").stderr
+
+    @pytest.mark.parametrize(
+        ("args", "says"),
+        [
+            ((), "name one game, or --all"),
+            (("roulette", "--all"), "name one game, or --all"),
+            (("roulete",), "did you mean 'roulette'"),
+            (("roulette", "--set", "whel=single_zero"), "there is no such option; did you mean 'wheel'"),
+            (("roulette", "--set", "wheel=triple_zero"), "13:69F-5.2(d)"),
+            (("roulette", "--compare", "wheel"), "compares nothing"),
+            (("roulette", "--compare", "odds.straight=35 to 1,34 to 1"), "at least 35 to 1, not 34 to 1"),
+            (("--all", "--set", "wheel=single_zero"), "--set and --compare are for one game"),
+            (("roulette", "--out", "report.pdf"), "ends in none of .html"),
+            (("roulette", "--html", "no/such/folder.html"), "is not a folder"),
+        ],
+    )
+    def test_bad_requests_are_told_in_one_line(self, args: tuple[str, ...], says: str) -> None:
+        assert says in refused("edge", *args)
+
+
+class TestSimulate:
+    """`pitboss simulate`."""
+
+    def test_the_json_is_the_same_from_threads_processes_and_one_worker(self) -> None:
+        args = ("simulate", "roulette", "--bet", "red 10", "--bet", "straight 17 5", "--rounds", "3e6", "--seed", "9")
+        one = report(*args, "--workers", "1")
+        assert report(*args, "--workers", "2") == one
+        assert report(*args, "--workers", "2", "--processes") == one
+        assert one["complete"]
+        assert one["rounds"] == 3_000_000
+
+    def test_it_says_the_estimate_its_error_and_the_exact_figure(self) -> None:
+        done = pitboss("simulate", "roulette", "--bet", "red 10", "--rounds", "1e5", "--html", "sim.html")
+        assert "100,000 rounds played by a kernel, seed 0" in done.stdout
+        assert "exactly 2.6316% by the solver" in done.stdout
+        assert "<polygon" in Path("sim.html").read_text()
+
+    def test_a_requested_error_ends_it_early(self) -> None:
+        found = report("simulate", "roulette", "--bet", "red 10", "--rounds", "1e12", "--until-error", "1e-3")
+        assert found["complete"]
+        assert float(found["total"]["standard_error_percent"]) <= 0.1
+        assert found["rounds"] < 10**12
+
+    def test_games_without_a_kernel_take_a_strategy(self) -> None:
+        args = ("simulate", "three-card-poker", "--bet", "ante 10", "--rounds", "300")
+        found = report(*args, "--strategy", "always:play")
+        assert found["played"] == "at the table"
+        assert found["strategy"] == "always:play"
+        assert "does not say whether to" in refused(*args)
+
+    @pytest.mark.parametrize(
+        ("args", "says"),
+        [
+            (("--bet", "red 10", "--rounds", "many"), "a positive whole number, like 100000 or 1e8, not 'many'"),
+            (("--bet", "red 10", "--rounds", "-1"), "a positive whole number"),
+            (("--bet", "red 10", "--strategy", "optmal"), "there is no strategy 'optmal'"),
+            ((), "what is bet?"),
+            (("--bet", "rad 10"), "does not offer a wager 'rad' here; did you mean 'red'? (13:69F-5.3(b))"),
+            (("--bet", "red 10", "--set", "color=red"), "there is no such option"),
+            (("--bet", "red 10", "--seed", "-4"), "whole numbers from 0 to"),
+            (("--bet", "red 10", "--resume", "no/such/folder/x.json"), "is not a folder"),
+            (("--bet", "red 10", "--cluster", "tcp://x:1", "--processes"), "not on both"),
+        ],
+    )
+    def test_bad_requests_are_told_in_one_line(self, args: tuple[str, ...], says: str) -> None:
+        assert says in refused("simulate", "roulette", *args)
+
+    def test_a_cluster_that_cannot_be_reached_is_told_in_one_line(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("pitboss.analysis.executors.CONNECT_SECONDS", 0.5)
+        told = refused("simulate", "roulette", "--bet", "red 10", "--cluster", "tcp://127.0.0.1:1")
+        assert told == "the cluster at tcp://127.0.0.1:1 cannot be reached; nothing had been counted yet"
+
+
+def started(*args: str, **more: Any) -> subprocess.Popen[str]:
+    """A real process of the program."""
+    return subprocess.Popen([PROGRAM, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
+
+
+def test_an_interrupted_simulation_prints_what_it_has_and_can_be_resumed(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    process = started(*BIG, "--json", "--resume", str(state), "--seed", "3")
+    until = time.monotonic() + 60
+    while not state.exists() and time.monotonic() < until:
+        time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err
+    found = json.loads(out)
+    assert not found["complete"]
+    assert found["rounds"] > 0
+    assert f"interrupted; {found['rounds']:,} rounds are kept: go on with --resume {state}" in err
+    assert err.count("\n") == 1
+    more = str(found["rounds"] + 5)
+    args = ("simulate", "roulette", "--bet", "red 10", "--rounds", more, "--seed", "3")
+    assert report(*args, "--resume", str(state)) == report(*args)
+
+
+def test_a_full_disk_in_mid_run_is_told_in_one_line_and_what_was_counted_is_printed(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    report("simulate", "roulette", "--bet", "red 10", "--rounds", "10")  # the kernel is compiled, and kept, by now
+
+    def little_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
+
+    process = started(
+        *("simulate", "roulette", "--bet", "red 10", "--rounds", "3e6", "--json", "--resume", str(state)),
+        preexec_fn=little_room,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PITBOSS_CACHE": str(Path.home() / ".cache/pitboss")},
+    )
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 2, err
+    assert json.loads(out)["rounds"] == 3_000_000
+    assert "state.json: cannot be written: file too large" in err
+    assert err.count("\n") == 1
+    assert not state.exists()
+
+
+class TestSessions:
+    """`pitboss sessions`."""
+
+    def test_the_risk_of_ruin_and_the_spread_are_shown_and_drawn(self) -> None:
+        args = ("sessions", "roulette", "--bankroll", "200", "--bet", "red 10", "--target", "400", "--sessions", "2e3")
+        found = report(*args)
+        assert found["played"] == 2000
+        assert 0 < float(found["risk_of_ruin"]) < 1
+        done = pitboss(*args, "--html", "sessions.html")
+        assert "risk of ruin" in done.stdout
+        page = Path("sessions.html").read_text()
+        assert page.count('<svg class="chart"') == 2
+
+    @pytest.mark.parametrize(
+        ("args", "says"),
+        [
+            (("--bankroll", "0"), "bankroll of a session is at least 1"),
+            (("--bankroll", "lots"), "is not an amount of dollars"),
+            (("--bankroll", "100", "--sizing", "kelly"), "no way to size bets called 'kelly'"),
+            (("--bankroll", "100", "--sessions", "0"), "a positive whole number"),
+        ],
+    )
+    def test_bad_requests_are_told_in_one_line(self, args: tuple[str, ...], says: str) -> None:
+        assert says in refused("sessions", "roulette", "--bet", "red 10", *args)

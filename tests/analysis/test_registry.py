@@ -1,0 +1,64 @@
+"""Every solver and kernel that is registered: a new one is tested by standing in the list."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pitboss import games
+from pitboss.analysis.proof import prove_kernel, prove_places
+from pitboss.analysis.solvers import KERNELS, SOLVERS, kernel_of, price, solver
+from pitboss.plain import encoded
+from pitboss.pricing import Priced
+from pitboss.pricing.tally import Slip
+from pitboss.table import Game, submit
+
+PRICED = [game for game in games.GAMES.values() if solver(game) is not None]
+COMPILED = [game for game in games.GAMES.values() if game.id in KERNELS]
+
+
+def test_every_name_in_the_lists_is_a_game() -> None:
+    assert set(SOLVERS) | set(KERNELS) <= set(games.GAMES)
+
+
+@pytest.mark.parametrize("game", PRICED, ids=lambda game: game.id)
+def test_a_solver_prices_every_wager_that_is_offered_and_nothing_else(game: Game[Any]) -> None:
+    submission = submit(game)
+    found = price(submission)
+    assert found.game == game.id
+    assert found.submission == submission.plain()
+    staked = {wager for wager, offer in submission.offers().items() if offer.wager.staked}
+    assert staked <= {one.wager for one in found.wagers}
+    for one in found.wagers:
+        assert one.cases > 0
+        assert 0 <= one.house_advantage < 1, one
+        assert one.law
+
+
+@pytest.mark.parametrize("game", PRICED, ids=lambda game: game.id)
+def test_a_price_survives_being_kept(game: Game[Any]) -> None:
+    found = price(submit(game))
+    again = Priced.from_plain(json.loads(encoded(found.plain())))
+    assert again.wagers == found.wagers
+    assert again.plain() == json.loads(encoded(found.plain()))
+
+
+@pytest.mark.parametrize("game", COMPILED, ids=lambda game: game.id)
+def test_a_kernel_brings_what_the_table_brings_on_the_same_streams(game: Game[Any]) -> None:
+    submission = submit(game)
+    bets = [
+        Slip(wager, 60_00, next(iter(game.places(submission.rules, wager))))
+        for wager, offer in submission.offers().items()
+        if offer.wager.staked and not offer.wager.follows
+    ]
+    for slip in [bets[:4], bets[-3:]]:
+        kernel = kernel_of(submission, slip)
+        assert kernel is not None
+        assert prove_kernel(submission, slip, kernel, rounds=500, seed=6).compared == 1000
+
+
+def test_sic_bo_is_proved_throw_by_throw() -> None:
+    submission = submit(games.find("sic-bo"))
+    assert prove_places(submission, price(submission)).compared > 40

@@ -1,0 +1,119 @@
+"""Sessions: against closed forms, against the table, and the same from any number of workers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.analysis.made_up import high_card
+
+from pitboss import games
+from pitboss.analysis.executors import processes, threads
+from pitboss.analysis.sessions import SessionPlan, Sessions, at_table, run_block
+from pitboss.analysis.strategies import Always, slip
+from pitboss.errors import Refused
+from pitboss.pricing import Payout, WagerPrice
+from pitboss.pricing.sessions import RUINED, SIZINGS, Cases, Terms, next_units
+from pitboss.table import submit
+
+ROULETTE = games.find("roulette")
+TAKES_ALL = submit(ROULETTE, {"zero_rule": "lose_all"})
+RED = (slip("red 10"),)
+
+
+def plan(terms: Terms, **more: Any) -> SessionPlan:
+    """Sessions of ten dollars on red."""
+    return SessionPlan(more.pop("submission", TAKES_ALL), RED, terms, **{"count": 4000, "seed": 7, **more})
+
+
+def test_the_risk_of_ruin_of_even_money_is_the_gamblers() -> None:
+    found = Sessions(plan(Terms(bankroll=200_00, rounds=10**6, target=400_00), count=20_000)).run()
+    ratio = Fraction(20, 18)
+    exact = 1 - (ratio**20 - 1) / (ratio**40 - 1)
+    assert abs(found.risk_of_ruin - float(exact)) < 4 * found.risk_of_ruin_error
+    assert found.ends()["rounds played"] == 0
+    assert set(found.finals.tolist()) == {0, 400_00}
+
+
+def test_flat_bets_lose_the_house_advantage_on_average() -> None:
+    found = Sessions(plan(Terms(bankroll=10_000_00, rounds=100), count=20_000)).run()
+    lost = 10_000_00 - float(found.finals.mean())
+    spread = float(found.finals.std()) / len(found.rows) ** 0.5
+    assert abs(lost - 100 * 10_00 * 2 / 38) < 4 * spread
+
+
+@pytest.mark.parametrize("sizing", SIZINGS)
+@pytest.mark.parametrize("wheel", ["double_zero", "double_as_single"])
+def test_compiled_sessions_are_those_of_the_table_to_the_cent(sizing: str, wheel: str) -> None:
+    terms = Terms(300_00, 60, sizing, target=600_00, floor=40_00, most_units=16, part=10)
+    submission = submit(ROULETTE, {"wheel": wheel, "zero_rule": "lose_all"})
+    compiled = plan(terms, submission=submission, count=12)
+    played = plan(terms, submission=submission, count=12, at_table=True)
+    assert compiled.cases is not None
+    assert played.cases is None
+    assert run_block(compiled, 0, 12).tolist() == run_block(played, 0, 12).tolist()
+    assert Sessions(compiled).courses(3) == [at_table(played, number)[1] for number in range(3)]
+
+
+def test_workers_do_not_change_a_digit() -> None:
+    one = plan(Terms(200_00, 200, "martingale"), count=5500)
+    alone = Sessions(one).run()
+    with threads(2) as executor:
+        assert np.array_equal(Sessions(one).run(executor, 2).rows, alone.rows)
+    with processes(2) as executor:
+        assert Sessions(one).run(executor, 2).plain() == alone.plain()
+
+
+def test_a_single_wager_of_a_priced_game_needs_no_kernel() -> None:
+    flag = WagerPrice("flag", "Flag", "5.5(a)", (Payout(Fraction(45), 1), Payout(Fraction(-1), 53)))
+    assert Cases.of(flag, 500).nets == (22500, -500)
+    with pytest.raises(Refused, match="whole cents"):
+        Cases.of(WagerPrice("x", "X", "5.5(a)", (Payout(Fraction(1, 3), 1),)), 500)
+    craps = SessionPlan(submit(games.find("craps")), (slip("any_seven 10"),), Terms(100_00, 50), count=500)
+    assert craps.cases is not None
+    found = Sessions(craps).run()
+    assert found.risk_of_ruin > 0.3
+
+
+def test_games_with_choices_are_followed_at_the_table() -> None:
+    one = SessionPlan(
+        submit(high_card()), (slip("high 10"),), Terms(50_00, 40), count=10, seed=1, strategy=Always(("stay",))
+    )
+    assert one.cases is None
+    found = Sessions(one).run()
+    assert len(found.rows) == 10
+    assert all(row[4] == RUINED or row[1] == 40 for row in found.rows.tolist())
+
+
+def test_the_progressions_are_what_they_are_called() -> None:
+    def after(sizing: str, results: str) -> list[int]:
+        units, step, found = 1, 0, []
+        for result in results:
+            units, step = next_units(SIZINGS[sizing], units, step, {"w": 1, "l": -1, "p": 0}[result])
+            found.append(units)
+        return found
+
+    assert after("flat", "llw") == [1, 1, 1]
+    assert after("martingale", "lllpw") == [2, 4, 8, 8, 1]
+    assert after("paroli", "wwwwl") == [2, 4, 1, 2, 1]
+    assert after("dalembert", "llwww") == [2, 3, 2, 1, 1]
+    assert after("fibonacci", "llllwl") == [1, 2, 3, 5, 2, 3]
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        Terms(0, 10),
+        Terms(100, 0),
+        Terms(100, 10, "kelly"),
+        Terms(100, 10, most_units=0),
+        Terms(100, 10, target=-1),
+    ],
+)
+def test_terms_that_make_no_session_are_refused(terms: Terms) -> None:
+    with pytest.raises(Refused):
+        plan(terms)
+    with pytest.raises(Refused, match="number of sessions"):
+        plan(Terms(100, 10), count=0)
