@@ -1,0 +1,146 @@
+"""What came out of a scenario, compared with what it expects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from pitboss.errors import Refused
+from pitboss.law import Citation
+from pitboss.money import Cents, signed
+from pitboss.plain import text
+from pitboss.scenario.file import Expectation, ExpectedNet, Laws, Scenario
+from pitboss.scenario.run import Net, Outcome
+from pitboss.scenario.steps import label_parts
+from pitboss.table import Submission
+
+
+def problems(scenario: Scenario, outcome: Outcome) -> list[str]:
+    """Every difference from what the scenario expects, each a sentence; none when all came out so."""
+    expect = scenario.expect or Expectation()
+    if outcome.table is None or expect.unlawful is not None:
+        return list(_of_the_submission(expect, outcome))
+    found = [*_of_a_refusal(scenario, expect, outcome)]
+    if scenario.expect is not None:
+        found += _of_a_void(expect, outcome)
+        found += _of_the_nets(expect, outcome, outcome.table.submission)
+        found += _of_the_citations(expect, outcome)
+    if outcome.refused is None:
+        found += _unfinished(outcome)
+    return found
+
+
+def _of_the_submission(expect: Expectation, outcome: Outcome) -> Iterator[str]:
+    if expect.unlawful is None:
+        yield from (f"the submission is not lawful: {one}" for one in outcome.unlawful)
+    elif not outcome.unlawful:
+        yield f"the submission is lawful, and was expected to be refused{_by(expect.unlawful)}"
+    else:
+        laws = [one.law or "" for one in outcome.unlawful]
+        for law in expect.unlawful:
+            if not cited(law, laws):
+                told = "; ".join(map(str, outcome.unlawful))
+                yield f"the submission was expected to be refused by {law}, and is for other reasons: {told}"
+
+
+def _of_a_refusal(scenario: Scenario, expect: Expectation, outcome: Outcome) -> Iterator[str]:
+    refused, last = outcome.refused, len(scenario.steps)
+    if refused is None:
+        if expect.refused is not None:
+            yield f"step {last} is accepted, and was expected to be refused{_by(expect.refused)}"
+        return
+    if expect.refused is None:
+        yield f"refused at {refused}"
+    elif refused.step != last:
+        yield f"refused at {refused}; only step {last}, the last one, was expected to be"
+    for law in expect.refused or ():
+        if not cited(law, [refused.error.law or ""]):
+            yield f"step {refused.step} was expected to be refused by {law}, and is for another reason: {refused.error}"
+    if refused.changed:
+        yield f"step {refused.step} was refused and yet it changed {', '.join(refused.changed)}"
+
+
+def _of_a_void(expect: Expectation, outcome: Outcome) -> Iterator[str]:
+    laws = [text(event, "law") for event in outcome.events if event["kind"] == "voided"]
+    if expect.void is None:
+        yield from (f"the round is void by {written(law)}, which was not expected" for law in laws)
+    elif not laws:
+        yield f"no round is void, and one was expected to be{_by(expect.void)}"
+    else:
+        for law in expect.void:
+            if not cited(law, laws):
+                yield f"the round was expected to be void by {law}, and is by {', '.join(map(written, laws))}"
+
+
+def _of_the_nets(expect: Expectation, outcome: Outcome, submission: Submission[Any]) -> Iterator[str]:
+    for seat, wanted in expect.seats.items():
+        came = {label: net for (whose, label), net in outcome.nets.items() if whose == seat}
+        named = {_as_settled(label, submission): one for label, one in wanted.items()}
+        for label, one in named.items():
+            yield from _of_a_net(f"seat {seat} {label}", one, came.get(label))
+        for label, net in came.items():
+            if label not in named:
+                yield f"seat {seat} {label}: nothing expected, {_told(net)}"
+
+
+def _of_a_net(name: str, wanted: ExpectedNet, came: Net | None) -> Iterator[str]:
+    if came is None:
+        yield f"{name}: net {_amount(wanted.net)} expected, nothing was settled"
+    elif came.net != wanted.net:
+        yield f"{name}: net {_amount(wanted.net)} expected, {_told(came)}"
+    else:
+        for law in wanted.laws:
+            if not cited(law, came.laws):
+                yield f"{name}: decided by {law} expected, {_told(came)}"
+
+
+def _of_the_citations(expect: Expectation, outcome: Outcome) -> Iterator[str]:
+    laws = list(dict.fromkeys(text(event, "law") for event in outcome.events if "law" in event))
+    for law in expect.cites:
+        if not cited(law, laws):
+            yield f"no event cites {law}; they cite {', '.join(laws) or 'nothing'}"
+
+
+def _unfinished(outcome: Outcome) -> Iterator[str]:
+    ask = outcome.table.ask if outcome.table else None
+    if ask is not None and ask.waiting:
+        seats = ", ".join(f"seat {asked.seat}" for asked in ask.waiting)
+        yield f"the steps end in the middle of a round: {seats} is still asked: {ask.says}"
+    if outcome.void is None:
+        for place, outcomes in outcome.left.items():
+            yield f"the script has more for {place} than was drawn: {' '.join(outcomes)}"
+
+
+def cited(expected: Citation, laws: Iterable[str]) -> bool:
+    """Whether one of the paragraphs is the expected one or lies inside it."""
+    return any(law and expected.contains(Citation.parse(law)) for law in laws)
+
+
+def written(law: str) -> str:
+    """A paragraph in full."""
+    return str(Citation.parse(law)) if law else "no paragraph"
+
+
+def _as_settled(label: str, submission: Submission[Any]) -> str:
+    """A wager as the table names it, its place on the layout in full writing."""
+    parts = label_parts(label)
+    if parts is None or not parts[1]:
+        return label
+    wager, on, at = parts
+    try:
+        on = submission.game.spot(submission.rules, wager, on)
+    except (Refused, KeyError):
+        return label
+    return f"{wager} {on}" if at is None else f"{wager} {on} at {at}"
+
+
+def _told(came: Net) -> str:
+    return f"{_amount(came.net)} came out by {', '.join(map(written, came.laws))}"
+
+
+def _amount(net: Cents) -> str:
+    return signed(net).replace("$", "")
+
+
+def _by(laws: Laws) -> str:
+    return f" by {', '.join(map(str, laws))}" if laws else ""

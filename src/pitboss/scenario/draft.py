@@ -1,0 +1,124 @@
+"""A submission as it was written, and every way in which it breaks the law."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from itertools import islice, product
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from pitboss.errors import Refused
+from pitboss.law import CURRENT
+from pitboss.money import checked
+from pitboss.plain import Json
+from pitboss.scenario.toml import amount
+from pitboss.table import Game, Limits, PayTable, Rules, Submission, Unlawful, Violation, submit
+from pitboss.table.submission import did_you_mean
+
+_FIELDS = ("minimum", "maximum", "increment")
+_MOST_TRIED = 64
+"""The most combinations of lawful values that are tried in place of unlawful ones."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A submission as it was written, well-formed but not yet checked against the law."""
+
+    game: Game[Any]
+    options: Mapping[str, object]
+    limits: Mapping[str, object]
+    seats: int | None = None
+    edition: str = CURRENT
+    on: date | None = None
+
+    def checked(self) -> Submission[Any]:
+        """The submission, if it is lawful; Unlawful with every violation."""
+        limits, off_limits = _limits(self.limits)
+        options, unlawful_cells = _lawful_cells(self.game.rules, self.options)
+        found = self._violations(options, limits)
+        broken = {one.where for one in found}.intersection(options)
+        if broken:
+            rest = {name: value for name, value in options.items() if name not in broken}
+            tried = [self._violations({**rest, **some}, limits) for some in _stand_ins(self.game.rules, broken)]
+            found += [one for one in tried[0] if all(one in others for others in tried)]
+        violations = [*dict.fromkeys(found), *unlawful_cells, *off_limits]
+        if violations:
+            raise Unlawful(self.game.name, violations)
+        return submit(self.game, options, limits, self.seats, self.edition, self.on)
+
+    def _violations(self, options: Mapping[str, object], limits: Limits) -> list[Violation]:
+        try:
+            submit(self.game, options, limits, self.seats, self.edition, self.on)
+        except Unlawful as unlawful:
+            return unlawful.violations
+        return []
+
+
+def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[dict[str, object], list[Violation]]:
+    """The options without the cells of paytables that the law does not permit, and what is wrong with those."""
+    kept, found = dict(options), []
+    for name, cells in options.items():
+        about = rules.model_fields.get(name)
+        if about is None or not isinstance(about.default, PayTable) or not isinstance(cells, Mapping):
+            continue
+        lawful = {}
+        for row, cell in cells.items():
+            try:
+                about.default.changed({row: cell})
+                lawful[row] = cell
+            except Refused as refused:
+                found.append(Violation(name, refused.reason, about.default.law))
+        kept[name] = lawful
+    return kept, found
+
+
+def _stand_ins(rules: type[Rules], names: Iterable[str]) -> Iterator[dict[str, object]]:
+    """Lawful values in place of those that are not, so that only what is wrong with all of them is told."""
+    lawful = {name: values for name in sorted(names) if (values := lawful_values(rules.model_fields.get(name)))}
+    for values in islice(product(*lawful.values()), _MOST_TRIED):
+        yield dict(zip(lawful, values, strict=True))
+
+
+def lawful_values(about: FieldInfo | None) -> tuple[object, ...]:
+    """Every value that an option may have, where they can be listed."""
+    kind = about.annotation if about else None
+    if kind is bool:
+        return (False, True)
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def _limits(written: Mapping[str, object]) -> tuple[Limits, list[Violation]]:
+    """The limits in cents as far as they are good, and what is wrong with the others."""
+    found: list[Violation] = []
+
+    def fields(values: Mapping[str, object], where: str, law: str) -> dict[str, Json]:
+        good: dict[str, Json] = {}
+        for name, value in values.items():
+            try:
+                if name not in _FIELDS:
+                    raise Refused(f"there is no such limit{did_you_mean(name, _FIELDS)}")
+                good[name] = checked(amount(value))
+            except Refused as refused:
+                found.append(Violation(f"{where}.{name}", refused.reason, law))
+        return good
+
+    def limits(values: dict[str, Json], where: str) -> Limits | None:
+        try:
+            return Limits.from_plain(values)
+        except Refused as refused:
+            found.append(Violation(where, refused.reason, refused.law or "8.2(a)"))
+        return None
+
+    posted = fields({name: value for name, value in written.items() if name != "wagers"}, "limits", "8.2(a)")
+    table = limits(posted, "limits") or Limits()
+    wagers = written.get("wagers", {})
+    assert isinstance(wagers, Mapping), "read_draft and with_settings see to it"
+    by_wager = {}
+    for wager, values in wagers.items():
+        where = f"limits.wagers.{wager}"
+        one = limits({**table.posted.plain(), "wagers": {wager: fields(values, where, "8.2(b)")}}, where)
+        by_wager[wager] = one.of(wager) if one else table.posted
+    return Limits(table.posted, by_wager), found

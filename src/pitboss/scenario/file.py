@@ -1,0 +1,164 @@
+"""A scenario file: a game, a submission, what the equipment yields, what people do, and what must come out.
+
+``docs/scenario-files.md`` is the description for people who write them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+
+from pitboss.errors import Refused
+from pitboss.law import Citation
+from pitboss.money import Cents
+from pitboss.scenario.draft import Draft
+from pitboss.scenario.steps import Step, read_steps
+from pitboss.scenario.submission_file import KEYS as SUBMISSION_KEYS
+from pitboss.scenario.submission_file import read_draft
+from pitboss.scenario.toml import Section, read_toml, shown
+from pitboss.table.state import MOST_SEATS
+
+KEYS = (*SUBMISSION_KEYS, "says", "law", "equipment", "chips", "step", "expect")
+ORDERED = {"shoe": "card", "card": "card", "dice": "dice", "wheel": "wheel"}
+"""Equipment whose outcomes are given in order, by the kind a source of chance knows; other names are destinations."""
+_SEAT = re.compile(r"seat ([1-9]\d?)")
+
+Laws: TypeAlias = tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedNet:
+    """What a wager must bring its seat, and the paragraphs that must have decided it."""
+
+    net: Cents
+    laws: Laws = ()
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """What must come out. A verdict is None when it is not expected, and empty when any paragraph will do."""
+
+    void: Laws | None = None
+    refused: Laws | None = None
+    unlawful: Laws | None = None
+    cites: Laws = ()
+    seats: Mapping[int, Mapping[str, ExpectedNet]] = field(default_factory=dict)
+
+    @property
+    def checkable(self) -> bool:
+        """Whether there is anything that could come out differently."""
+        verdicts = (self.void, self.refused, self.unlawful)
+        return any(one is not None for one in verdicts) or bool(self.cites) or bool(self.seats)
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario as its file has it."""
+
+    path: Path
+    draft: Draft
+    says: str = ""
+    laws: Laws = ()
+    order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What equipment yields in order, by kind."""
+    to: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What goes to a destination."""
+    chips: Mapping[int, Cents] = field(default_factory=dict)
+    steps: tuple[Step, ...] = ()
+    expect: Expectation | None = None
+
+
+def read_scenario(path: Path) -> Scenario:
+    """The scenario in a file; BadFile with one sentence for the first thing that is not one."""
+    file = read_toml(path)
+    top = Section(file, file.content)
+    top.only(*KEYS)
+    draft = read_draft(top)
+    order, to = _equipment(top.table("equipment", "equipment"))
+    return Scenario(
+        path,
+        draft,
+        top.text("says") or "",
+        _laws(top, "law"),
+        order,
+        to,
+        _chips(top.table("chips", "chips")),
+        read_steps(top),
+        _expectation(top.table("expect", "expect")) if "expect" in top.values else None,
+    )
+
+
+# ---------------------------------------------------------------------- equipment and chips
+
+
+def _equipment(section: Section) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
+    order: dict[str, tuple[str, ...]] = {}
+    to: dict[str, tuple[str, ...]] = {}
+    for name in section.values:
+        outcomes = section.words(name)
+        kind = ORDERED.get(name)
+        if kind in order:
+            raise section.bad("shoe and card are the same; write one of them", name)
+        if kind is None:
+            to[name] = outcomes
+        else:
+            order[kind] = outcomes
+    return order, to
+
+
+def _chips(section: Section) -> dict[int, Cents]:
+    return {_seat(section, name): section.amount(name) for name in section.values}
+
+
+def _seat(section: Section, name: str) -> int:
+    found = _SEAT.fullmatch(name)
+    if found is None or int(found[1]) > MOST_SEATS:
+        raise section.bad(f'{name!r} is not a seat; write it like "seat 1"', name)
+    return int(found[1])
+
+
+# ---------------------------------------------------------------------- what must come out
+
+
+def _expectation(section: Section) -> Expectation:
+    seats = [name for name in section.values if name.startswith("seat")]
+    section.only("void", "refused", "unlawful", "cites", *seats)
+    return Expectation(
+        _verdict(section, "void"),
+        _verdict(section, "refused"),
+        _verdict(section, "unlawful"),
+        _laws(section, "cites"),
+        {_seat(section, name): _nets(section.table(name, f"expect {name}")) for name in seats},
+    )
+
+
+def _verdict(section: Section, key: str) -> Laws | None:
+    if section.values.get(key) is True:
+        return ()
+    return _laws(section, key) if key in section.values else None
+
+
+def _laws(section: Section, key: str) -> Laws:
+    written = section.values.get(key, [])
+    found = [written] if isinstance(written, str) else written
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise section.bad(f"{key} is a citation or a list of them, not {shown(written)}", key)
+    try:
+        return tuple(Citation.parse(one).validate() for one in found)
+    except Refused as refused:
+        raise section.bad(f"{key}: {refused}", key) from refused
+
+
+def _nets(section: Section) -> dict[str, ExpectedNet]:
+    nets = {}
+    for label, value in section.values.items():
+        if isinstance(value, dict):
+            more = section.table(label, f"{section.name}, {label}")
+            more.only("net", "law")
+            nets[label] = ExpectedNet(more.amount("net"), _laws(more, "law"))
+        else:
+            nets[label] = ExpectedNet(section.amount(label))
+    return nets

@@ -1,0 +1,192 @@
+"""Runs a scenario at a real table, with a scripted source of chance and a log in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from pitboss.equipment import Scripted, names_of
+from pitboss.errors import Refused
+from pitboss.money import Cents
+from pitboss.plain import Event, Json, encoded, text, whole
+from pitboss.scenario.file import Scenario
+from pitboss.scenario.steps import Step
+from pitboss.table import Submission, Table, Unlawful, Violation
+
+DEFAULT_CHIPS: Cents = 1_000_000_00
+"""What a person has in front of him where the scenario does not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """What a wager brought its seat, and the paragraphs that decided it, in their order."""
+
+    net: Cents
+    laws: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A step that was refused: which, why, and what of the table it changed, which must be nothing."""
+
+    step: int
+    """The number of the step; 0 where people sat down before the first."""
+    line: int | None
+    error: Refused
+    changed: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        line = f" (line {self.line})" if self.line else ""
+        return f"{f'step {self.step}' if self.step else 'sitting down'}{line}: {self.error}"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """All that came out of a scenario."""
+
+    table: Table[Any] | None = None
+    """The table as the last step left it; None when the submission was unlawful."""
+    events: list[Event] = field(default_factory=list)
+    refused: Refusal | None = None
+    unlawful: tuple[Violation, ...] = ()
+
+    @property
+    def nets(self) -> dict[tuple[int, str], Net]:
+        """What each wager brought each seat; money that moved by itself goes by the other account's name."""
+        found: dict[tuple[int, str], Net] = {}
+        for seat, label, net, law in _results(self.events):
+            before = found.get((seat, label), Net(0, ()))
+            found[seat, label] = Net(before.net + net, before.laws if law in before.laws else (*before.laws, law))
+        return found
+
+    @property
+    def void(self) -> str | None:
+        """The paragraph that made a round void, the last one if there were several."""
+        laws = [text(event, "law") for event in self.events if event["kind"] == "voided"]
+        return laws[-1] if laws else None
+
+    @property
+    def left(self) -> dict[str, list[str]]:
+        """What the script says more than was drawn."""
+        chance = self.table.chance if self.table else None
+        return chance.left() if isinstance(chance, Scripted) else {}
+
+
+def _results(events: list[Event]) -> list[tuple[int, str, Cents, str]]:
+    found = []
+    for event in events:
+        law = text(event, "law")
+        if event["kind"] == "settled":
+            found.append((whole(event, "seat"), label_of(event), whole(event, "net"), law))
+        elif event["kind"] == "moved":
+            source, target, amount = text(event, "from"), text(event, "into"), whole(event, "amount")
+            for mine, other, net in ((source, target, -amount), (target, source, amount)):
+                if mine.startswith("seat "):
+                    found.append((int(mine.removeprefix("seat ")), other, net, law))
+    return found
+
+
+def label_of(event: Mapping[str, Json]) -> str:
+    """A settled bet as scenarios name it: ``ante``, ``straight 17``, ``ante at 2``."""
+    at = "" if event.get("at", event["seat"]) == event["seat"] else f"at {event['at']}"
+    return " ".join(part for part in (text(event, "wager"), text(event, "on"), at) if part)
+
+
+def run(scenario: Scenario) -> Outcome:
+    """Plays a scenario to its end, or to the step that is refused."""
+    try:
+        submission = scenario.draft.checked()
+    except Unlawful as unlawful:
+        return Outcome(unlawful=tuple(unlawful.violations))
+    play = _Play(scenario, submission)
+    refused = play.through()
+    return Outcome(play.table, play.events, refused)
+
+
+class _Play:
+    """A scenario on its way."""
+
+    def __init__(self, scenario: Scenario, submission: Submission[Any]) -> None:
+        self.scenario = scenario
+        self.table = Table(submission, Scripted(scenario.order, scenario.to))
+        self.events: list[Event] = []
+        self._sat: set[int] = set()
+        self._now: datetime | None = None
+        self._before: dict[str, bytes] = {}
+
+    def through(self) -> Refusal | None:
+        """Plays every step; the refusal that ended it, if one did."""
+        step: Step | None = None
+        try:
+            for seat in sorted(self.scenario.chips):
+                self._sit(seat)
+            for step in self.scenario.steps:
+                self._now = step.now or self._now
+                self._play(step)
+            self._finish()
+        except Refused as refused:
+            number, line = (step.number, step.line) if step else (0, None)
+            return Refusal(number, line, refused, _changed(self._before, _snapshot(self.table)))
+        return None
+
+    def _play(self, step: Step) -> None:
+        if step.seat is not None and step.do not in ("sit", "leave"):
+            self._sit(step.seat)
+        if not step.as_it_is:
+            if step.do == "bet" and not self.table.round_under_way:
+                self._apply({"do": "begin"})
+            elif step.do in ("choose", "report"):
+                self._close_layout()
+        self._apply(step.given)
+
+    def _sit(self, seat: int) -> None:
+        """A person sits down before he acts for the first time."""
+        if seat in self._sat or seat in self.table.state.players:
+            return
+        chips = self.scenario.chips.get(seat, DEFAULT_CHIPS)
+        self._apply({"do": "sit", "seat": seat, "player": f"player {seat}", "chips": chips})
+        self._sat.add(seat)
+
+    def _close_layout(self) -> None:
+        while self._layout_open:
+            self._apply({"do": "no more bets"})
+
+    def _finish(self) -> None:
+        """Closes the layout; where it opens again, or bets stay for another round, as long as the script goes on."""
+        closed = False
+        while True:
+            more = bool(Outcome(self.table).left)
+            if self._layout_open and (more or not closed):
+                self._apply({"do": "no more bets"})
+                closed = True
+            elif more and self.table.state.layout and not self.table.round_under_way:
+                self._apply({"do": "begin"})
+            else:
+                return
+
+    @property
+    def _layout_open(self) -> bool:
+        return self.table.ask is not None and self.table.ask.for_bets
+
+    def _apply(self, given: Mapping[str, Json]) -> None:
+        self._before = _snapshot(self.table)
+        self.events += self.table.apply(given, self._now)
+
+
+def _snapshot(table: Table[Any]) -> dict[str, bytes]:
+    """All that an input may change, part by part, as it is now."""
+    return {
+        **{part: encoded(value) for part, value in table.state.plain().items()},
+        "ask": encoded(table.ask.plain() if table.ask else None),
+        "hands": encoded({hand: names_of(cards) for hand, cards in table.r.hands.items()}),
+        "dead hands": encoded(sorted(table.r.dead)),
+        "irregularities": encoded(table.r.faults),
+        "script": encoded(table.chance.state()),
+        "log": table.log.head,
+    }
+
+
+def _changed(before: Mapping[str, bytes], after: Mapping[str, bytes]) -> tuple[str, ...]:
+    return tuple(part for part in after if before.get(part) != after[part])

@@ -1,0 +1,177 @@
+"""The steps of a scenario: what people do, each translated into an input of the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, time
+
+from pitboss.plain import Json
+from pitboss.scenario.toml import Section, shown
+from pitboss.table.state import MOST_SEATS
+
+MOST_STEPS = 1000
+
+_STEPS = {
+    "bet": ("seat",),
+    "choose": ("seat", "at", "amount", "cards"),
+    "report": ("at", "note"),
+    "record": ("seat", "note"),
+}
+_LABEL = re.compile(r"(?P<wager>\S+)(?: (?P<on>.+?))??(?: at (?P<at>[1-9]\d?))?")
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something a person does, as the table takes it."""
+
+    number: int
+    line: int | None
+    given: Mapping[str, Json]
+    """The input, amounts in cents."""
+    as_it_is: bool = False
+    """Whether it was written as an input itself (``do``), so that no round is begun and no layout closed for it."""
+    now: datetime | None = None
+    """The time from this step on, where it matters."""
+
+    @property
+    def do(self) -> str:
+        """What kind of input it is."""
+        return str(self.given["do"])
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of the person who acts, if one does."""
+        seat = self.given.get("seat")
+        return seat if isinstance(seat, int) else None
+
+
+def read_steps(top: Section) -> tuple[Step, ...]:
+    """The steps of a scenario, in their order."""
+    written = top.values.get("step", [])
+    if not isinstance(written, list) or not all(isinstance(one, dict) for one in written):
+        raise top.bad("step is a list of tables, each under its own [[step]]", "step")
+    if len(written) > MOST_STEPS:
+        raise top.bad(f"a scenario has at most {MOST_STEPS} steps", "step")
+    return tuple(
+        _step(Section(top.file, values, ("step", number), f"step {number}"), number)
+        for number, values in enumerate(written, 1)
+    )
+
+
+def _step(section: Section, number: int) -> Step:
+    kinds = [kind for kind in (*_STEPS, "do") if kind in section.values]
+    if len(kinds) != 1:
+        what = f"{' and '.join(kinds)} are different steps" if kinds else "it is no step"
+        raise section.bad(f"{what}; write one of bet, choose, report, record, do")
+    kind = kinds[0]
+    if kind == "do":
+        given = _as_it_is(section)
+    else:
+        section.only(kind, "now", *_STEPS[kind])
+        given = {"bet": _bet, "choose": _choose, "report": _report, "record": _record}[kind](section)
+    return Step(number, section.file.line_of(section.place), given, kind == "do", _now(section))
+
+
+def _bet(section: Section) -> dict[str, Json]:
+    slip = section.table("bet", section.name)
+    bets: list[Json] = []
+    for label, value in slip.values.items():
+        parts = label_parts(label)
+        if parts is None:
+            raise slip.bad(f'{label!r} is not a wager; write it like ante, "straight 17" or "ante at 2"', label)
+        wager, on, at = parts
+        one: dict[str, Json] = {"wager": wager}
+        if on:
+            one["on"] = on
+        if at:
+            one["at"] = at
+        if isinstance(value, dict):
+            more = slip.table(label, f"{section.name}, {label}")
+            more.only("amount", "coupon", "chips")
+            one["amount"] = more.amount("amount")
+            if "coupon" in more.values:
+                one["coupon"] = more.amount("coupon")
+            chips = more.text("chips")
+            if chips is not None:
+                one["chips"] = chips
+        else:
+            one["amount"] = slip.amount(label)
+        bets.append(one)
+    return {"do": "bet", "seat": _whose(section), "bets": bets}
+
+
+def _choose(section: Section) -> dict[str, Json]:
+    given: dict[str, Json] = {"do": "choose", "seat": _whose(section), "action": section.text("choose")}
+    at = section.number("at", MOST_SEATS)
+    if at is not None:
+        given["at"] = at
+    if "amount" in section.values:
+        given["amount"] = section.amount("amount")
+    if "cards" in section.values:
+        given["cards"] = section.words("cards")
+    return given
+
+
+def _report(section: Section) -> dict[str, Json]:
+    given: dict[str, Json] = {"do": "report", "what": section.text("report")}
+    at = section.number("at", MOST_SEATS)
+    if at is not None:
+        given["at"] = at
+    return _with_note(section, given)
+
+
+def _record(section: Section) -> dict[str, Json]:
+    given: dict[str, Json] = {"do": "record", "procedure": section.text("record")}
+    seat = section.number("seat", MOST_SEATS)
+    if seat is not None:
+        given["seat"] = seat
+    return _with_note(section, given)
+
+
+def _with_note(section: Section, given: dict[str, Json]) -> dict[str, Json]:
+    note = section.text("note")
+    return given if note is None else {**given, "note": note}
+
+
+def _as_it_is(section: Section) -> dict[str, Json]:
+    section.text("do")
+    return {name: _plain(section, name, value) for name, value in section.values.items() if name != "now"}
+
+
+def _plain(section: Section, name: str, value: object) -> Json:
+    match value:
+        case None | bool() | int() | str():
+            return value
+        case datetime() | date() | time():
+            return value.isoformat()
+        case list():
+            return [_plain(section, name, one) for one in value]
+        case dict():
+            return {key: _plain(section, name, one) for key, one in value.items()}
+    raise section.bad(f"{name}: an input has amounts in whole cents, not {shown(value)}", name)
+
+
+def _whose(section: Section) -> int:
+    seat = section.number("seat", MOST_SEATS)
+    if seat is None:
+        raise section.bad("it does not say whose it is; write seat = 1")
+    return seat
+
+
+def _now(section: Section) -> datetime | None:
+    value = section.values.get("now")
+    if value is not None and not isinstance(value, datetime):
+        raise section.bad(f"now is a date and time like 2026-11-15T20:30:00, not {shown(value)}", "now")
+    return value
+
+
+def label_parts(label: str) -> tuple[str, str, int | None] | None:
+    """The wager, the place on the layout and the betting position in ``"straight 17"`` or ``"ante at 2"``.
+
+    >>> label_parts("straight 17"), label_parts("ante at 2"), label_parts("red")
+    (('straight', '17', None), ('ante', '', 2), ('red', '', None))
+    """
+    found = _LABEL.fullmatch(label)
+    return (found["wager"], found["on"] or "", int(found["at"]) if found["at"] else None) if found else None

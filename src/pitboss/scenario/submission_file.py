@@ -1,0 +1,147 @@
+"""A submission as people write it: in a TOML file, or as settings of the command line.
+
+Amounts are dollars here, and cents in the :class:`Submission` that comes out.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from pydantic.fields import FieldInfo
+
+from pitboss import games
+from pitboss.errors import Refused
+from pitboss.law import CURRENT
+from pitboss.plain import Json
+from pitboss.scenario.draft import Draft, lawful_values
+from pitboss.scenario.toml import Section, read_toml
+from pitboss.table import Game, PayTable, Rules, Submission
+from pitboss.table.state import MOST_SEATS
+
+KEYS = ("game", "edition", "on", "seats", "options", "limits")
+"""What a submission file may have."""
+
+
+def read_submission(path: Path) -> Submission[Any]:
+    """The submission in a file: BadFile if it cannot be read as one, Unlawful with every violation."""
+    file = read_toml(path)
+    section = Section(file, file.content)
+    section.only(*KEYS)
+    return read_draft(section).checked()
+
+
+def read_draft(section: Section) -> Draft:
+    """The submission part of a file: its game, options and limits."""
+    name = section.text("game")
+    if name is None:
+        raise section.bad('the file names no game; its first line is like game = "roulette"')
+    try:
+        game = games.find(name)
+    except Refused as refused:
+        raise section.bad(str(refused), "game") from refused
+    limits = section.table("limits")
+    wagers = limits.table("wagers")
+    for wager in wagers.values:
+        wagers.table(wager)
+    options = {name: _without_decimals(value) for name, value in section.table("options").values.items()}
+    seats = section.number("seats", MOST_SEATS)
+    return Draft(game, options, limits.values, seats, section.text("edition") or CURRENT, section.day("on"))
+
+
+def with_settings(base: Game[Any] | Submission[Any], settings: Iterable[str]) -> Submission[Any]:
+    """A game's submission, or one that is there already, with settings like ``wheel=single_zero`` made.
+
+    ``odds.straight=36 to 1`` sets a cell of a paytable, ``limits.minimum=5`` a limit in dollars,
+    ``limits.wagers.straight.minimum=1`` that of one wager. ``seats=7``, ``edition=19:47-A`` and ``on=2008-08-01`` are
+    settings too.
+    """
+    if isinstance(base, Game):
+        draft = Draft(base, {}, {})
+    else:
+        limits = _in_dollars(base.limits.plain())
+        draft = Draft(base.game, base.rules.plain(), limits, base.seats, base.edition, base.on)
+    for setting in settings:
+        draft = _set(draft, setting)
+    return draft.checked()
+
+
+# ---------------------------------------------------------------------- settings
+
+
+def _set(draft: Draft, setting: str) -> Draft:
+    key, equals, value = (part.strip() for part in setting.partition("="))
+    if not equals or not key or not value:
+        raise Refused(f"{setting!r} is not a setting; write it like option=value or limits.minimum=5")
+    rules = draft.game.rules
+    match key.split("."):
+        case ["limits", *names] if len(names) == (3 if names[:1] == ["wagers"] else 1):
+            return replace(draft, limits=_with(draft.limits, names, value))
+        case ["limits", *_]:
+            raise Refused(f"{key} is no limit; write it like limits.minimum=5 or limits.wagers.NAME.minimum=5")
+        case ["seats"]:
+            if not value.isdecimal() or len(value) > 3:
+                raise Refused(f"seats is a whole number, not {value!r}")
+            return replace(draft, seats=int(value))
+        case ["edition"]:
+            return replace(draft, edition=value)
+        case ["on"]:
+            try:
+                return replace(draft, on=date.fromisoformat(value))
+            except ValueError as error:
+                raise Refused(f"on is a day like 2009-06-15, not {value!r}") from error
+        case [name] if isinstance(_default(rules, name), PayTable):
+            row = next(iter(_default(rules, name)))
+            raise Refused(f"{name} is a paytable; set one of its cells, like {name}.{row}={_default(rules, name)[row]}")
+        case [name] | [name, _]:
+            chosen = _typed(rules.model_fields.get(name), value)
+            return replace(draft, options=_with(draft.options, key.split("."), chosen))
+    raise Refused(f"{key} names no option; write it like option=value or odds.straight=36 to 1")
+
+
+def _with(table: Mapping[str, object], names: list[str], value: object) -> dict[str, object]:
+    """A table with one value set, inside the tables named before it."""
+    name, *rest = names
+    inside = table.get(name)
+    return {**table, name: _with(inside if isinstance(inside, Mapping) else {}, rest, value) if rest else value}
+
+
+def _default(rules: type[Rules], name: str) -> Any:
+    about = rules.model_fields.get(name)
+    return about.default if about else None
+
+
+def _typed(about: FieldInfo | None, value: str) -> object:
+    """A setting's text as the type of its option; what does not fit is left for the check to refuse."""
+    if about is None or isinstance(about.default, PayTable) or about.annotation in (str, bool, int):
+        return value
+    for lawful in lawful_values(about):
+        if str(lawful) == value:
+            return lawful
+    try:
+        return _without_decimals(tomllib.loads(f"value = {value}", parse_float=Decimal)["value"])
+    except (ValueError, ArithmeticError, RecursionError):
+        return value
+
+
+def _without_decimals(value: object) -> object:
+    match value:
+        case Decimal():
+            return float(value)
+        case dict():
+            return {name: _without_decimals(one) for name, one in value.items()}
+        case list():
+            return [_without_decimals(one) for one in value]
+    return value
+
+
+def _in_dollars(limits: Mapping[str, Json]) -> dict[str, object]:
+    return {
+        name: _in_dollars(value) if isinstance(value, Mapping) else Decimal(str(value)) / 100
+        for name, value in limits.items()
+    }

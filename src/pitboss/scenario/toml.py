@@ -1,0 +1,198 @@
+"""TOML files read strictly: each value is asked for by its type, and what nobody asks for is refused with its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from pathlib import Path
+from typing import TypeAlias
+
+from pitboss.errors import BadFile, Refused
+from pitboss.money import LARGEST, Cents, cents, dollars
+from pitboss.table.submission import did_you_mean
+
+LARGEST_FILE = 1_000_000
+"""The most bytes a submission or a scenario may have."""
+
+Place: TypeAlias = tuple[str | int, ...]
+"""Where a value stands: the names of its tables and its key; a number for one of several ``[[step]]``."""
+
+_AT_LINE = re.compile(r"^(.*) \(at (?:line (\d+), column \d+|end of document)\)$", re.DOTALL)
+_NAME = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
+_HEADER = re.compile(rf"\s*(\[\[?)\s*({_NAME}(?:\s*\.\s*{_NAME})*)\s*\]")
+_KEY = re.compile(rf"\s*({_NAME}(?:\s*\.\s*{_NAME})*)\s*=")
+
+
+@dataclass(frozen=True)
+class TomlFile:
+    """A file as it was read, which can say where its values stand."""
+
+    path: Path
+    content: Mapping[str, object]
+    lines: Sequence[str]
+
+    def bad(self, reason: str, place: Place) -> BadFile:
+        """What is wrong with the value at a place."""
+        return BadFile(self.path, reason, self.line_of(place))
+
+    def line_of(self, place: Place) -> int | None:
+        """The line of a value, or of the innermost table around it that has a line of its own."""
+        found: int | None = None
+        depth, table = 0, Place()
+        many: dict[Place, int] = {}
+        for number, line in enumerate(self.lines, 1):
+            header, key = _HEADER.match(line), _KEY.match(line)
+            heres: list[Place] = []
+            if header:
+                table = _names(header[2])
+                heres.append(table)
+                if header[1] == "[[":
+                    many[table] = many.get(table, 0) + 1
+                    table = (*table, many[table])
+                    heres.append(table)
+            elif key:
+                heres.append((*table, *_names(key[1])))
+            for here in heres:
+                if len(here) > depth and here == place[: len(here)]:
+                    found, depth = number, len(here)
+        return found
+
+
+def _names(dotted: str) -> Place:
+    return tuple(name.strip("\"'") for name in re.findall(_NAME, dotted))
+
+
+def read_toml(path: Path) -> TomlFile:
+    """The content of a TOML file; BadFile with the line where it is malformed."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise BadFile(path, error.strerror or "cannot be read") from error
+    if len(raw) > LARGEST_FILE:
+        raise BadFile(path, f"a file of more than {LARGEST_FILE:,} bytes is not read")
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as error:
+        raise BadFile(path, "the file is not text in UTF-8", raw.count(b"\n", 0, error.start) + 1) from error
+    lines = text.splitlines()
+    try:
+        return TomlFile(path, tomllib.loads(text, parse_float=Decimal), lines)
+    except (ValueError, ArithmeticError) as error:  # a number that no decimal can hold is the latter
+        found = _AT_LINE.match(str(error))
+        reason = found[1] if found else str(error)
+        line = None if found is None else int(found[2] or max(1, len(lines)))
+        raise BadFile(path, f"this is not TOML: {reason[:1].lower()}{reason[1:]}", line) from error
+    except RecursionError as error:
+        raise BadFile(path, "this is not TOML that can be read: it nests too deeply") from error
+
+
+def amount(value: object) -> Cents:
+    """The cents of an amount of dollars in a file: ``5``, ``2.50`` or ``"2.50"``; a sign is kept.
+
+    >>> amount(5), amount(Decimal("2.50")), amount("-1,000")
+    (500, 250, -100000)
+    """
+    match value:
+        case bool():
+            pass
+        case str():
+            written = value.strip()
+            return -cents(written[1:]) if written.startswith("-") else cents(written.removeprefix("+"))
+        case int() | Decimal() if (exact := Decimal(value)).is_finite():
+            if exact.copy_abs() > LARGEST // 100:
+                raise Refused(f"an amount over {dollars(LARGEST)} is not taken at any table")
+            if exact != round(exact, 2):
+                raise Refused(f"{shown(value)} dollars are not a whole number of cents; write it like 25 or 2.50")
+            return int(exact * 100)
+    raise Refused(f"{shown(value)} is not an amount of dollars and cents; write it like 25 or 2.50")
+
+
+class Section:
+    """A table of a file, read key by key."""
+
+    def __init__(self, file: TomlFile, values: Mapping[str, object], place: Place = (), name: str = "") -> None:
+        self.file = file
+        self.values = values
+        self.place = place
+        self.name = name
+        """How a sentence calls it: ``step 2``; nothing for the file itself."""
+
+    def bad(self, reason: str, key: str = "") -> BadFile:
+        """What is wrong here, or with the value of a key."""
+        place = (*self.place, key) if key else self.place
+        return self.file.bad(f"{self.name}: {reason}" if self.name else reason, place)
+
+    def only(self, *known: str) -> None:
+        """Refuses keys that mean nothing here."""
+        for key in self.values:
+            if key not in known:
+                raise self.bad(f"{key!r} means nothing here{did_you_mean(key, known)}", key)
+
+    def text(self, key: str) -> str | None:
+        """A string, if it is there."""
+        value = self.values.get(key)
+        if value is not None and not isinstance(value, str):
+            raise self.bad(f"{key} is a text in quotes, not {shown(value)}", key)
+        return value
+
+    def number(self, key: str, most: int) -> int | None:
+        """A whole number from 1 on, if it is there."""
+        value = self.values.get(key)
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
+            raise self.bad(f"{key} is a whole number from 1 to {most}, not {shown(value)}", key)
+        return value
+
+    def day(self, key: str) -> date | None:
+        """A day, if it is there."""
+        value = self.values.get(key)
+        if value is not None and (isinstance(value, datetime) or not isinstance(value, date)):
+            raise self.bad(f"{key} is a day like 2009-06-15, without quotes, not {shown(value)}", key)
+        return value
+
+    def amount(self, key: str) -> Cents:
+        """An amount of dollars, in cents."""
+        if key not in self.values:
+            raise self.bad(f"{key} is missing")
+        try:
+            return amount(self.values[key])
+        except Refused as refused:
+            raise self.bad(f"{key}: {refused}", key) from refused
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """Words in one string (``"AS KD"``) or in a list of strings."""
+        value = self.values.get(key, "")
+        if isinstance(value, str):
+            return tuple(value.replace(",", " ").split())
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            raise self.bad(f"{key} is written as a text in quotes, one after another, not {shown(value)}", key)
+        return tuple(value)
+
+    def table(self, key: str, name: str = "") -> Section:
+        """A table inside this one; an empty one if it is not there."""
+        value = self.values.get(key, {})
+        if not isinstance(value, dict):
+            raise self.bad(f"{key} is a table, not {shown(value)}", key)
+        return Section(self.file, value, (*self.place, key), name)
+
+
+def shown(value: object) -> str:
+    """A value as a sentence can name it, cut short where it is long."""
+    match value:
+        case bool():
+            written = "true" if value else "false"
+        case dict():
+            written = "a table"
+        case list():
+            written = "a list"
+        case int() | Decimal() | date():
+            written = str(value)
+        case _:
+            written = repr(value)
+    return written if len(written) <= 60 else f"{written[:57]}..."

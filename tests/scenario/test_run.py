@@ -1,0 +1,502 @@
+"""Scenarios at a real table: what is done by itself, what comes out, and how it differs from what is expected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.scenario.conftest import Play
+
+from pitboss.scenario import Net, Outcome
+from pitboss.table import Table
+
+ROULETTE = """
+game = "roulette"
+[equipment]
+wheel = "17"
+[[step]]
+seat = 1
+bet = { "straight 17" = 1, red = 10, "split 20-17" = 2 }
+"""
+
+HIGH_CARD = """
+game = "high-card"
+[equipment]
+"seat 1" = "AS"
+dealer = "9C"
+[[step]]
+seat = 1
+bet = { ante = 10, bonus = 5 }
+[[step]]
+seat = 1
+choose = "raise"
+"""
+
+
+def table_of(outcome: Outcome) -> Table[Any]:
+    assert outcome.table is not None
+    return outcome.table
+
+
+def test_people_sit_down_a_round_begins_and_the_layout_is_closed_by_itself(play: Play) -> None:
+    _, outcome, wrong = play(HIGH_CARD)
+    assert [event["kind"] for event in outcome.events] == [
+        "seated", "round", "bet", "bet", "announced", "dealt", "dealt", "chose", "bet", "revealed", "revealed",
+        "settled", "settled", "settled", "ended",
+    ]  # fmt: skip
+    assert outcome.events[0]["chips"] == 100_000_000
+    assert outcome.nets == {
+        (1, "ante"): Net(1000, ("8.4(c)",)),
+        (1, "bonus"): Net(12_500, ("8.4(c)",)),
+        (1, "raise"): Net(1000, ("8.4(c)",)),
+    }
+    assert wrong == []
+    assert (outcome.refused, outcome.unlawful, outcome.void, outcome.left) == (None, (), None, {})
+
+
+def test_a_scenario_without_expectations_has_no_problems_when_it_plays_to_its_end(play: Play) -> None:
+    _, outcome, wrong = play(ROULETTE)
+    assert wrong == []
+    assert {label: net.net for (_, label), net in outcome.nets.items()} == {
+        "straight 17": 3500, "split 17-20": 3400, "red": -1000,
+    }  # fmt: skip
+
+
+# ---------------------------------------------------------------------- differences
+
+
+def test_what_is_expected_comes_out_by_the_paragraph_or_one_that_contains_it(play: Play) -> None:
+    _, _, wrong = play(f"""{ROULETTE}
+        [expect]
+        cites = ["5.3(b)", "5.3"]
+        [expect."seat 1"]
+        "straight 17" = {{ net = 35, law = "5.2(a)" }}
+        "split 20-17" = {{ net = "34.00", law = "5.2" }}
+        red = {{ net = -10, law = "5.1" }}
+    """)
+    assert wrong == []
+
+
+def test_every_difference_is_told_in_a_sentence(play: Play) -> None:
+    _, _, wrong = play(f"""{ROULETTE}
+        [expect]
+        cites = ["5.4(a)", "5.3(b)"]
+        [expect."seat 1"]
+        "straight 17" = 36
+        red = {{ net = -10, law = "5.2(b)" }}
+        black = 10
+        [expect."seat 2"]
+        [expect."seat 3"]
+        odd = 1
+    """)
+    assert wrong == [
+        "seat 1 straight 17: net +36.00 expected, +35.00 came out by 13:69F-5.2(a)",
+        "seat 1 red: decided by 13:69F-5.2(b) expected, -10.00 came out by 13:69F-5.1(d)",
+        "seat 1 black: net +10.00 expected, nothing was settled",
+        "seat 1 split 17-20: nothing expected, +34.00 came out by 13:69F-5.2(a)",
+        "seat 3 odd: net +1.00 expected, nothing was settled",
+        "no event cites 13:69F-5.4(a); they cite 5.1(e)1, 5.1(e)11, 5.1(e)2, 5.3(b), 5.3(c), 5.1(d), 5.2(a)",
+    ]
+
+
+def test_a_paragraph_inside_the_deciding_one_does_not_match(play: Play) -> None:
+    _, _, wrong = play(f'{ROULETTE}\n[expect]\ncites = ["5.3(c)1"]')
+    assert len(wrong) == 1
+
+
+def test_several_results_of_one_wager_are_added_up(play: Play) -> None:
+    _, outcome, wrong = play("""
+        game = "rolls"
+        [equipment]
+        dice = "2-4 1-2 3-3 3-4"
+        [[step]]
+        seat = 1
+        bet = { "place 6" = 10 }
+        [expect."seat 1"]
+        "place 6" = 10
+    """)
+    assert wrong == []
+    assert table_of(outcome).state.round == 4
+
+
+def test_bets_that_stay_are_played_only_as_far_as_the_script_goes(play: Play) -> None:
+    _, outcome, wrong = play("""
+        game = "rolls"
+        [equipment]
+        dice = "2-4 !cocked"
+        [[step]]
+        seat = 1
+        bet = { line = 10 }
+        [expect."seat 1"]
+    """)
+    assert wrong == []
+    assert table_of(outcome).ask is not None
+
+
+def test_a_wager_at_another_position_is_named_with_it(play: Play) -> None:
+    _, _, wrong = play("""
+        game = "high-card"
+        [equipment]
+        shoe = "3C 4C 2C"
+        [[step]]
+        seat = 1
+        bet = { ante = 10, "ante at 2" = 20 }
+        [[step]]
+        seat = 1
+        choose = "fold"
+        at = 1
+        [[step]]
+        seat = 1
+        choose = "raise"
+        at = 2
+        [expect."seat 1"]
+        ante = -10
+        "ante at 2" = 20
+        "raise at 2" = 20
+    """)
+    assert wrong == []
+
+
+def test_money_that_moves_between_accounts_goes_by_the_other_account(play: Play) -> None:
+    _, _, wrong = play("""
+        game = "pot"
+        [equipment]
+        shoe = "AS KS"
+        [[step]]
+        seat = 1
+        bet = { ante = 1 }
+        [[step]]
+        seat = 2
+        bet = { ante = 1 }
+        [[step]]
+        seat = 1
+        choose = "add"
+        amount = 2.50
+        [[step]]
+        seat = 2
+        choose = "show"
+        cards = "KS"
+        [expect."seat 1"]
+        ante = -1
+        "pot main" = 2
+        [expect."seat 2"]
+        ante = -1
+    """)
+    assert wrong == []
+
+
+def test_steps_that_end_in_the_middle_of_a_round_and_outcomes_not_drawn_are_problems(play: Play) -> None:
+    _, _, wrong = play(HIGH_CARD.replace('"AS"', '"AS KS"').rpartition("[[step]]")[0])
+    assert wrong == [
+        "the steps end in the middle of a round: seat 1 is still asked: raise or fold",
+        "the script has more for seat 1 than was drawn: KS",
+    ]
+
+
+# ---------------------------------------------------------------------- void
+
+
+def test_a_void_round_gives_bets_back_and_may_leave_the_script_unread(play: Play) -> None:
+    void = HIGH_CARD.replace('"AS"', '"!jam AS"').rpartition("[[step]]")[0]
+    _, outcome, wrong = play(f'{void}[expect]\nvoid = "8.4"\n[expect."seat 1"]\nante = 0\nbonus = 0')
+    assert wrong == []
+    assert outcome.void == "8.4(c)"
+    assert outcome.left == {"seat 1": ["AS"], "dealer": ["9C"]}
+
+
+@pytest.mark.parametrize(
+    ("script", "expect", "says"),
+    [
+        ("!jam", 'void = "8.4(b)"', "the round was expected to be void by 13:69F-8.4(b), and is by 13:69F-8.4(c)"),
+        ("!jam", 'cites = "8.4"', "the round is void by 13:69F-8.4(c), which was not expected"),
+        ("AS", 'void = "8.4(b)"', "no round is void, and one was expected to be by 13:69F-8.4(b)"),
+        ("AS", "void = true", "no round is void, and one was expected to be"),
+    ],
+)
+def test_a_void_that_differs_is_told(play: Play, script: str, expect: str, says: str) -> None:
+    text = HIGH_CARD.replace('"AS"', f'"{script}"')
+    _, _, wrong = play((text.rpartition("[[step]]")[0] if script == "!jam" else text) + f"[expect]\n{expect}")
+    assert wrong == [says]
+
+
+# ---------------------------------------------------------------------- refusals
+
+
+@pytest.mark.parametrize(
+    ("bet", "law", "says"),
+    [
+        ("purple = 5", "5.3(b)", "Roulette has no wager 'purple'"),
+        ("red = 0", "5.1(e)11", "a bet on Red is more than nothing"),
+        ("red = -5", None, "an amount cannot be negative: -$5.00"),
+        ("red = 501", "8.2(a)", "$501.00 on Red is above the maximum of $500.00"),
+        ("red = 999999999", "8.2(a)", "is above the maximum of $500.00"),
+        ("red = 4.99", "8.2(a)", "$4.99 on Red is below the minimum of $5.00"),
+        ('"straight 37" = 5', "5.1(e)1", "this layout has no place '37' for Straight"),
+        ("red = { amount = 5, chips = 'gold' }", "5.3(b)", "a bet is made with value, non-value, cash, not 'gold'"),
+    ],
+)
+def test_a_bad_bet_is_refused_in_one_sentence_by_its_paragraph_and_changes_nothing(
+    play: Play, bet: str, law: str | None, says: str
+) -> None:
+    expect = "true" if law is None else f'"{law}"'
+    _, outcome, wrong = play(f"""
+        game = "roulette"
+        [limits]
+        minimum = 5
+        maximum = 500
+        [equipment]
+        wheel = "17"
+        [[step]]
+        seat = 1
+        bet = {{ black = 10 }}
+        [[step]]
+        seat = 1
+        bet = {{ odd = 10, {bet} }}
+        [expect]
+        refused = {expect}
+    """)
+    assert wrong == []
+    assert outcome.refused is not None
+    assert (outcome.refused.step, outcome.refused.error.law, outcome.refused.changed) == (2, law, ())
+    assert str(outcome.refused).startswith("step 2 (line 11): ")
+    assert says in str(outcome.refused)
+    assert [bet.wager for bet in table_of(outcome).state.layout.values()] == ["black"]
+
+
+@pytest.mark.parametrize(
+    ("step", "says"),
+    [
+        ('seat = 2\nchoose = "raise"', "it is not the turn of seat 2; seat 1 is asked"),
+        ('seat = 1\nchoose = "check"', "'check' is not open to seat 1; it may raise or fold"),
+        ('seat = 1\nchoose = "raise"\nat = 3', "position 3 is not asked of seat 1 now"),
+        ('seat = 1\nchoose = "raise"\namount = 5', "raise takes no amount"),
+        ("seat = 1\nbet = { ante = 5 }", "no wager may be made after 'No more bets'"),
+        ('report = "fire"', "High card has no rule for 'fire'"),
+        ('record = "nap"', "High card has no procedure 'nap'"),
+        ('do = "dance"', "a table cannot 'dance'; it can sit, leave"),
+        ('do = "leave"\nseat = 3', "nobody sits at seat 3"),
+        ('seat = 9\nchoose = "raise"', "this table has seats 1 to 6, not 9"),
+    ],
+)
+def test_a_step_out_of_turn_is_refused_and_changes_nothing(play: Play, step: str, says: str) -> None:
+    _, outcome, wrong = play(f"""
+        game = "high-card"
+        [equipment]
+        shoe = "3C 2C 4C"
+        [[step]]
+        seat = 1
+        bet = {{ ante = 10 }}
+        [[step]]
+        do = "no more bets"
+        [[step]]
+        {step}
+        [expect]
+        refused = true
+    """)
+    assert wrong == []
+    assert outcome.refused is not None
+    assert outcome.refused.step == 3
+    assert says in outcome.refused.error.reason
+
+
+@pytest.mark.parametrize(
+    ("script", "says"),
+    [
+        ('"seat 1" = "9C"\ndealer = "9C"', "9C has already been dealt from this shoe of 1 deck(s)"),
+        ('shoe = "9C 9C"', "9C has already been dealt from this shoe of 1 deck(s)"),
+        ('shoe = "9C 1S"', "'1S' is not a card; cards are written like AS KD 10H 2C, a joker JK"),
+        ('shoe = "9C JK"', "there is no joker in this shoe"),
+        ('shoe = "9C AS!singed"', "High card has no rule for 'singed'; equipment may report face_up, jam"),
+        ('shoe = "9C AS!"', "'AS!' has a mark for a fault but does not name one; write it like AS!face_up"),
+        ('shoe = "9C"', "the script has no card left for dealer"),
+    ],
+)
+def test_a_card_that_cannot_be_dealt_is_refused_with_its_step_and_the_layout_is_still_open(
+    play: Play, script: str, says: str
+) -> None:
+    text = f'game = "high-card"\n[equipment]\n{script}\n[[step]]\nseat = 1\nbet = {{ ante = 10 }}\n'
+    for steps, refused_at in (("", 1), ('[[step]]\nseat = 1\nchoose = "raise"\n', 2)):
+        _, outcome, wrong = play(f"{text}{steps}[expect]\nrefused = true")
+        assert wrong == []
+        assert outcome.refused is not None
+        assert outcome.refused.error.reason == says
+        assert (outcome.refused.step, outcome.refused.changed) == (refused_at, ())
+        ask = table_of(outcome).ask
+        assert ask is not None
+        assert ask.for_bets
+
+
+def test_a_card_may_come_as_often_as_there_are_decks(play: Play) -> None:
+    options = "\n[options]\ndecks = 2\nbonus_offered = false\n"
+    text = HIGH_CARD.replace('"AS"', '"9C"').replace(", bonus = 5", "") + options
+    _, _, wrong = play(f'{text}[expect."seat 1"]\nante = 0\nraise = 0')
+    assert wrong == []
+
+
+def test_a_person_bets_what_he_has(play: Play) -> None:
+    text = HIGH_CARD.replace("[[step]]", '[chips]\n"seat 1" = 20\n[[step]]', 1)
+    _, outcome, wrong = play(f"{text}[expect]\nrefused = true")
+    assert wrong == []
+    assert str(outcome.refused) == "step 2 (line 11): seat 1 has $5.00 in chips; raise takes $10.00"
+
+
+def test_people_with_chips_sit_down_before_the_first_step(play: Play) -> None:
+    _, outcome, _ = play(f'{ROULETTE}[chips]\n"seat 2" = 7')
+    assert [(event["seat"], event["chips"]) for event in outcome.events if event["kind"] == "seated"] == [
+        (2, 700), (1, 100_000_000),
+    ]  # fmt: skip
+    _, outcome, wrong = play(f'{ROULETTE}[chips]\n"seat 7" = 7')
+    assert wrong == ["refused at sitting down: this table has seats 1 to 6, not 7"]
+    _, outcome, wrong = play(f'{ROULETTE}[chips]\n"seat 1" = -7')
+    assert wrong == ["refused at sitting down: an amount cannot be negative: -$7.00"]
+
+
+def test_who_has_left_does_not_sit_down_again_by_himself(play: Play) -> None:
+    leave = '[chips]\n"seat 1" = 5\n[[step]]\ndo = "leave"\nseat = 1\n'
+    _, _, wrong = play(f'game = "roulette"\n{leave}[[step]]\nseat = 1\nbet = {{ red = 5 }}')
+    assert wrong == ["refused at step 2 (line 7): nobody sits at seat 1"]
+
+
+@pytest.mark.parametrize(
+    ("expect", "says"),
+    [
+        ('refused = "5.1(d)"', "step 1 is accepted, and was expected to be refused by 13:69F-5.1(d)"),
+        ("refused = true", "step 1 is accepted, and was expected to be refused"),
+    ],
+)
+def test_a_refusal_that_does_not_come_is_told(play: Play, expect: str, says: str) -> None:
+    _, _, wrong = play(f"{ROULETTE}[expect]\n{expect}")
+    assert wrong == [says]
+
+
+def test_a_refusal_that_differs_is_told(play: Play) -> None:
+    bad = ROULETTE.replace("red = 10", "red = 0")
+    told = "step 1 (line 5): a bet on Red is more than nothing (13:69F-5.1(e)11)"
+    assert play(bad)[2] == [f"refused at {told}"]
+    assert play(f'{bad}[expect."seat 1"]')[2] == [f"refused at {told}"]
+    assert play(f'{bad}[expect]\nrefused = "8.2(a)"')[2] == [
+        "step 1 was expected to be refused by 13:69F-8.2(a), and is for another reason: "
+        "a bet on Red is more than nothing (13:69F-5.1(e)11)"
+    ]
+    assert play(f'{bad}[[step]]\nseat = 1\nbet = {{ odd = 1 }}\n[expect]\nrefused = "5.1(e)11"')[2] == [
+        f"refused at {told}; only step 2, the last one, was expected to be"
+    ]
+
+
+# ---------------------------------------------------------------------- submissions
+
+COLORS = 'game = "roulette"\n[options]\nsix_color_offered = true\n[limits]\nminimum = 10\nmaximum = 50\n'
+
+
+def test_an_unlawful_submission_is_refused_before_anything_is_played(play: Play) -> None:
+    _, outcome, wrong = play(f'{COLORS}[expect]\nunlawful = ["5.1(g)", "8.2(a)"]')
+    assert wrong == []
+    assert outcome.table is None
+    assert outcome.events == []
+    assert play(f"{COLORS}[expect]\nunlawful = true")[2] == []
+
+
+def test_a_submission_that_differs_from_what_is_expected_is_told(play: Play) -> None:
+    assert len(play(COLORS)[2]) > 1
+    assert play(COLORS)[2][0] == (
+        "the submission is not lawful: options: red and black are not offered beside a color wager (13:69F-5.1(g))"
+    )
+    assert play(f'{ROULETTE}[expect]\nunlawful = "5.1(g)"')[2] == [
+        "the submission is lawful, and was expected to be refused by 13:69F-5.1(g)"
+    ]
+    [told] = play(f'{COLORS}[expect]\nunlawful = "5.1(e)7"')[2]
+    assert told.startswith("the submission was expected to be refused by 13:69F-5.1(e)7, and is for other reasons: ")
+
+
+# ---------------------------------------------------------------------- steps
+
+
+def test_inputs_written_as_they_are_neither_begin_a_round_nor_close_the_layout(play: Play) -> None:
+    _, _, wrong = play("""
+        game = "roulette"
+        [equipment]
+        wheel = "1 2"
+        [[step]]
+        seat = 1
+        bet = { red = 10, even = 10 }
+        [[step]]
+        do = "take back"
+        seat = 1
+        bets = [{ bet = 1, amount = 500 }]
+        [[step]]
+        do = "no more bets"
+        [[step]]
+        do = "begin"
+        [[step]]
+        do = "bet"
+        seat = 1
+        bets = [{ wager = "even", amount = 2000 }]
+        [expect."seat 1"]
+        red = 5
+        even = 10
+    """)
+    assert wrong == []
+
+
+def test_a_report_closes_the_layout_first_and_a_record_leaves_it_open(play: Play) -> None:
+    _, outcome, wrong = play("""
+        game = "high-card"
+        [equipment]
+        shoe = "AS 9C"
+        [[step]]
+        seat = 1
+        bet = { ante = 10 }
+        [[step]]
+        record = "chip_color"
+        seat = 1
+        note = "blue"
+        [[step]]
+        seat = 2
+        bet = { ante = 10 }
+        [[step]]
+        report = "dealer_exposed"
+        [expect]
+        void = "8.4(c)"
+    """)
+    assert wrong[0].startswith("refused at step 4")
+    assert "no card left for dealer" in wrong[0]
+    _, outcome, wrong = play("""
+        game = "high-card"
+        [equipment]
+        shoe = "AS 9C"
+        [[step]]
+        seat = 1
+        bet = { ante = 10 }
+        [[step]]
+        report = "dealer_exposed"
+        [expect]
+        void = "8.4(c)"
+        [expect."seat 1"]
+        ante = 0
+    """)
+    assert wrong == []
+    assert outcome.left == {}
+
+
+def test_the_time_of_a_step_is_told_to_the_table(play: Play) -> None:
+    change = """
+        game = "roulette"
+        [equipment]
+        wheel = "0"
+        [[step]]
+        do = "change rules"
+        now = 2026-11-15T20:00:00
+        effective = 2026-11-15T20:30:00
+        sign = true
+        announced = true
+        division = true
+        options = { zero_rule = "lose_all" }
+        [[step]]
+        now = 2026-11-15T20:MINUTE:00
+        seat = 1
+        bet = { red = 10 }
+        [expect."seat 1"]
+        red = { net = NET, law = "5.2(b)" }
+    """
+    assert play(change.replace("MINUTE", "29").replace("NET", "-5"))[2] == []
+    assert play(change.replace("MINUTE", "30").replace("NET", "-10"))[2] == []

@@ -1,0 +1,226 @@
+"""Submission files and settings: lawful, or every violation with its paragraph."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from tests.scenario.conftest import Write
+from tests.table.made_up import HIGH_CARD
+
+from pitboss.errors import BadFile, Refused
+from pitboss.games import roulette
+from pitboss.money import Odds
+from pitboss.scenario import read_submission, with_settings
+from pitboss.table import Limit, Unlawful
+
+
+def test_a_file_sets_options_paytables_limits_and_seats(write: Write) -> None:
+    submission = read_submission(
+        write("""
+            game = "Roulette"
+            edition = "13:69F"
+            seats = 8
+            [options]
+            wheel = "single_zero"
+            match_play = false
+            [options.odds]
+            straight = "36 to 1"
+            [limits]
+            minimum = 5
+            maximum = "1,000"
+            increment = 2.50
+            [limits.wagers.straight]
+            minimum = 2.50
+        """)
+    )
+    assert submission.game is roulette
+    assert (submission.seats, submission.edition) == (8, "13:69F")
+    assert (submission.rules.wheel, submission.rules.match_play) == ("single_zero", False)
+    assert (submission.rules.odds["straight"], submission.rules.odds["split"]) == (Odds(36), Odds(17))
+    assert submission.limits.posted == Limit(500, 100_000, 250)
+    assert submission.limits.by_wager == {"straight": Limit(250, 100_000, 250)}
+
+
+def test_what_is_left_out_has_its_default(write: Write) -> None:
+    submission = read_submission(write('game = "roulette"'))
+    assert submission.rules == roulette.rules()
+    assert submission.limits.posted == Limit()
+    assert submission.seats == 6
+    assert submission.on is None
+
+
+def test_every_violation_is_told_with_its_paragraph(write: Write) -> None:
+    path = write("""
+        game = "roulette"
+        seats = 9
+        [options]
+        weel = "single_zero"
+        zero_rule = "lose_nothing"
+        six_color_offered = true
+        [options.odds]
+        straight = "34 to 1"
+        split = "18"
+        baccarat = "1 to 1"
+        dozen = "3 to 1"
+        [limits]
+        minimum = 10
+        maximum = 50
+        step = 5
+        [limits.wagers.strait]
+        minimum = 1
+        [limits.wagers.even]
+        minimum = -1
+        [limits.wagers.odd]
+        maximum = 1
+    """)
+    with pytest.raises(Unlawful) as caught:
+        read_submission(path)
+    told = [str(one) for one in caught.value.violations]
+    for says, law in (
+        ("weel: there is no such option; did you mean 'wheel'?", None),
+        ("zero_rule: 'lose_nothing' is not lawful", "5.2(b)"),
+        ("seats: Roulette has from 1 to 8 seats, not 9", None),
+        ("red and black are not offered beside a color wager", "5.1(g)"),
+        ("straight pays at least 35 to 1, not 34 to 1", "5.2(a)"),
+        ("'18' is not a statement of odds", "5.2(a)"),
+        ("has no row 'baccarat'", "5.2(a)"),
+        ("limits of red: a minimum of $10.00 on a wager paying 1 to 1 needs a maximum of at least $100.00", "8.2(a)"),
+        ("limits of strait: no such wager is offered; did you mean 'straight'?", "8.2(b)"),
+        ("limits.step: there is no such limit", "8.2(a)"),
+        ("limits.wagers.even.minimum: an amount cannot be negative", "8.2(b)"),
+        ("limits.wagers.odd: a maximum of $1.00 is below the minimum of $10.00", "8.2(a)"),
+    ):
+        [found] = [one for one in told if says in one]
+        assert law is None or found.endswith(f"(13:69F-{law})")
+    assert len(told) == len(set(told))
+    assert any(one.startswith("limits of dozen: a minimum of $10.00 on a wager paying 3 to 1") for one in told)
+
+
+def test_an_exclusion_that_hangs_on_an_unlawful_value_is_not_guessed(write: Write) -> None:
+    options = "[options]\nwheel = 'triple_zero'\nseven_color_offered = true\nred_black_offered = false\n"
+    with pytest.raises(Unlawful) as caught:
+        read_submission(write(f'game = "roulette"\n{options}dozen_offered = false'))
+    assert [one.where for one in caught.value.violations] == ["wheel"]
+    with pytest.raises(Unlawful) as caught:
+        read_submission(write(f'game = "roulette"\n{options}'))
+    assert [one.law for one in caught.value.violations] == ["5.2(d)", "5.1(g)"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ("seats = 6", None, 'the file names no game; its first line is like game = "roulette"'),
+        ("\ngame = 5", 2, "game is a text in quotes, not 5"),
+        ('game = "roulete"', 1, "there is no game 'roulete'; did you mean 'roulette'?"),
+        ('game = "roulette"\nseat = 6', 2, "'seat' means nothing here; did you mean 'seats'?"),
+        ('game = "roulette"\nseats = "six"', 2, "seats is a whole number from 1 to 32, not 'six'"),
+        ('game = "roulette"\nseats = true', 2, "seats is a whole number from 1 to 32, not true"),
+        ('game = "roulette"\nedition = 13', 2, "edition is a text in quotes, not 13"),
+        ('game = "roulette"\non = "2009-06-15"', 2, "on is a day like 2009-06-15, without quotes"),
+        ('game = "roulette"\noptions = "none"', 2, "options is a table, not 'none'"),
+        ('game = "roulette"\nlimits = 5', 2, "limits is a table, not 5"),
+        ('game = "roulette"\n[limits]\nwagers = [1]', 3, "wagers is a table, not a list"),
+        ('game = "roulette"\n[limits.wagers]\nred = 5', 3, "red is a table, not 5"),
+        ('game = "roulette"\n[[step]]\nseat = 1', 2, "'step' means nothing here"),
+    ],
+)
+def test_a_file_that_is_no_submission_is_told_in_one_sentence(
+    write: Write, text: str, line: int | None, says: str
+) -> None:
+    with pytest.raises(BadFile) as caught:
+        read_submission(write(text))
+    assert caught.value.reason.startswith(says)
+    assert caught.value.line == line
+
+
+def test_an_edition_the_game_is_not_known_for_is_a_violation(write: Write) -> None:
+    with pytest.raises(Unlawful, match="edition: Roulette is not known for '12:34'"):
+        read_submission(write('game = "roulette"\nedition = "12:34"'))
+
+
+def test_the_day_whose_law_applies_is_read(write: Write) -> None:
+    assert read_submission(write('game = "roulette"\non = 2012-01-31')).on == date(2012, 1, 31)
+
+
+# ---------------------------------------------------------------------- settings of the command line
+
+
+def test_settings_become_the_type_of_their_option() -> None:
+    submission = with_settings(
+        roulette,
+        ["wheel=single_zero", "odds.straight = 36 to 1", "match_play=no", "limits.minimum=2.50", "seats=7",
+         "limits.wagers.straight.minimum=1", "on=2012-01-31", "edition=13:69F"],
+    )  # fmt: skip
+    assert (submission.rules.wheel, submission.rules.match_play) == ("single_zero", False)
+    assert submission.rules.odds["straight"] == Odds(36)
+    assert (submission.limits.posted.minimum, submission.limits.of("straight").minimum) == (250, 100)
+    assert (submission.seats, submission.on, submission.edition) == (7, date(2012, 1, 31), "13:69F")
+    assert with_settings(HIGH_CARD, ["decks=6", "bonus_offered=false"]).rules.decks == 6
+
+
+def test_lists_are_set_as_toml_writes_them() -> None:
+    colors = ["yellow", "blue", "green", "orange", "purple", "white"]
+    settings = [f"color_sections.{color}={[6 * i + n for n in range(1, 7)]}" for i, color in enumerate(colors)]
+    with pytest.raises(Unlawful, match="six numbers for each of the six colours"):
+        with_settings(roulette, settings[:5])
+
+
+def test_the_last_of_two_settings_counts() -> None:
+    assert with_settings(roulette, ["wheel=single_zero", "wheel=double_zero"]).rules.wheel == "double_zero"
+
+
+def test_settings_are_made_on_top_of_a_submission_too(write: Write) -> None:
+    filed = read_submission(
+        write('game = "roulette"\nseats = 3\n[options.odds]\nsplit = "18 to 1"\n[limits]\nminimum = 5\nmaximum = 500')
+    )
+    changed = with_settings(filed, ["odds.straight=36 to 1", "limits.maximum=1000"])
+    assert (changed.rules.odds["split"], changed.rules.odds["straight"]) == (Odds(18), Odds(36))
+    assert changed.limits.posted == Limit(500, 100_000)
+    assert changed.seats == 3
+    assert with_settings(filed, []) == filed
+
+
+@pytest.mark.parametrize(
+    ("setting", "says"),
+    [
+        ("wheel", "'wheel' is not a setting; write it like option=value"),
+        ("wheel=", "'wheel=' is not a setting"),
+        ("=5", "'=5' is not a setting"),
+        ("odds=36 to 1", "odds is a paytable; set one of its cells, like odds.straight=35 to 1"),
+        ("odds.straight.red=1", "odds.straight.red names no option"),
+        ("seats=six", "seats is a whole number, not 'six'"),
+        ("on=yesterday", "on is a day like 2009-06-15, not 'yesterday'"),
+        ("limits.wagers=5", "limits.wagers is no limit; write it like limits.minimum=5"),
+        ("limits.wagers.red=5", "limits.wagers.red is no limit"),
+        ("limits=5", "limits is no limit"),
+    ],
+)
+def test_a_setting_that_is_none_is_refused(setting: str, says: str) -> None:
+    with pytest.raises(Refused) as caught:
+        with_settings(roulette, [setting])
+    assert str(caught.value).startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("setting", "says", "law"),
+    [
+        ("weel=single_zero", "weel: there is no such option; did you mean 'wheel'?", None),
+        ("wheel=triple_zero", "wheel: 'triple_zero' is not lawful", "5.2(d)"),
+        ("wheel.zeros=3", "wheel: {'zeros': 3} is not lawful", "5.2(d)"),
+        ("match_play=perhaps", "match_play: 'perhaps' is not lawful; yes or no", "5.1(a)"),
+        ("odds.straight=34 to 1", "odds: roulette_odds: straight pays at least 35 to 1, not 34 to 1", "5.2(a)"),
+        ("odds.straight=a lot", "odds: 'a lot' is not a statement of odds", "5.2(a)"),
+        ("limits.minimum=0", "limits: a minimum and an increment are more than nothing", "8.2(a)"),
+        ("limits.minimum=2.505", "limits.minimum: '2.505' is not an amount of dollars and cents", "8.2(a)"),
+        ("limits.minimum=-5", "limits.minimum: an amount cannot be negative", "8.2(a)"),
+        ("limits.minimun=5", "limits.minimun: there is no such limit; did you mean 'minimum'?", "8.2(a)"),
+        ("seats=9", "seats: Roulette has from 1 to 8 seats, not 9", None),
+    ],
+)
+def test_an_unlawful_setting_is_told_with_its_paragraph(setting: str, says: str, law: str | None) -> None:
+    with pytest.raises(Unlawful) as caught:
+        with_settings(roulette, [setting])
+    [found] = caught.value.violations
+    assert str(found).startswith(says)
+    assert found.law == law

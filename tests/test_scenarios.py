@@ -1,0 +1,67 @@
+"""Every scenario of ``tests/scenarios/`` is played: what it expects comes out, and the money agrees with the events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from pitboss.law import Citation
+from pitboss.plain import text, whole
+from pitboss.scenario import Outcome, problems, read_scenario, run
+
+FOLDER = Path(__file__).parent / "scenarios"
+FILES = sorted(FOLDER.rglob("*.toml"))
+scenarios = pytest.mark.parametrize(
+    "path", FILES, ids=[str(file.relative_to(FOLDER).with_suffix("")) for file in FILES]
+)
+
+
+def test_there_are_scenarios() -> None:
+    assert FILES
+
+
+@scenarios
+def test_what_is_expected_comes_out(path: Path) -> None:
+    scenario = read_scenario(path)
+    outcome = run(scenario)
+    assert problems(scenario, outcome) == []
+    assert chips_told(outcome) == chips_held(outcome)
+
+
+@scenarios
+def test_it_says_what_it_shows_by_which_paragraph_and_expects_something(path: Path) -> None:
+    scenario = read_scenario(path)
+    assert scenario.says.endswith(".")
+    assert scenario.laws
+    assert scenario.expect is not None
+    assert scenario.expect.checkable
+    for law in scenario.laws:
+        assert Citation.parse(str(law)).validate() == law
+
+
+def chips_held(outcome: Outcome) -> dict[int, int]:
+    """What each person has in front of him and on the layout."""
+    if outcome.table is None:
+        return {}
+    state = outcome.table.state
+    lying = Counter[int]()
+    for bet in state.layout.values():
+        lying[bet.seat] += bet.amount
+    return {seat: state.accounts[f"seat {seat}"] + lying[seat] for seat in state.players}
+
+
+def chips_told(outcome: Outcome) -> dict[int, int]:
+    """The same, reckoned from the events alone."""
+    signs = {"seated": ("chips", 1), "bought in": ("amount", 1), "cashed out": ("amount", -1), "left": ("chips", -1)}
+    told = Counter[int]()
+    for event in outcome.events:
+        name, sign = signs.get(text(event, "kind"), ("", 0))
+        if sign:
+            told[whole(event, "seat")] += sign * whole(event, name)
+    for (seat, _), net in outcome.nets.items():
+        told[seat] += net.net
+    left = [seat for seat in told if outcome.table is None or seat not in outcome.table.state.players]
+    assert all(told.pop(seat) == 0 for seat in left)
+    return dict(told)
