@@ -5,6 +5,7 @@ No amount is ever a float. Odds pay exactly or say that they cannot.
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from enum import Enum
@@ -18,8 +19,9 @@ Cents: TypeAlias = int
 LARGEST = 100_000_000_000
 """The largest amount any input may name: one billion dollars, in cents."""
 
-_MONEY = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?")
-_ODDS = re.compile(r"(\d[\d,]*)\s+(to|for|win)\s+(\d[\d,]*)")
+_WHOLE = r"(\d{1,3}(?:,\d{3}){1,5}|\d{1,18})"
+_MONEY = re.compile(rf"\$?{_WHOLE}(?:\.(\d{{1,2}}))?", re.ASCII)
+_ODDS = re.compile(rf"{_WHOLE}\s+(to|for|win)\s+{_WHOLE}", re.ASCII)
 
 
 def cents(written: str) -> Cents:
@@ -158,7 +160,16 @@ class Odds:
 
     def pays_exactly(self, stake: Cents, unit: Cents = 1) -> bool:
         """Whether the winnings on a stake are whole units of money."""
-        return stake * self._won % (self.denominator * unit) == 0
+        return stake % self.step(unit) == 0
+
+    def step(self, unit: Cents = 1) -> Cents:
+        """The stakes that are paid in whole units are the multiples of this one.
+
+        >>> Odds.parse("7 to 6").step(100), Odds.parse("3 to 2").step()
+        (600, 2)
+        """
+        whole = self.denominator * unit
+        return whole // math.gcd(self._won, whole)
 
     @property
     def _won(self) -> int:
@@ -185,6 +196,10 @@ class Sum:
     def pays_exactly(self, stake: Cents, unit: Cents = 1) -> bool:  # noqa: ARG002
         """A sum is always paid exactly."""
         return True
+
+    def step(self, unit: Cents = 1) -> Cents:  # noqa: ARG002
+        """Every stake is paid in whole units."""
+        return 1
 
     def __str__(self) -> str:
         return dollars(self.amount)

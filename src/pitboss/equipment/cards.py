@@ -21,6 +21,7 @@ _SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 NAMES = (*(f"{rank}{suit}" for rank in RANKS for suit in SUITS), "JK", "JK")
 """Every card as it is written, by its number."""
 
+_ALL = tuple(Card(number) for number in range(len(NAMES)))
 _BY_NAME = {name: Card(number) for number, name in reversed(list(enumerate(NAMES)))}
 _BY_NAME.update({f"T{suit}": Card(8 * 4 + number) for number, suit in enumerate(SUITS)})
 
@@ -63,4 +64,4 @@ def spoken(card_: Card) -> str:
 
 def deck(jokers: int = 0) -> list[Card]:
     """A deck of 52, with its jokers."""
-    return [Card(number) for number in range(52 + jokers)]
+    return list(_ALL[: 52 + jokers])

@@ -98,8 +98,8 @@ class Seeded:
     told = False
 
     def __init__(self, seed: int, stream: int = 0, used: int = 0) -> None:
-        if not 0 <= seed < _WORDS or not 0 <= stream < _WORDS:
-            raise Refused(f"a seed is a whole number from 0 to {_WORDS - 1}")
+        if not all(0 <= number < _WORDS for number in (seed, stream, used)):
+            raise Refused(f"a seed, a stream and the words used are whole numbers from 0 to {_WORDS - 1}")
         self.seed = seed
         self.stream = stream
         self._served = used - used % _BLOCK

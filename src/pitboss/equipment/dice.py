@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
 
 from pitboss.errors import Refused
 
@@ -25,19 +27,35 @@ class Dice:
 
     def faces(self, index: int) -> tuple[int, ...]:
         """The uppermost faces of the throw with this index."""
-        faces = []
-        for _ in range(self.count):
-            index, face = divmod(index, self.sides)
-            faces.append(face + 1)
-        return tuple(reversed(faces))
+        return _throws(self.count, self.sides)[index]
+
+    def name(self, index: int) -> str:
+        """The throw as it is written.
+
+        >>> Dice(2).name(35)
+        '6-6'
+        """
+        return _names(self.count, self.sides)[index]
 
     def find(self, text: str) -> int:
         """The throw written like 3-4."""
         faces = text.split("-")
-        if len(faces) != self.count or not all(f.isdecimal() and 1 <= int(f) <= self.sides for f in faces):
+        marks = [str(face) for face in range(1, self.sides + 1)]
+        if len(faces) != self.count or any(face not in marks for face in faces):
             example = "-".join(["3"] * self.count)
             raise Refused(f"{text!r} is not a throw of {self.count} dice; write it like {example}")
         index = 0
         for face in faces:
             index = index * self.sides + int(face) - 1
         return index
+
+
+@cache
+def _throws(count: int, sides: int) -> tuple[tuple[int, ...], ...]:
+    """Every throw, the last die changing fastest."""
+    return tuple(product(range(1, sides + 1), repeat=count))
+
+
+@cache
+def _names(count: int, sides: int) -> tuple[str, ...]:
+    return tuple("-".join(map(str, faces)) for faces in _throws(count, sides))

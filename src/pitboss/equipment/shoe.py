@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pitboss.equipment.cards import NAMES, Card, card, deck
+from pitboss.equipment.cards import JOKER, NAMES, SECOND_JOKER, Card, card, deck
 from pitboss.equipment.chance import Chance
 from pitboss.errors import Refused
 
@@ -43,6 +43,8 @@ class Shoe:
     def find(self, text: str) -> int:
         """The index of a card among those undealt; refused when every such card has been drawn."""
         wanted = card(text)
+        if wanted == JOKER and wanted not in self.undealt and SECOND_JOKER in self.undealt:
+            wanted = SECOND_JOKER
         if wanted not in self.undealt:
             if wanted >= 52 + self.jokers:
                 raise Refused("there is no joker in this shoe")

@@ -10,11 +10,11 @@ from pitboss.table.round import BANK, DEALER, Round, RoundVoid
 from pitboss.table.submission import Exclusion, R, Rules, Submission, Unlawful, Violation, option, pays, submit
 from pitboss.table.table import Table
 from pitboss.table.views import PUBLIC, SURVEILLANCE, Viewer, seen, seen_all
-from pitboss.table.wagers import Bet, Offer, Wager
+from pitboss.table.wagers import Bet, Division, Offer, Wager
 
 __all__ = [
-    "BANK", "DEALER", "PUBLIC", "SURVEILLANCE", "Ask", "Asked", "Bet", "Binding", "Choice", "Exclusion", "Flow",
-    "Game", "Irregularity", "Limit", "Limits", "Log", "Meter", "Offer", "Option", "PayTable", "Placement",
+    "BANK", "DEALER", "PUBLIC", "SURVEILLANCE", "Ask", "Asked", "Bet", "Binding", "Choice", "Division", "Exclusion",
+    "Flow", "Game", "Irregularity", "Limit", "Limits", "Log", "Meter", "Offer", "Option", "PayTable", "Placement",
     "Procedure", "R", "Report", "Round", "RoundVoid", "Rules", "Submission", "Table", "Unlawful", "Viewer",
     "Violation", "Wager", "exact", "minimum", "option", "pays", "seen", "seen_all", "submit",
 ]  # fmt: skip

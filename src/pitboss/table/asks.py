@@ -84,6 +84,14 @@ class Ask:
         """Those who have not chosen yet."""
         return [asked for asked in self.options if asked not in self.chosen]
 
+    def pledged(self, seat: int) -> Cents:
+        """What a person's answers will put on the layout once all have answered."""
+        return sum(
+            choice.amount + sum(one.cost for one in self.options[asked] if one.id == choice.action)
+            for asked, choice in self.chosen.items()
+            if asked.seat == seat
+        )
+
     def plain(self) -> dict[str, Json]:
         """The ask as a plain value, for people and programs that must answer it."""
         return {

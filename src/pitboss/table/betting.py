@@ -6,7 +6,7 @@ the limits. A person's bets of one input are taken together or not at all.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
@@ -18,13 +18,14 @@ from pitboss.table.limits import Limits
 from pitboss.table.round import Round
 from pitboss.table.state import SEATS
 from pitboss.table.submission import R, did_you_mean
-from pitboss.table.wagers import Bet, Offer, Wager
+from pitboss.table.wagers import Bet, Division, Offer, Wager
 
+_FIELDS = frozenset(("wager", "amount", "on", "at", "coupon", "chips"))
 MOST_BETS = 200
 """The most bets one person may have on the layout."""
 
 
-def place(r: Round[R], limits: Limits, ask: Ask, given: Mapping[str, Json]) -> None:
+def place(r: Round[R], limits: Limits, seats: int, ask: Ask, given: Mapping[str, Json]) -> None:
     """Takes the bets of one person, all or none."""
     seat = seated(r.state, given)
     wanted = given.get("bets")
@@ -40,16 +41,21 @@ def place(r: Round[R], limits: Limits, ask: Ask, given: Mapping[str, Json]) -> N
     for one in wanted:
         if not isinstance(one, dict):
             raise Refused(f"a bet is a wager and its amount, not {one!r}")
+        if not one.keys() <= _FIELDS:
+            raise Refused(f"a bet has no field {min(map(str, one.keys() - _FIELDS))!r}")
         offer = _offer(r, ask, one.get("wager"))
         at = one.get("at", seat)
-        if at != seat:
-            at = seat if placement.anywhere else _position(r, placement, seat, at)
+        if at != seat or type(at) is not int:
+            at = seat if placement.anywhere else _position(at, seats)
         if at not in lying:
             lying[at] = [bet.copy() for bet in r.bets.values() if bet.at == at and bet.seat == seat]
         bet, added = _read(r, offer.wager, seat, at, one, lying[at])
-        _within(bet, offer, limits, admitted=admitted)
+        _within(r, bet, offer, limits, admitted=admitted)
         total += added
-        made.append(bet)
+        if all(bet is not one for one in made):
+            made.append(bet)
+    if not placement.anywhere:
+        _may_bet_at(r, placement, seat, lying)
     r.needs(seat, total, "the bet")
     for bets in lying.values():
         r.game.admit(r, bets)
@@ -74,8 +80,7 @@ def _read(
     amount = checked(one.get("amount"))
     if not amount:
         raise Refused(f"a bet on {wager.name} is more than nothing", wager.law)
-    place = one.get("on")
-    on = r.game.spot(r.rules, wager.id, "" if place is None else str(place))
+    on = r.game.spot(r.rules, wager.id, short_text(one, "on") if "on" in one else "")
     coupon = checked(one["coupon"]) if "coupon" in one else 0
     chips = _tender(r, short_text(one, "chips")) if "chips" in one else "value"
     for bet in lying:
@@ -90,6 +95,9 @@ def _read(
 def _tender(r: Round[R], chips: str) -> str:
     if chips not in TENDERS:
         raise Refused(f"a bet is made with {', '.join(TENDERS)}, not {chips!r}", r.game.betting_law)
+    if chips == "non-value" and not r.game.non_value_chips:
+        law = r.game.cash_refused or r.game.betting_law
+        raise Refused("wagers are made with gaming chips or plaques; this game has no non-value chips", law)
     if chips == "cash" and r.game.cash_refused:
         raise Refused("a verbal wager accompanied by cash is not accepted at this game", r.game.cash_refused)
     return chips
@@ -102,37 +110,56 @@ def _not_offered(r: Round[R], wager: str) -> Refused:
     return Refused(f"{r.game.name} has no wager {wager!r}{did_you_mean(wager, r.offers)}", r.game.betting_law)
 
 
-def _position(r: Round[R], placement: Placement, seat: int, at: Json) -> int:
-    """A betting position other than the person's own seat, if he may bet there."""
-    if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at < len(SEATS):
+def _position(at: Json, seats: int) -> int:
+    """A betting position other than the person's own seat; a table has as many as seats."""
+    if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at <= seats:
         raise Refused(f"there is no betting position {at!r}")
-    mine = {bet.at for bet in r.bets.values() if bet.seat == seat} | {seat, at}
-    others = {bet.seat for bet in r.bets.values() if bet.at == at} - {seat}
-    if others and len(others) >= placement.bettors_each:
-        raise Refused(f"position {at} is taken by seat {min(others)}", placement.law)
-    if not others and at in r.state.players:
-        raise Refused(f"position {at} belongs to the person who sits there", placement.law)
+    return at
+
+
+def _may_bet_at(r: Round[R], placement: Placement, seat: int, positions: Collection[int]) -> None:
+    """Refuses positions that others have, too many of them, or some apart from the others."""
+    mine = {seat, *positions}
+    others: dict[int, set[int]] = {}
+    for bet in r.bets.values():
+        if bet.seat == seat:
+            mine.add(bet.at)
+        else:
+            others.setdefault(bet.at, set()).add(bet.seat)
+    for at in positions:
+        there = others.get(at, ())
+        if there and len(there) >= placement.bettors_each:
+            raise Refused(f"position {at} is taken by seat {min(there)}", placement.law)
+        if not there and at != seat and at in r.state.players:
+            raise Refused(f"position {at} belongs to the person who sits there", placement.law)
     if len(mine) > placement.positions_each:
         raise Refused(f"a person may bet at {placement.positions_each} position(s) here", placement.law)
     if max(mine) - min(mine) + 1 != len(mine):
         raise Refused(f"positions {sorted(mine)} are not adjacent to each other", placement.law)
-    return at
 
 
-def _within(bet: Bet, offer: Offer, limits: Limits, *, admitted: bool) -> None:
+def _within(r: Round[R], bet: Bet, offer: Offer, limits: Limits, *, admitted: bool) -> None:
     name, amount = offer.wager.name, bet.amount
-    limit = offer.limit or limits.of(bet.wager)
-    if amount % limit.increment:
-        raise limit.off_increment(amount, name)
-    if not limit.minimum <= amount <= limit.maximum and (not admitted or offer.limit is not None):
-        raise limit.outside(amount, name)
+    limit = offer.limit or r.game.limit(r, bet, limits.of(bet.wager))
+    each = amount if offer.divided is None else _part(bet, offer, offer.divided)
+    if each % limit.increment:
+        raise limit.off_increment(each, name)
+    if not limit.minimum <= each <= limit.maximum and (not admitted or offer.limit is not None):
+        raise limit.outside(each, name)
     if bet.coupon and not offer.wager.coupons:
-        raise Refused(f"no match play coupon may lie on {name}", offer.wager.law)
-    if offer.halved and amount % 2:
-        raise Refused(f"{dollars(amount)} on {name} cannot be halved exactly", offer.wager.law)
-    for pay in offer.pays.values():
-        if not pay.pays_exactly(amount + bet.coupon, offer.exact_unit):
-            raise Refused(f"{dollars(amount)} on {name} cannot be paid exactly at {pay}", offer.wager.law)
+        raise Refused(f"no match play coupon may lie on {name}", r.game.coupon_law or offer.wager.law)
+    if offer.halved_by and amount % 2:
+        raise Refused(f"{dollars(amount)} on {name} cannot be halved exactly", offer.halved_by)
+    r.game.payable(r, offer, bet)
+
+
+def _part(bet: Bet, offer: Offer, divided: Division) -> Cents:
+    """One of the equal wagers that a bet is divided into."""
+    each, rest = divmod(bet.amount, divided.parts)
+    if rest or each % offer.step:
+        amount, name = dollars(bet.amount), offer.wager.name
+        raise Refused(f"{name} is {divided.parts} equal wagers, each paid exactly; {amount} is not", divided.law)
+    return each
 
 
 def _put(r: Round[R], bet: Bet) -> None:
@@ -154,12 +181,17 @@ def _put(r: Round[R], bet: Bet) -> None:
         "on": bet.on,
         "amount": bet.amount,
     }
+    if lies is not None:
+        told["added"] = added
     if bet.coupon:
         told["coupon"] = bet.coupon
+    if bet.chips != "value":
+        told["chips"] = bet.chips
     r.events.append(told)
+    r.game.changed(r, bet, added)
 
 
-def take_back(r: Round[R], given: Mapping[str, Json]) -> None:
+def take_back(r: Round[R], limits: Limits, given: Mapping[str, Json]) -> None:
     """Gives bets back to the person who made them: all of them, those named, or a part of one named."""
     seat = seated(r.state, given)
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
@@ -167,10 +199,15 @@ def take_back(r: Round[R], given: Mapping[str, Json]) -> None:
     if not isinstance(wanted, (list, tuple)) or not wanted:
         raise Refused(f"seat {seat} has no bet to take back", r.game.betting_law)
     back = dict(_taken(r, seat, mine, one) for one in wanted)
+    if len(back) < len(wanted):
+        raise Refused("a bet to take back is named twice", r.game.betting_law)
     left = [bet.copy() for bet in mine.values()]
     for bet in left:
         bet.amount -= back.get(bet.id, 0)
     kept = [bet for bet in left if bet.amount]
+    for bet in kept:
+        if bet.id in back:
+            _within(r, bet, r.offers[bet.wager], limits, admitted=seat in r.state.admitted)
     for at in {bet.at for bet in kept}:
         r.game.admit(r, [bet for bet in kept if bet.at == at])
     for number, amount in back.items():
@@ -191,12 +228,14 @@ def take_back(r: Round[R], given: Mapping[str, Json]) -> None:
                 "amount": amount,
             }
         )
+    for number, amount in back.items():
+        r.game.changed(r, mine[number], -amount)
 
 
 def _taken(r: Round[R], seat: int, mine: Mapping[int, Bet], one: Json) -> tuple[int, Cents]:
     """The bet that is meant, and how much of it goes back."""
     number, amount = (one.get("bet"), one.get("amount")) if isinstance(one, Mapping) else (one, None)
-    if not isinstance(number, int) or number not in mine:
+    if type(number) is not int or number not in mine:
         raise Refused(f"seat {seat} has no bet {number!r} on the layout", r.game.betting_law)
     bet = mine[number]
     r.game.removable(r, bet)

@@ -11,8 +11,10 @@ from pitboss.equipment.chance import Chance, Secure
 from pitboss.equipment.shoe import Shoe
 from pitboss.errors import Refused
 from pitboss.law import CURRENT
+from pitboss.money import Cents, dollars
+from pitboss.plain import Json
 from pitboss.table.asks import Flow
-from pitboss.table.limits import Limits
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.log import Log
 from pitboss.table.paytable import PayTable
 from pitboss.table.submission import Exclusion, R, submit
@@ -53,6 +55,8 @@ class Irregularity(Generic[R]):
     """Who reports it: ``staff``, ``equipment`` or ``either``."""
     between_rounds: bool = False
     """Whether it may also come up when no round is under way."""
+    unseen: bool = False
+    """Whether the face of a card that came with it was seen by nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,10 @@ class Game(ABC, Generic[R]):
     """The paragraph that keeps a player seated until the round ends, where there is one."""
     cash_refused: ClassVar[str | None] = None
     """The paragraph that forbids a verbal wager accompanied by cash; None where the dealer may confirm one."""
+    coupon_law: ClassVar[str | None] = None
+    """The paragraph that says where match play coupons may lie; None where each wager's own paragraph does."""
+    non_value_chips: ClassVar[bool] = False
+    """Whether players are issued non-value chips of their own colour."""
     editions: ClassVar[tuple[str, ...]] = (CURRENT,)
     most_seats: ClassVar[int] = 7
 
@@ -149,8 +157,40 @@ class Game(ABC, Generic[R]):
         """The places of a wager on the layout, for pages and tests that must name them; one empty place if none."""
         return ("",)
 
+    def shows(self, r: Round[R]) -> Mapping[str, Json]:  # noqa: ARG002 - most tables show cards and bets only
+        """What the table shows to everyone from one round to the next, such as the point at craps."""
+        return {}
+
+    def beside(self, r: Round[R]) -> str:  # noqa: ARG002 - most games need nobody else
+        """The wager that somebody must make before the round can go on, such as the shooter's; empty if none."""
+        return ""
+
+    def status(self, r: Round[R]) -> str:  # noqa: ARG002 - see above
+        """The same in words, for a person who is asked to bet; empty where there is nothing to say."""
+        return ""
+
+    def standing(self, r: Round[R], bet: Bet) -> str:  # noqa: ARG002 - most bets wait for the round only
+        """How a bet on the layout stands, in a word, such as "off"; empty where it simply lies there."""
+        return ""
+
     def admit(self, r: Round[R], bets: Sequence[Bet]) -> None:
         """Refuses the bets that one person would have at one position, if they break a rule together."""
+
+    def limit(self, r: Round[R], bet: Bet, posted: Limit) -> Limit:  # noqa: ARG002 - most games keep to the signs
+        """The limit that holds for a bet: the one posted, unless the law lets this bet pass it."""
+        return posted
+
+    def payable(self, r: Round[R], offer: Offer, bet: Bet) -> None:  # noqa: ARG002 - some games look at the layout
+        """Refuses a bet that cannot be paid exactly by every row that may come to pay it."""
+        if (bet.amount + bet.coupon) % offer.step == 0:
+            return
+        for pay in offer.pays.values():
+            if not pay.pays_exactly(bet.amount + bet.coupon, offer.exact_unit):
+                name = offer.wager.name
+                raise Refused(f"{dollars(bet.amount)} on {name} cannot be paid exactly at {pay}", offer.wager.law)
+
+    def changed(self, r: Round[R], bet: Bet, by: Cents) -> None:
+        """What follows at once when a bet is put down (by so much) or taken back (by less than nothing): a fee."""
 
     def removable(self, r: Round[R], bet: Bet) -> None:
         """Refuses to give back a bet that may not be taken down while betting is open."""
@@ -158,6 +198,12 @@ class Game(ABC, Generic[R]):
     def called(self, r: Round[R], seat: int, call: str, bet: Bet | None) -> None:  # noqa: ARG002
         """What a person calls while the layout is open, such as "on" for a bet; Refused where the game has no calls."""
         raise Refused(f"{self.name} has no call {call!r}", self.betting_law)
+
+    def leaving(self, r: Round[R], seat: int) -> None:
+        """Collects what a person owes before he leaves with his chips, or refuses to let him go."""
+
+    def left(self, r: Round[R], seat: int) -> None:
+        """Forgets what belonged to the person who has left a seat."""
 
     def recorded(self, r: Round[R], procedure: str, seat: int, note: str) -> None:
         """Refuses a record that breaks a rule, and remembers what the rules need of it."""

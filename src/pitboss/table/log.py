@@ -60,7 +60,9 @@ class Log:
         if self._sink is None:
             self.lines.append(line)
         else:
-            self._sink.write(line)
+            written = self._sink.write(line)
+            while written < len(line):
+                written += self._sink.write(line[written:])
             if self._durable:
                 os.fsync(self._sink.fileno())
         self.head = head
@@ -84,12 +86,11 @@ def read(path: Path) -> Iterator[Entry]:
     yield from verified(lines, path)
 
 
-def verified(lines: list[bytes], path: object = "log") -> Iterator[Entry]:
-    """The entries of a log's lines, each verified before it is given."""
-    if not lines:
+def verified(lines: list[bytes], path: object = "log", *, head: bytes = START, first: int = 1) -> Iterator[Entry]:
+    """The entries of a log's lines, each verified before it is given; ``head`` is the hash before the first of them."""
+    if not lines and head == START:
         raise Tampered(path, "the log is empty")
-    head = START
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(lines, first):
         raw, mark, tail = (
             line[: -_TAIL - 1],
             line[-_TAIL - 1 : -_TAIL - 1 + len(_MARK)],
@@ -108,9 +109,23 @@ def verified(lines: list[bytes], path: object = "log") -> Iterator[Entry]:
         yield Entry(number, body, raw)
 
 
+def hash_of(line: bytes) -> bytes:
+    """The hash that ends a line of a log, or a whole log."""
+    return line[-len('"}\n') - 64 : -len('"}\n')]
+
+
 def last_hash(path: Path) -> bytes:
     """The hash that ends a log file."""
-    return path.read_bytes()[-len('"}\n') - 64 : -len('"}\n')]
+    return hash_of(path.read_bytes())
+
+
+def whole_lines(path: Path) -> list[bytes]:
+    """The lines of a log file, without a last one that a crash cut off."""
+    try:
+        lines = path.read_bytes().splitlines(keepends=True)
+    except OSError as error:
+        raise BadFile(path, error.strerror or "cannot be read") from error
+    return lines if not lines or lines[-1].endswith(b"\n") else lines[:-1]
 
 
 def mend(path: Path) -> bytes:

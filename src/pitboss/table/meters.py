@@ -55,7 +55,11 @@ class Meter:
         """Pays a percentage of what the meter shows; a meter that was won whole starts again."""
         won = rounded(Fraction(self.shows(r) * percent, 100), Rounding.DOWN)
         r.pay_between(self.account, SEATS[seat], won, law, f"{percent}% of the {self.name} meter")
+        self.refill(r)
+        return won
+
+    def refill(self, r: Round[R]) -> None:
+        """Brings a meter that was won back to its reset amount."""
         if r.state.accounts[self.account] < self.reset:
             missing = self.reset - r.state.accounts[self.account]
             r.pay_between("bank", self.account, missing, self.law, f"the {self.name} meter is reset")
-        return won

@@ -35,6 +35,9 @@ def posted_rule_change(given: Mapping[str, Json], now: datetime | None) -> Pendi
         raise Refused("a table without a clock cannot change its rules: the half hour cannot be shown", "8.3(b)")
     _all_given(given, _RULE_NOTICES)
     effective = moment(given.get("effective"))
+    if (effective.tzinfo is None) is not (now.tzinfo is None):
+        zone = "without" if now.tzinfo is None else "with"
+        raise Refused(f"the table's clock tells times {zone} a zone; write the time of the change so", "8.3(b)")
     if effective < now + HALF_AN_HOUR:
         earliest = (now + HALF_AN_HOUR).isoformat(timespec="minutes")
         raise Refused(f"a change of rules takes half an hour's notice: {earliest} at the earliest", "8.3(b)")

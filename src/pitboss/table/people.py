@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Json
+from pitboss.table.asks import Ask
 from pitboss.table.inputs import number, seated, short_text
 from pitboss.table.round import Round
 from pitboss.table.state import SEATS
@@ -27,15 +28,19 @@ def sit(r: Round[R], given: Mapping[str, Json], seats: int) -> None:
     r.events.append({"kind": "seated", "seat": seat, "player": player, "chips": chips})
 
 
-def leave(r: Round[R], given: Mapping[str, Json]) -> None:
-    """A person leaves, with his chips; not while he has a bet on the layout."""
+def leave(r: Round[R], given: Mapping[str, Json], ask: Ask | None) -> None:
+    """A person leaves, with his chips; not while he has a bet on the layout or is asked to choose."""
     seat = seated(r.state, given)
     if any(bet.seat == seat for bet in r.bets.values()):
         raise Refused(f"seat {seat} has bets on the layout and stays until they are decided", r.game.seated_law)
+    if ask is not None and any(asked.seat == seat for asked in ask.waiting):
+        raise Refused(f"seat {seat} is asked to choose and answers before leaving", ask.law)
+    r.game.leaving(r, seat)
     chips = r.state.accounts.pop(SEATS[seat])
     r.state.accounts["cage"] += chips
     player = r.state.players.pop(seat)
     r.state.admitted.discard(seat)
+    r.game.left(r, seat)
     r.events.append({"kind": "left", "seat": seat, "player": player, "chips": chips})
 
 
@@ -46,10 +51,10 @@ def buy_in(r: Round[R], given: Mapping[str, Json]) -> None:
     r.events.append({"kind": "bought in", "seat": seat, "amount": amount})
 
 
-def cash_out(r: Round[R], given: Mapping[str, Json]) -> None:
-    """A person takes chips from the table."""
+def cash_out(r: Round[R], given: Mapping[str, Json], pledged: Cents) -> None:
+    """A person takes chips from the table, but not what he has chosen to bet."""
     seat, amount = seated(r.state, given), _amount(given, "amount")
-    r.needs(seat, amount, "cashing out")
+    r.needs(seat, amount + pledged, "cashing out")
     r.state.move(SEATS[seat], "cage", amount)
     r.events.append({"kind": "cashed out", "seat": seat, "amount": amount})
 

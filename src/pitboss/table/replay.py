@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -13,7 +13,7 @@ from pitboss.errors import BadFile, PitbossError, Refused
 from pitboss.plain import Event, Json, encoded, strings, text, whole
 from pitboss.table.game import Game
 from pitboss.table.limits import Limits
-from pitboss.table.log import FORMAT, Entry, Log, last_hash, mend, read, verified
+from pitboss.table.log import FORMAT, Entry, Log, last_hash, mend, read, verified, whole_lines
 from pitboss.table.notice import moment
 from pitboss.table.submission import Submission, submit
 from pitboss.table.table import Clock, Table
@@ -53,6 +53,25 @@ def _steps(entries: Iterator[Entry], path: object, find_game: FindGame) -> Itera
     yield Step(header, [], table)
     for entry in entries:
         yield Step(entry, _proved(table, entry, path), table)
+
+
+def carry_on(table: Table[Any], entries: Iterable[Entry], path: object = "log") -> Iterator[Step]:
+    """Runs further entries of a table's own log at the table, each proved; they are not logged again.
+
+    The table then goes on where they end: it draws from its own source, and its log from ``log.head``, which is the
+    caller's to set.
+    """
+    log = table.log
+    table.log = _Silent()
+    if isinstance(table.chance, Secure):
+        table.draw_from(Recorded())
+    try:
+        for entry in entries:
+            yield Step(entry, _proved(table, entry, path), table)
+    finally:
+        if isinstance(table.chance, Recorded):
+            table.draw_from(Secure())
+        table.log = log
 
 
 def _source(header: Entry, path: object) -> Chance:
@@ -104,21 +123,27 @@ def _submission(header: Entry, path: object, find_game: FindGame) -> Submission[
     body = header.body
     if body.get("format") != FORMAT:
         raise BadFile(path, f"this is not a log of format {FORMAT}", header.line)
-    options, limits = body.get("options"), body.get("limits")
-    if not isinstance(options, Mapping) or not isinstance(limits, Mapping):
+    if not isinstance(body.get("options"), Mapping) or not isinstance(body.get("limits"), Mapping):
         raise BadFile(path, "the header has no submission", header.line)
     try:
-        on = body.get("on")
-        return submit(
-            find_game(text(body, "game")),
-            options,
-            Limits.from_plain(limits),
-            whole(body, "seats"),
-            text(body, "edition"),
-            date.fromisoformat(str(on)) if on is not None else None,
-        )
+        return submission_from(body, find_game)
     except (PitbossError, ValueError, TypeError) as error:
         raise BadFile(path, f"the header's submission cannot be used: {error}", header.line) from error
+
+
+def submission_from(value: Mapping[str, Json], find_game: FindGame) -> Submission[Any]:
+    """The submission that :meth:`Submission.plain` wrote, in a log's header or a checkpoint."""
+    options, limits, on = value.get("options"), value.get("limits"), value.get("on")
+    if not isinstance(options, Mapping) or not isinstance(limits, Mapping):
+        raise Refused("a submission has options and limits")
+    return submit(
+        find_game(text(value, "game")),
+        options,
+        Limits.from_plain(limits),
+        whole(value, "seats"),
+        text(value, "edition"),
+        date.fromisoformat(str(on)) if on is not None else None,
+    )
 
 
 def resume(path: Path, find_game: FindGame, *, durable: bool = False, clock: Clock | None = None) -> Table[Any]:
@@ -126,9 +151,9 @@ def resume(path: Path, find_game: FindGame, *, durable: bool = False, clock: Clo
 
     A last line that a crash cut off is dropped: its input was never answered.
     """
-    mend(path)
-    for step in replay(path, find_game):
+    for step in _steps(verified(whole_lines(path), path), path, find_game):
         table = step.table
+    mend(path)
     if isinstance(table.chance, Recorded):
         table.draw_from(Secure())
     table.log = Log(path.open("ab", buffering=0), last_hash(path), durable=durable)

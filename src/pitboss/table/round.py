@@ -14,6 +14,7 @@ from pitboss.money import Cents, Pay, dollars
 from pitboss.plain import Event, Json
 from pitboss.table.asks import Ask, Asked, Choice, Flow, Option
 from pitboss.table.game import Game, Report
+from pitboss.table.limits import Limits
 from pitboss.table.state import SEATS, TableState
 from pitboss.table.submission import R
 from pitboss.table.wagers import Bet, Offer
@@ -46,6 +47,7 @@ class Round(Generic[R]):
         "faults",
         "game",
         "hands",
+        "limits",
         "offers",
         "openable",
         "rules",
@@ -60,6 +62,7 @@ class Round(Generic[R]):
         openable: Collection[str],
         state: TableState,
         chance: Chance,
+        limits: Limits,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -69,6 +72,8 @@ class Round(Generic[R]):
         """Those of them that a person may make unasked."""
         self.state = state
         self.chance = chance
+        self.limits = limits
+        """The limits posted when the round began, for payouts that the law reckons from the minimum wager."""
         self.bets = state.layout
         self.hands: dict[str, list[Card]] = {}
         self.dead: set[int] = set()
@@ -139,7 +144,7 @@ class Round(Generic[R]):
 
     def roll(self, dice: Dice, law: str, to: str = "dice") -> tuple[int, ...] | None:
         """Throws dice; their faces, or None when the throw was no roll."""
-        index = self._draw(dice, to, lambda i: "-".join(map(str, dice.faces(i))))
+        index = self._draw(dice, to, dice.name)
         if index is None:
             return None
         faces = dice.faces(index)
@@ -220,16 +225,25 @@ class Round(Generic[R]):
         if found is None or found.by not in (by, "either"):
             known = ", ".join(one.id for one in self.game.irregularities if one.by in (by, "either")) or "none"
             raise Refused(f"{self.game.name} has no rule for {report.kind!r}; {by} may report {known}")
-        self.faults[report.kind] = self.faults.get(report.kind, 0) + 1
+        before = self.faults
+        self.faults = {**before, report.kind: before.get(report.kind, 0) + 1}
         told: Event = {"kind": "irregularity", "law": found.law, "what": found.id, "says": found.says}
-        if report.outcome:
+        if report.outcome and found.unseen:
+            told.update(hidden={"outcome": report.outcome}, seen_by=())
+        elif report.outcome:
             told["outcome"] = report.outcome
         if report.at:
             told["at"] = report.at
         if report.note:
             told["note"] = report.note
         self.events.append(told)
-        return found.remedy(self, report)
+        try:
+            followed = found.remedy(self, report)
+        except Refused:
+            self.faults = before
+            raise
+        assert by == "staff" or followed is None or isinstance(followed, bool), f"{found.id}: a draw cannot ask anybody"
+        return followed
 
     def void(self, law: str, says: str) -> NoReturn:
         """Voids the round: every bet still on the layout goes back."""
@@ -280,6 +294,8 @@ class Round(Generic[R]):
         net = paid - (bet.amount - staked)
         told = self._settled(bet, "won", net, law, because)
         told["pays"] = str(pay)
+        if bank != BANK:
+            told["bank"] = bank
         if stays:
             told["stays"] = True
             self.state.move(bank, SEATS[bet.seat], net)
@@ -290,7 +306,9 @@ class Round(Generic[R]):
     def lose(self, bet: Bet, law: str, because: str, *, part: Cents | None = None, bank: str = BANK) -> None:
         """Takes a losing bet, or a part of it and gives the rest back."""
         lost = bet.amount if part is None else part
-        self._settled(bet, "lost" if part is None else "lost in part", -lost, law, because)
+        told = self._settled(bet, "lost" if part is None else "lost in part", -lost, law, because)
+        if bank != BANK:
+            told["bank"] = bank
         self.state.settle(bet, -lost, bank)
 
     def push(self, bet: Bet, law: str, because: str, result: str = "push") -> None:
@@ -306,12 +324,15 @@ class Round(Generic[R]):
         told["wager"], told["on"], told["pays"] = wager, "", str(pay)
         return won
 
-    def pay_between(self, source: str, target: str, amount: Cents, law: str, says: str) -> None:
-        """Moves money between accounts: vigorish, meters, pots, a bank held by a person."""
+    def pay_between(
+        self, source: str, target: str, amount: Cents, law: str, says: str, *, bet: Bet | None = None
+    ) -> None:
+        """Moves money between accounts: vigorish (of a bet), meters, pots, a bank held by a person."""
         self.state.move(source, target, amount)
-        self.events.append(
-            {"kind": "moved", "law": law, "from": source, "into": target, "amount": amount, "says": says}
-        )
+        told: Event = {"kind": "moved", "law": law, "from": source, "into": target, "amount": amount, "says": says}
+        if bet is not None:
+            told["bet"] = bet.id
+        self.events.append(told)
 
     def _settled(self, bet: Bet, result: str, net: Cents, law: str, because: str) -> Event:
         told: Event = {

@@ -7,6 +7,7 @@ bets), ``cage`` (where chips come from), and by games ``vigorish``, ``meter NAME
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -70,7 +71,7 @@ class TableState:
             {number: bet.copy() for number, bet in self.layout.items()},
             self.bets_made,
             {name: shoe.copy() for name, shoe in self.shoes.items()},
-            dict(self.memory),
+            deepcopy(self.memory),
             set(self.admitted),
         )
 

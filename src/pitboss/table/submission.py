@@ -17,7 +17,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 from pydantic_core.core_schema import ValidationInfo
 
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import Refused
 from pitboss.law import ALWAYS, CURRENT, InForce
 from pitboss.plain import Json
 from pitboss.table.limits import Limits
@@ -37,7 +37,7 @@ class Rules(BaseModel):
     @classmethod
     def _cells_of_paytables(cls, value: object, info: ValidationInfo) -> object:
         default = cls.model_fields[info.field_name or ""].default
-        if isinstance(default, PayTable) and isinstance(value, Mapping) and not isinstance(value, PayTable):
+        if isinstance(default, PayTable) and isinstance(value, Mapping):
             try:
                 return default.changed(value)
             except Refused as refused:
@@ -137,16 +137,13 @@ class Violation:
         return str(Refused(f"{self.where}: {self.says}", self.law))
 
 
-class Unlawful(PitbossError):
+class Unlawful(Refused):
     """A submission that breaks the law, with every violation."""
 
     def __init__(self, game: str, violations: list[Violation]) -> None:
         self.game = game
         self.violations = violations
-        super().__init__(game, violations)
-
-    def __str__(self) -> str:
-        return f"the submission for {self.game} is not lawful: " + "; ".join(map(str, self.violations))
+        super().__init__(f"the submission for {game} is not lawful: " + "; ".join(map(str, violations)))
 
 
 def parse_rules(rules: type[R], options: Mapping[str, object]) -> tuple[R | None, list[Violation]]:

@@ -14,6 +14,7 @@ from typing import ClassVar, Generic
 
 from pitboss.equipment.chance import Awaited, Chance, Live, Scripted
 from pitboss.errors import PitbossError, Refused
+from pitboss.money import Cents
 from pitboss.plain import Event, Json
 from pitboss.table import betting, people
 from pitboss.table.asks import Ask, Asked, Flow
@@ -22,14 +23,25 @@ from pitboss.table.inputs import number, seated, short_text
 from pitboss.table.limits import Limits
 from pitboss.table.log import FORMAT, Log
 from pitboss.table.notice import PendingChange, posted_limit_change, posted_rule_change
-from pitboss.table.round import Round, RoundVoid
+from pitboss.table.round import DEAD, Round, RoundVoid
 from pitboss.table.state import TableState, state_from_plain
 from pitboss.table.submission import R, Submission, did_you_mean, submit
 from pitboss.version import VERSION
 
 Clock = Callable[[], datetime]
+_NOT_WHILE_AWAITING = frozenset(("leave", "cash out", "record"))
+"""What depends on how far the round has come, which is not known while an outcome is waited for."""
 MOST_PENDING = 16
 """The most changes of rules that may wait for their time."""
+
+
+@dataclass(slots=True)
+class _Accepted:
+    """An input of the round under way: when it came, and how much of what follows from it was told."""
+
+    given: Mapping[str, Json]
+    at: datetime | None
+    told: int
 
 
 @dataclass(frozen=True)
@@ -39,6 +51,7 @@ class _Beginning(Generic[R]):
     state: TableState
     chance: Live | Scripted
     submission: Submission[R]
+    limits: Limits
     pending: list[PendingChange]
 
 
@@ -77,13 +90,13 @@ class Table(Generic[R]):
         self.pending: list[PendingChange] = []
         self._flows: list[tuple[Flow[None], Ask | None]] = []
         self._now: datetime | None = None
+        self._begun = False
         self._running = False
         self._broken = False
         self._again = False
         self._saved: _Beginning[R] | None = None
-        self._accepted: list[Mapping[str, Json]] = []
+        self._accepted: list[_Accepted] = []
         self._keyed: list[str] = []
-        self._told = 0
 
     def _offer(self) -> None:
         self.offers = self.submission.offers()
@@ -91,7 +104,9 @@ class Table(Generic[R]):
         self._openable = frozenset(wager.id for wager in wagers if wager.staked and not wager.follows)
 
     def _round(self) -> Round[R]:
-        return Round(self.game, self.submission.rules, self.offers, self._openable, self.state, self.chance)
+        return Round(
+            self.game, self.submission.rules, self.offers, self._openable, self.state, self.chance, self.limits
+        )
 
     # ------------------------------------------------------------------ what people call
 
@@ -154,8 +169,13 @@ class Table(Generic[R]):
         act = self._ACTS.get(str(given.get("do")))
         if act is None:
             raise Refused(f"a table cannot {given.get('do')!r}; it can {', '.join(self._ACTS)}")
+        if not given.keys() <= self._FIELDS[str(given["do"])]:
+            unknown = next(name for name in given if name not in self._FIELDS[str(given["do"])])
+            raise Refused(f"the input {given['do']!r} has no field {unknown!r}")
         if self.closed:
             raise Refused("the table is closed")
+        if self.awaiting is not None and given["do"] in _NOT_WHILE_AWAITING:
+            raise Refused(f"the table is {self.awaiting}, which comes first")
         if self._broken:
             raise PitbossError("this table stopped on an internal error; resume it from its log")
         self._now = at or (self.clock() if self.clock else None)
@@ -164,6 +184,8 @@ class Table(Generic[R]):
         self._running = False
         try:
             act(self, given)
+            self.state.check()
+            return self._written(given)
         except Refused:
             if self._running:
                 self._take_back()
@@ -171,8 +193,6 @@ class Table(Generic[R]):
         except BaseException:
             self._broken = True
             raise
-        self.state.check()
-        return self._written(given)
 
     def _written(self, given: Mapping[str, Json]) -> list[Event]:
         r = self.r
@@ -182,15 +202,18 @@ class Table(Generic[R]):
         self.log.append(body)
         self.last_entry = body
         self.entries += 1
-        if self._saved is not None and self.round_under_way:
-            if given["do"] != "key":
-                self._accepted.append(given)
-            self._told += len(r.events)
+        if self._saved is not None and self.round_under_way and given["do"] != "key":
+            self._accepted.append(_Accepted(given, self._now, len(r.events)))
         return r.events
 
     def draw_from(self, chance: Chance) -> None:
         """Draws from another source from now on, as when a table goes on after a replay."""
         self.chance = self.r.chance = chance
+
+    @property
+    def broken(self) -> bool:
+        """Whether the table stopped on an internal error and must be resumed from its log."""
+        return self._broken
 
     @property
     def round_under_way(self) -> bool:
@@ -212,19 +235,28 @@ class Table(Generic[R]):
         except RoundVoid as void:
             self._void(void)
         except Awaited as awaited:
-            self.awaiting, self.ask = awaited, None
-            self._flows = []
+            self._await(awaited)
             return
         self._past_the_dead()
 
+    def _await(self, awaited: Awaited) -> None:
+        """Waits for what a live source must be told; the round then runs again from its beginning."""
+        self.awaiting, self.ask = awaited, None
+        self._flows = []
+
     def _past_the_dead(self) -> None:
-        """Goes on when all who were asked have chosen, or their hands died while they were asked."""
-        ask = self.ask
-        if ask is not None and not ask.for_bets and all(asked.at in self.r.dead for asked in ask.waiting):
+        """Goes on when all who were asked have chosen, or their hands died while they were asked, or they have left."""
+        ask, dead, here = self.ask, self.r.dead, self.state.players
+        if ask is None or ask.for_bets:
+            return
+        ask.chosen.update({asked: DEAD for asked in ask.waiting if asked.at in dead or asked.seat not in here})
+        if not ask.waiting:
             self._advance()
 
     def _end(self) -> None:
-        self.r.events.append({"kind": "ended", "round": self.state.round})
+        if self._begun:
+            self.r.events.append({"kind": "ended", "round": self.state.round})
+        self._begun = False
         self.ask = None
         self._saved = None
 
@@ -238,23 +270,27 @@ class Table(Generic[R]):
     def _save(self) -> None:
         """Remembers how the round began, where outcomes come from outside and the round may have to run again."""
         if isinstance(self.chance, (Live, Scripted)) and not self._again:
-            self._saved = _Beginning(self.state.copy(), self.chance.copy(), self.submission, self.pending.copy())
-            self._accepted, self._keyed, self._told = [], [], 0
+            self._saved = _Beginning(
+                self.state.copy(), self.chance.copy(), self.submission, self.limits, self.pending.copy()
+            )
+            self._accepted, self._keyed = [], []
 
-    def _run_again(self) -> list[Event]:
-        """Runs the round from its beginning with the inputs and outcomes accepted so far; all that it tells."""
+    def _run_again(self) -> list[list[Event]]:
+        """Runs the round from its beginning with the inputs and outcomes accepted so far; what each input tells."""
         self._return_to_beginning()
         if isinstance(self.chance, Live):
             self.chance.key(self._keyed)
         self._again = True
-        told: list[Event] = []
+        now = self._now
+        told: list[list[Event]] = []
         try:
             for one in self._accepted:
+                self._now = one.at
                 self.r.events = []
-                self._ACTS[str(one["do"])](self, one)
-                told += self.r.events
+                self._ACTS[str(one.given["do"])](self, one.given)
+                told.append(self.r.events)
         finally:
-            self._again = False
+            self._again, self._now = False, now
         self.r.drawn = []
         return told
 
@@ -273,11 +309,12 @@ class Table(Generic[R]):
         saved = self._saved
         assert saved is not None
         self.state, self.chance = saved.state.copy(), saved.chance.copy()
-        self.submission, self.pending = saved.submission, saved.pending.copy()
+        self.submission, self.limits, self.pending = saved.submission, saved.limits, saved.pending.copy()
         self._offer()
         self.r = self._round()
         self.ask = self.awaiting = None
         self._flows = []
+        self._begun = False
 
     # ------------------------------------------------------------------ inputs of a round
 
@@ -286,7 +323,7 @@ class Table(Generic[R]):
             raise Refused("a round is under way")
         if self.chance.told:
             self._save()
-        if self.pending:
+        if self.pending and not self.state.layout:
             self._changes_due()
         self.state.round += 1
         told = self.r.events
@@ -294,14 +331,15 @@ class Table(Generic[R]):
         self.r.events = told
         told.append({"kind": "round", "number": self.state.round})
         self._flows = [(self.game.round(self.r), None)]
+        self._begun = True
         self._advance()
 
     def _bet(self, given: Mapping[str, Json]) -> None:
-        betting.place(self.r, self.limits, self._open_layout("made"), given)
+        betting.place(self.r, self.limits, self.submission.seats, self._open_layout("made"), given)
 
     def _back(self, given: Mapping[str, Json]) -> None:
         self._open_layout("withdrawn")
-        betting.take_back(self.r, given)
+        betting.take_back(self.r, self.limits, given)
 
     def _call(self, given: Mapping[str, Json]) -> None:
         self._open_layout("called on or off")
@@ -341,10 +379,22 @@ class Table(Generic[R]):
             may = " or ".join(one.id for one in ask.options[asked])
             raise Refused(f"{action!r} is not open to seat {seat}; it may {may}", ask.law)
         choice = option.read(given)
-        self.r.needs(seat, option.cost + choice.amount, action)
+        self.r.needs(seat, option.cost + choice.amount + self._pledged(seat), action)
         ask.chosen[asked] = choice
-        self.r.events.append({"kind": "chose", "law": option.law, "seat": seat, "at": at, "action": action})
+        told: Event = {"kind": "chose", "law": option.law, "seat": seat, "at": at, "action": action}
+        if choice.amount:
+            told["amount"] = choice.amount
+        if choice.cards:
+            told.update(hidden={"cards": choice.cards}, seen_by=[seat])
+        self.r.events.append(told)
         self._past_the_dead()
+
+    def _pledged(self, seat: int) -> Cents:
+        """What a person has chosen to put on the layout, while others are still asked."""
+        return sum(ask.pledged(seat) for ask in (self.ask, *(before for _, before in self._flows)) if ask is not None)
+
+    def _cash_out(self, given: Mapping[str, Json]) -> None:
+        people.cash_out(self.r, given, self._pledged(seated(self.state, given)))
 
     def _report(self, given: Mapping[str, Json]) -> None:
         what = short_text(given, "what")
@@ -354,10 +404,14 @@ class Table(Generic[R]):
         if not self.round_under_way and (known is None or not known.between_rounds):
             raise Refused(f"there is no round under way for {what!r} to concern", known.law if known else None)
         at = number(given, "at") if "at" in given else 0
+        self._running = self._saved is not None
         try:
             followed = self.r.irregular(Report(what, at=at, note=short_text(given, "note")), by="staff")
         except RoundVoid as void:
             self._void(void)
+            return
+        except Awaited as awaited:
+            self._await(awaited)
             return
         if followed is not None and not isinstance(followed, bool):
             self._flows.append((followed, self.ask))
@@ -374,14 +428,16 @@ class Table(Generic[R]):
         if not outcome:
             raise Refused(f"key in the {self.awaiting.kind} for {self.awaiting.to}")
         self._running = True
-        told = self._told
         self._keyed.append(outcome)
         try:
-            events = self._run_again()
+            told = self._run_again()
         except Refused:
             self._keyed.pop()
             raise
-        self.r.events = events[told:]
+        self.r.events = []
+        for one, events in zip(self._accepted, told, strict=True):
+            self.r.events += events[one.told :]
+            one.told = len(events)
 
     def _record(self, given: Mapping[str, Json]) -> None:
         name, note = short_text(given, "procedure"), short_text(given, "note")
@@ -404,8 +460,9 @@ class Table(Generic[R]):
         change = posted_rule_change(given, self._now)
         if len(self.pending) >= MOST_PENDING:
             raise Refused("too many changes of rules wait for their time", "8.3(b)")
-        self._submission_with(change.options)
-        self.pending.append(change)
+        pending = sorted([*self.pending, change], key=lambda one: one.effective)
+        self._check_changes(pending, self.limits)
+        self.pending = pending
         self.r.events.append(
             {
                 "kind": "change posted",
@@ -414,6 +471,15 @@ class Table(Generic[R]):
                 "effective": change.effective.isoformat(),
             }
         )
+
+    def _check_changes(self, pending: list[PendingChange], limits: Limits) -> None:
+        """Refuses limits, or posted changes one after another, that would not be lawful when their time comes."""
+        now = self.submission
+        options = now.rules.plain()
+        submit(self.game, options, limits, now.seats, now.edition, now.on)
+        for change in pending:
+            options = {**options, **change.options}
+            submit(self.game, options, limits, now.seats, now.edition, now.on)
 
     def _submission_with(self, options: Mapping[str, Json]) -> Submission[R]:
         now = self.submission
@@ -433,8 +499,7 @@ class Table(Generic[R]):
         if not isinstance(limits, Mapping):
             raise Refused("a change of limits names the new limits", "8.3(c)")
         changed = Limits.from_plain(limits)
-        now = self.submission
-        submit(self.game, now.rules.plain(), changed, now.seats, now.edition, now.on)
+        self._check_changes(self.pending, changed)
         self.limits = changed
         self.r.events.append({"kind": "limits changed", "law": "8.3(c)", "limits": changed.plain()})
 
@@ -477,11 +542,35 @@ class Table(Generic[R]):
         table.r = table._round()
         return table
 
+    _FIELDS: ClassVar[Mapping[str, frozenset[str]]] = {
+        do: frozenset(("do", *names.split()))
+        for do, names in {
+            "sit": "seat player chips",
+            "leave": "seat",
+            "buy in": "seat amount",
+            "cash out": "seat amount",
+            "admit": "seat permitted",
+            "begin": "",
+            "bet": "seat bets",
+            "take back": "seat bets",
+            "call": "seat call bet",
+            "no more bets": "",
+            "choose": "seat at action amount cards",
+            "report": "what at note",
+            "key": "outcome",
+            "record": "procedure note seat",
+            "change rules": "options sign announced division effective",
+            "change limits": "limits sign announced",
+            "close": "",
+        }.items()
+    }
+    """What each input may say."""
+
     _ACTS: ClassVar[Mapping[str, Callable[[Table[R], Mapping[str, Json]], None]]] = {
         "sit": lambda table, given: people.sit(table.r, given, table.submission.seats),
-        "leave": lambda table, given: people.leave(table.r, given),
+        "leave": lambda table, given: people.leave(table.r, given, table.ask),
         "buy in": lambda table, given: people.buy_in(table.r, given),
-        "cash out": lambda table, given: people.cash_out(table.r, given),
+        "cash out": _cash_out,
         "admit": lambda table, given: people.admit(table.r, given),
         "begin": _begin,
         "bet": _bet,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 
 from pitboss.law import ALWAYS, InForce
@@ -29,6 +31,14 @@ class Wager:
 
 
 @dataclass(frozen=True, slots=True)
+class Division:
+    """Into how many equal wagers the law divides one, and the paragraph."""
+
+    parts: int
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A wager as a submission offers it: what it pays, and limits the law itself sets."""
 
@@ -36,10 +46,18 @@ class Offer:
     pays: Mapping[str, Pay]
     limit: Limit | None = None
     """Limits that the subchapter fixes, whatever the licensee posts."""
-    halved: bool = False
-    """Whether the rules may take half of it, so that half must be whole cents."""
+    halved_by: str | None = None
+    """The paragraph by which half of it may be lost, so that half must be whole cents."""
     exact_unit: Cents = 1
     """The smallest unit winnings are paid in, where the law says that others are refused."""
+    divided: Division | None = None
+    """Where the law divides it into equal wagers: limits and exact payment hold for each of them."""
+    step: Cents = field(init=False)
+    """Every multiple of this amount can be paid exactly by every row."""
+
+    def __post_init__(self) -> None:
+        steps = [one.step(self.exact_unit) for one in self.pays.values()]
+        object.__setattr__(self, "step", math.lcm(*steps))
 
     @property
     def top_odds(self) -> Odds | None:
@@ -78,7 +96,7 @@ class Bet:
             self.on,
             self.coupon,
             self.chips,
-            dict(self.note),
+            deepcopy(self.note) if self.note else {},
         )
 
     def plain(self) -> dict[str, Json]:

@@ -1,0 +1,71 @@
+"""The command line: ``pitboss``.
+
+Each command is a small module. A command imports what it needs when it runs, so that the others, and ``--help``,
+start at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.analyst import edge, sessions, simulate
+from pitboss.cli.check import check
+from pitboss.cli.errors import Commands
+from pitboss.cli.games import games
+from pitboss.cli.law import law
+from pitboss.cli.play import play
+from pitboss.cli.replay import replay
+from pitboss.cli.rules import rules
+from pitboss.cli.serve import serve
+from pitboss.cli.settle import settle
+from pitboss.version import VERSION
+
+app = typer.Typer(
+    name="pitboss",
+    cls=Commands,
+    help="New Jersey's Rules of the Games (N.J.A.C. 13:69F), dealt, settled, checked and proved.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"pitboss {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def _every_command(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+    debug: Annotated[
+        bool, typer.Option("--debug", envvar="PITBOSS_DEBUG", help="Show the traceback of an unexpected error.")
+    ] = False,
+) -> None:
+    """Options of every command."""
+
+
+for _command in (games, rules, check, play, settle, replay, law, edge, simulate, sessions, serve):
+    app.command()(_command)
+
+
+def main() -> None:
+    """Runs the command line; characters that a terminal cannot show become question marks."""
+    if sys.stdout is None:  # it was closed before we began: what we print goes nowhere
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open as long as we run
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    app(prog_name="pitboss")
+
+
+__all__ = ["app", "main"]

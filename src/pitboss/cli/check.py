@@ -1,0 +1,39 @@
+"""``pitboss check``: is a submission lawful?"""
+
+from __future__ import annotations
+
+import typer
+
+from pitboss.cli.common import AsJson, File
+from pitboss.cli.errors import NOT_AS_WANTED, readable
+
+
+def check(file: File, as_json: AsJson = False) -> None:
+    """Check a submission file: lawful, or each violation with its paragraph (exit code 1)."""
+    from pitboss.cli.show import full, line, print_json, screen
+    from pitboss.scenario import read_submission
+    from pitboss.table import Unlawful
+
+    try:
+        submission = read_submission(readable(file))
+    except Unlawful as unlawful:
+        if as_json:
+            found = [{"where": one.where, "says": one.says, "law": full(one.law)} for one in unlawful.violations]
+            print_json({"file": str(file), "game": unlawful.game, "lawful": False, "violations": found})
+        else:
+            from rich.text import Text
+
+            console = screen()
+            count = len(unlawful.violations)
+            counted = "1 violation" if count == 1 else f"{count} violations"
+            console.print(Text(f"{file}: not lawful, {counted}", style="red"))
+            for one in unlawful.violations:
+                line(console, Text(f"  {one.where}: {one.says}"), full(one.law))
+        raise typer.Exit(NOT_AS_WANTED) from None
+    if as_json:
+        print_json(
+            {"file": str(file), "game": submission.game.name, "lawful": True, "violations": [],
+             "submission": submission.plain()}
+        )  # fmt: skip
+    else:
+        print(f"{file}: lawful ({submission.game.name})")

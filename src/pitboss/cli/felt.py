@@ -1,0 +1,121 @@
+"""What lies before the people at a terminal table: wagers and odds, bets, their cards, what they may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from pitboss.cli.show import ascii_only, drawn, line, report
+from pitboss.cli.slips import example, needs_place, openable, wager_named
+from pitboss.cli.wagers import about, limit_words, pays
+from pitboss.errors import Refused
+from pitboss.money import Cents, dollars
+from pitboss.plain import Event, strings, text, whole
+from pitboss.table import Ask, Asked, Option, Table
+from pitboss.table.state import SEATS
+from pitboss.table.telling import cite, with_suits, words
+
+_HELP = """\
+? WAGER   more about a wager          bets    what lies on the layout
+clear     take your bets back         same    bet as in the round before
+buy 100   buy chips                   q       leave, and close the table"""
+
+
+def explain(console: Console, table: Table[Any], wager: str) -> None:
+    """The wagers and what they pay, or one of them with its places on the layout."""
+    if wager:
+        _explain_wager(console, table, wager_named(wager, table))
+        return
+    rows = [
+        (
+            f"{id_} PLACE" if needs_place(table, id_) else id_,
+            pays(offer),
+            about(offer) + _when(table, id_),
+            offer.wager.law,
+        )
+        for id_, offer in table.offers.items()
+    ]
+    report(console, ("wager", "pays", "what it is", "paragraph"), rows)
+    typed = example(table)
+    how = f"Type a bet like `{typed}`; several with commas between them. " if typed else ""
+    console.print(f"{how}Enter deals.")
+    console.print(_HELP)
+
+
+def _when(table: Table[Any], wager: str) -> str:
+    """Whether a wager that people make by themselves must wait for another point of the round."""
+    closed = table.ask is not None and wager not in (table.ask.wagers or ())
+    return " (not now)" if closed and wager in openable(table) else ""
+
+
+def _explain_wager(console: Console, table: Table[Any], id_: str) -> None:
+    offer = table.offers.get(id_)
+    if offer is None:
+        raise Refused(f"{id_} is not offered at this table")
+    line(console, Text(f"{offer.wager.name}: {about(offer)}", style="bold"), cite({"law": offer.wager.law}))
+    console.print(f"Pays {pays(offer)}")
+    if id_ in openable(table):
+        limit = limit_words(offer.limit or table.limits.of(id_))
+        console.print(f"Bets {limit}, like: {example(table, id_)}")
+    places = [place for place in table.game.places(table.submission.rules, id_) if place]
+    if places:
+        console.print(f"Places: {' '.join(places)}")
+
+
+def print_bets(console: Console, table: Table[Any]) -> None:
+    """What lies on the layout."""
+    lying = table.state.layout.values()
+    for bet in lying:
+        place = f" {bet.on}" if bet.on else ""
+        position = f" at position {bet.at}" if bet.at != bet.seat else ""
+        console.print(f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}")
+    if not lying:
+        console.print("  No bets lie on the layout.")
+
+
+def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str) -> None:
+    """The cards a person decides by, from the events as he may see them: at his position, and at nobody's."""
+    hands: dict[str, list[str]] = {}
+    for event in seen:
+        if event["kind"] == "dealt":
+            hands.setdefault(text(event, "to"), []).extend(strings(event, "cards"))
+    for hand, held in hands.items():
+        his = f"{hand} ".startswith(f"{SEATS[asked.at]} ")
+        if held and (his or not hand.startswith("seat ")):
+            cards = " ".join(held) if ascii_only(console) else with_suits(" ".join(held))
+            holder = who if his else f"{words(hand).capitalize()} shows"
+            line(console, drawn(console, f"{holder} {cards}."), "")
+
+
+def print_options(console: Console, ask: Ask, asked: Asked) -> None:
+    """What a person is asked, and what he may choose, with its cost and its paragraph."""
+    position = f" at position {asked.at}" if asked.at != asked.seat else ""
+    line(console, Text(f"Seat {asked.seat}{position}: {ask.says}", style="bold"), cite({"law": ask.law}))
+    for one in ask.options[asked]:
+        said = Text.assemble((f"  {one.id}", "cyan"), (_cost(one), "bold"), f"  {one.says}")
+        line(console, said, cite({"law": one.law}))
+
+
+def _cost(option: Option) -> str:
+    if option.amounts is not None:
+        least, most = option.amounts
+        return f" {dollars(least)} to {dollars(most)}" if least != most else f" {dollars(least)}"
+    return f" {dollars(option.cost)}" if option.cost else ""
+
+
+def net_of(events: Iterable[Event], seat: int) -> Cents | None:
+    """What a round brought a seat; None where it had no part in it."""
+    nets = [_net(event, seat) for event in events]
+    mine = [net for net in nets if net is not None]
+    return sum(mine) if mine else None
+
+
+def _net(event: Event, seat: int) -> Cents | None:
+    if event["kind"] == "settled" and event["seat"] == seat:
+        return whole(event, "net")
+    if event["kind"] == "moved" and SEATS[seat] in (event["from"], event["into"]):
+        return whole(event, "amount") * (1 if event["into"] == SEATS[seat] else -1)
+    return None

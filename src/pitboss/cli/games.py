@@ -1,0 +1,36 @@
+"""``pitboss games``: what can be played."""
+
+from __future__ import annotations
+
+from pitboss.cli.common import AsJson
+
+
+def games(as_json: AsJson = False) -> None:
+    """List the games: name, subchapter, what it is, how many wagers it has."""
+    from pitboss.cli.show import print_json, report, screen
+    from pitboss.games import GAMES
+
+    if as_json:
+        print_json(
+            [
+                {
+                    "id": game.id,
+                    "name": game.name,
+                    "subchapter": _subchapter(game.sections),
+                    "sections": list(game.sections),
+                    "says": game.says,
+                    "wagers": len(game.wagers),
+                    "most_seats": game.most_seats,
+                }
+                for game in GAMES.values()
+            ]
+        )
+        return
+    rows = [
+        (game.id, f"13:69F-{_subchapter(game.sections)}", str(len(game.wagers)), game.says) for game in GAMES.values()
+    ]
+    report(screen(), ("id", "subchapter", "wagers", "what it is"), rows, right=("wagers",))
+
+
+def _subchapter(sections: tuple[str, ...]) -> str:
+    return ", ".join(dict.fromkeys(section.partition(".")[0] for section in sections))

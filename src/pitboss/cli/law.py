@@ -1,0 +1,199 @@
+"""``pitboss law``: what the software does about a paragraph, in our words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.cli.common import AsJson
+from pitboss.cli.errors import CANNOT, stop
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.games.cited import Cited
+    from pitboss.law import Answer, Citation, Coverage
+
+_DOES = {
+    "code": "the software acts on it",
+    "procedure": "staff record it",
+    "outside": "outside the software",
+}
+_HEADINGS = {
+    "wager": "Wagers",
+    "payout": "Payouts",
+    "option": "Options",
+    "exclusion": "Exclusions",
+    "irregularity": "Irregularities",
+    "procedure": "Procedures",
+    "rule": "Rules of a round",
+}
+
+
+def law(
+    citation: Annotated[
+        str, typer.Argument(metavar="CITATION", help="A paragraph, section or subchapter: 20.11(a)2, 13:69F-5.2, 8.")
+    ] = "",
+    coverage: Annotated[bool, typer.Option("--coverage", help="The figures of every implemented subchapter.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show what the software does about a paragraph, and which wagers, payouts, options and remedies cite it."""
+    from pitboss.law import Citation
+
+    if coverage:
+        if citation:
+            stop("--coverage is about all subchapters; leave the citation out", CANNOT)
+        _coverage(as_json)
+    elif not citation:
+        stop("name a citation like 20.11(a)2 or a subchapter like 20, or ask for --coverage", CANNOT)
+    elif "." in citation.removeprefix("N.J.A.C."):
+        _section(Citation.parse(citation).validate(), as_json)
+    else:
+        _subchapter(citation, as_json)
+
+
+# ---------------------------------------------------------------------- a section or a paragraph
+
+
+def _section(citation: Citation, as_json: bool) -> None:
+    from pitboss.games.cited import citing
+    from pitboss.law import SECTIONS, SUBCHAPTERS, answers
+
+    section = SECTIONS.get(citation.section)
+    title = section.title if section else ""
+    known = answers(citation.subchapter) if citation.subchapter in SUBCHAPTERS else ()
+    found = [one for one in known if citation.contains(one.citation) or one.citation.contains(citation)]
+    cited = [one for one in citing(citation) if one.kind != "answer"]
+    if as_json:
+        from pitboss.cli.show import print_json
+
+        print_json(
+            {
+                "citation": str(citation),
+                "title": title,
+                "subchapter": SUBCHAPTERS[citation.subchapter].title if citation.subchapter in SUBCHAPTERS else "",
+                "answers": _plain_answers(found),
+                "cited_by": [
+                    {"kind": one.kind, "game": one.game, "name": one.name, "law": str(one.law), "says": one.says}
+                    for one in cited
+                ],
+            }
+        )
+        return
+    from rich.text import Text
+
+    from pitboss.cli.show import screen
+
+    console = screen()
+    console.print(Text.assemble((str(citation), "bold"), f"  {title}"))
+    _print_answers(console, found, citation)
+    for kind, name in _HEADINGS.items():
+        _print_cited(console, name, [one for one in cited if one.kind == kind])
+
+
+def _print_answers(console: Console, found: Sequence[Answer], citation: Citation) -> None:
+    from pitboss.cli.show import heading, report
+
+    if not found:
+        console.print(f"Subchapter {citation.subchapter} is not implemented yet.")
+        return
+    heading(console, "What the software does")
+    rows = [(one.citation.short, _DOES[one.treatment], one.says) for one in found]
+    report(console, ("paragraph", "how", "in our words"), rows)
+
+
+def _print_cited(console: Console, title: str, found: Sequence[Cited]) -> None:
+    from pitboss.cli.show import heading, report
+
+    if found:
+        heading(console, title)
+        rows = [(one.law.short, one.game, one.name, one.says) for one in found]
+        report(console, ("paragraph", "game", "name", "says"), rows)
+
+
+def _plain_answers(found: Sequence[Answer]) -> list[dict[str, str]]:
+    return [{"law": str(one.citation), "treatment": one.treatment, "says": one.says} for one in found]
+
+
+# ---------------------------------------------------------------------- a subchapter, and all of them
+
+
+def _subchapter(written: str, as_json: bool) -> None:
+    from pitboss.games import GAMES
+    from pitboss.law import SUBCHAPTERS, answers, parse_subchapter
+
+    subchapter = SUBCHAPTERS[parse_subchapter(written)]
+    known = answers(subchapter.number)
+    played = [
+        game for game in GAMES.values() if any(one.partition(".")[0] == subchapter.number for one in game.sections)
+    ]
+    sections = [
+        (one, [answer for answer in known if answer.citation.section == one.number]) for one in subchapter.sections
+    ]
+    if as_json:
+        from pitboss.cli.show import print_json
+
+        print_json(
+            {
+                "subchapter": f"13:69F-{subchapter.number}",
+                "title": subchapter.title,
+                "implemented": bool(known),
+                "games": [game.id for game in played],
+                "sections": [
+                    {"section": f"13:69F-{one.number}", "title": one.title, "answers": _plain_answers(found)}
+                    for one, found in sections
+                ],
+            }
+        )
+        return
+    from rich.text import Text
+
+    from pitboss.cli.show import report, screen
+
+    console = screen()
+    console.print(Text.assemble((f"13:69F-{subchapter.number}", "bold"), f"  {subchapter.title}"))
+    if played:
+        console.print("Games: " + ", ".join(f"{game.name} (pitboss rules {game.id})" for game in played))
+    if not known:
+        console.print("It is not implemented yet.")
+    rows = [(one.number, one.title, _treatments(found)) for one, found in sections]
+    console.print()
+    report(console, ("section", "title", "what the software does"), rows)
+
+
+def _treatments(found: Sequence[Answer]) -> str:
+    counts = {way: sum(answer.treatment == way for answer in found) for way in _DOES}
+    return ", ".join(f"{count} {way}" for way, count in counts.items() if count)
+
+
+def _coverage(as_json: bool) -> None:
+    from pitboss.cli.show import print_json, report, screen
+    from pitboss.law import SUBCHAPTERS
+    from pitboss.law import coverage as covered
+
+    figures = covered()
+    if as_json:
+        print_json(
+            [
+                {
+                    "subchapter": f"13:69F-{one.subchapter}",
+                    "title": SUBCHAPTERS[one.subchapter].title,
+                    "paragraphs": one.paragraphs,
+                    "code": one.code,
+                    "procedure": one.procedure,
+                    "outside": one.outside,
+                    "unanswered": one.unanswered,
+                }
+                for one in figures
+            ]
+        )
+        return
+    numbers = ("paragraphs", "code", "procedure", "outside", "unanswered")
+    rows = [(f"13:69F-{one.subchapter}", SUBCHAPTERS[one.subchapter].title, *_figures(one)) for one in figures]
+    report(screen(), ("subchapter", "title", *numbers), rows, right=numbers)
+
+
+def _figures(one: Coverage) -> tuple[str, ...]:
+    return tuple(map(str, (one.paragraphs, one.code, one.procedure, one.outside, one.unanswered)))

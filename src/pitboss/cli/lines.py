@@ -1,0 +1,61 @@
+"""Where the lines of a terminal table come from: a keyboard with its history, or a file or pipe, which is echoed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from io import TextIOWrapper
+from typing import Protocol
+
+
+class Lines(Protocol):
+    """Gives what a person types; EOFError when there is no more."""
+
+    def ask(self, prompt: str) -> str:
+        """The next line."""
+
+
+class Keyboard:
+    """A terminal: arrow keys walk through the history, the tab key completes words."""
+
+    def __init__(self, words: Callable[[], Sequence[str]]) -> None:
+        try:
+            import readline
+        except ImportError:  # not on every system; lines are then typed without it
+            return
+        readline.set_auto_history(True)
+        readline.set_completer_delims(" ,;")
+        readline.set_completer(lambda text, state: _completed(text, state, words()))
+        readline.parse_and_bind("tab: complete")
+
+    def ask(self, prompt: str) -> str:
+        """The next line."""
+        return input(prompt)
+
+
+class Piped:
+    """Lines from a file or a pipe; each is printed after its prompt, so that the output reads like a session."""
+
+    def ask(self, prompt: str) -> str:
+        """The next line."""
+        line = sys.stdin.readline() if sys.stdin is not None else ""  # None: it was closed before we began
+        if not line:
+            print(prompt.rstrip(), flush=True)
+            raise EOFError
+        said = line.rstrip("\r\n")
+        print(f"{prompt}{said}".rstrip(), flush=True)
+        return said
+
+
+def lines(words: Callable[[], Sequence[str]]) -> Lines:
+    """The keyboard, or what is piped in."""
+    if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
+        return Keyboard(words)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    return Piped()
+
+
+def _completed(text: str, state: int, words: Sequence[str]) -> str | None:
+    found = [f"{word} " for word in words if word.startswith(text)]
+    return found[state] if state < len(found) else None

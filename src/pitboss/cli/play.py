@@ -1,0 +1,128 @@
+"""``pitboss play``: a terminal table of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.common import GameName, Settings
+from pitboss.cli.errors import NOT_AS_WANTED, readable, stop
+from pitboss.errors import BadFile, Refused
+
+if TYPE_CHECKING:
+    from pitboss.plain import Event
+    from pitboss.table import Game, Table
+    from pitboss.table.log import Entry
+
+
+def play(
+    game: GameName,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    seats: Annotated[int, typer.Option("--seats", min=1, help="How many people play; each is asked in turn.")] = 1,
+    chips: Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What each of them has.")] = "500",
+    limits: Annotated[
+        str, typer.Option("--limits", metavar="MIN,MAX", help="The posted limits in dollars.", show_default=False)
+    ] = "",
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="Draw from this seed; otherwise chance is the system's own.")
+    ] = None,
+    log: Annotated[
+        Path | None, typer.Option("--log", metavar="FILE", help="Keep a log that `pitboss replay` can prove.")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the table of the log file.")] = False,
+) -> None:
+    """Play a game at a terminal table; commands are read from standard input where it is not a terminal."""
+    from pitboss.cli.lines import lines
+    from pitboss.cli.playing import Session
+    from pitboss.cli.show import screen
+    from pitboss.games import find
+    from pitboss.money import cents
+
+    found, each = find(game), cents(chips)
+    told: list[Event] = []
+    if not resume:
+        table = _opened(found, _settings(settings, limits, seats), seed, log)
+    elif log is None:
+        raise Refused("--resume needs the log file to go on with: --log FILE")
+    elif settings or limits or seed is not None:
+        raise Refused("--resume takes rules, limits and chance from the log; leave --set, --limits and --seed out")
+    else:
+        table, told = _resumed(found, log)
+    names = [*table.offers, "bets", "buy", "clear", "help", "same"]
+    session = Session(table, screen(), lines(lambda: names))
+    session.greet()
+    session.catch_up(told)
+    if not session.seats:
+        for seat in range(1, seats + 1):
+            session.sit(seat, each)
+    closed = session.run()
+    table.log.close()
+    if not closed:
+        session.console.print("The round is not over, and the table is not closed.")
+        if log is not None:
+            session.console.print(f"Go on with: pitboss play {found.id} --log {log} --resume")
+
+
+def _settings(settings: list[str], limits: str, seats: int) -> list[str]:
+    """Every setting of the submission, whichever option of the command it came from."""
+    least, comma, most = (part.strip() for part in limits.partition(","))
+    if limits and not (least and comma and most):
+        raise Refused(f"{limits!r} are no limits; write the minimum and the maximum in dollars, like --limits 5,500")
+    posted = [f"limits.minimum={least}", f"limits.maximum={most}"] if limits else []
+    return [*posted, *settings] if seats <= _USUAL_SEATS else [*posted, f"seats={seats}", *settings]
+
+
+_USUAL_SEATS = 6
+
+
+def _opened(game: Game[Any], settings: list[str], seed: int | None, log: Path | None) -> Table[Any]:
+    from datetime import UTC, datetime
+
+    from pitboss.equipment import Secure, Seeded
+    from pitboss.scenario import with_settings
+    from pitboss.table import Log, Table
+
+    submission = with_settings(game, settings)
+    chance = Secure() if seed is None else Seeded(seed)
+    # A seeded game has no clock, so that the same seed and the same keys give the same log, byte by byte.
+    clock = (lambda: datetime.now(UTC)) if seed is None else None
+    return Table(submission, chance, Log.to_file(log) if log else None, clock)
+
+
+def _resumed(game: Game[Any], log: Path) -> tuple[Table[Any], list[Event]]:
+    """The table of a log file, and what has happened in its round under way."""
+    from datetime import UTC, datetime
+
+    from pitboss.equipment import Seeded
+    from pitboss.games import find
+    from pitboss.table.log import read
+    from pitboss.table.replay import resume
+
+    header = next(read(readable(log))).body
+    if header.get("game") != game.id:
+        raise BadFile(log, f"this is the log of a table of {header.get('game')}, not of {game.id}", 1)
+    try:
+        table = resume(log, find)
+    except BadFile as error:
+        stop(str(error), NOT_AS_WANTED)
+    if table.closed:
+        table.log.close()
+        raise BadFile(log, "the table of this log was closed; play without --resume and with another log file")
+    if not isinstance(table.chance, Seeded):
+        table.clock = lambda: datetime.now(UTC)
+    return table, _last_round(read(log)) if table.round_under_way else []
+
+
+def _last_round(entries: Iterable[Entry]) -> list[Event]:
+    """The events of a log since its last round began."""
+    told: list[Event] = []
+    for entry in entries:
+        events = entry.body.get("events")
+        for event in events if isinstance(events, list) else []:
+            if event["kind"] == "round":
+                told = []
+            told.append(event)
+    return told

@@ -1,0 +1,42 @@
+"""Trying a bet on a copy of the table, so that one that is refused leaves no trace, not even a round begun for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pitboss.equipment import Secure
+from pitboss.errors import PitbossError
+from pitboss.money import LARGEST
+from pitboss.plain import Json
+from pitboss.table import Log, Table
+
+
+def rehearse(table: Table[Any], seat: int, slip: Sequence[Json]) -> None:
+    """Refuses what the table would refuse if a round were begun now and these bets made."""
+    copy = Table.restored(table.submission, table.checkpoint(), Secure(), Log())
+    copy.limits = table.limits
+    _try(copy, seat, slip)
+
+
+def would_take(table: Table[Any], slip: Sequence[Mapping[str, Json]]) -> bool:
+    """Whether a person could make these bets now; while a round is under way, whether a new table would take them."""
+    ask, bets = table.ask, [dict(bet) for bet in slip]
+    if ask is not None and not all(bet["wager"] in (ask.wagers or ()) for bet in slip):
+        return False
+    try:
+        if table.state.players and not table.round_under_way:
+            rehearse(table, min(table.state.players), bets)
+        else:
+            fresh = Table(table.submission, Secure(), Log())
+            fresh.sit(1, chips=LARGEST)
+            _try(fresh, 1, bets)
+    except PitbossError:
+        return False
+    return True
+
+
+def _try(table: Table[Any], seat: int, slip: Sequence[Json]) -> None:
+    table.begin()
+    if table.ask is not None and table.ask.for_bets:
+        table.apply({"do": "bet", "seat": seat, "bets": list(slip)})

@@ -1,0 +1,133 @@
+"""``pitboss replay``: a log proved by running it again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.common import AsJson
+from pitboss.cli.errors import NOT_AS_WANTED, readable, stop
+from pitboss.errors import PitbossError, Refused
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.plain import Event
+    from pitboss.table import Table, Viewer
+
+
+_ACCOUNTS = {"bank": "the house", "layout": "on the layout"}
+
+
+def replay(
+    log: Annotated[Path, typer.Argument(metavar="LOG", show_default=False, help="A log file of a table.")],
+    number: Annotated[str, typer.Argument(metavar="N", hidden=True)] = "",
+    as_: Annotated[
+        str, typer.Option("--as", metavar="VIEWER", help="Who looks: surveillance, public, or seat N.")
+    ] = "surveillance",
+    allow_open: Annotated[
+        bool, typer.Option("--open", help="Accept a log whose table was not closed (it is still in play).")
+    ] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the verdict only.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Prove a log: its chain of hashes, and that the rules lead from each input to what was logged."""
+    from pitboss.cli.show import print_json, say_all, screen
+    from pitboss.games import find
+    from pitboss.table.replay import replay as replayed
+    from pitboss.table.views import seen_all
+
+    path, viewer = _log_and_viewer(log, as_, number)
+    console = None if as_json or quiet else screen()
+    told: list[Event] = []
+    table: Table[Any] | None = None
+    try:
+        for step in replayed(path, find):
+            table = step.table
+            events = seen_all(step.events, viewer)
+            if console:
+                say_all(console, events, table.game)
+            elif as_json:
+                told += [dict(event) for event in events]
+    except PitbossError as refused:
+        problem = _problem(refused, viewer)
+        if as_json:
+            print_json({"log": str(path), "proved": False, "problem": problem, "events": told})
+        stop(problem, NOT_AS_WANTED)
+    assert table is not None
+    if as_json:
+        print_json({"log": str(path), **_verdict(table), "events": told})
+    else:
+        _print_verdict(console or screen(), table)
+    if not table.closed and not allow_open:
+        stop(f"{path}: {_not_closed(table)}", NOT_AS_WANTED)
+
+
+def _log_and_viewer(log: Path, as_: str, number: str) -> tuple[Path, Viewer]:
+    """The file and the viewer; ``--as seat 2`` may be written without quotes, before the file or after it."""
+    if number and as_ == "seat" and log.name.isdecimal() and not number.isdecimal():
+        log, number = Path(number), log.name
+    return readable(log), _viewer(f"{as_} {number}".strip())
+
+
+def _viewer(name: str) -> Viewer:
+    from pitboss.table.views import PUBLIC, SURVEILLANCE, seat
+
+    match name.lower().replace("-", " ").split():
+        case ["surveillance"]:
+            return SURVEILLANCE
+        case ["public"]:
+            return PUBLIC
+        case ["seat", number] | [number] if number.isdecimal():
+            return seat(int(number))
+    raise Refused(f"{name!r} is nobody who looks at a table; write surveillance, public or seat 2")
+
+
+def _problem(refused: PitbossError, viewer: Viewer) -> str:
+    """What is wrong with a log; where the rules lead elsewhere, the cards in question are for surveillance only."""
+    from pitboss.table.replay import Differs
+
+    if isinstance(refused, Differs) and not viewer.all_seeing:
+        return str(Differs(refused.path, "the rules do not lead to this entry", refused.line))
+    return str(refused)
+
+
+def _verdict(table: Table[Any]) -> dict[str, object]:
+    return {
+        "proved": True,
+        "game": table.game.id,
+        "closed": table.closed,
+        "entries": table.entries,
+        "rounds": table.state.round,
+        "round_under_way": table.round_under_way,
+        "chips": dict(_chips(table)),
+    }
+
+
+def _chips(table: Table[Any]) -> dict[str, int]:
+    """What each account holds at the end; a seat that was left is there no more."""
+    accounts = {name: amount for name, amount in table.state.accounts.items() if name != "cage"}
+    return dict(sorted(accounts.items(), key=lambda one: (not one[0].startswith("seat"), one[0])))
+
+
+def _print_verdict(console: Console, table: Table[Any]) -> None:
+    from rich.text import Text
+
+    from pitboss.money import dollars
+    from pitboss.table.telling import words
+
+    rounds = "1 round" if table.state.round == 1 else f"{table.state.round} rounds"
+    verdict = f"Proved: {table.entries} entries, {rounds}" if table.closed else f"Holds so far, {_not_closed(table)}"
+    console.print()
+    console.print(Text(f"{verdict}.", style="bold green" if table.closed else "bold yellow"))
+    console.print("Every hash holds, and the rules lead to every entry.")
+    for name, amount in _chips(table).items():
+        if name != "layout" or amount:
+            console.print(f"  {_ACCOUNTS.get(name, words(name))}: {dollars(amount)}")
+
+
+def _not_closed(table: Table[Any]) -> str:
+    where = f"round {table.state.round} under way" if table.round_under_way else f"after round {table.state.round}"
+    return f"not closed: {table.entries} entries, {where}"

@@ -1,0 +1,132 @@
+"""``pitboss settle``: a scenario played and settled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.cli.common import AsJson, File
+from pitboss.cli.errors import NOT_AS_WANTED, readable
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from pitboss.plain import Event
+    from pitboss.scenario import Outcome, Scenario
+
+
+def settle(
+    file: File,
+    transcript: Annotated[
+        bool, typer.Option("--transcript/--no-transcript", help="Print every event before the settlement.")
+    ] = True,
+    as_json: AsJson = False,
+) -> None:
+    """Play a scenario file and print the settlement, and what differs from what it expects (exit code 1)."""
+    from pitboss.cli.show import screen
+    from pitboss.scenario import problems, read_scenario, run
+
+    scenario = read_scenario(readable(file))
+    outcome = run(scenario)
+    found = problems(scenario, outcome)
+    if as_json:
+        _print_json(scenario, outcome, found)
+    else:
+        _print(screen(), scenario, outcome, found, transcript=transcript)
+    if found:
+        raise typer.Exit(NOT_AS_WANTED)
+
+
+def _print_json(scenario: Scenario, outcome: Outcome, found: list[str]) -> None:
+    from pitboss.cli.show import full, print_json
+    from pitboss.table.views import SURVEILLANCE, seen_all
+
+    refused = outcome.refused
+    print_json(
+        {
+            "file": str(scenario.path),
+            "game": scenario.draft.game.id,
+            "says": scenario.says,
+            "law": [str(one) for one in scenario.laws],
+            "as_expected": not found,
+            "differences": found,
+            "unlawful": [{"where": one.where, "says": one.says, "law": full(one.law)} for one in outcome.unlawful],
+            "refused": refused and {"step": refused.step, "says": refused.error.reason, "law": full(refused.error.law)},
+            "void": full(outcome.void),
+            "settlement": [
+                {
+                    "seat": seat,
+                    "wager": label,
+                    "result": _results(outcome.events, seat, label),
+                    "net": net.net,
+                    "law": [full(law) for law in net.laws],
+                }
+                for (seat, label), net in outcome.nets.items()
+            ],
+            "events": seen_all(outcome.events, SURVEILLANCE),
+        }
+    )
+
+
+def _print(console: Console, scenario: Scenario, outcome: Outcome, found: list[str], *, transcript: bool) -> None:
+    from rich.text import Text
+
+    from pitboss.cli.show import say_all
+    from pitboss.table.views import SURVEILLANCE, seen_all
+
+    game = scenario.draft.game
+    console.print(Text.assemble((game.name, "bold"), f": {scenario.says}" if scenario.says else ""))
+    if transcript:
+        say_all(console, seen_all(outcome.events, SURVEILLANCE), game)
+    if outcome.refused:
+        console.print(Text(f"Refused at {outcome.refused}", style="yellow"))
+    for one in outcome.unlawful:
+        console.print(Text(f"Unlawful: {one}", style="yellow"))
+    if outcome.nets:
+        _print_settlement(console, outcome)
+    console.print()
+    if found:
+        console.print(Text("Not as expected:", style="bold red"))
+        for difference in found:
+            console.print(f"  {difference}")
+    elif scenario.expect is not None and scenario.expect.checkable:
+        console.print(Text("As expected.", style="bold green"))
+    else:
+        console.print("Nothing was expected.")
+
+
+def _print_settlement(console: Console, outcome: Outcome) -> None:
+
+    from pitboss.cli.show import heading, report
+    from pitboss.money import signed
+
+    rows: list[tuple[str, str, str, Text, str]] = []
+    totals: dict[int, int] = {}
+    for (seat, label), net in outcome.nets.items():
+        totals[seat] = totals.get(seat, 0) + net.net
+        result = ", ".join(_results(outcome.events, seat, label)) or "moved"
+        rows.append((f"seat {seat}", label, result, _money(signed(net.net)), ", ".join(net.laws)))
+    rows += [(f"seat {seat}", "in all", "", _money(signed(total), "bold"), "") for seat, total in totals.items()]
+    heading(console, "Settlement")
+    report(console, ("seat", "wager", "result", "net", "paragraph"), rows, right=("net",))
+
+
+def _money(amount: str, style: str = "") -> Text:
+    from rich.text import Text
+
+    color = "green" if amount.startswith("+") else "red" if amount.startswith("-") else ""
+    return Text(amount, style=f"{style} {color}".strip())
+
+
+def _results(events: list[Event], seat: int, label: str) -> list[str]:
+    """The results of a wager, in the words of the events: won, lost, push."""
+    from pitboss.plain import text, whole
+    from pitboss.scenario.run import label_of
+
+    return [
+        text(event, "result")
+        for event in events
+        if event["kind"] == "settled" and whole(event, "seat") == seat and label_of(event) == label
+    ]

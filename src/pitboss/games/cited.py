@@ -1,0 +1,91 @@
+"""What cites a paragraph: every wager, row of a paytable, option, remedy and procedure of every game, and the answers.
+
+>>> [(one.kind, one.name) for one in citing("5.4(b)") if one.game == "roulette"]
+[('irregularity', 'short_spin')]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from pitboss.games import GAMES
+from pitboss.law import Citation, answers, implemented
+from pitboss.table import Game
+from pitboss.table.submission import options_of
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """Something of the software that cites a paragraph."""
+
+    kind: str
+    """wager, payout, option, exclusion, irregularity, procedure, rule; or answer, for the law's own index."""
+    game: str
+    """The game's id; empty for an answer."""
+    name: str
+    law: Citation
+    says: str
+
+
+def citing(citation: Citation | str) -> list[Cited]:
+    """What cites a paragraph, something inside it, or what it stands in; the law's order, the nearest first."""
+    wanted = Citation.parse(citation) if isinstance(citation, str) else citation
+    near = [one for one in everything() if one.law.section == wanted.section]
+    inside = [one for one in near if wanted.contains(one.law)]
+    around = [one for one in near if one.law != wanted and one.law.contains(wanted)]
+    return sorted(inside, key=lambda one: one.law) + sorted(around, key=lambda one: one.law, reverse=True)
+
+
+@cache
+def everything() -> tuple[Cited, ...]:
+    """All that cites the law, game by game, then the answers."""
+    of_games = (one for game in GAMES.values() for one in _of_game(game))
+    return (*of_games, *_of_answers())
+
+
+def _of_answers() -> Iterator[Cited]:
+    for subchapter in implemented():
+        for answer in answers(subchapter):
+            yield Cited("answer", "", answer.treatment, answer.citation, answer.says)
+
+
+def _of_game(game: Game[Any]) -> Iterator[Cited]:
+    def cited(kind: str, name: str, law: str | None, says: str) -> Iterator[Cited]:
+        if law:
+            yield Cited(kind, game.id, name, Citation.parse(law), says)
+
+    for wager in game.wagers:
+        yield from cited("wager", wager.id, wager.law, wager.says)
+    for table in game.paytables:
+        for row, pays in table.items():
+            yield from cited("payout", f"{table.id}: {row}", table.law, f"pays {_bound(table.binding.value)}{pays}")
+    for option in options_of(game.rules):
+        yield from cited("option", option.name, option.law, option.says)
+    for exclusion in game.exclusions:
+        yield from cited("exclusion", "", exclusion.law, exclusion.says)
+    for irregularity in game.irregularities:
+        yield from cited("irregularity", irregularity.id, irregularity.law, irregularity.says)
+    for procedure in game.procedures:
+        yield from cited("procedure", procedure.id, procedure.law, procedure.says)
+    for name, says in _RULES.items():
+        yield from cited("rule", name, getattr(game, name), says)
+    for name in dir(game):
+        law = getattr(game, name)
+        if name.endswith("_law") and name not in _RULES and isinstance(law, str):
+            yield from cited("rule", name, law, f"{name.removesuffix('_law').replace('_', ' ')}, in a round")
+    yield from cited("rule", "placement", game.placement(game.rules()).law, "where a person may bet")
+
+
+_RULES = {
+    "betting_law": "no wager is made, changed or withdrawn once the layout is closed",
+    "seated_law": "a player with bets on the layout stays until they are decided",
+    "cash_refused": "a verbal wager accompanied by cash is refused",
+}
+"""The citations that every game has a field for."""
+
+
+def _bound(binding: str) -> str:
+    return "" if binding == "exact" else f"{binding} "

@@ -1,0 +1,339 @@
+"""Telling: each event as one plain sentence, the way a dealer would say it, and the paragraph that it cites.
+
+A sentence says only what is in the event. Give it events that :func:`pitboss.table.views.seen` has let through; what
+is still under ``hidden`` is never told.
+
+>>> tell({"kind": "bet", "law": "5.1(e)1", "seat": 1, "at": 1, "wager": "straight", "on": "17", "amount": 500})
+'Seat 1 bets $5.00 on straight 17.'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from pitboss.money import LARGEST, dollars, signed
+from pitboss.plain import Event, Json, strings, text, whole
+
+CARD = re.compile(r"(?<![\w-])(10|[2-9AKQJ])([CDHS])(?![\w-])")
+"""A card as logs write it."""
+
+_SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_LETTERS = str.maketrans({symbol: letter for letter, symbol in _SYMBOLS.items()})
+_ACCOUNTS = {"bank": "the house", "layout": "the layout", "cage": "the cage"}
+_POSSIBLE_ENDS = (".", "!", "?")
+
+
+def tell(event: Event, *, ascii_only: bool = False) -> str:
+    """The event as one sentence, without its citation; cards with suit symbols, or with letters if asked."""
+    teller = _TELLERS.get(text(event, "kind"), _anything)
+    sentence = _sentence(teller(event))
+    return sentence.translate(_LETTERS) if ascii_only else sentence
+
+
+def cite(event: Event) -> str:
+    """The paragraph that an event cites, in full; empty where it cites none.
+
+    >>> cite({"kind": "settled", "law": "5.2(a)"}), cite({"kind": "ended", "round": 1})
+    ('13:69F-5.2(a)', '')
+    """
+    law = text(event, "law")
+    return law if not law or ":" in law else f"13:69F-{law}"
+
+
+def with_suits(written: str) -> str:
+    """A text in which cards have their suit symbols.
+
+    >>> with_suits("QS 10H JK")
+    'Q♠ 10♥ JK'
+    """
+    return CARD.sub(lambda card: card[1] + _SYMBOLS[card[2]], written)
+
+
+def words(name: str) -> str:
+    """A name of the rules as people say it: ``pair_plus`` is pair plus."""
+    return name.replace("_", " ")
+
+
+# ---------------------------------------------------------------------- people and money
+
+
+def _seated(event: Event) -> str:
+    return f"{text(event, 'player')} sits down at {_seat(event)} with {_money(event, 'chips')}"
+
+
+def _left(event: Event) -> str:
+    return f"{text(event, 'player')} leaves {_seat(event)} with {_money(event, 'chips')}"
+
+
+def _bought_in(event: Event) -> str:
+    return f"{_seat(event)} buys in for {_money(event)}"
+
+
+def _cashed_out(event: Event) -> str:
+    return f"{_seat(event)} cashes out {_money(event)}"
+
+
+def _admitted(event: Event) -> str:
+    if event.get("permitted", True):
+        return f"{_seat(event)} may bet outside the posted limits"
+    return f"{_seat(event)} may no longer bet outside the posted limits"
+
+
+def _moved(event: Event) -> str:
+    source, target = _account(text(event, "from")), _account(text(event, "into"))
+    return f"{_money(event)} goes from {source} to {target}{_after_colon(event, 'says')}"
+
+
+# ---------------------------------------------------------------------- a round
+
+
+def _round(event: Event) -> str:
+    return f"round {whole(event, 'number')} begins"
+
+
+def _bet(event: Event) -> str:
+    coupon = f" with a match play coupon of {_money(event, 'coupon')}" if "coupon" in event else ""
+    added = whole(event, "added", whole(event, "amount"))
+    if added != whole(event, "amount"):
+        return f"{_seat(event)} adds {dollars(added)} to {_wager(event)}{coupon}: {_money(event)} now"
+    return f"{_seat(event)} bets {_money(event)} on {_wager(event)}{coupon}"
+
+
+def _taken_back(event: Event) -> str:
+    return f"{_seat(event)} takes {_money(event)} back from {_wager(event)}"
+
+
+def _says(event: Event) -> str:
+    return with_suits(text(event, "says"))
+
+
+def _chose(event: Event) -> str:
+    said = f"{_seat(event)} chooses to {words(text(event, 'action'))}"
+    if whole(event, "amount"):
+        said += f" {_money(event)}"
+    if "cards" in event:
+        said += f" with {_cards(event)}"
+    return said + _position(event)
+
+
+def _dealt(event: Event) -> str:
+    who, count = text(event, "to"), whole(event, "count")
+    if "cards" not in event:
+        return f"{who} is dealt {_counted(count)} face down"
+    return f"{who} is dealt {_cards(event)}" + (" face down" if count else "")
+
+
+def _revealed(event: Event) -> str:
+    return f"{text(event, 'of')} shows {_cards(event)}{_after_colon(event, 'says')}"
+
+
+def _burned(event: Event) -> str:
+    count = whole(event, "count", 1)
+    shown = f": {_cards(event)}" if "cards" in event else ""
+    return f"{_counted(count)} {'is' if count == 1 else 'are'} burned{shown}"
+
+
+def _shuffled(event: Event) -> str:
+    shoe = text(event, "shoe", "shoe")
+    return "the cards are shuffled" if shoe == "shoe" else f"the cards of the {shoe} are shuffled"
+
+
+def _spun(event: Event) -> str:
+    return f"the wheel stops at {text(event, 'result')}"
+
+
+def _rolled(event: Event) -> str:
+    faces = strings(event, "faces")
+    total = sum(int(face) for face in faces)
+    return f"the dice show {_listed(faces)}" + (f", {total} in all" if len(faces) > 1 else "")
+
+
+def _irregularity(event: Event) -> str:
+    said = f"irregularity{_position(event)}{_after_colon(event, 'says')}"
+    about = [with_suits(one) for one in (text(event, "outcome"), text(event, "note")) if one]
+    return f"{said} ({', '.join(about)})" if about else said
+
+
+# ---------------------------------------------------------------------- the result
+
+
+def _settled(event: Event) -> str:
+    mine = f"{_seat(event)}'s {_wager(event)}"
+    return f"{mine} {_result(event)}{_after_colon(event, 'because')}"
+
+
+def _result(event: Event) -> str:
+    net, result, pays = whole(event, "net"), text(event, "result"), text(event, "pays")
+    stays = " and stays on the layout" if event.get("stays") else ""
+    match result:
+        case "won" if net >= 0:
+            odds = f" at {pays}" if pays and not pays.startswith("$") else ""
+            return f"wins {dollars(net)}{odds}{stays}"
+        case "won" | "lost":
+            return f"loses {dollars(-net)}{stays}"
+        case "lost in part":
+            return f"loses {dollars(-net)}, a part of it{stays}"
+        case "push":
+            return f"is a push{stays}"
+        case "void":
+            return "is void and goes back"
+        case _:
+            return f"is {result or 'settled'}{f', {signed(net)}' if net else ''}{stays}"
+
+
+def _voided(event: Event) -> str:
+    return f"the round is void{_after_colon(event, 'says')}"
+
+
+def _ended(event: Event) -> str:
+    return f"round {whole(event, 'round')} is over"
+
+
+# ---------------------------------------------------------------------- the table
+
+
+def _recorded(event: Event) -> str:
+    about = f" for {_seat(event)}" if "seat" in event else ""
+    note = f" ({text(event, 'note')})" if event.get("note") else ""
+    return f"recorded{about}{_after_colon(event, 'says')}{note}"
+
+
+def _change_posted(event: Event) -> str:
+    return f"a change of rules is posted for {text(event, 'effective')}: {_value(event.get('options'))}"
+
+
+def _rules_changed(event: Event) -> str:
+    return f"the rules change: {_value(event.get('options'))}"
+
+
+def _limits_changed(event: Event) -> str:
+    limits = event.get("limits")
+    if not isinstance(limits, Mapping):
+        return "the limits change"
+    said = f"the limits are now {_limit(limits)}"
+    wagers = limits.get("wagers")
+    if isinstance(wagers, Mapping):
+        said += "".join(f"; {words(name)} {_limit(one)}" for name, one in wagers.items() if isinstance(one, Mapping))
+    return said
+
+
+def _closed(event: Event) -> str:
+    rounds = whole(event, "rounds")
+    return f"the table is closed after {rounds} {'round' if rounds == 1 else 'rounds'}"
+
+
+def _anything(event: Event) -> str:
+    """A kind of event that came later than this module: what it says, or all that it has."""
+    kind = words(text(event, "kind", "event"))
+    if event.get("says"):
+        about = f" ({_seat(event)})" if "seat" in event else ""
+        return f"{kind}{about}: {_says(event)}"
+    facts = [
+        f"{words(name)} {_value(value)}"
+        for name, value in event.items()
+        if name not in ("kind", "law", "hidden", "seen_by")
+    ]
+    return f"{kind}: {', '.join(facts)}" if facts else kind
+
+
+_TELLERS: Mapping[str, Callable[[Event], str]] = {
+    "seated": _seated,
+    "left": _left,
+    "bought in": _bought_in,
+    "cashed out": _cashed_out,
+    "admitted": _admitted,
+    "moved": _moved,
+    "round": _round,
+    "bet": _bet,
+    "taken back": _taken_back,
+    "announced": _says,
+    "noted": _says,
+    "chose": _chose,
+    "dealt": _dealt,
+    "revealed": _revealed,
+    "burned": _burned,
+    "shuffled": _shuffled,
+    "spun": _spun,
+    "rolled": _rolled,
+    "irregularity": _irregularity,
+    "settled": _settled,
+    "voided": _voided,
+    "ended": _ended,
+    "recorded": _recorded,
+    "change posted": _change_posted,
+    "rules changed": _rules_changed,
+    "limits changed": _limits_changed,
+    "closed": _closed,
+}
+
+
+# ---------------------------------------------------------------------- parts of sentences
+
+
+def _sentence(said: str) -> str:
+    said = said.strip()
+    return said[:1].upper() + said[1:] + ("" if said.endswith(_POSSIBLE_ENDS) else ".")
+
+
+def _seat(event: Event) -> str:
+    return f"seat {whole(event, 'seat')}"
+
+
+def _position(event: Event) -> str:
+    """The betting position, where it is not the person's own seat."""
+    at = whole(event, "at")
+    return f" at position {at}" if at and at != whole(event, "seat") else ""
+
+
+def _wager(event: Event) -> str:
+    on = text(event, "on")
+    return words(text(event, "wager")) + (f" {on}" if on else "") + _position(event)
+
+
+def _money(event: Event, name: str = "amount") -> str:
+    return dollars(whole(event, name))
+
+
+def _cards(event: Event) -> str:
+    return with_suits(" ".join(strings(event, "cards")))
+
+
+def _counted(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
+
+
+def _after_colon(event: Event, name: str) -> str:
+    said = text(event, name)
+    return f": {with_suits(said)}" if said else ""
+
+
+def _account(name: str) -> str:
+    kind, _, rest = name.partition(" ")
+    if kind in ("meter", "pot") and rest:
+        return f"the {words(rest)} {kind}"
+    return _ACCOUNTS.get(name, words(name))
+
+
+def _limit(limit: Mapping[str, Json]) -> str:
+    least, most = whole(limit, "minimum", 1), whole(limit, "maximum", LARGEST)
+    said = f"at least {dollars(least)}" if most == LARGEST else f"{dollars(least)} to {dollars(most)}"
+    step = whole(limit, "increment", 1)
+    return f"{said} in steps of {dollars(step)}" if step > 1 else said
+
+
+def _listed(parts: Sequence[str]) -> str:
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+
+
+def _value(value: Json) -> str:
+    """A plain value in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return words(value)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{words(name)} {_value(one)}" for name, one in value.items())
+    if isinstance(value, Sequence):
+        return " ".join(_value(one) for one in value)
+    return "nothing" if value is None else str(value)

@@ -1,0 +1,72 @@
+"""`pitboss check`: a submission is lawful, or each violation has its paragraph."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cli.run import pitboss, refused, report
+
+LAWFUL = 'game = "roulette"\n[options]\nwheel = "single_zero"\n[limits]\nminimum = 5\nmaximum = 500\n'
+UNLAWFUL = """\
+game = "roulette"
+[options]
+six_color_offered = true
+odds = { straight = "34 to 1" }
+[limits]
+minimum = 5
+maximum = 20
+"""
+
+
+def written(folder: Path, content: str | bytes) -> Path:
+    file = folder / "submission.toml"
+    file.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return file
+
+
+def test_a_lawful_submission_is_so_and_the_exit_code_is_0(tmp_path: Path) -> None:
+    file = written(tmp_path, LAWFUL)
+    done = pitboss("check", file)
+    assert (done.exit_code, done.stdout) == (0, f"{file}: lawful (Roulette)\n")
+    plain = report("check", file)
+    assert plain["lawful"] is True
+    assert plain["submission"]["limits"]["maximum"] == 50000
+
+
+def test_every_violation_is_told_with_its_paragraph_and_the_exit_code_is_1(tmp_path: Path) -> None:
+    file = written(tmp_path, UNLAWFUL)
+    done = pitboss("check", file)
+    assert done.exit_code == 1
+    assert f"{file}: not lawful" in done.stdout
+    told = {line.split()[-1] for line in done.stdout.splitlines()[1:]}
+    assert {"13:69F-5.1(g)", "13:69F-5.2(a)", "13:69F-8.2(a)"} <= told
+    plain = report("check", file, code=1)
+    assert plain["lawful"] is False
+    assert {one["law"] for one in plain["violations"]} == told
+    assert len(plain["violations"]) == len(done.stdout.splitlines()) - 1
+
+
+def test_a_single_violation_is_one(tmp_path: Path) -> None:
+    file = written(tmp_path, 'game = "roulette"\noptions = { wheel = "oval" }\n')
+    assert "not lawful, 1 violation\n" in pitboss("check", file).stdout
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("game = ", ":1: this is not TOML"),
+        ('game = "whist"', "there is no game 'whist'"),
+        ("seats = 3", "names no game"),
+        ('game = "roulette"\nspeed = 9', "'speed' means nothing here"),
+        (b'game = "roul\xff"', "not text in UTF-8"),
+        ('game = "roulette"\noptions = 3', "options is a table"),
+    ],
+)
+def test_a_file_that_is_no_submission_is_refused(tmp_path: Path, content: str | bytes, message: str) -> None:
+    assert message in refused("check", written(tmp_path, content))
+
+
+def test_a_file_that_is_not_there_or_is_a_folder_is_refused(tmp_path: Path) -> None:
+    assert refused("check", tmp_path / "none.toml").endswith("none.toml: no such file or directory")
+    assert refused("check", tmp_path).endswith(": is a directory")

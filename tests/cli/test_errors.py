@@ -1,0 +1,248 @@
+"""The program as the shell sees it: exit codes, one line on stderr, pipes, completion, colours, quick starts."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.cli.run import pitboss
+
+from pitboss.cli.show import drawn, line, screen
+from pitboss.version import VERSION
+
+PROGRAM = (sys.executable, "-c", "from pitboss.cli import main; main()")
+
+
+def run(*args: object, typed: bytes = b"", **env: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [*PROGRAM, *map(str, args)], input=typed, capture_output=True, check=False, env={**os.environ, **env}
+    )
+
+
+def test_the_version() -> None:
+    done = pitboss("--version")
+    assert (done.exit_code, done.stdout) == (0, f"pitboss {VERSION}\n")
+
+
+def test_help_names_every_command_and_starts_quickly() -> None:
+    began = time.perf_counter()
+    done = run("--help")
+    assert time.perf_counter() - began < 3, "well under half a second on a quiet machine"
+    assert done.returncode == 0
+    for command in ("games", "rules", "check", "play", "settle", "replay", "law"):
+        assert command.encode() in done.stdout
+
+
+def test_help_imports_neither_the_games_nor_numpy() -> None:
+    slow = ("numpy", "numba", "rich", "pydantic", "pitboss.games")
+    code = f"import sys, pitboss.cli; print([name for name in {slow} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert done.stdout == b"[]\n"
+
+
+def test_an_unknown_command_or_option_is_a_usage_error() -> None:
+    assert pitboss("gamble").exit_code == 2
+    assert pitboss("games", "--loud").exit_code == 2
+    assert pitboss("play", "roulette", "--seats", "0").exit_code == 2
+    assert pitboss("rules").exit_code == 2
+
+
+# ---------------------------------------------------------------------- faults of pitboss itself
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise RuntimeError("the\nwheel fell off")
+
+    monkeypatch.setattr("pitboss.scenario.with_settings", fails)
+
+
+def test_an_unexpected_error_is_one_line_and_exit_code_70(broken: None) -> None:
+    done = pitboss("rules", "roulette")
+    assert done.exit_code == 70
+    assert done.stderr.count("\n") == 1
+    assert "please report it" in done.stderr
+    assert done.stderr.endswith("RuntimeError: the wheel fell off\n")
+
+
+def test_the_traceback_is_shown_when_asked_for(broken: None) -> None:
+    assert "Traceback" in pitboss("--debug", "rules", "roulette").stderr
+    assert "Traceback" in pitboss("rules", "roulette", PITBOSS_DEBUG="1").stderr
+    assert "Traceback" not in pitboss("rules", "roulette", PITBOSS_DEBUG="0").stderr
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (PermissionError(13, "Permission denied", "x.toml"), "pitboss: x.toml: Permission denied\n"),
+        (OSError(28, "No space left on device"), "pitboss: file: No space left on device\n"),
+    ],
+)
+def test_an_error_of_the_system_is_one_line(monkeypatch: pytest.MonkeyPatch, error: OSError, told: str) -> None:
+    def fails(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr("pitboss.scenario.with_settings", fails)
+    done = pitboss("rules", "roulette")
+    assert (done.exit_code, done.stderr) == (2, told)
+
+
+# ---------------------------------------------------------------------- real processes
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    for command in ("rules roulette", "law 5.1 --json", "games"):
+        shell = f"{' '.join([PROGRAM[0], '-c', repr(PROGRAM[2])])} {command} | head -c 1"
+        done = subprocess.run(["bash", "-c", shell], capture_output=True, check=False)
+        assert done.stderr == b"", command
+
+
+def test_a_whole_session_through_a_pipe(tmp_path: Path) -> None:
+    log = tmp_path / "table.log"
+    done = run("play", "roulette", "--log", log, typed=b"red 10\n\nq\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"No more bets." in done.stdout
+    assert run("replay", log).returncode == 0
+    log.write_bytes(log.read_bytes().replace(b"1000", b"1001", 1))
+    tampered = run("replay", log)
+    assert tampered.returncode == 1
+    assert tampered.stderr.startswith(b"pitboss: ")
+
+
+def test_a_closed_standard_input_or_output_is_no_fault() -> None:
+    command = " ".join([PROGRAM[0], "-c", repr(PROGRAM[2])])
+    closed_input = subprocess.run(["bash", "-c", f"{command} play roulette <&-"], capture_output=True, check=False)
+    assert (closed_input.returncode, closed_input.stderr) == (0, b"")
+    assert b"The table is closed" in closed_input.stdout
+    closed_output = subprocess.run(["bash", "-c", f"{command} games >&-"], capture_output=True, check=False)
+    assert b"Traceback" not in closed_output.stderr
+    assert b"report it" not in closed_output.stderr
+
+
+def test_a_terminal_without_suit_symbols_gets_letters() -> None:
+    typed = b"ante 10\n\nf\nq\n"
+    done = run("play", "three-card-poker", "--seed", 1, typed=typed, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert done.returncode == 0
+    done.stdout.decode("ascii")
+    assert b"?" not in done.stdout.replace(b"Type ? for", b"")
+
+
+def test_completion_knows_games_and_options() -> None:
+    def completed(words: str) -> bytes:
+        return run(
+            _PITBOSS_COMPLETE="complete_bash", COMP_WORDS=words, COMP_CWORD=str(len(words.split(" ")) - 1)
+        ).stdout
+
+    assert completed("pitboss rules ro").split() == [b"roulette"]
+    assert b"three-card-poker" in completed("pitboss play t")
+    assert b"zero_rule=" in completed("pitboss rules roulette --set z")
+    assert b"settle" in completed("pitboss se")
+
+
+class Terminal:
+    """A pseudo-terminal with the program in it; whoever waits too long for a text fails."""
+
+    def __init__(self, *args: object) -> None:
+        self.mine, its = pty.openpty()
+        env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "40"}
+        env.pop("NO_COLOR", None)
+        self.process = subprocess.Popen(
+            [*PROGRAM, *map(str, args)], stdin=its, stdout=its, stderr=its, env=env, start_new_session=True
+        )
+        os.close(its)
+        self.shown = b""
+
+    def comes(self, wanted: bytes, seconds: float) -> bool:
+        """Reads what the program prints until a text has come."""
+        end = time.monotonic() + seconds
+        while wanted not in self.shown:
+            if not select.select([self.mine], [], [], max(0, end - time.monotonic()))[0]:
+                return False
+            self.shown += os.read(self.mine, 65536)
+        return True
+
+    def wait_for(self, wanted: bytes) -> None:
+        """Waits for a text, which must come."""
+        assert self.comes(wanted, 30), f"{wanted!r} did not come: {self.shown!r}"
+
+    def interrupt(self, until: bytes) -> None:
+        """Sends the signal of control-c; one that comes just before Python waits for a key is lost, so again."""
+        for _ in range(5):
+            self.process.send_signal(signal.SIGINT)
+            if self.comes(until, 5):
+                return
+
+    def type(self, typed: bytes) -> None:
+        """Types on its keyboard."""
+        self.shown = b""
+        os.write(self.mine, typed)
+
+    def close(self) -> None:
+        """Ends the program if it still runs."""
+        self.process.kill()
+        self.process.wait(20)
+        os.close(self.mine)
+
+
+@pytest.mark.parametrize("key", ["control-c", "control-d"])
+def test_a_real_terminal_has_colours_and_ends_cleanly_in_mid_round(tmp_path: Path, key: str) -> None:
+    log = tmp_path / "table.log"
+    terminal = Terminal("play", "three-card-poker", "--log", log)
+    try:
+        terminal.wait_for(b"Seat 1 ($500.00) > ")
+        terminal.type(b"ante 10\n")
+        terminal.wait_for(b"bet) > ")
+        terminal.type(b"\n")
+        terminal.wait_for(b"bet) > ")
+        assert b"\x1b[" in terminal.shown
+        assert b"fold" in terminal.shown
+        if key == "control-c":
+            terminal.interrupt(until=b"--resume")
+        else:
+            terminal.type(b"\x04")
+        terminal.wait_for(b"--resume")
+        assert terminal.process.wait(20) == 0
+    finally:
+        terminal.close()
+    assert pitboss("replay", log, "--open").exit_code == 0
+
+
+# ---------------------------------------------------------------------- colours
+
+
+def test_cards_and_pockets_have_their_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    console = screen()
+    said = drawn(console, "Dealer shows J♦ 9♣.")
+    styles = {said.plain[span.start : span.end]: str(span.style) for span in said.spans}
+    assert styles[" J♦ "].endswith("red on bright_white")
+    assert styles[" 9♣ "].endswith("black on bright_white")
+    pocket = drawn(console, "The wheel stops at 28, black.")
+    assert any("on black" in str(span.style) for span in pocket.spans)
+
+
+def test_a_wide_terminal_keeps_citations_beside_their_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    assert screen().width == 110
+
+
+def test_a_long_event_keeps_its_citation_on_a_narrow_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "50")
+    console = screen()
+    line(console, drawn(console, "Seat 1's straight 17 wins $175.00 at 35 to 1: 17 is covered."), "13:69F-5.2(a)")
+    printed = capsys.readouterr().out.splitlines()
+    assert len(printed) > 1
+    assert "13:69F-5.2(a)" in printed[0]

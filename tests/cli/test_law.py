@@ -1,0 +1,109 @@
+"""`pitboss law`: what the software does about a paragraph, and what cites it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.cli.run import pitboss, refused, report
+
+from pitboss.games import GAMES
+from pitboss.games.cited import Cited, citing, everything
+from pitboss.law import SUBCHAPTERS, Citation, implemented
+
+
+def names(found: list[Cited]) -> set[tuple[str, str]]:
+    return {(one.kind, one.name) for one in found if one.game == "roulette"}
+
+
+def test_a_section_shows_its_title_its_answers_and_what_cites_it() -> None:
+    shown = pitboss("law", "13:69F-5.4").stdout
+    assert shown.startswith("13:69F-5.4  Roulette: irregularities")
+    assert "the software acts on it" in shown
+    assert all(one in shown for one in ("same_direction", "short_spin", "foreign_object"))
+
+
+def test_a_paragraph_shows_only_what_concerns_it() -> None:
+    plain = report("law", "5.4(b)")
+    assert plain["citation"] == "13:69F-5.4(b)"
+    assert [one["law"] for one in plain["answers"]] == ["13:69F-5.4(b)"]
+    assert "short_spin" in [one["name"] for one in plain["cited_by"]]
+    assert "same_direction" not in [one["name"] for one in plain["cited_by"]]
+
+
+def test_a_subchapter_lists_its_sections_and_games() -> None:
+    plain = report("law", "5")
+    assert plain["games"][0] == "roulette"
+    assert [one["section"] for one in plain["sections"]][:2] == ["13:69F-5.1", "13:69F-5.2"]
+    shown = pitboss("law", "5").stdout
+    assert "Roulette: payout odds" in shown
+    assert "pitboss rules roulette" in shown
+
+
+def test_a_subchapter_that_is_not_implemented_says_so() -> None:
+    missing = next((one for one in SUBCHAPTERS if one not in implemented()), None)
+    if missing is None:
+        pytest.skip("every subchapter is implemented")
+    assert "not implemented yet" in pitboss("law", missing).stdout
+    assert report("law", missing)["implemented"] is False
+    assert "not implemented yet" in pitboss("law", f"{missing}.1").stdout
+
+
+def test_coverage_has_the_figures_of_every_implemented_subchapter() -> None:
+    figures = report("law", "--coverage")
+    assert [one["subchapter"] for one in figures] == [f"13:69F-{one}" for one in implemented()]
+    for one in figures:
+        assert one["paragraphs"] == one["code"] + one["procedure"] + one["outside"] + one["unanswered"]
+    assert "13:69F-20" in pitboss("law", "--coverage").stdout
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("5.99", "there is no section 13:69F-5.99; subchapter 5 ends at 5.6"),
+        ("20.11(z)", "13:69F-20.11 has paragraph (a) only"),
+        ("99", "there is no subchapter 13:69F-99; chapter 13:69F ends at 37"),
+        ("5.1(e", "'5.1(e' is not a citation"),
+        ("roulette", "'roulette' is not a subchapter"),
+        ("", "name a citation"),
+    ],
+)
+def test_an_unknown_citation_gets_the_laws_own_message(written: str, message: str) -> None:
+    assert message in refused("law", written)
+
+
+def test_coverage_takes_no_citation() -> None:
+    assert "leave the citation out" in refused("law", "5.1", "--coverage")
+
+
+def test_citing_finds_what_lies_inside_a_section_and_what_a_paragraph_lies_in() -> None:
+    assert ("wager", "red") in names(citing("5.1"))
+    assert ("wager", "straight") in names(citing("5.1(e)1i"))
+    assert ("wager", "column") not in names(citing("5.1(e)1i"))
+
+
+def test_the_nearest_comes_first() -> None:
+    found = [one.law for one in citing("5.1(e)1")]
+    assert found[0] == Citation.parse("5.1(e)1")
+    inside = [Citation.parse("5.1(e)1").contains(law) for law in found]
+    assert inside == sorted(inside, reverse=True)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_everything_of_a_game_can_be_found_by_its_paragraph(game: Any) -> None:
+    mine = [one for one in everything() if one.game == game.id]
+    counted = {kind: sum(one.kind == kind for one in mine) for kind in {one.kind for one in mine}}
+    assert counted["wager"] == len(game.wagers)
+    assert counted["payout"] == sum(len(table) for table in game.paytables)
+    assert counted["option"] == len(game.rules.model_fields)
+    assert counted.get("exclusion", 0) == len(game.exclusions)
+    assert counted.get("irregularity", 0) == len(game.irregularities)
+    assert counted.get("procedure", 0) == len(game.procedures)
+    assert any(one.name == "betting_law" for one in mine)
+    for one in mine:
+        assert one in citing(one.law)
+        assert one.law.known(), one
+
+
+def test_the_answers_of_the_law_are_found_too() -> None:
+    assert any(one.kind == "answer" and one.name == "outside" for one in citing("8.1"))

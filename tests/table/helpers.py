@@ -1,0 +1,69 @@
+"""What the table's tests share: a table with people, and proof that a refusal changed nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from pitboss.errors import Refused
+from pitboss.plain import Event, Json, encoded
+from pitboss.table import Table
+
+
+def whole_state(table: Table[Any]) -> dict[str, object]:
+    """All that a refusal must leave as it was."""
+    return {
+        "state": encoded(table.state.plain()),
+        "head": table.log.head,
+        "entries": table.entries,
+        "ask": table.ask.plain() if table.ask else None,
+        "awaiting": str(table.awaiting),
+        "chance": table.chance.state(),
+        "limits": table.limits,
+        "submission": table.submission,
+        "pending": list(table.pending),
+        "dead": set(table.r.dead),
+        "faults": dict(table.r.faults),
+        "hands": {hand: list(cards) for hand, cards in table.r.hands.items()},
+        "closed": table.closed,
+    }
+
+
+@contextmanager
+def refused(table: Table[Any], says: str, law: str | None = None) -> Iterator[None]:
+    """The block is refused in these words, cites this paragraph, and leaves the table and its log as they were."""
+    before = whole_state(table)
+    with pytest.raises(Refused, match=says) as caught:
+        yield
+    if law is not None:
+        assert caught.value.law == law
+    assert whole_state(table) == before
+
+
+def comparable(table: Table[Any]) -> dict[str, Json]:
+    """The state without the order of undealt cards, which means nothing unless a seed draws by it."""
+    state = dict(table.state.plain())
+    state["shoes"] = {
+        name: {"undealt": sorted(shoe.undealt), "in play": list(shoe.in_play), "rack": list(shoe.discards)}
+        for name, shoe in table.state.shoes.items()
+    }
+    return state
+
+
+def refuses(table: Table[Any], given: Mapping[str, Json], says: str, law: str | None = None) -> None:
+    """One input is refused so, and nothing changes."""
+    with refused(table, says, law):
+        table.apply(given)
+
+
+def kinds(events: list[Event]) -> list[str]:
+    """What happened, in a word each."""
+    return [str(event["kind"]) for event in events]
+
+
+def settlements(events: list[Event]) -> dict[str, int]:
+    """What each settled wager came to, as ``1 red`` (the seat and the wager)."""
+    return {f"{e['seat']} {e['wager']}": int(str(e["net"])) for e in events if e["kind"] == "settled"}

@@ -1,0 +1,345 @@
+"""Betting: slips taken whole or not at all, bets that merge, positions, coupons, and bets taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.table.helpers import refused, refuses, settlements
+from tests.table.made_up import BOX, HIGH_CARD, LAW, ROLLS, SWITCH, HighCardRules
+
+from pitboss.equipment import Scripted, Seeded
+from pitboss.games import roulette
+from pitboss.money import LARGEST
+from pitboss.plain import Json
+from pitboss.table import Game, Table
+
+
+def opened(game: Game[Any] = HIGH_CARD, people: int = 3, seats: int = 6, **more: Any) -> Table[Any]:
+    """A table with people at its first seats, $1,000 each, open for bets."""
+    table = game.open(chance=more.pop("chance", Seeded(1)), seats=seats, **more)
+    for seat in range(1, people + 1):
+        table.sit(seat, chips=100_000)
+    table.begin()
+    return table
+
+
+def slip(seat: int, *bets: Json) -> dict[str, Json]:
+    """An input with these bets."""
+    return {"do": "bet", "seat": seat, "bets": list(bets)}
+
+
+def lying(table: Table[Any]) -> list[tuple[int, int, str, int]]:
+    """Seat, position, wager and amount of each bet."""
+    return [(bet.seat, bet.at, bet.wager, bet.amount) for bet in table.state.layout.values()]
+
+
+# ---------------------------------------------------------------------- slips
+
+
+def test_a_persons_bets_are_taken_together() -> None:
+    table = opened()
+    events = table.bet(1, ante=500, bonus=100)
+    assert [(event["bet"], event["wager"], event["amount"], event["law"]) for event in events] == [
+        (1, "ante", 500, LAW),
+        (2, "bonus", 100, LAW),
+    ]
+    assert table.state.accounts["layout"] == 600
+    assert table.state.accounts["seat 1"] == 99_400
+
+
+@pytest.mark.parametrize(
+    ("second", "says"),
+    [
+        ({"wager": "bouns", "amount": 100}, "High card has no wager 'bouns'; did you mean 'bonus'"),
+        ({"wager": "raise", "amount": 100}, "Raise may not be bet at this point"),
+        ({"wager": "bonus", "amount": 0}, "more than nothing"),
+        ({"wager": "bonus", "amount": -5}, "cannot be negative"),
+        ({"wager": "bonus", "amount": 2.5}, "whole number of cents"),
+        ({"wager": "bonus", "amount": "100"}, "whole number of cents"),
+        ({"wager": "bonus", "amount": True}, "whole number of cents"),
+        ({"wager": "bonus", "amount": LARGEST + 1}, "not taken at any table"),
+        ({"wager": "bonus", "amount": 10**40}, "not taken at any table"),
+        ({"wager": "bonus", "amount": 100_000}, "seat 1 has .* the bet takes"),
+        ({"wager": "bonus"}, "whole number of cents"),
+        ({"amount": 100}, "has no wager 'None'"),
+        ({"wager": ["bonus"], "amount": 100}, "has no wager"),
+        ({"wager": "bonus", "amount": 100, "on": "17"}, "has no place to choose"),
+        ({"wager": "bonus", "amount": 100, "chips": "gold"}, "a bet is made with value, non-value, cash"),
+        ({"wager": "bonus", "amount": 100, "chips": "cash"}, "a verbal wager accompanied by cash"),
+        ({"wager": "bonus", "amount": 100, "coupon": -1}, "cannot be negative"),
+        ({"wager": "bonus", "amount": 100, "coupon": 100}, "no match play coupon may lie on Ace bonus"),
+        ({"wager": "ante", "amount": 100, "at": 1.0}, "there is no betting position"),
+        ({"wager": "ante", "amount": 100, "at": True}, "there is no betting position"),
+        ({"wager": "ante", "amount": 100, "at": "1"}, "there is no betting position"),
+        ({"wager": "ante", "amount": 100, "at": 99}, "there is no betting position"),
+        ("ante", "a bet is a wager and its amount"),
+        (["ante", 100], "a bet is a wager and its amount"),
+        (None, "a bet is a wager and its amount"),
+    ],
+)
+def test_one_bad_bet_refuses_the_whole_slip(second: Json, says: str) -> None:
+    table = opened()
+    table.bet(2, ante=100)
+    refuses(table, slip(1, {"wager": "ante", "amount": 100}, second), says)
+
+
+@pytest.mark.parametrize("bets", [None, [], {}, "ante", 5, {"wager": "ante", "amount": 5}])
+def test_a_slip_names_at_least_one_bet(bets: Json) -> None:
+    refuses(opened(), {"do": "bet", "seat": 1, "bets": bets}, "at least one wager")
+
+
+@pytest.mark.parametrize("seat", [4, 0, None, "1", True, 1.0, [1], 10**20])
+def test_only_a_person_at_the_table_bets(seat: Json) -> None:
+    refuses(opened(), {"do": "bet", "seat": seat, "bets": [{"wager": "ante", "amount": 100}]}, "seat")
+
+
+def test_the_bets_of_a_slip_are_covered_together() -> None:
+    table = opened()
+    with refused(table, r"seat 1 has \$1,000.00 in chips; the bet takes \$1,000.01"):
+        table.bet(1, ante=60_000, bonus=40_001)
+
+
+def test_what_may_not_be_bet_alone_is_refused_with_its_paragraph() -> None:
+    table = opened()
+    with refused(table, "the ace bonus needs an ante", LAW):
+        table.bet(1, bonus=100)
+    table.bet(1, bonus=100, ante=100)
+
+
+def test_a_slip_is_not_endless() -> None:
+    table = opened(roulette)
+    refuses(table, slip(1, *({"wager": "red", "amount": 2} for _ in range(201))), "at most 200 bets")
+
+
+def test_no_wager_is_made_or_withdrawn_before_a_round_or_after_no_more_bets() -> None:
+    table = HIGH_CARD.open(chance=Seeded(1))
+    table.sit(1, chips=1000)
+    inputs: list[dict[str, Json]] = [
+        slip(1, {"wager": "ante", "amount": 100}),
+        {"do": "take back", "seat": 1},
+        {"do": "no more bets"},
+    ]
+    for given in inputs:
+        refuses(table, given, "before a round has begun", LAW)
+    table.begin()
+    table.bet(1, ante=100)
+    table.no_more_bets()
+    for given in inputs:
+        refuses(table, given, "after 'No more bets'", LAW)
+
+
+def test_a_wager_that_cannot_be_paid_exactly_is_refused() -> None:
+    """1.4(f): the side wager pays 3 for 2, which needs an even number of cents."""
+    table = opened(SWITCH)
+    with refused(table, r"\$1.01 on Side cannot be paid exactly at 3 for 2"):
+        table.bet(1, main=100, side=101)
+    table.bet(1, main=100, side=102)
+
+
+# ---------------------------------------------------------------------- merging
+
+
+def test_what_is_bet_again_on_the_same_wager_is_added_to_the_bet() -> None:
+    table = opened()
+    table.bet(1, ante=500)
+    (event,) = table.bet(1, ante=200)
+    assert (event["bet"], event["amount"]) == (1, 700)
+    assert lying(table) == [(1, 1, "ante", 700)]
+    assert table.state.accounts["seat 1"] == 99_300
+
+
+def test_a_slip_may_name_a_wager_twice() -> None:
+    table = opened()
+    table.apply(slip(1, {"wager": "ante", "amount": 500}, {"wager": "ante", "amount": 200}))
+    assert lying(table) == [(1, 1, "ante", 700)]
+    assert table.state.accounts == {**table.state.accounts, "layout": 700, "seat 1": 99_300}
+
+
+def test_bets_on_different_places_or_with_different_chips_stay_apart() -> None:
+    table = opened(ROLLS)
+    table.bet(1, {"place 6": 100, "place 8": 100})
+    table.apply(slip(1, {"wager": "place", "amount": 100, "on": "6", "chips": "cash"}))
+    assert [(bet.on, bet.chips) for bet in table.state.layout.values()] == [
+        ("6", "value"),
+        ("8", "value"),
+        ("6", "cash"),
+    ]
+
+
+# ---------------------------------------------------------------------- positions
+
+
+def test_a_person_bets_at_his_own_and_an_adjacent_position() -> None:
+    table = opened(people=1)
+    table.bet(1, ante=100)
+    table.bet(1, ante=100, at=2)
+    assert lying(table) == [(1, 1, "ante", 100), (1, 2, "ante", 100)]
+
+
+def test_positions_that_are_not_adjacent_are_refused() -> None:
+    with refused(table := opened(people=1), r"positions \[1, 3\] are not adjacent", LAW):
+        table.bet(1, ante=100, at=3)
+
+
+def test_a_person_bets_at_no_more_positions_than_the_game_allows() -> None:
+    table = opened(people=0)
+    table.sit(2, chips=10_000)
+    table.bet(2, ante=100, at=1)
+    with refused(table, r"a person may bet at 2 position\(s\) here", LAW):
+        table.bet(2, ante=100, at=3)
+
+
+def test_one_slip_gets_no_more_positions_than_two() -> None:
+    table = opened(people=0)
+    table.sit(2, chips=10_000)
+    both = [{"wager": "ante", "amount": 100, "at": at} for at in (1, 3)]
+    refuses(table, {"do": "bet", "seat": 2, "bets": both}, r"a person may bet at 2 position\(s\) here", LAW)
+
+
+def test_a_position_belongs_to_the_person_who_sits_there() -> None:
+    with refused(table := opened(), "position 2 belongs to the person who sits there", LAW):
+        table.bet(1, ante=100, at=2)
+
+
+def test_a_position_that_another_has_bet_on_is_taken() -> None:
+    table = opened(people=1)
+    table.sit(3, chips=1000)
+    table.bet(1, ante=100, at=2)
+    with refused(table, "position 2 is taken by seat 1", LAW):
+        table.bet(3, ante=100, at=2)
+
+
+def test_a_person_who_sits_down_behind_a_taken_position_waits_for_the_next_round() -> None:
+    table = opened(people=1)
+    table.bet(1, ante=100, at=2)
+    table.sit(2, chips=1000)
+    with refused(table, "position 2 is taken by seat 1", LAW):
+        table.bet(2, ante=100)
+
+
+def test_a_table_has_as_many_positions_as_seats() -> None:
+    table = opened(people=0, seats=3)
+    table.sit(3, chips=1000)
+    with refused(table, "there is no betting position 4"):
+        table.bet(3, ante=100, at=4)
+
+
+def test_a_common_layout_has_no_positions() -> None:
+    table = opened(roulette)
+    table.bet(1, red=100, at=5)
+    assert lying(table) == [(1, 1, "red", 100)]
+
+
+def test_three_people_bet_on_a_box_and_no_more() -> None:
+    table = opened(BOX, people=4)
+    with refused(table, "position 1 belongs to the person who sits there"):
+        table.bet(2, box=100, at=1)
+    table.bet(1, box=100)
+    table.bet(2, box=200, at=1)
+    assert table.r.owners() == {1: 1}
+    with refused(table, r"positions \[1, 3\] are not adjacent"):
+        table.bet(3, box=300, at=1)
+    table.bet(2, box=200)
+    table.bet(3, box=300, at=2)
+    table.bet(3, box=300)
+    table.bet(3, box=300, at=1)
+    with refused(table, "position 1 is taken by seat 1"):
+        table.bet(4, box=100, at=1)
+    assert sorted((bet.at, bet.seat) for bet in table.state.layout.values()) == [
+        (1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3),
+    ]  # fmt: skip
+
+
+# ---------------------------------------------------------------------- match play coupons
+
+
+def test_a_match_play_coupon_wins_like_money_and_is_none() -> None:
+    table = opened(chance=Scripted({"card": ["AS", "2C"]}))
+    (event,) = table.apply(slip(1, {"wager": "ante", "amount": 500, "coupon": 300}))
+    assert event["coupon"] == 300
+    assert table.state.accounts["layout"] == 500
+    table.no_more_bets()
+    assert settlements(table.choose(1, "raise")) == {"1 ante": 800, "1 raise": 500}
+
+
+def test_a_losing_coupon_costs_nothing_more() -> None:
+    table = opened(chance=Scripted({"card": ["2C", "AS"]}))
+    table.apply(slip(1, {"wager": "ante", "amount": 500, "coupon": 300}))
+    table.no_more_bets()
+    assert settlements(table.choose(1, "fold")) == {"1 ante": -500}
+
+
+def test_a_coupon_lies_on_one_bet_alone() -> None:
+    table = opened(ROLLS)
+    table.apply(slip(1, {"wager": "line", "amount": 500, "coupon": 300}))
+    table.bet(1, line=100)
+    assert [(bet.amount, bet.coupon) for bet in table.state.layout.values()] == [(500, 300), (100, 0)]
+
+
+# ---------------------------------------------------------------------- taking back
+
+
+def test_bets_are_taken_back_all_some_or_in_part() -> None:
+    table = opened()
+    table.bet(1, ante=500, bonus=100)
+    table.bet(2, ante=300)
+    table.apply({"do": "take back", "seat": 1, "bets": [2]})
+    (event,) = table.apply({"do": "take back", "seat": 1, "bets": [{"bet": 1, "amount": 200}]})
+    assert (event["kind"], event["law"], event["amount"]) == ("taken back", LAW, 200)
+    assert lying(table) == [(1, 1, "ante", 300), (2, 2, "ante", 300)]
+    table.apply({"do": "take back", "seat": 1})
+    assert lying(table) == [(2, 2, "ante", 300)]
+    assert table.state.accounts["seat 1"] == 100_000
+
+
+@pytest.mark.parametrize(
+    ("bets", "says"),
+    [
+        ([3], "seat 1 has no bet 3"),
+        ([99], "seat 1 has no bet 99"),
+        ([True], "seat 1 has no bet True"),
+        (["1"], "seat 1 has no bet '1'"),
+        ([1.0], "seat 1 has no bet 1.0"),
+        ([None], "seat 1 has no bet None"),
+        ([1, 1], "named twice"),
+        ([{"bet": 1, "amount": 100}, {"bet": 1, "amount": 100}], "named twice"),
+        ([], "no bet to take back"),
+        ("1", "no bet to take back"),
+        (1, "no bet to take back"),
+        ({"1": 1}, "no bet to take back"),
+        ([{"bet": 1, "amount": 0}], "cannot be taken back"),
+        ([{"bet": 1, "amount": 501}], "cannot be taken back"),
+        ([{"bet": 1, "amount": -1}], "cannot be negative"),
+        ([{"bet": 1, "amount": 1.5}], "whole number of cents"),
+        ([{"amount": 100}], "seat 1 has no bet None"),
+    ],
+)
+def test_only_what_a_person_has_on_the_layout_is_given_back(bets: Json, says: str) -> None:
+    table = opened()
+    table.bet(1, ante=500, bonus=100)
+    table.bet(2, ante=300)
+    refuses(table, {"do": "take back", "seat": 1, "bets": bets}, says)
+
+
+def test_a_bet_that_another_needs_is_not_given_back_alone() -> None:
+    table = opened()
+    table.bet(1, ante=500, bonus=100)
+    refuses(table, {"do": "take back", "seat": 1, "bets": [1]}, "the ace bonus needs an ante")
+    table.apply({"do": "take back", "seat": 1, "bets": [2, 1]})
+
+
+def test_a_bet_that_the_rules_hold_is_not_given_back() -> None:
+    table: Table[Any] = opened(ROLLS, chance=Scripted({"dice": ["2-2"]}))
+    table.bet(1, line=100)
+    table.no_more_bets()
+    table.begin()
+    refuses(table, {"do": "take back", "seat": 1}, "a line bet stays until its point or a seven")
+
+
+def test_a_game_without_calls_refuses_them() -> None:
+    table: Table[HighCardRules] = opened()
+    table.bet(1, ante=100)
+    refuses(table, {"do": "call", "seat": 1, "call": "on", "bet": 1}, "High card has no call 'on'")
+    refuses(table, {"do": "call", "seat": 2, "call": "on", "bet": 1}, "seat 2 has no bet 1")
+    refuses(table, {"do": "call", "seat": 1, "call": "on", "bet": "1"}, "whole number")

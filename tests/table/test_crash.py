@@ -1,0 +1,60 @@
+"""Killing the process loses no input that was answered, and the table resumes in mid-round."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.table.crash_child import digest
+from tests.table.made_up import find
+
+from pitboss.table.log import mend
+from pitboss.table.replay import replay, resume
+
+KILLS = 7
+ROOT = Path(__file__).parents[2]
+
+
+def run_and_kill(path: Path, source: str, inputs: int, pause: float) -> dict[int, str]:
+    """Lets a process play until it has answered so many inputs, kills it, and gives back what it had answered."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.table.crash_child", str(path), source],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    ) as child:
+        assert child.stdout is not None
+        lines = [child.stdout.readline() for _ in range(inputs)]
+        time.sleep(pause)
+        child.kill()
+        lines += child.stdout.readlines()
+        child.wait()
+        assert child.returncode == -9, "the process was killed, it did not end"
+    answered = [line.split() for line in lines if line.endswith("\n")]
+    return {int(number): table for number, table in answered}
+
+
+@pytest.mark.parametrize("source", ["seeded", "secure", "live"])
+def test_a_killed_process_loses_no_input_that_was_answered(tmp_path: Path, source: str) -> None:
+    path, random = tmp_path / "table.log", Random(source)
+    in_mid_round, last = 0, 0
+    for kill in range(KILLS):
+        answered = run_and_kill(path, source, random.choice((1, 20, 150)), random.uniform(0, 0.02))
+        torn = path.read_bytes()
+        mend(path)
+        logged = {step.table.entries: digest(step.table) for step in replay(path, find)}
+        path.write_bytes(torn)
+        assert min(answered) == last + 1, "the next process goes on where the log ends"
+        assert {number: logged.get(number) for number in answered} == answered, f"kill {kill}"
+        last = max(logged)
+        assert last - max(answered) <= 1, "at most the input under way is in the log without an answer"
+        table = resume(path, find)
+        assert digest(table) == logged[last]
+        assert table.entries == last
+        in_mid_round += table.round_under_way
+        table.log.close()
+    assert in_mid_round >= 2, "some of the kills came in mid-round"

@@ -1,0 +1,306 @@
+"""Notice of changes: 13:69F-8.3, with catalog 08's example 8."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from tests.table.helpers import kinds, refused, refuses, settlements
+from tests.table.made_up import HIGH_CARD, ROLLS, HighCardRules, find
+
+from pitboss.equipment import Chance, Live, Scripted, Seeded
+from pitboss.plain import Json
+from pitboss.table import Limit, Limits, Table
+from pitboss.table.replay import replay_lines
+
+AFTERNOON = datetime(2026, 11, 15, 14, 5)
+NOTICES: dict[str, Json] = {"sign": True, "announced": True, "division": True}
+TIE_LOSES: dict[str, Json] = {"do": "change rules", "options": {"tie": "lose"}, **NOTICES}
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self, now: datetime = AFTERNOON) -> None:
+        self.now = now
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def at(self, hour: int, minute: int) -> None:
+        """Sets the time of day."""
+        self.now = self.now.replace(hour=hour, minute=minute)
+
+
+def clocked(chance: Chance | None = None) -> tuple[Table[HighCardRules], Clock]:
+    """High card at 14:05 with one person."""
+    clock = Clock()
+    table = HIGH_CARD.open(chance=chance or Seeded(1), clock=clock)
+    table.sit(1, chips=100_000)
+    return table, clock
+
+
+def posted(time: str, **options: Json) -> dict[str, Json]:
+    """A change of rules for a time of the day."""
+    return {
+        "do": "change rules",
+        "options": options or {"tie": "lose"},
+        **NOTICES,
+        "effective": f"2026-11-15T{time}:00",
+    }
+
+
+def play_a_round(table: Table[HighCardRules]) -> None:
+    """A round without bets."""
+    table.begin()
+    table.no_more_bets()
+
+
+# ---------------------------------------------------------------------- 8.3(b): rules
+
+
+def test_a_change_of_rules_takes_half_an_hours_notice() -> None:
+    """Example 8: posted, announced and notified at 14:05; 14:30 is invalid, 14:35 valid."""
+    table, _ = clocked()
+    refuses(table, posted("14:30"), "2026-11-15T14:35 at the earliest", "8.3(b)")
+    (event,) = table.apply(posted("14:35"))
+    assert event == {
+        "kind": "change posted",
+        "law": "8.3(b)",
+        "options": {"tie": "lose"},
+        "effective": "2026-11-15T14:35:00",
+    }
+
+
+@pytest.mark.parametrize(
+    ("missing", "says"),
+    [("sign", "a sign at the table"), ("announced", "an announcement"), ("division", "the Division")],
+)
+@pytest.mark.parametrize("value", [False, None, "yes", 1])
+def test_a_change_of_rules_without_one_of_its_notices_is_never_valid(missing: str, says: str, value: Json) -> None:
+    table, _ = clocked()
+    refuses(table, {**posted("20:00"), missing: value}, says, "8.3(b)")
+
+
+def test_new_rules_take_effect_with_the_first_round_after_their_time() -> None:
+    table, clock = clocked()
+    table.apply(posted("14:35"))
+    clock.at(14, 34)
+    table.begin()
+    clock.at(14, 40)
+    table.bet(1, ante=100)
+    table.no_more_bets()
+    table.choose(1, "fold")
+    assert table.submission.rules.plain()["tie"] == "push"
+    events = table.begin()
+    assert kinds(events) == ["rules changed", "round"]
+    assert events[0]["law"] == "8.3(b)"
+    assert table.submission.rules.plain()["tie"] == "lose"
+    assert table.pending == []
+
+
+def test_a_change_takes_effect_once() -> None:
+    table, clock = clocked()
+    table.apply(posted("14:35"))
+    clock.at(14, 35)
+    play_a_round(table)
+    assert kinds(table.begin()) == ["round"]
+
+
+def test_changes_take_effect_in_the_order_of_their_times() -> None:
+    table, clock = clocked()
+    table.apply(posted("15:00", tie="push"))
+    table.apply(posted("14:50", tie="lose"))
+    clock.at(15, 10)
+    table.begin()
+    assert table.submission.rules.tie == "push"
+
+
+def test_new_rules_bring_new_offers_and_shoes() -> None:
+    table, clock = clocked()
+    table.apply(posted("14:35", bonus_offered=False, decks=6))
+    clock.at(14, 35)
+    table.begin()
+    with refused(table, "Ace bonus is not offered at this table"):
+        table.bet(1, ante=100, bonus=100)
+    assert table.state.shoes["shoe"].size == 312
+
+
+def test_an_unlawful_change_of_rules_is_refused_when_it_is_posted() -> None:
+    table, _ = clocked()
+    refuses(table, posted("15:00", tie="win"), "'win' is not lawful")
+    refuses(table, posted("15:00", decks=2), "the ace bonus needs one deck")
+    refuses(table, posted("15:00", ties="push"), "there is no such option; did you mean 'tie'")
+    table.begin()
+
+
+def test_a_change_that_another_posted_change_makes_unlawful_is_refused() -> None:
+    """Decks beyond one exclude the bonus; either change alone is lawful."""
+    table, clock = clocked()
+    table.apply(posted("14:40", bonus_offered=False))
+    table.apply(posted("14:50", decks=4))
+    refuses(table, posted("15:00", bonus_offered=True), "the ace bonus needs one deck")
+    clock.at(15, 10)
+    table.begin()
+    assert table.submission.rules.decks == 4
+
+
+def test_limits_that_a_posted_change_makes_unlawful_are_refused() -> None:
+    table, clock = clocked()
+    table.apply(posted("14:40", bonus_offered=False))
+    limits: Json = {"minimum": 100, "maximum": 1000, "wagers": {"bonus": {"minimum": 500}}}
+    given: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True, "limits": limits}
+    refuses(table, given, "no such wager is offered")
+    clock.at(14, 45)
+    table.begin()
+
+
+def test_new_rules_wait_for_bets_that_were_made_under_the_old_ones() -> None:
+    """8.2(e): an accepted wager is paid or lost by the rules it was made under; it may lie over many rolls."""
+    clock = Clock()
+    table = ROLLS.open(chance=Scripted({"dice": ["2-2", "3-3", "3-4", "3-4"]}), clock=clock)
+    table.sit(1, chips=1000)
+    table.apply(posted("14:40", place_offered=False))
+    table.begin()
+    table.bet(1, {"place 6": 100})
+    table.no_more_bets()
+    clock.at(14, 50)
+    for won in (100, -100):
+        assert kinds(table.begin()) == ["round"]
+        assert settlements(table.no_more_bets()) == {"1 place": won}
+    assert kinds(table.begin()) == ["rules changed", "round"]
+    with refused(table, "Place is not offered at this table"):
+        table.bet(1, {"place 6": 100})
+
+
+def test_a_table_without_a_clock_cannot_show_the_half_hour() -> None:
+    table = HIGH_CARD.open()
+    refuses(table, posted("15:00"), "a table without a clock", "8.3(b)")
+
+
+@pytest.mark.parametrize("effective", [None, "", "soon", 5, "14:35", "2026-13-01T00:00:00", True, ["2026-11-15"]])
+def test_a_change_names_a_date_and_time(effective: Json) -> None:
+    table, _ = clocked()
+    refuses(table, {**TIE_LOSES, "effective": effective}, "date and time|half an hour", "8.3(b)")
+
+
+@pytest.mark.parametrize("now", [AFTERNOON, AFTERNOON.replace(tzinfo=UTC)], ids=["local", "with a zone"])
+def test_a_time_with_a_zone_and_one_without_are_not_compared(now: datetime) -> None:
+    table = HIGH_CARD.open(clock=Clock(now))
+    effective = now + timedelta(hours=1)
+    other = effective.replace(tzinfo=None if effective.tzinfo else UTC)
+    refuses(table, {**TIE_LOSES, "effective": other.isoformat()}, "zone", "8.3(b)")
+    table.apply({**TIE_LOSES, "effective": effective.isoformat()})
+
+
+@pytest.mark.parametrize("options", [None, {}, [], "tie", 5])
+def test_a_change_names_the_options_that_change(options: Json) -> None:
+    table, _ = clocked()
+    refuses(table, {**posted("15:00"), "options": options}, "names the options", "8.3(b)")
+
+
+def test_only_so_many_changes_may_wait() -> None:
+    table, _ = clocked()
+    for _ in range(16):
+        table.apply(posted("15:00"))
+    refuses(table, posted("15:00"), "too many changes", "8.3(b)")
+
+
+# ---------------------------------------------------------------------- 8.3(c): limits
+
+
+def test_limits_change_at_once_with_a_sign_and_an_announcement() -> None:
+    """Example 7: increments introduced at 20:00 are in force at 20:00; the Division is not told."""
+    table, clock = clocked()
+    clock.at(20, 0)
+    table.begin()
+    (event,) = table.apply({"do": "change limits", "sign": True, "announced": True, "limits": {"increment": 500}})
+    assert (event["kind"], event["law"]) == ("limits changed", "8.3(c)")
+    with refused(table, "not a multiple", "8.2(f)"):
+        table.bet(1, ante=1200)
+
+
+@pytest.mark.parametrize(("missing", "says"), [("sign", "a sign"), ("announced", "an announcement")])
+def test_a_change_of_limits_without_its_notices_is_refused(missing: str, says: str) -> None:
+    table, _ = clocked()
+    given: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True, "limits": {"minimum": 500}}
+    refuses(table, {**given, missing: False}, says, "8.3(c)")
+
+
+@pytest.mark.parametrize(
+    ("limits", "says"),
+    [
+        (None, "names the new limits"),
+        ("5", "names the new limits"),
+        ({"minimum": 1000, "maximum": 5000}, "needs a maximum of at least"),
+        ({"minimum": 1000, "maximum": 500}, "below the minimum"),
+        ({"wagers": {"bonsu": {}}}, "no such wager"),
+        ({"minimum": 2.5}, "whole number of cents"),
+    ],
+)
+def test_unlawful_limits_are_refused_at_a_table_too(limits: Json, says: str) -> None:
+    table, _ = clocked()
+    refuses(table, {"do": "change limits", "sign": True, "announced": True, "limits": limits}, says)
+    table.begin()
+
+
+def test_new_limits_outlive_a_change_of_rules() -> None:
+    table, clock = clocked()
+    table.apply({"do": "change limits", "sign": True, "announced": True, "limits": {"minimum": 500}})
+    table.apply(posted("14:35"))
+    clock.at(14, 35)
+    table.begin()
+    assert table.limits == Limits(Limit(500))
+
+
+# ---------------------------------------------------------------------- a round that runs again
+
+
+def test_a_round_that_is_keyed_in_keeps_the_rules_it_began_with() -> None:
+    """The change falls due in mid-round; running the round again must not bring it in."""
+    table, clock = clocked(Live())
+    table.apply(posted("14:35"))
+    clock.at(14, 30)
+    table.begin()
+    table.bet(1, ante=100)
+    clock.at(14, 50)
+    table.no_more_bets()
+    table.key("2C")
+    table.key("2D")
+    table.choose(1, "raise")
+    assert table.submission.rules.tie == "push"
+    assert [event["result"] for event in table.r.events if event["kind"] == "settled"] == ["push", "push"]
+    assert len(list(replay_lines(table.log.lines, find))) == table.entries + 1
+
+
+def test_a_round_that_is_keyed_in_keeps_wagers_that_new_limits_would_refuse() -> None:
+    table, _ = clocked(Live())
+    table.begin()
+    table.bet(1, ante=100)
+    table.apply({"do": "change limits", "sign": True, "announced": True, "limits": {"minimum": 5000}})
+    table.no_more_bets()
+    table.key("AS")
+    assert table.state.layout[1].amount == 100
+    assert table.limits == Limits(Limit(5000))
+
+
+def test_a_change_posted_in_mid_round_is_not_posted_again_when_the_round_runs_again() -> None:
+    table, clock = clocked(Live())
+    table.begin()
+    table.bet(1, ante=100)
+    table.apply(posted("14:35"))
+    table.no_more_bets()
+    clock.at(14, 30)
+    table.key("AS")
+    table.key("2C")
+    assert len(table.pending) == 1
+
+
+def test_a_refused_script_leaves_limits_and_posted_changes_as_they_were() -> None:
+    table, clock = clocked(Scripted({"card": ["AS", "AS"]}))
+    table.begin()
+    table.bet(1, ante=100)
+    table.apply({"do": "change limits", "sign": True, "announced": True, "limits": {"minimum": 5000}})
+    table.apply(posted("14:35"))
+    clock.at(14, 50)
+    refuses(table, {"do": "no more bets"}, "AS has already been dealt")

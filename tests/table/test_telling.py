@@ -1,0 +1,220 @@
+"""Every kind of event is one plain sentence, and nothing hidden is ever told."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import pitboss
+from pitboss.plain import Event, Json
+from pitboss.table import telling
+from pitboss.table.telling import cite, tell, with_suits
+from pitboss.table.views import PUBLIC, SURVEILLANCE, seat, seen
+
+LIMITS: Json = {
+    "minimum": 500,
+    "maximum": 50000,
+    "increment": 100,
+    "wagers": {"straight": {"minimum": 100, "maximum": 100_000_000_000, "increment": 1}},
+}
+
+CHANGES: Json = {"dozen_offered": False, "odds": {"straight": "36 to 1"}, "some": [1, None]}
+
+TOLD: list[tuple[Event, str]] = [
+    ({"kind": "seated", "seat": 1, "player": "Ann", "chips": 50000}, "Ann sits down at seat 1 with $500.00."),
+    ({"kind": "left", "seat": 1, "player": "Ann", "chips": 51250}, "Ann leaves seat 1 with $512.50."),
+    ({"kind": "bought in", "seat": 2, "amount": 10000}, "Seat 2 buys in for $100.00."),
+    ({"kind": "cashed out", "seat": 2, "amount": 100000}, "Seat 2 cashes out $1,000.00."),
+    ({"kind": "admitted", "seat": 3, "permitted": True}, "Seat 3 may bet outside the posted limits."),
+    ({"kind": "admitted", "seat": 3, "permitted": False}, "Seat 3 may no longer bet outside the posted limits."),
+    (
+        {"kind": "moved", "from": "bank", "into": "meter grand", "amount": 125, "says": "the grand meter grows"},
+        "$1.25 goes from the house to the grand meter: the grand meter grows.",
+    ),
+    (
+        {"kind": "moved", "from": "seat 1", "into": "vigorish", "amount": 25, "says": ""},
+        "$0.25 goes from seat 1 to vigorish.",
+    ),
+    ({"kind": "round", "number": 3}, "Round 3 begins."),
+    (
+        {"kind": "bet", "seat": 1, "at": 1, "wager": "straight", "on": "17", "amount": 500},
+        "Seat 1 bets $5.00 on straight 17.",
+    ),
+    (
+        {"kind": "bet", "seat": 1, "at": 2, "wager": "pair_plus", "on": "", "amount": 500, "coupon": 500},
+        "Seat 1 bets $5.00 on pair plus at position 2 with a match play coupon of $5.00.",
+    ),
+    (
+        {"kind": "bet", "seat": 1, "at": 1, "wager": "red", "on": "", "amount": 1500, "added": 500},
+        "Seat 1 adds $5.00 to red: $15.00 now.",
+    ),
+    ({"kind": "taken back", "seat": 1, "wager": "red", "on": "", "amount": 1000}, "Seat 1 takes $10.00 back from red."),
+    ({"kind": "announced", "law": "5.3(b)", "says": "No more bets"}, "No more bets."),
+    ({"kind": "noted", "says": "the stub goes to the discard rack"}, "The stub goes to the discard rack."),
+    ({"kind": "chose", "seat": 1, "at": 1, "action": "play"}, "Seat 1 chooses to play."),
+    ({"kind": "chose", "seat": 1, "at": 2, "action": "fold"}, "Seat 1 chooses to fold at position 2."),
+    (
+        {"kind": "chose", "seat": 1, "at": 1, "action": "raise", "amount": 2000, "cards": ["AS", "10D"]},
+        "Seat 1 chooses to raise $20.00 with A♠ 10♦.",
+    ),
+    ({"kind": "dealt", "to": "seat 1", "cards": ["QS", "6H"]}, "Seat 1 is dealt Q♠ 6♥."),
+    ({"kind": "dealt", "to": "dealer", "count": 1}, "Dealer is dealt 1 card face down."),
+    ({"kind": "dealt", "to": "dealer", "count": 3}, "Dealer is dealt 3 cards face down."),
+    ({"kind": "dealt", "to": "seat 1", "count": 2, "cards": ["QS", "JK"]}, "Seat 1 is dealt Q♠ JK face down."),
+    ({"kind": "revealed", "of": "dealer", "cards": ["JD", "9C", "2H"]}, "Dealer shows J♦ 9♣ 2♥."),
+    (
+        {"kind": "revealed", "of": "dealer", "cards": ["JD", "9C", "2H"], "says": "jack high"},
+        "Dealer shows J♦ 9♣ 2♥: jack high.",
+    ),
+    ({"kind": "burned", "count": 1}, "1 card is burned."),
+    ({"kind": "burned", "count": 2, "cards": ["QS", "2D"]}, "2 cards are burned: Q♠ 2♦."),
+    ({"kind": "shuffled", "shoe": "shoe"}, "The cards are shuffled."),
+    ({"kind": "shuffled", "shoe": "second deck"}, "The cards of the second deck are shuffled."),
+    ({"kind": "spun", "result": "17"}, "The wheel stops at 17."),
+    ({"kind": "rolled", "faces": [3, 4]}, "The dice show 3 and 4, 7 in all."),
+    ({"kind": "rolled", "faces": [3, 4, 6]}, "The dice show 3, 4 and 6, 13 in all."),
+    ({"kind": "rolled", "faces": [5]}, "The dice show 5."),
+    (
+        {"kind": "irregularity", "what": "short_spin", "says": "the ball fell short: no spin", "outcome": "17"},
+        "Irregularity: the ball fell short: no spin (17).",
+    ),
+    (
+        {"kind": "irregularity", "what": "x", "says": "a card was exposed", "at": 2, "outcome": "QS", "note": "seen"},
+        "Irregularity at position 2: a card was exposed (Q♠, seen).",
+    ),
+    (
+        {"kind": "settled", "seat": 1, "at": 1, "wager": "straight", "on": "17", "result": "won", "net": 17500,
+         "pays": "35 to 1", "because": "17 is covered"},
+        "Seat 1's straight 17 wins $175.00 at 35 to 1: 17 is covered.",
+    ),
+    (
+        {"kind": "settled", "seat": 1, "at": 1, "wager": "six_card_bonus", "result": "won", "net": 100_000_00,
+         "pays": "$100,000.00", "because": "a royal flush"},
+        "Seat 1's six card bonus wins $100,000.00: a royal flush.",
+    ),
+    (
+        {"kind": "settled", "seat": 1, "at": 1, "wager": "pass_line", "result": "won", "net": 500, "pays": "1 to 1",
+         "because": "a natural", "stays": True},
+        "Seat 1's pass line wins $5.00 at 1 to 1 and stays on the layout: a natural.",
+    ),
+    (
+        {"kind": "settled", "seat": 1, "at": 1, "wager": "five_adjacent", "on": "17", "result": "won", "net": -100,
+         "because": "one of five"},
+        "Seat 1's five adjacent 17 loses $1.00: one of five.",
+    ),
+    (
+        {"kind": "settled", "seat": 1, "at": 1, "wager": "red", "result": "lost", "net": -1000,
+         "because": "28 is not covered"},
+        "Seat 1's red loses $10.00: 28 is not covered.",
+    ),
+    (
+        {"kind": "settled", "seat": 1, "at": 3, "wager": "red", "result": "lost in part", "net": -500,
+         "because": "0 takes half"},
+        "Seat 1's red at position 3 loses $5.00, a part of it: 0 takes half.",
+    ),
+    (
+        {"kind": "settled", "seat": 2, "at": 2, "wager": "play", "result": "push", "net": 0, "because": "equal hands"},
+        "Seat 2's play is a push: equal hands.",
+    ),
+    (
+        {"kind": "settled", "seat": 2, "at": 2, "wager": "ante", "result": "void", "net": 0, "because": "a jam"},
+        "Seat 2's ante is void and goes back: a jam.",
+    ),
+    (
+        {"kind": "settled", "seat": 2, "at": 2, "wager": "ante", "result": "surrendered", "net": -500, "because": ""},
+        "Seat 2's ante is surrendered, -$5.00.",
+    ),
+    ({"kind": "voided", "law": "20.12(d)", "says": "a card was exposed"}, "The round is void: a card was exposed."),
+    ({"kind": "ended", "round": 3}, "Round 3 is over."),
+    (
+        {"kind": "recorded", "procedure": "chip_color", "says": "chips are issued", "seat": 1, "note": "blue"},
+        "Recorded for seat 1: chips are issued (blue).",
+    ),
+    ({"kind": "recorded", "procedure": "wash", "says": "the cards were washed"}, "Recorded: the cards were washed."),
+    (
+        {"kind": "change posted", "options": {"zero_rule": "lose_all"}, "effective": "2026-11-15T20:30:00"},
+        "A change of rules is posted for 2026-11-15T20:30:00: zero rule lose all.",
+    ),
+    (
+        {"kind": "rules changed", "options": CHANGES},
+        "The rules change: dozen offered no, odds straight 36 to 1, some 1 nothing.",
+    ),
+    (
+        {"kind": "limits changed", "limits": LIMITS},
+        "The limits are now $5.00 to $500.00 in steps of $1.00; straight at least $1.00.",
+    ),
+    ({"kind": "limits changed"}, "The limits change."),
+    ({"kind": "closed", "rounds": 1}, "The table is closed after 1 round."),
+    ({"kind": "closed", "rounds": 12}, "The table is closed after 12 rounds."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: str(value)[:60])
+def test_an_event_is_one_sentence(event: Event, sentence: str) -> None:
+    assert tell(event) == sentence
+
+
+def test_every_kind_that_the_table_and_the_games_emit_is_told_and_tested() -> None:
+    package = Path(pitboss.__file__).parent
+    emitted = {
+        kind
+        for folder in ("table", "games")
+        for file in (package / folder).rglob("*.py")
+        for kind in re.findall(r'"kind": "([a-z ]+)"', file.read_text(encoding="utf-8"))
+    }
+    assert emitted <= set(telling._TELLERS)
+    assert {event["kind"] for event, _ in TOLD} == set(telling._TELLERS)
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        ({"kind": "streak", "law": "2.22", "seat": 1, "count": 3}, "Streak: seat 1, count 3."),
+        ({"kind": "shooter passed", "seat": 2, "says": "the dice pass"}, "Shooter passed (seat 2): the dice pass."),
+        ({"kind": "gong"}, "Gong."),
+        ({}, "Event."),
+    ],
+)
+def test_an_unknown_kind_says_what_it_has(event: Event, sentence: str) -> None:
+    assert tell(event) == sentence
+
+
+@pytest.mark.parametrize("kind", telling._TELLERS)
+def test_an_event_that_lacks_everything_is_still_a_sentence(kind: str) -> None:
+    assert tell({"kind": kind}).endswith(".")
+
+
+DOWN: Event = {
+    "kind": "dealt", "law": "20.7(c)", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1],
+}  # fmt: skip
+
+
+def test_what_is_hidden_is_not_told_even_before_it_is_filtered() -> None:
+    assert tell(DOWN) == tell(seen(DOWN, PUBLIC)) == tell(seen(DOWN, seat(2))) == "Seat 1 is dealt 1 card face down."
+    unknown: Event = {"kind": "peeked", "hidden": {"cards": ["QS"]}, "seen_by": [1]}
+    assert tell(unknown) == "Peeked."
+
+
+def test_those_who_may_look_are_told_the_card() -> None:
+    assert tell(seen(DOWN, seat(1))) == tell(seen(DOWN, SURVEILLANCE)) == "Seat 1 is dealt Q♠ face down."
+
+
+def test_suits_are_letters_where_a_terminal_has_no_symbols() -> None:
+    assert tell({"kind": "revealed", "of": "dealer", "cards": ["JD", "10C"]}, ascii_only=True) == "Dealer shows JD 10C."
+
+
+def test_only_cards_get_suit_symbols() -> None:
+    assert with_suits("AS KD 10H 2C") == "A♠ K♦ 10♥ 2♣"
+    assert with_suits("ASK for 0-00 and 2CD, 5-6S") == "ASK for 0-00 and 2CD, 5-6S"
+
+
+def test_a_player_called_like_a_card_stays_a_person() -> None:
+    assert tell({"kind": "seated", "seat": 1, "player": "AS", "chips": 0}) == "AS sits down at seat 1 with $0.00."
+
+
+def test_citations_are_in_full() -> None:
+    assert cite({"kind": "spun", "law": "5.3(c)"}) == "13:69F-5.3(c)"
+    assert cite({"kind": "spun", "law": "13:69E-1.7"}) == "13:69E-1.7"
+    assert cite({"kind": "round", "number": 1}) == ""

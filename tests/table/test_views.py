@@ -1,0 +1,62 @@
+"""Views: a face-down card is seen by those who may look and by surveillance, in no other way by anyone."""
+
+from __future__ import annotations
+
+from tests.table.made_up import HIGH_CARD
+
+from pitboss.equipment import Scripted
+from pitboss.plain import Event, encoded
+from pitboss.table import PUBLIC, SURVEILLANCE, Viewer, seen, seen_all
+from pitboss.table.views import seat
+
+DOWN: Event = {"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]}
+
+
+def test_a_face_down_card_is_seen_by_its_player_and_by_surveillance() -> None:
+    for viewer in (seat(1), SURVEILLANCE, Viewer(frozenset({1, 5}))):
+        assert seen(DOWN, viewer) == {"kind": "dealt", "to": "seat 1", "count": 1, "cards": ["QS"]}
+
+
+def test_nobody_else_learns_the_card_or_who_may_look() -> None:
+    for viewer in (PUBLIC, seat(2), Viewer(frozenset({2, 3}))):
+        assert seen(DOWN, viewer) == {"kind": "dealt", "to": "seat 1", "count": 1}
+
+
+def test_a_card_that_nobody_may_look_at_is_seen_by_surveillance_alone() -> None:
+    burned: Event = {"kind": "burned", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": []}
+    assert "cards" not in seen(burned, seat(1))
+    assert seen(burned, SURVEILLANCE)["cards"] == ["QS"]
+
+
+def test_looking_changes_nothing() -> None:
+    before = encoded(DOWN)
+    for viewer in (PUBLIC, SURVEILLANCE, seat(1)):
+        seen(DOWN, viewer)
+    assert encoded(DOWN) == before
+
+
+def test_what_is_public_is_seen_as_it_is() -> None:
+    spun: Event = {"kind": "spun", "law": "5.3(c)", "result": "17"}
+    assert seen(spun, PUBLIC) == spun
+
+
+def test_a_round_tells_each_person_his_own_card_until_the_reveal() -> None:
+    table = HIGH_CARD.open(chance=Scripted({"card": ["AS", "KD", "2C"]}))
+    for number in (1, 2):
+        table.sit(number, chips=1000)
+    told = table.begin()
+    for number in (1, 2):
+        told += table.bet(number, ante=100)
+    told += table.no_more_bets()
+    told += table.choose(1, "raise")
+
+    def visible(viewer: Viewer) -> set[str]:
+        text = encoded(seen_all(told, viewer)).decode()
+        return {card for card in ("AS", "KD", "2C") if f'"{card}"' in text}
+
+    assert visible(PUBLIC) == set()
+    assert visible(seat(1)) == {"AS"}
+    assert visible(seat(2)) == {"KD"}
+    assert visible(SURVEILLANCE) == {"AS", "KD", "2C"}
+    told += table.choose(2, "fold")
+    assert visible(PUBLIC) == {"AS", "2C"}

@@ -1,0 +1,182 @@
+"""Money: cents, odds "to", "for" and "win", exact payment (1.4(f)), roundings by name, shares pro rata."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitboss.errors import Refused
+from pitboss.money import (
+    EVEN,
+    LARGEST,
+    Odds,
+    Rounding,
+    Sum,
+    at_least,
+    cents,
+    checked,
+    dollars,
+    pay,
+    percent_of,
+    pro_rata,
+    rounded,
+    signed,
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "amount"),
+    [("25", 2500), ("2.50", 250), ("2.5", 250), ("$1,000.50", 100_050), (" 0.05 ", 5), ("0", 0),
+     ("1000000000", LARGEST)],
+)  # fmt: skip
+def test_dollars_are_read_as_people_write_them(written: str, amount: int) -> None:
+    assert cents(written) == amount
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["", "-5", "2.505", "1e3", "1,00", "1,0000", "five", "$", "5.", ".5", "0x10", "nan", "inf", "5 5", "1000000000.01",
+     "9" * 5000],
+)  # fmt: skip
+def test_what_is_not_an_amount_of_dollars_and_cents_is_refused(written: str) -> None:
+    with pytest.raises(Refused):
+        cents(written)
+
+
+@pytest.mark.parametrize("amount", [-1, LARGEST + 1, 5.0, "5", None, True, [5], 10**400])
+def test_an_amount_is_a_whole_number_of_cents_within_reason(amount: object) -> None:
+    with pytest.raises(Refused):
+        checked(amount)
+
+
+@given(st.integers(0, LARGEST))
+def test_an_amount_is_read_back_as_it_is_written(amount: int) -> None:
+    assert cents(dollars(amount)) == amount
+
+
+def test_a_result_shows_its_sign() -> None:
+    assert [signed(one) for one in (1000, -250, 0)] == ["+$10.00", "-$2.50", "$0.00"]
+
+
+# ---------------------------------------------------------------------- odds
+
+
+def test_odds_to_pay_beside_the_bet_and_odds_for_include_it() -> None:
+    assert Odds.parse("35 to 1").win(500) == 17_500
+    assert Odds.parse("35 win 1").win(500) == 17_500
+    assert Odds.parse("36 for 1").win(500) == 17_500
+    assert Odds.parse("1 for 1").win(500) == 0
+
+
+def test_odds_to_and_for_are_compared_by_what_is_won() -> None:
+    assert Odds.parse("6 for 1").ratio == Odds.parse("5 to 1").ratio == Odds.parse("5 win 1").ratio == 5
+    assert Odds.parse("3 to 2").ratio == Fraction(3, 2)
+
+
+def test_a_payment_that_is_not_whole_cents_is_refused() -> None:
+    with pytest.raises(Refused, match=r"\$0\.05 cannot be paid exactly at 3 to 2"):
+        Odds.parse("3 to 2").win(5)
+    assert Odds.parse("3 to 2").win(6) == 9
+
+
+def test_odds_may_be_asked_to_pay_in_a_coarser_unit() -> None:
+    """1.4(f): a wager that cannot be paid exactly at its odds, in the table's smallest chips, is refused."""
+    nine_to_five = Odds.parse("9 to 5")
+    assert nine_to_five.pays_exactly(500, unit=100)
+    assert nine_to_five.pays_exactly(550)
+    assert not nine_to_five.pays_exactly(550, unit=100)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "35", "35:1", "35 to", "to 1", "35 two 1", "-1 to 1", "1 to 0", "1.5 to 1", "1 to 1 to 1",
+             "3,5 to 1", "1,,000 to 1",
+             "9" * 5000 + " to 1"],
+)  # fmt: skip
+def test_what_is_not_a_statement_of_odds_is_refused(text: str) -> None:
+    with pytest.raises(Refused):
+        Odds.parse(text)
+
+
+@given(st.integers(0, 10**6), st.integers(1, 1000), st.sampled_from(["to", "for", "win"]))
+def test_odds_are_read_back_as_they_are_written(numerator: int, denominator: int, word: str) -> None:
+    odds = Odds(numerator, denominator, word)
+    assert Odds.parse(str(odds)) == odds
+
+
+@given(st.integers(0, 500), st.integers(1, 50), st.integers(1, 10**6))
+def test_an_exact_payment_is_the_ratio_times_the_stake(numerator: int, denominator: int, stake: int) -> None:
+    odds = Odds(numerator, denominator)
+    if odds.pays_exactly(stake):
+        assert odds.win(stake) == odds.ratio * stake
+    else:
+        with pytest.raises(Refused):
+            odds.win(stake)
+
+
+def test_a_cell_of_a_paytable_is_odds_or_a_sum() -> None:
+    assert pay("35 to 1") == Odds(35)
+    assert pay("$100,000") == Sum(10_000_000)
+    assert (pay("$5.50").win(1), pay("$5.50").pays_exactly(3, 100), str(pay("$5.50"))) == (550, True, "$5.50")
+
+
+def test_at_least_compares_pays_of_one_kind() -> None:
+    assert at_least(Odds(36), Odds(35))
+    assert at_least(Odds(36, 1, "for"), Odds(35))
+    assert not at_least(Odds(35, 1, "for"), Odds(35))
+    assert at_least(Sum(500), Sum(500))
+    assert not at_least(Sum(499), Sum(500))
+    assert not at_least(Sum(10**9), EVEN)
+    assert not at_least(EVEN, Sum(1))
+
+
+# ---------------------------------------------------------------------- roundings and shares
+
+
+@pytest.mark.parametrize(
+    ("amount", "rule", "whole"),
+    [
+        (Fraction(7, 2), Rounding.DOWN, 3),
+        (Fraction(7, 2), Rounding.UP, 4),
+        (Fraction(4), Rounding.UP, 4),
+        (Fraction(81), Rounding.UP_TO_20, 100),
+        (Fraction(80), Rounding.UP_TO_20, 80),
+        (Fraction(501, 10), Rounding.UP_TO_25, 75),
+        (Fraction(50), Rounding.UP_TO_25, 50),
+        (Fraction(0), Rounding.UP_TO_25, 0),
+        (Fraction(9), Rounding.EXACT, 9),
+    ],
+)
+def test_a_part_of_a_cent_is_rounded_by_the_rule_that_is_named(amount: Fraction, rule: Rounding, whole: int) -> None:
+    assert rounded(amount, rule) == whole
+
+
+def test_an_exact_amount_is_not_rounded_at_all() -> None:
+    with pytest.raises(Refused, match=r"2\.5 cents cannot be paid exactly"):
+        rounded(Fraction(5, 2), Rounding.EXACT)
+
+
+def test_vigorish_is_a_percentage_rounded_by_name() -> None:
+    assert percent_of(1_010, 5, Rounding.UP_TO_25) == 75
+    assert percent_of(1_000, 5, Rounding.EXACT) == 50
+
+
+def test_claims_within_the_limit_are_paid_in_full() -> None:
+    assert pro_rata([100, 200], 300) == [100, 200]
+    assert pro_rata([], 0) == []
+
+
+@given(st.lists(st.integers(0, 10**7), min_size=1, max_size=12), st.integers(0, 10**7))
+def test_claims_over_the_limit_share_all_of_it_in_proportion(claims: list[int], limit: int) -> None:
+    shares = pro_rata(claims, limit)
+    assert sum(shares) == min(sum(claims), limit)
+    for claim, share in zip(claims, shares, strict=True):
+        assert abs(share - Fraction(claim * sum(shares), sum(claims) or 1)) < 1
+        assert 0 <= share <= claim
+
+
+def test_pro_rata_gives_the_odd_cents_to_the_largest_remainders() -> None:
+    assert pro_rata([100, 100, 100], 200) == [67, 67, 66]
+    assert pro_rata([1, 2, 4], 6) == [1, 2, 3]
