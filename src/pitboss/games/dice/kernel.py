@@ -33,7 +33,7 @@ from pitboss.table import Bet, Rules, Submission
 
 R = TypeVar("R", bound=Rules)
 Decided: TypeAlias = tuple[str, Cents, Cents]
-"""A bet that was decided: its name, its amount, its net result without percentages."""
+"""A bet that was decided: its name, its amount, its net result with all percentages."""
 Wanted: TypeAlias = Callable[[int, Sequence[Slip], Collection[str]], Sequence[Slip]]
 """The bets that are made: from the point, what lies on the layout, and which wagers are open."""
 
@@ -264,9 +264,11 @@ class _Layout:
             # The chain takes the percentage of one unit exactly; the rules round it for the whole bet.
             exact = bet.amount * (line.net(point, place, throw) + (percentage if does == Does.WON else 0))
             if exact.denominator != 1:
-                raise Refused(f"{dollars(bet.amount)} on {bet} cannot be paid exactly", self.offers[bet.wager].wager.law)
-            fee = self._fee(bet, on_win=True) if does == Does.WON else 0
-            found.append((None, exact.numerator - fee, (name, bet.amount, exact.numerator)))
+                raise Refused(
+                    f"{dollars(bet.amount)} on {bet} cannot be paid exactly", self.offers[bet.wager].wager.law
+                )
+            net = exact.numerator - (self._fee(bet, on_win=True) if does == Does.WON else 0)
+            found.append((None, net, (name, bet.amount, net - self._fee(bet, on_win=False))))
         self._rows[point, bet] = found
         return found
 

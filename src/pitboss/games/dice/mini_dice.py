@@ -181,8 +181,9 @@ class MiniDice(DiceGame[MiniDiceRules]):
         law = self.next_law if whole(r.state.memory, "turn") else self.offer_law
         seats = [seat for seat in turns.clockwise(r) if seat not in r.dead]
         new = yield from turns.offer(r, seats, law, "shaker")
-        asked = seats[: seats.index(new)] if new else seats
-        r.state.memory["refused"] = [*refused, *(_name(r, seat) for seat in asked if _name(r, seat) not in refused)]
+        passed = seats[: seats.index(new)] if new else seats
+        names = [_name(r, seat) for seat in passed if seat in r.state.players]  # some may have left meanwhile
+        r.state.memory["refused"] = [*refused, *(name for name in names if name not in refused)]
         if new:
             turns.give(r, new, law, f"seat {new} takes the shaker")
         else:

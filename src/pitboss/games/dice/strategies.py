@@ -246,5 +246,3 @@ def _term(written: str, places: Callable[[str], Sequence[str]]) -> Betting:
     if len(inside) != 1 or not given:
         raise Refused(f"{written.strip()!r} takes the dollars to bet and nothing else, like {name}(5)")
     return bet(name, given[0])
-
-

@@ -1,0 +1,1 @@
+"""One golden transcript for each registered game: ``python -m tests.playthroughs`` writes them anew."""

@@ -1,0 +1,104 @@
+"""The books kept from events alone, by someone who sees nothing else: they must come to what the table has."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+
+from pitboss.plain import Event, text, whole
+from pitboss.table import Table
+
+
+class Books:
+    """Every account and every bet, as the events tell them."""
+
+    def __init__(self, unstaked: Collection[str] = ()) -> None:
+        self.unstaked = unstaked
+        """Wagers that have no stake of their own, such as an ante bonus: paid on a bet, settled or not."""
+        self.accounts: dict[str, int] = defaultdict(int)
+        self.bets: dict[int, tuple[str, str, int]] = {}
+        """The bets on the layout: account of the owner, wager, amount."""
+        self.made = 0
+        self.resolved = 0
+
+    def move(self, source: str, target: str, amount: int) -> None:
+        """Moves money."""
+        self.accounts[source] -= amount
+        self.accounts[target] += amount
+
+    def enter(self, events: Iterable[Event]) -> None:
+        """Enters what happened."""
+        for event in events:
+            entry = getattr(self, "_" + text(event, "kind").replace(" ", "_"), None)
+            if entry is not None:
+                entry(event)
+
+    def _seated(self, event: Event) -> None:
+        self.move("cage", _seat(event), whole(event, "chips"))
+
+    def _left(self, event: Event) -> None:
+        assert self.accounts[_seat(event)] == whole(event, "chips"), "who leaves takes what he has"
+        self.move(_seat(event), "cage", whole(event, "chips"))
+
+    def _bought_in(self, event: Event) -> None:
+        self.move("cage", _seat(event), whole(event, "amount"))
+
+    def _cashed_out(self, event: Event) -> None:
+        self.move(_seat(event), "cage", whole(event, "amount"))
+
+    def _bet(self, event: Event) -> None:
+        number, amount = whole(event, "bet"), whole(event, "amount")
+        before = self.bets.get(number)
+        if before is None:
+            self.made += 1
+            assert number == self.made, "bets are numbered one after another"
+        else:
+            assert before[:2] == (_seat(event), text(event, "wager")), "a bet stays its owner's"
+        self.move(_seat(event), "layout", amount - (before[2] if before else 0))
+        self.bets[number] = _seat(event), text(event, "wager"), amount
+
+    def _taken_back(self, event: Event) -> None:
+        number, amount = whole(event, "bet"), whole(event, "amount")
+        owner, wager, lay = self.bets[number]
+        assert owner == _seat(event)
+        self.move("layout", owner, amount)
+        self.bets[number] = owner, wager, lay - amount
+        if lay == amount:
+            self._gone(number)
+
+    def _settled(self, event: Event) -> None:
+        number, net = whole(event, "bet"), whole(event, "net")
+        self.move(text(event, "bank", "bank"), _seat(event), net)
+        if text(event, "wager") in self.unstaked:
+            assert net > 0, "a bonus is won"
+            return
+        owner, wager, amount = self.bets[number]
+        assert (owner, wager) == (_seat(event), text(event, "wager")), "a bet is settled with the person who made it"
+        if not event.get("stays"):
+            assert net >= -amount, "nobody loses more than he bet"
+            self.move("layout", owner, amount)
+            self._gone(number)
+
+    def _moved(self, event: Event) -> None:
+        self.move(text(event, "from"), text(event, "into"), whole(event, "amount"))
+
+    def _gone(self, number: int) -> None:
+        del self.bets[number]
+        self.resolved += 1
+
+    def agree(self, table: Table[object]) -> None:  # type: ignore[type-var]
+        """The table's own books say the same; nobody owes the house chips, and no bet was forgotten."""
+        accounts: Mapping[str, int] = table.state.accounts
+        assert sum(accounts.values()) == 0, "money is conserved"
+        ours = {name: amount for name, amount in self.accounts.items() if amount}
+        theirs = {name: amount for name, amount in accounts.items() if amount}
+        assert ours == theirs, "events tell every movement of money"
+        assert {number: bet.amount for number, bet in table.state.layout.items()} == {
+            number: amount for number, (_, _, amount) in self.bets.items()
+        }
+        for seat in table.state.players:
+            assert accounts[f"seat {seat}"] >= 0, f"seat {seat} has less than nothing"
+
+
+def _seat(event: Event) -> str:
+    return f"seat {whole(event, 'seat')}"

@@ -1,0 +1,85 @@
+"""Watches that nobody learns a face-down card before it is turned: not from events, asks, or errors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from pitboss.plain import Event, Json, encoded, strings, text
+from pitboss.table import PUBLIC, Viewer, seen
+from pitboss.table.views import seat
+
+CARD = re.compile(r"(?<![A-Za-z0-9])(?:(?:10|[2-9AKQJ])[CDHS]|JK)(?![A-Za-z0-9])")
+
+
+class Leak(AssertionError):
+    """Somebody learned a card that he may not see."""
+
+
+class Secrets:
+    """The cards of a round that lie face down, and what each viewer has seen of it."""
+
+    def __init__(self) -> None:
+        self.hidden: list[tuple[str, str, frozenset[int]]] = []
+        """Card, where it lies, and the seats that may look at it."""
+        self.shown: dict[Viewer, set[str]] = {}
+        self.dealt = 0
+
+    def follow(self, events: Iterable[Event], seats: Iterable[int]) -> None:
+        """Follows events in their order; raises Leak when a viewer is told a card that is hidden from him."""
+        viewers = [PUBLIC, *map(seat, seats)]
+        for event in events:
+            if event["kind"] == "round":
+                self.hidden, self.shown = [], {}
+            self._turn(event)
+            for viewer in viewers:
+                told = seen(event, viewer)
+                assert "hidden" not in told
+                assert "seen_by" not in told
+                self._look(event, told, viewer)
+            self._hide(event)
+
+    def _turn(self, event: Event) -> None:
+        """A card that is shown is no secret any more."""
+        if event["kind"] == "revealed":
+            shown = strings(event, "cards")
+            for card, where, looking in list(self.hidden):
+                if where == text(event, "of") and card in shown:
+                    self.hidden.remove((card, where, looking))
+                    shown.remove(card)
+
+    def _hide(self, event: Event) -> None:
+        hidden = event.get("hidden")
+        if isinstance(hidden, Mapping):
+            looking = event.get("seen_by")
+            assert isinstance(looking, (list, tuple))
+            for card in CARD.findall(encoded(hidden).decode()):
+                self.hidden.append((card, text(event, "to"), frozenset(looking)))
+                self.dealt += 1
+
+    def _look(self, event: Event, told: Event, viewer: Viewer) -> None:
+        shown = self.shown.setdefault(viewer, set())
+        tokens = set(CARD.findall(encoded(told).decode()))
+        looking = event.get("seen_by")
+        if isinstance(looking, (list, tuple)) and not viewer.seats.isdisjoint(looking):
+            shown.update(names(event.get("hidden")))
+        if event["kind"] in ("dealt", "burned", "irregularity", "revealed"):
+            shown.update(strings(told, "cards"), CARD.findall(text(told, "outcome")))
+        leaked = (tokens - shown) & self._secret(viewer)
+        if leaked:
+            raise Leak(f"{viewer} learns {leaked} from {told}")
+
+    def _secret(self, viewer: Viewer) -> set[str]:
+        return {card for card, _, looking in self.hidden if looking.isdisjoint(viewer.seats)}
+
+    def keep(self, told: str, viewer: Viewer = PUBLIC, known: str = "") -> None:
+        """A text (an error, an ask) tells this viewer no card that he does not know."""
+        told = told.partition(" like ")[0]  # "write it like QS!face_up" tells nothing
+        tokens = set(CARD.findall(told)) - set(CARD.findall(known)) - self.shown.get(viewer, set())
+        if tokens & self._secret(viewer):
+            raise Leak(f"{viewer} learns {tokens & self._secret(viewer)} from {told!r}")
+
+
+def names(value: Json) -> list[str]:
+    """The cards that a plain value names."""
+    return CARD.findall(encoded(value).decode())

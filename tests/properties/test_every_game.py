@@ -1,0 +1,97 @@
+"""The properties of DESIGN.md over every registered game: a game is tested by standing in ``games.GAMES``."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.games import GAMES
+from pitboss.table import Table, Unlawful, submit
+from tests.properties.proofs import check_session
+from tests.properties.session import Session
+from tests.properties.submissions import random_submission
+
+SESSIONS = 15
+ROUNDS = 20
+"""Rounds in each session of the suite; ``python -m tests.properties --rounds 10000`` plays more."""
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_random_play_under_random_lawful_submissions_holds_the_properties(id_: str) -> None:
+    """Money and cards are conserved, bets resolved, secrets kept, refusals harmless, logs replayed to the byte."""
+    made, offered, bets, rounds = set[str](), set[str](), 0, 0
+    for seed in range(SESSIONS):
+        print(f"{id_} seed {seed}")  # pytest shows it when the session fails
+        session = Session(GAMES[id_], seed)
+        offered |= {f"bet {wager}" for wager, offer in session.table.offers.items() if not offer.wager.follows}
+        session.play(ROUNDS)
+        check_session(session)
+        made |= set(session.done)
+        bets += session.books.made
+        rounds += session.rounds
+    assert bets > rounds / 2, "most rounds have bets"
+    assert len(made & offered) >= len(offered) / 2, f"most wagers are made; never {sorted(offered - made)}"
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@pytest.mark.parametrize("id_", GAMES)
+@given(data=st.data())
+@settings(max_examples=40)
+def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(id_: str, data: st.DataObject) -> None:
+    """Any JSON in any field, at any point of a round."""
+    session = Session(GAMES[id_], data.draw(st.integers(0, 2)))
+    table = session.table
+    session.give({"do": "begin"})
+    for _ in range(data.draw(st.integers(0, 6))):
+        if table.round_under_way:
+            session.go_on(bets=True)
+    do, fields = data.draw(st.sampled_from(list(Table._FIELDS.items())))
+    bet = {"wager": table.game.wagers[0].id, "amount": 500}
+    value = st.one_of(JSON, st.sampled_from([1, 2, 500, [1], [{}], [bet]]))
+    session.give({"do": do, **{name: data.draw(value) for name in sorted(fields - {"do"}) if data.draw(st.booleans())}})
+
+
+@pytest.mark.parametrize("id_", GAMES)
+@given(data=st.data())
+@settings(max_examples=40)
+def test_any_options_are_lawful_or_answered_with_violations(id_: str, data: st.DataObject) -> None:
+    """No value of any option, lawful or not, does anything but pass or be told as a violation."""
+    game = GAMES[id_]
+    names = st.sampled_from([*game.rules.model_fields, "nothing"])
+    options = data.draw(st.dictionaries(names, JSON, max_size=3))
+    try:
+        submit(game, options)
+    except Unlawful as unlawful:
+        assert unlawful.violations
+        assert all(str(violation) for violation in unlawful.violations)
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_a_random_submission_is_read_back_from_a_log(id_: str) -> None:
+    """What a log's header keeps of a submission gives the same submission."""
+    for seed in range(15):
+        chosen = random_submission(GAMES[id_], Random(seed))
+        options = chosen.plain()["options"]
+        assert isinstance(options, dict)
+        assert submit(GAMES[id_], options, chosen.limits, chosen.seats, chosen.edition) == chosen
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_an_irregularity_that_cannot_be_now_is_refused_without_a_trace(id_: str) -> None:
+    """Each irregularity of a game is reported before and in a round, at every position and beyond."""
+    for begun in (False, True):
+        session = Session(GAMES[id_], 0)
+        for irregularity in session.game.irregularities:
+            for at in range(session.submission.seats + 2):
+                if begun and not session.table.round_under_way:
+                    session.give({"do": "begin"})
+                session.give({"do": "report", "what": irregularity.id, "at": at})
