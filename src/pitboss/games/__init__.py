@@ -5,11 +5,48 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.errors import Refused
+from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER as chemin_de_fer  # noqa: N811
+from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT as mini_baccarat  # noqa: N811
+from pitboss.games.baccarat.punto_banco import PUNTO_BANCO as punto_banco  # noqa: N811
+from pitboss.games.dice.automated_craps import AUTOMATED_CRAPS as automated_craps  # noqa: N811
+from pitboss.games.dice.craps import CRAPS as craps  # noqa: N811
+from pitboss.games.dice.craps import MINI_CRAPS as mini_craps  # noqa: N811
+from pitboss.games.dice.mini_dice import MINI_DICE as mini_dice  # noqa: N811
+from pitboss.games.dice.sic_bo import SIC_BO as sic_bo  # noqa: N811
+from pitboss.games.stud.caribbean_stud import CARIBBEAN_STUD as caribbean_stud_poker  # noqa: N811
+from pitboss.games.stud.four_card_poker import FOUR_CARD_POKER as four_card_poker  # noqa: N811
+from pitboss.games.stud.let_it_ride import LET_IT_RIDE as let_it_ride_poker  # noqa: N811
+from pitboss.games.stud.mississippi_stud import MISSISSIPPI_STUD as mississippi_stud  # noqa: N811
+from pitboss.games.stud.texas_holdem_bonus import TEXAS_HOLD_EM_BONUS as texas_hold_em_bonus_poker  # noqa: N811
+from pitboss.games.stud.three_card_poker import THREE_CARD_POKER as three_card_poker  # noqa: N811
+from pitboss.games.stud.ultimate_texas_holdem import ULTIMATE_TEXAS_HOLD_EM as ultimate_texas_hold_em  # noqa: N811
+from pitboss.games.wheel.big_six import BIG_SIX as big_six  # noqa: N811
 from pitboss.games.wheel.roulette import ROULETTE as roulette  # noqa: N811 - games.roulette reads as the game's name
 from pitboss.table import Game
 from pitboss.table.submission import did_you_mean
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (roulette,)}
+GAMES: dict[str, Game[Any]] = {
+    game.id: game
+    for game in (
+        roulette,
+        big_six,
+        craps,
+        mini_craps,
+        automated_craps,
+        sic_bo,
+        mini_dice,
+        punto_banco,
+        chemin_de_fer,
+        mini_baccarat,
+        caribbean_stud_poker,
+        let_it_ride_poker,
+        three_card_poker,
+        four_card_poker,
+        texas_hold_em_bonus_poker,
+        ultimate_texas_hold_em,
+        mississippi_stud,
+    )
+}
 
 
 def find(name: str) -> Game[Any]:
@@ -20,4 +57,24 @@ def find(name: str) -> Game[Any]:
     return GAMES[id_]
 
 
-__all__ = ["GAMES", "find", "roulette"]
+__all__ = [
+    "GAMES",
+    "automated_craps",
+    "big_six",
+    "caribbean_stud_poker",
+    "chemin_de_fer",
+    "craps",
+    "find",
+    "four_card_poker",
+    "let_it_ride_poker",
+    "mini_baccarat",
+    "mini_craps",
+    "mini_dice",
+    "mississippi_stud",
+    "punto_banco",
+    "roulette",
+    "sic_bo",
+    "texas_hold_em_bonus_poker",
+    "three_card_poker",
+    "ultimate_texas_hold_em",
+]

@@ -1,7 +1,8 @@
 """Hands ranked as integers: the higher rank is the higher hand, and equal ranks are a draw.
 
 A card is `rank * 4 + suit` (`faces`), a class of hands is a member of its order (`orders`), and each size of hand has
-its file. `compiled` offers the same functions to kernels; it is not imported here, because Numba is slow to load.
+its file. `compiled` offers the same functions to kernels and `bulk` ranks hands by the hundred million; they are not
+imported here, because Numba is slow to load.
 
 >>> from pitboss.equipment.cards import cards
 >>> player, dealer = rank_three(*cards("AS 2D 3H")), rank_three(*cards("2C 3D 4H"))
@@ -9,18 +10,25 @@ its file. `compiled` offers the same functions to kernels; it is not imported he
 (True, 'STRAIGHT')
 """
 
-from pitboss.hands.best import best_five, six_card_royal
+from pitboss.hands.best import best_five, best_four, six_card_royal
 from pitboss.hands.five import rank_five
-from pitboss.hands.orders import FiveCard, ThreeCard
+from pitboss.hands.four import rank_four
+from pitboss.hands.orders import FiveCard, FourCard, ThreeCard, TwoCard
 from pitboss.hands.three import mini_royal_flush, mini_royal_flush_of_spades, rank_three
+from pitboss.hands.two import rank_two
 
 __all__ = [
     "FiveCard",
+    "FourCard",
     "ThreeCard",
+    "TwoCard",
     "best_five",
+    "best_four",
     "mini_royal_flush",
     "mini_royal_flush_of_spades",
     "rank_five",
+    "rank_four",
     "rank_three",
+    "rank_two",
     "six_card_royal",
 ]

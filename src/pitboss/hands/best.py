@@ -1,4 +1,4 @@
-"""The highest hand that more than five cards can form, as 13:69F-20.12A wants it."""
+"""The highest hand that some of the cards can form: five of six as 13:69F-20.12A wants it, four of six as 13:69F-27.1."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.hands.faces import ACE, NINE
 from pitboss.hands.five import rank_five
+from pitboss.hands.four import rank_four
 
 NINE_TO_ACE = (1 << ACE + 1) - (1 << NINE)
 
@@ -25,6 +26,23 @@ def best_five(cards: Sequence[int]) -> int:
                 for m in range(k + 1, count - 1):
                     for n in range(m + 1, count):
                         best = max(best, rank_five(cards[i], cards[j], cards[k], cards[m], cards[n]))
+    return best
+
+
+def best_four(cards: Sequence[int]) -> int:
+    """The rank of the best four-card hand of the player's five cards or the dealer's six, 13:69F-27.10(b) and (d).
+
+    >>> from pitboss.equipment.cards import cards
+    >>> hex(best_four(cards("2H 6H 9H QH QS"))), hex(best_four(cards("AH AS KC KD 5C")))
+    ('0x40a740', '0x2000cb')
+    """
+    best = 0
+    count = len(cards)
+    for i in range(count - 3):
+        for j in range(i + 1, count - 2):
+            for k in range(j + 1, count - 1):
+                for m in range(k + 1, count):
+                    best = max(best, rank_four(cards[i], cards[j], cards[k], cards[m]))
     return best
 
 

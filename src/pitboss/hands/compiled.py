@@ -6,8 +6,8 @@ name, like any Python function; `kernel` therefore also tells Numba to compile i
 plain name. So compiled code may call either `rank_three`, and a game compiles a rule of its own with `kernel(rule)`.
 
 Only this module of `hands` imports Numba, and `pitboss.hands` does not import this module, so it loads quickly.
-A kernel is compiled on its first call and kept in `__pycache__`. Numba renews what it kept when the function's own
-file has changed, not when a helper's has: after a change to `five.py`, clear what is kept of `best.py`.
+A kernel is compiled on its first call and kept; `pitboss.source` says where, so that a change to `five.py` also renews
+what is kept of `best.py`.
 Where a function takes cards as a sequence, give its kernel a tuple or an array.
 """
 
@@ -19,7 +19,7 @@ from typing import ParamSpec, TypeVar
 from numba import njit
 from numba.extending import register_jitable
 
-from pitboss.hands import best, five, three
+from pitboss.hands import best, five, four, three, two
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -32,12 +32,17 @@ def kernel(rule: Callable[P, R]) -> Callable[P, R]:
     return compiled
 
 
+rank_two = kernel(two.rank_two)
+
 rank_three = kernel(three.rank_three)
 mini_royal_flush = kernel(three.mini_royal_flush)
 mini_royal_flush_of_spades = kernel(three.mini_royal_flush_of_spades)
 
+rank_four = kernel(four.rank_four)
+
 descending = kernel(five.descending)
 rank_five = kernel(five.rank_five)
 
+best_four = kernel(best.best_four)
 best_five = kernel(best.best_five)
 six_card_royal = kernel(best.six_card_royal)

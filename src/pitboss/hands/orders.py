@@ -58,3 +58,28 @@ class FiveCard(Order):
     FOUR_OF_A_KIND = 7
     STRAIGHT_FLUSH = 8
     ROYAL_FLUSH = 9
+
+
+class FourCard(Order):
+    """13:69F-27.3(b): two pair, then a straight, a flush, three of a kind, a straight flush, four of a kind."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIRS = 2
+    STRAIGHT = 3
+    FLUSH = 4
+    THREE_OF_A_KIND = 5
+    STRAIGHT_FLUSH = 6
+    FOUR_OF_A_KIND = 7
+
+
+class TwoCard(Order):
+    """13:69F-30.5(b): a flush is below a pair and a straight above it; two jokers are above all."""
+
+    HIGH_CARD = 0
+    FLUSH = 1
+    PAIR = 2
+    STRAIGHT = 3
+    STRAIGHT_FLUSH = 4
+    ROYAL_FLUSH = 5
+    TWO_JOKERS = 6

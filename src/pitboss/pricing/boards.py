@@ -14,7 +14,6 @@ import numpy as np
 from numba import njit
 
 from pitboss.hands.bulk import Book, Places, has_flush, suited_place, unsuited_place
-from pitboss.pricing.showdown import compared
 from pitboss.pricing.suits import CHOOSE, DECK, Cards, Ids, Numbers, classes, renamed_pairs
 
 Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
@@ -25,14 +24,13 @@ OPPONENTS = 990
 """Two of the 45 cards that are neither on the board nor one's own."""
 PAIRS = 1326
 _NONE = np.uint64(0)
-_KINDS = 6
 
 
 class Payoffs(NamedTuple):
     """What ends bring, for kernels."""
 
     nets: Tables
-    """By end, kind and segment."""
+    """By segment, end and kind."""
     segments: Numbers
     """The segment of each place."""
     least: int
@@ -124,14 +122,16 @@ def count_kinds(
         for i in range(begin, end):
             one = order[i]
             a, b = low[one], high[one]
-            compared(
-                begin - lower[a] - lower[b],
-                end - begin - same[a] - same[b] + 1,
-                unqualified - without[a] - without[b] + below,
-                OPPONENTS,
-                below,
-                counts[one],
-            )
+            beaten = begin - lower[a] - lower[b]
+            equal = end - begin - same[a] - same[b] + 1  # it shares both cards with itself
+            if below:  # as in `compared`, written out for speed
+                qualified = OPPONENTS - (unqualified - without[a] - without[b] + 1)
+                counts[one, 0], counts[one, 1], counts[one, 2], counts[one, 3] = beaten, 0, equal, 0
+                counts[one, 4], counts[one, 5] = OPPONENTS - qualified - beaten - equal, qualified
+            else:
+                unable = unqualified - without[a] - without[b]
+                counts[one, 0], counts[one, 1], counts[one, 2], counts[one, 3] = unable, beaten - unable, 0, equal
+                counts[one, 4], counts[one, 5] = 0, OPPONENTS - beaten - equal
         for i in range(begin, end):
             one = order[i]
             a, b = low[one], high[one]
@@ -148,7 +148,7 @@ def accumulate(
     boards: Cards,
     sizes: Numbers,
     pay: Payoffs,
-    best_of: Tables,
+    best_of: Numbers,
     at_level: Level,
     wanted: Numbers,
     at_start: Numbers,
@@ -159,13 +159,13 @@ def accumulate(
 ) -> None:
     """Sums of nets over boards: of each quantity ``wanted`` for each class of smaller board and holding beside it.
 
-    A quantity is the best of some ends on the whole board (``best_of``: a row of flags by end). ``at_start`` are those
-    summed for each holding alone, into ``first``.
+    A quantity is the better of two ends on the whole board (``best_of``, the same twice for an end by itself).
+    ``at_start`` are those summed for each holding alone, into ``first``.
     """
     low, high, number = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64)
     places, order, other = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64)
     buckets, sharing, counts = np.empty(129, np.int64), np.empty((3, DECK), np.int64), np.empty((HOLDINGS, 6), np.int64)
-    ends, quantities = pay.nets.shape[0], best_of.shape[0]
+    ends, quantities = pay.nets.shape[1], best_of.shape[0]
     nets, segments = pay.nets, pay.segments
     brings, values = np.empty(ends, np.int64), np.empty((quantities, HOLDINGS), np.int64)
     board = np.empty(BOARD, np.int64)
@@ -179,15 +179,18 @@ def accumulate(
         for h in range(HOLDINGS):
             segment = segments[places[h]]
             for end in range(ends):
-                value = 0
-                for kind in range(_KINDS):
-                    value += counts[h, kind] * nets[end, kind, segment]
-                brings[end] = value
+                brings[end] = (
+                    counts[h, 0] * nets[segment, end, 0]
+                    + counts[h, 1] * nets[segment, end, 1]
+                    + counts[h, 2] * nets[segment, end, 2]
+                    + counts[h, 3] * nets[segment, end, 3]
+                    + counts[h, 4] * nets[segment, end, 4]
+                    + counts[h, 5] * nets[segment, end, 5]
+                )
             for q in range(quantities):
-                best, any_yet = 0, False
-                for end in range(ends):
-                    if best_of[q, end] and (not any_yet or brings[end] > best):
-                        best, any_yet = brings[end], True
+                best, second = brings[best_of[q, 0]], brings[best_of[q, 1]]
+                if second > best:
+                    best = second
                 values[q, h] = best * sizes[one]
         for i in range(at_start.size):
             q = at_start[i]

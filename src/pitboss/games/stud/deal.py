@@ -1,0 +1,168 @@
+"""The deal of a declaration: hands, stacks, burned cards and community cards, as events that hide what is face down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.equipment import Card, names_of
+from pitboss.games.stud.deck import deck_in_play
+from pitboss.games.stud.declaration import (
+    COMMUNITY,
+    DEALER,
+    PLAYERS,
+    Board,
+    Burn,
+    Deal,
+    Dealt,
+    Declaration,
+    Discard,
+    Turn,
+)
+from pitboss.games.stud.options import S
+from pitboss.games.stud.paragraphs import Paragraphs
+from pitboss.table import Round
+from pitboss.table.state import SEATS
+
+BURNED = "burned"
+"""Where a round remembers its burned cards among the hands."""
+
+
+def deal(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[int]) -> None:
+    """Cards to each position, the dealer and the community, clockwise from the dealer's left."""
+    if r.rules.dealing == "automated_shoe":
+        _deal_stacks(r, law, step, positions)
+        return
+    paragraph = law.dealing(r.rules.dealing).deal
+    passes = range(max(hand.count for hand in step.hands)) if step.in_turn else range(1)
+    for number in passes:
+        for hand in step.hands:
+            places = [number] if step.in_turn else list(range(hand.count))
+            for to in _targets(hand, positions):
+                _deal_places(r, paragraph, to, hand, [place for place in places if place < hand.count])
+    if law.covered_always:
+        r.note("the dealer's cards lie under a cover card", paragraph)
+
+
+def _targets(hand: Dealt, positions: Sequence[int]) -> list[str]:
+    return [SEATS[at] for at in positions] if hand.to == PLAYERS else [hand.to]
+
+
+def _seers(r: Round[S], to: str) -> tuple[int, ...]:
+    """Who may look at cards that lie face down: the person whose hand it is."""
+    return tuple(seat for at, seat in r.owners().items() if SEATS[at] == to)
+
+
+def _deal_places(r: Round[S], law: str, to: str, hand: Dealt, places: Sequence[int]) -> None:
+    deck = deck_in_play(r)
+    seen_by = _seers(r, to)
+    for place in places:
+        r.deal(to, law, up=place in hand.up, seen_by=seen_by, shoe=deck)
+
+
+def _deal_stacks(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[int]) -> None:
+    """An automated shoe dispenses whole stacks; what is not stacked is dealt from the hand after them."""
+    paragraph = law.automated_shoe.deal
+    for hand in step.hands:
+        if not hand.stacked:
+            for to in _targets(hand, positions):
+                _deal_places(r, law.automated_shoe.stub, to, hand, range(hand.count))
+            continue
+        for to in _targets(hand, positions):
+            _dispense(r, to, step.stack)
+            if to == DEALER and law.cover:
+                r.note("a cover card lies on the dealer's stack in the automated dealing shoe", paragraph)
+            if to != DEALER or not step.late:
+                deliver(r, to, step.dealer_stack_law if to == DEALER and step.dealer_stack_law else paragraph)
+            if hand.spread:
+                r.hands[to].reverse()
+            extra = hand.count - step.stack
+            if extra > 0:
+                _dispense_extra(r, to, step.stack, extra, paragraph)
+            _turn_up(r, to, hand, paragraph)
+
+
+def _dispense(r: Round[S], to: str, count: int) -> None:
+    """Draws a stack for a hand one card after another, so that a fault finds what was drawn before it."""
+    deck = deck_in_play(r)
+    hand = r.hands.setdefault(to, [])
+    for _ in range(count):
+        hand.append(r.card(to, deck))
+
+
+def deliver(r: Round[S], to: str, law: str) -> None:
+    """A stack that was dispensed is laid before its hand, face down."""
+    cards = r.hands[to]
+    r.events.append(
+        {
+            "kind": "dealt",
+            "law": law,
+            "to": to,
+            "count": len(cards),
+            "hidden": {"cards": names_of(cards)},
+            "seen_by": _seers(r, to),
+        }
+    )
+
+
+def _dispense_extra(r: Round[S], to: str, stack: int, count: int, law: str) -> None:
+    """One more stack completes a hand with its bottom cards; the others are discarded unseen."""
+    deck = deck_in_play(r)
+    r.note("one more stack is dispensed: its bottom card completes the hand, the others are discarded", law)
+    r.burn(stack - count, law, shoe=deck)
+    _dispense(r, to, count)
+
+
+def _turn_up(r: Round[S], to: str, hand: Dealt, law: str) -> None:
+    """Turns up the cards of a stack that lie open."""
+    if hand.up:
+        _show(r, to, [r.hands[to][place] for place in hand.up], hand.up_law or law)
+
+
+def _show(r: Round[S], of: str, cards: Sequence[Card], law: str) -> None:
+    r.events.append({"kind": "revealed", "law": law, "of": of, "cards": names_of(cards)})
+
+
+# ---------------------------------------------------------------------- the streets
+
+
+def street(r: Round[S], step: Burn | Board | Turn | Discard) -> None:
+    """Burns, deals or turns community cards; a card is dealt at a time, so that a fault finds those before it."""
+    deck = deck_in_play(r)
+    match step:
+        case Burn():
+            r.hands.setdefault(BURNED, []).extend(r.burn(1, step.law, shoe=deck))
+        case Board():
+            for _ in range(step.count):
+                r.deal(COMMUNITY, step.law, up=True, shoe=deck)
+        case Turn():
+            if step.no_more_bets:
+                r.announce("No more bets", step.no_more_bets)
+            _show(r, COMMUNITY, [r.hands[COMMUNITY][step.place]], step.law)
+        case Discard():
+            card = r.hands[COMMUNITY].pop(step.place)
+            r.state.shoes[deck].discard([card])
+            hidden = {"cards": names_of([card])}
+            r.events.append({"kind": "burned", "law": step.law, "count": 1, "hidden": hidden, "seen_by": ()})
+
+
+def run_out(r: Round[S], declared: Declaration) -> None:
+    """Deals the community cards that are still missing, for wagers that are settled although the hands are void."""
+    burned, there = len(r.hands.get(BURNED, ())), len(r.hands.get(COMMUNITY, ()))
+    for step in declared.steps:
+        if isinstance(step, Burn):
+            burned -= 1
+            if burned < 0:
+                street(r, step)
+        elif isinstance(step, Board):
+            missing = min(step.count, step.count - there)
+            there = max(0, there - step.count)
+            if missing > 0:
+                street(r, Board(missing, step.law))
+
+
+def hands_are_complete(r: Round[S], declared: Declaration) -> bool:
+    """Whether every hand of the first deal has all its cards."""
+    hands = {to: cards for to, cards in r.hands.items() if to not in (COMMUNITY, BURNED)}
+    expected = {to: declared.dealt(DEALER if to == DEALER else PLAYERS) for to in hands}
+    everyone = {SEATS[at] for at in r.positions(declared.opens)} | ({DEALER} if declared.dealt(DEALER) else set())
+    return everyone <= hands.keys() and all(len(cards) >= expected[to] for to, cards in hands.items())

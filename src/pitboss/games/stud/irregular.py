@@ -1,0 +1,272 @@
+"""What goes wrong at every game of the family, and what the game's own paragraph then does; procedures to record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, NoReturn
+
+from pitboss.errors import Refused
+from pitboss.games.stud.deal import hands_are_complete, run_out
+from pitboss.games.stud.deck import (
+    cards_are_out,
+    cut_this_round,
+    deck_in_device,
+    replace_deck,
+    void_all,
+)
+from pitboss.games.stud.declaration import COMMUNITY, DEALER, Declaration
+from pitboss.games.stud.options import S
+from pitboss.games.stud.paragraphs import Paragraphs
+from pitboss.games.stud.progressive import give_back_contributions
+from pitboss.games.stud.settle import settle_alone
+from pitboss.table import Irregularity, Procedure, Report, Round
+from pitboss.table.state import SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """A card seen too early: what is reported, by which paragraph, whose card it is."""
+
+    id: str
+    law: str
+    whose: str = DEALER
+
+
+@dataclass(frozen=True, slots=True)
+class Remedies:
+    """Where the games differ in what an irregularity does."""
+
+    exposed: Exposed | None
+    hand_alone: bool = False
+    """Whether a wrong number of cards voids that player's hand alone; the dealer's then has rules of its own."""
+    dealer_completes: int = 0
+    """With how many cards or more the dealer's hand may be completed in sequence; 0 where it never may."""
+    kept: tuple[str, ...] = ()
+    """Wagers that are settled although the hands are void: a card exposed, or found face up after the first deal."""
+    kept_without: tuple[str, ...] = ()
+    """Rows of their tables that do not count then."""
+    forfeits_stand: bool = True
+    """Whether what a fold gave up stays lost when the hands are void before it was collected."""
+    communicated: str = ""
+    """The paragraph by which a player who speaks about his hand forfeits all his wagers."""
+
+
+class _Remedy(Generic[S]):
+    """The remedies of one game."""
+
+    def __init__(self, declared: Declaration, law: Paragraphs, differs: Remedies) -> None:
+        self.declared, self.law, self.differs = declared, law, differs
+
+    def void(self, r: Round[S], law: str, says: str, *, new_deck: bool = False) -> NoReturn:
+        void_all(r, law, says, new_deck=new_deck, forfeits_stand=self.differs.forfeits_stand)
+
+    def void_but_kept(self, r: Round[S], law: str, says: str) -> NoReturn:
+        """All hands are void, except wagers that the paragraph has settled all the same."""
+        kept = self.differs.kept
+        if any(bet.wager in kept for bet in r.bets.values()) and hands_are_complete(r, self.declared):
+            if any(self.declared.hands[self.declared.settles[wager].hand].board for wager in kept):
+                run_out(r, self.declared)
+            settle_alone(r, self.declared, kept, self.differs.kept_without)
+        self.void(r, law, says)
+
+    def voids(self, law: str, says: str, *, new_deck: bool = False) -> Callable[[Round[S], Report], None]:
+        """The remedy "all hands shall be void", for something that concerns cards that were dealt."""
+
+        def remedy(r: Round[S], _: Report) -> None:
+            needs_cards(r, law)
+            self.void(r, law, says, new_deck=new_deck)
+
+        return remedy
+
+    def face_up(self, r: Round[S], _: Report) -> bool:
+        if r.faults["face_up_card"] > 1:
+            self.void_but_kept(r, self.law.face_up, "more than one card was found face up while the cards were dealt")
+        return False
+
+    def wrong_number(self, r: Round[S], report: Report) -> None:
+        law = self.law.wrong_number
+        needs_cards(r, law)
+        if not self.differs.hand_alone:
+            self.void(r, law, "an incorrect number of cards was dealt")
+        needs_position(r, report, law)
+        give_back_contributions(r, r.bets_at(report.at).values(), law)
+        for bet in r.bets_at(report.at).values():
+            r.push(bet, law, "an incorrect number of cards was dealt to the player", "void")
+        r.dead.add(report.at)
+
+    def dealer_missed(self, r: Round[S], report: Report) -> bool:
+        law, there = self.law.wrong_number, len(r.hands.get(DEALER, ()))
+        if report.to != DEALER:
+            raise Refused("only the dealer's own hand may be completed", law)
+        if there < self.differs.dealer_completes:
+            self.void(r, law, "an incorrect number of cards was dealt to the dealer")
+        r.note("the dealer deals himself or herself the card that is missing, in sequence", law)
+        return False
+
+    def exposed(self, r: Round[S], _: Report) -> None:
+        exposed = self.differs.exposed
+        assert exposed is not None, "reported only where a game has it"
+        needs_cards(r, exposed.law)
+        if exposed.whose == COMMUNITY and COMMUNITY not in r.hands:
+            raise Refused("no community card has been dealt", exposed.law)
+        self.void_but_kept(r, exposed.law, f"a card of the {exposed.whose} was exposed")
+
+    def communicated(self, r: Round[S], report: Report) -> None:
+        law = self.differs.communicated
+        needs_cards(r, law)
+        needs_position(r, report, law)
+        for bet in r.bets_at(report.at).values():
+            r.lose(bet, law, "the player communicated information about the hand")
+        r.dead.add(report.at)
+
+    def shoe_jam(self, r: Round[S], _: Report) -> None:
+        if r.rules.dealing != "automated_shoe":
+            raise Refused("there is no automated dealing shoe at this table", self.law.shoe_jam)
+        self.void(r, self.law.shoe_jam, "the automated dealing shoe did not deal all cards of the round")
+
+    def shuffler_jam(self, r: Round[S], _: Report) -> None:
+        r.shuffle(self.law.shuffler_jam, shuffled_meanwhile(r, self.law.shuffler_jam))
+
+    def shuffler_count(self, r: Round[S], _: Report) -> None:
+        law = self.law.device_counts
+        deck = shuffled_meanwhile(r, law)
+        if r.rules.shuffle != "counting_device":
+            raise Refused("the shuffling device at this table does not count the cards", law)
+        replace_deck(r, deck, law)
+
+    def bad_cut(self, r: Round[S], _: Report) -> None:
+        if cards_are_out(r):
+            raise Refused("cards have been dealt; they are cut again only before that", self.law.recut)
+        if not cut_this_round(r):
+            raise Refused("the cards of this round were shuffled by a device and not cut", self.law.recut)
+        r.note("a casino supervisor has the cards cut again", self.law.recut)
+
+
+def needs_cards(r: Round[S], law: str) -> None:
+    """Refuses what concerns cards while none are dealt."""
+    if not cards_are_out(r):
+        raise Refused("no card of this round has been dealt", law)
+
+
+def needs_position(r: Round[S], report: Report, law: str) -> None:
+    """Refuses what concerns one hand if it does not name one that is in the round."""
+    if not r.bets_at(report.at) or SEATS[report.at] not in r.hands:
+        raise Refused(f"position {report.at} has no hand in this round; say whose it is", law)
+
+
+def shuffled_meanwhile(r: Round[S], law: str) -> str:
+    """The deck that a fault of the shuffling device concerns."""
+    if r.rules.shuffle == "manual":
+        raise Refused("there is no automated card shuffling device at this table", law)
+    deck = deck_in_device(r)
+    if r.state.shoes[deck].in_play:
+        raise Refused("the device has nothing to shuffle: the deck is being played with", law)
+    return deck
+
+
+def _stands(_: Round[S], __: Report) -> bool:
+    return True
+
+
+def irregularities(
+    declared: Declaration, law: Paragraphs, differs: Remedies, rules: type[S]
+) -> tuple[Irregularity[S], ...]:
+    """What may go wrong at a game, with its own paragraphs."""
+    do = _Remedy[S](declared, law, differs)
+    size = 52 * declared.decks + declared.jokers
+    of_player = "that hand is void" if differs.hand_alone else "all hands are void"
+    found = [
+        Irregularity[S](
+            "face_up_card", law.face_up, "a card found face up while dealing is not used; a second one voids all hands",
+            do.face_up, by="equipment",
+        ),
+        Irregularity[S](
+            "drawn_in_error", law.drawn_in_error, "a card drawn in error, its face unseen, is used as the next card",
+            _stands, by="equipment", unseen=True,
+        ),
+        Irregularity[S](
+            "wrong_number_of_cards", law.wrong_number, f"a hand has an incorrect number of cards: {of_player}",
+            do.wrong_number,
+        ),
+        Irregularity[S](
+            "shuffler_jam", law.shuffler_jam, "the shuffling device jams or fails to complete a shuffle: a new shuffle",
+            do.shuffler_jam, between_rounds=True,
+        ),
+        Irregularity[S](
+            "shoe_jam", law.shoe_jam, "the automated dealing shoe jams or does not deal all cards: the round is void",
+            do.shoe_jam, by="either",
+        ),
+        Irregularity[S](
+            "stub_count_wrong_misdealt", law.stub_wrong,
+            f"the stub shows a misdeal, and {size} cards are there: all hands are void",
+            do.voids(law.stub_wrong, "the count of the stub showed that the cards were misdealt"),
+        ),
+        Irregularity[S](
+            "stub_count_wrong", law.stub_wrong,
+            "the stub shows a wrong number of cards and no misdeal: void, and a new deck",
+            do.voids(law.stub_wrong, "the count of the stub showed a wrong number of cards", new_deck=True),
+        ),
+        Irregularity[S](
+            "bad_cut", law.recut, "the cut was improper or might affect the fairness of the game: the cards are recut",
+            do.bad_cut,
+        ),
+    ]  # fmt: skip
+    if differs.exposed is not None:
+        found.append(Irregularity[S](
+            differs.exposed.id, differs.exposed.law,
+            f"a card of the {differs.exposed.whose} was exposed before its time: all hands are void", do.exposed,
+        ))  # fmt: skip
+    if differs.hand_alone and declared.dealt(DEALER):
+        found.append(Irregularity[S](
+            "dealer_misdealt", law.wrong_number, "the dealer has an incorrect number of cards: all hands are void",
+            do.voids(law.wrong_number, "an incorrect number of cards was dealt to the dealer"),
+        ))  # fmt: skip
+    if differs.dealer_completes:
+        found.append(Irregularity[S](
+            "dealer_card_missed", law.wrong_number, "the dealer's hand lacks a card, which is dealt in sequence",
+            do.dealer_missed, by="equipment",
+        ))  # fmt: skip
+    if differs.communicated:
+        found.append(Irregularity[S](
+            "communicated", differs.communicated, "a player who communicates about the hand forfeits all wagers",
+            do.communicated,
+        ))  # fmt: skip
+    if "stub_count_waived" in rules.model_fields:
+        found.append(Irregularity[S](
+            "shuffler_count_wrong", law.device_counts,
+            "the shuffling device counts a wrong number of cards: the deck is removed",
+            do.shuffler_count, between_rounds=True,
+        ))  # fmt: skip
+    return tuple(found)
+
+
+def procedures(law: Paragraphs, cards: int = 52) -> tuple[Procedure, ...]:
+    """What people do with the cards of every game of the family."""
+    found = [
+        Procedure("inspection", law.inspection, "the dealer inspected the deck and the floorperson verified it"),
+        Procedure(
+            "opening_spread", law.opening_spread,
+            "the cards were spread face up, by suit and in sequence, for the first player",
+        ),
+        Procedure("wash", law.wash, "the cards were turned face down, washed and stacked"),
+        Procedure(
+            "second_deck_opened", law.second_deck_opened,
+            "the second deck was inspected, spread, mixed and stacked by itself",
+        ),
+        Procedure("cut", law.cut, "the dealer cut ten cards or more with one hand and put the cover card in the rack"),
+        Procedure("idle_spread", law.idle, "the cards were spread while there was no gaming activity"),
+        Procedure(
+            "stub_count", law.manual_shoe.stub_count,
+            f"the dealer counted the stub face down on the layout: {cards} cards in all",
+        ),
+        Procedure("dealing_hand", law.dealing_hand, "the hand in which the dealer holds the cards: left or right"),
+        Procedure("own_hand", law.own_hand, "nobody but the dealer and the player touched the player's cards", True),
+        Procedure(
+            "pickup", law.pick_up, "the cards were picked up in an order that allows each hand to be reconstructed"
+        ),
+        Procedure("device_removed", law.method, "the device was removed from the table before another method was used"),
+    ]  # fmt: skip
+    if law.cover:
+        found.append(Procedure("cover_card", law.cover, "a cover card lay on the dealer's cards"))
+    return tuple(found)

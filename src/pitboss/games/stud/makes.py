@@ -1,0 +1,88 @@
+"""Which cards make a hand, what it is worth, and which row of a paytable it reaches: pure functions of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Makes:
+    """Which cards make a hand: ``size`` of the own, the community's and (where they count as well) the dealer's."""
+
+    rank: Callable[..., int]
+    """The value of ``size`` cards, given one by one: a function of :mod:`pitboss.hands`, or of the game."""
+    size: int
+    own: int
+    board: int = 0
+    dealer: int = 0
+    own_used: tuple[int, int] = (0, 52)
+    """The least and the most own cards that a hand may use, where the law says so."""
+    axes: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Where only some community cards go together: their places, by the name of the choice."""
+
+    @property
+    def cards(self) -> int:
+        """How many cards there are to choose from."""
+        return self.own + self.board + self.dealer
+
+
+def value_of(
+    makes: Makes, own: Sequence[int], board: Sequence[int] = (), dealer: Sequence[int] = (), axis: str = ""
+) -> int:
+    """The highest value that the cards of a hand make; with axes, on the one chosen, or the best of all.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> from pitboss.hands import FiveCard, rank_five
+    >>> exactly_two = Makes(rank_five, 5, own=3, board=3, own_used=(3, 3))
+    >>> FiveCard.of(value_of(exactly_two, cards("9S 9D 2H"), cards("4C 4D 4H"))).name
+    'TWO_PAIRS'
+    """
+    shared, others = board[: makes.board], dealer[: makes.dealer]
+    boards: list[Sequence[int]] = [
+        [board[place] for place in places] for name, places in makes.axes.items() if axis in ("", name)
+    ]
+    return max(makes.rank(*hand) for some in boards or [shared] for hand in _choices(makes, own, some, others))
+
+
+def _choices(
+    makes: Makes, own: Sequence[int], board: Sequence[int], dealer: Sequence[int]
+) -> Iterator[tuple[int, ...]]:
+    least, most = makes.own_used
+    every = (*own, *board, *dealer)
+    if len(every) == makes.size:
+        yield every
+    elif least == 0 and most >= makes.size:
+        yield from combinations(every, makes.size)
+    else:
+        for used in range(least, min(most, len(own)) + 1):
+            for mine in combinations(own, used):
+                for rest in combinations((*board, *dealer), makes.size - used):
+                    yield (*mine, *rest)
+
+
+class Step(NamedTuple):
+    """A row of a paytable, the least value that reaches it, and the rows that pay where a table does not have it."""
+
+    row: str
+    floor: int
+    else_rows: tuple[str, ...] = ()
+
+
+Scale: TypeAlias = tuple[Step, ...]
+"""Steps from the highest down."""
+
+
+def row_of(scale: Scale, value: int, table: Mapping[str, object]) -> str | None:
+    """The row of a table that a value reaches; None where it reaches none.
+
+    >>> scale = (Step("royal", 9, ("flush",)), Step("flush", 5))
+    >>> row_of(scale, 9, {"royal": 1}), row_of(scale, 9, {"flush": 1}), row_of(scale, 4, {"flush": 1})
+    ('royal', 'flush', None)
+    """
+    for step in scale:
+        if value >= step.floor:
+            return next((row for row in (step.row, *step.else_rows) if row in table), None)
+    return None

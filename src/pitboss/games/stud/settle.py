@@ -1,0 +1,238 @@
+"""The settlement of a declaration: what becomes of each bet, in which order it is told, and where a cap cuts it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pitboss.games.stud.declaration import (
+    COMMUNITY,
+    DEALER,
+    NOTHING,
+    Bonus,
+    Declaration,
+    InOrder,
+    Lookup,
+    Outcome,
+    Settle,
+    Versus,
+    most_at_minimum,
+    outcome_of,
+    value_of,
+)
+from pitboss.games.stud.options import S
+from pitboss.games.stud.progressive import Shares
+from pitboss.money import Cents, Pay, Sum, pro_rata
+from pitboss.table import Bet, PayTable, Round
+from pitboss.table.state import SEATS
+
+
+@dataclass(slots=True)
+class Decided:
+    """What becomes of a bet, or of a payout reckoned on one."""
+
+    bet: Bet
+    wager: str
+    outcome: Outcome
+    law: str
+    because: str
+    pay: Pay | None = None
+    won: Cents = 0
+
+
+# ---------------------------------------------------------------------- the order
+
+
+def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
+    """Settles what is left on the layout, counterclockwise from the dealer's right."""
+    qualified = declared.qualifies is None or dealer_value(r, declared) >= declared.least
+    if declared.qualifies is not None and declared.qualifies.announce and not qualified:
+        r.announce(declared.qualifies.announce, declared.qualifies.announce_law)
+    positions = _in_order(r, declared, folded_last=step.folded_last)
+    rest = [place for place in (COMMUNITY, DEALER) if place in r.hands]
+    if _chosen_order(r, step) is step.in_passes and step.in_passes is not None:
+        order = step.in_passes
+        for at in positions:
+            _reveal(r, declared, step, order, at, qualified=qualified)
+        decided = [decide(r, declared, at) for at in positions]
+        shares = _shares(declared, decided)
+        for some in decided:
+            collect(r, some)
+        for some in decided:
+            pay(r, some, shares)
+        pick_up(r, order.pick_up, [*(SEATS[at] for at in positions), *rest])
+    elif step.one_by_one is not None:
+        order = step.one_by_one
+        for at in positions:
+            _reveal(r, declared, step, order, at, qualified=qualified)
+            decided_here = decide(r, declared, at)
+            collect(r, decided_here)
+            pay(r, decided_here, None)
+            if order.pick_up:
+                pick_up(r, order.pick_up, [SEATS[at]])
+        left = [] if order.pick_up else [SEATS[at] for at in positions]
+        pick_up(r, order.pick_up_rest, [*left, *rest])
+
+
+def _chosen_order(r: Round[S], step: Settle) -> InOrder | None:
+    if step.in_passes is None or step.one_by_one is None:
+        return step.in_passes or step.one_by_one
+    return step.in_passes if r.rules.chosen("settlement", "in_passes") == "in_passes" else step.one_by_one
+
+
+def _in_order(r: Round[S], declared: Declaration, *, folded_last: bool) -> list[int]:
+    """The positions with wagers left, from the dealer's right; those who folded after the others if the law says so."""
+    there = sorted({bet.at for bet in r.bets.values()}, reverse=True)
+    competes = {at for at in there if any(isinstance(declared.settles[wager], Versus) for wager in r.bets_at(at))}
+    return sorted(there, key=lambda at: at not in competes) if folded_last else there
+
+
+def _reveal(r: Round[S], declared: Declaration, step: Settle, order: InOrder, at: int, *, qualified: bool) -> None:
+    """Turns a player's hand up; against a dealer without a hand the licensee may leave it face down."""
+    if qualified or not step.unqualified_reveal:
+        r.reveal(SEATS[at], order.reveal)
+    elif r.rules.chosen("hands_shown", True) or (declared.progressive and declared.progressive.wager in r.bets_at(at)):
+        r.reveal(SEATS[at], step.unqualified_reveal)
+
+
+def pick_up(r: Round[S], law: str, hands: Sequence[str]) -> None:
+    """Hands go to the discard rack in this order, so that each can be reconstructed."""
+    r.note("cards are picked up in order and placed in the discard rack", law, hands=hands)
+
+
+# ---------------------------------------------------------------------- what becomes of a bet
+
+
+def dealer_value(r: Round[S], declared: Declaration) -> int:
+    """The value of the dealer's hand; 0 where he has none."""
+    makes = declared.hands.get(DEALER)
+    return value_of(makes, r.hands[DEALER], r.hands.get(COMMUNITY, ())) if makes else 0
+
+
+def decide(
+    r: Round[S], declared: Declaration, at: int, only: Collection[str] = (), without: Collection[str] = ()
+) -> list[Decided]:
+    """What becomes of the bets at a position: all, or only some, by tables without some rows."""
+    own, board, dealer = r.hands[SEATS[at]], r.hands.get(COMMUNITY, ()), r.hands.get(DEALER, ())
+    bets, values = r.bets_at(at), dict[str, int]()
+    competes = any(isinstance(declared.settles[wager], Versus) for wager in bets if not only or wager in only)
+    theirs = dealer_value(r, declared) if competes else 0
+    decided = []
+    for wager, rule in declared.settles.items():
+        bet = bets.get(rule.on) if isinstance(rule, Bonus) and rule.made in bets else bets.get(wager)
+        if bet is None or (only and wager not in only):
+            continue
+        if rule.hand not in values:
+            values[rule.hand] = value_of(declared.hands[rule.hand], own, board, dealer)
+        table = {row: cell for row, cell in _table(r, declared, wager).items() if row not in without}
+        outcome = outcome_of(rule, values[rule.hand], theirs, declared.least, table)
+        if outcome is NOTHING:
+            continue
+        law, because = _why(r, declared, wager, outcome, values[rule.hand], theirs)
+        one = Decided(bet, wager, outcome, law, because)
+        if outcome.result > 0:
+            one.pay = table[outcome.row]
+            coupon = 0 if isinstance(rule, Bonus) else bet.coupon
+            kept = bet.amount if isinstance(rule, Lookup) and rule.stake_kept else 0
+            one.won = one.pay.win(bet.amount + coupon) - kept
+        decided.append(one)
+    _cut(r, declared, decided)
+    return decided
+
+
+def _table(r: Round[S], declared: Declaration, wager: str) -> Mapping[str, Pay]:
+    pays = r.offers[wager].pays
+    if declared.progressive is not None and wager == declared.progressive.wager:
+        return {**pays, **{row: Sum(0) for row in declared.progressive.shares}}
+    return pays
+
+
+def _why(r: Round[S], declared: Declaration, wager: str, outcome: Outcome, mine: int, theirs: int) -> tuple[str, str]:
+    """The paragraph that decides a bet, and why."""
+    rule, pays = declared.settles[wager], r.offers[wager].pays
+    paid_by = pays.law if isinstance(pays, PayTable) else r.offers[wager].wager.law
+    words = outcome.row.replace("_", " ")
+    if isinstance(rule, Versus):
+        if outcome.by == "unqualified":
+            assert declared.qualifies is not None
+            return rule.unqualified_law, declared.qualifies.says
+        if outcome.by == "less":
+            return rule.less_law or paid_by, rule.less_because
+        if mine == theirs:
+            return (paid_by if outcome.result > 0 else rule.equal_law), "the hands are a draw"
+        if mine < theirs:
+            return rule.lower_law, "the dealer's hand is higher"
+        return paid_by, "the player's hand is higher" if rule.row else f"the player's hand is higher: {words}"
+    if isinstance(rule, Lookup) and outcome.result < 0:
+        return rule.lost_law, rule.lost_because
+    if isinstance(rule, Lookup) and outcome.result == 0:
+        return rule.push_law, words
+    own_laws = rule.row_laws if isinstance(rule, Lookup) else {}
+    return own_laws.get(outcome.row, paid_by), words
+
+
+def _cut(r: Round[S], declared: Declaration, decided: Iterable[Decided]) -> None:
+    """Cuts the winnings of a hand to a payout limit, in proportion."""
+    for cap in declared.caps:
+        limit = cap.least
+        if cap.optional:
+            chosen = r.rules.chosen("payout_limit", None)
+            if chosen is None:
+                continue
+            limit = max(limit, int(chosen) * 100)
+        winners = [one for one in decided if one.wager in cap.wagers and one.won > 0]
+        total = sum(one.won for one in winners)
+        if total <= limit:
+            continue
+        tables = {wager: offer.pays for wager, offer in r.offers.items()}
+        limit = max(limit, most_at_minimum(declared, cap, tables, lambda wager: _minimum(r, declared, wager)))
+        for one, won in zip(winners, pro_rata([one.won for one in winners], limit), strict=True):
+            if won < one.won:
+                one.won, one.law, one.because = won, cap.law, f"{one.because}, cut to the payout limit"
+
+
+def _minimum(r: Round[S], declared: Declaration, wager: str) -> Cents:
+    posted = (r.offers[wager].limit or r.limits.of(wager)).minimum
+    return max(posted, declared.at_least[wager].amount) if wager in declared.at_least else posted
+
+
+def _shares(declared: Declaration, decided: Iterable[Sequence[Decided]]) -> Shares | None:
+    """How many hands share what the progressive meter pays."""
+    if declared.progressive is None:
+        return None
+    wager = declared.progressive.wager
+    rows = Counter(one.outcome.row for some in decided for one in some if one.wager == wager and one.outcome.result > 0)
+    return Shares(declared.progressive, rows)
+
+
+# ---------------------------------------------------------------------- money
+
+
+def collect(r: Round[S], decided: Iterable[Decided]) -> None:
+    """Collects the losing wagers."""
+    for one in decided:
+        if one.outcome.result < 0:
+            r.lose(one.bet, one.law, one.because)
+
+
+def pay(r: Round[S], decided: Iterable[Decided], shares: Shares | None) -> None:
+    """Pays the winning wagers, and gives back those that neither won nor lost."""
+    for one in decided:
+        if one.outcome.result == 0:
+            r.push(one.bet, one.law, one.because)
+        elif one.pay is not None:
+            if one.wager != one.bet.wager:
+                r.bonus(one.bet, one.wager, one.pay, one.law, one.because)
+            elif shares is not None and one.wager == shares.progressive.wager:
+                shares.pay(r, one.bet, one.outcome.row, one.pay, one.because)
+            else:
+                r.win(one.bet, one.pay, one.law, one.because, won=one.won)
+
+
+def settle_alone(r: Round[S], declared: Declaration, wagers: Collection[str], without: Collection[str]) -> None:
+    """Settles some wagers by themselves, although the hands are void, from the dealer's right."""
+    for at in sorted({bet.at for bet in r.bets.values() if bet.wager in wagers}, reverse=True):
+        decided = decide(r, declared, at, wagers, without)
+        collect(r, decided)
+        pay(r, decided, None)

@@ -1,0 +1,182 @@
+"""The steps of a round of house-banked poker, in the words of the law."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeAlias
+
+PLAYERS: Final = "players"
+DEALER: Final = "dealer"
+COMMUNITY: Final = "community"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Cards that go to each player, the dealer or the community; ``up`` are the places dealt face up."""
+
+    to: str
+    count: int
+    up: tuple[int, ...] = ()
+    stacked: bool = True
+    """Whether an automated shoe dispenses them in a stack; otherwise they are dealt from the hand after the stacks."""
+    spread: bool = False
+    """Whether a stack is spread with its bottom card to the left, as the first place."""
+    up_law: str = ""
+    """The paragraph by which cards of a stack are turned up, where it has its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The deal: one card at a time in turn, or each hand whole, or by an automated shoe in stacks."""
+
+    hands: tuple[Dealt, ...]
+    stack: int
+    in_turn: bool = True
+    dealer_stack_law: str = ""
+    """The paragraph by which the dealer's stack is delivered, where it has its own."""
+    late: bool = False
+    """Whether the dealer's stack stays in the automated shoe until a :class:`Deliver`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deliver:
+    """The dealer's stack, dispensed with the others and covered, leaves the automated shoe."""
+
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stub:
+    """What is left of the deck goes to the discard rack, and is counted when it is time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """The next card of the deck goes to the discard rack unseen."""
+
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Community cards are dealt face up."""
+
+    count: int
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A community card that was dealt face down is turned up."""
+
+    place: int
+    law: str
+    no_more_bets: str = ""
+    """The paragraph by which "No more bets" is announced before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A community card that was dealt face down is burned unseen; those right of it move up a place."""
+
+    place: int
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The dealer shows his hand."""
+
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """An action that puts more money down: so many times another bet on each of some wagers."""
+
+    id: str
+    wagers: tuple[str, ...]
+    law: str
+    says: str
+    of: str = "ante"
+    times: tuple[int, ...] = (1,)
+    any_between: bool = False
+
+    def actions(self) -> Mapping[str, int]:
+        """The multiple that each action stakes: one action, or one for each multiple (``bet_3x``)."""
+        if self.any_between or len(self.times) == 1:
+            return {self.id: self.times[0]}
+        return {f"{self.id}_{times}x": times for times in self.times}
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """An action that gives wagers up and ends the competition with the dealer."""
+
+    forfeits: tuple[str, ...]
+    law: str
+    says: str = "forfeit the wagers made and end the participation in the round"
+    id: str = "fold"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """An action that changes nothing."""
+
+    id: str
+    law: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """An action that takes a wager back."""
+
+    wager: str
+    law: str
+    says: str
+    id: str = "withdraw"
+
+
+Action: TypeAlias = Raise | Fold | Check | Withdraw
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """A decision of every position with some bets and without some others, clockwise from the dealer's left."""
+
+    id: str
+    law: str
+    says: str
+    actions: tuple[Action, ...]
+    needs: tuple[str, ...] = ("ante",)
+    without: tuple[str, ...] = ()
+    collect_law: str = ""
+    """The paragraph by which forfeited wagers are collected after all have decided; otherwise each at once."""
+    lives_on: tuple[str, ...] = ()
+    """Wagers for which the cards of a folded hand stay on the table."""
+
+
+class InOrder(NamedTuple):
+    """The paragraphs of a way to settle: a hand is revealed, then picked up, and at the end all that is left."""
+
+    reveal: str
+    pick_up: str
+    """Where players are settled one by one: each hand after it, or "" if all stay until the end."""
+    pick_up_rest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """The settlement, counterclockwise from the dealer's right: in passes over all players, or one after the other."""
+
+    in_passes: InOrder | None = None
+    one_by_one: InOrder | None = None
+    folded_last: bool = False
+    """Whether wagers of folded hands wait until those who stayed are settled."""
+    unqualified_reveal: str = ""
+    """The paragraph by which hands need not be shown when the dealer does not qualify."""
+
+
+RoundStep: TypeAlias = Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | Decide | Settle

@@ -1,0 +1,273 @@
+"""Hands ranked by the hundred million: one addition a card, and two looks into small tables a hand.
+
+The *place* of a hand is its position among all different hands of its order, the lowest being 0: 7,462 places of
+five-card hands, 2,535 of four-card hands, 741 of three-card hands. Places compare as ranks do and are small enough to
+count and to sort by. Every place comes from the plain ranking functions: a book is filled by ranking each choice of
+ranks once unsuited, and each choice of suited ranks once.
+
+A hand is ranked by its *key*, the sum of its cards' keys. The upper half adds up a number for each rank; these numbers
+are such that the sum finds the hand's cell in a table without gaps to speak of (perfect hashing by displacement). The
+lower half counts the suits. Sums are kept while cards are added one by one, so enumerations pay for the last card only.
+
+Kernels take a book's arrays out of it before their loops and write out what a hand's place is: the higher of
+`unsuited_place` and, if it `has_flush`, `suited_place`. As a function of its own that would be ten times slower, because
+Numba would count references to the arrays for every hand; so would `max`.
+
+>>> from pitboss.equipment.cards import cards
+>>> hands = np.array([cards("AS KS QS JS 10S 4C 4D"), cards("9C 9D 4H 4S 2D 7C JC")], np.uint8)
+>>> five_of_seven = book(5, 7)
+>>> [hex(rank) for rank in five_of_seven.ranks[places(five_of_seven, hands)]]
+['0x900000', '0x200729']
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.hands import compiled  # noqa: F401 - lets compiled code call the plain functions
+from pitboss.hands.best import best_five, best_four
+from pitboss.hands.three import rank_three
+
+Keys: TypeAlias = np.ndarray[Any, np.dtype[np.uint64]]
+Places: TypeAlias = np.ndarray[Any, np.dtype[np.uint16]]
+Ranks: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+Hands: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
+Counts: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+
+_ROW_BITS = 12
+_ROW = np.uint64(64 - _ROW_BITS)
+_CELL = np.uint64(32)
+_ROOM = 1 << 16
+_CELLS = np.uint64(_ROOM - 1)
+_FULL_SUITS = np.uint64(0x8888)
+_RANKS_OF_SUIT = np.uint64(0x1FFF)
+_NONE = np.uint64(0)
+_ONE = np.uint64(1)
+
+
+class Book(NamedTuple):
+    """The tables of one way to make hands: the best so many of so many cards."""
+
+    best: int
+    of: int
+    keys: Keys
+    """For each card, what it adds to a hand's key; the last one is the key of no cards.
+
+    Suits are counted from so high that bit 3 of a count tells that there are enough for a flush."""
+    bits: Keys
+    """For each card, its bit in a hand's map of ranks by suit."""
+    moves: Places
+    """For each row, the upper 12 bits of a key, how its cells are moved so that no other hand has them."""
+    unsuited: Places
+    """The place of a choice of ranks, suits aside."""
+    suited: Places
+    """The place of the best hand of some ranks of one suit; 0 where they are too few."""
+    ranks: Ranks
+    """For each place, the rank as the plain functions give it."""
+
+
+@njit(nogil=True, cache=True)
+def unsuited_place(moves: Places, unsuited: Places, key: np.uint64) -> np.uint16:
+    """The place of a hand, flushes aside."""
+    found: np.uint16 = unsuited[((key >> _CELL) & _CELLS) ^ moves[key >> _ROW]]
+    return found
+
+
+@njit(nogil=True, cache=True)
+def has_flush(key: np.uint64) -> bool:
+    """Whether a hand has enough cards of a suit for a flush."""
+    return key & _FULL_SUITS != _NONE
+
+
+@njit(nogil=True, cache=True)
+def suited_place(suited: Places, key: np.uint64, bits: np.uint64) -> np.uint16:
+    """The place of the flush in a hand that has one."""
+    full = (key & _FULL_SUITS) >> np.uint64(3)
+    shift = _NONE
+    while full != _ONE:
+        full >>= np.uint64(4)
+        shift += np.uint64(16)
+    found: np.uint16 = suited[(bits >> shift) & _RANKS_OF_SUIT]
+    return found
+
+
+@njit(nogil=True, cache=True)
+def places(book: Book, hands: Hands) -> Places:
+    """The place of each hand; a row is a hand."""
+    keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
+    found = np.empty(hands.shape[0], np.uint16)
+    for i in range(hands.shape[0]):
+        key, held = keys[52], _NONE
+        for j in range(hands.shape[1]):
+            key += keys[hands[i, j]]
+            held |= bits[hands[i, j]]
+        p = unsuited_place(moves, unsuited, key)
+        if has_flush(key):
+            flush = suited_place(suited, key, held)
+            if flush > p:
+                p = flush
+        found[i] = p
+    return found
+
+
+@njit(nogil=True, cache=True)
+def places_of_seven(book: Book, hands: Hands) -> Places:
+    """As `places`, for hands of seven cards, the sums written out."""
+    keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
+    found = np.empty(hands.shape[0], np.uint16)
+    for i in range(hands.shape[0]):
+        a, b, c, d = hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3]
+        e, f, g = hands[i, 4], hands[i, 5], hands[i, 6]
+        key = keys[52] + keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
+        p = unsuited_place(moves, unsuited, key)
+        if has_flush(key):
+            held = bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f] | bits[g]
+            flush = suited_place(suited, key, held)
+            if flush > p:
+                p = flush
+        found[i] = p
+    return found
+
+
+@njit(nogil=True, cache=True)
+def census(book: Book) -> Counts:
+    """How many of all hands of a deck come to each place."""
+    keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
+    counts = np.zeros(book.ranks.size, np.int64)
+    fixed = book.of - 2
+    chosen = np.arange(fixed)[::-1] + 2
+    while True:
+        key, held = keys[52], _NONE
+        for card in chosen:
+            key += keys[card]
+            held |= bits[card]
+        for a in range(1, chosen[fixed - 1]):
+            key_a, held_a = key + keys[a], held | bits[a]
+            for b in range(a):
+                key_b = key_a + keys[b]
+                p = unsuited_place(moves, unsuited, key_b)
+                if has_flush(key_b):
+                    flush = suited_place(suited, key_b, held_a | bits[b])
+                    if flush > p:
+                        p = flush
+                counts[p] += 1
+        # The next choice of the fixed cards, which stand in descending order.
+        at = fixed - 1
+        while at >= 0 and chosen[at] + 1 == (52 if at == 0 else chosen[at - 1]):
+            at -= 1
+        if at < 0:
+            return counts
+        chosen[at] += 1
+        for i in range(at + 1, fixed):
+            chosen[i] = fixed + 1 - i
+
+
+# ---------------------------------------------------------------------- how a book is made
+
+
+@lru_cache(maxsize=8)
+def book(best: int, of: int) -> Book:
+    """The book of the best five of five to seven cards, the best four of four to six, or three cards; made once."""
+    assert (best == 5 and 5 <= of <= 7) or (best == 4 and 4 <= of <= 6) or (best == of == 3)
+    ranks = np.unique(np.concatenate([_rank_unsuited(best, best, 1 << 16)[1], _rank_suited(best, best)[1]]))
+    chosen, unsuited = _rank_unsuited(best, of, comb(12 + of, of))
+    held, suited = _rank_suited(best, of)
+    of_suits = np.zeros(1 << 13, np.uint16)
+    of_suits[held] = np.searchsorted(ranks, suited)
+    weights, moves, cells = _hashed(chosen, np.searchsorted(ranks, unsuited))
+    deck = np.arange(52, dtype=np.uint64)
+    rank, suit = deck >> np.uint64(2), deck & np.uint64(3)
+    keys = (weights[rank] << np.uint64(32)) + (_ONE << (np.uint64(4) * suit))
+    start = np.uint64(sum((8 - best) << 4 * one for one in range(4)))
+    bits = _ONE << (np.uint64(16) * suit + rank)
+    return Book(best, of, np.append(keys, start), bits, moves, cells, of_suits, ranks.astype(np.int32))
+
+
+@njit(nogil=True, cache=True)
+def _rank(best: int, cards: Counts) -> int:
+    """The rank of the best hand of some cards, by the plain functions."""
+    if best == 5:
+        return best_five(cards)
+    if best == 4:
+        return best_four(cards)
+    return rank_three(cards[0], cards[1], cards[2])
+
+
+@njit(nogil=True, cache=True)
+def _rank_unsuited(best: int, of: int, most: int) -> tuple[Counts, Counts]:
+    """Every choice of ranks that a deck allows, in base 13, with its rank when no flush is in it."""
+    choices, ranks, found = np.empty((most, of), np.int64), np.empty(most, np.int64), 0
+    chosen, cards = np.zeros(of, np.int64), np.empty(of, np.int64)
+    while True:
+        allowed = True
+        for i in range(of):
+            allowed &= i < 4 or chosen[i] != chosen[i - 4]
+            # Suits one after another: cards of one rank differ, and no suit comes more than twice.
+            cards[i] = chosen[i] * 4 + (i & 3)
+        if allowed:
+            choices[found], ranks[found] = chosen, _rank(best, cards)
+            found += 1
+        at = of - 1
+        while at >= 0 and chosen[at] == 12:
+            at -= 1
+        if at < 0:
+            return choices[:found].copy(), ranks[:found].copy()
+        chosen[at:] = chosen[at] + 1
+
+
+@njit(nogil=True, cache=True)
+def _rank_suited(best: int, of: int) -> tuple[Counts, Counts]:
+    """Every choice of ranks of one suit that has a flush in it, with its rank."""
+    held, ranks, found = np.empty(1 << 13, np.int64), np.empty(1 << 13, np.int64), 0
+    cards = np.empty(13, np.int64)
+    for choice in range(1 << 13):
+        count = 0
+        for rank in range(13):
+            if choice >> rank & 1:
+                cards[count] = rank * 4
+                count += 1
+        if best <= count <= of:
+            held[found], ranks[found] = choice, _rank(best, cards[:count])
+            found += 1
+    return held[:found].copy(), ranks[:found].copy()
+
+
+def _hashed(chosen: Counts, places: Counts) -> tuple[Keys, Places, Places]:
+    """Weights of the ranks, moves of the rows, and the cells: the first random weights that give no clash."""
+    for seed in range(1_000):
+        weights = np.random.default_rng(seed).integers(1 << 32, size=13, dtype=np.uint64)
+        sums = weights[chosen].sum(axis=1).astype(np.uint32)
+        rows, cells = (sums >> np.uint32(32 - _ROW_BITS)).astype(np.int64), sums & np.uint32(_ROOM - 1)
+        if np.unique(rows * _ROOM + cells).size == len(sums):
+            order = np.argsort(rows, kind="stable")
+            begin = np.searchsorted(rows[order], np.arange((1 << _ROW_BITS) + 1))
+            moves, table = _laid_out(begin, cells[order].astype(np.int64), places[order])
+            if moves.size:
+                return weights, moves, table
+    raise AssertionError("no weights were found")
+
+
+@njit(nogil=True, cache=True)
+def _laid_out(begin: Counts, cells: Counts, places: Counts) -> tuple[Places, Places]:
+    """The first move of each row, the fullest row first, that finds all its cells free; no moves if there is none."""
+    moves, table = np.zeros(begin.size - 1, np.uint16), np.zeros(_ROOM, np.uint16)
+    taken = np.zeros(_ROOM, np.bool_)
+    for row in np.argsort(begin[:-1] - begin[1:], kind="mergesort"):
+        move, at = 0, begin[row]
+        while at < begin[row + 1]:
+            if taken[cells[at] ^ move]:
+                move, at = move + 1, begin[row]
+                if move == _ROOM:
+                    return moves[:0], table
+            else:
+                at += 1
+        for i in range(begin[row], begin[row + 1]):
+            taken[cells[i] ^ move] = True
+            table[cells[i] ^ move] = places[i]
+        moves[row] = move
+    return moves, table

@@ -1,0 +1,117 @@
+"""The table and the solver on the same deals: rounds played under the best strategy, compared to the cent.
+
+    python -m tests.games.stud.agreement                 100,000 rounds of each game
+    python -m tests.games.stud.agreement 32 5000         so many rounds of one subchapter
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from pitboss.analysis.player import Player
+from pitboss.analysis.strategies import Flat, both
+from pitboss.equipment.cards import card
+from pitboss.equipment.chance import Seeded
+from pitboss.games import GAMES
+from pitboss.games.stud import solver
+from pitboss.games.stud.declaration import DEALER
+from pitboss.games.stud.solver_course import Course
+from pitboss.games.stud.solver_optimal import Optimal, community
+from pitboss.hands.bulk import book, places
+from pitboss.money import Cents
+from pitboss.plain import Event, strings
+from pitboss.pricing.tally import Slip
+from pitboss.table import Submission, submit
+
+STUD = {
+    "16": "caribbean-stud-poker",
+    "18": "let-it-ride-poker",
+    "20": "three-card-poker",
+    "27": "four-card-poker",
+    "28": "texas-hold-em-bonus-poker",
+    "32": "ultimate-texas-hold-em",
+    "35": "mississippi-stud",
+}
+UNIT: Cents = 10_00
+
+
+def expected(course: Course, end: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int]) -> Cents:
+    """What the solver says the round brings: the end's net by the places of the hands, in cents."""
+    mine = course.declared.hands["player"]
+    at = _place(mine.size, (*own, *board[: mine.board]))
+    kind = 1
+    ranks = book(mine.size, mine.cards).ranks
+    if "dealer" in course.declared.hands and dealer:
+        theirs = course.declared.hands["dealer"]
+        other = _place(theirs.size, (*dealer, *board[: theirs.board]))
+        compared = 0 if at > other else 1 if at == other else 2
+        kind = 2 * compared + int(ranks[other] >= course.declared.least)
+    values = {"player": [int(ranks[at])]}
+    for hand in course.floors.keys() - {"player"}:
+        values[hand] = [course.declared.hands[hand].rank(*own)]
+    net = int(course.net_table()[end, kind, course.segments(**values)[0]]) * UNIT
+    assert net % course.scale == 0
+    return net // course.scale
+
+
+def _place(size: int, cards: Sequence[int]) -> int:
+    return int(places(book(size, len(cards)), np.array([cards], np.uint8))[0])
+
+
+class Recorded(Player):
+    """A player at a table whose cards we look at after the round, as surveillance may."""
+
+    events: list[Event]
+
+    def _hear(self, events: list[Event], *, first: bool = False) -> None:
+        self.events = [*getattr(self, "events", []), *events]
+        super()._hear(events, first=first)
+
+
+def compare(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
+    """Plays rounds, and asserts of each that the solver gives the same money; how many were compared."""
+    strategy = solver.strategy(submission)
+    first = [wager for wager, at_first in strategy.course.main.items() if at_first]
+    seat = Recorded(submission, Seeded(seed), both(Flat(tuple(Slip(wager, UNIT) for wager in first)), strategy))
+    for _ in range(rounds):
+        strategy.taken.clear()
+        seat.events = []
+        net = seat.play().result.net
+        own, dealer = (_cards(seat.events, hand) for hand in ("seat 1", DEALER))
+        board = community(seat.events)
+        end = ~strategy.taken[-1].to
+        if strategy.course.folded[end]:
+            said = -strategy.course.staked[end] * UNIT
+        else:
+            said = expected(strategy.course, end, own, board, dealer)
+        assert said == net, f"own {own} board {board} dealer {dealer}: the table gives {net}, the solver {said}"
+    return rounds
+
+
+def _cards(events: Sequence[Event], hand: str) -> list[int]:
+    """The cards of a hand when the round was over, face down ones included."""
+    found: list[int] = []
+    for event in events:
+        if event.get("kind") == "dealt" and event.get("to") == hand:
+            hidden = event.get("hidden")
+            names = strings(hidden if isinstance(hidden, dict) and "cards" in hidden else event, "cards")
+            found += [card(name) for name in names]
+        elif event.get("kind") == "revealed" and event.get("of") == hand:
+            found = [card(name) for name in strings(event, "cards")]
+    return found
+
+
+def optimal(game: str) -> Optimal:
+    """The best strategy of a game under its default submission."""
+    return solver.strategy(submit(GAMES[game]))
+
+
+if __name__ == "__main__":
+    chosen, count = (sys.argv[1:2] or ["all"])[0], int((sys.argv[2:3] or ["100000"])[0])
+    for subchapter, name in STUD.items():
+        if chosen in ("all", subchapter):
+            print(f"{name}: {compare(submit(GAMES[name]), count):,} rounds, table and solver equal to the cent")
