@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.games import GAMES
-from pitboss.table import Table, Unlawful, submit
+from pitboss.table import Unlawful, submit
+from pitboss.table.inputs import FIELDS
 from tests.properties.proofs import check_session
 from tests.properties.session import Session
 from tests.properties.submissions import random_submission
@@ -54,7 +55,7 @@ def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(
     for _ in range(data.draw(st.integers(0, 6))):
         if table.round_under_way:
             session.go_on(bets=True)
-    do, fields = data.draw(st.sampled_from(list(Table._FIELDS.items())))
+    do, fields = data.draw(st.sampled_from(list(FIELDS.items())))
     bet = {"wager": table.game.wagers[0].id, "amount": 500}
     value = st.one_of(JSON, st.sampled_from([1, 2, 500, [1], [{}], [bet]]))
     session.give({"do": do, **{name: data.draw(value) for name in sorted(fields - {"do"}) if data.draw(st.booleans())}})

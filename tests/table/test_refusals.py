@@ -14,6 +14,7 @@ from pitboss.equipment import Chance, Dice, Live, Scripted, Secure, Seeded
 from pitboss.errors import BadFile, Refused
 from pitboss.plain import Json
 from pitboss.table import Flow, Round, Table
+from pitboss.table.inputs import FIELDS
 from pitboss.table.replay import replay_lines
 
 
@@ -144,7 +145,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
     max_leaves=6,
 )
-INPUTS = list(Table._FIELDS.items())
+INPUTS = list(FIELDS.items())
 
 
 @given(st.data())

@@ -10,6 +10,30 @@ from pitboss.table.state import TableState
 
 LONGEST_TEXT = 200
 
+FIELDS: Mapping[str, frozenset[str]] = {
+    do: frozenset(("do", *names.split()))
+    for do, names in {
+        "sit": "seat player chips",
+        "leave": "seat",
+        "buy in": "seat amount",
+        "cash out": "seat amount",
+        "admit": "seat permitted",
+        "begin": "",
+        "bet": "seat bets",
+        "take back": "seat bets",
+        "call": "seat call bet",
+        "no more bets": "",
+        "choose": "seat at action amount cards",
+        "report": "what at note",
+        "key": "outcome",
+        "record": "procedure note seat",
+        "change rules": "options sign announced division effective",
+        "change limits": "limits sign announced",
+        "close": "",
+    }.items()
+}
+"""What each input may say."""
+
 
 def short_text(given: Mapping[str, Json], name: str, default: str = "") -> str:
     """A short text, such as a name or a note."""

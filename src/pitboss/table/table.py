@@ -19,13 +19,14 @@ from pitboss.plain import Event, Json
 from pitboss.table import betting, people
 from pitboss.table.asks import Ask, Asked, Flow
 from pitboss.table.game import Report
-from pitboss.table.inputs import number, seated, short_text
+from pitboss.table.inputs import FIELDS, number, seated, short_text
 from pitboss.table.limits import Limits
 from pitboss.table.log import FORMAT, Log
 from pitboss.table.notice import PendingChange, posted_limit_change, posted_rule_change
 from pitboss.table.round import DEAD, Round, RoundVoid
 from pitboss.table.state import TableState, state_from_plain
 from pitboss.table.submission import R, Submission, did_you_mean, submit
+from pitboss.table.verbs import Verbs
 from pitboss.version import VERSION
 
 Clock = Callable[[], datetime]
@@ -55,7 +56,7 @@ class _Beginning(Generic[R]):
     pending: list[PendingChange]
 
 
-class Table(Generic[R]):
+class Table(Verbs, Generic[R]):
     """A table of one game under one submission."""
 
     def __init__(
@@ -108,60 +109,6 @@ class Table(Generic[R]):
             self.game, self.submission.rules, self.offers, self._openable, self.state, self.chance, self.limits
         )
 
-    # ------------------------------------------------------------------ what people call
-
-    def sit(self, seat: int, player: str = "", chips: int = 0) -> list[Event]:
-        """A person sits down, with chips worth so many cents."""
-        return self.apply({"do": "sit", "seat": seat, "player": player or f"player {seat}", "chips": chips})
-
-    def begin(self) -> list[Event]:
-        """Begins a round."""
-        return self.apply({"do": "begin"})
-
-    def bet(
-        self, seat: int, bets: Mapping[str, int] | None = None, *, at: int | None = None, **more: int
-    ) -> list[Event]:
-        """Puts a person's bets on the layout: ``bet(1, {"straight 17": 500}, red=1000)``, in cents."""
-        slip: list[Json] = []
-        for key, amount in {**(bets or {}), **more}.items():
-            wager, _, on = key.partition(" ")
-            one: dict[str, Json] = {"wager": wager, "amount": amount}
-            if on:
-                one["on"] = on
-            if at is not None:
-                one["at"] = at
-            slip.append(one)
-        return self.apply({"do": "bet", "seat": seat, "bets": slip})
-
-    def no_more_bets(self) -> list[Event]:
-        """The dealer closes the layout."""
-        return self.apply({"do": "no more bets"})
-
-    def choose(self, seat: int, action: str, at: int | None = None, **more: Json) -> list[Event]:
-        """A person answers what he is asked."""
-        given: dict[str, Json] = {"do": "choose", "seat": seat, "action": action, **more}
-        return self.apply(given if at is None else {**given, "at": at})
-
-    def report(self, what: str, at: int = 0, note: str = "") -> list[Event]:
-        """Staff report an irregularity."""
-        given: dict[str, Json] = {"do": "report", "what": what}
-        if at:
-            given["at"] = at
-        return self.apply({**given, "note": note} if note else given)
-
-    def record(self, procedure: str, note: str = "", seat: int = 0) -> list[Event]:
-        """Staff record that a procedure was carried out."""
-        given: dict[str, Json] = {"do": "record", "procedure": procedure, "note": note}
-        return self.apply({**given, "seat": seat} if seat else given)
-
-    def key(self, outcome: str) -> list[Event]:
-        """A dealer keys in what the real equipment yielded."""
-        return self.apply({"do": "key", "outcome": outcome})
-
-    def close(self) -> list[Event]:
-        """Closes the table for good and seals its log."""
-        return self.apply({"do": "close"})
-
     # ------------------------------------------------------------------ the one way in
 
     def apply(self, given: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
@@ -169,8 +116,8 @@ class Table(Generic[R]):
         act = self._ACTS.get(str(given.get("do")))
         if act is None:
             raise Refused(f"a table cannot {given.get('do')!r}; it can {', '.join(self._ACTS)}")
-        if not given.keys() <= self._FIELDS[str(given["do"])]:
-            unknown = next(name for name in given if name not in self._FIELDS[str(given["do"])])
+        if not given.keys() <= FIELDS[str(given["do"])]:
+            unknown = next(name for name in given if name not in FIELDS[str(given["do"])])
             raise Refused(f"the input {given['do']!r} has no field {unknown!r}")
         if self.closed:
             raise Refused("the table is closed")
@@ -541,30 +488,6 @@ class Table(Generic[R]):
         table.pending = [PendingChange(one["options"], datetime.fromisoformat(one["effective"])) for one in pending]
         table.r = table._round()
         return table
-
-    _FIELDS: ClassVar[Mapping[str, frozenset[str]]] = {
-        do: frozenset(("do", *names.split()))
-        for do, names in {
-            "sit": "seat player chips",
-            "leave": "seat",
-            "buy in": "seat amount",
-            "cash out": "seat amount",
-            "admit": "seat permitted",
-            "begin": "",
-            "bet": "seat bets",
-            "take back": "seat bets",
-            "call": "seat call bet",
-            "no more bets": "",
-            "choose": "seat at action amount cards",
-            "report": "what at note",
-            "key": "outcome",
-            "record": "procedure note seat",
-            "change rules": "options sign announced division effective",
-            "change limits": "limits sign announced",
-            "close": "",
-        }.items()
-    }
-    """What each input may say."""
 
     _ACTS: ClassVar[Mapping[str, Callable[[Table[R], Mapping[str, Json]], None]]] = {
         "sit": lambda table, given: people.sit(table.r, given, table.submission.seats),
