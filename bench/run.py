@@ -25,6 +25,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import dice
+
 RESULTS = Path(__file__).parent / "RESULTS.md"
 PEERS = ("rlcard", "open_spiel", "crapssim", "pokerkit", "eval7", "phevaluator", "treys")
 REPEATS = 5
@@ -106,25 +108,6 @@ def three_card_poker_table() -> Callable[[], int]:
     return run
 
 
-def craps_table() -> Callable[[], int]:
-    """A craps table with a pass bet of five dollars, roll by roll."""
-    from pitboss import games
-    from pitboss.analysis.player import Player
-    from pitboss.analysis.strategies import flat
-    from pitboss.equipment import Seeded
-    from pitboss.table import submit
-
-    submission = submit(games.find("craps"))
-
-    def run() -> int:
-        player = Player(submission, Seeded(1), flat("pass 5"))
-        for _ in range(3000):
-            player.play()
-        return 3000
-
-    return run
-
-
 def rlcard_blackjack() -> Callable[[], int]:
     """rlcard's blackjack, one player who plays at random."""
     import rlcard
@@ -157,20 +140,6 @@ def open_spiel_blackjack() -> Callable[[], int]:
                 else:
                     state.apply_action(chance.choice(state.legal_actions()))
         return 1000
-
-    return run
-
-
-def crapssim_table() -> Callable[[], int]:
-    """crapssim with a pass bet of five dollars, roll by roll."""
-    from crapssim.strategy import BetPassLine
-    from crapssim.table import Table
-
-    def run() -> int:
-        table = Table(seed=1)
-        table.add_player(bankroll=10_000_000, strategy=BetPassLine(5))
-        table.run(max_rolls=3000, verbose=False)
-        return 3000
 
     return run
 
@@ -373,10 +342,7 @@ GROUPS: list[tuple[str, str, list[Case]]] = [
         ("rlcard blackjack, one player, no log",    rlcard_blackjack,       CPU),
         ("OpenSpiel blackjack (C++), no log",       open_spiel_blackjack,   CPU),
     ]),
-    ("Craps with a pass bet", "rolls a second", [
-        ("pitboss craps at the table, logged",      craps_table,            CPU),
-        ("crapssim, no log",                        crapssim_table,         CPU),
-    ]),
+    ("Craps with a pass bet", "rolls a second", dice.CASES),
     ("Compiled rounds", "rounds a second", [
         ("pitboss roulette kernel, one thread",     roulette_kernel,        CPU),
         ("pitboss roulette kernel, a thread a core (wall clock)", roulette_kernel_on_threads, WALL),

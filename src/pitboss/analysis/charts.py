@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 
 from pitboss.analysis.simulate import Point
@@ -144,6 +146,89 @@ def courses(paths: Sequence[Sequence[Cents]]) -> str:
     ys = [(tick, dollars(round(tick)).removesuffix(".00")) for tick in _ticks(low, high)]
     lines = "".join(frame.line(_thinned(path), "path") for path in paths)
     return _svg(frame.axes(xs, ys, "rounds played") + lines, "The bankroll of some sessions")
+
+
+# ---------------------------------------------------------------------- sessions side by side
+
+COLORS = ("#1f5fa8", "#b3541e", "#2f7d4f", "#7a4fa3", "#a8323f", "#5c6675")
+"""One for each way of betting; more than these cannot be told apart."""
+_PATHS_SHOWN = 10
+_ROW = 18
+_OWN_STYLE = """
+.side text { font: 12px "DejaVu Sans", "Liberation Sans", Arial, sans-serif; fill: #5c6675; }
+.side .axis { fill: #1d2430; } .side .grid { stroke: #d8dde5; } .side polyline { fill: none; }
+.side .path { stroke-width: 1; opacity: .28; } .side .line { stroke-width: 2.25; }
+.side .exact { stroke: #1d2430; stroke-width: 1; stroke-dasharray: 4 4; }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The sessions of one way of betting, as a chart shows them."""
+
+    name: str
+    paths: Sequence[Sequence[Cents]]
+    """The bankroll of some sessions, round by round."""
+    finals: Sequence[Cents]
+    """The bankroll at the end of every session."""
+
+
+def side_by_side(found: Sequence[Series], start: Cents) -> str:
+    """Several ways of betting in one picture that stands alone: bankrolls round by round, and how sessions end."""
+    legend = _ROW * len(found) + 12
+    key = "".join(
+        f'<line x1="{_LEFT}" x2="{_LEFT + 22}" y1="{_ROW * at + 16}" y2="{_ROW * at + 16}" stroke="{color}" '
+        f'stroke-width="3"/><text class="axis" x="{_LEFT + 30}" y="{_ROW * at + 20}">{escape(one.name)}</text>'
+        for at, (one, color) in enumerate(zip(found, COLORS, strict=False))
+    )
+    height = legend + 2 * HEIGHT
+    says = "Bankrolls of sessions, round by round, and how they end"
+    return (
+        f'<svg class="chart side" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" '
+        f'height="{height}" role="img" aria-label="{says}"><title>{says}</title><style>{_OWN_STYLE}</style>'
+        f'<rect width="{WIDTH}" height="{height}" fill="#fff"/>{key}'
+        f'<g transform="translate(0 {legend})">{_bankrolls(found)}</g>'
+        f'<g transform="translate(0 {legend + HEIGHT})">{_spread(found, start)}</g></svg>'
+    )
+
+
+def _bankrolls(found: Sequence[Series]) -> str:
+    shown = [path for one in found for path in one.paths[:_PATHS_SHOWN]]
+    longest = max(len(path) for one in found for path in one.paths)
+    low, high = min(map(min, shown)), max(map(max, shown))
+    frame = _Frame((0, max(1, longest - 1)), (low, high))
+    xs = [(tick, f"{tick:,.0f}") for tick in _ticks(0, longest - 1, 8)]
+    ys = [(tick, dollars(round(tick)).removesuffix(".00")) for tick in _ticks(low, high, 8)]
+    inside = frame.axes(xs, ys, f"rounds played: the first {_PATHS_SHOWN} sessions of each, and the median of more")
+    for one, color in zip(found, COLORS, strict=False):
+        lines = [frame.line(_thinned(path), "path") for path in one.paths[:_PATHS_SHOWN]]
+        inside += f'<g stroke="{color}">{"".join(lines)}{frame.line(_median(one.paths, longest), "line")}</g>'
+    return inside
+
+
+def _median(paths: Sequence[Sequence[Cents]], longest: int) -> list[tuple[float, float]]:
+    """The median bankroll after each round; a session that has ended keeps what it ended with."""
+    rounds = _thinned(range(longest))
+    return [
+        (at, float(sorted(path[min(int(at), len(path) - 1)] for path in paths)[len(paths) // 2])) for at, _ in rounds
+    ]
+
+
+def _spread(found: Sequence[Series], start: Cents) -> str:
+    everything = sorted(final for one in found for final in one.finals)
+    low, high = everything[0], everything[round((len(everything) - 1) * 0.995)]
+    frame = _Frame((low, high), (0, 1))
+    xs = [(tick, dollars(round(tick)).removesuffix(".00")) for tick in _ticks(low, high, 6)]
+    ys = [(part / 4, f"{part / 4:.0%}") for part in range(5)]
+    inside = frame.axes(xs, ys, "sessions that end with no more than this bankroll")
+    if low <= start <= high:
+        inside += frame.line([(start, 0), (start, 1)], "exact")
+    for one, color in zip(found, COLORS, strict=False):
+        ordered = sorted(one.finals)
+        steps = [(low + (high - low) * at / _MOST_POINTS) for at in range(_MOST_POINTS + 1)]
+        line = frame.line([(at, bisect_right(ordered, at) / len(ordered)) for at in steps], "line")
+        inside += f'<g stroke="{color}">{line}</g>'
+    return inside
 
 
 def _thinned(path: Sequence[Cents]) -> list[tuple[float, float]]:

@@ -60,11 +60,14 @@ class Player:
     strategy: Strategy
     chips: Cents = LARGEST
     table: Table[Any] = field(init=False)
+    needed: Cents = field(init=False, default=0)
+    """What the round needed of the seat's money: all that lay on the layout, and what was paid to put it there."""
     _lying: dict[int, _Lying] = field(init=False, default_factory=dict)
     _decided: list[tuple[str, Result]] = field(init=False, default_factory=list)
     _seen: list[Event] = field(init=False, default_factory=list)
     _bet: Cents = field(init=False, default=0)
     _staked: Cents = field(init=False, default=0)
+    _before: Cents = field(init=False, default=0)
 
     def __post_init__(self) -> None:
         self.table = Table(self.submission, self.chance, Log(_Nowhere()))
@@ -81,6 +84,7 @@ class Player:
     def play(self, *, bets: bool = True) -> Played:
         """One round; without new bets if so asked, to see those on the layout decided."""
         table, before = self.table, self.wealth()
+        self._before = before
         self._decided, self._seen, self._bet, self._staked = [], [], 0, 0
         self._hear(table.begin())
         asks = 0
@@ -102,6 +106,7 @@ class Player:
             raise Refused(f"{self.strategy} answered {slip.action!r} where bets are asked")
         if slip:
             self._hear(self.table.apply({"do": "bet", "seat": SEAT, "bets": [_input(bet) for bet in slip]}), first=True)
+        self.needed = self._before - self.table.state.accounts[SEATS[SEAT]]
         beside = self.table.game.beside(self.table.r)
         if beside:
             self._bet_beside(beside)

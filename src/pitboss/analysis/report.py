@@ -12,7 +12,7 @@ from pitboss.analysis import charts
 from pitboss.analysis.edge import BookEntry, Comparison
 from pitboss.analysis.sessions import Sessions
 from pitboss.analysis.simulate import Simulation
-from pitboss.analysis.texts import comparison_rows, label, over, percent
+from pitboss.analysis.texts import comparison_rows, label, over, percent, session_rows
 from pitboss.money import dollars, signed
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.result import odds_text
@@ -284,9 +284,8 @@ def simulation_page(simulation: Simulation, exact: Fraction | None, made: date) 
 def sessions_page(found: Sessions, made: date) -> str:
     """Sessions: the risk of ruin, the spread of results, and the course of some."""
     plan, terms = found.plan, found.plan.terms
-    bets = ", ".join(f"{bet} at {dollars(bet.amount)}" for bet in plan.slip)
     facts = [
-        ("Bets of one unit", escape(bets)),
+        ("Bets of one unit", escape(plan.name)),
         ("Sizing", f"{escape(terms.sizing)}: {escape(SAYS[terms.sizing])}"),
         ("Bankroll", dollars(terms.bankroll)),
         ("Ends after", f"{terms.rounds:,} rounds" + (f", at {dollars(terms.target)}" if terms.target else "")
@@ -308,3 +307,27 @@ def sessions_page(found: Sessions, made: date) -> str:
         charts.courses(found.courses(24)),
     ]
     return page(f"{plan.submission.game.name}: sessions", "A bankroll followed to its end", "\n".join(body), made)
+
+
+PATHS = 200
+"""The sessions whose course is followed for a picture."""
+
+
+def sessions_chart(found: Sequence[Sessions]) -> str:
+    """One picture of several ways of betting; or of one."""
+    series = [
+        charts.Series(f"{one.plan.name}: ruin {percent(one.risk_of_ruin, 2)}", one.courses(PATHS), one.finals.tolist())
+        for one in found
+    ]
+    return charts.side_by_side(series, found[0].plan.terms.bankroll)
+
+
+def compared_sessions_page(found: Sequence[Sessions], made: date) -> str:
+    """Several ways of betting side by side, on the same terms and the same streams."""
+    plan, terms = found[0].plan, found[0].plan.terms
+    columns, rows = session_rows(found)
+    says = f"{len(found[0].rows):,} sessions of each from {dollars(terms.bankroll)}, at most {terms.rounds:,} rounds, "
+    says += f"seed {plan.seed}. Every way of betting met the same throws."
+    cells = [[escape(cell) for cell in row] for row in rows]
+    body = f"<p>{says}</p>{table(columns, cells, right=columns[1:])}{sessions_chart(found)}"
+    return page(f"{plan.submission.game.name}: sessions side by side", "Bankrolls followed to their end", body, made)

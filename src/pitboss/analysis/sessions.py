@@ -73,12 +73,21 @@ class SessionPlan:
         plain = len(found) == 1 and found[0].action == 1 and found[0].method.exact and found[0].cases < 1 << 62
         return Cases.of(found[0], bet.amount) if plain else None
 
-    @cached_property
+    @property
     def walk(self) -> SessionKernel | None:
         """The kernel that plays whole sessions, where there is one: of bets that are always of one size."""
-        if self.at_table or self.terms.sizing != "flat":
+        return None if self.at_table else self._walk
+
+    @property
+    def bets_lie_on(self) -> bool:
+        """Whether bets lie from one round to the next, so that what a round needs is known when its bets are made."""
+        return not self.slip or self._walk is not None
+
+    @cached_property
+    def _walk(self) -> SessionKernel | None:
+        if self.terms.sizing != "flat":
             return None
-        kernel = kernel_of(self.submission, self.slip, self.strategy)
+        kernel: object = kernel_of(self.submission, self.slip, self.strategy)
         return kernel if isinstance(kernel, SessionKernel) else None
 
     @property
@@ -120,7 +129,7 @@ def run_block(plan: SessionPlan, first: int, count: int) -> Numbers:
 
 def at_table(plan: SessionPlan, number: int) -> tuple[tuple[int, int, int, int, int], list[Cents]]:
     """One session at a table: its row, and the bankroll after each round."""
-    if not plan.slip:
+    if plan.bets_lie_on:
         return _by_strategy(plan, number)
     settings, stake = plan.terms.settings(), plan.unit
     player = Player(plan.submission, Seeded(plan.seed, number), Flat(()), chips=plan.terms.bankroll)
@@ -140,22 +149,20 @@ def at_table(plan: SessionPlan, number: int) -> tuple[tuple[int, int, int, int, 
 
 
 def _by_strategy(plan: SessionPlan, number: int) -> tuple[tuple[int, int, int, int, int], list[Cents]]:
-    """One session in which the strategy makes the bets; it ends ruined when it cannot pay for those it wants.
+    """One session with bets that lie on; it ends ruined when the next bets cannot be paid for.
 
     The seat has all the chips there are, and the bankroll is counted beside it: what a round needed is known when its
     bets lie, and a round that could not be paid for is not counted.
     """
-    assert plan.strategy is not None
     settings, bankroll = plan.terms.settings(), plan.terms.bankroll
-    player = Player(plan.submission, Seeded(plan.seed, number), plan.strategy)
+    strategy = Flat(plan.slip) if plan.strategy is None else plan.strategy
+    player = Player(plan.submission, Seeded(plan.seed, number), strategy)
     found, end = [bankroll], -1
     while end < 0:
-        lying = player.lying()
-        played = player.play().result
-        needed = lying + played.staked
-        end = ended(settings, needed, found[-1], len(found) - 1)
+        net = player.play().result.net
+        end = ended(settings, player.needed, found[-1], len(found) - 1)
         if end < 0:
-            found.append(found[-1] + played.net)
+            found.append(found[-1] + net)
     return (found[-1], len(found) - 1, min(found), max(found), end), found
 
 

@@ -31,6 +31,13 @@ SOLVERS = {
     "punto-banco":     "pitboss.games.baccarat.solver",
     "mini-baccarat":   "pitboss.games.baccarat.solver",
     "chemin-de-fer":   "pitboss.games.baccarat.chemin_solver",
+    "caribbean-stud-poker": "pitboss.games.stud.solver",
+    "let-it-ride-poker": "pitboss.games.stud.solver",
+    "three-card-poker": "pitboss.games.stud.solver",
+    "four-card-poker": "pitboss.games.stud.solver",
+    "texas-hold-em-bonus-poker": "pitboss.games.stud.solver",
+    "ultimate-texas-hold-em": "pitboss.games.stud.solver",
+    "mississippi-stud": "pitboss.games.stud.solver",
 }  # fmt: skip
 """The solver of each game."""
 

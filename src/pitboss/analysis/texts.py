@@ -7,7 +7,11 @@ import io
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+import numpy as np
+
 from pitboss.analysis.edge import Comparison
+from pitboss.analysis.sessions import Sessions
+from pitboss.money import dollars
 from pitboss.pricing import Priced, WagerPrice
 
 LONGEST_FRACTION = 15
@@ -100,6 +104,17 @@ def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple
                 cells.append("" if cost is None else f"{float(cost) * 100:+.4f}%")
         found.append(tuple(cells))
     return tuple(columns), found
+
+
+def session_rows(found: Sequence[Sessions]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """Columns and a row for each way of betting: ruin, results and time on the table."""
+    rows = []
+    for one in found:
+        spread, rounds = one.quantiles(), one.rows[:, 1]
+        cells = (dollars(round(float(one.finals.mean()))), *(dollars(spread[level]) for level in ("5%", "50%", "95%")))
+        time = (f"{float(rounds.mean()):,.1f}", f"{int(np.median(rounds)):,}")
+        rows.append((one.plan.name, percent(one.risk_of_ruin, 3), *cells, *time))
+    return ("strategy", "ruin", "average", "5% below", "median", "95% below", "rounds", "median rounds"), rows
 
 
 def markdown(columns: Sequence[str], lines: Iterable[Sequence[str]]) -> str:

@@ -35,9 +35,13 @@ Bets = Annotated[
     list[str],
     typer.Option("--bet", metavar="'WAGER [PLACE] DOLLARS'", help="A bet of every round; may be given several times."),
 ]
+_STRATEGY = (
+    "How choices are answered: always:ACTION, never:ACTION, first, mimic, optimal; "
+    "or at dice what is bet: 'pass_line(5) + odds(2) + place(6, 8)'."
+)
 StrategyName = Annotated[
     str,
-    typer.Option("--strategy", help="How choices are answered: always:ACTION, never:ACTION, first, mimic, optimal."),
+    typer.Option("--strategy", help=_STRATEGY),
 ]
 Seed = Annotated[int, typer.Option("--seed", help="The seed; the same seed gives the same digits anywhere.")]
 Workers = Annotated[int, typer.Option("--workers", min=1, max=256, help="How many threads or processes play.")]
@@ -224,7 +228,7 @@ def simulate(
         _writable(html, (".html",))
     plan = Plan(
         submission,
-        tuple(slip(bet) for bet in _some(bets, submission)),
+        tuple(slip(bet) for bet in _some(bets, submission, strategy)),
         number_of_rounds(rounds),
         seed,
         parse(strategy, submission) if strategy and strategy != "flat" else None,
@@ -241,7 +245,12 @@ def simulate(
         stop(trouble, code)
 
 
-def _some(bets: list[str], submission: Submission[Any]) -> list[str]:
+def _some(bets: list[str], submission: Submission[Any], strategy: str = "") -> list[str]:
+    """The bets that were given; a strategy like pass_line(5) makes its own."""
+    if "(" in strategy:
+        if bets:
+            raise Refused(f"{strategy} makes its own bets; leave --bet out")
+        return []
     if not bets:
         wagers = ", ".join(submission.offers())
         raise Refused(f"what is bet? Give --bet 'WAGER [PLACE] DOLLARS'; the wagers are {wagers}")
@@ -378,7 +387,9 @@ def sessions(
     most_units: Annotated[int, typer.Option("--most-units", help="The table's maximum, in units of the bets.")] = 1
     << 20,
     count: Annotated[str, typer.Option("--sessions", help="How many sessions, like 10000 or 1e5.")] = "10000",
-    strategy: StrategyName = "",
+    strategies: Annotated[
+        list[str], typer.Option("--strategy", help=f"{_STRATEGY} Given several times, they are compared.")
+    ] = [],  # noqa: B006
     settings: Settings = [],  # noqa: B006
     seed: Seed = 0,
     workers: Workers = _CORES,
@@ -386,11 +397,11 @@ def sessions(
     on_cluster: Cluster = "",
     as_json: AsJson = False,
     html: Html = None,
+    chart: Annotated[
+        Path | None, typer.Option("--chart", metavar="FILE", help="Draw bankrolls and results: .svg or .html.")
+    ] = None,
 ) -> None:
     """Follow a bankroll through many sessions: the risk of ruin and how results are spread."""
-    from datetime import date
-
-    from pitboss.analysis import report as pages
     from pitboss.analysis.sessions import SessionPlan, Sessions
     from pitboss.analysis.simulate import Plan, number_of_rounds
     from pitboss.analysis.strategies import parse, slip
@@ -399,24 +410,63 @@ def sessions(
     from pitboss.pricing.sessions import Terms
 
     submission = _submission(game, settings)
-    if html is not None:
-        _writable(html, (".html",))
-    slips = tuple(slip(bet) for bet in _some(bets, submission))
-    answers = parse(strategy, submission) if strategy and strategy != "flat" else None
-    Plan(submission, slips, 1, seed, answers).checked()
+    for path, endings in ((html, (".html",)), (chart, (".svg", ".html"))):
+        if path is not None:
+            _writable(path, endings)
     most = {"target": cents(target) if target else 0, "floor": cents(stop_loss) if stop_loss else 0}
     terms = Terms(cents(bankroll), number_of_rounds(rounds), sizing, **most, most_units=most_units, part=part)
-    found = Sessions(SessionPlan(submission, slips, terms, number_of_rounds(count), seed, answers))
+    found = []
+    for strategy in strategies or [""]:
+        slips = tuple(slip(bet) for bet in _some(bets, submission, strategy))
+        if not slips and sizing != "flat":
+            raise Refused(f"{strategy} says itself how much is bet, so --sizing {sizing} means nothing")
+        answers = parse(strategy, submission) if strategy and strategy != "flat" else None
+        Plan(submission, slips, 1, seed, answers).checked()
+        found.append(Sessions(SessionPlan(submission, slips, terms, number_of_rounds(count), seed, answers)))
     with ExitStack() as stack:
-        advance = stack.enter_context(_progress("sessions", found.plan.count))
         executor, threads = _executor(stack, workers, on_processes=on_processes, on_cluster=on_cluster)
-        found.run(executor, threads, lambda now: advance(len(now.rows), f"ruin {now.risk_of_ruin:.3%}"))
-    if html is not None:
-        _write(html, pages.sessions_page(found, date.today()))
+        advance = stack.enter_context(_progress("sessions", sum(one.plan.count for one in found)))
+
+        def told(now: Sessions) -> None:
+            advance(sum(len(one.rows) for one in found), f"ruin {now.risk_of_ruin:.3%}")
+
+        for one in found:
+            one.run(executor, threads, told)
+    _drawn(found, html, chart)
     if as_json:
-        print_json(found.plain())
+        print_json(found[0].plain() if len(found) == 1 else {"strategies": [one.plain() for one in found]})
+    elif len(found) == 1:
+        _followed(found[0])
     else:
-        _followed(found)
+        _side_by_side(found)
+
+
+def _drawn(found: list[Sessions], html: Path | None, chart: Path | None) -> None:
+    """Writes the pages and the picture that were asked for."""
+    from datetime import date
+
+    from pitboss.analysis import report as pages
+
+    for path in filter(None, (html, chart)):
+        if path.suffix == ".svg":
+            _write(path, pages.sessions_chart(found))
+        elif len(found) == 1:
+            _write(path, pages.sessions_page(found[0], date.today()))
+        else:
+            _write(path, pages.compared_sessions_page(found, date.today()))
+
+
+def _side_by_side(found: list[Sessions]) -> None:
+    from pitboss.analysis.texts import session_rows
+    from pitboss.cli.show import screen
+    from pitboss.money import dollars
+
+    console, terms = screen(), found[0].plan.terms
+    console.print(
+        f"{len(found[0].rows):,} sessions of each from {dollars(terms.bankroll)}, at most {terms.rounds:,} rounds, "
+        f"seed {found[0].plan.seed}"
+    )
+    _figures(console, *session_rows(found))
 
 
 def _followed(found: Sessions) -> None:

@@ -71,9 +71,27 @@ def print_bets(console: Console, table: Table[Any]) -> None:
     for bet in lying:
         place = f" {bet.on}" if bet.on else ""
         position = f" at position {bet.at}" if bet.at != bet.seat else ""
-        console.print(f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}")
+        stands = table.game.standing(table.r, bet)
+        how = f", {stands}" if stands else ""
+        console.print(f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}{how}")
     if not lying:
         console.print("  No bets lie on the layout.")
+
+
+def print_standing(console: Console, table: Table[Any]) -> None:
+    """Before bets are asked: what the table shows, such as the point, and the bets that stay from round to round."""
+    status = table.game.status(table.r)
+    if status:
+        console.print(Text(status, style="bold"))
+    by_seat: dict[int, list[str]] = {}
+    for bet in table.state.layout.values():
+        stands = table.game.standing(table.r, bet)
+        how = f" ({stands})" if stands else ""
+        amount = dollars(bet.amount).removesuffix(".00")
+        by_seat.setdefault(bet.seat, []).append(f"{words(bet.wager)} {bet.on}".strip() + f" {amount}{how}")
+    for seat, bets in sorted(by_seat.items()):
+        whose = f", seat {seat}" if len(table.state.players) > 1 else ""
+        console.print(f"On the layout{whose}: {', '.join(bets)}.")
 
 
 def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str) -> None:

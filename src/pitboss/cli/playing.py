@@ -14,7 +14,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.cli.felt import explain, net_of, print_bets, print_cards, print_options
+from pitboss.cli.felt import explain, net_of, print_bets, print_cards, print_options, print_standing
 from pitboss.cli.lines import Lines
 from pitboss.cli.rehearsal import rehearse
 from pitboss.cli.show import say
@@ -137,6 +137,7 @@ class Session:
 
     def _betting(self) -> None:
         """Asks each person for bets; the last Enter closes the layout."""
+        print_standing(self.console, self.table)
         for seat in self.seats:
             if not self._bets_of(seat):
                 return

@@ -1,7 +1,7 @@
 """The table and the solver on the same deals: rounds played under the best strategy, compared to the cent.
 
-    python -m tests.games.stud.agreement                 100,000 rounds of each game
-    python -m tests.games.stud.agreement 32 5000         so many rounds of one subchapter
+python -m tests.games.stud.agreement                 100,000 rounds of each game
+python -m tests.games.stud.agreement 32 5000         so many rounds of one subchapter
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pitboss.equipment import Card, names_of
 from pitboss.games.stud.deck import deck_in_play
@@ -34,11 +34,12 @@ def deal(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[int]) -> 
         return
     paragraph = law.dealing(r.rules.dealing).deal
     passes = range(max(hand.count for hand in step.hands)) if step.in_turn else range(1)
+    seers = _seers(r)
     for number in passes:
         for hand in step.hands:
             places = [number] if step.in_turn else list(range(hand.count))
             for to in _targets(hand, positions):
-                _deal_places(r, paragraph, to, hand, [place for place in places if place < hand.count])
+                _deal_places(r, paragraph, to, hand, [place for place in places if place < hand.count], seers)
     if law.covered_always:
         r.note("the dealer's cards lie under a cover card", paragraph)
 
@@ -47,14 +48,16 @@ def _targets(hand: Dealt, positions: Sequence[int]) -> list[str]:
     return [SEATS[at] for at in positions] if hand.to == PLAYERS else [hand.to]
 
 
-def _seers(r: Round[S], to: str) -> tuple[int, ...]:
-    """Who may look at cards that lie face down: the person whose hand it is."""
-    return tuple(seat for at, seat in r.owners().items() if SEATS[at] == to)
+def _seers(r: Round[S]) -> dict[str, tuple[int, ...]]:
+    """Who may look at cards that lie face down, by hand: the person whose hand it is."""
+    return {SEATS[at]: (seat,) for at, seat in r.owners().items()}
 
 
-def _deal_places(r: Round[S], law: str, to: str, hand: Dealt, places: Sequence[int]) -> None:
+def _deal_places(
+    r: Round[S], law: str, to: str, hand: Dealt, places: Sequence[int], seers: Mapping[str, tuple[int, ...]]
+) -> None:
     deck = deck_in_play(r)
-    seen_by = _seers(r, to)
+    seen_by = seers.get(to, ())
     for place in places:
         r.deal(to, law, up=place in hand.up, seen_by=seen_by, shoe=deck)
 
@@ -65,7 +68,7 @@ def _deal_stacks(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[i
     for hand in step.hands:
         if not hand.stacked:
             for to in _targets(hand, positions):
-                _deal_places(r, law.automated_shoe.stub, to, hand, range(hand.count))
+                _deal_places(r, law.automated_shoe.stub, to, hand, range(hand.count), _seers(r))
             continue
         for to in _targets(hand, positions):
             _dispense(r, to, step.stack)
@@ -99,7 +102,7 @@ def deliver(r: Round[S], to: str, law: str) -> None:
             "to": to,
             "count": len(cards),
             "hidden": {"cards": names_of(cards)},
-            "seen_by": _seers(r, to),
+            "seen_by": _seers(r).get(to, ()),
         }
     )
 

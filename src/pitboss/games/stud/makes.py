@@ -41,6 +41,8 @@ def value_of(
     'TWO_PAIRS'
     """
     shared, others = board[: makes.board], dealer[: makes.dealer]
+    if not makes.axes and len(own) + len(shared) + len(others) == makes.size:
+        return makes.rank(*own, *shared, *others)
     boards: list[Sequence[int]] = [
         [board[place] for place in places] for name, places in makes.axes.items() if axis in ("", name)
     ]

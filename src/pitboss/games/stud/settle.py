@@ -125,7 +125,9 @@ def decide(
             continue
         if rule.hand not in values:
             values[rule.hand] = value_of(declared.hands[rule.hand], own, board, dealer)
-        table = {row: cell for row, cell in _table(r, declared, wager).items() if row not in without}
+        table = _table(r, declared, wager)
+        if without:
+            table = {row: cell for row, cell in table.items() if row not in without}
         outcome = outcome_of(rule, values[rule.hand], theirs, declared.least, table)
         if outcome is NOTHING:
             continue

@@ -94,7 +94,7 @@ def outcome_of(rule: Settles, player: int, dealer: int, least: int, table: Mappi
     if isinstance(rule, Bonus):
         row = row_of(rule.scale, player, table)
         return Outcome(1, row, "row") if row else NOTHING
-    rows: Mapping[str, object] = {**table, **dict.fromkeys(rule.pushes)}
+    rows: Mapping[str, object] = {**table, **dict.fromkeys(rule.pushes)} if rule.pushes else table
     row = row_of(rule.scale, player, rows)
     if row is None:
         return Outcome(-1, "", "lost")

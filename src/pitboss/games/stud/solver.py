@@ -23,8 +23,8 @@ from pitboss.games.stud import solver_board, solver_dealt, solver_streets
 from pitboss.games.stud.declaration import Bonus, Declaration, Lookup, outcome_of
 from pitboss.games.stud.engine import StudGame
 from pitboss.games.stud.options import S
-from pitboss.games.stud.solver_course import Course, Table, course_of, main_wagers
 from pitboss.games.stud.solver_counts import values_of
+from pitboss.games.stud.solver_course import Course, Table, course_of, main_wagers
 from pitboss.games.stud.solver_optimal import Optimal
 from pitboss.games.stud.solver_words import rules_in_words
 from pitboss.money import Cents, Odds, Pay, Sum, dollars
@@ -51,7 +51,9 @@ def price(submission: Submission[S]) -> Priced:
     found = solved(declared, {wager: offer.pays for wager, offer in offers.items()})
     main = main_wagers(declared)
     together = [
-        wager for wager, rule in declared.settles.items() if wager in offers and (wager in main or isinstance(rule, Bonus))
+        wager
+        for wager, rule in declared.settles.items()
+        if wager in offers and (wager in main or isinstance(rule, Bonus))
     ]
     unit = offers[found.course.unit].wager
     wagers = [main_price(found, unit.id, ", ".join(offers[wager].wager.name for wager in together), unit.law)]
@@ -92,7 +94,7 @@ class _Same:
         return isinstance(other, _Same) and self.declared == other.declared
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def _solved(same: _Same, tables: tuple[tuple[str, tuple[tuple[str, Pay], ...]], ...]) -> Solved:
     declared = same.declared
     course = course_of(declared, {wager: dict(table) for wager, table in tables})

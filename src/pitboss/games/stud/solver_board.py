@@ -34,9 +34,10 @@ from pitboss.pricing.boards import (
     lowered,
     pair_classes,
 )
-from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Ids, Numbers, classes, number_of, renamed_pairs
+from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Numbers, Pairs, classes, number_of, renamed_pairs
 
 Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Sums: TypeAlias = dict[int, Tables]
 _WORKERS = 2
 _STRIPES = 16
 
@@ -104,7 +105,7 @@ def solve(course: Course) -> Boards:
                 choices[at], best[at] = np.empty(shape, np.uint8), np.empty(shape, np.int64)
                 arrays = tuple(options[option.to] for option in node.options)
                 choose_best(arrays, classes(size).cards, ORDERS, renamed_pairs(), choices[at], best[at])
-        sums.pop(size)
+        sums.pop(size, None)
     root = len(course.nodes) - 1
     of_class = pair_classes()
     values = {}
@@ -118,10 +119,10 @@ def solve(course: Course) -> Boards:
     return Boards(_forward(s, choices), choices, values)
 
 
-def _whole_boards(s: _Solving) -> tuple[dict[int, Tables], Tables]:
+def _whole_boards(s: _Solving) -> tuple[dict[int, Sums], Tables]:
     """The sums over whole boards that decisions at smaller boards need, by size and quantity; and by holding alone."""
     at_start = np.array(sorted(s.quantities[child] for child in s.children(0) if child in s.quantities), np.int64)
-    found: dict[int, Tables] = {}
+    found: dict[int, Sums] = {}
     first = np.zeros((len(s.best_of), PAIRS), np.int64)
     for size in s.levels or [0]:
         wanted = sorted(s.quantities[child] for child in s.children(size) if child in s.quantities) if size else []
@@ -129,7 +130,8 @@ def _whole_boards(s: _Solving) -> tuple[dict[int, Tables], Tables]:
             continue
         starts = at_start if not first.any() else at_start[:0]
         pieces = [
-            (np.zeros((len(wanted), len(classes(size)), PAIRS), np.int64), np.zeros_like(first)) for _ in range(_WORKERS)
+            (np.zeros((len(classes(size)), PAIRS, len(wanted)), np.int64), np.zeros_like(first))
+            for _ in range(_WORKERS)
         ]
 
         def work(worker: int, size: int = size, wanted: list[int] = wanted, starts: Numbers = starts,
@@ -147,21 +149,21 @@ def _whole_boards(s: _Solving) -> tuple[dict[int, Tables], Tables]:
             total += more
             alone += more_alone
         first += alone
-        found[size] = np.zeros((len(s.best_of), 0, 0), np.int64) if not wanted else total
-        found[-size - 1] = np.array(wanted, np.int64)
+        found[size] = {quantity: np.ascontiguousarray(total[:, :, at]) for at, quantity in enumerate(wanted)}
     return found, first
 
 
-def _at(s: _Solving, child: int, size: int, sums: dict[int, Tables], best: Mapping[int, Tables]) -> Tables:
+def _at(s: _Solving, child: int, size: int, sums: Mapping[int, Sums], best: Mapping[int, Tables]) -> Tables:
     """The sums of a child's nets for each class of board of a size and each pair of cards."""
     if child in s.quantities:
-        wanted = sums[-size - 1].tolist()
-        found = sums[size][wanted.index(s.quantities[child])]
-        return found if s.ways(size, BOARD) == 1 else found * s.ways(size, BOARD)
-    larger = s.course.nodes[child].known
-    found = np.zeros((len(classes(size)), PAIRS), np.int64)
-    lowered(best[child], classes(larger).cards, level(size), larger, renamed_pairs(), CHOOSE, found)
-    return found * s.ways(size, larger)
+        found, ways = sums[size][s.quantities[child]], s.ways(size, BOARD)
+    else:
+        larger = s.course.nodes[child].known
+        found, ways = np.zeros((len(classes(size)), PAIRS), np.int64), s.ways(size, larger)
+        lowered(best[child], classes(larger).cards, level(size), larger, renamed_pairs(), CHOOSE, found)
+    if ways > 1:
+        found *= ways
+    return found
 
 
 # ---------------------------------------------------------------------- forward
@@ -179,7 +181,9 @@ def _forward(s: _Solving, choices: Mapping[int, Cards]) -> Tables:
     sizes = [*s.levels, *[0] * (2 - len(s.levels))]
     tables = []
     for size in sizes:
-        here = [choices[at] if nodes[at].known == size and size else np.zeros((1, 1), np.uint8) for at in range(len(nodes))]
+        here = [
+            choices[at] if nodes[at].known == size and size else np.zeros((1, 1), np.uint8) for at in range(len(nodes))
+        ]
         rows = max(len(one) for one in here)
         table = np.zeros((len(nodes), rows, PAIRS if size else 1), np.uint8)
         for at, one in enumerate(here):
@@ -200,7 +204,8 @@ def _forward(s: _Solving, choices: Mapping[int, Cards]) -> Tables:
         )  # fmt: skip
 
     with ThreadPoolExecutor(_WORKERS) as pool:
-        return sum(pool.map(work, s.stripes()), np.zeros(1, np.int64))
+        found: Tables = sum(pool.map(work, s.stripes()), np.zeros(1, np.int64))
+    return found
 
 
 @njit(nogil=True, cache=True)
@@ -219,11 +224,11 @@ def _counted(
     to: Numbers,
     level_sizes: Numbers,
     start: Numbers,
-    renamed: Ids,
+    renamed: Pairs,
     choose: Numbers,
     quantity: Numbers,
 ) -> Tables:
-    low, high, number = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64)
+    low, high, number = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.uint16)
     places, order, other = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64)
     buckets, sharing, counts = np.empty(129, np.int64), np.empty((3, DECK), np.int64), np.empty((HOLDINGS, 6), np.int64)
     nets, segments = pay.nets, pay.segments
@@ -316,7 +321,8 @@ def option_on_board(course: Course, found: Boards, node: int, own: Sequence[int]
 def counted_on_board(course: Course, own: Sequence[int], board: Sequence[int]) -> tuple[int, Numbers]:
     """The segment of a hand on a whole board, and the dealer's holdings by kind."""
     tables = book(5, 7)
-    low, high, number, places, order, other = (np.empty(HOLDINGS, np.int64) for _ in range(6))
+    low, high, places, order, other = (np.empty(HOLDINGS, np.int64) for _ in range(5))
+    number = np.empty(HOLDINGS, np.uint16)
     holdings(tables, np.array(sorted(board), np.int64), low, high, number, places)
     in_order(places, order, other, np.empty(129, np.int64))
     counts = np.empty((HOLDINGS, KINDS), np.int64)

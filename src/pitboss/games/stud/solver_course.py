@@ -10,7 +10,7 @@ Everything is reckoned for one unit of the wager that the others are multiples o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
@@ -18,6 +18,7 @@ from math import lcm, prod
 from typing import Any, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from pitboss.games.stud.declaration import (
     COMMUNITY,
@@ -41,7 +42,7 @@ Table: TypeAlias = Mapping[str, Pay]
 Ints: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
 KINDS = 6
-"""The player's hand is higher, equal or lower; each against a dealer who does not qualify, then against one who does."""
+"""The player's hand is higher, equal or lower; each against a dealer without, then with a qualifying hand."""
 _ALWAYS, _NEVER = -(1 << 40), 1 << 40
 
 
@@ -118,7 +119,7 @@ class Course:
         """How many segments there are."""
         return prod(len(floors) for floors in self.floors.values())
 
-    def segments(self, **values: Sequence[int] | Ints) -> Ints:
+    def segments(self, **values: npt.ArrayLike) -> Ints:
         """The segment of each hand, by the values of the hands that count (``player``, and any other by its name)."""
         assert values.keys() == self.floors.keys()
         found = np.zeros(1, np.int64)
@@ -215,7 +216,9 @@ class _Builder:
         match action:
             case Raise():
                 # A wager of any amount between two: what it brings is linear in it, so one of the ends is best.
-                ways = [(action.id, times) for times in action.times] if action.any_between else action.actions().items()
+                ways = (
+                    [(action.id, times) for times in action.times] if action.any_between else action.actions().items()
+                )
                 return [
                     (id_, times, Money((*money.bets, *((wager, times * bets[action.of]) for wager in action.wagers))))
                     for id_, times in ways

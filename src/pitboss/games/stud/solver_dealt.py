@@ -1,4 +1,4 @@
-"""Games in which a player looks at a hand of his own and decides once, against a dealer who may show a card (16, 20, 27).
+"""Games in which a player sees a hand of his own and decides once, against a dealer who may show a card (16, 20, 27).
 
 For each class of the player's hand and each card of the dealer that he may see, the dealer's hands are counted by how
 they compare (:mod:`pitboss.pricing.showdown`); the option with the largest sum of nets is taken.

@@ -48,10 +48,10 @@ class Optimal:
         """The best option at a node, for cards seen."""
         options, solution = self.course.nodes[node].options, self.solution
         if isinstance(solution, Dealt):
-            return options[solution.choices[index_of(self.course, own, dealer[0] if dealer else None)]]
+            return options[int(solution.choices[index_of(self.course, own, dealer[0] if dealer else None)])]
         if isinstance(solution, Streets):
             known = np.array(sorted((*own, *board)), np.uint8)
-            return options[solution.choices[node][number_of(known, CHOOSE)]]
+            return options[int(solution.choices[node][number_of(known, CHOOSE)])]
         return options[option_on_board(self.course, solution, node, own, board)]
 
     def _any_amount(self) -> set[str]:

@@ -40,7 +40,7 @@ def solve(course: Course) -> Streets:
     size = makes.cards
     assert makes.size == size, "all cards count"
     own = book(makes.size, size)
-    outcomes = _outcomes(own, course.segments(player=own.ranks), course.width, comb(DECK, size - 1), CHOOSE)
+    outcomes = _outcomes(own, course.segments(player=own.ranks), course.width, comb(DECK, size - 1))
     nets = course.net_table()[:, 1]
     # The sums of nets of every end over all sets of all cards but one; then one card less at a time.
     value: dict[int, Numbers] = {~end: outcomes @ nets[end] for end in range(len(nets))}
@@ -89,7 +89,7 @@ def _next_set(cards: Numbers) -> None:
 
 
 @njit(nogil=True, cache=True)
-def _outcomes(own: Book, segments: Numbers, count: int, sets: int, choose: Numbers) -> Tables:
+def _outcomes(own: Book, segments: Numbers, count: int, sets: int) -> Tables:
     """For each set of all cards but one, how many last cards lead to each segment."""
     keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
     found = np.zeros((sets, count), np.int64)
@@ -105,8 +105,7 @@ def _outcomes(own: Book, segments: Numbers, count: int, sets: int, choose: Numbe
                 p = unsuited_place(moves, unsuited, key_c)
                 if has_flush(key_c):
                     flush = suited_place(suited, key_c, held | bits[card])
-                    if flush > p:
-                        p = flush
+                    p = max(p, flush)
                 found[number, segments[p]] += 1
         _next_set(cards)
     return found

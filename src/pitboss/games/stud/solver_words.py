@@ -70,10 +70,10 @@ def _dealt_rules(course: Course, solution: Dealt) -> list[str]:
     for option in range(len(node.options)):
         always[((solution.choices == option) | (solution.choices == 255)).all(axis=1)] = option
     rules = []
-    top = _run(always[order[::-1]])
+    top = _run(always[order[::-1]].tolist())
     while top < len(order) and solution.places[order[-top]] == solution.places[order[-top - 1]]:
         top -= 1  # a place is played one way only if all its hands are
-    bottom = _run(always[order])
+    bottom = _run(always[order].tolist())
     best, worst = int(always[order[-1]]), int(always[order[0]])
     rules.append(f"{action_name(node, best)} with {_hand(course, solution, int(order[-top]))} or better")
     if top + bottom >= len(order):
@@ -84,10 +84,10 @@ def _dealt_rules(course: Course, solution: Dealt) -> list[str]:
         groups.setdefault(_group(course, size, solution, int(hand)), []).append(int(hand))
     for name, hands in groups.items():
         seen = solution.choices[hands]
-        shares = [
-            (float((seen == option).sum() / (seen != 255).sum()), option) for option in range(len(node.options))
-        ]
-        rules.append(f"{name}: " + ", ".join(_share(node, share, option) for share, option in sorted(shares)[::-1] if share))
+        shares = [(float((seen == option).sum() / (seen != 255).sum()), option) for option in range(len(node.options))]
+        rules.append(
+            f"{name}: " + ", ".join(_share(node, share, option) for share, option in sorted(shares)[::-1] if share)
+        )
     rules.append(f"{action_name(node, worst)} with anything less")
     return rules
 
@@ -106,7 +106,8 @@ def _share(node: Node, share: float, option: int) -> str:
 
 def _hand(course: Course, solution: Dealt, hand: int) -> str:
     ranks = sorted((int(card) >> 2 for card in solution.cards[hand]), reverse=True)
-    return f"{'-'.join(RANKS[rank] for rank in ranks)} ({_group(course, course.declared.hands['player'].size, solution, hand)})"
+    group = _group(course, course.declared.hands["player"].size, solution, hand)
+    return f"{'-'.join(RANKS[rank] for rank in ranks)} ({group})"
 
 
 def _group(course: Course, size: int, solution: Dealt, hand: int) -> str:
@@ -219,7 +220,9 @@ def _grouped(node: Node, cases: Iterable[tuple[str, int, int]]) -> list[str]:
     always: dict[int, list[str]] = {}
     mixed = []
     for name in sorted(groups, key=_high_first):
-        shares = sorted(((count / sum(groups[name]), option) for option, count in enumerate(groups[name]) if count))[::-1]
+        shares = sorted(((count / sum(groups[name]), option) for option, count in enumerate(groups[name]) if count))[
+            ::-1
+        ]
         if len(shares) == 1:
             always.setdefault(shares[0][1], []).append(name)
         else:
@@ -279,5 +282,3 @@ def _made(own: Sequence[int], board: Sequence[int]) -> str:
     else:
         kind = f"no pair with the board, {RANKS[max(ranks)]} high"
     return kind + draws
-
-
