@@ -5,7 +5,7 @@ SHELL         := /bin/bash
 .DEFAULT_GOAL := help
 MAKEFLAGS     += --no-print-directory
 
-# Set on the command line: `make run GAME=craps`, `make test ARGS="-k roulette" WORKERS=1`.
+# Set on the command line: `make play GAME=craps`, `make test ARGS="-k roulette" WORKERS=1`.
 GAME    ?= roulette
 ARGS    ?=
 WORKERS ?= auto
@@ -27,7 +27,11 @@ setup: $(STAMP) ## make .venv from requirements.lock; again only when the lock o
 	@:
 
 .PHONY: run
-run: setup ## play in the terminal: make run GAME=roulette
+run: setup ## open the house: a web page with tables of every game; make run ARGS="--port 8080"
+	@exec $(VENV)/bin/pitboss serve $(ARGS)
+
+.PHONY: play
+play: setup ## play in the terminal: make play GAME=roulette
 	@$(VENV)/bin/pitboss play $(GAME) $(ARGS)
 
 .PHONY: test

@@ -1,4 +1,4 @@
-"""The highest hand that some of the cards can form: five of six as 13:69F-20.12A wants it, four of six as 13:69F-27.1."""
+"""The highest hand that some of the cards can form: five of six by 13:69F-20.12A, four of six by 13:69F-27.1."""
 
 from __future__ import annotations
 

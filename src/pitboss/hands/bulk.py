@@ -10,8 +10,8 @@ are such that the sum finds the hand's cell in a table without gaps to speak of 
 lower half counts the suits. Sums are kept while cards are added one by one, so enumerations pay for the last card only.
 
 Kernels take a book's arrays out of it before their loops and write out what a hand's place is: the higher of
-`unsuited_place` and, if it `has_flush`, `suited_place`. As a function of its own that would be ten times slower, because
-Numba would count references to the arrays for every hand; so would `max`.
+`unsuited_place` and, if it `has_flush`, `suited_place`. A function of its own would be ten times slower, because Numba
+would count references to the arrays for every hand.
 
 >>> from pitboss.equipment.cards import cards
 >>> hands = np.array([cards("AS KS QS JS 10S 4C 4D"), cards("9C 9D 4H 4S 2D 7C JC")], np.uint8)
@@ -39,7 +39,7 @@ Ranks: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
 Hands: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 Counts: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
-_ROW_BITS = 12
+_ROW_BITS = 13
 _ROW = np.uint64(64 - _ROW_BITS)
 _CELL = np.uint64(32)
 _ROOM = 1 << 16
@@ -62,7 +62,7 @@ class Book(NamedTuple):
     bits: Keys
     """For each card, its bit in a hand's map of ranks by suit."""
     moves: Places
-    """For each row, the upper 12 bits of a key, how its cells are moved so that no other hand has them."""
+    """For each row, the upper 13 bits of a key, how its cells are moved so that no other hand has them."""
     unsuited: Places
     """The place of a choice of ranks, suits aside."""
     suited: Places
@@ -81,7 +81,7 @@ def unsuited_place(moves: Places, unsuited: Places, key: np.uint64) -> np.uint16
 @njit(nogil=True, cache=True)
 def has_flush(key: np.uint64) -> bool:
     """Whether a hand has enough cards of a suit for a flush."""
-    return key & _FULL_SUITS != _NONE
+    return bool(key & _FULL_SUITS != _NONE)
 
 
 @njit(nogil=True, cache=True)
@@ -109,8 +109,7 @@ def places(book: Book, hands: Hands) -> Places:
         p = unsuited_place(moves, unsuited, key)
         if has_flush(key):
             flush = suited_place(suited, key, held)
-            if flush > p:
-                p = flush
+            p = max(p, flush)
         found[i] = p
     return found
 
@@ -128,8 +127,7 @@ def places_of_seven(book: Book, hands: Hands) -> Places:
         if has_flush(key):
             held = bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f] | bits[g]
             flush = suited_place(suited, key, held)
-            if flush > p:
-                p = flush
+            p = max(p, flush)
         found[i] = p
     return found
 
@@ -153,8 +151,7 @@ def census(book: Book) -> Counts:
                 p = unsuited_place(moves, unsuited, key_b)
                 if has_flush(key_b):
                     flush = suited_place(suited, key_b, held_a | bits[b])
-                    if flush > p:
-                        p = flush
+                    p = max(p, flush)
                 counts[p] += 1
         # The next choice of the fixed cards, which stand in descending order.
         at = fixed - 1
@@ -192,9 +189,9 @@ def book(best: int, of: int) -> Book:
 def _rank(best: int, cards: Counts) -> int:
     """The rank of the best hand of some cards, by the plain functions."""
     if best == 5:
-        return best_five(cards)
+        return best_five(cards)  # type: ignore[arg-type]  # an array is a sequence of cards to compiled code
     if best == 4:
-        return best_four(cards)
+        return best_four(cards)  # type: ignore[arg-type]
     return rank_three(cards[0], cards[1], cards[2])
 
 

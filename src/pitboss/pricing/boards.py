@@ -1,8 +1,8 @@
 """Two cards each and a board in common: every holding against every other, on every board up to suits.
 
-On one board the 1,081 holdings are ranked once and sorted; the holdings below one are those before it in the order, less
-those that share a card with it. What a holding's counts are worth is accumulated for every smaller board that the player
-has seen when he decides.
+On one board the 1,081 holdings are ranked once and sorted; the holdings below one are those before it in the order,
+less those that share a card with it. What a holding's counts are worth is accumulated for every smaller board that the
+player has seen when he decides.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 
 from pitboss.hands.bulk import Book, Places, has_flush, suited_place, unsuited_place
-from pitboss.pricing.suits import CHOOSE, DECK, Cards, Ids, Numbers, classes, renamed_pairs
+from pitboss.pricing.suits import CHOOSE, DECK, Cards, Ids, Numbers, Pairs, classes, renamed_pairs
 
 Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 BOARD = 5
@@ -53,7 +53,7 @@ def level(size: int) -> Level:
 
 
 @njit(nogil=True, cache=True)
-def holdings(book: Book, board: Numbers, low: Numbers, high: Numbers, number: Numbers, places: Numbers) -> None:
+def holdings(book: Book, board: Numbers, low: Numbers, high: Numbers, number: Pairs, places: Numbers) -> None:
     """All holdings beside a board: their cards, the number of the pair, and the place of the best hand."""
     keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
     key, held = keys[DECK], _NONE
@@ -72,8 +72,7 @@ def holdings(book: Book, board: Numbers, low: Numbers, high: Numbers, number: Nu
             p = unsuited_place(moves, unsuited, key_a)
             if has_flush(key_a):
                 flush = suited_place(suited, key_a, held_b | bits[a])
-                if flush > p:
-                    p = flush
+                p = max(p, flush)
             low[at], high[at], number[at], places[at] = a, b, b * (b - 1) // 2 + a, p
             at += 1
 
@@ -152,22 +151,22 @@ def accumulate(
     at_level: Level,
     wanted: Numbers,
     at_start: Numbers,
-    renamed: Ids,
+    renamed: Pairs,
     choose: Numbers,
     found: Tables,
     first: Tables,
 ) -> None:
-    """Sums of nets over boards: of each quantity ``wanted`` for each class of smaller board and holding beside it.
+    """Sums of nets over boards: for each class of smaller board and holding beside it, of each quantity ``wanted``.
 
     A quantity is the better of two ends on the whole board (``best_of``, the same twice for an end by itself).
     ``at_start`` are those summed for each holding alone, into ``first``.
     """
-    low, high, number = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64)
+    low, high, number = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.uint16)
     places, order, other = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64)
     buckets, sharing, counts = np.empty(129, np.int64), np.empty((3, DECK), np.int64), np.empty((HOLDINGS, 6), np.int64)
-    ends, quantities = pay.nets.shape[1], best_of.shape[0]
+    ends = pay.nets.shape[1]
     nets, segments = pay.nets, pay.segments
-    brings, values = np.empty(ends, np.int64), np.empty((quantities, HOLDINGS), np.int64)
+    brings, values = np.empty(ends, np.int64), np.empty((HOLDINGS, wanted.size), np.int64)
     board = np.empty(BOARD, np.int64)
     parts, class_of, order_of = at_level.parts, at_level.class_of, at_level.order_of
     for one in range(boards.shape[0]):
@@ -176,6 +175,7 @@ def accumulate(
         holdings(book, board, low, high, number, places)
         in_order(places, order, other, buckets)
         count_kinds(low, high, places, order, pay.least, sharing, counts)
+        size = sizes[one]
         for h in range(HOLDINGS):
             segment = segments[places[h]]
             for end in range(ends):
@@ -187,28 +187,38 @@ def accumulate(
                     + counts[h, 4] * nets[segment, end, 4]
                     + counts[h, 5] * nets[segment, end, 5]
                 )
-            for q in range(quantities):
-                best, second = brings[best_of[q, 0]], brings[best_of[q, 1]]
-                if second > best:
-                    best = second
-                values[q, h] = best * sizes[one]
-        for i in range(at_start.size):
-            q = at_start[i]
-            for h in range(HOLDINGS):
-                first[q, number[h]] += values[q, h]
+            for i in range(wanted.size):
+                values[h, i] = size * max(brings[best_of[wanted[i], 0]], brings[best_of[wanted[i], 1]])
+            for i in range(at_start.size):
+                first[at_start[i], number[h]] += size * max(
+                    brings[best_of[at_start[i], 0]], brings[best_of[at_start[i], 1]]
+                )
         for part in range(parts.shape[0]):
             smaller = 0
             for i in range(parts.shape[1]):
                 smaller += choose[board[parts[part, i]], i + 1]
             names = renamed[order_of[smaller]]
-            for i in range(wanted.size):
-                row, of = found[i, class_of[smaller]], values[wanted[i]]
+            rows = found[class_of[smaller]]
+            if wanted.size == 2:  # two and three, as games want them, written out: four times as fast
                 for h in range(HOLDINGS):
-                    row[names[number[h]]] += of[h]
+                    pair = names[number[h]]
+                    rows[pair, 0] += values[h, 0]
+                    rows[pair, 1] += values[h, 1]
+            elif wanted.size == 3:
+                for h in range(HOLDINGS):
+                    pair = names[number[h]]
+                    rows[pair, 0] += values[h, 0]
+                    rows[pair, 1] += values[h, 1]
+                    rows[pair, 2] += values[h, 2]
+            else:
+                for h in range(HOLDINGS):
+                    pair = names[number[h]]
+                    for i in range(wanted.size):
+                        rows[pair, i] += values[h, i]
 
 
 @njit(nogil=True, cache=True)
-def lowered(values: Tables, cards: Cards, to: Level, size: int, renamed: Ids, choose: Numbers, found: Tables) -> None:
+def lowered(values: Tables, cards: Cards, to: Level, size: int, renamed: Pairs, choose: Numbers, found: Tables) -> None:
     """Sums over larger boards, carried to all the smaller boards in them."""
     parts = to.parts
     for one in range(values.shape[0]):
@@ -229,7 +239,7 @@ def lowered(values: Tables, cards: Cards, to: Level, size: int, renamed: Ids, ch
 
 @njit(nogil=True, cache=True)
 def choose_best(
-    options: tuple[Tables, ...], cards: Cards, orders: Cards, renamed: Ids, choices: Cards, best: Tables
+    options: tuple[Tables, ...], cards: Cards, orders: Cards, renamed: Pairs, choices: Cards, best: Tables
 ) -> None:
     """The option with the largest sum for each class and holding; sums of holdings that are alike are taken together.
 

@@ -15,7 +15,7 @@ import numpy as np
 from numba import njit
 
 from pitboss.hands.bulk import Book, Places, book, has_flush, suited_place, unsuited_place
-from pitboss.pricing.suits import CHOOSE, DECK, Cards, Ids, Numbers, classes
+from pitboss.pricing.suits import DECK, Cards, Ids, Numbers, classes
 
 Below: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
 _NONE = np.uint64(0)
@@ -85,8 +85,7 @@ def _counted(own: Book, given: Cards, more: int) -> Below:
                 p = unsuited_place(moves, unsuited, key_f)
                 if has_flush(key_f):
                     flush = suited_place(suited, key_f, held_c | bits[left[first]])
-                    if flush > p:
-                        p = flush
+                    p = max(p, flush)
                 counts[p + 1] += 1
             at = 1
             while at < more - 1 and chosen[at] + 1 == chosen[at + 1]:
@@ -95,8 +94,8 @@ def _counted(own: Book, given: Cards, more: int) -> Below:
             chosen[at] += 1
             if chosen[more - 1] == count:
                 break
-        for p in range(places):
-            counts[p + 1] += counts[p]
+        for lower in range(places):
+            counts[lower + 1] += counts[lower]
     return found
 
 
@@ -117,8 +116,7 @@ def _last_cards(own: Book, given: Cards) -> Places:
                 p = unsuited_place(moves, unsuited, key_c)
                 if has_flush(key_c):
                     flush = suited_place(suited, key_c, held | bits[card])
-                    if flush > p:
-                        p = flush
+                    p = max(p, flush)
                 at = count
                 while at and found[one, at - 1] > p:
                     found[one, at] = found[one, at - 1]
@@ -165,8 +163,7 @@ def below(them: Dealer, own: Numbers, seen: int, limits: Numbers, choose: Number
             p = unsuited_place(moves, unsuited, key)
             if has_flush(key):
                 flush = suited_place(suited, key, held)
-                if flush > p:
-                    p = flush
+                p = max(p, flush)
             for k in range(limits.size):
                 if p < limits[k]:
                     found[k] += sign
@@ -203,5 +200,3 @@ def compared(lower: int, equal: int, unqualified: int, total: int, itself_below:
         found[0], found[1] = unqualified, lower - unqualified
         found[2], found[3] = 0, equal
         found[4], found[5] = 0, total - lower - equal
-
-

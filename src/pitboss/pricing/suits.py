@@ -17,6 +17,7 @@ from numba import njit
 
 Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Ids: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+Pairs: TypeAlias = np.ndarray[Any, np.dtype[np.uint16]]
 Cards: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 
 DECK = 52
@@ -123,9 +124,10 @@ def _classes(size: int, count: int, choose: Numbers, by_order: Cards) -> tuple[C
 
 
 @lru_cache(maxsize=1)
-def renamed_pairs() -> Ids:
+def renamed_pairs() -> Pairs:
     """For each order of suits, the number of each pair of cards after the change."""
     pairs = np.array([(low, high) for high in range(DECK) for low in range(high)], np.int64)
     renamed = pairs[None] & ~3 | ORDERS.astype(np.int64)[:, pairs & 3]
     high, low = renamed.max(axis=2), renamed.min(axis=2)
-    return (CHOOSE[high, 2] + low).astype(np.int32)
+    found: Pairs = (CHOOSE[high, 2] + low).astype(np.uint16)
+    return found

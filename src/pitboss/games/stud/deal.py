@@ -37,9 +37,9 @@ def deal(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[int]) -> 
     seers = _seers(r)
     for number in passes:
         for hand in step.hands:
-            places = [number] if step.in_turn else list(range(hand.count))
+            places = range(number, min(number + 1, hand.count)) if step.in_turn else range(hand.count)
             for to in _targets(hand, positions):
-                _deal_places(r, paragraph, to, hand, [place for place in places if place < hand.count], seers)
+                _deal_places(r, paragraph, to, hand, places, seers)
     if law.covered_always:
         r.note("the dealer's cards lie under a cover card", paragraph)
 

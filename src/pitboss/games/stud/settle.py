@@ -84,8 +84,10 @@ def _chosen_order(r: Round[S], step: Settle) -> InOrder | None:
 def _in_order(r: Round[S], declared: Declaration, *, folded_last: bool) -> list[int]:
     """The positions with wagers left, from the dealer's right; those who folded after the others if the law says so."""
     there = sorted({bet.at for bet in r.bets.values()}, reverse=True)
+    if not folded_last:
+        return there
     competes = {at for at in there if any(isinstance(declared.settles[wager], Versus) for wager in r.bets_at(at))}
-    return sorted(there, key=lambda at: at not in competes) if folded_last else there
+    return sorted(there, key=lambda at: at not in competes)
 
 
 def _reveal(r: Round[S], declared: Declaration, step: Settle, order: InOrder, at: int, *, qualified: bool) -> None:

@@ -1,0 +1,256 @@
+"""How many actions a second the house commits, and how long they take: 200 tables with 3 players each, on loopback.
+
+``python bench/house.py`` measures SQLite, and PostgreSQL where Debian's can be started. The load generator runs beside
+the house on the same cores. Two loads: a paced one at a fixed rate, for latency, and one as fast as it goes.
+Half of the tables play roulette (bet, ready), half three-card poker (bet, ready, play or fold).
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from pitboss import games
+from pitboss.house.house import House
+from pitboss.house.settings import Rate, Settings
+from pitboss.table import Limit, Limits, submit
+
+PLAYERS = 3
+MANY = Rate(1e6, 1_000_000)
+
+
+def settings(url: str) -> Settings:
+    """A house without rate limits, for one address and 600 people; everything else as it is run."""
+    return Settings(
+        url=url,
+        argon2_memory_kib=64,
+        argon2_time=1,
+        rate_person=MANY,
+        rate_address=MANY,
+        rate_sign_in=MANY,
+        bets_seconds=0,
+        choices_seconds=0,
+        welcome=100_000_00,
+    )
+
+
+# ---------------------------------------------------------------------- the house
+
+
+def serve(url: str) -> None:
+    """The house in a process of its own; it prints its port."""
+    import socket
+
+    from pitboss.house.app import create_app
+    from pitboss.house.server import Server, config
+
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(2048)
+    print(listening.getsockname()[1], flush=True)
+    Server(config(create_app(settings(url)), lifespan="on")).run(sockets=[listening])
+
+
+async def prepared(url: str, tables: int) -> list[tuple[int, str, list[str]]]:
+    """Tables and the tokens of those who will sit there."""
+    house = House(settings(url))
+    await house.start()
+    limits = Limits(Limit(1_00, 1_000_00))
+    made = []
+    for number in range(tables):
+        game = games.roulette if number % 2 else games.three_card_poker
+        table = await house.open_table(submit(game, None, limits), 0)
+        tokens = []
+        for seat in range(PLAYERS):
+            person = await house.sign_up(f"Player {number} {seat}", "not very secret")
+            tokens.append(await house.new_token(person, "bench", session=False))
+        made.append((table, game.id, tokens))
+    await house.stop()
+    return made
+
+
+# ---------------------------------------------------------------------- the load
+
+
+class Player:
+    """One keep-alive connection of one person."""
+
+    def __init__(self, port: int, table: int, token: str) -> None:
+        self._port = port
+        self._head = f"/api/tables/{table}/"
+        self._tail = (
+            f" HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nauthorization: Bearer {token}\r\n"
+            "content-type: application/json\r\ncontent-length: "
+        )
+        self._reader: asyncio.StreamReader
+        self._writer: asyncio.StreamWriter
+
+    async def connect(self) -> None:
+        """Opens the connection."""
+        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
+
+    async def post(self, what: str, body: Any) -> tuple[int, bytes]:
+        """Sends one request and waits for its answer."""
+        content = json.dumps(body)
+        self._writer.write(f"POST {self._head}{what}{self._tail}{len(content)}\r\n\r\n{content}".encode())
+        head = await self._reader.readuntil(b"\r\n\r\n")
+        status = int(head[9:12])
+        at = head.lower().index(b"content-length:") + 15
+        length = int(head[at : head.index(b"\r\n", at)])
+        return status, await self._reader.readexactly(length)
+
+
+class Load:
+    """What was done, and how long each took."""
+
+    def __init__(self, rate: float) -> None:
+        self.rate = rate
+        self.took: list[float] = []
+        self.until = 0.0
+
+    async def act(self, player: Player, what: str, body: Any) -> None:
+        """One action, timed."""
+        began = time.perf_counter()
+        status, answer = await player.post(what, body)
+        self.took.append(time.perf_counter() - began)
+        assert status == 200, f"{what}: {status} {answer.decode()}"
+
+    async def play(self, players: list[Player], game: str, every: float, first: float) -> None:
+        """Three people play round after round; one action each so many seconds, or one after another."""
+        due = time.perf_counter() + first
+        bet = {"bets": [{"wager": "red" if game == "roulette" else "ante", "amount": 1_00}]}
+        steps: list[tuple[str, Any]] = [("bet", bet), ("ready", {})]
+        if game != "roulette":
+            steps.append(("choose", {"action": "play"}))
+        while time.perf_counter() < self.until:
+            for what, body in steps:
+                for player in players:
+                    if every:
+                        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+                        due = max(due + every, time.perf_counter() - every)
+                    await self.act(player, what, body)
+
+
+async def load(port: int, tables: list[tuple[int, str, list[str]]], rate: float, seconds: float) -> dict[str, Any]:
+    """Loads some tables at a rate, or as fast as they go if it is 0."""
+    people = []
+    for table, game, tokens in tables:
+        players = [Player(port, table, token) for token in tokens]
+        for player in players:
+            await player.connect()
+        people.append((game, players))
+    for seat in range(PLAYERS):
+        for _, players in people:
+            await players[seat].post("sit", {"seat": seat + 1, "chips": 10_000_00})
+    done = Load(rate)
+    every = len(people) / rate if rate else 0.0
+    began = time.perf_counter()
+    done.until = began + seconds
+    await asyncio.gather(
+        *(done.play(players, game, every, every * i / len(people)) for i, (game, players) in enumerate(people))
+    )
+    spent = time.perf_counter() - began
+    took = sorted(done.took)
+    return {
+        "tables": len(people),
+        "asked_per_second": rate or None,
+        "actions": len(took),
+        "actions_per_second": round(len(took) / spent, 1),
+        "p50_ms": round(statistics.median(took) * 1000, 2),
+        "p99_ms": round(took[int(len(took) * 0.99)] * 1000, 2),
+        "most_ms": round(took[-1] * 1000, 2),
+    }
+
+
+def cpu_seconds(process: int) -> float:
+    """The processor time of a process so far: unlike latency it does not depend on what else runs here."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def loaded(house: int, port: int, tables: list[tuple[int, str, list[str]]], rate: float, seconds: float) -> Any:
+    """One load, with the processor time that an action takes on either side."""
+    theirs, ours = cpu_seconds(house), cpu_seconds(os.getpid())
+    found = asyncio.run(load(port, tables, rate, seconds))
+    for name, spent in (("house", cpu_seconds(house) - theirs), ("generator", cpu_seconds(os.getpid()) - ours)):
+        found[f"{name}_cpu_ms"] = round(1000 * spent / found["actions"], 3)
+    return found
+
+
+def measured(name: str, url: str, tables: int, rate: float, seconds: float) -> dict[str, Any]:
+    """One store: prepared, served, loaded."""
+    people = asyncio.run(prepared(url, tables))
+    house = subprocess.Popen(
+        [sys.executable, __file__, "--serve", url], stdout=subprocess.PIPE, text=True, env={**os.environ}
+    )
+    assert house.stdout is not None
+    try:
+        port = int(house.stdout.readline())
+        asyncio.run(load(port, people, rate / 2, 6))  # the house loads its tables, and warms up
+        paced = loaded(house.pid, port, people, rate, seconds)
+        # As fast as it goes, by a few at a time: forty tables, whose people are already seated, one action each.
+        fast = loaded(house.pid, port, people[:40], 0, seconds / 2)
+    finally:
+        house.terminate()
+        house.wait(20)
+        house.stdout.close()
+    return {
+        "store": name,
+        "load_average_before": [round(one, 2) for one in os.getloadavg()],
+        "paced": paced,
+        "fast": fast,
+    }
+
+
+def main() -> None:
+    """Measures, and prints a line for each load."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=500, help="actions a second of the paced load")
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--only", choices=["sqlite", "postgres"])
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    if given.serve:
+        serve(given.serve)
+        return
+    stores = []
+    with tempfile.TemporaryDirectory(prefix="pitboss-bench-") as folder:
+        if given.only != "postgres":
+            stores.append(("sqlite", f"sqlite:///{folder}/house.db"))
+        if given.only != "sqlite":
+            from tests.house import postgres
+
+            try:
+                stores.append(("postgres", postgres.database()))
+            except postgres.Missing as missing:
+                print(f"postgres: not measured, {missing}", file=sys.stderr)
+        found = [measured(name, url, given.tables, given.rate, given.seconds) for name, url in stores]
+    if given.json:
+        print(json.dumps(found, indent=2))
+        return
+    for one in found:
+        for kind in ("paced", "fast"):
+            of = one[kind]
+            print(
+                f"{one['store']:9} {kind:6} {of['tables']:4} tables  {of['actions_per_second']:8} committed/s  "
+                f"p50 {of['p50_ms']:7} ms  p99 {of['p99_ms']:7} ms  "
+                f"processor time an action: house {of['house_cpu_ms']} ms, generator {of['generator_cpu_ms']} ms"
+            )
+        print(f"{one['store']:9} load average {one['load_average_before']}")
+
+
+if __name__ == "__main__":
+    main()

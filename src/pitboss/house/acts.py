@@ -1,0 +1,267 @@
+"""What people do at a table: each act is checked against who they are, and is then an input of the table.
+
+Every function runs in the writer's thread within a transaction, and gives back what the person is answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select, update
+
+from pitboss.equipment.chance import Live, Secure
+from pitboss.errors import Refused
+from pitboss.house import ledger, showing
+from pitboss.house.automatic import go_on, time_is_up
+from pitboss.house.errors import NotAllowed, Outdated, TooMany
+from pitboss.house.hosted import Hosted, Seated, clock
+from pitboss.house.people import Person, Role
+from pitboss.house.schema import seats, tables
+from pitboss.house.writer import Answer, Transaction
+from pitboss.money import Cents, dollars
+from pitboss.plain import Json
+from pitboss.table import Log, Submission, Table
+
+AT_SEAT = frozenset(("leave", "buy in", "cash out", "bet", "take back", "choose", "call", "ready"))
+"""What a player does, at his own seat and no other."""
+BY_DEALER = frozenset(("begin", "no more bets", "key", "report", "record"))
+"""What a dealer does at a live table."""
+BY_FLOOR = frozenset(("report", "record", "admit", "change limits", "change rules", "close"))
+"""What a floorperson does at any table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something a person wants to do at a table, seen from a position of its log."""
+
+    table: int
+    person: Person
+    given: Mapping[str, Json]
+    position: int | None = None
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Does it."""
+        hosted = tx.table(self.table)
+        before = hosted.position
+        _current(hosted, self.position)
+        do = str(self.given["do"])
+        match do:
+            case "sit":
+                _sit(tx, hosted, self.person, self.given)
+            case "close":
+                _close(tx, hosted, self.person)
+            case _ if do in AT_SEAT and self.person.role is Role.PLAYER:
+                _at_seat(tx, hosted, self.person, do, self.given)
+            case _:
+                _by_staff(tx, hosted, self.person, do, self.given)
+        go_on(tx, hosted)
+        _close_if_done(tx, hosted)
+        return _answer(hosted, self.person, before)
+
+
+def _answer(hosted: Hosted, person: Person, before: int) -> Answer:
+    seats_of = frozenset(seat for seat, one in (hosted.seats or {}).items() if one.person == person.id)
+    eyes = showing.eyes(person, seats_of)
+    return {
+        "table": hosted.id,
+        "position": hosted.position,
+        "events": showing.events(hosted.recent, eyes, before, hosted.position),
+    }
+
+
+def _current(hosted: Hosted, position: int | None) -> None:
+    if position is not None and not hosted.asked_at <= position <= hosted.position:
+        raise Outdated("the table has gone on since you looked; look again", hosted.position)
+
+
+# ---------------------------------------------------------------------- players
+
+
+def _sit(tx: Transaction, hosted: Hosted, person: Person, given: Mapping[str, Json]) -> None:
+    if person.role is not Role.PLAYER:
+        raise NotAllowed(f"a {person.role} does not play here")
+    assert hosted.seats is not None
+    if hosted.closing:
+        raise Refused("the table is about to close; nobody may sit down")
+    if hosted.seat_of(person.id) is not None:
+        raise Refused(f"you sit at seat {hosted.seat_of(person.id)} already")
+    _covers(tx, person, given.get("chips", 0))
+    hosted.apply(tx, {**given, "player": person.name}, person.id)
+    seat = given["seat"]
+    assert isinstance(seat, int)
+    hosted.seats[seat] = Seated(person.id)
+    tx.connection.execute(insert(seats).values(table=hosted.id, seat=seat, person=person.id, ready=False))
+
+
+def _covers(tx: Transaction, person: Person, amount: Json) -> None:
+    if isinstance(amount, int) and amount > tx.purse(person.id):
+        raise Refused(f"you have {dollars(tx.purse(person.id))} in your purse; this takes {dollars(amount)}")
+
+
+def _at_seat(tx: Transaction, hosted: Hosted, person: Person, do: str, given: Mapping[str, Json]) -> None:
+    seat = hosted.seat_of(person.id)
+    if seat is None:
+        raise NotAllowed("you do not sit at this table")
+    given = {**given, "seat": seat}
+    match do:
+        case "ready":
+            _ready(tx, hosted, seat)
+        case "leave":
+            _leave(tx, hosted, seat, person.id)
+        case "buy in":
+            _covers(tx, person, given["amount"])
+            hosted.apply(tx, given, person.id)
+        case "cash out":
+            hosted.apply(tx, given, person.id)
+        case "bet" if hosted.closing:
+            raise Refused("the table is about to close and takes no more bets")
+        case _:
+            hosted.apply(tx, given)
+
+
+def _ready(tx: Transaction, hosted: Hosted, seat: int) -> None:
+    assert hosted.seats is not None
+    ask = hosted.table.ask
+    if not hosted.automatic or ask is None or not ask.for_bets:
+        raise Refused("there is no betting to close")
+    if not hosted.table.state.layout:
+        raise Refused("nobody has bet", hosted.table.game.betting_law)
+    hosted.seats[seat].ready = True
+    tx.ready(hosted, seat)
+
+
+def _leave(tx: Transaction, hosted: Hosted, seat: int, person: int) -> None:
+    assert hosted.seats is not None
+    hosted.apply(tx, {"do": "leave", "seat": seat}, person)
+    del hosted.seats[seat]
+    tx.connection.execute(delete(seats).where(seats.c.table == hosted.id, seats.c.seat == seat))
+
+
+# ---------------------------------------------------------------------- staff
+
+
+def _by_staff(tx: Transaction, hosted: Hosted, person: Person, do: str, given: Mapping[str, Json]) -> None:
+    if person.role is Role.DEALER and do in BY_DEALER:
+        if hosted.automatic:
+            raise NotAllowed("this table deals by itself")
+    elif person.role is not Role.FLOORPERSON or do not in BY_FLOOR:
+        raise NotAllowed(f"a {person.role} may not do this: {do}")
+    hosted.apply(tx, given)
+
+
+def _close(tx: Transaction, hosted: Hosted, person: Person) -> None:
+    """Closes a table: at once, or once the bets that lie there are decided."""
+    if person.role is not Role.FLOORPERSON:
+        raise NotAllowed(f"a {person.role} may not close a table")
+    if hosted.table.closed:
+        raise Refused("the table is closed")
+    if not hosted.automatic and (hosted.table.round_under_way or hosted.table.state.layout):
+        raise Refused("a table is not closed while bets lie on its layout or a round is under way")
+    hosted.closing = True
+    tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closing=True))
+
+
+def _close_if_done(tx: Transaction, hosted: Hosted) -> None:
+    """Sends everyone home with their chips and closes the table, once it is to close and nothing lies there."""
+    table = hosted.table
+    if not hosted.closing or table.closed or table.round_under_way or table.state.layout:
+        return
+    for seat, one in sorted((hosted.seats or {}).items()):
+        _leave(tx, hosted, seat, one.person)
+    hosted.apply(tx, {"do": "close"})
+    left = {
+        ledger.account(hosted.id, name): -amount
+        for name, amount in table.state.accounts.items()
+        if amount and name != "cage"
+    }
+    if left:
+        tx.post(f"table {hosted.id} closed", {**left, ledger.HOUSE: -sum(left.values())}, "close")
+    tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closed=True))
+
+
+@dataclass(frozen=True, slots=True)
+class TimeIsUp:
+    """An automatic table whose time to wait is over."""
+
+    table: int
+    asked_at: int
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Goes on."""
+        hosted = tx.table(self.table)
+        time_is_up(tx, hosted, self.asked_at)
+        _close_if_done(tx, hosted)
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A table to be loaded and caught up, and its clock set going."""
+
+    table: int
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Loads it."""
+        hosted = tx.table(self.table)
+        go_on(tx, hosted)
+        _close_if_done(tx, hosted)
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A table to be opened."""
+
+    submission: Submission[Any]
+    name: str
+    automatic: bool
+    bets_seconds: int
+    choices_seconds: int
+    by: int
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Opens it."""
+        open_now = select(func.count()).select_from(tables).where(tables.c.closed.is_(False))
+        if int(tx.connection.scalar(open_now) or 0) >= tx.settings.most_tables:
+            raise TooMany(f"a house has at most {tx.settings.most_tables} tables open")
+        made = insert(tables).values(
+            name=self.name,
+            game=self.submission.game.id,
+            automatic=self.automatic,
+            bets_seconds=self.bets_seconds,
+            choices_seconds=self.choices_seconds,
+            opened=tx.now,
+            opened_by=self.by,
+            closing=False,
+            closed=False,
+            position=0,
+        )
+        id_ = int(tx.connection.execute(made.returning(tables.c.id)).scalar_one())
+        table = Table(self.submission, Secure() if self.automatic else Live(), Log(), clock)
+        hosted = Hosted(id_, self.name, self.automatic, self.bets_seconds, self.choices_seconds, table, [], seats={})
+        tx.host(hosted)
+        tx.entry(hosted, table.log.lines.pop())
+        return {"table": id_, "position": 0}
+
+
+# ---------------------------------------------------------------------- money outside tables
+
+
+@dataclass(frozen=True, slots=True)
+class Deposit:
+    """Money that a person brings to the cage."""
+
+    person: int
+    amount: Cents
+    says: str
+    posting: str
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Puts it into his purse."""
+        if tx.purse(self.person) + self.amount > tx.settings.largest_purse:
+            raise Refused(f"a purse holds at most {dollars(tx.settings.largest_purse)}")
+        tx.pay(self.person, self.amount)
+        tx.post(self.posting, {ledger.CAGE: -self.amount, ledger.purse(self.person): self.amount}, self.says)
+        return {"purse": tx.purse(self.person)}

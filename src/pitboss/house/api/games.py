@@ -1,0 +1,56 @@
+"""Every game of the registry: its rules as the house plays them by default, and what its wagers are worth."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from pitboss.errors import Refused
+from pitboss.games import GAMES, find
+from pitboss.house import layout
+from pitboss.house.api.access import PROBLEMS, Anyone, house_of, sent
+from pitboss.house.errors import NotFound
+from pitboss.house.prices import known as prices_known
+from pitboss.table import Game, submit
+from pitboss.table.telling import cite
+
+router = APIRouter(prefix="/games", tags=["games"], responses=PROBLEMS)
+GameId = Annotated[str, Path(max_length=60)]
+
+
+def _known(game: str) -> Game[object]:  # type: ignore[type-var] # any game's rules
+    try:
+        return find(game)
+    except Refused as refused:
+        raise NotFound(refused.reason) from refused
+
+
+@router.get("")
+async def games(_: Anyone) -> Response:
+    """All games."""
+    return sent(
+        [
+            {
+                "id": game.id,
+                "name": game.name,
+                "says": game.says,
+                "law": [cite({"law": one}) for one in game.sections],
+                "most_seats": game.most_seats,
+                "priced": prices_known(game.id),
+            }
+            for game in GAMES.values()
+        ]
+    )
+
+
+@router.get("/{game}")
+async def rules(_: Anyone, game: GameId) -> Response:
+    """A game as it is defined: wagers, paytables, options with their lawful values, irregularities."""
+    return sent(layout.rules(submit(_known(game))))
+
+
+@router.get("/{game}/prices")
+async def prices(request: Request, _: Anyone, game: GameId) -> Response:
+    """What each wager is worth under the default submission, and the best way to play where a solver knows it."""
+    return sent({"priced": await house_of(request).prices.of(submit(_known(game)))})

@@ -1,0 +1,160 @@
+"""Signing up, in and out; tokens for programs; the purse."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+from sqlalchemy import select
+
+from pitboss.house.api.access import (
+    COOKIE,
+    PROBLEMS,
+    Anyone,
+    Floorperson,
+    IdempotencyKey,
+    Player,
+    house_of,
+    same_site,
+    sent,
+)
+from pitboss.house.api.models import LARGEST_NUMBER, Appoint, Money, SignUp, TokenWanted
+from pitboss.house.errors import NotAllowed, NotFound
+from pitboss.house.house import House
+from pitboss.house.people import Person, Role
+from pitboss.house.schema import ledger as ledger_rows
+from pitboss.house.schema import people, tokens
+
+router = APIRouter(tags=["people"], responses=PROBLEMS)
+_SHOWN_ROWS = 200
+
+
+async def _about(house: House, person: Person) -> dict[str, object]:
+    return {
+        "id": person.id,
+        "name": person.name,
+        "role": person.role.value,
+        "purse": await house.purse(person.id),
+        "csrf": person.csrf if person.session else None,
+    }
+
+
+async def _with_session(house: House, token: str) -> Response:
+    person = await house.who(token)
+    response = sent(await _about(house, person))  # type: ignore[arg-type] # plain values all
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=house.settings.session_seconds,
+        httponly=True,
+        secure=house.settings.secure_cookies,
+        samesite="strict",
+        path="/",
+    )
+    return response
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else "unknown"
+
+
+@router.post("/sign-up", status_code=200)
+async def sign_up(request: Request, body: SignUp) -> Response:
+    """A new player, signed in at once."""
+    house = house_of(request)
+    same_site(request)
+    house.rates.sign_in(_address(request), body.name)
+    await house.sign_up(body.name, body.passphrase)
+    return await _with_session(house, await house.sign_in(body.name, body.passphrase))
+
+
+@router.post("/sign-in")
+async def sign_in(request: Request, body: SignUp) -> Response:
+    """A session for a browser."""
+    house = house_of(request)
+    same_site(request)
+    house.rates.sign_in(_address(request), body.name)
+    return await _with_session(house, await house.sign_in(body.name, body.passphrase))
+
+
+@router.post("/sign-out", status_code=204)
+async def sign_out(request: Request, person: Anyone) -> Response:
+    """Ends the session, or the token that this is asked with."""
+    await house_of(request).revoke(person.id, person.token)
+    response = Response(status_code=204)
+    response.delete_cookie(COOKIE, path="/")
+    return response
+
+
+@router.get("/me")
+async def me(request: Request, person: Anyone) -> Response:
+    """Who is signed in, and what is in the purse."""
+    return sent(await _about(house_of(request), person))  # type: ignore[arg-type] # plain values all
+
+
+@router.post("/me/tokens")
+async def make_token(request: Request, person: Anyone, body: TokenWanted) -> Response:
+    """A token for a program; it is told this once."""
+    if not person.session:
+        raise NotAllowed("a token is made by a person who signed in, not with another token")
+    return sent({"token": await house_of(request).new_token(person.id, body.label, session=False)})
+
+
+@router.get("/me/tokens")
+async def list_tokens(request: Request, person: Anyone) -> Response:
+    """The sessions and tokens of the person, without their secrets."""
+    rows = await house_of(request).read(
+        lambda connection: connection.execute(
+            select(tokens).where(tokens.c.person == person.id).order_by(tokens.c.id)
+        ).all()
+    )
+    return sent([{"id": row.id, "label": row.label, "session": row.session, "expires": row.expires} for row in rows])
+
+
+@router.delete("/me/tokens/{token}", status_code=204)
+async def take_token_back(
+    request: Request, person: Anyone, token: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
+) -> Response:
+    """Takes a token back."""
+    if not await house_of(request).revoke(person.id, token):
+        raise NotFound("you have no such token")
+    return Response(status_code=204)
+
+
+@router.post("/me/deposit")
+async def deposit(request: Request, person: Player, body: Money, key: IdempotencyKey = "") -> Response:
+    """Brings play money to the cage."""
+    return sent({"purse": await house_of(request).deposit(person.id, body.amount, key)})
+
+
+@router.get("/me/ledger")
+async def my_ledger(request: Request, person: Anyone) -> Response:
+    """The last movements of the person's purse."""
+    rows = await house_of(request).read(
+        lambda connection: connection.execute(
+            select(ledger_rows)
+            .where(ledger_rows.c.account == f"person {person.id}")
+            .order_by(ledger_rows.c.id.desc())
+            .limit(_SHOWN_ROWS)
+        ).all()
+    )
+    return sent([{"posting": row.posting, "amount": row.amount, "says": row.says, "at": row.at} for row in rows])
+
+
+@router.get("/people")
+async def list_people(request: Request, _: Floorperson) -> Response:
+    """The staff, for the floorperson."""
+    rows = await house_of(request).read(
+        lambda connection: connection.execute(
+            select(people.c.id, people.c.name, people.c.role)
+            .where(people.c.role != Role.PLAYER.value)
+            .order_by(people.c.id)
+        ).all()
+    )
+    return sent([{"id": row.id, "name": row.name, "role": row.role} for row in rows])
+
+
+@router.post("/people")
+async def appoint(request: Request, _: Floorperson, body: Appoint) -> Response:
+    """A new member of the staff."""
+    return sent({"id": await house_of(request).sign_up(body.name, body.passphrase, body.role)})

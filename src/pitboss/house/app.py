@@ -1,0 +1,103 @@
+"""The application: the API under ``/api``, the page everywhere else, and what guards both."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse
+from starlette.staticfiles import StaticFiles
+
+from pitboss.errors import Refused
+from pitboss.house.api import games, live, people, surveillance, tables
+from pitboss.house.api.access import sent
+from pitboss.house.errors import HouseError, Outdated
+from pitboss.house.guard import Guard
+from pitboss.house.house import House
+from pitboss.house.settings import Settings
+from pitboss.plain import Json
+from pitboss.table import Unlawful
+from pitboss.table.telling import cite
+from pitboss.version import VERSION
+
+WEB = Path(__file__).parent / "web"
+
+
+def create_app(settings: Settings, house: House | None = None) -> FastAPI:
+    """The application of a house; it opens the house when it starts and closes it when it ends."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        app.state.house = house or House(settings)
+        await app.state.house.start()
+        yield
+        await app.state.house.stop()
+
+    app = FastAPI(
+        title="pitboss house",
+        version=VERSION,
+        description="Tables of New Jersey's Rules of the Games that people sit down at. Amounts are cents.",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=life,
+    )
+    for router in (tables.acts, tables.router, live.router, people.router, games.router, surveillance.router):
+        app.include_router(router, prefix="/api")
+    app.add_exception_handler(HouseError, _house_error)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_middleware(Guard, settings=settings)
+    app.mount("/web", StaticFiles(directory=WEB), name="web")
+
+    @app.get("/health", include_in_schema=False)
+    async def health() -> Response:
+        return sent({"open": True})
+
+    for path in ("/", "/table/{table}", "/rules/{game}", "/analysis/{game}", "/floor", "/surveillance", "/me"):
+        app.add_api_route(path, _page, include_in_schema=False)
+    return app
+
+
+async def _page() -> FileResponse:
+    return FileResponse(WEB / "index.html")
+
+
+def _problem(status: int, error: str, says: str, law: str | None = None, **more: Json) -> Response:
+    response = sent({"error": error, "says": says, "law": cite({"law": law}) if law else None, **more})
+    response.status_code = status
+    return response
+
+
+async def _house_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HouseError)
+    if isinstance(error, Outdated):
+        return _problem(error.status, error.kind, error.says, position=error.position)
+    return _problem(error.status, error.kind, error.says)
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    if isinstance(error, Unlawful):
+        found = [{"where": one.where, "says": one.says, "law": one.law} for one in error.violations]
+        return _problem(422, "unlawful", f"the submission for {error.game} is not lawful", violations=found)
+    return _problem(422, "refused", error.reason, error.law)
+
+
+async def _malformed(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0] if error.errors() else {"loc": (), "msg": "the request cannot be read"}
+    where = ".".join(str(part) for part in first["loc"][1:])
+    return _problem(422, "malformed", f"{where}: {first['msg']}" if where else str(first["msg"]))
+
+
+async def _http_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    response = _problem(error.status_code, "http", str(error.detail))
+    response.headers.update(error.headers or {})
+    return response

@@ -1,0 +1,218 @@
+"""A table in the house: the table itself, who sits where, and what became of it since it was loaded.
+
+Only the writer's thread touches it. What others see is a :class:`~pitboss.house.showing.Shown`, made after the commit.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, select
+
+from pitboss.equipment.chance import source_from
+from pitboss.games import find
+from pitboss.house import ledger
+from pitboss.house.schema import checkpoints, entries
+from pitboss.plain import Event, Json, encoded
+from pitboss.table import Log, Table
+from pitboss.table.log import hash_of, verified
+from pitboss.table.replay import carry_on, replay_lines, submission_from
+
+if TYPE_CHECKING:
+    from pitboss.house.writer import Transaction
+
+KEPT_ENTRIES = 300
+"""How many entries a loaded table keeps for those who look at it."""
+FLOWING = frozenset(("begin", "no more bets", "key", "report", "change limits"))
+"""Inputs after which people face something else than before; a choice is one when nobody else is still asked."""
+
+
+@dataclass(slots=True)
+class Seated:
+    """Who sits on a seat, and whether he wants the betting closed."""
+
+    person: int
+    ready: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A log entry as far as it may be told: no input, no draws, only events."""
+
+    position: int
+    at: str
+    events: list[Event]
+
+
+@dataclass(slots=True)
+class Hosted:
+    """A table that is loaded."""
+
+    id: int
+    name: str
+    automatic: bool
+    bets_seconds: int
+    choices_seconds: int
+    table: Table[Any]
+    recent: list[Told]
+    closing: bool = False
+    asked_at: int = 0
+    """The entry after which the table came to ask what it asks now."""
+    deadline: int | None = None
+    """When an automatic table goes on by itself, in milliseconds since 1970."""
+    stuck: bool = False
+    """Whether an automatic table could not go on by itself: a floorperson must see to it."""
+    checkpoint: int = 0
+    seats: dict[int, Seated] | None = None
+
+    @property
+    def position(self) -> int:
+        """The number of the last log entry."""
+        return self.table.entries
+
+    def seat_of(self, person: int) -> int | None:
+        """Where a person sits."""
+        return next((seat for seat, one in (self.seats or {}).items() if one.person == person), None)
+
+    def apply(self, tx: Transaction, given: Mapping[str, Json], person: int = 0) -> list[Event]:
+        """Carries out one input within a transaction: its log entry and its money are stored together or not at all.
+
+        ``person`` is whose purse the chips come from or go to.
+        """
+        table = self.table
+        before, ask = dict(table.state.accounts), table.ask
+        events = table.apply(given)
+        tx.entry(self, table.log.lines.pop())
+        movements = ledger.moved(before, table.state.accounts)
+        if movements:
+            cage = movements.pop("cage", 0)
+            named = {ledger.account(self.id, name): amount for name, amount in movements.items()}
+            if cage:
+                assert person, f"{given['do']} moves chips between the cage and nobody"
+                named[ledger.purse(person)] = cage
+                tx.pay(person, cage)
+            tx.post(f"table {self.id} entry {self.position}", named, str(given["do"]))
+        if given["do"] == "no more bets":
+            for seat, one in (self.seats or {}).items():
+                if one.ready:
+                    tx.ready(self, seat)
+        self._seen(str(given["do"]), moved_on=table.ask is not ask)
+        self._keep(Told(self.position, str(table.last_entry.get("at", "")), events))
+        if not table.round_under_way and self.position - self.checkpoint >= tx.settings.checkpoint_every:
+            self.checkpoint = self.position
+            tx.checkpoint(self, encoded(table.checkpoint()))
+        return events
+
+    def _seen(self, do: str, *, moved_on: bool) -> None:
+        if do in FLOWING or (do == "choose" and moved_on):
+            self.asked_at = self.position
+            self.deadline, self.stuck = None, False
+        if do == "no more bets":
+            for one in (self.seats or {}).values():
+                one.ready = False
+
+    def _keep(self, told: Told) -> None:
+        self.recent.append(told)
+        if len(self.recent) > 2 * KEPT_ENTRIES:
+            self.recent = self.recent[-KEPT_ENTRIES:]  # a new list: whoever reads the old one may go on
+
+    def catch_up(self, connection: Connection) -> None:
+        """Runs the entries that another process has committed meanwhile."""
+        lines = _lines(connection, self.id, self.position)
+        self._carry_on(lines)
+
+    def _carry_on(self, lines: list[bytes]) -> None:
+        table = self.table
+        path = f"table {self.id}"
+        head = table.log.head
+        ask = table.ask
+        for step in carry_on(table, verified(lines, path, head=head, first=self.position + 1), path):
+            given = step.entry.body["input"]
+            assert isinstance(given, Mapping)
+            self._seen(str(given["do"]), moved_on=table.ask is not ask)
+            ask = table.ask
+            self._keep(Told(self.position, str(step.entry.body.get("at", "")), step.events))
+        if lines:
+            table.log.head = hash_of(lines[-1])
+
+
+def clock() -> datetime:
+    """The time that log entries carry."""
+    return datetime.now(UTC)
+
+
+def loaded(connection: Connection, row: Any) -> Hosted:
+    """A table as it was stored: its last checkpoint and the entries since, so that it may be in mid-round."""
+    stored = connection.execute(
+        select(checkpoints.c.position, checkpoints.c.state)
+        .where(checkpoints.c.table == row.id)
+        .order_by(checkpoints.c.position.desc())
+        .limit(1)
+    ).first()
+    if stored is None:
+        table, recent, at = _from_header(connection, row.id), [], 0
+    else:
+        table, at = restored(stored.state), stored.position
+        recent = _before(connection, row.id, at)
+    hosted = Hosted(
+        row.id,
+        row.name,
+        row.automatic,
+        row.bets_seconds,
+        row.choices_seconds,
+        table,
+        recent,
+        checkpoint=at,
+        asked_at=at,
+    )
+    hosted.catch_up(connection)
+    return hosted
+
+
+def restored(state: bytes) -> Table[Any]:
+    """The table of a checkpoint."""
+    value = json.loads(state)
+    log = Log(head=value["head"].encode())
+    return Table.restored(submission_from(value["submission"], find), value, source_from(value["chance"]), log, clock)
+
+
+def _from_header(connection: Connection, table: int) -> Table[Any]:
+    [header] = _lines(connection, table, -1, 0)
+    found = next(replay_lines([header], find)).table
+    found.draw_from(source_from(json.loads(header)["chance"]))
+    found.log = Log(head=hash_of(header))
+    found.clock = clock
+    return found
+
+
+def _lines(connection: Connection, table: int, after: int, to: int | None = None) -> list[bytes]:
+    query = select(entries.c.line).where(entries.c.table == table, entries.c.position > after)
+    if to is not None:
+        query = query.where(entries.c.position <= to)
+    return [bytes(line) for line in connection.scalars(query.order_by(entries.c.position))]
+
+
+def lines_of(connection: Connection, table: int) -> list[bytes]:
+    """The whole log of a table."""
+    return _lines(connection, table, -1)
+
+
+def _before(connection: Connection, table: int, at: int) -> list[Told]:
+    """What happened before a checkpoint, as far as it is kept."""
+    first = max(0, at - KEPT_ENTRIES // 3)
+    return told(_lines(connection, table, first, at))
+
+
+def told(lines: list[bytes]) -> list[Told]:
+    """Log lines as far as they may be told."""
+    bodies = [json.loads(line) for line in lines]
+    return [Told(body["n"], body.get("at", ""), body["events"]) for body in bodies if "n" in body]
+
+
+def events_between(connection: Connection, table: int, after: int, to: int) -> list[Told]:
+    """What happened after one entry and up to another."""
+    return told(_lines(connection, table, max(after, 0), to))

@@ -1,0 +1,354 @@
+"""A house that is open: the one object that the API talks to.
+
+What changes anything goes through the writer and comes back after its commit. What is looked at comes from pictures of
+committed tables, which the writer leaves here, on the event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+import uuid
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, delete, func, select
+
+from pitboss.house import people
+from pitboss.house.acts import Act, Deposit, Look, Open, TimeIsUp
+from pitboss.house.errors import NotFound, NotSignedIn
+from pitboss.house.hosted import Told, events_between
+from pitboss.house.hub import Hub
+from pitboss.house.listener import Listener
+from pitboss.house.people import Passphrases, Person, Role
+from pitboss.house.prices import Prices
+from pitboss.house.rates import Rates
+from pitboss.house.schema import people as people_rows
+from pitboss.house.schema import seats, tables, tokens
+from pitboss.house.settings import Settings
+from pitboss.house.showing import Shown
+from pitboss.house.store import Store
+from pitboss.house.writer import Answer, Transaction, Work, Writer, forget_answers
+from pitboss.plain import Json, encoded
+from pitboss.table import Submission
+
+T = TypeVar("T")
+_TICK_SECONDS = 0.1
+_SWEEP_SECONDS = 15
+_TIDY_SECONDS = 1
+_KEY_LIFE_MS = 48 * 3600 * 1000
+_TRUSTED_SECONDS = 30
+"""How long a token is taken on trust before the store is asked again; signing out ends it at once, everywhere."""
+_MOST_TRUSTED = 10_000
+_MOST_CLOSED = 50
+"""How many closed tables are kept in memory to be looked at; others are loaded when someone does."""
+
+
+class House:
+    """Tables, people, and what they do."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.url)
+        self.passphrases = Passphrases(settings)
+        self.rates = Rates(settings)
+        self.hub = Hub(settings)
+        self.prices = Prices()
+        self.writer = Writer(self.store, settings, self._committed)
+        self._shown: dict[int, Shown] = {}
+        self._trusted: dict[str, tuple[Person, float]] = {}
+        self._hashing = asyncio.Semaphore(2)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._listener: Listener | None = None
+
+    async def start(self) -> None:
+        """Opens the house: the writer writes, and automatic tables go on where they were."""
+        self._loop = asyncio.get_running_loop()
+        self.writer.start()
+        if self.store.postgres:
+            self._listener = Listener(self.store.url, self.writer.me, self._loop, self._heard)
+            self._listener.start()
+        self._tasks = [asyncio.create_task(work()) for work in (self._conduct, self._sweep, self._tidy)]
+
+    async def stop(self) -> None:
+        """Closes the house; what was accepted is carried out first."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.hub.close()
+        await asyncio.to_thread(self.writer.stop)
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.stop)
+        await self.prices.close()
+        self.store.close()
+
+    # ------------------------------------------------------------------ writing
+
+    async def do(self, work: Callable[[Transaction], Answer], table: int = 0) -> Answer:
+        """Has the writer do something; the answer comes after the commit."""
+        return await self._wait(self.writer.submit(Work(work, table)))
+
+    async def act(self, act: Act, key: str = "") -> Answer:
+        """Has the writer do what a person wants, once for each idempotency key."""
+        digest = hashlib.sha256(encoded([act.table, act.given, act.position])).hexdigest() if key else ""
+        work = Work(act, act.table, act.person.id, key, digest)
+        return await self._wait(self.writer.submit(work))
+
+    async def once(self, work: Callable[[Transaction], Answer], person: int, key: str, what: Json) -> Answer:
+        """Has the writer do something else for a person, once for each idempotency key."""
+        digest = hashlib.sha256(encoded(what)).hexdigest() if key else ""
+        return await self._wait(self.writer.submit(Work(work, 0, person, key, digest)))
+
+    async def _wait(self, future: Future[Answer]) -> Answer:
+        return await asyncio.wrap_future(future)
+
+    def _committed(self, news: list[Shown]) -> None:
+        """Called by the writer's thread."""
+        if news and self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._tell, news)
+
+    def _tell(self, news: list[Shown]) -> None:
+        for one in news:
+            known = self._shown.get(one.table)
+            if known is None or known.position <= one.position:
+                self._shown[one.table] = one
+                self.hub.wake(one.table)
+        closed = [id_ for id_, one in self._shown.items() if one.closed]
+        for id_ in closed[:-_MOST_CLOSED]:
+            del self._shown[id_]
+
+    # ------------------------------------------------------------------ looking
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """Reads from the store."""
+
+        def run() -> T:
+            with self.store.reading() as connection:
+                return query(connection)
+
+        return await asyncio.to_thread(run)
+
+    async def shown(self, table: int) -> Shown:
+        """The committed picture of a table."""
+        if table not in self._shown:
+            await self.do(Look(table), table)
+            for _ in range(3):  # the picture is put down by a call that is already scheduled
+                if table in self._shown:
+                    break
+                await asyncio.sleep(0)
+        found = self._shown.get(table)
+        if found is None:
+            raise NotFound(f"there is no table {table}")
+        return found
+
+    async def entries(self, of: Shown, after: int) -> list[Told]:
+        """The entries of a table after one, from memory if they are there."""
+        if of.recent and of.recent[0].position <= after + 1:
+            return of.recent
+        return await self.read(lambda connection: events_between(connection, of.table, after, of.position))
+
+    async def lobby(self) -> list[dict[str, Json]]:
+        """The tables that are open."""
+
+        def query(connection: Connection) -> list[dict[str, Json]]:
+            taken = select(seats.c.table, func.count().label("taken")).group_by(seats.c.table).subquery()
+            rows = connection.execute(
+                select(tables, func.coalesce(taken.c.taken, 0).label("taken"))
+                .outerjoin(taken, taken.c.table == tables.c.id)
+                .where(tables.c.closed.is_(False))
+                .order_by(tables.c.id)
+            )
+            return [
+                {
+                    "table": row.id,
+                    "name": row.name,
+                    "game": row.game,
+                    "automatic": row.automatic,
+                    "closing": row.closing,
+                    "taken": row.taken,
+                }
+                for row in rows
+            ]
+
+        return await self.read(query)
+
+    # ------------------------------------------------------------------ people
+
+    async def sign_up(self, name: str, passphrase: str, role: Role = Role.PLAYER) -> int:
+        """A new person; a player finds play money in his purse."""
+        async with self._hashing:
+            hashed = await asyncio.to_thread(self.passphrases.hashed, passphrase)
+
+        def add(tx: Transaction) -> Answer:
+            person = people.added(tx.connection, name, hashed, role, tx.now, tx.settings.most_people)
+            if role is Role.PLAYER and tx.settings.welcome:
+                Deposit(person, tx.settings.welcome, "welcome", f"welcome {person}")(tx)
+            return {"person": person}
+
+        person = (await self.do(add))["person"]
+        assert isinstance(person, int)
+        return person
+
+    async def sign_in(self, name: str, passphrase: str) -> str:
+        """A session for someone who knows his passphrase."""
+        stored = await self.read(lambda connection: people.stored_passphrase(connection, name))
+        async with self._hashing:
+            good = await asyncio.to_thread(self.passphrases.good, stored[1] if stored else None, passphrase)
+        if stored is None or not good:
+            raise NotSignedIn("the name or the passphrase is not right")
+        return await self.new_token(stored[0], "browser", session=True)
+
+    async def new_token(self, person: int, label: str, *, session: bool) -> str:
+        """A session, or a token for programs."""
+        seconds = self.settings.session_seconds if session else people.TOKEN_SECONDS
+        most = self.settings.most_tokens_each
+
+        def make(tx: Transaction) -> Answer:
+            made = people.new_token(tx.connection, person, label, tx.now, session=session, seconds=seconds, most=most)
+            return {"token": made}
+
+        return str((await self.do(make))["token"])
+
+    async def who(self, token: str) -> Person:
+        """Who signed in with a token; NotSignedIn if nobody."""
+        kept = people.digest(token)
+        found = self._trusted.get(kept)
+        now = time.time()
+        if found is not None and found[1] > now and found[0].expires > now * 1000:
+            return found[0]
+        self._trusted.pop(kept, None)
+        person = await self.read(lambda connection: people.signed_in(connection, token, int(now * 1000)))
+        if len(self._trusted) >= _MOST_TRUSTED:
+            self._trusted.clear()
+        self._trusted[kept] = person, now + _TRUSTED_SECONDS
+        return person
+
+    async def revoke(self, person: int, token: int) -> bool:
+        """Ends a session or takes a token back."""
+
+        def end(tx: Transaction) -> Answer:
+            gone = tx.connection.execute(delete(tokens).where(tokens.c.id == token, tokens.c.person == person))
+            if self.store.postgres:
+                tx.say(f"token {token}")
+            return {"gone": gone.rowcount}
+
+        gone = bool((await self.do(end))["gone"])
+        self._distrust(token)
+        return gone
+
+    def _distrust(self, token: int) -> None:
+        for kept in [kept for kept, (person, _) in self._trusted.items() if person.token == token]:
+            del self._trusted[kept]
+        self.hub.drop(token)
+
+    async def purse(self, person: int) -> int:
+        """What is in a person's purse."""
+        found = await self.read(
+            lambda connection: connection.scalar(select(people_rows.c.purse).where(people_rows.c.id == person))
+        )
+        return int(found or 0)
+
+    async def open_table(
+        self,
+        submission: Submission[Any],
+        by: int,
+        *,
+        name: str = "",
+        automatic: bool = True,
+        bets_seconds: int | None = None,
+        choices_seconds: int | None = None,
+        key: str = "",
+    ) -> int:
+        """Opens a table and gives back its number."""
+        settings = self.settings
+        opened = Open(
+            submission,
+            name or submission.game.name,
+            automatic,
+            settings.bets_seconds if bets_seconds is None else bets_seconds,
+            settings.choices_seconds if choices_seconds is None else choices_seconds,
+            by,
+        )
+        what: Json = [submission.plain(), name, automatic, bets_seconds, choices_seconds]
+        table = (await self.once(opened, by, key, what))["table"]
+        assert isinstance(table, int)
+        return table
+
+    async def deposit(self, person: int, amount: int, key: str = "") -> int:
+        """Money brought to the cage; what is in the purse then."""
+        work = Deposit(person, amount, "deposit", f"deposit {uuid.uuid4()}")
+        purse = (await self.once(work, person, key, ["deposit", amount]))["purse"]
+        assert isinstance(purse, int)
+        return purse
+
+    async def first_floorperson(self) -> tuple[str, str] | None:
+        """The floorperson of a new house, with a passphrase that is told once; None where there is one already."""
+        known = await self.read(
+            lambda connection: connection.scalar(
+                select(func.count()).select_from(people_rows).where(people_rows.c.role == Role.FLOORPERSON.value)
+            )
+        )
+        if known:
+            return None
+        passphrase = "-".join(secrets.token_hex(2) for _ in range(4))
+        await self.sign_up("floor", passphrase, Role.FLOORPERSON)
+        return "floor", passphrase
+
+    # ------------------------------------------------------------------ tables go on by themselves
+
+    async def _conduct(self) -> None:
+        """Sees to it that automatic tables go on when their time is up."""
+        while True:
+            await asyncio.sleep(_TICK_SECONDS)
+            now = time.time() * 1000
+            due = [one for one in self._shown.values() if one.deadline is not None and one.deadline <= now]
+            await _all(self.do(TimeIsUp(one.table, one.asked_at), one.table) for one in due[:200])
+
+    async def _sweep(self) -> None:
+        """Loads tables that nobody here conducts: all when the house opens, later those of a process that died."""
+        still: dict[int, int] = {}
+        while True:
+            rows = await self.read(
+                lambda connection: connection.execute(
+                    select(tables.c.id, tables.c.position).where(tables.c.closed.is_(False), tables.c.automatic)
+                ).all()
+            )
+            left = [
+                row.id
+                for row in rows
+                if not still or still.get(row.id) == row.position
+                if row.id not in self._shown or self._shown[row.id].position < row.position
+            ]
+            await _all(self.do(Look(table), table) for table in left)
+            still = {row.id: row.position for row in rows} or {0: 0}
+            await _all([self.do(lambda tx: forget_answers(tx, _KEY_LIFE_MS))])
+            await asyncio.sleep(_SWEEP_SECONDS)
+
+    async def _tidy(self) -> None:
+        while not self.store.postgres:
+            await asyncio.sleep(_TIDY_SECONDS)
+            await asyncio.gather(asyncio.to_thread(self.store.tidy), return_exceptions=True)
+
+    def _heard(self, said: list[str]) -> None:
+        """What another process on the same database has committed."""
+        match said:
+            case ["table", table, position]:
+                known = self._shown.get(int(table))
+                if known is not None and known.position < int(position):
+                    self._tasks.append(asyncio.create_task(self._look(int(table))))
+                    self._tasks = [task for task in self._tasks if not task.done()]
+            case ["token", token]:
+                self._distrust(int(token))
+
+    async def _look(self, table: int) -> None:
+        await _all([self.do(Look(table), table)])
+
+
+async def _all(works: Any) -> None:
+    """Waits for several things; those that fail are tried again when their time comes."""
+    waiting: list[Awaitable[Answer]] = list(works)
+    await asyncio.gather(*waiting, return_exceptions=True)

@@ -1,0 +1,53 @@
+"""Hearing what other processes on the same PostgreSQL have committed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable
+
+import psycopg
+from sqlalchemy.engine import URL
+
+from pitboss.house.store import CHANNEL
+
+_log = logging.getLogger("pitboss.house")
+
+
+class Listener:
+    """A thread that listens, and tells the event loop; it connects again when the server was away."""
+
+    def __init__(self, url: URL, me: str, loop: asyncio.AbstractEventLoop, heard: Callable[[list[str]], None]) -> None:
+        self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._me = me
+        self._loop = loop
+        self._heard = heard
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._listen, name="house-listener", daemon=True)
+
+    def start(self) -> None:
+        """Begins to listen."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Ends."""
+        self._stopping.set()
+        self._thread.join()
+
+    def _listen(self) -> None:
+        while not self._stopping.is_set():
+            try:
+                with psycopg.connect(self._url, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    while not self._stopping.is_set():
+                        for one in connection.notifies(timeout=0.5):
+                            process, *said = one.payload.split()
+                            if process != self._me:
+                                self._loop.call_soon_threadsafe(self._heard, said)
+            except psycopg.Error as error:
+                _log.warning("listening to the store failed: %s", type(error).__name__)
+                time.sleep(0.5)
+            except RuntimeError:  # the event loop is closed
+                return

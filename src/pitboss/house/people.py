@@ -1,0 +1,149 @@
+"""People: their roles, their passphrases (argon2), their sessions and tokens."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from enum import StrEnum
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import Connection, delete, func, insert, select
+
+from pitboss.errors import Refused
+from pitboss.house.errors import Conflict, NotFound, NotSignedIn, TooMany
+from pitboss.house.schema import people, tokens
+from pitboss.house.settings import Settings
+
+LONGEST_NAME = 40
+SHORTEST_PASSPHRASE = 8
+LONGEST_PASSPHRASE = 200
+TOKEN_SECONDS = 365 * 24 * 3600
+
+
+class Role(StrEnum):
+    """What a person is in the house; one thing, so that nobody watches himself."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+    FLOORPERSON = "floorperson"
+    SURVEILLANCE = "surveillance"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Someone who is signed in, and how."""
+
+    id: int
+    name: str
+    role: Role
+    token: int
+    session: bool
+    csrf: str
+    """What a browser must send along with everything that changes something."""
+    expires: int
+
+
+class Passphrases:
+    """Hashes passphrases and checks them, in the same time whether or not the person exists."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._hasher = PasswordHasher(
+            time_cost=settings.argon2_time, memory_cost=settings.argon2_memory_kib, parallelism=1
+        )
+        self._nobody = self._hasher.hash(secrets.token_hex())
+
+    def hashed(self, passphrase: str) -> str:
+        """The hash to store; Refused if the passphrase is too short."""
+        if not SHORTEST_PASSPHRASE <= len(passphrase) <= LONGEST_PASSPHRASE:
+            raise Refused(f"a passphrase has {SHORTEST_PASSPHRASE} to {LONGEST_PASSPHRASE} characters")
+        return self._hasher.hash(passphrase)
+
+    def good(self, stored: str | None, passphrase: str) -> bool:
+        """Whether a passphrase is the one that was hashed."""
+        try:
+            self._hasher.verify(stored or self._nobody, passphrase)
+        except (VerificationError, InvalidHashError):
+            return False
+        return stored is not None
+
+
+def added(connection: Connection, name: str, hashed: str, role: Role, now: int, most: int) -> int:
+    """A new person; Conflict if the name is taken."""
+    name = name.strip()
+    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
+        raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters")
+    if int(connection.scalar(select(func.count()).select_from(people)) or 0) >= most:
+        raise TooMany("the house takes no more people")
+    if connection.scalar(select(people.c.id).where(people.c.known_as == name.casefold())) is not None:
+        raise Conflict(f"the name {name} is taken")
+    made = insert(people).values(
+        name=name, known_as=name.casefold(), passphrase=hashed, role=role.value, purse=0, since=now
+    )
+    return int(connection.execute(made.returning(people.c.id)).scalar_one())
+
+
+def stored_passphrase(connection: Connection, name: str) -> tuple[int, str] | None:
+    """The id and the hashed passphrase of a person."""
+    found = connection.execute(
+        select(people.c.id, people.c.passphrase).where(people.c.known_as == name.strip().casefold())
+    ).first()
+    return None if found is None else (found.id, found.passphrase)
+
+
+def person_id(connection: Connection, name: str) -> int:
+    """The id of a person, by name."""
+    found = connection.scalar(select(people.c.id).where(people.c.known_as == name.strip().casefold()))
+    if found is None:
+        raise NotFound(f"there is nobody called {name}")
+    return int(found)
+
+
+# ---------------------------------------------------------------------- tokens
+
+
+def digest(token: str) -> str:
+    """What is stored of a token: whoever reads the store cannot sign in with it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def csrf_of(token: str) -> str:
+    """The second secret of a session, which pages of other hosts cannot read."""
+    return hashlib.sha256(b"csrf " + token.encode()).hexdigest()
+
+
+def new_token(
+    connection: Connection, person: int, label: str, now: int, *, session: bool, seconds: int, most: int
+) -> str:
+    """A new token of a person; it is told once and stored as a hash."""
+    connection.execute(delete(tokens).where(tokens.c.expires < now))
+    many = connection.scalar(select(func.count()).select_from(tokens).where(tokens.c.person == person))
+    if many is not None and many >= most:
+        oldest = select(func.min(tokens.c.id)).where(tokens.c.person == person, tokens.c.session)
+        gone = connection.execute(delete(tokens).where(tokens.c.id == oldest.scalar_subquery()))
+        if not gone.rowcount:
+            raise TooMany("you have too many tokens; take one back first")
+    token = secrets.token_urlsafe(32)
+    connection.execute(
+        insert(tokens).values(
+            digest=digest(token), person=person, label=label, session=session, expires=now + seconds * 1000
+        )
+    )
+    return token
+
+
+def signed_in(connection: Connection, token: str, now: int) -> Person:
+    """Whose token it is; NotSignedIn if nobody's."""
+    found = connection.execute(
+        select(
+            people.c.id, people.c.name, people.c.role, tokens.c.id.label("token"), tokens.c.session, tokens.c.expires
+        )
+        .join(tokens, tokens.c.person == people.c.id)
+        .where(tokens.c.digest == digest(token), tokens.c.expires > now)
+    ).first()
+    if found is None:
+        raise NotSignedIn("sign in first")
+    return Person(
+        found.id, found.name, Role(found.role), found.token, found.session, csrf_of(token), int(found.expires)
+    )

@@ -1,0 +1,60 @@
+"""Rate limits: a bucket of tokens for each person and each address, in this process."""
+
+from __future__ import annotations
+
+import time
+
+from pitboss.house.errors import TooMany
+from pitboss.house.settings import Rate, Settings
+
+_MOST_BUCKETS = 20_000
+
+
+class Buckets:
+    """Buckets that fill at a rate, by name."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._full: dict[str, tuple[float, float]] = {}
+
+    def take(self, name: str) -> bool:
+        """Takes one token; False if there is none."""
+        now = time.monotonic()
+        left, at = self._full.get(name, (float(self._rate.burst), now))
+        left = min(float(self._rate.burst), left + (now - at) * self._rate.per_second)
+        if left < 1:
+            return False
+        if name not in self._full and len(self._full) >= _MOST_BUCKETS:
+            self._forget(now)
+        self._full[name] = left - 1, now
+        return True
+
+    def _forget(self, now: float) -> None:
+        """Forgets buckets that are full again, or all if too many are not."""
+        seconds = self._rate.burst / self._rate.per_second
+        kept = {name: one for name, one in self._full.items() if now - one[1] < seconds}
+        self._full = kept if len(kept) < _MOST_BUCKETS else {}
+
+
+class Rates:
+    """What one person or one address may ask for."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._person = Buckets(settings.rate_person)
+        self._address = Buckets(settings.rate_address)
+        self._sign_in = Buckets(settings.rate_sign_in)
+
+    def person(self, id_: int) -> None:
+        """One request of a person."""
+        if not self._person.take(str(id_)):
+            raise TooMany("that was too fast; wait a moment")
+
+    def address(self, address: str) -> None:
+        """One request from an address."""
+        if not self._address.take(address):
+            raise TooMany("too many requests come from your address; wait a moment")
+
+    def sign_in(self, address: str, name: str) -> None:
+        """One try to sign in or up: neither an address nor a name may be tried quickly."""
+        if not self._sign_in.take(f"address {address}") or not self._sign_in.take(f"name {name.casefold()}"):
+            raise TooMany("too many tries to sign in; wait a moment")

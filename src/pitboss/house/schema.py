@@ -1,0 +1,143 @@
+"""What the house stores. Log entries and ledger rows are only ever added: triggers refuse anything else."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    event,
+)
+
+metadata = MetaData()
+_Money = BigInteger().with_variant(Integer, "sqlite")
+_Id = BigInteger().with_variant(Integer, "sqlite")
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("known_as", String(80), nullable=False, unique=True, comment="the name without capitals"),
+    Column("passphrase", String(200), nullable=False, comment="hashed with argon2"),
+    Column("role", String(20), nullable=False),
+    Column("purse", _Money, nullable=False, comment="the balance of the ledger's account 'person ID', in cents"),
+    Column("since", BigInteger, nullable=False, comment="milliseconds since 1970, as every time here"),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True, comment="SHA-256 of the token"),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False, index=True),
+    Column("label", String(60), nullable=False),
+    Column("session", Boolean, nullable=False, comment="a signed-in browser, not a token for programs"),
+    Column("expires", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("game", String(60), nullable=False),
+    Column("automatic", Boolean, nullable=False),
+    Column("bets_seconds", Integer, nullable=False),
+    Column("choices_seconds", Integer, nullable=False),
+    Column("opened", BigInteger, nullable=False),
+    Column("opened_by", Integer, nullable=False),
+    Column("closing", Boolean, nullable=False),
+    Column("closed", Boolean, nullable=False),
+    Column("position", Integer, nullable=False, comment="the last log entry; its row is the table's lock"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("position", Integer, primary_key=True, autoincrement=False, comment="0 is the header"),
+    Column("line", LargeBinary, nullable=False, comment="the line as the table wrote it, hash and line feed included"),
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("table", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("round", Integer, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False),
+    Column("ready", Boolean, nullable=False),
+    UniqueConstraint("table", "person"),
+)
+
+ledger = Table(
+    "ledger",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("posting", String(60), nullable=False, comment="the rows of one posting add up to zero"),
+    Column("account", String(80), nullable=False),
+    Column("amount", _Money, nullable=False),
+    Column("says", String(80), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ledger_account", "account"),
+    Index("ledger_posting", "posting"),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("person", Integer, primary_key=True, autoincrement=False),
+    Column("key", String(80), primary_key=True),
+    Column("digest", String(64), nullable=False, comment="of the request, so that a key is not used for another"),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+
+_REFUSE = (
+    "CREATE OR REPLACE FUNCTION rows_are_only_added() RETURNS trigger LANGUAGE plpgsql AS "
+    "$$ BEGIN RAISE EXCEPTION USING MESSAGE = TG_TABLE_NAME || ': rows are only added'; END $$"
+)
+
+
+def _only_added(table: Table) -> None:
+    """Lets the database itself refuse to change or remove a row."""
+
+    @event.listens_for(table, "after_create")
+    def _(_: Table, connection: Connection, **__: object) -> None:
+        name = table.name
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql(_REFUSE)
+            connection.exec_driver_sql(
+                f"CREATE TRIGGER {name}_only_added BEFORE UPDATE OR DELETE OR TRUNCATE ON {name} "
+                "FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added()"
+            )
+            return
+        for act in ("UPDATE", "DELETE"):
+            connection.exec_driver_sql(
+                f"CREATE TRIGGER {name}_no_{act.lower()} BEFORE {act} ON {name} "
+                f"BEGIN SELECT RAISE(ABORT, '{name}: rows are only added'); END"
+            )
+
+
+_only_added(entries)
+_only_added(ledger)

@@ -1,0 +1,142 @@
+"""Running a house: uvicorn with the bounds of the house, in one process or several."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import os
+import socket
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+import uvicorn
+from fastapi import FastAPI
+
+from pitboss.errors import Refused
+from pitboss.games import GAMES
+from pitboss.house.app import create_app
+from pitboss.house.house import House
+from pitboss.house.settings import Settings
+from pitboss.table import Limit, Limits, submit
+
+_MOST_CONNECTIONS = 4_000
+_GRACE_SECONDS = 3
+_COLLECT = (20_000, 20, 50)
+_SWITCH_SECONDS = 0.001
+"""The writer and the event loop take turns more often than Python's usual 5 ms, so that neither waits long."""
+USUAL = Limits(Limit(1_00, 1_000_00))
+"""The limits of the tables that a new house opens with."""
+
+
+def config(app: FastAPI | str, **more: object) -> uvicorn.Config:
+    """How uvicorn runs a house: bounded, and without a line for each request."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=False,
+        limit_concurrency=_MOST_CONNECTIONS,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        ws_max_queue=4,
+        h11_max_incomplete_event_size=32 * 1024,
+        **more,  # type: ignore[arg-type] # uvicorn's own names
+    )
+
+
+class Server(uvicorn.Server):
+    """A server that lets go of what would keep people waiting, before it waits for the rest."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins; what is loaded by then stays, so that collecting garbage need not look at it again and again."""
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*_COLLECT)
+        sys.setswitchinterval(_SWITCH_SECONDS)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ends: watchers and the analyst first, then what is under way, then the house."""
+        app = self.config.app
+        house = getattr(app.state, "house", None) if isinstance(app, FastAPI) else None
+        if isinstance(house, House):
+            house.hub.close()
+            await house.prices.close()
+        await super().shutdown(sockets)
+
+
+async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str], None]) -> None:
+    """Makes a new house ready: its first floorperson, and tables to sit down at."""
+    house = House(settings)
+    await house.start()
+    try:
+        first = await house.first_floorperson()
+        if first is not None:
+            name, passphrase = first
+            say(f"A new house. Its floorperson is {name!r} with the passphrase {passphrase}")
+            say("Sign in with it to open tables and to appoint dealers and surveillance; it is not told again.")
+        if not await house.lobby():
+            for game in games:
+                await house.open_table(submit(GAMES[game], None, USUAL), 0)
+    finally:
+        await house.stop()
+
+
+def run(
+    settings: Settings, host: str, port: int, workers: int, games: Sequence[str], say: Callable[[str], None]
+) -> None:
+    """Runs a house until it is stopped."""
+    if workers > 1 and not settings.url.startswith("postgres"):
+        raise Refused("several processes share a house on PostgreSQL only: --store postgresql://...")
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    listening = _listen(host, port)
+    asyncio.run(prepare(settings, games, say))
+    name = f"[{host}]" if ":" in host else host
+    with suppress(KeyboardInterrupt):  # uvicorn has closed the house by then, and raises the signal again
+        say(f"The house is open: http://{name}:{listening.getsockname()[1]}/  (Ctrl-C closes it)")
+        if workers == 1:
+            Server(config(create_app(settings))).run(sockets=[listening])
+        else:
+            _with_workers(settings, listening, workers)
+    say("The house is closed. Everything is stored; it goes on where it was.")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise Refused(f"{host} port {port} cannot be used: {(error.strerror or str(error)).lower()}") from error
+    listening.listen(2048)
+    listening.set_inheritable(True)
+    return listening
+
+
+# ---------------------------------------------------------------------- several processes
+
+_URL = "PITBOSS_STORE"
+
+
+def _with_workers(settings: Settings, listening: socket.socket, workers: int) -> None:
+    from uvicorn.supervisors import Multiprocess  # noqa: PLC0415 - only where there are several
+
+    os.environ[_URL] = settings.url
+    os.environ[f"{_URL}_SECURE"] = "1" if settings.secure_cookies else ""
+    shared = config("pitboss.house.server:worker", workers=workers, factory=True)
+    Multiprocess(shared, sockets=[listening]).run()
+
+
+def worker() -> FastAPI:
+    """The application of one process among several; it is told by the environment which house."""
+    settings = Settings(url=os.environ[_URL])
+    return create_app(replace(settings, secure_cookies=bool(os.environ.get(f"{_URL}_SECURE"))))

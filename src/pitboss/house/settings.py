@@ -1,0 +1,53 @@
+"""What can be set for a house, with bounds on everything that people may pile up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many requests a second on average, and so many at once."""
+
+    per_second: float
+    burst: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """A house as it is run."""
+
+    url: str = "sqlite:///house.db"
+    """Where everything is stored: ``sqlite:///FILE`` or ``postgresql://USER@HOST/NAME``."""
+    secure_cookies: bool = False
+    """Whether cookies are sent over HTTPS only; set it wherever the house is reached by HTTPS."""
+    welcome: Cents = 1_000_00
+    """The play money that a new player finds in his purse."""
+    bets_seconds: int = 20
+    """How long an automatic table stays open for bets after the first, unless it was opened with another time."""
+    choices_seconds: int = 45
+    """How long a person may think at an automatic table, unless it was opened with another time."""
+    argon2_memory_kib: int = 65_536
+    argon2_time: int = 3
+
+    most_tables: int = 1_000
+    most_people: int = 100_000
+    most_pending: int = 2_000
+    """Requests that may wait for the writer; more are answered with 503."""
+    most_batch: int = 64
+    """Requests that are committed together."""
+    most_watchers: int = 2_000
+    most_watchers_each: int = 12
+    most_tokens_each: int = 50
+    largest_purse: Cents = 1_000_000_00
+    largest_body: int = 64 * 1024
+    session_seconds: int = 12 * 3600
+    checkpoint_every: int = 100
+    """Entries after which a table is stored whole at the next end of a round."""
+
+    rate_person: Rate = Rate(20, 60)
+    rate_address: Rate = Rate(200, 600)
+    rate_sign_in: Rate = Rate(0.5, 10)
+    """For each address and each name: sign-ins and sign-ups."""

@@ -1,0 +1,97 @@
+"""The store: one database, SQLite in a file (write-ahead log) or PostgreSQL, behind SQLAlchemy Core."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from pitboss.errors import PitbossError
+from pitboss.house.schema import metadata
+
+CHANNEL = "pitboss"
+"""Where processes on one PostgreSQL tell each other what they committed."""
+_SCHEMA_LOCK = 0x70697462
+
+
+class StoreAway(PitbossError):
+    """The database cannot be reached or used."""
+
+
+class Store:
+    """The database of a house."""
+
+    def __init__(self, url: str) -> None:
+        self.url = _url(url)
+        self.postgres = self.url.get_backend_name() == "postgresql"
+        if self.postgres:
+            self.engine = create_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        else:
+            self.engine = create_engine(self.url, pool_size=8, max_overflow=8, connect_args={"timeout": 20})
+            event.listen(self.engine, "connect", _on_sqlite_connect)
+            event.listen(self.engine, "begin", _on_sqlite_begin)
+        try:
+            with self.writing() as connection:
+                if self.postgres:
+                    connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
+                metadata.create_all(connection)
+        except DBAPIError as error:
+            raise StoreAway(f"the store {self} cannot be used: {error.orig}") from error
+
+    def __str__(self) -> str:
+        return self.url.render_as_string(hide_password=True)
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that writes; on SQLite there is one at a time."""
+        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that only looks, at one state of everything."""
+        with self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    def tidy(self) -> None:
+        """Copies SQLite's write-ahead log into the database, beside the writer, who then need not stop for it."""
+        if self.postgres:
+            return
+        connection = self.engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
+        finally:
+            connection.close()
+
+    def close(self) -> None:
+        """Lets go of all connections."""
+        self.engine.dispose()
+
+
+def _url(written: str) -> URL:
+    try:
+        url = make_url(written)
+    except ArgumentError as error:
+        raise StoreAway("a store is written like sqlite:///house.db or postgresql://user@host/name") from error
+    match url.get_backend_name():
+        case "postgresql":
+            return url.set(drivername="postgresql+psycopg")
+        case "sqlite" if url.database:
+            return url.set(drivername="sqlite+pysqlite")
+    raise StoreAway(f"{url.get_backend_name()} is no store for a house; it takes sqlite:///FILE or postgresql://")
+
+
+def _on_sqlite_connect(connection: Any, _: ConnectionPoolEntry) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "wal_autocheckpoint = 20000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _on_sqlite_begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,64 @@
+// What each wager is worth: house edge, how often it wins, its payouts drawn as bars, and the best way to play.
+
+import { cite, get, h, report, words } from "./dom.js";
+
+const percent = (fraction, digits = 3) => `${(number(fraction) * 100).toFixed(digits)} %`;
+function number(fraction) {
+  const [top, bottom = "1"] = String(fraction).split("/");
+  if (top.length < 300 && bottom.length < 300) return Number(top) / Number(bottom);
+  const cut = Math.max(top.length, bottom.length) - 250;
+  return Number(top.slice(0, Math.max(1, top.length - cut))) / Number(bottom.slice(0, Math.max(1, bottom.length - cut)));
+}
+
+function bars(wager) {
+  const all = wager.payouts.reduce((sum, one) => sum + one.cases, 0);
+  const by = new Map();
+  for (const one of wager.payouts) by.set(one.net, (by.get(one.net) ?? 0) + one.cases);
+  const rows = [...by].map(([net, cases]) => ({ net: number(net), share: cases / all })).sort((a, b) => b.net - a.net).slice(0, 14);
+  const most = Math.max(...rows.map((one) => one.share));
+  return h("svg:svg", { viewBox: `0 0 420 ${rows.length * 22 + 4}`, cls: "bars", role: "img",
+    "aria-label": `Payouts of ${wager.name}: ${rows.map((one) => `${one.net} in ${(one.share * 100).toFixed(2)} %`).join(", ")}` },
+    rows.map((one, at) => [
+      h("svg:text", { x: 66, y: at * 22 + 16, "text-anchor": "end" }, `${one.net > 0 ? "+" : ""}${+one.net.toFixed(3)}`),
+      h("svg:rect", { x: 74, y: at * 22 + 3, height: 16, rx: 3, width: Math.max(1.5, 250 * one.share / most), cls: one.net > 0 ? "won" : one.net < 0 ? "lost" : "even" }),
+      h("svg:text", { x: 82 + Math.max(1.5, 250 * one.share / most), y: at * 22 + 16 }, `${(one.share * 100).toPrecision(3)} %`),
+    ]));
+}
+
+function strategy(value, depth = 0) {
+  if (Array.isArray(value)) {
+    if (value.length && value.every((one) => one && typeof one === "object" && !Array.isArray(one))) {
+      const columns = [...new Set(value.flatMap((one) => Object.keys(one)))];
+      return report("Strategy", columns.map(words), value.slice(0, 400).map((one) => columns.map((name) => plain(one[name]))));
+    }
+    return h("p", {}, value.map(plain).join(", "));
+  }
+  if (value && typeof value === "object") {
+    return h("dl", {}, Object.entries(value).map(([name, one]) => [h("dt", {}, words(name)), h("dd", {}, depth < 5 ? strategy(one, depth + 1) : plain(one))]));
+  }
+  return h("span", {}, plain(value));
+}
+const plain = (value) => value === null || value === undefined ? "" : Array.isArray(value) ? value.map(plain).join("; ") : typeof value === "object" ? JSON.stringify(value) : words(value);
+
+export async function page(id) {
+  const game = await get(`/games/${id}`);
+  const box = h("div", { "aria-busy": "true" }, h("p", { cls: "quiet" }, "The analyst is counting…"));
+  get(`/games/${id}/prices`).then(({ priced }) => {
+    box.setAttribute("aria-busy", "false");
+    if (!priced) {
+      box.replaceChildren(h("p", {}, "This game has no solver yet."));
+      return;
+    }
+    const wagers = priced.wagers;
+    box.replaceChildren(
+      report("Each wager under the usual rules", ["Wager", "House edge", "Wins", "Standard deviation", "True odds", "Pays", "Method", "Paragraph"],
+        wagers.map((one) => [one.name + (one.on ? ` ${one.on}` : ""), percent(one.house_advantage), percent(one.hit_frequency, 2),
+          Number(one.standard_deviation).toFixed(3), one.true_odds, one.payout_odds, one.method.name, cite(one.law.includes(":") ? one.law : `13:69F-${one.law}`)])),
+      h("h2", {}, "What one unit brings"),
+      h("div", { cls: "charts" }, wagers.slice(0, 60).map((one) => h("figure", {}, h("figcaption", {}, one.name + (one.on ? ` ${one.on}` : "")), bars(one)))),
+      ...(priced.strategy ? [h("h2", {}, "The best way to play"), strategy(priced.strategy)] : []));
+  }).catch((refused) => box.replaceChildren(h("p", {}, refused.message)));
+  return { title: `House edge of ${game.name}`, element: h("article", {},
+    h("h1", {}, "House edge of ", game.name), h("p", {}, game.says),
+    h("p", { cls: "row" }, h("a", { href: `/rules/${id}`, "data-page": true }, "Rules")), box) };
+}

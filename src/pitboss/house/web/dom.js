@@ -1,0 +1,114 @@
+// Small tools: elements, money, messages, and talking to the API.
+
+export function h(tag, props = {}, ...children) {
+  const svg = tag.startsWith("svg:");
+  const el = svg ? document.createElementNS("http://www.w3.org/2000/svg", tag.slice(4)) : document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) el.addEventListener(name.slice(2), value);
+    else if (name === "style") for (const [k, v] of Object.entries(value)) el.style.setProperty(k, v);
+    else if (name === "value") el.value = value;
+    else el.setAttribute(name === "cls" ? "class" : name, value === true ? "" : value);
+  }
+  el.append(...children.flat(9).filter((one) => one !== null && one !== undefined && one !== false));
+  return el;
+}
+
+export const dollars = (cents) => {
+  const whole = Math.abs(cents) / 100;
+  const text = whole.toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 });
+  return (cents < 0 ? "−$" : "$") + text;
+};
+export const signed = (cents) => (cents > 0 ? "+" : "") + dollars(cents);
+export const cents = (text) => {
+  const found = /^\s*\$?(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(String(text).replaceAll(",", ""));
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : NaN;
+};
+export const words = (name) => String(name).replaceAll("_", " ");
+
+let hiding;
+export function toast(text, bad = false) {
+  const el = document.getElementById("toast");
+  el.textContent = text;
+  el.className = text ? (bad ? "shown bad" : "shown") : "";
+  clearTimeout(hiding);
+  if (text) hiding = setTimeout(() => (el.className = ""), bad ? 7000 : 3500);
+}
+
+export const session = { me: null };
+
+export class Refused extends Error {
+  constructor(status, problem) {
+    super(problem.law ? `${problem.says} (${problem.law})` : problem.says);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+async function ask(method, path, body, headers = {}) {
+  let answer;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(method === "GET" || !session.me?.csrf ? {} : { "x-csrf-token": session.me.csrf }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: "same-origin",
+    });
+  } catch {
+    throw new Refused(0, { says: "The house does not answer. Is it open?" });
+  }
+  if (answer.status === 204) return null;
+  const value = await answer.json().catch(() => ({ says: `The house answered ${answer.status}.` }));
+  if (!answer.ok) throw new Refused(answer.status, value);
+  return value;
+}
+
+export const get = (path) => ask("GET", path);
+export const remove = (path) => ask("DELETE", path);
+
+// Everything that changes something has a key; if the answer is lost on the way it is asked for again, not done again.
+export async function post(path, body = {}) {
+  const key = { "idempotency-key": crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` };
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask("POST", path, body, key);
+    } catch (refused) {
+      if (!(refused instanceof Refused) || ![0, 503].includes(refused.status) || tries >= 2) throw refused;
+      await new Promise((done) => setTimeout(done, 400 * (tries + 1)));
+    }
+  }
+}
+
+export async function attempt(work, done = "") {
+  try {
+    const value = await work();
+    toast(done);
+    return value;
+  } catch (refused) {
+    toast(refused.message, true);
+    return undefined;
+  }
+}
+
+export function cite(law) {
+  return law ? h("cite", {}, law) : null;
+}
+
+export function field(label, input) {
+  const id = `f${Math.random().toString(36).slice(2)}`;
+  input.id = id;
+  return h("div", { cls: "field" }, h("label", { for: id }, label), input);
+}
+
+export function report(caption, columns, rows, cls = "") {
+  return h("div", { cls: "scroll", tabindex: "0", role: "region", "aria-label": caption },
+    h("table", { cls },
+      h("caption", {}, caption),
+      h("thead", {}, h("tr", {}, columns.map((one) => h("th", { scope: "col" }, one)))),
+      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, at) =>
+        at ? h("td", {}, cell) : h("th", { scope: "row" }, cell)))))));
+}

@@ -1,0 +1,131 @@
+// The page: who is signed in, and which part is shown for which address.
+
+import { attempt, cents, dollars, field, get, h, post, session, toast } from "./dom.js";
+
+const pages = [
+  [/^\/$/, () => import("./lobby.js"), "Lobby"],
+  [/^\/table\/(\d+)$/, () => import("./table.js"), "Table"],
+  [/^\/rules\/([\w-]+)$/, () => import("./rules.js"), "Rules"],
+  [/^\/analysis\/([\w-]+)$/, () => import("./analysis.js"), "Analysis"],
+  [/^\/floor$/, () => import("./floor.js"), "Floor"],
+  [/^\/surveillance$/, () => import("./surveillance.js"), "Surveillance"],
+];
+
+let leave = null;
+
+export function go(path) {
+  history.pushState(null, "", path);
+  show();
+}
+
+async function show() {
+  leave?.();
+  leave = null;
+  const main = document.getElementById("main");
+  if (!session.me) {
+    try {
+      session.me = await get("/me");
+    } catch {
+      session.me = null;
+    }
+  }
+  header();
+  if (!session.me) {
+    document.title = "Sign in · pitboss";
+    main.replaceChildren(signIn());
+    return;
+  }
+  const path = location.pathname;
+  for (const [shape, load, name] of pages) {
+    const found = shape.exec(path);
+    if (!found) continue;
+    document.title = `${name} · pitboss`;
+    try {
+      const page = await (await load()).page(found[1]);
+      main.replaceChildren(page.element);
+      leave = page.leave ?? null;
+      if (page.title) document.title = `${page.title} · pitboss`;
+    } catch (refused) {
+      main.replaceChildren(h("h1", {}, "Not here"), h("p", {}, refused.message));
+    }
+    return;
+  }
+  main.replaceChildren(h("h1", {}, "Not here"), h("p", {}, "There is no such page."));
+}
+
+export async function refreshPurse() {
+  session.me = await get("/me").catch(() => session.me);
+  header();
+}
+
+function header() {
+  const me = session.me;
+  const here = location.pathname;
+  const links = [["/", "Lobby"]];
+  if (me?.role === "floorperson") links.push(["/floor", "Floor"]);
+  if (me?.role === "surveillance") links.push(["/surveillance", "Surveillance"]);
+  document.getElementById("nav").replaceChildren(
+    ...(me ? links : []).map(([to, name]) =>
+      h("a", { href: to, "data-page": true, "aria-current": here === to ? "page" : undefined }, name)));
+  document.getElementById("who").replaceChildren(...(me ? [
+    me.role === "player"
+      ? h("button", { cls: "purse", onclick: deposit, title: "Bring play money to the cage", "data-testid": "purse" },
+          h("span", { cls: "narrow-hide" }, `${me.name} · `), `${dollars(me.purse)}`)
+      : h("span", {}, me.name, " ", h("span", { cls: "tag" }, me.role)),
+    h("button", { cls: "plain", onclick: signOut }, "Sign out"),
+  ] : []));
+}
+
+async function signOut() {
+  await attempt(() => post("/sign-out"));
+  session.me = null;
+  go("/");
+}
+
+function deposit() {
+  const amount = h("input", { inputmode: "decimal", value: "500", required: true });
+  const dialog = h("dialog", { "aria-label": "The cage", onclose: () => dialog.remove() },
+    h("form", { method: "dialog", onsubmit: () => attempt(async () => {
+      await post("/me/deposit", { amount: cents(amount.value) });
+      await refreshPurse();
+    }, "The cage has counted it.") },
+      h("h2", {}, "The cage"), h("p", {}, "It is play money. Bring as much as you like."),
+      field("Dollars", amount),
+      h("div", { cls: "row" }, h("button", { cls: "main" }, "Bring it"),
+        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "No"))));
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function signIn() {
+  const name = h("input", { name: "name", autocomplete: "username", required: true, maxlength: "40" });
+  const passphrase = h("input", {
+    name: "passphrase", type: "password", autocomplete: "current-password", required: true, minlength: "8", maxlength: "200",
+  });
+  const send = (path) => attempt(async () => {
+    if (!name.value.trim() || passphrase.value.length < 8) throw new Error("A name, and a passphrase of 8 characters or more.");
+    session.me = await post(path, { name: name.value.trim(), passphrase: passphrase.value });
+    show();
+  });
+  return h("div", { cls: "sign" },
+    h("img", { src: "/web/chip.svg", alt: "", width: "72", height: "72" }),
+    h("h1", {}, "Sit down at any table"),
+    h("p", { cls: "quiet" }, "New Jersey's Rules of the Games, dealt and settled paragraph by paragraph. Play money only."),
+    h("form", { cls: "card", onsubmit: (event) => { event.preventDefault(); send("/sign-in"); } },
+      field("Name", name), field("Passphrase", passphrase),
+      h("div", { cls: "row" },
+        h("button", { cls: "main" }, "Sign in"),
+        h("button", { type: "button", onclick: () => send("/sign-up") }, "I am new here"))));
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-page]");
+  if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  go(link.getAttribute("href"));
+  document.getElementById("main").focus({ preventScroll: true });
+  scrollTo(0, 0);
+});
+addEventListener("popstate", show);
+addEventListener("unhandledrejection", (event) => toast(event.reason?.message ?? "Something went wrong.", true));
+show();

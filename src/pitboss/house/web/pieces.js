@@ -1,0 +1,60 @@
+// What lies on a table, drawn: cards, dice, a wheel, chips.
+
+import { dollars, h } from "./dom.js";
+
+const SUITS = { S: ["♠", "spades"], H: ["♥", "hearts"], D: ["♦", "diamonds"], C: ["♣", "clubs"] };
+const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack" };
+
+export function card(name, extra = {}) {
+  if (!name) {
+    return h("svg:svg", { viewBox: "0 0 50 70", cls: "card-face back", role: "img", "aria-label": "a card face down", ...extra },
+      h("svg:rect", { x: 1, y: 1, width: 48, height: 68, rx: 5, cls: "paper" }),
+      h("svg:rect", { x: 5, y: 5, width: 40, height: 60, rx: 3, cls: "pattern" }),
+      h("svg:path", { d: "M25 18 36 35 25 52 14 35z", cls: "diamond" }));
+  }
+  const found = /^(10|[2-9AKQJ])([SHDC])$/.exec(name);
+  const [symbol, suit] = found ? SUITS[found[2]] : ["★", ""];
+  const rank = found ? found[1] : name;
+  const red = found && "HD".includes(found[2]);
+  const label = found ? `${RANKS[rank] ?? rank} of ${suit}` : name === "JK" ? "joker" : name;
+  return h("svg:svg", { viewBox: "0 0 50 70", cls: `card-face ${red ? "red" : "black"}`, role: "img", "aria-label": label, "data-card": name, ...extra },
+    h("svg:rect", { x: 1, y: 1, width: 48, height: 68, rx: 5, cls: "paper" }),
+    h("svg:text", { x: 6, y: 19, cls: "rank" }, found ? rank : "JK"),
+    h("svg:text", { x: 25, y: 55, "text-anchor": "middle", cls: "suit" }, symbol));
+}
+
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+export function die(face) {
+  const pips = PIPS[face];
+  return h("svg:svg", { viewBox: "0 0 60 60", cls: "die", role: "img", "aria-label": `a die showing ${face}` },
+    h("svg:rect", { x: 2, y: 2, width: 56, height: 56, rx: 11 }),
+    pips ? pips.map((at) => h("svg:circle", { cx: 15 + 15 * (at % 3), cy: 15 + 15 * Math.floor(at / 3), r: 5.5 }))
+         : h("svg:text", { x: 30, y: 40, "text-anchor": "middle" }, String(face)));
+}
+
+export function wheel(sections, result, paint) {
+  const n = sections.length, step = 360 / n, R = 98;
+  const at = sections.indexOf(result);
+  const turn = at < 0 ? 0 : -(at + 0.5) * step;
+  const point = (deg, r) => [r * Math.sin(deg * Math.PI / 180), -r * Math.cos(deg * Math.PI / 180)];
+  const size = n > 45 ? 6.4 : 8.6;
+  return h("svg:svg", { viewBox: "-108 -112 216 220", cls: "wheel", role: "img", "aria-label": result ? `the wheel shows ${result}` : "the wheel" },
+    h("svg:circle", { r: 106, cls: "rim" }),
+    h("svg:g", { transform: `rotate(${turn})` }, sections.map((mark, i) => {
+      const [x1, y1] = point(i * step, R), [x2, y2] = point((i + 1) * step, R), [tx, ty] = point((i + 0.5) * step, R - 11);
+      const path = h("svg:path", { d: `M0 0L${x1} ${y1}A${R} ${R} 0 0 1 ${x2} ${y2}z`, cls: "pocket" });
+      path.style.setProperty("fill", paint(mark, i));
+      return [path, h("svg:text", { x: tx, y: ty, "font-size": size, "text-anchor": "middle", "dominant-baseline": "central", transform: `rotate(${(i + 0.5) * step} ${tx} ${ty})` },
+        mark.length > 3 ? mark.slice(0, 1).toUpperCase() : mark)];
+    })),
+    h("svg:circle", { r: 72, cls: "hub" }),
+    result ? [h("svg:path", { d: "M-7-110 7-110 0-97z", cls: "mark" }),
+      h("svg:text", { y: 1, "text-anchor": "middle", "dominant-baseline": "central", cls: "result", "font-size": result.length > 3 ? 24 : 56 }, result)] : null);
+}
+
+const COLORS = [[100000, "#b8860b"], [50000, "#6b2fa0"], [10000, "#1d1d1f"], [2500, "#1b7f4d"], [500, "#b3202c"], [0, "#2b5fa8"]];
+export function chip(cents, label = dollars(cents)) {
+  const el = h("span", { cls: "chip", "aria-hidden": "true" }, label.replace("$", label.length > 5 ? "" : "$"));
+  el.style.setProperty("--chip", COLORS.find(([least]) => cents >= least)[1]);
+  return el;
+}

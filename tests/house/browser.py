@@ -1,0 +1,45 @@
+"""Debian's Chromium for tests, installed if it is missing and we may, driven by Playwright's Python package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.house.postgres import installed
+from tests.house.running import Client, Running
+
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A real browser; Missing if there can be none."""
+    installed("chromium", CHROMIUM)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def visit(browser: Browser, running: Running, path: str, client: Client | None = None, **more: Any) -> Page:
+    """A new window of its own, signed in as someone or not; what goes wrong on the page fails the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, **more)
+    context.set_default_timeout(20_000)
+    if client is not None:
+        context.add_cookies([{"name": "pitboss_session", "value": client.token, "url": running.address}])
+    page = context.new_page()
+
+    def failed(error: object) -> None:
+        raise AssertionError(f"the page failed: {error}")
+
+    page.on("pageerror", failed)
+    page.goto(running.address + path)
+    return page

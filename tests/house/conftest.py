@@ -1,0 +1,38 @@
+"""Houses for tests, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.house import postgres
+from tests.house.running import Running, quick
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a new store, of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/house.db"
+    try:
+        return postgres.database()
+    except postgres.Missing as missing:
+        pytest.skip(str(missing))
+
+
+@pytest.fixture
+def running(store_url: str) -> Iterator[Running]:
+    """A house that runs."""
+    house = Running(quick(store_url))
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def on_sqlite(tmp_path: Path) -> Iterator[Running]:
+    """A house that runs on SQLite, for what has nothing to do with the store."""
+    house = Running(quick(f"sqlite:///{tmp_path}/house.db"))
+    yield house
+    house.stop()

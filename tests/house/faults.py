@@ -1,0 +1,174 @@
+"""Killing the house under load: nothing that was accepted is lost, nothing is done twice, no money is made.
+
+``python -m tests.house.faults 200 [URL]`` kills it two hundred times. Players go on through the kills: a request whose
+answer did not come is sent again with its key until it is answered. So it is known exactly what the logs must hold.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import tempfile
+import threading
+import time
+import uuid
+from collections import Counter
+from typing import Any
+
+import httpx
+
+from pitboss import games
+from pitboss.house.hosted import lines_of
+from pitboss.house.store import Store
+from tests.house.books import audited
+from tests.house.nursery import Nursery
+from tests.house.running import Running, quick
+
+ROULETTE, POKER = (
+    [{"wager": "red", "amount": 1_00}, {"wager": "straight", "on": "17", "amount": 1_00}],
+    [{"wager": "ante", "amount": 1_00}, {"wager": "pair_plus", "amount": 1_00}],
+)
+
+
+class Player(threading.Thread):
+    """Someone who plays on whatever happens, and remembers what was accepted."""
+
+    def __init__(self, port: int, token: str, table: int, seat: int, bets: list[Any], seed: int) -> None:
+        super().__init__(daemon=True)
+        self.table, self.seat, self.bets = table, seat, bets
+        self.accepted: Counter[str] = Counter()
+        self.positions: list[tuple[int, str]] = []
+        self.failed = ""
+        self.stopping = threading.Event()
+        self._random = random.Random(seed)
+        self._http = httpx.Client(
+            base_url=f"http://127.0.0.1:{port}/api", headers={"authorization": f"Bearer {token}"}, timeout=10
+        )
+
+    def run(self) -> None:
+        """Plays until told to stop."""
+        try:
+            self.act("sit", {"seat": self.seat, "chips": 500_00})
+            while not self.stopping.is_set():
+                match self._random.randrange(10):
+                    case 0 | 1 | 2 | 3:
+                        self.act("bet", {"bets": [self._random.choice(self.bets)]})
+                    case 4:
+                        self.act("take-back", {})
+                    case 5:
+                        self.act("buy-in", {"amount": 1_00})
+                    case 6:
+                        self.act("cash-out", {"amount": 1_00})
+                    case _:
+                        self.act("choose", {"action": "play"})
+                        self.act("ready", {})
+        except Exception as error:
+            self.failed = f"{type(error).__name__}: {error}"
+        finally:
+            self._http.close()
+
+    def act(self, what: str, body: dict[str, Any]) -> None:
+        """Does one thing; asks again with the same key until the house has answered."""
+        headers = {"idempotency-key": uuid.uuid4().hex}
+        until = time.monotonic() + 60
+        while True:
+            try:
+                answer = self._http.post(f"/tables/{self.table}/{what}", json=body, headers=headers)
+                if answer.status_code != 503:
+                    break
+            except httpx.TransportError:
+                pass
+            if time.monotonic() > until:
+                raise TimeoutError(f"{what} was not answered for a minute")
+            time.sleep(0.02)
+        assert answer.status_code in (200, 422), f"{what}: {answer.status_code} {answer.text}"
+        if answer.status_code == 200:
+            self.accepted[what.replace("-", " ")] += 1
+            self.positions.append((answer.json()["position"], what.replace("-", " ")))
+
+
+def _players(url: str, port: int, seed: int) -> list[Player]:
+    """A house with three tables and six people to sit there."""
+    first = Running(quick(url))
+    tables = [first.table(games.roulette), first.table(games.three_card_poker), first.table(games.roulette)]
+    made = []
+    for number in range(6):
+        person = first.person(f"Player {number}")
+        token = person.post("/me/tokens", {"label": "load"})["token"]
+        at = number % 3
+        bets = POKER if at == 1 else ROULETTE
+        made.append(Player(port, token, tables[at], 1 + number // 3, bets, seed + number))
+    first.stop()
+    return made
+
+
+def killed(url: str, kills: int, seed: int = 1) -> dict[str, int]:
+    """Kills a house so often under load, audits it each time it is down, and gives back what was counted."""
+    chance = random.Random(seed)
+    nursery = Nursery(url)
+    try:
+        players = _players(url, nursery.port, seed)
+        nursery.start()
+        for player in players:
+            player.start()
+        for number in range(kills):
+            time.sleep(chance.uniform(0.05, 0.5))
+            nursery.kill()
+            if number % 10 == 0:
+                store = Store(url)
+                audited(store)
+                store.close()
+            nursery.start()
+        for player in players:
+            player.stopping.set()
+        for player in players:
+            player.join(90)
+            assert not player.is_alive() and not player.failed, player.failed
+        nursery.kill()
+        time.sleep(0.1)
+        return _counted(url, players)
+    finally:
+        nursery.close()
+
+
+def _counted(url: str, players: list[Player]) -> dict[str, int]:
+    store = Store(url)
+    entries = audited(store)
+    with store.reading() as connection:
+        logs = {table: [json.loads(line) for line in lines_of(connection, table)] for table in entries}
+    store.close()
+    for player in players:
+        inputs = [entry["input"] for entry in logs[player.table][1:] if entry["input"].get("seat") == player.seat]
+        logged = Counter(one["do"] for one in inputs)
+        for what in ("sit", "bet", "take back", "buy in", "cash out"):
+            wanted = player.accepted[what]
+            assert logged[what] == wanted, (
+                f"{player.table}/{player.seat} {what}: {wanted} accepted, {logged[what]} logged"
+            )
+        for position, _ in player.positions:
+            assert position <= entries[player.table], "an answer told of an entry that is not there"
+    return {"accepted": sum(player.accepted.total() for player in players), "entries": sum(entries.values())}
+
+
+def main() -> None:
+    """Kills a house as often as the command line says."""
+    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    if len(sys.argv) > 2:
+        url = sys.argv[2]
+    else:
+        url = f"sqlite:///{tempfile.mkdtemp(prefix='pitboss-faults-')}/house.db"
+    if url == "postgres":
+        from tests.house import postgres  # noqa: PLC0415 - only where it is asked for
+
+        url = postgres.database()
+    began = time.monotonic()
+    counted = killed(url, kills, seed=int(time.time()))
+    print(
+        f"{kills} kills in {time.monotonic() - began:.0f} s: {counted['accepted']} inputs accepted, "
+        f"{counted['entries']} log entries; none lost, none doubled, the ledger adds up to zero, every log is proved"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""Houses in processes of their own that can be killed: everything is imported once, each house is a fork.
+
+``python -m tests.house.nursery``: a line "URL PORT" starts a house and is answered with its process id once it listens.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+
+import httpx
+
+from pitboss.house.app import create_app
+from pitboss.house.server import Server, config
+from tests.house.running import quick
+
+
+def main() -> None:
+    """Starts houses until there is nothing more to read."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that were killed
+    print("ready", flush=True)
+    for line in sys.stdin:
+        url, port = line.split()
+        listening = _listen(int(port))
+        child = os.fork()
+        if child == 0:
+            app = create_app(quick(url, bets_seconds=1, choices_seconds=1, checkpoint_every=20))
+            Server(config(app, lifespan="on")).run(sockets=[listening])
+            os._exit(0)
+        listening.close()
+        print(child, flush=True)
+
+
+def _listen(port: int) -> socket.socket:
+    """The port, once the house that was killed has let go of it."""
+    listening = socket.socket()
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    for _ in range(500):
+        try:
+            listening.bind(("127.0.0.1", port))
+            listening.listen(256)
+            return listening
+        except OSError:
+            time.sleep(0.01)
+    raise TimeoutError(f"port {port} stays taken")
+
+
+class Nursery:
+    """Starts and kills houses on one store and one port."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.house.nursery"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        assert self._process.stdout.readline() == "ready\n"
+        self.house = 0
+
+    def start(self) -> None:
+        """A house opens on the store."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.write(f"{self.url} {self.port}\n")
+        self._process.stdin.flush()
+        self.house = int(self._process.stdout.readline())
+        for _ in range(2000):
+            with suppress(httpx.TransportError):
+                if httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=5).status_code == 200:
+                    return
+            time.sleep(0.01)
+        raise TimeoutError("the house does not answer")
+
+    def kill(self) -> None:
+        """Kills the house as ``kill -9`` does."""
+        with suppress(ProcessLookupError):
+            os.kill(self.house, signal.SIGKILL)
+
+    def close(self) -> None:
+        """Ends everything."""
+        if self.house:
+            self.kill()
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.stdout.close()
+        self._process.wait()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""A PostgreSQL server for tests: Debian's, installed if it is missing and we may, started on a port of its own."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import uuid
+from functools import cache
+from pathlib import Path
+
+import psycopg
+
+_BINARIES = "/usr/lib/postgresql"
+
+
+class Missing(Exception):
+    """There is no server, and none can be installed; says why."""
+
+
+def installed(package: str, program: Path | None) -> None:
+    """Installs a Debian package if its program is missing and we are root on Debian; Missing otherwise."""
+    if program is not None and program.exists():
+        return
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        raise Missing(f"{package} is not installed; as root on Debian the tests install it: apt-get install {package}")
+    for command in (["apt-get", "-qq", "update"], ["apt-get", "-qq", "install", "-y", package]):
+        done = subprocess.run(
+            command, check=False, capture_output=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        )
+        if done.returncode:
+            raise Missing(f"{' '.join(command)} failed: {done.stderr.decode(errors='replace')[-300:]}")
+
+
+def _binaries() -> Path | None:
+    found = sorted(Path(_BINARIES).glob("*/bin"))
+    return found[-1] if found else None
+
+
+def _as_postgres(command: list[str]) -> list[str]:
+    return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
+
+
+@cache
+def server() -> str:
+    """The address of a server that lives as long as this process; Missing if there can be none."""
+    if _binaries() is None:
+        installed("postgresql", None)
+    binaries = _binaries()
+    if binaries is None:
+        raise Missing("PostgreSQL was installed, but its programs are not where Debian puts them")
+    folder = Path(tempfile.mkdtemp(prefix="pitboss-postgres-"))
+    if os.geteuid() == 0:
+        shutil.chown(folder, "postgres")
+    folder.chmod(0o755)
+    data = folder / "data"
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    _run(_as_postgres([f"{binaries}/initdb", "-D", str(data), "-U", "house", "-A", "trust", "-E", "UTF8", "-N"]))
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
+    _run(_as_postgres([f"{binaries}/pg_ctl", "-D", str(data), "-l", f"{folder}/log", "-w", "-o", options, "start"]))
+    atexit.register(_stop, binaries, data, folder)
+    return f"postgresql://house@127.0.0.1:{port}"
+
+
+def _run(command: list[str]) -> None:
+    done = subprocess.run(command, capture_output=True, cwd="/", check=False)
+    if done.returncode:
+        raise Missing(f"{command[-1]} failed: {done.stderr.decode(errors='replace')[-400:]}")
+
+
+def _stop(binaries: Path, data: Path, folder: Path) -> None:
+    command = [f"{binaries}/pg_ctl", "-D", str(data), "-m", "immediate", "stop"]
+    subprocess.run(_as_postgres(command), capture_output=True, cwd="/", check=False)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def database() -> str:
+    """The address of a new, empty database."""
+    name = f"house_{uuid.uuid4().hex[:12]}"
+    with psycopg.connect(f"{server()}/postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    return f"{server()}/{name}"

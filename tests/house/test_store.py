@@ -1,0 +1,72 @@
+"""The store: the same on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from pitboss import games
+from pitboss.house.hosted import lines_of
+from pitboss.house.schema import entries, ledger, people, tokens
+from pitboss.house.store import Store, StoreAway
+from pitboss.table.log import verified
+from tests.house.books import audited
+from tests.house.running import Running
+
+
+def _played(running: Running) -> int:
+    table = running.table(games.roulette)
+    ann = running.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    for _ in range(3):
+        ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+        ann.post(f"/tables/{table}/ready")
+    return table
+
+
+def test_log_entries_are_stored_as_the_table_wrote_them_and_the_ledger_adds_up(running: Running) -> None:
+    table = _played(running)
+    with running.house.store.reading() as connection:
+        lines = lines_of(connection, table)
+    assert [entry.body.get("n") for entry in verified(lines)] == [None, *range(1, len(lines))]
+    assert audited(running.house.store)[table] == len(lines) - 1
+
+
+def test_a_log_entry_or_a_posting_can_be_neither_changed_nor_removed(running: Running) -> None:
+    _played(running)
+    for act in (
+        update(entries).values(line=b"x"),
+        delete(entries),
+        update(ledger).values(amount=0),
+        delete(ledger),
+    ):
+        with pytest.raises(DBAPIError, match="rows are only added"), running.house.store.writing() as connection:
+            connection.execute(act)
+
+
+def test_a_position_of_a_log_is_taken_once(running: Running) -> None:
+    table = _played(running)
+    with pytest.raises(IntegrityError), running.house.store.writing() as connection:
+        connection.execute(insert(entries).values(table=table, position=1, line=b"another"))
+
+
+def test_passphrases_and_tokens_are_stored_as_hashes_only(running: Running) -> None:
+    ann = running.person("Ann")
+    with running.house.store.reading() as connection:
+        hashed = connection.scalar(select(people.c.passphrase))
+        digests = list(connection.scalars(select(tokens.c.digest)))
+    assert hashed is not None and hashed.startswith("$argon2id$")
+    assert ann.token not in digests
+
+
+def test_a_store_that_is_none_is_refused() -> None:
+    for url in ("mysql://here/there", "sqlite://", "what?"):
+        with pytest.raises(StoreAway):
+            Store(url)
+
+
+def test_a_store_that_is_away_is_named_without_its_password() -> None:
+    with pytest.raises(StoreAway) as away:
+        Store("postgresql://house:secret@127.0.0.1:1/none")
+    assert "secret" not in str(away.value)

@@ -1,0 +1,215 @@
+"""Tables in the house: money from purse to table and back, keys, positions, and going on after a stop."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from pitboss import games
+from pitboss.house.people import Role
+from tests.house.books import audited
+from tests.house.running import Running, quick
+
+
+def _bets(**amounts: int) -> dict[str, Any]:
+    return {"bets": [{"wager": wager, "amount": amount} for wager, amount in amounts.items()]}
+
+
+def test_buying_in_takes_from_the_purse_and_leaving_gives_back(running: Running) -> None:
+    table = running.table(games.roulette)
+    ann = running.person("Ann")
+    assert ann.get("/me")["purse"] == 1_000_00
+    ann.post(f"/tables/{table}/sit", {"seat": 2, "chips": 300_00})
+    ann.post(f"/tables/{table}/buy-in", {"amount": 200_00})
+    ann.post(f"/tables/{table}/cash-out", {"amount": 50_00})
+    assert ann.get("/me")["purse"] == 550_00
+    assert ann.get(f"/tables/{table}")["state"]["seats"]["2"]["chips"] == 450_00
+    refused = ann.post(f"/tables/{table}/buy-in", {"amount": 1_000_00}, 422)
+    assert "you have $550.00 in your purse" in refused["says"]
+    ann.post(f"/tables/{table}/leave")
+    assert ann.get("/me")["purse"] == 1_000_00
+    audited(running.house.store)
+
+
+def test_an_input_that_is_refused_leaves_everything_as_it_was(running: Running) -> None:
+    table = running.table(games.roulette)
+    ann = running.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    before = ann.get(f"/tables/{table}")["state"]
+    refused = ann.post(f"/tables/{table}/bet", _bets(red=5_00, straight=50), 422)
+    assert refused["error"] == "refused"
+    assert ann.post(f"/tables/{table}/bet", _bets(red=50), 422)["law"] == "13:69F-8.2(a)"
+    assert ann.get(f"/tables/{table}")["state"] == before
+    audited(running.house.store)
+
+
+def test_a_repeated_key_gives_the_first_answer_and_does_nothing_again(running: Running) -> None:
+    table = running.table(games.roulette)
+    ann = running.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    first = ann.post(f"/tables/{table}/bet", _bets(red=5_00), key="one")
+    assert ann.post(f"/tables/{table}/bet", _bets(red=5_00), key="one") == first
+    assert ann.get(f"/tables/{table}")["state"]["layout"][0]["amount"] == 5_00
+    another = ann.post(f"/tables/{table}/bet", _bets(red=6_00), 409, key="one")
+    assert another["error"] == "conflict"
+    ann.post("/me/deposit", {"amount": 10_00}, key="two")
+    ann.post("/me/deposit", {"amount": 10_00}, key="two")
+    assert ann.get("/me")["purse"] == 910_00
+
+
+def test_the_same_key_at_the_same_time_is_carried_out_once(running: Running) -> None:
+    table = running.table(games.roulette)
+    ann = running.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(lambda _: ann.post(f"/tables/{table}/bet", _bets(red=5_00), key="same"), range(16)))
+    assert [bet["amount"] for bet in ann.get(f"/tables/{table}")["state"]["layout"]] == [5_00]
+
+
+def test_acting_on_an_old_view_is_refused_with_the_position_of_the_new_one(running: Running) -> None:
+    table = running.table(games.roulette)
+    ann, bob = running.person("Ann"), running.person("Bob")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    bob.post(f"/tables/{table}/sit", {"seat": 2, "chips": 100_00})
+    seen = ann.get(f"/tables/{table}")["state"]["position"]
+    bob.post(f"/tables/{table}/bet", _bets(black=5_00) | {"position": seen})
+    ann.post(f"/tables/{table}/bet", _bets(red=5_00) | {"position": seen})  # another's bet changes nothing for her
+    ann.post(f"/tables/{table}/ready")
+    gone_on = bob.post(f"/tables/{table}/ready")["position"]
+    outdated = ann.post(f"/tables/{table}/bet", _bets(red=5_00) | {"position": seen}, 409)
+    assert outdated == {"error": "outdated", "says": outdated["says"], "law": None, "position": gone_on}
+
+
+def test_a_table_goes_on_in_mid_round_after_the_house_was_stopped(store_url: str) -> None:
+    first = Running(quick(store_url))
+    table = first.table(games.three_card_poker)
+    ann = first.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 3, "chips": 200_00})
+    ann.post(f"/tables/{table}/bet", _bets(ante=10_00, pair_plus=5_00))
+    ann.post(f"/tables/{table}/ready")
+    before = ann.get(f"/tables/{table}?after=0")
+    first.stop()
+
+    second = Running(quick(store_url))
+    ann = second.again("Ann")
+    after = ann.get(f"/tables/{table}?after=0")
+    assert after["state"] == before["state"]
+    assert after["events"] == before["events"]
+    done = ann.post(f"/tables/{table}/choose", {"action": "play", "position": after["state"]["position"]})
+    assert any(event["event"]["kind"] == "settled" for event in done["events"])
+    audited(second.house.store)
+    second.stop()
+
+
+def test_a_table_is_loaded_from_its_last_checkpoint(store_url: str) -> None:
+    settings = quick(store_url, checkpoint_every=5)
+    first = Running(settings)
+    table = first.table(games.three_card_poker)
+    ann = first.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 500_00})
+    for _ in range(6):
+        ann.post(f"/tables/{table}/bet", _bets(ante=5_00))
+        ann.post(f"/tables/{table}/ready")
+        ann.post(f"/tables/{table}/choose", {"action": "fold"})
+    before = ann.get(f"/tables/{table}?after=0")
+    first.stop()
+    second = Running(settings)
+    ann = second.again("Ann")
+    assert ann.get(f"/tables/{table}?after=0")["state"] == before["state"]
+    assert second.house.writer.tables[table].checkpoint > 0
+    watch = second.person("Watch", Role.SURVEILLANCE)
+    for number in range(1, 7):
+        replayed = watch.get(f"/tables/{table}/rounds/{number}")
+        assert replayed["proved"] and replayed["entries"][0]["input"] == {"do": "begin"}
+        kinds = [one["event"]["kind"] for entry in replayed["entries"] for one in entry["events"]]
+        assert kinds[0] == "round" and kinds[-1] == "ended"
+    audited(second.house.store)
+    second.stop()
+
+
+def test_several_processes_share_a_table_on_postgres(store_url: str) -> None:
+    if store_url.startswith("sqlite"):
+        pytest.skip("several processes share a house on PostgreSQL only")
+    one, other = Running(quick(store_url)), Running(quick(store_url))
+    table = one.table(games.roulette)
+    ann = one.person("Ann")
+    bob = other.person("Bob")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    bob.post(f"/tables/{table}/sit", {"seat": 2, "chips": 100_00})
+
+    def bet(client: Any) -> None:
+        for _ in range(10):
+            client.post(f"/tables/{table}/bet", _bets(red=1_00))
+
+    with ThreadPoolExecutor(2) as threads:
+        list(threads.map(bet, (ann, bob)))
+    ann.post(f"/tables/{table}/ready")
+    done = bob.post(f"/tables/{table}/ready")
+    assert sum(event["event"]["kind"] == "settled" for event in done["events"]) == 2
+    assert audited(one.house.store) == audited(other.house.store)
+    one.stop()
+    other.stop()
+
+
+def test_an_automatic_table_closes_betting_when_its_time_is_up(running: Running) -> None:
+    table = running.table(games.roulette, bets_seconds=1)
+    ann = running.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", _bets(red=5_00))
+    assert ann.get(f"/tables/{table}")["state"]["deadline"] is not None
+    kinds = _wait_for(ann, table, "settled")
+    assert kinds.count("spun") == 1
+
+
+def test_whoever_does_not_answer_in_time_is_answered_for_at_no_cost(running: Running) -> None:
+    table = running.table(games.three_card_poker, choices_seconds=1)
+    ann = running.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", _bets(ante=5_00))
+    ann.post(f"/tables/{table}/ready")
+    _wait_for(ann, table, "settled")
+    chose = [one["event"] for one in ann.get(f"/tables/{table}?after=0")["events"] if one["event"]["kind"] == "chose"]
+    assert [event["action"] for event in chose] == ["fold"]
+
+
+def _wait_for(client: Any, table: int, kind: str) -> list[str]:
+    for _ in range(60):
+        kinds = [one["event"]["kind"] for one in client.get(f"/tables/{table}?after=0")["events"]]
+        if kind in kinds:
+            return kinds
+        time.sleep(0.1)
+    raise AssertionError(f"{kind} did not come; {kinds}")
+
+
+def test_a_floorperson_closes_a_table_and_everyone_goes_home_with_his_chips(running: Running) -> None:
+    table = running.table(games.roulette)
+    ann, floor = running.person("Ann"), running.person("Floor", Role.FLOORPERSON)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", _bets(red=5_00))
+    floor.post(f"/tables/{table}/close")
+    state = ann.get(f"/tables/{table}")["state"]
+    assert state["closing"] and not state["closed"], "bets lie there: they are decided first"
+    assert "about to close" in ann.post(f"/tables/{table}/bet", _bets(red=5_00), 422)["says"]
+    ann.post(f"/tables/{table}/ready")
+    assert ann.get(f"/tables/{table}")["state"]["closed"]
+    assert ann.get("/me")["purse"] in (995_00, 997_50, 1_005_00)
+    assert table not in [one["table"] for one in ann.get("/tables")]
+    assert floor.http.get(f"/api/tables/{table}/log").status_code == 200
+    audited(running.house.store)
+
+
+@pytest.mark.parametrize("game", list(games.GAMES))
+def test_every_game_of_the_registry_can_be_sat_down_at_and_closed(on_sqlite: Running, game: str) -> None:
+    table = on_sqlite.table(games.GAMES[game], choices_seconds=1)
+    ann, floor = on_sqlite.person("Ann"), on_sqlite.person("Floor", Role.FLOORPERSON)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 500_00})
+    layout = ann.get(f"/tables/{table}/layout")
+    assert layout["wagers"] and layout["chips"]
+    assert ann.get(f"/games/{game}")["wagers"]
+    floor.post(f"/tables/{table}/close")
+    _wait_for(ann, table, "closed")
+    assert ann.get("/me")["purse"] == 1_000_00
+    audited(on_sqlite.house.store)
