@@ -77,7 +77,9 @@ def strategy(submission: Submission[S]) -> Optimal:
 
 def solved(declared: Declaration, tables: Mapping[str, Table]) -> Solved:
     """The declaration solved with these tables; kept, because prices and strategies both need it."""
-    key = tuple((wager, tuple(table.items())) for wager, table in tables.items())
+    main = main_wagers(declared)
+    count = {wager for wager, rule in declared.settles.items() if wager in main or isinstance(rule, Bonus)}
+    key = tuple((wager, tuple(table.items())) for wager, table in tables.items() if wager in count)
     return _solved(_Same(declared), key)
 
 

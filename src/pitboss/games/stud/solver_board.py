@@ -318,8 +318,24 @@ def option_on_board(course: Course, found: Boards, node: int, own: Sequence[int]
     return values.index(max(values))
 
 
+def decided_on_board(course: Course, node: int, board: Sequence[int]) -> tuple[Numbers, Numbers]:
+    """For every holding beside a whole board: how many of the dealer's beat it, and the best option."""
+    segments, counts, _ = _every_holding(course, board)
+    nets = course.net_table()
+    ends = [~option.to for option in course.nodes[node].options]
+    values = np.array([(counts * nets[end][:, segments].T).sum(axis=1) for end in ends])
+    return counts[:, 4] + counts[:, 5], values.argmax(axis=0)
+
+
 def counted_on_board(course: Course, own: Sequence[int], board: Sequence[int]) -> tuple[int, Numbers]:
     """The segment of a hand on a whole board, and the dealer's holdings by kind."""
+    segments, counts, number = _every_holding(course, board)
+    here = int(np.flatnonzero(number == max(own) * (max(own) - 1) // 2 + min(own))[0])
+    return int(segments[here]), counts[here]
+
+
+def _every_holding(course: Course, board: Sequence[int]) -> tuple[Numbers, Numbers, Pairs]:
+    """The segment, the counts by kind and the number of each holding beside a whole board."""
     tables = book(5, 7)
     low, high, places, order, other = (np.empty(HOLDINGS, np.int64) for _ in range(5))
     number = np.empty(HOLDINGS, np.uint16)
@@ -328,5 +344,4 @@ def counted_on_board(course: Course, own: Sequence[int], board: Sequence[int]) -
     counts = np.empty((HOLDINGS, KINDS), np.int64)
     least = int(np.searchsorted(tables.ranks, course.declared.least))
     count_kinds(low, high, places, order, least, np.empty((3, DECK), np.int64), counts)
-    here = int(np.flatnonzero(number == max(own) * (max(own) - 1) // 2 + min(own))[0])
-    return int(course.segments(player=tables.ranks[places[here : here + 1]])[0]), counts[here]
+    return course.segments(player=tables.ranks[places]), counts, number

@@ -12,7 +12,7 @@ from itertools import combinations
 import numpy as np
 
 from pitboss.equipment.cards import RANKS
-from pitboss.games.stud.solver_board import Boards
+from pitboss.games.stud.solver_board import Boards, decided_on_board
 from pitboss.games.stud.solver_course import Course, Node
 from pitboss.games.stud.solver_dealt import Dealt
 from pitboss.games.stud.solver_streets import Streets
@@ -21,6 +21,7 @@ from pitboss.hands.orders import Order
 from pitboss.plain import Json
 from pitboss.pricing.suits import DECK, classes
 
+_SAMPLE = 400
 _ORDERS: dict[int, type[Order]] = {3: ThreeCard, 4: FourCard, 5: FiveCard}
 
 
@@ -181,20 +182,36 @@ def _board_rules(course: Course, solution: Boards, at: int) -> list[str]:
         first = {int(kind): int(pair) for pair, kind in reversed(list(enumerate(classes(2).class_of)))}
         return two_card_rules(node, [solution.choices[at][0, first[kind]] for kind in sorted(first)])
     if at not in solution.choices:
-        names = " or ".join(action_name(node, option) for option in range(len(node.options)))
-        return [f"{names}: whichever brings more against the 990 holdings that the dealer may have"]
+        return _whole_board_rules(course, at)
     boards = classes(node.known)
     pairs = [(low, high) for high in range(DECK) for low in range(high)]
 
     def cases() -> Iterable[tuple[str, int, int]]:
-        for one in range(0, len(boards), 1 + len(boards) // 400):
+        for one in range(0, len(boards), 1 + len(boards) // _SAMPLE):
             board = [int(card) for card in boards.cards[one]]
             for pair in range(0, len(pairs), 3):
                 low, high = pairs[pair]
                 if low not in board and high not in board:
                     yield _made([low, high], board), int(solution.choices[at][one, pair]), int(boards.sizes[one])
 
-    return ["of a sample of boards:", *_grouped(node, cases())]
+    return [f"of a sample of {_SAMPLE} boards:", *_grouped(node, cases())]
+
+
+def _whole_board_rules(course: Course, at: int) -> list[str]:
+    """After the last card: by how many of the dealer's 990 holdings beat the hand, over a sample of boards."""
+    node, boards = course.nodes[at], classes(5).cards
+    by_count = np.zeros((len(node.options), 991), np.int64)
+    for one in range(0, len(boards), 1 + len(boards) // _SAMPLE):
+        beaten_by, choices = decided_on_board(course, at, boards[one].tolist())
+        np.add.at(by_count, (choices, beaten_by), 1)
+    best = int(by_count[:, 0].argmax())
+    other = 1 - best
+    certain, most = int(np.flatnonzero(by_count[other])[0]), int(np.flatnonzero(by_count[best])[-1])
+    return [
+        f"of a sample of {_SAMPLE} boards:",
+        f"{action_name(node, best)} if fewer than {certain} of the dealer's 990 holdings beat the hand",
+        f"{action_name(node, other)} if more than {most} do; between these it depends on the rest",
+    ]
 
 
 def _street_rules(course: Course, solution: Streets, at: int) -> list[str]:
