@@ -15,8 +15,12 @@ from pitboss.pricing import Priced
 from pitboss.pricing.tally import Slip
 from pitboss.table import Game, submit
 
-PRICED = [game for game in games.GAMES.values() if solver(game) is not None]
-COMPILED = [game for game in games.GAMES.values() if game.id in KERNELS]
+PRICED_ELSEWHERE = {"caribbean-stud-poker", "four-card-poker", "texas-hold-em-bonus-poker", "ultimate-texas-hold-em"}
+"""Games whose solver takes long: tests/games/stud/test_solver.py prices them once."""
+PRICED = [game for game in games.GAMES.values() if solver(game) is not None and game.id not in PRICED_ELSEWHERE]
+PROVED_ELSEWHERE = {"craps", "mini-craps", "automated-craps"}
+"""Games whose bets are made when the rules allow it, by a strategy: tests/games/dice/test_kernel.py proves them."""
+COMPILED = [game for game in games.GAMES.values() if game.id in KERNELS and game.id not in PROVED_ELSEWHERE]
 
 
 def test_every_name_in_the_lists_is_a_game() -> None:
@@ -24,22 +28,18 @@ def test_every_name_in_the_lists_is_a_game() -> None:
 
 
 @pytest.mark.parametrize("game", PRICED, ids=lambda game: game.id)
-def test_a_solver_prices_every_wager_that_is_offered_and_nothing_else(game: Game[Any]) -> None:
+def test_a_solver_prices_every_wager_that_is_offered_by_itself_or_with_those_it_belongs_to(game: Game[Any]) -> None:
     submission = submit(game)
     found = price(submission)
     assert found.game == game.id
     assert found.submission == submission.plain()
-    staked = {wager for wager, offer in submission.offers().items() if offer.wager.staked}
-    assert staked <= {one.wager for one in found.wagers}
+    named = [one.name for one in found.wagers]
+    for offer in submission.offers().values():
+        assert any(offer.wager.name in name for name in named), offer.wager.name
     for one in found.wagers:
         assert one.cases > 0
         assert 0 <= one.house_advantage < 1, one
         assert one.law
-
-
-@pytest.mark.parametrize("game", PRICED, ids=lambda game: game.id)
-def test_a_price_survives_being_kept(game: Game[Any]) -> None:
-    found = price(submit(game))
     again = Priced.from_plain(json.loads(encoded(found.plain())))
     assert again.wagers == found.wagers
     assert again.plain() == json.loads(encoded(found.plain()))
