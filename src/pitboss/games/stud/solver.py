@@ -96,7 +96,7 @@ class _Same:
         return isinstance(other, _Same) and self.declared == other.declared
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=12)
 def _solved(same: _Same, tables: tuple[tuple[str, tuple[tuple[str, Pay], ...]], ...]) -> Solved:
     declared = same.declared
     course = course_of(declared, {wager: dict(table) for wager, table in tables})

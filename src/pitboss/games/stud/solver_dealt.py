@@ -36,8 +36,6 @@ class Dealt(NamedTuple):
     """For each hand and each card of the dealer seen (0 where none is), the option taken; 255 where it cannot be."""
     places: Numbers
     """The place of each hand."""
-    option_values: Tables
-    """For each hand and card seen, the sum of nets of each option."""
 
 
 def shown(course: Course) -> bool:
@@ -89,7 +87,7 @@ def solve(course: Course) -> Dealt:
     step = -(-len(cards) // (8 * _WORKERS))
     parts = [slice(begin, begin + step) for begin in range(0, len(cards), step)]
 
-    def part(some: slice) -> tuple[Tables, Cards, Tables]:
+    def part(some: slice) -> tuple[Tables, Cards]:
         return _solved(
             them, cards[some].astype(np.int64), sizes[some], at[some], segment[some], least, total, ends,
             course.net_table(), seen, CHOOSE,
@@ -102,7 +100,6 @@ def solve(course: Course) -> Dealt:
         sum((one[0] for one in done), np.zeros(1, np.int64)),
         np.concatenate([one[1] for one in done]),
         at,
-        np.concatenate([one[2] for one in done]),
     )
 
 
@@ -119,12 +116,11 @@ def _solved(
     nets: Tables,
     shown: bool,
     choose: Numbers,
-) -> tuple[Tables, Cards, Tables]:
+) -> tuple[Tables, Cards]:
     """For each hand and card seen: counts by kind, the best option, and the cases of its end."""
     hist = np.zeros(nets.shape, np.int64)
     seen_cards = DECK if shown else 1
     choices = np.full((hands.shape[0], seen_cards), 255, np.uint8)
-    values = np.zeros((hands.shape[0], seen_cards, ends.size), np.int64)
     found, counts, limits = np.empty(3, np.int64), np.empty(KINDS, np.int64), np.empty(3, np.int64)
     for hand in range(hands.shape[0]):
         own, place, segment = hands[hand], at[hand], segments[hand]
@@ -138,15 +134,14 @@ def _solved(
                 continue
             below(them, own, seen if shown else -1, limits, choose, found)
             compared(found[0], found[1] - found[0], found[2], total, place < least, counts)
-            best = 0
+            best, most = 0, 0
             for option in range(ends.size):
                 value = 0
                 for kind in range(KINDS):
                     value += counts[kind] * nets[ends[option], kind, segment]
-                values[hand, seen, option] = value
-                if value > values[hand, seen, best]:
-                    best = option
+                if option == 0 or value > most:
+                    best, most = option, value
             choices[hand, seen] = best
             for kind in range(KINDS):
                 hist[ends[best], kind, segment] += sizes[hand] * counts[kind]
-    return hist, choices, values
+    return hist, choices
