@@ -10,6 +10,9 @@ GAME    ?= roulette
 ARGS    ?=
 WORKERS ?= auto
 
+# Where `make audit` asks for known vulnerabilities.
+ADVISORIES ?= https://api.osv.dev/v1/query
+
 VENV   := .venv
 PYTHON := $(VENV)/bin/python
 PIP    := $(PYTHON) -m pip --disable-pip-version-check -qq
@@ -44,6 +47,24 @@ check: setup ## lint, format, types, and which part may import which
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports --no-logo
+	@$(MAKE) audit
+
+# A vulnerability fails; no network, or a service that does not answer, is said and passed over within seconds.
+.PHONY: audit
+audit: setup ## look for known vulnerabilities of the locked packages, where the network allows
+	@skip() { echo "audit: skipped: no network ($$1)"; exit 0; }; \
+	timeout 10 $(PYTHON) -c 'import httpx; httpx.post("$(ADVISORIES)", json={}, timeout=3)' 2>/dev/null \
+	    || skip "the advisory service cannot be reached"; \
+	if [ ! -x build/audit/bin/pip-audit ]; then \
+	    rm -rf build/audit && $(PYTHON) -m venv build/audit; \
+	    timeout 120 build/audit/bin/python -m pip --disable-pip-version-check -qq --timeout 5 --retries 1 \
+	        install pip-audit || { rm -rf build/audit; skip "pip-audit cannot be fetched"; }; \
+	fi; \
+	said="$$(timeout 120 build/audit/bin/pip-audit --disable-pip --requirement requirements.lock \
+	    --vulnerability-service osv --osv-url "$(ADVISORIES)" --timeout 5 --progress-spinner off 2>&1)" \
+	    && echo "audit: no known vulnerabilities" \
+	    || { grep -q '^Found .* known vulnerabilit' <<<"$$said" || skip "the advisory service does not answer"; \
+	         echo "$$said"; exit 1; }
 
 .PHONY: format
 format: setup ## put the code into the shape that `make check` asks for

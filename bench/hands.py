@@ -1,9 +1,10 @@
-"""Seven cards ranked: enumerated, at random, and beside eval7 and phevaluator, as rows of a Markdown table.
+"""Seven cards ranked: enumerated, at random, and beside eval7, phevaluator and treys, as rows of a Markdown table.
 
     python bench/hands.py
 
 Rates are hands a second on one core, best of several runs by the CPU time of this process, compilation aside. The
-peers are Python packages over C: called one hand at a time, they are measured by what a call costs.
+peers are Python packages (eval7 and phevaluator over C, treys in Python): called one hand at a time, they are measured
+by what a call costs. pitboss does not require them; those that are installed are measured.
 """
 
 from __future__ import annotations
@@ -81,6 +82,14 @@ def peers(hands: NDArray[np.uint8]) -> dict[str, float]:
 
         numbers = [[int(card) for card in hand] for hand in hands[:PEER_CALLS].tolist()]
         found["phevaluator, a call a hand"] = rate(lambda: [evaluate_cards(*hand) for hand in numbers], PEER_CALLS)
+    except ImportError:
+        pass
+    try:
+        from treys import Card, Evaluator
+
+        own = [[Card.new(name[0] + name[1].lower()) for name in hand] for hand in names]
+        ranked = Evaluator().evaluate
+        found["treys, a call a hand"] = rate(lambda: [ranked(hand[:2], hand[2:]) for hand in own], PEER_CALLS)
     except ImportError:
         pass
     return found

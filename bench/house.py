@@ -120,10 +120,12 @@ class Load:
         self.until = 0.0
 
     async def act(self, player: Player, what: str, body: Any) -> None:
-        """One action, timed."""
+        """One action, timed; rounds are played to their end, but only what is answered within the time counts."""
         began = time.perf_counter()
         status, answer = await player.post(what, body)
-        self.took.append(time.perf_counter() - began)
+        ended = time.perf_counter()
+        if ended <= self.until:
+            self.took.append(ended - began)
         assert status == 200, f"{what}: {status} {answer.decode()}"
 
     async def play(self, players: list[Player], game: str, every: float, first: float) -> None:
@@ -160,13 +162,12 @@ async def load(port: int, tables: list[tuple[int, str, list[str]]], rate: float,
     await asyncio.gather(
         *(done.play(players, game, every, every * i / len(people)) for i, (game, players) in enumerate(people))
     )
-    spent = time.perf_counter() - began
     took = sorted(done.took)
     return {
         "tables": len(people),
         "asked_per_second": rate or None,
         "actions": len(took),
-        "actions_per_second": round(len(took) / spent, 1),
+        "actions_per_second": round(len(took) / seconds, 1),
         "p50_ms": round(statistics.median(took) * 1000, 2),
         "p99_ms": round(took[int(len(took) * 0.99)] * 1000, 2),
         "most_ms": round(took[-1] * 1000, 2),
@@ -218,7 +219,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--rate", type=float, default=500, help="actions a second of the paced load")
+    parser.add_argument("--rate", type=float, default=520, help="actions a second of the paced load")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--only", choices=["sqlite", "postgres"])
     parser.add_argument("--json", action="store_true")

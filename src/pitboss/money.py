@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias
 
 from pitboss.errors import Refused
@@ -176,7 +177,12 @@ class Odds:
         return self.numerator - self.denominator if self.word == "for" else self.numerator
 
     def __str__(self) -> str:
-        return f"{self.numerator:,} {self.word} {self.denominator:,}"
+        return _printed(self.numerator, self.word, self.denominator)
+
+
+@lru_cache(maxsize=1024)
+def _printed(numerator: int, word: str, denominator: int) -> str:
+    return f"{numerator:,} {word} {denominator:,}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,15 +195,15 @@ class Sum:
 
     amount: Cents
 
-    def win(self, stake: Cents) -> Cents:  # noqa: ARG002 - the same question is asked of every kind of pay
+    def win(self, stake: Cents) -> Cents:
         """The sum itself."""
         return self.amount
 
-    def pays_exactly(self, stake: Cents, unit: Cents = 1) -> bool:  # noqa: ARG002
+    def pays_exactly(self, stake: Cents, unit: Cents = 1) -> bool:
         """A sum is always paid exactly."""
         return True
 
-    def step(self, unit: Cents = 1) -> Cents:  # noqa: ARG002
+    def step(self, unit: Cents = 1) -> Cents:
         """Every stake is paid in whole units."""
         return 1
 

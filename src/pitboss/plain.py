@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from pydantic_core import to_json
@@ -14,9 +14,8 @@ Event: TypeAlias = dict[str, Json]
 """A fact with its citation. What only some may see stands under ``hidden``, and ``seen_by`` names their seats."""
 
 
-def encoded(value: Json) -> bytes:
-    """The one text of a value, as logs and hashes use it: keys in their order, no spaces, UTF-8."""
-    return to_json(value)
+encoded: Callable[[Json], bytes] = to_json
+"""The one text of a value, as logs and hashes use it: keys in their order, no spaces, UTF-8."""
 
 
 def text(value: Mapping[str, Json], key: str, default: str = "") -> str:

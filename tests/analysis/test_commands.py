@@ -17,6 +17,8 @@ from typing import Any
 import pytest
 from tests.cli.run import PROGRAM, pitboss, refused, report
 
+from pitboss.games import GAMES
+
 BIG = ("simulate", "roulette", "--bet", "red 10", "--rounds", "1e12", "--workers", "2")
 
 
@@ -65,7 +67,9 @@ class TestEdge:
         table = pitboss("edge", "roulette", "--compare", "odds.straight=35 to 1,36 to 1").stdout
         assert "-2.6316%" in table
 
-    def test_the_whole_book_goes_into_one_report(self) -> None:
+    def test_the_whole_book_goes_into_one_report(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        few = ("roulette", "big-six", "chemin-de-fer")
+        monkeypatch.setattr("pitboss.games.GAMES", {game: GAMES[game] for game in few})
         done = pitboss("edge", "--all", "--out", "book.html")
         assert done.exit_code == 0, done.output
         page = Path("book.html").read_text()
@@ -73,8 +77,35 @@ class TestEdge:
             assert words in page
         assert page.count("<svg") > 20
         assert "http" not in page.replace("http://www.w3.org", "")
-        priced = json.loads(pitboss("edge", "--all", "--json").stdout)
-        assert {"roulette", "big-six"} <= {one["game"] for one in priced["games"]}
+        assert "The play that these figures are for" in page
+        assert "five takes a card" in page
+        priced = json.loads(pitboss("edge", "--all", "--json", "--out", "book.md").stdout)
+        assert [one["game"] for one in priced["games"]] == list(few)
+        written = Path("book.md").read_text()
+        assert "| [Roulette](#roulette) | 13:69F-" in written
+        assert "five takes a card" in written
+        assert "<svg" not in written
+
+    def test_what_every_rule_costs_is_told_the_dearest_first(self) -> None:
+        found = report("edge", "roulette", "--costs")
+        first = found["costs"][0]
+        assert (first["option"], first["value"], first["cost"]) == ("zero_rule", "lose_all", "1/38")
+        assert first["wagers"] == ["Red", "Black", "Odd", "Even", "1 to 18", "19 to 36"]
+        costs = [Fraction(one["cost"]) for one in found["costs"]]
+        assert costs == sorted(costs, reverse=True)
+        assert costs[-1] == Fraction(1, 37) - Fraction(1, 19)
+        shown = pitboss("edge", "roulette", "--costs", "--out", "costs.html").stdout
+        assert "five_adjacent_offered=yes" in shown
+        assert "six_color_offered=yes: red and black are not offered beside a color wager (13:69F-5.1(g))" in shown
+        assert "match_play=no" in shown
+        assert "what each rule costs the player" in Path("costs.html").read_text()
+
+    def test_a_report_that_cannot_be_written_is_still_printed(self) -> None:
+        Path("taken.html").mkdir()
+        done = pitboss("edge", "roulette", "--out", "taken.html")
+        assert done.exit_code == 2
+        assert "Straight" in done.stdout
+        assert "taken.html: cannot be written: is a directory" in done.stderr
 
     def test_kept_prices_can_be_forgotten(self) -> None:
         pitboss("edge", "roulette")
@@ -92,9 +123,12 @@ class TestEdge:
             (("roulette", "--set", "wheel=triple_zero"), "13:69F-5.2(d)"),
             (("roulette", "--compare", "wheel"), "compares nothing"),
             (("roulette", "--compare", "odds.straight=35 to 1,34 to 1"), "at least 35 to 1, not 34 to 1"),
-            (("--all", "--set", "wheel=single_zero"), "--set and --compare are for one game"),
+            (("--all", "--set", "wheel=single_zero"), "are for one game"),
             (("roulette", "--out", "report.pdf"), "ends in none of .html"),
             (("roulette", "--html", "no/such/folder.html"), "is not a folder"),
+            (("--all", "--costs"), "are for one game"),
+            (("roulette", "--costs", "--compare", "wheel=double_zero,single_zero"), "ask for one of them"),
+            (("roulette", "--costs", "--csv"), "not as CSV"),
         ],
     )
     def test_bad_requests_are_told_in_one_line(self, args: tuple[str, ...], says: str) -> None:
@@ -136,7 +170,12 @@ class TestSimulate:
         [
             (("--bet", "red 10", "--rounds", "many"), "a positive whole number, like 100000 or 1e8, not 'many'"),
             (("--bet", "red 10", "--rounds", "-1"), "a positive whole number"),
-            (("--bet", "red 10", "--strategy", "optmal"), "there is no strategy 'optmal'"),
+            (("--bet", "red 10", "--strategy", "optmal"), "no strategy 'optmal' at Roulette; did you mean 'optimal'?"),
+            (("--strategy", "rad(10)"), "does not offer a wager 'rad' here; did you mean 'red'? (13:69F-5.3(b))"),
+            (("--strategy", "straight(17)"), "does not say how much is bet; write it like straight(17, each=5)"),
+            (("--strategy", "red(10)", "--bet", "black 5"), "leave --bet out"),
+            (("--bet", "red 10", "--until-error", "-1"), "a positive number below 1"),
+            (("--bet", "red 10", "--until-error", "nan"), "a positive number below 1"),
             ((), "what is bet?"),
             (("--bet", "rad 10"), "does not offer a wager 'rad' here; did you mean 'red'? (13:69F-5.3(b))"),
             (("--bet", "red 10", "--set", "color=red"), "there is no such option"),
@@ -193,9 +232,26 @@ def test_a_full_disk_in_mid_run_is_told_in_one_line_and_what_was_counted_is_prin
     out, err = process.communicate(timeout=60)
     assert process.returncode == 2, err
     assert json.loads(out)["rounds"] == 3_000_000
-    assert "state.json: cannot be written: file too large" in err
+    assert "state.json: cannot be written: file too large; 3,000,000 rounds were counted" in err
     assert err.count("\n") == 1
     assert not state.exists()
+
+
+def test_interrupted_sessions_print_what_they_have_and_can_be_resumed(tmp_path: Path) -> None:
+    state = tmp_path / "state.npz"
+    args = ("sessions", "three-card-poker", "--bankroll", "5000", "--bet", "ante 10", "--strategy", "always:play")
+    process = started(*args, "--rounds", "1e3", "--sessions", "1e5", "--json", "--resume", str(state))
+    until = time.monotonic() + 60
+    while not state.exists() and time.monotonic() < until:
+        time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err
+    found = json.loads(out)
+    assert not found["complete"]
+    assert found["done"] > 0
+    assert f"interrupted; {found['done']:,} sessions are kept: go on with --resume {state}" in err
+    assert err.count("\n") == 1
 
 
 class TestSessions:
@@ -204,12 +260,19 @@ class TestSessions:
     def test_the_risk_of_ruin_and_the_spread_are_shown_and_drawn(self) -> None:
         args = ("sessions", "roulette", "--bankroll", "200", "--bet", "red 10", "--target", "400", "--sessions", "2e3")
         found = report(*args)
-        assert found["played"] == 2000
+        assert found["done"] == 2000
+        assert found["complete"]
         assert 0 < float(found["risk_of_ruin"]) < 1
         done = pitboss(*args, "--html", "sessions.html")
         assert "risk of ruin" in done.stdout
         page = Path("sessions.html").read_text()
         assert page.count('<svg class="chart"') == 2
+
+    def test_a_run_with_resume_goes_on_and_gives_the_same_digits(self) -> None:
+        args = ("sessions", "roulette", "--bankroll", "200", "--bet", "red 10", "--seed", "4")
+        report(*args, "--sessions", "1e3", "--resume", "state.npz")
+        assert report(*args, "--sessions", "3e3", "--resume", "state.npz") == report(*args, "--sessions", "3e3")
+        assert "was begun with another seed" in refused(*args[:-1], "5", "--resume", "state.npz")
 
     @pytest.mark.parametrize(
         ("args", "says"),
@@ -217,7 +280,7 @@ class TestSessions:
             (("--bankroll", "0"), "bankroll of a session is at least 1"),
             (("--bankroll", "lots"), "is not an amount of dollars"),
             (("--bankroll", "100", "--sizing", "kelly"), "no way to size bets called 'kelly'"),
-            (("--bankroll", "100", "--sessions", "0"), "a positive whole number"),
+            (("--bankroll", "100", "--sessions", "0"), "the number of sessions is a positive whole number"),
         ],
     )
     def test_bad_requests_are_told_in_one_line(self, args: tuple[str, ...], says: str) -> None:

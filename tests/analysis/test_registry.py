@@ -9,15 +9,24 @@ import pytest
 
 from pitboss import games
 from pitboss.analysis.proof import prove_kernel, prove_places
-from pitboss.analysis.solvers import KERNELS, SOLVERS, kernel_of, price, solver
+from pitboss.analysis.solvers import (
+    KERNELS,
+    LONGEST,
+    SOLVERS,
+    kernel_of,
+    longest_first,
+    price,
+    solver,
+    strategies_of,
+    takes_long,
+)
 from pitboss.plain import encoded
 from pitboss.pricing import Priced
 from pitboss.pricing.tally import Slip
 from pitboss.table import Game, submit
 
-PRICED_ELSEWHERE = {"caribbean-stud-poker", "four-card-poker", "texas-hold-em-bonus-poker", "ultimate-texas-hold-em"}
-"""Games whose solver takes long: tests/games/stud/test_solver.py prices them once."""
-PRICED = [game for game in games.GAMES.values() if solver(game) is not None and game.id not in PRICED_ELSEWHERE]
+PRICED = [game for game in games.GAMES.values() if solver(game) is not None and not takes_long(game)]
+"""Games whose solver takes long are priced once, by the tests of their family."""
 PROVED_ELSEWHERE = {"craps", "mini-craps", "automated-craps"}
 """Games whose bets are made when the rules allow it, by a strategy: tests/games/dice/test_kernel.py proves them."""
 COMPILED = [game for game in games.GAMES.values() if game.id in KERNELS and game.id not in PROVED_ELSEWHERE]
@@ -25,6 +34,19 @@ COMPILED = [game for game in games.GAMES.values() if game.id in KERNELS and game
 
 def test_every_name_in_the_lists_is_a_game() -> None:
     assert set(SOLVERS) | set(KERNELS) <= set(games.GAMES)
+    assert set(LONGEST) <= set(SOLVERS)
+
+
+def test_a_solver_that_offers_strategies_offers_the_optimal_one() -> None:
+    offered = {game.id: set(strategies_of(game)) for game in games.GAMES.values()}
+    assert {game for game, names in offered.items() if names} >= {"three-card-poker", "chemin-de-fer"}
+    assert all("optimal" in names for names in offered.values() if names)
+
+
+def test_the_games_that_take_longest_are_begun_first() -> None:
+    ordered = longest_first(games.GAMES.values())
+    assert [game.id for game in ordered[: len(LONGEST)]] == list(LONGEST)
+    assert {game.id for game in ordered} == set(games.GAMES)
 
 
 @pytest.mark.parametrize("game", PRICED, ids=lambda game: game.id)

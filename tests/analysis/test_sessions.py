@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,9 +12,9 @@ from tests.analysis.made_up import high_card
 
 from pitboss import games
 from pitboss.analysis.executors import processes, threads
-from pitboss.analysis.sessions import SessionPlan, Sessions, at_table, run_block
+from pitboss.analysis.sessions import SessionPlan, Sessions, at_table, resumed, run_block, save
 from pitboss.analysis.strategies import Always, slip
-from pitboss.errors import Refused
+from pitboss.errors import BadFile, Refused
 from pitboss.pricing import Payout, WagerPrice
 from pitboss.pricing.sessions import RUINED, SIZINGS, Cases, Terms, next_units
 from pitboss.table import submit
@@ -117,3 +118,51 @@ def test_terms_that_make_no_session_are_refused(terms: Terms) -> None:
         plan(terms)
     with pytest.raises(Refused, match="number of sessions"):
         plan(Terms(100, 10), count=0)
+
+
+class TestStopping:
+    """What is kept of sessions that were interrupted."""
+
+    TERMS = Terms(200_00, 100, "martingale")
+
+    def test_a_resumed_run_gives_the_same_digits_and_so_does_one_for_more_sessions(self, tmp_path: Path) -> None:
+        path, whole = tmp_path / "state.npz", Sessions(plan(self.TERMS, count=5500)).run()
+        first = Sessions(plan(self.TERMS, count=3500))
+
+        def interrupt(now: Sessions) -> None:
+            if len(now.rows) == 2000:
+                raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt), threads(2) as executor:
+            first.run(executor, 2, interrupt)
+        assert not first.complete
+        save(path, [first])
+        [again] = resumed(path, [plan(self.TERMS, count=5500)])
+        assert len(again.rows) == 2000
+        assert again.run().plain() == whole.plain()
+        assert again.complete
+
+    def test_several_ways_of_betting_are_kept_in_one_file(self, tmp_path: Path) -> None:
+        path = tmp_path / "state.npz"
+        plans = [plan(Terms(200_00, 50, sizing), count=2000) for sizing in ("flat", "paroli")]
+        done = Sessions(plans[0]).run()
+        save(path, [done, Sessions(plans[1])])
+        one, other = resumed(path, plans)
+        assert np.array_equal(one.rows, done.rows)
+        assert len(other.rows) == 0
+
+    def test_what_was_begun_otherwise_is_not_resumed(self, tmp_path: Path) -> None:
+        path = tmp_path / "state.npz"
+        save(path, [Sessions(plan(self.TERMS, count=1000)).run()])
+        with pytest.raises(BadFile, match="was begun with another seed"):
+            resumed(path, [plan(self.TERMS, count=1000, seed=8)])
+        with pytest.raises(BadFile, match="another bankroll"):
+            resumed(path, [plan(Terms(300_00, 100, "martingale"), count=1000)])
+        with pytest.raises(BadFile, match="more than the 10 asked for"):
+            resumed(path, [plan(self.TERMS, count=10)])
+        with pytest.raises(BadFile, match="1 ways of betting, not 2"):
+            resumed(path, [plan(self.TERMS), plan(self.TERMS)])
+        for content in (b"", b"{}", path.read_bytes()[:200]):
+            path.write_bytes(content)
+            with pytest.raises(BadFile, match="has no sessions that can be resumed"):
+                resumed(path, [plan(self.TERMS)])

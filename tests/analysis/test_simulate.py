@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +10,8 @@ import pytest
 from tests.analysis.made_up import PATIENCE, high_card
 
 from pitboss import games
-from pitboss.analysis.executors import ClusterLost, cluster, processes, threads
-from pitboss.analysis.simulate import KERNEL_BLOCK, Plan, Simulation, number_of_rounds, run_block
+from pitboss.analysis.executors import processes, threads
+from pitboss.analysis.simulate import KERNEL_BLOCK, Plan, Simulation, number_of, run_block
 from pitboss.analysis.strategies import Always, Never, slip
 from pitboss.errors import BadFile, PitbossError, Refused
 from pitboss.pricing.tally import Estimate, Result, Slip, Tally
@@ -43,52 +41,6 @@ def test_two_threads_give_the_digits_that_one_gives(alone: dict[str, Any]) -> No
 def test_two_processes_give_the_digits_that_one_thread_gives(alone: dict[str, Any]) -> None:
     with processes(2) as executor:
         assert Simulation(plan()).run(executor, 2).plain() == alone
-
-
-@pytest.fixture
-def dask_cluster() -> Iterator[Any]:
-    """A real local cluster of two worker processes."""
-    from distributed import LocalCluster  # noqa: PLC0415 - it takes a second to load
-
-    with LocalCluster(
-        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, worker_dashboard_address=None
-    ) as made:
-        yield made
-
-
-@pytest.mark.filterwarnings("default")
-def test_a_dask_cluster_gives_the_same_digits_although_a_worker_is_killed_in_the_middle(
-    dask_cluster: Any, alone: dict[str, Any]
-) -> None:
-    from distributed import Client  # noqa: PLC0415
-
-    address = dask_cluster.scheduler_address
-    with cluster(address) as (executor, count):
-        assert Simulation(plan()).run(executor, count).plain() == alone
-    with Client(address, set_as_default=False) as client:
-        workers = client.run(os.getpid)
-    assert len(workers) == 2
-    at_table = plan(24_500, at_table=True)
-    killed: list[int] = []
-
-    def kill_one(now: Simulation) -> None:
-        if now.blocks == 5 and not killed:
-            killed.append(next(iter(workers.values())))
-            os.kill(killed[0], signal.SIGKILL)
-
-    with cluster(address) as (executor, count):
-        found = Simulation(at_table).run(executor, count, kill_one)
-        assert found.plain() == Simulation(at_table).run().plain()
-    with Client(address, set_as_default=False) as client:
-        assert killed[0] not in client.run(os.getpid).values()
-
-
-def test_a_cluster_that_cannot_be_reached_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.analysis.executors.CONNECT_SECONDS", 0.5)
-    with pytest.raises(ClusterLost, match=r"the cluster at tcp://127.0.0.1:1 cannot be reached"), cluster(
-        "tcp://127.0.0.1:1"
-    ):  # fmt: skip
-        pass
 
 
 def test_a_kernel_and_the_table_count_the_same_block() -> None:
@@ -186,7 +138,7 @@ class TestBadInput:
     @pytest.mark.parametrize("written", ["0", "-5", "ten", "1.5", "1e400", "nan", "", "inf"])
     def test_rounds_are_a_positive_whole_number(self, written: str) -> None:
         with pytest.raises(Refused, match="positive whole number"):
-            number_of_rounds(written)
+            number_of("rounds", written)
 
     def test_too_many_rounds_are_refused(self) -> None:
         with pytest.raises(Refused, match="from 1 to 1,000,000,000,000,000"):

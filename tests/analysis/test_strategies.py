@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
-from typing import Any
+from itertools import combinations
+from types import ModuleType
+from typing import Any, ClassVar
 
 import pytest
 from tests.analysis.made_up import high_card
 
 from pitboss import games
+from pitboss.analysis import solvers
 from pitboss.analysis.player import Player, tally
-from pitboss.analysis.strategies import Always, Both, First, Flat, Mimic, Never, both, flat, parse, slip
-from pitboss.equipment import Seeded
+from pitboss.analysis.solvers import Offered, kernel_of, strategies_of
+from pitboss.analysis.strategies import Always, Both, First, Flat, Mimic, Never, both, flat, parse, slip, way_of_play
+from pitboss.equipment import Card, Seeded, names_of
 from pitboss.errors import Refused
-from pitboss.plain import Event, encoded
+from pitboss.plain import Event, encoded, strings
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit
@@ -153,9 +158,116 @@ def test_an_unknown_strategy_is_refused_with_what_there_is(written: str, says: s
         parse(written)
 
 
-def test_optimal_play_of_a_game_whose_solver_has_none_is_refused() -> None:
-    with pytest.raises(Refused, match="no solver of Roulette has an optimal strategy"):
-        parse("optimal", submit(games.find("roulette")))
+ROULETTE = submit(games.find("roulette"))
+THREE_CARD = submit(games.find("three-card-poker"))
+
+
+def test_optimal_play_of_a_game_that_asks_for_no_decisions_is_flat_wagers() -> None:
+    assert way_of_play(["red 10"], "optimal", ROULETTE) == ((slip("red 10"),), None)
+    assert way_of_play(["red 10"], "flat", ROULETTE) == way_of_play(["red 10"], "", ROULETTE)
+    with pytest.raises(Refused, match="High card has no solver that could know the optimal strategy"):
+        parse("optimal", submit(high_card()))
+
+
+def test_wagers_compose_at_any_game() -> None:
+    bets, answers = way_of_play([], "red(10) + straight(17, 20, each=2.50)", ROULETTE)
+    assert bets == (slip("red 10"), slip("straight 17 2.50"), slip("straight 20 2.50"))
+    assert answers is None
+    bets, answers = way_of_play([], "ante(10) + pair_plus(5) + always:play", THREE_CARD)
+    assert (bets, str(answers)) == ((slip("ante 10"), slip("pair_plus 5")), "always:play")
+    bets, answers = way_of_play([], "pass_line(5) + odds(2)", submit(games.find("craps")))
+    assert (bets, str(answers)) == ((), "pass_line(5) + odds(2)")
+
+
+def test_a_strategy_of_a_solver_travels_as_its_name_and_plays_the_same_where_it_arrives() -> None:
+    optimal = parse("optimal", THREE_CARD)
+    sent = pickle.dumps(optimal)
+    assert len(sent) < 20_000
+    arrived = pickle.loads(sent)
+    assert str(arrived) == "optimal"
+    bets = Flat((Slip("ante", 10_00),))
+    assert tally(Player(THREE_CARD, Seeded(5), both(bets, arrived)), 40) == tally(
+        Player(THREE_CARD, Seeded(5), both(bets, optimal)), 40
+    )
+
+
+@pytest.mark.parametrize("name", strategies_of(THREE_CARD.game))
+def test_a_strategy_of_a_solver_sees_no_card_that_its_seat_may_not(name: str) -> None:
+    asked: list[tuple[Seen, set[str]]] = []
+    strategy = parse(name, THREE_CARD)
+
+    class Overheard(Player):
+        """A seat beside which everything that happens at the table is overheard."""
+
+        raw: ClassVar[list[Event]] = []
+
+        def _hear(self, events: list[Event], *, first: bool = False) -> None:
+            self.raw.extend(events)
+            super()._hear(events, first=first)
+
+    class Watched:
+        """The strategy, with what it was given and what was hidden from it then."""
+
+        def __call__(self, seen: Seen) -> Answer:
+            hidden = {card for event in Overheard.raw for card in _cards(event.get("hidden"), event, 1)}
+            shown = {card for event in Overheard.raw for card in strings(event, "cards")}
+            asked.append((seen, hidden - shown))
+            return strategy(seen)
+
+    bets = Flat((Slip("ante", 10_00), Slip("pair_plus", 5_00)))
+    player = Overheard(THREE_CARD, Seeded(2), both(bets, Watched()))
+    for _ in range(40):
+        Overheard.raw.clear()
+        player.play()
+    choices = [(seen, hidden) for seen, hidden in asked if seen.options]
+    assert len(choices) == 40
+    for seen, hidden in choices:
+        assert len(hidden) == 3, "the dealer's cards lie face down"
+        told = encoded([*seen.events]).decode()
+        assert not [card for card in hidden if f'"{card}"' in told]
+        assert len(seen.cards("seat 1")) == 3
+
+
+def _cards(value: object, event: Event, seat: int) -> list[str]:
+    """The cards that an event hides from a seat."""
+    seen_by = event.get("seen_by") or ()
+    assert isinstance(seen_by, Sequence)
+    return strings(value, "cards") if isinstance(value, dict) and seat not in seen_by else []
+
+
+def test_a_mimic_of_the_dealer_at_three_card_poker_plays_queen_high_or_better() -> None:
+    mimic = parse("mimic", THREE_CARD)
+    played = 0
+    for hand in combinations(range(52), 3):
+        events = ({"kind": "dealt", "to": "seat 1", "cards": names_of(map(Card, hand))},)
+        answer = mimic(seen(events=events, options={"play": 10_00, "fold": 0}))
+        assert isinstance(answer, Act)
+        played += answer.action == "play"
+    jack_high_or_less = (120 - 8) * (4**3 - 4)  # three of the ranks 2 to J, no straight; no flush
+    assert played == 22_100 - jack_high_or_less
+    with pytest.raises(Refused, match="nothing of the dealer's to mimic"):
+        parse("mimic", submit(games.find("let-it-ride-poker")))(seen(options={"ride": 0}))
+
+
+def test_the_best_play_of_chemin_de_fer_draws_as_its_solver_found() -> None:
+    optimal = parse("optimal", submit(games.find("chemin-de-fer")))
+    assert optimal(seen(options={"card": 0, "stay": 0})) == Act("card")
+    for cards in (["AS", "2D"], ["KS", "5D"]):
+        events: tuple[Event, ...] = ({"kind": "revealed", "of": "banker", "cards": cards},)
+        assert optimal(seen(events=events, options={"draw": 0, "stay": 0})) == Act("draw")
+    assert optimal(seen(options={"banco": 100, "no": 0})) is None
+
+
+def test_a_kernel_plays_the_strategies_that_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = ModuleType("made_up_kernel")
+    made.__dict__.update(STRATEGIES=("basic",), kernel=lambda submission, slip, name="": (submission, slip, name))
+    monkeypatch.setitem(solvers.KERNELS, THREE_CARD.game.id, "made_up_kernel")
+    monkeypatch.setattr(solvers, "_module", lambda name: made if name == "made_up_kernel" else None)
+    bets = [slip("ante 10")]
+    found: Any = kernel_of(THREE_CARD, bets, Offered(THREE_CARD, "basic"))
+    assert found == (THREE_CARD, bets, "basic")
+    assert kernel_of(THREE_CARD, bets, Offered(THREE_CARD, "optimal")) is None
+    assert kernel_of(THREE_CARD, bets, Always(("play",))) is None
 
 
 @pytest.mark.parametrize("written", ["red", "", "red ten", "red -5", "red 2.505"])

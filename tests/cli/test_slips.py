@@ -132,7 +132,7 @@ def test_a_choice_is_its_first_letter_or_its_word(line: str, choice: dict[str, J
     [
         ("x", "there is no choice 'x'; there is play, fold, raise, check_back, set"),
         ("play 5", "play takes nothing more, so '5' means nothing"),
-        ("raise", r"raise takes an amount from \$10.00 to \$50.00, like: raise 10"),
+        ("raise", r"raise takes an amount from \$10.00 to \$50.00, like: raise 50"),
         ("raise lots", "'lots' is not an amount"),
     ],
 )

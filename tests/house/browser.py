@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from pitboss.equipment.chance import Scripted
+from pitboss.house.house import House
 from tests.house.postgres import installed
 from tests.house.running import Client, Running
 
@@ -27,6 +29,16 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         yield browser
         browser.close()
+
+
+def comes(running: Running, table: int, **order: str) -> None:
+    """Says what the equipment of an automatic table will yield, so that a test knows what must be paid."""
+
+    async def script(house: House) -> None:
+        hosted = house.writer.tables[table]
+        hosted.table.draw_from(Scripted({kind: texts.split() for kind, texts in order.items()}))
+
+    running.call(script)
 
 
 def visit(browser: Browser, running: Running, path: str, client: Client | None = None, **more: Any) -> Page:

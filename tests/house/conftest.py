@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.house import postgres
+from tests.house.browser import chromium
 from tests.house.running import Running, quick
 
 
@@ -36,3 +38,13 @@ def on_sqlite(tmp_path: Path) -> Iterator[Running]:
     house = Running(quick(f"sqlite:///{tmp_path}/house.db"))
     yield house
     house.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of a module; each window is apart from the others."""
+    try:
+        with chromium() as found:
+            yield found
+    except postgres.Missing as missing:
+        pytest.skip(str(missing))

@@ -3,42 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from pitboss import games
-from pitboss.equipment.chance import Scripted
-from pitboss.house.house import House
 from pitboss.house.people import Role
-from tests.house.browser import chromium, visit
-from tests.house.postgres import Missing
+from tests.house.browser import comes, visit
 from tests.house.running import PASSPHRASE, Running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests here; each window is apart from the others."""
-    try:
-        with chromium() as found:
-            yield found
-    except Missing as missing:
-        pytest.skip(str(missing))
-
-
-def _comes(running: Running, table: int, **order: str) -> None:
-    """Says what the equipment of an automatic table will yield, so that a test knows what must be paid."""
-
-    async def script(house: House) -> None:
-        hosted = house.writer.tables[table]
-        hosted.table.draw_from(Scripted({kind: texts.split() for kind, texts in order.items()}))
-
-    running.call(script)
-
-
-def _chips(page: Page, seat: int) -> str:
-    return page.get_by_test_id(f"chips-{seat}").inner_text()
 
 
 def test_a_person_signs_in_buys_in_plays_roulette_and_is_paid_what_the_law_says(
@@ -55,7 +26,7 @@ def test_a_person_signs_in_buys_in_plays_roulette_and_is_paid_what_the_law_says(
     page.get_by_label("Chips for, in dollars").fill("200")
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_test_id("purse")).to_contain_text("$800")
-    _comes(on_sqlite, table, wheel="17")
+    comes(on_sqlite, table, wheel="17")
     page.get_by_role("radio", name="$5 chip").click()
     page.locator('[data-spot="straight 17"]').click()
     expect(page.get_by_test_id("chips-3")).to_have_text("$195")
@@ -81,7 +52,7 @@ def test_a_person_decides_at_three_card_poker_and_a_reload_shows_the_same(browse
     page.get_by_role("button", name="Sit at 1").click()
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_test_id("chips-1")).to_have_text("$200")
-    _comes(on_sqlite, table, card="QS JD QH 7C QD 2H")  # seat 1: QS QH QD, dealer: JD 7C 2H
+    comes(on_sqlite, table, card="QS JD QH 7C QD 2H")  # seat 1: QS QH QD, dealer: JD 7C 2H
     page.get_by_role("radio", name="$5 chip").click()
     page.locator('[data-spot="ante "]').click()
     page.locator('[data-spot="pair_plus "]').click()

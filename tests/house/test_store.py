@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pitboss import games
@@ -12,7 +12,7 @@ from pitboss.house.schema import entries, ledger, people, tokens
 from pitboss.house.store import Store, StoreAway
 from pitboss.table.log import verified
 from tests.house.books import audited
-from tests.house.running import Running
+from tests.house.running import Running, quick
 
 
 def _played(running: Running) -> int:
@@ -70,3 +70,36 @@ def test_a_store_that_is_away_is_named_without_its_password() -> None:
     with pytest.raises(StoreAway) as away:
         Store("postgresql://house:secret@127.0.0.1:1/none")
     assert "secret" not in str(away.value)
+
+
+def test_a_house_sees_what_another_process_has_written_before_it_goes_on(store_url: str) -> None:
+    one, other = Running(quick(store_url)), Running(quick(store_url))
+    table = one.table(games.roulette)
+    ann, bob = one.person("Ann"), other.person("Bob")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    for _ in range(3):
+        bob.post(f"/tables/{table}/sit", {"seat": 2, "chips": 100_00})
+        for who in (ann, bob):
+            who.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+        for who in (bob, ann):
+            who.post(f"/tables/{table}/ready")
+        assert ann.post(f"/tables/{table}/sit", {"seat": 2}, 422)["says"] == "you sit at seat 1 already"
+        bob.post(f"/tables/{table}/leave")
+    one.stop()
+    other.stop()
+    store = Store(store_url)
+    audited(store)
+    store.close()
+
+
+def test_a_connection_that_was_lost_is_made_anew(running: Running) -> None:
+    if not running.house.store.postgres:
+        pytest.skip("a file is not lost")
+    table = _played(running)
+    ann = running.again("Ann")
+    with running.house.store.writing() as connection:
+        others = "datname = current_database() AND pid <> pg_backend_pid()"
+        connection.execute(text(f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE {others}"))
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+    assert len(ann.get(f"/tables/{table}")["state"]["layout"]) == 1
+    audited(running.house.store)

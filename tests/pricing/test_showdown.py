@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from pitboss.hands import FiveCard, best_five
 from pitboss.hands.bulk import book, places
-from pitboss.pricing.boards import HOLDINGS, OPPONENTS, count_kinds, holdings, in_order
+from pitboss.pricing.boards import HOLDINGS, OPPONENTS, count_kinds, holdings, in_order, room_for_holdings
 from pitboss.pricing.showdown import below, dealer
 from pitboss.pricing.suits import CHOOSE
 
@@ -33,13 +33,11 @@ def test_the_dealers_hands_below_a_place_are_as_many_as_there_are(best: int, of:
         assert found.tolist() == [int((found_places < limit).sum()) for limit in limits]
 
 
-def counted(board: list[int], least: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+def counted(board: list[int], least: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int16]]:
     """The cards of all holdings on a board, and their counts by kind."""
-    low, high, at, order, other = (np.empty(HOLDINGS, np.int64) for _ in range(5))
-    number = np.empty(HOLDINGS, np.uint16)
+    low, high, number, at, order, other, counts = room_for_holdings()
     holdings(book(5, 7), np.array(board), low, high, number, at)
     in_order(at, order, other, np.empty(129, np.int64))
-    counts = np.empty((HOLDINGS, 6), np.int64)
     count_kinds(low, high, at, order, least, np.empty((3, 52), np.int64), counts)
     return low, high, counts
 

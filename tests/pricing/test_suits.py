@@ -8,7 +8,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from pitboss.pricing.suits import CHOOSE, ORDERS, classes, number_of, renamed_pairs
+from pitboss.pricing.suits import CHOOSE, ORDERS, classes, number_of, numbers_of, pairs_beside, renamed_pairs
 
 
 @pytest.mark.parametrize(("size", "count"), [(0, 1), (1, 13), (2, 169), (3, 1_755), (4, 16_432), (5, 134_459)])
@@ -22,6 +22,7 @@ def test_sets_are_numbered_in_their_order() -> None:
     by_number = sorted(combinations(range(52), 3), key=lambda one: one[::-1])
     numbers = [number_of(np.array(one, np.uint8), CHOOSE) for one in by_number]
     assert numbers == list(range(comb(52, 3)))
+    assert numbers_of(np.array(by_number, np.uint8)).tolist() == numbers
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
@@ -39,3 +40,9 @@ def test_pairs_are_renamed_with_the_suits() -> None:
     for at, order in enumerate(ORDERS.tolist()):
         ace, king = 48 + order[0], 44 + order[0]
         assert renamed_pairs()[at, ace_king_of_clubs] == ace * (ace - 1) // 2 + king
+
+
+def test_pairs_beside_a_board_have_none_of_its_cards() -> None:
+    board = (0, 17, 51)
+    expected = [high * (high - 1) // 2 + low for low, high in combinations(range(52), 2) if not {low, high} & {*board}]
+    assert pairs_beside(board).tolist() == sorted(expected)

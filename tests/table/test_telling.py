@@ -53,6 +53,11 @@ TOLD: list[tuple[Event, str]] = [
     ({"kind": "taken back", "seat": 1, "wager": "red", "on": "", "amount": 1000}, "Seat 1 takes $10.00 back from red."),
     ({"kind": "announced", "law": "5.3(b)", "says": "No more bets"}, "No more bets."),
     ({"kind": "noted", "says": "the stub goes to the discard rack"}, "The stub goes to the discard rack."),
+    (
+        {"kind": "arranged", "hands": {"seat 1": ["8S"], "seat 1 hand 2": ["8D"]}, "says": "the pair is split"},
+        "The pair is split: seat 1 has 8♠ and seat 1 hand 2 has 8♦.",
+    ),
+    ({"kind": "arranged", "hands": {"seat 1": []}, "says": "the cards are discarded"}, "The cards are discarded."),
     ({"kind": "chose", "seat": 1, "at": 1, "action": "play"}, "Seat 1 chooses to play."),
     ({"kind": "chose", "seat": 1, "at": 2, "action": "fold"}, "Seat 1 chooses to fold at position 2."),
     (

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Executor, Future, as_completed
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from fractions import Fraction
+from time import monotonic
 from typing import Any
 
 from pitboss import games
@@ -13,6 +15,9 @@ from pitboss.analysis import cache, solvers
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.table import Submission, submit
+
+ALONE_SECONDS = 2.0
+"""How long prices are computed before workers are called."""
 
 
 def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
@@ -35,34 +40,45 @@ class BookEntry:
     why_not: str = ""
 
 
-def _entry(game: str, *, cached: bool) -> BookEntry:
-    """One game of the book; this is what workers run."""
-    known = games.GAMES[game]
-    if solvers.solver(known) is None:
-        return BookEntry(game, known.name, None, "no solver yet")
-    return BookEntry(game, known.name, priced(submit(known), cached=cached))
+def each_priced(
+    submissions: Sequence[Submission[Any]], executor: Executor | None = None, *, cached: bool = True
+) -> Iterator[tuple[int, Priced]]:
+    """Submissions priced, each with its place in the sequence, in the order in which they are done.
+
+    Workers take longer to begin than most games take to price, so they are called only when it takes long.
+    """
+    left, begun = deque(enumerate(submissions)), monotonic()
+    while left:
+        at, one = left[0]
+        if executor is not None and (solvers.takes_long(one.game) or monotonic() - begun > ALONE_SECONDS):
+            break
+        left.popleft()
+        yield at, priced(one, cached=cached)
+    if executor is not None and left:
+        asked = {executor.submit(priced, one, cached=cached): at for at, one in left}
+        for future in as_completed(asked):
+            yield asked[future], future.result()
 
 
 def book(
     executor: Executor | None = None, *, cached: bool = True, told: Callable[[BookEntry, int, int], None] | None = None
 ) -> list[BookEntry]:
-    """Every game under its default submission, in the order of the registry; ``told`` as each is done."""
-    ids = list(games.GAMES)
-    found: dict[str, BookEntry] = {}
+    """Every game under its default submission, in the order of the registry; ``told`` as each is done.
 
-    def done(entry: BookEntry) -> None:
-        found[entry.game] = entry
+    The games that take longest are begun first, so that no worker waits for one that was left to the end.
+    """
+    found = {
+        game.id: BookEntry(game.id, game.name, None, "no solver yet")
+        for game in games.GAMES.values()
+        if solvers.solver(game) is None
+    }
+    submissions = [submit(game) for game in solvers.longest_first(games.GAMES.values()) if game.id not in found]
+    for at, one in each_priced(submissions, executor, cached=cached):
+        game = submissions[at].game
+        found[game.id] = BookEntry(game.id, game.name, one)
         if told:
-            told(entry, len(found), len(ids))
-
-    if executor is None:
-        for game in ids:
-            done(_entry(game, cached=cached))
-    else:
-        asked: list[Future[BookEntry]] = [executor.submit(_entry, game, cached=cached) for game in ids]
-        for future in as_completed(asked):
-            done(future.result())
-    return [found[game] for game in ids]
+            told(found[game.id], len(found), len(games.GAMES))
+    return [found[game] for game in games.GAMES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +145,18 @@ class Comparison:
 
 
 def compared(
-    option: str, values: Sequence[str], submissions: Sequence[Submission[Any]], *, cached: bool = True
+    option: str,
+    values: Sequence[str],
+    submissions: Sequence[Submission[Any]],
+    executor: Executor | None = None,
+    *,
+    cached: bool = True,
+    told: Callable[[str, int, int], None] | None = None,
 ) -> Comparison:
     """What an option costs the player: every wager under each of its values."""
-    return Comparison(option, tuple(values), tuple(priced(one, cached=cached) for one in submissions))
+    found: dict[int, Priced] = {}
+    for at, one in each_priced(submissions, executor, cached=cached):
+        found[at] = one
+        if told:
+            told(values[at], len(found), len(values))
+    return Comparison(option, tuple(values), tuple(found[at] for at in range(len(values))))

@@ -1,20 +1,71 @@
-"""Who plays the blocks: threads, processes, or the workers of a Dask cluster, all behind ``concurrent.futures``."""
+"""Who does the work: threads, processes, or the workers of a Dask cluster, all behind ``concurrent.futures``."""
 
 from __future__ import annotations
 
 import logging
 import multiprocessing
 import signal
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import (
+    CancelledError,
+    Executor,
+    Future,
+    InvalidStateError,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from itertools import islice
+from threading import Event, Lock, Thread
+from time import monotonic, sleep
+from typing import Any, TypeVar
 
 from pitboss.errors import PitbossError, Refused
+from pitboss.source import FINGERPRINT
 
-CONNECT_SECONDS = 10
+T = TypeVar("T")
+
+IN_FLIGHT = 4
+"""The pieces of work asked for ahead of the one that is next, for each worker."""
+CONNECT_SECONDS = 10.0
+ANSWER_SECONDS = 15.0
+"""How long a scheduler may take to say which workers it has before it is given up."""
+WORKERLESS_SECONDS = 30.0
+"""How long a cluster may be without workers: a nanny replaces one that died in a few seconds."""
+PROBE_SECONDS = 0.5
 RETRIES = 10
 """How often a block whose worker died is given to another."""
+_FORGET_SECONDS = 0.1
+"""How long a pool is given to forget what was cancelled; Python 3.11 complains of a pool that breaks before it has."""
 _LOUD = ("distributed", "asyncio", "tornado")
+
+
+def check_source(source: str) -> None:
+    """Refuses work that was asked for by another source of pitboss than the one that would do it."""
+    if source != FINGERPRINT:
+        raise PitbossError("a worker runs another source of pitboss than this one; nothing it counts would be the same")
+
+
+def in_order(
+    call: Callable[..., T], tasks: Iterable[tuple[Any, ...]], executor: Executor | None, workers: int
+) -> Generator[T, None, None]:
+    """What the tasks come to, in their order, while some ahead of it are under way; close it to give those up."""
+    if executor is None:
+        for task in tasks:
+            yield call(*task)
+        return
+    ahead, pending = iter(tasks), deque[Future[T]]()
+    try:
+        while True:
+            pending += (executor.submit(call, *task) for task in islice(ahead, workers * IN_FLIGHT - len(pending)))
+            if not pending:
+                return
+            yield pending.popleft().result()
+    finally:
+        for future in pending:
+            future.cancel()
 
 
 class ClusterLost(PitbossError):
@@ -27,6 +78,10 @@ class ClusterLost(PitbossError):
 
     def __str__(self) -> str:
         return f"the cluster at {self.address} {self.reason}"
+
+
+class WorkerLost(PitbossError):
+    """A process that died with work in its hands."""
 
 
 @contextmanager
@@ -45,11 +100,24 @@ def _deaf() -> None:
 
 @contextmanager
 def processes(workers: int) -> Iterator[Executor]:
-    """Processes on this machine, begun afresh so that none inherits another's threads."""
+    """Processes on this machine, begun afresh so that none inherits another's threads.
+
+    They are ended when an error or an interrupt leaves them: nobody waits for what nobody will use.
+    """
+    others = set(multiprocessing.active_children())
     executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_deaf)
     try:
         yield executor
-    finally:
+    except BaseException as error:
+        executor.shutdown(wait=False, cancel_futures=True)
+        sleep(_FORGET_SECONDS)
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()
+            process.join()
+        if isinstance(error, BrokenProcessPool):
+            raise WorkerLost("a worker process was lost") from error
+        raise
+    else:
         executor.shutdown(cancel_futures=True)
 
 
@@ -69,11 +137,96 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     except (OSError, ValueError) as error:
         raise ClusterLost(address, "cannot be reached") from error
     try:
-        workers = sum(client.nthreads().values())
-        if not workers:
-            raise ClusterLost(address, "has no workers")
-        yield client.get_executor(retries=RETRIES, pure=False), workers
+        workers = _threads(client, address)
+        with _Watched(client, address) as executor:
+            yield executor, workers
+    except CancelledError as error:  # what a client does to all it was asked for when its scheduler goes away
+        raise ClusterLost(address, "was lost") from error
+    except Exception as error:
+        if type(error).__module__.partition(".")[0] in _LOUD:
+            raise ClusterLost(address, f"was lost ({type(error).__name__})") from error
+        raise
     finally:
-        client.close(timeout=1)
+        with suppress(Exception):  # a client that cannot say goodbye has nobody to say it to
+            client.close(timeout=1)
         for name, level in levels.items():
             logging.getLogger(name).setLevel(level)
+
+
+def _threads(client: Any, address: str) -> int:
+    """How many threads the workers of a cluster have."""
+    try:
+        workers = sum(client.sync(client.scheduler.ncores, callback_timeout=ANSWER_SECONDS).values())
+    except OSError as error:
+        raise ClusterLost(address, "does not answer") from error
+    if not workers:
+        raise ClusterLost(address, "has no workers")
+    return int(workers)
+
+
+class _Watched(Executor):
+    """The executor of a Dask client, with an eye on the cluster.
+
+    When the scheduler is gone, a client waits for it, and with it everybody who waits for a result; when the workers
+    are, the scheduler does. This gives up every result that is awaited, with a reason, once the cluster is lost.
+    """
+
+    def __init__(self, client: Any, address: str) -> None:
+        self._client = client
+        self._address = address
+        self._inner: Executor = client.get_executor(retries=RETRIES, pure=False)
+        self._awaited: set[Future[Any]] = set()
+        self._lost: ClusterLost | None = None
+        self._lock = Lock()
+        self._over = Event()
+        self._eye = Thread(target=self._watch, name="pitboss cluster", daemon=True)
+
+    def __enter__(self) -> _Watched:
+        self._eye.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._eye.join(timeout=1)
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        """Gives a call to a worker."""
+        try:
+            future = self._inner.submit(fn, *args, **kwargs)
+        except (RuntimeError, OSError, AttributeError) as error:  # of a client that has closed itself
+            raise self._lost or ClusterLost(self._address, "was lost") from error
+        with self._lock:
+            self._awaited.add(future)
+        future.add_done_callback(self._no_longer_awaited)
+        if self._lost is not None:
+            self._give_up(self._lost)
+        return future
+
+    def _no_longer_awaited(self, future: Future[Any]) -> None:
+        with self._lock:
+            self._awaited.discard(future)
+
+    def _give_up(self, lost: ClusterLost) -> None:
+        self._lost = lost
+        with self._lock:
+            awaited = list(self._awaited)
+        for future in awaited:
+            with suppress(InvalidStateError):
+                future.set_exception(lost)
+
+    def _watch(self) -> None:
+        last_seen = monotonic()
+        while not self._over.wait(PROBE_SECONDS):
+            try:
+                workers = self._client.sync(self._client.scheduler.ncores, callback_timeout=ANSWER_SECONDS)
+                reason = "" if self._client.status == "running" else "was lost"
+            except Exception as error:  # a client that closes itself fails in several ways
+                workers, reason = {}, f"was lost ({type(error).__name__})"
+            if workers:
+                last_seen = monotonic()
+            elif not reason and monotonic() - last_seen > WORKERLESS_SECONDS:
+                reason = "has no workers any more"
+            if reason:
+                if not self._over.is_set():
+                    self._give_up(ClusterLost(self._address, reason))
+                return

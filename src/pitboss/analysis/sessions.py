@@ -6,21 +6,27 @@ and played at the table otherwise. Session i is stream i of the seed either way.
 
 from __future__ import annotations
 
+import io
+import json
 import math
-from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Executor, Future
-from dataclasses import dataclass, field
+import zipfile
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from contextlib import closing
+from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from pitboss.analysis import kept
+from pitboss.analysis.executors import check_source, in_order
 from pitboss.analysis.player import Player
 from pitboss.analysis.solvers import kernel_of, price, solver
 from pitboss.analysis.strategies import Flat, both
 from pitboss.equipment.chance import Seeded
-from pitboss.errors import Refused
+from pitboss.errors import BadFile, Refused
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.pricing.kernels import SessionKernel
@@ -28,6 +34,7 @@ from pitboss.pricing.seat import Strategy
 from pitboss.pricing.sessions import ENDS, RUINED, Cases, Terms, course, ended, next_units, sessions, units_now
 from pitboss.pricing.streams import Numbers
 from pitboss.pricing.tally import Slip
+from pitboss.source import FINGERPRINT
 from pitboss.table import Submission
 
 COMPILED_BLOCK = 1000
@@ -47,10 +54,11 @@ class SessionPlan:
     seed: int = 0
     strategy: Strategy | None = None
     at_table: bool = False
+    source: str = FINGERPRINT
 
     def __post_init__(self) -> None:
         if not 1 <= self.count <= MOST_SESSIONS:
-            raise Refused(f"the number of sessions is a whole number from 1 to {MOST_SESSIONS:,}, not {self.count:,}")
+            raise Refused(f"the number of sessions is a whole number from 1 to {MOST_SESSIONS:,}, not {self.count:.6g}")
         self.terms.settings()
 
     @property
@@ -114,11 +122,16 @@ class SessionPlan:
             "sizing": self.terms.sizing,
             "target": self.terms.target,
             "floor": self.terms.floor,
+            "most_units": self.terms.most_units,
+            "part": self.terms.part,
+            "played": "at the table" if self.walk is None and self.cases is None else "in compiled code",
+            "source": self.source,
         }
 
 
 def run_block(plan: SessionPlan, first: int, count: int) -> Numbers:
-    """Some sessions, a row each: final bankroll, rounds, lowest, highest, how it ended."""
+    """Some sessions, a row each: final bankroll, rounds, lowest, highest, how it ended; this is what workers run."""
+    check_source(plan.source)
     if plan.walk is not None:
         return plan.walk.sessions(plan.seed, first, count, plan.terms.settings())
     cases = plan.cases
@@ -166,35 +179,43 @@ def _by_strategy(plan: SessionPlan, number: int) -> tuple[tuple[int, int, int, i
     return (found[-1], len(found) - 1, min(found), max(found), end), found
 
 
-@dataclass
 class Sessions:
-    """Sessions that were played, in the order of their numbers."""
+    """Sessions that were played, in the order of their numbers. It keeps those done so far, whatever interrupts it."""
 
-    plan: SessionPlan
-    rows: Numbers = field(default_factory=lambda: np.empty((0, 5), np.int64))
+    def __init__(self, plan: SessionPlan, rows: Numbers | None = None) -> None:
+        self.plan = plan
+        self._rows = np.empty((plan.count, 5), np.int64)
+        self._done = self._ruined = 0
+        if rows is not None:
+            self._take(rows)
+
+    @property
+    def rows(self) -> Numbers:
+        """A row for each session: final bankroll, rounds, lowest and highest bankroll, how it ended."""
+        return self._rows[: self._done]
+
+    @property
+    def complete(self) -> bool:
+        """Whether there is nothing left to play."""
+        return self._done == self.plan.count
+
+    def _take(self, rows: Numbers) -> None:
+        self._rows[self._done : self._done + len(rows)] = rows
+        self._done += len(rows)
+        self._ruined += int(np.sum(rows[:, 4] == RUINED))
 
     def run(
         self, executor: Executor | None = None, workers: int = 1, told: Callable[[Sessions], None] | None = None
     ) -> Sessions:
         """Plays what is left; ``told`` is called after every block, in order."""
         plan = self.plan
-        starts = range(len(self.rows), plan.count, plan.block)
-        pending: deque[Future[Numbers]] = deque()
-        ahead = iter(starts)
-        try:
-            for first in starts:
-                if executor is None:
-                    rows = run_block(plan, first, min(plan.block, plan.count - first))
-                else:
-                    for _, one in zip(range(workers * 4 - len(pending)), ahead, strict=False):
-                        pending.append(executor.submit(run_block, plan, one, min(plan.block, plan.count - one)))
-                    rows = pending.popleft().result()
-                self.rows = np.concatenate([self.rows, rows])
+        starts = range(self._done, plan.count, plan.block)
+        tasks = ((plan, first, min(plan.block, plan.count - first)) for first in starts)
+        with closing(in_order(run_block, tasks, executor, workers)) as blocks:
+            for rows in blocks:
+                self._take(rows)
                 if told:
                     told(self)
-        finally:
-            for future in pending:
-                future.cancel()
         return self
 
     @property
@@ -205,13 +226,13 @@ class Sessions:
     @property
     def risk_of_ruin(self) -> float:
         """The part of the sessions that ended ruined: without enough for one more unit."""
-        return float(np.mean(self.rows[:, 4] == RUINED))
+        return self._ruined / self._done
 
     @property
     def risk_of_ruin_error(self) -> float:
         """The standard error of that part."""
         risk = self.risk_of_ruin
-        return math.sqrt(risk * (1 - risk) / len(self.rows))
+        return math.sqrt(risk * (1 - risk) / self._done)
 
     def ends(self) -> dict[str, int]:
         """How many sessions ended in each way."""
@@ -236,7 +257,8 @@ class Sessions:
         finals, rounds = self.finals, self.rows[:, 1]
         return {
             **self.plan.plain(),
-            "played": len(self.rows),
+            "complete": self.complete,
+            "done": self._done,
             "risk_of_ruin": f"{self.risk_of_ruin:.6f}",
             "risk_of_ruin_error": f"{self.risk_of_ruin_error:.6f}",
             "ends": self.ends(),
@@ -247,3 +269,36 @@ class Sessions:
             "lowest": int(self.rows[:, 2].min()),
             "highest": int(self.rows[:, 3].max()),
         }
+
+
+# ---------------------------------------------------------------------- storing
+
+
+def save(path: Path, found: Sequence[Sessions]) -> None:
+    """Writes the sessions done of one way of betting, or of several, in one file."""
+    plans = json.dumps([one.plan.plain() for one in found])
+    content = io.BytesIO()
+    np.savez(content, np.array(plans), *(one.rows for one in found))
+    kept.write(path, content.getvalue())
+
+
+def resumed(path: Path, plans: Sequence[SessionPlan]) -> list[Sessions]:
+    """Sessions that go on from what :func:`save` wrote; refused when that was for something else.
+
+    The number of sessions may be another one: session i is stream i of the seed, however many there are.
+    """
+    written = kept.read(path)
+    try:
+        with np.load(io.BytesIO(written), allow_pickle=False) as stored:
+            theirs = json.loads(str(stored["arr_0"]))
+            rows = [np.asarray(stored[f"arr_{at}"], np.int64).reshape(-1, 5) for at in range(1, len(theirs) + 1)]
+    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+        raise BadFile(path, "has no sessions that can be resumed") from error
+    if len(theirs) != len(plans):
+        raise BadFile(path, f"was begun with {len(theirs)} ways of betting, not {len(plans)}")
+    for begun, plan, done in zip(theirs, plans, rows, strict=True):
+        ours = {name: value for name, value in plan.plain().items() if name != "sessions"}
+        kept.as_begun(path, begun, ours)
+        if len(done) > plan.count:
+            raise BadFile(path, f"has {len(done):,} sessions already, more than the {plan.count:,} asked for")
+    return [Sessions(plan, done) for plan, done in zip(plans, rows, strict=True)]

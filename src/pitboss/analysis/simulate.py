@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import json
 import math
-import os
-from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from pitboss.analysis import kept
+from pitboss.analysis.executors import check_source, in_order
 from pitboss.analysis.player import Player, tally
 from pitboss.analysis.solvers import kernel_of
 from pitboss.analysis.strategies import Flat, both
 from pitboss.equipment.chance import Seeded
-from pitboss.errors import BadFile, PitbossError, Refused
+from pitboss.errors import BadFile, Refused
 from pitboss.plain import Json
 from pitboss.pricing.seat import Strategy
 from pitboss.pricing.tally import Slip, Tally
@@ -36,8 +37,6 @@ TABLE_BLOCK = 1000
 MOST_ROUNDS = 10**15
 _POINTS = 16
 """The points of a course from each doubling of the blocks to the next."""
-_IN_FLIGHT = 4
-"""The blocks asked for ahead of the one that is next, for each worker."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         if not 1 <= self.rounds <= MOST_ROUNDS:
-            raise Refused(f"the number of rounds is a whole number from 1 to {MOST_ROUNDS:,}, not {self.rounds:,}")
+            raise Refused(f"the number of rounds is a whole number from 1 to {MOST_ROUNDS:,}, not {self.rounds:.6g}")
         Seeded(self.seed)
 
     def checked(self) -> Plan:
@@ -99,8 +98,7 @@ class Plan:
 
 def run_block(plan: Plan, index: int, rounds: int) -> Tally:
     """The counts of one block; this is what workers run."""
-    if plan.source != FINGERPRINT:
-        raise PitbossError("a worker runs another source of pitboss than this one; nothing it counts would be the same")
+    check_source(plan.source)
     kernel = None if plan.at_table else kernel_of(plan.submission, plan.slip, plan.strategy)
     if kernel is not None:
         return kernel.tally(plan.seed, index, rounds)
@@ -160,25 +158,16 @@ class Simulation:
         """Plays what is left, on an executor or in this thread; ``told`` is called after every block, in order."""
         whole_blocks = self.plan.rounds // self.plan.block_rounds
         indices = range(self.blocks, whole_blocks + (1 if self._rest else 0))
-        pending: deque[Future[Tally]] = deque()
-        try:
-            ahead = iter(indices)
-            for index in indices:
-                if self._precise_enough():
-                    break
-                if executor is None:
-                    counted = run_block(self.plan, index, self._size(index))
-                else:
-                    for _, one in zip(range(workers * _IN_FLIGHT - len(pending)), ahead, strict=False):
-                        pending.append(executor.submit(run_block, self.plan, one, self._size(one)))
-                    counted = pending.popleft().result()
+        tasks = ((self.plan, index, self._size(index)) for index in indices)
+        if self._precise_enough():
+            return self
+        with closing(in_order(run_block, tasks, executor, workers)) as blocks:
+            for index, counted in zip(indices, blocks, strict=True):
                 self._take(index, counted)
                 if told:
                     told(self)
-            self._precise_enough()
-        finally:
-            for future in pending:
-                future.cancel()
+                if self._precise_enough():
+                    break
         return self
 
     def _size(self, index: int) -> int:
@@ -209,16 +198,7 @@ class Simulation:
             "tally": self.whole.plain(),
             "course": [[one.rounds, one.house_advantage, one.standard_error] for one in self._whole_course()],
         }
-        beside = path.with_name(f"{path.name}.new")
-        try:
-            with beside.open("w", encoding="utf-8") as file:
-                json.dump(stored, file)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(path)
-        except OSError as error:
-            beside.unlink(missing_ok=True)
-            raise BadFile(path, f"cannot be written: {(error.strerror or 'unknown reason').lower()}") from error
+        kept.write(path, json.dumps(stored).encode())
 
     def _whole_course(self) -> list[Point]:
         return [one for one in self.course if one.rounds % self.plan.block_rounds == 0]
@@ -226,19 +206,15 @@ class Simulation:
     @classmethod
     def resumed(cls, plan: Plan, path: Path, until_error: float | None = None) -> Simulation:
         """A simulation that goes on from what :meth:`save` wrote; refused when that was for something else."""
+        written = kept.read(path)
         try:
-            stored = json.loads(path.read_text(encoding="utf-8"))
+            stored = json.loads(written)
             theirs = stored["plan"]
             found = cls(plan, until_error, int(stored["blocks"]), Tally.from_plain(stored["tally"]))
             found.course = [Point(*one) for one in stored["course"]]
-        except OSError as error:
-            raise BadFile(path, (error.strerror or "cannot be read").lower()) from error
         except (ValueError, KeyError, TypeError, AssertionError) as error:
             raise BadFile(path, "is not a simulation that can be resumed") from error
-        ours = json.loads(json.dumps(plan.plain()))
-        different = [name for name in ours if theirs.get(name) != ours[name]]
-        if different:
-            raise BadFile(path, f"was begun with another {' and another '.join(different)}, and cannot be resumed")
+        kept.as_begun(path, theirs, plan.plain())
         if found.blocks * plan.block_rounds > plan.rounds:
             raise BadFile(path, f"has {found.rounds:,} rounds already, more than the {plan.rounds:,} asked for")
         return found
@@ -263,12 +239,12 @@ def _marks(blocks: int) -> bool:
     return blocks % step == 0
 
 
-def number_of_rounds(written: str) -> int:
-    """A number of rounds as people write it.
+def number_of(what: str, written: str) -> int:
+    """A number of rounds or sessions as people write it.
 
-    >>> number_of_rounds("1e6"), number_of_rounds("2,500")
+    >>> number_of("rounds", "1e6"), number_of("rounds", "2,500")
     (1000000, 2500)
-    >>> number_of_rounds("ten")
+    >>> number_of("rounds", "ten")
     Traceback (most recent call last):
     pitboss.errors.Refused: the number of rounds is a positive whole number, like 100000 or 1e8, not 'ten'
     """
@@ -278,7 +254,7 @@ def number_of_rounds(written: str) -> int:
     except (ValueError, OverflowError):
         number = 0
     if number < 1:
-        raise Refused(f"the number of rounds is a positive whole number, like 100000 or 1e8, not {written!r}")
+        raise Refused(f"the number of {what} is a positive whole number, like 100000 or 1e8, not {written!r}")
     return number
 
 

@@ -1,22 +1,30 @@
 """Which module prices, compiles and plays which game: the one list, by game.
 
-A family's ``solver.py`` has ``price(submission) -> Priced`` and, where there are decisions, ``strategy(submission)``;
-its ``kernel.py`` has ``kernel(submission, slip) -> Kernel | None``. A module that is not there yet is simply missing
-here: the game has no solver, or is simulated at the table.
+What a family's modules offer (docs/analyst.md):
+
+- its solver has ``price(submission) -> Priced`` and, where there are decisions, ``STRATEGIES``: a function from the
+  submission to a strategy for each name, such as ``optimal``, ``basic`` or ``mimic``;
+- its kernel has ``kernel(submission, slip) -> Kernel | None`` and, where it plays strategies of the solver in compiled
+  code, ``STRATEGIES``, their names: one of them is then given as ``kernel(submission, slip, name)``.
+
+A module that is not there yet is simply missing here: the game has no solver, or is simulated at the table.
 """
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from types import ModuleType
 from typing import Any, Protocol, runtime_checkable
 
 from pitboss.errors import Refused
+from pitboss.plain import encoded
 from pitboss.pricing import Priced
 from pitboss.pricing.kernels import Kernel
-from pitboss.pricing.seat import Answer, Seen, Strategy
+from pitboss.pricing.seat import Answer, Made, Seen, Strategy
 from pitboss.pricing.tally import Slip
 from pitboss.table import Game, Submission
 
@@ -54,6 +62,25 @@ KERNELS = {
 """The kernel of each game."""
 
 
+LONGEST = (
+    "four-card-poker",
+    "texas-hold-em-bonus-poker",
+    "caribbean-stud-poker",
+    "ultimate-texas-hold-em",
+)
+"""The games that take longest to price, the longest first; all others take seconds."""
+
+
+def takes_long(game: Game[Any]) -> bool:
+    """Whether a price of a game takes more than a few seconds."""
+    return game.id in LONGEST
+
+
+def longest_first(games: Iterable[Game[Any]]) -> list[Game[Any]]:
+    """Games in the order in which several workers are done with them soonest."""
+    return sorted(games, key=lambda game: LONGEST.index(game.id) if game.id in LONGEST else len(LONGEST))
+
+
 def _module(name: str | None) -> ModuleType | None:
     """A module, or None where it does not exist; one that exists and is broken says so itself."""
     try:
@@ -78,6 +105,53 @@ def price(submission: Submission[Any]) -> Priced:
     return priced
 
 
+# ---------------------------------------------------------------------- strategies
+
+
+def strategies_of(game: Game[Any]) -> Mapping[str, Made]:
+    """The strategies that a game's solver offers, by name; none where the game asks for no decisions."""
+    found: Mapping[str, Made] = getattr(solver(game), "STRATEGIES", {})
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A strategy of a game's solver by its name; it is made where it is played, and travels as no more than that."""
+
+    submission: Submission[Any]
+    name: str
+
+    def __call__(self, seen: Seen) -> Answer:
+        """What the strategy answers."""
+        return _made(_Key(self))(seen)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class _Key:
+    """An offered strategy as a key: equal where the submissions are."""
+
+    def __init__(self, offered: Offered) -> None:
+        self.offered = offered
+        self.key = (offered.name, encoded(offered.submission.plain()))
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.key == other.key
+
+
+@lru_cache(maxsize=8)
+def _made(key: _Key) -> Strategy:
+    submission = key.offered.submission
+    return strategies_of(submission.game)[key.offered.name](submission)
+
+
+# ---------------------------------------------------------------------- kernels
+
+
 @runtime_checkable
 class Flattens(Protocol):
     """A strategy that makes its own bets and can be played in compiled code."""
@@ -88,19 +162,14 @@ class Flattens(Protocol):
 
 def kernel_of(submission: Submission[Any], slip: Sequence[Slip], strategy: Strategy | None = None) -> Kernel | None:
     """The kernel for a slip of bets or a strategy; None where the game, or what is bet, is played at the table."""
-    if strategy is not None:
-        return strategy.kernel() if isinstance(strategy, Flattens) and not slip else None
+    if isinstance(strategy, Flattens):
+        return strategy.kernel() if not slip else None
     module = _module(KERNELS.get(submission.game.id))
     if module is None:
         return None
-    found: Kernel | None = module.kernel(submission, slip)
-    return found
-
-
-def strategy_of(submission: Submission[Any]) -> Strategy:
-    """The best way to play that the solver of a game has found."""
-    module = solver(submission.game)
-    if module is None or not hasattr(module, "strategy"):
-        raise Refused(f"no solver of {submission.game.name} has an optimal strategy to play by")
-    found: Strategy = module.strategy(submission)
+    found: Kernel | None = None
+    if strategy is None:
+        found = module.kernel(submission, slip)
+    elif isinstance(strategy, Offered) and strategy.name in getattr(module, "STRATEGIES", ()):
+        found = module.kernel(submission, slip, strategy.name)
     return found

@@ -1,4 +1,7 @@
-"""The library of strategies, and how they are written on the command line.
+"""The library of strategies, and how they and bets are written on the command line.
+
+A game's solver may offer strategies of its own by name (:func:`pitboss.analysis.solvers.strategies_of`): ``optimal``,
+``basic``. They come before those of the library. At a game that asks for no decisions ``optimal`` is flat wagers.
 
 >>> str(parse("always:play + never:surrender"))
 'always:play + never:surrender'
@@ -9,13 +12,16 @@ pitboss.errors.Refused: there is no strategy 'alway'; did you mean 'always'?
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pitboss.analysis.solvers import Offered, solver, strategies_of
 from pitboss.errors import Refused
+from pitboss.games.dice import strategies as dice
+from pitboss.games.dice.engine import DiceGame
 from pitboss.money import cents
-from pitboss.pricing.seat import Act, Answer, Seen, Strategy
+from pitboss.pricing.seat import Act, Answer, Made, Seen, Strategy
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 from pitboss.table.submission import did_you_mean
@@ -163,41 +169,77 @@ def _plain(make: Callable[[], Strategy]) -> Callable[[str, str], Strategy]:
 
 
 LIBRARY: dict[str, tuple[Callable[[str, str], Strategy], str]] = {
+    "flat": (_plain(lambda: Flat(())), "the bets that are given and nothing else, where a game asks for no decisions"),
     "always": (_named(Always), "always:play,raise chooses the first of these actions that is open"),
     "never": (_named(Never), "never:surrender chooses the first open action that is not one of these"),
     "first": (_plain(First), "chooses whatever is offered first"),
     "mimic": (_plain(Mimic), "at twenty-one, draws as a dealer does"),
 }
-"""The strategies by name, with a sentence for people. ``optimal`` comes from a game's solver."""
+"""The strategies of every game by name, with a sentence for people."""
 
 
 def parse(written: str, submission: Submission[Any] | None = None) -> Strategy:
-    """The strategy that was written; ``optimal`` is the one that the submission's solver found."""
+    """The strategy that was written, for a table of the submission; bets like ``red(10)`` may be part of it."""
     parts = [part.strip() for part in written.split("+")]
     betting = [part for part in parts if "(" in part]
     found = [_one(part, submission) for part in parts if part not in betting]
-    return both(*([_betting(" + ".join(betting), submission)] if betting else []), *found)
+    return both(*([_betting(betting, submission)] if betting else []), *found)
 
 
-def _betting(written: str, submission: Submission[Any] | None) -> Strategy:
-    """A way of betting, such as ``pass_line(5) + odds(2)``."""
-    from pitboss.games.dice import strategies as dice  # noqa: PLC0415 - only dice games have them
-
+def _betting(terms: Sequence[str], submission: Submission[Any] | None) -> Strategy:
+    """Bets put together: ``pass_line(5) + odds(2)``, ``red(10) + straight(17, 20, each=5)``."""
+    written = " + ".join(terms)
     if submission is None:
         raise Refused(f"{written!r} bets at a table, and none is given")
-    return dice.parse(written, submission)
+    if isinstance(submission.game, DiceGame):
+        return dice.parse(written, submission)
+    return Flat(tuple(bet for one in terms for bet in _flat(one, submission)))
+
+
+def _flat(written: str, submission: Submission[Any]) -> Iterator[Slip]:
+    game, name = submission.game, written.partition("(")[0].strip()
+    if name not in submission.offers():
+        near = did_you_mean(name, submission.offers())
+        raise Refused(f"{game.name} does not offer a wager {name!r} here{near}", game.betting_law)
+    for part in dice.term(written, lambda wager: game.places(submission.rules, wager)).parts:
+        if not part.amount:
+            raise Refused(f"{written!r} does not say how much is bet; write it like {name}({part.on}, each=5)")
+        yield Slip(part.wager, part.amount, part.on)
 
 
 def _one(written: str, submission: Submission[Any] | None) -> Strategy:
     name, _, actions = (part.strip() for part in written.partition(":"))
+    offered = _offered(submission)
+    if name in offered and submission is not None:
+        if actions:
+            raise Refused(f"{name!r} takes no actions, so {actions!r} means nothing")
+        return Offered(submission, name)
     if name == "optimal" and submission is not None:
-        return _optimal(submission)
+        if solver(submission.game) is None:
+            raise Refused(f"{submission.game.name} has no solver that could know the optimal strategy")
+        return Flat(())
     if name not in LIBRARY:
-        raise Refused(f"there is no strategy {name!r}{did_you_mean(name, [*LIBRARY, 'optimal'])}")
+        where = f" at {submission.game.name}" if submission else ""
+        known = dict.fromkeys([*offered, *(["optimal"] if submission and solver(submission.game) else []), *LIBRARY])
+        raise Refused(f"there is no strategy {name!r}{where}{did_you_mean(name, known)}")
     return LIBRARY[name][0](name, actions)
 
 
-def _optimal(submission: Submission[Any]) -> Strategy:
-    from pitboss.analysis.solvers import strategy_of  # noqa: PLC0415 - solvers are heavy; most strategies need none
+def _offered(submission: Submission[Any] | None) -> Mapping[str, Made]:
+    return {} if submission is None else strategies_of(submission.game)
 
-    return strategy_of(submission)
+
+def way_of_play(
+    bets: Sequence[str], written: str, submission: Submission[Any]
+) -> tuple[tuple[Slip, ...], Strategy | None]:
+    """The flat bets, and how all else is answered, as they were written; None where nothing else is."""
+    strategy = parse(written, submission) if written.strip() else Flat(())
+    parts = strategy.parts if isinstance(strategy, Both) else (strategy,)
+    slips = tuple(bet for part in parts if isinstance(part, Flat) for bet in part.slip)
+    if bets and "(" in written:
+        raise Refused(f"{written} makes its own bets; leave --bet out")
+    if not bets and "(" not in written:
+        wagers = ", ".join(submission.offers())
+        raise Refused(f"what is bet? Give --bet 'WAGER [PLACE] DOLLARS'; the wagers are {wagers}")
+    others = [part for part in parts if not isinstance(part, Flat)]
+    return (*(slip(bet) for bet in bets), *slips), both(*others) if others else None

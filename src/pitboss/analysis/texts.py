@@ -9,6 +9,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from pitboss.analysis.costs import Costs
 from pitboss.analysis.edge import Comparison
 from pitboss.analysis.sessions import Sessions
 from pitboss.money import dollars
@@ -16,6 +17,9 @@ from pitboss.pricing import Priced, WagerPrice
 
 LONGEST_FRACTION = 15
 """A longer fraction is shown as a decimal only; the JSON has it in full."""
+
+SHOWN_NAMES = 4
+"""Of more wagers that a change does alike, only the first are named."""
 
 COLUMNS = ("wager", "paragraph", "true odds", "pays", "house advantage", "exactly", "wins", "deviation", "method")
 SHORT = ("wager", "paragraph", "true odds", "pays", "advantage", "exactly", "wins")
@@ -101,7 +105,7 @@ def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple
             cells.append("not offered" if price is None else percent(price.house_advantage))
             if index:
                 cost = row.cost(index)
-                cells.append("" if cost is None else f"{float(cost) * 100:+.4f}%")
+                cells.append("" if cost is None else f"{float(cost) * 100:+.4f}%" if cost else "nothing")
         found.append(tuple(cells))
     return tuple(columns), found
 
@@ -117,11 +121,27 @@ def session_rows(found: Sequence[Sessions]) -> tuple[tuple[str, ...], list[tuple
     return ("strategy", "ruin", "average", "5% below", "median", "95% below", "rounds", "median rounds"), rows
 
 
-def markdown(columns: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
-    """A table in Markdown."""
-    made = ["| " + " | ".join(columns) + " |", "|" + " --- |" * len(columns)]
-    made += ["| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines]
-    return "\n".join(made) + "\n"
+def cost_rows(costs: Costs) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """The columns and rows of what changes cost, the dearest for the player first."""
+    columns = ("change", "paragraph", "wagers", "advantage", "with it", "costs")
+    return columns, [
+        (
+            str(one.change),
+            one.change.law,
+            _several(one.wagers),
+            percent(one.before),
+            percent(one.after),
+            f"{float(one.cost) * 100:+.4f}%",
+        )
+        for one in costs.rows()
+    ]
+
+
+def _several(names: Sequence[str]) -> str:
+    """Names, while they are few."""
+    if len(names) <= SHOWN_NAMES:
+        return "; ".join(names)
+    return f"{'; '.join(names[: SHOWN_NAMES - 1])} and {len(names) - SHOWN_NAMES + 1} more"
 
 
 def csv_text(results: Iterable[Priced]) -> str:

@@ -14,8 +14,8 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.analyst import edge, sessions, simulate
 from pitboss.cli.check import check
+from pitboss.cli.edge import edge
 from pitboss.cli.errors import Commands
 from pitboss.cli.games import games
 from pitboss.cli.law import law
@@ -23,7 +23,9 @@ from pitboss.cli.play import play
 from pitboss.cli.replay import replay
 from pitboss.cli.rules import rules
 from pitboss.cli.serve import serve
+from pitboss.cli.sessions import sessions
 from pitboss.cli.settle import settle
+from pitboss.cli.simulate import simulate
 from pitboss.version import VERSION
 
 app = typer.Typer(

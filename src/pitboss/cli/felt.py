@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich.console import Console
@@ -100,12 +100,15 @@ def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str)
     for event in seen:
         if event["kind"] == "dealt":
             hands.setdefault(text(event, "to"), []).extend(strings(event, "cards"))
+        elif event["kind"] == "arranged" and isinstance(event["hands"], Mapping):
+            hands.update({name: strings(event["hands"], name) for name in event["hands"]})
     for hand, held in hands.items():
         his = f"{hand} ".startswith(f"{SEATS[asked.at]} ")
         if held and (his or not hand.startswith("seat ")):
             cards = " ".join(held) if ascii_only(console) else with_suits(" ".join(held))
             holder = who if his else f"{words(hand).capitalize()} shows"
-            line(console, drawn(console, f"{holder} {cards}."), "")
+            which = hand.removeprefix(SEATS[asked.at]).strip() if his else ""
+            line(console, drawn(console, f"{holder} {cards}{f' ({which})' if which else ''}."), "")
 
 
 def print_options(console: Console, ask: Ask, asked: Asked) -> None:

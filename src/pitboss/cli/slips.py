@@ -143,7 +143,7 @@ def read_choice(line: str, options: Sequence[Option]) -> dict[str, Json]:
         least, most = option.amounts
         if not rest and least != most:
             between = f"from {dollars(least)} to {dollars(most)}"
-            raise Refused(f"{action} takes an amount {between}, like: {action} {-(-least // 100)}")
+            raise Refused(f"{action} takes an amount {between}, like: {action} {dollars(most)[1:].removesuffix('.00')}")
         chosen["amount"] = cents(rest.pop(0)) if rest else least
     if option.check is not None:
         chosen["cards"] = [card.upper() for card in _cards(rest)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NewType
 
 from pitboss.errors import Refused
@@ -62,6 +63,11 @@ def spoken(card_: Card) -> str:
     return "joker" if card_ >= JOKER else f"{_RANK_NAMES[card_ >> 2]} of {_SUIT_NAMES[card_ & 3]}"
 
 
-def deck(jokers: int = 0) -> list[Card]:
-    """A deck of 52, with its jokers."""
-    return list(_ALL[: 52 + jokers])
+def deck(jokers: int = 0, without: str = "") -> list[Card]:
+    """A deck of 52 with its jokers, or without the cards of one rank, such as ``10``."""
+    return list(_in_order(jokers, without))
+
+
+@cache
+def _in_order(jokers: int, without: str) -> tuple[Card, ...]:
+    return tuple(one for one in _ALL[: 52 + jokers] if one >= JOKER or RANKS[one >> 2] != without)

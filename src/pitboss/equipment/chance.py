@@ -16,13 +16,14 @@ from __future__ import annotations
 import secrets
 from collections import deque
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.plain import Json, strings, whole
 
 _WORDS = 1 << 64
-_BLOCK = 256
+_BLOCK = 1024
 
 
 class Outcomes(Protocol):
@@ -43,6 +44,12 @@ class Drawn(NamedTuple):
 
     number: int | None
     fault: str | None = None
+
+
+@lru_cache(maxsize=1024)
+def _sound(number: int) -> Drawn:
+    """An outcome without a fault; equipment has few, and draws them again and again."""
+    return Drawn(number)
 
 
 class Chance(Protocol):
@@ -77,9 +84,9 @@ class Secure:
     name = "secure"
     told = False
 
-    def draw(self, among: Outcomes, to: str) -> Drawn:  # noqa: ARG002 - chance does not look where it goes
+    def draw(self, among: Outcomes, to: str) -> Drawn:
         """One of the outcomes, each equally likely."""
-        return Drawn(secrets.randbelow(len(among)))
+        return _sound(secrets.randbelow(len(among)))
 
     def state(self) -> dict[str, Json]:
         """Nothing: what it draws next depends on nothing that could be stored."""
@@ -125,9 +132,9 @@ class Seeded:
             if word < limit:
                 return word % n
 
-    def draw(self, among: Outcomes, to: str) -> Drawn:  # noqa: ARG002 - chance does not look where it goes
+    def draw(self, among: Outcomes, to: str) -> Drawn:
         """One of the outcomes, each equally likely."""
-        return Drawn(self.below(len(among)))
+        return _sound(self.below(len(among)))
 
     def state(self) -> dict[str, Json]:
         """The seed, the stream and how many words were used."""

@@ -26,11 +26,13 @@ class Shoe:
     undealt: list[Card] = field(default_factory=list)
     in_play: list[Card] = field(default_factory=list)
     discards: list[Card] = field(default_factory=list)
+    without: str = ""
+    """The rank that is removed from every deck, such as the tens of Spanish 21; empty for whole decks."""
     kind: str = field(default="card", init=False)
 
     def __post_init__(self) -> None:
         if not self.undealt and not self.in_play and not self.discards:
-            self.undealt = deck(self.jokers) * self.decks
+            self.undealt = deck(self.jokers, self.without) * self.decks
 
     def __len__(self) -> int:
         return len(self.undealt)
@@ -38,7 +40,7 @@ class Shoe:
     @property
     def size(self) -> int:
         """The number of cards that belong to this shoe."""
-        return (52 + self.jokers) * self.decks
+        return ((48 if self.without else 52) + self.jokers) * self.decks
 
     def find(self, text: str) -> int:
         """The index of a card among those undealt; refused when every such card has been drawn."""
@@ -48,6 +50,8 @@ class Shoe:
         if wanted not in self.undealt:
             if wanted >= 52 + self.jokers:
                 raise Refused("there is no joker in this shoe")
+            if self.without and wanted in deck() and wanted not in deck(0, self.without):
+                raise Refused(f"the cards of rank {self.without} are removed from this shoe, and {text} is one")
             raise Refused(f"{NAMES[wanted]} has already been dealt from this shoe of {self.decks} deck(s)")
         return self.undealt.index(wanted)
 
@@ -85,7 +89,7 @@ class Shoe:
 
     def shuffle(self) -> None:
         """Brings every card back: the whole shoe is to be drawn again."""
-        self.undealt = deck(self.jokers) * self.decks
+        self.undealt = deck(self.jokers, self.without) * self.decks
         self.in_play = []
         self.discards = []
 
@@ -104,6 +108,7 @@ class Shoe:
             self.undealt.copy(),
             self.in_play.copy(),
             self.discards.copy(),
+            self.without,
         )
 
 

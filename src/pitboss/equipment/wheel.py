@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pitboss.errors import Refused
 
@@ -12,15 +12,20 @@ class Wheel:
     """A wheel whose sections are equally likely; two sections may bear the same mark."""
 
     sections: tuple[str, ...]
-    kind: str = field(default="wheel", init=False)
+    kind: str = "wheel"
+    """What scripts and dealers call it: a device that selects a mark is drawn like a wheel."""
 
     def __len__(self) -> int:
         return len(self.sections)
 
+    def name(self, index: int) -> str:
+        """The mark of a section."""
+        return self.sections[index]
+
     def find(self, text: str) -> int:
         """The first section with this mark."""
         if text not in self.sections:
-            raise Refused(f"{text!r} is not on this wheel; it has {' '.join(sorted(set(self.sections)))}")
+            raise Refused(f"{text!r} is not on this {self.kind}; it has {' '.join(sorted(set(self.sections)))}")
         return self.sections.index(text)
 
     def neighbours(self, mark: str, each_side: int) -> tuple[str, ...]:

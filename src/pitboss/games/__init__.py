@@ -20,6 +20,12 @@ from pitboss.games.stud.mississippi_stud import MISSISSIPPI_STUD as mississippi_
 from pitboss.games.stud.texas_holdem_bonus import TEXAS_HOLD_EM_BONUS as texas_hold_em_bonus_poker  # noqa: N811
 from pitboss.games.stud.three_card_poker import THREE_CARD_POKER as three_card_poker  # noqa: N811
 from pitboss.games.stud.ultimate_texas_holdem import ULTIMATE_TEXAS_HOLD_EM as ultimate_texas_hold_em  # noqa: N811
+from pitboss.games.twentyone.blackjack import BLACKJACK_GAME as blackjack  # noqa: N811
+from pitboss.games.twentyone.double_attack import DOUBLE_ATTACK as double_attack_blackjack  # noqa: N811
+from pitboss.games.twentyone.spanish_21 import SPANISH_21 as spanish_21  # noqa: N811
+from pitboss.games.twentyone.switch import BLACKJACK_SWITCH as blackjack_switch  # noqa: N811
+from pitboss.games.twentyone.switch_hands import SWITCH_HANDS as switch_hands_blackjack  # noqa: N811
+from pitboss.games.twentyone.triple_attack import TRIPLE_ATTACK as triple_attack_blackjack  # noqa: N811
 from pitboss.games.wheel.big_six import BIG_SIX as big_six  # noqa: N811
 from pitboss.games.wheel.roulette import ROULETTE as roulette  # noqa: N811 - games.roulette reads as the game's name
 from pitboss.table import Game
@@ -45,6 +51,12 @@ GAMES: dict[str, Game[Any]] = {
         texas_hold_em_bonus_poker,
         ultimate_texas_hold_em,
         mississippi_stud,
+        blackjack,
+        blackjack_switch,
+        switch_hands_blackjack,
+        spanish_21,
+        double_attack_blackjack,
+        triple_attack_blackjack,
     )
 }
 
@@ -61,9 +73,12 @@ __all__ = [
     "GAMES",
     "automated_craps",
     "big_six",
+    "blackjack",
+    "blackjack_switch",
     "caribbean_stud_poker",
     "chemin_de_fer",
     "craps",
+    "double_attack_blackjack",
     "find",
     "four_card_poker",
     "let_it_ride_poker",
@@ -74,7 +89,10 @@ __all__ = [
     "punto_banco",
     "roulette",
     "sic_bo",
+    "spanish_21",
+    "switch_hands_blackjack",
     "texas_hold_em_bonus_poker",
     "three_card_poker",
+    "triple_attack_blackjack",
     "ultimate_texas_hold_em",
 ]

@@ -19,7 +19,7 @@ from pitboss.house.errors import NotAllowed, Outdated, TooMany
 from pitboss.house.hosted import Hosted, Seated, clock
 from pitboss.house.people import Person, Role
 from pitboss.house.schema import seats, tables
-from pitboss.house.writer import Answer, Transaction
+from pitboss.house.transaction import Answer, Transaction
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.table import Log, Submission, Table

@@ -59,7 +59,15 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     async def health() -> Response:
         return sent({"open": True})
 
-    for path in ("/", "/table/{table}", "/rules/{game}", "/analysis/{game}", "/floor", "/surveillance", "/me"):
+    for path in (
+        "/",
+        "/table/{table}",
+        "/rules/{game}",
+        "/analysis/{game}",
+        "/floor",
+        "/floor/{table}",
+        "/surveillance",
+    ):
         app.add_api_route(path, _page, include_in_schema=False)
     return app
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pitboss.errors import Refused
 from pitboss.house.hosted import Hosted
-from pitboss.house.writer import Transaction
+from pitboss.house.transaction import Transaction
 
 _MOST_STEPS = 1000
 """How often a table that closes may go on with an empty layout; each no spin opens it again."""

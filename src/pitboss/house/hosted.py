@@ -23,7 +23,7 @@ from pitboss.table.log import hash_of, verified
 from pitboss.table.replay import carry_on, replay_lines, submission_from
 
 if TYPE_CHECKING:
-    from pitboss.house.writer import Transaction
+    from pitboss.house.transaction import Transaction
 
 KEPT_ENTRIES = 300
 """How many entries a loaded table keeps for those who look at it."""

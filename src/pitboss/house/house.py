@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import random
 import secrets
 import time
 import uuid
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, delete, func, select
@@ -31,17 +31,17 @@ from pitboss.house.schema import seats, tables, tokens
 from pitboss.house.settings import Settings
 from pitboss.house.showing import Shown
 from pitboss.house.store import Store
-from pitboss.house.writer import Answer, Transaction, Work, Writer, forget_answers
+from pitboss.house.transaction import Answer, Transaction, forget_answers
+from pitboss.house.writer import Outcomes, Work, Writer
 from pitboss.plain import Json, encoded
 from pitboss.table import Submission
 
 T = TypeVar("T")
 _TICK_SECONDS = 0.1
 _SWEEP_SECONDS = 15
-_TIDY_SECONDS = 1
 _KEY_LIFE_MS = 48 * 3600 * 1000
 _TRUSTED_SECONDS = 30
-"""How long a token is taken on trust before the store is asked again; signing out ends it at once, everywhere."""
+"""How long a token is trusted before the store is asked again; signing out ends it at once, everywhere."""
 _MOST_TRUSTED = 10_000
 _MOST_CLOSED = 50
 """How many closed tables are kept in memory to be looked at; others are loaded when someone does."""
@@ -72,7 +72,7 @@ class House:
         if self.store.postgres:
             self._listener = Listener(self.store.url, self.writer.me, self._loop, self._heard)
             self._listener.start()
-        self._tasks = [asyncio.create_task(work()) for work in (self._conduct, self._sweep, self._tidy)]
+        self._tasks = [asyncio.create_task(work()) for work in (self._conduct, self._sweep)]
 
     async def stop(self) -> None:
         """Closes the house; what was accepted is carried out first."""
@@ -90,28 +90,25 @@ class House:
 
     async def do(self, work: Callable[[Transaction], Answer], table: int = 0) -> Answer:
         """Has the writer do something; the answer comes after the commit."""
-        return await self._wait(self.writer.submit(Work(work, table)))
+        return await self.writer.submit(Work(work, table))
 
     async def act(self, act: Act, key: str = "") -> Answer:
         """Has the writer do what a person wants, once for each idempotency key."""
         digest = hashlib.sha256(encoded([act.table, act.given, act.position])).hexdigest() if key else ""
-        work = Work(act, act.table, act.person.id, key, digest)
-        return await self._wait(self.writer.submit(work))
+        return await self.writer.submit(Work(act, act.table, act.person.id, key, digest))
 
     async def once(self, work: Callable[[Transaction], Answer], person: int, key: str, what: Json) -> Answer:
         """Has the writer do something else for a person, once for each idempotency key."""
         digest = hashlib.sha256(encoded(what)).hexdigest() if key else ""
-        return await self._wait(self.writer.submit(Work(work, 0, person, key, digest)))
+        return await self.writer.submit(Work(work, 0, person, key, digest))
 
-    async def _wait(self, future: Future[Answer]) -> Answer:
-        return await asyncio.wrap_future(future)
+    def _committed(self, news: list[Shown], outcomes: Outcomes) -> None:
+        """Called by the writer's thread, once for each batch."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._tell, news, outcomes)
 
-    def _committed(self, news: list[Shown]) -> None:
-        """Called by the writer's thread."""
-        if news and self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._tell, news)
-
-    def _tell(self, news: list[Shown]) -> None:
+    def _tell(self, news: list[Shown], outcomes: Outcomes) -> None:
+        """First the pictures, then the answers: whoever is answered and looks sees what he did."""
         for one in news:
             known = self._shown.get(one.table)
             if known is None or known.position <= one.position:
@@ -120,6 +117,8 @@ class House:
         closed = [id_ for id_, one in self._shown.items() if one.closed]
         for id_ in closed[:-_MOST_CLOSED]:
             del self._shown[id_]
+        for work, outcome in outcomes:
+            work.finish(outcome)
 
     # ------------------------------------------------------------------ looking
 
@@ -224,7 +223,8 @@ class House:
         person = await self.read(lambda connection: people.signed_in(connection, token, int(now * 1000)))
         if len(self._trusted) >= _MOST_TRUSTED:
             self._trusted.clear()
-        self._trusted[kept] = person, now + _TRUSTED_SECONDS
+        # Not all at once: people who came together would otherwise all be asked for again in the same moment.
+        self._trusted[kept] = person, now + random.uniform(0.5, 1) * _TRUSTED_SECONDS
         return person
 
     async def revoke(self, person: int, token: int) -> bool:
@@ -327,11 +327,6 @@ class House:
             still = {row.id: row.position for row in rows} or {0: 0}
             await _all([self.do(lambda tx: forget_answers(tx, _KEY_LIFE_MS))])
             await asyncio.sleep(_SWEEP_SECONDS)
-
-    async def _tidy(self) -> None:
-        while not self.store.postgres:
-            await asyncio.sleep(_TIDY_SECONDS)
-            await asyncio.gather(asyncio.to_thread(self.store.tidy), return_exceptions=True)
 
     def _heard(self, said: list[str]) -> None:
         """What another process on the same database has committed."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from pitboss.equipment import Wheel
+from pitboss.house.forms import form
 from pitboss.money import LARGEST, Cents
 from pitboss.plain import Json
 from pitboss.table import Game, Limits, Offer, Submission
@@ -31,6 +32,7 @@ class Wheeled(Protocol):
 def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
     """The layout of a table: the wagers it offers, where each may lie, what it pays and between which limits."""
     game, rules = submission.game, submission.rules
+    placement = game.placement(rules)
     return {
         "game": game.id,
         "name": game.name,
@@ -38,8 +40,9 @@ def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
         "law": [cite({"law": one}) for one in game.sections],
         "seats": submission.seats,
         "chips": _chips(limits.posted.minimum, limits.posted.maximum),
-        "common": game.placement(rules).anywhere,
-        "positions_each": game.placement(rules).positions_each,
+        "common": placement.anywhere,
+        "positions_each": placement.positions_each,
+        "bettors_each": placement.bettors_each,
         "wagers": [_wager(game, rules, offer, limits) for offer in submission.offers().values()],
         "wheel": list(game.wheel(rules).sections) if isinstance(game, Wheeled) else None,
         "irregularities": [
@@ -62,6 +65,7 @@ def _wager(game: Game[Any], rules: Any, offer: Offer, limits: Limits) -> dict[st
         "says": wager.says,
         "law": cite({"law": wager.law}),
         "open": wager.staked and not wager.follows,
+        "limited": offer.limit is not None,
         "staked": wager.staked,
         "places": list(game.places(rules, wager.id)) if wager.staked else [],
         "covers": {place: sorted(marks) for place, marks in covers.items()},
@@ -114,6 +118,7 @@ def rules(submission: Submission[Any]) -> dict[str, Json]:
                 "lawful": one.lawful,
                 "default": one.default,
                 "value": values[one.name],
+                "form": form(game.rules.model_fields[one.name]),
             }
             for one in options_of(game.rules)
         ],

@@ -13,7 +13,7 @@ from pitboss.house.hosted import Hosted, Told
 from pitboss.house.people import Person, Role
 from pitboss.money import Cents
 from pitboss.plain import Json
-from pitboss.table import Submission, Viewer
+from pitboss.table import Ask, Submission, Table, Viewer
 from pitboss.table.state import SEATS
 from pitboss.table.telling import cite, tell
 from pitboss.table.views import PUBLIC, SURVEILLANCE, seen
@@ -51,6 +51,9 @@ class Shown:
     deadline: int | None
     sitting: dict[int, Sitting]
     layout: list[dict[str, Json]]
+    status: str
+    calls: dict[int, list[dict[str, Json]]]
+    """What each person may call now."""
     accounts: dict[str, Cents]
     ask: dict[str, Any] | None
     awaiting: dict[str, Json] | None
@@ -65,7 +68,7 @@ class Shown:
 
 def shown(hosted: Hosted) -> Shown:
     """The picture of a table; made by the writer, after the commit."""
-    table, state = hosted.table, hosted.table.state
+    table, state, game = hosted.table, hosted.table.state, hosted.table.game
     ask = table.ask
     return Shown(
         table=hosted.id,
@@ -99,14 +102,34 @@ def shown(hosted: Hosted) -> Shown:
                 "on": bet.on,
                 "amount": bet.amount,
                 "coupon": bet.coupon,
+                "standing": game.standing(table.r, bet),
             }
             for bet in state.layout.values()
         ],
+        status=game.status(table.r),
+        calls=_calls(table) if ask is not None and ask.for_bets else {},
         accounts=dict(state.accounts),
-        ask=ask.plain() if ask is not None else None,
+        ask=_plain(ask) if ask is not None else None,
         awaiting={"kind": table.awaiting.kind, "to": table.awaiting.to} if table.awaiting else None,
         recent=hosted.recent,
     )
+
+
+def _calls(table: Table[Any]) -> dict[int, list[dict[str, Json]]]:
+    return {
+        seat: [{"call": one.call, "says": one.says, "law": cite({"law": one.law}), "bet": one.bet} for one in calls]
+        for seat in table.state.players
+        if (calls := table.game.calls(table.r, seat))
+    }
+
+
+def _plain(ask: Ask) -> dict[str, Any]:
+    """An ask, with which of its options take cards."""
+    plain: dict[str, Any] = ask.plain()
+    for asked, told in zip(ask.waiting, plain["waiting"], strict=True):
+        for option, one in zip(ask.options[asked], told["options"], strict=True):
+            one["cards"] = option.check is not None
+    return plain
 
 
 def viewer(of: Shown, person: Person | None) -> Viewer:
@@ -141,6 +164,8 @@ def state(of: Shown, person: Person | None) -> dict[str, Json]:
             for seat, one in of.sitting.items()
         },
         "layout": of.layout,
+        "status": of.status,
+        "calls": [call for seat in sorted(mine.seats) for call in of.calls.get(seat, ())],
         "meters": {name: amount for name, amount in of.accounts.items() if name.startswith(("meter ", "pot "))},
         "ask": _asked(of, mine),
         "awaiting": of.awaiting,

@@ -49,24 +49,18 @@ class Store:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that writes; on SQLite there is one at a time."""
-        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        with self.writer() as connection, connection.begin():
             yield connection
+
+    def writer(self) -> Connection:
+        """A connection for transactions that write, kept by whoever writes all the time."""
+        return self.engine.connect().execution_options(writes=True)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A transaction that only looks, at one state of everything."""
         with self.engine.connect() as connection, connection.begin():
             yield connection
-
-    def tidy(self) -> None:
-        """Copies SQLite's write-ahead log into the database, beside the writer, who then need not stop for it."""
-        if self.postgres:
-            return
-        connection = self.engine.raw_connection()
-        try:
-            connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
-        finally:
-            connection.close()
 
     def close(self) -> None:
         """Lets go of all connections."""
@@ -88,7 +82,7 @@ def _url(written: str) -> URL:
 
 def _on_sqlite_connect(connection: Any, _: ConnectionPoolEntry) -> None:
     connection.isolation_level = None  # we say BEGIN ourselves
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "wal_autocheckpoint = 20000"):
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -13,10 +13,11 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numba import njit
 
-from pitboss.hands.bulk import Book, Places, has_flush, suited_place, unsuited_place
-from pitboss.pricing.suits import CHOOSE, DECK, Cards, Ids, Numbers, Pairs, classes, renamed_pairs
+from pitboss.hands.bulk import Book, has_flush, suited_place, unsuited_place
+from pitboss.pricing.suits import DECK, Cards, Ids, Numbers, Pairs, classes
 
 Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Kinds: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
 BOARD = 5
 HOLDINGS = 1081
 """Two of the 47 cards that are not on the board."""
@@ -53,7 +54,18 @@ def level(size: int) -> Level:
 
 
 @njit(nogil=True, cache=True)
-def holdings(book: Book, board: Numbers, low: Numbers, high: Numbers, number: Pairs, places: Numbers) -> None:
+def room_for_holdings() -> tuple[Cards, Cards, Pairs, Pairs, Pairs, Pairs, Kinds]:
+    """Arrays for what is known of all holdings on a board, small enough to stay close to the processor.
+
+    The low and the high card, the number of the pair, the place, two for the order, and the counts by kind.
+    """
+    low, high, number = np.empty(HOLDINGS, np.uint8), np.empty(HOLDINGS, np.uint8), np.empty(HOLDINGS, np.uint16)
+    places, order, other = np.empty(HOLDINGS, np.uint16), np.empty(HOLDINGS, np.uint16), np.empty(HOLDINGS, np.uint16)
+    return low, high, number, places, order, other, np.empty((HOLDINGS, 6), np.int16)
+
+
+@njit(nogil=True, cache=True)
+def holdings(book: Book, board: Numbers, low: Cards, high: Cards, number: Pairs, places: Pairs) -> None:
     """All holdings beside a board: their cards, the number of the pair, and the place of the best hand."""
     keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
     key, held = keys[DECK], _NONE
@@ -78,7 +90,7 @@ def holdings(book: Book, board: Numbers, low: Numbers, high: Numbers, number: Pa
 
 
 @njit(nogil=True, cache=True)
-def in_order(places: Numbers, order: Numbers, other: Numbers, buckets: Numbers) -> None:
+def in_order(places: Pairs, order: Pairs, other: Pairs, buckets: Numbers) -> None:
     """The holdings from the lowest place to the highest, by two passes of counting."""
     for shift in (0, 7):
         buckets[:] = 0
@@ -98,7 +110,7 @@ def in_order(places: Numbers, order: Numbers, other: Numbers, buckets: Numbers) 
 
 @njit(nogil=True, cache=True)
 def count_kinds(
-    low: Numbers, high: Numbers, places: Numbers, order: Numbers, least: int, sharing: Tables, counts: Tables
+    low: Cards, high: Cards, places: Pairs, order: Pairs, least: int, sharing: Tables, counts: Kinds
 ) -> None:
     """For each holding, how many of the others are lower, equal and higher, without and with a qualifying hand."""
     lower, same, without = sharing[0], sharing[1], sharing[2]
@@ -150,7 +162,7 @@ def accumulate(
     best_of: Numbers,
     at_level: Level,
     wanted: Numbers,
-    at_start: Numbers,
+    alone: Numbers,
     renamed: Pairs,
     choose: Numbers,
     found: Tables,
@@ -159,11 +171,10 @@ def accumulate(
     """Sums of nets over boards: for each class of smaller board and holding beside it, of each quantity ``wanted``.
 
     A quantity is the better of two ends on the whole board (``best_of``, the same twice for an end by itself).
-    ``at_start`` are those summed for each holding alone, into ``first``.
+    Those of ``alone`` are summed for each holding by itself, into ``first``.
     """
-    low, high, number = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.uint16)
-    places, order, other = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64)
-    buckets, sharing, counts = np.empty(129, np.int64), np.empty((3, DECK), np.int64), np.empty((HOLDINGS, 6), np.int64)
+    low, high, number, places, order, other, counts = room_for_holdings()
+    buckets, sharing = np.empty(129, np.int64), np.empty((3, DECK), np.int64)
     ends = pay.nets.shape[1]
     nets, segments = pay.nets, pay.segments
     brings, values = np.empty(ends, np.int64), np.empty((HOLDINGS, wanted.size), np.int64)
@@ -189,10 +200,8 @@ def accumulate(
                 )
             for i in range(wanted.size):
                 values[h, i] = size * max(brings[best_of[wanted[i], 0]], brings[best_of[wanted[i], 1]])
-            for i in range(at_start.size):
-                first[at_start[i], number[h]] += size * max(
-                    brings[best_of[at_start[i], 0]], brings[best_of[at_start[i], 1]]
-                )
+            for i in range(alone.size):
+                first[i, number[h]] += size * max(brings[best_of[alone[i], 0]], brings[best_of[alone[i], 1]])
         for part in range(parts.shape[0]):
             smaller = 0
             for i in range(parts.shape[1]):
@@ -238,6 +247,35 @@ def lowered(values: Tables, cards: Cards, to: Level, size: int, renamed: Pairs, 
 
 
 @njit(nogil=True, cache=True)
+def raised(ways: Cards, cards: Cards, smaller: Level, renamed: Pairs, choose: Numbers) -> Cards:
+    """The ways to come to each smaller board and holding, added up for the larger boards that have it in them."""
+    found = np.zeros((cards.shape[0], PAIRS), np.uint8)
+    for one in range(cards.shape[0]):
+        held = np.zeros(DECK, np.bool_)
+        for i in range(cards.shape[1]):
+            held[cards[one, i]] = True
+        for part in range(smaller.parts.shape[0]):
+            inside = True
+            number = 0
+            for i in range(smaller.parts.shape[1]):
+                inside &= smaller.parts[part, i] < cards.shape[1]
+                if inside:
+                    number += choose[cards[one, smaller.parts[part, i]], i + 1]
+            if not inside:
+                continue
+            names, row = renamed[smaller.order_of[number]], ways[smaller.class_of[number]]
+            for pair in range(PAIRS):
+                found[one, pair] += row[names[pair]]
+        pair = 0
+        for high in range(DECK):
+            for low in range(high):
+                if held[high] or held[low]:
+                    found[one, pair] = 0
+                pair += 1
+    return found
+
+
+@njit(nogil=True, cache=True)
 def choose_best(
     options: tuple[Tables, ...], cards: Cards, orders: Cards, renamed: Pairs, choices: Cards, best: Tables
 ) -> None:
@@ -268,14 +306,3 @@ def choose_best(
                     choice = option
             choices[one, pair] = choice
             best[one, pair] = options[choice][one, pair]
-
-
-def pair_classes() -> Ids:
-    """The class of each pair of cards: 169 of them."""
-    return classes(2).class_of
-
-
-__all__ = [
-    "BOARD", "CHOOSE", "HOLDINGS", "OPPONENTS", "PAIRS", "Level", "Payoffs", "Places", "accumulate", "choose_best",
-    "count_kinds", "holdings", "in_order", "level", "lowered", "pair_classes", "renamed_pairs",
-]  # fmt: skip

@@ -160,7 +160,7 @@ class WagerPrice:
 
 def odds_text(ratio: Fraction) -> str:
     """A ratio as odds: 37 to 1, 3 to 2; as a decimal to 1 where the terms would be beyond reading."""
-    if ratio.denominator > 999:
+    if ratio.denominator > 999 or (ratio.denominator > 1 and ratio > 999):
         return f"{float(ratio):,.4g} to 1" if ratio < 1000 else f"{float(ratio):,.0f} to 1"
     return f"{ratio.numerator:,} to {ratio.denominator:,}"
 

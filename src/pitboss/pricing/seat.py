@@ -7,13 +7,14 @@ seat and nothing else, so a strategy cannot know more than a person in that chai
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from pitboss.money import Cents
 from pitboss.plain import Event, Json, strings
 from pitboss.pricing.tally import Slip
+from pitboss.table import Submission
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +72,7 @@ class Strategy(Protocol):
     """A function from what the seat may see to an answer; ``str`` of it is how it is written."""
 
     def __call__(self, seen: Seen) -> Answer: ...
+
+
+Made: TypeAlias = Callable[[Submission[Any]], Strategy]
+"""How a solver makes a strategy for a submission; solvers list theirs by name, as ``STRATEGIES``."""

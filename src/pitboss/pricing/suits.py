@@ -7,6 +7,7 @@ the order of suits that turns it into the one that stands.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 from math import comb
@@ -49,6 +50,12 @@ def number_of(cards: Cards, choose: Numbers) -> int:
     found = 0
     for i in range(cards.size):
         found += choose[cards[i], i + 1]
+    return found
+
+
+def numbers_of(cards: Cards) -> Numbers:
+    """The number of each set of cards; a row is a set, in ascending order."""
+    found: Numbers = CHOOSE[cards, np.arange(1, cards.shape[1] + 1)].sum(axis=1)
     return found
 
 
@@ -123,11 +130,18 @@ def _classes(size: int, count: int, choose: Numbers, by_order: Cards) -> tuple[C
     return stands_for, class_of, order_of
 
 
+_PAIRS = np.array([(low, high) for high in range(DECK) for low in range(high)], np.int64)
+
+
+def pairs_beside(cards: Sequence[int]) -> Numbers:
+    """The numbers of the pairs of cards that have none of some cards."""
+    return np.flatnonzero(~np.isin(_PAIRS, cards).any(axis=1))
+
+
 @lru_cache(maxsize=1)
 def renamed_pairs() -> Pairs:
     """For each order of suits, the number of each pair of cards after the change."""
-    pairs = np.array([(low, high) for high in range(DECK) for low in range(high)], np.int64)
-    renamed = pairs[None] & ~3 | ORDERS.astype(np.int64)[:, pairs & 3]
+    renamed = _PAIRS[None] & ~3 | ORDERS.astype(np.int64)[:, _PAIRS & 3]
     high, low = renamed.max(axis=2), renamed.min(axis=2)
     found: Pairs = (CHOOSE[high, 2] + low).astype(np.uint16)
     return found

@@ -1,7 +1,7 @@
 """The protocol of a round: wagers, submissions, asks and answers, events, settlement, the log and its replay."""
 
 from pitboss.table.asks import Ask, Asked, Choice, Flow, Option
-from pitboss.table.game import Game, Irregularity, Placement, Procedure, Report
+from pitboss.table.game import Call, Game, Irregularity, Placement, Procedure, Report
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.log import Log
 from pitboss.table.meters import Meter
@@ -13,8 +13,8 @@ from pitboss.table.views import PUBLIC, SURVEILLANCE, Viewer, seen, seen_all
 from pitboss.table.wagers import Bet, Division, Offer, Wager
 
 __all__ = [
-    "BANK", "DEALER", "PUBLIC", "SURVEILLANCE", "Ask", "Asked", "Bet", "Binding", "Choice", "Division", "Exclusion",
-    "Flow", "Game", "Irregularity", "Limit", "Limits", "Log", "Meter", "Offer", "Option", "PayTable", "Placement",
-    "Procedure", "R", "Report", "Round", "RoundVoid", "Rules", "Submission", "Table", "Unlawful", "Viewer",
-    "Violation", "Wager", "exact", "minimum", "option", "pays", "seen", "seen_all", "submit",
+    "BANK", "DEALER", "PUBLIC", "SURVEILLANCE", "Ask", "Asked", "Bet", "Binding", "Call", "Choice", "Division",
+    "Exclusion", "Flow", "Game", "Irregularity", "Limit", "Limits", "Log", "Meter", "Offer", "Option", "PayTable",
+    "Placement", "Procedure", "R", "Report", "Round", "RoundVoid", "Rules", "Submission", "Table", "Unlawful",
+    "Viewer", "Violation", "Wager", "exact", "minimum", "option", "pays", "seen", "seen_all", "submit",
 ]  # fmt: skip

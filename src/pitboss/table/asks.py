@@ -11,8 +11,7 @@ from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Json
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """What a person chose, with the amount or the cards that the choice takes."""
 
     action: str
@@ -35,24 +34,28 @@ class Option:
 
     def read(self, given: Mapping[str, Json]) -> Choice:
         """The choice a person made of this option, or Refused."""
-        amount, cards = given.get("amount"), given.get("cards", ())
-        if self.amounts is None and amount is not None:
-            raise Refused(f"{self.id} takes no amount", self.law)
-        if self.amounts is not None:
-            least, most = self.amounts
-            if not least <= checked(amount) <= most:
-                raise Refused(
-                    f"{self.id} takes from {dollars(least)} to {dollars(most)}, not {dollars(checked(amount))}",
-                    self.law,
-                )
-        if isinstance(cards, str) or not isinstance(cards, (list, tuple)):
-            raise Refused(f"cards are given as a list, not {cards!r}")
-        if cards and self.check is None:
-            raise Refused(f"{self.id} takes no cards", self.law)
-        choice = Choice(self.id, checked(amount) if amount is not None else 0, tuple(map(str, cards)))
+        amount = given.get("amount")
+        staked = 0 if amount is None and self.amounts is None else self._amount(amount)
+        choice = Choice(self.id, staked, self._cards(given["cards"]) if "cards" in given else ())
         if self.check is not None:
             self.check(choice)
         return choice
+
+    def _amount(self, amount: Json) -> Cents:
+        if self.amounts is None:
+            raise Refused(f"{self.id} takes no amount", self.law)
+        least, most = self.amounts
+        if not least <= checked(amount) <= most:
+            told = dollars(checked(amount))
+            raise Refused(f"{self.id} takes from {dollars(least)} to {dollars(most)}, not {told}", self.law)
+        return checked(amount)
+
+    def _cards(self, cards: Json) -> tuple[str, ...]:
+        if not isinstance(cards, (list, tuple)):
+            raise Refused(f"cards are given as a list, not {cards!r}")
+        if cards and self.check is None:
+            raise Refused(f"{self.id} takes no cards", self.law)
+        return tuple(map(str, cards))
 
 
 class Asked(NamedTuple):
@@ -84,13 +87,21 @@ class Ask:
         """Those who have not chosen yet."""
         return [asked for asked in self.options if asked not in self.chosen]
 
+    def option(self, asked: Asked, action: str) -> Option:
+        """The option that a person chooses by its name, or Refused."""
+        for option in self.options[asked]:
+            if option.id == action:
+                return option
+        may = " or ".join(option.id for option in self.options[asked])
+        raise Refused(f"{action!r} is not open to seat {asked.seat}; it may {may}", self.law)
+
     def pledged(self, seat: int) -> Cents:
         """What a person's answers will put on the layout once all have answered."""
-        return sum(
-            choice.amount + sum(one.cost for one in self.options[asked] if one.id == choice.action)
-            for asked, choice in self.chosen.items()
-            if asked.seat == seat
-        )
+        pledged = 0
+        for asked, choice in self.chosen.items():
+            if asked.seat == seat:
+                pledged += choice.amount + sum(one.cost for one in self.options[asked] if one.id == choice.action)
+        return pledged
 
     def plain(self) -> dict[str, Json]:
         """The ask as a plain value, for people and programs that must answer it."""

@@ -25,7 +25,7 @@ MOST_BETS = 200
 """The most bets one person may have on the layout."""
 
 
-def place(r: Round[R], limits: Limits, seats: int, ask: Ask, given: Mapping[str, Json]) -> None:
+def place(r: Round[R], limits: Limits, placement: Placement, seats: int, ask: Ask, given: Mapping[str, Json]) -> None:
     """Takes the bets of one person, all or none."""
     seat = seated(r.state, given)
     wanted = given.get("bets")
@@ -33,9 +33,9 @@ def place(r: Round[R], limits: Limits, seats: int, ask: Ask, given: Mapping[str,
         raise Refused("a bet names at least one wager and its amount")
     if len(wanted) + len(r.bets) > MOST_BETS:
         raise Refused(f"the layout takes at most {MOST_BETS} bets at a time")
-    placement = r.game.placement(r.rules)
     admitted = seat in r.state.admitted
-    made: list[Bet] = []
+    made: dict[int, Bet] = {}
+    """By identity: a bet may be added to twice."""
     lying: dict[int, list[Bet]] = {}
     total = 0
     for one in wanted:
@@ -51,15 +51,14 @@ def place(r: Round[R], limits: Limits, seats: int, ask: Ask, given: Mapping[str,
             lying[at] = [bet.copy() for bet in r.bets.values() if bet.at == at and bet.seat == seat]
         bet, added = _read(r, offer.wager, seat, at, one, lying[at])
         _within(r, bet, offer, limits, admitted=admitted)
-        total += added
-        if all(bet is not one for one in made):
-            made.append(bet)
+        total += added + r.game.fee(r, bet, added)
+        made[id(bet)] = bet
     if not placement.anywhere:
         _may_bet_at(r, placement, seat, lying)
     r.needs(seat, total, "the bet")
     for bets in lying.values():
         r.game.admit(r, bets)
-    for bet in made:
+    for bet in made.values():
         _put(r, bet)
 
 
@@ -119,12 +118,12 @@ def _position(at: Json, seats: int) -> int:
 
 def _may_bet_at(r: Round[R], placement: Placement, seat: int, positions: Collection[int]) -> None:
     """Refuses positions that others have, too many of them, or some apart from the others."""
-    mine = {seat, *positions}
+    mine = set(positions) if placement.apart else {seat, *positions}
     others: dict[int, set[int]] = {}
     for bet in r.bets.values():
         if bet.seat == seat:
             mine.add(bet.at)
-        else:
+        elif bet.at in positions:
             others.setdefault(bet.at, set()).add(bet.seat)
     for at in positions:
         there = others.get(at, ())
@@ -134,7 +133,7 @@ def _may_bet_at(r: Round[R], placement: Placement, seat: int, positions: Collect
             raise Refused(f"position {at} belongs to the person who sits there", placement.law)
     if len(mine) > placement.positions_each:
         raise Refused(f"a person may bet at {placement.positions_each} position(s) here", placement.law)
-    if max(mine) - min(mine) + 1 != len(mine):
+    if not placement.apart and max(mine) - min(mine) + 1 != len(mine):
         raise Refused(f"positions {sorted(mine)} are not adjacent to each other", placement.law)
 
 
@@ -146,6 +145,8 @@ def _within(r: Round[R], bet: Bet, offer: Offer, limits: Limits, *, admitted: bo
         raise limit.off_increment(each, name)
     if not limit.minimum <= each <= limit.maximum and (not admitted or offer.limit is not None):
         raise limit.outside(each, name)
+    if amount % offer.increment and not admitted:
+        raise Refused(f"{dollars(amount)} on {name} is not a multiple of {dollars(offer.increment)}", offer.wager.law)
     if bet.coupon and not offer.wager.coupons:
         raise Refused(f"no match play coupon may lie on {name}", r.game.coupon_law or offer.wager.law)
     if offer.halved_by and amount % 2:

@@ -70,6 +70,16 @@ class Procedure:
     """Whether the record concerns one seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Something a person may call while the layout is open, by itself or for one of his bets."""
+
+    call: str
+    says: str
+    law: str
+    bet: int | None = None
+
+
 TENDERS = ("value", "non-value", "cash")
 """What a bet may be made with: value chips, non-value chips, or a verbal wager accompanied by cash."""
 
@@ -83,6 +93,8 @@ class Placement:
     law: str | None = None
     anywhere: bool = False
     """A common layout without betting positions of its own, as at roulette."""
+    apart: bool = False
+    """Positions need not lie next to each other, and a person's own seat is one of them only if he bets there."""
 
 
 class Game(ABC, Generic[R]):
@@ -139,48 +151,48 @@ class Game(ABC, Generic[R]):
     def round(self, r: Round[R]) -> Flow[None]:
         """One round of play, top to bottom, in the order of the law."""
 
-    def shoes(self, rules: R) -> Mapping[str, Shoe]:  # noqa: ARG002 - games without cards have none
+    def shoes(self, rules: R) -> Mapping[str, Shoe]:
         """The shoes a table of this game is opened with."""
         return {}
 
-    def placement(self, rules: R) -> Placement:  # noqa: ARG002 - most games need no option for this
+    def placement(self, rules: R) -> Placement:
         """Where a person may bet."""
         return Placement()
 
-    def spot(self, rules: R, wager: str, on: str) -> str:  # noqa: ARG002 - games with a layout of places use them
+    def spot(self, rules: R, wager: str, on: str) -> str:
         """The place on the layout as it is written, or Refused."""
         if on:
             raise Refused(f"{wager} has no place to choose on the layout, so {on!r} means nothing", self.betting_law)
         return on
 
-    def places(self, rules: R, wager: str) -> Sequence[str]:  # noqa: ARG002 - games with a layout of places list them
+    def places(self, rules: R, wager: str) -> Sequence[str]:
         """The places of a wager on the layout, for pages and tests that must name them; one empty place if none."""
         return ("",)
 
-    def shows(self, r: Round[R]) -> Mapping[str, Json]:  # noqa: ARG002 - most tables show cards and bets only
+    def shows(self, r: Round[R]) -> Mapping[str, Json]:
         """What the table shows to everyone from one round to the next, such as the point at craps."""
         return {}
 
-    def beside(self, r: Round[R]) -> str:  # noqa: ARG002 - most games need nobody else
+    def beside(self, r: Round[R]) -> str:
         """The wager that somebody must make before the round can go on, such as the shooter's; empty if none."""
         return ""
 
-    def status(self, r: Round[R]) -> str:  # noqa: ARG002 - see above
+    def status(self, r: Round[R]) -> str:
         """The same in words, for a person who is asked to bet; empty where there is nothing to say."""
         return ""
 
-    def standing(self, r: Round[R], bet: Bet) -> str:  # noqa: ARG002 - most bets wait for the round only
+    def standing(self, r: Round[R], bet: Bet) -> str:
         """How a bet on the layout stands, in a word, such as "off"; empty where it simply lies there."""
         return ""
 
     def admit(self, r: Round[R], bets: Sequence[Bet]) -> None:
         """Refuses the bets that one person would have at one position, if they break a rule together."""
 
-    def limit(self, r: Round[R], bet: Bet, posted: Limit) -> Limit:  # noqa: ARG002 - most games keep to the signs
+    def limit(self, r: Round[R], bet: Bet, posted: Limit) -> Limit:
         """The limit that holds for a bet: the one posted, unless the law lets this bet pass it."""
         return posted
 
-    def payable(self, r: Round[R], offer: Offer, bet: Bet) -> None:  # noqa: ARG002 - some games look at the layout
+    def payable(self, r: Round[R], offer: Offer, bet: Bet) -> None:
         """Refuses a bet that cannot be paid exactly by every row that may come to pay it."""
         if (bet.amount + bet.coupon) % offer.step == 0:
             return
@@ -189,15 +201,26 @@ class Game(ABC, Generic[R]):
                 name = offer.wager.name
                 raise Refused(f"{dollars(bet.amount)} on {name} cannot be paid exactly at {pay}", offer.wager.law)
 
+    def fee(self, r: Round[R], bet: Bet, added: Cents) -> Cents:
+        """What a person must also have in chips to put so much more on a bet: a fee that :meth:`changed` takes."""
+        return 0
+
     def changed(self, r: Round[R], bet: Bet, by: Cents) -> None:
         """What follows at once when a bet is put down (by so much) or taken back (by less than nothing): a fee."""
+
+    def voided(self, r: Round[R], law: str) -> None:
+        """Gives back what was collected before the round was void by this paragraph; bets that lie go back anyway."""
 
     def removable(self, r: Round[R], bet: Bet) -> None:
         """Refuses to give back a bet that may not be taken down while betting is open."""
 
-    def called(self, r: Round[R], seat: int, call: str, bet: Bet | None) -> None:  # noqa: ARG002
+    def called(self, r: Round[R], seat: int, call: str, bet: Bet | None) -> None:
         """What a person calls while the layout is open, such as "on" for a bet; Refused where the game has no calls."""
         raise Refused(f"{self.name} has no call {call!r}", self.betting_law)
+
+    def calls(self, r: Round[R], seat: int) -> Sequence[Call]:
+        """What a person may call now, for pages that show it."""
+        return ()
 
     def leaving(self, r: Round[R], seat: int) -> None:
         """Collects what a person owes before he leaves with his chips, or refuses to let him go."""

@@ -46,7 +46,7 @@ def short_text(given: Mapping[str, Json], name: str, default: str = "") -> str:
 def number(given: Mapping[str, Json], name: str) -> int:
     """A whole number."""
     value = given.get(name)
-    if not isinstance(value, int) or isinstance(value, bool):
+    if type(value) is not int:
         raise Refused(f"{name} is a whole number, not {value!r}")
     return value
 
@@ -54,7 +54,7 @@ def number(given: Mapping[str, Json], name: str) -> int:
 def seated(state: TableState, given: Mapping[str, Json]) -> int:
     """The seat that an input names, if someone sits there."""
     seat = given.get("seat")
-    if not isinstance(seat, int) or isinstance(seat, bool):
+    if type(seat) is not int:
         raise Refused(f"a seat is a whole number, not {seat!r}")
     if seat not in state.players:
         raise Refused(f"nobody sits at seat {seat}")

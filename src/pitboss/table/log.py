@@ -56,7 +56,7 @@ class Log:
         """Writes one entry."""
         raw = encoded(body)[:-1]
         head = hashlib.sha256(self.head + raw).hexdigest().encode()
-        line = raw + _MARK + head + b'"}\n'
+        line = b"".join((raw, _MARK, head, b'"}\n'))
         if self._sink is None:
             self.lines.append(line)
         else:

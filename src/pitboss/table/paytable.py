@@ -33,6 +33,9 @@ class PayTable(Mapping[str, Pay]):
     def __getitem__(self, outcome: str) -> Pay:
         return self.rows[outcome]
 
+    def __contains__(self, outcome: object) -> bool:
+        return outcome in self.rows
+
     def __iter__(self) -> Iterator[str]:
         return iter(self.rows)
 

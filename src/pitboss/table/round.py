@@ -50,6 +50,7 @@ class Round(Generic[R]):
         "limits",
         "offers",
         "openable",
+        "play",
         "rules",
         "state",
     )
@@ -82,6 +83,8 @@ class Round(Generic[R]):
         """How often each irregularity came up in this round."""
         self.events: list[Event] = []
         self.drawn: list[str] = []
+        self.play: object = None
+        """What the game itself keeps of the round under way, for its remedies to find."""
 
     # ------------------------------------------------------------------ telling
 
@@ -102,8 +105,9 @@ class Round(Generic[R]):
     def choose(self, at: int, options: Sequence[Option], law: str, says: str, seat: int = 0) -> Flow[Choice]:
         """Asks the person who bet at a position (or one of several) to choose; a dead hand answers ``dead``."""
         asked = Asked(at, seat or self.owners()[at])
-        chosen = yield from self.choose_each({asked: options}, law, says)
-        return chosen.get(asked, DEAD)
+        ask = Ask(says, law, options={asked: options})
+        yield ask
+        return ask.chosen.get(asked, DEAD)
 
     def choose_each(
         self, options: Mapping[Asked, Sequence[Option]], law: str, says: str
@@ -122,10 +126,9 @@ class Round(Generic[R]):
             found.setdefault(bet.at, bet.seat)
         return found
 
-    def positions(self, wagers: Iterable[str]) -> list[int]:
+    def positions(self, wagers: Collection[str]) -> list[int]:
         """The positions with a bet on any of these wagers, in rising order."""
-        wanted = set(wagers)
-        return sorted({bet.at for bet in self.bets.values() if bet.wager in wanted})
+        return sorted({bet.at for bet in self.bets.values() if bet.wager in wagers})
 
     def bets_at(self, at: int) -> dict[str, Bet]:
         """The bets at a position by wager; where several people bet on one, the games look themselves."""
@@ -135,12 +138,17 @@ class Round(Generic[R]):
 
     def spin(self, wheel: Wheel, law: str) -> str | None:
         """Spins a wheel; its mark, or None when the spin was no spin."""
-        index = self._draw(wheel, "wheel", lambda i: wheel.sections[i])
+        index = self._draw(wheel, "wheel", wheel.name)
         if index is None:
             return None
-        mark = wheel.sections[index]
+        mark = wheel.name(index)
         self.events.append({"kind": "spun", "law": law, "result": mark})
         return mark
+
+    def select(self, device: Wheel, to: str) -> str | None:
+        """Has a device select one of its marks; None when it failed. The game tells what it shows."""
+        index = self._draw(device, to, device.name)
+        return None if index is None else device.name(index)
 
     def roll(self, dice: Dice, law: str, to: str = "dice") -> tuple[int, ...] | None:
         """Throws dice; their faces, or None when the throw was no roll."""
@@ -193,11 +201,31 @@ class Round(Generic[R]):
             )
         return cards
 
+    def deal_around(
+        self, turns: Iterable[tuple[str, bool]], law: str, seers: Mapping[str, Sequence[int]], shoe: str = "shoe"
+    ) -> None:
+        """Deals one card after another to the hands named, each face up, or face down for those who may look at it."""
+        for to, up in turns:
+            card = self.card(to, shoe)
+            self.hands.setdefault(to, []).append(card)
+            if up:
+                told: Event = {"kind": "dealt", "law": law, "to": to, "cards": [NAMES[card]]}
+            else:
+                hidden, seen_by = {"cards": [NAMES[card]]}, seers.get(to, ())
+                told = {"kind": "dealt", "law": law, "to": to, "count": 1, "hidden": hidden, "seen_by": seen_by}
+            self.events.append(told)
+
     def reveal(self, hand: str, law: str) -> list[Card]:
         """Turns a hand face up."""
         cards = self.hands[hand]
         self.events.append({"kind": "revealed", "law": law, "of": hand, "cards": [NAMES[card] for card in cards]})
         return cards
+
+    def arrange(self, hands: Mapping[str, list[Card]], law: str, says: str) -> None:
+        """Lays cards that are face up in other hands than before: a split pair, a switch."""
+        self.hands.update(hands)
+        shown: dict[str, Json] = {name: [NAMES[card] for card in cards] for name, cards in hands.items()}
+        self.events.append({"kind": "arranged", "law": law, "hands": shown, "says": says})
 
     def burn(self, count: int, law: str, *, up: bool = False, shoe: str = "shoe") -> list[Card]:
         """Draws cards and puts them away unused."""
@@ -356,5 +384,6 @@ class Round(Generic[R]):
 
     def needs(self, seat: int, amount: Cents, what: str) -> None:
         """Refuses what a person cannot cover."""
-        if amount > self.chips(seat):
-            raise Refused(f"seat {seat} has {dollars(self.chips(seat))} in chips; {what} takes {dollars(amount)}")
+        chips = self.state.accounts[SEATS[seat]]
+        if amount > chips:
+            raise Refused(f"seat {seat} has {dollars(chips)} in chips; {what} takes {dollars(amount)}")

@@ -57,9 +57,10 @@ class TableState:
     def check(self) -> None:
         """Asserts that no money was made or lost, and that the layout holds what its bets say."""
         accounts = self.accounts
-        total = sum(accounts.values())
+        total, lying = sum(accounts.values()), 0
         assert total == 0, f"money was not conserved: the accounts come to {dollars(total)}"
-        lying = sum([bet.amount for bet in self.layout.values()]) if self.layout else 0
+        for bet in self.layout.values():
+            lying += bet.amount
         assert lying == accounts["layout"], "the layout does not hold what its bets say"
 
     def copy(self) -> TableState:
@@ -112,12 +113,13 @@ class _StoredShoe(BaseModel):
     undealt: list[str]
     in_play: list[str]
     discards: list[str]
+    without: str = ""
 
     def made(self) -> Shoe:
         undealt, in_play, discards = (
             [card(name) for name in some] for some in (self.undealt, self.in_play, self.discards)
         )
-        return Shoe(self.decks, self.jokers, self.cut, self.continuous, undealt, in_play, discards)
+        return Shoe(self.decks, self.jokers, self.cut, self.continuous, undealt, in_play, discards, self.without)
 
 
 class _Stored(BaseModel):
@@ -132,7 +134,7 @@ class _Stored(BaseModel):
 
 
 def _plain_shoe(shoe: Shoe) -> Mapping[str, Json]:
-    return {
+    plain: dict[str, Json] = {
         "decks": shoe.decks,
         "jokers": shoe.jokers,
         "cut": shoe.cut,
@@ -141,3 +143,6 @@ def _plain_shoe(shoe: Shoe) -> Mapping[str, Json]:
         "in_play": names_of(shoe.in_play),
         "discards": names_of(shoe.discards),
     }
+    if shoe.without:
+        plain["without"] = shoe.without
+    return plain

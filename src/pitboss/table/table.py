@@ -1,29 +1,28 @@
 """The table: takes inputs one at a time, runs the round, keeps the books and writes the log.
 
 Every input is a plain value with a ``do``. It is checked, carried out and logged whole, or refused, and then nothing
-has changed. A round whose outcomes come from outside (a script, a dealer's keyboard) is taken back, or carried on, by
-running it again from its beginning: given the same inputs and outcomes it does the same.
+has changed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
-from typing import ClassVar, Generic
+from typing import ClassVar
 
-from pitboss.equipment.chance import Awaited, Chance, Live, Scripted
+from pitboss.equipment.chance import Awaited, Chance, Live
 from pitboss.errors import PitbossError, Refused
 from pitboss.money import Cents
 from pitboss.plain import Event, Json
 from pitboss.table import betting, people
-from pitboss.table.asks import Ask, Asked, Flow
+from pitboss.table.asks import Ask, Asked
 from pitboss.table.game import Report
 from pitboss.table.inputs import FIELDS, number, seated, short_text
 from pitboss.table.limits import Limits
 from pitboss.table.log import FORMAT, Log
 from pitboss.table.notice import PendingChange, posted_limit_change, posted_rule_change
-from pitboss.table.round import DEAD, Round, RoundVoid
+from pitboss.table.round import RoundVoid
+from pitboss.table.running import Running
 from pitboss.table.state import TableState, state_from_plain
 from pitboss.table.submission import R, Submission, did_you_mean, submit
 from pitboss.table.verbs import Verbs
@@ -36,27 +35,7 @@ MOST_PENDING = 16
 """The most changes of rules that may wait for their time."""
 
 
-@dataclass(slots=True)
-class _Accepted:
-    """An input of the round under way: when it came, and how much of what follows from it was told."""
-
-    given: Mapping[str, Json]
-    at: datetime | None
-    told: int
-
-
-@dataclass(frozen=True)
-class _Beginning(Generic[R]):
-    """A table as it was just before a round began."""
-
-    state: TableState
-    chance: Live | Scripted
-    submission: Submission[R]
-    limits: Limits
-    pending: list[PendingChange]
-
-
-class Table(Verbs, Generic[R]):
+class Table(Verbs, Running[R]):
     """A table of one game under one submission."""
 
     def __init__(
@@ -66,75 +45,47 @@ class Table(Verbs, Generic[R]):
         log: Log | None = None,
         clock: Clock | None = None,
     ) -> None:
-        self._ready(submission, chance, log, clock)
+        self._open(submission, chance, log, clock)
         self.state = TableState(shoes=dict(submission.game.shoes(submission.rules)))
         self.r = self._round()
         self.log.append(
             {"pitboss": VERSION, "format": FORMAT, "chance": chance.state(), **submission.plain()},
         )
 
-    def _ready(self, submission: Submission[R], chance: Chance, log: Log | None, clock: Clock | None) -> None:
-        self.game = submission.game
-        self.submission = submission
-        self.limits = submission.limits
-        self._offer()
-        self.chance = chance
+    def _open(self, submission: Submission[R], chance: Chance, log: Log | None, clock: Clock | None) -> None:
+        self._ready(submission, chance)
         self.clock = clock
         self.log = log or Log()
         self.entries = 0
         self.last_entry: dict[str, Json] = {}
         self.closed = False
-        self.ask: Ask | None = None
-        """What the round under way waits for; None between rounds."""
-        self.awaiting: Awaited | None = None
-        """What a live source must be told before the round goes on."""
-        self.pending: list[PendingChange] = []
-        self._flows: list[tuple[Flow[None], Ask | None]] = []
-        self._now: datetime | None = None
-        self._begun = False
-        self._running = False
-        self._broken = False
-        self._again = False
-        self._saved: _Beginning[R] | None = None
-        self._accepted: list[_Accepted] = []
-        self._keyed: list[str] = []
-
-    def _offer(self) -> None:
-        self.offers = self.submission.offers()
-        wagers = [offer.wager for offer in self.offers.values()]
-        self._openable = frozenset(wager.id for wager in wagers if wager.staked and not wager.follows)
-
-    def _round(self) -> Round[R]:
-        return Round(
-            self.game, self.submission.rules, self.offers, self._openable, self.state, self.chance, self.limits
-        )
 
     # ------------------------------------------------------------------ the one way in
 
     def apply(self, given: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
         """Carries out one input and gives back what happened; Refused leaves everything as it was."""
-        act = self._ACTS.get(str(given.get("do")))
-        if act is None:
-            raise Refused(f"a table cannot {given.get('do')!r}; it can {', '.join(self._ACTS)}")
-        if not given.keys() <= FIELDS[str(given["do"])]:
-            unknown = next(name for name in given if name not in FIELDS[str(given["do"])])
-            raise Refused(f"the input {given['do']!r} has no field {unknown!r}")
+        do = given.get("do")
+        if not isinstance(do, str) or do not in self._ACTS:
+            raise Refused(f"a table cannot {do!r}; it can {', '.join(self._ACTS)}")
+        if not given.keys() <= FIELDS[do]:
+            unknown = next(name for name in given if name not in FIELDS[do])
+            raise Refused(f"the input {do!r} has no field {unknown!r}")
         if self.closed:
             raise Refused("the table is closed")
-        if self.awaiting is not None and given["do"] in _NOT_WHILE_AWAITING:
+        if self.awaiting is not None and do in _NOT_WHILE_AWAITING:
             raise Refused(f"the table is {self.awaiting}, which comes first")
         if self._broken:
             raise PitbossError("this table stopped on an internal error; resume it from its log")
         self._now = at or (self.clock() if self.clock else None)
         r = self.r
         r.events, r.drawn = [], []
-        self._running = False
+        self._moved = False
         try:
-            act(self, given)
+            self._ACTS[do](self, given)
             self.state.check()
             return self._written(given)
         except Refused:
-            if self._running:
+            if self._moved:
                 self._take_back()
             raise
         except BaseException:
@@ -149,119 +100,16 @@ class Table(Verbs, Generic[R]):
         self.log.append(body)
         self.last_entry = body
         self.entries += 1
-        if self._saved is not None and self.round_under_way and given["do"] != "key":
-            self._accepted.append(_Accepted(given, self._now, len(r.events)))
+        if self._saved is not None:
+            self._remember(given)
         return r.events
 
     def draw_from(self, chance: Chance) -> None:
         """Draws from another source from now on, as when a table goes on after a replay."""
         self.chance = self.r.chance = chance
 
-    @property
-    def broken(self) -> bool:
-        """Whether the table stopped on an internal error and must be resumed from its log."""
-        return self._broken
-
-    @property
-    def round_under_way(self) -> bool:
-        """Whether a round has begun and not ended."""
-        return self.ask is not None or self.awaiting is not None
-
-    # ------------------------------------------------------------------ running the round
-
-    def _advance(self) -> None:
-        """Runs the round to its next ask or its end."""
-        self._running = True
-        flow = self._flows[-1][0]
-        try:
-            self.ask = next(flow)
-        except StopIteration:
-            self.ask = self._flows.pop()[1]
-            if not self._flows:
-                self._end()
-        except RoundVoid as void:
-            self._void(void)
-        except Awaited as awaited:
-            self._await(awaited)
-            return
-        self._past_the_dead()
-
-    def _await(self, awaited: Awaited) -> None:
-        """Waits for what a live source must be told; the round then runs again from its beginning."""
-        self.awaiting, self.ask = awaited, None
-        self._flows = []
-
-    def _past_the_dead(self) -> None:
-        """Goes on when all who were asked have chosen, or their hands died while they were asked, or they have left."""
-        ask, dead, here = self.ask, self.r.dead, self.state.players
-        if ask is None or ask.for_bets:
-            return
-        ask.chosen.update({asked: DEAD for asked in ask.waiting if asked.at in dead or asked.seat not in here})
-        if not ask.waiting:
-            self._advance()
-
-    def _end(self) -> None:
-        if self._begun:
-            self.r.events.append({"kind": "ended", "round": self.state.round})
-        self._begun = False
-        self.ask = None
-        self._saved = None
-
-    def _void(self, void: RoundVoid) -> None:
-        self._flows = []
-        self.r.events.append({"kind": "voided", "law": void.law, "says": void.says})
-        for bet in list(self.state.layout.values()):
-            self.r.push(bet, void.law, void.says, "void")
-        self._end()
-
-    def _save(self) -> None:
-        """Remembers how the round began, where outcomes come from outside and the round may have to run again."""
-        if isinstance(self.chance, (Live, Scripted)) and not self._again:
-            self._saved = _Beginning(
-                self.state.copy(), self.chance.copy(), self.submission, self.limits, self.pending.copy()
-            )
-            self._accepted, self._keyed = [], []
-
-    def _run_again(self) -> list[list[Event]]:
-        """Runs the round from its beginning with the inputs and outcomes accepted so far; what each input tells."""
-        self._return_to_beginning()
-        if isinstance(self.chance, Live):
-            self.chance.key(self._keyed)
-        self._again = True
-        now = self._now
-        told: list[list[Event]] = []
-        try:
-            for one in self._accepted:
-                self._now = one.at
-                self.r.events = []
-                self._ACTS[str(one.given["do"])](self, one.given)
-                told.append(self.r.events)
-        finally:
-            self._again, self._now = False, now
-        self.r.drawn = []
-        return told
-
-    def _take_back(self) -> None:
-        """Puts the round back to where the last accepted input left it."""
-        if self._saved is None:
-            self._broken = True
-            return
-        if self._accepted:
-            self._run_again()
-        else:
-            self._return_to_beginning()
-
-    def _return_to_beginning(self) -> None:
-        """Puts the table back to just before the round began."""
-        saved = self._saved
-        assert saved is not None
-        self.state, self.chance = saved.state.copy(), saved.chance.copy()
-        self.submission, self.limits, self.pending = saved.submission, saved.limits, saved.pending.copy()
-        self._offer()
-        self.r = self._round()
-        self.ask = self.awaiting = None
-        self._flows = []
-        self._begun = False
+    def _act(self, given: Mapping[str, Json]) -> None:
+        self._ACTS[str(given["do"])](self, given)
 
     # ------------------------------------------------------------------ inputs of a round
 
@@ -272,17 +120,11 @@ class Table(Verbs, Generic[R]):
             self._save()
         if self.pending and not self.state.layout:
             self._changes_due()
-        self.state.round += 1
-        told = self.r.events
-        self.r = self._round()
-        self.r.events = told
-        told.append({"kind": "round", "number": self.state.round})
-        self._flows = [(self.game.round(self.r), None)]
-        self._begun = True
-        self._advance()
+        self._start()
 
     def _bet(self, given: Mapping[str, Json]) -> None:
-        betting.place(self.r, self.limits, self.submission.seats, self._open_layout("made"), given)
+        ask = self._open_layout("made")
+        betting.place(self.r, self.limits, self._placement, self.submission.seats, ask, given)
 
     def _back(self, given: Mapping[str, Json]) -> None:
         self._open_layout("withdrawn")
@@ -312,19 +154,17 @@ class Table(Verbs, Generic[R]):
         seat, ask = seated(self.state, given), self.ask
         if ask is None or ask.for_bets:
             raise Refused(f"seat {seat} is not asked anything now", ask.law if ask else None)
-        mine = [asked for asked in ask.waiting if asked.seat == seat]
+        waiting = ask.waiting
+        mine = [asked for asked in waiting if asked.seat == seat]
         if not mine:
-            turn = ", ".join(f"seat {asked.seat}" for asked in ask.waiting)
+            turn = ", ".join(f"seat {asked.seat}" for asked in waiting)
             raise Refused(f"it is not the turn of seat {seat}; {turn} is asked", ask.law)
         at = number(given, "at") if "at" in given else mine[0].at
         asked = Asked(at, seat)
         if asked not in mine:
             raise Refused(f"position {at} is not asked of seat {seat} now", ask.law)
         action = short_text(given, "action")
-        option = next((one for one in ask.options[asked] if one.id == action), None)
-        if option is None:
-            may = " or ".join(one.id for one in ask.options[asked])
-            raise Refused(f"{action!r} is not open to seat {seat}; it may {may}", ask.law)
+        option = ask.option(asked, action)
         choice = option.read(given)
         self.r.needs(seat, option.cost + choice.amount + self._pledged(seat), action)
         ask.chosen[asked] = choice
@@ -334,11 +174,15 @@ class Table(Verbs, Generic[R]):
         if choice.cards:
             told.update(hidden={"cards": choice.cards}, seen_by=[seat])
         self.r.events.append(told)
-        self._past_the_dead()
+        self._past_the_dead(ask)
 
     def _pledged(self, seat: int) -> Cents:
         """What a person has chosen to put on the layout, while others are still asked."""
-        return sum(ask.pledged(seat) for ask in (self.ask, *(before for _, before in self._flows)) if ask is not None)
+        pledged = self.ask.pledged(seat) if self.ask is not None else 0
+        for _, before in self._flows:
+            if before is not None:
+                pledged += before.pledged(seat)
+        return pledged
 
     def _cash_out(self, given: Mapping[str, Json]) -> None:
         people.cash_out(self.r, given, self._pledged(seated(self.state, given)))
@@ -351,7 +195,7 @@ class Table(Verbs, Generic[R]):
         if not self.round_under_way and (known is None or not known.between_rounds):
             raise Refused(f"there is no round under way for {what!r} to concern", known.law if known else None)
         at = number(given, "at") if "at" in given else 0
-        self._running = self._saved is not None
+        self._moved = self._saved is not None
         try:
             followed = self.r.irregular(Report(what, at=at, note=short_text(given, "note")), by="staff")
         except RoundVoid as void:
@@ -363,8 +207,8 @@ class Table(Verbs, Generic[R]):
         if followed is not None and not isinstance(followed, bool):
             self._flows.append((followed, self.ask))
             self._advance()
-        else:
-            self._past_the_dead()
+        elif self.ask is not None:
+            self._past_the_dead(self.ask)
 
     def _key(self, given: Mapping[str, Json]) -> None:
         if not isinstance(self.chance, Live):
@@ -374,17 +218,7 @@ class Table(Verbs, Generic[R]):
         outcome = short_text(given, "outcome").strip()
         if not outcome:
             raise Refused(f"key in the {self.awaiting.kind} for {self.awaiting.to}")
-        self._running = True
-        self._keyed.append(outcome)
-        try:
-            told = self._run_again()
-        except Refused:
-            self._keyed.pop()
-            raise
-        self.r.events = []
-        for one, events in zip(self._accepted, told, strict=True):
-            self.r.events += events[one.told :]
-            one.told = len(events)
+        self._run_on(outcome)
 
     def _record(self, given: Mapping[str, Json]) -> None:
         name, note = short_text(given, "procedure"), short_text(given, "note")
@@ -478,7 +312,7 @@ class Table(Verbs, Generic[R]):
     ) -> Table[R]:
         """A table as :meth:`checkpoint` stored it; ``log`` goes on from the stored head."""
         table = cls.__new__(cls)
-        table._ready(submission, chance, log, clock)
+        table._open(submission, chance, log, clock)
         state, pending = stored["state"], stored["pending"]
         assert isinstance(state, Mapping)
         assert isinstance(pending, list)

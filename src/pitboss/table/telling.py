@@ -128,6 +128,14 @@ def _revealed(event: Event) -> str:
     return f"{text(event, 'of')} shows {_cards(event)}{_after_colon(event, 'says')}"
 
 
+def _arranged(event: Event) -> str:
+    hands = event.get("hands")
+    if not isinstance(hands, Mapping):
+        return _says(event)
+    lie = [f"{name} has {with_suits(' '.join(held))}" for name in hands if (held := strings(hands, name))]
+    return f"{_says(event)}: {_listed(lie)}" if lie else _says(event)
+
+
 def _burned(event: Event) -> str:
     count = whole(event, "count", 1)
     shown = f": {_cards(event)}" if "cards" in event else ""
@@ -252,6 +260,7 @@ _TELLERS: Mapping[str, Callable[[Event], str]] = {
     "chose": _chose,
     "dealt": _dealt,
     "revealed": _revealed,
+    "arranged": _arranged,
     "burned": _burned,
     "shuffled": _shuffled,
     "spun": _spun,

@@ -29,7 +29,7 @@ class Verbs(ABC):
     ) -> list[Event]:
         """Puts a person's bets on the layout: ``bet(1, {"straight 17": 500}, red=1000)``, in cents."""
         slip: list[Json] = []
-        for key, amount in {**(bets or {}), **more}.items():
+        for key, amount in ({**bets, **more} if bets and more else bets or more).items():
             wager, _, on = key.partition(" ")
             one: dict[str, Json] = {"wager": wager, "amount": amount}
             if on:
@@ -46,7 +46,9 @@ class Verbs(ABC):
     def choose(self, seat: int, action: str, at: int | None = None, **more: Json) -> list[Event]:
         """A person answers what he is asked."""
         given: dict[str, Json] = {"do": "choose", "seat": seat, "action": action, **more}
-        return self.apply(given if at is None else {**given, "at": at})
+        if at is not None:
+            given["at"] = at
+        return self.apply(given)
 
     def report(self, what: str, at: int = 0, note: str = "") -> list[Event]:
         """Staff report an irregularity."""

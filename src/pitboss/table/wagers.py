@@ -50,6 +50,8 @@ class Offer:
     """The paragraph by which half of it may be lost, so that half must be whole cents."""
     exact_unit: Cents = 1
     """The smallest unit winnings are paid in, where the law says that others are refused."""
+    increment: Cents = 1
+    """The step between amounts that the subchapter itself fixes; a posted one comes on top of it."""
     divided: Division | None = None
     """Where the law divides it into equal wagers: limits and exact payment hold for each of them."""
     step: Cents = field(init=False)

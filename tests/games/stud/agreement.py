@@ -19,8 +19,8 @@ from pitboss.equipment.chance import Seeded
 from pitboss.games import GAMES
 from pitboss.games.stud import solver
 from pitboss.games.stud.declaration import DEALER
-from pitboss.games.stud.solver_course import Course
-from pitboss.games.stud.solver_optimal import Optimal, community
+from pitboss.games.stud.solver.course import Course
+from pitboss.games.stud.solver.optimal import community
 from pitboss.hands.bulk import book, places
 from pitboss.money import Cents
 from pitboss.plain import Event, strings
@@ -105,13 +105,9 @@ def _cards(events: Sequence[Event], hand: str) -> list[int]:
     return found
 
 
-def optimal(game: str) -> Optimal:
-    """The best strategy of a game under its default submission."""
-    return solver.strategy(submit(GAMES[game]))
-
-
 if __name__ == "__main__":
     chosen, count = (sys.argv[1:2] or ["all"])[0], int((sys.argv[2:3] or ["100000"])[0])
     for subchapter, name in STUD.items():
         if chosen in ("all", subchapter):
-            print(f"{name}: {compare(submit(GAMES[name]), count):,} rounds, table and solver equal to the cent")
+            compared = compare(submit(GAMES[name]), count)
+            print(f"{name}: {compared:,} rounds, table and solver equal to the cent", flush=True)

@@ -109,6 +109,15 @@ def test_a_wrong_number_of_cards_voids_that_players_hand_alone(n: str) -> None:
 
 
 @pytest.mark.parametrize("n", HAND_ALONE)
+def test_the_round_ends_when_every_player_was_dealt_a_wrong_number_of_cards(n: str) -> None:
+    table = dealt(n)
+    table.report("wrong_number_of_cards", at=1)
+    table.report("wrong_number_of_cards", at=2)
+    assert not table.round_under_way
+    assert table.r.chips(1) == table.r.chips(2) == CHIPS
+
+
+@pytest.mark.parametrize("n", HAND_ALONE)
 def test_a_report_about_one_hand_says_whose_it_is(n: str) -> None:
     table = dealt(n)
     for position in (0, 5):

@@ -1,7 +1,11 @@
-"""Exact prices beside the published ones, to every published digit where the paytables coincide."""
+"""Exact prices beside the published ones, to every published digit where the paytables coincide.
+
+A game that takes seconds to solve has one test for its default submission, so that it is solved once, in one process.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
 from typing import Any
@@ -11,11 +15,17 @@ from tests.games.stud.agreement import STUD, compare
 
 from pitboss.games import GAMES
 from pitboss.games.stud.engine import StudGame
-from pitboss.games.stud.solver import price, solved, strategy
-from pitboss.games.stud.solver_course import course_of
+from pitboss.games.stud.solver import full_table, price, strategy
+from pitboss.games.stud.solver.course import course_of
+from pitboss.games.stud.solver.prices import played_price, side_prices, solution_of
+from pitboss.games.stud.solver.solution import solved
+from pitboss.games.stud.solver.words import pair_name
 from pitboss.money import Odds
-from pitboss.pricing import Priced
+from pitboss.pricing import Priced, WagerPrice
 from pitboss.table import Submission, submit
+
+ROUNDS = 1_000
+"""Rounds compared with the table here; `python -m tests.games.stud.agreement` plays a hundred thousand of each game."""
 
 
 def submission(subchapter: str, **options: object) -> Submission[Any]:
@@ -36,76 +46,128 @@ def rules(priced: Priced, decision: int = 0) -> list[str]:
     return found
 
 
-# ---------------------------------------------------------------------- edges
+def rule(said: Sequence[str], begins: str) -> str:
+    """The rest of the rule that begins so."""
+    (found,) = (line for line in said if line.startswith(begins))
+    return found.removeprefix(begins).strip(": ")
 
 
-@pytest.mark.parametrize(
-    ("subchapter", "published"),
-    [
-        ("20", "3.3730"),  # ante bonus: straight 1, three of a kind 4, straight flush 5
-        ("16", "5.2243"),  # 1-1-2-3-4-5-7-20-50-100
-        ("18", "3.5057"),  # 1-2-3-5-8-11-50-200-1,000
-        ("35", "4.91"),
-        ("32", "2.18497"),  # blind: 500-50-10-3-3/2-1
-        ("28", "2.04"),  # the ante pays from a straight
-    ],
-)
-def test_the_house_advantage_of_the_ante_is_the_published_one(subchapter: str, published: str) -> None:
-    ante = price(submission(subchapter)).wagers[0]
-    digits = len(published.split(".")[1])
-    assert percent(ante.house_advantage, digits) == published
-    assert ante.method.exact
+def side(submitted: Submission[Any], wager: str) -> WagerPrice:
+    return next(one for one in side_prices(submitted) if one.wager == wager)
 
 
-@pytest.mark.parametrize(
-    ("subchapter", "published"),
-    [("20", "2.01"), ("35", "1.37"), ("27", "1.30")],
-)
-def test_the_element_of_risk_is_the_published_one(subchapter: str, published: str) -> None:
-    digits = len(published.split(".")[1])
-    assert percent(price(submission(subchapter)).wagers[0].element_of_risk, digits) == published
+# ---------------------------------------------------------------------- the seven games
 
 
-def test_four_card_poker_costs_278_hundredths_of_a_percent_of_the_ante() -> None:
+def test_three_card_poker() -> None:
+    """Published with an ante bonus of straight 1, three of a kind 4, straight flush 5."""
+    priced = price(submission("20"))
+    ante = priced.of("ante")
+    assert percent(ante.house_advantage, 4) == "3.3730"
+    assert percent(ante.element_of_risk, 2) == "2.01"
+    assert ante.cases == comb(52, 3) * comb(49, 3)
+    assert ante.notes == (("play", "play 67.4208%, fold 32.5792%"),)
+    assert rules(priced) == ["play with Q-6-4 or better", "fold with anything less"]
+    assert compare(submission("20"), ROUNDS) == ROUNDS
+
+
+def test_let_it_ride() -> None:
+    """Published with 1-2-3-5-8-11-50-200-1,000."""
+    priced = price(submission("18"))
+    bets = priced.wagers[0]
+    assert percent(bets.house_advantage, 4) == "3.5057"
+    assert percent(bets.element_of_risk, 2) == "2.86"
+    assert bets.cases == comb(52, 3) * 49 * 48
+    first = rules(priced)
+    assert rule(first, "a pair") == "by the pair, A to 10 let it ride; 9 to 2 withdraw"
+    assert rule(first, "no pair, one suit, 3 straights possible") == "let it ride", "three to a straight flush in a row"
+    assert rule(first, "no pair, one suit, 2 straights possible") == "by the points, 3 to 1 let it ride; 0 withdraw"
+    assert compare(submission("18"), ROUNDS) == ROUNDS
+
+
+def test_mississippi_stud() -> None:
+    priced = price(submission("35"))
+    ante = priced.of("ante")
+    assert percent(ante.house_advantage, 2) == "4.91"
+    assert percent(ante.element_of_risk, 2) == "1.37"
+    assert ante.cases == comb(52, 2) * 50 * 49 * 48
+    assert "bet 3x with 22+" in rules(priced)
+    assert dict(ante.notes)["third street"] == "bet 1x 63.0468%, bet 2x never, bet 3x 5.8824%, fold 31.0709%"
+    assert compare(submission("35"), ROUNDS) == ROUNDS
+
+
+def test_caribbean_stud() -> None:
+    """Published with 1-1-2-3-4-5-7-20-50-100."""
+    priced = price(submission("16"))
+    ante = priced.of("ante")
+    assert percent(ante.house_advantage, 4) == "5.2243"
+    assert percent(ante.element_of_risk, 2) == "2.56"
+    said = rules(priced)
+    assert said[0] == "bet with A-K-Q-J-2 or better"
+    assert all(line.startswith("A-K-") for line in said[1:-1]), "only ace-king depends on the card that is seen"
+    assert (
+        rule(said, "A-K-J") == "fold; if the dealer shows one of the lower cards or one of the two highest cards, bet"
+    )
+    assert compare(submission("16"), ROUNDS) == ROUNDS
+
+
+def test_four_card_poker() -> None:
     """Published as 2.78 percent with the bonus of 2-20-25, cut and not rounded: the exact figure is 2.7878..."""
-    assert int(price(submission("27")).of("ante").house_advantage * 10_000) == 278
+    priced = price(submission("27"))
+    ante = priced.of("ante")
+    assert int(ante.house_advantage * 10_000) == 278
+    assert percent(ante.element_of_risk, 2) == "1.30"
+    said = rules(priced)
+    assert said[0].startswith("play 3x with A-K-K-3-2 ")
+    assert said[1].startswith("a pair of Ks down to a pair of 9s: play 3x ")
+    assert compare(submission("27"), ROUNDS) == ROUNDS
 
 
-def test_prices_are_whole_numbers_of_cases() -> None:
-    cases = {
-        "20": comb(52, 3) * comb(49, 3),
-        "18": comb(52, 3) * 49 * 48,
-        "35": comb(52, 2) * 50 * 49 * 48,
-    }
-    assert {one: price(submission(one)).wagers[0].cases for one in cases} == cases
+def test_texas_hold_em_bonus() -> None:
+    """Published for an ante that is paid from a straight."""
+    priced = price(submission("28"))
+    ante = priced.of("ante")
+    assert percent(ante.house_advantage, 2) == "2.04"
+    assert percent(ante.element_of_risk, 2) == "0.53"
+    assert rule(rules(priced), "fold with") == "72o 62o 52o 42o 32o"
+    assert compare(submission("28"), ROUNDS) == ROUNDS
+
+
+def test_ultimate_texas_hold_em() -> None:
+    """Published with a blind of 500-50-10-3-3/2-1."""
+    priced = price(submission("32"))
+    ante = priced.of("ante")
+    assert percent(ante.house_advantage, 5) == "2.18497"
+    assert percent(ante.element_of_risk, 3) == "0.526"
+    assert dict(ante.notes)["preflop"] == "play 4x 37.7074%, play 3x never, check 62.2926%"
+    raised = rule(rules(priced), "play 4x with")
+    assert raised == "33+ A2+ K5+ Q8+ JT K4s-K2s Q7s-Q6s J9s-J8s"
+    assert rule(rules(priced, 1), "both own cards pair the board") == "play"
+    assert "of the dealer's 990 holdings beat the hand" in rules(priced, 2)[-1]
+    assert compare(submission("32"), ROUNDS) == ROUNDS
+
+
+# ---------------------------------------------------------------------- options
 
 
 def test_a_last_row_of_two_to_one_as_printed_would_give_the_player_an_edge_of_18_percent() -> None:
-    printed = price(submission("16", one_pair_or_less="2_to_1")).of("ante")
+    printed = played_price(solution_of(submission("16", one_pair_or_less="2_to_1")))
     assert percent(printed.house_advantage, 0) == "-18", "13:69F-16.12(c), docs/readings.md"
 
 
-def test_an_ante_that_pays_from_a_flush_costs_the_player_more() -> None:
-    straight = price(submission("28")).of("ante").house_advantage
-    flush = price(submission("28", ante_pays_from="flush")).of("ante").house_advantage
-    assert flush > 2 * straight, "13:69F-28.10(h)2"
-
-
-def test_each_of_the_trips_tables_differs_by_what_its_rows_do() -> None:
-    """B pays a straight one more than C and a flush one less; the classes of all seven-card hands say what that is."""
-    edges = {table: price(submission("32", trips_table=table)).of("trips").house_advantage for table in "BC"}
-    assert edges["C"] - edges["B"] == Fraction(6_180_020 - 4_047_644, comb(52, 7))
+def test_an_ante_that_pays_from_a_flush_has_the_published_house_advantage() -> None:
+    flush = played_price(solution_of(submission("28", ante_pays_from="flush")))
+    assert percent(flush.house_advantage, 4) == "5.5935", "13:69F-28.10(h)2"
 
 
 def test_a_table_of_one_unit_more_is_worth_its_probability() -> None:
     game = GAMES[STUD["20"]]
-    usual = price(submission("20")).of("ante")
+    usual = played_price(solution_of(submission("20")))
     offers = {wager: dict(offer.pays) for wager, offer in submission("20").offers().items()}
     offers["ante_bonus"]["straight_flush"] = Odds(6)
     assert isinstance(game, StudGame)
-    better = solved(game.declaration(game.rules()), offers)
-    nets, hist = better.course.net_table(), better.solution.hist
-    assert Fraction(int((nets * hist).sum()), int(hist.sum())) + usual.house_advantage == Fraction(48, comb(52, 3))
+    better = played_price(solved(game.declaration(game.rules()), offers))
+    assert usual.house_advantage - better.house_advantage == Fraction(48, comb(52, 3))
 
 
 # ---------------------------------------------------------------------- side wagers
@@ -113,62 +175,31 @@ def test_a_table_of_one_unit_more_is_worth_its_probability() -> None:
 
 @pytest.mark.parametrize(("table", "published"), [("A", "0.90"), ("B", "1.90"), ("C", "3.50"), ("D", "6.18")])
 def test_trips_has_the_published_house_advantage(table: str, published: str) -> None:
-    assert percent(price(submission("32", trips_table=table)).of("trips").house_advantage, 2) == published
+    assert percent(side(submission("32", trips_table=table), "trips").house_advantage, 2) == published
+
+
+def test_each_of_the_trips_tables_differs_by_what_its_rows_do() -> None:
+    """B pays a straight one more than C and a flush one less; the classes of all seven-card hands say what that is."""
+    edges = {table: side(submission("32", trips_table=table), "trips").house_advantage for table in "BC"}
+    assert edges["C"] - edges["B"] == Fraction(6_180_020 - 4_047_644, comb(52, 7))
 
 
 @pytest.mark.parametrize(("table", "published"), [("D", "2.14"), ("F", "7.10")])
 def test_the_three_card_bonus_has_the_published_house_advantage(table: str, published: str) -> None:
-    priced = price(submission("18", three_card_bonus=table))
-    assert percent(priced.of("three_card_bonus").house_advantage, 2) == published
+    bonus = side(submission("18", three_card_bonus=table), "three_card_bonus")
+    assert percent(bonus.house_advantage, 2) == published
 
 
 def test_the_six_card_bonus_is_counted_over_all_six_card_hands() -> None:
-    bonus = price(submission("20", six_card_bonus="A")).of("six_card_bonus")
+    bonus = side(submission("20", six_card_bonus="A"), "six_card_bonus")
     assert bonus.cases == comb(52, 6)
     assert {one.name: one.cases for one in bonus.payouts}["five_card_royal_flush"] == 188
 
 
 def test_aces_against_aces_are_counted_with_the_dealers_cards() -> None:
-    bonus = price(submission("28", aces_against_aces=True)).of("bonus")
+    bonus = side(submission("28", aces_against_aces=True), "bonus")
     assert {one.name: one.cases for one in bonus.payouts}["aces_against_aces"] == 6
     assert bonus.cases == comb(52, 2) * comb(50, 2)
-
-
-# ---------------------------------------------------------------------- strategies
-
-
-def test_three_card_poker_is_played_with_queen_six_four_or_better() -> None:
-    assert rules(price(submission("20")))[0].startswith("play with Q-6-4 ")
-
-
-def test_caribbean_stud_is_bet_with_every_pair_and_never_below_ace_king() -> None:
-    said = rules(price(submission("16")))
-    assert [line.split(":")[0] for line in said[1:-1]] == ["A-K high"]
-
-
-def test_ultimate_texas_hold_em_raises_four_times_with_the_published_holdings() -> None:
-    said = rules(price(submission("32")))
-    raised = next(line for line in said if line.startswith("play 4x"))
-    published = "33+ A2s+ K2s+ Q6s+ J8s+ A2o+ K5o+ Q8o+ JTo"
-    assert set(raised.removeprefix("play 4x with ").split()) == set(published.split())
-    assert not any(line.startswith("play 3x") for line in said), "three times is never better than four"
-
-
-def test_texas_hold_em_bonus_folds_the_published_holdings() -> None:
-    said = rules(price(submission("28")))
-    folded = next(line for line in said if line.startswith("fold"))
-    assert folded.removeprefix("fold with ").split() == "72o 62o 52o 42o 32o".split()
-
-
-def test_let_it_ride_lets_a_pair_of_tens_ride() -> None:
-    said = rules(price(submission("18")))
-    rides = next(line for line in said if line.startswith("let it ride"))
-    assert "pair of 10s" in rides
-    assert "pair of 9s" not in rides
-
-
-def test_mississippi_stud_bets_three_times_with_pairs_only() -> None:
-    assert "bet 3x with 22+" in rules(price(submission("35")))
 
 
 # ---------------------------------------------------------------------- the graph of decisions
@@ -186,14 +217,48 @@ def test_states_of_money_that_come_to_the_same_are_one(subchapter: str, nodes: i
     assert (len(course.nodes), len(course.nets)) == (nodes, ends)
 
 
-def test_the_strategy_is_the_one_that_the_price_is_for() -> None:
+@pytest.mark.parametrize("subchapter", ["20", "18", "35"])
+def test_what_is_taken_adds_up_to_how_often_a_decision_is_come_to(subchapter: str) -> None:
+    solution = solution_of(submission(subchapter))
+    course = solution.course
+    root = len(course.nodes) - 1
+    come_to = {root: Fraction(1)}
+    for at in range(root, -1, -1):
+        assert sum(solution.taken[at]) == come_to[at]
+        for option, part in zip(course.nodes[at].options, solution.taken[at], strict=True):
+            come_to[option.to] = come_to.get(option.to, Fraction(0)) + part
+    total = int(solution.hist.sum())
+    assert all(come_to[~end] == Fraction(int(cases.sum()), total) for end, cases in enumerate(solution.hist))
+
+
+# ---------------------------------------------------------------------- strategies
+
+
+def test_a_bonus_that_looks_at_suits_is_counted_by_suits() -> None:
+    """Table A of 20.11(a)3i pays a mini royal flush of spades 50 to 1, and of the other suits 5 to 1."""
+    ante = played_price(solution_of(submission("20", version="f1", ante_bonus="A")))
+    of_spades = [one for one in ante.payouts if one.net >= 50]
+    assert sum(one.cases for one in of_spades) == comb(49, 3)
+
+
+def test_the_full_table_has_every_hand_once_and_plays_as_the_strategy_does() -> None:
+    rows = list(full_table(submission("20")))
+    by_hand = {row.own: row.option for row in rows}
+    assert len(rows) == len(by_hand) == comb(52, 3)
+    assert by_hand["4C 6D QC"] == "play"
+    assert by_hand["3C 6D QC"] == "fold"
+
+
+def test_the_full_table_of_a_game_of_streets_has_every_decision() -> None:
+    rows = list(full_table(submission("18")))
+    decisions = [(row.decision, row.staked) for row in rows]
+    assert decisions.count(("bet_1", "bet 1 1, bet 2 1, bet 3 1")) == 1_755
+    assert decisions.count(("bet_2", "bet 2 1, bet 3 1")) == 16_432
+
+
+def test_two_cards_are_written_as_players_write_them() -> None:
+    assert [pair_name(*pair) for pair in ((0, 48), (47, 51), (20, 21), (2, 51))] == ["A2s", "AKs", "77", "A2o"]
+
+
+def test_the_strategy_is_called_optimal() -> None:
     assert str(strategy(submission("20"))) == "optimal"
-
-
-# ---------------------------------------------------------------------- the table agrees
-
-
-@pytest.mark.parametrize("subchapter", sorted(STUD))
-def test_table_and_solver_give_the_same_money_on_the_same_deals(subchapter: str) -> None:
-    """A thousand rounds here; `python -m tests.games.stud.agreement` plays a hundred thousand of each game."""
-    assert compare(submission(subchapter), 1_000) == 1_000

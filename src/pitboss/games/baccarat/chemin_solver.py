@@ -6,17 +6,20 @@ Each way of choosing is a :class:`Play`; a play that always draws is punto banco
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
+from pitboss.equipment.cards import card
 from pitboss.games.baccarat import drawing
 from pitboss.games.baccarat.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.counting import Composition, Where, by_value, checked, coup_counts, full_shoe
-from pitboss.games.baccarat.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, natural
+from pitboss.games.baccarat.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, natural, value
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.pricing.seat import Act, Answer, Made, Seen
 from pitboss.table import Submission
 
 
@@ -152,3 +155,32 @@ def _said(play: Play) -> str:
             f"five against a four {'draws' if play.draw_five_on_four else 'stays'}",
         )
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Chooser:
+    """A seat that draws by a play, as Dominant Player or as Banker; who banks and who covers it leaves to others."""
+
+    play: Play
+
+    def __call__(self, seen: Seen) -> Answer:
+        """Card or stay with five, draw or stay where Table 3 leaves it open."""
+        if {"card", "stay"} <= set(seen.options):
+            return Act("card" if self.play.card_on_five else "stay")
+        if {"draw", "stay"} <= set(seen.options):
+            held = sum(value(card(name)) for name in seen.cards("banker")) % 10
+            draws = self.play.draw_three_on_nine if held == 3 else self.play.draw_five_on_four
+            return Act("draw" if draws else "stay")
+        return None
+
+    def __str__(self) -> str:
+        return "optimal"
+
+
+def strategy(submission: Submission[CheminDeFerRules]) -> Chooser:
+    """The choices of the best play from a full shoe."""
+    return Chooser(best_play(by_value(full_shoe(submission.rules.decks))))
+
+
+STRATEGIES: Mapping[str, Made] = {"optimal": strategy}
+"""The ways to play that this solver has found, by name."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pitboss.errors import Refused
 from pitboss.games.baccarat.options import B
 from pitboss.games.baccarat.turning import to_the_right
-from pitboss.table import Round
+from pitboss.table import Call, Round
 
 DEALER_DEALS = 0
 CALLS = ("accept", "reject", "dealer", "pass")
@@ -68,6 +68,17 @@ def called(r: Round[B], seat: int, call: str) -> None:
     if call == "dealer":
         r.state.memory["dealer deals"] = True
         r.note(f"seat {seat} designates the dealer as curator", "3.6(d)1", seat=seat)
+
+
+def calls(r: Round[B], seat: int) -> list[Call]:
+    """What a seat may call about the shoe: if it is offered to it, or if it has it."""
+    now = curator(r)
+    dealer = Call("dealer", "let the dealer be the curator", "3.6(d)1")
+    if now is None and seat == offered_to(r):
+        return [Call("accept", "accept the shoe", "3.6(c)"), Call("reject", "reject the shoe", "3.6(b)"), dealer]
+    if now == seat:
+        return [Call("pass", "pass the shoe", "3.11(a)"), *(() if dealer_is_curator(r) else (dealer,))]
+    return []
 
 
 def passed(r: Round[B], law: str, says: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import ClassVar
 
 from pitboss.equipment import Shoe, spoken
@@ -20,7 +21,7 @@ from pitboss.games.baccarat.options import B, PayTables
 from pitboss.games.baccarat.paragraphs import Paragraphs
 from pitboss.games.baccarat.wagers import BANKER_ODDS, TOTALS, Regime
 from pitboss.money import EVEN, Cents, Odds, Pay, dollars
-from pitboss.table import Bet, Flow, Game, Offer, Procedure, Round
+from pitboss.table import Bet, Call, Flow, Game, Offer, Procedure, Round
 
 ROAD = 100
 """How many results the road shows."""
@@ -191,6 +192,14 @@ class BaccaratGame(Game[B]):
         self.may_turn_banker_first(r)
         r.state.memory["banker first"] = True
         r.note(f"seat {seat} asks that the Banker's Hand be turned first", self.p.counts, seat=seat)
+
+    def calls(self, r: Round[B], seat: int) -> Sequence[Call]:
+        """The Banker's Hand first, where the rules permit it and nobody has asked yet."""
+        if r.rules.banker_first and "banker first" not in r.state.memory:
+            with suppress(Refused):
+                self.may_turn_banker_first(r)
+                return [Call("banker first", "ask that the Banker's Hand be turned first", self.p.counts)]
+        return super().calls(r, seat)
 
     # ------------------------------------------------------------------ the result
 

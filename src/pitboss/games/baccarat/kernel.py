@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeVar
 
 import numpy as np
 from numba import njit
@@ -24,12 +24,12 @@ from pitboss.games.baccarat.wagers import TOTALS, charge, covered_by_totals, dec
 from pitboss.hands import compiled
 from pitboss.money import Cents
 from pitboss.pricing.sessions import Cases
-from pitboss.pricing.streams import Stream, fill_words, stream
+from pitboss.pricing.shoes import Bytes, draw, refill
+from pitboss.pricing.streams import Stream, stream
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Submission
 
 B = TypeVar("B", bound=BaccaratRules)
-Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 
 WORDS = 1024
 """How many words are drawn at a time."""
@@ -154,32 +154,6 @@ def _staked(slip: Sequence[Slip], wagers: Sequence[str]) -> Cents:
 
 
 @njit(nogil=True, cache=True)
-def _refill(s: Stream, words: Stream, used: int) -> None:
-    """Moves the words not used yet to the front and draws the others anew."""
-    kept = len(words) - used
-    words[:kept] = words[used:]
-    fill_words(s, words[kept:])
-
-
-@njit(nogil=True, cache=True)
-def _draw(words: Stream, used: int, shoe: Bytes, left: int) -> tuple[int, int]:
-    """One of the cards left, the last of them filling its place; and how many of the words are used now.
-
-    A word above the largest multiple of the number of cards is passed over, as ``streams.below`` does.
-    """
-    cards = np.uint64(left)
-    word = words[used]
-    at = word % cards
-    while word - at > np.uint64(0) - cards:
-        used += 1
-        word = words[used]
-        at = word % cards
-    card = shoe[at]
-    shoe[at] = shoe[left - 1]
-    return int(card), used + 1
-
-
-@njit(nogil=True, cache=True)
 def _deal(
     s: Stream,
     decks: int,
@@ -199,22 +173,22 @@ def _deal(
     third = fourth = 0
     for number in range(rounds):
         if used + SPARE > WORDS:
-            _refill(s, words, used)
+            refill(s, words, used)
             used = 0
         if over:
             for i in range(size):
                 shoe[i] = i % KINDS
             left, last, over = size, False, False
             if not continuous:
-                first, used = _draw(words, used, shoe, left)
+                first, used = draw(words, used, shoe, left)
                 left -= 1
                 for _ in range(_VALUE_OF[first] if _VALUE_OF[first] else 10):
-                    _, used = _draw(words, used, shoe, left)
+                    _, used = draw(words, used, shoe, left)
                     left -= 1
-        a, used = _draw(words, used, shoe, left)
-        b, used = _draw(words, used, shoe, left - 1)
-        c, used = _draw(words, used, shoe, left - 2)
-        d, used = _draw(words, used, shoe, left - 3)
+        a, used = draw(words, used, shoe, left)
+        b, used = draw(words, used, shoe, left - 1)
+        c, used = draw(words, used, shoe, left - 2)
+        d, used = draw(words, used, shoe, left - 3)
         left -= 4
         player = (_VALUE_OF[a] + _VALUE_OF[c]) % 10
         banker = (_VALUE_OF[b] + _VALUE_OF[d]) % 10
@@ -223,14 +197,14 @@ def _deal(
         if player < 8 and banker < 8:
             column = 0
             if player_draws[player]:
-                third, used = _draw(words, used, shoe, left)
+                third, used = draw(words, used, shoe, left)
                 left -= 1
                 drawn = 1
                 column = _VALUE_OF[third] + 1
                 player = (player + _VALUE_OF[third]) % 10
                 outcome += 100
             if banker_draws[banker, column]:
-                fourth, used = _draw(words, used, shoe, left)
+                fourth, used = draw(words, used, shoe, left)
                 left -= 1
                 drawn += 2
                 banker = (banker + _VALUE_OF[fourth]) % 10

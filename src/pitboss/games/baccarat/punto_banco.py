@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from pitboss.errors import Refused
@@ -12,7 +13,7 @@ from pitboss.games.baccarat.irregular import irregularities
 from pitboss.games.baccarat.options import BaccaratRules, exclusions, paytables
 from pitboss.games.baccarat.paragraphs import PUNTO_BANCO as P
 from pitboss.games.baccarat.wagers import regimes, wagers
-from pitboss.table import Bet, Irregularity, PayTable, Procedure, Report, Round, option, pays
+from pitboss.table import Bet, Call, Irregularity, PayTable, Procedure, Report, Round, option, pays
 
 TABLES = paytables(P)
 
@@ -146,6 +147,10 @@ class PuntoBanco(BaccaratGame[PuntoBancoRules]):
             curator.called(r, seat, call)
         else:
             super().called(r, seat, call, bet)
+
+    def calls(self, r: Round[PuntoBancoRules], seat: int) -> Sequence[Call]:
+        """What concerns the shoe, and the order in which the hands are turned."""
+        return [*curator.calls(r, seat), *super().calls(r, seat)]
 
     def left(self, r: Round[PuntoBancoRules], seat: int) -> None:
         """A curator who leaves relinquishes the shoe."""

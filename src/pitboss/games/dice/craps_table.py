@@ -27,7 +27,7 @@ from pitboss.games.dice.engine import DiceGame, payable_in
 from pitboss.games.dice.terms import STAYS, Decision, Faces
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json, strings, whole
-from pitboss.table import Bet, Limit, Offer, Round
+from pitboss.table import Bet, Call, Limit, Offer, Round
 from pitboss.table.state import SEATS
 
 C = TypeVar("C", bound=CrapsOptions)
@@ -212,6 +212,12 @@ class CrapsTable(DiceGame[C]):
             raise Refused("no wager is called off; it may be taken down", self.on_law)
         else:
             raise Refused(f"a player calls {self.pass_call!r}, or 'on' with one of his bets", self.on_law)
+
+    def calls(self, r: Round[C], seat: int) -> Sequence[Call]:
+        """Giving up the dice, for who has them, and "on" for each bet that is off."""
+        found = [Call(self.pass_call, f"pass the {self.what}", self.keep_law)] if turns.holder(r) == seat else []
+        off = [bet for bet in r.bets.values() if bet.seat == seat and self.standing(r, bet) == "off"]
+        return found + [Call("on", "an On button for this bet", self.on_law, bet.id) for bet in off]
 
     def _named(self, r: Round[C], seat: int, name: str) -> Bet:
         for bet in r.bets.values():

@@ -14,6 +14,7 @@ from pitboss.money import dollars
 from pitboss.plain import whole
 from pitboss.table import (
     Bet,
+    Call,
     Flow,
     Irregularity,
     Offer,
@@ -196,6 +197,10 @@ class MiniDice(DiceGame[MiniDiceRules]):
         if call != "pass_shaker" or bet is not None:
             raise Refused("a player calls 'pass_shaker' when he gives the shaker up", self.keep_law)
         turns.pass_on(r, seat, self.keep_law, "shaker")
+
+    def calls(self, r: Round[MiniDiceRules], seat: int) -> Sequence[Call]:
+        """Passing the shaker, for who has it."""
+        return [Call("pass_shaker", "pass the shaker", self.keep_law)] if turns.holder(r) == seat else []
 
     def thrown(self, r: Round[MiniDiceRules], faces: Faces) -> None:
         """Bets left on the layout have seen a shake; a player who shook a 7 passes the shaker."""

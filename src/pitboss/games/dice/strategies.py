@@ -223,11 +223,11 @@ _TERM = re.compile(r"\s*(\w+)\s*\(([^()]*)\)\s*")
 def parse(written: str, submission: Submission[Any]) -> Bettor:
     """The way of betting that was written, at a table of this submission."""
     game = submission.game
-    terms = [_term(part, lambda wager: game.places(submission.rules, wager)) for part in written.split("+")]
+    terms = [term(part, lambda wager: game.places(submission.rules, wager)) for part in written.split("+")]
     return sum(terms[1:], start=terms[0]).at(submission)
 
 
-def _term(written: str, places: Callable[[str], Sequence[str]]) -> Betting:
+def term(written: str, places: Callable[[str], Sequence[str]]) -> Betting:
     """One term: a wager with its dollars, or with its places and ``each=DOLLARS``."""
     match = _TERM.fullmatch(written)
     if match is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from pitboss.equipment import Card, names_of
 from pitboss.games.stud.deck import deck_in_play
@@ -32,16 +33,20 @@ def deal(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[int]) -> 
     if r.rules.dealing == "automated_shoe":
         _deal_stacks(r, law, step, positions)
         return
-    paragraph = law.dealing(r.rules.dealing).deal
-    passes = range(max(hand.count for hand in step.hands)) if step.in_turn else range(1)
-    seers = _seers(r)
-    for number in passes:
-        for hand in step.hands:
-            places = range(number, min(number + 1, hand.count)) if step.in_turn else range(hand.count)
-            for to in _targets(hand, positions):
-                _deal_places(r, paragraph, to, hand, places, seers)
+    paragraph, deck, seers = law.dealing(r.rules.dealing).deal, deck_in_play(r), _seers(r)
+    r.deal_around(_one_by_one(step, tuple(positions)), paragraph, seers, deck)
     if law.covered_always:
         r.note("the dealer's cards lie under a cover card", paragraph)
+
+
+@lru_cache(maxsize=1024)
+def _one_by_one(step: Deal, positions: tuple[int, ...]) -> tuple[tuple[str, bool], ...]:
+    """Where each card goes, and whether it lies face up: a card to every hand in turn, or each hand whole."""
+    hands = [(hand, to) for hand in step.hands for to in _targets(hand, positions)]
+    if not step.in_turn:
+        return tuple((to, place in hand.up) for hand, to in hands for place in range(hand.count))
+    passes = range(max(hand.count for hand in step.hands))
+    return tuple((to, place in hand.up) for place in passes for hand, to in hands if place < hand.count)
 
 
 def _targets(hand: Dealt, positions: Sequence[int]) -> list[str]:
@@ -53,22 +58,15 @@ def _seers(r: Round[S]) -> dict[str, tuple[int, ...]]:
     return {SEATS[at]: (seat,) for at, seat in r.owners().items()}
 
 
-def _deal_places(
-    r: Round[S], law: str, to: str, hand: Dealt, places: Sequence[int], seers: Mapping[str, tuple[int, ...]]
-) -> None:
-    deck = deck_in_play(r)
-    seen_by = seers.get(to, ())
-    for place in places:
-        r.deal(to, law, up=place in hand.up, seen_by=seen_by, shoe=deck)
-
-
 def _deal_stacks(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[int]) -> None:
     """An automated shoe dispenses whole stacks; what is not stacked is dealt from the hand after them."""
-    paragraph = law.automated_shoe.deal
+    paragraph, deck, seers = law.automated_shoe.deal, deck_in_play(r), _seers(r)
     for hand in step.hands:
         if not hand.stacked:
             for to in _targets(hand, positions):
-                _deal_places(r, law.automated_shoe.stub, to, hand, range(hand.count), _seers(r))
+                for place in range(hand.count):
+                    up, seen_by = place in hand.up, seers.get(to, ())
+                    r.deal(to, law.automated_shoe.stub, up=up, seen_by=seen_by, shoe=deck)
             continue
         for to in _targets(hand, positions):
             _dispense(r, to, step.stack)

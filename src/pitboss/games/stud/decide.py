@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from pitboss.games.stud.deck import FORFEITED
 from pitboss.games.stud.declaration import Action, Check, Decide, Fold, Raise, Withdraw
@@ -19,50 +19,57 @@ def ask_each(r: Round[S], step: Decide) -> Flow[None]:
         bets = r.bets_at(at)
         if not may_decide(step, bets):
             continue
-        options = [option for action in step.actions for option in _options(action, bets)]
+        options = [
+            option
+            for action in step.actions
+            for option in _options(action, bets[action.of].amount if isinstance(action, Raise) else 0)
+        ]
         chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
         for action in step.actions:
-            if chosen.action in _ids(action):
-                _act(r, step, action, at, chosen.action, chosen.amount)
+            if _is_of(action, chosen.action):
+                _act(r, step, action, bets, chosen.action, chosen.amount)
     collect_forfeits(r, step)
 
 
 def may_decide(step: Decide, bets: dict[str, Bet]) -> bool:
     """Whether a position with these bets has this decision: what it gave up does not count."""
-    alive = {wager for wager, bet in bets.items() if FORFEITED not in bet.note}
-    return alive.issuperset(step.needs) and alive.isdisjoint(step.without)
+    has = all(_lives(bets, wager) for wager in step.needs)
+    return has and not any(_lives(bets, wager) for wager in step.without)
 
 
-def _ids(action: Action) -> Sequence[str]:
-    return list(action.actions()) if isinstance(action, Raise) else [action.id]
+def _lives(bets: dict[str, Bet], wager: str) -> bool:
+    return wager in bets and FORFEITED not in bets[wager].note
 
 
-def _options(action: Action, bets: dict[str, Bet]) -> list[Option]:
-    """An action as options to choose from, with what each costs."""
+def _is_of(action: Action, chosen: str) -> bool:
+    return chosen in action.actions() if isinstance(action, Raise) else chosen == action.id
+
+
+@lru_cache(maxsize=1024)
+def _options(action: Action, base: Cents) -> tuple[Option, ...]:
+    """An action as options to choose from, with what each costs where the bet that a raise goes by is so much."""
     if not isinstance(action, Raise):
-        return [Option(action.id, action.says, action.law)]
-    base = bets[action.of].amount
+        return (Option(action.id, action.says, action.law),)
     if action.any_between:
         amounts = (base * min(action.times), base * max(action.times))
-        return [Option(action.id, action.says, action.law, amounts=amounts)]
-    says = {id_: action.says.format(times=_TIMES[times]) for id_, times in action.actions().items()}
-    return [
-        Option(id_, says[id_], action.law, cost=base * times * len(action.wagers))
+        return (Option(action.id, action.says, action.law, amounts=amounts),)
+    each = base * len(action.wagers)
+    return tuple(
+        Option(id_, action.says.format(times=_TIMES[times]), action.law, cost=each * times)
         for id_, times in action.actions().items()
-    ]
+    )
 
 
 _TIMES = {1: "equal to", 2: "two times", 3: "three times", 4: "four times"}
 
 
-def _act(r: Round[S], step: Decide, action: Action, at: int, chosen: str, amount: Cents) -> None:
-    bets = r.bets_at(at)
+def _act(r: Round[S], step: Decide, action: Action, bets: dict[str, Bet], chosen: str, amount: Cents) -> None:
     match action:
         case Raise():
             base = bets[action.of]
             each = amount if action.any_between else base.amount * action.actions()[chosen]
             for wager in action.wagers:
-                r.stake(base.seat, at, wager, each, action.law)
+                r.stake(base.seat, base.at, wager, each, action.law)
         case Fold():
             for wager in action.forfeits:
                 if wager in bets:
@@ -78,6 +85,8 @@ def _act(r: Round[S], step: Decide, action: Action, at: int, chosen: str, amount
 def collect_forfeits(r: Round[S], step: Decide) -> None:
     """What folds gave up is collected; a folded hand without a wager that lives on goes to the discard rack."""
     folded = sorted({bet.at for bet in r.bets.values() if FORFEITED in bet.note})
+    if not folded:
+        return
     for at in folded:
         for bet in r.bets_at(at).values():
             if FORFEITED in bet.note:

@@ -102,7 +102,7 @@ class StudGame(Game[S]):
             if wager in amounts and not amounts.keys() >= set(needs.wagers):
                 raise Refused(needs.says, needs.law)
 
-    def recorded(self, r: Round[S], procedure: str, seat: int, note: str) -> None:  # noqa: ARG002 - of no seat
+    def recorded(self, r: Round[S], procedure: str, seat: int, note: str) -> None:
         """Refuses records of what this table does not have."""
         recorded(r, self.law, procedure, note)
 

@@ -40,6 +40,8 @@ def value_of(
     >>> FiveCard.of(value_of(exactly_two, cards("9S 9D 2H"), cards("4C 4D 4H"))).name
     'TWO_PAIRS'
     """
+    if len(own) == makes.size and not makes.board and not makes.dealer:
+        return makes.rank(*own)
     shared, others = board[: makes.board], dealer[: makes.dealer]
     if not makes.axes and len(own) + len(shared) + len(others) == makes.size:
         return makes.rank(*own, *shared, *others)
@@ -84,7 +86,7 @@ def row_of(scale: Scale, value: int, table: Mapping[str, object]) -> str | None:
     >>> row_of(scale, 9, {"royal": 1}), row_of(scale, 9, {"flush": 1}), row_of(scale, 4, {"flush": 1})
     ('royal', 'flush', None)
     """
-    for step in scale:
-        if value >= step.floor:
-            return next((row for row in (step.row, *step.else_rows) if row in table), None)
+    for row, floor, else_rows in scale:
+        if value >= floor:
+            return row if row in table else next((other for other in else_rows if other in table), None)
     return None

@@ -15,7 +15,9 @@ from pitboss.games.stud.declaration import (
     InOrder,
     Lookup,
     Outcome,
+    Progressive,
     Settle,
+    Settles,
     Versus,
     most_at_minimum,
     outcome_of,
@@ -24,7 +26,7 @@ from pitboss.games.stud.declaration import (
 from pitboss.games.stud.options import S
 from pitboss.games.stud.progressive import Shares
 from pitboss.money import Cents, Pay, Sum, pro_rata
-from pitboss.table import Bet, PayTable, Round
+from pitboss.table import Bet, Offer, PayTable, Round
 from pitboss.table.state import SEATS
 
 
@@ -46,7 +48,8 @@ class Decided:
 
 def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
     """Settles what is left on the layout, counterclockwise from the dealer's right."""
-    qualified = declared.qualifies is None or dealer_value(r, declared) >= declared.least
+    theirs = dealer_value(r, declared)
+    qualified = theirs >= declared.least
     if declared.qualifies is not None and declared.qualifies.announce and not qualified:
         r.announce(declared.qualifies.announce, declared.qualifies.announce_law)
     positions = _in_order(r, declared, folded_last=step.folded_last)
@@ -55,7 +58,7 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
         order = step.in_passes
         for at in positions:
             _reveal(r, declared, step, order, at, qualified=qualified)
-        decided = [decide(r, declared, at) for at in positions]
+        decided = [decide(r, declared, at, theirs) for at in positions]
         shares = _shares(declared, decided)
         for some in decided:
             collect(r, some)
@@ -66,7 +69,7 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
         order = step.one_by_one
         for at in positions:
             _reveal(r, declared, step, order, at, qualified=qualified)
-            decided_here = decide(r, declared, at)
+            decided_here = decide(r, declared, at, theirs)
             collect(r, decided_here)
             pay(r, decided_here, None)
             if order.pick_up:
@@ -107,33 +110,35 @@ def pick_up(r: Round[S], law: str, hands: Sequence[str]) -> None:
 
 
 def dealer_value(r: Round[S], declared: Declaration) -> int:
-    """The value of the dealer's hand; 0 where he has none."""
+    """The value of the dealer's hand; 0 where he has none, or nobody was left to complete the community cards for."""
     makes = declared.hands.get(DEALER)
-    return value_of(makes, r.hands[DEALER], r.hands.get(COMMUNITY, ())) if makes else 0
+    own, board = r.hands.get(DEALER, ()), r.hands.get(COMMUNITY, ())
+    return value_of(makes, own, board) if makes is not None and len(own) + len(board) >= makes.size else 0
 
 
 def decide(
-    r: Round[S], declared: Declaration, at: int, only: Collection[str] = (), without: Collection[str] = ()
+    r: Round[S], declared: Declaration, at: int, theirs: int, only: Collection[str] = (), without: Collection[str] = ()
 ) -> list[Decided]:
-    """What becomes of the bets at a position: all, or only some, by tables without some rows."""
+    """What becomes of the bets at a position against the dealer's: all, or only some, by tables without some rows."""
     own, board, dealer = r.hands[SEATS[at]], r.hands.get(COMMUNITY, ()), r.hands.get(DEALER, ())
-    bets, values = r.bets_at(at), dict[str, int]()
-    competes = any(isinstance(declared.settles[wager], Versus) for wager in bets if not only or wager in only)
-    theirs = dealer_value(r, declared) if competes else 0
+    bets, least, progressive = r.bets_at(at), declared.least, declared.progressive
+    values: dict[str, int] = {}
     decided = []
     for wager, rule in declared.settles.items():
         bet = bets.get(rule.on) if isinstance(rule, Bonus) and rule.made in bets else bets.get(wager)
         if bet is None or (only and wager not in only):
             continue
-        if rule.hand not in values:
-            values[rule.hand] = value_of(declared.hands[rule.hand], own, board, dealer)
-        table = _table(r, declared, wager)
+        mine = values.get(rule.hand)
+        if mine is None:
+            mine = values[rule.hand] = value_of(declared.hands[rule.hand], own, board, dealer)
+        offer = r.offers[wager]
+        table = offer.pays if progressive is None or wager != progressive.wager else _with_shares(offer, progressive)
         if without:
             table = {row: cell for row, cell in table.items() if row not in without}
-        outcome = outcome_of(rule, values[rule.hand], theirs, declared.least, table)
+        outcome = outcome_of(rule, mine, theirs, least, table)
         if outcome is NOTHING:
             continue
-        law, because = _why(r, declared, wager, outcome, values[rule.hand], theirs)
+        law, because = _why(declared, rule, offer, outcome, mine, theirs)
         one = Decided(bet, wager, outcome, law, because)
         if outcome.result > 0:
             one.pay = table[outcome.row]
@@ -141,22 +146,21 @@ def decide(
             kept = bet.amount if isinstance(rule, Lookup) and rule.stake_kept else 0
             one.won = one.pay.win(bet.amount + coupon) - kept
         decided.append(one)
-    _cut(r, declared, decided)
+    if declared.caps:
+        _cut(r, declared, decided)
     return decided
 
 
-def _table(r: Round[S], declared: Declaration, wager: str) -> Mapping[str, Pay]:
-    pays = r.offers[wager].pays
-    if declared.progressive is not None and wager == declared.progressive.wager:
-        return {**pays, **{row: Sum(0) for row in declared.progressive.shares}}
-    return pays
+def _with_shares(offer: Offer, progressive: Progressive) -> Mapping[str, Pay]:
+    """The table of the progressive wager, with the rows that pay a share of the meter."""
+    return {**offer.pays, **{row: Sum(0) for row in progressive.shares}}
 
 
-def _why(r: Round[S], declared: Declaration, wager: str, outcome: Outcome, mine: int, theirs: int) -> tuple[str, str]:
+def _why(
+    declared: Declaration, rule: Settles, offer: Offer, outcome: Outcome, mine: int, theirs: int
+) -> tuple[str, str]:
     """The paragraph that decides a bet, and why."""
-    rule, pays = declared.settles[wager], r.offers[wager].pays
-    paid_by = pays.law if isinstance(pays, PayTable) else r.offers[wager].wager.law
-    words = outcome.row.replace("_", " ")
+    paid_by = offer.pays.law if isinstance(offer.pays, PayTable) else offer.wager.law
     if isinstance(rule, Versus):
         if outcome.by == "unqualified":
             assert declared.qualifies is not None
@@ -167,13 +171,18 @@ def _why(r: Round[S], declared: Declaration, wager: str, outcome: Outcome, mine:
             return (paid_by if outcome.result > 0 else rule.equal_law), "the hands are a draw"
         if mine < theirs:
             return rule.lower_law, "the dealer's hand is higher"
-        return paid_by, "the player's hand is higher" if rule.row else f"the player's hand is higher: {words}"
-    if isinstance(rule, Lookup) and outcome.result < 0:
+        return paid_by, "the player's hand is higher" if rule.row else f"the player's hand is higher: {_words(outcome)}"
+    if isinstance(rule, Bonus):
+        return paid_by, _words(outcome)
+    if outcome.result < 0:
         return rule.lost_law, rule.lost_because
-    if isinstance(rule, Lookup) and outcome.result == 0:
-        return rule.push_law, words
-    own_laws = rule.row_laws if isinstance(rule, Lookup) else {}
-    return own_laws.get(outcome.row, paid_by), words
+    if outcome.result == 0:
+        return rule.push_law, _words(outcome)
+    return rule.row_laws.get(outcome.row, paid_by), _words(outcome)
+
+
+def _words(outcome: Outcome) -> str:
+    return outcome.row.replace("_", " ")
 
 
 def _cut(r: Round[S], declared: Declaration, decided: Iterable[Decided]) -> None:
@@ -235,8 +244,8 @@ def pay(r: Round[S], decided: Iterable[Decided], shares: Shares | None) -> None:
 
 
 def settle_alone(r: Round[S], declared: Declaration, wagers: Collection[str], without: Collection[str]) -> None:
-    """Settles some wagers by themselves, although the hands are void, from the dealer's right."""
+    """Settles some wagers that compare nothing with the dealer, although the hands are void, from his right."""
     for at in sorted({bet.at for bet in r.bets.values() if bet.wager in wagers}, reverse=True):
-        decided = decide(r, declared, at, wagers, without)
+        decided = decide(r, declared, at, 0, wagers, without)
         collect(r, decided)
         pay(r, decided, None)

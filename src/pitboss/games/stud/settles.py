@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, TypeAlias
+from functools import cache
+from typing import Final, TypeAlias
 
 from pitboss.games.stud.makes import Scale, row_of
 from pitboss.money import Pay
@@ -63,12 +64,19 @@ class Bonus:
 Settles: TypeAlias = Versus | Lookup | Bonus
 
 
-class Outcome(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Outcome:
     """What becomes of a wager, the row that pays it, and by which of its rules: compared, unqualified or looked up."""
 
     result: int
     row: str = ""
     by: str = ""
+
+
+@cache
+def _outcome(result: int, row: str, by: str) -> Outcome:
+    """One of the few outcomes that there are; a table comes to them again and again."""
+    return Outcome(result, row, by)
 
 
 NOTHING = Outcome(0, by="nothing")
@@ -82,23 +90,22 @@ def outcome_of(rule: Settles, player: int, dealer: int, least: int, table: Mappi
     Outcome(result=0, row='', by='unqualified')
     """
     if isinstance(rule, Versus):
-        qualified = dealer >= least
-        results, by = (rule.qualified, "compared") if qualified else (rule.unqualified, "unqualified")
-        if results == rule.qualified:
-            by = "compared"
+        results, by = rule.qualified, "compared"
+        if dealer < least and rule.unqualified != results:
+            results, by = rule.unqualified, "unqualified"
         result = results[0 if player > dealer else 1 if player == dealer else 2]
         if result <= 0:
-            return Outcome(result, "", by)
+            return _outcome(result, "", by)
         row = rule.row or row_of(rule.scale, player, table)
-        return Outcome(1, row, by) if row else Outcome(0, "", "less")
+        return _outcome(1, row, by) if row else _outcome(0, "", "less")
     if isinstance(rule, Bonus):
         row = row_of(rule.scale, player, table)
-        return Outcome(1, row, "row") if row else NOTHING
+        return _outcome(1, row, "row") if row else NOTHING
     rows: Mapping[str, object] = {**table, **dict.fromkeys(rule.pushes)} if rule.pushes else table
     row = row_of(rule.scale, player, rows)
     if row is None:
-        return Outcome(-1, "", "lost")
-    return Outcome(0 if row in rule.pushes else 1, row, "row")
+        return _outcome(-1, "", "lost")
+    return _outcome(0 if row in rule.pushes else 1, row, "row")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,7 @@
-"""The steps of a round of house-banked poker, in the words of the law."""
+"""The steps of a round of house-banked poker, in the words of the law.
+
+Those that the table asks for again in every round are known by identity (``eq=False``), not compared field by field.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ class Dealt:
     """The paragraph by which cards of a stack are turned up, where it has its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Deal:
     """The deal: one card at a time in turn, or each hand whole, or by an automated shoe in stacks."""
 
@@ -91,7 +94,7 @@ class Reveal:
     law: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Raise:
     """An action that puts more money down: so many times another bet on each of some wagers."""
 
@@ -110,7 +113,7 @@ class Raise:
         return {f"{self.id}_{times}x": times for times in self.times}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Fold:
     """An action that gives wagers up and ends the competition with the dealer."""
 
@@ -120,7 +123,7 @@ class Fold:
     id: str = "fold"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Check:
     """An action that changes nothing."""
 
@@ -129,7 +132,7 @@ class Check:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Withdraw:
     """An action that takes a wager back."""
 

@@ -58,7 +58,7 @@ class WheelGame(Game[R]):
     def decide(self, rules: R, wager: str, on: str, mark: str) -> Decision:
         """What a mark does to a bet on a wager at a place of the layout."""
 
-    def void_by(self, rules: R, mark: str) -> str | None:  # noqa: ARG002 - only some wheels have dead marks
+    def void_by(self, rules: R, mark: str) -> str | None:
         """The paragraph that makes a spin on this mark void, if one does."""
         return None
 
@@ -70,7 +70,7 @@ class WheelGame(Game[R]):
         """What a winning bet is paid: wagers of this family pay one way."""
         return next(iter(offer.pays.values()))
 
-    def placement(self, rules: R) -> Placement:  # noqa: ARG002 - every game of the family has a common layout
+    def placement(self, rules: R) -> Placement:
         """Everyone bets on the common layout."""
         return COMMON_LAYOUT
 

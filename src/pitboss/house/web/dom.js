@@ -104,6 +104,21 @@ export function field(label, input) {
   return h("div", { cls: "field" }, h("label", { for: id }, label), input);
 }
 
+// Puts new parts into a box and keeps what a person has typed, ticked, opened and focused there, by name.
+export function renew(box, ...parts) {
+  const kept = new Map([...box.querySelectorAll("[name]")].map((el) => [`${el.tagName} ${el.getAttribute("name")}`, el]));
+  const focused = box.contains(document.activeElement) ? document.activeElement : null;
+  const was = focused?.dataset.act ?? focused?.getAttribute("name");
+  box.replaceChildren(...parts);
+  for (const el of box.querySelectorAll("[name]")) {
+    const old = kept.get(`${el.tagName} ${el.getAttribute("name")}`);
+    if (!old) continue;
+    if (el.tagName === "DETAILS") el.open = old.open;
+    else { el.value = old.value; if (el.type === "checkbox") el.checked = old.checked; }
+  }
+  if (was) [...box.querySelectorAll("[data-act], [name]")].find((el) => (el.dataset.act ?? el.getAttribute("name")) === was)?.focus({ preventScroll: true });
+}
+
 export function report(caption, columns, rows, cls = "") {
   return h("div", { cls: "scroll", tabindex: "0", role: "region", "aria-label": caption },
     h("table", { cls },

@@ -8,6 +8,7 @@ const pages = [
   [/^\/rules\/([\w-]+)$/, () => import("./rules.js"), "Rules"],
   [/^\/analysis\/([\w-]+)$/, () => import("./analysis.js"), "Analysis"],
   [/^\/floor$/, () => import("./floor.js"), "Floor"],
+  [/^\/floor\/(\d+)$/, () => import("./changes.js"), "Floor"],
   [/^\/surveillance$/, () => import("./surveillance.js"), "Surveillance"],
 ];
 
@@ -15,7 +16,7 @@ let leave = null;
 
 export function go(path) {
   history.pushState(null, "", path);
-  show();
+  return show();
 }
 
 async function show() {

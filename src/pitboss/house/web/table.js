@@ -1,9 +1,10 @@
 // A table: what lies there, whose turn it is, what may be done, and every event in a sentence with its paragraph.
 
 import { Board, painter } from "./board.js";
-import { attempt, cents, cite, dollars, field, get, h, post, session, signed, toast, words } from "./dom.js";
+import { attempt, cents, cite, dollars, field, get, h, post, renew, session, signed, toast, words } from "./dom.js";
 import { refreshPurse } from "./main.js";
 import { card, chip, die, wheel } from "./pieces.js";
+import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
 import { dealerPanel, floorPanel } from "./staff.js";
 
 const KEPT = 500;
@@ -23,11 +24,12 @@ class TablePage {
     this.chosen = layout.chips[Math.min(1, layout.chips.length - 1)];
     this.picked = new Set();
     this.paint = painter(layout);
-    this.board = new Board(layout, (wager, place) => this.#bet([{ wager: wager.id, amount: this.chosen, ...(place ? { on: place } : {}) }]));
+    this.board = new Board(layout, (wager, place) => this.#bet([this.#chip(wager.id, place)]));
     this.felt = h("div", { cls: "scene" });
     this.seats = h("ul", { cls: "seats", "aria-label": "Who sits here" });
     this.actions = h("section", { cls: "actions", "aria-label": "What you may do" });
     this.turn = h("p", { cls: "turn", role: "status", "aria-live": "polite" });
+    this.status = h("p", { cls: "status", role: "status" });
     this.feed = h("ol", { cls: "feed", role: "log", "aria-label": "What happens", tabindex: "0" });
     this.pays = h("div", { cls: "paytable" });
     this.limits = h("p", { cls: "quiet limits" });
@@ -39,7 +41,7 @@ class TablePage {
         h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
         h("p", { cls: "row" }, this.line,
           h("a", { href: `/rules/${layout.game}`, "data-page": true }, "Rules"), h("a", { href: `/analysis/${layout.game}`, "data-page": true }, "House edge"))),
-      h("div", { cls: "felt" }, this.felt, this.seats, this.turn, this.clock, this.board.element),
+      h("div", { cls: "felt" }, this.felt, this.seats, this.status, this.turn, this.clock, this.board.element),
       this.actions, this.staff,
       h("aside", {},
         h("section", { cls: "told", "aria-label": "The log" }, h("h2", {}, "What happens"), this.feed),
@@ -100,73 +102,51 @@ class TablePage {
 
   // ---------------------------------------------------------------- the scene
 
-  // The cards, dice and wheel of the round under way, or of the last one while there is nothing of the new one yet.
-  #scene() {
-    const rounds = [[]];
-    for (const one of this.events) {
-      if (one.event.kind === "round") rounds.push([]);
-      rounds.at(-1).push(one.event);
-    }
-    const shows = (events) => events.some((one) => ["dealt", "spun", "rolled", "revealed"].includes(one.kind));
-    let events = rounds.at(-1), old = false;
-    if (!shows(events) && rounds.length > 1) { events = rounds.at(-2); old = true; }
-    const scene = { hands: new Map(), net: new Map(), marks: new Set(), old, dice: null, spun: null };
-    for (const one of events) {
-      if (one.kind === "dealt") {
-        const hand = scene.hands.get(one.to) ?? [];
-        const cards = one.cards ?? Array(one.count ?? 1).fill(null);
-        scene.hands.set(one.to, [...hand, ...cards]);
-      } else if (one.kind === "revealed") scene.hands.set(one.of, one.cards);
-      else if (one.kind === "spun") scene.spun = one.result;
-      else if (one.kind === "rolled") scene.dice = one.faces;
-      else if (one.kind === "settled") {
-        scene.net.set(one.seat, (scene.net.get(one.seat) ?? 0) + one.net);
-        if (one.result === "won") scene.marks.add(`${one.wager} ${one.on ?? ""}`);
-      }
-    }
-    return scene;
-  }
-
   #show() {
-    const { state, layout } = this, scene = this.#scene(), me = state.you[0];
-    const asked = state.ask?.waiting ?? [];
-    const turns = new Set(asked.map((one) => one.seat));
+    const { state, layout } = this, scene = sceneOf(this.events), me = state.you[0];
+    const asked = state.ask?.waiting ?? [], mine = asked.filter((one) => state.you.includes(one.seat) && one.options);
+    this.picks = mine.some((one) => one.options.some((option) => option.cards));
+    if (!this.picks) this.picked.clear();
     const middle = [];
     if (layout.wheel) middle.push(wheel(layout.wheel, scene.spun, this.paint));
     if (scene.dice) middle.push(h("div", { cls: "dice" }, scene.dice.map(die)));
-    for (const [name, cards] of scene.hands) {
-      if (/^seat \d+$/.test(name)) continue;
-      middle.push(this.#hand(words(name), cards));
-    }
+    for (const [name, cards] of handsElsewhere(scene)) middle.push(this.#hand(words(name), cards));
     for (const [name, amount] of Object.entries(state.meters)) middle.push(h("p", { cls: "meter" }, `${words(name)} ${dollars(amount)}`));
     this.felt.replaceChildren(...middle);
     this.felt.classList.toggle("old", scene.old);
-
-    this.seats.replaceChildren(...Array.from({ length: layout.seats }, (_, i) => i + 1).map((seat) => {
-      const sits = state.seats[seat], cards = scene.hands.get(`seat ${seat}`), net = scene.net.get(seat);
-      if (!sits && !cards && !(session.me.role === "player" && me === undefined)) return null;
-      if (!sits) return h("li", { cls: "free" }, session.me.role === "player" && me === undefined && !state.closing && !state.closed
-        ? h("button", { onclick: () => this.#sit(seat) }, `Sit at ${seat}`) : null, cards ? this.#hand("", cards, scene.old) : null);
-      const bets = state.layout.filter((one) => one.seat === seat);
-      return h("li", { cls: `${seat === me ? "me" : ""} ${turns.has(seat) ? "asked" : ""}`, "aria-current": turns.has(seat) ? "true" : undefined, "data-seat": seat },
-        h("div", { cls: "who" }, h("b", {}, seat === me ? `${sits.name} (you)` : sits.name), " ", h("span", { cls: "quiet" }, `seat ${seat}`), sits.ready ? h("span", { cls: "tag" }, "ready") : null),
-        h("div", { cls: "money" }, h("span", { cls: "chips-left", "data-testid": `chips-${seat}` }, dollars(sits.chips)),
-          net !== undefined && (scene.old || !bets.length) ? h("span", { cls: net > 0 ? "won" : net < 0 ? "lost" : "even" }, signed(net)) : null),
-        cards ? this.#hand("", cards, scene.old, seat === me) : null,
-        bets.length && !layout.common ? h("ul", { cls: "bets" }, bets.map((one) => h("li", {}, chip(one.amount), ` ${words(one.wager)} ${one.on}`))) : null);
-    }).filter(Boolean));
+    this.status.textContent = state.status;
+    this.status.hidden = !state.status;
+    this.seats.replaceChildren(...Array.from({ length: layout.seats }, (_, i) => this.#position(i + 1, scene, asked, me)).filter(Boolean));
 
     const open = new Set(state.ask?.wagers ?? []);
-    this.board.update({ layout: state.layout, you: state.you, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null });
+    this.board.update({ layout: layout.common ? state.layout : state.layout.filter((one) => one.at === this.#at(me) || !state.you.includes(one.seat)),
+      you: state.you, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null });
     this.#says(asked, me);
-    this.#act(asked.filter((one) => state.you.includes(one.seat) && one.options), open);
-    this.staff.replaceChildren(...(session.me.role === "dealer" && !layout.automatic ? [dealerPanel(this)] : session.me.role === "floorperson" ? [floorPanel(this)] : []));
+    renew(this.actions, ...this.#act(mine, open, me));
+    renew(this.staff, ...(session.me.role === "dealer" && !layout.automatic ? [dealerPanel(this)] : session.me.role === "floorperson" ? [floorPanel(this)] : []));
     this.#tick();
   }
 
-  #hand(name, cards, old = false, mine = false) {
+  // A betting position: who sits there, the hands and the bets that lie there.
+  #position(seat, scene, asked, me) {
+    const { state, layout } = this, sits = state.seats[seat], net = scene.net.get(seat);
+    const bets = layout.common ? [] : state.layout.filter((one) => one.at === seat);
+    const hands = handsAt(scene, seat), turn = asked.some((one) => one.at === seat);
+    const may = session.me.role === "player" && me === undefined && !state.closing && !state.closed;
+    if (!sits && !hands.length && !bets.length && !may) return null;
+    const held = state.layout.some((one) => one.seat === seat), own = asked.some((one) => one.at === seat && state.you.includes(one.seat));
+    return h("li", { cls: `${seat === me ? "me" : ""} ${turn ? "asked" : ""} ${sits ? "" : "free"}`, "aria-current": turn ? "true" : undefined, "data-seat": seat },
+      sits ? [h("div", { cls: "who" }, h("b", {}, seat === me ? `${sits.name} (you)` : sits.name), " ", h("span", { cls: "quiet" }, `seat ${seat}`), sits.ready ? h("span", { cls: "tag" }, "ready") : null),
+        h("div", { cls: "money" }, h("span", { cls: "chips-left", "data-testid": `chips-${seat}` }, dollars(sits.chips)),
+          net !== undefined && (scene.old || !held) ? h("span", { cls: net > 0 ? "won" : net < 0 ? "lost" : "even" }, signed(net)) : null)]
+        : may ? h("button", { onclick: () => this.#sit(seat) }, `Sit at ${seat}`) : h("span", { cls: "quiet" }, `position ${seat}`),
+      hands.length ? h("div", { cls: "hands" }, hands.map(([name, cards]) => this.#hand(words(name), cards, scene.old, own && this.picks))) : null,
+      bets.length ? h("ul", { cls: "bets" }, bets.map((one) => h("li", {}, chip(one.amount), ` ${words(one.wager)} ${one.on} ${one.seat === seat ? "" : `(${state.seats[one.seat]?.name ?? `seat ${one.seat}`})`}`))) : null);
+  }
+
+  #hand(name, cards, old = false, picks = false) {
     return h("div", { cls: `hand ${old ? "old" : ""}` }, name ? h("span", { cls: "label" }, name) : null,
-      h("div", { cls: "cards" }, cards.map((one) => one && mine && !old
+      h("div", { cls: "cards" }, cards.map((one) => one && picks
         ? h("button", { cls: "pick", "aria-pressed": this.picked.has(one) ? "true" : "false", onclick: () => { this.picked.has(one) ? this.picked.delete(one) : this.picked.add(one); this.#show(); } }, card(one))
         : card(one))));
   }
@@ -176,7 +156,7 @@ class TablePage {
     const says = state.closed ? "The table is closed."
       : state.stuck ? "The table waits for a floorperson."
       : state.awaiting ? `The dealer draws the ${words(state.awaiting.kind)} for ${words(state.awaiting.to)}.`
-      : asked.some((one) => state.you.includes(one.seat)) ? `Your turn: ${state.ask.says}.`
+      : asked.some((one) => state.you.includes(one.seat)) ? `Your turn: ${state.ask.says.replace(/[.?!]$/, "")}.`
       : asked.length ? `Waiting for ${asked.map((one) => state.seats[one.seat]?.name ?? `seat ${one.seat}`).join(", ")}.`
       : state.ask ? (me === undefined ? "Betting is open." : state.closing ? "The table closes after this round." : "Place your bets.")
       : layout.automatic ? "Sit down, and the table begins." : "The dealer begins the next round.";
@@ -185,27 +165,23 @@ class TablePage {
 
   // ---------------------------------------------------------------- what you may do
 
-  #act(mine, open) {
-    const { state, layout } = this, me = state.you[0];
-    const focused = document.activeElement?.dataset?.act;
-    const parts = [];
-    if (me !== undefined && !state.closed) {
-      for (const one of mine) parts.push(this.#choices(one));
-      if (open.size && !state.closing) parts.push(this.#betting(open, me));
-      parts.push(this.#purse(me));
-    }
-    this.actions.replaceChildren(...parts);
-    if (focused) this.actions.querySelector(`[data-act="${focused}"]`)?.focus();
+  #act(mine, open, me) {
+    const { state } = this;
+    if (me === undefined || state.closed) return [];
+    return [...mine.map((one) => this.#choices(one)), ...(open.size && !state.closing ? [this.#betting(open, me)] : []), this.#purse(me)];
   }
 
   #choices(asked) {
+    const chips = this.state.seats[asked.seat]?.chips ?? 0;
     return h("div", { cls: "choices", role: "group", "aria-label": this.state.ask.says },
       asked.at !== asked.seat ? h("span", { cls: "label" }, `Position ${asked.at}`) : null,
       asked.options.map((one) => {
-        const amount = one.amounts ? h("input", { inputmode: "decimal", value: String(one.amounts[0] / 100), "aria-label": `amount, ${dollars(one.amounts[0])} to ${dollars(one.amounts[1])}` }) : null;
-        return h("div", { cls: "choice" }, h("button", { cls: "main", "data-act": `choose ${one.action}`, title: `${one.says} (${one.law})`, onclick: () => this.#do("choose", {
-          action: one.action, at: asked.at, ...(amount ? { amount: cents(amount.value) } : {}), ...(this.picked.size ? { cards: [...this.picked] } : {}),
-        }).then(() => this.picked.clear()) }, words(one.action), one.cost ? h("small", {}, ` ${dollars(one.cost)}`) : null), amount, h("small", {}, one.says));
+        const [least, most] = one.amounts ?? [];
+        const amount = one.amounts ? h("input", { inputmode: "decimal", name: `${asked.at} ${one.action} ${least} ${most}`, value: String(Math.max(least, Math.min(most, chips - one.cost)) / 100), "aria-label": `${words(one.action)}: dollars, ${dollars(least)} to ${dollars(most)}` }) : null;
+        return h("div", { cls: "choice" }, h("button", { cls: "main", "data-act": `choose ${asked.at} ${one.action}`, title: `${one.says} (${one.law})`, onclick: () => this.#do("choose", {
+          action: one.action, at: asked.at, ...(amount ? { amount: cents(amount.value) } : {}), ...(one.cards && this.picked.size ? { cards: [...this.picked] } : {}),
+        }) }, words(one.action), one.cost ? h("small", {}, ` ${dollars(one.cost)}`) : null),
+          amount ? h("label", { cls: "amount" }, "$ ", amount, h("small", {}, ` ${dollars(least)} to ${dollars(most)}`)) : null, h("small", {}, one.says));
       }));
   }
 
@@ -214,21 +190,36 @@ class TablePage {
     const bets = state.layout.filter((one) => one.seat === me);
     const same = this.#before(me);
     const names = layout.wagers.filter((one) => open.has(one.id));
-    const wager = h("select", {}, names.flatMap((one) => one.places.map((place) => h("option", { value: `${one.id} ${place}` }, `${one.name}${place ? ` ${place}` : ""}`))));
+    const wager = h("select", { name: "wager" }, names.flatMap((one) => one.places.map((place) => h("option", { value: `${one.id} ${place}` }, `${one.name}${place ? ` ${place}` : ""}`))));
+    const called = (of) => state.calls.filter((one) => one.bet === of).map((one) => h("button", { "data-act": `call ${one.call} ${of}`, title: `${one.says} (${one.law})`,
+      onclick: () => this.#do("call", { call: one.call, ...(of === null ? {} : { bet: of }) }) }, of === null ? one.says : `call ${one.call}`));
     return h("div", { cls: "betting" },
+      this.#positions(me),
       h("div", { cls: "chips", role: "radiogroup", "aria-label": "Chip" }, layout.chips.map((one) =>
         h("button", { type: "button", role: "radio", "aria-checked": one === this.chosen ? "true" : "false", "aria-label": `${dollars(one)} chip`, "data-act": `chip ${one}`, cls: "chip-button",
           onclick: () => { this.chosen = one; this.#show(); } }, chip(one)))),
       h("div", { cls: "row" },
         h("button", { cls: "main", "data-act": "ready", disabled: !state.layout.length || !layout.automatic, onclick: () => this.#do("ready", {}) }, state.seats[me]?.ready ? "Waiting for others" : "Ready"),
         h("button", { "data-act": "back", disabled: !bets.length, onclick: () => this.#do("take-back", {}) }, "Take all back"),
-        h("button", { "data-act": "same", disabled: !same.length || bets.length > 0, onclick: () => this.#bet(same) }, "Same bets")),
+        h("button", { "data-act": "same", disabled: !same.length || bets.length > 0, onclick: () => this.#bet(same) }, "Same bets"), called(null)),
       bets.length ? h("ul", { cls: "my-bets", "aria-label": "Your bets" }, bets.map((one) => h("li", {},
         h("button", { cls: "plain", title: "Take this bet back", "aria-label": `Take back ${dollars(one.amount)} on ${words(one.wager)} ${one.on}`, "data-act": `back ${one.id}`,
-          onclick: () => this.#do("take-back", { bets: [{ bet: one.id }] }) }, `${words(one.wager)} ${one.on} ${dollars(one.amount)} ×`)))) : null,
-      h("details", { cls: "by-name" }, h("summary", {}, "Bet by name"),
-        h("form", { cls: "row", onsubmit: (event) => { event.preventDefault(); const [id, ...on] = wager.value.split(" "); this.#bet([{ wager: id, amount: this.chosen, ...(on.join(" ") ? { on: on.join(" ") } : {}) }]); } },
+          onclick: () => this.#do("take-back", { bets: [{ bet: one.id }] }) },
+          `${words(one.wager)} ${one.on} ${dollars(one.amount)}${one.at === me || layout.common ? "" : ` at ${one.at}`}${one.standing ? ` (${one.standing})` : ""} ×`), called(one.id)))) : null,
+      h("details", { cls: "by-name", name: "by name" }, h("summary", {}, "Bet by name"),
+        h("form", { cls: "row", onsubmit: (event) => { event.preventDefault(); const [id, ...on] = wager.value.split(" "); this.#bet([this.#chip(id, on.join(" "))]); } },
           field("Where", wager), h("button", {}, `Bet ${dollars(this.chosen)}`))));
+  }
+
+  // Where the next chip goes: a person may have several positions, or bet on another's.
+  #at(me) { return this.position ?? me; }
+  #chip(wager, on) { return { wager, amount: this.chosen, ...(on ? { on } : {}), ...(this.position ? { at: this.position } : {}) }; }
+  #positions(me) {
+    const { layout } = this;
+    if (layout.common || layout.positions_each * layout.bettors_each === 1) return null;
+    return h("div", { cls: "chips", role: "radiogroup", "aria-label": "Betting position" }, h("span", { cls: "label" }, "Bet at"), Array.from({ length: layout.seats }, (_, i) => i + 1).map((one) =>
+      h("button", { type: "button", role: "radio", "aria-checked": one === this.#at(me) ? "true" : "false", "data-act": `position ${one}`, "aria-label": `position ${one}`,
+        onclick: () => { this.position = one; this.#show(); } }, String(one))));
   }
 
   // What you bet in the last round in which you bet.
@@ -238,16 +229,16 @@ class TablePage {
       if (event.kind === "round") { if (now.length) last = now; now = []; }
       const open = this.layout.wagers.find((one) => one.id === event.wager)?.open;
       if (event.kind === "bet" && event.seat === me && open) {
-        now = now.filter((one) => one.wager !== event.wager || one.on !== event.on);
-        now.push({ wager: event.wager, on: event.on, amount: event.amount });
-      } else if (event.kind === "taken back" && event.seat === me) now = now.filter((one) => one.wager !== event.wager || one.on !== event.on);
+        now = now.filter((one) => one.wager !== event.wager || one.on !== event.on || one.at !== event.at);
+        now.push({ wager: event.wager, on: event.on, at: event.at, amount: event.amount });
+      } else if (event.kind === "taken back" && event.seat === me) now = now.filter((one) => one.wager !== event.wager || one.on !== event.on || one.at !== event.at);
     }
-    return (now.length ? now : last).map(({ wager, on, amount }) => ({ wager, amount, ...(on ? { on } : {}) }));
+    return (now.length ? now : last).map(({ wager, on, at, amount }) => ({ wager, amount, ...(on ? { on } : {}), ...(at && at !== me ? { at } : {}) }));
   }
 
   #purse(me) {
-    const amount = h("input", { inputmode: "decimal", value: "100", "aria-label": "Dollars" });
-    return h("details", { cls: "purse-box" }, h("summary", {}, `Your chips: ${dollars(this.state.seats[me]?.chips ?? 0)}`),
+    const amount = h("input", { name: "chips", inputmode: "decimal", value: "100", "aria-label": "Dollars" });
+    return h("details", { cls: "purse-box", name: "purse" }, h("summary", {}, `Your chips: ${dollars(this.state.seats[me]?.chips ?? 0)}`),
       h("div", { cls: "row" }, amount,
         h("button", { onclick: () => this.#do("buy-in", { amount: cents(amount.value) }) }, "Buy in"),
         h("button", { onclick: () => this.#do("cash-out", { amount: cents(amount.value) }) }, "Cash out"),

@@ -1,0 +1,247 @@
+"""What each rule costs the player: every single change of a submission that the law allows, priced beside it.
+
+Options with few lawful values are tried with each of them. Of a range of numbers the ends are tried, and of a list none
+and all. A paytable that may only be improved has no other value of its own; nor has an option whose value is a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from pitboss.analysis.edge import each_priced
+from pitboss.errors import Refused
+from pitboss.plain import Json
+from pitboss.pricing import Priced, WagerPrice
+from pitboss.table import Submission, submit
+from pitboss.table.paytable import PayTable
+from pitboss.table.submission import Unlawful, options_of
+
+MOST_VALUES = 12
+"""The most values of one option that are tried each; of more only the ends are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One option of a submission set otherwise."""
+
+    option: str
+    value: str
+    law: str
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.option}={self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class NotTried:
+    """A change, or all changes of an option, that was not priced, and why."""
+
+    what: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a change does to wagers that it does alike: their house advantage before and after."""
+
+    change: Change
+    wagers: tuple[str, ...]
+    before: Fraction
+    after: Fraction
+
+    @property
+    def cost(self) -> Fraction:
+        """What the player loses by it, in parts of one unit; less than nothing where he gains."""
+        return self.after - self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """Every change that was priced, beside the submission they were made to."""
+
+    base: Priced
+    changed: tuple[tuple[Change, Priced], ...]
+    not_tried: tuple[NotTried, ...]
+    missing: int = 0
+    """How many changes were left when it was interrupted."""
+
+    def rows(self) -> list[Cost]:
+        """The changes of prices, the dearest for the player first; wagers that change alike together."""
+        found = [cost for change, one in self.changed for cost in _costs(change, self.base, one)]
+        return sorted(found, key=lambda one: -one.cost)
+
+    def other_wagers(self) -> list[tuple[Change, tuple[str, ...], tuple[WagerPrice, ...]]]:
+        """The changes by which wagers are no longer offered, or others are."""
+        before = _by_place(self.base)
+        found = []
+        for change, one in self.changed:
+            after = _by_place(one)
+            gone = tuple(_name(before[key]) for key in before if key not in after)
+            new = tuple(after[key] for key in after if key not in before)
+            if gone or new:
+                found.append((change, gone, new))
+        return found
+
+    def without_effect(self) -> list[Change]:
+        """The changes that change no price and no wager."""
+        return [change for change, one in self.changed if one.wagers == self.base.wagers]
+
+    def plain(self) -> dict[str, Json]:
+        """The costs as a plain value."""
+        return {
+            "game": self.base.game,
+            "submission": self.base.submission,
+            "costs": [
+                {
+                    "option": one.change.option,
+                    "value": one.change.value,
+                    "law": one.change.law,
+                    "wagers": one.wagers,
+                    "house_advantage": str(one.after),
+                    "cost": str(one.cost),
+                    "cost_percent": f"{float(one.cost) * 100:.6f}",
+                }
+                for one in self.rows()
+            ],
+            "other_wagers": [
+                {
+                    "option": change.option,
+                    "value": change.value,
+                    "no_longer_offered": gone,
+                    "offered": {_name(one): str(one.house_advantage) for one in new},
+                }
+                for change, gone, new in self.other_wagers()
+            ],
+            "without_effect": [str(change) for change in self.without_effect()],
+            "not_tried": {one.what: one.why for one in self.not_tried},
+            "missing": self.missing,
+        }
+
+
+def _by_place(one: Priced) -> Mapping[tuple[str, str], WagerPrice]:
+    return {(price.wager, price.on): price for price in one.wagers}
+
+
+def _name(price: WagerPrice) -> str:
+    return f"{price.name}, {price.on}" if price.on else price.name
+
+
+def _costs(change: Change, base: Priced, other: Priced) -> Iterator[Cost]:
+    before = _by_place(base)
+    moved = [
+        (before[key].house_advantage, price.house_advantage, _name(price))
+        for key, price in _by_place(other).items()
+        if key in before and price.house_advantage != before[key].house_advantage
+    ]
+    alike: dict[tuple[Fraction, Fraction], list[str]] = {}
+    for was, now, name in moved:
+        alike.setdefault((was, now), []).append(name)
+    for (was, now), names in alike.items():
+        yield Cost(change, tuple(names), was, now)
+
+
+def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]], list[NotTried]]:
+    """Every single change of a submission that is tried, and those that the law or their number keeps out."""
+    found: list[tuple[Change, Submission[Any]]] = []
+    refused: dict[tuple[str, str], list[str]] = {}
+    about = {one.name: one for one in options_of(base.game.rules)}
+    chosen = base.rules.plain()
+    for name, field in base.game.rules.model_fields.items():
+        now = getattr(base.rules, name)
+        values, why = _values(field)
+        if why:
+            refused[name, why] = []
+        for value in values:
+            if value == now:
+                continue
+            change = Change(name, _written(value), about[name].law, about[name].says)
+            try:
+                other = submit(base.game, {**chosen, name: value}, base.limits, base.seats, base.edition, base.on)
+            except Unlawful as unlawful:
+                why = "; ".join(str(Refused(one.says, one.law)) for one in unlawful.violations)
+                refused.setdefault((name, why), []).append(change.value)
+            else:
+                found.append((change, other))
+    not_tried = [
+        NotTried(f"{name}={', '.join(values)}" if values else name, why) for (name, why), values in refused.items()
+    ]
+    return found, not_tried
+
+
+def _values(field: FieldInfo) -> tuple[Sequence[Any], str]:
+    """The values of an option that are tried, and why not all."""
+    kind = field.annotation
+    if isinstance(field.default, PayTable):
+        return (), "a paytable that may be improved; compare cells of it"
+    if kind is bool:
+        return (True, False), ""
+    if get_origin(kind) is Literal:
+        return get_args(kind), ""
+    if get_origin(kind) is list and get_origin(get_args(kind)[0]) is Literal:
+        return ([], list(get_args(get_args(kind)[0]))), "of its lists only none and all were tried"
+    if kind is int or (set(get_args(kind)) == {int, type(None)}):
+        return _numbers(field, kind)
+    return (), "its values cannot be listed; compare some"
+
+
+def _numbers(field: FieldInfo, kind: Any) -> tuple[Sequence[Any], str]:
+    low = next((one.ge for one in field.metadata if hasattr(one, "ge")), None)
+    high = next((one.le for one in field.metadata if hasattr(one, "le")), None)
+    none = [] if kind is int else [None]
+    if low is not None and high is not None and high - low < MOST_VALUES:
+        return [*none, *range(low, high + 1)], ""
+    return [*none, *(end for end in (low, high) if end is not None)], "of its numbers only the ends were tried"
+
+
+def _written(value: object) -> str:
+    """A value as a person writes it after --set."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case list():
+            return ",".join(map(str, value)) or "none"
+        case None:
+            return "none"
+    return str(value)
+
+
+class Costing:
+    """The changes of a submission being priced. It keeps what was priced, whatever interrupts it."""
+
+    def __init__(self, base: Submission[Any]) -> None:
+        self._tried, self._not_tried = changes(base)
+        self._submissions = [base, *(other for _, other in self._tried)]
+        self._found: dict[int, Priced] = {}
+
+    @property
+    def count(self) -> int:
+        """How many submissions are to be priced."""
+        return len(self._submissions)
+
+    def run(
+        self,
+        executor: Executor | None = None,
+        *,
+        cached: bool = True,
+        told: Callable[[str, int], None] | None = None,
+    ) -> Costing:
+        """Prices them; ``told`` is called as each is done."""
+        for at, one in each_priced(self._submissions, executor, cached=cached):
+            self._found[at] = one
+            if told:
+                told(str(self._tried[at - 1][0]) if at else "as submitted", len(self._found))
+        return self
+
+    def costs(self) -> Costs | None:
+        """What is known so far; None before the submission itself is priced."""
+        if 0 not in self._found:
+            return None
+        changed = tuple((one, self._found[at]) for at, (one, _) in enumerate(self._tried, 1) if at in self._found)
+        return Costs(self._found[0], changed, tuple(self._not_tried), self.count - len(self._found))

@@ -1,0 +1,141 @@
+"""A report as blocks, which become a page, Markdown, or nothing but their tables: what is said is said once.
+
+Text in blocks may have ``**bold**``, ``` `code` ``` and ``[links](#to-headings)`` in it.
+
+>>> coin = Table(("side", "odds"), (("heads", "1 to 1"),))
+>>> print(Document("Odds", "of a coin", (coin,), date(2026, 1, 2)).markdown())
+# Odds
+<BLANKLINE>
+of a coin
+<BLANKLINE>
+| side | odds |
+| --- | --- |
+| heads | 1 to 1 |
+<BLANKLINE>
+...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import TypeAlias
+
+from pitboss.source import FINGERPRINT
+from pitboss.version import VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A part of a whole, drawn where there is room for it, after a text."""
+
+    part: float
+    text: str = ""
+    width: int = 220
+
+
+Cell: TypeAlias = str | Bar
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The title of a part, at level 2 or 3; printed on a new sheet if so asked."""
+
+    text: str
+    level: int = 2
+    id: str = ""
+    new_sheet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Some sentences."""
+
+    text: str
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A list of short statements."""
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under columns, some of them figures that stand at the right; a note runs below its row."""
+
+    columns: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+    right: Sequence[str] = ()
+    notes: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A picture; Markdown does without."""
+
+    svg: str
+
+
+Block: TypeAlias = Heading | Paragraph | Points | Table | Chart
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole report."""
+
+    title: str
+    subtitle: str
+    blocks: tuple[Block, ...]
+    made: date
+
+    @property
+    def colophon(self) -> str:
+        """What computed it, so that it can be computed again."""
+        return (
+            f"Computed by pitboss {VERSION}, source `{FINGERPRINT}`, on {self.made.isoformat()}. "
+            "Citations are to N.J.A.C. 13:69F."
+        )
+
+    def markdown(self) -> str:
+        """The report in Markdown."""
+        parts = [f"# {self.title}", self.subtitle, *filter(None, map(_markdown, self.blocks)), "---", self.colophon]
+        return "\n\n".join(parts) + "\n"
+
+
+def _markdown(block: Block) -> str:
+    match block:
+        case Heading():
+            anchor = f'<a id="{block.id}"></a>' if block.id else ""
+            return f"{'#' * block.level} {anchor}{block.text}"
+        case Paragraph():
+            return block.text
+        case Points():
+            return "\n".join(f"- {item}" for item in block.items)
+        case Table():
+            return _table(block)
+        case Chart():
+            return ""
+
+
+def _table(block: Table) -> str:
+    shown = [at for at, name in enumerate(block.columns) if name]  # a column without a name has bars only
+    rows = [[_text(row[at]) for at in shown] for row in block.rows]
+    said = [(rows[at][0], note) for at, note in enumerate(block.notes) if note]
+    table = markdown_table([block.columns[at] for at in shown], rows, block.right)
+    return "\n".join([table, *(f"- {name}: {note}" for name, note in said)]) if said else table.rstrip("\n")
+
+
+def _text(cell: Cell) -> str:
+    return cell if isinstance(cell, str) else cell.text
+
+
+def markdown_table(columns: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[str] = ()) -> str:
+    """A table in Markdown."""
+    rule = "|" + "".join(" ---: |" if name in right else " --- |" for name in columns)
+    made = ["| " + " | ".join(columns) + " |", rule]
+    made += ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
+    return "\n".join(made) + "\n"

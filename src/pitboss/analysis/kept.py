@@ -1,0 +1,43 @@
+"""Work that is kept in a file and gone on with: written whole or not at all, and only gone on with as it was begun."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from pitboss.errors import BadFile
+from pitboss.plain import Json
+
+
+def write(path: Path, content: bytes) -> None:
+    """Writes a file so that it is the old one or the new one, never a part."""
+    beside = path.with_name(f"{path.name}.new")
+    try:
+        with beside.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise BadFile(path, f"cannot be written: {(error.strerror or 'unknown reason').lower()}") from error
+
+
+def read(path: Path) -> bytes:
+    """What is in a file."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BadFile(path, (error.strerror or "cannot be read").lower()) from error
+
+
+def as_begun(path: Path, theirs: object, ours: Mapping[str, Json]) -> None:
+    """Refuses work that was begun with another plan than ours."""
+    plain = json.loads(json.dumps(ours))
+    different = [name for name in plain if not isinstance(theirs, dict) or theirs.get(name) != plain[name]]
+    if different:
+        raise BadFile(path, f"was begun with another {' and another '.join(different)}, and cannot be resumed")

@@ -1,0 +1,282 @@
+"""``pitboss edge``: what every wager is worth, of one game, of every game, and what rules cost the player."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.analyst import (
+    CORES,
+    INTERRUPTED,
+    Html,
+    Workers,
+    figures,
+    pricing_processes,
+    progress,
+    submission_of,
+    writable,
+    write,
+    write_document,
+)
+from pitboss.cli.common import AsJson, Settings
+from pitboss.cli.errors import stop
+from pitboss.cli.strategy import show_play, write_full_table
+from pitboss.errors import Refused
+
+if TYPE_CHECKING:
+    from pitboss.analysis.costs import Costs
+    from pitboss.analysis.document import Document
+    from pitboss.analysis.edge import BookEntry
+
+
+def edge(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game, as `pitboss games` lists them.")] = "",
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    every: Annotated[bool, typer.Option("--all", help="Price every game under its default submission.")] = False,
+    compare: Annotated[
+        str, typer.Option("--compare", metavar="OPTION=A,B,C", help="Show what an option costs the player.")
+    ] = "",
+    costs: Annotated[
+        bool, typer.Option("--costs", help="Show what every single change of the submission costs the player.")
+    ] = False,
+    as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Report as comma-separated values.")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Report as Markdown.")] = False,
+    html: Html = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write the report: .html, .json, .csv or .md.")
+    ] = None,
+    table: Annotated[
+        Path | None, typer.Option("--table", metavar="FILE", help="Write the best play case by case, as a .csv.")
+    ] = None,
+    cached: Annotated[bool, typer.Option("--cache/--no-cache", help="Use prices that were computed before.")] = True,
+    clear_cache: Annotated[bool, typer.Option("--clear-cache", help="Forget all prices computed before.")] = False,
+    workers: Workers = CORES,
+) -> None:
+    """Price every wager of a game: true odds, payout odds and house advantage, exactly where that is possible."""
+    if clear_cache:
+        _forget()
+        if not game and not every:
+            return
+    if every == bool(game):
+        raise Refused("name one game, or --all for every game")
+    if every and (settings or compare or costs):
+        raise Refused("--all prices default submissions; --set, --compare and --costs are for one game")
+    if table is not None:
+        if every or compare or costs:
+            raise Refused("--table is for one game, by itself")
+        writable(table, (".csv",))
+    if compare and costs:
+        raise Refused("--compare shows one option and --costs shows all; ask for one of them")
+    form = next((name for name, on in (("json", as_json), ("csv", as_csv), ("md", as_markdown)) if on), "")
+    target = out or html
+    if target is not None:
+        writable(target, (".html", ".json", ".csv", ".md") if out else (".html",))
+    work = Work(workers, cached)
+    if every:
+        reported(_book(work), form, target)
+    elif compare:
+        reported(_comparison(game, settings, compare, work), form, target)
+    elif costs:
+        reported(_costs(game, settings, work), form, target)
+    else:
+        reported(_one(game, settings, work), form, target)
+        if table is not None:
+            rows = write_full_table(submission_of(game, settings), table)
+            print(f"{rows:,} rows written to {table}", file=sys.stderr)
+
+
+def _forget() -> None:
+    from pitboss.analysis import cache
+
+    forgotten = cache.clear()
+    print(f"{forgotten} price{'' if forgotten == 1 else 's'} forgotten", file=sys.stderr)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How prices are computed."""
+
+    workers: int
+    cached: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A result in every form it may be asked for."""
+
+    shown: Callable[[], None]
+    document: Callable[[], Document]
+    plain: Callable[[], Any]
+    csv: Callable[[], str] | None = None
+    trouble: str = ""
+    """Why it is not whole."""
+
+    def text(self, form: str) -> str:
+        """The result as text."""
+        import json
+
+        if form == "json":
+            return json.dumps(self.plain(), indent=2) + "\n"
+        if form == "md":
+            return self.document().markdown()
+        if self.csv is None:
+            raise Refused("what rules cost is reported as a table, JSON, Markdown or HTML, not as CSV")
+        return self.csv()
+
+
+def reported(report: Report, form: str, target: Path | None) -> None:
+    """Prints a result in the form asked for, then writes it where asked."""
+    print(report.text(form), end="") if form else report.shown()
+    if target is not None:
+        if target.suffix == ".html":
+            write_document(target, report.document())
+        else:
+            write(target, report.text(target.suffix.removeprefix(".")))
+        print(f"written to {target}", file=sys.stderr)
+    if report.trouble:
+        stop(report.trouble, INTERRUPTED)
+
+
+# ---------------------------------------------------------------------- prices
+
+
+def _one(game: str, settings: list[str], work: Work) -> Report:
+    from pitboss.analysis.edge import BookEntry, priced
+
+    submission = submission_of(game, settings)
+    found = priced(submission, cached=work.cached)
+    return _prices([BookEntry(submission.game.id, submission.game.name, found)])
+
+
+def _book(work: Work) -> Report:
+    from pitboss.analysis.edge import book
+    from pitboss.games import GAMES
+
+    done: list[BookEntry] = []
+
+    def told(entry: BookEntry, count: int, _: int) -> None:
+        done.append(entry)
+        advance(count, entry.name)
+
+    try:
+        with pricing_processes(work.workers, len(GAMES)) as executor, progress("pricing", len(GAMES)) as advance:
+            advance(0, "those that take longest first")
+            return _prices(book(executor, cached=work.cached, told=told))
+    except KeyboardInterrupt:
+        kept = "are kept, and the same command goes on from there" if work.cached else "were priced"
+        stop(f"interrupted; {len(done)} of {len(GAMES)} games {kept}", INTERRUPTED)
+
+
+def _prices(entries: list[BookEntry]) -> Report:
+    from datetime import date
+
+    from pitboss.analysis import report, texts
+
+    found = [entry.priced for entry in entries if entry.priced is not None]
+
+    def plain() -> Any:
+        if len(entries) == 1:
+            return found[0].plain()
+        not_priced = {one.game: one.why_not for one in entries if one.priced is None}
+        return {"games": [one.plain() for one in found], "not_priced": not_priced}
+
+    return Report(
+        lambda: _show(entries),
+        lambda: report.prices_report(entries, date.today()),
+        plain,
+        lambda: texts.csv_text(found),
+    )
+
+
+def _show(entries: list[BookEntry]) -> None:
+    from pitboss.analysis import texts
+    from pitboss.cli.show import heading, screen
+
+    console = screen()
+    for entry in entries:
+        if len(entries) > 1:
+            heading(console, entry.name)
+        if entry.priced is None:
+            console.print(entry.why_not, style="dim")
+        else:
+            figures(console, texts.SHORT, [row[: len(texts.SHORT)] for row in texts.rows(entry.priced)])
+            console.print(texts.methods(entry.priced), style="dim")
+            if len(entries) == 1:
+                show_play(console, entry.priced)
+
+
+# ---------------------------------------------------------------------- what rules cost
+
+
+def _comparison(game: str, settings: list[str], compare: str, work: Work) -> Report:
+    from datetime import date
+
+    from pitboss.analysis import report, texts
+    from pitboss.analysis.edge import compared
+    from pitboss.cli.show import screen
+
+    option, equals, written = (part.strip() for part in compare.partition("="))
+    values = [value.strip() for value in written.split(",")]
+    if not equals or len(values) < 2 or not all(values):
+        raise Refused(f"{compare!r} compares nothing; write it like wheel=double_zero,single_zero")
+    submissions = [submission_of(game, [*settings, f"{option}={value}"]) for value in values]
+    with pricing_processes(work.workers, len(values)) as executor, progress("pricing", len(values)) as advance:
+        found = compared(
+            option, values, submissions, executor, cached=work.cached, told=lambda value, done, _: advance(done, value)
+        )
+    return Report(
+        lambda: figures(screen(), *texts.comparison_rows(found)),
+        lambda: report.comparison_report(found, date.today()),
+        found.plain,
+    )
+
+
+def _costs(game: str, settings: list[str], work: Work) -> Report:
+    from datetime import date
+
+    from pitboss.analysis import report
+    from pitboss.analysis.costs import Costing
+
+    costing, interrupted = Costing(submission_of(game, settings)), False
+    try:
+        with pricing_processes(work.workers, costing.count) as executor, progress("pricing", costing.count) as advance:
+            costing.run(executor, cached=work.cached, told=lambda change, done: advance(done, change))
+    except KeyboardInterrupt:
+        interrupted = True
+    found = costing.costs()
+    if found is None:
+        stop("interrupted; nothing had been priced yet", INTERRUPTED)
+    trouble = f"interrupted; {found.missing} of {costing.count} prices are missing" if interrupted else ""
+    if trouble and work.cached:
+        trouble += ", and the same command goes on from there"
+    return Report(
+        lambda: _show_costs(found), lambda: report.costs_report(found, date.today()), found.plain, trouble=trouble
+    )
+
+
+def _show_costs(found: Costs) -> None:
+    from pitboss.analysis import report, texts
+    from pitboss.cli.show import heading, screen
+
+    console = screen()
+    columns, rows = texts.cost_rows(found)
+    figures(console, columns, rows, left=("wagers",))
+    others = report.other_wager_rows(found)
+    if others:
+        heading(console, "Changes of the wagers that are offered")
+        columns = ("change", "no longer offered", "offered")
+        figures(console, columns, others, left=columns)
+    same = ", ".join(map(str, found.without_effect()))
+    if same:
+        heading(console, "Changes that change no price")
+        console.print(same)
+    if found.not_tried:
+        heading(console, "Changes that were not priced")
+        for one in found.not_tried:
+            console.print(f"{one.what}: {one.why}")

@@ -1,0 +1,66 @@
+"""What ``pitboss edge`` shows of the best play: what is staked, how often each action is taken, and the rules."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pitboss.errors import Refused
+from pitboss.plain import Json
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.pricing import Priced
+    from pitboss.table import Submission
+
+
+def show_play(console: Console, priced: Priced) -> None:
+    """Prints the figures of the wagers that more is added to in play, and the rules of the play they are for."""
+    from pitboss.analysis.texts import percent
+    from pitboss.cli.show import heading
+
+    for one in priced.wagers:
+        if one.action != 1:
+            heading(console, one.name)
+            console.print(
+                f"element of risk {percent(one.element_of_risk)}: {float(one.action):.4f} units are staked on average; "
+                f"standard deviation {one.standard_deviation:.4f} units"
+            )
+    for decision in _decisions(priced):
+        heading(console, str(decision["says"]).capitalize())
+        said = [f"with {decision['staked']}" if decision.get("staked") else "", ", ".join(_strings(decision, "taken"))]
+        console.print("; ".join(filter(None, said)), style="dim")
+        for rule in _strings(decision, "rules"):
+            console.print(f"  {rule}")
+
+
+def _decisions(priced: Priced) -> Iterable[Mapping[str, Json]]:
+    found = (priced.strategy or {}).get("decisions")
+    return [one for one in found if isinstance(one, Mapping)] if isinstance(found, list) else []
+
+
+def _strings(value: Mapping[str, Json], name: str) -> list[str]:
+    found = value.get(name)
+    return [str(one) for one in found] if isinstance(found, list) else []
+
+
+def write_full_table(submission: Submission[Any], path: Path) -> int:
+    """Writes the best play case by case as CSV, row by row as it is found; how many rows there are."""
+    from pitboss.analysis.solvers import solver
+
+    rows = getattr(solver(submission.game), "full_table", None)
+    if rows is None:
+        raise Refused(f"no solver of {submission.game.name} has a table of the best play")
+    count, beside = 0, path.with_name(f"{path.name}.new")
+    with beside.open("w", encoding="utf-8", newline="") as out:
+        writer = csv.writer(out, lineterminator="\n")
+        for row in rows(submission):
+            if not count:
+                writer.writerow(row._fields)
+            writer.writerow(row)
+            count += 1
+    beside.replace(path)
+    return count

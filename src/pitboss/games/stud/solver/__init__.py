@@ -1,0 +1,40 @@
+"""The exact price of every wager of house-banked poker, and the best way to play, from the declaration alone.
+
+- ``course``: the declaration as a graph of decisions and ends, and what each end brings, in whole numbers.
+- ``solution``: the game solved. There are three kinds of games, each solved exactly in its way: ``dealt``, where one
+  hand is seen and played against the dealer's (16, 20, 27); ``boards``, where both have two cards and five in common
+  (28, 32); ``streets``, where a table of payouts is played against while cards are turned up (18, 35).
+- ``counts``: how many hands come to each row of a wager that no decision is about.
+- ``prices``: both as prices.
+- ``words``: the best play as rules for a person (with ``phrases``, ``against`` a dealer's hand, and what is ``made`` of
+  a board); ``table``: the same case by case; ``optimal``: as a strategy for a seat.
+
+What kinds of games share (hands by the hundred million, classes up to suits, showdowns) is in :mod:`pitboss.hands.bulk`
+and :mod:`pitboss.pricing`.
+
+>>> from pitboss.games.stud.three_card_poker import THREE_CARD_POKER
+>>> from pitboss.table import submit
+>>> f"{float(price(submit(THREE_CARD_POKER)).of('ante').house_advantage):.4%}"
+'3.3730%'
+"""
+
+from collections.abc import Mapping
+
+from pitboss.games.stud.mimic import mimic
+from pitboss.games.stud.options import S
+from pitboss.games.stud.solver.optimal import Optimal
+from pitboss.games.stud.solver.prices import price, solution_of
+from pitboss.games.stud.solver.table import full_table
+from pitboss.pricing.seat import Made
+from pitboss.table import Submission
+
+__all__ = ["STRATEGIES", "full_table", "price", "strategy"]
+
+
+def strategy(submission: Submission[S]) -> Optimal:
+    """The best way to play, for a seat at the table."""
+    return Optimal(solution_of(submission))
+
+
+STRATEGIES: Mapping[str, Made] = {"optimal": strategy, "mimic": mimic}
+"""The ways to play that a seat may take by name."""

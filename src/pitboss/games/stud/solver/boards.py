@@ -1,0 +1,312 @@
+"""Games with two cards each and five in common, against a dealer (28, 32).
+
+Backward: on every whole board each holding's nets are summed over the dealer's; these sums are accumulated for what
+the player knows at each decision (flop, flop and turn), where the best option is taken, and so on to the two cards
+alone. Forward: the ways to come to each state are carried from board to larger board under the best options, and all
+whole boards are gone through once more to count how often each end comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from math import comb, factorial, prod
+from typing import Any, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.stud.solver.course import KINDS, Course, Taken
+from pitboss.games.stud.solver.made import GROUPS, RANKS, made_of, tallied
+from pitboss.hands.bulk import Book, Keys, book
+from pitboss.pricing.boards import (
+    BOARD,
+    HOLDINGS,
+    OPPONENTS,
+    PAIRS,
+    Level,
+    Payoffs,
+    accumulate,
+    choose_best,
+    count_kinds,
+    holdings,
+    in_order,
+    level,
+    lowered,
+    raised,
+    room_for_holdings,
+)
+from pitboss.pricing.suits import (
+    CHOOSE,
+    DECK,
+    ORDERS,
+    Cards,
+    Classes,
+    Numbers,
+    Pairs,
+    classes,
+    number_of,
+    renamed_pairs,
+)
+
+Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Sums: TypeAlias = dict[int, Tables]
+_WORKERS = 2
+_BYTE = np.uint64(255)
+_STRIPES = [slice(stripe, None, 16) for stripe in range(16)]
+"""Every sixteenth board: pieces of work of about the same size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """A game of this kind, solved."""
+
+    course: Course
+    hist: Tables
+    """Cases by end, kind and segment, over all holdings, boards street by street, and dealers' holdings."""
+    taken: Taken
+    choices: Mapping[int, Cards]
+    """For each node before the last card: the option for each class of board seen and each pair of cards."""
+    made: Mapping[int, Tables]
+    """For each node with a board: in how many cases each option is taken, by group and rank (``solver.made``)."""
+    beaten: Mapping[int, Tables]
+    """For each node after the last card: the same by how many of the dealer's holdings beat the hand."""
+
+    def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:  # noqa: ARG002 - nothing of the dealer's is seen
+        """The best option at a node for two own cards and the community cards seen."""
+        low, high = sorted(own)
+        pair = high * (high - 1) // 2 + low
+        if len(board) < BOARD:
+            known = classes(len(board))
+            number = number_of(np.array(sorted(board), np.uint8), CHOOSE)
+            return int(self.choices[node][known.class_of[number], renamed_pairs()[known.order_of[number], pair]])
+        number_at, _, options = self.on_board(node, board)
+        return int(options[np.flatnonzero(number_at == pair)[0]])
+
+    def on_board(self, node: int, board: Sequence[int]) -> tuple[Pairs, Numbers, Numbers]:
+        """For every holding beside a whole board: the number of the pair, how many beat it, and the best option."""
+        tables = book(5, 7)
+        low, high, number, places, order, other, counts = room_for_holdings()
+        holdings(tables, np.array(sorted(board), np.int64), low, high, number, places)
+        in_order(places, order, other, np.empty(129, np.int64))
+        least = int(np.searchsorted(tables.ranks, self.course.declared.least))
+        count_kinds(low, high, places, order, least, np.empty((3, DECK), np.int64), counts)
+        nets, segments = self.course.net_table(), self.course.segments(player=tables.ranks[places])
+        ends = [~option.to for option in self.course.nodes[node].options]
+        values = np.array([(counts * nets[end][:, segments].T).sum(axis=1) for end in ends])
+        return number, counts[:, 4:].sum(axis=1), values.argmax(axis=0)
+
+
+class _Solving:
+    """One solution under way."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.book = book(5, 7)
+        self.pay = Payoffs(
+            np.ascontiguousarray(course.net_table().transpose(2, 0, 1)),
+            course.segments(player=self.book.ranks),
+            int(np.searchsorted(self.book.ranks, course.declared.least)),
+        )
+        self.levels = sorted({0, *course.levels()} - {BOARD})
+        self.boards = classes(BOARD)
+        # What is summed on whole boards: each end by itself, and each decision after the last card as its best end.
+        self.quantities = {~end: end for end in range(len(course.nets))}
+        best_of = [(end, end) for end in range(len(course.nets))]
+        for at, node in enumerate(course.nodes):
+            if node.known == BOARD:
+                self.quantities[at] = len(best_of)
+                one, other = (~option.to for option in node.options)
+                best_of.append((one, other))
+        self.best_of = np.array(best_of, np.int64)
+
+    def ways(self, smaller: int, larger: int) -> int:
+        """In how many ways the cards between two sizes of board can have come, street by street."""
+        sizes = [size for size in (*self.levels, BOARD) if smaller <= size <= larger]
+        return factorial(larger - smaller) // prod(factorial(b - a) for a, b in pairwise(sizes))
+
+    def at(self, known: int) -> Iterator[int]:
+        """The nodes at a size of board, each before those that it leads to."""
+        return (at for at in range(len(self.course.nodes) - 1, -1, -1) if self.course.nodes[at].known == known)
+
+    def children(self, known: int) -> list[int]:
+        """What the decisions at a size of board lead to."""
+        return sorted({option.to for at in self.at(known) for option in self.course.nodes[at].options})
+
+
+def solve(course: Course) -> Boards:
+    """The best option for everything a player can know, and how often each end comes."""
+    s = _Solving(course)
+    return _forward(s, _backward(s))
+
+
+# ---------------------------------------------------------------------- backward
+
+
+def _backward(s: _Solving) -> dict[int, Cards]:
+    """The best option at each node before the last card, for each class of board and each pair."""
+    sums = _whole_boards(s)
+    choices: dict[int, Cards] = {}
+    best: dict[int, Tables] = {}
+    for size in reversed(s.levels):
+        options = {child: _sums(s, child, size, sums, best) for child in s.children(size)}
+        for at in s.at(size):
+            shape = (len(classes(size)), PAIRS)
+            choices[at], best[at] = np.empty(shape, np.uint8), np.empty(shape, np.int64)
+            arrays = tuple(options[option.to] for option in s.course.nodes[at].options)
+            choose_best(arrays, classes(size).cards, ORDERS, renamed_pairs(), choices[at], best[at])
+        del sums[size]
+    return choices
+
+
+def _whole_boards(s: _Solving) -> dict[int, Sums]:
+    """The sums over whole boards that decisions at smaller boards lead to, by size of board and quantity."""
+    wanted = {size: [s.quantities[one] for one in s.children(size) if one in s.quantities] for size in s.levels}
+    found: dict[int, Sums] = {size: {} for size in s.levels}
+    alone = wanted.pop(0)
+    for size in [size for size in wanted if wanted[size]] or [0]:
+        some = wanted.get(size, [])
+        sums, first = _accumulated(s, size, some, alone)
+        found[size] |= {quantity: np.ascontiguousarray(sums[:, :, at]) for at, quantity in enumerate(some)}
+        found[0] |= {quantity: first[at][None] for at, quantity in enumerate(alone)}
+        alone = []  # the first pass has summed them
+    return found
+
+
+def _accumulated(s: _Solving, size: int, some: list[int], alone: list[int]) -> tuple[Tables, Tables]:
+    """Some quantities summed for each class of board of a size and each pair, and others for each pair alone."""
+
+    def work(worker: int) -> tuple[Tables, Tables]:
+        sums = np.zeros((len(classes(size)), PAIRS, len(some)), np.int64)
+        first = np.zeros((len(alone), PAIRS), np.int64)
+        for stripe in _STRIPES[worker::_WORKERS]:
+            accumulate(
+                s.book, s.boards.cards[stripe], s.boards.sizes[stripe], s.pay, s.best_of, level(size),
+                np.array(some, np.int64), np.array(alone, np.int64), renamed_pairs(), CHOOSE, sums, first,
+            )  # fmt: skip
+        return sums, first
+
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        (sums, first), *others = pool.map(work, range(_WORKERS))
+    for more, more_first in others:
+        sums += more
+        first += more_first
+    return sums, first
+
+
+def _sums(s: _Solving, child: int, size: int, sums: Mapping[int, Sums], best: Mapping[int, Tables]) -> Tables:
+    """The sums of a child's nets for each class of board of a size and each pair of cards."""
+    if child in s.quantities:
+        return sums[size][s.quantities[child]] * s.ways(size, BOARD)
+    larger = s.course.nodes[child].known
+    found = np.zeros((len(classes(size)), PAIRS), np.int64)
+    lowered(best[child], classes(larger).cards, level(size), larger, renamed_pairs(), CHOOSE, found)
+    return found * s.ways(size, larger)
+
+
+# ---------------------------------------------------------------------- forward
+
+
+def _forward(s: _Solving, choices: Mapping[int, Cards]) -> Boards:
+    """How often each end comes, and each option is taken: every holding, board and order of streets."""
+    nodes = s.course.nodes
+    ways = {len(nodes) - 1: np.ones((1, PAIRS), np.uint8)}
+    taken: Taken = {}
+    made: dict[int, Tables] = {}
+    for before, size in pairwise([0, *s.levels]):
+        known, smaller = classes(size), level(before)
+        ways = {state: raised(one, known.cards, smaller, renamed_pairs(), CHOOSE) for state, one in ways.items()}
+        total = sum(_cases(known, one) for one in ways.values())
+        for at in s.at(size):
+            here, options = ways.pop(at), nodes[at].options
+            by_option = [here * (choices[at] == option) for option in range(len(options))]
+            taken[at] = tuple(Fraction(_cases(known, one), total) for one in by_option)
+            for option, one in zip(options, by_option, strict=True):
+                ways[option.to] = ways[option.to] + one if option.to in ways else one
+            if size:
+                made[at] = tallied(known.cards, known.sizes, here, choices[at], len(options))
+    after = sorted(ways)
+    packed = np.zeros((*ways[after[0]].shape, 8), np.uint8)  # a byte for each state: one addition adds up all of them
+    for at, state in enumerate(after):
+        packed[:, :, at] = ways[state]
+    ends = s.best_of[[s.quantities[state] for state in after]]
+
+    def work(stripe: slice) -> tuple[Tables, Tables, Tables]:
+        return _counted(
+            s.book, s.boards.cards[stripe], s.boards.sizes[stripe], s.pay, ends, level(s.levels[-1]),
+            packed.view(np.uint64)[:, :, 0], renamed_pairs(), CHOOSE,
+        )  # fmt: skip
+
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        hist, by_group, by_beaten = (sum(some) for some in zip(*pool.map(work, _STRIPES), strict=True))
+    total = PAIRS * comb(DECK - 2, BOARD) * s.ways(0, BOARD)
+    beaten = {}
+    for at, state in enumerate(after):
+        if state >= 0:
+            made[state], beaten[state] = by_group[at], by_beaten[at]
+            taken[state] = tuple(Fraction(int(count), total) for count in by_beaten[at].sum(axis=0))
+    return Boards(s.course, hist, taken, choices, made, beaten)
+
+
+def _cases(known: Classes, ways: Cards) -> int:
+    return int(known.sizes @ ways.sum(axis=1, dtype=np.int64))
+
+
+@njit(nogil=True, cache=True)
+def _counted(
+    own: Book,
+    boards: Cards,
+    sizes: Numbers,
+    pay: Payoffs,
+    ends_of: Numbers,
+    before: Level,
+    ways: Keys,
+    renamed: Pairs,
+    choose: Numbers,
+) -> tuple[Tables, Tables, Tables]:
+    """Over whole boards: the cases of each end by kind and segment; where there are two ends how often each is taken.
+
+    These by group and rank, and by how many of the dealer's holdings beat the hand.
+    """
+    low, high, number, places, order, other, counts = room_for_holdings()
+    buckets, sharing = np.empty(129, np.int64), np.empty((3, DECK), np.int64)
+    nets, segments, parts = pay.nets, pay.segments, before.parts
+    states = ends_of.shape[0]
+    hist = np.zeros(nets.shape, np.int64)
+    made, beaten = np.zeros((states, len(GROUPS), RANKS, 2), np.int64), np.zeros((states, OPPONENTS + 1, 2), np.int64)
+    board, reached = np.empty(BOARD, np.int64), np.empty(HOLDINGS, np.uint64)
+    for one in range(boards.shape[0]):
+        for i in range(BOARD):
+            board[i] = boards[one, i]
+        holdings(own, board, low, high, number, places)
+        in_order(places, order, other, buckets)
+        count_kinds(low, high, places, order, pay.least, sharing, counts)
+        reached[:] = 0
+        for part in range(parts.shape[0]):
+            smaller = 0
+            for i in range(parts.shape[1]):
+                smaller += choose[board[parts[part, i]], i + 1]
+            names, rows = renamed[before.order_of[smaller]], ways[before.class_of[smaller]]
+            for h in range(HOLDINGS):
+                reached[h] += rows[names[number[h]]]
+        for h in range(HOLDINGS):
+            segment = segments[places[h]]
+            for state in range(states):
+                times = np.int64((reached[h] >> np.uint64(8 * state)) & _BYTE) * sizes[one]
+                if not times:
+                    continue
+                end = ends_of[state, 0]
+                if ends_of[state, 1] != end:
+                    more = 0
+                    for kind in range(KINDS):
+                        more += counts[h, kind] * (nets[segment, ends_of[state, 1], kind] - nets[segment, end, kind])
+                    end = ends_of[state, int(more > 0)]
+                    group, rank = made_of(low[h], high[h], board)
+                    made[state, group, rank, int(more > 0)] += times
+                    beaten[state, counts[h, 4] + counts[h, 5], int(more > 0)] += times
+                for kind in range(KINDS):
+                    hist[segment, end, kind] += times * counts[h, kind]
+    return hist.transpose(1, 2, 0).copy(), made, beaten

@@ -1,0 +1,73 @@
+"""How many of all hands come to each part of a scale: what wagers that no decision is about are priced by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.stud.makes import Makes
+from pitboss.games.stud.three_card_paytables import six_card_value
+from pitboss.hands import rank_five, rank_four, rank_three
+from pitboss.hands.bulk import book, census
+from pitboss.hands.compiled import kernel
+from pitboss.pricing.suits import DECK
+
+Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+IN_BOOKS: tuple[Callable[..., int], ...] = (rank_three, rank_four, rank_five)
+"""The rankings that :mod:`pitboss.hands.bulk` has books of."""
+
+
+def values_of(makes: Makes, floors: Sequence[int]) -> dict[int, int]:
+    """For the floor of each part of a scale, and 0, in how many cases the hand is in that part."""
+    parts = np.array([0, *floors])
+    if makes.rank in IN_BOOKS:
+        tables = book(makes.size, makes.cards)
+        at = np.searchsorted(parts, tables.ranks, side="right") - 1
+        counts = np.zeros(len(parts), np.int64)
+        np.add.at(counts, at, census(tables))
+    elif makes.rank is six_card_value:
+        counts = _sets_of_six(kernel(makes.rank), parts)
+    elif makes.dealer:
+        counts = _two_and_two(kernel(makes.rank), parts)
+    else:
+        values = np.array([makes.rank(*hand) for hand in combinations(range(DECK), makes.own)])
+        counts = np.bincount(np.searchsorted(parts, values, side="right") - 1, minlength=len(parts))
+    return {int(floor): int(count) for floor, count in zip(parts, counts, strict=True) if count}
+
+
+@njit(nogil=True)
+def _sets_of_six(rank: Callable[..., int], parts: Numbers) -> Numbers:
+    """Every six cards, whoever has them."""
+    counts = np.zeros(parts.size, np.int64)
+    for a in range(DECK):
+        for b in range(a):
+            for c in range(b):
+                for d in range(c):
+                    for e in range(d):
+                        for f in range(e):
+                            value, at = rank(a, b, c, d, e, f), parts.size - 1
+                            while value < parts[at]:
+                                at -= 1
+                            counts[at] += 1
+    return counts
+
+
+@njit(nogil=True)
+def _two_and_two(rank: Callable[..., int], parts: Numbers) -> Numbers:
+    """Every two cards of the player beside every two of the dealer."""
+    counts = np.zeros(parts.size, np.int64)
+    for a in range(DECK):
+        for b in range(a):
+            for c in range(DECK):
+                for d in range(c):
+                    if c in (a, b) or d in (a, b):
+                        continue
+                    value, at = rank(a, b, c, d), parts.size - 1
+                    while value < parts[at]:
+                        at -= 1
+                    counts[at] += 1
+    return counts

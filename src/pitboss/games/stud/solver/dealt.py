@@ -1,0 +1,155 @@
+"""Games in which a player sees a hand of his own and decides once, against a dealer who may show a card (16, 20, 27).
+
+For each class of the player's hand and each card of the dealer that he may see, the dealer's hands are counted by how
+they compare (:mod:`pitboss.pricing.showdown`); the option with the largest sum of nets is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import Any, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.stud.declaration import DEALER, Deal
+from pitboss.games.stud.solver.course import KINDS, Course, Taken
+from pitboss.hands.bulk import book, places
+from pitboss.pricing.showdown import Dealer, below, compared, dealer
+from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Numbers, classes, number_of
+
+Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+_WORKERS = 2
+NEVER = 255
+"""In the place of an option, where the dealer cannot show the card because the player holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A game of this kind, solved."""
+
+    course: Course
+    hist: Tables
+    """Cases by end, kind and segment, over all deals of hand and card seen."""
+    taken: Taken
+    cards: Cards
+    """The player's hands that stand for all, or all of them where suits count."""
+    sizes: Numbers
+    """How many hands each stands for."""
+    places: Numbers
+    """The place of each hand."""
+    choices: Cards
+    """For each hand and each card of the dealer seen (0 where none is), the option taken; NEVER where it cannot be."""
+
+    def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int]) -> int:  # noqa: ARG002 - one decision, no board
+        """The best option for a hand and the dealer's card that is seen."""
+        number = number_of(np.array(sorted(own), np.uint8), CHOOSE)
+        if suits_count(self.course):
+            return int(self.choices[number, dealer[0] if dealer else 0])
+        known = classes(len(own))
+        seen = dealer[0] & ~3 | int(ORDERS[known.order_of[number], dealer[0] & 3]) if dealer else 0
+        return int(self.choices[known.class_of[number], seen])
+
+
+def shown(course: Course) -> bool:
+    """Whether the player sees a card of the dealer before he decides."""
+    deals = [step for step in course.declared.steps if isinstance(step, Deal)]
+    return any(hand.up for deal in deals for hand in deal.hands if hand.to == DEALER)
+
+
+def suits_count(course: Course) -> bool:
+    """Whether a bonus looks at the names of suits, so that hands that differ only in them are not alike."""
+    return len(course.floors) > 1
+
+
+def _hands(course: Course) -> tuple[Cards, Numbers]:
+    """The player's hands, in the order of their numbers or classes, and how many each stands for."""
+    own = course.declared.hands["player"].own
+    if not suits_count(course):
+        return classes(own).cards, classes(own).sizes
+    every = sorted(combinations(range(DECK), own), key=lambda hand: hand[::-1])
+    return np.array(every, np.uint8), np.ones(len(every), np.int64)
+
+
+def solve(course: Course) -> Dealt:
+    """The best option for each hand, and how often each end comes."""
+    mine, theirs = course.declared.hands["player"], course.declared.hands["dealer"]
+    (node,) = course.nodes
+    them = dealer(theirs.size, theirs.own)
+    cards, sizes = _hands(course)
+    at = places(book(mine.size, mine.own), cards).astype(np.int64)
+    others = {
+        hand: [course.declared.hands[hand].rank(*one) for one in cards.tolist()]
+        for hand in course.floors
+        if hand != "player"
+    }
+    segment = course.segments(player=them.book.ranks[at], **others)
+    least = int(np.searchsorted(them.book.ranks, course.declared.least))
+    ends = np.array([~option.to for option in node.options])
+    seen = shown(course)
+    total = comb(DECK - mine.own - seen, theirs.own - seen)
+    step = -(-len(cards) // (8 * _WORKERS))
+    parts = [slice(begin, begin + step) for begin in range(0, len(cards), step)]
+
+    def part(some: slice) -> tuple[Tables, Cards]:
+        return _solved(
+            them, cards[some].astype(np.int64), sizes[some], at[some], segment[some], least, total, ends,
+            course.net_table(), seen, CHOOSE,
+        )  # fmt: skip
+
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        done = list(pool.map(part, parts))
+    hist = sum((one for one, _ in done), np.zeros(1, np.int64))
+    choices = np.concatenate([one for _, one in done])
+    cases = [int(sizes @ (choices == option).sum(axis=1)) for option in range(len(node.options))]
+    taken = {0: tuple(Fraction(count, sum(cases)) for count in cases)}
+    return Dealt(course, hist, taken, cards, sizes, at, choices)
+
+
+@njit(nogil=True, cache=True)
+def _solved(
+    them: Dealer,
+    hands: Numbers,
+    sizes: Numbers,
+    at: Numbers,
+    segments: Numbers,
+    least: int,
+    total: int,
+    ends: Numbers,
+    nets: Tables,
+    shown: bool,
+    choose: Numbers,
+) -> tuple[Tables, Cards]:
+    """For each hand and card seen: counts by kind, the best option, and the cases of its end."""
+    hist = np.zeros(nets.shape, np.int64)
+    seen_cards = DECK if shown else 1
+    choices = np.full((hands.shape[0], seen_cards), NEVER, np.uint8)
+    found, counts, limits = np.empty(3, np.int64), np.empty(KINDS, np.int64), np.empty(3, np.int64)
+    for hand in range(hands.shape[0]):
+        own, place, segment = hands[hand], at[hand], segments[hand]
+        limits[0], limits[1], limits[2] = place, place + 1, least
+        for seen in range(seen_cards):
+            held = False
+            if shown:
+                for i in range(own.size):
+                    held |= own[i] == seen
+            if held:
+                continue
+            below(them, own, seen if shown else -1, limits, choose, found)
+            compared(found[0], found[1] - found[0], found[2], total, place < least, counts)
+            best, most = 0, 0
+            for option in range(ends.size):
+                value = 0
+                for kind in range(KINDS):
+                    value += counts[kind] * nets[ends[option], kind, segment]
+                if option == 0 or value > most:
+                    best, most = option, value
+            choices[hand, seen] = best
+            for kind in range(KINDS):
+                hist[ends[best], kind, segment] += sizes[hand] * counts[kind]
+    return hist, choices

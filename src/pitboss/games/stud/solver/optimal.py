@@ -1,0 +1,63 @@
+"""The best way to play as a strategy for a seat: what is seen is looked up in what was solved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pitboss.equipment.cards import card
+from pitboss.games.stud.declaration import COMMUNITY, DEALER, Raise
+from pitboss.games.stud.solver.course import Course, Option
+from pitboss.games.stud.solver.solution import Solution
+from pitboss.plain import Event, strings
+from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.table.state import SEATS
+
+
+@dataclass(slots=True)
+class Optimal:
+    """Answers every decision of a round with the option that brings most on average."""
+
+    solution: Solution
+    taken: list[Option] = field(default_factory=list)
+    """The options taken since this list was last emptied."""
+
+    def __str__(self) -> str:
+        return "optimal"
+
+    @property
+    def course(self) -> Course:
+        """The graph of the game's decisions."""
+        return self.solution.course
+
+    def __call__(self, seen: Seen) -> Answer:
+        """The best option, where a decision is asked."""
+        if not seen.options:
+            return None
+        course = self.course
+        bets = {bet.wager: bet.amount for bet in seen.bets}
+        unit = bets[course.unit] if course.unit in bets else min(bets.values())
+        own, dealer = (_numbers(seen.cards(hand)) for hand in (SEATS[seen.at], DEALER))
+        board = community(seen.events)
+        money = frozenset((wager, amount // unit) for wager, amount in bets.items() if wager in course.main)
+        node = course.by_money[len(board), money]
+        option = course.nodes[node].options[self.solution.option(node, own, board, dealer)]
+        self.taken.append(option)
+        return Act(option.action, option.times * unit if option.action in self._any_amount() else None)
+
+    def _any_amount(self) -> set[str]:
+        steps = (action for step in self.course.declared.steps for action in getattr(step, "actions", ()))
+        return {action.id for action in steps if isinstance(action, Raise) and action.any_between}
+
+
+def community(events: Sequence[Event]) -> list[int]:
+    """The community cards that have been seen: dealt face up, or turned up one after another."""
+    found = []
+    for event in events:
+        if COMMUNITY in (event.get("to"), event.get("of")) and event.get("kind") in ("dealt", "revealed"):
+            found += _numbers(strings(event, "cards"))
+    return found
+
+
+def _numbers(names: Sequence[str]) -> list[int]:
+    return [card(name) for name in names]

@@ -1,0 +1,112 @@
+"""What was solved and counted, as prices: the wagers that are played together, and each of the others by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+
+from pitboss.games.stud.declaration import Declaration, Lookup, outcome_of
+from pitboss.games.stud.engine import StudGame
+from pitboss.games.stud.options import S
+from pitboss.games.stud.solver.counts import values_of
+from pitboss.games.stud.solver.course import Course, played_wagers
+from pitboss.games.stud.solver.solution import Solution, solved
+from pitboss.games.stud.solver.words import often_taken, rules_in_words
+from pitboss.money import Cents, Odds, Pay, Sum, dollars
+from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.table import Submission
+
+_KIND_NAMES = ("higher", "higher", "equal", "equal", "lower", "lower")
+
+
+def solution_of(submission: Submission[S]) -> Solution:
+    """The game of a submission, solved."""
+    return solved(_declared(submission), {wager: offer.pays for wager, offer in submission.offers().items()})
+
+
+def price(submission: Submission[S]) -> Priced:
+    """Every wager of a submission, exactly, under the best play."""
+    declared, offers, solution = _declared(submission), submission.offers(), solution_of(submission)
+    together = [wager for wager in played_wagers(declared) if wager in offers]
+    unit = offers[solution.course.unit].wager
+    main = replace(played_price(solution), name=", ".join(offers[wager].wager.name for wager in together), law=unit.law)
+    if declared.caps:
+        limits = "; ".join(f"{cap.law} on {', '.join(cap.wagers)}" for cap in declared.caps)
+        main = replace(main, notes=(*main.notes, ("payout limit", f"for bets whose winnings stay below it ({limits})")))
+    return Priced(submission.game.id, submission.plain(), (main, *side_prices(submission)), rules_in_words(solution))
+
+
+def _declared(submission: Submission[S]) -> Declaration:
+    assert isinstance(submission.game, StudGame)
+    return submission.game.declaration(submission.rules)
+
+
+# ---------------------------------------------------------------------- the wagers that decisions are about
+
+
+def played_price(solution: Solution) -> WagerPrice:
+    """What the wagers that are played bring together, for one unit of the first."""
+    course, hist, nets = solution.course, solution.hist, solution.course.net_table()
+    cases = [
+        (Fraction(int(net), course.scale), int(hist[end, kind][nets[end, kind] == net].sum()), _case(course, end, kind))
+        for end in range(len(nets))
+        for kind in range(nets.shape[1])
+        for net in np.unique(nets[end, kind])
+    ]
+    by_end = [int(one.sum()) for one in hist]
+    action = Fraction(sum(count * staked for count, staked in zip(by_end, course.staked, strict=True)), sum(by_end))
+    return WagerPrice(course.unit, course.unit, "", payouts(cases), action=action, notes=often_taken(solution))
+
+
+def _case(course: Course, end: int, kind: int) -> str:
+    if course.folded[end]:
+        return f"folds, {course.staked[end]} staked"
+    if "dealer" not in course.declared.hands:
+        return f"{course.staked[end]} staked"
+    return f"{course.staked[end]} staked, {_KIND_NAMES[kind]}{'' if kind & 1 else ', dealer does not qualify'}"
+
+
+# ---------------------------------------------------------------------- the others
+
+
+def side_prices(submission: Submission[S]) -> list[WagerPrice]:
+    """The wagers that no decision is about, each by itself."""
+    declared, offers = _declared(submission), submission.offers()
+    played = played_wagers(declared)
+    return [
+        _side_price(submission, declared, wager, rule)
+        for wager, rule in declared.settles.items()
+        if wager in offers and wager not in played and isinstance(rule, Lookup)
+    ]
+
+
+def _side_price(submission: Submission[S], declared: Declaration, wager: str, rule: Lookup) -> WagerPrice:
+    """A wager that looks up a hand, over all hands; it is taken to stay on the layout to the end."""
+    offer = submission.offers()[wager]
+    bet = (offer.limit or submission.limits.of(wager)).minimum
+    table: dict[str, Pay] = dict(offer.pays)
+    notes: list[tuple[str, str]] = []
+    progressive = declared.progressive
+    if progressive is not None and progressive.wager == wager:
+        meter = int(submission.rules.chosen("meter_start", 0)) * 100
+        table |= {row: Sum(meter * share // 100) for row, share in progressive.shares.items()}
+        notes.append(("meter", f"at {dollars(meter)}"))
+    cases = []
+    for value, count in values_of(declared.hands[rule.hand], sorted(step.floor for step in rule.scale)).items():
+        outcome = outcome_of(rule, value, 0, 0, table)
+        net = Fraction(outcome.result)
+        if outcome.result > 0:
+            net = _net(table[outcome.row], bet, kept=rule.stake_kept)
+        cases.append((net, count, outcome.row or "loses"))
+    if any(isinstance(pay, Sum) for pay in table.values()):
+        notes.append(("sums", f"for a bet of {dollars(bet)}"))
+    return WagerPrice(wager, offer.wager.name, offer.wager.law, payouts(cases), notes=tuple(notes))
+
+
+def _net(pay: Pay, bet: Cents, *, kept: bool) -> Fraction:
+    """What a row brings for one unit bet."""
+    if isinstance(pay, Odds):
+        return pay.ratio
+    return Fraction(pay.amount, bet) - kept

@@ -1,0 +1,51 @@
+"""Games solved: the way to solve one is found by what its declaration deals, and what was solved is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TypeAlias
+
+from pitboss.games.stud.declaration import Declaration
+from pitboss.games.stud.solver import boards, dealt, streets
+from pitboss.games.stud.solver.boards import Boards
+from pitboss.games.stud.solver.course import Table, course_of, played_wagers
+from pitboss.games.stud.solver.dealt import Dealt
+from pitboss.games.stud.solver.streets import Streets
+from pitboss.money import Pay
+
+Solution: TypeAlias = Dealt | Boards | Streets
+"""Each has the ``course``, the ``hist`` of cases by end, how often options are ``taken``, and the best ``option``."""
+
+
+def solved(declared: Declaration, tables: Mapping[str, Table]) -> Solution:
+    """The declaration solved with these tables."""
+    key = tuple((wager, tuple(tables[wager].items())) for wager in played_wagers(declared) if wager in tables)
+    return kept(_Key(declared), key)
+
+
+class _Key:
+    """A declaration as the key of what is kept: equal if the declarations are."""
+
+    def __init__(self, declared: Declaration) -> None:
+        self.declared = declared
+
+    def __hash__(self) -> int:
+        return hash((self.declared.opens, tuple(self.declared.settles)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.declared == other.declared
+
+
+@lru_cache(maxsize=12)
+def kept(key: _Key, tables: tuple[tuple[str, tuple[tuple[str, Pay], ...]], ...]) -> Solution:
+    """What was solved before, or is now."""
+    declared = key.declared
+    course = course_of(declared, {wager: dict(table) for wager, table in tables})
+    player = declared.hands["player"]
+    if "dealer" not in declared.hands:
+        return streets.solve(course)
+    if player.board:
+        assert (player.size, player.own, player.board) == (5, 2, 5), "the best five of two own and five in common"
+        return boards.solve(course)
+    return dealt.solve(course)

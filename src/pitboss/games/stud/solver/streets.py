@@ -1,0 +1,160 @@
+"""Games against a table of payouts, with own and community cards that all count, and decisions between them (18, 35).
+
+What a player knows is a set of cards, however he came by them. Values are summed one card at a time from the hands of
+all cards back to what is known at each decision; then the ways to get there are carried forward under the best options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+from typing import Any, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.stud.solver.course import KINDS, Course, Taken
+from pitboss.hands.bulk import Book, book, has_flush, suited_place, unsuited_place
+from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, number_of
+
+Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+_NONE = np.uint64(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Streets:
+    """A game of this kind, solved."""
+
+    course: Course
+    hist: Tables
+    """Cases by end, kind and segment, over all deals in their order."""
+    taken: Taken
+    choices: Mapping[int, Cards]
+    """For each node, the option taken with each set of cards, by the set's number."""
+    reached: Mapping[int, Numbers]
+    """For each node, in how many ways it is come to with each set of cards."""
+
+    def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:  # noqa: ARG002 - there is no dealer's hand
+        """The best option at a node for all cards that are known."""
+        return int(self.choices[node][number_of(np.array(sorted((*own, *board)), np.uint8), CHOOSE)])
+
+
+def solve(course: Course) -> Streets:
+    """The best option for every set of cards at each decision, and how often each end comes."""
+    makes = course.declared.hands["player"]
+    size = makes.cards
+    assert makes.size == size, "all cards count"
+    own = book(makes.size, size)
+    outcomes = _outcomes(own, course.segments(player=own.ranks), course.width, comb(DECK, size - 1))
+    nets = course.net_table()[:, 1]
+    # The sums of nets of every end over all sets of all cards but one; then one card less at a time.
+    value: dict[int, Numbers] = {~end: outcomes @ nets[end] for end in range(len(nets))}
+    choices: dict[int, Cards] = {}
+    for known in range(size - 1, makes.own - 1, -1):
+        for at, node in enumerate(course.nodes):
+            if makes.own + node.known == known:
+                values = np.array([value[option.to] for option in node.options])
+                choices[at] = values.argmax(axis=0).astype(np.uint8)
+                value[at] = values.max(axis=0)
+        if known > makes.own:
+            value = {state: _summed(sums, known - 1, comb(DECK, known - 1), CHOOSE) for state, sums in value.items()}
+    hist = np.zeros((len(nets), KINDS, course.width), np.int64)
+    reached, taken = _forward(course, makes.own, size - 1, choices)
+    for end in range(len(nets)):
+        hist[end, 1] = reached.pop(~end) @ outcomes
+    return Streets(course, hist, taken, choices, reached)
+
+
+def _forward(course: Course, own: int, last: int, choices: Mapping[int, Cards]) -> tuple[dict[int, Numbers], Taken]:
+    """In how many ways each node is come to with each set of cards, and each end with each set of all cards but one."""
+    ways = {len(course.nodes) - 1: np.ones(comb(DECK, own), np.int64)}
+    reached: dict[int, Numbers] = {}
+    taken: Taken = {}
+    for known in range(own, last + 1):
+        if known > own:
+            ways = {state: _carried(count, known, comb(DECK, known), CHOOSE) for state, count in ways.items()}
+        total = sum(int(count.sum()) for count in ways.values())
+        for at in range(len(course.nodes) - 1, -1, -1):
+            node = course.nodes[at]
+            if own + node.known == known:
+                here = reached[at] = ways.pop(at)
+                by_option = [here * (choices[at] == option) for option in range(len(node.options))]
+                taken[at] = tuple(Fraction(int(one.sum()), total) for one in by_option)
+                for option, one in zip(node.options, by_option, strict=True):
+                    ways[option.to] = ways.get(option.to, 0) + one
+    return reached | ways, taken
+
+
+@njit(nogil=True, cache=True)
+def _next_set(cards: Numbers) -> None:
+    """The set with the next number."""
+    at = 0
+    while at < cards.size - 1 and cards[at] + 1 == cards[at + 1]:
+        cards[at] = at
+        at += 1
+    cards[at] += 1
+
+
+@njit(nogil=True, cache=True)
+def _outcomes(own: Book, segments: Numbers, count: int, sets: int) -> Tables:
+    """For each set of all cards but one, how many last cards lead to each segment."""
+    keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
+    found = np.zeros((sets, count), np.int64)
+    cards = np.arange(own.of - 1)
+    for number in range(sets):
+        key, held = keys[DECK], _NONE
+        for i in range(cards.size):
+            key += keys[cards[i]]
+            held |= bits[cards[i]]
+        for card in range(DECK):
+            if held & bits[card] == _NONE:
+                key_c = key + keys[card]
+                p = unsuited_place(moves, unsuited, key_c)
+                if has_flush(key_c):
+                    flush = suited_place(suited, key_c, held | bits[card])
+                    p = max(p, flush)
+                found[number, segments[p]] += 1
+        _next_set(cards)
+    return found
+
+
+@njit(nogil=True, cache=True)
+def _summed(sums: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
+    """For each set, the sum over the sets that have one card more."""
+    found = np.zeros(sets, np.int64)
+    cards = np.arange(size)
+    for number in range(sets):
+        below, at = 0, 0
+        above = 0
+        for i in range(size):
+            above += choose[cards[i], i + 2]
+        for card in range(DECK):
+            if at < size and cards[at] == card:
+                above -= choose[card, at + 2]
+                below += choose[card, at + 1]
+                at += 1
+            else:
+                found[number] += sums[below + choose[card, at + 1] + above]
+        _next_set(cards)
+    return found
+
+
+@njit(nogil=True, cache=True)
+def _carried(ways: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
+    """For each set, the sum over the sets that have one card less."""
+    found = np.zeros(sets, np.int64)
+    cards = np.arange(size)
+    for number in range(sets):
+        above = 0
+        for i in range(1, size):
+            above += choose[cards[i], i]
+        below = 0
+        for i in range(size):
+            found[number] += ways[below + above]
+            below += choose[cards[i], i + 1]
+            if i + 1 < size:
+                above -= choose[cards[i + 1], i + 1]
+        _next_set(cards)
+    return found

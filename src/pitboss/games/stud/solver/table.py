@@ -1,0 +1,87 @@
+"""The best way to play as a full table: every case, up to a change of suits, with the option that is best in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from pitboss.equipment.cards import NAMES
+from pitboss.games.stud.options import S
+from pitboss.games.stud.solver.boards import Boards
+from pitboss.games.stud.solver.dealt import NEVER, Dealt, shown
+from pitboss.games.stud.solver.phrases import action_name, staked
+from pitboss.games.stud.solver.prices import solution_of
+from pitboss.games.stud.solver.solution import Solution
+from pitboss.games.stud.solver.streets import Streets
+from pitboss.pricing.boards import BOARD
+from pitboss.pricing.suits import DECK, classes, numbers_of, pairs_beside
+from pitboss.table import Submission
+
+ANY, OTHERS = "any", "all others"
+_PAIRS = np.array([f"{NAMES[high]}+{NAMES[low]}" for high in range(DECK) for low in range(high)])
+
+
+class Row(NamedTuple):
+    """Cases that are played alike."""
+
+    decision: str
+    staked: str
+    """The bets with which the decision is come to, the unit being one."""
+    own: str
+    """The cards of the hand, or where there is a board the holdings, each as ``AS+KD``."""
+    seen: str
+    """The board, or the cards of the dealer's that may be seen."""
+    option: str
+
+
+def full_table(submission: Submission[S]) -> Iterator[Row]:
+    """Every case, decision by decision."""
+    solution = solution_of(submission)
+    course = solution.course
+    for at in range(len(course.nodes) - 1, -1, -1):
+        node = course.nodes[at]
+        for own, seen, option in _cases(solution, at):
+            yield Row(node.id, staked(course, at), own, seen, action_name(node, option))
+
+
+def _cases(solution: Solution, at: int) -> Iterator[tuple[str, str, int]]:
+    if isinstance(solution, Dealt):
+        return _hands(solution)
+    if isinstance(solution, Streets):
+        return _sets(solution, at)
+    return _holdings(solution, at)
+
+
+def _hands(solution: Dealt) -> Iterator[tuple[str, str, int]]:
+    for hand, options in zip(solution.cards.tolist(), solution.choices, strict=True):
+        for option in np.unique(options[options != NEVER]).tolist():
+            against = np.flatnonzero(options == option)
+            every = len(against) == (options != NEVER).sum()
+            seen = "" if not shown(solution.course) else ANY if every else _names(against)
+            yield _names(hand), seen, option
+
+
+def _sets(solution: Streets, at: int) -> Iterator[tuple[str, str, int]]:
+    known = classes(solution.course.declared.hands["player"].own + solution.course.nodes[at].known)
+    for cards, option in zip(known.cards.tolist(), solution.choices[at][numbers_of(known.cards)].tolist(), strict=True):
+        yield _names(cards), "", option
+
+
+def _holdings(solution: Boards, at: int) -> Iterator[tuple[str, str, int]]:
+    for one, board in enumerate(classes(solution.course.nodes[at].known).cards.tolist()):
+        if len(board) == BOARD:
+            number, _, options = solution.on_board(at, board)
+            pairs = number.astype(np.int64)
+        else:
+            pairs = pairs_beside(board)
+            options = solution.choices[at][one][pairs].astype(np.int64)
+        found = {option: _PAIRS[pairs[options == option]] for option in np.unique(options).tolist()}
+        common = max(found, key=lambda option: len(found[option]))
+        for option, names in found.items():
+            yield OTHERS if option == common else " ".join(names), _names(board), option
+
+
+def _names(cards: Iterable[int]) -> str:
+    return " ".join(NAMES[card] for card in cards)

@@ -1,0 +1,62 @@
+"""Who cuts the cards, and how deep."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refused
+from pitboss.games.twentyone.options import T
+from pitboss.games.twentyone.paragraphs import Paragraphs
+from pitboss.games.twentyone.shoe import is_cut, listed, remembered, shoe_of, shuffle_due
+from pitboss.table import Round
+
+LEAST_CUT = 10
+"""The fewest cards on either side of a cut."""
+
+
+def entitled(r: Round[T], law: Paragraphs) -> list[int]:
+    """The players to whom the cut is offered, in order; before the first shuffle whoever came first, as staff say."""
+    players, refused = sorted(r.state.players), listed(r, "cut refused")
+    if law.cut_rotates:
+        order, first = players[::-1], max((seat for seat in players if seat < _number(r, "last cutter")), default=0)
+    else:
+        order, first = players, _number(r, "cutter") or max(players, default=0)
+        first = min((seat for seat in players if seat >= first), default=0)
+    start = order.index(first) if first else 0
+    return [seat for seat in order[start:] + order[:start] if seat not in refused]
+
+
+def _number(r: Round[T], name: str) -> int:
+    found = r.state.memory.get(name, 0)
+    assert isinstance(found, int)
+    return found
+
+
+def recorded(r: Round[T], law: Paragraphs, procedure: str, seat: int, note: str) -> None:
+    """Remembers who cuts the next shoe, and refuses a cut that may not be."""
+    if procedure not in ("cut", "cut_refused", "recut"):
+        return
+    if note and (not note.isdecimal() or not LEAST_CUT <= int(note) <= shoe_of(r).size - LEAST_CUT):
+        raise Refused(f"the cut is at least {LEAST_CUT} cards in from either end, not {note}", law.cut_depth)
+    if procedure == "recut":
+        _recut(r, law, seat)
+        return
+    memory, order = r.state.memory, entitled(r, law)
+    if not any(shuffle_due(r, name) for name in r.state.shoes) or not is_cut(r, law):
+        raise Refused("no shuffle is due after which the cards are cut", law.cutter)
+    if "last cutter" in memory and seat not in order[:1]:
+        whose = f"seat {order[0]}" if order else "the dealer"
+        raise Refused(f"the cut is for {whose} now, not seat {seat}", law.cutter)
+    if procedure == "cut":
+        memory["cut by"] = seat
+    else:
+        remembered(r, "cut refused").append(seat)
+
+
+def _recut(r: Round[T], law: Paragraphs, seat: int) -> None:
+    memory, shoe = r.state.memory, shoe_of(r)
+    last = memory.get("last cutter")
+    if shoe.in_play or len(shoe.discards) > 1 or last is None or shuffle_due(r, next(iter(r.state.shoes))):
+        raise Refused("a recut is ordered after a cut and before any card has been dealt", law.recut)
+    if last and (seat == last) != (r.rules.recut_by == "last_cutter"):
+        by = "the player who last cut them" if r.rules.recut_by == "last_cutter" else "the next person entitled"
+        raise Refused(f"the cards are recut here by {by}", law.recut)
+    memory["last cutter"] = seat

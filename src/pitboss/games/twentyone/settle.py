@@ -1,0 +1,49 @@
+"""The settlement of the wagers that ride on hands, counterclockwise from the dealer's right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.games.twentyone.dealer import hand_of
+from pitboss.games.twentyone.hand import Hand, Play, bets_on
+from pitboss.games.twentyone.options import T
+from pitboss.games.twentyone.terms import Dealt, Verdict
+from pitboss.table import Round
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine import TwentyOneGame
+
+
+def settle_hands(game: TwentyOneGame[T], r: Round[T], play: Play, spot: int = 0) -> None:
+    """Every hand that still has wagers against this hand of the dealer."""
+    dealer = hand_of(r, play)
+    for box in reversed(play.boxes.values()):
+        for hand in box:
+            if bets_on(r, hand, hand.stakes[spot].wagers):
+                game.show_down(r, hand)
+                settle_hand(game, r, hand, game.verdict(r.rules, game.standing_of(r.rules, hand), dealer), dealer, spot)
+
+
+def settle_hand(
+    game: TwentyOneGame[T], r: Round[T], hand: Hand, verdict: Verdict, dealer: Dealt, spot: int = 0
+) -> None:
+    """The wagers on a hand by its verdict; a dealer's blackjack takes the original wagers only."""
+    stakes = hand.stakes[spot]
+    for bet in bets_on(r, hand, stakes.wagers):
+        hand.results[bet.seat] = verdict.result
+        if verdict.result > 0:
+            pays = r.offers[stakes.opening[0]].pays
+            r.win(bet, pays[verdict.row], verdict.law, verdict.because)
+            game.won(r, hand, bet)
+        elif verdict.result == 0:
+            r.push(bet, verdict.law, verdict.because)
+        elif dealer.blackjack and bet.wager not in game.originals and _spared(game, r, hand):
+            law = game.law.double_blackjack if bet.wager == stakes.double else game.spared_law(bet)
+            r.push(bet, law, "a blackjack of the dealer takes the original wager only", "returned")
+        else:
+            r.lose(bet, verdict.law, verdict.because)
+
+
+def _spared(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> bool:
+    """Whether what was added to a hand is spared by a dealer's blackjack: unless it went over 21 and loses all."""
+    return hand.count.points <= 21 or not game.terms(r.rules).busts_lose_all

@@ -1,0 +1,184 @@
+"""The price of every wager of twenty-one and the best ways to play, exactly over the cards of the shoe.
+
+Two ways to play are priced: by the exact values in a hand, which is the best, and basic strategy by totals.
+
+>>> from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+>>> from pitboss.table import submit
+>>> priced = price(submit(BLACKJACK_GAME, {"decks": 6, "dealer_card": "reader", "split_21_beats_21": False}))
+>>> [f"{float(priced.of('main', on).house_advantage):.3%}" for on in ("", BASIC)]
+['0.446%', '0.449%']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from pitboss.games.twentyone.engine import TwentyOneGame
+from pitboss.games.twentyone.options import T
+from pitboss.games.twentyone.sides import prices as sides
+from pitboss.games.twentyone.sides.rules import SideRules
+from pitboss.games.twentyone.solver_cards import first_hands, without
+from pitboss.games.twentyone.solver_chart import strategy as chart
+from pitboss.games.twentyone.solver_game import Solved, Way, name_of, solve
+from pitboss.games.twentyone.solver_hand import Problem, problem
+from pitboss.games.twentyone.solver_pays import exact_hands
+from pitboss.games.twentyone.solver_seat import Seat
+from pitboss.hands.twentyone import ACE, TEN
+from pitboss.money import Odds
+from pitboss.plain import encoded
+from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.pricing.result import Method
+from pitboss.pricing.seat import Made
+from pitboss.table import Offer, Submission
+
+BASIC = "basic strategy"
+CASES = 10**15
+"""Probabilities are stated as cases out of so many."""
+
+
+def price(submission: Submission[T]) -> Priced:
+    """Every wager of a submission, for a round from a full shoe."""
+    found = solved(submission)
+    offers = submission.offers()
+    wagers = [*_main(found, offers), *_insurance(found.problem, offers), *_sides(submission, found)]
+    return Priced(submission.game.id, submission.plain(), tuple(wagers), chart(found))
+
+
+def solved(submission: Submission[T]) -> Solved:
+    """A submission solved; kept, because prices and strategies both need it."""
+    return _solved(_Key(submission))
+
+
+class _Key:
+    """A submission as a key: equal where game and options are."""
+
+    def __init__(self, submission: Submission[Any]) -> None:
+        self.submission = submission
+        self.key = (submission.game.id, encoded(submission.rules.plain()))
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.key == other.key
+
+
+@lru_cache(maxsize=4)
+def _solved(key: _Key) -> Solved:
+    game = key.submission.game
+    assert isinstance(game, TwentyOneGame)
+    return solve(problem(game, key.submission.rules))
+
+
+# ---------------------------------------------------------------------- the wagers on hands
+
+
+def _main(found: Solved, offers: Mapping[str, Offer]) -> Iterator[WagerPrice]:
+    """The wagers that ride on a hand, together, for one unit of the first: by the best way, and by basic strategy."""
+    names = ", ".join(offers[wager].wager.name for wager in _riding(found.problem, offers))
+    first = offers[found.problem.opening[0]].wager
+    for on, way in (("", found.best), (BASIC, found.basic)):
+        yield WagerPrice(
+            first.id,
+            names,
+            first.law,
+            payouts((net, round(chance * CASES), "") for net, chance in way.outcome.nets.items()),
+            on=on,
+            action=Fraction(round(way.outcome.staked * CASES), CASES),
+            method=_method(on),
+            notes=_notes(found, way, on),
+        )
+
+
+def _riding(problem_: Problem, offers: Mapping[str, Offer]) -> list[str]:
+    """The wagers on hands, and what is paid beside them without a stake of its own."""
+    riding = {wager for hand in problem_.game.stakes(problem_.rules) for stakes in hand for wager in stakes.wagers}
+    return [wager for wager, offer in offers.items() if wager in riding or not offer.wager.staked]
+
+
+def _method(on: str) -> Method:
+    play = "by total" if on else "by the exact values in a hand"
+    split = "the hands of a split pair are played with the cards of the pair known and priced exactly"
+    spread = "their results together are taken as independent given the dealer's, which the spread shows, not the price"
+    rounding = "probabilities in double precision"
+    detail = "; ".join((f"dynamic programming over compositions, {play}", split, spread, rounding))
+    return Method("dynamic programming", 1e-12, detail)
+
+
+def _notes(found: Solved, way: Way, on: str) -> tuple[tuple[str, str], ...]:
+    ordered = sorted(way.outcome.first.items(), key=lambda one: -one[1])
+    notes = [(name, f"{chance:.4%}") for name, chance in ordered]
+    if on:
+        notes.append(("costs beside the best play", f"{found.best.outcome.value - way.outcome.value:.4%}"))
+    spots = len(found.problem.game.stakes(found.problem.rules)[0])
+    if spots > 1:
+        notes.append(("each hand of the dealer", "the same price, for one unit against that hand"))
+    return tuple(notes)
+
+
+# ---------------------------------------------------------------------- insurance and other wagers
+
+
+def _insurance(problem_: Problem, offers: Mapping[str, Offer]) -> Iterator[WagerPrice]:
+    """Insurance, whatever the player holds; and the hands that it pays to insure."""
+    terms, game = problem_.terms, problem_.game
+    wagers = [one.insurance for hand in game.stakes(problem_.rules) for one in hand if one.insurance in offers]
+    if not wagers or terms.dealer_card == "up":
+        return
+    offer = offers[wagers[0]]
+    found: list[tuple[Fraction, int, str]] = []
+    for [up], ways in exact_hands((ACE,), terms):
+        for value, number in ((value, int(count)) for value, count in enumerate(problem_.shoe, 1)):
+            if value != TEN:
+                found.append((Fraction(-1), ways * (number - (value == ACE)), "lost"))
+        for [second], tens in exact_hands((TEN,), terms):
+            row = game.insurance_row(up, second)
+            found.append((_ratio(offer, row), ways * tens, row))
+    name = ", ".join(offers[wager].wager.name for wager in wagers)
+    won = [(net, ways) for net, ways, _ in found if net > 0]
+    average = sum((net * ways for net, ways in won), Fraction(0)) / sum(ways for _, ways in won)
+    notes = (("pays to insure", _insured_hands(problem_, average)),)
+    yield WagerPrice(offer.wager.id, name, offer.wager.law, payouts(found), notes=notes)
+
+
+def _ratio(offer: Offer, row: str) -> Fraction:
+    pay = offer.pays[row]
+    assert isinstance(pay, Odds), "insurance is paid at odds"
+    return pay.ratio
+
+
+def _insured_hands(problem_: Problem, pays: Fraction) -> str:
+    """The hands of two cards with which insurance brings more than it costs."""
+    left = without(problem_.shoe, (ACE,))
+    found = []
+    for hand, _ in first_hands(left):
+        rest = without(left, hand)
+        if (pays + 1) * int(rest[TEN - 1]) > int(rest.sum()):
+            found.append(",".join(name_of(value) for value in reversed(hand)))
+    return f"with {' '.join(found)}" if found else "with no hand"
+
+
+def _sides(submission: Submission[Any], found: Solved) -> Sequence[WagerPrice]:
+    """The wagers that no decision is about; streaks are of rounds played by basic strategy."""
+    if not isinstance(submission.rules, SideRules):
+        return ()
+    results = found.basic.outcome.results
+    won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
+    return sides.prices(submission, result=sides.RoundResult(won, void, lost))
+
+
+def optimal(submission: Submission[Any]) -> Seat:
+    """The best way to play, for a seat at the table."""
+    return Seat(solved(submission), "optimal")
+
+
+def basic(submission: Submission[Any]) -> Seat:
+    """Basic strategy, for a seat at the table."""
+    return Seat(solved(submission), "basic")
+
+
+STRATEGIES: Mapping[str, Made] = {"optimal": optimal, "basic": basic}
+"""The ways to play that this solver has found, by name."""

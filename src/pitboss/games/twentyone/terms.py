@@ -1,0 +1,136 @@
+"""The terms of play under a submission, and what decides a hand: read by the table, the solver and the kernel alike.
+
+A hand that is to be decided is a few small facts, a :class:`Standing`; the dealer's is a :class:`Dealt`. A game says in
+one function, its ``verdict``, what becomes of one against the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from pitboss.equipment.cards import Card
+from pitboss.hands.twentyone import ACE, MOST, TEN, count, value
+
+DealerCard = Literal["none", "down", "reader", "up"]
+"""The dealer's second card: dealt last, dealt face down, face down and read for a blackjack, or face up at once."""
+WIN = "win"
+BLACKJACK = "blackjack"
+"""Rows of paytables that every game of the family has, or may have."""
+
+
+class Standing(NamedTuple):
+    """All that decides a player's hand."""
+
+    points: int
+    cards: int
+    split: bool = False
+    """Whether it came from splitting."""
+    switched: bool = False
+    """Whether a card of it came from the player's other hand (2A)."""
+    doubled: bool = False
+    special: str = ""
+    """The combination of exact cards that the game pays otherwise, if it is one."""
+
+    @property
+    def bust(self) -> bool:
+        """Over 21."""
+        return self.points > MOST
+
+    @property
+    def blackjack(self) -> bool:
+        """An ace and a ten-value card as the first two cards of a hand as it was dealt."""
+        return self.points == MOST and self.cards == 2 and not self.split and not self.switched
+
+
+class Dealt(NamedTuple):
+    """All that decides the dealer's hand."""
+
+    points: int
+    cards: int
+
+    @property
+    def bust(self) -> bool:
+        """Over 21."""
+        return self.points > MOST
+
+    @property
+    def blackjack(self) -> bool:
+        """An ace and a ten-value card as the first two cards."""
+        return self.points == MOST and self.cards == 2
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> Dealt:
+        """The dealer's hand by its cards."""
+        held = list(cards)
+        return cls(count(held).points, len(held))
+
+
+ENDS = (*(Dealt(points, 3) for points in (17, 18, 19, 20, 21, 22, 23)), Dealt(21, 2))
+"""Every way in which the dealer's hand can end: 23 stands for all above 22, and the last is blackjack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What becomes of a hand: lost, void or won, by which row it is paid, and why."""
+
+    result: int
+    """-1 lost, 0 void, 1 won."""
+    law: str
+    because: str
+    row: str = WIN
+
+    @property
+    def money(self) -> tuple[int, str]:
+        """What of it is money: two verdicts with the same are the same to a player."""
+        return self.result, self.row if self.result > 0 else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What may be done at a table, and when the dealer draws."""
+
+    decks: int
+    tens: bool = True
+    """False where the four tens of each deck are removed."""
+    dealer_card: DealerCard
+    hits_soft_17: bool
+    initial_hands: int = 1
+    splits: int
+    """How often a player may split: one split makes two hands."""
+    resplit_aces: bool = False
+    split_aces: Literal["one card", "one card or double", "free"] = "one card"
+    """What follows on split aces: one card each; one card, then perhaps a double; or whatever other hands may do."""
+    doubles: Literal["two cards", "hard 9 10 11", "9 10 11", "any number"] = "two cards"
+    double_after_split: bool = True
+    surrender: Literal["never", "first", "any time"] = "never"
+    """First: instead of any other decision on the first two cards; any time: until the hand stands, doubled or not."""
+    rescue: bool = False
+    """Whether a doubled hand not over 21 may take its double back and give up the rest of its wager (19.9(d))."""
+    busts_lose_all: bool = True
+    """Whether a hand over 21 loses all its wagers although the dealer then shows a blackjack."""
+
+    def may_double(self, points: int, soft: bool, cards: int, *, split: bool) -> bool:
+        """Whether a hand may be doubled, as far as its count says."""
+        if points >= MOST or (split and not self.double_after_split):
+            return False
+        match self.doubles:
+            case "any number":
+                return True
+            case "two cards":
+                return cards == 2
+            case "9 10 11":
+                return cards == 2 and 9 <= points <= 11
+            case _:
+                return cards == 2 and 9 <= points <= 11 and not soft
+
+
+def peeks(dealer_card: DealerCard, upcard_value: int) -> bool:
+    """Whether the dealer knows of a blackjack before the players decide: a card reader, or a card that lies face up."""
+    return dealer_card in ("reader", "up") and upcard_value in (ACE, TEN)
+
+
+def same_value(one: Card, other: Card) -> bool:
+    """Whether two cards are a pair that may be split: identical in value, so a king and a ten are."""
+    return value(one) == value(other)

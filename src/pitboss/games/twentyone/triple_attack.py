@@ -1,0 +1,274 @@
+"""Triple attack blackjack, 13:69F-36: the wager may be raised twice while the cards are dealt, and 21 always wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from pitboss.equipment import Card
+from pitboss.errors import Refused
+from pitboss.games.twentyone import attack, turns
+from pitboss.games.twentyone.attack import AttackRules
+from pitboss.games.twentyone.engine import TwentyOneGame
+from pitboss.games.twentyone.hand import Play
+from pitboss.games.twentyone.irregular import Differs, irregularities, procedures
+from pitboss.games.twentyone.options import (
+    Persons,
+    RecutBy,
+    Shuffle,
+    Spread,
+    boxes_by,
+    cutting_card_by,
+    dealer_card_by,
+    idle_spread_by,
+    match_play_by,
+    no_midshoe_entry_by,
+    persons_by,
+    recut_by,
+    shuffled_by,
+    smallest_chip_by,
+)
+from pitboss.games.twentyone.paragraphs import Paragraphs
+from pitboss.games.twentyone.terms import WIN, DealerCard, Dealt, Standing, Terms, Verdict
+from pitboss.table import DEALER, Bet, Exclusion, Flow, Limit, Offer, PayTable, Round, Wager, exact, option
+
+LAW = Paragraphs(
+    decks="36.2(a)", receipt="36.3(a)", inspection="36.3(b)", wash="36.3(c)", shuffle="36.4(a)", cut="36.4(c)",
+    cut_depth="36.4(e)", cutter="36.4(d)", cut_refused="36.4(c)", cutting_card="36.4(e)", recut="36.4(f)",
+    reshuffle="36.4(g)", idle="36.4(h)", burn="36.7(c)", last_round="36.7(l)", pick_up="36.7(j)",
+    wager="36.7(d)", push="36.5(d)", tender="36.5(e)", settle="36.5(g)", no_entry="36.5(j)",
+    deal="36.7(d)", totals="36.7(g)", cards="36.7(h)", dealers_card="36.7(i)", hole="36.7(f)", reader="36.7(k)",
+    reader_blackjack="36.7(k)", draw="36.11(a)", draw_21="36.11(a)1", dealer_draws="36.11(b)", no_effect="36.11(c)",
+    double="36.8(a)", double_blackjack="36.8(c)", double_card="36.8(a)",
+    split="36.9(a)", split_order="36.9(b)", split_then="36.9(c)", split_aces="36.9(e)", split_blackjack="36.9(d)",
+    resplit="36.9(c)", insurance="36.10(a)", insurance_most="36.10(b)", insurance_pays="36.10(c)",
+    insurance_lost="36.10(d)",
+    shared="36.12(a)", caller="36.12(b)", shared_double="36.12(d)", shared_split="36.12(f)", boxes="36.13",
+    face_up="36.14(a)", in_error="36.14(c)", exposed="36.14(e)", overdraw="36.14(f)", dealer_missed="36.14(d)",
+    runs_out="36.14(g)", hand_missed="36.14(h)", request_missed="36.14(i)", shuffler_jam="36.14(j)", method="36.14(k)",
+    ten_found="36.14(b)", reader_misused="36.14(l)", reader_broken="36.14(m)",
+)  # fmt: skip
+
+PAYS = exact("attack wagers", "36.5(g)", {WIN: "1 to 1"})
+ROYALS = {
+    "A": exact("suited royals A", "36.6(d)", {
+        "king_queen_suited":     "40 to 1",
+        "two_suited_face_cards": "10 to 1",
+        "two_card_flush":         "2 to 1",
+    }),
+    "B": exact("suited royals B", "36.6(d)", {
+        "king_queen_suited":     "30 to 1",
+        "two_suited_face_cards": "12 to 1",
+        "two_card_flush":         "2 to 1",
+    }),
+}  # fmt: skip
+MATCHES = {
+    "A": exact("triple match A", "36.6(e)", {
+        "three_of_a_kind_suited":   "150 to 1",
+        "three_of_a_kind_unsuited":  "20 to 1",
+        "pair_suited":                "4 to 1",
+        "pair_unsuited":              "2 to 1",
+    }),
+    "B": exact("triple match B", "36.6(e)", {
+        "three_of_a_kind_suited":    "50 to 1",
+        "three_of_a_kind_unsuited":   "8 to 1",
+        "pair_suited":                "6 to 1",
+        "pair_unsuited":              "2 to 1",
+    }),
+}  # fmt: skip
+INSURANCE = exact("insurance", "36.10(c)", {WIN: "2 to 1", "suited": "5 to 1"})
+ATTACKS = ("first_attack", "second_attack", "third_attack")
+JACK, QUEEN, KING = 9, 10, 11
+"""The ranks of the face cards."""
+
+
+def royals_row(one: Card, other: Card) -> str | None:
+    """The highest row of suited royals that two cards make (36.6(a)1).
+
+    >>> from pitboss.equipment import cards
+    >>> [royals_row(*cards(hand)) for hand in ("KD QD", "KH KH", "AS KS", "KS QH")]
+    ['king_queen_suited', 'two_suited_face_cards', 'two_card_flush', None]
+    """
+    ranks = sorted((one >> 2, other >> 2))
+    if one & 3 != other & 3:
+        return None
+    if ranks == [QUEEN, KING]:
+        return "king_queen_suited"
+    return "two_suited_face_cards" if ranks[0] >= JACK and ranks[1] <= KING else "two_card_flush"
+
+
+def match_row(cards: Sequence[Card]) -> str | None:
+    """The highest row of the triple match that the player's two cards and the up card make (36.6(a)2).
+
+    >>> from pitboss.equipment import cards
+    >>> [match_row(cards(hand)) for hand in ("7H 7H 7H", "7H 7H 7S", "QS 5D QS", "QS 5D QH", "QS 5D 4H")]
+    ['three_of_a_kind_suited', 'three_of_a_kind_unsuited', 'pair_suited', 'pair_unsuited', None]
+    """
+    ranks = [card >> 2 for card in cards]
+    if len(set(ranks)) == 1:
+        return "three_of_a_kind_suited" if len(set(cards)) == 1 else "three_of_a_kind_unsuited"
+    if len(set(ranks)) == len(ranks):
+        return None
+    return "pair_suited" if len(set(cards)) < len(cards) else "pair_unsuited"
+
+
+class TripleAttackRules(AttackRules):
+    """The licensee's options."""
+
+    decks: Literal[8] = option(8, law="36.2(a)", says="the decks in the shoe, each without its tens")
+    dealer_card: DealerCard = dealer_card_by("36.7(k)", "down")
+    max_split_hands: Literal[3, 4] = option(4, law="36.9(c)", says="the most hands that a player may make by splitting")
+    suited_royals_table: Literal["A", "B"] = option("A", law="36.6(d)", says="which table pays suited royals")
+    triple_match_table: Literal["A", "B"] = option("A", law="36.6(e)", says="which table pays the triple match")
+    bonus_maximum: int = option(
+        10_000, law="36.6(b)2", says="the most that may be wagered on each bonus, in dollars", ge=1, le=1_000_000
+    )
+    attack_amount: Literal["up_to", "equal"] = option(
+        "up_to", law="36.1", says="second and third attack are any amount up to the first one, or equal to it"
+    )
+    shuffle: Shuffle = shuffled_by("36.4(a)")
+    cutting_card_percent: int = cutting_card_by("36.4(e)")
+    recut_by: RecutBy = recut_by("36.4(f)")
+    idle_spread: Spread = idle_spread_by("36.4(h)")
+    no_midshoe_entry: bool = no_midshoe_entry_by("36.5(j)")
+    persons_per_box: Persons = persons_by("36.12(a)")
+    boxes_per_player: int = boxes_by("36.13")
+    smallest_chip_cents: int = smallest_chip_by("36.10(b)")
+    match_play: bool = match_play_by("36.5(e)")
+
+
+R = Round[TripleAttackRules]
+
+
+class TripleAttack(TwentyOneGame[TripleAttackRules]):
+    """Blackjack without tens in three stages of wagers."""
+
+    id = "triple-attack-blackjack"
+    name = "Triple attack blackjack"
+    says = "A second wager after the first card and a third after the dealer's; 21 and six cards always win."
+    sections = ("36",)
+    betting_law = "36.5(f)"
+    law = LAW
+    rules = TripleAttackRules
+    opening = ATTACKS
+    originals = frozenset(ATTACKS)
+    insured = frozenset(ATTACKS)
+    wagers = (
+        Wager("first_attack", "First attack wager", "36.7(d)", "the player's hand is nearer to 21 than the dealer's"),
+        Wager("suited_royals", "Suited royals wager", "36.6(a)1", "the player's first two cards are of one suit"),
+        Wager("triple_match", "Triple match wager", "36.6(a)2", "a pair or better with the up card"),
+        Wager("second_attack", "Second attack wager", "36.7(e)", "as the first attack", follows=True, coupons=False),
+        Wager("third_attack", "Third attack wager", "36.7(f)", "as the first attack", follows=True, coupons=False),
+        Wager("double_down", "Double down", "36.8(a)", "as the hand it lies on", follows=True, coupons=False),
+        Wager("split", "Split pair", "36.9(a)", "as the hand it lies on", follows=True, coupons=False),
+        Wager("insurance", "Insurance", "36.10(a)", "the dealer's second card makes a blackjack with an ace",
+              follows=True, coupons=False),
+    )  # fmt: skip
+    paytables = (PAYS, *ROYALS.values(), *MATCHES.values(), INSURANCE)
+    exclusions = (
+        Exclusion[TripleAttackRules]("36.7(f)", "the dealer's second card is dealt face down with the players' second",
+                                     lambda rules: rules.dealer_card in ("none", "up")),
+        Exclusion[TripleAttackRules]("36.4(a)", "the cards are shuffled after each shoe, not while they are dealt",
+                                     lambda rules: rules.shuffle in ("bart_carter", "continuous")),
+    )  # fmt: skip
+
+    irregularities = irregularities(LAW, Differs(dealer_missed_voids=True))
+    procedures = procedures(LAW)
+
+    def terms(self, rules: TripleAttackRules) -> Terms:
+        """By 36.8, 36.9 and 36.11."""
+        return Terms(
+            decks=rules.decks,
+            tens=False,
+            dealer_card=rules.dealer_card,
+            hits_soft_17=True,
+            splits=rules.max_split_hands - 1,
+            resplit_aces=True,
+            split_aces="one card or double",
+            doubles="any number",
+        )
+
+    def verdict(self, rules: TripleAttackRules, mine: Standing, dealer: Dealt) -> Verdict:
+        """By 36.5(a) to (d)."""
+        told = f"{mine.points} against {dealer.points}"
+        if mine.bust:
+            return Verdict(-1, "36.5(a)", "over 21")
+        if mine.points == 21 or mine.cards >= 6:
+            return Verdict(1, "36.5(b)", "21" if mine.points == 21 else "six cards or more")
+        if dealer.points == 22:
+            return Verdict(0, "36.5(d)", "the dealer has 22")
+        if dealer.bust or mine.points > dealer.points:
+            return Verdict(1, "36.5(c)", told)
+        return Verdict(0, "36.5(d)", told) if mine.points == dealer.points else Verdict(-1, "36.5(c)", told)
+
+    def pays(self, rules: TripleAttackRules) -> Mapping[str, PayTable]:
+        """By 36.5(g), 36.6(d) and (e), 36.10(c)."""
+        hand = dict.fromkeys((*ATTACKS, "double_down", "split"), PAYS)
+        royals, match = ROYALS[rules.suited_royals_table], MATCHES[rules.triple_match_table]
+        return {**hand, "suited_royals": royals, "triple_match": match, "insurance": INSURANCE}
+
+    def offers(self, rules: TripleAttackRules) -> Sequence[Offer]:
+        """The bonus wagers have limits of their own (36.6(b))."""
+        limit = Limit(1_00, rules.bonus_maximum * 100)
+        return tuple(
+            Offer(one.wager, one.pays, limit=limit) if one.wager.id in ("suited_royals", "triple_match") else one
+            for one in super().offers(rules)
+        )
+
+    def admit(self, r: R, bets: Sequence[Bet]) -> None:
+        """Each bonus wager is no more than the first attack (36.6(b)1)."""
+        super().admit(r, bets)
+        first = sum(bet.amount for bet in bets if bet.wager == "first_attack")
+        for wager in ("suited_royals", "triple_match"):
+            if sum(bet.amount for bet in bets if bet.wager == wager) > first:
+                raise Refused(f"{r.offers[wager].wager.name} is no more than the first attack", "36.6(b)1")
+
+    def insurance_row(self, up: Card, second: Card) -> str:
+        """A blackjack of one suit pays 5 to 1."""
+        return "suited" if up & 3 == second & 3 else WIN
+
+    # ------------------------------------------------------------------ the round
+
+    def deal(self, r: R, play: Play) -> Flow[None]:
+        """A card each, second attack, the dealer's card, third attack, second cards and the hole card."""
+        self.deal_round(r, play)
+        yield from attack.offer(self, r, play, "second_attack", "36.7(e)", "36.12(e)")
+        self.deal_dealer(r)
+        yield from attack.offer(self, r, play, "third_attack", "36.7(f)", "36.12(e)")
+        self.deal_round(r, play)
+        yield from self.complete_deal(r, play)
+        self.deal_hole_card(r, play)
+
+    def turn(self, r: R, play: Play, at: int) -> Flow[None]:
+        """The bonus wagers of a box, then its decisions."""
+        self.settle_bonus(r, play, at)
+        yield from turns.play_box(self, r, play, at)
+
+    def dealer_has_blackjack(self, r: R, play: Play) -> Flow[None]:
+        """No more cards; the bonus wagers are settled all the same (36.7(k))."""
+        yield from super().dealer_has_blackjack(r, play)
+        for at in play.boxes:
+            self.settle_bonus(r, play, at)
+
+    def settle_bonus(self, r: R, play: Play, at: int) -> None:
+        """Suited royals and the triple match of a box (36.7(g))."""
+        if play.boxes[at][0].end == "dead":
+            return
+        one, other = play.boxes[at][0].cards[:2]
+        rows = {
+            "suited_royals": (royals_row(one, other), "36.6(d)"),
+            "triple_match": (match_row((one, other, r.hands[DEALER][0])), "36.6(e)"),
+        }
+        for bet in [bet for bet in r.bets.values() if bet.at == at and bet.wager in rows]:
+            row, law = rows[bet.wager]
+            if row is None:
+                r.lose(bet, law, "no hand that is paid")
+            else:
+                r.win(bet, r.offers[bet.wager].pays[row], law, row.replace("_", " "))
+
+    def paid_at_once(self, rules: TripleAttackRules, mine: Standing, up: int) -> str:
+        """A blackjack, or 21 in three or more cards, is paid when its total is announced (36.7(h))."""
+        return "36.7(h)" if mine.points == 21 and (mine.blackjack or mine.cards > 2) else ""
+
+
+TRIPLE_ATTACK = TripleAttack()

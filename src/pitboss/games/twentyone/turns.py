@@ -1,0 +1,309 @@
+"""The players' decisions, box by box from the dealer's left: surrender, stand, draw, double down, split, rescue."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.games.twentyone.hand import Hand, Play, all_bets_on, bets_on, bettors, in_steps, staked
+from pitboss.games.twentyone.options import T
+from pitboss.games.twentyone.shoe import Missed, announce, draw
+from pitboss.games.twentyone.terms import same_value
+from pitboss.hands.twentyone import ACE, MOST, TEN, value
+from pitboss.money import Cents
+from pitboss.table import Asked, Choice, Flow, Option, Round
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine import TwentyOneGame
+
+
+def take_turns(game: TwentyOneGame[T], r: Round[T], play: Play) -> Flow[None]:
+    """Every box in turn; then the hands whose cards the dealer failed to deal."""
+    for at in play.boxes:
+        yield from game.turn(r, play, at)
+    for hand in list(play.hands()):
+        while hand.missing and not hand.end:
+            hand.missing = 0
+            up = not hand.face_down
+            draw(r, game.law_of(r.rules), hand.name, game.law_of(r.rules).request_missed, up=up)
+            after_card(game, r, hand, up=up)
+            yield from play_hand(game, r, play, hand)
+
+
+def ask_missed(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, law: str) -> Flow[None]:
+    """A card was not dealt to a hand: at the player's option it comes late, or the hand is dead."""
+    options = [Option("late_card", "take the card late", law), Option("dead_hand", "have the hand called dead", law)]
+    choice = yield from r.choose(hand.at, options, law, f"{hand.name} was not dealt a card", bettors(r, hand)[0])
+    if choice.action == "dead_hand":
+        call_dead(game, r, play, hand, law)
+
+
+def call_dead(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, law: str) -> None:
+    """The hand is dead: its wagers go back, and before its first two cards were dealt all others of the box too."""
+    hand.end = "dead"
+    back = all_bets_on(r, hand)
+    if play.dealing and all(one.end == "dead" for one in play.boxes[hand.at]):
+        back = game.dies_with(r, hand)
+    for bet in back:
+        r.push(bet, law, "the hand is dead", "void")
+
+
+def play_box(game: TwentyOneGame[T], r: Round[T], play: Play, at: int) -> Flow[None]:
+    """The hands of a box one after another, those of a split as they come."""
+    number = 0
+    while number < len(play.boxes[at]):
+        yield from play_hand(game, r, play, play.boxes[at][number])
+        number += 1
+
+
+def play_hand(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> Flow[None]:
+    """One hand to its end, or until its player takes a switch back."""
+    if not hand.end and len(hand.cards) == 1:
+        second_card(game, r, hand)
+    elif not hand.end and not hand.acted:
+        announce(r, game.law_of(r.rules).totals, hand)
+    while not hand.end and not hand.missing:
+        others = game.other_options(r, play, hand)
+        options = [*options_of(game, r, play, hand), *others]
+        if len(options) == 1:
+            hand.end = "stood"
+            break
+        seat = bettors(r, hand)[0]
+        which = f"{hand.spot or 'hand 1'}: " if len(play.boxes[hand.at]) > 1 else ""
+        says = which + ("cards face down" if hand.hidden else str(hand.count))
+        choice = yield from r.choose(hand.at, options, game.law_of(r.rules).totals, says, seat)
+        r.dead.discard(hand.at)
+        if any(choice.action == one.id for one in others):
+            game.do_other(r, play, hand, choice.action)
+            return
+        yield from carry_out(game, r, play, hand, choice)
+    if hand.missing and not hand.end:
+        yield from ask_missed(game, r, play, hand, game.law_of(r.rules).request_missed)
+
+
+def options_of(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> list[Option]:
+    """What the person who decides for a hand may do; to stand is always among it."""
+    law, terms, seat = game.law_of(r.rules), game.terms(r.rules), bettors(r, hand)[0]
+    points, soft = hand.count
+    found = [Option("stand", "take no more cards", law.totals)]
+    if points >= MOST:
+        return found
+    if may_surrender(game, r, hand):
+        found.append(Option("surrender", "give up half of the wager", law.surrender))
+    if hand.doubled:
+        if terms.rescue:
+            found.append(Option("rescue", "take the double back and give up the rest", game.rescued_by))
+        return found
+    if seat in play.refused:
+        return found
+    aces = hand.split and value(hand.cards[0]) == ACE
+    if may_split(game, r, play, hand):
+        found.append(Option("split", "split the pair", law.split, cost=cost_of_split(r, hand, seat)))
+    if aces and terms.split_aces == "one card":
+        return found
+    if terms.may_double(points, soft, len(hand.cards), split=hand.split):
+        found += [_double(game, r, hand, seat, one) for one in game.doubles(r)]
+    if not aces or terms.split_aces == "free":
+        found.append(Option("hit", "draw a card", law.draw))
+    return found
+
+
+def may_surrender(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> bool:
+    """Whether a hand may be surrendered now."""
+    terms = game.terms(r.rules)
+    first = not hand.acted and not hand.split and len(hand.cards) == 2
+    return terms.surrender == "any time" or (terms.surrender == "first" and first)
+
+
+def may_split(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> bool:
+    """Whether a hand is a pair that may be split, now or once more."""
+    terms = game.terms(r.rules)
+    if len(hand.cards) != 2 or not same_value(*hand.cards):
+        return False
+    if hand.split and value(hand.cards[0]) == ACE and not terms.resplit_aces:
+        return False
+    made = sum(one.first == hand.first for one in play.boxes[hand.at])
+    return made <= terms.splits
+
+
+def cost_of_split(r: Round[T], hand: Hand, seat: int) -> Cents:
+    """What a person puts on the second hand: as much as lies on the first."""
+    return sum(staked(r, hand, stakes, seat) for stakes in hand.stakes)
+
+
+def _double(game: TwentyOneGame[T], r: Round[T], hand: Hand, seat: int, id_: str = "double") -> Option:
+    """The option to double down: for any amount up to the wager; on several wagers at once for each of them."""
+    says, law = "double down for one more card", game.law_of(r.rules).double
+    if len(hand.stakes) > 1:
+        return Option(id_, says, law, cost=cost_of_split(r, hand, seat))
+    step, most = game.double_step(r.rules), staked(r, hand, hand.stakes[0], seat)
+    return Option(id_, says, law, amounts=(min(step, most), most), check=in_steps(step, "a double", law))
+
+
+# ---------------------------------------------------------------------- carrying a decision out
+
+
+def carry_out(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, choice: Choice) -> Flow[None]:
+    """Does what was decided."""
+    if choice.action == "dead":
+        return
+    hand.acted = True
+    game.decided(r, play, hand, choice.action)
+    match choice.action:
+        case "hit":
+            card_to(game, r, hand)
+        case "double" | "double_face_down":
+            hand.face_down = choice.action == "double_face_down" or game.double_face_down(r, hand)
+            yield from double(game, r, play, hand, choice.amount)
+        case "split":
+            yield from split(game, r, play, hand)
+        case "surrender":
+            surrender(game, r, play, hand)
+        case "rescue":
+            rescue(game, r, hand)
+        case _:
+            hand.end = "stood"
+            if play.exposed is not None:
+                play.refused.update(bettors(r, hand)[:1])
+
+
+def card_to(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
+    """One more card to a hand, unless the dealer fails to deal it."""
+    up = not hand.face_down
+    try:
+        draw(r, game.law_of(r.rules), hand.name, game.law_of(r.rules).cards, up=up, may_miss=True)
+    except Missed:
+        return
+    after_card(game, r, hand, up=up)
+
+
+def second_card(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
+    """The second card of a hand that was split."""
+    try:
+        draw(r, game.law_of(r.rules), hand.name, game.law_of(r.rules).split_order, may_miss=True)
+    except Missed:
+        return
+    after_card(game, r, hand)
+
+
+def after_card(game: TwentyOneGame[T], r: Round[T], hand: Hand, *, up: bool = True) -> None:
+    """The new total; over 21 the hand has lost, and with some totals it is paid at once."""
+    hand.hidden = hand.hidden or hand.face_down
+    if up:
+        announce(r, game.law_of(r.rules).cards, hand)
+        if hand.count.points > MOST:
+            bust(game, r, hand)
+    if not hand.end:
+        game.pay_early(r, hand)
+    if up:
+        game.after_players_card(r, hand)
+
+
+def bust(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
+    """A hand over 21 loses: at once, or when the round ends if a dealer's blackjack would give some of it back."""
+    hand.end = "bust"
+    if game.terms(r.rules).busts_lose_all:
+        for bet in all_bets_on(r, hand):
+            hand.results[bet.seat] = -1
+            r.lose(bet, game.law_of(r.rules).settle, "over 21" if hand.hidden else f"{hand.count.points} is over 21")
+
+
+def double(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, amount: Cents) -> Flow[None]:
+    """The wager is doubled, others on the box may follow, and one card is dealt."""
+    law, (caller, *others) = game.law_of(r.rules), bettors(r, hand)
+    _stake_double(r, hand, caller, amount, law.double)
+    asked = {
+        Asked(hand.at, seat): [_double(game, r, hand, seat), Option("no_double", "leave the wager", law.shared_double)]
+        for seat in others
+    }
+    if asked:
+        chosen = yield from r.choose_each(asked, law.shared_double, f"{hand.name} is doubled")
+        for one, choice in chosen.items():
+            if choice.action == "double":
+                _stake_double(r, hand, one.seat, choice.amount, law.shared_double)
+    hand.doubled = True
+    card_to(game, r, hand)
+    if not hand.end and not hand.missing and len(options_of(game, r, play, hand)) == 1:
+        hand.end = "stood"
+
+
+def _stake_double(r: Round[T], hand: Hand, seat: int, amount: Cents, law: str) -> None:
+    for stakes in hand.stakes:
+        most = staked(r, hand, stakes, seat)
+        if most:
+            r.stake(seat, hand.at, stakes.double, amount or most, law, hand.spot)
+
+
+def split(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> Flow[None]:
+    """The pair makes two hands; others on the box cover both or say on which one their wager lies."""
+    law, box = game.law_of(r.rules), play.boxes[hand.at]
+    caller, *others = bettors(r, hand)
+    number = max(one.number for one in box) + 1
+    new = Hand(hand.at, number, hand.stakes, [hand.cards[1]], hand.first, split=True)
+    hand.split = True
+    _stake_split(r, hand, new, caller, law.split)
+    asked = {
+        Asked(hand.at, seat): [
+            Option("cover", "wager on both hands", law.shared_split, cost=cost_of_split(r, hand, seat)),
+            Option("first", "leave the wager on the first hand", law.shared_split),
+            Option("second", "move the wager to the second hand", law.shared_split),
+        ]
+        for seat in others
+    }
+    if asked:
+        chosen = yield from r.choose_each(asked, law.shared_split, f"{hand.name} is split")
+        for one, choice in chosen.items():
+            if choice.action == "cover":
+                _stake_split(r, hand, new, one.seat, law.shared_split)
+            elif choice.action == "second":
+                for stakes in hand.stakes:
+                    for bet in bets_on(r, hand, stakes.wagers, one.seat):
+                        bet.on = new.spot
+                r.note(f"the wager of seat {one.seat} lies on {new.name}", law.shared_split, seat=one.seat)
+    box.insert(box.index(hand) + 1, new)
+    del hand.cards[1]
+    r.arrange({hand.name: hand.cards, new.name: new.cards}, law.split, f"{hand.name} is split into two hands")
+    second_card(game, r, hand)
+
+
+def _stake_split(r: Round[T], hand: Hand, new: Hand, seat: int, law: str) -> None:
+    for stakes in hand.stakes:
+        amount = staked(r, hand, stakes, seat)
+        if amount:
+            r.stake(seat, hand.at, stakes.split, amount, law, new.spot)
+
+
+def surrender(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> None:
+    """Half of the wager is lost: at once, or when the dealer's second card is seen if it may make a blackjack."""
+    hand.end = "surrendered"
+    if _known_without_blackjack(game, r, play):
+        settle_surrender(game, r, hand, blackjack=False, law=game.law_of(r.rules).surrender_at_once)
+    else:
+        waits = game.law_of(r.rules).surrender_waits
+        r.note("the wager waits on top of the cards for the dealer's second card", waits, at=hand.at)
+
+
+def _known_without_blackjack(game: TwentyOneGame[T], r: Round[T], play: Play) -> bool:
+    may_be = value(r.hands[play.dealer][0]) in (ACE, TEN)
+    return not may_be or (play.blackjack is False and game.surrender_settles_now(r.rules))
+
+
+def settle_surrender(game: TwentyOneGame[T], r: Round[T], hand: Hand, *, blackjack: bool, law: str) -> None:
+    """A surrendered hand loses half, or what a blackjack of the dealer takes."""
+    for bet in all_bets_on(r, hand):
+        hand.results[bet.seat] = -1
+        if not blackjack:
+            r.lose(bet, law, "the hand was surrendered", part=bet.amount // 2)
+        elif bet.wager in game.originals:
+            r.lose(bet, law, "the hand was surrendered and the dealer has a blackjack")
+        else:
+            r.push(bet, law, "the dealer has a blackjack", "returned")
+
+
+def rescue(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
+    """The double is taken back, and the rest of the hand's wager is lost."""
+    hand.end = "rescued"
+    for bet in all_bets_on(r, hand):
+        if bet.wager in {stakes.double for stakes in hand.stakes}:
+            r.push(bet, game.rescued_by, "the double was rescued", "returned")
+        else:
+            r.lose(bet, game.rescued_by, "the hand was given up to rescue the double")

@@ -1,0 +1,168 @@
+"""A transaction: what is read and written together, and the tables that it touches."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from pitboss.house import ledger
+from pitboss.house.errors import NotFound
+from pitboss.house.hosted import Hosted, Seated, loaded
+from pitboss.house.schema import answers, checkpoints, entries, people, seats, tables
+from pitboss.house.schema import ledger as ledger_rows
+from pitboss.money import Cents
+from pitboss.plain import Json
+
+if TYPE_CHECKING:
+    from pitboss.house.writer import Writer
+
+Answer = Mapping[str, Json]
+_MOVE = update(tables).where(tables.c.id == bindparam("of")).values(position=bindparam("to"))
+_READY = (
+    update(seats).where(seats.c.table == bindparam("of"), seats.c.seat == bindparam("at")).values(ready=bindparam("to"))
+)
+_PURSE = update(people).where(people.c.id == bindparam("of")).values(purse=bindparam("to"))
+
+
+class Transaction:
+    """What is read and written together; rows are gathered and stored at its end.
+
+    ``alone``: nobody else has written since this writer did, so the tables that it has loaded are as they are stored.
+    """
+
+    def __init__(self, writer: Writer, connection: Connection, *, alone: bool) -> None:
+        self.connection = connection
+        self._alone = alone
+        self.settings = writer.settings
+        self.now = time.time_ns() // 1_000_000
+        self.touched: dict[int, Hosted] = {}
+        self._writer = writer
+        self._rows: dict[int, Any] = {}
+        self._seats: dict[int, dict[int, Seated]] = {}
+        self._entries: list[dict[str, Any]] = []
+        self._postings: list[dict[str, Any]] = []
+        self._checkpoints: list[dict[str, Any]] = []
+        self._purses: dict[int, Cents] = {}
+        self._paid: set[int] = set()
+        self._moved: set[int] = set()
+        self._said: list[str] = []
+        self._ready: set[tuple[int, int]] = set()
+
+    # ------------------------------------------------------------------ tables
+
+    def lock(self, wanted: Iterable[int]) -> None:
+        """Locks the rows of tables, always in the same order, and reads them."""
+        known = self._rows.keys() | self._writer.tables.keys() if self._alone else self._rows.keys()
+        ids = sorted({one for one in wanted if one} - known)
+        if not ids:
+            return
+        found = self.connection.execute(
+            select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.id).with_for_update()
+        )
+        self._rows.update({row.id: row for row in found})
+        for row in self.connection.execute(select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.seat)):
+            self._seats.setdefault(row.table, {})[row.seat] = Seated(row.person, row.ready)
+
+    def table(self, id_: int) -> Hosted:
+        """A table, loaded and caught up with what others wrote; NotFound if there is none."""
+        if id_ in self.touched:
+            return self.touched[id_]
+        self.lock((id_,))
+        hosted, row = self._writer.tables.get(id_), self._rows.get(id_)
+        if self._alone and hosted is not None:
+            self.host(hosted)
+            return hosted
+        if row is None:
+            raise NotFound(f"there is no table {id_}")
+        if hosted is None or hosted.position > row.position:
+            hosted = loaded(self.connection, row)
+        elif hosted.position < row.position:
+            hosted.catch_up(self.connection)
+        hosted.closing = row.closing
+        hosted.seats = self._seats.get(id_, {})
+        self.host(hosted)
+        return hosted
+
+    def host(self, hosted: Hosted) -> None:
+        """Counts a table among those of this transaction."""
+        self.touched[hosted.id] = hosted
+
+    def entry(self, hosted: Hosted, line: bytes) -> None:
+        """Stores a log entry."""
+        self._entries.append({"table": hosted.id, "position": hosted.position, "line": line})
+        self._moved.add(hosted.id)
+
+    def ready(self, hosted: Hosted, seat: int) -> None:
+        """Stores at the end whether a seat is ready then."""
+        self._ready.add((hosted.id, seat))
+
+    def checkpoint(self, hosted: Hosted, state: bytes) -> None:
+        """Stores a table whole."""
+        self._checkpoints.append(
+            {"table": hosted.id, "position": hosted.position, "round": hosted.table.state.round, "state": state}
+        )
+
+    # ------------------------------------------------------------------ money
+
+    def post(self, posting: str, movements: Mapping[str, Cents], says: str) -> None:
+        """Writes a posting into the ledger."""
+        self._postings += ledger.rows(posting, movements, says, self.now)
+
+    def purse(self, person: int) -> Cents:
+        """What is in a person's purse."""
+        if person not in self._purses:
+            found = self.connection.scalar(select(people.c.purse).where(people.c.id == person).with_for_update())
+            if found is None:
+                raise NotFound("there is no such person")
+            self._purses[person] = int(found)
+        return self._purses[person]
+
+    def pay(self, person: int, amount: Cents) -> None:
+        """Puts money into a purse, or takes it out; the posting is the caller's."""
+        after = self.purse(person) + amount
+        assert after >= 0, "a purse cannot hold less than nothing"
+        self._purses[person] = after
+        self._paid.add(person)
+
+    # ------------------------------------------------------------------ the end
+
+    def flush(self) -> None:
+        """Stores what was gathered."""
+        connection = self.connection
+        if self._entries:
+            connection.execute(insert(entries), self._entries)
+            moved = [{"of": id_, "to": self.touched[id_].position} for id_ in sorted(self._moved)]
+            connection.execute(_MOVE, moved)
+        ready = [
+            {"of": id_, "at": seat, "to": sitting.ready}
+            for id_, seat in sorted(self._ready)
+            if (sitting := (self.touched[id_].seats or {}).get(seat)) is not None
+        ]
+        if ready:
+            connection.execute(_READY, ready)
+        if self._postings:
+            connection.execute(insert(ledger_rows), self._postings)
+        if self._checkpoints:
+            connection.execute(insert(checkpoints), self._checkpoints)
+        if self._paid:
+            connection.execute(
+                _PURSE,
+                [{"of": person, "to": self._purses[person]} for person in sorted(self._paid)],
+            )
+
+    def say(self, said: str) -> None:
+        """Tells other processes on the same database something."""
+        self._said.append(said)
+
+    def said(self) -> list[str]:
+        """What other processes are to be told: first of all which tables have new entries."""
+        return [f"table {id_} {self.touched[id_].position}" for id_ in self._moved] + self._said
+
+
+def forget_answers(tx: Transaction, older_than_ms: int) -> Answer:
+    """Drops idempotency keys that are too old to be used again."""
+    gone = tx.connection.execute(delete(answers).where(answers.c.at < tx.now - older_than_ms))
+    return {"forgotten": gone.rowcount}

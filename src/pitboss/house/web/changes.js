@@ -1,0 +1,74 @@
+// One table for its floorperson: its limits and rules, and changes of them with the notices of 8.3.
+
+import { cents, cite, dollars, field, get, h, post, toast, words } from "./dom.js";
+import { go } from "./main.js";
+import { optionFields, violations } from "./options.js";
+
+const NONE = 1e11;
+const money = (amount) => amount === undefined || amount === null || amount >= NONE ? "" : String(amount / 100);
+const amounts = (inputs) => Object.fromEntries(Object.entries(inputs).filter(([, input]) => input.value.trim()).map(([name, input]) => [name, cents(input.value)]));
+const moment = (date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+export async function page(id) {
+  const [{ state }, layout, rules] = await Promise.all([get(`/tables/${id}`), get(`/tables/${id}/layout`), get(`/tables/${id}/rules`)]);
+  return { title: `Limits and rules of ${layout.title}`, element: h("div", { cls: "floor" },
+    h("h1", {}, `Limits and rules of ${layout.title}`),
+    h("p", { cls: "row" }, h("a", { href: "/floor", "data-page": true }, "The floor"), h("a", { href: `/table/${id}`, "data-page": true }, `Table ${id}`)),
+    h("h2", {}, "Limits ", cite("13:69F-8.3(c)")), limits(id, state.limits, layout),
+    h("h2", {}, "Rules ", cite("13:69F-8.3(b)")),
+    state.pending.length ? h("ul", { cls: "pending", "aria-label": "Changes that wait for their time" }, state.pending.map((one) => h("li", {},
+      h("b", {}, `From ${new Date(one.effective).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })} on: `),
+      Object.entries(one.options).map(([name, value]) => `${words(name)} ${said(value)}`).join(", "))))
+      : h("p", { cls: "quiet" }, "No change waits for its time."),
+    changing(id, rules)) };
+}
+
+const said = (value) => value === true ? "yes" : value === false ? "no" : value && typeof value === "object"
+  ? Object.entries(value).map(([row, one]) => `${words(row)} ${one}`).join("; ") || "as the law prints it" : words(value ?? "none");
+
+// A form that says which notices were given, sends, and shows what the law has against it.
+function noticed(id, what, label, done, notices, body, ...inside) {
+  const boxes = Object.entries(notices).map(([name, says]) => [name, h("input", { type: "checkbox" }), says]);
+  const wrong = h("ul", { cls: "violations", role: "alert" });
+  return h("form", { cls: "card", onsubmit: async (event) => {
+    event.preventDefault();
+    wrong.replaceChildren();
+    try {
+      await post(`/tables/${id}/${what}`, { ...body(), ...Object.fromEntries(boxes.map(([name, box]) => [name, box.checked])) });
+      await go(`/floor/${id}`);
+      toast(done);
+    } catch (refused) {
+      wrong.replaceChildren(...violations(refused));
+    }
+  } }, ...inside,
+    h("fieldset", {}, h("legend", {}, "Notices"), boxes.map(([, box, says]) => h("label", {}, box, " ", says))),
+    wrong, h("div", {}, h("button", { cls: "main" }, label)));
+}
+
+function limits(id, now, layout) {
+  const inputs = (of, names = ["minimum", "maximum", "increment"]) => Object.fromEntries(names.map((name) => [name, h("input", { inputmode: "decimal", value: money(of[name]) })]));
+  const posted = inputs(now), single = layout.wagers.filter((one) => one.open && !one.limited).map((one) => ({ one, of: inputs(now.wagers[one.id] ?? {}) }));
+  const own = () => Object.fromEntries(single.map(({ one, of }) => [one.id, amounts(of)]).filter(([, of]) => Object.keys(of).length));
+  return noticed(id, "limits", "Change the limits", "The limits are changed.",
+    { sign: "a sign at the table shows the new limits", announced: "they were announced to the patrons at the table" },
+    () => ({ limits: { ...amounts(posted), ...(Object.keys(own()).length ? { wagers: own() } : {}) } }),
+    h("p", { cls: "quiet" }, "In dollars. They hold at once for the next wager."),
+    h("div", { cls: "row" }, Object.entries(posted).map(([name, input]) => field(words(name), input))),
+    h("details", { open: Object.keys(now.wagers).length > 0 }, h("summary", {}, "Limits of single wagers"),
+      h("div", { cls: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, ["Wager", "Minimum", "Maximum", "Increment"].map((one) => h("th", { scope: "col" }, one)))),
+        h("tbody", {}, single.map(({ one, of }) => h("tr", {}, h("th", { scope: "row" }, one.name), Object.entries(of).map(([name, input]) => {
+          input.setAttribute("aria-label", `${one.name}, ${name}`);
+          input.placeholder = name === "maximum" && now[name] >= NONE ? "none" : dollars(now[name]);
+          return h("td", {}, input);
+        }))))))));
+}
+
+function changing(id, rules) {
+  const { element, changed } = optionFields(rules.options);
+  const effective = h("input", { type: "datetime-local", required: true, value: moment(new Date(Math.ceil((Date.now() + 31 * 60_000) / 300_000) * 300_000)) });
+  return noticed(id, "rules", "Post the change", "The change is posted.",
+    { sign: "a sign at the table shows the change and its time", announced: "it was announced to the patrons at the table", division: "the Division was told the table and the time" },
+    () => ({ options: changed(), effective: new Date(effective.value).toISOString() }),
+    h("p", { cls: "quiet" }, "These are the rules now. What you change takes effect with the first round after its time, half an hour from now at the earliest."),
+    element, field("Takes effect", effective));
+}

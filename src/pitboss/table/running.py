@@ -1,0 +1,229 @@
+"""Running a round: to its next ask or its end, void, or taken back and run again from its beginning.
+
+A round whose outcomes come from outside (a script, a dealer's keyboard) is taken back, or carried on, by running it
+again: given the same inputs and outcomes it does the same.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Generic
+
+from pitboss.equipment.chance import Awaited, Chance, Live, Scripted
+from pitboss.errors import Refused
+from pitboss.plain import Event, Json
+from pitboss.table.asks import Ask, Flow
+from pitboss.table.limits import Limits
+from pitboss.table.notice import PendingChange
+from pitboss.table.round import DEAD, Round, RoundVoid
+from pitboss.table.state import TableState
+from pitboss.table.submission import R, Submission
+
+
+@dataclass(slots=True)
+class _Accepted:
+    """An input of the round under way: when it came, and how much of what follows from it was told."""
+
+    given: Mapping[str, Json]
+    at: datetime | None
+    told: int
+
+
+@dataclass(frozen=True)
+class _Beginning(Generic[R]):
+    """A table as it was just before a round began."""
+
+    state: TableState
+    chance: Live | Scripted
+    submission: Submission[R]
+    limits: Limits
+    pending: list[PendingChange]
+
+
+class Running(ABC, Generic[R]):
+    """What a table runs its rounds with."""
+
+    state: TableState
+    r: Round[R]
+
+    def _ready(self, submission: Submission[R], chance: Chance) -> None:
+        self.game = submission.game
+        self.submission = submission
+        self.limits = submission.limits
+        self._offer()
+        self.chance = chance
+        self.ask: Ask | None = None
+        """What the round under way waits for; None between rounds."""
+        self.awaiting: Awaited | None = None
+        """What a live source must be told before the round goes on."""
+        self.pending: list[PendingChange] = []
+        self._flows: list[tuple[Flow[None], Ask | None]] = []
+        self._now: datetime | None = None
+        self._begun = False
+        self._moved = False
+        """Whether the input under way has moved the round, which is taken back if it is refused."""
+        self._broken = False
+        self._again = False
+        self._saved: _Beginning[R] | None = None
+        self._accepted: list[_Accepted] = []
+        self._keyed: list[str] = []
+
+    def _offer(self) -> None:
+        self.offers = self.submission.offers()
+        wagers = [offer.wager for offer in self.offers.values()]
+        self._openable = frozenset(wager.id for wager in wagers if wager.staked and not wager.follows)
+        self._placement = self.game.placement(self.submission.rules)
+
+    def _round(self) -> Round[R]:
+        return Round(
+            self.game, self.submission.rules, self.offers, self._openable, self.state, self.chance, self.limits
+        )
+
+    @abstractmethod
+    def _act(self, given: Mapping[str, Json]) -> None:
+        """Carries out one input."""
+
+    @property
+    def broken(self) -> bool:
+        """Whether the table stopped on an internal error and must be resumed from its log."""
+        return self._broken
+
+    @property
+    def round_under_way(self) -> bool:
+        """Whether a round has begun and not ended."""
+        return self.ask is not None or self.awaiting is not None
+
+    # ------------------------------------------------------------------ from ask to ask
+
+    def _start(self) -> None:
+        """Begins the next round."""
+        self.state.round += 1
+        told = self.r.events
+        self.r = self._round()
+        self.r.events = told
+        told.append({"kind": "round", "number": self.state.round})
+        self._flows = [(self.game.round(self.r), None)]
+        self._begun = True
+        self._advance()
+
+    def _advance(self) -> None:
+        """Runs the round to its next ask or its end."""
+        self._moved = True
+        flow = self._flows[-1][0]
+        try:
+            self.ask = next(flow)
+        except StopIteration:
+            self.ask = self._flows.pop()[1]
+            if not self._flows:
+                self._end()
+        except RoundVoid as void:
+            self._void(void)
+        except Awaited as awaited:
+            self._await(awaited)
+            return
+        if self.ask is not None:
+            self._past_the_dead(self.ask)
+
+    def _await(self, awaited: Awaited) -> None:
+        """Waits for what a live source must be told; the round then runs again from its beginning."""
+        self.awaiting, self.ask = awaited, None
+        self._flows = []
+
+    def _past_the_dead(self, ask: Ask) -> None:
+        """Goes on when all who were asked have chosen, or their hands died while they were asked, or they have left."""
+        if ask.wagers is not None:
+            return
+        chosen, dead, here = ask.chosen, self.r.dead, self.state.players
+        for asked in ask.options:
+            if asked not in chosen and (asked.at in dead or asked.seat not in here):
+                chosen[asked] = DEAD
+        if len(chosen) == len(ask.options):
+            self._advance()
+
+    def _end(self) -> None:
+        if self._begun:
+            self.r.events.append({"kind": "ended", "round": self.state.round})
+        self._begun = False
+        self.ask = None
+        self._saved = None
+
+    def _void(self, void: RoundVoid) -> None:
+        self._flows = []
+        self.r.events.append({"kind": "voided", "law": void.law, "says": void.says})
+        self.game.voided(self.r, void.law)
+        for bet in list(self.state.layout.values()):
+            self.r.push(bet, void.law, void.says, "void")
+        self._end()
+
+    # ------------------------------------------------------------------ again from its beginning
+
+    def _save(self) -> None:
+        """Remembers how the round began, where outcomes come from outside and the round may have to run again."""
+        if isinstance(self.chance, (Live, Scripted)) and not self._again:
+            self._saved = _Beginning(
+                self.state.copy(), self.chance.copy(), self.submission, self.limits, self.pending.copy()
+            )
+            self._accepted, self._keyed = [], []
+
+    def _remember(self, given: Mapping[str, Json]) -> None:
+        """Remembers an accepted input of a round that may have to run again."""
+        if self.round_under_way and given["do"] != "key":
+            self._accepted.append(_Accepted(given, self._now, len(self.r.events)))
+
+    def _run_again(self) -> list[list[Event]]:
+        """Runs the round from its beginning with the inputs and outcomes accepted so far; what each input tells."""
+        self._return_to_beginning()
+        if isinstance(self.chance, Live):
+            self.chance.key(self._keyed)
+        self._again = True
+        now = self._now
+        told: list[list[Event]] = []
+        try:
+            for one in self._accepted:
+                self._now = one.at
+                self.r.events = []
+                self._act(one.given)
+                told.append(self.r.events)
+        finally:
+            self._again, self._now = False, now
+        self.r.drawn = []
+        return told
+
+    def _run_on(self, outcome: str) -> None:
+        """Runs the round again with one more outcome of the real equipment, and tells only what is new."""
+        self._moved = True
+        self._keyed.append(outcome)
+        try:
+            told = self._run_again()
+        except Refused:
+            self._keyed.pop()
+            raise
+        self.r.events = []
+        for one, events in zip(self._accepted, told, strict=True):
+            self.r.events += events[one.told :]
+            one.told = len(events)
+
+    def _take_back(self) -> None:
+        """Puts the round back to where the last accepted input left it."""
+        if self._saved is None:
+            self._broken = True
+            return
+        if self._accepted:
+            self._run_again()
+        else:
+            self._return_to_beginning()
+
+    def _return_to_beginning(self) -> None:
+        """Puts the table back to just before the round began."""
+        saved = self._saved
+        assert saved is not None
+        self.state, self.chance = saved.state.copy(), saved.chance.copy()
+        self.submission, self.limits, self.pending = saved.submission, saved.limits, saved.pending.copy()
+        self._offer()
+        self.r = self._round()
+        self.ask = self.awaiting = None
+        self._flows = []
+        self._begun = False

@@ -1,0 +1,144 @@
+"""A real Dask cluster on this machine: the same digits as alone, and a clear end when it is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss import games
+from pitboss.analysis import executors
+from pitboss.analysis.executors import ClusterLost, WorkerLost, cluster, processes
+from pitboss.analysis.simulate import Plan, Simulation
+from pitboss.analysis.strategies import slip
+from pitboss.table import submit
+
+pytestmark = pytest.mark.filterwarnings("default")
+QUIET = ("--no-dashboard", "--host", "127.0.0.1")
+PLAN = Plan(submit(games.find("roulette")), (slip("red 10"), slip("straight 17 5")), 16_500, seed=20, at_table=True)
+
+
+@dataclass
+class Dask:
+    """A scheduler and two workers, each a process that can be killed."""
+
+    address: str
+    scheduler: subprocess.Popen[bytes]
+    workers: list[subprocess.Popen[bytes]]
+
+    def end(self) -> None:
+        """Kills what is left of it."""
+        for process in (*self.workers, self.scheduler):
+            process.kill()
+            process.wait()
+
+
+def begun(*args: str, log: Path) -> subprocess.Popen[bytes]:
+    """A process of Dask."""
+    with log.open("wb") as said:
+        return subprocess.Popen([sys.executable, "-m", "dask", *args], stdout=said, stderr=said)
+
+
+@pytest.fixture
+def dask(tmp_path: Path) -> Iterator[Dask]:
+    """A cluster of two workers, with no nanny to begin one again."""
+    file = tmp_path / "scheduler.json"
+    scheduler = begun("scheduler", *QUIET, "--port", "0", "--scheduler-file", str(file), log=tmp_path / "scheduler.log")
+    args = ("worker", *QUIET, "--no-nanny", "--nthreads", "1", "--scheduler-file", str(file))
+    found = Dask("", scheduler, [begun(*args, log=tmp_path / f"worker{number}.log") for number in range(2)])
+    try:
+        found.address = address_in(file)
+        wait_for_workers(found.address, 2)
+        yield found
+    finally:
+        found.end()
+
+
+def address_in(file: Path) -> str:
+    """The address that a scheduler has written down."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        try:
+            return str(json.loads(file.read_text())["address"])
+        except (OSError, ValueError, KeyError):
+            time.sleep(0.05)
+    raise AssertionError("the scheduler did not begin")
+
+
+def wait_for_workers(address: str, count: int) -> None:
+    """Waits until a cluster has so many workers."""
+    from distributed import Client  # noqa: PLC0415 - it takes a second to load
+
+    with Client(address, set_as_default=False) as client:
+        client.wait_for_workers(count, timeout=60)
+
+
+def killing(process: subprocess.Popen[bytes], *more: subprocess.Popen[bytes]) -> Any:
+    """Something to be told of every block: it kills processes after the third."""
+
+    def told(now: Simulation) -> None:
+        if now.blocks == 3:
+            for one in (process, *more):
+                one.send_signal(signal.SIGKILL)
+
+    return told
+
+
+def test_a_cluster_gives_the_digits_of_one_thread_although_a_worker_is_killed_in_the_middle(dask: Dask) -> None:
+    with cluster(dask.address) as (executor, count):
+        assert count == 2
+        found = Simulation(PLAN).run(executor, count, killing(dask.workers[0]))
+    assert dask.workers[0].wait() == -signal.SIGKILL
+    assert found.plain() == Simulation(PLAN).run().plain()
+
+
+def test_a_scheduler_that_is_killed_ends_it_with_a_sentence_and_keeps_what_was_counted(dask: Dask) -> None:
+    simulation = Simulation(PLAN)
+    with (
+        pytest.raises(ClusterLost, match=f"the cluster at {dask.address} was lost"),
+        cluster(dask.address) as (executor, count),
+    ):
+        simulation.run(executor, count, killing(dask.scheduler))
+    assert simulation.blocks >= 3
+    assert simulation.run().plain() == Simulation(PLAN).run().plain()
+
+
+def test_a_scheduler_that_hangs_is_given_up(dask: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "ANSWER_SECONDS", 1.0)
+
+    def stop_it(now: Simulation) -> None:
+        if now.blocks == 2:
+            os.kill(dask.scheduler.pid, signal.SIGSTOP)
+
+    with pytest.raises(ClusterLost, match="was lost"), cluster(dask.address) as (executor, count):
+        Simulation(PLAN).run(executor, count, stop_it)
+
+
+def test_a_cluster_without_workers_is_given_up_after_a_while(dask: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "WORKERLESS_SECONDS", 1.0)
+    with pytest.raises(ClusterLost, match="has no workers any more"), cluster(dask.address) as (executor, count):
+        Simulation(PLAN).run(executor, count, killing(*dask.workers))
+    with pytest.raises(ClusterLost, match="has no workers"), cluster(dask.address):
+        pass
+
+
+def test_a_cluster_that_cannot_be_reached_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "CONNECT_SECONDS", 0.5)
+    with pytest.raises(ClusterLost, match=r"the cluster at tcp://127.0.0.1:1 cannot be reached"), cluster(
+        "tcp://127.0.0.1:1"
+    ):  # fmt: skip
+        pass
+
+
+def test_a_worker_process_that_dies_ends_it_with_a_sentence() -> None:
+    with pytest.raises(WorkerLost, match="a worker process was lost"), processes(1) as executor:
+        executor.submit(os._exit, 1).result()

@@ -1,0 +1,69 @@
+"""The report of prices: what a petition needs of each wager, as a page and as Markdown."""
+
+from __future__ import annotations
+
+from datetime import date
+from fractions import Fraction
+
+from pitboss import games
+from pitboss.analysis.document import Document
+from pitboss.analysis.edge import BookEntry
+from pitboss.analysis.page import page
+from pitboss.analysis.report import prices_report
+from pitboss.plain import Json
+from pitboss.pricing import Payout, Priced, WagerPrice
+from pitboss.table import submit
+
+ROULETTE = games.find("roulette")
+LONG = WagerPrice(
+    "straight", "A <long> shot", "5.1(e)1",
+    (Payout(Fraction(505), 90_386_280, "royal_flush"), Payout(Fraction(-1), 27_813_719_637_720, "loses")),
+    action=Fraction(3, 2), notes=(("stakes 2", "50%"),),
+)  # fmt: skip
+PLAY: dict[str, Json] = {
+    "in a word": "stands on seventeen",
+    "decisions": [{"says": "play or fold", "staked": "ante 1", "taken": ["play 67%"], "rules": ["play with Q-6-4"]}],
+    "hard totals": {"16": {"2": "stand", "10": "hit"}, "17": {"2": "stand", "10": "stand"}},
+    "with five": {"card": "-0.179379", "stay": "-0.209574"},
+}
+
+
+def made(*wagers: WagerPrice, strategy: dict[str, Json] | None = None) -> Document:
+    """The report of one game."""
+    priced = Priced("roulette", submit(ROULETTE).plain(), wagers, strategy)
+    return prices_report([BookEntry("roulette", "Roulette", priced)], date(2026, 11, 15))
+
+
+def test_an_exact_figure_that_is_too_long_for_a_column_stands_below_its_row() -> None:
+    written = made(LONG).markdown()
+    assert f"house advantage exactly: {LONG.house_advantage}" in written
+    assert "| royal flush | +505 | 90,386,280 |" in written
+    assert "element of risk" in written
+
+
+def test_the_play_is_stated_in_sentences_decisions_and_tables() -> None:
+    written = made(LONG, strategy=PLAY).markdown()
+    for words in (
+        "**In a word**: stands on seventeen.",
+        "**Play or fold**, ante 1 staked: play 67%",
+        "- play with Q-6-4",
+        "| hand | 2 | 10 |",
+        "| 16 | stand | hit |",
+        "| with five | card -0.179379, stay -0.209574 |",
+    ):
+        assert words in written
+
+
+def test_a_page_says_the_same_and_lets_no_markup_through() -> None:
+    shown = page(made(LONG, strategy=PLAY))
+    assert "A &lt;long&gt; shot" in shown
+    assert "<long>" not in shown
+    assert "<li>play with Q-6-4</li>" in shown
+    assert "<code>zero_rule</code>" in shown
+    assert "on 2026-11-15" in shown
+
+
+def test_a_game_without_a_solver_stands_in_the_summary_with_the_reason() -> None:
+    entries = [BookEntry("roulette", "Roulette", None, "no solver yet"), BookEntry("big-six", "Big six", None, "later")]
+    written = prices_report(entries, date(2026, 11, 15)).markdown()
+    assert "| Roulette | 13:69F-5.1, 5.2, 5.3, 5.4 |  | no solver yet |" in written

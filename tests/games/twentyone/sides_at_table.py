@@ -1,0 +1,100 @@
+"""What the tests of blackjack's other wagers share: a table with scripted cards, a round, and what came out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from tests.table.helpers import refused
+
+from pitboss.equipment import Scripted
+from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.plain import Event, text, whole
+from pitboss.table import Limits, Table, Unlawful, submit
+
+CHIPS = 1_000_000_00
+Options = Mapping[str, object]
+Slip = Mapping[str, float]
+
+
+def opened(
+    options: Options, cards: Mapping[str, str], *, people: int = 2, limits: Limits | None = None
+) -> Table[Any]:  # fmt: skip
+    """A table with people on the first seats; cards are scripted by destination."""
+    to = {place: script.split() for place, script in {"burn": "2C 2C", **cards}.items()}
+    table = BLACKJACK_GAME.open(options, chance=Scripted(to=to), limits=limits)
+    for seat in range(1, people + 1):
+        table.sit(seat, chips=CHIPS)
+    return table
+
+
+def deal(table: Table[Any], bets: Mapping[int, Slip], *, begin: bool = True) -> list[Event]:
+    """Begins a round, places bets in dollars and closes the layout."""
+    events = list(table.begin()) if begin else []
+    for seat, slip in bets.items():
+        events += table.bet(seat, {wager: round(amount * 100) for wager, amount in slip.items()})
+    return events + table.no_more_bets()
+
+
+def choose(table: Table[Any], *choices: str | tuple[int, str]) -> list[Event]:
+    """The choices of seat 1, or of the seat that is named, one after another."""
+    events: list[Event] = []
+    for one in choices:
+        seat, action = (1, one) if isinstance(one, str) else one
+        amount = {"amount": 10_00} if action.startswith("double") else {}
+        events += table.choose(seat, action, **amount)
+    return events
+
+
+def played(
+    options: Options, cards: Mapping[str, str], slip: Slip, choices: Sequence[str | tuple[int, str]] = ("stand",)
+) -> list[Event]:
+    """A round of seat 1 with a $10 blackjack wager, from bets to the end."""
+    table = opened(options, cards)
+    events = deal(table, {1: {"main": 10, **slip}})
+    events += choose(table, *(choices if table.ask is not None else ()))
+    assert table.ask is None, "the round goes on"
+    return events
+
+
+def nets(events: Iterable[Event], wager: str = "") -> dict[str, float]:
+    """What each wager came to, in dollars: ``1 sevens``; or of one wager alone."""
+    found: dict[str, float] = {}
+    for event in events:
+        if event["kind"] == "settled" and text(event, "wager").startswith(wager):
+            name = " ".join(part for part in (str(event["seat"]), text(event, "wager"), text(event, "on")) if part)
+            found[name] = found.get(name, 0) + whole(event, "net") / 100
+    return found
+
+
+def law_of(events: Iterable[Event], wager: str) -> list[str]:
+    """The paragraphs by which a wager was settled."""
+    return [text(event, "law") for event in events if event["kind"] == "settled" and event["wager"] == wager]
+
+
+def order(events: Iterable[Event]) -> list[str]:
+    """What was dealt, revealed and settled, in its order."""
+    told = {"dealt": "to", "revealed": "of", "settled": "wager"}
+    return [
+        f"{event['kind']} {event[told[str(event['kind'])]]}" for event in events if str(event["kind"]) in told
+    ]  # fmt: skip
+
+
+def told(events: Iterable[Event], law: str) -> list[str]:
+    """What is announced or noted by a paragraph."""
+    return [text(event, "says") for event in events if event.get("law") == law and "says" in event]
+
+
+def unlawful(options: Options, limits: Limits | None = None) -> set[str | None]:
+    """The paragraphs that a submission breaks; none if it is lawful."""
+    try:
+        submit(BLACKJACK_GAME, options, limits)
+    except Unlawful as error:
+        return {one.law for one in error.violations}
+    return set()
+
+
+def is_refused(table: Table[Any], seat: int, slip: Slip, law: str) -> None:
+    """A bet is refused by a paragraph."""
+    with refused(table, ".", law):
+        table.bet(seat, {wager: round(amount * 100) for wager, amount in slip.items()})

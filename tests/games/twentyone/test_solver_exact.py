@@ -1,0 +1,53 @@
+"""The solver against every order of small shoes: splits, resplits and all that a dealer's blackjack takes, exactly."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.games.twentyone.every_order import EveryOrder
+
+from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.double_attack import DOUBLE_ATTACK
+from pitboss.games.twentyone.engine import TwentyOneGame
+from pitboss.games.twentyone.solver_game import solve
+from pitboss.games.twentyone.solver_hand import problem
+from pitboss.table import submit
+
+RESPLIT = {"resplit": True, "player_boxes": 6}
+CASES: dict[str, tuple[TwentyOneGame[Any], dict[str, Any], dict[int, int]]] = {
+    "eights into four hands": (BLACKJACK_GAME, RESPLIT, {8: 6, 10: 5, 3: 3, 7: 2}),
+    "eights into three hands": (BLACKJACK_GAME, {"resplit": True}, {8: 6, 10: 5, 3: 3, 7: 2}),
+    "aces into four hands": (BLACKJACK_GAME, {**RESPLIT, "resplit_aces": True}, {1: 6, 10: 5, 9: 3, 6: 2}),
+    "aces once, with a reader": (BLACKJACK_GAME, {"dealer_card": "reader"}, {1: 4, 10: 5, 9: 3, 6: 4}),
+    "threes, doubled after splitting": (BLACKJACK_GAME, {"dealer_card": "reader"}, {3: 5, 8: 4, 10: 5, 6: 3}),
+    "only the original wager lost": (BLACKJACK_GAME, {**RESPLIT, "busts_lose_all": False}, {8: 5, 10: 5, 1: 3, 6: 2}),
+    "surrender": (BLACKJACK_GAME, {"surrender": True, "hits_soft_17": True}, {8: 4, 10: 6, 1: 3, 6: 3}),
+    "surrender at any time": (DOUBLE_ATTACK, {}, {9: 5, 10: 5, 1: 2, 4: 4}),
+}
+
+
+@pytest.mark.parametrize("way", ["best", "basic"])
+@pytest.mark.parametrize("case", CASES.values(), ids=[*CASES])
+def test_a_plan_brings_what_it_brings_over_every_order_of_the_cards(
+    case: tuple[TwentyOneGame[Any], dict[str, Any], dict[int, int]], way: str
+) -> None:
+    game, options, cards = case
+    shoe = np.array([cards.get(value, 0) for value in range(1, 11)], np.int64)
+    small = replace(problem(game, submit(game, options).rules), shoe=shoe)
+    if game is DOUBLE_ATTACK:
+        small = _without_the_attack(small)
+    found = getattr(solve(small), way)
+    assert any(most > 1 for plan in found.plans.values() for most in plan.into.values()), "a pair is split"
+    assert found.outcome.value == pytest.approx(float(EveryOrder(small, found.plans).value()), abs=1e-12)
+    assert sum(found.outcome.nets.values()) == pytest.approx(1, abs=1e-12)
+
+
+def _without_the_attack(small: Any) -> Any:
+    class Plain(type(small.game)):  # type: ignore[misc]
+        def stakes(self, rules: Any) -> Any:
+            return tuple(tuple(replace(one, opening=one.opening[:1]) for one in hand) for hand in super().stakes(rules))
+
+    return replace(small, game=Plain())

@@ -1,0 +1,96 @@
+"""The solver against published analyses, within a hundredth of a percentage point."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.solver_chart import HARD, PAIRS, SOFT_, strategy
+from pitboss.games.twentyone.solver_game import Solved, solve
+from pitboss.games.twentyone.solver_hand import problem
+from pitboss.table import submit
+
+WITHIN = 1e-4
+"""A hundredth of a percentage point."""
+APPENDIX = "wizardofodds.com, blackjack appendix 9 (M. Shackleford): best play, pairs but aces split into four hands"
+BJSTRAT = "bjstrat.net, composition dependent combinatorial analyzer: one deck, its default rules"
+ATLANTIC_CITY = "blackjackexpert.com, Atlantic City blackjack: eight decks, late surrender, 99.65% returned"
+USUAL = {"dealer_card": "reader", "split_21_beats_21": False}
+"""What most analyses take for granted, and the letter of this law does not: see docs/readings.md."""
+FOUR_HANDS = {"resplit": True, "player_boxes": 6}
+FROM_HAND = {"dealing": "hand", "shuffle": "device", "cutting_card_percent": 34}
+
+PUBLISHED: list[tuple[str, dict[str, Any], float]] = [
+    (APPENDIX, {**FROM_HAND, **FOUR_HANDS, "decks": 1}, 0.001839),
+    (APPENDIX, {**FROM_HAND, **FOUR_HANDS, "decks": 1, "double_after_split": False}, 0.000423),
+    (APPENDIX, {**FROM_HAND, **FOUR_HANDS, "decks": 1, "hits_soft_17": True}, -0.000072),
+    (APPENDIX, {**FROM_HAND, **FOUR_HANDS, "decks": 1, "hits_soft_17": True, "double_after_split": False}, -0.001513),
+    (APPENDIX, {**FROM_HAND, **FOUR_HANDS, "decks": 2}, -0.001779),
+    (APPENDIX, {**FROM_HAND, **FOUR_HANDS, "decks": 2, "double_after_split": False}, -0.003208),
+    (APPENDIX, {**FROM_HAND, **FOUR_HANDS, "decks": 2, "hits_soft_17": True}, -0.003797),
+    (APPENDIX, {**FROM_HAND, **FOUR_HANDS, "decks": 2, "hits_soft_17": True, "double_after_split": False}, -0.005252),
+    (APPENDIX, {**FOUR_HANDS, "decks": 4}, -0.003471),
+    (APPENDIX, {**FOUR_HANDS, "decks": 5}, -0.003804),
+    (APPENDIX, {**FOUR_HANDS, "decks": 5, "hits_soft_17": True}, -0.005918),
+    (APPENDIX, {**FOUR_HANDS, "decks": 6}, -0.004026),
+    (APPENDIX, {**FOUR_HANDS, "decks": 6, "hits_soft_17": True}, -0.006151),
+    (APPENDIX, {**FOUR_HANDS, "decks": 8}, -0.004304),
+    (APPENDIX, {**FOUR_HANDS, "decks": 8, "hits_soft_17": True}, -0.006444),
+    (ATLANTIC_CITY, {**FOUR_HANDS, "decks": 8, "surrender": True}, -0.0035),
+    (BJSTRAT, {**FROM_HAND, "decks": 1, "double_after_split": False}, 0.000247914),
+]
+
+
+def solved(options: dict[str, Any]) -> Solved:
+    """Blackjack as it is usually analysed, with these options."""
+    return solve(problem(BLACKJACK_GAME, submit(BLACKJACK_GAME, {**USUAL, **options}).rules))
+
+
+@pytest.mark.parametrize(("source", "options", "published"), PUBLISHED)
+def test_the_best_play_brings_what_was_published(source: str, options: dict[str, Any], published: float) -> None:
+    assert source
+    assert solved(options).best.outcome.value == pytest.approx(published, abs=WITHIN)
+
+
+def test_one_deck_by_the_exact_cards_agrees_to_the_eighth_place() -> None:
+    _, options, published = PUBLISHED[-1]
+    assert solved(options).best.outcome.value == pytest.approx(published, abs=5e-9)
+
+
+def test_six_to_five_costs_what_it_takes_from_every_blackjack_that_wins() -> None:
+    """Published without it: appendix 9, six decks, soft 17 hit, no double after splits; 0.3 of each blackjack more."""
+    six_to_five = {**FOUR_HANDS, "decks": 6, "hits_soft_17": True, "double_after_split": False}
+    found = solved({**six_to_five, "blackjack_pays": "6 to 5"}).best.outcome
+    cards, aces, tens = 312, 24, 96
+    natural = 2 * aces * tens / (cards * (cards - 1))
+    both = natural * 2 * (aces - 1) * (tens - 1) / ((cards - 2) * (cards - 3))
+    assert found.value == pytest.approx(-0.007598 - 0.3 * (natural - both), abs=WITHIN)
+
+
+SIX_DECKS_STANDS = """
+    16 SSSSS HHHHH    15 SSSSS HHHHH    14 SSSSS HHHHH    13 SSSSS HHHHH    12 HHSSS HHHHH
+    11 DDDDD DDDDH    10 DDDDD DDDHH    9 HDDDD HHHHH     8 HHHHH HHHHH
+"""
+"""Hard totals against 2 to ace, six decks, 17 stood on, double after splits: as every published chart has them."""
+
+
+def test_the_chart_of_six_decks_is_the_published_one() -> None:
+    chart = strategy(solved({**FOUR_HANDS, "decks": 6}))
+    words = SIX_DECKS_STANDS.split()
+    rows = {words[at]: words[at + 1] + words[at + 2] for at in range(0, len(words), 3)}
+    hard, soft, pairs = (_letters(chart[part]) for part in (HARD, SOFT_, PAIRS))
+    assert {total: hard[total] for total in rows} == rows
+    assert soft == {
+        "A,9": "SSSSSSSSSS", "A,8": "SSSSSSSSSS", "A,7": "SDDDDSSHHH", "A,6": "HDDDDHHHHH", "A,5": "HHDDDHHHHH",
+        "A,4": "HHDDDHHHHH", "A,3": "HHHDDHHHHH", "A,2": "HHHDDHHHHH",
+    }  # fmt: skip
+    assert pairs == {
+        "A,A": "PPPPPPPPPP", "10,10": "SSSSSSSSSS", "9,9": "PPPPPSPPSS", "8,8": "PPPPPPPPPP", "7,7": "PPPPPPHHHH",
+        "6,6": "PPPPPHHHHH", "5,5": "DDDDDDDDHH", "4,4": "HHHPPHHHHH", "3,3": "PPPPPPHHHH", "2,2": "PPPPPPHHHH",
+    }  # fmt: skip
+
+
+def _letters(rows: Any) -> dict[str, str]:
+    return {name: "".join(cell[0] for cell in row.values()) for name, row in rows.items()}

@@ -1,0 +1,300 @@
+"""What goes wrong at blackjack switch, and at switch hands blackjack by the same rules (13:69F-2A.15, 2B.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from tests.games.twentyone.switch_table import CHIPS, chosen, dealt, laws, opened, options_now, results, said, settled
+from tests.table.helpers import refused
+
+from pitboss.equipment import Seeded, names_of
+from pitboss.games.twentyone.switch import BLACKJACK_SWITCH
+from pitboss.games.twentyone.switch_hands import SWITCH_HANDS
+from pitboss.plain import Event
+from pitboss.table import Game, Table
+
+SLIPS: dict[Game[Any], dict[str, int]] = {
+    BLACKJACK_SWITCH: {"hand_1": 1000, "hand_2": 1000},
+    SWITCH_HANDS: {"main": 1000},
+}
+BOTH = pytest.mark.parametrize("game", SLIPS, ids=lambda game: game.id)
+DOWN = {"seat 1 switch hand": "2H 3H"}
+
+
+def begun(
+    game: Game[Any], hands: Mapping[str, str], options: Mapping[str, object] | None = None, people: int = 1
+) -> tuple[Table[Any], list[Event]]:
+    """A round that has been dealt."""
+    more = DOWN if game is SWITCH_HANDS else {"seat 1 hand 2": "10H 9C"}
+    table = opened(game, options, {**more, **hands}, people=people)
+    table.begin()
+    for seat in range(1, people + 1):
+        table.bet(seat, SLIPS[game])
+    return table, table.no_more_bets()
+
+
+def stand_all(table: Table[Any]) -> list[Event]:
+    """Everybody keeps, declines and stands until the round ends."""
+    events: list[Event] = []
+    while table.ask is not None:
+        events += chosen(table, next(one for one in ("keep", "decline", "stand") if one in options_now(table)))
+    return events
+
+
+# ---------------------------------------------------------------------- cards of the shoe
+
+
+@BOTH
+def test_one_card_found_face_up_is_not_used_by_2a_15_a(game: Game[Any]) -> None:
+    table, events = begun(game, {"seat 1": "QS!face_up 10S 6D", "dealer": "7C 10D"})
+    assert names_of(table.r.hands["seat 1"]) == ["10S", "6D"]
+    assert laws(events, "irregularity") == ["2A.15(a)"]
+    assert "QS" in names_of(table.state.shoes["shoe"].discards)
+
+
+@BOTH
+def test_a_second_one_voids_the_round_and_the_cards_are_reshuffled_by_2a_15_a(game: Game[Any]) -> None:
+    table, events = begun(game, {"seat 1": "QS!face_up 10S KS!face_up 6D", "dealer": "7C 10D"})
+    assert laws(events, "voided") == ["2A.15(a)"]
+    assert all(net == 0 for net in settled(events).values())
+    assert table.state.accounts["seat 1"] == CHIPS
+    assert "shuffled" in [event["kind"] for event in table.begin()]
+
+
+def test_an_ante_that_was_collected_goes_back_with_a_void_round() -> None:
+    table, events = begun(SWITCH_HANDS, {"seat 1": "2S 3D QS!face_up KS!face_up 4C", "dealer": "7C 10D"})
+    assert settled(events) == {"ante": -2}
+    chips = table.state.accounts["seat 1"]
+    events = chosen(table, "keep", "hit")
+    assert laws(events, "voided") == ["2A.15(a)"]
+    assert [(event["into"], event["amount"]) for event in events if event["kind"] == "moved"] == [("seat 1", 200)]
+    assert table.state.accounts["seat 1"] == chips + 1000 + 200
+    table.begin()
+    assert "antes" not in table.state.memory
+
+
+def test_the_ante_of_a_hand_that_was_lost_before_stays_lost() -> None:
+    hands = {"seat 1": "10S 6D KC", "seat 2": "2S 3D QS!face_up KS!face_up", "dealer": "7C 10D"}
+    table, _ = begun(SWITCH_HANDS, hands, people=2)
+    events = chosen(table, "keep", "keep", "hit", "hit")
+    assert laws(events, "voided") == ["2A.15(a)"]
+    assert [(event["into"], event["amount"]) for event in events if event["kind"] == "moved"] == [("seat 2", 200)]
+    assert (table.state.accounts["seat 1"], table.state.accounts["seat 2"]) == (CHIPS - 1200, CHIPS)
+
+
+def test_an_ante_is_the_houses_once_the_round_has_ended() -> None:
+    table, _ = begun(SWITCH_HANDS, {"seat 1": "10S 9D", "dealer": "7C 10D"})
+    stand_all(table)
+    assert "antes" not in table.state.memory
+
+
+@BOTH
+def test_a_card_drawn_in_error_unseen_is_the_next_card_by_2a_15_b(game: Game[Any]) -> None:
+    table, events = begun(game, {"seat 1": "10S!drawn_in_error 6D", "dealer": "7C 10D"})
+    assert names_of(table.r.hands["seat 1"]) == ["10S", "6D"]
+    assert laws(events, "irregularity") == ["2A.15(b)"]
+
+
+@BOTH
+def test_an_exposed_card_goes_to_the_next_who_draws_by_2a_15_c(game: Game[Any]) -> None:
+    table, _ = begun(game, {"seat 1": "2S 3D", "exposed": "KD", "dealer": "7C 10D"})
+    chosen(table, "keep")
+    table.report("card_exposed")
+    events = chosen(table, "hit")
+    assert names_of(table.r.hands["seat 1"]) == ["2S", "3D", "KD"]
+    assert laws(events, "dealt") == ["2A.15(c)"]
+
+
+@pytest.mark.parametrize(("dealer_card", "used"), [("none", True), ("down", False)])
+def test_who_refuses_an_exposed_card_gets_no_more_cards_by_2a_15_c(dealer_card: str, used: bool) -> None:
+    hands = {"seat 1": "2S 3D", "seat 1 hand 2": "2C 4C", "exposed": "KD", "dealer": "7C 10D"}
+    table, _ = begun(BLACKJACK_SWITCH, hands, {"dealer_card": dealer_card})
+    chosen(table, "keep")
+    table.report("card_exposed")
+    events = chosen(table, "stand")
+    assert table.ask is None, "the second hand gets no card either"
+    assert names_of(table.r.hands["dealer"]) == (["7C", "KD"] if used else ["7C", "10D"])
+    assert ("KD is burned: nobody can use it" in said(events)) is not used
+
+
+@BOTH
+def test_before_the_first_cards_are_dealt_nothing_is_exposed(game: Game[Any]) -> None:
+    table = opened(game)
+    table.begin()
+    with refused(table, "no card", "2A.15(c)"):
+        table.report("card_exposed")
+
+
+@BOTH
+def test_a_card_that_the_dealer_drew_to_a_standing_hand_is_burned_by_2a_15_d(game: Game[Any]) -> None:
+    table, _ = begun(game, {"seat 1": "10S 9D", "dealer": "7C 10D"})
+    stand_all(table)
+    table.report("dealer_overdrew")
+    assert "2A.15(d)" in laws(table.begin(), "burned")
+
+
+@BOTH
+def test_the_dealer_who_missed_the_first_card_gets_it_after_the_players_by_2a_15_e(game: Game[Any]) -> None:
+    table, events = begun(game, {"seat 1": "10S 9D", "dealer": "!missed 7C 10D"})
+    order = [to for to in dealt(events) if to in ("seat 1", "dealer")]
+    assert order[:3] == ["seat 1", "seat 1", "dealer"]
+    assert "2A.15(e)" in laws(events, "noted", "dealt")
+    assert set(settled(stand_all(table)).values()) == {10}
+
+
+@BOTH
+def test_a_shoe_that_runs_out_is_filled_from_the_discards_by_2a_15_f(game: Game[Any]) -> None:
+    table = game.open({"shuffle": "bart_carter"}, chance=Seeded(3))
+    table.sit(1, chips=1_000_000)
+    table.begin()
+    table.bet(1, SLIPS[game])
+    shoe = table.state.shoes["shoe"]
+    shoe.discards, shoe.undealt = shoe.undealt[3:], shoe.undealt[:3]
+    events = [*table.no_more_bets(), *stand_all(table)]
+    assert "2A.15(f)" in laws(events, "noted")
+    assert "2A.15(f)" in laws(events, "burned")
+
+
+# ---------------------------------------------------------------------- cards that were not dealt
+
+
+def test_a_box_without_any_card_is_dead_and_all_its_wagers_go_back_by_2a_15_g() -> None:
+    table = opened(
+        BLACKJACK_SWITCH, {}, {"seat 1": "!missed !missed", "seat 1 hand 2": "!missed !missed", "dealer": "7C 10D"}
+    )
+    table.begin()
+    table.bet(1, {"hand_1": 1000, "hand_2": 1000, "match": 500})
+    events = table.no_more_bets()
+    assert results(events) == {
+        "hand_1": ("void", "2A.15(g)"), "hand_2": ("void", "2A.15(g)"), "match": ("void", "2A.15(g)"),
+    }  # fmt: skip
+
+
+def test_with_one_of_two_hands_dead_the_other_is_played_without_switch_or_match_wager() -> None:
+    hands = {"seat 1": "10S 9D", "seat 1 hand 2": "!missed !missed", "dealer": "7C 10D"}
+    table = opened(BLACKJACK_SWITCH, {}, hands)
+    table.begin()
+    table.bet(1, {"hand_1": 1000, "hand_2": 1000, "match": 500})
+    events = table.no_more_bets()
+    assert results(events) == {"hand_2": ("void", "2A.15(g)"), "match": ("returned", "2A.15(g)")}
+    assert options_now(table) == ["stand", "double", "hit"]
+    assert settled(chosen(table, "stand")) == {"hand_1": 10}
+
+
+def test_at_switch_hands_the_ante_of_a_box_without_cards_goes_back_too() -> None:
+    table, events = begun(SWITCH_HANDS, {"seat 1": "!missed !missed", "dealer": "7C 10D"})
+    assert results(events) == {"main": ("void", "2A.15(g)"), "ante": ("void", "2A.15(g)")}
+    assert table.ask is None
+
+
+@BOTH
+@pytest.mark.parametrize("choice", ["late_card", "dead_hand"])
+def test_with_one_card_the_player_takes_the_second_late_or_has_a_dead_hand_by_2a_15_g(
+    game: Game[Any], choice: str
+) -> None:
+    table, _ = begun(game, {"seat 1": "10S !missed 9D", "dealer": "7C 10D"})
+    assert options_now(table) == ["late_card", "dead_hand"]
+    events = chosen(table, choice)
+    opening = next(iter(SLIPS[game]))
+    if choice == "late_card":
+        assert names_of(table.r.hands["seat 1"]) == ["10S", "9D"]
+        assert settled(stand_all(table))[opening] == 10
+    else:
+        assert results(events)[opening] == ("void", "2A.15(g)")
+        assert "keep" not in (options_now(table) if table.ask else [])
+
+
+@BOTH
+def test_a_requested_card_that_was_not_dealt_comes_late_or_the_hand_is_dead_by_2a_15_h(game: Game[Any]) -> None:
+    hands = {"seat 1": "2S 3D !missed KD", "dealer": "7C 10D"}
+    opening = next(iter(SLIPS[game]))
+    table, _ = begun(game, hands)
+    chosen(table, "keep", "hit")
+    assert options_now(table) == ["late_card", "dead_hand"]
+    events = chosen(table, "dead_hand")
+    assert results(events)[opening] == ("void", "2A.15(h)")
+    table, _ = begun(game, hands, people=2)
+    while "hit" not in options_now(table):
+        chosen(table, "keep")
+    events = chosen(table, "hit", "late_card")
+    assert "seat 1" not in dealt(events)
+    while table.ask is not None and "KD" not in names_of(table.r.hands["seat 1"]):
+        events += chosen(table, next(one for one in ("keep", "stand") if one in options_now(table)))
+    assert names_of(table.r.hands["seat 1"]) == ["2S", "3D", "KD"], "after all others, before the hole card"
+    assert "2A.15(h)" in laws(events, "dealt")
+
+
+# ---------------------------------------------------------------------- devices
+
+
+@BOTH
+def test_a_shuffler_that_jams_and_its_removal_by_2a_15_i_and_j(game: Game[Any]) -> None:
+    table = opened(game, {"shuffle": "device"})
+    assert laws(table.report("shuffler_jam"), "irregularity") == ["2A.15(i)"]
+    assert laws(table.record("shuffler_removed"), "recorded") == ["2A.15(j)"]
+    by_hand = opened(game)
+    with refused(by_hand, "by a device", "2A.15(i)"):
+        by_hand.report("shuffler_jam")
+
+
+@BOTH
+def test_a_hole_card_read_without_need_kills_all_hands_only_if_a_player_could_tell_by_2a_15_k(game: Game[Any]) -> None:
+    hands = {"seat 1": "10S 9D", "dealer": "7C 10D"}
+    table, _ = begun(game, hands, {"dealer_card": "reader"})
+    before = table.ask
+    assert laws(table.report("reader_misused"), "irregularity") == ["2A.15(k)2"]
+    assert table.ask is before
+    events = table.report("reader_misused_in_view")
+    assert laws(events, "voided") == ["2A.15(k)1"]
+    assert table.state.accounts["seat 1"] == CHIPS, "every wager went back, the ante too"
+    with_ten, _ = begun(game, {**hands, "dealer": "KC 7D"}, {"dealer_card": "reader"})
+    with refused(with_ten, "is read", "2A.15(k)"):
+        with_ten.report("reader_misused")
+
+
+@BOTH
+def test_without_the_reader_play_goes_on_by_the_other_procedure_by_2a_15_l(game: Game[Any]) -> None:
+    table = opened(game, {"dealer_card": "reader"}, {"seat 1": "10S 9D", "dealer": "KC AD"})
+    assert laws(table.report("reader_broken"), "irregularity") == ["2A.15(l)"]
+    table.begin()
+    table.bet(1, SLIPS[game])
+    table.no_more_bets()
+    assert options_now(table) == ["keep", "switch"], "nobody knows of the dealer's blackjack"
+    events = stand_all(table)
+    assert "the card reader shows blackjack" not in said(events)
+    assert set(settled(events).values()) == {-10}
+    assert laws(table.record("reader_repaired"), "recorded") == ["2A.15(l)"]
+
+
+# ---------------------------------------------------------------------- procedures
+
+
+@pytest.mark.parametrize(("game", "procedure", "law"), [
+    (BLACKJACK_SWITCH, "receipt", "2A.3"), (BLACKJACK_SWITCH, "inspection", "2A.3"), (BLACKJACK_SWITCH, "wash", "2A.3"),
+    (BLACKJACK_SWITCH, "burn_shown", "2A.7(c)"), (BLACKJACK_SWITCH, "reshuffle", "2A.4(h)1"),
+    (SWITCH_HANDS, "receipt", "2B.3"), (SWITCH_HANDS, "idle", "2B.4(i)"), (SWITCH_HANDS, "alternative", "2B.4(j)"),
+    (SWITCH_HANDS, "burn_shown", "2B.6(c)"), (SWITCH_HANDS, "reshuffle", "2B.4(h)1"),
+])  # fmt: skip
+def test_staff_record_what_people_do(game: Game[Any], procedure: str, law: str) -> None:
+    """Opening, 13:69F-2A.3 and 13:69F-2B.3; burned cards; shuffles."""
+    assert laws(opened(game).record(procedure), "recorded") == [law]
+
+
+@pytest.mark.parametrize(("game", "cutter", "depth", "refuser", "recut"), [
+    (BLACKJACK_SWITCH, "2A.4(d)", "2A.4(f)", "2A.4(e)", "2A.4(g)"),
+    (SWITCH_HANDS, "2B.4(d)", "2B.4(f)", "2B.4(e)", "2B.4(g)"),
+])  # fmt: skip
+def test_the_cut_is_offered_refused_made_ten_cards_deep_and_made_again(
+    game: Game[Any], cutter: str, depth: str, refuser: str, recut: str
+) -> None:
+    table = opened(game, people=2)
+    with refused(table, "at least 10 cards", depth):
+        table.record("cut", "9", seat=1)
+    assert laws(table.record("cut_refused", seat=2), "recorded") == [refuser]
+    assert laws(table.record("cut", "100", seat=1), "recorded") == [cutter]
+    assert "seat 1 cuts the cards" in said(table.begin())
+    with refused(table, "the player who last cut", recut):
+        table.record("recut", seat=2)
+    assert laws(table.record("recut", seat=1), "recorded") == [recut]

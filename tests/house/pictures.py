@@ -1,0 +1,78 @@
+"""The pictures of the house in the README and in docs/house.md: ``python -m tests.house.pictures`` takes them anew."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from pitboss import games
+from tests.house.browser import chromium, comes, visit
+from tests.house.running import Client, Running, quick
+
+IMAGES = Path(__file__).parent.parent.parent / "docs" / "images"
+OTHERS = [{"wager": "black", "amount": 10_00}, {"wager": "straight", "on": "00", "amount": 5_00}]
+HERS = [
+    {"wager": "straight", "on": "17", "amount": 5_00},
+    {"wager": "split", "on": "1-2", "amount": 5_00},
+    {"wager": "four_numbers", "on": "1-2-4-5", "amount": 5_00},
+    {"wager": "three_numbers", "on": "7-8-9", "amount": 5_00},
+    {"wager": "six_numbers", "on": "13-14-15-16-17-18", "amount": 10_00},
+    {"wager": "red", "amount": 25_00},
+]
+
+
+def _seated(running: Running, table: int, chips: int, *people: Client) -> None:
+    for seat, person in enumerate(people, 1):
+        person.post(f"/tables/{table}/sit", {"seat": seat, "chips": chips})
+
+
+def _bet(table: int, person: Client, bets: list[dict[str, Any]]) -> None:
+    person.post(f"/tables/{table}/bet", {"bets": bets})
+
+
+def roulette(running: Running, browser: Browser, ann: Client, bob: Client, cy: Client) -> None:
+    """A roulette table at a desk: a round is over, the next one is open for bets."""
+    table = running.table(games.roulette, bets_seconds=120)
+    _seated(running, table, 300_00, ann, bob, cy)
+    comes(running, table, wheel="34")
+    _bet(table, ann, HERS)
+    _bet(table, bob, OTHERS)
+    for person in (ann, bob, cy):
+        person.post(f"/tables/{table}/ready")
+    _bet(table, ann, HERS)
+    page = visit(browser, running, f"/table/{table}", ann, color_scheme="light")
+    page.set_viewport_size({"width": 1280, "height": 1100})
+    page.locator(".edge").first.wait_for(timeout=120_000)
+    page.screenshot(path=IMAGES / "house-roulette.png")
+
+
+def three_card_poker(running: Running, browser: Browser, ann: Client, bob: Client) -> None:
+    """Three-card poker on a phone: a person is asked to play or fold."""
+    table = running.table(games.three_card_poker, choices_seconds=120)
+    _seated(running, table, 200_00, ann, bob)
+    comes(running, table, card="5C 9H JD 4C 9D 7C 4H 4S 2H")
+    for person in (ann, bob):
+        _bet(table, person, [{"wager": "ante", "amount": 10_00}, {"wager": "pair_plus", "amount": 5_00}])
+    for person in (ann, bob):
+        person.post(f"/tables/{table}/ready")
+    page = visit(browser, running, f"/table/{table}", ann, color_scheme="light", device_scale_factor=2)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="Play $10").wait_for()
+    page.screenshot(path=IMAGES / "house-three-card-poker-phone.png")
+
+
+def main() -> None:
+    """Takes the pictures."""
+    with tempfile.TemporaryDirectory(prefix="pitboss-pictures-") as folder, chromium() as browser:
+        running = Running(quick(f"sqlite:///{folder}/house.db"))
+        ann, bob, cy = (running.person(name) for name in ("Ann", "Bob", "Cy"))
+        roulette(running, browser, ann, bob, cy)
+        three_card_poker(running, browser, ann, bob)
+        running.stop()
+
+
+if __name__ == "__main__":
+    main()
