@@ -46,6 +46,10 @@ SOLVERS = {
     "texas-hold-em-bonus-poker": "pitboss.games.stud.solver",
     "ultimate-texas-hold-em": "pitboss.games.stud.solver",
     "mississippi-stud": "pitboss.games.stud.solver",
+    "blackjack":               "pitboss.games.twentyone.solver",
+    "spanish-21":              "pitboss.games.twentyone.solver",
+    "double-attack-blackjack": "pitboss.games.twentyone.solver",
+    "triple-attack-blackjack": "pitboss.games.twentyone.solver",
 }  # fmt: skip
 """The solver of each game."""
 
@@ -58,6 +62,10 @@ KERNELS = {
     "big-six":       "pitboss.games.wheel.kernel",
     "punto-banco":   "pitboss.games.baccarat.kernel",
     "mini-baccarat": "pitboss.games.baccarat.kernel",
+    "blackjack":               "pitboss.games.twentyone.kernel",
+    "spanish-21":              "pitboss.games.twentyone.kernel",
+    "double-attack-blackjack": "pitboss.games.twentyone.kernel",
+    "triple-attack-blackjack": "pitboss.games.twentyone.kernel",
 }  # fmt: skip
 """The kernel of each game."""
 

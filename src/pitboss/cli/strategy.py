@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,18 +18,25 @@ if TYPE_CHECKING:
 
 
 def show_play(console: Console, priced: Priced) -> None:
-    """Prints the figures of the wagers that more is added to in play, and the rules of the play they are for."""
+    """Prints what is staked in play and what else is noted of wagers, then the rules of the play these are for."""
     from pitboss.analysis.texts import percent
     from pitboss.cli.show import heading
 
-    for one in priced.wagers:
+    decisions = _decisions(priced)
+    told_below = {str(decision["decision"]).replace("_", " ") for decision in decisions}
+    for one in priced.wagers if decisions else ():
+        notes = [f"{name} {value}" for name, value in one.notes if name not in told_below]
         if one.action != 1:
-            heading(console, one.name)
-            console.print(
-                f"element of risk {percent(one.element_of_risk)}: {float(one.action):.4f} units are staked on average; "
-                f"standard deviation {one.standard_deviation:.4f} units"
+            figures = (
+                f"element of risk {percent(one.element_of_risk)}: {float(one.action):.4f} units are staked on average",
+                f"standard deviation {one.standard_deviation:.4f} units",
             )
-    for decision in _decisions(priced):
+            notes = ["; ".join(figures), *notes]
+        if notes:
+            heading(console, one.name)
+            for note in notes:
+                console.print(note)
+    for decision in decisions:
         heading(console, str(decision["says"]).capitalize())
         said = [f"with {decision['staked']}" if decision.get("staked") else "", ", ".join(_strings(decision, "taken"))]
         console.print("; ".join(filter(None, said)), style="dim")
@@ -37,7 +44,7 @@ def show_play(console: Console, priced: Priced) -> None:
             console.print(f"  {rule}")
 
 
-def _decisions(priced: Priced) -> Iterable[Mapping[str, Json]]:
+def _decisions(priced: Priced) -> Sequence[Mapping[str, Json]]:
     found = (priced.strategy or {}).get("decisions")
     return [one for one in found if isinstance(one, Mapping)] if isinstance(found, list) else []
 

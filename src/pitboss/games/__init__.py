@@ -5,29 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER as chemin_de_fer  # noqa: N811
-from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT as mini_baccarat  # noqa: N811
-from pitboss.games.baccarat.punto_banco import PUNTO_BANCO as punto_banco  # noqa: N811
-from pitboss.games.dice.automated_craps import AUTOMATED_CRAPS as automated_craps  # noqa: N811
-from pitboss.games.dice.craps import CRAPS as craps  # noqa: N811
-from pitboss.games.dice.craps import MINI_CRAPS as mini_craps  # noqa: N811
-from pitboss.games.dice.mini_dice import MINI_DICE as mini_dice  # noqa: N811
-from pitboss.games.dice.sic_bo import SIC_BO as sic_bo  # noqa: N811
-from pitboss.games.stud.caribbean_stud import CARIBBEAN_STUD as caribbean_stud_poker  # noqa: N811
-from pitboss.games.stud.four_card_poker import FOUR_CARD_POKER as four_card_poker  # noqa: N811
-from pitboss.games.stud.let_it_ride import LET_IT_RIDE as let_it_ride_poker  # noqa: N811
-from pitboss.games.stud.mississippi_stud import MISSISSIPPI_STUD as mississippi_stud  # noqa: N811
-from pitboss.games.stud.texas_holdem_bonus import TEXAS_HOLD_EM_BONUS as texas_hold_em_bonus_poker  # noqa: N811
-from pitboss.games.stud.three_card_poker import THREE_CARD_POKER as three_card_poker  # noqa: N811
-from pitboss.games.stud.ultimate_texas_holdem import ULTIMATE_TEXAS_HOLD_EM as ultimate_texas_hold_em  # noqa: N811
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME as blackjack  # noqa: N811
-from pitboss.games.twentyone.double_attack import DOUBLE_ATTACK as double_attack_blackjack  # noqa: N811
-from pitboss.games.twentyone.spanish_21 import SPANISH_21 as spanish_21  # noqa: N811
-from pitboss.games.twentyone.switch import BLACKJACK_SWITCH as blackjack_switch  # noqa: N811
-from pitboss.games.twentyone.switch_hands import SWITCH_HANDS as switch_hands_blackjack  # noqa: N811
-from pitboss.games.twentyone.triple_attack import TRIPLE_ATTACK as triple_attack_blackjack  # noqa: N811
-from pitboss.games.wheel.big_six import BIG_SIX as big_six  # noqa: N811
-from pitboss.games.wheel.roulette import ROULETTE as roulette  # noqa: N811 - games.roulette reads as the game's name
+from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER as chemin_de_fer
+from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT as mini_baccarat
+from pitboss.games.baccarat.punto_banco import PUNTO_BANCO as punto_banco
+from pitboss.games.dice.automated_craps import AUTOMATED_CRAPS as automated_craps
+from pitboss.games.dice.craps import CRAPS as craps
+from pitboss.games.dice.craps import MINI_CRAPS as mini_craps
+from pitboss.games.dice.mini_dice import MINI_DICE as mini_dice
+from pitboss.games.dice.sic_bo import SIC_BO as sic_bo
+from pitboss.games.stud.caribbean_stud import CARIBBEAN_STUD as caribbean_stud_poker
+from pitboss.games.stud.four_card_poker import FOUR_CARD_POKER as four_card_poker
+from pitboss.games.stud.let_it_ride import LET_IT_RIDE as let_it_ride_poker
+from pitboss.games.stud.mississippi_stud import MISSISSIPPI_STUD as mississippi_stud
+from pitboss.games.stud.texas_holdem_bonus import TEXAS_HOLD_EM_BONUS as texas_hold_em_bonus_poker
+from pitboss.games.stud.three_card_poker import THREE_CARD_POKER as three_card_poker
+from pitboss.games.stud.ultimate_texas_holdem import ULTIMATE_TEXAS_HOLD_EM as ultimate_texas_hold_em
+from pitboss.games.twentyone.blackjack import BLACKJACK_GAME as blackjack
+from pitboss.games.twentyone.double_attack import DOUBLE_ATTACK as double_attack_blackjack
+from pitboss.games.twentyone.spanish_21 import SPANISH_21 as spanish_21
+from pitboss.games.twentyone.switch import BLACKJACK_SWITCH as blackjack_switch
+from pitboss.games.twentyone.switch_hands import SWITCH_HANDS as switch_hands_blackjack
+from pitboss.games.twentyone.triple_attack import TRIPLE_ATTACK as triple_attack_blackjack
+from pitboss.games.wheel.big_six import BIG_SIX as big_six
+from pitboss.games.wheel.roulette import ROULETTE as roulette
 from pitboss.table import Game
 from pitboss.table.submission import did_you_mean
 

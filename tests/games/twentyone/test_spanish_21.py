@@ -206,6 +206,13 @@ class TestDecisions:
             table.choose(1, "insure", amount=301)
         table.choose(1, "insure", amount=300)
 
+    def test_insurance_does_not_cover_match_the_dealer_by_19_11_e(self) -> None:
+        cards = {"s1": "AS KD", "dealer": "AC KD"}
+        events = played(
+            spanish_21, cards, {1: {"basic": 10, "match_the_dealer": 5}}, [(1, "insure", 5)], {"dealer_card": "reader"}
+        )
+        assert nets(events) == {"1 match_the_dealer": 20, "1 insurance": 10, "1 basic": 15}, "19.11(e), 19.6(f)"
+
     def test_losing_insurance_is_collected_before_the_dealer_draws(self) -> None:
         cards = {"s1": "KS 9D", "dealer": "AC 2D 7C"}
         events = played(spanish_21, cards, {1: {"basic": 10}}, [(1, "insure", 5), (1, "stand")])
@@ -254,6 +261,12 @@ class TestSubmission:
 
 class TestIrregularities:
     """19.15."""
+
+    def test_a_first_card_that_the_dealer_missed_is_dealt_after_the_players_two(self) -> None:
+        table = opened(spanish_21, {"s1": "KS 9D", "dealer": "!missed 9C 9D"}, people=1)
+        events = bets(table, {1: {"basic": 10}})
+        assert [event["to"] for event in events if event["kind"] == "dealt"] == ["seat 1", "seat 1", "dealer"]
+        assert "19.15(f)" in laws(events, "noted")
 
     def test_a_second_face_up_card_or_ten_voids_the_round(self) -> None:
         for fault, law in (("9S!face_up 9S!face_up", "19.15(a)"), ("!ten_found !ten_found", "19.15(b)")):

@@ -38,6 +38,8 @@ SPANISH = Case(spanish_21, "basic", 0, {
     "double": "19.9(a)", "split": "19.10(a)", "order_of_hands": "19.10(b)", "insurance": "19.11(a)",
     "share": "19.13(a)", "caller": "19.13(b)", "share_double": "19.13(d)", "share_split": "19.13(e)",
     "share_insure": "19.13(f)", "boxes": "19.14",
+    "values": "19.2(b)", "no_cut": "19.4(b)", "stays": "19.5(i)", "resplit": "19.10(c)", "lost": "19.11(d)",
+    "face_up": "19.15(a)", "ten": "19.15(b)", "exposed": "19.15(d)", "reader": "19.7(i)",
     "in_error": "19.15(c)", "overdraw": "19.15(e)", "runs_out": "19.15(g)", "missed": "19.15(h)",
     "asked": "19.15(i)", "jam": "19.15(j)", "method": "19.15(k)", "misused": "19.15(l)", "broken": "19.15(m)",
 })  # fmt: skip
@@ -50,6 +52,8 @@ DOUBLE = Case(double_attack_blackjack, "initial", 1, {
     "double": "26.9(a)", "split": "26.10(a)", "order_of_hands": "26.10(b)", "insurance": "26.11(a)",
     "share": "26.13(a)", "caller": "26.13(b)", "share_double": "26.13(d)", "share_split": "26.13(f)",
     "share_insure": "26.13(g)", "boxes": "26.14",
+    "values": "26.2(b)", "no_cut": "26.4(b)", "stays": "26.5(g)", "resplit": "26.10(c)", "lost": "26.11(d)",
+    "face_up": "26.15(a)", "ten": "26.15(b)", "exposed": "26.15(e)", "reader": "26.7(i)",
     "in_error": "26.15(c)", "overdraw": "26.15(f)", "runs_out": "26.15(g)", "missed": "26.15(h)",
     "asked": "26.15(i)", "jam": "26.15(j)", "method": "26.15(k)", "misused": "26.15(l)", "broken": "26.15(m)",
 })  # fmt: skip
@@ -62,6 +66,8 @@ TRIPLE = Case(triple_attack_blackjack, "first_attack", 2, {
     "double": "36.8(a)", "split": "36.9(a)", "order_of_hands": "36.9(b)", "insurance": "36.10(a)",
     "share": "36.12(a)", "caller": "36.12(b)", "share_double": "36.12(d)", "share_split": "36.12(f)",
     "share_insure": "36.12(g)", "boxes": "36.13",
+    "values": "36.2(a)", "no_cut": "36.4(b)", "stays": "36.5(i)", "resplit": "36.9(c)", "lost": "36.10(d)",
+    "face_up": "36.14(a)", "ten": "36.14(b)", "exposed": "36.14(e)", "reader": "36.7(k)",
     "in_error": "36.14(c)", "overdraw": "36.14(f)", "runs_out": "36.14(g)", "missed": "36.14(h)",
     "asked": "36.14(i)", "jam": "36.14(j)", "method": "36.14(k)", "misused": "36.14(l)", "broken": "36.14(m)",
 })  # fmt: skip
@@ -162,6 +168,22 @@ def test_a_new_dealer_burns_a_card(case: Case) -> None:
     acts(table, [(1, "stand")])
     table.record("new_dealer")
     assert laws(table.begin(), "burned") == [case.law["burn"]]
+
+
+@GAMES
+def test_cards_shuffled_by_a_device_are_not_cut(case: Case) -> None:
+    events = opened(case.game, {"s1": "KS 9D", "dealer": "9C 9D"}, {"shuffle": "device"}, people=1).begin()
+    assert case.law["cut"] not in cited(events), case.law["no_cut"]
+    assert case.law["cut"] in cited(opened(case.game, {"s1": "KS 9D", "dealer": "9C 9D"}, people=1).begin())
+
+
+@GAMES
+def test_an_ace_is_eleven_unless_that_exceeds_21_and_face_cards_are_ten(case: Case) -> None:
+    table = started(case, {"s1": "AS 6D KC", "dealer": "9C 9D"})
+    assert table.ask is not None
+    assert table.ask.says == "soft 17", case.law["values"]
+    acts(table, [(1, "hit")])
+    assert table.ask.says == "17"
 
 
 # ---------------------------------------------------------------------- wagers and people
@@ -271,7 +293,64 @@ def test_none_is_drawn_by_the_dealer_where_nothing_turns_on_it(case: Case) -> No
     assert sum(nets(events).values()) == (15 if case is SPANISH else 10)
 
 
+@GAMES
+def test_a_double_or_insurance_stays_as_it_was_made(case: Case) -> None:
+    table = started(case, {"s1": "8S 3D 2C", "s2": "KS 9D", "dealer": "AC 9D"}, people=2)
+    acts(table, [(1, "insure", 5), (2, "decline"), (1, "double", 10)])
+    for number in list(table.state.layout):
+        with pytest.raises(Refused):
+            table.apply({"do": "take back", "seat": 1, "bets": [number]})
+    assert len(table.state.layout) >= 4, case.law["stays"]
+
+
+@GAMES
+def test_losing_insurance_is_collected_when_the_second_card_is_seen(case: Case) -> None:
+    table = started(case, {"s1": "KS 9D", "dealer": "AC 9D"})
+    events = acts(table, [(1, "insure", 5), (1, "stand")])
+    assert nets(events) == {"1 insurance": -5, f"1 {case.wager}": -10}
+    assert case.law["lost"] in laws(events)
+
+
+@GAMES
+def test_a_pair_is_split_again_up_to_four_hands(case: Case) -> None:
+    cards = {"s1": "8S 8D 8C 2H", "s1h2": "KC", "s1h3": "8H 3C", "s1h4": "4D", "dealer": "9C 9D"}
+    table = started(case, cards)
+    acts(table, [(1, "split"), (1, "split"), (1, "stand"), (1, "split")])
+    assert table.ask is not None
+    assert "split" not in [one.id for one in table.ask.options[table.ask.waiting[0]]], case.law["resplit"]
+    assert sum(bet.wager == "split" for bet in table.state.layout.values()) == 3
+
+
+@GAMES
+def test_a_reader_is_used_for_an_ace_or_face_card_only(case: Case) -> None:
+    for dealer, used in (("KC 9D", True), ("9C KD", False)):
+        table = opened(case.game, {"s1": "KS 9D", "dealer": dealer}, {"dealer_card": "reader"}, people=1)
+        events = bets(table, {1: {case.wager: 10}}) + acts(table, case.no_attack(1))
+        assert (case.law["reader"] in laws(events, "noted")) is used
+
+
 # ---------------------------------------------------------------------- irregularities
+
+
+@GAMES
+@pytest.mark.parametrize(("fault", "law"), [("9S!face_up", "face_up"), ("!ten_found", "ten")])
+def test_one_card_is_set_aside_and_a_second_voids_the_round(case: Case, fault: str, law: str) -> None:
+    one = opened(case.game, {"s1": f"{fault} KS 9D", "dealer": "9C 9D"}, people=1)
+    assert not laws(bets(one, {1: {case.wager: 10}}) + acts(one, case.no_attack(1)), "voided")
+    two = opened(case.game, {"s1": f"{fault} {fault} KS 9D", "dealer": "9C 9D"}, people=1)
+    events = bets(two, {1: {case.wager: 10}})
+    while not over(two):
+        events += _any_lawful(two)
+    assert laws(events, "voided") == [case.law[law]]
+    assert laws(two.begin(), "shuffled")
+
+
+@GAMES
+def test_an_exposed_card_is_the_next_card(case: Case) -> None:
+    table = started(case, {"s1": "KS 2D", "exposed": "8C", "dealer": "9C 9D"})
+    assert case.law["exposed"] in cited(table.report("card_exposed"))
+    events = acts(table, [(1, "hit")])
+    assert laws(events, "dealt")[:1] == [case.law["exposed"]]
 
 
 @GAMES

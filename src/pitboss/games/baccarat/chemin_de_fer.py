@@ -97,7 +97,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
         Procedure("changed_seat", "4.11(e)", "one who moved up misses a turn for the bank", about_seat=True),
     )
 
-    def offers(self, rules: CheminDeFerRules) -> Sequence[Offer]:  # noqa: ARG002 - always the same four
+    def offers(self, rules: CheminDeFerRules) -> Sequence[Offer]:
         """Every wager is paid 1 to 1 between participants."""
         return tuple(Offer(wager, ODDS) for wager in self.wagers)
 

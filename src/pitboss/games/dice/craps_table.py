@@ -81,7 +81,7 @@ class CrapsTable(DiceGame[C]):
             return tuple(str(number) for number in rules.buy_offered)
         return PLACES.get(wager, ("",))
 
-    def decided(self, rules: C, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:  # noqa: ARG002
+    def decided(self, rules: C, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:
         """By the terms of the wager."""
         return decisions(wager, on, point, working)
 
@@ -264,11 +264,11 @@ class CrapsTable(DiceGame[C]):
         working = point != 0 or not self.waits(r.rules, wager) or "on" in bet.note or self.all_active(r)
         return decisions(wager, bet.on, point, working)[faces]
 
-    def all_active(self, r: Round[C]) -> bool:  # noqa: ARG002 - every roll without a point is a come out roll
+    def all_active(self, r: Round[C]) -> bool:
         """Whether bets are active although there is no point."""
         return False
 
-    def fire(self, r: Round[C], bet: Bet, point: int, faces: Faces) -> Decision:  # noqa: ARG002 - craps knows more
+    def fire(self, r: Round[C], bet: Bet, point: int, faces: Faces) -> Decision:
         """Fire bets are settled at a loser 7 only (1.12(a)5)."""
         points = bet.note.get("points", ())
         assert isinstance(points, Sequence)

@@ -45,15 +45,15 @@ class DiceGame(Game[R]):
         known = next(one.law for one in self.wagers if one.id == wager)
         return laws.pop() if len(laws) == 1 else known
 
-    def next_point(self, point: int, faces: Faces) -> int:  # noqa: ARG002 - only craps has a point
+    def next_point(self, point: int, faces: Faces) -> int:
         """The point that stands after a throw."""
         return point
 
-    def waits(self, rules: R, wager: str) -> bool:  # noqa: ARG002 - only craps has come out rolls
+    def waits(self, rules: R, wager: str) -> bool:
         """Whether a wager is inactive on a come out roll."""
         return False
 
-    def openable(self, offered: frozenset[str], point: int) -> frozenset[str]:  # noqa: ARG002 - only craps has a point
+    def openable(self, offered: frozenset[str], point: int) -> frozenset[str]:
         """The wagers that may be made while this point stands."""
         return offered
 
@@ -62,7 +62,7 @@ class DiceGame(Game[R]):
 
     # ------------------------------------------------------------------ the layout
 
-    def placement(self, rules: R) -> Placement:  # noqa: ARG002 - every game of the family has a common layout
+    def placement(self, rules: R) -> Placement:
         """Everyone bets on the common layout."""
         return COMMON_LAYOUT
 
@@ -84,11 +84,11 @@ class DiceGame(Game[R]):
         """The wagers that may be made before the coming throw."""
         return r.openable
 
-    def opening(self, r: Round[R]) -> bool:  # noqa: ARG002 - most games always play
+    def opening(self, r: Round[R]) -> bool:
         """What happens before bets are taken; whether the game is played at all."""
         return True
 
-    def ready(self, r: Round[R]) -> bool:  # noqa: ARG002 - where the dealer throws there is nothing to do
+    def ready(self, r: Round[R]) -> bool:
         """Whether it is settled who throws the dice."""
         return True
 
@@ -113,7 +113,7 @@ class DiceGame(Game[R]):
         self.settle(r, faces)
         self.thrown(r, faces)
 
-    def void_round(self, r: Round[R]) -> bool:  # noqa: ARG002 - an invalid throw alone is thrown again
+    def void_round(self, r: Round[R]) -> bool:
         """Whether the fault that came with the throw makes the whole round void."""
         return False
 

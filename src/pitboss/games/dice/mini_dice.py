@@ -132,15 +132,15 @@ class MiniDice(DiceGame[MiniDiceRules]):
             for wager in self.wagers
         )
 
-    def places(self, rules: MiniDiceRules, wager: str) -> Sequence[str]:  # noqa: ARG002 - the layout has no options
+    def places(self, rules: MiniDiceRules, wager: str) -> Sequence[str]:
         """The six numbers of the place bets."""
         return _NUMBERS if wager == "place" else ("",)
 
-    def decided(self, rules: MiniDiceRules, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:  # noqa: ARG002
+    def decided(self, rules: MiniDiceRules, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:
         """By the terms of the wager; every bet is active on every shake."""
         return _decisions(wager, on)
 
-    def decision(self, r: Round[MiniDiceRules], bet: Bet, faces: Faces) -> Decision:  # noqa: ARG002
+    def decision(self, r: Round[MiniDiceRules], bet: Bet, faces: Faces) -> Decision:
         """What a shake does to a bet."""
         return _decisions(bet.wager, bet.on)[faces]
 

@@ -198,11 +198,11 @@ class SicBo(DiceGame[SicBoRules]):
             for wager in self.wagers
         )
 
-    def places(self, rules: SicBoRules, wager: str) -> Sequence[str]:  # noqa: ARG002 - the layout has no options
+    def places(self, rules: SicBoRules, wager: str) -> Sequence[str]:
         """The places of a wager; fifty in all."""
         return PLACES.get(wager, ("",))
 
-    def decided(self, rules: SicBoRules, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:  # noqa: ARG002
+    def decided(self, rules: SicBoRules, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:
         """By the terms of the wager."""
         return _decisions(wager, on, rules.two_of_a_kind_on_triple)
 
@@ -217,7 +217,7 @@ class SicBo(DiceGame[SicBoRules]):
             return False
         return True
 
-    def recorded(self, r: Round[SicBoRules], procedure: str, seat: int, note: str) -> None:  # noqa: ARG002
+    def recorded(self, r: Round[SicBoRules], procedure: str, seat: int, note: str) -> None:
         """The device is fixed; the automated shaker goes before a manual one comes."""
         memory = r.state.memory
         in_use = memory.get("shaker", r.rules.shaker)

@@ -173,7 +173,7 @@ class FourCardPoker(StudGame[FourCardPokerRules]):
     irregularities = irregularities(DECLARED, LAW, REMEDIES, FourCardPokerRules)
     procedures = procedures(LAW)
 
-    def declaration(self, rules: FourCardPokerRules) -> Declaration:  # noqa: ARG002 - no option changes the round
+    def declaration(self, rules: FourCardPokerRules) -> Declaration:
         """The game, the same under every submission."""
         return DECLARED
 

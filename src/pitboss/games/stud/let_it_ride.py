@@ -211,7 +211,7 @@ class LetItRide(StudGame[LetItRideRules]):
         Procedure("chips_withdrawn", "18.10(b)2", "the player removed the chips of a withdrawn bet at once", True),
     )
 
-    def declaration(self, rules: LetItRideRules) -> Declaration:  # noqa: ARG002 - no option changes the round
+    def declaration(self, rules: LetItRideRules) -> Declaration:
         """The game, the same under every submission."""
         return DECLARED
 

@@ -150,11 +150,11 @@ class MississippiStud(StudGame[MississippiStudRules]):
     irregularities = irregularities(DECLARED, LAW, REMEDIES, MississippiStudRules)
     procedures = procedures(LAW)
 
-    def declaration(self, rules: MississippiStudRules) -> Declaration:  # noqa: ARG002 - no option changes the round
+    def declaration(self, rules: MississippiStudRules) -> Declaration:
         """The game, the same under every submission."""
         return DECLARED
 
-    def pays(self, rules: MississippiStudRules) -> Mapping[str, PayTable]:  # noqa: ARG002 - the odds are exact
+    def pays(self, rules: MississippiStudRules) -> Mapping[str, PayTable]:
         """All four wagers by one table."""
         return dict.fromkeys(STREETS, PAYS)
 

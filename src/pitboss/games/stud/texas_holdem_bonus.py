@@ -222,7 +222,7 @@ class TexasHoldEmBonus(StudGame[TexasHoldEmBonusRules]):
     irregularities = irregularities(DECLARED, LAW, REMEDIES, TexasHoldEmBonusRules)
     procedures = procedures(LAW)
 
-    def declaration(self, rules: TexasHoldEmBonusRules) -> Declaration:  # noqa: ARG002 - no option changes the round
+    def declaration(self, rules: TexasHoldEmBonusRules) -> Declaration:
         """The game, the same under every submission."""
         return DECLARED
 

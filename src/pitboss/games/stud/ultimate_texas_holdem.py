@@ -178,7 +178,7 @@ class UltimateTexasHoldEm(StudGame[UltimateTexasHoldEmRules]):
     irregularities = irregularities(DECLARED, LAW, REMEDIES, UltimateTexasHoldEmRules)
     procedures = procedures(LAW)
 
-    def declaration(self, rules: UltimateTexasHoldEmRules) -> Declaration:  # noqa: ARG002 - no option changes the round
+    def declaration(self, rules: UltimateTexasHoldEmRules) -> Declaration:
         """The game, the same under every submission."""
         return DECLARED
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone import attack, third_card
@@ -31,7 +31,7 @@ from pitboss.games.twentyone.paragraphs import Paragraphs
 from pitboss.games.twentyone.terms import WIN, DealerCard, Dealt, Standing, Terms, Verdict
 from pitboss.games.twentyone.third_card import EIGHTS_OF_A_COLOR, EIGHTS_OF_A_SUIT
 from pitboss.money import Cents
-from pitboss.table import Bet, Exclusion, Flow, Limit, Offer, PayTable, Round, Wager, exact, option
+from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, Wager, exact, option
 
 LAW = Paragraphs(
     decks="26.2(a)", receipt="26.3(a)", inspection="26.3(b)", wash="26.3(c)", shuffle="26.4(a)", cut="26.4(c)",
@@ -117,6 +117,7 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
     originals = frozenset(("initial",))
     insured = frozenset(("initial",))
     dealer_first = True
+    capped: ClassVar = {"bonus": "26.6(b)1"}
     wagers = (
         Wager("initial", "Initial wager", "26.1", "the player's hand is nearer to 21 than the dealer's"),
         Wager("bonus", "Optional bonus wager", "26.6(a)", "the dealer goes over 21 with exactly three cards"),
@@ -175,21 +176,15 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
         hand = dict.fromkeys(("initial", "double_attack", "double_down", "split"), PAYS)
         return {**hand, "bonus": PayTable(BONUS.id, BONUS.law, {**BONUS, **EIGHTS}), "insurance": INSURANCE}
 
-    def offers(self, rules: DoubleAttackRules) -> Sequence[Offer]:
+    def limit_of(self, rules: DoubleAttackRules, wager: str) -> Limit | None:
         """The optional bonus has limits of its own (26.6(b))."""
-        limit = Limit(1_00, rules.bonus_maximum * 100)
-        return tuple(
-            Offer(one.wager, one.pays, limit=limit) if one.wager.id == "bonus" else one for one in super().offers(rules)
-        )
+        return Limit(1_00, rules.bonus_maximum * 100) if wager == "bonus" else None
 
     def admit(self, r: R, bets: Sequence[Bet]) -> None:
-        """The positions of the layout; the optional bonus is no more than the initial wager (26.6(b)1)."""
+        """The positions of the layout."""
         super().admit(r, bets)
         if any(bet.at > r.rules.positions for bet in bets):
             raise Refused(f"this layout has {r.rules.positions} betting positions", "26.10(c)")
-        initial = sum(bet.amount for bet in bets if bet.wager == "initial")
-        if sum(bet.amount for bet in bets if bet.wager == "bonus") > initial:
-            raise Refused("the optional bonus is no more than the initial wager", "26.6(b)1")
 
     def insurance_step(self, rules: DoubleAttackRules) -> Cents:
         """Insurance is paid 5 to 2."""

@@ -37,6 +37,8 @@ class TwentyOneGame(Game[T]):
     """Whether the dealer's first card comes before the players'."""
     even_money_by: ClassVar[str] = ""
     rescued_by: ClassVar[str] = ""
+    capped: ClassVar[Mapping[str, str]] = {}
+    """The wagers that may not exceed the one on the hand itself, and the paragraphs that say so."""
     apart: ClassVar[frozenset[str]] = frozenset()
     """The wagers that no card of the dealer decides: they alone do not have the dealer's hand played."""
 
@@ -138,6 +140,10 @@ class TwentyOneGame(Game[T]):
             if one.wager not in needed and not needed <= wagers:
                 name = r.offers[one.wager].wager.name
                 raise Refused(f"{name} is made beside the wager on the hand itself", r.offers[one.wager].wager.law)
+        staked = sum(bet.amount for bet in bets if bet.wager in needed)
+        for wager, law in self.capped.items():
+            if sum(bet.amount for bet in bets if bet.wager == wager) > staked:
+                raise Refused(f"{r.offers[wager].wager.name} is no more than the wager on the hand itself", law)
         people.admit(r, self.law, self.opening, bets)
 
     def recorded(self, r: Round[T], procedure: str, seat: int, note: str) -> None:

@@ -13,9 +13,11 @@ from fractions import Fraction
 from typing import Literal
 
 from pitboss.games.twentyone.solver_basic import Shown, Totals, basic
-from pitboss.games.twentyone.solver_cards import VALUES, Values, counted
+from pitboss.games.twentyone.solver_cards import VALUES, Values, counted, first_hands
 from pitboss.games.twentyone.solver_hand import Against, Plan, Problem
+from pitboss.games.twentyone.solver_pairs import SWITCH, Begun, exchanged, unseen
 from pitboss.games.twentyone.solver_round import Outcome, Stake, outcome
+from pitboss.games.twentyone.switch_hands import SwitchHands
 
 ADDED_AFTER: dict[str, Literal["first card", "up card"]] = {
     "double_attack": "up card",
@@ -71,7 +73,11 @@ def solve(problem: Problem) -> Solved:
     with ThreadPoolExecutor(THREADS) as pool:
         cases = _cases(problem, one, pool)
         worth = {case.shown: case.against for case in cases[0]}
-        if not extra:
+        if isinstance(problem.game, SwitchHands):
+            best, by_totals = (_unseen(problem, cases[0], part, pool) for part in ("plan", "basic"))
+        elif problem.terms.initial_hands == 2:
+            best, by_totals = (_exchanged(problem, cases[0], part, pool) for part in ("plan", "basic"))
+        elif not extra:
             best, by_totals = (_plain(cases[0], part) for part in ("plan", "basic"))
         elif problem.game.originals.issuperset(extra):
             best, by_totals = (_in_stages(problem, cases[0], part) for part in ("plan", "basic"))
@@ -113,6 +119,26 @@ def _played(way: Way, case: _Case, part: str, found: Outcome) -> None:
     way.outcome.add(found, case.chance)
 
 
+def _unseen(problem: Problem, cases: Sequence[_Case], part: str, pool: ThreadPoolExecutor) -> Way:
+    """Two cards that may be given up for two unseen ones (2B)."""
+    way = Way(added={SWITCH: {}})
+    begun = [Begun(case.against, case.chance, getattr(case, part)) for case in cases]
+    for case, (found, choices) in zip(cases, pool.map(lambda one: unseen(problem, one), begun), strict=True):
+        _played(way, case, part, found)
+        for hand, choice in choices.items():
+            way.added[SWITCH][f"{hand} v {name_of(case.shown[0])}"] = choice == SWITCH
+    return way
+
+
+def _exchanged(problem: Problem, cases: Sequence[_Case], part: str, pool: ThreadPoolExecutor) -> Way:
+    """Two hands whose second cards may be exchanged (2A)."""
+    way = Way()
+    for case in cases:
+        begun = Begun(case.against, case.chance, getattr(case, part))
+        _played(way, case, part, exchanged(problem, begun, pool))
+    return way
+
+
 def _by_up_card(wager: str, plain: Sequence[_Case], attacked: Sequence[_Case], part: str) -> Way:
     """A wager that may be added once the dealer's card is seen, and that a dealer's blackjack does not take."""
     way = Way(added={wager: {}})
@@ -130,7 +156,9 @@ def _in_stages(problem: Problem, cases: Sequence[_Case], part: str) -> Way:
     there = [value for value in VALUES if problem.shoe[value - 1]]
     way = Way(added={wager: {} for wager in problem.opening[1:]})
     found = {
-        (first, case.shown): outcome(case.against, getattr(case, part), case.stake, first)
+        (first, case.shown): outcome(
+            case.against, getattr(case, part), case.stake, first_hands(case.against.left, first)
+        )
         for case in cases
         for first in there
         if case.against.left[first - 1]

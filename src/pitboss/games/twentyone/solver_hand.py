@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.games.twentyone import solver_pays as endings_of
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.solver_cards import (
@@ -30,8 +31,10 @@ from pitboss.hands.twentyone import ACE, MOST, TEN
 NO_DIFFERENCE = 1e-12
 HOPELESS = 0.2
 """A pair that loses so much more by being split once is not split again and again."""
-ACES = 2
-"""Where a hand comes from split aces; 0 and 1 are as in the endings: as dealt, and from another pair."""
+ACES, SWITCHED = 2, 3
+"""Where a hand comes from split aces, or was switched; 0 and 1 are as in the endings: as dealt, and from another pair."""
+KINDS = (endings_of.FRESH, endings_of.SPLIT, endings_of.SPLIT, endings_of.SWITCHED)
+"""For each of them, as what its endings are judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ def problem(game: TwentyOneGame[T], rules: T) -> Problem:
         special[3] = -1
     if not terms.rescue:
         special[4] = -1
-    may = np.stack([_allowed(terms, origin) for origin in (FRESH, SPLIT, ACES)])
+    may = np.stack([_allowed(terms, origin) for origin in (FRESH, SPLIT, ACES, SWITCHED)])
     return Problem(game, rules, terms, pays, full_shoe(terms.decks, tens=terms.tens), may, np.array(special, np.int64))
 
 
@@ -94,11 +97,11 @@ def _allowed(terms: Terms, origin: int) -> Numbers:
             continue
         blackjack = origin == FRESH and cards == 2 and points == MOST
         found[at, GIVE_UP] = not blackjack and (
-            terms.surrender == "any time" or (terms.surrender == "first" and origin == FRESH and cards == 2)
+            terms.surrender == "any time" or (terms.surrender == "first" and origin in (FRESH, SWITCHED) and cards == 2)
         )
         if points >= MOST or (origin == ACES and terms.split_aces == "one card"):
             continue
-        found[at, DOUBLE] = terms.may_double(points, soft, cards, split=origin != FRESH)
+        found[at, DOUBLE] = terms.may_double(points, soft, cards, split=origin in (SPLIT, ACES))
         found[at, HIT] = origin != ACES or terms.split_aces == "free"
     return found
 
@@ -127,10 +130,18 @@ class Plan:
 class Against:
     """What the dealer shows, with the figures that every plan against it needs."""
 
-    def __init__(self, problem: Problem, shown: Values, stake: tuple[float, float] = (1.0, 0.0)) -> None:
+    def __init__(
+        self,
+        problem: Problem,
+        shown: Values,
+        stake: tuple[float, float] = (1.0, 0.0),
+        gone: Values = (),
+        wanted: Numbers | None = None,
+    ) -> None:
+        """With cards that are known to be gone, and the hands that are looked at if not all."""
         self.problem, self.shown, self.stake = problem, shown, stake
         known, terms = hands(), problem.terms
-        self.left = without(problem.shoe, shown)
+        self.left = without(problem.shoe, (*shown, *gone))
         self.walk = dealer_draws_from(shown, terms.hits_soft_17)
         self.peeked = len(shown) == 1 and peeks(terms.dealer_card, shown[0])
         self.over = shown == (ACE, TEN)
@@ -140,7 +151,7 @@ class Against:
         self.units_of_split = problem.pays.units(0.0, original + added, after_peek=self.peeked)
         self.units_at_once = problem.pays.units(original, added, after_peek=False)
         self.ends = np.zeros((len(known.values), len(ENDS)))
-        self.wanted = (known.cards >= 2).astype(np.int64)
+        self.wanted = (known.cards >= 2).astype(np.int64) if wanted is None else wanted
         ends_of_hands(self.left, known.held, self.wanted, self.walk, self.ends)
         self._hists: dict[tuple[int, int, bytes, bytes], tuple[Floats, Floats]] = {}
 
@@ -180,7 +191,7 @@ class Against:
     ) -> Floats:
         """Finds the best play, or what a given one is worth: the value of every hand."""
         known, pays, values = hands(), self.problem.pays, np.zeros(len(wanted))
-        kind = min(origin, SPLIT)
+        kind = KINDS[origin]
         may = self.problem.may[origin] * (not self.over)
         if len(plan.worth) != len(wanted):
             plan.worth = np.zeros((len(wanted), 4))
@@ -198,12 +209,23 @@ class Against:
         ends_of_hands(left, hands().held, wanted, self.walk, ends)
         return self.best_of(origin_of(pair), left, ends, wanted, self.units + self.units_of_split)
 
+    def reached(self, plan: Plan) -> Numbers:
+        """The hands that a plan may come to, and those that its doubles make."""
+        known, found = hands(), np.zeros(len(hands().values), np.int64)
+        reach = np.zeros(len(known.values))
+        for hand, chance in first_hands(self.left):
+            reach[known.index[hand]] = chance
+        reach[0] = -1.0  # to which the walk adds the one hand that it begins with
+        course(0, self.left, known.held, known.more, known.cards, plan.fresh.actions, reach)
+        needed(reach, known.more, plan.fresh.actions, found)
+        return found
+
     # ------------------------------------------------------------------ what a plan brings
 
     def hist(self, plan: HandPlan, origin: int, start: int, left: Numbers, ends: Floats | None = None) -> Floats:
         """How likely each ending is with each end of the dealer's hand, from one hand on."""
         known, pays = hands(), self.problem.pays
-        kind = min(origin, SPLIT)
+        kind = KINDS[origin]
         reach, found = np.zeros(len(known.values)), np.zeros((len(pays.endings), len(ENDS)))
         course(start, left, known.held, known.more, known.cards, plan.actions, reach)
         if ends is None:

@@ -7,6 +7,7 @@ and their sum on average are exact, and only how two hands of one round go toget
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
@@ -14,7 +15,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from pitboss.games.twentyone.solver_cards import Floats, Numbers, first_hands, hands, sums
+from pitboss.games.twentyone.solver_cards import Floats, Numbers, Values, first_hands, hands, sums
 from pitboss.games.twentyone.solver_hand import Against, Plan, is_blackjack
 from pitboss.games.twentyone.solver_pays import FRESH, Pays, Row
 from pitboss.games.twentyone.solver_play import DOUBLE, GIVE_UP, HIT, STAND
@@ -105,11 +106,11 @@ def net_of(row: Row, end: int, stake: Stake) -> Fraction:
     return original * row.original[end] + added * row.added[end] + (original + added) * row.double[end]
 
 
-def outcome(against: Against, plan: Plan, stake: Stake, first: int = 0) -> Outcome:
-    """What a plan brings against what the dealer shows; with a first card of some value, if one is given."""
+def outcome(against: Against, plan: Plan, stake: Stake, dealt: Iterable[tuple[Values, float]] | None = None) -> Outcome:
+    """What a plan brings against what the dealer shows, with any hand that may be dealt or with these."""
     found, known, ledger = Outcome(), hands(), Ledger(against.problem.pays, stake)
     whole = np.zeros((len(against.problem.pays.endings), len(ENDS)))
-    for hand, chance in first_hands(against.left, first):
+    for hand, chance in first_hands(against.left) if dealt is None else dealt:
         at, pair = known.index[hand], hand[0] if hand[0] == hand[1] else 0
         if plan.into.get(pair, 1) > 1:
             found.first[SPLIT] += chance

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from pitboss.equipment import Card
-from pitboss.errors import Refused
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.hand import Hand, Play, play_of
 from pitboss.games.twentyone.irregular import Differs, irregularities, procedures
@@ -14,7 +14,7 @@ from pitboss.games.twentyone.paragraphs import Paragraphs
 from pitboss.games.twentyone.spanish_21_rules import EXCLUSIONS, MATCH_6, MATCH_8, Spanish21Rules
 from pitboss.games.twentyone.terms import BLACKJACK, WIN, Dealt, Standing, Terms, Verdict
 from pitboss.money import Cents
-from pitboss.table import DEALER, Bet, Limit, Offer, PayTable, Round, Wager, exact
+from pitboss.table import DEALER, Bet, Limit, PayTable, Round, Wager, exact
 
 R = Round[Spanish21Rules]
 
@@ -88,6 +88,7 @@ class Spanish21(TwentyOneGame[Spanish21Rules]):
     originals = frozenset(("basic",))
     insured = frozenset(("basic",))
     rescued_by = "19.9(d)"
+    capped: ClassVar = {"match_the_dealer": "19.6(b)1"}
     wagers = (
         Wager("basic", "Basic wager", "19.5(a)", "the player's hand is nearer to 21 than the dealer's"),
         Wager("match_the_dealer", "Match the dealer", "19.6(a)", "a first card has the rank of the up card"),
@@ -174,20 +175,9 @@ class Spanish21(TwentyOneGame[Spanish21Rules]):
             "envy": ENVY,
         }
 
-    def offers(self, rules: Spanish21Rules) -> Sequence[Offer]:
+    def limit_of(self, rules: Spanish21Rules, wager: str) -> Limit | None:
         """Match the dealer has limits of its own (19.6(b))."""
-        limit = Limit(1_00, rules.match_maximum * 100)
-        return tuple(
-            Offer(one.wager, one.pays, limit=limit) if one.wager.id == "match_the_dealer" else one
-            for one in super().offers(rules)
-        )
-
-    def admit(self, r: R, bets: Sequence[Bet]) -> None:
-        """Match the dealer is no more than the basic wager (19.6(b)1)."""
-        super().admit(r, bets)
-        basic = sum(bet.amount for bet in bets if bet.wager == "basic")
-        if sum(bet.amount for bet in bets if bet.wager == "match_the_dealer") > basic:
-            raise Refused("match the dealer is no more than the basic wager", "19.6(b)1")
+        return Limit(1_00, rules.match_maximum * 100) if wager == "match_the_dealer" else None
 
     # ------------------------------------------------------------------ the round
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pitboss.equipment import Card
-from pitboss.errors import Refused
 from pitboss.games.twentyone import attack, turns
 from pitboss.games.twentyone.attack import AttackRules
 from pitboss.games.twentyone.engine import TwentyOneGame
@@ -30,7 +29,7 @@ from pitboss.games.twentyone.options import (
 )
 from pitboss.games.twentyone.paragraphs import Paragraphs
 from pitboss.games.twentyone.terms import WIN, DealerCard, Dealt, Standing, Terms, Verdict
-from pitboss.table import DEALER, Bet, Exclusion, Flow, Limit, Offer, PayTable, Round, Wager, exact, option
+from pitboss.table import DEALER, Exclusion, Flow, Limit, PayTable, Round, Wager, exact, option
 
 LAW = Paragraphs(
     decks="36.2(a)", receipt="36.3(a)", inspection="36.3(b)", wash="36.3(c)", shuffle="36.4(a)", cut="36.4(c)",
@@ -153,6 +152,7 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
     opening = ATTACKS
     originals = frozenset(ATTACKS)
     insured = frozenset(ATTACKS)
+    capped: ClassVar = dict.fromkeys(("suited_royals", "triple_match"), "36.6(b)1")
     wagers = (
         Wager("first_attack", "First attack wager", "36.7(d)", "the player's hand is nearer to 21 than the dealer's"),
         Wager("suited_royals", "Suited royals wager", "36.6(a)1", "the player's first two cards are of one suit"),
@@ -207,21 +207,9 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
         royals, match = ROYALS[rules.suited_royals_table], MATCHES[rules.triple_match_table]
         return {**hand, "suited_royals": royals, "triple_match": match, "insurance": INSURANCE}
 
-    def offers(self, rules: TripleAttackRules) -> Sequence[Offer]:
+    def limit_of(self, rules: TripleAttackRules, wager: str) -> Limit | None:
         """The bonus wagers have limits of their own (36.6(b))."""
-        limit = Limit(1_00, rules.bonus_maximum * 100)
-        return tuple(
-            Offer(one.wager, one.pays, limit=limit) if one.wager.id in ("suited_royals", "triple_match") else one
-            for one in super().offers(rules)
-        )
-
-    def admit(self, r: R, bets: Sequence[Bet]) -> None:
-        """Each bonus wager is no more than the first attack (36.6(b)1)."""
-        super().admit(r, bets)
-        first = sum(bet.amount for bet in bets if bet.wager == "first_attack")
-        for wager in ("suited_royals", "triple_match"):
-            if sum(bet.amount for bet in bets if bet.wager == wager) > first:
-                raise Refused(f"{r.offers[wager].wager.name} is no more than the first attack", "36.6(b)1")
+        return Limit(1_00, rules.bonus_maximum * 100) if wager in self.capped else None
 
     def insurance_row(self, up: Card, second: Card) -> str:
         """A blackjack of one suit pays 5 to 1."""

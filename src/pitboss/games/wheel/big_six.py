@@ -141,11 +141,11 @@ class BigSix(WheelGame[BigSixRules]):
         """The seven symbols of 5.5(a)."""
         return tuple(Offer(wager, {wager.id: rules.odds[wager.id]}) for wager in WAGERS)
 
-    def covers(self, rules: BigSixRules, wager: str) -> Mapping[str, frozenset[str]]:  # noqa: ARG002 - always the same
+    def covers(self, rules: BigSixRules, wager: str) -> Mapping[str, frozenset[str]]:
         """Each symbol has one place, which covers it."""
         return _COVERS[wager]
 
-    def decide(self, rules: BigSixRules, wager: str, on: str, mark: str) -> Decision:  # noqa: ARG002 - one place each
+    def decide(self, rules: BigSixRules, wager: str, on: str, mark: str) -> Decision:
         """A symbol wins when the wheel stops at it."""
         return _decided(wager, mark)
 

@@ -111,7 +111,7 @@ def _by_relation(solution: Dealt, hands: Numbers) -> tuple[tuple[str, ...], Tabl
     else:
         names = (
             "a card lower than the fourth",
-            "another card",
+            "a card above the fourth that pairs nothing",
             "one of the lower cards",
             "one of the two highest cards",
         )

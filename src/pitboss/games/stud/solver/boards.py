@@ -75,7 +75,7 @@ class Boards:
     beaten: Mapping[int, Tables]
     """For each node after the last card: the same by how many of the dealer's holdings beat the hand."""
 
-    def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:  # noqa: ARG002 - nothing of the dealer's is seen
+    def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
         """The best option at a node for two own cards and the community cards seen."""
         low, high = sorted(own)
         pair = high * (high - 1) // 2 + low

@@ -46,7 +46,7 @@ class Dealt:
     choices: Cards
     """For each hand and each card of the dealer seen (0 where none is), the option taken; NEVER where it cannot be."""
 
-    def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int]) -> int:  # noqa: ARG002 - one decision, no board
+    def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int]) -> int:
         """The best option for a hand and the dealer's card that is seen."""
         number = number_of(np.array(sorted(own), np.uint8), CHOOSE)
         if suits_count(self.course):

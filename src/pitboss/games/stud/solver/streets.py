@@ -36,7 +36,7 @@ class Streets:
     reached: Mapping[int, Numbers]
     """For each node, in how many ways it is come to with each set of cards."""
 
-    def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:  # noqa: ARG002 - there is no dealer's hand
+    def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
         """The best option at a node for all cards that are known."""
         return int(self.choices[node][number_of(np.array(sorted((*own, *board)), np.uint8), CHOOSE)])
 
