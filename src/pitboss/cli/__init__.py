@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.check import check
+from pitboss.cli.count import count
 from pitboss.cli.edge import edge
 from pitboss.cli.errors import Commands
 from pitboss.cli.games import games
@@ -56,7 +57,7 @@ def _every_command(
     """Options of every command."""
 
 
-for _command in (games, rules, check, play, settle, replay, law, edge, simulate, sessions, serve):
+for _command in (games, rules, check, play, settle, replay, law, edge, simulate, sessions, count, serve):
     app.command()(_command)
 
 

@@ -48,8 +48,8 @@ def drawn(shoe: Shoe) -> Iterator[tuple[int, Fraction, Shoe]]:
 class EveryOrder:
     """A submission and a plan against each up card, from a small shoe."""
 
-    def __init__(self, problem: Problem, plans: dict[tuple[int, ...], Plan]) -> None:
-        self.problem, self.plans = problem, plans
+    def __init__(self, problem: Problem, plans: dict[tuple[int, ...], Plan], *, switched: bool = False) -> None:
+        self.problem, self.plans, self.switched = problem, plans, switched
         self.reads = problem.terms.dealer_card == "reader"
         self.table = problem.game.pays(problem.rules)[problem.opening[0]]
         self.played = cache(self._played)
@@ -145,7 +145,7 @@ class EveryOrder:
             return Fraction(-1)
         points, twice = count(one.values)[0], one.how == "doubled"
         verdict = self.problem.game.verdict(
-            self.problem.rules, Standing(points, len(one.values), one.split, doubled=twice), dealer
+            self.problem.rules, Standing(points, len(one.values), one.split, self.switched, twice), dealer
         )
         staked = 1 + twice
         if verdict.result > 0:

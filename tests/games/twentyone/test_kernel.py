@@ -12,7 +12,8 @@ from pitboss.analysis.proof import Disproved, prove_kernel
 from pitboss.analysis.strategies import Flat, both
 from pitboss.equipment import Seeded, card
 from pitboss.games import GAMES
-from pitboss.games.twentyone.kernel import HIGH_LOW, Counting, TwentyOneKernel, kernel
+from pitboss.games.twentyone.counting import HIGH_LOW, Counting
+from pitboss.games.twentyone.kernel import TwentyOneKernel, kernel
 from pitboss.games.twentyone.solver import STRATEGIES, solved
 from pitboss.hands.twentyone import value
 from pitboss.money import Cents
@@ -133,7 +134,7 @@ class Counter:
 
 
 def test_several_boxes_and_a_count_bring_what_a_counter_at_the_table_wins() -> None:
-    counting = Counting("high-low", HIGH_LOW.tags, ((-99, 1), (1, 2), (2, 4), (3, 8)))
+    counting = HIGH_LOW.betting("1:2 2:4 3:8")
     options = {"boxes_per_player": 3, "dealer_card": "reader"}
     submission, _, found = made("blackjack", options, boxes=3, counting=counting)
     counter = Counter(submission, counting, 3)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.twentyone.every_order import EveryOrder
+from tests.games.twentyone.every_order import Done, EveryOrder, drawn
 
 from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
 from pitboss.games.twentyone.double_attack import DOUBLE_ATTACK
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.solver_game import solve
 from pitboss.games.twentyone.solver_hand import problem
+from pitboss.games.twentyone.switch import BLACKJACK_SWITCH
 from pitboss.table import submit
 
 RESPLIT = {"resplit": True, "player_boxes": 6}
@@ -51,3 +54,52 @@ def _without_the_attack(small: Any) -> Any:
             return tuple(tuple(replace(one, opening=one.opening[:1]) for one in hand) for hand in super().stakes(rules))
 
     return replace(small, game=Plain())
+
+
+@pytest.mark.parametrize("options", [{}, {"dealer_card": "reader"}, {"bj_beats_two_card_21": True}])
+def test_two_hands_bring_what_they_bring_over_every_order_whether_they_exchange_cards_or_not(
+    options: dict[str, Any],
+) -> None:
+    shoe = np.array([2, 0, 0, 0, 4, 0, 0, 0, 3, 5], np.int64)
+    small = replace(problem(BLACKJACK_SWITCH, submit(BLACKJACK_SWITCH, options).rules), shoe=shoe)
+    small = replace(small, terms=replace(small.terms, splits=0))
+    found = solve(small).best
+    kept, changed = (EveryOrder(small, found.plans, switched=switched) for switched in (False, True))
+    total = Fraction(0)
+    for (one, other, up, third, fourth), chance, rest in _dealt(tuple(int(number) for number in shoe), 5):
+        dealt = _pair(one, third), _pair(other, fourth)
+        lost, keeping = _box(kept, up, dealt, rest)
+        _, changing = _box(changed, up, (_pair(one, fourth), _pair(other, third)), rest)
+        total += chance * (lost + max(keeping, changing))
+    assert found.outcome.value == pytest.approx(float(total) / 2, abs=1e-12)
+
+
+Two = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def _pair(one: int, other: int) -> tuple[int, ...]:
+    return tuple(sorted((one, other)))
+
+
+def _dealt(shoe: tuple[int, ...], number: int) -> Iterator[tuple[tuple[int, ...], Fraction, tuple[int, ...]]]:
+    """So many cards one after another."""
+    if not number:
+        yield (), Fraction(1), shoe
+        return
+    for card, chance, rest in drawn(shoe):
+        for others, more, left in _dealt(rest, number - 1):
+            yield (card, *others), chance * more, left
+
+
+def _box(order: EveryOrder, up: int, two: Two, shoe: tuple[int, ...]) -> tuple[Fraction, Fraction]:
+    """What two hands lose to a blackjack that is read first, and what they bring when they are played."""
+    waiting = tuple((hand, True, False) for hand in two)
+    if not order.reads:
+        return Fraction(0), order.played(up, 0, waiting, (), shoe)
+    lost = brought = Fraction(0)
+    for hole, chance, rest in drawn(shoe):
+        if sorted((up, hole)) == [1, 10]:
+            lost += chance * order.settled(tuple(Done(hand, True, False, "stood") for hand in two), (up, hole))
+        else:
+            brought += chance * order.played(up, hole, waiting, (), rest)
+    return lost, brought

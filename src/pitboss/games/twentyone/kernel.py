@@ -4,8 +4,8 @@ The kernel draws as the table does, so ``Seeded(seed, number)`` at a table and `
 identical shoes. What a hand does comes from a plan, and what it brings from the game's verdicts
 (:mod:`~pitboss.games.twentyone.kernel_tables`); here is only the order of the cards.
 
-A counting system (:class:`Counting`) raises the wager by the count of the cards seen since the shuffle, and its results
-are told apart by the true count.
+A counting system (:mod:`~pitboss.games.twentyone.counting`) raises the wager by the count of the cards seen since the
+shuffle, and its results are told apart by the true count.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import numpy as np
 from pitboss.equipment.cards import deck
 from pitboss.games.twentyone import shoe as shoes
 from pitboss.games.twentyone.blackjack_rules import BlackjackRules
+from pitboss.games.twentyone.counting import FLAT, AtCount, Counting
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.kernel_play import (
     ATTACK,
@@ -44,28 +45,6 @@ from pitboss.table import Submission
 
 STRATEGIES = ("basic", "optimal")
 """The ways to play that the kernel knows, by name."""
-CHUNK = 1 << 20
-"""How many rounds are listed at a time."""
-
-
-@dataclass(frozen=True)
-class Counting:
-    """A card-counting system: what each card adds to the count, and how many wagers are made at each true count."""
-
-    name: str
-    tags: tuple[int, ...]
-    """What a card of each value adds, from ace to ten-value."""
-    ramp: tuple[tuple[int, int], ...] = ((-99, 1),)
-    """From which true count on how many wagers are made, the lowest count first."""
-
-    def wagers(self, true_count: int) -> int:
-        """How many wagers are made at a true count."""
-        return next(wagers for least, wagers in reversed(self.ramp) if true_count >= least)
-
-
-FLAT = Counting("none", (0,) * 10)
-HIGH_LOW = Counting("high-low", (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1))
-"""The plus-minus count: low cards one, tens and aces minus one."""
 
 
 @dataclass(frozen=True)
@@ -192,24 +171,6 @@ class _Counts:
     rounds: Numbers
     bets: Numbers
     by_count: Numbers
-
-
-@dataclass(frozen=True)
-class AtCount:
-    """The rounds that began at a true count."""
-
-    true_count: int
-    rounds: int
-    net: Cents
-    squares: int
-    """The sum of the squares of their net results."""
-    wagered: Cents
-    """What was wagered in them before any card."""
-
-    @property
-    def edge(self) -> float:
-        """What the player won of each unit wagered; below nothing where the house did."""
-        return self.net / self.wagered
 
 
 def kernel(

@@ -1,0 +1,80 @@
+"""``pitboss count``: twenty-one played by basic strategy with a count of the cards, told apart by the true count."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.cli.analyst import CORES, Seed, Workers, executor_for, submission_of
+from pitboss.cli.common import AsJson, GameName, Settings
+from pitboss.errors import Refused
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.counting import AtCount
+
+BLOCK = 1_000_000
+"""How many rounds of a stream are played at a time."""
+WAGER = 10_00
+SUMS = ("rounds", "net", "squares", "wagered")
+
+
+def count(
+    game: GameName,
+    rounds: Annotated[str, typer.Option("--rounds", help="How many rounds, like 1e8.")] = "1e7",
+    system: Annotated[str, typer.Option("--system", help="high-low, hi-opt-1, omega-2 or zen.")] = "high-low",
+    ramp: Annotated[
+        str, typer.Option("--ramp", help="How many wagers from which true count on, like '1:2 2:4 3:8'.")
+    ] = "",
+    boxes: Annotated[int, typer.Option("--boxes", min=1, max=7, help="On how many boxes.")] = 1,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    seed: Seed = 0,
+    workers: Workers = CORES,
+    as_json: AsJson = False,
+) -> None:
+    """Play basic strategy with a card count and tell what rounds bring at each true count."""
+    from pitboss.analysis.executors import in_order
+    from pitboss.analysis.simulate import number_of
+    from pitboss.games.twentyone.counting import SYSTEMS, together
+    from pitboss.games.twentyone.engine import TwentyOneGame
+    from pitboss.games.twentyone.kernel import kernel
+    from pitboss.pricing.tally import Slip
+    from pitboss.table.submission import did_you_mean
+
+    submission = submission_of(game, settings)
+    if not isinstance(submission.game, TwentyOneGame):
+        raise Refused(f"cards are counted at twenty-one, not at {submission.game.name}")
+    if system not in SYSTEMS:
+        raise Refused(f"there is no counting system {system!r}{did_you_mean(system, SYSTEMS)}")
+    counting, wanted = SYSTEMS[system].betting(ramp), number_of("rounds", rounds)
+    slip = [Slip(submission.game.stakes(submission.rules)[0][0].opening[0], WAGER)]
+    found = kernel(submission, slip, boxes=boxes, counting=counting)
+    if found is None:
+        raise Refused("this submission is dealt or wagered in a way that only the table plays; nothing is counted here")
+    tasks = [(seed, block, min(BLOCK, wanted - block * BLOCK)) for block in range(-(-wanted // BLOCK))]
+    with ExitStack() as stack:
+        executor, together_with = executor_for(stack, workers, on_processes=False, on_cluster="")
+        results = together(in_order(found.by_true_count, tasks, executor, together_with))
+    _told(results, as_json=as_json)
+
+
+def _told(results: list[AtCount], *, as_json: bool) -> None:
+    from pitboss.cli.show import print_json, report, screen
+    from pitboss.games.twentyone.counting import AtCount
+
+    every = AtCount(0, *(sum(getattr(one, name) for one in results) for name in SUMS))
+    if as_json:
+        print_json({"all": _plain(every), "true_counts": {str(one.true_count): _plain(one) for one in results}})
+        return
+    rows = [_row(f"{one.true_count:+d}", one, every) for one in results]
+    columns = ("true count", "rounds", "of all", "player's edge", "error")
+    report(screen(), columns, [*rows, _row("all", every, every)], columns)
+
+
+def _plain(one: AtCount) -> dict[str, int | float]:
+    return {"rounds": one.rounds, "net": one.net, "wagered": one.wagered, "edge": one.edge, "error": one.error}
+
+
+def _row(name: str, one: AtCount, every: AtCount) -> tuple[str, ...]:
+    return name, f"{one.rounds:,}", f"{one.rounds / every.rounds:.2%}", f"{one.edge:+.3%}", f"{one.error:.3%}"
