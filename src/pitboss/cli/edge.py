@@ -25,7 +25,7 @@ from pitboss.cli.analyst import (
 )
 from pitboss.cli.common import AsJson, Settings
 from pitboss.cli.errors import stop
-from pitboss.cli.strategy import show_play, write_full_table
+from pitboss.cli.strategy import show_play, write_chart, write_full_table
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -54,6 +54,9 @@ def edge(
     table: Annotated[
         Path | None, typer.Option("--table", metavar="FILE", help="Write the best play case by case, as a .csv.")
     ] = None,
+    chart: Annotated[
+        Path | None, typer.Option("--chart", metavar="FILE", help="Write the strategy chart: .svg, or .html to print.")
+    ] = None,
     cached: Annotated[bool, typer.Option("--cache/--no-cache", help="Use prices that were computed before.")] = True,
     clear_cache: Annotated[bool, typer.Option("--clear-cache", help="Forget all prices computed before.")] = False,
     workers: Workers = CORES,
@@ -71,6 +74,10 @@ def edge(
         if every or compare or costs:
             raise Refused("--table is for one game, by itself")
         writable(table, (".csv",))
+    if chart is not None:
+        if every or compare or costs:
+            raise Refused("--chart is for one game, by itself")
+        writable(chart, (".svg", ".html"))
     if compare and costs:
         raise Refused("--compare shows one option and --costs shows all; ask for one of them")
     form = next((name for name, on in (("json", as_json), ("csv", as_csv), ("md", as_markdown)) if on), "")
@@ -89,6 +96,8 @@ def edge(
         if table is not None:
             rows = write_full_table(submission_of(game, settings), table)
             print(f"{rows:,} rows written to {table}", file=sys.stderr)
+        if chart is not None:
+            write_chart(submission_of(game, settings), chart)
 
 
 def _forget() -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 def show_play(console: Console, priced: Priced) -> None:
     """Prints what is staked in play and what else is noted of wagers, then the rules of the play these are for."""
+    from pitboss.analysis.strategy_chart import chart_of
     from pitboss.analysis.texts import percent
     from pitboss.cli.show import heading
 
@@ -36,6 +37,9 @@ def show_play(console: Console, priced: Priced) -> None:
             heading(console, one.name)
             for note in notes:
                 console.print(note)
+    chart = chart_of(priced)
+    for part in chart.drawn() if chart else ():
+        console.print(part)
     for decision in decisions:
         heading(console, str(decision["says"]).capitalize())
         said = [f"with {decision['staked']}" if decision.get("staked") else "", ", ".join(_strings(decision, "taken"))]
@@ -52,6 +56,17 @@ def _decisions(priced: Priced) -> Sequence[Mapping[str, Json]]:
 def _strings(value: Mapping[str, Json], name: str) -> list[str]:
     found = value.get(name)
     return [str(one) for one in found] if isinstance(found, list) else []
+
+
+def write_chart(submission: Submission[Any], path: Path) -> None:
+    """Writes the strategy chart as a picture, or as a page to be printed."""
+    from pitboss.analysis.edge import priced
+    from pitboss.analysis.strategy_chart import chart_of
+
+    chart = chart_of(priced(submission))
+    if chart is None:
+        raise Refused(f"the solver of {submission.game.name} states no strategy chart")
+    path.write_text(chart.svg() if path.suffix == ".svg" else chart.html(), encoding="utf-8")
 
 
 def write_full_table(submission: Submission[Any], path: Path) -> int:

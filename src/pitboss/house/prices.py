@@ -11,6 +11,7 @@ import sys
 from typing import Any
 
 from pitboss.analysis import edge, solvers
+from pitboss.analysis.strategy_chart import chart_of
 from pitboss.errors import PitbossError
 from pitboss.games import find
 from pitboss.plain import Json, encoded
@@ -88,7 +89,9 @@ class Prices:
 def main() -> None:
     """Prices the submission on standard input."""
     submission = submission_from(json.loads(sys.stdin.buffer.read()), find)
-    sys.stdout.buffer.write(encoded(edge.priced(submission).plain()))
+    priced = edge.priced(submission)
+    chart = chart_of(priced)
+    sys.stdout.buffer.write(encoded({**priced.plain(), "chart": chart.svg() if chart else None}))
 
 
 if __name__ == "__main__":

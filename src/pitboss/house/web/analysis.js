@@ -25,6 +25,9 @@ function bars(wager) {
     ]));
 }
 
+const chart = (priced) => h("img", { cls: "chart", src: `data:image/svg+xml;utf8,${encodeURIComponent(priced.chart)}`,
+  alt: "The strategy chart: what to do with each hand against each card of the dealer" });
+
 function strategy(value, depth = 0) {
   if (Array.isArray(value)) {
     if (value.length && value.every((one) => one && typeof one === "object" && !Array.isArray(one))) {
@@ -56,7 +59,7 @@ export async function page(id) {
           Number(one.standard_deviation).toFixed(3), one.true_odds, one.payout_odds, one.method.name, cite(one.law.includes(":") ? one.law : `13:69F-${one.law}`)])),
       h("h2", {}, "What one unit brings"),
       h("div", { cls: "charts" }, wagers.slice(0, 60).map((one) => h("figure", {}, h("figcaption", {}, one.name + (one.on ? ` ${one.on}` : "")), bars(one)))),
-      ...(priced.strategy ? [h("h2", {}, "The best way to play"), strategy(priced.strategy)] : []));
+      ...(priced.strategy ? [h("h2", {}, "The best way to play"), priced.chart ? chart(priced) : strategy(priced.strategy)] : []));
   }).catch((refused) => box.replaceChildren(h("p", {}, refused.message)));
   return { title: `House edge of ${game.name}`, element: h("article", {},
     h("h1", {}, "House edge of ", game.name), h("p", {}, game.says),
