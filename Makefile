@@ -72,8 +72,13 @@ format: setup ## put the code into the shape that `make check` asks for
 	$(VENV)/bin/ruff format .
 
 .PHONY: bench
-bench: setup ## measure: bench/run.py
-	@if [ -e bench/run.py ]; then $(PYTHON) bench/run.py $(ARGS); else echo "bench: there is no bench/run.py yet"; fi
+bench: setup ## measure beside the peers, which get an environment of their own: bench/run.py
+	@if [ ! -x build/bench/bin/pitboss ]; then \
+	    rm -rf build/bench && $(PYTHON) -m venv build/bench; \
+	    build/bench/bin/python -m pip --disable-pip-version-check -qq install -c <(grep -v -- '--hash' requirements.lock \
+	        | sed 's/ *\\$$//') -e '.[bench]' || { rm -rf build/bench; echo "bench: the peers cannot be fetched"; }; \
+	fi; \
+	python=build/bench/bin/python; [ -x $$python ] || python=$(PYTHON); $$python bench/run.py $(ARGS)
 
 .PHONY: playthroughs
 playthroughs: setup ## write the golden transcripts anew, to be read as a diff

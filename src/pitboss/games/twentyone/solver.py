@@ -11,23 +11,26 @@ Two ways to play are priced: by the exact values in a hand, which is the best, a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from math import comb
 from typing import Any
 
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.options import T
-from pitboss.games.twentyone.sides import prices as sides
-from pitboss.games.twentyone.sides.rules import SideRules
+from pitboss.games.twentyone.sides.prices import RoundResult
 from pitboss.games.twentyone.solver_cards import first_hands, without
 from pitboss.games.twentyone.solver_chart import strategy as chart
 from pitboss.games.twentyone.solver_game import Solved, Way, name_of, solve
 from pitboss.games.twentyone.solver_hand import Problem, problem
 from pitboss.games.twentyone.solver_pays import exact_hands
 from pitboss.games.twentyone.solver_seat import Seat
+from pitboss.games.twentyone.solver_sides import prices as sides
+from pitboss.games.twentyone.spanish_21 import SUPER, Spanish21, super_row
+from pitboss.games.twentyone.switch_hands import SwitchHands
 from pitboss.hands.twentyone import ACE, TEN
-from pitboss.money import Odds
+from pitboss.money import Odds, Sum, dollars
 from pitboss.plain import encoded
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.result import Method
@@ -43,8 +46,14 @@ def price(submission: Submission[T]) -> Priced:
     """Every wager of a submission, for a round from a full shoe."""
     found = solved(submission)
     offers = submission.offers()
-    wagers = [*_main(found, offers), *_insurance(found.problem, offers), *_sides(submission, found)]
-    return Priced(submission.game.id, submission.plain(), tuple(wagers), chart(found))
+    results = found.basic.outcome.results
+    won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
+    others = [
+        *_insurance(found.problem, offers),
+        *sides(submission, found.problem.terms, RoundResult(won, void, lost)),
+    ]
+    main = _main(found, offers, {price.wager for price in others})
+    return Priced(submission.game.id, submission.plain(), (*main, *others), chart(found))
 
 
 def solved(submission: Submission[T]) -> Solved:
@@ -76,9 +85,12 @@ def _solved(key: _Key) -> Solved:
 # ---------------------------------------------------------------------- the wagers on hands
 
 
-def _main(found: Solved, offers: Mapping[str, Offer]) -> Iterator[WagerPrice]:
+def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -> Iterator[WagerPrice]:
     """The wagers that ride on a hand, together, for one unit of the first: by the best way, and by basic strategy."""
-    names = ", ".join(offers[wager].wager.name for wager in _riding(found.problem, offers))
+    insured = {one.insurance for hand in found.problem.game.stakes(found.problem.rules) for one in hand}
+    names = ", ".join(
+        offer.wager.name for wager, offer in offers.items() if wager not in insured and wager not in others
+    )
     first = offers[found.problem.opening[0]].wager
     for on, way in (("", found.best), (BASIC, found.basic)):
         yield WagerPrice(
@@ -91,12 +103,6 @@ def _main(found: Solved, offers: Mapping[str, Offer]) -> Iterator[WagerPrice]:
             method=_method(on),
             notes=_notes(found, way, on),
         )
-
-
-def _riding(problem_: Problem, offers: Mapping[str, Offer]) -> list[str]:
-    """The wagers on hands, and what is paid beside them without a stake of its own."""
-    riding = {wager for hand in problem_.game.stakes(problem_.rules) for stakes in hand for wager in stakes.wagers}
-    return [wager for wager, offer in offers.items() if wager in riding or not offer.wager.staked]
 
 
 def _method(on: str) -> Method:
@@ -116,7 +122,26 @@ def _notes(found: Solved, way: Way, on: str) -> tuple[tuple[str, str], ...]:
     spots = len(found.problem.game.stakes(found.problem.rules)[0])
     if spots > 1:
         notes.append(("each hand of the dealer", "the same price, for one unit against that hand"))
+    if found.problem.terms.initial_hands == 2:
+        notes.append(("unit", "half of it on each of the two hands"))
+    if isinstance(found.problem.game, SwitchHands):
+        notes.append(("ante fee", "counted, for wagers that are multiples of $5"))
+    if isinstance(found.problem.game, Spanish21):
+        notes.append(("super bonus", _super_bonus(found.problem)))
     return tuple(notes)
+
+
+def _super_bonus(problem_: Problem) -> str:
+    """What three sevens of one suit against a seven are worth to a player alone at the table (19.5(g))."""
+    decks, cards = problem_.terms.decks, int(problem_.shoe.sum())
+    chance = Fraction(4 * comb(decks, 3), comb(cards, 3)) * Fraction(4 * decks - 3, cards - 3)
+    told = []
+    for wager in (5_00, 25_00):
+        row = super_row(wager)
+        pay = SUPER[row] if row else None
+        assert isinstance(pay, Sum)
+        told.append(f"{float(chance * Fraction(pay.amount, wager)):.4%} of a wager of {dollars(wager)}")
+    return f"not counted; where suited sevens are always drawn to it returns {' and '.join(told)}"
 
 
 # ---------------------------------------------------------------------- insurance and other wagers
@@ -159,15 +184,6 @@ def _insured_hands(problem_: Problem, pays: Fraction) -> str:
         if (pays + 1) * int(rest[TEN - 1]) > int(rest.sum()):
             found.append(",".join(name_of(value) for value in reversed(hand)))
     return f"with {' '.join(found)}" if found else "with no hand"
-
-
-def _sides(submission: Submission[Any], found: Solved) -> Sequence[WagerPrice]:
-    """The wagers that no decision is about; streaks are of rounds played by basic strategy."""
-    if not isinstance(submission.rules, SideRules):
-        return ()
-    results = found.basic.outcome.results
-    won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
-    return sides.prices(submission, result=sides.RoundResult(won, void, lost))
 
 
 def optimal(submission: Submission[Any]) -> Seat:

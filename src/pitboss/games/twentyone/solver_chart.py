@@ -48,6 +48,11 @@ def strategy(solved: Solved) -> dict[str, Json]:
     found.update(_more_cards(solved, columns))
     for wager, seen in solved.basic.added.items():
         found[wager.replace("_", " ")] = _added(seen)
+    if solved.best.switches:
+        found["keep or switch"] = _switches(solved)
+    if solved.best.exchanges:
+        found["exchange"] = "where the two hands are worth more together, by the table of what a hand is worth"
+        found["what a hand is worth"] = _worths(solved)
     exceptions = _exceptions(solved)
     if exceptions:
         found["by the exact cards"] = [*exceptions]
@@ -174,6 +179,32 @@ def _ranges(numbers: list[int]) -> str:
 
 def _names(names: list[str]) -> str:
     return ", ".join(names)
+
+
+def _switches(solved: Solved) -> dict[str, Json]:
+    """Which two cards are kept, and which are given up for unseen ones."""
+    found: dict[str, dict[str, Json]] = {}
+    for seen, switch in solved.best.switches.items():
+        hand, _, up = seen.partition(" v ")
+        found.setdefault(hand, {})[up] = "switch" if switch else "keep"
+    return {hand: {up: cells[up] for up in (*map(name_of, VALUES[1:]), "A")} for hand, cells in found.items()}
+
+
+def _worths(solved: Solved) -> dict[str, Json]:
+    """What hands of two cards are worth on their own, the dealer's blackjack aside where it is read first."""
+    known = hands()
+    found: dict[str, Json] = {}
+    for one in VALUES:
+        for other in VALUES[one - 1 :]:
+            cells: dict[str, Json] = {}
+            for up in (*VALUES[1:], ACE):
+                plan, against = solved.best.plans[(up,)], solved.worth[(up,)]
+                worth = float(plan.fresh.worth[known.of(one, other)].max())
+                if one == other and plan.into.get(one, 1) > 1:
+                    worth = against.split_value(plan.split[one], one, plan.into[one])
+                cells[name_of(up)] = f"{worth:+.2f}"
+            found[f"{name_of(other)},{name_of(one)}"] = cells
+    return found
 
 
 def _added(seen: Mapping[str, bool]) -> str:

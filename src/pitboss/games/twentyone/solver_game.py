@@ -40,6 +40,10 @@ class Way:
     """What it brings against each thing that the dealer shows, for all that is staked by then."""
     added: dict[str, dict[str, bool]] = field(default_factory=dict)
     """For each wager that is added while cards are dealt, with which card seen it is made."""
+    switches: dict[str, bool] = field(default_factory=dict)
+    """Whether two cards seen are given up for two unseen ones, by the cards and the dealer's (2B)."""
+    exchanges: dict[Values, frozenset[Values]] = field(default_factory=dict)
+    """The deals of two hands, first cards and then second, whose second cards are exchanged (2A)."""
 
 
 @dataclass(slots=True)
@@ -121,12 +125,12 @@ def _played(way: Way, case: _Case, part: str, found: Outcome) -> None:
 
 def _unseen(problem: Problem, cases: Sequence[_Case], part: str, pool: ThreadPoolExecutor) -> Way:
     """Two cards that may be given up for two unseen ones (2B)."""
-    way = Way(added={SWITCH: {}})
+    way = Way()
     begun = [Begun(case.against, case.chance, getattr(case, part)) for case in cases]
     for case, (found, choices) in zip(cases, pool.map(lambda one: unseen(problem, one), begun), strict=True):
         _played(way, case, part, found)
         for hand, choice in choices.items():
-            way.added[SWITCH][f"{hand} v {name_of(case.shown[0])}"] = choice == SWITCH
+            way.switches[f"{hand} v {name_of(case.shown[0])}"] = choice == SWITCH
     return way
 
 
@@ -135,7 +139,8 @@ def _exchanged(problem: Problem, cases: Sequence[_Case], part: str, pool: Thread
     way = Way()
     for case in cases:
         begun = Begun(case.against, case.chance, getattr(case, part))
-        _played(way, case, part, exchanged(problem, begun, pool))
+        found, way.exchanges[case.shown] = exchanged(problem, begun, pool)
+        _played(way, case, part, found)
     return way
 
 

@@ -32,7 +32,7 @@ NO_DIFFERENCE = 1e-12
 HOPELESS = 0.2
 """A pair that loses so much more by being split once is not split again and again."""
 ACES, SWITCHED = 2, 3
-"""Where a hand comes from split aces, or was switched; 0 and 1 are as in the endings: as dealt, and from another pair."""
+"""Where a hand comes from split aces or was switched; 0 and 1 are as in the endings: as dealt, from another pair."""
 KINDS = (endings_of.FRESH, endings_of.SPLIT, endings_of.SPLIT, endings_of.SWITCHED)
 """For each of them, as what its endings are judged."""
 

@@ -9,7 +9,6 @@ a little more.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,9 +16,9 @@ from fractions import Fraction
 import numpy as np
 
 from pitboss.games.twentyone.solver_cards import VALUES, Floats, Values, first_hands, hands
-from pitboss.games.twentyone.solver_hand import SWITCHED, Against, Plan, Problem
+from pitboss.games.twentyone.solver_hand import SWITCHED, Against, Plan, Problem, is_blackjack
 from pitboss.games.twentyone.solver_pays import FRESH
-from pitboss.games.twentyone.solver_round import BLACKJACK, LEAST, NAMES, SPLIT, Ledger, Outcome, is_blackjack, outcome
+from pitboss.games.twentyone.solver_round import LEAST, Ledger, Outcome, outcome
 from pitboss.games.twentyone.solver_split import joints
 from pitboss.games.twentyone.switch_hands import STEP, ante_for
 from pitboss.games.twentyone.terms import ENDS
@@ -94,12 +93,11 @@ class _Hand:
     staked: float
 
 
-def exchanged(problem: Problem, begun: Begun, pool: ThreadPoolExecutor | None = None) -> Outcome:
-    """Two hands whose second cards may be exchanged, for half a unit on each."""
+def exchanged(problem: Problem, begun: Begun, pool: ThreadPoolExecutor) -> tuple[Outcome, frozenset[Values]]:
+    """Two hands whose second cards may be exchanged, for half a unit on each; and the deals where they are."""
     against, plan = begun.against, begun.plan
     mask, ledger = against.reached(plan), Ledger(problem.pays, ONE)
     pairs = [hand for hand, _ in first_hands(against.left)]
-    map_: Callable[..., object] = map if pool is None else pool.map
 
     def beside(gone: Values) -> dict[tuple[Values, int], _Hand]:
         other = Against(problem, against.shown, gone=gone, wanted=mask)
@@ -109,14 +107,13 @@ def exchanged(problem: Problem, begun: Begun, pool: ThreadPoolExecutor | None = 
             for origin in ((FRESH, SWITCHED) if is_blackjack(hand) else (FRESH,))
         }
 
-    known = dict(zip(pairs, map_(beside, pairs), strict=True))  # type: ignore[call-overload]
+    known = dict(zip(pairs, pool.map(beside, pairs), strict=True))
 
     def of(hand: Values, gone: Values, origin: int) -> _Hand:
-        found: _Hand = known[gone][hand, origin if is_blackjack(hand) else FRESH]
-        return found
+        return known[gone][hand, origin if is_blackjack(hand) else FRESH]
 
     weights: defaultdict[tuple[Values, Values, int], float] = defaultdict(float)
-    found = Outcome()
+    found, changes = Outcome(), set[Values]()
     for deal, chance in _deals(against):
         one, other, third, fourth = deal
         as_dealt = _sorted(one, third), _sorted(other, fourth)
@@ -125,13 +122,15 @@ def exchanged(problem: Problem, begun: Begun, pool: ThreadPoolExecutor | None = 
                  for (x, y), origin in ((as_dealt, FRESH), (changed, SWITCHED))]  # fmt: skip
         switched = worth[1] > worth[0] + LEAST and changed != as_dealt
         (x, y), origin = (changed, SWITCHED) if switched else (as_dealt, FRESH)
-        weights[(*sorted((x, y)), origin)] += chance  # type: ignore[index]
+        weights[min(x, y), max(x, y), origin] += chance
         found.first[SWITCH if switched else KEEP] += chance
+        if switched:
+            changes.add(deal)
         if against.peeked:
             _lost_at_once(problem, against, as_dealt, chance, ledger, found)
     for (x, y, origin), chance in weights.items():
         _two_hands(of(x, y, origin), of(y, x, origin), chance, ledger, found)
-    return found
+    return found, frozenset(changes)
 
 
 def _sorted(one: int, other: int) -> Values:
@@ -216,6 +215,3 @@ def blackjack_chance(against: Against, gone: Values) -> float:
     wanted = 11 - against.shown[0]
     there = int(against.left[wanted - 1]) - gone.count(wanted)
     return there / (int(against.left.sum()) - len(gone)) if against.shown[0] in (1, 10) else 0.0
-
-
-__all__ = ["BLACKJACK", "NAMES", "SPLIT", "Begun", "exchanged", "less_the_fee", "unseen"]

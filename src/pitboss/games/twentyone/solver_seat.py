@@ -44,18 +44,21 @@ class Seat:
             return self._attack(seen)
         if "decline" in seen.options:
             return self._insurance(seen)
+        if "keep" in seen.options:
+            return Act("switch" if self._switches(seen) else "keep")
         name = asked_hand(seen)
         held, split = hand_of(seen.events, name)
         shown = values_of(hand_of(seen.events, DEALER)[0])
         plan = self.way.plans[shown]
         spot = name.removeprefix(SEATS[seen.at]).strip()
         lying = {bet.wager: bet.amount for bet in seen.bets if bet.on == spot}
-        stakes = self.solved.problem.game.stakes(self.solved.problem.rules)[0][0]
-        if stakes.double in lying:
+        stakes = [one for hand in self.solved.problem.game.stakes(self.solved.problem.rules) for one in hand]
+        if any(one.double in lying for one in stakes):
             return self._after_double(plan, held, split, seen)
         action = _action(plan, held, split, seen.options)
         if action == "double" and not seen.options["double"]:
-            return Act(action, sum(amount for wager, amount in lying.items() if wager in stakes.undoubled))
+            undoubled = {wager for one in stakes for wager in one.undoubled}
+            return Act(action, sum(amount for wager, amount in lying.items() if wager in undoubled))
         return Act(action)
 
     def _after_double(self, plan: Plan, held: Sequence[str], split: bool, seen: Seen) -> Answer:
@@ -63,6 +66,17 @@ class Seat:
         if after[hands().index[values_of(held)]] == TAKE_BACK:
             return Act("rescue" if "rescue" in seen.options else "surrender")
         return Act("stand")
+
+    def _switches(self, seen: Seen) -> bool:
+        """Whether two cards are given up for unseen ones, or the second cards of two hands exchanged."""
+        shown = values_of(hand_of(seen.events, DEALER)[0])
+        first = hand_of(seen.events, SEATS[seen.at])[0]
+        if self.way.switches:
+            hand = ",".join(name_of(one) for one in reversed(values_of(first)))
+            return self.way.switches[f"{hand} v {name_of(shown[0])}"]
+        second = hand_of(seen.events, f"{SEATS[seen.at]} hand 2")[0]
+        values = [value(card(name)) for name in (first[0], second[0], first[1], second[1])]
+        return tuple(values) in self.way.exchanges[shown]
 
     def _insurance(self, seen: Seen) -> Answer:
         """Insurance is never worth its price from a full shoe; even money may be."""
