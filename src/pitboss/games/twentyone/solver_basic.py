@@ -1,8 +1,8 @@
 """Basic strategy: one action for each total against what the dealer shows, the best on average over all hands of it.
 
 A total has one answer to whether it is drawn to, and one each to whether it is doubled or given up, with two cards and
-with more. Each is the best for all hands of that total as often as they come up; a pair has its own answer to whether
-it is split.
+with more; where a game pays by the number of cards, it has its answers for each number. Each is the best for all hands
+of that total as often as they come up; a pair has its own answer to whether it is split.
 """
 
 from __future__ import annotations
@@ -14,14 +14,17 @@ from functools import cache
 import numpy as np
 
 from pitboss.games.twentyone.solver_cards import VALUES, Floats, Numbers, first_hands, hands, sums
-from pitboss.games.twentyone.solver_hand import ACES, Against, HandPlan, Plan, origin_of
-from pitboss.games.twentyone.solver_pays import FRESH, SPLIT
+from pitboss.games.twentyone.solver_hand import ACES, Against, HandPlan, Plan, Problem, origin_of
+from pitboss.games.twentyone.solver_pays import EXACT_CARDS, FRESH, SPLIT
 from pitboss.games.twentyone.solver_play import DOUBLE, GIVE_UP, HIT, KEEP, STAND, TAKE_BACK, course
+from pitboss.hands.twentyone import ACE, MOST
 
 GROUPS = 64
 SOFT = 32
 """The number of a soft total is this plus its points; of a hard one its points."""
 MOST_PASSES = 12
+BY_CARDS = 5
+"""Two, three, four, five, and six cards or more."""
 
 
 @cache
@@ -31,9 +34,24 @@ def groups() -> Numbers:
     return known.points + SOFT * known.soft
 
 
+def tiers_of(problem: Problem) -> int:
+    """How many numbers of cards are told apart: two and more, or where a game pays by them, up to six and more."""
+    known, stood = hands(), problem.pays.stood[FRESH]
+    more = known.cards > 2
+    alike = all(len(set(stood[more & (known.points == points)].tolist())) <= 1 for points in range(12, MOST))
+    return 2 if alike and _pays_alike(problem) else BY_CARDS
+
+
+def _pays_alike(problem: Problem) -> bool:
+    """Whether every 21 of more cards than special ones have is worth the same."""
+    known, average = hands(), problem.pays.original
+    plain = (known.points == MOST) & (known.cards > EXACT_CARDS)
+    return len({tuple(average[ending]) for ending in problem.pays.stood[FRESH][plain]}) == 1
+
+
 @dataclass(slots=True)
 class Totals:
-    """What is done with each total, the first index being 0 with two cards and 1 with more."""
+    """What is done with each total; the first index is 0 with two cards, 1 with three, and the last with all more."""
 
     draw: Numbers
     double: Numbers
@@ -41,12 +59,12 @@ class Totals:
     take_back: Numbers
     """Whether a doubled hand is surrendered or rescued."""
 
-    def action(self, total: int, *, more: bool = False) -> tuple[int, int]:
+    def action(self, total: int, tier: int = 0) -> tuple[int, int]:
         """What is done with a total, and what where that is not allowed."""
-        otherwise = HIT if self.draw[total] else STAND
-        if self.give_up[int(more), total]:
+        otherwise = HIT if self.draw[tier, total] else STAND
+        if self.give_up[tier, total]:
             return GIVE_UP, otherwise
-        return (DOUBLE if self.double[int(more), total] else otherwise), otherwise
+        return (DOUBLE if self.double[tier, total] else otherwise), otherwise
 
     def key(self) -> bytes:
         """What tells two of them apart."""
@@ -71,7 +89,7 @@ def basic(shown: Sequence[Shown]) -> tuple[list[Plan], Totals]:
     found: dict[bytes, tuple[float, list[Plan], Totals]] = {}
     for _ in range(MOST_PASSES):
         totals = _totals(shown)
-        shown = [replace(one, plan=_plan(one.against, totals, one.plan.into)) for one in shown]
+        shown = [replace(one, plan=_plan(one.against, totals, one.plan)) for one in shown]
         key = totals.key() + bytes(into for one in shown for into in one.plan.into.values())
         if key in found:
             break
@@ -84,13 +102,14 @@ def basic(shown: Sequence[Shown]) -> tuple[list[Plan], Totals]:
 def _totals(shown: Sequence[Shown]) -> Totals:
     """The best answer for each total, as often as its hands come up by the plans."""
     reached = [_reach(one) for one in shown]
-    may = shown[0].against.problem.may[FRESH]
-    drawn, two = may[:, HIT] > 0, hands().cards == 2
+    may, tiers = shown[0].against.problem.may[FRESH], tiers_of(shown[0].against.problem)
+    drawn, tier_of = may[:, HIT] > 0, np.clip(hands().cards - 2, 0, tiers - 1)
+    by_tier = groups() + GROUPS * (tier_of if tiers == BY_CARDS else 0)
 
-    def gain(worths: Sequence[tuple[Floats, Floats]], where: Sequence[Floats]) -> Floats:
-        found = np.zeros(GROUPS)
+    def gain(worths: Sequence[tuple[Floats, Floats]], where: Sequence[Floats], at: Numbers) -> Floats:
+        found = np.zeros(GROUPS * tiers)
         for (one, other), weights in zip(worths, where, strict=True):
-            found += sums(groups(), np.where(weights > 0, weights * (one - other), 0.0), GROUPS)
+            found += sums(at, np.where(weights > 0, weights * (one - other), 0.0), GROUPS * tiers)
         return found
 
     def worths(action: int) -> list[Floats]:
@@ -98,23 +117,32 @@ def _totals(shown: Sequence[Shown]) -> Totals:
 
     free = [np.where(_settled(one.plan.fresh), 0.0, reach) * drawn for one, reach in zip(shown, reached, strict=True)]
     both = list(zip(worths(HIT), worths(STAND), strict=True))
-    unseen = sums(groups(), np.sum(free, axis=0), GROUPS) == 0
-    gains = np.where(unseen, gain(both, [1.0 * drawn for _ in shown]), gain(both, free))
-    draws = (gains > 0).astype(np.int64)
-    alone = [np.where((draws[groups()] > 0) & drawn, hit, stand) for hit, stand in both]
-    doubles, gives = np.zeros((2, GROUPS), np.int64), np.zeros((2, GROUPS), np.int64)
-    for tier, of in enumerate((two, ~two)):
-        allowed = of & (may[:, DOUBLE] > 0)
-        doubled = worths(DOUBLE)
-        doubles[tier] = gain(list(zip(doubled, alone, strict=True)), [reach * allowed for reach in reached]) > 0
-        takes = allowed & (doubles[tier][groups()] > 0)
-        best = [np.where(takes, one, other) for one, other in zip(doubled, alone, strict=True)]
-        given = [reach * (of & (may[:, GIVE_UP] > 0)) for reach in reached]
-        gives[tier] = gain(list(zip(worths(GIVE_UP), best, strict=True)), given) > 0
+    unseen = sums(by_tier, np.sum(free, axis=0), GROUPS * tiers) == 0
+    gains = np.where(unseen, gain(both, [1.0 * drawn for _ in shown], by_tier), gain(both, free, by_tier))
+    draws = _by_tier(gains, tier_of, tiers, pooled=tiers != BY_CARDS)
+    alone = [np.where((draws[tier_of, groups()] > 0) & drawn, hit, stand) for hit, stand in both]
+    at = groups() + GROUPS * tier_of
+    allowed, doubled = may[:, DOUBLE] > 0, worths(DOUBLE)
+    gains = gain(list(zip(doubled, alone, strict=True)), [reach * allowed for reach in reached], at)
+    doubles = _by_tier(gains, tier_of, tiers)
+    takes = allowed & (doubles[tier_of, groups()] > 0)
+    best = [np.where(takes, one, other) for one, other in zip(doubled, alone, strict=True)]
+    given = [reach * (may[:, GIVE_UP] > 0) for reach in reached]
+    gains = gain(list(zip(worths(GIVE_UP), best, strict=True)), given, at)
+    gives = _by_tier(gains, tier_of, tiers)
     back = np.sum(
         [_taken_back(one.against, one.plan, reach) for one, reach in zip(shown, reached, strict=True)], axis=0
     )
     return Totals(draws, doubles, gives, (back > 0).astype(np.int64))
+
+
+def _by_tier(gains: Floats, tier_of: Numbers, tiers: int, *, pooled: bool = False) -> Numbers:
+    """The answers by number of cards and total; a total that no hand of so many cards has is answered as with fewer."""
+    found = (gains > 0).reshape(tiers, GROUPS).astype(np.int64)
+    there = np.bincount(groups() + GROUPS * tier_of, minlength=GROUPS * tiers).reshape(tiers, GROUPS) > 0
+    for tier in range(1, tiers):
+        found[tier] = found[tier - 1] if pooled else np.where(there[tier], found[tier], found[tier - 1])
+    return found
 
 
 def _settled(plan: HandPlan) -> Numbers:
@@ -155,14 +183,16 @@ def _taken_back(against: Against, plan: Plan, reach: Floats) -> Floats:
     return sums(groups(), weights * (given - kept), GROUPS)
 
 
-def _plan(against: Against, totals: Totals, into: dict[int, int]) -> Plan:
+def _plan(against: Against, totals: Totals, before: Plan) -> Plan:
+    """What the totals say; split aces that may only be doubled are a case of their own, each second card a total."""
     known = hands()
     fresh = hand_plan(against, totals, FRESH)
     values = against.play(fresh, False, FRESH, against.left, against.ends, against.wanted, against.units)
     plan = Plan(fresh, {}, {})
     after_split = {origin: hand_plan(against, totals, origin) for origin in (SPLIT, ACES)}
-    for pair in into:
-        plan.split[pair] = after_split[origin_of(pair)]
+    for pair in before.into:
+        own = pair == ACE and against.problem.terms.split_aces == "one card or double"
+        plan.split[pair] = before.split[pair] if own else after_split[origin_of(pair)]
         against.choose_split(plan, pair, float(values[known.of(pair, pair)]))
     return plan
 
@@ -171,8 +201,8 @@ def hand_plan(against: Against, totals: Totals, origin: int) -> HandPlan:
     """What the totals say for every hand, as far as it is allowed."""
     known, at = hands(), groups()
     may = against.problem.may[origin] * (not against.over)
-    tier = (known.cards > 2).astype(np.int64)
-    actions = np.where((totals.draw[at] > 0) & (may[:, HIT] > 0), HIT, STAND)
+    tier = np.clip(known.cards - 2, 0, len(totals.draw) - 1)
+    actions = np.where((totals.draw[tier, at] > 0) & (may[:, HIT] > 0), HIT, STAND)
     actions = np.where((totals.double[tier, at] > 0) & (may[:, DOUBLE] > 0), DOUBLE, actions)
     actions = np.where((totals.give_up[tier, at] > 0) & (may[:, GIVE_UP] > 0), GIVE_UP, actions)
     actions[known.cards < 2] = HIT

@@ -27,6 +27,7 @@ LETTERS = {
 """What a chart's cells say."""
 WORDS = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender", SPLIT_PAIR: "split"}
 MOST_EXCEPTIONS = 60
+NUMBERS = ("three", "four", "five", "six or more")
 HARD, SOFT_, PAIRS = "hard totals", "soft totals", "pairs"
 
 
@@ -48,6 +49,8 @@ def strategy(solved: Solved) -> dict[str, Json]:
     found.update(_more_cards(solved, columns))
     for wager, seen in solved.basic.added.items():
         found[wager.replace("_", " ")] = _added(seen)
+    if solved.problem.terms.split_aces == "one card or double":
+        found["split aces"] = _split_aces(solved)
     if solved.best.switches:
         found["keep or switch"] = _switches(solved)
     if solved.best.exchanges:
@@ -134,22 +137,22 @@ def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
     """Where doubling or giving up is allowed with more than two cards: the totals that are then played otherwise."""
     terms = solved.problem.terms
     found: dict[str, Json] = {}
-    if terms.doubles == "any number" or terms.surrender == "any time":
+    numbers = NUMBERS if len(solved.totals[columns[0]].draw) > 2 else ("three or more",)
+    for tier, number in enumerate(numbers, 1):
         rows = {}
         for total in (*HARD_TOTALS, *(SOFT + one for one in SOFT_TOTALS)):
-            cells = {}
-            for column in columns:
-                totals = solved.totals[column]
-                action, otherwise = totals.action(total, more=True)
-                if (action, otherwise) != totals.action(total):
-                    cells[column_name(column)] = WORDS[action]
+            cells = {
+                column_name(column): WORDS[solved.totals[column].action(total, tier)[0]]
+                for column in columns
+                if _differs(solved, solved.totals[column], total, tier)
+            }
             if cells:
                 rows[f"soft {total - SOFT}" if total > SOFT else str(total)] = ", ".join(
-                    f"{says} v {_names([one for one, word in cells.items() if word == says])}"
+                    f"{says} v {', '.join(one for one, word in cells.items() if word == says)}"
                     for says in dict.fromkeys(cells.values())
                 )
         if rows:
-            found["with three or more cards"] = "; ".join(f"{total}: {says}" for total, says in rows.items())
+            found[f"with {number} cards"] = "; ".join(f"{total}: {says}" for total, says in rows.items())
     if terms.rescue or terms.surrender == "any time":
         word = "rescue" if terms.rescue else "surrender"
         back = []
@@ -160,6 +163,15 @@ def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
                 back.append(f"{_ranges(given)} v {column_name(column)}")
         found["after doubling"] = f"{word} hard {'; '.join(back)}" if back else f"never {word}"
     return found
+
+
+def _differs(solved: Solved, totals: Totals, total: int, tier: int) -> bool:
+    """Whether a total is played otherwise with one card more; no more doubling where that is not allowed is no news."""
+    now, before = totals.action(total, tier), totals.action(total, tier - 1)
+    if solved.problem.terms.doubles != "any number" or solved.problem.terms.surrender == "first":
+        allowed = solved.problem.terms.doubles == "any number"
+        before = before if before[0] in (HIT, STAND) or (before[0] == DOUBLE and allowed) else (before[1], before[1])
+    return now != before
 
 
 def _ranges(numbers: list[int]) -> str:
@@ -177,8 +189,19 @@ def _ranges(numbers: list[int]) -> str:
     return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]} to {part[-1]}" for part in parts)
 
 
-def _names(names: list[str]) -> str:
-    return ", ".join(names)
+def _split_aces(solved: Solved) -> str:
+    """The hands of split aces, which may only be doubled, that are."""
+    told = []
+    for up in (*VALUES[1:], ACE):
+        plan = solved.basic.plans[(up,)]
+        doubled = [
+            other
+            for other in VALUES[:-1]
+            if ACE in plan.split and plan.split[ACE].actions[hands().of(ACE, other)] == DOUBLE
+        ]
+        if doubled and plan.into.get(ACE, 1) > 1:
+            told.append(f"A,{' A,'.join(map(name_of, doubled))} v {name_of(up)}")
+    return f"double {'; '.join(told)}" if told else "never double"
 
 
 def _switches(solved: Solved) -> dict[str, Json]:

@@ -7,17 +7,19 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.equipment.cards import Card
-from pitboss.games.twentyone import match, switch, triple_attack
+from pitboss.games.twentyone import match, switch, third_card, triple_attack
 from pitboss.games.twentyone.sides import counting
 from pitboss.games.twentyone.sides import prices as blackjack_sides
 from pitboss.games.twentyone.sides.rules import SideRules
 from pitboss.games.twentyone.terms import Terms
+from pitboss.hands.twentyone import value
 from pitboss.money import Odds
 from pitboss.pricing import WagerPrice, payouts
 from pitboss.table import Offer, Submission
 
 LOST = "lost"
 TEN_RANK = 8
+EIGHT = 8
 Rows = Mapping[Any, int]
 
 
@@ -45,7 +47,7 @@ def _card(card: Card) -> int:
 
 
 def _matching(shoe: Sequence[int], offer: Offer) -> Iterator[tuple[Fraction, int, str]]:
-    """Match the dealer: each matching card is paid (19.6(e)); one up card stands for all, of which there are as many."""
+    """Match the dealer: each matching card is paid (19.6(e)); one up card stands for all, which are as many."""
     up = Card(0)
     left = [number - (card == up) for card, number in enumerate(shoe)]
     for rows, number in counting.counted(
@@ -67,6 +69,19 @@ def _counted(
     return lambda shoe, offer: _by_row(offer, counting.counted(shoe, number, kind, row))
 
 
+def _value_or_eight(card: Card) -> tuple[int, int]:
+    return value(card), card & 3 if value(card) == EIGHT else 0
+
+
+def _breaks(three: tuple[Card, ...]) -> str:
+    """The dealer's first three cards; the third decides only where the first two do not (26.6(d))."""
+    row = third_card.third_card_row(three[:2])
+    if row is None:
+        row = third_card.third_card_row(three)
+    assert row is not None
+    return row
+
+
 def _matches(shoe: Sequence[int], offer: Offer) -> Iterator[tuple[Fraction, int, str]]:
     """The match wager on the first four cards (2A.6)."""
     return _by_row(offer, counting.counted(shoe, 4, _rank, lambda four: switch.best_match(four, offer.pays)))
@@ -74,7 +89,7 @@ def _matches(shoe: Sequence[int], offer: Offer) -> Iterator[tuple[Fraction, int,
 
 COUNTED: Mapping[str, Callable[[Sequence[int], Offer], Iterable[tuple[Fraction, int, str]]]] = {
     "match_the_dealer": _matching,
-    "bonus": lambda shoe, offer: _by_row(offer, counting.breaks(shoe)),
+    "bonus": _counted(3, _value_or_eight, _breaks),
     "suited_royals": _counted(2, _card, lambda two: triple_attack.royals_row(*two)),
     "triple_match": _counted(3, _card, triple_attack.match_row),
     "match": _matches,

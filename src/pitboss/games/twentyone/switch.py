@@ -72,7 +72,7 @@ class BlackjackSwitch(TwentyOneGame[BlackjackSwitchRules]):
     """Two hands with equal wagers; their second cards may be exchanged, and a dealer's 22 is a push."""
 
     id = "blackjack-switch"
-    name = "Blackjack Switch"
+    name = "Blackjack switch"
     says = "Two hands at a time, whose second cards the player may exchange; a dealer's 22 is a push."
     sections = ("2A",)
     betting_law = "2A.5(e)"

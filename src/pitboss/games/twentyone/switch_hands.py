@@ -74,7 +74,7 @@ class SwitchHands(TwentyOneGame[SwitchHandsRules]):
     """Blackjack with a second pair that may be played unseen, for a fee on every wager."""
 
     id = "switch-hands-blackjack"
-    name = "Switch Hands Blackjack"
+    name = "Switch hands blackjack"
     says = "Blackjack in which a player may give up the first two cards for two that nobody has seen."
     sections = ("2B", "2A.10", "2A.11", "2A.12", "2A.13", "2A.14", "2A.15")
     betting_law = "2B.5(d)"

@@ -17,7 +17,7 @@ export async function page() {
       : h("p", { cls: "quiet" }, "No table is open. A floorperson opens one."),
     h("h2", {}, "Games"),
     h("ul", { cls: "games" }, games.map((game) => h("li", {},
-      h("div", {}, h("strong", {}, game.name), " ", h("cite", {}, game.law.join(", "))),
+      h("div", {}, h("strong", {}, game.name), " ", game.law.map((one, at) => [at ? ", " : "", h("cite", {}, one)])),
       h("p", {}, game.says),
       h("p", { cls: "row" },
         h("a", { href: `/rules/${game.id}`, "data-page": true }, "Rules", h("span", { cls: "hidden" }, ` of ${game.name}`)),
