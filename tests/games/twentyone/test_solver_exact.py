@@ -16,7 +16,9 @@ from pitboss.games.twentyone.double_attack import DOUBLE_ATTACK
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.solver_game import solve
 from pitboss.games.twentyone.solver_hand import problem
+from pitboss.games.twentyone.solver_pays import Pays
 from pitboss.games.twentyone.switch import BLACKJACK_SWITCH
+from pitboss.games.twentyone.switch_hands import SWITCH_HANDS
 from pitboss.table import submit
 
 RESPLIT = {"resplit": True, "player_boxes": 6}
@@ -72,6 +74,31 @@ def test_two_hands_bring_what_they_bring_over_every_order_whether_they_exchange_
         _, changing = _box(changed, up, (_pair(one, fourth), _pair(other, third)), rest)
         total += chance * (lost + max(keeping, changing))
     assert found.outcome.value == pytest.approx(float(total) / 2, abs=1e-12)
+
+
+def test_two_unseen_cards_bring_what_they_bring_over_every_order_less_the_ante() -> None:
+    shoe = np.array([2, 0, 0, 4, 0, 0, 0, 0, 4, 5], np.int64)
+    small = replace(problem(SWITCH_HANDS, submit(SWITCH_HANDS).rules), shoe=shoe)
+    small = replace(small, pays=_without_colors(small.pays))
+    found = solve(small).best
+    order, total = EveryOrder(small, found.plans), Fraction(0)
+    for (one, up, other), chance, rest in _dealt(tuple(int(number) for number in shoe), 3):
+        kept = order.dealt(up, _pair(one, other), rest)
+        switched = sum(
+            (more * order.dealt(up, _pair(*unseen), left) for unseen, more, left in _dealt(rest, 2)), Fraction(0)
+        )
+        total += chance * max(kept, switched)
+    assert found.outcome.value == pytest.approx(float(total) - 0.2, abs=1e-12)
+
+
+def _without_colors(pays: Pays) -> Pays:
+    """Every blackjack as one of two colors: a small shoe has not every color as often."""
+    endings = tuple(replace(one, rows=((Fraction(1), one.rows[0][1]),)) for one in pays.endings)
+    original, added = (
+        np.array([[float(net) for net in getattr(one.rows[0][1], part)] for one in endings])
+        for part in ("original", "added")
+    )
+    return replace(pays, endings=endings, original=original, added=added)
 
 
 Two = tuple[tuple[int, ...], tuple[int, ...]]

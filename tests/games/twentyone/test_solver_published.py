@@ -10,6 +10,7 @@ from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
 from pitboss.games.twentyone.solver_chart import HARD, PAIRS, SOFT_, strategy
 from pitboss.games.twentyone.solver_game import Solved, solve
 from pitboss.games.twentyone.solver_hand import problem
+from pitboss.games.twentyone.spanish_21 import SPANISH_21
 from pitboss.table import submit
 
 WITHIN = 1e-4
@@ -67,6 +68,22 @@ def test_six_to_five_costs_what_it_takes_from_every_blackjack_that_wins() -> Non
     natural = 2 * aces * tens / (cards * (cards - 1))
     both = natural * 2 * (aces - 1) * (tens - 1) / ((cards - 2) * (cards - 3))
     assert found.value == pytest.approx(-0.007598 - 0.3 * (natural - both), abs=WITHIN)
+
+
+SPANISH = "en.wikipedia.org, Spanish 21, after M. Shackleford: the dealer stands on soft 17, hole card read"
+
+
+@pytest.mark.parametrize(("source", "decks", "published"), [(SPANISH, 6, -0.0037), (SPANISH, 8, -0.0038)])
+def test_spanish_21_brings_what_was_published(source: str, decks: int, published: float) -> None:
+    assert source
+    options = {"dealer_card": "reader", "split_21": "plain", "decks": decks}
+    found = solve(problem(SPANISH_21, submit(SPANISH_21, options).rules))
+    assert found.best.outcome.value == pytest.approx(published, abs=WITHIN)
+
+
+def test_after_doubling_at_spanish_21_the_published_hands_are_rescued() -> None:
+    found = solve(problem(SPANISH_21, submit(SPANISH_21, {"dealer_card": "reader"}).rules))
+    assert strategy(found)["after doubling"] == ("rescue hard 12 to 16 v 8; 12 to 16 v 9; 12 to 16 v 10; 12 to 17 v A")
 
 
 SIX_DECKS_STANDS = """

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
 from pitboss.errors import Refused
-from pitboss.games.twentyone import attack, third_card
+from pitboss.games.twentyone import attack, deal, third_card
 from pitboss.games.twentyone.attack import AttackRules
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.hand import Play
@@ -206,12 +206,12 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
 
     def deal(self, r: R, play: Play) -> Flow[None]:
         """The dealer's card, the attack, two cards to each hand, then perhaps the hole card."""
-        self.deal_dealer(r)
+        deal.to_dealer(self, r)
         yield from attack.offer(self, r, play, "double_attack", "26.7(d)", "26.13(e)")
-        self.deal_round(r, play)
-        self.deal_round(r, play)
-        yield from self.complete_deal(r, play)
-        self.deal_hole_card(r, play)
+        deal.to_players(self, r, play)
+        deal.to_players(self, r, play)
+        yield from deal.completed(self, r, play)
+        deal.hole_card(self, r)
 
     def after_dealer_card(self, r: R, play: Play) -> None:
         """The optional bonus, as soon as two or three cards of the dealer decide it (26.6(d))."""

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from typing import ClassVar
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
-from pitboss.games.twentyone import cut, dealer, insurance, people, shoe, turns
+from pitboss.games.twentyone import cut, deal, dealer, insurance, people, shoe, turns
 from pitboss.games.twentyone.hand import Hand, Play, Stakes, bets_on
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.paragraphs import Paragraphs
@@ -204,51 +203,20 @@ class TwentyOneGame(Game[T]):
 
     def deal(self, r: Round[T], play: Play) -> Flow[None]:
         """One card to each hand, one to the dealer, a second to each hand; then perhaps the dealer's hole card."""
-        self.deal_round(r, play, self.before_deal(r, play))
-        self.deal_dealer(r)
-        self.deal_round(r, play)
-        yield from self.complete_deal(r, play)
-        self.deal_hole_card(r, play)
+        deal.to_players(self, r, play, self.before_deal(r, play))
+        deal.to_dealer(self, r)
+        deal.to_players(self, r, play)
+        yield from deal.completed(self, r, play)
+        deal.hole_card(self, r)
 
     def before_deal(self, r: Round[T], play: Play) -> int:
         """What is done just before the first card, and how many hands have theirs by it."""
         return 0
 
-    def deal_round(self, r: Round[T], play: Play, have: int = 0) -> None:
-        """One card to each hand that does not have it yet, from the dealer's left."""
-        for hand in [*play.hands()][have:]:
-            with suppress(shoe.Missed):
-                self.deal_card(r, hand, may_miss=True)
-
     def deal_card(self, r: Round[T], hand: Hand, *, may_miss: bool = False) -> None:
         """One of the first cards of a hand, face up."""
         law = self.law_of(r.rules)
         shoe.draw(r, law, hand.name, law.deal, may_miss=may_miss)
-
-    def deal_dealer(self, r: Round[T]) -> None:
-        """The dealer's first card, face up."""
-        law = self.law_of(r.rules)
-        with suppress(shoe.Missed):
-            shoe.draw(r, law, DEALER, law.deal, may_miss=True)
-
-    def complete_deal(self, r: Round[T], play: Play) -> Flow[None]:
-        """Cards that the dealer failed to deal: a second card late or a dead hand, and the dealer's own first card."""
-        for hand in play.hands():
-            if len(hand.cards) == 1 and hand.missing:
-                yield from turns.ask_missed(self, r, play, hand, self.law.hand_missed)
-            elif hand.missing:
-                turns.call_dead(self, r, play, hand, self.law.hand_missed)
-            if hand.missing and not hand.end:
-                hand.missing = 0
-                self.deal_card(r, hand)
-        if DEALER not in r.hands:
-            shoe.draw(r, self.law, DEALER, self.law.dealer_missed)
-
-    def deal_hole_card(self, r: Round[T], play: Play) -> None:
-        """The dealer's second card, where it is dealt before the players decide."""
-        if r.rules.dealer_card != "none":
-            law = self.law_of(r.rules)
-            shoe.draw(r, law, DEALER, law.hole, up=r.rules.dealer_card == "up", may_miss=True)
 
     def dies_with(self, r: Round[T], hand: Hand) -> list[Bet]:
         """The wagers beside those on the hands that go back when a box is not dealt its first cards."""

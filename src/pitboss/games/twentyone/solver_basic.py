@@ -16,7 +16,7 @@ import numpy as np
 from pitboss.games.twentyone.solver_cards import VALUES, Floats, Numbers, first_hands, hands, sums
 from pitboss.games.twentyone.solver_hand import ACES, Against, HandPlan, Plan, Problem, origin_of
 from pitboss.games.twentyone.solver_pays import EXACT_CARDS, FRESH, SPLIT
-from pitboss.games.twentyone.solver_play import DOUBLE, GIVE_UP, HIT, KEEP, STAND, TAKE_BACK, course
+from pitboss.games.twentyone.solver_play import DOUBLE, GIVE_UP, HIT, KEEP, SAME, STAND, TAKE_BACK, course
 from pitboss.hands.twentyone import ACE, MOST
 
 GROUPS = 64
@@ -133,12 +133,12 @@ def _totals(shown: Sequence[Shown]) -> Totals:
     back = np.sum(
         [_taken_back(one.against, one.plan, reach) for one, reach in zip(shown, reached, strict=True)], axis=0
     )
-    return Totals(draws, doubles, gives, (back > 0).astype(np.int64))
+    return Totals(draws, doubles, gives, (back > SAME).astype(np.int64))
 
 
 def _by_tier(gains: Floats, tier_of: Numbers, tiers: int, *, pooled: bool = False) -> Numbers:
     """The answers by number of cards and total; a total that no hand of so many cards has is answered as with fewer."""
-    found = (gains > 0).reshape(tiers, GROUPS).astype(np.int64)
+    found = (gains > SAME).reshape(tiers, GROUPS).astype(np.int64)
     there = np.bincount(groups() + GROUPS * tier_of, minlength=GROUPS * tiers).reshape(tiers, GROUPS) > 0
     for tier in range(1, tiers):
         found[tier] = found[tier - 1] if pooled else np.where(there[tier], found[tier], found[tier - 1])

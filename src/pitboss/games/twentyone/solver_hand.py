@@ -23,12 +23,11 @@ from pitboss.games.twentyone.solver_cards import (
     without,
 )
 from pitboss.games.twentyone.solver_pays import FRESH, SPLIT, Pays, pays_of
-from pitboss.games.twentyone.solver_play import DOUBLE, GIVE_UP, HIT, STAND, best_play, course, endings, needed
+from pitboss.games.twentyone.solver_play import DOUBLE, GIVE_UP, HIT, SAME, STAND, best_play, course, endings, needed
 from pitboss.games.twentyone.solver_split import joints
 from pitboss.games.twentyone.terms import ENDS, Terms, peeks
 from pitboss.hands.twentyone import ACE, MOST, TEN
 
-NO_DIFFERENCE = 1e-12
 HOPELESS = 0.2
 """A pair that loses so much more by being split once is not split again and again."""
 ACES, SWITCHED = 2, 3
@@ -174,7 +173,7 @@ class Against:
         plan.into[pair] = 1
         for most in sorted({2, self.problem.hands_after_split(pair)}):
             worth = self.split_value(plan.split[pair], pair, most)
-            if worth > otherwise + NO_DIFFERENCE:
+            if worth > otherwise + SAME:
                 plan.into[pair], otherwise = most, worth
             elif worth < otherwise - HOPELESS:
                 break

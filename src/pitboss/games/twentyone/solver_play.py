@@ -13,6 +13,8 @@ KEEP, TAKE_BACK = 0, 1
 """What a player may do with a doubled hand: leave it, or surrender or rescue it."""
 NEVER = -1e9
 """The worth of what may not be done."""
+SAME = 1e-12
+"""Actions that differ by less are worth the same; the one that draws fewer cards is then taken."""
 
 
 @kernel
@@ -81,7 +83,7 @@ def best_play(
                         saved += ends[next_, end] * units[rescue, end]
                 back = max(back, saved)
                 if best and cards[next_] > 2:
-                    after[next_] = TAKE_BACK if back > kept else KEEP
+                    after[next_] = TAKE_BACK if back > kept + SAME else KEEP
                 once += chance * (back if after[next_] == TAKE_BACK else kept)
                 hit += chance * values[next_]
                 hit_bust -= chance * part
@@ -97,7 +99,7 @@ def best_play(
         elif best:
             actions[at] = STAND
             for action in range(1, 4):
-                if worth[at, action] > worth[at, actions[at]]:
+                if worth[at, action] > worth[at, actions[at]] + SAME:
                     actions[at] = action
         values[at] = worth[at, actions[at]] if cards[at] >= 2 else hit
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
 from pitboss.equipment import Card
-from pitboss.games.twentyone import attack, turns
+from pitboss.games.twentyone import attack, deal, turns
 from pitboss.games.twentyone.attack import AttackRules
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.hand import Play
@@ -219,13 +219,13 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
 
     def deal(self, r: R, play: Play) -> Flow[None]:
         """A card each, second attack, the dealer's card, third attack, second cards and the hole card."""
-        self.deal_round(r, play)
+        deal.to_players(self, r, play)
         yield from attack.offer(self, r, play, "second_attack", "36.7(e)", "36.12(e)")
-        self.deal_dealer(r)
+        deal.to_dealer(self, r)
         yield from attack.offer(self, r, play, "third_attack", "36.7(f)", "36.12(e)")
-        self.deal_round(r, play)
-        yield from self.complete_deal(r, play)
-        self.deal_hole_card(r, play)
+        deal.to_players(self, r, play)
+        yield from deal.completed(self, r, play)
+        deal.hole_card(self, r)
 
     def turn(self, r: R, play: Play, at: int) -> Flow[None]:
         """The bonus wagers of a box, then its decisions."""

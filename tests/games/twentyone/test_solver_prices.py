@@ -1,0 +1,107 @@
+"""What the solver of twenty-one states: every wager, both ways to play, insurance, and the chart as data."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pitboss.analysis.player import Player, rounds_played
+from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.strategy_chart import chart_of
+from pitboss.equipment import Seeded
+from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.double_attack import DOUBLE_ATTACK
+from pitboss.games.twentyone.engine import TwentyOneGame
+from pitboss.games.twentyone.solver import BASIC, STRATEGIES, price, solved
+from pitboss.games.twentyone.spanish_21 import SPANISH_21
+from pitboss.games.twentyone.triple_attack import TRIPLE_ATTACK
+from pitboss.plain import encoded
+from pitboss.pricing import Priced
+from pitboss.pricing.tally import Slip
+from pitboss.table import submit
+
+GAMES = (BLACKJACK_GAME, SPANISH_21, DOUBLE_ATTACK, TRIPLE_ATTACK)
+"""Games that are solved in seconds; switch and switch hands are proved in test_solver_exact.py."""
+
+
+def priced(game: TwentyOneGame[Any], **options: Any) -> Priced:
+    """A price under some options."""
+    return price(submit(game, options))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_wager_is_priced_and_the_price_survives_being_stored(game: TwentyOneGame[Any]) -> None:
+    found, submission = priced(game), submit(game)
+    for offer in submission.offers().values():
+        assert any(offer.wager.name in one.name for one in found.wagers), offer.wager.name
+    main = solved(submission).problem.opening[0]
+    assert found.of(main).house_advantage <= found.of(main, BASIC).house_advantage
+    assert found.of(main).cases == pytest.approx(10**15, abs=1000)
+    again = Priced.from_plain(json.loads(encoded(found.plain())))
+    assert again.wagers == found.wagers
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_seat_plays_both_ways_at_the_table(game: TwentyOneGame[Any]) -> None:
+    submission = submit(game)
+    found = solved(submission)
+    for name, way in (("optimal", found.best), ("basic", found.basic)):
+        seat = both(Flat((Slip(found.problem.opening[0], 40_00),)), STRATEGIES[name](submission))
+        results = [one.result for one in rounds_played(Player(submission, Seeded(11), seat), 400)]
+        known = {net * 40_00 for net in way.outcome.nets}
+        assert {Fraction(result.net) for result in results} <= known | {1000_00 + net for net in known}
+        staked = sum(result.staked for result in results) / len(results) / 40_00
+        assert staked == pytest.approx(way.outcome.staked, abs=0.15)
+
+
+def test_insurance_loses_what_the_ace_leaves() -> None:
+    found = priced(BLACKJACK_GAME).of("insurance")
+    assert found.house_advantage == 1 - 3 * Fraction(96, 311)
+    assert dict(found.notes)["pays to insure"] == "with no hand"
+
+
+def test_insurance_of_one_suit_pays_more_at_triple_attack() -> None:
+    found = priced(TRIPLE_ATTACK).of("insurance")
+    tens = Fraction(96, 383)
+    assert found.house_advantage == -(tens * (Fraction(1, 4) * 5 + Fraction(3, 4) * 2) - (1 - tens))
+
+
+def test_even_money_is_taken_where_a_blackjack_pays_six_to_five_and_only_there() -> None:
+    better = solved(submit(BLACKJACK_GAME, {"even_money": True, "blackjack_pays": "6 to 5", "hits_soft_17": True}))
+    usual = solved(submit(BLACKJACK_GAME, {"even_money": True}))
+    assert better.best.outcome.first["even money"] > 0
+    assert usual.best.outcome.first["even money"] == 0
+
+
+def test_the_dealers_cards_face_up_have_a_column_for_each_count() -> None:
+    chart = chart_of(priced(BLACKJACK_GAME, dealer_card="up"))
+    assert chart is not None
+    hard = chart.parts[0]
+    assert hard.columns[:3] == ("4", "5", "6")
+    assert "soft 17" in hard.columns
+    assert "soft 21" not in hard.columns
+    row = dict(hard.rows)["20"]
+    assert dict(zip(hard.columns, row, strict=True))["20"] == "H", "a tie loses, so 20 is drawn to against 20"
+
+
+def test_a_chart_is_drawn_for_a_terminal_a_picture_and_a_page() -> None:
+    found = priced(BLACKJACK_GAME, surrender=True)
+    chart = chart_of(found)
+    assert chart is not None
+    assert [part.name for part in chart.parts] == ["hard totals", "soft totals", "pairs"]
+    assert len(list(chart.drawn())) > 4
+    svg = chart.svg()
+    assert svg.startswith("<svg")
+    assert svg.count("<rect") > 300
+    assert "surrender, or hit" in svg
+    assert chart.html().count(svg) == 1
+
+
+def test_streaks_are_priced_by_rounds_of_basic_strategy() -> None:
+    found = priced(BLACKJACK_GAME, streak=True) if "streak" in BLACKJACK_GAME.rules.model_fields else None
+    if found is None:
+        pytest.skip("streaks are named otherwise")
+    assert any(one.wager.startswith("streak") for one in found.wagers)
