@@ -27,8 +27,11 @@ from pitboss.table import Game, submit
 
 PRICED = [game for game in games.GAMES.values() if solver(game) is not None and not takes_long(game)]
 """Games whose solver takes long are priced once, by the tests of their family."""
-PROVED_ELSEWHERE = {"craps", "mini-craps", "automated-craps"}
-"""Games whose bets are made when the rules allow it, by a strategy: tests/games/dice/test_kernel.py proves them."""
+PROVED_ELSEWHERE = {
+    "craps", "mini-craps", "automated-craps",
+    "blackjack", "spanish-21", "double-attack-blackjack", "triple-attack-blackjack",
+}  # fmt: skip
+"""Games that a strategy must play: tests/games/dice and tests/games/twentyone prove their kernels."""
 COMPILED = [game for game in games.GAMES.values() if game.id in KERNELS and game.id not in PROVED_ELSEWHERE]
 
 

@@ -47,6 +47,8 @@ SOLVERS = {
     "ultimate-texas-hold-em": "pitboss.games.stud.solver",
     "mississippi-stud": "pitboss.games.stud.solver",
     "blackjack":               "pitboss.games.twentyone.solver",
+    "blackjack-switch":        "pitboss.games.twentyone.solver",
+    "switch-hands-blackjack":  "pitboss.games.twentyone.solver",
     "spanish-21":              "pitboss.games.twentyone.solver",
     "double-attack-blackjack": "pitboss.games.twentyone.solver",
     "triple-attack-blackjack": "pitboss.games.twentyone.solver",
@@ -75,6 +77,8 @@ LONGEST = (
     "texas-hold-em-bonus-poker",
     "caribbean-stud-poker",
     "ultimate-texas-hold-em",
+    "blackjack-switch",
+    "switch-hands-blackjack",
 )
 """The games that take longest to price, the longest first; all others take seconds."""
 

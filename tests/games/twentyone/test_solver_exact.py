@@ -93,7 +93,10 @@ def test_two_unseen_cards_bring_what_they_bring_over_every_order_less_the_ante()
 
 def _without_colors(pays: Pays) -> Pays:
     """Every blackjack as one of two colors: a small shoe has not every color as often."""
-    endings = tuple(replace(one, rows=((Fraction(1), one.rows[0][1]),)) for one in pays.endings)
+    endings = tuple(
+        replace(one, rows=((Fraction(1), min((row for _, row in one.rows), key=lambda row: sum(row.original))),))
+        for one in pays.endings
+    )
     original, added = (
         np.array([[float(net) for net in getattr(one.rows[0][1], part)] for one in endings])
         for part in ("original", "added")

@@ -101,7 +101,14 @@ def test_a_chart_is_drawn_for_a_terminal_a_picture_and_a_page() -> None:
 
 
 def test_streaks_are_priced_by_rounds_of_basic_strategy() -> None:
-    found = priced(BLACKJACK_GAME, streak=True) if "streak" in BLACKJACK_GAME.rules.model_fields else None
-    if found is None:
-        pytest.skip("streaks are named otherwise")
-    assert any(one.wager.startswith("streak") for one in found.wagers)
+    found = priced(BLACKJACK_GAME, streak=True)
+    results = solved(submit(BLACKJACK_GAME, {"streak": True})).basic.outcome.results
+    won = results[1] / (results[1] + results[-1])
+    assert sum(results.values()) == pytest.approx(1)
+    assert float(found.of("streak_2").hit_frequency) == pytest.approx(won**2, rel=1e-9)
+
+
+def test_a_plan_by_values_gives_up_next_to_nothing_by_not_looking_at_suits() -> None:
+    method = priced(SPANISH_21).of("basic").method
+    assert 1e-8 < method.error < 1e-6
+    assert "suits" in method.detail

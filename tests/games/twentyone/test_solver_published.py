@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.double_attack import DoubleAttack, DoubleAttackRules
 from pitboss.games.twentyone.solver_chart import HARD, PAIRS, SOFT_, strategy
 from pitboss.games.twentyone.solver_game import Solved, solve
 from pitboss.games.twentyone.solver_hand import problem
 from pitboss.games.twentyone.spanish_21 import SPANISH_21
+from pitboss.games.twentyone.switch import BLACKJACK_SWITCH
+from pitboss.games.twentyone.terms import Terms
 from pitboss.table import submit
 
 WITHIN = 1e-4
@@ -84,6 +88,31 @@ def test_spanish_21_brings_what_was_published(source: str, decks: int, published
 def test_after_doubling_at_spanish_21_the_published_hands_are_rescued() -> None:
     found = solve(problem(SPANISH_21, submit(SPANISH_21, {"dealer_card": "reader"}).rules))
     assert strategy(found)["after doubling"] == ("rescue hard 12 to 16 v 8; 12 to 16 v 9; 12 to 16 v 10; 12 to 17 v A")
+
+
+SWITCH = "wizardofodds.com, blackjack switch, Las Vegas rules: eight decks, four hands, a switched blackjack counts 21"
+ATTACK = "wizardofodds.com, double attack blackjack, 0.62%; beatingbonuses.com: without a second split"
+
+
+def test_switch_with_a_push_on_22_brings_what_was_published() -> None:
+    """Half a unit on each hand; the aces are split once."""
+    options = {"decks": 8, "dealer_card": "reader", "resplit": True, "bj_beats_two_card_21": True}
+    found = solve(problem(BLACKJACK_SWITCH, submit(BLACKJACK_SWITCH, options).rules))
+    assert found.best.outcome.value == pytest.approx(-0.0058, abs=WITHIN), SWITCH
+
+
+def test_double_attack_brings_what_was_published_where_a_pair_is_split_once_and_surrender_comes_first() -> None:
+    """The published figure is for a game that the law makes better for the player: see 26.8(a) and 26.10(c)."""
+
+    class SplitOnce(DoubleAttack):
+        def terms(self, rules: DoubleAttackRules) -> Terms:
+            return replace(super().terms(rules), splits=1, surrender="first")
+
+    game = SplitOnce()
+    found = solve(problem(game, submit(game, {"decks": 8, "dealer_card": "reader"}).rules))
+    assert found.best.outcome.value == pytest.approx(-0.0062, abs=WITHIN), ATTACK
+    attacks = {up for up, attack in found.best.added["double_attack"].items() if attack}
+    assert attacks == set("2345678")
 
 
 SIX_DECKS_STANDS = """

@@ -26,7 +26,7 @@ from pitboss.games.twentyone.solver_pays import FRESH, SPLIT, Pays, pays_of
 from pitboss.games.twentyone.solver_play import DOUBLE, GIVE_UP, HIT, SAME, STAND, best_play, course, endings, needed
 from pitboss.games.twentyone.solver_split import joints
 from pitboss.games.twentyone.terms import ENDS, Terms, peeks
-from pitboss.hands.twentyone import ACE, MOST, TEN
+from pitboss.hands.twentyone import ACE, TEN
 
 HOPELESS = 0.2
 """A pair that loses so much more by being split once is not split again and again."""
@@ -86,7 +86,7 @@ def problem(game: TwentyOneGame[T], rules: T) -> Problem:
 
 
 def _allowed(terms: Terms, origin: int) -> Numbers:
-    """What may be done with each hand: as the table offers it (turns.options_of)."""
+    """What may be done with each hand."""
     known = hands()
     found = np.zeros((len(known.values), 4), np.int64)
     for at in range(len(known.values)):
@@ -94,14 +94,10 @@ def _allowed(terms: Terms, origin: int) -> Numbers:
         found[at, STAND] = 1
         if cards < 2:
             continue
-        blackjack = origin == FRESH and cards == 2 and points == MOST
-        found[at, GIVE_UP] = not blackjack and (
-            terms.surrender == "any time" or (terms.surrender == "first" and origin in (FRESH, SWITCHED) and cards == 2)
-        )
-        if points >= MOST or (origin == ACES and terms.split_aces == "one card"):
-            continue
-        found[at, DOUBLE] = terms.may_double(points, soft, cards, split=origin in (SPLIT, ACES))
-        found[at, HIT] = origin != ACES or terms.split_aces == "free"
+        first, aces = origin in (FRESH, SWITCHED) and cards == 2, origin == ACES
+        found[at, GIVE_UP] = terms.may_surrender(points, first=first)
+        found[at, DOUBLE] = terms.may_double(points, soft, cards, split=origin in (SPLIT, ACES), aces=aces)
+        found[at, HIT] = terms.may_draw(points, aces=aces)
     return found
 
 

@@ -13,6 +13,7 @@ from pitboss.games.twentyone.solver_hand import Plan
 from pitboss.games.twentyone.solver_play import DOUBLE, GIVE_UP, HIT, SPLIT_PAIR, STAND, TAKE_BACK
 from pitboss.games.twentyone.solver_round import takes_even_money
 from pitboss.hands.twentyone import value
+from pitboss.money import Cents
 from pitboss.plain import Event, Json
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.table import DEALER
@@ -50,16 +51,26 @@ class Seat:
         held, split = hand_of(seen.events, name)
         shown = values_of(hand_of(seen.events, DEALER)[0])
         plan = self.way.plans[shown]
-        spot = name.removeprefix(SEATS[seen.at]).strip()
-        lying = {bet.wager: bet.amount for bet in seen.bets if bet.on == spot}
-        stakes = [one for hand in self.solved.problem.game.stakes(self.solved.problem.rules) for one in hand]
-        if any(one.double in lying for one in stakes):
+        lying, doubled = self._lying(seen, name)
+        if doubled:
             return self._after_double(plan, held, split, seen)
         action = _action(plan, held, split, seen.options)
         if action == "double" and not seen.options["double"]:
-            undoubled = {wager for one in stakes for wager in one.undoubled}
-            return Act(action, sum(amount for wager, amount in lying.items() if wager in undoubled))
+            return Act(action, lying)
         return Act(action)
+
+    def _lying(self, seen: Seen, name: str) -> tuple[Cents, bool]:
+        """What the seat has on a hand, and whether it was doubled."""
+        spot = name.removeprefix(SEATS[seen.at]).strip()
+        by_hand = self.solved.problem.game.stakes(self.solved.problem.rules)
+        number = int(spot.removeprefix("hand ")) if spot else 1
+        own = {wager for one in by_hand[number - 1] for wager in one.opening} if number <= len(by_hand) else set()
+        undoubled = {wager for hand in by_hand for one in hand for wager in one.undoubled}
+        doubles = {one.double for hand in by_hand for one in hand}
+        opened = {wager for hand in by_hand for one in hand for wager in one.opening}
+        lying = [bet for bet in seen.bets if bet.wager in own or (bet.on == spot and bet.wager not in opened - own)]
+        staked = sum(bet.amount for bet in lying if bet.wager in undoubled)
+        return staked, any(bet.wager in doubles for bet in lying)
 
     def _after_double(self, plan: Plan, held: Sequence[str], split: bool, seen: Seen) -> Answer:
         after = plan.split[value(card(held[0]))].after if split else plan.fresh.after

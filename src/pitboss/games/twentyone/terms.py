@@ -111,9 +111,17 @@ class Terms:
     busts_lose_all: bool = True
     """Whether a hand over 21 loses all its wagers although the dealer then shows a blackjack."""
 
-    def may_double(self, points: int, soft: bool, cards: int, *, split: bool) -> bool:
-        """Whether a hand may be doubled, as far as its count says."""
-        if points >= MOST or (split and not self.double_after_split):
+    def may_draw(self, points: int, *, aces: bool) -> bool:
+        """Whether a card may be drawn to a hand, which may be one of split aces."""
+        return points < MOST and (not aces or self.split_aces == "free")
+
+    def may_surrender(self, points: int, *, first: bool) -> bool:
+        """Whether a hand may be given up, by whether nothing else was decided on its first two cards."""
+        return points < MOST and (self.surrender == "any time" or (self.surrender == "first" and first))
+
+    def may_double(self, points: int, soft: bool, cards: int, *, split: bool, aces: bool = False) -> bool:
+        """Whether a hand may be doubled, as far as its count and where it comes from say."""
+        if points >= MOST or (split and not self.double_after_split) or (aces and self.split_aces == "one card"):
             return False
         match self.doubles:
             case "any number":

@@ -85,33 +85,23 @@ def options_of(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> l
     law, terms, seat = game.law_of(r.rules), game.terms(r.rules), bettors(r, hand)[0]
     points, soft = hand.count
     found = [Option("stand", "take no more cards", law.totals)]
-    if points >= MOST:
-        return found
-    if may_surrender(game, r, hand):
+    first = not hand.acted and not hand.split and len(hand.cards) == 2
+    if terms.may_surrender(points, first=first):
         found.append(Option("surrender", "give up half of the wager", law.surrender))
     if hand.doubled:
-        if terms.rescue:
+        if terms.rescue and points < MOST:
             found.append(Option("rescue", "take the double back and give up the rest", game.rescued_by))
         return found
-    if seat in play.refused:
+    if seat in play.refused or points >= MOST:
         return found
     aces = hand.split and value(hand.cards[0]) == ACE
     if may_split(game, r, play, hand):
         found.append(Option("split", "split the pair", law.split, cost=cost_of_split(r, hand, seat)))
-    if aces and terms.split_aces == "one card":
-        return found
-    if terms.may_double(points, soft, len(hand.cards), split=hand.split):
+    if terms.may_double(points, soft, len(hand.cards), split=hand.split, aces=aces):
         found += [_double(game, r, hand, seat, one) for one in game.doubles(r)]
-    if not aces or terms.split_aces == "free":
+    if terms.may_draw(points, aces=aces):
         found.append(Option("hit", "draw a card", law.draw))
     return found
-
-
-def may_surrender(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> bool:
-    """Whether a hand may be surrendered now."""
-    terms = game.terms(r.rules)
-    first = not hand.acted and not hand.split and len(hand.cards) == 2
-    return terms.surrender == "any time" or (terms.surrender == "first" and first)
 
 
 def may_split(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> bool:
