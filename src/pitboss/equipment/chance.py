@@ -23,6 +23,8 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.plain import Json, strings, whole
 
 _WORDS = 1 << 64
+_LIMITS = (0, *(_WORDS - _WORDS % n for n in range(1, 512)))
+"""By how many outcomes there are: the words below it share them equally."""
 _BLOCK = 1024
 
 
@@ -124,7 +126,7 @@ class Seeded:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
-        limit = _WORDS - _WORDS % n
+        limit = _LIMITS[n] if n < len(_LIMITS) else _WORDS - _WORDS % n
         while True:
             if not self._words:
                 self._refill()

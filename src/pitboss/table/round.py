@@ -174,11 +174,11 @@ class Round(Generic[R]):
         holder = self.state.shoes[shoe]
         while True:
             card, fault = holder.draw(self.chance, to)
-            text = "" if card is None else NAMES[card]
             if fault is None:
                 assert card is not None
-                self.drawn.append(text)
+                self.drawn.append(NAMES[card])
                 return card
+            text = "" if card is None else NAMES[card]
             self.drawn.append(f"{text}!{fault}")
             stands = self.irregular(Report(fault, outcome=text, to=to), by="equipment")
             if card is not None:

@@ -82,7 +82,8 @@ class Table(Verbs, Running[R]):
         self._moved = False
         try:
             self._ACTS[do](self, given)
-            self.state.check()
+            if self.ask is None:  # a round has ended, or none is under way: nothing was made or lost in it
+                self.state.check()
             return self._written(given)
         except Refused:
             if self._moved:
