@@ -8,7 +8,7 @@ from pitboss.games.twentyone import insurance
 from pitboss.games.twentyone.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.shoe import announce_dealer, draw
-from pitboss.games.twentyone.terms import ENDS, Dealt, peeks
+from pitboss.games.twentyone.terms import Dealt, peeks
 from pitboss.games.twentyone.turns import settle_surrender
 from pitboss.hands.twentyone import count, dealer_draws, value
 from pitboss.table import Round
@@ -70,5 +70,4 @@ def is_open(game: TwentyOneGame[T], r: Round[T], hand: Hand, spot: int) -> bool:
         return False
     if hand.hidden:
         return True
-    standing = game.standing_of(r.rules, hand)
-    return len({game.verdict(r.rules, standing, end).money for end in ENDS if not end.blackjack}) > 1
+    return game.turns_on_dealer(r.rules, game.standing_of(r.rules, hand))

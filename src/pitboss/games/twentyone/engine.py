@@ -16,7 +16,7 @@ from pitboss.games.twentyone.hand import Hand, Play, Stakes, bets_on
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.paragraphs import Paragraphs
 from pitboss.games.twentyone.settle import settle_hand, settle_hands
-from pitboss.games.twentyone.terms import Dealt, Standing, Terms, Verdict
+from pitboss.games.twentyone.terms import ENDS, Dealt, Standing, Terms, Verdict
 from pitboss.hands.twentyone import value
 from pitboss.money import Cents
 from pitboss.table import DEALER, Bet, Flow, Game, Limit, Offer, Option, PayTable, Placement, Round
@@ -50,6 +50,10 @@ class TwentyOneGame(Game[T]):
     @abstractmethod
     def verdict(self, rules: T, mine: Standing, dealer: Dealt) -> Verdict:
         """What becomes of a hand against the dealer's."""
+
+    def turns_on_dealer(self, rules: T, mine: Standing) -> bool:
+        """Whether the dealer's count can make a difference to a hand, a blackjack being out of the question."""
+        return not mine.bust and len({self.verdict(rules, mine, end).money for end in ENDS if not end.blackjack}) > 1
 
     @abstractmethod
     def pays(self, rules: T) -> Mapping[str, PayTable]:

@@ -15,9 +15,9 @@ import numpy as np
 
 from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine import TwentyOneGame
-from pitboss.games.twentyone.solver_cards import VALUES, hands
+from pitboss.games.twentyone.solver_cards import VALUES, counted, hands
 from pitboss.games.twentyone.solver_game import ADDED_AFTER, Way, name_of
-from pitboss.games.twentyone.solver_pays import exact_hands
+from pitboss.games.twentyone.solver_pays import EXACT_CARDS, exact_hands, representative
 from pitboss.games.twentyone.terms import ENDS, Standing, Terms
 from pitboss.money import Cents
 
@@ -25,8 +25,6 @@ Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 Shorts: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
 Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
-EXACT_CARDS = 3
-"""The most cards of a combination that is named by its exact cards."""
 KINDS, RANKS = 52, 13
 
 
@@ -63,7 +61,7 @@ def brings(game: TwentyOneGame[Any], rules: Any, stake: Cents) -> Brings:
     bust = len(known.values)
     more = np.full((bust, len(VALUES) + 1), bust, np.int16)
     more[:, 1:] = np.where(known.more < 0, bust, known.more)
-    standings = [_facts(known.values[at]) for at in range(bust)] + [(MOST_OVER, 3, "")]
+    standings = [(counted(values)[0], len(values), "") for values in known.values] + [(MOST_OVER, 3, "")]
     exact = np.full(bust, -1, np.int16)
     paid_as: list[Shorts] = []
     for at, values in enumerate(known.values):
@@ -77,22 +75,12 @@ def brings(game: TwentyOneGame[Any], rules: Any, stake: Cents) -> Brings:
             standings[at] = (*standings[at][:2], next(iter(named.values())))
     for at in range(bust):
         if len(known.values[at]) > EXACT_CARDS:
-            standings[at] = (*standings[at][:2], game.special(rules, _some(known.values[at])))
+            standings[at] = (*standings[at][:2], game.special(rules, representative(known.values[at])))
     return _settled(game, rules, terms, stake, standings, more, exact, paid_as)
 
 
 MOST_OVER = 22
 """What stands for every count over 21."""
-
-
-def _facts(values: Sequence[int]) -> tuple[int, int, str]:
-    hard = sum(values)
-    return (hard + 10 if 1 in values and hard <= 11 else hard), len(values), ""
-
-
-def _some(values: Sequence[int]) -> list[Card]:
-    """Some cards of these values."""
-    return [Card((12 if value == 1 else value - 2) * 4 + at % 4) for at, value in enumerate(values)]
 
 
 def _numbered(named: dict[tuple[Card, ...], str], at: int, standings: list[tuple[int, int, str]]) -> Shorts:
@@ -127,13 +115,12 @@ def _settled(
             for hand, (points, cards, special) in enumerate(standings):
                 mine = Standing(points, cards, bool(split), False, bool(doubled), special)
                 verdicts = [game.verdict(rules, mine, end) for end in ENDS]
-                spared = not mine.bust or not terms.busts_lose_all
+                spared = terms.spares(points)
                 for end, verdict in enumerate(verdicts):
                     net = pays[verdict.row].win(stake) if verdict.result > 0 else verdict.result * stake
                     original[split, doubled, hand, end] = net
                     added[split, doubled, hand, end] = 0 if net < 0 and ENDS[end].blackjack and spared else net
-                known = {one.money for one, end in zip(verdicts, ENDS, strict=True) if not end.blackjack}
-                turns[split, doubled, hand] = not mine.bust and len(known) > 1
+                turns[split, doubled, hand] = game.turns_on_dealer(rules, mine)
                 for up in VALUES:
                     at_once[split, doubled, hand, up] = bool(game.paid_at_once(rules, mine, up)) and cards > 1
     on_top = [[_on_top(game, rules, Standing(*facts[:2], special=facts[2]), rank, stake) for rank in range(RANKS)]

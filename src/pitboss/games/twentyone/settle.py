@@ -37,13 +37,8 @@ def settle_hand(
             game.won(r, hand, bet)
         elif verdict.result == 0:
             r.push(bet, verdict.law, verdict.because)
-        elif dealer.blackjack and bet.wager not in game.originals and _spared(game, r, hand):
+        elif dealer.blackjack and bet.wager not in game.originals and game.terms(r.rules).spares(hand.count.points):
             law = game.law.double_blackjack if bet.wager == stakes.double else game.spared_law(bet)
             r.push(bet, law, "a blackjack of the dealer takes the original wager only", "returned")
         else:
             r.lose(bet, verdict.law, verdict.because)
-
-
-def _spared(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> bool:
-    """Whether what was added to a hand is spared by a dealer's blackjack: unless it went over 21 and loses all."""
-    return hand.count.points <= 21 or not game.terms(r.rules).busts_lose_all

@@ -139,7 +139,7 @@ class _Made:
         if standing in self.rows:
             return self.rows[standing]
         verdicts = [self.game.verdict(self.rules, standing, end) for end in ENDS]
-        spared = not standing.bust or not self.terms.busts_lose_all
+        spared = self.terms.spares(standing.points)
         original = tuple(self.ratio(one.row) if one.result > 0 else Fraction(one.result) for one in verdicts)
         added = tuple(
             Fraction(0) if net < 0 and end.blackjack and spared else net

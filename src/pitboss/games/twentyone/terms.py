@@ -111,6 +111,10 @@ class Terms:
     busts_lose_all: bool = True
     """Whether a hand over 21 loses all its wagers although the dealer then shows a blackjack."""
 
+    def spares(self, points: int) -> bool:
+        """Whether what was added to a hand goes back on a dealer's blackjack: not if it went over 21 and loses all."""
+        return points <= MOST or not self.busts_lose_all
+
     def may_draw(self, points: int, *, aces: bool) -> bool:
         """Whether a card may be drawn to a hand, which may be one of split aces."""
         return points < MOST and (not aces or self.split_aces == "free")
