@@ -17,6 +17,7 @@ VENV   := .venv
 PYTHON := $(VENV)/bin/python
 PIP    := $(PYTHON) -m pip --disable-pip-version-check -qq
 STAMP  := $(VENV)/setup.stamp
+PEERS  := build/bench/peers.stamp
 
 # Missing, half made, or copied along with the checkout (it then still points at the original): made anew.
 VENV_IS_OURS := $(shell grep -sqF 'venv $(CURDIR)/$(VENV)' $(VENV)/pyvenv.cfg && test -x $(PYTHON) -a -x $(VENV)/bin/pip && echo yes)
@@ -72,13 +73,15 @@ format: setup ## put the code into the shape that `make check` asks for
 	$(VENV)/bin/ruff format .
 
 .PHONY: bench
-bench: setup ## measure beside the peers, which get an environment of their own: bench/run.py
-	@if [ ! -x build/bench/bin/pitboss ]; then \
-	    rm -rf build/bench && $(PYTHON) -m venv build/bench; \
-	    build/bench/bin/python -m pip --disable-pip-version-check -qq install -c <(grep -v -- '--hash' requirements.lock \
-	        | sed 's/ *\\$$//') -e '.[bench]' || { rm -rf build/bench; echo "bench: the peers cannot be fetched"; }; \
-	fi; \
-	python=build/bench/bin/python; [ -x $$python ] || python=$(PYTHON); $$python bench/run.py $(ARGS)
+bench: setup $(PEERS) ## measure beside the peers, which get an environment of their own: bench/run.py
+	@python=build/bench/bin/python; [ -x $$python ] || python=$(PYTHON); $$python bench/run.py $(ARGS)
+
+# Some peers come as source only; without them what can be measured still is.
+$(PEERS): $(STAMP)
+	@mkdir -p build && rm -rf build/bench && $(PYTHON) -m venv build/bench
+	@if build/bench/bin/python -m pip --disable-pip-version-check -qq install -c <(grep -v -- '--hash' requirements.lock \
+	    | sed 's/ *\\$$//') -e '.[bench]'; then touch $@; \
+	else rm -rf build/bench; echo "bench: the peers cannot be fetched"; fi
 
 .PHONY: playthroughs
 playthroughs: setup ## write the golden transcripts anew, to be read as a diff

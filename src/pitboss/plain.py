@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+import orjson
 from pydantic_core import to_json
 
 Json: TypeAlias = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
@@ -14,8 +15,12 @@ Event: TypeAlias = dict[str, Json]
 """A fact with its citation. What only some may see stands under ``hidden``, and ``seen_by`` names their seats."""
 
 
-encoded: Callable[[Json], bytes] = to_json
-"""The one text of a value, as logs and hashes use it: keys in their order, no spaces, UTF-8."""
+def encoded(value: Json) -> bytes:
+    """The one text of a value, as logs and hashes use it: keys in their order, no spaces, UTF-8."""
+    try:
+        return orjson.dumps(value)
+    except TypeError:  # a number of more than 64 bits, which somebody may send and the table refuses
+        return to_json(value)
 
 
 def text(value: Mapping[str, Json], key: str, default: str = "") -> str:
