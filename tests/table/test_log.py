@@ -16,8 +16,8 @@ from tests.table.made_up import HIGH_CARD, HighCardRules, find
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import BadFile, PitbossError, Refused, Tampered
 from pitboss.table import Game, Log, Table
-from pitboss.table.log import START, last_hash, mend, read, verified
-from pitboss.table.replay import replay, replay_lines
+from pitboss.table.log import START, hash_of, read, verified, whole_lines
+from pitboss.table.replay import replay, replay_lines, resume
 
 
 def short_log() -> list[bytes]:
@@ -246,7 +246,7 @@ def test_a_log_file_has_the_same_lines_as_a_log_in_memory(tmp_path: Path) -> Non
     table.close()
     log.close()
     assert path.read_bytes() == WHOLE
-    assert last_hash(path) == log.head
+    assert hash_of(WHOLE) == log.head
     assert [entry.line for entry in read(path)] == list(range(1, len(LINES) + 1))
 
 
@@ -270,12 +270,37 @@ def test_a_log_is_never_written_over(tmp_path: Path) -> None:
     assert path.read_text() == "something"
 
 
+def test_a_log_has_one_writer_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "table.log"
+    first = HIGH_CARD.open(chance=Seeded(1), log=Log.to_file(path))
+    with pytest.raises(BadFile, match="being written by another process"):
+        resume(path, find)
+    first.sit(1)
+    first.log.close()
+    again = resume(path, find)
+    again.sit(2)
+    with pytest.raises(BadFile, match="being written by another process"):
+        resume(path, find)
+    again.log.close()
+    assert [entry.line for entry in read(path)] == [1, 2, 3]
+
+
+def test_a_log_that_is_refused_is_not_kept_from_others(tmp_path: Path) -> None:
+    path = tmp_path / "table.log"
+    path.write_bytes(WHOLE.replace(b"ante", b"aunt"))
+    for _ in range(2):
+        with pytest.raises(BadFile, match="the hash does not fit"):
+            resume(path, find)
+
+
 def test_a_log_that_is_not_there_is_refused(tmp_path: Path) -> None:
     for missing in (tmp_path / "no.log", tmp_path):
         with pytest.raises(BadFile):
             list(replay(missing, find))
         with pytest.raises(BadFile):
-            mend(missing)
+            whole_lines(missing)
+        with pytest.raises(BadFile):
+            Log.of_file(missing)
 
 
 def test_a_log_kept_in_memory_is_saved(tmp_path: Path) -> None:

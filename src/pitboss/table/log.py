@@ -2,7 +2,8 @@
 
 Each line ends with a hash over the hash of the line before and everything in this line before it:
 ``sha256(previous hash, in hexadecimal + the line up to ',"hash":')``. The first line is the header (game, submission,
-source of chance); before it the hash is sixty-four zeros. A line is written before its input is answered.
+source of chance); before it the hash is sixty-four zeros. A line is written before its input is answered. One process
+writes a log file at a time; the others are refused.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, Literal, NamedTuple
 
 from pitboss.errors import BadFile, Tampered
 from pitboss.plain import Json, encoded
@@ -46,11 +48,25 @@ class Log:
     def to_file(cls, path: Path, *, durable: bool = False) -> Log:
         """A new log file; refuses to write over one that exists."""
         try:
-            return cls(path.open("xb", buffering=0), durable=durable)
+            return cls(_for_one_writer(path, "xb"), durable=durable)
         except FileExistsError as error:
             raise BadFile(path, "there is a file already; a log is never written over") from error
         except OSError as error:
             raise BadFile(path, error.strerror or "cannot be written") from error
+
+    @classmethod
+    def of_file(cls, path: Path, *, durable: bool = False) -> Log:
+        """A log file that is there already, to go on with once its lines are verified."""
+        try:
+            return cls(_for_one_writer(path, "r+b"), durable=durable)
+        except OSError as error:
+            raise BadFile(path, error.strerror or "cannot be written") from error
+
+    def go_on_after(self, lines: list[bytes]) -> None:
+        """Goes on after the whole lines of its file; one that a crash cut off is dropped (it was never answered)."""
+        assert self._sink is not None
+        self._sink.truncate(self._sink.seek(sum(map(len, lines))))
+        self.head = hash_of(lines[-1])
 
     def append(self, body: Mapping[str, Json]) -> None:
         """Writes one entry."""
@@ -114,9 +130,18 @@ def hash_of(line: bytes) -> bytes:
     return line[-len('"}\n') - 64 : -len('"}\n')]
 
 
-def last_hash(path: Path) -> bytes:
-    """The hash that ends a log file."""
-    return hash_of(path.read_bytes())
+def _for_one_writer(path: Path, mode: Literal["xb", "r+b"]) -> BinaryIO:
+    """A log file that no other process writes as long as it is open here."""
+    file = path.open(mode, buffering=0)
+    if sys.platform != "win32":
+        import fcntl  # noqa: PLC0415 - Windows has none, and locks a file by opening it
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            file.close()
+            raise BadFile(path, "the log is being written by another process") from error
+    return file
 
 
 def whole_lines(path: Path) -> list[bytes]:
@@ -126,17 +151,3 @@ def whole_lines(path: Path) -> list[bytes]:
     except OSError as error:
         raise BadFile(path, error.strerror or "cannot be read") from error
     return lines if not lines or lines[-1].endswith(b"\n") else lines[:-1]
-
-
-def mend(path: Path) -> bytes:
-    """Drops a last line that a crash cut off (its input was never answered); gives back what was dropped."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise BadFile(path, error.strerror or "cannot be read") from error
-    end = content.rfind(b"\n") + 1
-    torn = content[end:]
-    if torn:
-        with path.open("r+b") as file:
-            file.truncate(end)
-    return torn

@@ -13,7 +13,7 @@ from pitboss.errors import BadFile, PitbossError, Refused
 from pitboss.plain import Event, Json, encoded, strings, text, whole
 from pitboss.table.game import Game
 from pitboss.table.limits import Limits
-from pitboss.table.log import FORMAT, Entry, Log, last_hash, mend, read, verified, whole_lines
+from pitboss.table.log import FORMAT, Entry, Log, read, verified, whole_lines
 from pitboss.table.notice import moment
 from pitboss.table.submission import Submission, submit
 from pitboss.table.table import Clock, Table
@@ -151,11 +151,16 @@ def resume(path: Path, find_game: FindGame, *, durable: bool = False, clock: Clo
 
     A last line that a crash cut off is dropped: its input was never answered.
     """
-    for step in _steps(verified(whole_lines(path), path), path, find_game):
-        table = step.table
-    mend(path)
+    log = Log.of_file(path, durable=durable)
+    try:
+        lines = whole_lines(path)
+        for step in _steps(verified(lines, path), path, find_game):
+            table = step.table
+    except BaseException:
+        log.close()
+        raise
+    log.go_on_after(lines)
     if isinstance(table.chance, Recorded):
         table.draw_from(Secure())
-    table.log = Log(path.open("ab", buffering=0), last_hash(path), durable=durable)
-    table.clock = clock
+    table.log, table.clock = log, clock
     return table

@@ -49,7 +49,7 @@ def second_card(game: TwentyOneGame[T], r: Round[T], play: Play, spot: int = 0) 
     insurance.settle(game, r, play, spot)
     for hand in play.hands():
         if hand.end == "surrendered":
-            settle_surrender(game, r, hand, blackjack=play.blackjack, law=law.surrender_waits)
+            settle_surrender(game, r, hand, hand_of(r, play), law.surrender_waits)
 
 
 def draws(game: TwentyOneGame[T], r: Round[T], play: Play, spot: int = 0) -> None:

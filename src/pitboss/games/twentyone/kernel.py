@@ -116,8 +116,8 @@ class TwentyOneKernel:
         deal(
             stream(seed, number), self.dealing.fresh.astype(np.uint8), self.dealing.settings, self.wager.amount,
             self.unit, self._most, rounds, self.brings.more, self.brings.exact, self.brings.paid_as,
-            self.brings.original, self.brings.added, self.brings.on_top, self.brings.open, self.brings.at_once,
-            self.played.actions, self.played.after, self.played.into, self.played.adds,
+            self.brings.original, self.brings.added, self.brings.given_up, self.brings.on_top, self.brings.open,
+            self.brings.at_once, self.played.actions, self.played.after, self.played.into, self.played.adds,
             np.array((0, *self.counting.tags), np.int64), ramp, counts.rounds, counts.bets, counts.by_count, each,
         )  # fmt: skip
         return counts

@@ -53,6 +53,7 @@ def deal(
     paid_as: Shorts,
     original: Numbers,
     added: Numbers,
+    given_up: Numbers,
     on_top: Numbers,
     turns: Bytes,
     at_once: Bytes,
@@ -240,12 +241,8 @@ def deal(
                     against = 0 if how == PAID else end
                     first, rest = original[split, twice, hand, against], added[split, twice, hand, against]
                     double = rest
-                elif how == RESCUED:
-                    first, rest, double = -stake, -stake, 0
-                elif how == WAITS and end == BLACKJACK_END:
-                    first, rest, double = -stake, 0, 0
                 else:
-                    first = rest = double = -(stake // 2)
+                    first, rest, double = given_up[int(how == RESCUED), end]
                 extra = 0
                 if first > 0 and not split and not twice and how != RESCUED:
                     extra = on_top[hand, up >> 2]

@@ -18,7 +18,7 @@ from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.solver_cards import VALUES, counted, hands
 from pitboss.games.twentyone.solver_game import ADDED_AFTER, Way, name_of
 from pitboss.games.twentyone.solver_pays import EXACT_CARDS, exact_hands, representative
-from pitboss.games.twentyone.terms import ENDS, Standing, Terms
+from pitboss.games.twentyone.terms import ENDS, RESCUED, Standing, Terms, surrendered
 from pitboss.money import Cents
 
 Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
@@ -42,6 +42,8 @@ class Brings:
     """By whether it was split, whether it was doubled, hand and end: the wager that a dealer's blackjack takes."""
     added: Numbers
     """The same of what was added to it, split from it or doubled."""
+    given_up: Numbers
+    """By whether it was rescued (else surrendered) and end: what the original wager, one added and the double bring."""
     on_top: Numbers
     """By hand as dealt and the rank of the up card: what is paid on top, without a stake."""
     open: Bytes
@@ -126,7 +128,10 @@ def _settled(
     on_top = [[_on_top(game, rules, Standing(*facts[:2], special=facts[2]), rank, stake) for rank in range(RANKS)]
               for facts in standings]  # fmt: skip
     tables = np.stack(paid_as) if paid_as else np.zeros((0, *(KINDS,) * EXACT_CARDS), np.int16)
-    return Brings(more, exact, tables, original, added, np.array(on_top, np.int64), turns, at_once)
+    loses = [surrendered(end) for end in ENDS], [RESCUED] * len(ENDS)
+    given_up = [[[-int(stake * of) for of in each] for each in some] for some in loses]
+    nets = original, added, np.array(given_up, np.int64), np.array(on_top, np.int64)
+    return Brings(more, exact, tables, *nets, turns, at_once)
 
 
 def _on_top(game: TwentyOneGame[Any], rules: Any, mine: Standing, rank: int, stake: Cents) -> Cents:

@@ -19,7 +19,7 @@ from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.solver_cards import Floats, Numbers, Values, hands
-from pitboss.games.twentyone.terms import ENDS, Standing, Terms
+from pitboss.games.twentyone.terms import ENDS, RESCUED, Loses, Standing, Terms, surrendered
 from pitboss.hands.twentyone import MOST, TEN
 from pitboss.hands.twentyone import VALUES as VALUE_OF_RANK
 from pitboss.money import Odds
@@ -28,6 +28,7 @@ Nets: TypeAlias = tuple[Fraction, ...]
 """What one unit brings against each end of the dealer's hand."""
 Specials: TypeAlias = tuple[tuple[str, Fraction], ...]
 """Names of combinations of exact cards, with their chances."""
+NOTHING: Nets = (Fraction(0),) * len(ENDS)
 EXACT_CARDS = 3
 """The most cards of a combination that is named by its exact cards; longer ones are named by their number."""
 FRESH, SPLIT, SWITCHED = 0, 1, 2
@@ -105,15 +106,12 @@ class _Made:
             self.number(((Fraction(1), self.row(Standing(MOST + 1, 3, doubled=twice))),), twice)
             for twice in (False, True)
         )
-        half, whole = Fraction(-1, 2), Fraction(-1)
-        kept, nothing = (half,) * (len(ENDS) - 1), (Fraction(0),) * len(ENDS)
-        surrendered = Row((*kept, whole), (*kept, Fraction(0)), nothing)
-        with_double = Row((*kept, whole), (*kept, Fraction(0)), (*kept, Fraction(0)))
-        given_up = (self.number(((Fraction(1), surrendered),), False), self.number(((Fraction(1), with_double),), True))
-        rescued = self.number(((Fraction(1), Row((whole,) * len(ENDS), (whole,) * len(ENDS), nothing)),), True)
+        halved = [surrendered(end) for end in ENDS]
+        given_up = self.given_up(halved, doubled=False), self.given_up(halved, doubled=True)
+        saved = self.given_up([RESCUED] * len(ENDS), doubled=True)
         endings = tuple(self.endings)
         parts = (np.array([self.average(one, part) for one in endings]) for part in ("original", "added", "double"))
-        return Pays(endings, stood, doubled, (bust[0], bust[1]), given_up, rescued, *parts)
+        return Pays(endings, stood, doubled, (bust[0], bust[1]), given_up, saved, *parts)
 
     @staticmethod
     def average(ending: Ending, part: str) -> list[float]:
@@ -121,6 +119,11 @@ class _Made:
 
     def number(self, rows: tuple[tuple[Fraction, Row], ...], doubled: bool) -> int:
         return self.endings.setdefault(Ending(rows, doubled), len(self.endings))
+
+    def given_up(self, loses: Sequence[Loses], *, doubled: bool) -> int:
+        original, added, double = (tuple(-of for of in each) for each in zip(*loses, strict=True))
+        row = Row(original, added, double if doubled else NOTHING)
+        return self.number(((Fraction(1), row),), doubled)
 
     def stood(self, at: int, origin: int, named: Specials, doubled: bool) -> int:
         key = (int(hands().points[at]), int(hands().cards[at]), origin, named, doubled)
@@ -145,7 +148,7 @@ class _Made:
             Fraction(0) if net < 0 and end.blackjack and spared else net
             for net, end in zip(original, ENDS, strict=True)
         )
-        double = added if standing.doubled else (Fraction(0),) * len(ENDS)
+        double = added if standing.doubled else NOTHING
         return self.rows.setdefault(standing, Row(original, added, double))
 
     def ratio(self, row: str) -> Fraction:

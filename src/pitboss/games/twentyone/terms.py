@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from pitboss.equipment.cards import Card
@@ -85,6 +86,27 @@ class Verdict:
     def money(self) -> tuple[int, str]:
         """What of it is money: two verdicts with the same are the same to a player."""
         return self.result, self.row if self.result > 0 else ""
+
+
+class Loses(NamedTuple):
+    """What a hand that its player gave up loses of each wager on it."""
+
+    original: Fraction
+    """Of the wager that a dealer's blackjack takes."""
+    added: Fraction
+    """Of what was added to it, or split from it."""
+    double: Fraction
+    """Of what was doubled down."""
+
+
+def surrendered(dealer: Dealt) -> Loses:
+    """A surrender costs half of everything; a blackjack of the dealer takes the original wager, and nothing else."""
+    half = Fraction(1, 2)
+    return Loses(Fraction(1), Fraction(0), Fraction(0)) if dealer.blackjack else Loses(half, half, half)
+
+
+RESCUED = Loses(Fraction(1), Fraction(1), Fraction(0))
+"""A rescue saves the double and costs the rest, whatever the dealer has."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

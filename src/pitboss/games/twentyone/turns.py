@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pitboss.games.twentyone.hand import Hand, Play, all_bets_on, bets_on, bettors, in_steps, staked
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.shoe import Missed, announce, draw
-from pitboss.games.twentyone.terms import same_value
+from pitboss.games.twentyone.terms import RESCUED, Dealt, Loses, same_value, surrendered
 from pitboss.hands.twentyone import ACE, MOST, TEN, value
 from pitboss.money import Cents
 from pitboss.table import Asked, Choice, Flow, Option, Round
@@ -266,7 +266,7 @@ def surrender(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> No
     """Half of the wager is lost: at once, or when the dealer's second card is seen if it may make a blackjack."""
     hand.end = "surrendered"
     if _known_without_blackjack(game, r, play):
-        settle_surrender(game, r, hand, blackjack=False, law=game.law_of(r.rules).surrender_at_once)
+        settle_surrender(game, r, hand, Dealt.of(r.hands[play.dealer]), game.law_of(r.rules).surrender_at_once)
     else:
         waits = game.law_of(r.rules).surrender_waits
         r.note("the wager waits on top of the cards for the dealer's second card", waits, at=hand.at)
@@ -277,23 +277,28 @@ def _known_without_blackjack(game: TwentyOneGame[T], r: Round[T], play: Play) ->
     return not may_be or (play.blackjack is False and game.surrender_settles_now(r.rules))
 
 
-def settle_surrender(game: TwentyOneGame[T], r: Round[T], hand: Hand, *, blackjack: bool, law: str) -> None:
-    """A surrendered hand loses half, or what a blackjack of the dealer takes."""
-    for bet in all_bets_on(r, hand):
-        hand.results[bet.seat] = -1
-        if not blackjack:
-            r.lose(bet, law, "the hand was surrendered", part=bet.amount // 2)
-        elif bet.wager in game.originals:
-            r.lose(bet, law, "the hand was surrendered and the dealer has a blackjack")
-        else:
-            r.push(bet, law, "the dealer has a blackjack", "returned")
+def settle_surrender(game: TwentyOneGame[T], r: Round[T], hand: Hand, dealer: Dealt, law: str) -> None:
+    """A surrendered hand is settled by what the dealer has."""
+    lost = "the hand was surrendered" + (" and the dealer has a blackjack" if dealer.blackjack else "")
+    _give_up(game, r, hand, surrendered(dealer), law, lost, "the dealer has a blackjack")
 
 
 def rescue(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
     """The double is taken back, and the rest of the hand's wager is lost."""
     hand.end = "rescued"
+    lost, back = "the hand was given up to rescue the double", "the double was rescued"
+    _give_up(game, r, hand, RESCUED, game.rescued_by, lost, back)
+
+
+def _give_up(
+    game: TwentyOneGame[T], r: Round[T], hand: Hand, loses: Loses, law: str, because: str, because_back: str
+) -> None:
+    """Collects what a hand that was given up loses; the rest goes back."""
+    doubles = {stakes.double for stakes in hand.stakes}
     for bet in all_bets_on(r, hand):
-        if bet.wager in {stakes.double for stakes in hand.stakes}:
-            r.push(bet, game.rescued_by, "the double was rescued", "returned")
+        hand.results[bet.seat] = -1
+        of = loses.original if bet.wager in game.originals else loses.double if bet.wager in doubles else loses.added
+        if of:
+            r.lose(bet, law, because, part=None if of == 1 else bet.amount * of.numerator // of.denominator)
         else:
-            r.lose(bet, game.rescued_by, "the hand was given up to rescue the double")
+            r.push(bet, law, because_back, "returned")
