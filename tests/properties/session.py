@@ -186,9 +186,9 @@ class Session:
     def _one_bet(self, seat: int, offer: Offer) -> dict[str, Json]:
         random, table = self.random, self.table
         rules, wager = table.submission.rules, offer.wager.id
-        limit = offer.limit or table.limits.of(wager)
+        limit = offer.limits(table.limits.of(wager))
         parts = offer.divided.parts if offer.divided else 1
-        step = math.lcm(limit.increment, offer.increment, offer.step, 2, parts)
+        step = math.lcm(limit.increment, offer.step, 2, parts)
         least = -(-limit.minimum // step) * step
         most = min(limit.maximum, max(least, table.state.accounts[f"seat {seat}"] // 2))
         amount = least + step * random.randint(0, min(20, max(0, most - least) // step))

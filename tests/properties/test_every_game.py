@@ -12,7 +12,7 @@ from pitboss.games import GAMES
 from pitboss.table import Unlawful, submit
 from pitboss.table.inputs import FIELDS
 from tests.properties.proofs import check_session
-from tests.properties.session import Session
+from tests.properties.session import Session, unknown_laws
 from tests.properties.submissions import random_submission
 
 SESSIONS = 15
@@ -84,6 +84,16 @@ def test_a_random_submission_is_read_back_from_a_log(id_: str) -> None:
         options = chosen.plain()["options"]
         assert isinstance(options, dict)
         assert submit(GAMES[id_], options, chosen.limits, chosen.seats, chosen.edition) == chosen
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_a_limit_that_the_law_fixes_names_its_paragraph(id_: str) -> None:
+    """A bet outside it is then refused by that paragraph, and not as a limit that the licensee posted (8.2)."""
+    for seed in range(15):
+        for offer in random_submission(GAMES[id_], Random(seed)).offers().values():
+            for fixed in filter(None, (offer.limit, offer.bounds)):
+                assert fixed.law, f"{offer.wager.id} has limits without a paragraph"
+                assert unknown_laws({fixed.law}) == []
 
 
 @pytest.mark.parametrize("id_", GAMES)

@@ -139,14 +139,13 @@ def _may_bet_at(r: Round[R], placement: Placement, seat: int, positions: Collect
 
 def _within(r: Round[R], bet: Bet, offer: Offer, limits: Limits, *, admitted: bool) -> None:
     name, amount = offer.wager.name, bet.amount
-    limit = offer.limit or r.game.limit(r, bet, limits.of(bet.wager))
     each = amount if offer.divided is None else _part(bet, offer, offer.divided)
-    if each % limit.increment:
-        raise limit.off_increment(each, name)
-    if not limit.minimum <= each <= limit.maximum and (not admitted or offer.limit is not None):
-        raise limit.outside(each, name)
-    if amount % offer.increment and not admitted:
-        raise Refused(f"{dollars(amount)} on {name} is not a multiple of {dollars(offer.increment)}", offer.wager.law)
+    if offer.limit is not None:
+        offer.limit.check(each, name)
+    else:
+        if offer.bounds is not None and not admitted:
+            offer.bounds.check(each, name)
+        r.game.limit(r, bet, limits.of(bet.wager)).check(each, name, admitted=admitted)
     if bet.coupon and not offer.wager.coupons:
         raise Refused(f"no match play coupon may lie on {name}", r.game.coupon_law or offer.wager.law)
     if offer.halved_by and amount % 2:

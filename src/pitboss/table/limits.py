@@ -7,6 +7,7 @@ highest.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -26,18 +27,28 @@ class Limit:
     minimum: Cents = 1
     maximum: Cents = LARGEST
     increment: Cents = 1
+    law: str = ""
+    """The paragraph that fixes it; none where the licensee posts it."""
 
-    def outside(self, amount: Cents, name: str) -> Refused:
-        """The refusal of an amount that is not within the limit."""
-        if amount < self.minimum:
-            return Refused(f"{dollars(amount)} on {name} is below the minimum of {dollars(self.minimum)}", "8.2(a)")
-        return Refused(f"{dollars(amount)} on {name} is above the maximum of {dollars(self.maximum)}", "8.2(a)")
-
-    def off_increment(self, amount: Cents, name: str) -> Refused:
-        """The refusal of an amount that is not a whole number of increments."""
-        return Refused(
-            f"{dollars(amount)} on {name} is not a multiple of {dollars(self.increment)}, as posted", "8.2(f)"
+    def check(self, amount: Cents, name: str, *, admitted: bool = False) -> None:
+        """Refuses an amount outside the limit, save from one whom the licensee permits that (8.2(d))."""
+        if amount % self.increment:
+            wrong = f"is not a multiple of {dollars(self.increment)}{'' if self.law else ', as posted'}"
+            raise Refused(f"{dollars(amount)} on {name} {wrong}", self.law or "8.2(f)")
+        if admitted or self.minimum <= amount <= self.maximum:
+            return
+        wrong = (
+            f"below the minimum of {dollars(self.minimum)}"
+            if amount < self.minimum
+            else f"above the maximum of {dollars(self.maximum)}"
         )
+        raise Refused(f"{dollars(amount)} on {name} is {wrong}", self.law or "8.2(a)")
+
+    def within(self, other: Limit) -> Limit:
+        """What both limits permit."""
+        step = math.lcm(self.increment, other.increment)
+        least = max(self.minimum, other.minimum)
+        return Limit(least + -least % step, min(self.maximum, other.maximum), step)
 
     def ten_times_rule(self, top_odds: Odds | None) -> str | None:
         """What is wrong with the limit under 8.2(a), if anything."""

@@ -46,12 +46,15 @@ class Offer:
     pays: Mapping[str, Pay]
     limit: Limit | None = None
     """Limits that the subchapter fixes, whatever the licensee posts."""
+    bounds: Limit | None = None
+    """What the subchapter asks for besides the limits that the licensee posts, such as a step between amounts.
+
+    A wager that the licensee permits outside its limits, once accepted, stands without it (8.2(d), (e)).
+    """
     halved_by: str | None = None
     """The paragraph by which half of it may be lost, so that half must be whole cents."""
     exact_unit: Cents = 1
     """The smallest unit winnings are paid in, where the law says that others are refused."""
-    increment: Cents = 1
-    """The step between amounts that the subchapter itself fixes; a posted one comes on top of it."""
     divided: Division | None = None
     """Where the law divides it into equal wagers: limits and exact payment hold for each of them."""
     step: Cents = field(init=False)
@@ -60,6 +63,12 @@ class Offer:
     def __post_init__(self) -> None:
         steps = [one.step(self.exact_unit) for one in self.pays.values()]
         object.__setattr__(self, "step", math.lcm(*steps))
+
+    def limits(self, posted: Limit) -> Limit:
+        """The limits that hold for it where the licensee posts these."""
+        if self.limit is not None:
+            return self.limit
+        return posted if self.bounds is None else posted.within(self.bounds)
 
     @property
     def top_odds(self) -> Odds | None:

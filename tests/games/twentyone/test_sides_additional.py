@@ -109,13 +109,13 @@ def test_a_player_makes_one_additional_wager_over_or_under_by_2_17_a() -> None:
 def test_an_additional_wager_is_one_dollar_up_to_the_licensees_limit_and_the_blackjack_wager() -> None:
     table = opened(OVER_UNDER, {})
     table.begin()
-    is_refused(table, 1, {"main": 10, "over_13": 0.5}, "8.2(f)")
-    is_refused(table, 1, {"main": 10, "over_13": 2}, "8.2(a)")
+    is_refused(table, 1, {"main": 10, "over_13": 0.5}, "2.17(g)2")
+    is_refused(table, 1, {"main": 10, "over_13": 2}, "2.17(g)2")
     table = opened({**OVER_UNDER, "additional_most": 20}, {})
     table.begin()
-    is_refused(table, 1, {"main": 10, "over_13": 1.5}, "8.2(f)")
+    is_refused(table, 1, {"main": 10, "over_13": 1.5}, "2.17(g)2")
     is_refused(table, 1, {"main": 10, "over_13": 11}, "2.17(g)1")
-    is_refused(table, 1, {"main": 50, "over_13": 21}, "8.2(a)")
+    is_refused(table, 1, {"main": 50, "over_13": 21}, "2.17(g)2")
     is_refused(table, 1, {"over_13": 1}, "2.17(b)1")
     table.bet(1, {"main": 1000, "over_13": 1000})
 

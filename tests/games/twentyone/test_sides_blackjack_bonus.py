@@ -112,7 +112,7 @@ def test_it_is_one_dollar_or_five_beside_a_blackjack_wager_by_2_20_a_and_c() -> 
     table.begin()
     for amount in (2, 4):
         is_refused(table, 1, {"main": 10, "blackjack_bonus": amount}, "2.20(a)")
-    is_refused(table, 1, {"main": 10, "blackjack_bonus": 10}, "8.2(a)")
+    is_refused(table, 1, {"main": 10, "blackjack_bonus": 10}, "2.20(a)")
     is_refused(table, 1, {"blackjack_bonus": 1}, "2.20(a)")
     table.bet(1, {"main": 1000, "blackjack_bonus": 500})
 

@@ -88,7 +88,7 @@ def test_it_is_at_least_one_dollar_and_at_most_the_blackjack_wager_and_what_is_p
     limits = Limits(Limit(10, 500_00), {"optional_bonus": Limit(10, 25_00)})
     table = opened(OFFERED, {}, limits=limits)
     table.begin()
-    is_refused(table, 1, {"main": 10, "optional_bonus": 0.5}, "8.2(a)")
+    is_refused(table, 1, {"main": 10, "optional_bonus": 0.5}, "2.25(c)")
     is_refused(table, 1, {"main": 10, "optional_bonus": 11}, "2.25(c)")
     is_refused(table, 1, {"main": 100, "optional_bonus": 26}, "8.2(a)")
     is_refused(table, 1, {"optional_bonus": 5}, "2.25(a)")

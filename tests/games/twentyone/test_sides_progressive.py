@@ -121,11 +121,11 @@ def test_the_meter_starts_and_restarts_with_5000_or_more_and_takes_70_percent_or
 def test_it_is_a_one_dollar_chip_beside_a_blackjack_wager_by_2_19_a_and_f() -> None:
     table = opened(OFFERED, {})
     table.begin()
-    is_refused(table, 1, {"main": 10, "progressive": 2}, "8.2(a)")
-    is_refused(table, 1, {"main": 10, "progressive": 0.5}, "8.2(f)")
+    is_refused(table, 1, {"main": 10, "progressive": 2}, "2.19(b)")
+    is_refused(table, 1, {"main": 10, "progressive": 0.5}, "2.19(b)")
     is_refused(table, 1, {"progressive": 1}, "2.19(a)")
     table.bet(1, {"main": 1000, "progressive": 100})
-    is_refused(table, 1, {"progressive": 1}, "8.2(a)")
+    is_refused(table, 1, {"progressive": 1}, "2.19(b)")
 
 
 def test_a_determinant_card_is_the_first_of_the_aces() -> None:

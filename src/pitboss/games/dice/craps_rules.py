@@ -10,8 +10,8 @@ from pitboss.money import Cents, Pay, Rounding, percent_of
 from pitboss.table import Exclusion, Limit, Offer, PayTable, Rules, Wager, option, pays
 
 Number = Literal[4, 5, 6, 8, 9, 10]
-FIRE_LIMIT = Limit(minimum=1_00, maximum=5_00, increment=1_00)
-"""A fire bet is from $1 to $5 in whole dollars (1.12(b)1)."""
+FIRE_LIMIT = Limit(minimum=1_00, maximum=5_00, increment=1_00, law="1.12(b)1")
+"""A fire bet is from $1 to $5 in whole dollars."""
 
 
 class CrapsOptions(Rules):

@@ -228,11 +228,10 @@ class _Layout:
         for bet in bets[len(lying) :]:
             offer = self.offers[bet.wager]
             self.game.exactly(self.rules, offer, bet.on, bet.amount, point)
-            limit = offer.limit or self.limits.of(bet.wager)
+            limit = offer.limits(self.limits.of(bet.wager))
             if odds and bet.wager in SUPPORTED:
                 limit = supplemental.limit(self.rules, bet, limit, point)
-            if not limit.minimum <= bet.amount <= limit.maximum:
-                raise limit.outside(bet.amount, offer.wager.name)
+            limit.check(bet.amount, offer.wager.name)
         if odds and made:
             supplemental.admit(self.rules, bets, {bet.id: bet for bet in bets[: len(lying)]}, point)
 

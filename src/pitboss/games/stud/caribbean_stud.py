@@ -176,7 +176,7 @@ class CaribbeanStud(StudGame[CaribbeanStudRules]):
     cash_refused = "16.6(a)"
     positions_law = "16.6(e)"
     law = LAW
-    exactly: ClassVar[Mapping[str, Limit]] = {"progressive": Limit(1_00, 1_00, 1_00)}  # 16.6(c): a $1.00 gaming chip
+    exactly: ClassVar[Mapping[str, Limit]] = {"progressive": Limit(1_00, 1_00, 1_00, "16.6(c)")}
 
     rules = CaribbeanStudRules
     wagers = (

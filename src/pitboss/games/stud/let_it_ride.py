@@ -184,9 +184,7 @@ class LetItRide(StudGame[LetItRideRules]):
     cash_refused = "18.6(a)"
     positions_law = "18.6(e)"
     law = LAW
-    exactly: ClassVar[Mapping[str, Limit]] = {
-        "let_it_ride_bonus": Limit(1_00, 1_00, 1_00)
-    }  # 18.6A(b): a $1.00 gaming chip
+    exactly: ClassVar[Mapping[str, Limit]] = {"let_it_ride_bonus": Limit(1_00, 1_00, 1_00, "18.6A(b)")}
 
     rules = LetItRideRules
     wagers = (

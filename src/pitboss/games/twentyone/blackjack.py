@@ -130,13 +130,15 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
             return {side: Shoe(rules.decks) for side in dealing.SIDES}
         return super().shoes(rules)
 
-    def limit(self, r: R, bet: Bet, posted: Limit) -> Limit:
-        """The limits posted, and what the law adds for some of the other wagers."""
-        return sides.limit(bet, posted)
-
     def limit_of(self, rules: BlackjackRules, wager: str) -> Limit | None:
         """Some of the other wagers have limits in the law."""
         return sides.limit_of(rules, wager)
+
+    def bounds_of(self, rules: BlackjackRules, wager: str) -> Limit | None:
+        """Wagers at the 6 to 5 variation are multiples of $5, and an optional bonus wager has a least amount."""
+        if rules.six_to_five and wager in self.opening:
+            return Limit(increment=FIVE_DOLLARS, law="2.3(d)")
+        return sides.bounds_of(wager)
 
     def admit(self, r: R, bets: Sequence[Bet]) -> None:
         """The boxes of the layout, and what the other wagers ask for."""
@@ -144,8 +146,6 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         for bet in bets:
             if bet.at > r.rules.player_boxes:
                 raise Refused(f"this layout has {r.rules.player_boxes} boxes", "2.11(e)")
-            if r.rules.six_to_five and bet.wager in self.opening and bet.amount % FIVE_DOLLARS:
-                raise Refused("wagers at the 6 to 5 variation are multiples of $5", "2.3(d)")
         if r.rules.multiple:
             multiple_action.admit(r.rules, bets)
         if r.rules.hand_fee_cents:

@@ -177,8 +177,8 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
         return {**hand, "bonus": PayTable(BONUS.id, BONUS.law, {**BONUS, **EIGHTS}), "insurance": INSURANCE}
 
     def limit_of(self, rules: DoubleAttackRules, wager: str) -> Limit | None:
-        """The optional bonus has limits of its own (26.6(b))."""
-        return Limit(1_00, rules.bonus_maximum * 100) if wager == "bonus" else None
+        """The optional bonus has limits of its own."""
+        return Limit(1_00, rules.bonus_maximum * 100, law="26.6(b)") if wager == "bonus" else None
 
     def admit(self, r: R, bets: Sequence[Bet]) -> None:
         """The positions of the layout."""

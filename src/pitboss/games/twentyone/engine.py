@@ -110,6 +110,7 @@ class TwentyOneGame(Game[T]):
                 wager,
                 pays[wager.id],
                 limit=self.limit_of(rules, wager.id),
+                bounds=self.bounds_of(rules, wager.id),
                 halved_by=halved if wager.id in self.opening else None,
             )
             for wager in self.wagers
@@ -118,6 +119,10 @@ class TwentyOneGame(Game[T]):
 
     def limit_of(self, rules: T, wager: str) -> Limit | None:
         """The limits that the law itself sets for a wager, whatever is posted."""
+        return None
+
+    def bounds_of(self, rules: T, wager: str) -> Limit | None:
+        """What the law asks of a wager besides the limits that are posted."""
         return None
 
     def shoes(self, rules: T) -> Mapping[str, Shoe]:

@@ -176,8 +176,8 @@ class Spanish21(TwentyOneGame[Spanish21Rules]):
         }
 
     def limit_of(self, rules: Spanish21Rules, wager: str) -> Limit | None:
-        """Match the dealer has limits of its own (19.6(b))."""
-        return Limit(1_00, rules.match_maximum * 100) if wager == "match_the_dealer" else None
+        """Match the dealer has limits of its own."""
+        return Limit(1_00, rules.match_maximum * 100, law="19.6(b)") if wager == "match_the_dealer" else None
 
     # ------------------------------------------------------------------ the round
 

@@ -17,7 +17,7 @@ from pitboss.games.twentyone.terms import BLACKJACK, WIN, Dealt, Standing, Terms
 from pitboss.hands.twentyone import count
 from pitboss.money import Cents
 from pitboss.plain import whole
-from pitboss.table import BANK, Bet, Flow, Offer, Option, PayTable, Round, Wager, exact
+from pitboss.table import BANK, Bet, Flow, Limit, Option, PayTable, Round, Wager, exact
 from pitboss.table.state import SEATS
 
 R = Round[SwitchHandsRules]
@@ -140,9 +140,9 @@ class SwitchHands(TwentyOneGame[SwitchHandsRules]):
         main, added = replace(PAYS, rows=rows), replace(PAYS, rows={WIN: PAYS[WIN]})
         return {"main": main, "ante": FEE, "double_down": added, "split": added, "insurance": INSURANCE}
 
-    def offers(self, rules: SwitchHandsRules) -> Sequence[Offer]:
-        """The blackjack wager is made in increments of $5 (2B.5(a))."""
-        return [replace(one, increment=STEP) if one.wager.id == "main" else one for one in super().offers(rules)]
+    def bounds_of(self, rules: SwitchHandsRules, wager: str) -> Limit | None:
+        """The blackjack wager is made in increments of $5."""
+        return Limit(increment=STEP, law="2B.5(a)") if wager == "main" else None
 
     # ------------------------------------------------------------------ the ante
 

@@ -208,8 +208,8 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
         return {**hand, "suited_royals": royals, "triple_match": match, "insurance": INSURANCE}
 
     def limit_of(self, rules: TripleAttackRules, wager: str) -> Limit | None:
-        """The bonus wagers have limits of their own (36.6(b))."""
-        return Limit(1_00, rules.bonus_maximum * 100) if wager in self.capped else None
+        """The bonus wagers have limits of their own."""
+        return Limit(1_00, rules.bonus_maximum * 100, law="36.6(b)") if wager in self.capped else None
 
     def insurance_row(self, up: Card, second: Card) -> str:
         """A blackjack of one suit pays 5 to 1."""

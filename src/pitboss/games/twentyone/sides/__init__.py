@@ -49,7 +49,6 @@ APART = frozenset((progressive.PROGRESSIVE, blackjack_bonus.BONUS, sevens.SEVENS
 _IDS = frozenset(wager.id for wager in WAGERS)
 _ADDITIONAL = (additional.OVER, additional.UNDER, additional.SAME_SUIT, sevens.SEVENS)
 _ON_FIRST_CARDS = _IDS - {progressive.PROGRESSIVE, optional_bonus.BONUS, *streak.NEEDED}
-_LEAST_OPTIONAL_BONUS = 1_00
 
 PROCEDURES = (
     Procedure("light_repaired", "2.15(n)", "the light of a box works again"),
@@ -122,15 +121,13 @@ def same_suit_table(rules: SideRules) -> PayTable:
 def limit_of(rules: SideRules, wager: str) -> Limit | None:
     """The limits that the law sets for some of these wagers."""
     if wager in _ADDITIONAL:
-        return Limit(1_00, rules.additional_most * 100, 1_00)
+        return Limit(1_00, rules.additional_most * 100, 1_00, "2.17(g)2")
     return {progressive.PROGRESSIVE: progressive.CHIP, blackjack_bonus.BONUS: blackjack_bonus.CHIPS}.get(wager)
 
 
-def limit(bet: Bet, posted: Limit) -> Limit:
-    """The limit that holds for a bet: an optional bonus wager is at least $1.00 (2.25(c))."""
-    if bet.wager != optional_bonus.BONUS:
-        return posted
-    return replace(posted, minimum=max(posted.minimum, _LEAST_OPTIONAL_BONUS))
+def bounds_of(wager: str) -> Limit | None:
+    """What the law asks besides the limits that are posted: an optional bonus wager is at least $1.00."""
+    return Limit(1_00, law="2.25(c)") if wager == optional_bonus.BONUS else None
 
 
 # ---------------------------------------------------------------------- while the layout is open

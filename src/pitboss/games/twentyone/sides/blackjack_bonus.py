@@ -24,7 +24,7 @@ from pitboss.table.state import SEATS
 
 BONUS = "blackjack_bonus"
 WAGERS = (Wager(BONUS, "Blackjack bonus", "2.20(a)", "the first two cards are a blackjack", coupons=False),)
-CHIPS = Limit(1_00, 5_00, 1_00)
+CHIPS = Limit(1_00, 5_00, 1_00, "2.20(a)")
 STAKES = (1, 5)
 """The wagers that may be made, in dollars."""
 SUMS = {1: (5, 1_000), 5: (50, 5_000)}

@@ -17,7 +17,7 @@ PROGRESSIVE = "progressive"
 WAGERS = (
     Wager(PROGRESSIVE, "Progressive blackjack", "2.19(a)", "two aces or more from the first card on", coupons=False),
 )
-CHIP = Limit(1_00, 1_00, 1_00)
+CHIP = Limit(1_00, 1_00, 1_00, "2.19(b)")
 FOUR_ACES = "four_aces_of_one_color"
 """The row that wins the whole meter."""
 ACE = 12
