@@ -11,7 +11,7 @@ from examples.high_card import HIGH_CARD, HighCardRules
 from pitboss import games
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import Refused
-from pitboss.table import Table
+from pitboss.table import Game, Table
 from pitboss.table.replay import replay_lines
 
 ROOT = Path(__file__).parent.parent
@@ -46,6 +46,15 @@ def test_the_code_in_adding_a_game_stands_in_the_example() -> None:
     shown = [line.strip() for block in code_blocks("docs/adding-a-game.md") for line in block.splitlines()]
     assert len(shown) > 20
     assert [line for line in shown if line not in lines] == []
+
+
+def test_adding_a_game_names_every_question_that_a_table_asks_a_game() -> None:
+    page = (ROOT / "docs/adding-a-game.md").read_text()
+    questions = [name for name, what in vars(Game).items() if callable(what) and not name.startswith("_")]
+    assert len(questions) > 20
+    assert [name for name in questions if name != "open" and f"`{name}`" not in page and f"`{name}(" not in page] == [
+        "round"  # its code is shown whole
+    ]
 
 
 def high_card(seat: str, dealer: str) -> Table[HighCardRules]:
