@@ -57,6 +57,14 @@ def test_a_seat_plays_both_ways_at_the_table(game: TwentyOneGame[Any]) -> None:
         assert staked == pytest.approx(way.outcome.staked, abs=0.15)
 
 
+def test_a_hand_fee_is_told_beside_the_price() -> None:
+    """13:69F-2.3(l): it depends on the size of the wager, and a fee of 25 cents is a twentieth of $5."""
+    without, charged = priced(BLACKJACK_GAME).of("main"), priced(BLACKJACK_GAME, hand_fee_cents=25).of("main")
+    assert charged.house_advantage == without.house_advantage
+    assert "5.0000% of a wager of $5.00" in dict(charged.notes)["hand fee"]
+    assert "hand fee" not in dict(without.notes)
+
+
 def test_insurance_loses_what_the_ace_leaves() -> None:
     found = priced(BLACKJACK_GAME).of("insurance")
     assert found.house_advantage == 1 - 3 * Fraction(96, 311)

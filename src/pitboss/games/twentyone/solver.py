@@ -18,6 +18,7 @@ from math import comb
 from typing import Any
 
 from pitboss.games.twentyone.engine import TwentyOneGame
+from pitboss.games.twentyone.hand_fee import SMALL
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.sides.prices import RoundResult
 from pitboss.games.twentyone.solver_cards import first_hands, without
@@ -137,8 +138,10 @@ def _notes(found: Solved, way: Way, on: str) -> tuple[tuple[str, str], ...]:
         notes.append(("unit", "half of it on each of the two hands"))
     if isinstance(found.problem.game, SwitchHands):
         notes.append(("ante fee", "counted, for wagers that are multiples of $5"))
-    if getattr(found.problem.rules, "hand_fee_cents", 0):
-        notes.append(("hand fee", "not counted"))
+    fee = getattr(found.problem.rules, "hand_fee_cents", 0)
+    if fee:
+        takes = f"{fee / SMALL:.4%} of a wager of {dollars(SMALL)} and more of a smaller one"
+        notes.append(("hand fee", f"not counted; it takes {takes}"))
     if isinstance(found.problem.game, Spanish21):
         notes.append(("super bonus", _super_bonus(found.problem)))
     return tuple(notes)
