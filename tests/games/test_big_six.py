@@ -183,6 +183,22 @@ def test_a_symbol_has_no_places_to_choose_from() -> None:
     refuses(opened(), given, "no place to choose", "5.6(a)")
 
 
+# ---------------------------------------------------------------------- coupons (5.5 and 5.6 name none)
+
+COUPON: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "two", "amount": 100, "coupon": 100}]}
+
+
+def test_no_match_play_coupon_is_accepted_where_nothing_else_is_submitted() -> None:
+    refuses(opened(), COUPON, "coupons are not accepted at this table", "5.6")
+    assert violations({"match_play": "sometimes"}) == ["5.6"]
+
+
+def test_a_coupon_is_paid_with_the_wager_where_the_licensee_accepts_coupons() -> None:
+    table = opened("two", match_play=True)
+    table.apply(COUPON)
+    assert nets(table.no_more_bets()) == {"two": 400}
+
+
 # ---------------------------------------------------------------------- a valid spin (5.6(b)) and the clapper (5.6(c))
 
 

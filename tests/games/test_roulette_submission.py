@@ -124,6 +124,60 @@ def test_color_sections_are_six_numbers_for_each_of_six_colours(sections: dict[s
     assert violations({"color_sections": sections}) == ["5.1(e)6ii"]
 
 
+# 5.1(e)7 and 8 have the six numbers "in a specific section of the wheel"; 5.1(e)6ii speaks of no section.
+SEVEN = {"wheel": "single_zero", "seven_color_offered": True}
+EIGHT = {"eight_color_offered": True}
+AROUND = {
+    "double_zero": "28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2",
+    "single_zero": "32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26",
+}
+"""The numbers of each wheel from 0 on, without the zeros."""
+
+
+def sections_of(wheel: str, first: int) -> dict[str, list[int]]:
+    """Six sections of six around a wheel that begin so many numbers after 0."""
+    order = [int(n) for n in AROUND[wheel].split()]
+    order = order[first:] + order[:first]
+    return {color: order[6 * at : 6 * at + 6] for at, color in enumerate(COLORS)}
+
+
+def violations_with(sections: dict[str, list[int]], options: dict[str, Any]) -> list[str | None]:
+    beside = {"red_black_offered": False, "dozen_offered": False}
+    return violations({**beside, **options, "color_sections": sections})
+
+
+@pytest.mark.parametrize("first", range(36))
+def test_the_numbers_of_a_colour_are_any_section_of_the_wheel(first: int) -> None:
+    assert violations_with(sections_of("double_zero", first), EIGHT) == []
+    assert violations_with(sections_of("single_zero", first), SEVEN) == []
+
+
+@pytest.mark.parametrize(("options", "law"), [(SEVEN, "5.1(e)7"), (EIGHT, "5.1(e)8")])
+def test_numbers_apart_on_the_wheel_are_no_section_of_it(options: dict[str, Any], law: str) -> None:
+    assert violations_with(GOOD, options) == [law]
+    wheel = options.get("wheel", "double_zero")
+    right = sections_of(wheel, 0)
+    black, blue = right["black"], right["blue"]
+    exchanged = {**right, "black": [*black[:5], blue[1]], "blue": [black[5], blue[0], *blue[2:]]}
+    assert violations_with(exchanged, options) == [law]
+    assert violations_with({**right, "black": black[::-1]}, options) == []
+
+
+def test_a_section_is_one_of_the_wheel_that_is_played() -> None:
+    assert violations_with(sections_of("single_zero", 0), EIGHT) == ["5.1(e)8"]
+    double = sections_of("double_zero", 0)
+    assert violations_with(double, SEVEN) == ["5.1(e)7"]
+    assert violations_with(double, {**SEVEN, "wheel": "double_as_single"}) == []
+
+
+def test_the_six_numbers_color_wager_may_have_any_six_numbers() -> None:
+    assert violations_with(GOOD, {"six_color_offered": True}) == []
+
+
+def test_sections_that_are_not_six_times_six_are_told_once() -> None:
+    assert violations_with({**GOOD, "green": [31, 32, 33, 34, 35, 0]}, EIGHT) == ["5.1(e)6ii"]
+
+
 # ---------------------------------------------------------------------- odds (5.2(a))
 
 

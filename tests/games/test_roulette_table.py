@@ -267,6 +267,26 @@ def test_a_person_may_be_issued_another_colour_and_the_first_is_free_again() -> 
     table.record("chip_color", note="blue", seat=2)
 
 
+def test_a_player_whose_chips_lie_on_the_layout_is_issued_no_other_colour() -> None:
+    """Else the next to whom his old colour is issued would have the same chips on the layout."""
+    table = with_colors()
+    table.apply(slip("red", 100, chips="non-value"))
+    other: dict[str, Json] = {"do": "record", "procedure": "chip_color", "seat": 1, "note": "green"}
+    refuses(table, other, "still has blue chips on the layout", "5.1(b)")
+    refuses(table, {**other, "seat": 2, "note": "blue"}, "seat 1 plays with blue chips", "5.1(b)")
+    table.record("chip_color", note="Blue", seat=1)
+    table.record("chip_color", note="white", seat=2)
+    table.no_more_bets()
+    table.apply(other)
+    table.record("chip_color", note="blue", seat=2)
+
+
+def test_value_chips_on_the_layout_keep_nobody_from_another_colour() -> None:
+    table = with_colors()
+    table.apply(slip("red", 100))
+    table.record("chip_color", note="green", seat=1)
+
+
 def test_the_colour_of_one_who_left_is_free_and_not_inherited_with_the_seat() -> None:
     table = with_colors()
     table.apply({"do": "leave", "seat": 1})
@@ -362,7 +382,7 @@ def test_00_on_a_wheel_used_as_single_zero_is_announced_and_spun_again() -> None
             ("spun", "5.3(c)"),
             ("announced", "5.2(d)2"),
         ]
-        assert events[-1]["says"] == "No spin"
+        assert events[-1]["says"] == "No spin: the spin is void"
     assert nets(table.no_more_bets()) == {"red": -100, "straight 0": 3500}
 
 
@@ -391,11 +411,30 @@ def test_a_spin_that_the_rules_do_not_know_is_refused_and_can_be_keyed_rightly(s
 
 
 def test_every_procedure_is_recorded_with_its_paragraph() -> None:
-    laws = {"ball_direction": "5.3(a)", "crown": "5.3(c)", "zero_notice": "5.2(b)", "single_zero_notice": "5.2(d)1"}
+    laws = {"ball_direction": "5.3(a)", "crown": "5.3(c)", "zero_notice": "5.2(b)"}
     table = opened()
     for procedure, law in laws.items():
         [told] = table.record(procedure)
         assert told["law"] == law
+
+
+@pytest.mark.parametrize(
+    ("wheel", "notices"),
+    [("double_zero", {"zero_notice"}), ("single_zero", set()), ("double_as_single", {"single_zero_notice"})],
+)
+def test_a_notice_is_recorded_where_the_wheel_calls_for_it_and_nowhere_else(wheel: str, notices: set[str]) -> None:
+    table = opened(wheel=wheel)
+    for notice, law in (("zero_notice", "5.2(b)"), ("single_zero_notice", "5.2(d)1")):
+        if notice in notices:
+            assert [told["law"] for told in table.record(notice)] == [law]
+        else:
+            refuses(table, {"do": "record", "procedure": notice}, "zero wheel", law)
+
+
+def test_no_notice_is_needed_to_open_the_layout() -> None:
+    table = opened("17", wheel="double_as_single")
+    table.bet(1, {"straight 17": 100})
+    assert nets(table.no_more_bets()) == {"straight 17": 3500}
 
 
 # ---------------------------------------------------------------------- anything that may be bet

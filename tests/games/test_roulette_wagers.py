@@ -17,10 +17,26 @@ from pitboss.table import submit
 WHEELS = ("double_zero", "single_zero", "double_as_single")
 POCKETS = ("0", "00", *(str(n) for n in range(1, 37)))
 RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
+COLORS = ("black", "blue", "gold", "red", "purple", "green")
 SECTIONS = {
-    color: list(range(first, first + 6))
-    for color, first in zip(("black", "blue", "gold", "red", "purple", "green"), range(1, 37, 6), strict=True)
+    "double_zero": {
+        "black": [30, 11, 7, 20, 32, 17],
+        "blue": [5, 22, 34, 15, 3, 24],
+        "gold": [36, 13, 1, 27, 10, 25],
+        "red": [29, 12, 8, 19, 31, 18],
+        "purple": [6, 21, 33, 16, 4, 23],
+        "green": [35, 14, 2, 28, 9, 26],
+    },
+    "single_zero": {
+        "black": [4, 21, 2, 25, 17, 34],
+        "blue": [6, 27, 13, 36, 11, 30],
+        "gold": [8, 23, 10, 5, 24, 16],
+        "red": [33, 1, 20, 14, 31, 9],
+        "purple": [22, 18, 29, 7, 28, 12],
+        "green": [35, 3, 26, 32, 15, 19],
+    },
 }
+"""Neighbours on each wheel, from the third number after 0 on: other sections than those of a table without any."""
 
 
 def rules(**options: Any) -> RouletteRules:
@@ -28,8 +44,9 @@ def rules(**options: Any) -> RouletteRules:
     return submit(roulette, {"five_adjacent_offered": True, "seven_numbers_offered": True, **options}).rules
 
 
-def colored(**options: Any) -> RouletteRules:
-    return rules(red_black_offered=False, dozen_offered=False, color_sections=SECTIONS, **options)
+def colored(wheel: str = "double_zero", **options: Any) -> RouletteRules:
+    given = {"wheel": wheel, "color_sections": SECTIONS[wheel], **options}
+    return rules(red_black_offered=False, dozen_offered=False, **given)
 
 
 def every_bet(some: RouletteRules) -> list[tuple[str, str]]:
@@ -100,12 +117,13 @@ def test_there_are_no_first_five_without_a_live_00(wheel: str) -> None:
     assert "first_five" not in {offer.wager.id for offer in roulette.offers(rules(wheel=wheel))}
 
 
-@pytest.mark.parametrize("color", SECTIONS)
+@pytest.mark.parametrize("color", COLORS)
 def test_the_color_wagers_cover_six_numbers_and_no_zero_or_0_or_both_zeros(color: str) -> None:
-    six = {str(n) for n in SECTIONS[color]}
     double, single = colored(eight_color_offered=True, six_color_offered=True), colored(wheel="single_zero")
+    six = {str(n) for n in SECTIONS["double_zero"][color]}
     assert roulette.covers(double, "six_color")[color] == six
     assert roulette.covers(double, "eight_color")[color] == six | {"0", "00"}
+    six = {str(n) for n in SECTIONS["single_zero"][color]}
     assert roulette.covers(single, "seven_color")[color] == six | {"0"}
 
 
@@ -240,7 +258,7 @@ def test_the_edge_of_every_wager_at_every_place_of_a_single_zero(wheel: str) -> 
         assert edge(some, wager, on) == (Fraction(2, 37) if wager == "seven_numbers" else Fraction(1, 37))
 
 
-@pytest.mark.parametrize("color", SECTIONS)
+@pytest.mark.parametrize("color", COLORS)
 def test_the_edge_of_the_color_wagers(color: str) -> None:
     double = colored(six_color_offered=True, eight_color_offered=True)
     single = colored(wheel="single_zero", seven_color_offered=True, six_color_offered=True)

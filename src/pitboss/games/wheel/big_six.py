@@ -15,6 +15,7 @@ from pitboss.errors import Refused
 from pitboss.games.wheel.engine import Decision, WheelGame
 from pitboss.money import Odds
 from pitboss.table import (
+    Bet,
     Exclusion,
     Irregularity,
     Offer,
@@ -64,6 +65,7 @@ class BigSixRules(Rules):
     sections: dict[str, int] = option(
         USUAL_SECTIONS, law="5.5(a)", says="how many sections of the wheel bear each symbol; 13:69E sets the wheel"
     )
+    match_play: bool = option(False, law="5.6", says="match play coupons are accepted")
     odds: PayTable = pays(ODDS, says="what each symbol pays")
 
     @cached_property
@@ -140,6 +142,11 @@ class BigSix(WheelGame[BigSixRules]):
     def offers(self, rules: BigSixRules) -> Sequence[Offer]:
         """The seven symbols of 5.5(a)."""
         return tuple(Offer(wager, {wager.id: rules.odds[wager.id]}) for wager in WAGERS)
+
+    def admit(self, r: Round[BigSixRules], bets: Sequence[Bet]) -> None:
+        """Coupons only where the licensee takes them: 5.6 names none."""
+        if not r.rules.match_play and any(bet.coupon for bet in bets):
+            raise Refused("match play coupons are not accepted at this table", "5.6")
 
     def covers(self, rules: BigSixRules, wager: str) -> Mapping[str, frozenset[str]]:
         """Each symbol has one place, which covers it."""

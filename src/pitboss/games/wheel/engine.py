@@ -120,7 +120,7 @@ class WheelGame(Game[R]):
         void = self.void_by(r.rules, mark)
         if void is None:
             return mark
-        r.announce("No spin", void)
+        r.announce("No spin: the spin is void", void)
         return None
 
 

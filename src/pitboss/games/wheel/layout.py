@@ -127,5 +127,20 @@ def _by_numbers(wager: str, wheel: str) -> dict[frozenset[str], str]:
 @cache
 def color_sections(wheel: str) -> dict[str, frozenset[str]]:
     """Six sections of six neighbouring numbers around a wheel, by colour; the zeros belong to none."""
-    numbers = [mark for mark in WHEELS[wheel].sections if mark in NUMBERS]
-    return {color: frozenset(numbers[6 * at : 6 * at + 6]) for at, color in enumerate(COLORS)}
+    around = _without_zeros(wheel)
+    return {color: frozenset(around[6 * at : 6 * at + 6]) for at, color in enumerate(COLORS)}
+
+
+def is_section(wheel: str, numbers: frozenset[str]) -> bool:
+    """Whether these numbers lie side by side on a wheel; a zero between two of them does not part them.
+
+    >>> is_section("double_zero", frozenset({"14", "2", "28", "9"})), is_section("double_zero", frozenset({"1", "2"}))
+    (True, False)
+    """
+    around = _without_zeros(wheel)
+    followed = [mark for mark, after in pairwise((*around, around[0])) if mark in numbers and after in numbers]
+    return len(followed) == len(numbers) - 1
+
+
+def _without_zeros(wheel: str) -> tuple[str, ...]:
+    return tuple(mark for mark in WHEELS[wheel].sections if mark in NUMBERS)

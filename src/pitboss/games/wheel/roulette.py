@@ -118,16 +118,14 @@ class Roulette(WheelGame[RouletteRules]):
                 raise Refused(f"seat {bet.seat} has not been issued non-value chips of a colour", "5.1(b)")
 
     def recorded(self, r: Round[RouletteRules], procedure: str, seat: int, note: str) -> None:
-        """Non-value chips of one colour are never issued to two persons (5.1(b))."""
-        if procedure != "chip_color":
-            return
-        color, memory = note.strip().lower(), r.state.memory
-        if not color or color == "value":
-            raise Refused("non-value chips are issued in a colour that no value chip has", "5.1(b)")
-        for other in r.state.players:
-            if other != seat and memory.get(f"chip color {other}") == color:
-                raise Refused(f"seat {other} plays with {color} chips already", "5.1(b)")
-        memory[f"chip color {seat}"] = color
+        """Refuses a notice that belongs to another wheel (5.2) and chips of one colour for two persons (5.1(b))."""
+        match procedure:
+            case "zero_notice" if r.rules.wheel != "double_zero":
+                raise Refused("the licensee chooses what a zero takes on a double zero wheel only", "5.2(b)")
+            case "single_zero_notice" if r.rules.wheel != "double_as_single":
+                raise Refused("no double zero wheel is used as a single zero wheel at this table", "5.2(d)1")
+            case "chip_color":
+                _issue_color(r, seat, note.strip().lower())
 
     def left(self, r: Round[RouletteRules], seat: int) -> None:
         """The colour of one who leaves is free for others, and is not his successor's (5.1(b))."""
@@ -149,6 +147,20 @@ class Roulette(WheelGame[RouletteRules]):
             if bet.wager == "five_adjacent" and self.decide(r.rules, bet.wager, bet.on, mark).wins:
                 says = f"one fifth of the wager is moved from the wheel replica to the box of {mark}"
                 r.note(says, "5.3(d)", bet=bet.id, seat=bet.seat, on=mark, amount=bet.amount // 5)
+
+
+def _issue_color(r: Round[RouletteRules], seat: int, color: str) -> None:
+    """Non-value chips of one colour are never used by two persons, those on the layout included (5.1(b))."""
+    memory = r.state.memory
+    if not color or color == "value":
+        raise Refused("non-value chips are issued in a colour that no value chip has", "5.1(b)")
+    for other in r.state.players:
+        if other != seat and memory.get(f"chip color {other}") == color:
+            raise Refused(f"seat {other} plays with {color} chips already", "5.1(b)")
+    before = memory.get(f"chip color {seat}", color)
+    if before != color and any(bet.seat == seat and bet.chips == "non-value" for bet in r.bets.values()):
+        raise Refused(f"seat {seat} still has {before} chips on the layout", "5.1(b)")
+    memory[f"chip color {seat}"] = color
 
 
 @cache

@@ -125,6 +125,11 @@ def _bad_sections(rules: RouletteRules) -> bool:
     return bool(sections) and not (fair and numbers == list(range(1, 37)))
 
 
+def _scattered_sections(rules: RouletteRules) -> bool:
+    sections = [] if _bad_sections(rules) else rules.color_sections.values()
+    return not all(layout.is_section(rules.wheel, frozenset(map(str, some))) for some in sections)
+
+
 EXCLUSIONS = (
     Exclusion[RouletteRules](
         "5.1(g)",
@@ -148,5 +153,15 @@ EXCLUSIONS = (
     ),
     Exclusion[RouletteRules](
         "5.1(e)6ii", "the color sections are six numbers for each of the six colours, every number once", _bad_sections
+    ),
+    Exclusion[RouletteRules](
+        "5.1(e)7",
+        "the six numbers of a colour in the seven numbers color wager lie side by side on the wheel",
+        lambda rules: rules.seven_color_offered and _scattered_sections(rules),
+    ),
+    Exclusion[RouletteRules](
+        "5.1(e)8",
+        "the six numbers of a colour in the eight numbers color wager lie side by side on the wheel",
+        lambda rules: rules.eight_color_offered and _scattered_sections(rules),
     ),
 )
