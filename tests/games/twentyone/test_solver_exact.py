@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -14,11 +15,13 @@ from tests.games.twentyone.every_order import Done, EveryOrder, drawn
 from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
 from pitboss.games.twentyone.double_attack import DOUBLE_ATTACK
 from pitboss.games.twentyone.engine import TwentyOneGame
+from pitboss.games.twentyone.solver_cards import DealerEnds, end_of, hands
 from pitboss.games.twentyone.solver_game import solve
 from pitboss.games.twentyone.solver_hand import problem
 from pitboss.games.twentyone.solver_pays import Pays
 from pitboss.games.twentyone.switch import BLACKJACK_SWITCH
 from pitboss.games.twentyone.switch_hands import SWITCH_HANDS
+from pitboss.games.twentyone.terms import ENDS
 from pitboss.table import submit
 
 RESPLIT = {"resplit": True, "player_boxes": 6}
@@ -133,3 +136,33 @@ def _box(order: EveryOrder, up: int, two: Two, shoe: tuple[int, ...]) -> tuple[F
         else:
             brought += chance * order.played(up, hole, waiting, (), rest)
     return lost, brought
+
+
+def test_the_dealer_ends_as_in_every_order_whichever_of_the_cards_gone_are_the_hands() -> None:
+    shoe, up = np.array([3, 0, 0, 1, 1, 1, 0, 2, 0, 4], np.int64), 6
+    dealer, known = DealerEnds(shoe, (up,), hits_soft_17=True), hands()
+    for gone in ((), (10,), (8, 10), (1, 4), (4, 8), (10, 10), (1, 1)):
+        left = shoe.copy()
+        for card in gone:
+            left[card - 1] -= 1
+        for few in ((known.cards == 2), (known.cards >= 2) & (known.cards <= 3)):
+            found = dealer.beside(left, few.astype(np.int64))
+            for at in np.flatnonzero(few):
+                rest = left - known.held[at]
+                wanted = _dealer_ends((up,), tuple(rest.tolist())) if rest.min() >= 0 else [Fraction(0)] * len(ENDS)
+                assert found[at] == pytest.approx([float(chance) for chance in wanted], abs=1e-15)
+
+
+@cache
+def _dealer_ends(dealt: tuple[int, ...], shoe: tuple[int, ...]) -> list[Fraction]:
+    """The dealer's ends by one card after another, soft 17 drawn to."""
+    hard = sum(dealt)
+    soft = 1 in dealt and hard <= 11
+    found = [Fraction(0)] * len(ENDS)
+    if len(dealt) > 1 and (hard + 10 >= 18 if soft else hard >= 17):
+        found[end_of(dealt)] = Fraction(1)
+        return found
+    for card, chance, rest in drawn(shoe):
+        for end, part in enumerate(_dealer_ends(tuple(sorted((*dealt, card))), rest)):
+            found[end] += chance * part
+    return found

@@ -27,6 +27,10 @@ VALUES = range(ACE, TEN + 1)
 BLACKJACK_END = len(ENDS) - 1
 LONGEST = 24
 """More cards than the dealer can draw."""
+ROWS = 8
+"""Dealer's hands that are looked at together, as a processor adds and multiplies them."""
+CODES: Numbers = 32 ** np.arange(len(VALUES), dtype=np.int64)
+"""Cards that are gone as one number: what a card of each value adds to it; there are never 32 of one."""
 
 
 def counted(values: Sequence[int]) -> tuple[int, bool]:
@@ -70,6 +74,7 @@ class Hands:
     points: Numbers
     soft: Numbers
     cards: Numbers
+    codes: Numbers
     index: dict[Values, int]
 
     def of(self, *values: int) -> int:
@@ -92,13 +97,15 @@ def hands() -> Hands:
     index = {held: at for at, held in enumerate(found)}
     more = np.array([[index.get(tuple(sorted((*held, value))), -1) for value in VALUES] for held in found], np.int64)
     counts = [counted(held) for held in found]
+    held_of = np.array([[held.count(value) for value in VALUES] for held in found], np.int64)
     return Hands(
         tuple(found),
-        np.array([[held.count(value) for value in VALUES] for held in found], np.int64),
+        held_of,
         more,
         np.array([points for points, _ in counts], np.int64),
         np.array([soft for _, soft in counts], np.int64),
         np.array([len(held) for held in found], np.int64),
+        held_of @ CODES,
         index,
     )
 
@@ -166,35 +173,109 @@ def end_of(values: Sequence[int]) -> int:
 
 @kernel
 def dealer_ends(left: Numbers, walk: Numbers, found: Floats) -> None:
-    """The probability of each end of the dealer's hand, when these cards are left."""
-    products = np.empty(LONGEST)
-    products[0] = 1.0
-    orders_of = np.empty(LONGEST)
-    total = left.sum()
-    orders_of[0] = 1.0
-    for depth in range(1, LONGEST):
-        orders_of[depth] = orders_of[depth - 1] * max(total - depth + 1, 1)
-    for end in range(found.size):
-        found[end] = 0.0
-    for row in range(walk.shape[0]):
-        depth = walk[row, 2]
-        if depth:
-            ways = left[walk[row, 0]] - walk[row, 1]
-            products[depth] = products[depth - 1] * ways if ways > 0 else 0.0
-        if walk[row, 3] >= 0:
-            found[walk[row, 3]] += walk[row, 4] * products[depth] / orders_of[depth]
+    """The probability of each end of the dealer's hand, for each row of cards that may be left; some rows at a time."""
+    there, products, per_order = np.empty((left.shape[1], ROWS)), np.empty((LONGEST, ROWS)), np.empty((LONGEST, ROWS))
+    ends = np.empty((found.shape[1], ROWS))
+    for begin in range(0, left.shape[0], ROWS):
+        for row in range(ROWS):
+            of = left[min(begin + row, left.shape[0] - 1)]
+            for value in range(of.size):
+                there[value, row] = of[value]
+            total = of.sum()
+            products[0, row], per_order[0, row] = 1.0, 1.0
+            for depth in range(1, LONGEST):
+                per_order[depth, row] = per_order[depth - 1, row] / max(total - depth + 1, 1)
+        ends[:] = 0.0
+        for step in range(walk.shape[0]):
+            value, before, depth = walk[step, 0], walk[step, 1], walk[step, 2]
+            end, orders = walk[step, 3], walk[step, 4]
+            if depth:
+                for row in range(ROWS):
+                    products[depth, row] = products[depth - 1, row] * max(there[value, row] - before, 0.0)
+            if end >= 0:
+                for row in range(ROWS):
+                    ends[end, row] += orders * products[depth, row] * per_order[depth, row]
+        for row in range(min(ROWS, left.shape[0] - begin)):
+            for end in range(found.shape[1]):
+                found[begin + row, end] = ends[end, row]
 
 
 @kernel
-def ends_of_hands(left: Numbers, held: Numbers, wanted: Numbers, walk: Numbers, found: Floats) -> None:
-    """The dealer's ends beside each hand that is wanted; the hand's cards are gone beside those that are not left."""
-    rest = np.empty_like(left)
+def slot_of(slots: Numbers, keys: Numbers, key: int) -> int:
+    """Where the number of a key is, or is to be: a hash table with open addressing."""
+    slot = key % slots.size
+    while slots[slot] >= 0 and keys[slots[slot]] != key:
+        slot = (slot + 1) % slots.size
+    return slot
+
+
+@kernel
+def numbered(
+    left: Numbers, gone: int, wanted: Numbers, held: Numbers, codes: Numbers, slots: Numbers, keys: Numbers,
+    count: int, rest: Numbers, found: Numbers,
+) -> int:  # fmt: skip
+    """Numbers the cards that are gone with each hand that is wanted, and how many numbers there are then.
+
+    Those that are new are put into ``rest`` as the cards that are left; a hand that cannot be has no number.
+    """
+    first = count
     for at in range(held.shape[0]):
-        if wanted[at]:
-            enough = True
-            for value in range(left.size):
-                rest[value] = left[value] - held[at, value]
-                if rest[value] < 0:
-                    enough = False
-            if enough:
-                dealer_ends(rest, walk, found[at])
+        found[at] = -1
+        enough = wanted[at] > 0
+        for value in range(left.size):
+            enough = enough and left[value] >= held[at, value]
+        if enough:
+            slot = slot_of(slots, keys, gone + codes[at])
+            if slots[slot] < 0:
+                slots[slot], keys[count] = count, gone + codes[at]
+                for value in range(left.size):
+                    rest[count - first, value] = left[value] - held[at, value]
+                count += 1
+            found[at] = slots[slot]
+    return count
+
+
+@kernel
+def renumbered(keys: Numbers, count: int, slots: Numbers) -> None:
+    """Puts numbers that are known into larger slots."""
+    for number in range(count):
+        slots[slot_of(slots, keys, keys[number])] = number
+
+
+class DealerEnds:
+    """How the dealer's hand ends beside hands and other cards that are gone.
+
+    Many hands and other cards come to the same cards gone: each such set is looked at once. For one thread at a time.
+    """
+
+    def __init__(self, left: Numbers, shown: Values, hits_soft_17: bool) -> None:
+        """With these cards left, before any other is gone."""
+        self.left, self.walk = left, dealer_draws_from(shown, hits_soft_17)
+        self._count = 0
+        self._slots, self._keys, self._ends = _empty(0)
+
+    def beside(self, left: Numbers, wanted: Numbers) -> Floats:
+        """The ends beside each hand that is wanted, when these cards are left for the hand and the dealer."""
+        known, most = hands(), int(np.count_nonzero(wanted))
+        self._make_room(most)
+        gone = int((self.left - left) @ CODES)
+        rest, at = np.empty((most, len(left)), np.int64), np.empty(len(wanted), np.int64)
+        before = self._count
+        self._count = numbered(left, gone, wanted, known.held, known.codes, self._slots, self._keys, before, rest, at)
+        dealer_ends(rest[: self._count - before], self.walk, self._ends[before : self._count])
+        found = np.zeros((len(wanted), len(ENDS)))
+        there = np.flatnonzero(at >= 0)
+        found[there] = self._ends[at[there]]
+        return found
+
+    def _make_room(self, more: int) -> None:
+        if self._count + more > len(self._keys):
+            keys, ends = self._keys, self._ends
+            self._slots, self._keys, self._ends = _empty(2 * (self._count + more))
+            self._keys[: len(keys)], self._ends[: len(keys)] = keys, ends
+            renumbered(self._keys, self._count, self._slots)
+
+
+def _empty(size: int) -> tuple[Numbers, Numbers, Floats]:
+    """Room for so many sets of cards, in twice as many slots."""
+    return np.full(2 * size + 1, -1, np.int64), np.empty(size, np.int64), np.empty((size, len(ENDS)))

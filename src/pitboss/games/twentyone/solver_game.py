@@ -15,8 +15,8 @@ from typing import Literal
 from pitboss.games.twentyone.solver_basic import Shown, Totals, basic
 from pitboss.games.twentyone.solver_cards import VALUES, Values, counted, first_hands
 from pitboss.games.twentyone.solver_hand import Against, Plan, Problem
-from pitboss.games.twentyone.solver_pairs import SWITCH, Begun, exchanged, unseen
-from pitboss.games.twentyone.solver_round import Outcome, Stake, outcome
+from pitboss.games.twentyone.solver_pairs import SWITCH, exchanged, unseen
+from pitboss.games.twentyone.solver_round import Ledger, Outcome, Stake, outcome
 from pitboss.games.twentyone.switch_hands import SwitchHands
 
 ADDED_AFTER: dict[str, Literal["first card", "up card"]] = {
@@ -64,7 +64,7 @@ class _Case:
 
     shown: Values
     chance: float
-    stake: Stake
+    ledger: Ledger
     against: Against
     plan: Plan
     basic: Plan
@@ -78,9 +78,9 @@ def solve(problem: Problem) -> Solved:
         cases = _cases(problem, one, pool)
         worth = {case.shown: case.against for case in cases[0]}
         if isinstance(problem.game, SwitchHands):
-            best, by_totals = (_unseen(problem, cases[0], part, pool) for part in ("plan", "basic"))
+            best, by_totals = _unseen(cases[0], pool)
         elif problem.terms.initial_hands == 2:
-            best, by_totals = (_exchanged(problem, cases[0], part, pool) for part in ("plan", "basic"))
+            best, by_totals = _exchanged(cases[0], pool)
         elif not extra:
             best, by_totals = (_plain(cases[0], part) for part in ("plan", "basic"))
         elif problem.game.originals.issuperset(extra):
@@ -101,11 +101,11 @@ def _cases(problem: Problem, stake: Stake, pool: ThreadPoolExecutor) -> tuple[li
     columns: dict[Column, list[Shown]] = {}
     for one in found:
         columns.setdefault(counted(one.against.shown), []).append(one)
-    cases, totals = [], {}
+    cases, totals, ledger = [], {}, Ledger(problem.pays, stake)
     for column, (plans, total) in zip(columns, pool.map(basic, columns.values()), strict=True):
         totals[column] = total
         for one, plan in zip(columns[column], plans, strict=True):
-            cases.append(_Case(one.against.shown, one.chance, stake, one.against, one.plan, plan))
+            cases.append(_Case(one.against.shown, one.chance, ledger, one.against, one.plan, plan))
     return cases, totals
 
 
@@ -113,7 +113,7 @@ def _plain(cases: Sequence[_Case], part: str) -> Way:
     """One wager and what is doubled and split."""
     way = Way()
     for case in cases:
-        _played(way, case, part, outcome(case.against, getattr(case, part), case.stake))
+        _played(way, case, part, outcome(case.against, getattr(case, part), case.ledger))
     return way
 
 
@@ -123,32 +123,34 @@ def _played(way: Way, case: _Case, part: str, found: Outcome) -> None:
     way.outcome.add(found, case.chance)
 
 
-def _unseen(problem: Problem, cases: Sequence[_Case], part: str, pool: ThreadPoolExecutor) -> Way:
-    """Two cards that may be given up for two unseen ones (2B)."""
-    way = Way()
-    begun = [Begun(case.against, case.chance, getattr(case, part)) for case in cases]
-    for case, (found, choices) in zip(cases, pool.map(lambda one: unseen(problem, one), begun), strict=True):
-        _played(way, case, part, found)
-        for hand, choice in choices.items():
-            way.switches[f"{hand} v {name_of(case.shown[0])}"] = choice == SWITCH
-    return way
+def _unseen(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, Way]:
+    """Two cards that may be given up for two unseen ones (2B), by both plans."""
+    best, by_totals = Way(), Way()
+    found = pool.map(lambda case: unseen(case.against, (case.plan, case.basic), case.ledger), cases)
+    for case, both in zip(cases, found, strict=True):
+        for way, part, (brought, choices) in zip((best, by_totals), ("plan", "basic"), both, strict=True):
+            _played(way, case, part, brought)
+            for hand, choice in choices.items():
+                way.switches[f"{hand} v {name_of(case.shown[0])}"] = choice == SWITCH
+    return best, by_totals
 
 
-def _exchanged(problem: Problem, cases: Sequence[_Case], part: str, pool: ThreadPoolExecutor) -> Way:
-    """Two hands whose second cards may be exchanged (2A)."""
-    way = Way()
-    for case in cases:
-        begun = Begun(case.against, case.chance, getattr(case, part))
-        found, way.exchanges[case.shown] = exchanged(problem, begun, pool)
-        _played(way, case, part, found)
-    return way
+def _exchanged(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, Way]:
+    """Two hands whose second cards may be exchanged (2A), by both plans."""
+    best, by_totals = Way(), Way()
+    found = pool.map(lambda case: exchanged(case.against, (case.plan, case.basic), case.ledger), cases)
+    for case, both in zip(cases, found, strict=True):
+        for way, part, (brought, deals) in zip((best, by_totals), ("plan", "basic"), both, strict=True):
+            _played(way, case, part, brought)
+            way.exchanges[case.shown] = deals
+    return best, by_totals
 
 
 def _by_up_card(wager: str, plain: Sequence[_Case], attacked: Sequence[_Case], part: str) -> Way:
     """A wager that may be added once the dealer's card is seen, and that a dealer's blackjack does not take."""
     way = Way(added={wager: {}})
     for without, with_ in zip(plain, attacked, strict=True):
-        found = [outcome(case.against, getattr(case, part), case.stake) for case in (without, with_)]
+        found = [outcome(case.against, getattr(case, part), case.ledger) for case in (without, with_)]
         attack = found[1].value > found[0].value
         way.added[wager][name_of(without.shown[0])] = attack
         _played(way, with_ if attack else without, part, found[attack])
@@ -162,7 +164,7 @@ def _in_stages(problem: Problem, cases: Sequence[_Case], part: str) -> Way:
     way = Way(added={wager: {} for wager in problem.opening[1:]})
     found = {
         (first, case.shown): outcome(
-            case.against, getattr(case, part), case.stake, first_hands(case.against.left, first)
+            case.against, getattr(case, part), case.ledger, first_hands(case.against.left, first)
         )
         for case in cases
         for first in there

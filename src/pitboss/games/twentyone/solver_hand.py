@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,18 +13,27 @@ from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.solver_cards import (
     VALUES,
+    DealerEnds,
     Floats,
     Numbers,
     Values,
-    dealer_draws_from,
-    ends_of_hands,
     first_hands,
     full_shoe,
     hands,
     without,
 )
 from pitboss.games.twentyone.solver_pays import FRESH, SPLIT, Pays, pays_of
-from pitboss.games.twentyone.solver_play import DOUBLE, GIVE_UP, HIT, SAME, STAND, best_play, course, endings, needed
+from pitboss.games.twentyone.solver_play import (
+    DOUBLE,
+    GIVE_UP,
+    HIT,
+    SAME,
+    STAND,
+    best_play,
+    course,
+    endings_of_each,
+    needed,
+)
 from pitboss.games.twentyone.solver_split import joints
 from pitboss.games.twentyone.terms import ENDS, Terms, peeks
 from pitboss.hands.twentyone import ACE, TEN
@@ -125,19 +135,11 @@ class Plan:
 class Against:
     """What the dealer shows, with the figures that every plan against it needs."""
 
-    def __init__(
-        self,
-        problem: Problem,
-        shown: Values,
-        stake: tuple[float, float] = (1.0, 0.0),
-        gone: Values = (),
-        wanted: Numbers | None = None,
-    ) -> None:
-        """With cards that are known to be gone, and the hands that are looked at if not all."""
+    def __init__(self, problem: Problem, shown: Values, stake: tuple[float, float] = (1.0, 0.0)) -> None:
         self.problem, self.shown, self.stake = problem, shown, stake
         known, terms = hands(), problem.terms
-        self.left = without(problem.shoe, (*shown, *gone))
-        self.walk = dealer_draws_from(shown, terms.hits_soft_17)
+        self.left = without(problem.shoe, shown)
+        self.dealer = DealerEnds(self.left, shown, terms.hits_soft_17)
         self.peeked = len(shown) == 1 and peeks(terms.dealer_card, shown[0])
         self.over = shown == (ACE, TEN)
         """Whether the dealer shows a blackjack, so that nothing is decided."""
@@ -145,10 +147,18 @@ class Against:
         self.units = problem.pays.units(original, added, after_peek=self.peeked)
         self.units_of_split = problem.pays.units(0.0, original + added, after_peek=self.peeked)
         self.units_at_once = problem.pays.units(original, added, after_peek=False)
-        self.ends = np.zeros((len(known.values), len(ENDS)))
-        self.wanted = (known.cards >= 2).astype(np.int64) if wanted is None else wanted
-        ends_of_hands(self.left, known.held, self.wanted, self.walk, self.ends)
-        self._hists: dict[tuple[int, int, bytes, bytes], tuple[Floats, Floats]] = {}
+        self.wanted = (known.cards >= 2).astype(np.int64)
+        self.ends = self.dealer.beside(self.left, self.wanted)
+        self._hists: dict[tuple[int, int, bytes], tuple[Floats, Floats]] = {}
+        """The endings of hands of a split pair, by what a plan does with the hands that it may come to."""
+
+    def beside(self, gone: Values, wanted: Numbers, dealer: DealerEnds) -> Against:
+        """The same with cards that are known to be gone, for the hands that are wanted."""
+        found = copy(self)
+        found.left, found.wanted, found.dealer = without(self.left, gone), wanted, dealer
+        found.ends = dealer.beside(found.left, wanted)
+        found._hists = {}
+        return found
 
     # ------------------------------------------------------------------ plans
 
@@ -200,8 +210,7 @@ class Against:
         """The best play of the hands of a split pair, all of them together, with the cards of the pair gone."""
         left = without(self.left, (pair,))
         wanted = (hands().held[:, pair - 1] > 0).astype(np.int64)
-        ends = np.zeros_like(self.ends)
-        ends_of_hands(left, hands().held, wanted, self.walk, ends)
+        ends = self.dealer.beside(left, wanted)
         return self.best_of(origin_of(pair), left, ends, wanted, self.units + self.units_of_split)
 
     def reached(self, plan: Plan) -> Numbers:
@@ -217,35 +226,29 @@ class Against:
 
     # ------------------------------------------------------------------ what a plan brings
 
-    def hist(self, plan: HandPlan, origin: int, start: int, left: Numbers, ends: Floats | None = None) -> Floats:
-        """How likely each ending is with each end of the dealer's hand, from one hand on."""
-        known, pays = hands(), self.problem.pays
-        kind = KINDS[origin]
-        reach, found = np.zeros(len(known.values)), np.zeros((len(pays.endings), len(ENDS)))
-        course(start, left, known.held, known.more, known.cards, plan.actions, reach)
-        if ends is None:
-            wanted = np.zeros(len(known.values), np.int64)
-            needed(reach, known.more, plan.actions, wanted)
-            ends = np.zeros_like(self.ends)
-            ends_of_hands(left, known.held, wanted, self.walk, ends)
-        endings(
-            start, reach, left, ends, known.held, known.more, known.cards, pays.stood[kind], pays.doubled[kind],
+    def hists(self, plan: HandPlan, origin: int, starts: Numbers, left: Numbers, ends: Floats) -> Floats:
+        """From each of these hands on: how likely each ending is with each end of the dealer's hand."""
+        known, pays, kind = hands(), self.problem.pays, KINDS[origin]
+        found = np.zeros((len(starts), len(pays.endings), len(ENDS)))
+        endings_of_each(
+            starts, left, ends, known.held, known.more, known.cards, pays.stood[kind], pays.doubled[kind],
             self.problem.special, plan.actions, plan.after, found,
         )  # fmt: skip
         return found
 
     def hists_after_split(self, plan: HandPlan, pair: int, gone: int) -> tuple[Floats, Floats]:
         """The endings of one hand of a split pair with so many other cards of it gone: of any, and of a pair again."""
-        key = (pair, gone, plan.actions.tobytes(), plan.after.tobytes())
+        left, known = without(self.left, (pair,) * gone), hands()
+        there, rest = int(left[pair - 1]) - 1, int(left.sum()) - 1
+        starts = np.array([known.of(pair), known.of(pair, pair)][: 1 + (there > 0)])
+        reach, wanted = np.zeros(len(known.values)), np.zeros(len(known.values), np.int64)
+        course(starts[0], left, known.held, known.more, known.cards, plan.actions, reach)
+        needed(reach, known.more, plan.actions, wanted)
+        played = np.where(wanted > 0, 1 + 2 * plan.actions + plan.after, 0).astype(np.int8)
+        key = (pair, gone, played.tobytes())
         if key not in self._hists:
-            left, known = without(self.left, (pair,) * gone), hands()
-            there, rest = int(left[pair - 1]) - 1, int(left.sum()) - 1
-            origin = origin_of(pair)
-            every = self.hist(plan, origin, known.of(pair), left)
-            again = np.zeros_like(every)
-            if there > 0:
-                again = self.hist(plan, origin, known.of(pair, pair), left) * (there / rest)
-            self._hists[key] = every, again
+            found = self.hists(plan, origin_of(pair), starts, left, self.dealer.beside(left, wanted))
+            self._hists[key] = found[0], found[1] * (there / rest) if there > 0 else np.zeros_like(found[0])
         return self._hists[key]
 
     def value(self, plan: Plan) -> float:

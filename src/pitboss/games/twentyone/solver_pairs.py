@@ -8,56 +8,65 @@ a little more.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations_with_replacement
 
 import numpy as np
 
-from pitboss.games.twentyone.solver_cards import VALUES, Floats, Values, first_hands, hands
-from pitboss.games.twentyone.solver_hand import SWITCHED, Against, Plan, Problem, is_blackjack
+from pitboss.games.twentyone.solver_cards import VALUES, DealerEnds, Floats, Numbers, Values, first_hands, hands
+from pitboss.games.twentyone.solver_hand import SWITCHED, Against, Plan
 from pitboss.games.twentyone.solver_pays import FRESH
-from pitboss.games.twentyone.solver_round import LEAST, Ledger, Outcome, outcome
+from pitboss.games.twentyone.solver_round import LEAST, Ledger, Outcome, middle, outcome, staked, together
 from pitboss.games.twentyone.solver_split import joints
 from pitboss.games.twentyone.switch_hands import STEP, ante_for
 from pitboss.games.twentyone.terms import ENDS
+from pitboss.hands.compiled import kernel
+from pitboss.hands.twentyone import ACE, TEN
 
-ONE = (Fraction(1), Fraction(0))
 HOPELESS = 0.15
 """Two cards that are worth so much more than two unseen ones are never given up for them, whichever they are."""
 KEEP, SWITCH = "keep", "switch"
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """Something that the dealer shows, and a plan against it for a hand on its own."""
+class _Beside:
+    """What the dealer shows with two other cards gone, for several plans: each two looked at once."""
 
-    against: Against
-    chance: float
-    plan: Plan
+    def __init__(self, against: Against, plans: Sequence[Plan]) -> None:
+        self.against = against
+        self.wanted = np.max([against.reached(plan) for plan in plans], axis=0)
+        self.dealer = DealerEnds(against.left, against.shown, against.problem.terms.hits_soft_17)
+
+    def two(self, gone: Values) -> Against:
+        """With these gone."""
+        return self.against.beside(gone, self.wanted, self.dealer)
 
 
 # ---------------------------------------------------------------------- two unseen cards
 
 
-def unseen(problem: Problem, begun: Begun) -> tuple[Outcome, dict[str, str]]:
-    """Two cards face up, which may be given up for two that nobody has seen: what it brings, and which are kept."""
-    against, plan = begun.against, begun.plan
-    mask, usual = against.reached(plan), _average(against, plan)
-    found, kept, choices = Outcome(), [], {}
+def unseen(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, dict[str, str]]]:
+    """Two cards face up, which may be given up for two that nobody has seen: what each plan brings, and the choices."""
+    beside = _Beside(against, plans)
+    usual = [outcome(against, plan, ledger).value for plan in plans]
+    found = [(Outcome(), dict[str, str](), list[tuple[Values, float]]()) for _ in plans]
     for hand, chance in first_hands(against.left):
-        mine = _worth(against, plan, hand)
-        choices[_named(hand)] = KEEP
-        if mine < usual + HOPELESS:
-            other = outcome(Against(problem, against.shown, gone=hand, wanted=mask), plan, ONE)
-            if other.value > mine:
-                choices[_named(hand)] = SWITCH
-                found.add(other, chance)
-                continue
-        kept.append((hand, chance))
-    found.add(outcome(against, plan, ONE, kept), 1.0)
-    return less_the_fee(found), choices
+        other = None
+        for plan, average, (switched, choices, kept) in zip(plans, usual, found, strict=True):
+            mine = outcome(against, plan, ledger, [(hand, 1.0)]).value
+            choices[_named(hand)] = KEEP
+            if mine < average + HOPELESS:
+                other = other or beside.two(hand)
+                theirs = outcome(other, plan, ledger)
+                if theirs.value > mine:
+                    choices[_named(hand)] = SWITCH
+                    switched.add(theirs, chance)
+                    continue
+            kept.append((hand, chance))
+    for plan, (switched, _, kept) in zip(plans, found, strict=True):
+        switched.add(outcome(against, plan, ledger, kept), 1.0)
+    return [(less_the_fee(brought), choices) for brought, choices, _ in found]
 
 
 def less_the_fee(found: Outcome) -> Outcome:
@@ -69,14 +78,6 @@ def less_the_fee(found: Outcome) -> Outcome:
     return changed
 
 
-def _worth(against: Against, plan: Plan, hand: Values) -> float:
-    return outcome(against, plan, ONE, [(hand, 1.0)]).value
-
-
-def _average(against: Against, plan: Plan) -> float:
-    return outcome(against, plan, ONE).value
-
-
 def _named(hand: Values) -> str:
     return ",".join("A" if value == 1 else str(value) for value in reversed(hand))
 
@@ -84,134 +85,138 @@ def _named(hand: Values) -> str:
 # ---------------------------------------------------------------------- two hands
 
 
+TWO: tuple[Values, ...] = tuple(combinations_with_replacement(VALUES, 2))
+"""Every two cards; with one more in the second place of a table, for a blackjack that came from a switch."""
+NUMBER: Numbers = np.array([[TWO.index((min(x, y), max(x, y))) for y in VALUES] for x in VALUES])
+"""The numbers of two cards by their values."""
+BLACKJACK = TWO.index((ACE, TEN))
+AS_SWITCHED: Numbers = np.array([len(TWO) if at == BLACKJACK else at for at in range(len(TWO))])
+AS_GONE: Numbers = np.array([*range(len(TWO)), BLACKJACK])
+"""The number of two cards when they came from a switch, and of any hand's as those gone beside the other."""
+DEALS: Numbers = np.indices((len(VALUES),) * 4).reshape(4, -1)
+"""The first cards of two hands and then their second, as values from 0."""
+
+
 @dataclass(slots=True)
-class _Hand:
-    """A hand of two cards with two others gone: how likely each net result is with each end of the dealer's hand."""
+class _Hands:
+    """Hands of two cards by a plan, by the number of two others that are gone and their own."""
 
     nets: Floats
-    value: float
-    staked: float
+    """How likely each net result is with each end of the dealer's hand."""
+    staked: Floats
 
 
-def exchanged(problem: Problem, begun: Begun, pool: ThreadPoolExecutor) -> tuple[Outcome, frozenset[Values]]:
-    """Two hands whose second cards may be exchanged, for half a unit on each; and the deals where they are."""
-    against, plan = begun.against, begun.plan
-    mask, ledger = against.reached(plan), Ledger(problem.pays, ONE)
-    pairs = [hand for hand, _ in first_hands(against.left)]
+def exchanged(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, frozenset[Values]]]:
+    """Two hands whose second cards may be exchanged, for half a unit on each: what each plan brings, and the deals
+    where they are.
+    """
+    beside, size = _Beside(against, plans), (len(TWO), len(TWO) + 1)
+    width = 2 * ledger.most * (against.problem.terms.splits + 1) + 1
+    found = [_Hands(np.zeros((*size, len(ENDS), width)), np.zeros(size)) for _ in plans]
+    for gone, _ in first_hands(against.left):
+        other, at = beside.two(gone), NUMBER[gone[0] - 1, gone[1] - 1]
+        for plan, of in zip(plans, found, strict=True):
+            _play(other, plan, ledger, _Hands(of.nets[at], of.staked[at]))
+    return [_chosen(against, of, ledger) for of in found]
 
-    def beside(gone: Values) -> dict[tuple[Values, int], _Hand]:
-        other = Against(problem, against.shown, gone=gone, wanted=mask)
-        return {
-            (hand, origin): _hand(other, plan, hand, origin, ledger)
-            for hand, _ in first_hands(other.left)
-            for origin in ((FRESH, SWITCHED) if is_blackjack(hand) else (FRESH,))
-        }
 
-    known = dict(zip(pairs, pool.map(beside, pairs), strict=True))
-
-    def of(hand: Values, gone: Values, origin: int) -> _Hand:
-        return known[gone][hand, origin if is_blackjack(hand) else FRESH]
-
-    weights: defaultdict[tuple[Values, Values, int], float] = defaultdict(float)
-    found, changes = Outcome(), set[Values]()
-    for deal, chance in _deals(against):
-        one, other, third, fourth = deal
-        as_dealt = _sorted(one, third), _sorted(other, fourth)
-        changed = _sorted(one, fourth), _sorted(other, third)
-        worth = [of(x, y, origin).value + of(y, x, origin).value
-                 for (x, y), origin in ((as_dealt, FRESH), (changed, SWITCHED))]  # fmt: skip
-        switched = worth[1] > worth[0] + LEAST and changed != as_dealt
-        (x, y), origin = (changed, SWITCHED) if switched else (as_dealt, FRESH)
-        weights[min(x, y), max(x, y), origin] += chance
-        found.first[SWITCH if switched else KEEP] += chance
-        if switched:
-            changes.add(deal)
+def _play(against: Against, plan: Plan, ledger: Ledger, found: _Hands) -> None:
+    """What every hand comes to, the hands of a split pair together."""
+    at = np.array([NUMBER[one - 1, other - 1] for (one, other), _ in first_hands(against.left)])
+    is_split = np.array([TWO[one][0] == TWO[one][1] and plan.into.get(TWO[one][0], 1) > 1 for one in at])
+    for origin, numbers in ((FRESH, at[~is_split]), (SWITCHED, at[at == BLACKJACK])):
+        starts = np.array([hands().index[TWO[one]] for one in numbers], np.int64)
+        hists = against.hists(plan.fresh, origin, starts, against.left, against.ends)
         if against.peeked:
-            _lost_at_once(problem, against, as_dealt, chance, ledger, found)
-    for (x, y, origin), chance in weights.items():
-        _two_hands(of(x, y, origin), of(y, x, origin), chance, ledger, found)
-    return found, frozenset(changes)
+            hists[:, :, -1] = 0.0
+        into = AS_SWITCHED[numbers] if origin == SWITCHED else numbers
+        spread = ledger.spread(hists, first=True)
+        found.nets[into, :, middle(found.nets, spread)] = spread
+        found.staked[into] = ledger.staked(hists)
+    for one in at[is_split]:
+        pair = TWO[one][0]
+        for way in joints(against, plan.split[pair], pair, plan.into[pair]):
+            spread = together(way, ledger.spread)
+            found.nets[one, :, middle(found.nets, spread)] += spread
+            found.staked[one] += staked(way, ledger)
 
 
-def _sorted(one: int, other: int) -> Values:
-    return (one, other) if one <= other else (other, one)
+def _chosen(against: Against, of: _Hands, ledger: Ledger) -> tuple[Outcome, frozenset[Values]]:
+    """The better of exchanging and keeping, for every deal."""
+    even = of.nets.shape[-1] // 2
+    value = of.nets.sum(axis=2) @ ((np.arange(of.nets.shape[-1]) - even) / ledger.scale)
+    chances = _chances(against.left)
+    deals, chances = DEALS[:, chances > 0], chances[chances > 0]
+    one, other, third, fourth = deals
+    kept = NUMBER[one, third], NUMBER[other, fourth]
+    changed = AS_SWITCHED[NUMBER[one, fourth]], AS_SWITCHED[NUMBER[other, third]]
+    worth = [value[AS_GONE[y], x] + value[AS_GONE[x], y] for x, y in (kept, changed)]
+    switched = (worth[1] > worth[0] + LEAST) & (third != fourth)
+    found, weights = Outcome(), np.zeros((len(TWO) + 1, len(TWO) + 1))
+    for name, (x, y), where in ((KEEP, kept, ~switched), (SWITCH, changed, switched)):
+        np.add.at(weights, (np.minimum(x, y)[where], np.maximum(x, y)[where]), chances[where])
+        if where.any():
+            found.first[name] = float(chances[where].sum())
+    spread = np.zeros(2 * of.nets.shape[-1] - 1)
+    two_hands(weights, of.nets, AS_GONE, spread)
+    for at in np.flatnonzero(spread):
+        _add(found, Fraction(int(at) - 2 * even, 2 * ledger.scale), float(spread[at]))
+    found.staked = float((weights * (of.staked[AS_GONE].T + of.staked[AS_GONE])).sum()) / 2
+    if against.peeked:
+        _lost_at_once(against, kept, chances * blackjack_chances(against, deals), ledger, found)
+    return found, frozenset(tuple(deal) for deal in (deals[:, switched].T + 1).tolist())
 
 
-def _deals(against: Against) -> list[tuple[tuple[int, int, int, int], float]]:
-    """The first cards of two hands and then their second, with their chances."""
-    left, total = [int(number) for number in against.left], int(against.left.sum())
-    found = []
-    for one in VALUES:
-        for other in VALUES:
-            for third in VALUES:
-                for fourth in VALUES:
-                    drawn, ways = (one, other, third, fourth), 1.0
-                    for at, value in enumerate(drawn):
-                        ways *= max(left[value - 1] - drawn[:at].count(value), 0) / (total - at)
-                    if ways > 0:
-                        found.append((drawn, ways))
+def _chances(left: Numbers) -> Floats:
+    """How likely each deal is."""
+    found = np.ones(DEALS.shape[1])
+    for at, drawn in enumerate(DEALS):
+        found *= np.maximum(left[drawn] - (DEALS[:at] == drawn).sum(axis=0), 0) / (int(left.sum()) - at)
     return found
 
 
-def _hand(against: Against, plan: Plan, hand: Values, origin: int, ledger: Ledger) -> _Hand:
-    """What a hand comes to, the hands of a split pair together."""
-    pair = hand[0] if hand[0] == hand[1] else 0
-    most = against.problem.terms.splits + 1
-    middle, nets = ledger.most * most, np.zeros((len(ENDS), 2 * ledger.most * most + 1))
-    staked = 0.0
-    ends = len(ENDS) - 1 if against.peeked else len(ENDS)
-    if plan.into.get(pair, 1) > 1:
-        for way in joints(against, plan.split[pair], pair, plan.into[pair]):
-            number = sum(count for _, _, count in way.hands)
-            for end in range(ends):
-                mass = float(way.hands[0][0][:, end].sum())
-                if mass > LEAST:
-                    total = np.array([mass])
-                    for joint, first, count in way.hands:
-                        for _ in range(count):
-                            total = np.convolve(total, ledger.spread(joint, end, first=first) / mass)
-                    nets[end, middle - number * ledger.most : middle + number * ledger.most + 1] += total
-            staked += sum(count * ledger.staked(joint[:, :ends]) for joint, _, count in way.hands)
-    else:
-        hist = against.hist(plan.fresh, origin, hands().index[hand], against.left, against.ends)
-        for end in range(ends):
-            nets[end, middle - ledger.most : middle + ledger.most + 1] = ledger.spread(hist, end, first=True)
-        staked = ledger.staked(hist[:, :ends])
-    reached = (np.arange(nets.shape[1]) - middle) / ledger.scale
-    return _Hand(nets, float((nets @ reached).sum()), staked)
+def _add(found: Outcome, net: Fraction, chance: float) -> None:
+    found.nets[net] += chance
+    found.results[(net > 0) - (net < 0)] += chance
 
 
-def _two_hands(one: _Hand, other: _Hand, chance: float, ledger: Ledger, found: Outcome) -> None:
-    """Two hands together, each as likely as its own results given how the dealer's hand ends."""
-    together = np.zeros(2 * one.nets.shape[1] - 1)
-    for end in range(len(ENDS)):
-        mass = float(one.nets[end].sum())
-        if mass > LEAST:
-            together += np.convolve(one.nets[end], other.nets[end]) / mass
-    middle = one.nets.shape[1] - 1
-    for at in np.flatnonzero(together):
-        net = Fraction(int(at) - middle, 2 * ledger.scale)
-        found.nets[net] += chance * float(together[at])
-        found.results[(net > 0) - (net < 0)] += chance * float(together[at])
-    found.staked += chance * (one.staked + other.staked) / 2
+@kernel
+def two_hands(weights: Floats, nets: Floats, as_gone: Numbers, found: Floats) -> None:
+    """The sums of two hands, each as likely as its own results given how the dealer's hand ends; as often as they
+    are held together.
+    """
+    for x in range(weights.shape[0]):
+        for y in range(weights.shape[1]):
+            if weights[x, y] > 0.0:
+                one, other = nets[as_gone[y], x], nets[as_gone[x], y]
+                for end in range(one.shape[0]):
+                    mass = one[end].sum()
+                    if mass > LEAST:
+                        for at in range(one.shape[1]):
+                            if one[end, at] != 0.0:
+                                part = weights[x, y] * one[end, at] / mass
+                                for more in range(other.shape[1]):
+                                    found[at + more] += part * other[end, more]
 
 
 def _lost_at_once(
-    problem: Problem, against: Against, pair: tuple[Values, Values], chance: float, ledger: Ledger, found: Outcome
+    against: Against, kept: tuple[Numbers, Numbers], chances: Floats, ledger: Ledger, found: Outcome
 ) -> None:
     """A blackjack of the dealer that is read before the switch."""
-    likely = chance * blackjack_chance(against, (*pair[0], *pair[1]))
-    net = Fraction(0)
-    for hand in pair:
-        row = problem.pays.endings[problem.pays.stood[FRESH, hands().index[hand]]].rows[0][1]
-        net += row.original[-1] / 2
-    found.nets[net] += likely
-    found.results[(net > 0) - (net < 0)] += likely
-    found.staked += likely * ledger.stake
+    pays = against.problem.pays
+    nets = [pays.endings[pays.stood[FRESH, hands().index[two]]].rows[0][1].original[-1] for two in TWO]
+    kinds = sorted(set(nets))
+    kind = np.array([kinds.index(net) for net in nets])
+    for at, one in enumerate(kinds):
+        for more, other in enumerate(kinds):
+            likely = float(chances[(kind[kept[0]] == at) & (kind[kept[1]] == more)].sum())
+            if likely:
+                _add(found, (one + other) / 2, likely)
+    found.staked += float(chances.sum()) * float(ledger.stake)
 
 
-def blackjack_chance(against: Against, gone: Values) -> float:
-    """How likely the dealer's second card makes a blackjack, with these cards gone."""
-    wanted = 11 - against.shown[0]
-    there = int(against.left[wanted - 1]) - gone.count(wanted)
-    return there / (int(against.left.sum()) - len(gone)) if against.shown[0] in (1, 10) else 0.0
+def blackjack_chances(against: Against, deals: Numbers) -> Floats:
+    """How likely the dealer's second card makes a blackjack beside each deal."""
+    wanted = ACE + TEN - against.shown[0] - 1
+    there = against.left[wanted] - (deals == wanted).sum(axis=0)
+    return np.asarray(there / (int(against.left.sum()) - len(deals)))

@@ -182,6 +182,26 @@ def endings(
                 found[special[1], end] -= chance * ends[next_, end]
 
 
-def nothing(count: int) -> Numbers:
-    """No action for each hand."""
-    return np.zeros(count, np.int64)
+@kernel
+def endings_of_each(
+    starts: Numbers,
+    left: Numbers,
+    ends: Floats,
+    held: Numbers,
+    more: Numbers,
+    cards: Numbers,
+    stood: Numbers,
+    doubled: Numbers,
+    special: Numbers,
+    actions: Numbers,
+    after: Numbers,
+    found: Floats,
+) -> None:
+    """The same for each of several hands."""
+    reach = np.empty(held.shape[0])
+    for number in range(starts.size):
+        reach[:] = 0.0
+        course(starts[number], left, held, more, cards, actions, reach)
+        endings(
+            starts[number], reach, left, ends, held, more, cards, stood, doubled, special, actions, after, found[number]
+        )  # fmt: skip

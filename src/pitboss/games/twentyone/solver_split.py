@@ -9,11 +9,11 @@ hands with more cards of the pair gone.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -21,6 +21,9 @@ from pitboss.games.twentyone.solver_cards import Floats
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.solver_hand import Against, HandPlan
+
+Hists: TypeAlias = Callable[[int], tuple[Floats, Floats]]
+"""The endings of one hand of a split pair with so many other cards of it gone: of any hand, and of a pair again."""
 
 
 class Way(NamedTuple):
@@ -60,7 +63,6 @@ def _ways(most: int, waiting: int, again: int, others: int) -> Iterator[Way]:
 class Joint:
     """A way of splitting with its hands: the endings of each, with the dealer's, and the probability of the way."""
 
-    orders: int
     hands: tuple[tuple[Floats, bool, int], ...]
     """Endings (already times the orders), whether it is the hand of the original wager, and how many hands are so."""
 
@@ -68,6 +70,7 @@ class Joint:
 def joints(against: Against, plan: HandPlan, pair: int, most: int) -> list[Joint]:
     """Every way of splitting a pair."""
     there, rest = int(against.left[pair - 1]) - 2, int(against.left.sum()) - 2
+    hists = cache(partial(against.hists_after_split, plan, pair))
     found = []
     for way, orders in ways(most).items():
         if _chance(there, rest, way.again) > 0:
@@ -76,23 +79,25 @@ def joints(against: Against, plan: HandPlan, pair: int, most: int) -> list[Joint
             hands = []
             for other, count in kinds:
                 if count:
-                    joint = orders * _beside(against, plan, pair, way, other=other, there=there, rest=rest)
+                    joint = orders * _beside(hists, way, other=other, there=there, rest=rest)
+                    if against.peeked:
+                        joint[:, -1] = 0.0  # known before the pair was split
                     if other == first:
                         hands.append((joint, True, 1))
                     if count > (other == first):
                         hands.append((joint, False, count - (other == first)))
-            found.append(Joint(orders, tuple(hands)))
+            found.append(Joint(tuple(hands)))
     return found
 
 
-def _beside(against: Against, plan: HandPlan, pair: int, way: Way, *, other: bool, there: int, rest: int) -> Floats:
+def _beside(hists: Hists, way: Way, *, other: bool, there: int, rest: int) -> Floats:
     """The endings of one hand of a way of splitting, together with that way."""
     beside = way.others - other
-    total = np.zeros((len(against.problem.pays.endings), against.ends.shape[1]))
+    total = np.zeros_like(hists(1)[0])
     for extra in range(beside + 1):
         chance = _chance(there, rest, way.again + extra)
         if chance > 0:
-            every, again = against.hists_after_split(plan, pair, 1 + way.again + extra)
+            every, again = hists(1 + way.again + extra)
             total += (-1) ** extra * comb(beside, extra) * chance * (every - again if other else every)
     return total
 
