@@ -276,9 +276,12 @@ def test_the_six_card_bonus_takes_gaming_chips_only() -> None:
         with_coupon(table, "six_card_bonus", 500, 500)
 
 
-def test_a_coupon_does_not_follow_to_a_wager_that_lies_there() -> None:
+def test_a_wager_that_lies_there_takes_one_coupon_and_may_still_be_increased_by_20_6_b_and_d() -> None:
     table = at_bets()
     table.bet(1, ante=1000)
+    with_coupon(table, "ante", 500, 500)
+    table.bet(1, ante=500)
+    assert [(bet.amount, bet.coupon) for bet in table.state.layout.values()] == [(2000, 500)]
     with refused(table, "one ante wager is made at a betting position", "20.6(b)"):
         with_coupon(table, "ante", 500, 500)
 
@@ -330,6 +333,7 @@ def test_a_player_may_bet_at_as_many_positions_as_the_licensee_permits(allowed: 
 def test_the_positions_of_a_player_are_adjacent_to_each_other() -> None:
     table = opened({"positions_each": 3}, people=1)
     table.begin()
+    table.bet(1, ante=500)
     with refused(table, "not adjacent to each other", "20.6(e)"):
         table.bet(1, ante=500, at=3)
 

@@ -121,7 +121,7 @@ class Play:
 
 
 def _amount(table: Table[Any], offer: Offer) -> int:
-    limit = offer.limits(table.limits.of(offer.wager.id))
+    limit = offer.limits(table.limits)
     step = math.lcm(limit.increment, offer.step, 2, offer.divided.parts if offer.divided else 1)
     return -(-max(limit.minimum, min(500, limit.maximum)) // step) * step
 

@@ -186,7 +186,7 @@ class Session:
     def _one_bet(self, seat: int, offer: Offer) -> dict[str, Json]:
         random, table = self.random, self.table
         rules, wager = table.submission.rules, offer.wager.id
-        limit = offer.limits(table.limits.of(wager))
+        limit = offer.limits(table.limits)
         parts = offer.divided.parts if offer.divided else 1
         step = math.lcm(limit.increment, offer.step, 2, parts)
         least = -(-limit.minimum // step) * step

@@ -116,6 +116,10 @@ def random_limits(chosen: Submission[Any], random: Random) -> Limits:
 
     if random.random() < 0.3:
         return Limits()
-    offered = [wager for wager, offer in chosen.offers().items() if offer.wager.staked and not offer.wager.follows]
+    offered = [
+        wager
+        for wager, offer in chosen.offers().items()
+        if offer.wager.staked and not offer.wager.follows and offer.limit is None and offer.divided is None
+    ]
     by_wager = {wager: limit() for wager in offered if random.random() < 0.15}
     return Limits(limit(), by_wager)

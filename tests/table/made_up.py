@@ -302,7 +302,7 @@ class Pot(Game[NoRules]):
 
     def offers(self, rules: NoRules) -> Sequence[Offer]:
         """The ante is a fixed sum."""
-        return [Offer(self.wagers[0], {"ante": EVEN}, limit=Limit(100, 100, 100))]
+        return [Offer(self.wagers[0], {"ante": EVEN}, limit=Limit(100, 100, 100, LAW))]
 
     def shoes(self, rules: NoRules) -> Mapping[str, Shoe]:
         """One deck."""
@@ -569,7 +569,7 @@ class Jackpot(Game[NoRules]):
     def offers(self, rules: NoRules) -> Sequence[Offer]:
         """The progressive wager is a dollar; the long shot pays 100 to 1."""
         progressive, long_shot = self.wagers
-        return [Offer(progressive, {}, limit=Limit(100, 100, 100)), Offer(long_shot, {"one": Odds(100)})]
+        return [Offer(progressive, {}, limit=Limit(100, 100, 100, LAW)), Offer(long_shot, {"one": Odds(100)})]
 
     def round(self, r: Round[NoRules]) -> Flow[None]:
         """The meter grows, the die falls, shares and capped wins are paid."""

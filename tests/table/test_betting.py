@@ -112,6 +112,15 @@ def test_a_slip_is_not_endless() -> None:
     refuses(table, slip(1, *({"wager": "red", "amount": 2} for _ in range(201))), "at most 200 bets")
 
 
+def test_the_bets_of_one_person_do_not_keep_another_from_betting() -> None:
+    table = opened(ROLLS)
+    many: list[dict[str, Json]] = [{"wager": "line", "amount": 2, "coupon": 2} for _ in range(200)]
+    table.apply(slip(1, *many))
+    assert len(table.state.layout) == 200
+    refuses(table, slip(1, {"wager": "line", "amount": 2}), "at most 200 bets of one person")
+    table.bet(2, line=100)
+
+
 def test_no_wager_is_made_or_withdrawn_before_a_round_or_after_no_more_bets() -> None:
     table = HIGH_CARD.open(chance=Seeded(1))
     table.sit(1, chips=1000)
@@ -178,14 +187,34 @@ def test_a_person_bets_at_his_own_and_an_adjacent_position() -> None:
 
 
 def test_positions_that_are_not_adjacent_are_refused() -> None:
-    with refused(table := opened(people=1), r"positions \[1, 3\] are not adjacent", LAW):
+    table = opened(people=1)
+    table.bet(1, ante=100)
+    with refused(table, r"positions \[1, 3\] are not adjacent", LAW):
         table.bet(1, ante=100, at=3)
+
+
+def test_adjacent_positions_need_not_be_the_persons_own_seat() -> None:
+    table = opened(people=1)
+    table.bet(1, ante=100, at=2)
+    table.bet(1, ante=100, at=3)
+    assert [bet.at for bet in table.state.layout.values()] == [2, 3]
+
+
+def test_a_bet_between_others_of_the_same_person_is_not_taken_back() -> None:
+    table = opened(BOX, people=1)
+    for at in (1, 2, 3):
+        table.bet(1, box=100, at=at)
+    middle = next(bet.id for bet in table.state.layout.values() if bet.at == 2)
+    refuses(table, {"do": "take back", "seat": 1, "bets": [middle]}, r"positions \[1, 3\] are not adjacent", LAW)
+    table.apply({"do": "take back", "seat": 1})
+    assert not table.state.layout
 
 
 def test_a_person_bets_at_no_more_positions_than_the_game_allows() -> None:
     table = opened(people=0)
     table.sit(2, chips=10_000)
     table.bet(2, ante=100, at=1)
+    table.bet(2, ante=100)
     with refused(table, r"a person may bet at 2 position\(s\) here", LAW):
         table.bet(2, ante=100, at=3)
 
@@ -193,7 +222,7 @@ def test_a_person_bets_at_no_more_positions_than_the_game_allows() -> None:
 def test_one_slip_gets_no_more_positions_than_two() -> None:
     table = opened(people=0)
     table.sit(2, chips=10_000)
-    both = [{"wager": "ante", "amount": 100, "at": at} for at in (1, 3)]
+    both = [{"wager": "ante", "amount": 100, "at": at} for at in (1, 2, 3)]
     refuses(table, {"do": "bet", "seat": 2, "bets": both}, r"a person may bet at 2 position\(s\) here", LAW)
 
 
@@ -238,8 +267,6 @@ def test_three_people_bet_on_a_box_and_no_more() -> None:
     table.bet(1, box=100)
     table.bet(2, box=200, at=1)
     assert table.r.owners() == {1: 1}
-    with refused(table, r"positions \[1, 3\] are not adjacent"):
-        table.bet(3, box=300, at=1)
     table.bet(2, box=200)
     table.bet(3, box=300, at=2)
     table.bet(3, box=300)
@@ -270,11 +297,29 @@ def test_a_losing_coupon_costs_nothing_more() -> None:
     assert settlements(table.choose(1, "fold")) == {"1 ante": -500}
 
 
-def test_a_coupon_lies_on_one_bet_alone() -> None:
+def test_chips_are_added_to_a_bet_with_a_coupon_and_a_coupon_to_one_without() -> None:
+    for first, second in ((300, 0), (0, 300)):
+        table = opened(ROLLS)
+        table.apply(slip(1, {"wager": "line", "amount": 500, "coupon": first}))
+        told = table.apply(slip(1, {"wager": "line", "amount": 100, "coupon": second}))
+        assert [(bet.amount, bet.coupon) for bet in table.state.layout.values()] == [(600, 300)]
+        assert (told[0]["added"], told[0]["coupon"]) == (100, 300)
+
+
+def test_each_coupon_lies_on_a_bet_of_its_own() -> None:
     table = opened(ROLLS)
-    table.apply(slip(1, {"wager": "line", "amount": 500, "coupon": 300}))
-    table.bet(1, line=100)
-    assert [(bet.amount, bet.coupon) for bet in table.state.layout.values()] == [(500, 300), (100, 0)]
+    for _ in range(2):
+        table.apply(slip(1, {"wager": "line", "amount": 500, "coupon": 300}))
+    assert [(bet.amount, bet.coupon) for bet in table.state.layout.values()] == [(500, 300), (500, 300)]
+
+
+def test_a_coupon_needs_as_much_in_chips_beside_it() -> None:
+    table = opened(ROLLS)
+    says = r"a match play coupon of \$5.01 needs as much in chips beside it on .*, not \$5.00"
+    refuses(table, slip(1, {"wager": "line", "amount": 500, "coupon": 501}), says, LAW)
+    table.apply(slip(1, {"wager": "line", "amount": 500, "coupon": 500}))
+    back: dict[str, Json] = {"do": "take back", "seat": 1, "bets": [{"bet": 1, "amount": 1}]}
+    refuses(table, back, r"needs as much in chips beside it on .*, not \$4.99", LAW)
 
 
 # ---------------------------------------------------------------------- taking back

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from tests.table.helpers import refused, refuses, settlements
@@ -13,7 +14,7 @@ from pitboss.errors import Refused
 from pitboss.games import roulette
 from pitboss.money import Odds
 from pitboss.plain import Json
-from pitboss.table import Limit, Limits, Table, Unlawful, submit
+from pitboss.table import Game, Limit, Limits, Table, Unlawful, submit
 from pitboss.table.submission import Violation
 
 from tests.table.made_up import HighCardRules  # isort: skip
@@ -122,6 +123,61 @@ def test_wagers_at_one_table_may_have_different_maxima() -> None:
     with refused(table, "\\$6.00 on Ace bonus is above the maximum of \\$5.00", "8.2(a)"):
         table.bet(1, ante=600, bonus=600)
     table.bet(1, ante=600, bonus=500)
+
+
+def test_the_maximum_is_of_all_that_a_person_has_on_a_wager_at_one_place() -> None:
+    """Chips, cash and coupons make bets of their own; the limit is none of theirs alone."""
+    table = roulette.open({"match_play": True}, limits=Limits(Limit(500, 100_00)))
+    table.sit(1, chips=100_000)
+    table.record("chip_color", "blue", seat=1)
+    table.begin()
+
+    def bet(amount: int, **more: Json) -> None:
+        table.apply({"do": "bet", "seat": 1, "bets": [{"wager": "red", "amount": amount, **more}]})
+
+    bet(60_00)
+    bet(20_00, chips="non-value")
+    bet(10_00, chips="non-value", coupon=1000)
+    with refused(table, r"\$100.01 on Red is above the maximum of \$100.00", "8.2(a)"):
+        bet(10_01, chips="cash")
+    bet(10_00, chips="cash")
+    table.apply({"do": "bet", "seat": 1, "bets": [{"wager": "black", "amount": 100_00}]})
+
+
+def test_equal_parts_of_a_wager_have_the_limits_of_the_wager_that_they_are() -> None:
+    """5.1(e)1i(2): five adjacent are five straight wagers."""
+    limits = Limits(Limit(5_00, 500_00), {"straight": Limit(1_00, 50_00)})
+    table = roulette.open({"five_adjacent_offered": True}, limits=limits)
+    table.sit(1, chips=100_000)
+    table.begin()
+    with refused(table, r"\$50.20 on .* is above the maximum of \$50.00", "8.2(a)"):
+        table.bet(1, {"five_adjacent 17": 251_00})
+    table.bet(1, {"five_adjacent 17": 5_00})
+    assert table.offers["five_adjacent"].limits(limits) == Limit(5_00, 250_00, 5)
+    with pytest.raises(Unlawful, match="it is 5 wagers on straight, whose limits hold"):
+        submit(roulette, {"five_adjacent_offered": True}, limits=Limits(by_wager={"five_adjacent": Limit()}))
+
+
+def test_the_ten_times_rule_counts_the_amounts_that_can_be_bet() -> None:
+    """8.2(a), (f): with an increment of $100 the least and the most of $10 to $100 are both $100."""
+    with pytest.raises(Unlawful, match=r"a minimum of \$100.00 on a wager paying 1 to 1 needs a maximum"):
+        submit(HIGH_CARD, limits=Limits(Limit(10_00, 100_00, 100_00)))
+    with pytest.raises(Unlawful, match=r"no multiple of \$1,000.00 lies between \$10.00 and \$100.00"):
+        submit(HIGH_CARD, limits=Limits(Limit(10_00, 100_00, 1000_00)))
+    submit(HIGH_CARD, limits=Limits(Limit(10_01, 1000_99, 100_00)))
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "says"),
+    [
+        (HIGH_CARD, "raise", "its amount follows from another wager"),
+        (POT, "ante", "the law itself fixes them"),
+    ],
+)
+def test_no_limits_are_posted_for_a_wager_whose_amount_is_fixed(game: Game[Any], wager: str, says: str) -> None:
+    """8.2(b)."""
+    with pytest.raises(Unlawful, match=says):
+        submit(game, limits=Limits(by_wager={wager: Limit(100, 10_000)}))
 
 
 def test_limits_of_a_wager_that_is_not_offered_are_a_mistake() -> None:

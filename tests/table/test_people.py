@@ -7,6 +7,7 @@ from tests.table.helpers import refused, refuses
 from tests.table.made_up import BANKER, HIGH_CARD, LAW, POT, ROLLS, HighCardRules
 
 from pitboss.equipment import Scripted, Seeded
+from pitboss.errors import Refused
 from pitboss.plain import Json
 from pitboss.table import Table
 
@@ -74,9 +75,20 @@ def test_a_person_leaves_with_his_chips(table: Table[HighCardRules]) -> None:
 def test_a_person_stays_while_he_has_bets_on_the_layout(table: Table[HighCardRules]) -> None:
     table.begin()
     table.bet(1, ante=100)
-    refuses(table, {"do": "leave", "seat": 1}, "stays until they are decided", LAW)
+    refuses(table, {"do": "leave", "seat": 1}, "stays until they are decided or taken back")
     table.apply({"do": "take back", "seat": 1})
     table.apply({"do": "leave", "seat": 1})
+
+
+def test_the_paragraph_that_keeps_a_player_seated_binds_who_has_received_cards(table: Table[HighCardRules]) -> None:
+    table.begin()
+    table.bet(1, ante=100)
+    with pytest.raises(Refused) as before:
+        table.apply({"do": "leave", "seat": 1})
+    table.no_more_bets()
+    with pytest.raises(Refused) as after:
+        table.apply({"do": "leave", "seat": 1})
+    assert (before.value.law, after.value.law) == (None, LAW)
 
 
 def test_a_person_who_is_asked_does_not_leave_the_round_without_an_answer() -> None:

@@ -117,7 +117,7 @@ class Player:
         table = self.table
         if BESIDE not in table.state.players:
             table.sit(BESIDE, chips=self.chips)
-        limit = table.offers[wager].limits(table.limits.of(wager))
+        limit = table.offers[wager].limits(table.limits)
         table.bet(BESIDE, {wager: max(limit.minimum, LEAST_BESIDE)})
 
     def _choose(self, ask: Ask, asked: Asked) -> None:

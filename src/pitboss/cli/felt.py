@@ -58,7 +58,7 @@ def _explain_wager(console: Console, table: Table[Any], id_: str) -> None:
     line(console, Text(f"{offer.wager.name}: {about(offer)}", style="bold"), cite({"law": offer.wager.law}))
     console.print(f"Pays {pays(offer)}")
     if id_ in openable(table):
-        limit = limit_words(offer.limits(table.limits.of(id_)))
+        limit = limit_words(offer.limits(table.limits))
         console.print(f"Bets {limit}, like: {example(table, id_)}")
     places = [place for place in table.game.places(table.submission.rules, id_) if place]
     if places:

@@ -107,8 +107,8 @@ def _typed(bet: Mapping[str, Json]) -> str:
 
 def _example_bet(table: Table[Any], wager: str) -> dict[str, Json]:
     """A usual amount on a wager, at the first of its places."""
-    offer, posted = table.offers.get(wager), table.limits.of(wager)
-    limit = offer.limits(posted) if offer else posted
+    offer = table.offers.get(wager)
+    limit = offer.limits(table.limits) if offer else table.limits.of(wager)
     bet: dict[str, Json] = {"wager": wager, "amount": min(max(limit.minimum, 10_00), limit.maximum)}
     if needs_place(table, wager):
         bet["on"] = next((one for one in table.game.places(table.submission.rules, wager) if one), "PLACE")

@@ -57,7 +57,7 @@ def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
 
 def _wager(game: Game[Any], rules: Any, offer: Offer, limits: Limits) -> dict[str, Json]:
     wager = offer.wager
-    limit = offer.limits(limits.of(wager.id))
+    limit = offer.limits(limits)
     covers = game.covers(rules, wager.id) if isinstance(game, Wheeled) and wager.staked else {}
     return {
         "id": wager.id,

@@ -1,12 +1,13 @@
 """Taking bets and giving them back while the layout is open.
 
 The checks come in the order of 13:69F-8.2: is the wager permitted here, does it meet posted requirements, is it within
-the limits. A person's bets of one input are taken together or not at all.
+the limits, which hold for all that a person has on one wager at one place. A person's bets of one input are taken
+together or not at all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
@@ -31,8 +32,8 @@ def place(r: Round[R], limits: Limits, placement: Placement, seats: int, ask: As
     wanted = given.get("bets")
     if not isinstance(wanted, (list, tuple)) or not wanted:
         raise Refused("a bet names at least one wager and its amount")
-    if len(wanted) + len(r.bets) > MOST_BETS:
-        raise Refused(f"the layout takes at most {MOST_BETS} bets at a time")
+    if len(wanted) + len(r.bets) > MOST_BETS < len(wanted) + sum(bet.seat == seat for bet in r.bets.values()):
+        raise Refused(f"the layout takes at most {MOST_BETS} bets of one person at a time")
     admitted = seat in r.state.admitted
     made: dict[int, Bet] = {}
     """By identity: a bet may be added to twice."""
@@ -50,9 +51,10 @@ def place(r: Round[R], limits: Limits, placement: Placement, seats: int, ask: As
         if at not in lying:
             lying[at] = [bet.copy() for bet in r.bets.values() if bet.at == at and bet.seat == seat]
         bet, added = _read(r, offer.wager, seat, at, one, lying[at])
-        _within(r, bet, offer, limits, admitted=admitted)
         total += added + r.game.fee(r, bet, added)
         made[id(bet)] = bet
+    for bet in made.values():
+        _within(r, bet, lying[bet.at], limits, admitted=admitted)
     if not placement.anywhere:
         _may_bet_at(r, placement, seat, lying)
     r.needs(seat, total, "the bet")
@@ -75,7 +77,7 @@ def _offer(r: Round[R], ask: Ask, wager: Json) -> Offer:
 def _read(
     r: Round[R], wager: Wager, seat: int, at: int, one: Mapping[str, Json], lying: list[Bet]
 ) -> tuple[Bet, Cents]:
-    """A bet as it would lie on the layout, added to what the person has there."""
+    """A bet as it would lie on the layout, added to what the person has there; each coupon is a bet of its own."""
     amount = checked(one.get("amount"))
     if not amount:
         raise Refused(f"a bet on {wager.name} is more than nothing", wager.law)
@@ -83,8 +85,9 @@ def _read(
     coupon = checked(one["coupon"]) if "coupon" in one else 0
     chips = _tender(r, short_text(one, "chips")) if "chips" in one else "value"
     for bet in lying:
-        if bet.wager == wager.id and bet.on == on and bet.chips == chips and not coupon and not bet.coupon:
+        if bet.wager == wager.id and bet.on == on and bet.chips == chips and not (coupon and bet.coupon):
             bet.amount += amount
+            bet.coupon += coupon
             return bet, amount
     fresh = Bet(0, seat, at, wager.id, amount, on, coupon, chips)
     lying.append(fresh)
@@ -118,7 +121,7 @@ def _position(at: Json, seats: int) -> int:
 
 def _may_bet_at(r: Round[R], placement: Placement, seat: int, positions: Collection[int]) -> None:
     """Refuses positions that others have, too many of them, or some apart from the others."""
-    mine = set(positions) if placement.apart else {seat, *positions}
+    mine = set(positions)
     others: dict[int, set[int]] = {}
     for bet in r.bets.values():
         if bet.seat == seat:
@@ -131,34 +134,54 @@ def _may_bet_at(r: Round[R], placement: Placement, seat: int, positions: Collect
             raise Refused(f"position {at} is taken by seat {min(there)}", placement.law)
         if not there and at != seat and at in r.state.players:
             raise Refused(f"position {at} belongs to the person who sits there", placement.law)
-    if len(mine) > placement.positions_each:
+    own_only = placement.positions_each == 1 and not placement.apart
+    if len(mine) > placement.positions_each or (own_only and mine != {seat}):
         raise Refused(f"a person may bet at {placement.positions_each} position(s) here", placement.law)
-    if not placement.apart and max(mine) - min(mine) + 1 != len(mine):
-        raise Refused(f"positions {sorted(mine)} are not adjacent to each other", placement.law)
+    _adjacent(placement, mine)
 
 
-def _within(r: Round[R], bet: Bet, offer: Offer, limits: Limits, *, admitted: bool) -> None:
-    name, amount = offer.wager.name, bet.amount
-    each = amount if offer.divided is None else _part(bet, offer, offer.divided)
+def _adjacent(placement: Placement, positions: Collection[int]) -> None:
+    """Refuses positions of one person with others between them, where the law wants them side by side."""
+    if not placement.apart and positions and max(positions) - min(positions) + 1 != len(positions):
+        raise Refused(f"positions {sorted(positions)} are not adjacent to each other", placement.law)
+
+
+def _within(r: Round[R], bet: Bet, lying: Iterable[Bet], limits: Limits, *, admitted: bool) -> None:
+    """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly."""
+    offer = r.offers[bet.wager]
+    name, amount, together, as_wager = offer.wager.name, bet.amount, 0, bet.wager
+    for other in lying:
+        if other.wager == bet.wager and other.on == bet.on:
+            together += other.amount
+    if offer.divided is not None:
+        together, as_wager = _part(together, offer, offer.divided), offer.divided.wager
     if offer.limit is not None:
-        offer.limit.check(each, name)
+        offer.limit.check(together, name)
     else:
         if offer.bounds is not None and not admitted:
-            offer.bounds.check(each, name)
-        r.game.limit(r, bet, limits.of(bet.wager)).check(each, name, admitted=admitted)
+            offer.bounds.check(together, name)
+        r.game.limit(r, bet, limits.of(as_wager)).check(together, name, admitted=admitted)
     if bet.coupon and not offer.wager.coupons:
         raise Refused(f"no match play coupon may lie on {name}", r.game.coupon_law or offer.wager.law)
+    if bet.coupon > amount:
+        coupon, chips = dollars(bet.coupon), dollars(amount)
+        raise Refused(
+            f"a match play coupon of {coupon} needs as much in chips beside it on {name}, not {chips}",
+            r.game.coupon_law or offer.wager.law,
+        )
     if offer.halved_by and amount % 2:
         raise Refused(f"{dollars(amount)} on {name} cannot be halved exactly", offer.halved_by)
     r.game.payable(r, offer, bet)
 
 
-def _part(bet: Bet, offer: Offer, divided: Division) -> Cents:
-    """One of the equal wagers that a bet is divided into."""
-    each, rest = divmod(bet.amount, divided.parts)
+def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
+    """One of the equal wagers that an amount is divided into."""
+    each, rest = divmod(amount, divided.parts)
     if rest or each % offer.step:
-        amount, name = dollars(bet.amount), offer.wager.name
-        raise Refused(f"{name} is {divided.parts} equal wagers, each paid exactly; {amount} is not", divided.law)
+        name = offer.wager.name
+        raise Refused(
+            f"{name} is {divided.parts} equal wagers, each paid exactly; {dollars(amount)} is not", divided.law
+        )
     return each
 
 
@@ -191,7 +214,7 @@ def _put(r: Round[R], bet: Bet) -> None:
     r.game.changed(r, bet, added)
 
 
-def take_back(r: Round[R], limits: Limits, given: Mapping[str, Json]) -> None:
+def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[str, Json]) -> None:
     """Gives bets back to the person who made them: all of them, those named, or a part of one named."""
     seat = seated(r.state, given)
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
@@ -205,10 +228,13 @@ def take_back(r: Round[R], limits: Limits, given: Mapping[str, Json]) -> None:
     for bet in left:
         bet.amount -= back.get(bet.id, 0)
     kept = [bet for bet in left if bet.amount]
+    positions = {bet.at for bet in kept}
+    if not placement.anywhere:
+        _adjacent(placement, positions)
     for bet in kept:
         if bet.id in back:
-            _within(r, bet, r.offers[bet.wager], limits, admitted=seat in r.state.admitted)
-    for at in {bet.at for bet in kept}:
+            _within(r, bet, [other for other in kept if other.at == bet.at], limits, admitted=seat in r.state.admitted)
+    for at in positions:
         r.game.admit(r, [bet for bet in kept if bet.at == at])
     for number, amount in back.items():
         bet = mine[number]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pitboss.errors import Refused
 from pitboss.money import LARGEST, Cents, Odds, cents, checked, dollars
@@ -44,22 +44,36 @@ class Limit:
         )
         raise Refused(f"{dollars(amount)} on {name} is {wrong}", self.law or "8.2(a)")
 
+    def times(self, parts: int) -> Limit:
+        """The limit of a wager that is so many equal ones, each within this limit."""
+        return Limit(self.minimum * parts, min(self.maximum * parts, LARGEST), self.increment * parts)
+
     def within(self, other: Limit) -> Limit:
         """What both limits permit."""
         step = math.lcm(self.increment, other.increment)
-        least = max(self.minimum, other.minimum)
-        return Limit(least + -least % step, min(self.maximum, other.maximum), step)
+        both = Limit(max(self.minimum, other.minimum), min(self.maximum, other.maximum), step)
+        return replace(both, minimum=both.least)
+
+    @property
+    def least(self) -> Cents:
+        """The least amount that may be bet: the minimum, or the first increment above it."""
+        return self.minimum + -self.minimum % self.increment
+
+    @property
+    def most(self) -> Cents:
+        """The greatest amount that may be bet: the maximum, or the last increment below it."""
+        return self.maximum - self.maximum % self.increment
 
     def ten_times_rule(self, top_odds: Odds | None) -> str | None:
         """What is wrong with the limit under 8.2(a), if anything."""
-        if top_odds is None or top_odds.ratio > LOW_ODDS.ratio or self.minimum > LOW_MINIMUM:
+        if top_odds is None or top_odds.ratio > LOW_ODDS.ratio or self.least > LOW_MINIMUM:
             return None
-        least = self.minimum * TEN_TIMES
-        if self.maximum >= least:
+        needed = self.least * TEN_TIMES
+        if self.most >= needed:
             return None
         return (
-            f"a minimum of {dollars(self.minimum)} on a wager paying {top_odds} needs a maximum of at least "
-            f"{dollars(least)}, not {dollars(self.maximum)}"
+            f"a minimum of {dollars(self.least)} on a wager paying {top_odds} needs a maximum of at least "
+            f"{dollars(needed)}, not {dollars(self.most)}"
         )
 
     def plain(self) -> dict[str, Json]:

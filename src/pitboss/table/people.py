@@ -32,7 +32,9 @@ def leave(r: Round[R], given: Mapping[str, Json], ask: Ask | None) -> None:
     """A person leaves, with his chips; not while he has a bet on the layout or is asked to choose."""
     seat = seated(r.state, given)
     if any(bet.seat == seat for bet in r.bets.values()):
-        raise Refused(f"seat {seat} has bets on the layout and stays until they are decided", r.game.seated_law)
+        received = bool(r.hands) or not r.state.shoes  # where there are cards, the law binds who has received them
+        law = r.game.seated_law if received else None
+        raise Refused(f"seat {seat} has bets on the layout and stays until they are decided or taken back", law)
     if ask is not None and any(asked.seat == seat for asked in ask.waiting):
         raise Refused(f"seat {seat} is asked to choose and answers before leaving", ask.law)
     r.game.leaving(r, seat)

@@ -19,6 +19,7 @@ from pydantic_core.core_schema import ValidationInfo
 
 from pitboss.errors import Refused
 from pitboss.law import ALWAYS, CURRENT, InForce
+from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.table.limits import Limits
 from pitboss.table.paytable import PayTable
@@ -255,13 +256,32 @@ def _not_in_force(rules: Rules, name: str, edition: str) -> Violation:
 def _limit_violations(offers: Mapping[str, Offer], limits: Limits) -> list[Violation]:
     found = []
     for wager in limits.by_wager:
-        if wager not in offers:
-            found.append(
-                Violation(f"limits of {wager}", f"no such wager is offered{did_you_mean(wager, offers)}", "8.2(b)")
-            )
+        wrong = _cannot_be_limited(wager, offers)
+        if wrong:
+            found.append(Violation(f"limits of {wager}", wrong, "8.2(b)"))
     for wager, offer in offers.items():
-        if offer.limit is None and offer.wager.staked and not offer.wager.follows:
-            wrong = limits.of(wager).ten_times_rule(offer.top_odds)
+        if not _cannot_be_limited(wager, offers):
+            limit = offer.limits(limits)
+            if limit.least > limit.most:
+                lies = f"between {dollars(limit.minimum)} and {dollars(limit.maximum)}"
+                none = f"no multiple of {dollars(limit.increment)} lies {lies}, so nothing could be bet"
+                found.append(Violation(f"limits of {wager}", none, "8.2(f)"))
+                continue
+            wrong = limit.ten_times_rule(offer.top_odds)
             if wrong:
                 found.append(Violation(f"limits of {wager}", wrong, "8.2(a)"))
     return found
+
+
+def _cannot_be_limited(wager: str, offers: Mapping[str, Offer]) -> str | None:
+    """Why no limits can be posted for a wager, if so."""
+    offer = offers.get(wager)
+    if offer is None:
+        return f"no such wager is offered{did_you_mean(wager, offers)}"
+    if offer.limit is not None:
+        return f"the law itself fixes them ({offer.limit.law})"
+    if offer.divided is not None:
+        return f"it is {offer.divided.parts} wagers on {offer.divided.wager}, whose limits hold"
+    if offer.wager.follows or not offer.wager.staked:
+        return "its amount follows from another wager"
+    return None

@@ -129,7 +129,7 @@ class Table(Verbs, Running[R]):
 
     def _back(self, given: Mapping[str, Json]) -> None:
         self._open_layout("withdrawn")
-        betting.take_back(self.r, self.limits, given)
+        betting.take_back(self.r, self.limits, self._placement, given)
 
     def _call(self, given: Mapping[str, Json]) -> None:
         self._open_layout("called on or off")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pitboss.law import ALWAYS, InForce
 from pitboss.money import Cents, Odds, Pay
 from pitboss.plain import Json
-from pitboss.table.limits import Limit
+from pitboss.table.limits import Limit, Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,10 @@ class Wager:
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """Into how many equal wagers the law divides one, and the paragraph."""
+    """Into how many equal wagers the law divides one, which wager each of them is, and the paragraph."""
 
     parts: int
+    wager: str
     law: str
 
 
@@ -56,7 +57,7 @@ class Offer:
     exact_unit: Cents = 1
     """The smallest unit winnings are paid in, where the law says that others are refused."""
     divided: Division | None = None
-    """Where the law divides it into equal wagers: limits and exact payment hold for each of them."""
+    """Where the law divides it into equal wagers: their limits and exact payment hold for each of them."""
     step: Cents = field(init=False)
     """Every multiple of this amount can be paid exactly by every row."""
 
@@ -64,11 +65,14 @@ class Offer:
         steps = [one.step(self.exact_unit) for one in self.pays.values()]
         object.__setattr__(self, "step", math.lcm(*steps))
 
-    def limits(self, posted: Limit) -> Limit:
+    def limits(self, posted: Limits) -> Limit:
         """The limits that hold for it where the licensee posts these."""
         if self.limit is not None:
             return self.limit
-        return posted if self.bounds is None else posted.within(self.bounds)
+        if self.divided is not None:
+            return posted.of(self.divided.wager).times(self.divided.parts)
+        mine = posted.of(self.wager.id)
+        return mine if self.bounds is None else mine.within(self.bounds)
 
     @property
     def top_odds(self) -> Odds | None:

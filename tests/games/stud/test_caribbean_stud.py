@@ -169,7 +169,7 @@ def test_a_fold_loses_ante_and_progressive_at_once_by_16_10_a() -> None:
 def test_the_bets_payout_is_cut_at_the_limit_but_never_below_what_minimum_bets_could_win(
     limit: int | None, minimum: int, won: int
 ) -> None:
-    limits = Limits(Limit(minimum, 100_000_00), {"progressive": Limit(100, 1000)})
+    limits = Limits(Limit(minimum, 100_000_00))
     events = played(HANDS["royal_flush"], options={"payout_limit": limit}, ante=100_00, limits=limits)
     assert settled(events) == {"1 ante": 100_00, "1 bet": won}
 

@@ -162,7 +162,7 @@ def test_chips_only_and_no_bets_after_the_call_by_18_6() -> None:
     (50_000, 500, 50_000_00), (60_000, 500, 60_000_00), (50_000, 20_00, 60_000_00), (None, 500, 150_000_00),
 ])  # fmt: skip
 def test_the_three_bets_of_a_hand_are_cut_at_the_limit_by_18_11_c(limit: int | None, minimum: int, won: int) -> None:
-    limits = Limits(Limit(minimum, 100_000_00), {"let_it_ride_bonus": Limit(100, 1000)})
+    limits = Limits(Limit(minimum, 100_000_00))
     table = table_of(*HANDS["royal_flush"], {"payout_limit": limit, "let_it_ride_bonus": True}, limits)
     found = settled(ridden(table, {**dict.fromkeys(BETS, 50_00), "let_it_ride_bonus": 100}))
     assert found.pop("1 let_it_ride_bonus") == 24_999_00

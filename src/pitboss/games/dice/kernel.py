@@ -228,7 +228,7 @@ class _Layout:
         for bet in bets[len(lying) :]:
             offer = self.offers[bet.wager]
             self.game.exactly(self.rules, offer, bet.on, bet.amount, point)
-            limit = offer.limits(self.limits.of(bet.wager))
+            limit = offer.limits(self.limits)
             if odds and bet.wager in SUPPORTED:
                 limit = supplemental.limit(self.rules, bet, limit, point)
             limit.check(bet.amount, offer.wager.name)

@@ -206,7 +206,7 @@ def _cut(r: Round[S], declared: Declaration, decided: Iterable[Decided]) -> None
 
 
 def _minimum(r: Round[S], declared: Declaration, wager: str) -> Cents:
-    posted = r.offers[wager].limits(r.limits.of(wager)).minimum
+    posted = r.offers[wager].limits(r.limits).minimum
     return max(posted, declared.at_least[wager].amount) if wager in declared.at_least else posted
 
 

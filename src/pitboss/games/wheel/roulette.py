@@ -84,7 +84,7 @@ class Roulette(WheelGame[RouletteRules]):
                 wager,
                 {wager.id: rules.odds[PAID_AS.get(wager.id, wager.id)]},
                 halved_by=half if wager.id in layout.EVEN_MONEY else None,
-                divided=Division(5, "5.1(e)1i(2)") if wager.id == "five_adjacent" else None,
+                divided=Division(5, "straight", "5.1(e)1i(2)") if wager.id == "five_adjacent" else None,
             )
             for wager in WAGERS
             if wager.id not in OFFERED_IF or OFFERED_IF[wager.id](rules)

@@ -85,7 +85,7 @@ def side_prices(submission: Submission[S]) -> list[WagerPrice]:
 def _side_price(submission: Submission[S], declared: Declaration, wager: str, rule: Lookup) -> WagerPrice:
     """A wager that looks up a hand, over all hands; it is taken to stay on the layout to the end."""
     offer = submission.offers()[wager]
-    bet = offer.limits(submission.limits.of(wager)).minimum
+    bet = offer.limits(submission.limits).minimum
     table: dict[str, Pay] = dict(offer.pays)
     notes: list[tuple[str, str]] = []
     progressive = declared.progressive
