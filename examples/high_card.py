@@ -40,8 +40,8 @@ class HighCardRules(Rules):
     surrender: bool = option(True, law="8.4(d)3i", says="a player may give up half of the high card wager")
 
 
-HIGH = Wager("high", "High card", "8.4(d)3i", "a card higher than the dealer's")
-COURT = Wager("court", "Court", "8.4(d)3i", "an ace or a king")
+HIGH = Wager("high", "High card", "8.4(d)3i", "a card higher than the dealer's", coupons=False)
+COURT = Wager("court", "Court", "8.4(d)3i", "an ace or a king", coupons=False)
 
 
 def court_outcome(card: Card) -> str | None:

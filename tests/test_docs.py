@@ -13,6 +13,8 @@ from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import Refused
 from pitboss.table import Game, Table
 from pitboss.table.replay import replay_lines
+from tests.properties.proofs import check_session
+from tests.properties.session import Session
 
 ROOT = Path(__file__).parent.parent
 
@@ -55,6 +57,14 @@ def test_adding_a_game_names_every_question_that_a_table_asks_a_game() -> None:
     assert [name for name in questions if name != "open" and f"`{name}`" not in page and f"`{name}(" not in page] == [
         "round"  # its code is shown whole
     ]
+
+
+def test_the_example_holds_the_properties_of_every_game() -> None:
+    """Registering it is all that the page asks for: the generic tests then play it at random."""
+    for seed in range(15):
+        session = Session(HIGH_CARD, seed)
+        session.play(20)
+        check_session(session)
 
 
 def high_card(seat: str, dealer: str) -> Table[HighCardRules]:

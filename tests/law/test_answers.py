@@ -62,7 +62,8 @@ def test_a_duty_of_persons_is_outside_and_the_ten_times_rule_is_code() -> None:
     treatment = {answer.citation.short: answer.treatment for answer in answers("8")}
     assert treatment["8.1"] == "outside"
     assert treatment["8.2(a)"] == "code"
-    assert treatment["8.3(a)"] == "procedure"
+    assert treatment["8.3(b)"] == "code"
+    assert treatment["8.3(a)"] == "outside"
 
 
 def test_a_subchapter_without_a_file_has_no_answers() -> None:

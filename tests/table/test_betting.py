@@ -165,15 +165,23 @@ def test_a_slip_may_name_a_wager_twice() -> None:
     assert table.state.accounts == {**table.state.accounts, "layout": 700, "seat 1": 99_300}
 
 
-def test_bets_on_different_places_or_with_different_chips_stay_apart() -> None:
-    table = opened(ROLLS)
-    table.bet(1, {"place 6": 100, "place 8": 100})
-    table.apply(slip(1, {"wager": "place", "amount": 100, "on": "6", "chips": "cash"}))
+def test_bets_on_different_places_or_with_non_value_chips_stay_apart() -> None:
+    table = opened(roulette)
+    table.record("chip_color", "blue", seat=1)
+    table.bet(1, {"straight 6": 100, "straight 8": 100})
+    table.apply(slip(1, {"wager": "straight", "amount": 100, "on": "6", "chips": "non-value"}))
     assert [(bet.on, bet.chips) for bet in table.state.layout.values()] == [
         ("6", "value"),
         ("8", "value"),
-        ("6", "cash"),
+        ("6", "non-value"),
     ]
+
+
+def test_cash_is_converted_into_chips_and_joins_those_that_lie_there() -> None:
+    table = opened(ROLLS)
+    table.bet(1, {"place 6": 100})
+    table.apply(slip(1, {"wager": "place", "amount": 50, "on": "6", "chips": "cash"}))
+    assert lying(table) == [(1, 1, "place", 150)]
 
 
 # ---------------------------------------------------------------------- positions
@@ -256,7 +264,10 @@ def test_a_table_has_as_many_positions_as_seats() -> None:
 
 def test_a_common_layout_has_no_positions() -> None:
     table = opened(roulette)
-    table.bet(1, red=100, at=5)
+    for at in (5, 999, "banana"):
+        wrong: dict[str, Json] = {"wager": "red", "amount": 100, "at": at}
+        refuses(table, slip(1, wrong), f"one layout for all and no betting position {at!r}", "5.3(b)")
+    table.bet(1, red=100, at=1)
     assert lying(table) == [(1, 1, "red", 100)]
 
 

@@ -172,7 +172,7 @@ def test_a_log_whose_hashes_are_made_again_without_a_change_is_the_same() -> Non
         (5, {"chance": ["KS", "2C"]}, "the draws"),
         (5, {"chance": []}, "the draws"),
         (5, {"chance": ["AS", "2C", "3C"]}, "the draws"),
-        (6, {"events": [{"kind": "settled", "net": 10**6}]}, "where the log has"),
+        (6, {"events": [{"kind": "settled", "net": 10**6}]}, 'kind "chose" where the log has "settled", in the event'),
         (6, {"at": "yesterday"}, "not a date and time"),
         (7, {"input": {"do": "begin"}}, "the rules give"),
     ],
@@ -211,6 +211,10 @@ def test_nothing_follows_the_closing_of_a_table() -> None:
         ({"options": None}, "no submission"),
         ({"options": {"tie": "win"}}, "submission cannot be used"),
         ({"limits": []}, "no submission"),
+        ({"limits": {"minimum": 1}}, "the header is not as a table writes it: limits"),
+        ({"options": {"bonus_offered": 1}}, "submission cannot be used"),
+        ({"options": {"bonus_offered": "yes"}}, "the header is not as a table writes it: options"),
+        ({"pitboss": [[]]}, "the header is not as a table writes it: pitboss is a version"),
         ({"limits": {"minimum": 0}}, "submission cannot be used"),
         ({"chance": None}, "source of chance cannot be used"),
         ({"chance": {"source": "dice"}}, "source of chance cannot be used"),
@@ -223,6 +227,13 @@ def test_a_header_that_cannot_be_used_is_refused(change: dict[str, object], says
     with pytest.raises(BadFile, match=says) as caught:
         list(replay_lines(forged({1: {**body(1), **change}}), _found))
     assert caught.value.line == 1
+
+
+def test_an_option_that_came_after_a_log_was_written_is_at_its_default() -> None:
+    options = body(1)["options"]
+    assert isinstance(options, dict)
+    fewer = {name: value for name, value in options.items() if name != "tie"}
+    assert len(list(replay_lines(forged({1: {**body(1), "options": fewer}}), _found))) == len(LINES)
 
 
 def _found(name: str) -> Game[Any]:
@@ -301,6 +312,13 @@ def test_a_log_that_is_not_there_is_refused(tmp_path: Path) -> None:
             whole_lines(missing)
         with pytest.raises(BadFile):
             Log.of_file(missing)
+
+
+def test_a_line_nested_too_deeply_is_refused() -> None:
+    raw = b'{"a":' + b"[" * 100_000 + b"]" * 100_000
+    line = raw + b',"hash":"' + hashlib.sha256(START + raw).hexdigest().encode() + b'"}\n'
+    with pytest.raises(Tampered, match="the line is not JSON"):
+        list(verified([line]))
 
 
 def test_a_log_kept_in_memory_is_saved(tmp_path: Path) -> None:

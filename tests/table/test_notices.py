@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -9,8 +10,9 @@ from tests.table.helpers import kinds, refused, refuses, settlements
 from tests.table.made_up import HIGH_CARD, ROLLS, HighCardRules, find
 
 from pitboss.equipment import Chance, Live, Scripted, Seeded
-from pitboss.plain import Json
-from pitboss.table import Limit, Limits, Table
+from pitboss.games import three_card_poker
+from pitboss.plain import Json, encoded
+from pitboss.table import Limit, Limits, Log, Table
 from pitboss.table.replay import replay_lines
 
 AFTERNOON = datetime(2026, 11, 15, 14, 5)
@@ -79,7 +81,33 @@ def test_a_change_of_rules_takes_half_an_hours_notice() -> None:
 @pytest.mark.parametrize("value", [False, None, "yes", 1])
 def test_a_change_of_rules_without_one_of_its_notices_is_never_valid(missing: str, says: str, value: Json) -> None:
     table, _ = clocked()
-    refuses(table, {**posted("20:00"), missing: value}, says, "8.3(b)")
+    law = {"sign": "8.3(b)1", "announced": "8.3(b)2", "division": "8.3(b)3"}[missing]
+    refuses(table, {**posted("20:00"), missing: value}, says, law)
+
+
+def test_a_method_of_handling_the_cards_changes_from_one_round_to_the_next() -> None:
+    """20.12(e), (g): a shuffling device that jams is removed and the cards are shuffled by hand."""
+    table = three_card_poker.open({"shuffle": "device"}, chance=Seeded(1))
+    table.begin()
+    table.report("shuffler_jam")
+    table.record("device_removed")
+    (told,) = table.apply({"do": "change rules", "options": {"shuffle": "manual"}})
+    assert (told["kind"], told["law"], told["effective"]) == ("change posted", "20.5(a)", "the next round")
+    assert table.submission.rules.shuffle == "device"
+    table.no_more_bets()
+    restored = Table.restored(table.submission, json.loads(encoded(table.checkpoint())), Seeded(1), Log())
+    for one in (table, restored):
+        assert kinds(one.begin())[0] == "rules changed"
+        assert one.submission.rules.shuffle == "manual"
+    assert len(list(replay_lines(table.log.lines, lambda _: three_card_poker))) == len(table.log.lines)
+
+
+def test_a_method_beside_a_rule_needs_the_notice_of_the_rule() -> None:
+    table = three_card_poker.open(chance=Seeded(1), clock=Clock())
+    both: dict[str, Json] = {"shuffle": "manual", "six_card_bonus": "A"}
+    refuses(table, {"do": "change rules", "options": both}, "a sign", "8.3(b)1")
+    with_notice: dict[str, Json] = {**posted("14:35"), "options": {"shuffle": "manual"}}
+    assert table.apply(with_notice)[0]["effective"] == "2026-11-15T14:35:00"
 
 
 def test_new_rules_take_effect_with_the_first_round_after_their_time() -> None:
@@ -87,8 +115,9 @@ def test_new_rules_take_effect_with_the_first_round_after_their_time() -> None:
     table.apply(posted("14:35"))
     clock.at(14, 34)
     table.begin()
-    clock.at(14, 40)
     table.bet(1, ante=100)
+    clock.at(14, 40)
+    table.bet(1, bonus=100)
     table.no_more_bets()
     table.choose(1, "fold")
     assert table.submission.rules.plain()["tie"] == "push"
@@ -97,6 +126,20 @@ def test_new_rules_take_effect_with_the_first_round_after_their_time() -> None:
     assert events[0]["law"] == "8.3(b)"
     assert table.submission.rules.plain()["tie"] == "lose"
     assert table.pending == []
+
+
+def test_no_bet_is_made_under_rules_whose_time_is_over_when_none_lies_there() -> None:
+    table, clock = clocked()
+    table.apply(posted("14:35"))
+    clock.at(14, 34)
+    table.begin()
+    clock.at(14, 35)
+    with refused(table, "the layout is closed and opened again before the first bet", "8.3(b)"):
+        table.bet(1, ante=100)
+    table.no_more_bets()
+    table.begin()
+    table.bet(1, ante=100)
+    assert table.submission.rules.tie == "lose"
 
 
 def test_a_change_takes_effect_once() -> None:

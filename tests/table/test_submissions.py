@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.table.made_up import ACE_BONUS, HIGH_CARD, HIGH_CARD_ODDS, LAW
 
 from pitboss.errors import Refused
-from pitboss.games import GAMES, find
+from pitboss.games import GAMES, blackjack, find, let_it_ride_poker
 from pitboss.money import Odds, Sum
-from pitboss.table import Binding, PayTable, Unlawful, exact, minimum, submit
+from pitboss.table import Binding, Game, PayTable, Unlawful, exact, minimum, submit
 from pitboss.table.submission import options_of
 
 SUMS = minimum("sums", LAW, {"royal": "$1,000", "flush": "50 for 1"})
@@ -153,3 +155,28 @@ def test_every_paytable_of_the_law_is_unchanged_by_being_given_as_it_is() -> Non
         for table in game.paytables:
             assert isinstance(table, PayTable)
             assert table.changed({row: str(cell) for row, cell in table.items()}) == table
+
+
+# ---------------------------------------------------------------------- values as they are written
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "says"),
+    [
+        (blackjack, {"decks": True}, "decks: True is not lawful"),
+        (blackjack, {"persons_per_box": False}, "persons_per_box: False is not lawful"),
+        (blackjack, {"surrender": 1}, "surrender: 1 is not lawful; yes or no"),
+        (blackjack, {"surrender": 0}, "surrender: 0 is not lawful; yes or no"),
+    ],
+)
+def test_yes_and_no_are_no_numbers(game: Game[Any], options: dict[str, object], says: str) -> None:
+    with pytest.raises(Unlawful, match=says):
+        submit(game, options)
+
+
+def test_none_is_written_where_nothing_may_be_chosen() -> None:
+    """18.11(c): a payout limit, or none; a file has no word of its own for nothing."""
+    assert submit(let_it_ride_poker, {"payout_limit": "none"}).rules.payout_limit is None
+    assert submit(let_it_ride_poker, {"payout_limit": 60_000}).rules.payout_limit == 60_000
+    with pytest.raises(Unlawful, match="decks"):
+        submit(blackjack, {"decks": "none"})

@@ -47,7 +47,7 @@ def place(r: Round[R], limits: Limits, placement: Placement, seats: int, ask: As
         offer = _offer(r, ask, one.get("wager"))
         at = one.get("at", seat)
         if at != seat or type(at) is not int:
-            at = seat if placement.anywhere else _position(at, seats)
+            at = _position(r, placement, at, seats)
         if at not in lying:
             lying[at] = [bet.copy() for bet in r.bets.values() if bet.at == at and bet.seat == seat]
         bet, added = _read(r, offer.wager, seat, at, one, lying[at])
@@ -77,7 +77,10 @@ def _offer(r: Round[R], ask: Ask, wager: Json) -> Offer:
 def _read(
     r: Round[R], wager: Wager, seat: int, at: int, one: Mapping[str, Json], lying: list[Bet]
 ) -> tuple[Bet, Cents]:
-    """A bet as it would lie on the layout, added to what the person has there; each coupon is a bet of its own."""
+    """A bet as it would lie on the layout, added to what the person has there.
+
+    Cash is converted into chips and joins them; each coupon lies with a bet of its own.
+    """
     amount = checked(one.get("amount"))
     if not amount:
         raise Refused(f"a bet on {wager.name} is more than nothing", wager.law)
@@ -85,7 +88,8 @@ def _read(
     coupon = checked(one["coupon"]) if "coupon" in one else 0
     chips = _tender(r, short_text(one, "chips")) if "chips" in one else "value"
     for bet in lying:
-        if bet.wager == wager.id and bet.on == on and bet.chips == chips and not (coupon and bet.coupon):
+        same_chips = bet.chips == chips or "non-value" not in (bet.chips, chips)
+        if bet.wager == wager.id and bet.on == on and same_chips and not (coupon and bet.coupon):
             bet.amount += amount
             bet.coupon += coupon
             return bet, amount
@@ -112,8 +116,10 @@ def _not_offered(r: Round[R], wager: str) -> Refused:
     return Refused(f"{r.game.name} has no wager {wager!r}{did_you_mean(wager, r.offers)}", r.game.betting_law)
 
 
-def _position(at: Json, seats: int) -> int:
+def _position(r: Round[R], placement: Placement, at: Json, seats: int) -> int:
     """A betting position other than the person's own seat; a table has as many as seats."""
+    if placement.anywhere:
+        raise Refused(f"{r.game.name} has one layout for all and no betting position {at!r}", r.game.betting_law)
     if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at <= seats:
         raise Refused(f"there is no betting position {at!r}")
     return at

@@ -120,7 +120,7 @@ def verified(lines: list[bytes], path: object = "log", *, head: bytes = START, f
         head = wanted
         try:
             body = json.loads(raw + b"}")
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise Tampered(path, "the line is not JSON", number) from error
         yield Entry(number, body, raw)
 

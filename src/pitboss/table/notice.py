@@ -1,4 +1,8 @@
-"""Notice of changes (13:69F-8.3): limits at once, rules after half an hour and three notices."""
+"""Notice of changes (13:69F-8.3): limits at once, rules after half an hour and three notices.
+
+Notice is given of the rules by which the game is operated. A method of shuffling or dealing, which changes when a
+device fails, is none that patrons are told of on a sign: it may change from one round to the next.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from pitboss.errors import Refused
-from pitboss.plain import Json
+from pitboss.plain import Json, text
+from pitboss.table.submission import Rules, options_of
 
 HALF_AN_HOUR = timedelta(minutes=30)
 _RULE_NOTICES = {
-    "sign": ("a sign at the table with the change and its time", "8.3(b)"),
-    "announced": ("an announcement to the patrons at the table", "8.3(b)"),
-    "division": ("notice to the Division with the table and the time", "8.3(b)"),
+    "sign": ("a sign at the table with the change and its time", "8.3(b)1"),
+    "announced": ("an announcement to the patrons at the table", "8.3(b)2"),
+    "division": ("notice to the Division with the table and the time", "8.3(b)3"),
 }
 _LIMIT_NOTICES = {
     "sign": ("a sign at the table with the new limit", "8.3(c)"),
@@ -23,14 +28,41 @@ _LIMIT_NOTICES = {
 
 @dataclass(frozen=True, slots=True)
 class PendingChange:
-    """New rules that were posted and wait for their time."""
+    """New rules that were posted and wait for their time, or with none for the next round."""
 
     options: Mapping[str, Json]
-    effective: datetime
+    effective: datetime | None
+    law: str = "8.3(b)"
+
+    def is_due(self, now: datetime | None) -> bool:
+        """Whether its time has come."""
+        return self.effective is None or (now is not None and self.effective <= now)
+
+    def in_order(self) -> tuple[bool, datetime | None]:
+        """What changes are ordered by: those for the next round first."""
+        return self.effective is not None, self.effective
+
+    def plain(self) -> dict[str, Json]:
+        """The change as a plain value."""
+        effective = None if self.effective is None else self.effective.isoformat()
+        return {"options": self.options, "effective": effective, "law": self.law}
 
 
-def posted_rule_change(given: Mapping[str, Json], now: datetime | None) -> PendingChange:
-    """The change of rules that a notice announces, if the notice is good under 8.3(b)."""
+def pending_from_plain(value: Mapping[str, Json]) -> PendingChange:
+    """The change that :meth:`PendingChange.plain` wrote."""
+    options, effective = value["options"], value["effective"]
+    assert isinstance(options, Mapping)
+    return PendingChange(options, None if effective is None else moment(effective), text(value, "law", "8.3(b)"))
+
+
+def posted_rule_change(given: Mapping[str, Json], now: datetime | None, rules: type[Rules]) -> PendingChange:
+    """The change of rules that a notice announces, if the notice is good under 8.3(b), or needs none."""
+    options = given.get("options")
+    if not isinstance(options, Mapping) or not options:
+        raise Refused("a change of rules names the options that change", "8.3(b)")
+    methods = [one for one in options_of(rules) if one.name in options and not one.noticed]
+    if len(methods) == len(options) and given.keys() <= {"do", "options"}:
+        return PendingChange(options, None, methods[0].law)
     if now is None:
         raise Refused("a table without a clock cannot change its rules: the half hour cannot be shown", "8.3(b)")
     _all_given(given, _RULE_NOTICES)
@@ -41,9 +73,6 @@ def posted_rule_change(given: Mapping[str, Json], now: datetime | None) -> Pendi
     if effective < now + HALF_AN_HOUR:
         earliest = (now + HALF_AN_HOUR).isoformat(timespec="minutes")
         raise Refused(f"a change of rules takes half an hour's notice: {earliest} at the earliest", "8.3(b)")
-    options = given.get("options")
-    if not isinstance(options, Mapping) or not options:
-        raise Refused("a change of rules names the options that change", "8.3(b)")
     return PendingChange(options, effective)
 
 

@@ -108,8 +108,18 @@ def _difference(table: Table[Any], body: Mapping[str, Json]) -> str:
         return f"the draws {table.last_entry['chance']} where the log has {body.get('chance')}"
     for ours, theirs in zip(again, logged if isinstance(logged, list) else [], strict=False):
         if encoded(ours) != encoded(theirs):
-            return f"{ours} where the log has {theirs}"
+            return _event_difference(ours, theirs)
     return f"{len(again)} events and other fields than the log"
+
+
+def _event_difference(ours: Event, theirs: Json) -> str:
+    """The first field in which an event of the log is not the one that the rules give."""
+    logged = theirs if isinstance(theirs, Mapping) else {}
+    for field in (*ours, *logged):
+        if field not in logged or field not in ours or encoded(ours[field]) != encoded(logged[field]):
+            one, other = (encoded(some[field]).decode() if field in some else "nothing" for some in (ours, logged))
+            return f"{field} {one} where the log has {other}, in the event {text(ours, 'kind')!r}"
+    return f"the fields of the event {text(ours, 'kind')!r} in another order"
 
 
 class _Silent(Log):
@@ -126,9 +136,27 @@ def _submission(header: Entry, path: object, find_game: FindGame) -> Submission[
     if not isinstance(body.get("options"), Mapping) or not isinstance(body.get("limits"), Mapping):
         raise BadFile(path, "the header has no submission", header.line)
     try:
-        return submission_from(body, find_game)
+        found = submission_from(body, find_game)
     except (PitbossError, ValueError, TypeError) as error:
         raise BadFile(path, f"the header's submission cannot be used: {error}", header.line) from error
+    wrong = _not_as_written(body, found)
+    if wrong:
+        raise Differs(path, f"the header is not as a table writes it: {wrong}", header.line)
+    return found
+
+
+def _not_as_written(body: Mapping[str, Json], found: Submission[Any]) -> str | None:
+    """What a table would write otherwise in the header; options that came later may be missing from an older log."""
+    if not isinstance(body.get("pitboss"), str):
+        return "pitboss is a version"
+    plain = found.plain()
+    options = body["options"]
+    assert isinstance(options, Mapping)
+    kept = {name: value for name, value in found.rules.plain().items() if name in options}
+    for name, ours in (*((name, plain[name]) for name in plain if name != "options"), ("options", kept)):
+        if encoded(ours) != encoded(body.get(name)):
+            return name
+    return None
 
 
 def submission_from(value: Mapping[str, Json], find_game: FindGame) -> Submission[Any]:

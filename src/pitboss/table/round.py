@@ -131,7 +131,7 @@ class Round(Generic[R]):
         return sorted({bet.at for bet in self.bets.values() if bet.wager in wagers})
 
     def bets_at(self, at: int) -> dict[str, Bet]:
-        """The bets at a position by wager; where several people bet on one, the games look themselves."""
+        """The bets at a position by wager, for games that admit one bet of each there; others look themselves."""
         return {bet.wager: bet for bet in self.bets.values() if bet.at == at}
 
     # ------------------------------------------------------------------ chance

@@ -10,6 +10,7 @@ import difflib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from types import NoneType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
@@ -36,13 +37,19 @@ class Rules(BaseModel):
 
     @field_validator("*", mode="before")
     @classmethod
-    def _cells_of_paytables(cls, value: object, info: ValidationInfo) -> object:
-        default = cls.model_fields[info.field_name or ""].default
+    def _as_written(cls, value: object, info: ValidationInfo) -> object:
+        """Cells of paytables, and "none" where nothing may be chosen; yes and no are no numbers."""
+        about = cls.model_fields[info.field_name or ""]
+        default, kind = about.default, about.annotation
         if isinstance(default, PayTable) and isinstance(value, Mapping):
             try:
                 return default.changed(value)
             except Refused as refused:
                 raise ValueError(refused.reason) from refused
+        if value == "none" and NoneType in get_args(kind):
+            return None
+        if isinstance(value, int) and isinstance(value, bool) is not (kind is bool):
+            raise ValueError(f"{value!r} is not lawful; {lawful_values(about)}")
         return value
 
     def plain(self) -> dict[str, Json]:
@@ -60,9 +67,18 @@ class Rules(BaseModel):
 R = TypeVar("R", bound=Rules)
 
 
-def option(default: Any, *, law: str, says: str, in_force: InForce = ALWAYS, **bounds: Any) -> Any:
-    """An option of the licensee: its default, its paragraph and what it decides, in our words."""
-    extra: dict[str, Any] = {"law": law} if in_force is ALWAYS else {"law": law, "in_force": in_force}
+def option(
+    default: Any, *, law: str, says: str, in_force: InForce = ALWAYS, noticed: bool = True, **bounds: Any
+) -> Any:
+    """An option of the licensee: its default, its paragraph and what it decides, in our words.
+
+    One that is not ``noticed`` is a method of handling the cards, which may change without the notice of 8.3(b).
+    """
+    extra: dict[str, Any] = {"law": law}
+    if in_force is not ALWAYS:
+        extra["in_force"] = in_force
+    if not noticed:
+        extra["noticed"] = False
     return Field(default, description=says, json_schema_extra=extra, **bounds)
 
 
@@ -80,12 +96,15 @@ class OptionInfo:
     says: str
     default: str
     lawful: str
+    noticed: bool
 
 
 def options_of(rules: type[Rules]) -> list[OptionInfo]:
     """Every option of a game, for rules pages, checks and the law's index."""
     return [
-        OptionInfo(name, _law_of(about), about.description or "", _shown(about.default), lawful_values(about))
+        OptionInfo(
+            name, _law_of(about), about.description or "", _shown(about.default), lawful_values(about), _noticed(about)
+        )
         for name, about in rules.model_fields.items()
     ]
 
@@ -94,6 +113,11 @@ def _law_of(about: FieldInfo) -> str:
     extra = about.json_schema_extra
     assert isinstance(extra, dict), "every option is made with option() or pays()"
     return str(extra["law"])
+
+
+def _noticed(about: FieldInfo) -> bool:
+    extra = about.json_schema_extra
+    return not isinstance(extra, dict) or extra.get("noticed") is not False
 
 
 def _shown(value: object) -> str:

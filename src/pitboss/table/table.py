@@ -20,7 +20,7 @@ from pitboss.table.game import Report
 from pitboss.table.inputs import FIELDS, number, seated, short_text
 from pitboss.table.limits import Limits
 from pitboss.table.log import FORMAT, Log
-from pitboss.table.notice import PendingChange, posted_limit_change, posted_rule_change
+from pitboss.table.notice import PendingChange, pending_from_plain, posted_limit_change, posted_rule_change
 from pitboss.table.round import RoundVoid
 from pitboss.table.running import Running
 from pitboss.table.state import TableState, state_from_plain
@@ -125,7 +125,16 @@ class Table(Verbs, Running[R]):
 
     def _bet(self, given: Mapping[str, Json]) -> None:
         ask = self._open_layout("made")
+        if self.rules_wait_for_a_round:
+            raise Refused(
+                "posted rules hold by now: the layout is closed and opened again before the first bet", "8.3(b)"
+            )
         betting.place(self.r, self.limits, self._placement, self.submission.seats, ask, given)
+
+    @property
+    def rules_wait_for_a_round(self) -> bool:
+        """Whether the time of posted rules has come while the layout lies open without a bet."""
+        return bool(self.pending) and not self.state.layout and any(one.is_due(self._now) for one in self.pending)
 
     def _back(self, given: Mapping[str, Json]) -> None:
         self._open_layout("withdrawn")
@@ -239,19 +248,15 @@ class Table(Verbs, Running[R]):
     # ------------------------------------------------------------------ the submission changes
 
     def _change_rules(self, given: Mapping[str, Json]) -> None:
-        change = posted_rule_change(given, self._now)
+        change = posted_rule_change(given, self._now, self.game.rules)
         if len(self.pending) >= MOST_PENDING:
             raise Refused("too many changes of rules wait for their time", "8.3(b)")
-        pending = sorted([*self.pending, change], key=lambda one: one.effective)
+        pending = sorted([*self.pending, change], key=PendingChange.in_order)
         self._check_changes(pending, self.limits)
         self.pending = pending
+        effective = "the next round" if change.effective is None else change.effective.isoformat()
         self.r.events.append(
-            {
-                "kind": "change posted",
-                "law": "8.3(b)",
-                "options": change.options,
-                "effective": change.effective.isoformat(),
-            }
+            {"kind": "change posted", "law": change.law, "options": change.options, "effective": effective}
         )
 
     def _check_changes(self, pending: list[PendingChange], limits: Limits) -> None:
@@ -268,12 +273,12 @@ class Table(Verbs, Running[R]):
         return submit(self.game, {**now.rules.plain(), **options}, self.limits, now.seats, now.edition, now.on)
 
     def _changes_due(self) -> None:
-        for change in [one for one in self.pending if self._now is not None and one.effective <= self._now]:
+        for change in [one for one in self.pending if one.is_due(self._now)]:
             self.submission = self._submission_with(change.options)
             self._offer()
             self.state.shoes = dict(self.game.shoes(self.submission.rules))
             self.pending.remove(change)
-            self.r.events.append({"kind": "rules changed", "law": "8.3(b)", "options": change.options})
+            self.r.events.append({"kind": "rules changed", "law": change.law, "options": change.options})
 
     def _change_limits(self, given: Mapping[str, Json]) -> None:
         posted_limit_change(given)
@@ -301,7 +306,7 @@ class Table(Verbs, Running[R]):
             "submission": {**self.submission.plain(), "limits": self.limits.plain()},
             "state": self.state.plain(),
             "chance": self.chance.state(),
-            "pending": [{"options": one.options, "effective": one.effective.isoformat()} for one in self.pending],
+            "pending": [one.plain() for one in self.pending],
             "entries": self.entries,
             "closed": self.closed,
             "head": self.log.head.decode(),
@@ -320,7 +325,7 @@ class Table(Verbs, Running[R]):
         table.state = state_from_plain(state)
         table.entries = number(stored, "entries")
         table.closed = bool(stored["closed"])
-        table.pending = [PendingChange(one["options"], datetime.fromisoformat(one["effective"])) for one in pending]
+        table.pending = [pending_from_plain(one) for one in pending]
         table.r = table._round()
         return table
 

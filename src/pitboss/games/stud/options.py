@@ -36,32 +36,34 @@ S = TypeVar("S", bound=StudRules)
 def dealt_by(law: str, stack: str) -> Any:
     """How the cards are dealt."""
     says = f"dealt one at a time from a shoe or the hand, or in stacks of {stack} by a device"
-    return option("manual_shoe", law=law, says=says)
+    return option("manual_shoe", law=law, says=says, noticed=False)
 
 
 def shuffled_by(law: str, default: Shuffle = "device") -> Any:
     """How the cards are shuffled."""
-    return option(default, law=law, says="by hand, by an automated device, or by one that counts the cards as well")
+    return option(
+        default, law=law, says="by hand, by an automated device, or by one that counts the cards as well", noticed=False
+    )
 
 
 def pre_shuffled_by(law: str) -> Any:
     """Whether cards come shuffled."""
-    return option(False, law=law, says="decks come to the table pre-shuffled")
+    return option(False, law=law, says="decks come to the table pre-shuffled", noticed=False)
 
 
 def two_decks_by(law: str) -> Any:
     """Whether a second deck is used."""
-    return option(False, law=law, says="two decks alternate, one shuffled by the device meanwhile")
+    return option(False, law=law, says="two decks alternate, one shuffled by the device meanwhile", noticed=False)
 
 
 def stub_count_waived_by(law: str) -> Any:
     """Whether the stub need not be counted."""
-    return option(False, law=law, says="the shuffling device counts the deck, not the dealer")
+    return option(False, law=law, says="the shuffling device counts the deck, not the dealer", noticed=False)
 
 
 def idle_spread_by(law: str) -> Any:
     """How the cards lie at an idle table."""
-    return option("face_up", law=law, says="how the cards are spread while there is no gaming activity")
+    return option("face_up", law=law, says="how the cards are spread while there is no gaming activity", noticed=False)
 
 
 def match_play_by(law: str) -> Any:
