@@ -156,10 +156,16 @@ def test_an_automated_shoe_that_jams_voids_the_round_and_its_cards_are_reshuffle
     assert laws(events, "shuffled") == ["20.12(f)"]
 
 
-@pytest.mark.parametrize("stack", ["at_once", "after_decisions"])
-def test_staff_report_an_automated_shoe_that_did_not_deal_all_cards(stack: str) -> None:
-    table = dealt({"dealing": "automated_shoe", "dealer_stack": stack})
+def test_staff_report_an_automated_shoe_that_did_not_deal_all_cards_while_it_has_the_dealers_stack() -> None:
+    table = dealt({"dealing": "automated_shoe", "dealer_stack": "after_decisions"})
     assert void(table.report("shoe_jam"), table, "20.12(f)")
+
+
+def test_a_shoe_whose_stub_is_in_the_discard_rack_has_dealt_all_cards() -> None:
+    table = dealt({"dealing": "automated_shoe"})
+    with refused(table, "has dealt all its cards of the round", "20.12(f)"):
+        table.report("shoe_jam")
+    assert settled(table.choose(1, "play"))["1 ante"] == 1000
 
 
 @pytest.mark.parametrize("options", [{}, {"dealing": "hand", "shuffle": "device"}])

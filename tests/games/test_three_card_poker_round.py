@@ -199,7 +199,7 @@ def test_only_positions_with_a_wager_are_dealt_in() -> None:
 
 
 def counted(options: dict[str, object], rounds: int, law: str = "20.7(e)", record_in: int = 0) -> list[int]:
-    """The rounds in which the stub was counted, by this paragraph."""
+    """The rounds in which the stub is due to be counted, by this paragraph."""
     table = three_card_poker.open(options, chance=Seeded(3))
     table.sit(1, chips=CHIPS)
     found = []
@@ -224,7 +224,7 @@ def counted(options: dict[str, object], rounds: int, law: str = "20.7(e)", recor
         ({"dealing": "automated_shoe"}, "20.9(e)"),
     ],
 )
-def test_the_stub_is_counted_once_every_five_rounds(options: dict[str, object], law: str) -> None:
+def test_the_stub_is_due_for_a_count_once_every_five_rounds(options: dict[str, object], law: str) -> None:
     assert counted(options, 12, law) == [5, 10]
 
 

@@ -199,13 +199,13 @@ def test_no_more_bets_precedes_each_community_card_of_mississippi_stud_by_35_7_b
 
 @games
 @ways
-def test_the_stub_goes_to_the_rack_and_is_counted_at_least_every_fifth_round(n: str, way: str) -> None:
+def test_the_stub_goes_to_the_rack_and_is_due_for_a_count_at_least_every_fifth_round(n: str, way: str) -> None:
     table = at(n, by(way), people=1)
     counted = []
     for _ in range(5):
         events = play(table, n)
         assert noted(events, "the stub goes to the discard rack") == [LAW[n].stub[WAYS.index(way)]]
-        counted.append(noted(events, "the stub is counted"))
+        counted.append(noted(events, "the stub is to be counted"))
     assert counted == [[], [], [], [], [LAW[n].stub_count[WAYS.index(way)]]]
 
 
@@ -219,7 +219,27 @@ def test_a_count_that_staff_recorded_starts_the_five_rounds_again(n: str) -> Non
         events = table.no_more_bets()
         if number == 2:
             table.record("stub_count")
-        assert noted([*events, *stay_in(table, n)], "the stub is counted") == []
+        assert noted([*events, *stay_in(table, n)], "the stub is to be counted") == []
+
+
+@games
+def test_staff_may_record_the_count_after_the_round_until_the_next_begins(n: str) -> None:
+    table = at(n, people=1)
+    play(table, n)
+    assert laws(table.record("stub_count"), "recorded") == [LAW[n].stub_count[0]]
+    table.begin()
+    with refused(table, "no stub before the cards", LAW[n].stub_count[0]):
+        table.record("stub_count")
+
+
+@games
+def test_the_stub_that_is_due_names_the_cards_that_belong_to_it(n: str) -> None:
+    table = at(n, people=1)
+    for _ in range(4):
+        play(table, n)
+    [due] = [event for event in play(table, n) if "stub" in event]
+    kind = KINDS[n]
+    assert due["stub"] == 52 - kind.own - kind.dealer - kind.community - kind.burns
 
 
 @games
@@ -236,7 +256,7 @@ def test_the_count_is_waived_only_with_a_shuffler_that_counts(n: str) -> None:
         with pytest.raises(Unlawful, match="automated shoe"):
             submit(game, {**waived, "shuffle": "counting_device", "dealing": "manual_shoe"})
     table = at(n, {**waived, "shuffle": "counting_device"}, people=1)
-    assert not any(noted(play(table, n), "the stub is counted") for _ in range(6))
+    assert not any(noted(play(table, n), "the stub is to be counted") for _ in range(6))
 
 
 # ---------------------------------------------------------------------- shuffle, cut, decks
@@ -279,23 +299,6 @@ def test_pre_shuffled_cards_are_cut_and_not_shuffled_again_except_at_ultimate_te
         assert noted(events, "pre-shuffled") == [LAW[n].shuffle]
         assert laws(events, "shuffled") == []
         assert noted(events, "cuts ten cards") == [LAW[n].cut]
-
-
-@games
-def test_two_decks_need_a_device_and_alternate(n: str) -> None:
-    law = LAW[n].second_deck
-    with pytest.raises(Unlawful, match="second deck"):
-        submit(find(KINDS[n].id), {"two_decks": True, "shuffle": "manual"})
-    table = at(n, {"two_decks": True, "shuffle": "device"}, people=1)
-    decks = []
-    for _ in range(3):
-        begun = table.begin()
-        decks += [text(event, "says").rpartition("the ")[2] for event in begun if event.get("law") == f"{law}4"]
-        table.bet(1, KINDS[n].slip)
-        table.no_more_bets()
-        stay_in(table, n)
-    assert decks == ["shoe", "second deck", "shoe"]
-    assert laws(table.begin(), "shuffled") == [f"{law}3"]
 
 
 @games

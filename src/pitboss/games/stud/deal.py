@@ -161,6 +161,32 @@ def run_out(r: Round[S], declared: Declaration) -> None:
                 street(r, Board(missing, step.law))
 
 
+def stacks_are_out(r: Round[S], declared: Declaration) -> bool:
+    """Whether an automated shoe has dispensed every stack of the deal."""
+    positions = r.positions(declared.opens)
+    stacks = [hand for step in declared.steps if isinstance(step, Deal) for hand in step.hands if hand.stacked]
+    return bool(r.hands) and all(
+        len(r.hands.get(to, ())) >= hand.count for hand in stacks for to in _targets(hand, positions)
+    )
+
+
+def cards_face_down(r: Round[S], declared: Declaration, of: str, drawn: int) -> int:
+    """How many cards of the dealer or the community were dealt face down, with so many just drawn for them."""
+    there = len(r.hands.get(of, ())) + drawn
+    if r.rules.dealing == "automated_shoe":
+        return there
+    dealt = (hand for step in declared.steps if isinstance(step, Deal) for hand in step.hands if hand.to == of)
+    return there - sum(place < there for hand in dealt for place in hand.up)
+
+
+def is_last_card(r: Round[S], declared: Declaration, to: str) -> bool:
+    """Whether a card that goes to this hand is the last one of the round."""
+    community = declared.dealt(COMMUNITY) + sum(step.count for step in declared.steps if isinstance(step, Board))
+    wanted = dict.fromkeys([SEATS[at] for at in r.positions(declared.opens)], declared.dealt(PLAYERS))
+    wanted |= {DEALER: declared.dealt(DEALER), COMMUNITY: community}
+    return all(len(r.hands.get(hand, ())) + (hand == to) >= count for hand, count in wanted.items())
+
+
 def hands_are_complete(r: Round[S], declared: Declaration) -> bool:
     """Whether every hand of the first deal has all its cards."""
     hands = {to: cards for to, cards in r.hands.items() if to not in (COMMUNITY, BURNED)}

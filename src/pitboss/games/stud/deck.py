@@ -18,11 +18,12 @@ from pitboss.table import Round
 FIRST, SECOND = "shoe", "second deck"
 """The decks by the names of their shoes; most tables have the first only."""
 ROUNDS_PER_COUNT = 5
-"""The stub is counted at least once in so many rounds."""
+"""The stub is due to be counted at least once in so many rounds."""
 FORFEITED = "forfeited by"
 """What is noted on a bet that a fold has given up and that is not collected yet: the paragraph."""
 
 # What the table remembers of its cards from round to round.
+_DEALT = "round and deck last dealt"
 _SINCE_COUNT = "rounds since the stub was counted"
 _CUT = "cards cut for round"
 _SPREAD = "cards are spread"
@@ -37,8 +38,25 @@ def decks(rules: StudRules, *, decks: int = 1, jokers: int = 0) -> dict[str, Sho
 
 
 def deck_in_play(r: Round[S]) -> str:
-    """The deck of this round: of two, each is used for every other round of play."""
-    return SECOND if r.rules.two_decks and r.state.round % 2 == 0 else FIRST
+    """The deck of this round: of two, the one that the round of play before was not dealt from."""
+    dealt = r.state.memory.get(_DEALT)
+    if not r.rules.two_decks or not isinstance(dealt, list):
+        return FIRST
+    number, deck = dealt
+    if number == r.state.round:
+        return str(deck)
+    return FIRST if deck == SECOND else SECOND
+
+
+def begin_deal(r: Round[S]) -> None:
+    """Makes this a round of play: its deck is the one dealt from, and the other's turn comes next."""
+    r.state.memory[_DEALT] = [r.state.round, deck_in_play(r)]
+
+
+def was_dealt(r: Round[S]) -> bool:
+    """Whether the round under way, or the last one between rounds, came to its deal."""
+    dealt = r.state.memory.get(_DEALT)
+    return isinstance(dealt, list) and dealt[0] == r.state.round
 
 
 def deck_in_device(r: Round[S]) -> str:
@@ -51,6 +69,11 @@ def deck_in_device(r: Round[S]) -> str:
 def cards_are_out(r: Round[S]) -> bool:
     """Whether cards of this round have been dealt."""
     return bool(r.state.shoes[deck_in_play(r)].in_play)
+
+
+def stub_is_away(r: Round[S]) -> bool:
+    """Whether all cards of this round have been dealt and the stub is in the discard rack."""
+    return cards_are_out(r) and not r.state.shoes[deck_in_play(r)].undealt
 
 
 def cut_this_round(r: Round[S]) -> bool:
@@ -69,7 +92,8 @@ def prepare(r: Round[S], law: Paragraphs) -> None:
     """Shuffles and cuts the deck of the round; of two decks the device now has the other."""
     rules, memory, deck = r.rules, r.state.memory, deck_in_play(r)
     _note_change_of_method(r, law)
-    if memory.pop(_SPREAD, False):
+    were_spread = memory.pop(_SPREAD, False)
+    if were_spread:
         r.note("the first player inspects the cards face up; they are washed and stacked", law.idle)
     if rules.two_decks:
         other = deck_in_device(r)
@@ -81,7 +105,7 @@ def prepare(r: Round[S], law: Paragraphs) -> None:
     if fresh and rules.pre_shuffled:
         r.note("the deck came to the table pre-shuffled", law.pre_shuffled or law.received)
     arrived_shuffled = fresh and rules.pre_shuffled and bool(law.pre_shuffled)
-    if not arrived_shuffled and (fresh or not rules.two_decks):
+    if not arrived_shuffled and (fresh or were_spread or not rules.two_decks):
         r.shuffle(law.shuffle, deck)
     if arrived_shuffled or rules.shuffle == "manual":
         r.note("the dealer cuts ten cards or more from the top of the deck", law.cut_needed)
@@ -112,13 +136,13 @@ def spread(r: Round[S], law: Paragraphs) -> None:
 
 
 def put_away_stub(r: Round[S], law: Paragraphs) -> None:
-    """The stub goes to the discard rack, and is counted before that in at least every fifth round."""
+    """The stub goes to the discard rack; in at least every fifth round it is due to be counted before that."""
     dealing, memory, shoe = law.dealing(r.rules.dealing), r.state.memory, r.state.shoes[deck_in_play(r)]
     if not r.rules.chosen("stub_count_waived", False):
         since = whole(memory, _SINCE_COUNT) + 1
         if since >= ROUNDS_PER_COUNT:
             since = 0
-            r.note("the stub is counted face down", dealing.stub_count, stub=len(shoe))
+            r.note("the stub is to be counted face down", dealing.stub_count, stub=len(shoe))
         memory[_SINCE_COUNT] = since
     r.note("the stub goes to the discard rack, no card exposed", dealing.stub)
     shoe.discards += shoe.undealt
@@ -158,7 +182,7 @@ def recorded(r: Round[S], law: Paragraphs, procedure: str, note: str) -> None:
         case "cover_card" if rules.dealing != "automated_shoe" and not law.covered_always:
             raise Refused("there is no automated dealing shoe at this table", law.cover)
         case "stub_count":
-            if not cards_are_out(r):
+            if not was_dealt(r):
                 raise Refused("there is no stub before the cards have been dealt", law.manual_shoe.stub_count)
             memory[_SINCE_COUNT] = 0
         case "dealing_hand":

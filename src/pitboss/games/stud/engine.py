@@ -16,6 +16,7 @@ from pitboss.errors import Refused
 from pitboss.games.stud.deal import deal, deliver, street
 from pitboss.games.stud.decide import ask_each
 from pitboss.games.stud.deck import (
+    begin_deal,
     deck_in_play,
     decks,
     prepare,
@@ -118,10 +119,13 @@ class StudGame(Game[S]):
         prepare_again_if_removed(r, law)
         r.announce("No more bets", law.dealing(r.rules.dealing).no_more_bets)
         collect_chips(r, declared, law)
+        begin_deal(r)
         for step in declared.steps:
             match step:
                 case Deal():
                     deal(r, law, step, positions)
+                    if callable(r.play):  # a remedy that waits until the hands are complete
+                        r.play()
                 case Deliver():
                     deliver(r, DEALER, step.law)
                 case Stub():

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from typing import Generic, NoReturn
 
 from pitboss.errors import Refused
-from pitboss.games.stud.deal import hands_are_complete, run_out
+from pitboss.games.stud.deal import cards_face_down, hands_are_complete, is_last_card, run_out, stacks_are_out
 from pitboss.games.stud.deck import (
     cards_are_out,
     cut_this_round,
     deck_in_device,
     replace_deck,
+    stub_is_away,
     void_all,
 )
-from pitboss.games.stud.declaration import COMMUNITY, DEALER, Declaration
+from pitboss.games.stud.declaration import DEALER, Declaration
 from pitboss.games.stud.options import S
 from pitboss.games.stud.paragraphs import Paragraphs
 from pitboss.games.stud.progressive import give_back_contributions
@@ -70,30 +71,40 @@ class _Remedy(Generic[S]):
             settle_alone(r, self.declared, kept, self.differs.kept_without)
         self.void(r, law, says)
 
-    def voids(self, law: str, says: str, *, new_deck: bool = False) -> Callable[[Round[S], Report], None]:
-        """The remedy "all hands shall be void", for something that concerns cards that were dealt."""
+    def stub_wrong(self, says: str, *, new_deck: bool = False) -> Callable[[Round[S], Report], None]:
+        """All hands are void for what the count of the stub showed, which comes after the last card."""
+        law = self.law.stub_wrong
 
-        def remedy(r: Round[S], _: Report) -> None:
+        def remedy(r: Round[S], report: Report) -> None:
             needs_cards(r, law)
+            if report.to and not (report.outcome and is_last_card(r, self.declared, report.to)):
+                raise Refused("the stub is counted after the last card of the round, and keyed in with that", law)
             self.void(r, law, says, new_deck=new_deck)
 
         return remedy
+
+    def dealer_misdealt(self, r: Round[S], _: Report) -> NoReturn:
+        needs_cards(r, self.law.wrong_number)
+        self.void(r, self.law.wrong_number, "an incorrect number of cards was dealt to the dealer")
 
     def face_up(self, r: Round[S], _: Report) -> bool:
         if r.faults["face_up_card"] > 1:
             self.void_but_kept(r, self.law.face_up, "more than one card was found face up while the cards were dealt")
         return False
 
-    def wrong_number(self, r: Round[S], report: Report) -> None:
+    def wrong_number(self, r: Round[S], report: Report) -> bool:
         law = self.law.wrong_number
         needs_cards(r, law)
         if not self.differs.hand_alone:
             self.void(r, law, "an incorrect number of cards was dealt")
-        needs_position(r, report, law)
-        give_back_contributions(r, r.bets_at(report.at).values(), law)
-        for bet in r.bets_at(report.at).values():
+        if report.to == DEALER:
+            self.dealer_misdealt(r, report)
+        at = position_with_hand(r, report, law)
+        give_back_contributions(r, r.bets_at(at).values(), law)
+        for bet in r.bets_at(at).values():
             r.push(bet, law, "an incorrect number of cards was dealt to the player", "void")
-        r.dead.add(report.at)
+        r.dead.add(at)
+        return True
 
     def dealer_missed(self, r: Round[S], report: Report) -> bool:
         law, there = self.law.wrong_number, len(r.hands.get(DEALER, ()))
@@ -104,25 +115,36 @@ class _Remedy(Generic[S]):
         r.note("the dealer deals himself or herself the card that is missing, in sequence", law)
         return False
 
-    def exposed(self, r: Round[S], _: Report) -> None:
+    def exposed(self, r: Round[S], report: Report) -> bool:
         exposed = self.differs.exposed
         assert exposed is not None, "reported only where a game has it"
-        needs_cards(r, exposed.law)
-        if exposed.whose == COMMUNITY and COMMUNITY not in r.hands:
-            raise Refused("no community card has been dealt", exposed.law)
-        self.void_but_kept(r, exposed.law, f"a card of the {exposed.whose} was exposed")
+        whose, law, says = exposed.whose, exposed.law, f"a card of the {exposed.whose} was exposed"
+        needs_cards(r, law)
+        if cards_face_down(r, self.declared, whose, drawn=report.to == whose and report.outcome != "") < 1:
+            raise Refused(f"no card of the {whose} has been dealt face down", law)
+        if not report.to:
+            self.void_but_kept(r, law, says)
+        if whose == DEALER and hands_are_complete(r, self.declared):
+            raise Refused("the hands have been dealt: report it when a player is asked, while one has to decide", law)
+        if not any(bet.wager in self.differs.kept for bet in r.bets.values()):
+            self.void(r, law, says)
+        r.play = lambda: self.void_but_kept(r, law, says)
+        return True
 
     def communicated(self, r: Round[S], report: Report) -> None:
         law = self.differs.communicated
         needs_cards(r, law)
-        needs_position(r, report, law)
-        for bet in r.bets_at(report.at).values():
+        at = position_with_hand(r, report, law)
+        for bet in r.bets_at(at).values():
             r.lose(bet, law, "the player communicated information about the hand")
-        r.dead.add(report.at)
+        r.dead.add(at)
 
     def shoe_jam(self, r: Round[S], _: Report) -> None:
         if r.rules.dealing != "automated_shoe":
             raise Refused("there is no automated dealing shoe at this table", self.law.shoe_jam)
+        inside = r.rules.chosen("dealer_stack", "at_once") == "after_decisions"
+        if stub_is_away(r) or (stacks_are_out(r, self.declared) and not inside):
+            raise Refused("the automated dealing shoe has dealt all its cards of the round", self.law.shoe_jam)
         self.void(r, self.law.shoe_jam, "the automated dealing shoe did not deal all cards of the round")
 
     def shuffler_jam(self, r: Round[S], _: Report) -> None:
@@ -149,10 +171,12 @@ def needs_cards(r: Round[S], law: str) -> None:
         raise Refused("no card of this round has been dealt", law)
 
 
-def needs_position(r: Round[S], report: Report, law: str) -> None:
-    """Refuses what concerns one hand if it does not name one that is in the round."""
-    if not r.bets_at(report.at) or SEATS[report.at] not in r.hands:
-        raise Refused(f"position {report.at} has no hand in this round; say whose it is", law)
+def position_with_hand(r: Round[S], report: Report, law: str) -> int:
+    """The position whose hand a report concerns: the one named, or the one that the card which came with it goes to."""
+    at = SEATS.index(report.to) if report.to in SEATS else report.at
+    if not r.bets_at(at) or not (r.hands.get(SEATS[at]) or report.outcome):
+        raise Refused(f"position {at} has no hand in this round; say whose it is", law)
+    return at
 
 
 def shuffled_meanwhile(r: Round[S], law: str) -> str:
@@ -187,7 +211,7 @@ def irregularities(
         ),
         Irregularity[S](
             "wrong_number_of_cards", law.wrong_number, f"a hand has an incorrect number of cards: {of_player}",
-            do.wrong_number,
+            do.wrong_number, by="either", unseen=True,
         ),
         Irregularity[S](
             "shuffler_jam", law.shuffler_jam, "the shuffling device jams or fails to complete a shuffle: a new shuffle",
@@ -200,12 +224,13 @@ def irregularities(
         Irregularity[S](
             "stub_count_wrong_misdealt", law.stub_wrong,
             f"the stub shows a misdeal, and {size} cards are there: all hands are void",
-            do.voids(law.stub_wrong, "the count of the stub showed that the cards were misdealt"),
+            do.stub_wrong("the count of the stub showed that the cards were misdealt"), by="either", unseen=True,
         ),
         Irregularity[S](
             "stub_count_wrong", law.stub_wrong,
             "the stub shows a wrong number of cards and no misdeal: void, and a new deck",
-            do.voids(law.stub_wrong, "the count of the stub showed a wrong number of cards", new_deck=True),
+            do.stub_wrong("the count of the stub showed a wrong number of cards", new_deck=True),
+            by="either", unseen=True,
         ),
         Irregularity[S](
             "bad_cut", law.recut, "the cut was improper or might affect the fairness of the game: the cards are recut",
@@ -216,11 +241,12 @@ def irregularities(
         found.append(Irregularity[S](
             differs.exposed.id, differs.exposed.law,
             f"a card of the {differs.exposed.whose} was exposed before its time: all hands are void", do.exposed,
+            by="either", unseen=True,
         ))  # fmt: skip
     if differs.hand_alone and declared.dealt(DEALER):
         found.append(Irregularity[S](
             "dealer_misdealt", law.wrong_number, "the dealer has an incorrect number of cards: all hands are void",
-            do.voids(law.wrong_number, "an incorrect number of cards was dealt to the dealer"),
+            do.dealer_misdealt, by="either", unseen=True,
         ))  # fmt: skip
     if differs.dealer_completes:
         found.append(Irregularity[S](
