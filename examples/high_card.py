@@ -102,7 +102,7 @@ class HighCard(Game[HighCardRules]):
 
     def offer_surrender(self, r: Round[HighCardRules], high: Bet) -> Flow[None]:
         """A player may give up half of his wager before the dealer's card is seen."""
-        options = [Option("stay", "stay in", "8.4(d)3i"), Option("surrender", "give up half", "8.4(d)3i")]
+        options = [Option("stay", "stay in", "8.4(d)3i", passive=True), Option("surrender", "give up half", "8.4(d)3i")]
         choice = yield from r.choose(high.at, options, "8.4(d)3i", "stay or surrender?")
         if choice.action == "surrender":
             r.lose(high, "8.4(d)3i", "half is given up", part=high.amount // 2)

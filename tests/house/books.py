@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, select
 
 from pitboss.games import find
 from pitboss.house import ledger
 from pitboss.house.hosted import lines_of
-from pitboss.house.schema import people, seats, tables
+from pitboss.house.schema import coupons, people, seats, tables
 from pitboss.house.store import Store
-from pitboss.table.replay import replay_lines
+from pitboss.plain import whole
+from pitboss.table.replay import Step, replay_lines
 
 
 def audited(store: Store) -> dict[int, int]:
@@ -31,5 +34,24 @@ def audited(store: Store) -> dict[int, int]:
             for name, amount in table.state.accounts.items():
                 booked = held.get(ledger.account(row.id, name), 0)
                 assert name == "cage" or booked == (0 if row.closed else amount), f"table {row.id} {name}"
+            _coupons(connection, row.id, steps)
             found[row.id] = row.position
     return found
+
+
+def _coupons(connection: Connection, table: int, steps: Sequence[Step]) -> None:
+    """The coupons of a table lie on the bets that its log says, and those of decided bets are spent."""
+    lay: dict[int, tuple[str, int]] = {}
+    spent: dict[int, int] = {}
+    for event in (event for step in steps for event in step.events):
+        bet = whole(event, "bet")
+        if event["kind"] == "bet" and "coupon" in event:
+            lay[bet] = str(event["wager"]), whole(event, "coupon")
+        elif event["kind"] == "settled" and event["result"] in ("won", "lost", "lost in part"):
+            wager, coupon = lay.get(bet, ("", 0))
+            if wager == event["wager"]:
+                spent[bet] = coupon
+    lying = {bet.id: bet.coupon for bet in steps[-1].table.state.layout.values() if bet.coupon}
+    rows = connection.execute(select(coupons).where(coupons.c.table == table)).all()
+    assert {row.bet: row.value for row in rows} == {**spent, **lying}
+    assert {row.bet for row in rows if row.spent is not None} == spent.keys()

@@ -20,6 +20,7 @@ import httpx
 
 from pitboss import games
 from pitboss.house.hosted import lines_of
+from pitboss.house.people import Role
 from pitboss.house.store import Store
 from tests.house.books import audited
 from tests.house.nursery import Nursery
@@ -27,8 +28,13 @@ from tests.house.running import Running, quick
 
 ROULETTE, POKER = (
     [{"wager": "red", "amount": 1_00}, {"wager": "straight", "on": "17", "amount": 1_00}],
-    [{"wager": "ante", "amount": 1_00}, {"wager": "pair_plus", "amount": 1_00}],
+    [
+        {"wager": "ante", "amount": 1_00},
+        {"wager": "pair_plus", "amount": 1_00},
+        {"wager": "ante", "amount": 1_00, "coupon": 1_00},
+    ],
 )
+COUPONS_EACH = 30
 
 
 class Player(threading.Thread):
@@ -92,9 +98,12 @@ def _players(url: str, port: int, seed: int) -> list[Player]:
     """A house with three tables and six people to sit there."""
     first = Running(quick(url))
     tables = [first.table(games.roulette), first.table(games.three_card_poker), first.table(games.roulette)]
+    floor = first.person("Floor", Role.FLOORPERSON)
     made = []
     for number in range(6):
         person = first.person(f"Player {number}")
+        for _ in range(COUPONS_EACH):
+            floor.post("/coupons", {"to": person.name, "value": 1_00})
         token = person.post("/me/tokens", {"label": "load"})["token"]
         at = number % 3
         bets = POKER if at == 1 else ROULETTE

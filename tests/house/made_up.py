@@ -45,7 +45,7 @@ class Splits(Game[NoRules]):
         yield from r.take_bets(LAW)
         for at in sorted(r.owners()):
             r.deal(f"seat {at}", LAW, count=2, up=True)
-            split, stand = Option("split", "make two hands", LAW), Option("stand", "play on", LAW)
+            split, stand = Option("split", "make two hands", LAW), Option("stand", "play on", LAW, passive=True)
             if (yield from r.choose(at, [split, stand], LAW, "split?")).action == "split":
                 first, second = r.hands[f"seat {at}"]
                 r.arrange({f"seat {at}": [first], f"seat {at} hand 2": [second]}, LAW, "the box is split")

@@ -26,6 +26,9 @@ ROUTES: dict[tuple[str, str], Any] = {
     ("POST", "/api/me/tokens"): EVERYONE,
     ("DELETE", "/api/me/tokens/{token}"): EVERYONE,
     ("POST", "/api/me/deposit"): (P,),
+    ("GET", "/api/me/coupons"): EVERYONE,
+    ("GET", "/api/coupons"): (F, S),
+    ("POST", "/api/coupons"): (F,),
     ("GET", "/api/people"): (F,),
     ("POST", "/api/people"): (F,),
     ("GET", "/api/games"): EVERYONE,
@@ -76,6 +79,7 @@ def _example(spec: dict[str, Any], method: str, path: str) -> Any:
         "sign-in": {"name": "New", "passphrase": PASSPHRASE},
         "people": {"name": "Staff", "passphrase": PASSPHRASE, "role": "dealer"},
         "tokens": {"label": "a program"},
+        "coupons": {"to": "the player", "value": 500},
         "deposit": {"amount": 1},
         "tables": {"game": "roulette"},
         "sit": {"seat": 1},
@@ -220,6 +224,44 @@ def test_requests_that_are_too_large_or_malformed_are_refused(on_sqlite: Running
     assert send(b'{"bets": [{"wager": "red", "amount": NaN}]}') == 422
     assert ann.http.get(f"/api/tables/{10**30}").status_code == 422
     assert ann.http.get("/api/tables/2147483647").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "says"),
+    [
+        ("bet", {"bets": [{"wager": "red", "amount": "5"}]}, "the amount of bet 1 must be a whole number"),
+        ("bet", {"bets": [{"wager": "red", "amount": 0}]}, "the amount of bet 1 must be at least 1"),
+        ("bet", {"bets": [{"wager": "red"}]}, "the amount of bet 1 is missing"),
+        ("bet", {"bets": []}, "the bets must name at least one"),
+        ("bet", {"bets": [7]}, "bet 1 must be a table of names and values"),
+        ("bet", {"seat": 2, "bets": [{"wager": "red", "amount": 5}]}, "the seat is not known here"),
+        ("choose", {"action": ""}, "the action must not be empty"),
+        ("choose", {"action": 5}, "the action must be a text"),
+        ("choose", {"action": "x\0"}, "the action cannot be taken: the text has characters that cannot be printed"),
+        ("call", {"call": "x" * 81}, "the call must have at most 80 characters"),
+        ("bet", None, "the request cannot be read"),
+    ],
+)
+def test_what_cannot_be_read_is_answered_in_words(on_sqlite: Running, path: str, body: Any, says: str) -> None:
+    table = on_sqlite.table(games.roulette)
+    ann = on_sqlite.person("Ann")
+    answer = ann.http.post(f"/api/tables/{table}/{path}", json=body, headers={"x-csrf-token": ann.csrf})
+    assert (answer.status_code, answer.json()["error"], answer.json()["says"]) == (422, "malformed", says)
+
+
+def test_a_role_is_named_as_people_say_it(on_sqlite: Running, everyone: dict[Role, Client]) -> None:
+    assert everyone[P].get("/logs", 403)["says"] == "this is for surveillance; you are a player"
+    assert everyone[S].get("/people", 403)["says"] == "this is for a floorperson; you are surveillance"
+    assert everyone[P].get("/ledger", 403)["says"] == "this is for surveillance or a floorperson; you are a player"
+
+
+def test_an_unknown_path_is_a_page_of_the_house_to_a_browser_and_an_error_to_a_program(on_sqlite: Running) -> None:
+    http = on_sqlite.client().http
+    page = http.get("/xyz", headers={"accept": "text/html,application/xhtml+xml"})
+    assert page.status_code == 404 and page.text == http.get("/").text
+    for path, accept in (("/xyz", "application/json"), ("/api/xyz", "text/html"), ("/web/xyz.js", "*/*")):
+        answer = http.get(path, headers={"accept": accept})
+        assert (answer.status_code, answer.json()["says"]) == (404, "there is nothing here")
 
 
 def test_too_many_requests_of_one_person_are_refused(tmp_path: Any) -> None:

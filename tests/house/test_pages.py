@@ -101,9 +101,9 @@ def test_a_bet_that_is_off_is_called_on_and_the_dice_are_passed(browser: Browser
     page.get_by_role("button", name="accept").click()
     ann.post(f"/tables/{table}/bet", _bet({"wager": "place_win", "on": "6", "amount": 12_00}))
     expect(page.locator(".status")).to_contain_text("seat 1 has the dice")
-    expect(page.locator(".my-bets")).to_contain_text("place win 6 $12 (off)")
+    expect(page.locator(".my-bets")).to_contain_text("Place Bet to Win 6 $12 (off)")
     page.get_by_role("button", name="call on").click()
-    expect(page.locator(".my-bets")).to_contain_text("place win 6 $12 (on)")
+    expect(page.locator(".my-bets")).to_contain_text("Place Bet to Win 6 $12 (on)")
     expect(page.get_by_role("button", name="call on")).to_have_count(0)
     page.get_by_role("button", name="pass the dice").click()
     expect(page.get_by_role("log")).to_contain_text("passes the dice")
@@ -125,7 +125,7 @@ def test_every_hand_of_a_position_lies_there_and_an_amount_is_proposed(
     page.locator('[data-spot="box "]').click()
     page.get_by_role("radio", name="position 1").click()
     page.locator('[data-spot="box "]').click()
-    expect(page.locator('[data-seat="1"] .bets')).to_contain_text("box (Bob)")
+    expect(page.locator('[data-seat="1"] .bets')).to_contain_text("Box (Bob)")
     for who in (ann, bob):
         who.post(f"/tables/{table}/ready")
     ann.post(f"/tables/{table}/choose", {"action": "split"})
@@ -176,3 +176,42 @@ def test_surveillance_runs_a_round_again_from_the_page(browser: Browser, on_sqli
     page.get_by_role("button", name="Round before").click()
     expect(page.get_by_text("Proved: table 1, round 1.")).to_be_visible()
     expect(page.locator(".replay")).to_contain_text("wins $35.00 at 35 to 1: 17 is covered")
+
+
+def test_a_table_shows_its_own_rules_and_the_sign_of_a_change_that_waits(browser: Browser, on_sqlite: Running) -> None:
+    table = on_sqlite.table(games.roulette, options={"wheel": "single_zero"})
+    flo = on_sqlite.person("Flo", Role.FLOORPERSON)
+    change = {"options": {"wheel": "double_zero"}, "effective": "2099-01-01T12:00:00+00:00"}
+    flo.post(f"/tables/{table}/rules", {**change, "sign": True, "announced": True, "division": True})
+    page = visit(browser, on_sqlite, f"/table/{table}", on_sqlite.person("Ann"))
+    expect(page.locator(".limits .pending")).to_contain_text("wheel double zero")
+    page.get_by_role("link", name="Rules").click()
+    expect(page.get_by_role("row", name=re.compile("^wheel")).get_by_role("cell").nth(2)).to_have_text("single zero")
+    page.get_by_role("link", name="House edge").click()
+    straight = page.get_by_role("region", name="Each wager at table 1").get_by_role("row", name=re.compile("^Straight"))
+    expect(straight).to_contain_text("2.703 %", timeout=90_000)
+
+
+def test_a_seat_that_cannot_be_read_records_nothing_and_a_record_is_confirmed(
+    browser: Browser, on_sqlite: Running
+) -> None:
+    table = on_sqlite.table(games.blackjack, automatic=False)
+    page = visit(browser, on_sqlite, f"/table/{table}", on_sqlite.person("Deal", Role.DEALER))
+    page.get_by_label("Note", exact=True).fill("six decks")
+    page.get_by_label("Seat, if one").fill("x")
+    page.get_by_role("button", name="Record", exact=True).click()
+    expect(page.locator("#toast")).to_have_text("Write a whole number, like 3, or nothing.")
+    expect(page.get_by_role("log")).not_to_contain_text("six decks")
+    page.get_by_label("Seat, if one").fill("")
+    page.get_by_role("button", name="Record", exact=True).click()
+    expect(page.locator("#toast")).to_have_text("Recorded.")
+    expect(page.get_by_role("log")).to_contain_text("six decks")
+    expect(page.get_by_label("Note", exact=True)).to_have_value("")
+
+
+def test_the_lobby_shows_limits_and_a_table_that_is_opened_meanwhile(browser: Browser, on_sqlite: Running) -> None:
+    on_sqlite.table(games.roulette, least=5_00)
+    page = visit(browser, on_sqlite, "/", on_sqlite.person("Ann"))
+    expect(page.locator(".tile")).to_contain_text("$5 to $1,000")
+    on_sqlite.table(games.big_six)
+    expect(page.locator(".tile")).to_have_count(2, timeout=15_000)

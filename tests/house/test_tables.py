@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -9,8 +10,10 @@ from typing import Any
 import pytest
 
 from pitboss import games
+from pitboss.house.hosted import lines_of
 from pitboss.house.people import Role
 from tests.house.books import audited
+from tests.house.browser import comes
 from tests.house.running import Running, quick
 
 
@@ -175,6 +178,47 @@ def test_whoever_does_not_answer_in_time_is_answered_for_at_no_cost(running: Run
     assert [event["action"] for event in chose] == ["fold"]
 
 
+def test_whoever_does_not_answer_at_twenty_one_stands_and_the_log_says_who_answered(
+    running: Running,
+) -> None:
+    table = running.table(games.blackjack, choices_seconds=1)
+    ann = running.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    comes(running, table, card="AS 9H 4D 8C 7C 6C 5C")  # a soft 15, which hits would make 22
+    ann.post(f"/tables/{table}/bet", _bets(main=50_00))
+    ann.post(f"/tables/{table}/ready")
+    _wait_for(ann, table, "settled")
+    told = ann.get(f"/tables/{table}?after=0")["events"]
+    assert [one["event"]["action"] for one in told if one["event"]["kind"] == "chose"] == ["stand"]
+    assert "For seat 1, who does not answer, the house chooses to stand." in [one["says"] for one in told]
+    with running.house.store.reading() as connection:
+        inputs = [json.loads(line).get("input", {}) for line in lines_of(connection, table)]
+    [given] = [one for one in inputs if one.get("do") == "choose"]
+    assert given == {"do": "choose", "seat": 1, "at": 1, "action": "stand", "by": "house"}
+    refused = ann.post(f"/tables/{table}/choose", {"action": "stand", "by": "house"}, 422)
+    assert refused["error"] == "malformed", "a person cannot say that he is the house"
+    audited(running.house.store)
+
+
+def test_a_table_where_nobody_does_anything_and_nothing_is_drawn_rests_until_somebody_does(on_sqlite: Running) -> None:
+    table = on_sqlite.table(games.craps, bets_seconds=1, choices_seconds=1)
+    ann = on_sqlite.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "place_win", "on": "6", "amount": 6_00}]})
+
+    def state() -> Any:
+        return ann.get(f"/tables/{table}")["state"]
+
+    for _ in range(120):
+        if state()["deadline"] is None:
+            break
+        time.sleep(0.1)
+    rests = state()
+    assert rests["deadline"] is None and rests["layout"] and rests["round"] > 1
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "place_win", "on": "6", "amount": 6_00}]})
+    assert state()["deadline"] is not None
+
+
 def _wait_for(client: Any, table: int, kind: str) -> list[str]:
     for _ in range(60):
         kinds = [one["event"]["kind"] for one in client.get(f"/tables/{table}?after=0")["events"]]
@@ -213,3 +257,35 @@ def test_every_game_of_the_registry_can_be_sat_down_at_and_closed(on_sqlite: Run
     _wait_for(ann, table, "closed")
     assert ann.get("/me")["purse"] == 1_000_00
     audited(on_sqlite.house.store)
+
+
+def test_an_option_takes_cards_only_if_it_checks_cards_and_not_an_amount(on_sqlite: Running) -> None:
+    table = on_sqlite.table(games.blackjack)
+    ann = on_sqlite.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    comes(on_sqlite, table, card="6S 9H 5D 8C 7C 6C 5C")
+    ann.post(f"/tables/{table}/bet", _bets(main=5_00))
+    ann.post(f"/tables/{table}/ready")
+    [asked] = ann.get(f"/tables/{table}")["state"]["ask"]["waiting"]
+    options = {one["action"]: one for one in asked["options"]}
+    assert options["double"]["amounts"] and not options["double"]["cards"]
+    assert [action for action, one in options.items() if one["passive"]] == ["stand"]
+
+
+def test_a_method_of_shuffling_changes_at_once_and_an_automatic_table_opens_its_empty_layout_anew(
+    running: Running,
+) -> None:
+    """8.3(b), 20.12(g): the layout lies open without a bet, and the first bet finds the new method in use."""
+    table = running.table(games.three_card_poker, options={"shuffle": "device"})
+    ann, flo = running.person("Ann"), running.person("Flo", Role.FLOORPERSON)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    flo.post(f"/tables/{table}/rules", {"options": {"shuffle": "manual"}})
+    assert ann.get(f"/tables/{table}")["state"]["pending"] == [
+        {"options": {"shuffle": "manual"}, "effective": None, "law": "20.5(a)"}
+    ]
+    ann.post(f"/tables/{table}/bet", _bets(ante=10_00))
+    told = [one["event"] for one in ann.get(f"/tables/{table}?after=0")["events"]]
+    assert [one["kind"] for one in told if one["kind"] in ("change posted", "rules changed", "bet")] == [
+        "change posted", "rules changed", "bet",
+    ]  # fmt: skip
+    assert ann.get(f"/tables/{table}")["state"]["pending"] == []

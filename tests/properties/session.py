@@ -97,6 +97,7 @@ class Session:
             self.secrets.keep(str(table.ask.plain()))
             self.laws.add(table.ask.law)
             self.laws.update(one.law for options in table.ask.options.values() for one in options)
+            self._check_passive(table.ask)
         for shoe in table.state.shoes.values():
             assert len(shoe.undealt) + len(shoe.in_play) + len(shoe.discards) == shoe.size, "cards are conserved"
         if any(event["kind"] == "ended" for event in events):
@@ -104,6 +105,14 @@ class Session:
             assert table.ask is None
             if not bets_stay(self.game):
                 assert table.state.layout == {}, "every bet is resolved when a round ends"
+
+    @staticmethod
+    def _check_passive(ask: Ask) -> None:
+        for asked, options in ask.options.items():
+            passive = [one for one in options if one.passive]
+            assert len(passive) == 1, f"{ask.says}: the game says once what a person does who does nothing"
+            assert ask.passive(asked) is passive[0]
+            assert not passive[0].cost and passive[0].amounts is None and passive[0].check is None, "it costs nothing"
 
     # ------------------------------------------------------------------ playing
 
@@ -219,6 +228,9 @@ class Session:
 
     def _choose(self, ask: Ask) -> None:
         asked = self.random.choice(ask.waiting)
+        if self.random.random() < 0.1:
+            self.house_answers(ask, asked)
+            return
         option = self.random.choice(ask.options[asked])
         for _ in range(40):
             if self.give(self._answer(asked, option), f"choose {option.id}"):
@@ -227,6 +239,16 @@ class Session:
                 self.give({"do": "buy in", "seat": asked.seat, "amount": max(option.cost, 100_000)})
             option = self.random.choice(ask.options[asked])
         raise AssertionError(f"no answer to {ask.plain()} is accepted: {self.last_refusal}")
+
+    def house_answers(self, ask: Ask, asked: Asked) -> None:
+        """The house does what a person does who does nothing; it may not do anything else."""
+        passive = ask.passive(asked)
+        assert passive is not None
+        given: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at, "by": "house"}
+        for option in ask.options[asked]:
+            if not option.passive and option.amounts is None:
+                assert not self.give({**given, "action": option.id}), "the house chose for a person"
+        assert self.give({**given, "action": passive.id}, "answered by the house"), self.last_refusal
 
     def _answer(self, asked: Asked, option: Option) -> dict[str, Json]:
         random = self.random

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pitboss.games import GAMES
 from pitboss.table import Unlawful, submit
 from pitboss.table.inputs import FIELDS
-from tests.properties.proofs import check_session
+from tests.properties.proofs import check_replay, check_session
 from tests.properties.session import Session, unknown_laws
 from tests.properties.submissions import random_submission
 
@@ -74,6 +74,28 @@ def test_any_options_are_lawful_or_answered_with_violations(id_: str, data: st.D
     except Unlawful as unlawful:
         assert unlawful.violations
         assert all(str(violation) for violation in unlawful.violations)
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_whoever_answers_nothing_is_answered_for_by_the_house_at_no_cost_and_the_log_says_so(id_: str) -> None:
+    """Each ask has one passive answer (the session checks it); the house gives it and no other, and it replays."""
+    for seed in range(6):
+        session = Session(GAMES[id_], seed)
+        table, noted = session.table, 0
+        while session.rounds < 8:
+            if not table.round_under_way:
+                session.give({"do": "begin"})
+            if table.ask is None or table.ask.for_bets:
+                session.go_on(bets=True)
+                continue
+            ask, before = table.ask, table.entries
+            session.house_answers(ask, ask.waiting[0])
+            assert table.entries == before + 1
+            events = table.last_entry["events"]
+            assert isinstance(events, list)
+            noted += sum(event.get("by") == "house" for event in events)
+        assert noted == session.done["answered by the house"]
+        check_replay(session)
 
 
 @pytest.mark.parametrize("id_", GAMES)

@@ -92,7 +92,7 @@ def _exposed(r: Round[HighCardRules], report: Report) -> Flow[None]:
 
 def _keep_or_replace(r: Round[HighCardRules], report: Report) -> Flow[None]:
     """The person whose card was exposed plays on or gets another card."""
-    options = [Option("keep", "keep the card", LAW), Option("replace", "take another card", LAW)]
+    options = [Option("keep", "keep the card", LAW, passive=True), Option("replace", "take another card", LAW)]
     chosen = yield from r.choose(report.at, options, LAW, "a card of yours was exposed")
     if chosen.action == "replace":
         hand = f"seat {report.at}"
@@ -177,7 +177,7 @@ class HighCard(Game[HighCardRules]):
             ante = r.bets_at(at)["ante"]
             options = [
                 Option("raise", "bet as much again", LAW, cost=ante.amount),
-                Option("fold", "give up the ante", LAW),
+                Option("fold", "give up the ante", LAW, passive=True),
             ]
             chosen = yield from r.choose(at, options, LAW, "raise or fold")
             if chosen.action == "raise":
@@ -319,9 +319,9 @@ class Pot(Game[NoRules]):
             r.deal(f"seat {at}", LAW, seen_by=[at])
         options = {
             Asked(at, at): [
-                Option("check", "add nothing", LAW),
+                Option("check", "add nothing", LAW, passive=True),
                 Option("add", "add to the pot", LAW, amounts=(1, 10_000)),
-                Option("show", "show a card", LAW, check=lambda choice: _one_card(choice.cards)),
+                Option("show", "show a card", LAW, takes_cards=True, check=lambda choice: _one_card(choice.cards)),
             ]
             for at in seats
         }
@@ -394,7 +394,7 @@ class Banker(Game[NoRules]):
                 continue
             options = [
                 Option("bank", "take the bank", LAW, amounts=(100, max(100, r.chips(seat)))),
-                Option("pass", "pass the bank", LAW),
+                Option("pass", "pass the bank", LAW, passive=True),
             ]
             chosen = yield from r.choose(seat, options, LAW, "the bank is offered", seat=seat)
             if chosen.action == "bank":
@@ -466,7 +466,7 @@ class Switch(Game[NoRules]):
                 r.lose(bet, LAW, "two colours")
         for seat, (first, *others) in hands.items():
             if others:
-                options = [Option("switch", "switch the cards", LAW), Option("stay", "leave them", LAW)]
+                options = [Option("switch", "switch the cards", LAW), Option("stay", "leave them", LAW, passive=True)]
                 chosen = yield from r.choose(first, options, LAW, "switch?", seat=seat)
                 if chosen.action == "switch":
                     one, other = f"hand {first}", f"hand {others[0]}"
@@ -527,7 +527,7 @@ class Box(Game[NoRules]):
         shoe.clear()
 
     def _split(self, r: Round[NoRules], at: int) -> Flow[bool]:
-        yes, no = Option("split", "play another hand", LAW), Option("stand", "play on", LAW)
+        yes, no = Option("split", "play another hand", LAW), Option("stand", "play on", LAW, passive=True)
         if (yield from r.choose(at, [yes, no], LAW, "split?")).action != "split":
             return False
         hand = len(r.hands[f"box {at}"])

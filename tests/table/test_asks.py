@@ -11,6 +11,7 @@ from tests.table.made_up import BANKER, BOX, HIGH_CARD, LAW, POT, NoRules, Pot
 from pitboss.equipment import Scripted
 from pitboss.plain import Json
 from pitboss.table import Asked, Flow, Game, Option, Round, Table
+from pitboss.table.telling import tell
 
 
 def playing(game: Game[Any], cards: str, people: int = 2) -> Table[Any]:
@@ -46,12 +47,39 @@ def test_a_round_says_what_it_waits_for() -> None:
                 "at": 1,
                 "seat": 1,
                 "options": [
-                    {"action": "raise", "says": "bet as much again", "law": LAW, "cost": 100, "amounts": None},
-                    {"action": "fold", "says": "give up the ante", "law": LAW, "cost": 0, "amounts": None},
+                    {
+                        "action": "raise",
+                        "says": "bet as much again",
+                        "law": LAW,
+                        "cost": 100,
+                        "amounts": None,
+                        "cards": False,
+                        "passive": False,
+                    },
+                    {
+                        "action": "fold",
+                        "says": "give up the ante",
+                        "law": LAW,
+                        "cost": 0,
+                        "amounts": None,
+                        "cards": False,
+                        "passive": True,
+                    },
                 ],
             }
         ],
     }
+
+
+def test_the_house_answers_for_a_person_only_with_what_he_does_who_does_nothing() -> None:
+    table = playing(HIGH_CARD, "AS KS QS")
+    refuses(table, choose(1, "raise", by="house"), "the house does not raise for a person who does not answer", LAW)
+    for by in ("seat 2", True, None):
+        refuses(table, choose(1, "fold", by=by), "a choice is made by the person who is asked or by the house", LAW)
+    chose, *_ = table.apply(choose(1, "fold", by="house"))
+    assert chose == {"kind": "chose", "law": LAW, "seat": 1, "at": 1, "action": "fold", "by": "house"}
+    assert tell(chose) == "For seat 1, who does not answer, the house chooses to fold."
+    assert table.last_entry["input"] == choose(1, "fold", by="house")
 
 
 def test_a_choice_is_an_event_with_its_citation() -> None:
@@ -185,7 +213,9 @@ def test_a_choice_of_cards_is_checked_by_the_game() -> None:
     table = playing(POT, "AS KS")
     refuses(table, choose(1, "show", cards=["AS", "KS"]), "one card is shown")
     refuses(table, choose(1, "show"), "one card is shown")
-    table.choose(1, "show", cards=["AS"])
+    refuses(table, choose(1, "show", cards=["ZZ"]), "'ZZ' is not a card")
+    refuses(table, choose(1, "check", cards=["AS"]), "check takes no cards", LAW)
+    table.choose(1, "show", cards=["as"])
     assert table.choose(2, "check")[1] == {"kind": "revealed", "law": LAW, "of": "seat 1", "cards": ["AS"]}
 
 

@@ -12,6 +12,7 @@ from pitboss.plain import Event, Json
 from pitboss.table import telling
 from pitboss.table.telling import cite, tell, with_suits
 from pitboss.table.views import PUBLIC, SURVEILLANCE, seat, seen
+from pitboss.table.wagers import Wager
 
 LIMITS: Json = {
     "minimum": 500,
@@ -223,3 +224,21 @@ def test_citations_are_in_full() -> None:
     assert cite({"kind": "spun", "law": "5.3(c)"}) == "13:69F-5.3(c)"
     assert cite({"kind": "spun", "law": "13:69E-1.7"}) == "13:69E-1.7"
     assert cite({"kind": "round", "number": 1}) == ""
+
+
+WAGERS = (
+    Wager("main", "Blackjack wager", "2.3(a)", "a hand nearer to 21"),
+    Wager("dont_pass", "Don't Pass Bet", "1.3(a)", "the dice lose"),
+    Wager("one", "$1", "5.5(a)", "the wheel stops there"),
+)
+
+
+@pytest.mark.parametrize(
+    ("wager", "name"),
+    [("main", "blackjack wager"), ("dont_pass", "Don't Pass Bet"), ("one", "$1"), ("pair_plus", "pair plus")],
+)
+def test_a_wager_is_named_as_the_layout_names_it(wager: str, name: str) -> None:
+    lost: Event = {"kind": "settled", "seat": 1, "at": 1, "wager": wager, "result": "lost", "net": -500}
+    assert tell(lost, WAGERS) == f"Seat 1's {name} loses $5.00."
+    limits: Event = {"kind": "limits changed", "limits": {"minimum": 100, "wagers": {wager: {"minimum": 500}}}}
+    assert tell(limits, WAGERS) == f"The limits are now at least $1.00; {name} at least $5.00."

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.cli.rehearsal import would_take
-from pitboss.errors import Refused
+from pitboss.errors import Refused, quoted
 from pitboss.money import cents, dollars
 from pitboss.plain import Json, text, whole
 from pitboss.table import Option, Table
@@ -19,6 +19,7 @@ from pitboss.table.submission import did_you_mean
 
 _BETWEEN_BETS = re.compile(r"[;,](?!\d)")
 """A comma before a figure belongs to an amount: 1,000."""
+_AMOUNT = re.compile(r"-?\$?\d[\d.,]*")
 
 
 def read_slip(line: str, table: Table[Any]) -> list[Json]:
@@ -30,6 +31,9 @@ def read_slip(line: str, table: Table[Any]) -> list[Json]:
         while tokens:
             bet, tokens = _first_bet(tokens, names, table)
             slip.append(bet)
+            if tokens and _AMOUNT.fullmatch(tokens[0]) and not any(name.startswith(tokens[0]) for name in names):
+                said = f"{bet['wager']} has its amount already, so {quoted(tokens[0])} after it means nothing"
+                raise Refused(f"{said}; several bets have commas between them")
     return slip
 
 
@@ -61,25 +65,34 @@ def wager_named(written: str, table: Table[Any]) -> str:
     names = {**_wager_names(table), **{id_: id_ for id_ in table.offers}}
     wager, rest = match_name(written.split(), names, "wager", table.offers)
     if rest:
-        raise Refused(f"{wager} is a wager; {' '.join(rest)!r} after it means nothing here")
+        raise Refused(f"{wager} is a wager; {quoted(' '.join(rest))} after it means nothing here")
     return wager
 
 
 def match_name(
     tokens: Sequence[str], names: Mapping[str, str], what: str, known: Iterable[str]
 ) -> tuple[str, list[str]]:
-    """The name that a line begins with, whole or cut short, and the rest of the line; ``known`` names are a hint."""
+    """The name that a line begins with, whole or cut short, and the rest of the line.
+
+    A name that is cut short means one of the ``known`` first; another only where it is the one that begins so.
+    """
     for count in range(min(len(tokens), 5), 0, -1):
         whole = _plain(" ".join(tokens[:count]))
         if whole in names:
             return names[whole], list(tokens[count:])
     start = _plain(tokens[0])
-    meant = {id_ for name, id_ in names.items() if start and name.startswith(start)}
+    begin = {id_ for name, id_ in names.items() if start and name.startswith(start)}
+    here = list(known)
+    meant = begin.intersection(here) or begin
     if len(meant) == 1:
         return meant.pop(), list(tokens[1:])
-    if meant:
-        raise Refused(f"{tokens[0]!r} may mean {' or '.join(sorted(meant))}; write more of it")
-    raise Refused(f"there is no {what} {tokens[0]!r}{did_you_mean(start, known)}")
+    if meant.intersection(here):
+        raise Refused(f"{quoted(tokens[0])} may mean {' or '.join(sorted(meant))}; write more of it")
+    raise Refused(f"there is no {what} {quoted(tokens[0])}{did_you_mean(start[:_LONGEST], here)}")
+
+
+_LONGEST = 80
+"""What is longer is like no name."""
 
 
 def _plain(name: str) -> str:
@@ -145,10 +158,10 @@ def read_choice(line: str, options: Sequence[Option]) -> dict[str, Json]:
             between = f"from {dollars(least)} to {dollars(most)}"
             raise Refused(f"{action} takes an amount {between}, like: {action} {dollars(most)[1:].removesuffix('.00')}")
         chosen["amount"] = cents(rest.pop(0)) if rest else least
-    if option.check is not None:
+    if option.takes_cards:
         chosen["cards"] = [card.upper() for card in _cards(rest)]
     elif rest:
-        raise Refused(f"{action} takes nothing more, so {' '.join(rest)!r} means nothing")
+        raise Refused(f"{action} takes nothing more, so {quoted(' '.join(rest))} means nothing")
     return chosen
 
 

@@ -13,8 +13,8 @@ from sqlalchemy import delete, func, insert, select, update
 
 from pitboss.equipment.chance import Live, Secure
 from pitboss.errors import Refused
-from pitboss.house import ledger, showing
-from pitboss.house.automatic import go_on, time_is_up
+from pitboss.house import coupons, ledger, showing
+from pitboss.house.automatic import go_on, open_anew, time_is_up
 from pitboss.house.errors import NotAllowed, Outdated, TooMany
 from pitboss.house.hosted import Hosted, Seated, clock
 from pitboss.house.people import Person, Role
@@ -67,7 +67,7 @@ def _answer(hosted: Hosted, person: Person, before: int) -> Answer:
     return {
         "table": hosted.id,
         "position": hosted.position,
-        "events": showing.events(hosted.recent, eyes, before, hosted.position),
+        "events": showing.events(hosted.recent, hosted.table.game.wagers, eyes, before, hosted.position),
     }
 
 
@@ -81,7 +81,7 @@ def _current(hosted: Hosted, position: int | None) -> None:
 
 def _sit(tx: Transaction, hosted: Hosted, person: Person, given: Mapping[str, Json]) -> None:
     if person.role is not Role.PLAYER:
-        raise NotAllowed(f"a {person.role} does not play here")
+        raise NotAllowed(f"{person.role.called} does not play here")
     assert hosted.seats is not None
     if hosted.closing:
         raise Refused("the table is about to close; nobody may sit down")
@@ -117,8 +117,19 @@ def _at_seat(tx: Transaction, hosted: Hosted, person: Person, do: str, given: Ma
             hosted.apply(tx, given, person.id)
         case "bet" if hosted.closing:
             raise Refused("the table is about to close and takes no more bets")
+        case "bet":
+            open_anew(tx, hosted)
+            _bet(tx, hosted, person, given)
         case _:
             hosted.apply(tx, given)
+
+
+def _bet(tx: Transaction, hosted: Hosted, person: Person, given: Mapping[str, Json]) -> None:
+    bets = given["bets"]
+    assert isinstance(bets, list)
+    taken, lay = coupons.picked(tx, person.id, bets), coupons.lying(hosted.table)
+    hosted.apply(tx, given)
+    coupons.laid(tx, hosted, lay, taken)
 
 
 def _ready(tx: Transaction, hosted: Hosted, seat: int) -> None:
@@ -129,6 +140,7 @@ def _ready(tx: Transaction, hosted: Hosted, seat: int) -> None:
     if not hosted.table.state.layout:
         raise Refused("nobody has bet", hosted.table.game.betting_law)
     hosted.seats[seat].ready = True
+    hosted.stir()
     tx.ready(hosted, seat)
 
 
@@ -147,19 +159,20 @@ def _by_staff(tx: Transaction, hosted: Hosted, person: Person, do: str, given: M
         if hosted.automatic:
             raise NotAllowed("this table deals by itself")
     elif person.role is not Role.FLOORPERSON or do not in BY_FLOOR:
-        raise NotAllowed(f"a {person.role} may not do this: {do}")
+        raise NotAllowed(f"{person.role.called} may not do this: {do}")
     hosted.apply(tx, given)
 
 
 def _close(tx: Transaction, hosted: Hosted, person: Person) -> None:
     """Closes a table: at once, or once the bets that lie there are decided."""
     if person.role is not Role.FLOORPERSON:
-        raise NotAllowed(f"a {person.role} may not close a table")
+        raise NotAllowed(f"{person.role.called} may not close a table")
     if hosted.table.closed:
         raise Refused("the table is closed")
     if not hosted.automatic and (hosted.table.round_under_way or hosted.table.state.layout):
         raise Refused("a table is not closed while bets lie on its layout or a round is under way")
     hosted.closing = True
+    hosted.stir()
     tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closing=True))
 
 

@@ -13,7 +13,7 @@ from starlette.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
 from pitboss.errors import Refused
-from pitboss.house.api import games, live, people, surveillance, tables
+from pitboss.house.api import games, live, malformed, people, surveillance, tables
 from pitboss.house.api.access import sent
 from pitboss.house.errors import HouseError, Outdated
 from pitboss.house.guard import Guard
@@ -62,10 +62,13 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     for path in (
         "/",
         "/table/{table}",
+        "/table/{table}/rules",
+        "/table/{table}/analysis",
         "/rules/{game}",
         "/analysis/{game}",
         "/floor",
         "/floor/{table}",
+        "/purse",
         "/surveillance",
     ):
         app.add_api_route(path, _page, include_in_schema=False)
@@ -99,13 +102,14 @@ async def _refused(_: Request, error: Exception) -> Response:
 
 async def _malformed(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0] if error.errors() else {"loc": (), "msg": "the request cannot be read"}
-    where = ".".join(str(part) for part in first["loc"][1:])
-    return _problem(422, "malformed", f"{where}: {first['msg']}" if where else str(first["msg"]))
+    return _problem(422, "malformed", malformed.told(error.errors()))
 
 
-async def _http_error(_: Request, error: Exception) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/api/", "/web/"))
+        return FileResponse(WEB / "index.html", 404) if page else _problem(404, "not found", "there is nothing here")
     response = _problem(error.status_code, "http", str(error.detail))
     response.headers.update(error.headers or {})
     return response

@@ -1,14 +1,16 @@
 """What an automatic table does by itself: it begins rounds, closes betting, and does not wait for ever.
 
-Betting is closed when everyone at the table is ready, or when its time is up after the first bet. A person who does not
-answer in time is answered for by the house with a choice that costs nothing, the last one of those he had.
+Betting is closed when everyone at the table is ready, or when its time is up after the first bet. For a person who does
+not answer in time the house does what he does by the rules of the game who does nothing (``Option.passive``); the log
+says that it was the house. When a round has gone by in which nobody did anything and nothing was drawn, the table rests
+until somebody does something.
 """
 
 from __future__ import annotations
 
-from pitboss.errors import Refused
-from pitboss.house.hosted import Hosted
+from pitboss.house.hosted import Hosted, clock
 from pitboss.house.transaction import Transaction
+from pitboss.table.asks import HOUSE
 
 _MOST_STEPS = 1000
 """How often a table that closes may go on with an empty layout; each no spin opens it again."""
@@ -31,6 +33,13 @@ def go_on(tx: Transaction, hosted: Hosted) -> None:
     _set_deadline(tx, hosted)
 
 
+def open_anew(tx: Transaction, hosted: Hosted) -> None:
+    """Begins again with a layout that lies open without a bet, when the time of posted rules has come (8.3(b))."""
+    if hosted.automatic and hosted.table.rules_wait_for_a_round(clock()):
+        hosted.apply(tx, {"do": "no more bets"})
+        go_on(tx, hosted)
+
+
 def _closes(hosted: Hosted) -> bool:
     """Whether betting ends now."""
     if not hosted.table.state.layout:
@@ -40,7 +49,7 @@ def _closes(hosted: Hosted) -> bool:
 
 def _set_deadline(tx: Transaction, hosted: Hosted) -> None:
     ask = hosted.table.ask
-    if ask is None or hosted.stuck or (ask.for_bets and not hosted.table.state.layout):
+    if ask is None or hosted.stuck or hosted.resting or (ask.for_bets and not hosted.table.state.layout):
         hosted.deadline = None
         return
     seconds = hosted.bets_seconds if ask.for_bets else hosted.choices_seconds
@@ -69,15 +78,8 @@ def _answer_for(tx: Transaction, hosted: Hosted) -> None:
     for asked in ask.waiting:
         if hosted.table.ask is not ask or asked not in ask.waiting:
             return
-        for option in reversed(ask.options[asked]):
-            if option.cost or option.amounts is not None:
-                continue
-            try:
-                hosted.apply(tx, {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id})
-                break
-            except Refused:
-                if hosted.table.broken:
-                    raise
-        else:
+        passive = ask.passive(asked)
+        if passive is None:
             hosted.stuck = True
             return
+        hosted.apply(tx, {"do": "choose", "seat": asked.seat, "at": asked.at, "action": passive.id, "by": HOUSE})

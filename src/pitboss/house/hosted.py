@@ -15,10 +15,11 @@ from sqlalchemy import Connection, select
 
 from pitboss.equipment.chance import source_from
 from pitboss.games import find
-from pitboss.house import ledger
+from pitboss.house import coupons, ledger
 from pitboss.house.schema import checkpoints, entries
 from pitboss.plain import Event, Json, encoded
 from pitboss.table import Log, Table
+from pitboss.table.asks import HOUSE
 from pitboss.table.log import hash_of, verified
 from pitboss.table.replay import carry_on, replay_lines, submission_from
 
@@ -29,6 +30,8 @@ KEPT_ENTRIES = 300
 """How many entries a loaded table keeps for those who look at it."""
 FLOWING = frozenset(("begin", "no more bets", "key", "report", "change limits"))
 """Inputs after which people face something else than before; a choice is one when nobody else is still asked."""
+BY_ITSELF = frozenset(("begin", "no more bets"))
+"""Inputs that an automatic table gives itself."""
 
 
 @dataclass(slots=True)
@@ -66,6 +69,10 @@ class Hosted:
     """When an automatic table goes on by itself, in milliseconds since 1970."""
     stuck: bool = False
     """Whether an automatic table could not go on by itself: a floorperson must see to it."""
+    resting: bool = False
+    """Whether a whole round has gone by in which nobody did anything and nothing was drawn."""
+    stirred: bool = True
+    """Whether anybody has done anything, or anything was drawn, since the round began."""
     checkpoint: int = 0
     seats: dict[int, Seated] | None = None
 
@@ -85,6 +92,7 @@ class Hosted:
         """
         table = self.table
         before, ask = dict(table.state.accounts), table.ask
+        with_coupons = coupons.lying(table)
         events = table.apply(given)
         tx.entry(self, table.log.lines.pop())
         movements = ledger.moved(before, table.state.accounts)
@@ -96,24 +104,35 @@ class Hosted:
                 named[ledger.purse(person)] = cage
                 tx.pay(person, cage)
             tx.post(f"table {self.id} entry {self.position}", named, str(given["do"]))
+        if with_coupons:
+            coupons.followed(tx, self, with_coupons, events)
         if given["do"] == "no more bets":
             for seat, one in (self.seats or {}).items():
                 if one.ready:
                     tx.ready(self, seat)
-        self._seen(str(given["do"]), moved_on=table.ask is not ask)
+        self._seen(given, table.last_entry["chance"], moved_on=table.ask is not ask)
         self._keep(Told(self.position, str(table.last_entry.get("at", "")), events))
         if not table.round_under_way and self.position - self.checkpoint >= tx.settings.checkpoint_every:
             self.checkpoint = self.position
             tx.checkpoint(self, encoded(table.checkpoint()))
         return events
 
-    def _seen(self, do: str, *, moved_on: bool) -> None:
+    def _seen(self, given: Mapping[str, Json], drawn: Json, *, moved_on: bool) -> None:
+        do = str(given["do"])
+        if drawn or (do not in BY_ITSELF and given.get("by") != HOUSE):
+            self.stir()
+        elif do == "begin":
+            self.resting, self.stirred = not self.stirred, False
         if do in FLOWING or (do == "choose" and moved_on):
             self.asked_at = self.position
             self.deadline, self.stuck = None, False
         if do == "no more bets":
             for one in (self.seats or {}).values():
                 one.ready = False
+
+    def stir(self) -> None:
+        """Something was done here, or drawn."""
+        self.resting, self.stirred = False, True
 
     def _keep(self, told: Told) -> None:
         self.recent.append(told)
@@ -133,7 +152,7 @@ class Hosted:
         for step in carry_on(table, verified(lines, path, head=head, first=self.position + 1), path):
             given = step.entry.body["input"]
             assert isinstance(given, Mapping)
-            self._seen(str(given["do"]), moved_on=table.ask is not ask)
+            self._seen(given, step.entry.body["chance"], moved_on=table.ask is not ask)
             ask = table.ask
             self._keep(Told(self.position, str(step.entry.body.get("at", "")), step.events))
         if lines:

@@ -19,6 +19,7 @@ from sqlalchemy import Connection, delete, func, select
 
 from pitboss.house import people
 from pitboss.house.acts import Act, Deposit, Look, Open, TimeIsUp
+from pitboss.house.coupons import Issue
 from pitboss.house.errors import NotFound, NotSignedIn
 from pitboss.house.hosted import Told, events_between
 from pitboss.house.hub import Hub
@@ -173,7 +174,12 @@ class House:
                 for row in rows
             ]
 
-        return await self.read(query)
+        found = await self.read(query)
+        pictures = await asyncio.gather(*(self.shown(int(str(one["table"]))) for one in found), return_exceptions=True)
+        return [
+            {**one, "limits": picture.limits if isinstance(picture, Shown) else None}
+            for one, picture in zip(found, pictures, strict=True)
+        ]
 
     # ------------------------------------------------------------------ people
 
@@ -284,6 +290,12 @@ class House:
         purse = (await self.once(work, person, key, ["deposit", amount]))["purse"]
         assert isinstance(purse, int)
         return purse
+
+    async def issue_coupon(self, to: str, value: int, by: int, key: str = "") -> int:
+        """A match play coupon for a player; its number."""
+        coupon = (await self.once(Issue(to, value, by), by, key, ["coupon", to, value]))["coupon"]
+        assert isinstance(coupon, int)
+        return coupon
 
     async def first_floorperson(self) -> tuple[str, str] | None:
         """The floorperson of a new house, with a passphrase that is told once; None where there is one already."""

@@ -11,7 +11,7 @@ from pitboss.money import LARGEST, Cents
 from pitboss.plain import Json
 from pitboss.table import Game, Limits, Offer, Submission
 from pitboss.table.submission import options_of
-from pitboss.table.telling import cite
+from pitboss.table.telling import cite, words
 
 CHIPS: tuple[Cents, ...] = (25, 50, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00)
 """The chips that a page offers, as far as they fit the table's limits."""
@@ -115,8 +115,8 @@ def rules(submission: Submission[Any]) -> dict[str, Json]:
                 "name": one.name,
                 "says": one.says,
                 "law": cite({"law": one.law}),
-                "lawful": one.lawful,
-                "default": one.default,
+                "lawful": words(one.lawful),
+                "default": words(one.default),
                 "value": values[one.name],
                 "form": form(game.rules.model_fields[one.name]),
             }

@@ -30,6 +30,11 @@ class Role(StrEnum):
     FLOORPERSON = "floorperson"
     SURVEILLANCE = "surveillance"
 
+    @property
+    def called(self) -> str:
+        """The role in a sentence: a dealer, surveillance."""
+        return self.value if self is Role.SURVEILLANCE else f"a {self.value}"
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -92,12 +97,14 @@ def stored_passphrase(connection: Connection, name: str) -> tuple[int, str] | No
     return None if found is None else (found.id, found.passphrase)
 
 
-def person_id(connection: Connection, name: str) -> int:
-    """The id of a person, by name."""
-    found = connection.scalar(select(people.c.id).where(people.c.known_as == name.strip().casefold()))
+def person_called(connection: Connection, name: str) -> tuple[int, Role]:
+    """The id and the role of a person, by name."""
+    found = connection.execute(
+        select(people.c.id, people.c.role).where(people.c.known_as == name.strip().casefold())
+    ).first()
     if found is None:
         raise NotFound(f"there is nobody called {name}")
-    return int(found)
+    return found.id, Role(found.role)
 
 
 # ---------------------------------------------------------------------- tokens

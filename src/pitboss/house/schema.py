@@ -102,6 +102,20 @@ ledger = Table(
     Index("ledger_posting", "posting"),
 )
 
+coupons = Table(
+    "coupons",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False, index=True),
+    Column("value", _Money, nullable=False),
+    Column("issued", BigInteger, nullable=False),
+    Column("issued_by", Integer, ForeignKey("people.id"), nullable=False),
+    Column("table", Integer, ForeignKey("tables.id"), comment="where it lies, or lay when it was spent"),
+    Column("bet", Integer, comment="the bet of that table that it lies on"),
+    Column("spent", BigInteger, comment="when that bet was won or lost"),
+    UniqueConstraint("table", "bet"),
+)
+
 answers = Table(
     "answers",
     metadata,

@@ -41,6 +41,8 @@ class Settings:
     most_watchers: int = 2_000
     most_watchers_each: int = 12
     most_tokens_each: int = 50
+    most_coupons_each: int = 100
+    """Coupons that a person may have and not have played."""
     largest_purse: Cents = 1_000_000_00
     largest_body: int = 64 * 1024
     session_seconds: int = 12 * 3600

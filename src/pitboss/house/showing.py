@@ -6,6 +6,7 @@ person has are shown to that person only, for they may tell what his cards are.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,7 @@ from pitboss.house.hosted import Hosted, Told
 from pitboss.house.people import Person, Role
 from pitboss.money import Cents
 from pitboss.plain import Json
-from pitboss.table import Ask, Submission, Table, Viewer
+from pitboss.table import Submission, Table, Viewer, Wager
 from pitboss.table.state import SEATS
 from pitboss.table.telling import cite, tell
 from pitboss.table.views import PUBLIC, SURVEILLANCE, seen
@@ -78,7 +79,7 @@ def shown(hosted: Hosted) -> Shown:
         choices_seconds=hosted.choices_seconds,
         submission=table.submission,
         limits=table.limits.plain(),
-        pending=[{"options": one.options, "effective": one.effective.isoformat()} for one in table.pending],
+        pending=[one.plain() for one in table.pending],
         position=hosted.position,
         asked_at=hosted.asked_at,
         round=state.round,
@@ -109,7 +110,7 @@ def shown(hosted: Hosted) -> Shown:
         status=game.status(table.r),
         calls=_calls(table) if ask is not None and ask.for_bets else {},
         accounts=dict(state.accounts),
-        ask=_plain(ask) if ask is not None else None,
+        ask=ask.plain() if ask is not None else None,
         awaiting={"kind": table.awaiting.kind, "to": table.awaiting.to} if table.awaiting else None,
         recent=hosted.recent,
     )
@@ -121,15 +122,6 @@ def _calls(table: Table[Any]) -> dict[int, list[dict[str, Json]]]:
         for seat in table.state.players
         if (calls := table.game.calls(table.r, seat))
     }
-
-
-def _plain(ask: Ask) -> dict[str, Any]:
-    """An ask, with which of its options take cards."""
-    plain: dict[str, Any] = ask.plain()
-    for asked, told in zip(ask.waiting, plain["waiting"], strict=True):
-        for option, one in zip(ask.options[asked], told["options"], strict=True):
-            one["cards"] = option.check is not None
-    return plain
 
 
 def viewer(of: Shown, person: Person | None) -> Viewer:
@@ -185,14 +177,13 @@ def _asked(of: Shown, mine: Viewer) -> dict[str, Json] | None:
     return {**of.ask, "waiting": waiting}
 
 
-def events(entries: list[Told], of: Viewer, after: int, to: int) -> list[Json]:
+def events(entries: list[Told], wagers: Sequence[Wager], of: Viewer, after: int, to: int) -> list[Json]:
     """What happened after one entry and up to another, as a viewer may see it, told in sentences."""
     told: list[Json] = []
     for entry in entries:
         if after < entry.position <= to:
             for event in entry.events:
                 one = seen(event, of)
-                told.append(
-                    {"position": entry.position, "at": entry.at, "says": tell(one), "law": cite(one), "event": one}
-                )
+                says = tell(one, wagers)
+                told.append({"position": entry.position, "at": entry.at, "says": says, "law": cite(one), "event": one})
     return told

@@ -6,9 +6,13 @@ from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from pitboss.equipment.cards import card, names_of
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Json
+
+HOUSE = "house"
+"""Who answers for a person who does not."""
 
 
 class Choice(NamedTuple):
@@ -29,17 +33,29 @@ class Option:
     cost: Cents = 0
     amounts: tuple[Cents, Cents] | None = None
     """The least and the most, for a choice that names an amount."""
+    takes_cards: bool = False
+    """Whether the choice names cards, such as those to be discarded."""
     check: Callable[[Choice], None] | None = None
-    """Refuses a choice of cards that the rules do not allow."""
+    """Refuses an amount or cards that the rules do not allow."""
+    passive: bool = False
+    """Whether this is what a person does who does nothing; one option of each who is asked is, and it costs nothing."""
 
     def read(self, given: Mapping[str, Json]) -> Choice:
         """The choice a person made of this option, or Refused."""
         amount = given.get("amount")
         staked = 0 if amount is None and self.amounts is None else self._amount(amount)
         choice = Choice(self.id, staked, self._cards(given["cards"]) if "cards" in given else ())
+        if "by" in given:
+            self._by_house(given["by"])
         if self.check is not None:
             self.check(choice)
         return choice
+
+    def _by_house(self, by: Json) -> None:
+        if by != HOUSE:
+            raise Refused(f"a choice is made by the person who is asked or by the house, not by {by!r}", self.law)
+        if not self.passive:
+            raise Refused(f"the house does not {self.id} for a person who does not answer", self.law)
 
     def _amount(self, amount: Json) -> Cents:
         if self.amounts is None:
@@ -53,9 +69,9 @@ class Option:
     def _cards(self, cards: Json) -> tuple[str, ...]:
         if not isinstance(cards, (list, tuple)):
             raise Refused(f"cards are given as a list, not {cards!r}")
-        if cards and self.check is None:
+        if cards and not self.takes_cards:
             raise Refused(f"{self.id} takes no cards", self.law)
-        return tuple(map(str, cards))
+        return tuple(names_of(card(str(one)) for one in cards))
 
 
 class Asked(NamedTuple):
@@ -95,6 +111,10 @@ class Ask:
         may = " or ".join(option.id for option in self.options[asked])
         raise Refused(f"{action!r} is not open to seat {asked.seat}; it may {may}", self.law)
 
+    def passive(self, asked: Asked) -> Option | None:
+        """What a person does who does nothing, as far as the game says it."""
+        return next((option for option in self.options[asked] if option.passive), None)
+
     def pledged(self, seat: int) -> Cents:
         """What a person's answers will put on the layout once all have answered."""
         pledged = 0
@@ -114,7 +134,15 @@ class Ask:
                     "at": asked.at,
                     "seat": asked.seat,
                     "options": [
-                        {"action": one.id, "says": one.says, "law": one.law, "cost": one.cost, "amounts": one.amounts}
+                        {
+                            "action": one.id,
+                            "says": one.says,
+                            "law": one.law,
+                            "cost": one.cost,
+                            "amounts": one.amounts,
+                            "cards": one.takes_cards,
+                            "passive": one.passive,
+                        }
                         for one in self.options[asked]
                     ],
                 }

@@ -23,7 +23,7 @@ FIELDS: Mapping[str, frozenset[str]] = {
         "take back": "seat bets",
         "call": "seat call bet",
         "no more bets": "",
-        "choose": "seat at action amount cards",
+        "choose": "seat at action amount cards by",
         "report": "what at note",
         "key": "outcome",
         "record": "procedure note seat",

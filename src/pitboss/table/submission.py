@@ -137,8 +137,19 @@ def lawful_values(about: FieldInfo) -> str:
         return "yes or no"
     if get_origin(kind) is Literal:
         return ", ".join(str(value) for value in get_args(kind))
-    bounds = [str(rule) for rule in about.metadata]
-    return f"{getattr(kind, '__name__', kind)} {' '.join(bounds)}".strip()
+    if get_origin(kind) is list:
+        return "any of " + ", ".join(str(value) for value in get_args(get_args(kind)[0]))
+    if kind is str:
+        return f"a text of at most {_bound(about, 'max_length')} characters"
+    if int not in (kind, *get_args(kind)) or get_origin(kind) is dict:
+        return "a table, as the paragraph says"
+    least, most = _bound(about, "ge"), _bound(about, "le")
+    said = f"{least:,} or more" if most is None else f"{least:,} to {most:,}"
+    return f"{said}, or none" if type(None) in get_args(kind) else said
+
+
+def _bound(about: FieldInfo, name: str) -> int | None:
+    return next((getattr(rule, name) for rule in about.metadata if hasattr(rule, name)), None)
 
 
 @dataclass(frozen=True)

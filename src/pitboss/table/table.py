@@ -125,16 +125,16 @@ class Table(Verbs, Running[R]):
 
     def _bet(self, given: Mapping[str, Json]) -> None:
         ask = self._open_layout("made")
-        if self.rules_wait_for_a_round:
+        if self.pending and self.rules_wait_for_a_round(self._now):
             raise Refused(
                 "posted rules hold by now: the layout is closed and opened again before the first bet", "8.3(b)"
             )
         betting.place(self.r, self.limits, self._placement, self.submission.seats, ask, given)
 
-    @property
-    def rules_wait_for_a_round(self) -> bool:
+    def rules_wait_for_a_round(self, now: datetime | None) -> bool:
         """Whether the time of posted rules has come while the layout lies open without a bet."""
-        return bool(self.pending) and not self.state.layout and any(one.is_due(self._now) for one in self.pending)
+        empty = self.ask is not None and self.ask.for_bets and not self.state.layout
+        return empty and any(one.is_due(now) for one in self.pending)
 
     def _back(self, given: Mapping[str, Json]) -> None:
         self._open_layout("withdrawn")
@@ -179,6 +179,8 @@ class Table(Verbs, Running[R]):
         self.r.needs(seat, option.cost + choice.amount + self._pledged(seat), action)
         ask.chosen[asked] = choice
         told: Event = {"kind": "chose", "law": option.law, "seat": seat, "at": at, "action": action}
+        if "by" in given:
+            told["by"] = given["by"]
         if choice.amount:
             told["amount"] = choice.amount
         if choice.cards:

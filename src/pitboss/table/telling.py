@@ -5,15 +5,18 @@ is still under ``hidden`` is never told.
 
 >>> tell({"kind": "bet", "law": "5.1(e)1", "seat": 1, "at": 1, "wager": "straight", "on": "17", "amount": 500})
 'Seat 1 bets $5.00 on straight 17.'
+
+An event names a wager by its id. Where the wagers of the game are given, the sentence has the name that its layout has.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pitboss.money import LARGEST, dollars, signed
 from pitboss.plain import Event, Json, strings, text, whole
+from pitboss.table.wagers import Wager
 
 CARD = re.compile(r"(?<![\w-])(10|[2-9AKQJ])([CDHS])(?![\w-])")
 """A card as logs write it."""
@@ -24,10 +27,10 @@ _ACCOUNTS = {"bank": "the house", "layout": "the layout", "cage": "the cage"}
 _POSSIBLE_ENDS = (".", "!", "?")
 
 
-def tell(event: Event, *, ascii_only: bool = False) -> str:
+def tell(event: Event, wagers: Iterable[Wager] = (), *, ascii_only: bool = False) -> str:
     """The event as one sentence, without its citation; cards with suit symbols, or with letters if asked."""
     teller = _TELLERS.get(text(event, "kind"), _anything)
-    sentence = _sentence(teller(event))
+    sentence = _sentence(teller(_named(event, wagers)))
     return sentence.translate(_LETTERS) if ascii_only else sentence
 
 
@@ -53,6 +56,23 @@ def with_suits(written: str) -> str:
 def words(name: str) -> str:
     """A name of the rules as people say it: ``pair_plus`` is pair plus."""
     return name.replace("_", " ")
+
+
+def _named(event: Event, wagers: Iterable[Wager]) -> Event:
+    """The event with its wagers by their names."""
+    if "wager" not in event and event.get("kind") != "limits changed":
+        return event
+    names = {wager.id: _in_a_sentence(wager.name) for wager in wagers}
+    wager, limits = text(event, "wager"), event.get("limits")
+    named = {**event, "wager": names.get(wager, wager)}
+    if isinstance(limits, Mapping) and isinstance(each := limits.get("wagers"), Mapping):
+        named["limits"] = {**limits, "wagers": {names.get(name, name): limit for name, limit in each.items()}}
+    return named
+
+
+def _in_a_sentence(name: str) -> str:
+    """A name within a sentence: ``Pair plus`` without its capital, ``Don't Pass Bet`` as it is."""
+    return name[:1].lower() + name[1:] if name[1:].islower() else name
 
 
 # ---------------------------------------------------------------------- people and money
@@ -109,7 +129,8 @@ def _says(event: Event) -> str:
 
 
 def _chose(event: Event) -> str:
-    said = f"{_seat(event)} chooses to {words(text(event, 'action'))}"
+    who = f"for {_seat(event)}, who does not answer, the house" if "by" in event else _seat(event)
+    said = f"{who} chooses to {words(text(event, 'action'))}"
     if whole(event, "amount"):
         said += f" {_money(event)}"
     if "cards" in event:

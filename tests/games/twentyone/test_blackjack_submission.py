@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.spanish_21 import SPANISH_21
 from pitboss.table import Limit, Limits, Unlawful, submit
 
 HAND = {"dealing": "hand", "decks": 1, "shuffle": "device", "cutting_card_percent": 34}
@@ -138,3 +139,15 @@ def test_multiple_action_takes_the_place_of_the_blackjack_wager() -> None:
     offers = submit(BLACKJACK_GAME, MULTIPLE).offers()
     assert "main" not in offers
     assert {"multi_1", "multi_2", "multi_3", "double_2", "split_3", "insurance_1"} <= set(offers)
+
+
+def test_a_paytable_lists_only_the_rows_that_can_come() -> None:
+    plain = submit(BLACKJACK_GAME).offers()
+    assert list(plain["main"].pays) == ["win", "blackjack"]
+    assert list(plain["double_down"].pays) == list(plain["split"].pays) == ["win"]
+    assert "even_money" in submit(BLACKJACK_GAME, {"even_money": True}).offers()["main"].pays
+    special = {"six_seven_eight": True, "designated_blackjack": "AS JS", "special_with_more": True}
+    assert list(submit(BLACKJACK_GAME, special).offers()["double_down"].pays) == ["win", "six_seven_eight"]
+    spanish = submit(SPANISH_21, {"split_21": "plain"}).offers()
+    assert list(spanish["double_down"].pays) == ["win"]
+    assert "blackjack" not in spanish["split"].pays and "six_card_21" in spanish["split"].pays

@@ -44,7 +44,7 @@ def find(r: Round[S]) -> Flow[Bank | None]:
     if banker:
         options = [
             Option("bank", "keep the bank and wager", "4.6(b)", amounts=(last, 2 * last)),
-            Option("pass", "pass the shoe", "4.11(a)"),
+            Option("pass", "pass the shoe", "4.11(a)", passive=True),
         ]
         choice = yield from ask(r, banker, options, "4.11(a)", f"seat {banker} keeps the bank or passes")
         if choice.action == "bank":
@@ -68,7 +68,7 @@ def _passed(r: Round[S], passer: int, last: Cents) -> Flow[Bank | None]:
             continue
         options = [
             Option("accept", "take the bank and wager", "4.11(c)", amounts=(last, 2 * last)),
-            Option("decline", "leave it", "4.11(c)"),
+            Option("decline", "leave it", "4.11(c)", passive=True),
         ]
         choice = yield from ask(r, seat, options, "4.11(c)", f"the bank is offered to seat {seat}")
         if choice.action == "accept":
@@ -84,7 +84,7 @@ def _offered(r: Round[S], start: int) -> Flow[Bank | None]:
             continue
         options = [
             Option("accept", "take the bank and wager", "4.11(b)", amounts=_any(r, seat)),
-            Option("decline", "leave it", "4.11(b)"),
+            Option("decline", "leave it", "4.11(b)", passive=True),
         ]
         choice = yield from ask(r, seat, options, "4.11(b)", f"the bank is offered to seat {seat}")
         if choice.action == "accept":
@@ -97,7 +97,7 @@ def _bid_for(r: Round[S], bidders: Sequence[int], law: str) -> Flow[Bank | None]
     options = {
         Asked(seat, seat): [
             Option("bid", "bid for the bank", law, amounts=_any(r, seat)),
-            Option("no_bid", "do not bid", law),
+            Option("no_bid", "do not bid", law, passive=True),
         ]
         for seat in bidders
         if seat in r.state.players
@@ -115,7 +115,7 @@ def _bid_for(r: Round[S], bidders: Sequence[int], law: str) -> Flow[Bank | None]
     most = max(bids[seat], _any(r, seat)[1])
     options_of_winner = [
         Option("bank", "place the wager", "4.6(b)", amounts=(bids[seat], most)),
-        Option("decline", "place no wager after all", law),
+        Option("decline", "place no wager after all", law, passive=True),
     ]
     placed = yield from ask(r, seat, options_of_winner, "4.6(a)", "the first wager")
     return Bank(seat, placed.amount) if placed.action == "bank" else None

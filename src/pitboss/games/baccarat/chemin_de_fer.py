@@ -161,7 +161,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
         if suivi in others:
             options = [
                 Option("suivi", "wager against the whole bank again", "4.7(b)", cost=amount),
-                Option("no", "leave it to the others", "4.7(b)"),
+                Option("no", "leave it to the others", "4.7(b)", passive=True),
             ]
             choice = yield from ask(r, suivi, options, "4.7(b)", f"suivi against {dollars(amount)}")
             if choice.action == "suivi":
@@ -169,7 +169,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
                 return
         banco = [
             Option("banco", "wager against the whole bank", "4.7(c)", cost=amount),
-            Option("no", "leave it to the others", "4.7(c)"),
+            Option("no", "leave it to the others", "4.7(c)", passive=True),
         ]
         asked = {Asked(seat, seat): banco for seat in others if seat in r.state.players}
         chosen = yield from r.choose_each(asked, "4.7(c)", f"banco against {dollars(amount)}")
@@ -194,7 +194,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
             least = min(r.limits.of("cover").minimum, left)
             options = [
                 Option("cover", "wager against a part of the bank", "4.7(d)", amounts=(least, amount)),
-                Option("no", "make no wager", "4.7(d)"),
+                Option("no", "make no wager", "4.7(d)", passive=True),
             ]
             choice = yield from ask(r, seat, options, "4.7(d)", f"{dollars(left)} of the bank is not covered")
             if choice.action == "cover":
@@ -266,7 +266,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
         """Nothing to four draws, six and seven stay, five is the Dominant Player's choice (4.9(a))."""
         if player != 5:
             return player < 5
-        options = [Option("card", "take a card", "4.9(a)2"), Option("stay", "stay", "4.9(a)2")]
+        options = [Option("card", "take a card", "4.9(a)2"), Option("stay", "stay", "4.9(a)2", passive=True)]
         choice = yield from ask(r, dominant, options, "4.9(a)2", "five: card or stay")
         return choice.action == "card"
 
@@ -275,7 +275,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
         cell = TABLE_3[held][third]
         if cell != OPTION:
             return cell == DRAW
-        options = [Option("draw", "draw a third card", "4.9(f)"), Option("stay", "stay", "4.9(f)")]
+        options = [Option("draw", "draw a third card", "4.9(f)"), Option("stay", "stay", "4.9(f)", passive=True)]
         choice = yield from ask(r, banker, options, "4.9(c)", f"{held} against a {third - 1}: draw or stay")
         return choice.action == "draw"
 

@@ -50,9 +50,9 @@ def turned(r: Round[B], hand: str, seat: int, law: str, give_up: str | None) -> 
     if seat:
         _hand_over(r, hand, seat, law)
     for one in offered:
-        options = [Option("turn", f"turn the {HANDS[hand]} over", law)]
+        options = [Option("turn", f"turn the {HANDS[hand]} over", law, passive=not give_up)]
         if give_up:
-            options.append(Option("give_up", "leave it to another", give_up))
+            options.append(Option("give_up", "leave it to another", give_up, passive=True))
         asked = Asked(one, one)
         chosen = yield from r.choose_each({asked: options}, law, f"seat {one} turns the {HANDS[hand]}")
         if asked in chosen and chosen[asked].action == "turn":

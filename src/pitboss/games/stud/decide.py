@@ -15,15 +15,15 @@ from pitboss.table.state import SEATS
 
 def ask_each(r: Round[S], step: Decide) -> Flow[None]:
     """Each position that the decision is for, clockwise from the dealer's left, chooses one of its actions."""
+    passive = step.passive
     for at in r.positions(step.needs):
         bets = r.bets_at(at)
         if not may_decide(step, bets):
             continue
-        options = [
-            option
-            for action in step.actions
-            for option in _options(action, bets[action.of].amount if isinstance(action, Raise) else 0)
-        ]
+        options: list[Option] = []
+        for action in step.actions:
+            base = bets[action.of].amount if isinstance(action, Raise) else 0
+            options += _options(action, base, action is passive)
         chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
         for action in step.actions:
             if _is_of(action, chosen.action):
@@ -46,10 +46,10 @@ def _is_of(action: Action, chosen: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _options(action: Action, base: Cents) -> tuple[Option, ...]:
+def _options(action: Action, base: Cents, passive: bool) -> tuple[Option, ...]:
     """An action as options to choose from, with what each costs where the bet that a raise goes by is so much."""
     if not isinstance(action, Raise):
-        return (Option(action.id, action.says, action.law),)
+        return (Option(action.id, action.says, action.law, passive=passive),)
     if action.any_between:
         amounts = (base * min(action.times), base * max(action.times))
         return (Option(action.id, action.says, action.law, amounts=amounts),)

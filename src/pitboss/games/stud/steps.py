@@ -160,6 +160,11 @@ class Decide:
     lives_on: tuple[str, ...] = ()
     """Wagers for which the cards of a folded hand stay on the table."""
 
+    @property
+    def passive(self) -> Action:
+        """What a player does who does nothing: his wagers stay as they are, or where he must add to them, he folds."""
+        return next(action for kind in (Check, Fold) for action in self.actions if isinstance(action, kind))
+
 
 class InOrder(NamedTuple):
     """The paragraphs of a way to settle: a hand is revealed, then picked up, and at the end all that is left."""

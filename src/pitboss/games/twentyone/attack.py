@@ -38,7 +38,7 @@ def _asked(
     options: Mapping[Asked, list[Option]] = {
         one: [
             _attack(game, r, hand, one, wager, law),
-            Option("no_attack", "leave the wager as it is", law),
+            Option("no_attack", "leave the wager as it is", law, passive=True),
         ]
         for one, hand in hands.items()
     }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
@@ -24,7 +25,7 @@ from pitboss.games.twentyone.hand import Hand, Play, Stakes, turn_up
 from pitboss.games.twentyone.irregular import Differs, irregularities, procedures
 from pitboss.games.twentyone.paragraphs import Paragraphs
 from pitboss.games.twentyone.sides import streak
-from pitboss.games.twentyone.terms import Dealt, Standing, Terms, Verdict
+from pitboss.games.twentyone.terms import WIN, Dealt, Standing, Terms, Verdict
 from pitboss.hands.twentyone import ACE, TEN
 from pitboss.money import Cents
 from pitboss.table import Bet, Exclusion, Flow, Irregularity, Limit, PayTable, Round, Wager
@@ -102,10 +103,12 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         """By 2.3(e), 2.6(k)2 and 2.9(c)."""
         main = PAYS["up" if rules.dealer_card == "up" else rules.blackjack_pays]
         special = {row: cell for row, cell in SPECIAL.items() if getattr(rules, row)}
-        hand = PayTable(main.id, main.law, {**main, **special})
+        rows = {row: cell for row, cell in main.items() if row != "even_money" or rules.even_money}
+        more = {row: cell for row, cell in special.items() if row != "designated_blackjack" and rules.special_with_more}
+        hand, added = (replace(main, rows=cells) for cells in ({**rows, **special}, {WIN: main[WIN], **more}))
         found: dict[str, PayTable] = {}
         for stakes in self.stakes(rules)[0]:
-            found |= dict.fromkeys(stakes.wagers, hand)
+            found |= {wager: hand if wager in stakes.opening else added for wager in stakes.wagers}
             if rules.dealer_card != "up":
                 found[stakes.insurance] = INSURANCE
         return {**found, **sides.pays(rules)}

@@ -53,7 +53,8 @@ def _offered(game: TwentyOneGame[T], r: Round[T], hand: Hand, stakes: Stakes) ->
         if game.even_money(r.rules) and hand.blackjack:
             options.append(Option("even_money", "be paid 1 to 1 now, whatever the dealer has", game.even_money_by))
         if options:
-            asked[Asked(hand.at, seat)] = [*options, Option(DECLINE, "make no insurance wager", law.insurance)]
+            decline = Option(DECLINE, "make no insurance wager", law.insurance, passive=True)
+            asked[Asked(hand.at, seat)] = [*options, decline]
     if not asked:
         return
     chosen = yield from r.choose_each(asked, law.insurance, f"insurance for {hand.name}")

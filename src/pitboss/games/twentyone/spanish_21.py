@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from pitboss.equipment import Card
@@ -164,12 +165,13 @@ class Spanish21(TwentyOneGame[Spanish21Rules]):
 
     def pays(self, rules: Spanish21Rules) -> Mapping[str, PayTable]:
         """By 19.5(e) to (g), 19.6(e) and 19.11(c)."""
-        hand = PayTable(PAYS.id, PAYS.law, {**PAYS, **BONUS_21})
+        hand, win = replace(PAYS, rows={**PAYS, **BONUS_21}), {WIN: PAYS[WIN]}
+        split = hand if rules.split_21 == "two_cards" else replace(PAYS, rows={**win, **BONUS_21})
         return {
             "basic": hand,
             "match_the_dealer": rules.match_odds,
-            "double_down": PAYS,
-            "split": hand,
+            "double_down": replace(PAYS, rows=win),
+            "split": split,
             "insurance": INSURANCE,
             "super_bonus": SUPER,
             "envy": ENVY,

@@ -176,7 +176,7 @@ class BlackjackSwitch(TwentyOneGame[BlackjackSwitchRules]):
         """Offered once, before the first hand is played (2A.7(g))."""
         r.announce(f"{first.name.capitalize()}: {first.count} or switch?", "2A.7(g)")
         options = [
-            Option("keep", "play the two hands as they were dealt", "2A.7(g)"),
+            Option("keep", "play the two hands as they were dealt", "2A.7(g)", passive=True),
             Option("switch", "exchange the second cards of the two hands", "2A.7(g)1"),
         ]
         says = f"hand 1: {first.count}, hand 2: {second.count}"

@@ -204,7 +204,7 @@ class SwitchHands(TwentyOneGame[SwitchHandsRules]):
 
     def _keep_or_switch(self, r: R, hand: Hand) -> Flow[None]:
         options = [
-            Option("keep", "play the two cards that lie face up", "2B.6(f)"),
+            Option("keep", "play the two cards that lie face up", "2B.6(f)", passive=True),
             Option("switch", "give them up and play the two that lie face down", "2B.6(f)"),
         ]
         choice = yield from r.choose(hand.at, options, "2B.6(f)", str(hand.count), bettors(r, hand)[0])

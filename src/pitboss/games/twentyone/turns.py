@@ -31,7 +31,10 @@ def take_turns(game: TwentyOneGame[T], r: Round[T], play: Play) -> Flow[None]:
 
 def ask_missed(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, law: str) -> Flow[None]:
     """A card was not dealt to a hand: at the player's option it comes late, or the hand is dead."""
-    options = [Option("late_card", "take the card late", law), Option("dead_hand", "have the hand called dead", law)]
+    options = [
+        Option("late_card", "take the card late", law),
+        Option("dead_hand", "have the hand called dead", law, passive=True),
+    ]
     choice = yield from r.choose(hand.at, options, law, f"{hand.name} was not dealt a card", bettors(r, hand)[0])
     if choice.action == "dead_hand":
         call_dead(game, r, play, hand, law)
@@ -84,7 +87,7 @@ def options_of(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> l
     """What the person who decides for a hand may do; to stand is always among it."""
     law, terms, seat = game.law_of(r.rules), game.terms(r.rules), bettors(r, hand)[0]
     points, soft = hand.count
-    found = [Option("stand", "take no more cards", law.totals)]
+    found = [Option("stand", "take no more cards", law.totals, passive=True)]
     first = not hand.acted and not hand.split and len(hand.cards) == 2
     if terms.may_surrender(points, first=first):
         found.append(Option("surrender", "give up half of the wager", law.surrender))
@@ -202,7 +205,10 @@ def double(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, amount: 
     law, (caller, *others) = game.law_of(r.rules), bettors(r, hand)
     _stake_double(r, hand, caller, amount, law.double)
     asked = {
-        Asked(hand.at, seat): [_double(game, r, hand, seat), Option("no_double", "leave the wager", law.shared_double)]
+        Asked(hand.at, seat): [
+            _double(game, r, hand, seat),
+            Option("no_double", "leave the wager", law.shared_double, passive=True),
+        ]
         for seat in others
     }
     if asked:
@@ -234,7 +240,7 @@ def split(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> Flow[N
     asked = {
         Asked(hand.at, seat): [
             Option("cover", "wager on both hands", law.shared_split, cost=cost_of_split(r, hand, seat)),
-            Option("first", "leave the wager on the first hand", law.shared_split),
+            Option("first", "leave the wager on the first hand", law.shared_split, passive=True),
             Option("second", "move the wager to the second hand", law.shared_split),
         ]
         for seat in others

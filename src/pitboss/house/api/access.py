@@ -79,7 +79,7 @@ def role(*allowed: Role) -> Callable[[Request], Coroutine[Any, Any, Person]]:
     async def check(request: Request) -> Person:
         person = await signed_in(request)
         if person.role not in allowed:
-            raise NotAllowed(f"this is for a {' or '.join(allowed)}; you are a {person.role}")
+            raise NotAllowed(f"this is for {' or '.join(one.called for one in allowed)}; you are {person.role.called}")
         return person
 
     return check
@@ -88,6 +88,7 @@ def role(*allowed: Role) -> Callable[[Request], Coroutine[Any, Any, Person]]:
 Anyone = Annotated[Person, Depends(signed_in)]
 Floorperson = Annotated[Person, Depends(role(Role.FLOORPERSON))]
 Surveillance = Annotated[Person, Depends(role(Role.SURVEILLANCE))]
+Auditor = Annotated[Person, Depends(role(Role.SURVEILLANCE, Role.FLOORPERSON))]
 Player = Annotated[Person, Depends(role(Role.PLAYER))]
 
 

@@ -84,6 +84,13 @@ class Money(Body):
     amount: Amount
 
 
+class NewCoupon(Body):
+    """A match play coupon for a player, by his name."""
+
+    to: Name
+    value: Amount
+
+
 class Seen(Body):
     """A request from a view of a table."""
 
@@ -110,7 +117,7 @@ class OneBet(Body):
     amount: Amount
     on: Short | None = None
     at: Seat | None = None
-    coupon: Amount | None = None
+    coupon: Annotated[Amount | None, Field(description="the value of a coupon of his, in cents")] = None
     chips: Word | None = None
 
 
@@ -201,13 +208,13 @@ class ChangeLimits(Seen):
 
 
 class ChangeRules(Seen):
-    """New rules, with the notices of 8.3(b)."""
+    """New rules, with the notices of 8.3(b); a method of handling the cards alone needs none, and no time."""
 
     options: Options
-    sign: bool
-    announced: bool
-    division: bool
-    effective: Annotated[str, Field(max_length=40, description="ISO 8601, with a time zone")]
+    sign: bool | None = None
+    announced: bool | None = None
+    division: bool | None = None
+    effective: Annotated[str, Field(max_length=40, description="ISO 8601, with a time zone")] | None = None
 
 
 class OpenTable(Body):

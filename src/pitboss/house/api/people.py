@@ -7,10 +7,12 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import select
 
+from pitboss.house import coupons
 from pitboss.house.api.access import (
     COOKIE,
     PROBLEMS,
     Anyone,
+    Auditor,
     Floorperson,
     IdempotencyKey,
     Player,
@@ -18,7 +20,7 @@ from pitboss.house.api.access import (
     same_site,
     sent,
 )
-from pitboss.house.api.models import LARGEST_NUMBER, Appoint, Money, SignUp, TokenWanted
+from pitboss.house.api.models import LARGEST_NUMBER, Appoint, Money, NewCoupon, SignUp, TokenWanted
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.house import House
 from pitboss.house.people import Person, Role
@@ -139,6 +141,24 @@ async def my_ledger(request: Request, person: Anyone) -> Response:
         ).all()
     )
     return sent([{"posting": row.posting, "amount": row.amount, "says": row.says, "at": row.at} for row in rows])
+
+
+@router.get("/me/coupons")
+async def my_coupons(request: Request, person: Anyone) -> Response:
+    """The match play coupons that the person has not played."""
+    return sent(await house_of(request).read(lambda connection: coupons.unused(connection, person.id)))
+
+
+@router.get("/coupons")
+async def list_coupons(request: Request, _: Auditor) -> Response:
+    """The last coupons that were issued: by whom, to whom, when, and what became of each."""
+    return sent(await house_of(request).read(coupons.issued))
+
+
+@router.post("/coupons")
+async def issue_coupon(request: Request, person: Floorperson, body: NewCoupon, key: IdempotencyKey = "") -> Response:
+    """Issues a match play coupon to a player."""
+    return sent({"coupon": await house_of(request).issue_coupon(body.to, body.value, person.id, key)})
 
 
 @router.get("/people")

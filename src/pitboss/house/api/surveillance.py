@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import Connection, select
 
 from pitboss.errors import BadFile
 from pitboss.games import find
 from pitboss.house import ledger
-from pitboss.house.api.access import PROBLEMS, Surveillance, TableId, house_of, role, sent
+from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, house_of, sent
 from pitboss.house.api.models import LARGEST_NUMBER
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.hosted import lines_of, restored
-from pitboss.house.people import Person, Role
+from pitboss.house.people import Role
 from pitboss.house.schema import checkpoints, entries, tables
 from pitboss.plain import Json
 from pitboss.table.log import hash_of, verified
@@ -25,7 +25,6 @@ from pitboss.table.views import SURVEILLANCE, seen
 
 router = APIRouter(tags=["surveillance"], responses=PROBLEMS)
 _MOST_LOGS = 500
-Auditor = Annotated[Person, Depends(role(Role.SURVEILLANCE, Role.FLOORPERSON))]
 
 
 @router.get("/logs")
@@ -140,7 +139,7 @@ def _entry(step: Step, line: bytes) -> dict[str, Json]:
         "drawn": body.get("chance"),
         "hash": hash_of(line).decode(),
         "events": [
-            {"says": tell(one), "law": cite(one), "event": one}
+            {"says": tell(one, step.table.game.wagers), "law": cite(one), "event": one}
             for one in (seen(event, SURVEILLANCE) for event in step.events)
         ],
     }

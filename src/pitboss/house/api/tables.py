@@ -82,7 +82,7 @@ async def snapshot(house: House, person: Person, table: int, after: int | None) 
         "now": int(time.time() * 1000),
         "after": since,
         "state": showing.state(of, person),
-        "events": showing.events(entries, showing.viewer(of, person), since, of.position),
+        "events": showing.events(entries, of.submission.game.wagers, showing.viewer(of, person), since, of.position),
     }
 
 

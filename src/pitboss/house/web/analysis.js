@@ -43,10 +43,17 @@ function strategy(value, depth = 0) {
 }
 const plain = (value) => value === null || value === undefined ? "" : Array.isArray(value) ? value.map(plain).join("; ") : typeof value === "object" ? JSON.stringify(value) : words(value);
 
-export async function page(id) {
-  const game = await get(`/games/${id}`);
+export const page = async (id) => analysis(await get(`/games/${id}`), `/games/${id}/prices`, `/rules/${id}`, "under the usual rules");
+
+// What the wagers of one table are worth, as its submission has them.
+export async function atTable(id) {
+  const [game, layout] = await Promise.all([get(`/tables/${id}/rules`), get(`/tables/${id}/layout`)]);
+  return analysis(game, `/tables/${id}/prices`, `/table/${id}/rules`, `at table ${id}`, h("p", {}, "As ", h("a", { href: `/table/${id}`, "data-page": true }, `${layout.title} (table ${id})`), " plays it."));
+}
+
+function analysis(game, prices, rules, where, ...about) {
   const box = h("div", { "aria-busy": "true" }, h("p", { cls: "quiet" }, "The analyst is counting…"));
-  get(`/games/${id}/prices`).then(({ priced }) => {
+  get(prices).then(({ priced }) => {
     box.setAttribute("aria-busy", "false");
     if (!priced) {
       box.replaceChildren(h("p", {}, "This game has no solver yet."));
@@ -54,7 +61,7 @@ export async function page(id) {
     }
     const wagers = priced.wagers;
     box.replaceChildren(
-      report("Each wager under the usual rules", ["Wager", "House edge", "Wins", "Standard deviation", "True odds", "Pays", "Method", "Paragraph"],
+      report(`Each wager ${where}`, ["Wager", "House edge", "Wins", "Standard deviation", "True odds", "Pays", "Method", "Paragraph"],
         wagers.map((one) => [one.name + (one.on ? ` ${one.on}` : ""), percent(one.house_advantage), percent(one.hit_frequency, 2),
           Number(one.standard_deviation).toFixed(3), one.true_odds, one.payout_odds, one.method.name, cite(one.law.includes(":") ? one.law : `13:69F-${one.law}`)])),
       h("h2", {}, "What one unit brings"),
@@ -62,6 +69,6 @@ export async function page(id) {
       ...(priced.strategy ? [h("h2", {}, "The best way to play"), priced.chart ? chart(priced) : strategy(priced.strategy)] : []));
   }).catch((refused) => box.replaceChildren(h("p", {}, refused.message)));
   return { title: `House edge of ${game.name}`, element: h("article", {},
-    h("h1", {}, "House edge of ", game.name), h("p", {}, game.says),
-    h("p", { cls: "row" }, h("a", { href: `/rules/${id}`, "data-page": true }, "Rules")), box) };
+    h("h1", {}, "House edge of ", game.name), h("p", {}, game.says), ...about,
+    h("p", { cls: "row" }, h("a", { href: rules, "data-page": true }, "Rules")), box) };
 }

@@ -132,18 +132,17 @@ export class Board {
   update(now) {
     this.last = now;
     if (!now) return;
-    const mine = new Map(), others = new Map();
-    for (const bet of now.layout) {
-      const at = now.you.includes(bet.seat) ? mine : others;
-      at.set(key(bet.wager, bet.on), (at.get(key(bet.wager, bet.on)) ?? 0) + bet.amount);
-    }
+    const mine = new Map(), others = new Map(), staged = new Map();
+    const lies = (where, bet, name = key(bet.wager, bet.on ?? "")) => where.set(name, (where.get(name) ?? 0) + bet.amount);
+    for (const bet of now.layout) lies(now.you.includes(bet.seat) ? mine : others, bet);
+    for (const bet of now.staged) lies(staged, bet);
     for (const [name, { button, wager }] of this.spots) {
-      const own = mine.get(name) ?? 0, theirs = others.get(name) ?? 0;
+      const own = mine.get(name) ?? 0, theirs = others.get(name) ?? 0, put = staged.get(name) ?? 0;
       button.disabled = !now.open.has(wager.id) || !now.you.length;
-      button.querySelector(".stack").replaceChildren(...(own ? [chip(own)] : []), ...(theirs ? [h("span", { cls: "others", "aria-hidden": "true" }, dollars(theirs))] : []));
-      button.classList.toggle("held", own > 0);
+      button.querySelector(".stack").replaceChildren(...(own ? [chip(own)] : []), ...(put ? [h("span", { cls: "pale" }, chip(put))] : []), ...(theirs ? [h("span", { cls: "others", "aria-hidden": "true" }, dollars(theirs))] : []));
+      button.classList.toggle("held", own + put > 0);
       button.classList.toggle("winning", Boolean(now.marks?.has(name)));
-      button.setAttribute("aria-label", button.dataset.says + (own ? `; you have ${dollars(own)} here` : "") + (theirs ? `; others have ${dollars(theirs)}` : ""));
+      button.setAttribute("aria-label", button.dataset.says + (own ? `; you have ${dollars(own)} here` : "") + (put ? `; ${dollars(put)} put down here, not bet` : "") + (theirs ? `; others have ${dollars(theirs)}` : ""));
     }
     this.#focusable();
   }

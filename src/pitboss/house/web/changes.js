@@ -1,12 +1,13 @@
 // One table for its floorperson: its limits and rules, and changes of them with the notices of 8.3.
 
-import { cents, cite, dollars, field, get, h, post, toast, words } from "./dom.js";
+import { cite, dollars, field, get, h, post, toast, words } from "./dom.js";
+import { money } from "./forms.js";
 import { go } from "./main.js";
-import { optionFields, violations } from "./options.js";
+import { optionFields, signs, violations } from "./options.js";
 
 const NONE = 1e11;
-const money = (amount) => amount === undefined || amount === null || amount >= NONE ? "" : String(amount / 100);
-const amounts = (inputs) => Object.fromEntries(Object.entries(inputs).filter(([, input]) => input.value.trim()).map(([name, input]) => [name, cents(input.value)]));
+const written = (amount) => amount === undefined || amount === null || amount >= NONE ? "" : String(amount / 100);
+const amounts = (inputs) => Object.fromEntries(Object.entries(inputs).filter(([, input]) => input.value.trim()).map(([name, input]) => [name, money(input)]));
 const moment = (date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 export async function page(id) {
@@ -16,15 +17,10 @@ export async function page(id) {
     h("p", { cls: "row" }, h("a", { href: "/floor", "data-page": true }, "The floor"), h("a", { href: `/table/${id}`, "data-page": true }, `Table ${id}`)),
     h("h2", {}, "Limits ", cite("13:69F-8.3(c)")), limits(id, state.limits, layout),
     h("h2", {}, "Rules ", cite("13:69F-8.3(b)")),
-    state.pending.length ? h("ul", { cls: "pending", "aria-label": "Changes that wait for their time" }, state.pending.map((one) => h("li", {},
-      h("b", {}, `From ${new Date(one.effective).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })} on: `),
-      Object.entries(one.options).map(([name, value]) => `${words(name)} ${said(value)}`).join(", "))))
+    state.pending.length ? signs(state.pending)
       : h("p", { cls: "quiet" }, "No change waits for its time."),
     changing(id, rules)) };
 }
-
-const said = (value) => value === true ? "yes" : value === false ? "no" : value && typeof value === "object"
-  ? Object.entries(value).map(([row, one]) => `${words(row)} ${one}`).join("; ") || "as the law prints it" : words(value ?? "none");
 
 // A form that says which notices were given, sends, and shows what the law has against it.
 function noticed(id, what, label, done, notices, body, ...inside) {
@@ -46,7 +42,7 @@ function noticed(id, what, label, done, notices, body, ...inside) {
 }
 
 function limits(id, now, layout) {
-  const inputs = (of, names = ["minimum", "maximum", "increment"]) => Object.fromEntries(names.map((name) => [name, h("input", { inputmode: "decimal", value: money(of[name]) })]));
+  const inputs = (of, names = ["minimum", "maximum", "increment"]) => Object.fromEntries(names.map((name) => [name, h("input", { inputmode: "decimal", value: written(of[name]) })]));
   const posted = inputs(now), single = layout.wagers.filter((one) => one.open && !one.limited).map((one) => ({ one, of: inputs(now.wagers[one.id] ?? {}) }));
   const own = () => Object.fromEntries(single.map(({ one, of }) => [one.id, amounts(of)]).filter(([, of]) => Object.keys(of).length));
   return noticed(id, "limits", "Change the limits", "The limits are changed.",

@@ -20,19 +20,20 @@ export const dollars = (cents) => {
   return (cents < 0 ? "−$" : "$") + text;
 };
 export const signed = (cents) => (cents > 0 ? "+" : "") + dollars(cents);
-export const cents = (text) => {
-  const found = /^\s*\$?(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(String(text).replaceAll(",", ""));
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : NaN;
-};
 export const words = (name) => String(name).replaceAll("_", " ");
 
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// A message; while a dialog is open it is shown there, for nothing outside can be reached.
 let hiding;
+const message = document.getElementById("toast");
 export function toast(text, bad = false) {
-  const el = document.getElementById("toast");
-  el.textContent = text;
-  el.className = text ? (bad ? "shown bad" : "shown") : "";
+  const home = document.querySelector("dialog[open]") ?? document.body;
+  if (message.parentNode !== home) home.append(message);
+  message.textContent = sentence(text);
+  message.className = text ? (bad ? "shown bad" : "shown") : "";
   clearTimeout(hiding);
-  if (text) hiding = setTimeout(() => (el.className = ""), bad ? 7000 : 3500);
+  if (text) hiding = setTimeout(() => (message.className = ""), bad ? 7000 : 3500);
 }
 
 export const session = { me: null };
@@ -116,7 +117,9 @@ export function renew(box, ...parts) {
     if (el.tagName === "DETAILS") el.open = old.open;
     else { el.value = old.value; if (el.type === "checkbox") el.checked = old.checked; }
   }
-  if (was) [...box.querySelectorAll("[data-act], [name]")].find((el) => (el.dataset.act ?? el.getAttribute("name")) === was)?.focus({ preventScroll: true });
+  if (!focused) return;
+  const again = was && [...box.querySelectorAll("[data-act], [name]")].find((el) => (el.dataset.act ?? el.getAttribute("name")) === was);
+  (again && !again.disabled ? again : box.querySelector("button:not(:disabled):not([tabindex='-1']), summary"))?.focus({ preventScroll: true });
 }
 
 export function report(caption, columns, rows, cls = "") {

@@ -1,22 +1,26 @@
 // The floor: opening tables with the licensee's options, changing and closing them, appointing staff.
 
-import { attempt, cents, field, get, h, post, report } from "./dom.js";
+import { attempt, dollars, field, get, h, post, report, toast } from "./dom.js";
+import { money, sure } from "./forms.js";
 import { go } from "./main.js";
 import { optionFields, violations } from "./options.js";
 
 export async function page() {
-  const [tables, games, people] = await Promise.all([get("/tables"), get("/games"), get("/people")]);
+  const [tables, games, people, coupons] = await Promise.all([get("/tables"), get("/games"), get("/people"), get("/coupons")]);
   const element = h("div", { cls: "floor" },
     h("h1", {}, "The floor"),
     h("h2", {}, "Open tables"),
     tables.length ? report("Open tables", ["Table", "Game", "Kind", "Sitting", ""], tables.map((one) => [
       h("a", { href: `/table/${one.table}`, "data-page": true }, `${one.name} (${one.table})`), one.game_name, one.automatic ? "automatic" : "live", String(one.taken),
       h("span", { cls: "row" }, h("a", { href: `/floor/${one.table}`, "data-page": true }, "Limits and rules", h("span", { cls: "hidden" }, ` of table ${one.table}`)),
-        h("button", { cls: "bad", disabled: one.closing, onclick: async () => { if (await attempt(() => post(`/tables/${one.table}/close`), "The table closes.")) go("/floor"); } }, one.closing ? "closing" : "Close", h("span", { cls: "hidden" }, ` table ${one.table}`))),
+        h("button", { cls: "bad", disabled: one.closing, onclick: async () => { if (await sure(`Close ${one.name} (table ${one.table})? The bets that lie there are decided first, then everyone leaves with his chips.`, "Close it") && await attempt(() => post(`/tables/${one.table}/close`), "The table closes.")) go("/floor"); } }, one.closing ? "closing" : "Close", h("span", { cls: "hidden" }, ` table ${one.table}`))),
     ]), "tables") : h("p", { cls: "quiet" }, "None."),
     h("h2", {}, "Open a table"), opening(games),
     h("h2", {}, "Staff"),
-    report("Staff", ["Name", "Role"], people.map((one) => [one.name, one.role])), appointing());
+    report("Staff", ["Name", "Role"], people.map((one) => [one.name, one.role])), appointing(),
+    h("h2", {}, "Match play coupons"),
+    coupons.length ? report("Match play coupons", ["Coupon", "To", "By", "Now"], coupons.map((one) => [dollars(one.value), one.to, one.by,
+      one.spent ? `played at table ${one.table}` : one.table ? `lies at table ${one.table}` : "not played"])) : null, issuing());
   return { element };
 }
 
@@ -30,7 +34,8 @@ function opening(games) {
   const options = h("div"), wrong = h("ul", { cls: "violations", role: "alert" });
   let changed = () => ({});
   const load = async () => {
-    const fields = optionFields((await get(`/games/${game.value}`)).options);
+    const wanted = game.value, fields = optionFields((await get(`/games/${wanted}`)).options);
+    if (game.value !== wanted) return;
     changed = fields.changed;
     options.replaceChildren(fields.element);
   };
@@ -41,7 +46,7 @@ function opening(games) {
     wrong.replaceChildren();
     try {
       const made = await post("/tables", { game: game.value, name: name.value, automatic: kind.value === "automatic", options: changed(),
-        limits: { minimum: cents(least.value), maximum: cents(most.value) }, ...(seats.value ? { seats: Number(seats.value) } : {}),
+        limits: { minimum: money(least), maximum: money(most) }, ...(seats.value ? { seats: Number(seats.value) } : {}),
         bets_seconds: Number(bets.value), choices_seconds: Number(choices.value) });
       go(`/table/${made.table}`);
     } catch (refused) {
@@ -62,4 +67,12 @@ function appointing() {
     event.preventDefault();
     if (await attempt(() => post("/people", { name: name.value, passphrase: passphrase.value, role: role.value }), "Appointed.")) go("/floor");
   } }, field("Name", name), field("Passphrase", passphrase), field("Role", role), h("button", {}, "Appoint"));
+}
+
+function issuing() {
+  const to = h("input", { required: true, maxlength: "40", autocomplete: "off" }), value = h("input", { required: true, inputmode: "decimal", value: "10" });
+  return h("form", { cls: "card row", onsubmit: async (event) => {
+    event.preventDefault();
+    if (await attempt(() => post("/coupons", { to: to.value.trim(), value: money(value) }))) { await go("/floor"); toast("Issued."); }
+  } }, field("Player", to), field("Worth, dollars", value), h("button", {}, "Issue"));
 }

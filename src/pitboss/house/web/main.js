@@ -1,14 +1,18 @@
 // The page: who is signed in, and which part is shown for which address.
 
-import { attempt, cents, dollars, field, get, h, post, session, toast } from "./dom.js";
+import { attempt, dollars, field, get, h, post, session, toast } from "./dom.js";
+import { money } from "./forms.js";
 
 const pages = [
   [/^\/$/, () => import("./lobby.js"), "Lobby"],
   [/^\/table\/(\d+)$/, () => import("./table.js"), "Table"],
+  [/^\/table\/(\d+)\/rules$/, async () => ({ page: (await import("./rules.js")).atTable }), "Rules"],
+  [/^\/table\/(\d+)\/analysis$/, async () => ({ page: (await import("./analysis.js")).atTable }), "Analysis"],
   [/^\/rules\/([\w-]+)$/, () => import("./rules.js"), "Rules"],
   [/^\/analysis\/([\w-]+)$/, () => import("./analysis.js"), "Analysis"],
   [/^\/floor$/, () => import("./floor.js"), "Floor"],
   [/^\/floor\/(\d+)$/, () => import("./changes.js"), "Floor"],
+  [/^\/purse$/, () => import("./purse.js"), "Purse"],
   [/^\/surveillance$/, () => import("./surveillance.js"), "Surveillance"],
 ];
 
@@ -86,12 +90,16 @@ async function signOut() {
 function deposit() {
   const amount = h("input", { inputmode: "decimal", value: "500", required: true });
   const dialog = h("dialog", { "aria-label": "The cage", onclose: () => dialog.remove() },
-    h("form", { method: "dialog", onsubmit: () => attempt(async () => {
-      await post("/me/deposit", { amount: cents(amount.value) });
+    h("form", { onsubmit: async (event) => {
+      event.preventDefault();
+      if (!await attempt(() => post("/me/deposit", { amount: money(amount) }))) return;
+      dialog.close();
+      toast("The cage has counted it.");
       await refreshPurse();
-    }, "The cage has counted it.") },
+    } },
       h("h2", {}, "The cage"), h("p", {}, "It is play money. Bring as much as you like."),
       field("Dollars", amount),
+      h("p", {}, h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "What moved in your purse")),
       h("div", { cls: "row" }, h("button", { cls: "main" }, "Bring it"),
         h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "No"))));
   document.body.append(dialog);

@@ -2,7 +2,8 @@
 
 import { cite, field, h, words } from "./dom.js";
 
-const said = (value) => value === true ? "yes" : value === false ? "no" : value === null ? "none" : words(value);
+export const said = (value) => value === true ? "yes" : value === false ? "no" : Array.isArray(value) ? value.map(said).join(", ") || "none" : value && typeof value === "object"
+  ? Object.entries(value).map(([row, one]) => `${words(row)} ${said(one)}`).join("; ") || "as the law prints it" : words(value ?? "none");
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 // Each control gives its element and what it now says.
@@ -54,3 +55,8 @@ export function violations(refused) {
   return (refused.problem?.violations ?? [{ says: refused.message }]).map((one) =>
     h("li", {}, one.where ? `${words(one.where)}: ` : "", one.says, " ", one.law ? cite(`13:69F-${one.law}`) : null));
 }
+
+// Changes of rules that wait for their time, as the sign at the table shows them.
+export const signs = (pending) => h("ul", { cls: "pending", "aria-label": "Changes that wait for their time" }, pending.map((one) => h("li", {},
+  h("b", {}, `From ${one.effective ? new Date(one.effective).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }) : "the next round"} on: `),
+  Object.entries(one.options).map(([name, value]) => `${words(name)} ${said(value)}`).join(", "), " ", cite("13:69F-8.3(b)"))));

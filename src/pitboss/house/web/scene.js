@@ -1,5 +1,6 @@
 // What lies on the table, read from the events: the hands by name, the dice, the wheel, and who won what.
 
+const SEAT = /^seat (\d+)$/;
 const SHOWS = new Set(["dealt", "spun", "rolled", "revealed"]);
 
 // The round under way, or the last one while there is nothing of the new one yet.
@@ -11,14 +12,18 @@ export function sceneOf(events) {
   }
   const old = rounds.length > 1 && !rounds.at(-1).some((one) => SHOWS.has(one.kind));
   const scene = { hands: new Map(), net: new Map(), marks: new Set(), old, dice: null, spun: null };
+  const gains = (seat, amount) => { if (seat) scene.net.set(seat, (scene.net.get(seat) ?? 0) + amount); };
   for (const one of rounds.at(old ? -2 : -1)) {
     if (one.kind === "dealt") scene.hands.set(one.to, [...(scene.hands.get(one.to) ?? []), ...(one.cards ?? Array(one.count ?? 1).fill(null))]);
     else if (one.kind === "revealed") scene.hands.set(one.of, one.cards);
     else if (one.kind === "arranged") for (const [name, cards] of Object.entries(one.hands)) scene.hands.set(name, cards);
     else if (one.kind === "spun") scene.spun = one.result;
     else if (one.kind === "rolled") scene.dice = one.faces;
-    else if (one.kind === "settled") {
-      scene.net.set(one.seat, (scene.net.get(one.seat) ?? 0) + one.net);
+    else if (one.kind === "moved") {
+      gains(Number(SEAT.exec(one.from)?.[1]), -one.amount);
+      gains(Number(SEAT.exec(one.into)?.[1]), one.amount);
+    } else if (one.kind === "settled") {
+      gains(one.seat, one.net);
       if (one.result === "won") scene.marks.add(`${one.wager} ${one.on ?? ""}`);
     }
   }
@@ -27,8 +32,10 @@ export function sceneOf(events) {
 
 // A hand is called "seat 2" or "seat 2 and something": it then lies at position 2, beside the others there, in order.
 const PLACE = /^seat (\d+)(?: (.*))?$/;
+const lying = (scene) => [...scene.hands].filter(([, cards]) => cards.length).map(([name, cards]) => ({ name, cards, found: PLACE.exec(name) }));
 export function handsAt(scene, position) {
-  return [...scene.hands].map(([name, cards]) => [PLACE.exec(name), cards]).filter(([found]) => Number(found?.[1]) === position)
-    .map(([found, cards]) => [found[2] ?? "", cards]).sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }));
+  const hands = lying(scene).filter(({ found }) => Number(found?.[1]) === position).map(({ found, cards }) => [found[2] ?? "", cards]);
+  const first = hands.some(([name]) => /^hand \d+$/.test(name)) ? "hand 1" : "";
+  return hands.map(([name, cards]) => [name || first, cards]).sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }));
 }
-export const handsElsewhere = (scene) => [...scene.hands].filter(([name]) => !PLACE.test(name));
+export const handsElsewhere = (scene) => lying(scene).filter(({ found }) => !found).map(({ name, cards }) => [name, cards]);

@@ -77,7 +77,7 @@ def third_card(r: Round[S], play: Play, paragraphs: Paragraphs, law: str) -> Flo
             continue
         options = [
             Option("third_card", "one more card for the sevens wager", law),
-            Option("no_card", "be paid for two sevens", law),
+            Option("no_card", "be paid for two sevens", law, passive=True),
         ]
         asked = {Asked(bet.at, bet.seat): options for bet in bets}
         chosen = yield from r.choose_each(asked, law, f"a third card for the sevens of {hand.name}")

@@ -1,0 +1,85 @@
+// What a person may do while the layout is open: choose a chip and a position, be ready, take bets back, bet by name.
+
+import { dollars, field, h, words } from "./dom.js";
+import { radios } from "./forms.js";
+import { chip } from "./pieces.js";
+
+// A wager as the layout calls it, with the place where a bet on it lies.
+export function named(layout, { wager, on }) {
+  const name = layout.wagers.find((one) => one.id === wager)?.name ?? words(wager);
+  return on ? `${name} ${on}` : name;
+}
+
+// The chosen chip on a wager, or as much of it as the wager takes, and the coupon that goes with it.
+export function oneChip(page, wager, on) {
+  const amount = Math.min(page.chosen, page.layout.wagers.find((one) => one.id === wager)?.maximum ?? Infinity), coupon = page.coupon;
+  page.coupon = null;
+  return { wager, amount, ...(on ? { on } : {}), ...(page.position ? { at: page.position } : {}), ...(coupon ? { coupon } : {}) };
+}
+
+export const worth = ({ amount, coupon }) => dollars(amount) + (coupon ? ` and a ${dollars(coupon)} coupon` : "");
+
+// Whether so much could lie on the layout at all; if not, adding chips to it cannot help.
+export function fits(page, bets) {
+  const { state, layout } = page, me = state.you[0], lies = (one) => state.layout.find((bet) => bet.seat === me && bet.wager === one.wager && bet.on === (one.on ?? "") && bet.at === (one.at ?? me))?.amount ?? 0;
+  return bets.reduce((sum, one) => sum + one.amount, 0) <= (state.seats[me]?.chips ?? 0)
+    && bets.every((one) => one.amount + lies(one) <= (layout.wagers.find((wager) => wager.id === one.wager)?.maximum ?? Infinity));
+}
+
+export function betting(page, open, me) {
+  const { layout, state, staged } = page;
+  const bets = state.layout.filter((one) => one.seat === me), same = before(page, me);
+  const called = (of) => state.calls.filter((one) => one.bet === of).map((one) => h("button", { "data-act": `call ${one.call} ${of}`, title: `${one.says} (${one.law})`,
+    onclick: () => page.do("call", { call: one.call, ...(of === null ? {} : { bet: of }) }) }, of === null ? one.says : `call ${one.call}`));
+  return h("div", { cls: "betting" },
+    positions(page, me),
+    coupons(page),
+    radios("Chip", layout.chips.map((one) => ({ value: one, says: `${dollars(one)} chip`, act: `chip ${one}`, cls: "chip-button", inside: chip(one) })), page.chosen, (one) => { page.chosen = one; page.show(); }),
+    h("div", { cls: "row" },
+      layout.automatic ? h("button", { cls: "main", "data-act": "ready", disabled: !state.layout.length || staged.bets.length > 0, onclick: () => page.do("ready", {}) }, state.seats[me]?.ready ? "Waiting for others" : "Ready") : null,
+      h("button", { "data-act": "back", disabled: !bets.length && !staged.bets.length, onclick: () => { staged.clear(); if (bets.length) page.do("take-back", {}); } }, "Take all back"),
+      h("button", { "data-act": "same", disabled: !same.length || bets.length > 0, onclick: () => staged.put(same) }, "Same bets"), called(null)),
+    bets.length ? h("ul", { cls: "my-bets", "aria-label": "Your bets" }, bets.map((one) => h("li", {},
+      h("button", { cls: "plain", title: "Take this bet back", "aria-label": `Take back ${worth(one)} on ${named(layout, one)}`, "data-act": `back ${one.id}`,
+        onclick: () => page.do("take-back", { bets: [{ bet: one.id }] }) },
+        `${named(layout, one)} ${worth(one)}${one.at === me || layout.common ? "" : ` at ${one.at}`}${one.standing ? ` (${one.standing})` : ""} ×`), called(one.id)))) : null,
+    byName(page, open));
+}
+
+function byName(page, open) {
+  const wager = h("select", { name: "wager" }, page.layout.wagers.filter((one) => open.has(one.id)).flatMap((one) =>
+    one.places.map((on) => h("option", { value: `${one.id} ${on}` }, named(page.layout, { wager: one.id, on })))));
+  return h("details", { cls: "by-name", name: "by name" }, h("summary", {}, "Bet by name"),
+    h("form", { cls: "row", onsubmit: (event) => { event.preventDefault(); const [id, ...on] = wager.value.split(" "); page.staged.put([oneChip(page, id, on.join(" "))]); } },
+      field("Where", wager), h("button", {}, `Bet ${dollars(page.chosen)}`)));
+}
+
+// A match play coupon lies with the next chip, and needs as much in chips beside it.
+function coupons(page) {
+  const held = [...new Set(page.coupons.map((one) => one.value))].sort((one, other) => one - other);
+  if (!held.length) return null;
+  return radios("Match play coupon with the next chip", [{ value: null, says: "no coupon", act: "coupon 0", inside: "none" },
+    ...held.map((value) => ({ value, says: `${dollars(value)} coupon`, act: `coupon ${value}`, inside: dollars(value) }))],
+    page.coupon ?? null, (value) => { page.coupon = value; page.show(); }, h("span", { cls: "label" }, "Coupon"));
+}
+
+// Where the next chip goes: a person may have several positions, or bet on another's.
+function positions(page, me) {
+  const { layout } = page;
+  if (layout.common || layout.positions_each * layout.bettors_each === 1) return null;
+  return radios("Betting position", Array.from({ length: layout.seats }, (_, i) => ({ value: i + 1, says: `position ${i + 1}`, act: `position ${i + 1}`, inside: String(i + 1) })),
+    page.at(me), (one) => { page.position = one; page.show(); }, h("span", { cls: "label" }, "Bet at"));
+}
+
+// What you bet in the last round in which you bet.
+function before(page, me) {
+  let last = [], now = [];
+  const others = (event) => now.filter((one) => one.wager !== event.wager || one.on !== event.on || one.at !== event.at);
+  for (const { event } of page.events) {
+    if (event.kind === "round") { if (now.length) last = now; now = []; }
+    if (event.seat !== me) continue;
+    if (event.kind === "bet" && page.layout.wagers.find((one) => one.id === event.wager)?.open) now = [...others(event), event];
+    else if (event.kind === "taken back") now = others(event);
+  }
+  return (now.length ? now : last).map(({ wager, on, at, amount }) => ({ wager, amount, ...(on ? { on } : {}), ...(at && at !== me ? { at } : {}) }));
+}

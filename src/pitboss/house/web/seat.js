@@ -1,0 +1,47 @@
+// What a person at a table does besides betting: sits down, chooses, buys chips, leaves.
+
+import { dollars, field, h, session, words } from "./dom.js";
+import { money } from "./forms.js";
+
+export function choices(page, asked) {
+  return h("div", { cls: "choices", role: "group", "aria-label": page.state.ask.says },
+    asked.at !== asked.seat ? h("span", { cls: "label" }, `Position ${asked.at}`) : null,
+    asked.options.map((one) => choice(page, asked, one)));
+}
+
+function choice(page, asked, one) {
+  const amount = one.amounts ? proposed(page.state, asked, one) : null;
+  return h("div", { cls: "choice" },
+    h("button", { cls: "main", "data-act": `choose ${asked.at} ${one.action}`, title: `${one.says} (${one.law})`, onclick: () => page.do("choose", () => ({
+      action: one.action, at: asked.at, ...(amount ? { amount: money(amount) } : {}), ...(one.cards && page.picked.size ? { cards: [...page.picked] } : {}),
+    })) }, words(one.action), one.cost ? h("small", {}, ` ${dollars(one.cost)}`) : null),
+    amount ? h("label", { cls: "amount" }, "$ ", amount, h("small", {}, ` ${dollars(one.amounts[0])} to ${dollars(one.amounts[1])}`)) : null,
+    h("small", {}, one.says));
+}
+
+// To a bet that lies there people mostly add all they may; where nothing lies, the most is all they own.
+function proposed(state, asked, { action, cost, amounts: [least, most] }) {
+  const adds = state.layout.some((bet) => bet.seat === asked.seat && bet.at === asked.at), chips = state.seats[asked.seat]?.chips ?? 0;
+  const value = adds ? Math.max(least, Math.min(most, chips - cost)) : least;
+  return h("input", { inputmode: "decimal", name: `${asked.at} ${action} ${least} ${most}`, value: String(value / 100), "aria-label": `${words(action)}: dollars, ${dollars(least)} to ${dollars(most)}` });
+}
+
+export function purse(page, me) {
+  const amount = h("input", { name: "chips", inputmode: "decimal", value: "100", "aria-label": "Dollars" });
+  return h("details", { cls: "purse-box", name: "purse" }, h("summary", {}, `Your chips: ${dollars(page.state.seats[me]?.chips ?? 0)}`),
+    h("div", { cls: "row" }, amount,
+      h("button", { "data-act": "buy in", onclick: () => page.do("buy-in", () => ({ amount: money(amount) })) }, "Buy in"),
+      h("button", { "data-act": "cash out", onclick: () => page.do("cash-out", () => ({ amount: money(amount) })) }, "Cash out"),
+      h("button", { "data-act": "leave", onclick: () => page.do("leave", {}) }, "Leave the table")));
+}
+
+export function sit(page, seat) {
+  const most = session.me.purse, amount = h("input", { inputmode: "decimal", value: String(Math.min(200_00, most) / 100), required: true });
+  const dialog = h("dialog", { "aria-label": `Sit at seat ${seat}`, onclose: () => dialog.remove() },
+    h("form", { onsubmit: async (event) => { event.preventDefault(); if (await page.do("sit", () => ({ seat, chips: money(amount) }))) dialog.close(); } },
+      h("h2", {}, `Sit at seat ${seat}`), h("p", {}, `You have ${dollars(most)} in your purse.`),
+      field("Chips for, in dollars", amount),
+      h("div", { cls: "row" }, h("button", { cls: "main" }, "Sit down"), h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Not now"))));
+  document.body.append(dialog);
+  dialog.showModal();
+}

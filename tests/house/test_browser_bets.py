@@ -1,0 +1,170 @@
+"""Betting at the web page, in real Chromium: chips that are no bet yet, what a round brought, keys and fields."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from pitboss import games
+from pitboss.house.people import Role
+from pitboss.table import Game
+from tests.house.browser import comes, visit
+from tests.house.running import Client, Running
+
+
+def _seated(browser: Browser, running: Running, game: Game[Any]) -> tuple[int, Client, Page]:
+    table, ann = running.table(game), running.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})
+    page = visit(browser, running, f"/table/{table}", ann)
+    page.get_by_role("radio", name="$5 chip").click()
+    return table, ann, page
+
+
+def _lies(ann: Client, table: int) -> list[tuple[str, str, int]]:
+    return [(one["wager"], one["on"], one["amount"]) for one in ann.get(f"/tables/{table}")["state"]["layout"]]
+
+
+def test_equal_wagers_of_two_hands_are_bet_when_both_are_put_down(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.blackjack_switch)
+    page.locator('[data-spot="hand_1 "]').click()
+    expect(page.locator(".staged")).to_contain_text("Not bet yet. Two equal wagers are made")
+    expect(page.locator(".staged")).to_contain_text("13:69F-2A.5(a)")
+    expect(page.locator('[data-spot="hand_1 "] .pale')).to_have_text("$5")
+    expect(page.get_by_test_id("chips-1")).to_have_text("$200")
+    assert _lies(ann, table) == []
+    page.locator('[data-spot="hand_2 "]').click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$190")
+    expect(page.locator(".staged")).to_be_hidden()
+    assert sorted(_lies(ann, table)) == [("hand_1", "", 5_00), ("hand_2", "", 5_00)]
+
+
+def test_three_equal_wagers_are_bet_by_name(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.let_it_ride_poker)
+    page.get_by_text("Bet by name").click()
+    for name in ("Bet number one", "Bet number two", "Bet number three"):
+        page.get_by_label("Where").select_option(label=name)
+        page.get_by_role("button", name="Bet $5").click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$185")
+    assert [amount for _, _, amount in _lies(ann, table)] == [5_00] * 3
+
+
+def test_a_place_bet_of_6_is_made_of_a_5_and_a_1_dollar_chip(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.craps)
+    six = page.locator('[data-spot="place_win 6"]')
+    six.click()
+    expect(page.locator(".staged")).to_contain_text("Place Bet to Win 6 $5 ×")
+    page.locator('[data-spot="pass "]').click()
+    expect(page.locator(".my-bets")).to_contain_text("Pass Bet $5 ×")  # what is lawful by itself does not wait
+    expect(page.get_by_role("button", name="Ready")).to_be_disabled()
+    page.get_by_role("radio", name="$1 chip").click()
+    six.click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$189")
+    assert _lies(ann, table) == [("pass", "", 5_00), ("place_win", "6", 6_00)]
+    expect(page.get_by_role("button", name="Ready")).to_be_enabled()
+
+
+def test_chips_that_were_never_accepted_are_told_as_not_bet_when_betting_closes(
+    browser: Browser, on_sqlite: Running
+) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.craps)
+    page.locator('[data-spot="pass "]').click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$195")
+    page.locator('[data-spot="place_win 6"]').click()
+    expect(page.locator('[data-spot="place_win 6"] .pale')).to_be_visible()
+    comes(on_sqlite, table, dice="3-4")
+    ann.post(f"/tables/{table}/ready")
+    expect(page.locator(".staged")).to_contain_text("The betting closed. Not bet: $5 on Place Bet to Win 6.")
+    expect(page.locator(".pale")).to_have_count(0)
+    expect(page.get_by_test_id("chips-1")).to_have_text("$205")
+    page.locator('[data-spot="place_win 6"]').click()
+    expect(page.locator(".pale")).not_to_have_count(0)
+    page.reload()
+    page.get_by_role("button", name="Take all back").wait_for()
+    expect(page.locator(".pale")).to_have_count(0)
+
+
+def test_a_chip_taken_off_leaves_the_others_to_be_bet(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.craps)
+    page.locator('[data-spot="place_win 6"]').click()
+    page.locator('[data-spot="place_win 8"]').click()
+    page.get_by_role("button", name=re.compile("^Take .5 off Place Bet to Win 8")).click()
+    expect(page.locator(".staged li")).to_have_count(1)
+    page.get_by_role("button", name="Take all back").click()
+    expect(page.locator(".staged")).to_be_hidden()
+    assert _lies(ann, table) == []
+
+
+def test_an_amount_that_could_never_lie_there_is_refused_and_not_kept(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.roulette)
+    page.get_by_role("radio", name="$500 chip").click()
+    page.locator('[data-spot="red "]').click()
+    expect(page.locator("#toast.bad")).to_contain_text("200")
+    expect(page.locator(".pale")).to_have_count(0)
+    assert _lies(ann, table) == []
+
+
+def test_what_a_round_brought_is_shown_with_the_vigorish(browser: Browser, on_sqlite: Running) -> None:
+    table, _, page = _seated(browser, on_sqlite, games.mini_baccarat)
+    comes(on_sqlite, table, card="5S 9H 2S KD")  # Player 7, Banker a natural 9
+    page.locator('[data-spot="banker "]').click()
+    page.get_by_role("button", name="Ready").click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$204.75")
+    expect(page.locator('[data-seat="1"] .won')).to_have_text("+$4.75")
+
+
+def test_a_coupon_lies_with_the_chips_beside_it_and_comes_back_with_them(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.mini_baccarat)
+    on_sqlite.person("Flo", Role.FLOORPERSON).post("/coupons", {"to": "Ann", "value": 10_00})
+    page.reload()
+    page.get_by_role("radio", name="$10 coupon").click()
+    banker = page.locator('[data-spot="banker "]')
+    banker.click()
+    expect(page.locator(".staged")).to_contain_text("needs as much in chips beside it")
+    banker.click()
+    expect(page.locator(".my-bets")).to_contain_text("Banker's Hand $10 and a $10 coupon ×")
+    expect(page.get_by_role("radio", name="$10 coupon")).to_have_count(0)
+    page.get_by_role("button", name="Take all back").click()
+    expect(page.get_by_role("radio", name="$10 coupon")).to_be_visible()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$200")
+    assert _lies(ann, table) == []
+
+
+def test_a_minimum_that_cannot_be_read_opens_no_table(browser: Browser, on_sqlite: Running) -> None:
+    flo = on_sqlite.person("Flo", Role.FLOORPERSON)
+    page = visit(browser, on_sqlite, "/floor", flo)
+    page.get_by_label("Game", exact=True).select_option("roulette")
+    page.get_by_label("Minimum, dollars").fill("abc")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".violations").first).to_have_text("Write an amount in dollars, like 25 or 2.50.")
+    assert flo.get("/tables") == []
+
+
+def test_keys_choose_a_chip_and_the_focus_stays_after_ready(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.roulette)
+    group = page.get_by_role("radiogroup", name="Chip")
+    expect(group.locator("[tabindex='0']")).to_have_count(1)
+    page.get_by_role("radio", name="$5 chip").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="$25 chip")).to_be_focused()
+    expect(page.get_by_role("radio", name="$25 chip")).to_have_attribute("aria-checked", "true")
+    page.locator('[data-spot="red "]').click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$175")
+    comes(on_sqlite, table, wheel="3")
+    page.get_by_role("button", name="Ready").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".wheel .result")).to_have_text("3")
+    assert page.evaluate("document.querySelector('.acts').contains(document.activeElement)")
+    assert ann.get(f"/tables/{table}")["state"]["round"] == 2
+
+
+def test_a_second_click_on_ready_is_none(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.roulette)
+    page.locator('[data-spot="red "]').click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$195")
+    comes(on_sqlite, table, wheel="3")
+    page.get_by_role("button", name="Ready").dblclick()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$205")
+    expect(page.locator("#toast.bad")).to_have_count(0)
+    assert ann.get(f"/tables/{table}")["state"]["round"] == 2
