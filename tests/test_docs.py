@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from examples.high_card import HIGH_CARD, HighCardRules
 
-from pitboss import games
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import Refused
 from pitboss.table import Game, Table
@@ -30,17 +29,13 @@ def test_the_round_in_the_readme_can_be_played(capsys: pytest.CaptureFixture[str
     assert "settled" in capsys.readouterr().out
 
 
-def test_the_refusal_in_the_readme_is_the_one_that_comes() -> None:
-    expected = re.search(r"Refused: (.*)", (ROOT / "README.md").read_text())
-    table = games.three_card_poker.open()
-    table.sit(1, chips=10_000)
-    table.begin()
-    table.bet(1, ante=1000)
-    table.no_more_bets()
+def test_the_refusal_in_the_readme_is_the_one_that_comes_at_that_table_before_the_choice() -> None:
+    before_the_choice = code_blocks("README.md")[0].partition("for event in")[0]
+    said = re.search(r">>> (.*)\nRefused: (.*)", (ROOT / "README.md").read_text())
+    assert said is not None
     with pytest.raises(Refused) as refused:
-        table.bet(1, pair_plus=500)
-    assert expected is not None
-    assert str(refused.value) == expected[1]
+        exec(before_the_choice + said[1], {})
+    assert str(refused.value) == said[2]
 
 
 def test_the_code_in_adding_a_game_stands_in_the_example() -> None:

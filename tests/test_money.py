@@ -46,6 +46,22 @@ def test_what_is_not_an_amount_of_dollars_and_cents_is_refused(written: str) -> 
         cents(written)
 
 
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ("-5", "an amount cannot be negative: -$5.00"),
+        ("-$1,000.50", "an amount cannot be negative: -$1,000.50"),
+        ("1.005", "'1.005' is not a whole number of cents; write it like 25 or 2.50"),
+        ("2.500", "'2.500' is not an amount of dollars and cents; write it like 25 or 2.50"),
+        ("9" * 400, "'999999999999999999999999999999999999...' is not an amount of dollars and cents"),
+    ],
+)
+def test_a_refused_amount_is_told_what_is_wrong_with_it(written: str, says: str) -> None:
+    with pytest.raises(Refused) as refused:
+        cents(written)
+    assert str(refused.value).startswith(says)
+
+
 @pytest.mark.parametrize("amount", [-1, LARGEST + 1, 5.0, "5", None, True, [5], 10**400])
 def test_an_amount_is_a_whole_number_of_cents_within_reason(amount: object) -> None:
     with pytest.raises(Refused):

@@ -35,6 +35,16 @@ class BadFile(PitbossError):
         self.line = line
         super().__init__(path, reason, line)
 
+    @classmethod
+    def unusable(cls, path: object, error: OSError, otherwise: str = "cannot be read") -> BadFile:
+        """A file that the operating system does not let us use, in its words.
+
+        >>> print(BadFile.unusable("a.log", FileNotFoundError(2, "No such file or directory")))
+        a.log: no such file or directory
+        """
+        reason = error.strerror or otherwise
+        return cls(path, reason[:1].lower() + reason[1:])
+
     def __str__(self) -> str:
         place = self.path if self.line is None else f"{self.path}:{self.line}"
         return f"{place}: {self.reason}"
@@ -42,3 +52,16 @@ class BadFile(PitbossError):
 
 class Tampered(BadFile):
     """A log whose chain of hashes does not hold, with the place where it breaks."""
+
+
+LONGEST_QUOTE = 40
+
+
+def quoted(written: object) -> str:
+    """What a person wrote, as a sentence can quote it: cut short where it is long.
+
+    >>> quoted("rde"), quoted("7" * 400)
+    ("'rde'", "'777777777777777777777777777777777777...'")
+    """
+    quote = repr(written)
+    return quote if len(quote) <= LONGEST_QUOTE + 2 else f"{quote[: LONGEST_QUOTE - 3]}...{quote[:1]}"

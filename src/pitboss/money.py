@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, quoted
 
 Cents: TypeAlias = int
 
@@ -21,7 +21,8 @@ LARGEST = 100_000_000_000
 """The largest amount any input may name: one billion dollars, in cents."""
 
 _WHOLE = r"(\d{1,3}(?:,\d{3}){1,5}|\d{1,18})"
-_MONEY = re.compile(rf"\$?{_WHOLE}(?:\.(\d{{1,2}}))?", re.ASCII)
+_MONEY = re.compile(rf"(-?)\$?{_WHOLE}(?:\.(\d{{1,2}}))?", re.ASCII)
+_PARTS_OF_A_CENT = re.compile(rf"-?\$?{_WHOLE}\.\d\d\d*[1-9]\d*", re.ASCII)
 _ODDS = re.compile(rf"{_WHOLE}\s+(to|for|win)\s+{_WHOLE}", re.ASCII)
 
 
@@ -32,14 +33,16 @@ def cents(written: str) -> Cents:
     (100050, 500)
     >>> cents("2.505")
     Traceback (most recent call last):
-    pitboss.errors.Refused: '2.505' is not an amount of dollars and cents; write it like 25 or 2.50
+    pitboss.errors.Refused: '2.505' is not a whole number of cents; write it like 25 or 2.50
     """
     text = written.strip()
     found = _MONEY.fullmatch(text)
     if not found:
-        raise Refused(f"{text!r} is not an amount of dollars and cents; write it like 25 or 2.50")
-    total = int(found[1].replace(",", "")) * 100 + int((found[2] or "").ljust(2, "0"))
-    return checked(total)
+        what = "a whole number of cents" if _PARTS_OF_A_CENT.fullmatch(text) else "an amount of dollars and cents"
+        raise Refused(f"{quoted(text)} is not {what}; write it like 25 or 2.50")
+    sign, whole, part = found.groups(default="")
+    total = int(whole.replace(",", "")) * 100 + int(part.ljust(2, "0"))
+    return checked(-total if sign else total)
 
 
 def checked(amount: object) -> Cents:

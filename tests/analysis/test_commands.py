@@ -101,7 +101,7 @@ class TestEdge:
         assert "what each rule costs the player" in Path("costs.html").read_text()
 
     def test_a_report_that_cannot_be_written_is_still_printed(self) -> None:
-        Path("taken.html").mkdir()
+        Path("taken.html.new").mkdir()  # where it is written first
         done = pitboss("edge", "roulette", "--out", "taken.html")
         assert done.exit_code == 2
         assert "Straight" in done.stdout
@@ -163,7 +163,9 @@ class TestSimulate:
         found = report(*args, "--strategy", "always:play")
         assert found["played"] == "at the table"
         assert found["strategy"] == "always:play"
-        assert "does not say whether to" in refused(*args)
+        assert "; name one that does, like --strategy first or always:play" in refused(*args)
+        bank = ("simulate", "chemin-de-fer", "--bet", "bank 5", "--rounds", "300", "--strategy", "first")
+        assert "the strategy 'flat + first' does not say how much to bid, from $0.01 to" in refused(*bank)
 
     @pytest.mark.parametrize(
         ("args", "says"),
@@ -277,7 +279,12 @@ class TestSessions:
     @pytest.mark.parametrize(
         ("args", "says"),
         [
-            (("--bankroll", "0"), "bankroll of a session is at least 1"),
+            (("--bankroll", "0"), "a session begins with a bankroll of at least $0.01"),
+            (("--bankroll", "-5"), "an amount cannot be negative: -$5.00"),
+            (("--bankroll", "100", "--target", "50"), "$100.00 has reached its target of $50.00 already"),
+            (("--bankroll", "100", "--target", "100"), "$100.00 has reached its target of $100.00 already"),
+            (("--bankroll", "100", "--stop-loss", "500"), "$100.00 has fallen to its stop loss of $500.00 already"),
+            (("--bankroll", "9"), "a session that begins with $9.00 cannot bet $10.00 in its first round"),
             (("--bankroll", "lots"), "is not an amount of dollars"),
             (("--bankroll", "100", "--sizing", "kelly"), "no way to size bets called 'kelly'"),
             (("--bankroll", "100", "--sessions", "0"), "the number of sessions is a positive whole number"),

@@ -10,8 +10,9 @@ from pitboss.analysis.document import Document
 from pitboss.analysis.edge import BookEntry
 from pitboss.analysis.page import page
 from pitboss.analysis.report import prices_report
+from pitboss.analysis.texts import methods, over
 from pitboss.plain import Json
-from pitboss.pricing import Payout, Priced, WagerPrice
+from pitboss.pricing import EXACT, Method, Payout, Priced, WagerPrice
 from pitboss.table import submit
 
 ROULETTE = games.find("roulette")
@@ -39,6 +40,24 @@ def test_an_exact_figure_that_is_too_long_for_a_column_stands_below_its_row() ->
     assert f"house advantage exactly: {LONG.house_advantage}" in written
     assert "| royal flush | +505 | 90,386,280 |" in written
     assert "element of risk" in written
+
+
+def price(name: str, won: int, lost: int, method: Method = EXACT) -> WagerPrice:
+    """An even-money wager of so many cases."""
+    return WagerPrice(name, name, "5.2(a)", (Payout(Fraction(1), won), Payout(Fraction(-1), lost)), method=method)
+
+
+def test_a_wheels_sections_are_kept_and_cards_that_are_counted_alike_are_not() -> None:
+    assert over(price("one", 24, 30)) == "6/54"
+    assert over(price("insurance", 96 * 24, 215 * 24)) == "119/311"
+
+
+def test_wagers_with_commas_in_their_names_are_told_apart_in_the_methods() -> None:
+    within = Method("dynamic programming", 1e-12)
+    priced = Priced(
+        "roulette", {}, (price("main, double", 1, 2, within), price("split", 1, 2, within), price("x", 1, 1))
+    )
+    assert methods(priced).endswith("methods: dynamic programming, ±1e-12 (main, double; split), and exact (x)")
 
 
 def test_the_play_is_stated_in_sentences_decisions_and_tables() -> None:

@@ -12,7 +12,8 @@ from tests.analysis.made_up import high_card
 
 from pitboss import games
 from pitboss.analysis.executors import processes, threads
-from pitboss.analysis.sessions import SessionPlan, Sessions, at_table, resumed, run_block, save
+from pitboss.analysis.sessions import SessionPlan, Sessions, at_table, run_block
+from pitboss.analysis.sessions_kept import resumed, save
 from pitboss.analysis.strategies import Always, slip
 from pitboss.errors import BadFile, Refused
 from pitboss.pricing import Payout, WagerPrice

@@ -12,7 +12,8 @@ from tests.analysis.made_up import PATIENCE, high_card
 from pitboss import games
 from pitboss.analysis.executors import processes, threads
 from pitboss.analysis.simulate import KERNEL_BLOCK, Plan, Simulation, number_of, run_block
-from pitboss.analysis.strategies import Always, Never, slip
+from pitboss.analysis.solvers import price
+from pitboss.analysis.strategies import Always, First, Never, slip
 from pitboss.errors import BadFile, PitbossError, Refused
 from pitboss.pricing.tally import Estimate, Result, Slip, Tally
 from pitboss.table import submit
@@ -147,6 +148,11 @@ class TestBadInput:
     def test_a_bet_that_the_table_refuses_is_refused_with_its_paragraph(self) -> None:
         with pytest.raises(Refused, match=r"13:69F-5"):
             Plan(submit(ROULETTE), (slip("straight 99 5"),), 1000).checked()
+
+    def test_a_game_without_a_solver_can_be_played_as_its_refusal_says(self) -> None:
+        with pytest.raises(Refused, match="--bet 'WAGER DOLLARS' --strategy first` plays it"):
+            price(submit(high_card()))
+        Plan(submit(high_card()), (Slip("high", 100),), 10, strategy=First()).checked()
 
     def test_a_strategy_without_an_answer_says_what_was_asked(self) -> None:
         with pytest.raises(Refused, match="does not say whether to stay or surrender"):

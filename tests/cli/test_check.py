@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,34 @@ def test_every_violation_is_told_with_its_paragraph_and_the_exit_code_is_1(tmp_p
     assert len(plain["violations"]) == len(done.stdout.splitlines()) - 1
 
 
+def test_a_violation_has_its_line(tmp_path: Path) -> None:
+    content = """\
+game = "roulette"
+edition = "19:48"
+seats = 20
+
+[options]
+wheel = "oval"
+purple = true
+
+[limits]
+minimum = -5
+
+[limits.wagers.green]
+minimum = 1
+"""
+    file = written(tmp_path, content)
+    lines = {one["where"]: one["line"] for one in report("check", file, code=1)["violations"]}
+    assert lines == {"edition": 2, "seats": 3, "wheel": 6, "purple": 7, "limits.minimum": 10}
+    shown = pitboss("check", file).stdout
+    assert "  line 3, seats: Roulette has from 1 to 8 seats, not 20" in shown
+    limits = written(tmp_path, 'game = "roulette"\n[limits.wagers.green]\nminimum = 1\n')
+    assert "  line 2, limits of green: no such wager is offered" in pitboss("check", limits).stdout
+    unwritten = written(tmp_path, UNLAWFUL.replace("maximum", "# maximum").replace("minimum", "# minimum"))
+    assert "  line 3, options" not in pitboss("check", unwritten).stdout, "an exclusion is about the options together"
+    assert "  line 2, options: " in pitboss("check", unwritten).stdout
+
+
 def test_a_single_violation_is_one(tmp_path: Path) -> None:
     file = written(tmp_path, 'game = "roulette"\noptions = { wheel = "oval" }\n')
     assert "not lawful, 1 violation\n" in pitboss("check", file).stdout
@@ -61,6 +90,7 @@ def test_a_single_violation_is_one(tmp_path: Path) -> None:
         ('game = "roulette"\nspeed = 9', "'speed' means nothing here"),
         (b'game = "roul\xff"', "not text in UTF-8"),
         ('game = "roulette"\noptions = 3', "options is a table"),
+        ('game = "roulette"\nseats = ' + "7" * 5001, "submission.toml:2: a number is too long to be read"),
     ],
 )
 def test_a_file_that_is_no_submission_is_refused(tmp_path: Path, content: str | bytes, message: str) -> None:
@@ -70,3 +100,5 @@ def test_a_file_that_is_no_submission_is_refused(tmp_path: Path, content: str | 
 def test_a_file_that_is_not_there_or_is_a_folder_is_refused(tmp_path: Path) -> None:
     assert refused("check", tmp_path / "none.toml").endswith("none.toml: no such file or directory")
     assert refused("check", tmp_path).endswith(": is a directory")
+    os.mkfifo(tmp_path / "pipe")
+    assert refused("check", tmp_path / "pipe").endswith("pipe: this is a pipe or a device, not a file")

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from tests.cli.run import pitboss, refused
 
-from pitboss.cli.strategy import show_play, write_full_table
-from pitboss.errors import Refused
+from pitboss.cli.strategy import full_table, show_play, write_full_table
 from pitboss.games import GAMES
 from pitboss.games.stud.solver import price
 from pitboss.table import submit
@@ -27,13 +27,27 @@ def test_the_rules_stand_below_what_is_staked_and_how_often_each_action_is_taken
 
 def test_the_full_table_is_written_with_its_columns(tmp_path: Path) -> None:
     path = tmp_path / "play.csv"
-    assert write_full_table(submit(GAMES["three-card-poker"]), path) == 22_100
+    assert write_full_table(full_table(submit(GAMES["three-card-poker"])), path) == 22_100
     with path.open(newline="") as written:
         columns, *rows = csv.reader(written)
     assert columns == ["decision", "staked", "own", "seen", "option"]
     assert ["play", "ante 1", "4C 6D QC", "", "play"] in rows
 
 
-def test_a_game_without_decisions_has_no_table(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="no solver of Roulette has a table of the best play"):
-        write_full_table(submit(GAMES["roulette"]), tmp_path / "play.csv")
+@pytest.mark.parametrize(
+    ("asked", "file", "says"),
+    [
+        ("--table", "play.csv", "no solver of Roulette has a table of the best play"),
+        ("--chart", "play.svg", "the solver of Roulette states no strategy chart"),
+    ],
+)
+def test_what_a_solver_does_not_state_is_refused_before_anything_is_printed(
+    tmp_path: Path, asked: str, file: str, says: str
+) -> None:
+    done = pitboss("edge", "roulette", asked, tmp_path / file)
+    assert (done.exit_code, done.stdout, done.stderr) == (2, "", f"pitboss: {says}\n")
+
+
+def test_one_form_of_the_report_is_asked_for_at_a_time() -> None:
+    assert "ask for one of them" in refused("edge", "roulette", "--json", "--csv")
+    assert "ask for one of them" in refused("edge", "roulette", "--out", "a.md", "--html", "a.html")

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.cli.run import pitboss
+from tests.cli.run import pitboss, refused
 
 from pitboss.cli.show import drawn, line, screen
 from pitboss.version import VERSION
@@ -47,11 +47,45 @@ def test_help_imports_neither_the_games_nor_numpy() -> None:
     assert done.stdout == b"[]\n"
 
 
-def test_an_unknown_command_or_option_is_a_usage_error() -> None:
-    assert pitboss("gamble").exit_code == 2
-    assert pitboss("games", "--loud").exit_code == 2
-    assert pitboss("play", "roulette", "--seats", "0").exit_code == 2
-    assert pitboss("rules").exit_code == 2
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        ("gamble", "no such command 'gamble'; did you mean 'games'? (see pitboss -h)"),
+        ("games --loud", "no such option: --loud (see pitboss games -h)"),
+        ("--loud", "no such option: --loud (see pitboss -h)"),
+        (
+            "play roulette --seat 2",
+            "no such option: --seat; did you mean --seats, --seed, --set? (see pitboss play -h)",
+        ),
+        ("play roulette --seats 0", "invalid value for '--seats': it should be greater than or equal to 1"),
+        ("play roulette --seats two", "invalid value for '--seats': it should be a whole number (see pitboss play -h)"),
+        ("rules", "missing argument 'GAME' (see pitboss rules -h)"),
+    ],
+)
+def test_a_command_that_is_used_wrongly_is_told_in_one_line_where_its_help_is(args: str, says: str) -> None:
+    assert says in refused(*args.split())
+
+
+def test_help_explains_files_and_shows_no_type_for_what_takes_no_value() -> None:
+    for command in ("check", "settle", "replay", "edge", "play", ""):
+        assert "<bool>" not in pitboss(*command.split(), "-h", COLUMNS="120").stdout
+    assert "A submission" in pitboss("check", "-h").stdout
+    assert "docs/scenario-files.md" in pitboss("settle", "-h", COLUMNS="120").stdout
+    assert "The number of --as seat N" in pitboss("replay", "-h", COLUMNS="120").stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_an_output_that_cannot_be_written_is_named(unbuffered: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*PROGRAM, "games"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+        )
+    assert (done.returncode, done.stderr) == (2, b"pitboss: standard output: no space left on device\n")
 
 
 # ---------------------------------------------------------------------- faults of pitboss itself
@@ -82,8 +116,8 @@ def test_the_traceback_is_shown_when_asked_for(broken: None) -> None:
 @pytest.mark.parametrize(
     ("error", "told"),
     [
-        (PermissionError(13, "Permission denied", "x.toml"), "pitboss: x.toml: Permission denied\n"),
-        (OSError(28, "No space left on device"), "pitboss: file: No space left on device\n"),
+        (PermissionError(13, "Permission denied", "x.toml"), "pitboss: x.toml: permission denied\n"),
+        (OSError(28, "No space left on device"), "pitboss: a file: no space left on device\n"),
     ],
 )
 def test_an_error_of_the_system_is_one_line(monkeypatch: pytest.MonkeyPatch, error: OSError, told: str) -> None:
@@ -145,6 +179,15 @@ def test_completion_knows_games_and_options() -> None:
     assert b"three-card-poker" in completed("pitboss play t")
     assert b"zero_rule=" in completed("pitboss rules roulette --set z")
     assert b"settle" in completed("pitboss se")
+    assert completed("pitboss rules roulette --set wheel=s").split() == [b"wheel=single_zero"]
+    assert completed("pitboss rules roulette --set dozen_offered=").split() == [
+        b"dozen_offered=no",
+        b"dozen_offered=yes",
+    ]
+    assert completed("pitboss simulate roulette --bet st").split() == [b"straight"]
+    assert b"optimal" in completed("pitboss simulate three-card-poker --strategy o").split()
+    assert completed("pitboss law 20.12").split() == [b"20.12", b"20.12A"]
+    assert b"2A" in completed("pitboss law 2").split()
 
 
 class Terminal:

@@ -65,11 +65,35 @@ def test_coverage_has_the_figures_of_every_implemented_subchapter() -> None:
         ("99", "there is no subchapter 13:69F-99; chapter 13:69F ends at 37"),
         ("5.1(e", "'5.1(e' is not a citation"),
         ("roulette", "'roulette' is not a subchapter"),
+        ("7" * 3000, "'777777777777777777777777777777777777...' is not a subchapter"),
+        (f"{'7' * 3000}.1", "'777777777777777777777777777777777777...' is not a citation"),
         ("", "name a citation"),
     ],
 )
 def test_an_unknown_citation_gets_the_laws_own_message(written: str, message: str) -> None:
     assert message in refused("law", written)
+
+
+def test_an_item_that_nothing_cites_is_said_to_be_unchecked() -> None:
+    unchecked = "Paragraph 20.11(a) is indexed, its items are not: whether it has an item 99 was not checked."
+    assert unchecked in pitboss("law", "20.11(a)99").stdout
+    assert report("law", "20.11(a)99")["note"] == unchecked
+    assert report("law", "20.11(a)2")["note"] == "", "a payout cites it"
+    assert report("law", "20.11(a)")["note"] == ""
+
+
+def test_the_older_edition_is_told_as_such_with_the_section_it_is_now() -> None:
+    shown = pitboss("law", "19:47-5.1(e)").stdout
+    assert "19:47 is the older edition of these rules; they are 13:69F now: see 13:69F-5.1." in shown
+    assert "not implemented" not in shown
+    assert "no section has this number there" in report("law", "19:47-77.1")["note"]
+    assert "is another chapter" in report("law", "13:69E-1.1")["note"]
+
+
+@pytest.mark.parametrize(("written", "read"), [("1a.1", "1A.1"), ("2.6a", "2.6A"), ("13:69f-20.12a(b)", "20.12A(b)")])
+def test_the_letter_after_a_number_may_be_small(written: str, read: str) -> None:
+    assert report("law", written)["citation"] == f"13:69F-{read}"
+    assert report("law", "1a")["subchapter"] == "13:69F-1A"
 
 
 def test_coverage_takes_no_citation() -> None:

@@ -178,7 +178,7 @@ def test_choices_show_their_cost_and_paragraph() -> None:
     shown = played("ante 10", "", "?", "x", "f", "q", game="three-card-poker")
     assert "Seat 1: play or fold" in shown
     assert "  play $10.00  " in shown
-    assert "Type the first letter or the whole word: play, fold." in shown
+    assert "Type as much of a word as tells it apart: play, fold." in shown
     assert "Refused: there is no choice 'x'" in shown
     assert "Seat 1 chooses to fold." in shown
 
@@ -261,8 +261,32 @@ def test_what_cannot_be_resumed_is_refused_and_left_as_it_was(tmp_path: Path) ->
     assert "no such file" in refused("play", "roulette", "--log", tmp_path / "none", "--resume")
     notes = tmp_path / "notes.txt"
     notes.write_text("buy milk\nand no line end")
-    assert "notes.txt:1: " in refused("play", "roulette", "--log", notes, "--resume")
+    assert "notes.txt:1: " in refused("play", "roulette", "--log", notes, "--resume", code=1)
     assert notes.read_text() == "buy milk\nand no line end"
+
+
+def test_what_is_not_to_be_trusted_has_exit_code_1_and_what_cannot_be_used_2(tmp_path: Path) -> None:
+    log = tmp_path / "table.log"
+    for content in (b"", b"\x00\xff\x00\n"):
+        log.write_bytes(content)
+        refused("play", "roulette", "--log", log, "--resume", code=1)
+    log.unlink()
+    held = Log.to_file(log)
+    Table(GAMES["roulette"].open().submission, Seeded(3), held)
+    assert "another process" in refused("play", "roulette", "--log", log, "--resume", code=2)
+    held.close()
+
+
+def test_a_log_is_not_written_over_a_folder_nor_where_there_is_none(tmp_path: Path) -> None:
+    assert "is a folder, and a file is needed" in refused("play", "roulette", "--log", tmp_path)
+    assert "none is not a folder" in refused("play", "roulette", "--log", tmp_path / "none" / "table.log")
+
+
+def test_a_game_of_people_against_each_other_asks_for_a_second_one() -> None:
+    shown = played("bank 10", "bid 10", "bank 10", "q", game="chemin-de-fer")
+    assert "Nobody wagers against the bank: no hand" in shown
+    assert "play with --seats 2 or more" in shown
+    assert "--seats" not in played("red 5", "", "clear", "", "q")
 
 
 def test_a_tampered_log_is_not_resumed(tmp_path: Path) -> None:
@@ -278,13 +302,16 @@ def test_a_tampered_log_is_not_resumed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("--chips", "-5"), "'-5' is not an amount"),
+        (("--chips", "-5"), "an amount cannot be negative: -$5.00"),
+        (("--chips", "1.005"), "'1.005' is not a whole number of cents"),
         (("--chips", "99999999999"), "not taken at any table"),
         (("--limits", "5"), "like --limits 5,500"),
         (("--limits", "5,20"), "needs a maximum of at least $50.00"),
         (("--limits", "500,5"), "13:69F-8.2(a)"),
         (("--limits", "x,y"), "'x' is not an amount"),
         (("--seats", "99"), "from 1 to 8 seats"),
+        (("--seats", "99999999999"), "seats is a whole number from 1 to 8, not '99999999999'"),
+        (("--set", "seats=1000"), "seats is a whole number from 1 to 8, not '1000'"),
         (("--seed", "-1"), "whole number"),
         (("--set", "wheel=oval"), "13:69F-5.2(d)"),
     ],

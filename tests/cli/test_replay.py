@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from tests.cli.run import pitboss, played, refused, report
 
+from pitboss.cli.replay import LARGEST_LOG
+
 
 @pytest.fixture
 def roulette_log(tmp_path: Path) -> Path:
@@ -85,6 +87,12 @@ def test_a_log_whose_last_lines_are_gone_was_never_closed(roulette_log: Path) ->
     assert (plain["closed"], plain["round_under_way"]) == (False, False)
 
 
+def test_nobody_looks_from_a_seat_that_the_table_does_not_have(roulette_log: Path) -> None:
+    assert refused("replay", roulette_log, "--as", "seat 99").endswith("the seats of this table are 1 to 6")
+    assert refused("replay", roulette_log, "--as", "seat", "0").endswith("the seats of this table are 1 to 6")
+    assert pitboss("replay", roulette_log, "--as", "seat 6").exit_code == 0
+
+
 def test_an_empty_log_is_refused(tmp_path: Path) -> None:
     (tmp_path / "empty.log").write_bytes(b"")
     assert "the log is empty" in refused("replay", tmp_path / "empty.log", code=1)
@@ -95,6 +103,10 @@ def test_what_is_no_log_is_refused(tmp_path: Path) -> None:
     assert "not a log entry" in refused("replay", tmp_path / "x.log", code=1)
     assert "no such file" in refused("replay", tmp_path / "none.log")
     assert "is a directory" in refused("replay", tmp_path)
+    huge = tmp_path / "huge.log"
+    with huge.open("wb") as file:
+        file.truncate(LARGEST_LOG + 1)
+    assert f"a file of more than {LARGEST_LOG:,} bytes is not read" in refused("replay", huge)
 
 
 def forged(log: Path, change: Callable[[bytes], bytes]) -> None:

@@ -79,8 +79,16 @@ def test_an_unlawful_submission_is_told(tmp_path: Path) -> None:
     unlawful = 'game = "roulette"\noptions = { six_color_offered = true }\n'
     done = pitboss("settle", written(tmp_path, unlawful + '[expect]\nunlawful = "5.1(g)"\n'))
     assert done.exit_code == 0
-    assert "Unlawful: " in done.stdout
+    assert "The submission is not lawful: options: " in done.stdout
     assert pitboss("settle", written(tmp_path, unlawful)).exit_code == 1
+
+
+def test_a_refusal_that_was_not_expected_is_told_once(tmp_path: Path) -> None:
+    step = 'game = "roulette"\n[[step]]\nseat = 1\nbet = { purple = 5 }\n'
+    assert pitboss("settle", written(tmp_path, step)).stdout.count("no wager 'purple'") == 1
+    expected = pitboss("settle", written(tmp_path, f"{step}[expect]\nrefused = true\n")).stdout
+    assert "Refused at step 1 (line 2): " in expected
+    assert expected.endswith("As expected.\n")
 
 
 REFUSED = [

@@ -180,7 +180,7 @@ def test_a_refused_outcome_stays_in_the_script() -> None:
 
 def test_a_card_that_is_already_dealt_is_refused() -> None:
     script = Scripted({"card": ["AS", "AS"]})
-    with pytest.raises(Refused, match=r"AS has already been dealt from this shoe of 1 deck"):
+    with pytest.raises(Refused, match=r"AS has already been dealt from this shoe of one deck"):
         drawn_cards(script, "seat 1", "seat 2")
 
 

@@ -121,7 +121,7 @@ def test_the_cutting_card_comes_out_with_the_card_before_it() -> None:
 def test_a_card_is_found_as_often_as_there_are_decks() -> None:
     shoe, script = Shoe(decks=2), Scripted({"card": ["AS"] * 3})
     assert [shoe.draw(script, "x")[0] for _ in range(2)] == cards("AS AS")
-    with pytest.raises(Refused, match=r"AS has already been dealt from this shoe of 2 deck\(s\)"):
+    with pytest.raises(Refused, match=r"AS has already been dealt from this shoe of 2 decks"):
         shoe.draw(script, "x")
 
 

@@ -269,6 +269,18 @@ def test_an_accepted_wager_is_settled_in_full_after_the_limits_change() -> None:
 # ---------------------------------------------------------------------- 8.2(f)
 
 
+def test_a_bet_above_a_lowered_maximum_may_be_reduced_and_not_below_the_minimum() -> None:
+    """8.2(e): the wager was accepted, and stands; what is left of it need not come under the new maximum at once."""
+    table = table_with(Limits(Limit(1_00, 1000_00)))
+    table.bet(1, ante=600_00)
+    table.apply({**NOTICED, "limits": Limits(Limit(10_00, 100_00)).plain()})
+    table.apply({"do": "take back", "seat": 1, "bets": [{"bet": 1, "amount": 300_00}]})
+    below: dict[str, Json] = {"do": "take back", "seat": 1, "bets": [{"bet": 1, "amount": 295_00}]}
+    refuses(table, below, "below the minimum of \\$10.00", "8.2(a)")
+    with refused(table, "above the maximum of \\$100.00", "8.2(a)"):
+        table.bet(1, ante=1_00)
+
+
 def test_a_wager_is_made_in_the_posted_increments() -> None:
     """Example 7: increments of $5, $12 offered."""
     table = table_with(Limits(Limit(500, 50_000, 500)))

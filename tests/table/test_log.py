@@ -276,7 +276,7 @@ def test_a_log_is_never_written_over(tmp_path: Path) -> None:
     path.write_text("something")
     with pytest.raises(BadFile, match="never written over"):
         Log.to_file(path)
-    with pytest.raises(BadFile, match="No such file"):
+    with pytest.raises(BadFile, match="no such file"):
         Log.to_file(tmp_path / "nowhere" / "table.log")
     assert path.read_text() == "something"
 

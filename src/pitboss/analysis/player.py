@@ -9,7 +9,7 @@ from typing import Any
 
 from pitboss.equipment.chance import Chance
 from pitboss.errors import Refused
-from pitboss.money import LARGEST, Cents
+from pitboss.money import LARGEST, Cents, dollars
 from pitboss.plain import Event, text, whole
 from pitboss.pricing.seat import Act, Seen, Strategy
 from pitboss.pricing.tally import Result, Slip, Tally
@@ -123,8 +123,14 @@ class Player:
     def _choose(self, ask: Ask, asked: Asked) -> None:
         answer = self.strategy(self._what_is_seen(ask, asked))
         if not isinstance(answer, Act):
-            may = " or ".join(one.id for one in ask.options[asked])
-            raise Refused(f"the strategy {str(self.strategy)!r} does not say whether to {may} ({ask.says})")
+            may = [one.id for one in ask.options[asked]]
+            unsaid = f"the strategy {str(self.strategy)!r} does not say whether to {' or '.join(may)} ({ask.says})"
+            raise Refused(f"{unsaid}; name one that does, like --strategy first or always:{may[0]}")
+        amounts = {one.id: one.amounts for one in ask.options[asked]}.get(answer.action)
+        if amounts is not None and answer.amount is None:
+            least, most = map(dollars, amounts)
+            unsaid = f"the strategy {str(self.strategy)!r} does not say how much to {answer.action}"
+            raise Refused(f"{unsaid}, from {least} to {most} ({ask.says})")
         self._hear(self.table.choose(SEAT, answer.action, at=asked.at, **answer.more()))
 
     def _what_is_seen(self, ask: Ask, asked: Asked | None) -> Seen:

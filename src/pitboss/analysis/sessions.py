@@ -6,27 +6,22 @@ and played at the table otherwise. Session i is stream i of the seed either way.
 
 from __future__ import annotations
 
-import io
-import json
 import math
-import zipfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from pitboss.analysis import kept
 from pitboss.analysis.executors import check_source, in_order
 from pitboss.analysis.player import Player
 from pitboss.analysis.solvers import kernel_of, price, solver
 from pitboss.analysis.strategies import Flat, both
 from pitboss.equipment.chance import Seeded
-from pitboss.errors import BadFile, Refused
+from pitboss.errors import Refused
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.pricing.kernels import SessionKernel
@@ -59,7 +54,20 @@ class SessionPlan:
     def __post_init__(self) -> None:
         if not 1 <= self.count <= MOST_SESSIONS:
             raise Refused(f"the number of sessions is a whole number from 1 to {MOST_SESSIONS:,}, not {self.count:.6g}")
+        if self.terms.bankroll < 1:
+            raise Refused("a session begins with a bankroll of at least $0.01, not with nothing")
         self.terms.settings()
+        self._refuse_what_is_over_before_it_begins()
+
+    def _refuse_what_is_over_before_it_begins(self) -> None:
+        begins, target, floor = self.terms.bankroll, self.terms.target, self.terms.floor
+        from_ = f"a session that begins with {dollars(begins)}"
+        if target and target <= begins:
+            raise Refused(f"{from_} has reached its target of {dollars(target)} already")
+        if floor >= begins:
+            raise Refused(f"{from_} has fallen to its stop loss of {dollars(floor)} already")
+        if self.unit > begins:
+            raise Refused(f"{from_} cannot bet {dollars(self.unit)} in its first round")
 
     @property
     def unit(self) -> Cents:
@@ -269,36 +277,3 @@ class Sessions:
             "lowest": int(self.rows[:, 2].min()),
             "highest": int(self.rows[:, 3].max()),
         }
-
-
-# ---------------------------------------------------------------------- storing
-
-
-def save(path: Path, found: Sequence[Sessions]) -> None:
-    """Writes the sessions done of one way of betting, or of several, in one file."""
-    plans = json.dumps([one.plan.plain() for one in found])
-    content = io.BytesIO()
-    np.savez(content, np.array(plans), *(one.rows for one in found))
-    kept.write(path, content.getvalue())
-
-
-def resumed(path: Path, plans: Sequence[SessionPlan]) -> list[Sessions]:
-    """Sessions that go on from what :func:`save` wrote; refused when that was for something else.
-
-    The number of sessions may be another one: session i is stream i of the seed, however many there are.
-    """
-    written = kept.read(path)
-    try:
-        with np.load(io.BytesIO(written), allow_pickle=False) as stored:
-            theirs = json.loads(str(stored["arr_0"]))
-            rows = [np.asarray(stored[f"arr_{at}"], np.int64).reshape(-1, 5) for at in range(1, len(theirs) + 1)]
-    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
-        raise BadFile(path, "has no sessions that can be resumed") from error
-    if len(theirs) != len(plans):
-        raise BadFile(path, f"was begun with {len(theirs)} ways of betting, not {len(plans)}")
-    for begun, plan, done in zip(theirs, plans, rows, strict=True):
-        ours = {name: value for name, value in plan.plain().items() if name != "sessions"}
-        kept.as_begun(path, begun, ours)
-        if len(done) > plan.count:
-            raise BadFile(path, f"has {len(done):,} sessions already, more than the {plan.count:,} asked for")
-    return [Sessions(plan, done) for plan, done in zip(plans, rows, strict=True)]

@@ -112,7 +112,8 @@ def price(submission: Submission[Any]) -> Priced:
     """Every wager of a submission, priced."""
     module = solver(submission.game)
     if module is None:
-        raise Refused(f"{submission.game.name} has no solver yet; `pitboss simulate {submission.game.id}` plays it")
+        simulated = f"`pitboss simulate {submission.game.id} --bet 'WAGER DOLLARS' --strategy first`"
+        raise Refused(f"{submission.game.name} has no solver yet; {simulated} plays it")
     priced: Priced = module.price(submission)
     return priced
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
@@ -17,6 +18,9 @@ from pitboss.pricing import Priced, WagerPrice
 
 LONGEST_FRACTION = 15
 """A longer fraction is shown as a decimal only; the JSON has it in full."""
+
+MOST_SECTIONS = 1000
+"""More cases than this are not those of one wheel or of three dice, which people know by their number."""
 
 SHOWN_NAMES = 4
 """Of more wagers that a change does alike, only the first are named."""
@@ -54,15 +58,19 @@ def label(price: WagerPrice) -> str:
 def over(price: WagerPrice) -> str:
     """The house advantage over all cases, as a paytable's arithmetic gives it: 2/38 and not 1/19.
 
+    Where a solver counts very many alike, such as each deck's cards, over as many as differ.
+
     >>> from pitboss.pricing import Payout
     >>> over(WagerPrice("s", "S", "5.1(e)1", (Payout(Fraction(35), 1), Payout(Fraction(-1), 37))))
     '2/38'
     """
     if not price.house_advantage:
         return "0"
-    whole = price.house_advantage * price.cases
-    if whole.denominator == 1 and len(f"{whole}/{price.cases}") <= LONGEST_FRACTION:
-        return f"{whole}/{price.cases}"
+    alike = math.gcd(*(payout.cases for payout in price.payouts)) if price.cases > MOST_SECTIONS else 1
+    cases = price.cases // alike
+    whole = price.house_advantage * cases
+    if whole.denominator == 1 and len(f"{whole}/{cases}") <= LONGEST_FRACTION:
+        return f"{whole}/{cases}"
     return fraction(price.house_advantage)
 
 
@@ -91,7 +99,8 @@ def methods(priced: Priced) -> str:
         found.setdefault(str(one.method), []).append(label(one))
     if len(found) == 1:
         return f"house advantage of one unit; method: {next(iter(found))}"
-    return "house advantage of one unit; methods: " + "; ".join(f"{how} ({', '.join(of)})" for how, of in found.items())
+    ways = ", and ".join(f"{how} ({'; '.join(of)})" for how, of in found.items())
+    return f"house advantage of one unit; methods: {ways}"
 
 
 def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pitboss.cli.completion import wagers
 from pitboss.errors import PitbossError, Refused
 
 if TYPE_CHECKING:
@@ -29,7 +30,12 @@ SAVE_PART = 0.05
 Html = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write the report with charts as a page.")]
 Bets = Annotated[
     list[str],
-    typer.Option("--bet", metavar="'WAGER [PLACE] DOLLARS'", help="A bet of every round; may be given several times."),
+    typer.Option(
+        "--bet",
+        metavar="'WAGER [PLACE] DOLLARS'",
+        help="A bet of every round; may be given several times.",
+        autocompletion=wagers,
+    ),
 ]
 STRATEGY = (
     "How choices are answered: optimal, basic and what else the game's solver offers; always:ACTION, never:ACTION, "
@@ -158,16 +164,22 @@ def progress(what: str, total: int) -> Iterator[Callable[[int, str], None]]:
 
 
 def figures(console: Console, columns: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[str] = ()) -> None:
-    """Prints a table of figures: the first column may be broken on a narrow terminal, figures never are."""
+    """Prints a table of figures: the first column may be broken on a narrow terminal between words; figures are not."""
     from rich.table import Table as Grid
 
+    from pitboss.cli.show import stacked
+
     at_left = {columns[0], "paragraph", *left}
+    widths = [max(len(row[at]) for row in [columns, *rows]) for at in range(len(columns))]
     if not console.is_terminal:
-        widths = [max(len(row[at]) for row in [columns, *rows]) for at in range(len(columns))]
         for row in [columns, *rows]:
             cells = [cell.ljust(width) if columns[at] in at_left else cell.rjust(width)
                      for at, (cell, width) in enumerate(zip(row, widths, strict=True))]  # fmt: skip
             print("  ".join(cells).rstrip(), file=console.file)
+        return
+    longest_word = max(len(word) for row in [columns, *rows] for word in row[0].split())
+    if longest_word + sum(width + 2 for width in widths[1:]) > console.width:
+        stacked(console, columns, rows)
         return
     made = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
     for at, name in enumerate(columns):
@@ -184,6 +196,8 @@ def figures(console: Console, columns: Sequence[str], rows: Sequence[Sequence[st
 
 def writable(path: Path, endings: tuple[str, ...]) -> None:
     """Refuses a file that cannot be written, before the work is done that it is for."""
+    if path.is_dir():
+        raise Refused(f"{path} is a folder, and a file is needed")
     if endings and path.suffix not in endings:
         raise Refused(f"{path} ends in none of {', '.join(endings)}")
     if not path.parent.is_dir():

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import typer
 
-from pitboss.cli.common import AsJson, File
+from pitboss.cli.common import AsJson, SubmissionFile
 from pitboss.cli.errors import NOT_AS_WANTED, readable
 
 
-def check(file: File, as_json: AsJson = False) -> None:
+def check(file: SubmissionFile, as_json: AsJson = False) -> None:
     """Check a submission file: lawful, or each violation with its paragraph (exit code 1)."""
     from pitboss.cli.show import full, line, print_json, screen
-    from pitboss.scenario import read_submission
+    from pitboss.scenario.submission_file import line_of, submission_in
+    from pitboss.scenario.toml import read_toml
     from pitboss.table import Unlawful
 
+    read = read_toml(readable(file))
     try:
-        submission = read_submission(readable(file))
+        submission = submission_in(read)
     except Unlawful as unlawful:
         if as_json:
-            found = [{"where": one.where, "says": one.says, "law": full(one.law)} for one in unlawful.violations]
+            found = [
+                {"where": one.where, "line": line_of(read, one), "says": one.says, "law": full(one.law)}
+                for one in unlawful.violations
+            ]
             print_json({"file": str(file), "game": unlawful.game, "lawful": False, "violations": found})
         else:
             from rich.text import Text
@@ -28,7 +33,9 @@ def check(file: File, as_json: AsJson = False) -> None:
             counted = "1 violation" if count == 1 else f"{count} violations"
             console.print(Text(f"{file}: not lawful, {counted}", style="red"))
             for one in unlawful.violations:
-                line(console, Text(f"  {one.where}: {one.says}"), full(one.law))
+                at = line_of(read, one)
+                place = f"line {at}, {one.where}" if at else one.where
+                line(console, Text(f"  {place}: {one.says}"), full(one.law))
         raise typer.Exit(NOT_AS_WANTED) from None
     if as_json:
         print_json(

@@ -1,4 +1,4 @@
-"""What commands share: their arguments, and the completion of names in the shell."""
+"""What commands share: their arguments."""
 
 from __future__ import annotations
 
@@ -7,26 +7,10 @@ from typing import Annotated
 
 import typer
 
-
-def _game_names(incomplete: str) -> list[tuple[str, str]]:
-    from pitboss.games import GAMES
-
-    return [(game.id, game.says) for game in GAMES.values() if game.id.startswith(incomplete)]
-
-
-def _option_names(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    from pitboss.games import GAMES
-    from pitboss.table.submission import options_of
-
-    typed = [str(ctx.params.get("game")), *ctx.args]  # an unfinished line leaves its arguments unread
-    game = next((GAMES[name] for name in typed if name in GAMES), None)
-    if game is None:
-        return []
-    return [(f"{one.name}=", one.says) for one in options_of(game.rules) if one.name.startswith(incomplete)]
-
+from pitboss.cli.completion import game_names, settings
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game, as `pitboss games` lists them.", autocompletion=_game_names)
+    str, typer.Argument(metavar="GAME", help="A game, as `pitboss games` lists them.", autocompletion=game_names)
 ]
 Settings = Annotated[
     list[str],
@@ -34,8 +18,13 @@ Settings = Annotated[
         "--set",
         metavar="OPTION=VALUE",
         help="An option of the submission; may be given several times.",
-        autocompletion=_option_names,
+        autocompletion=settings,
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Report as JSON.")]
-File = Annotated[Path, typer.Argument(metavar="FILE", show_default=False)]
+SubmissionFile = Annotated[
+    Path, typer.Argument(metavar="FILE", show_default=False, help="A submission: game, options and limits, as TOML.")
+]
+ScenarioFile = Annotated[
+    Path, typer.Argument(metavar="FILE", show_default=False, help="A scenario, as docs/scenario-files.md describes it.")
+]

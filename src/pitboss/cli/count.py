@@ -9,7 +9,7 @@ import typer
 
 from pitboss.cli.analyst import CORES, Seed, Workers, executor_for, submission_of
 from pitboss.cli.common import AsJson, GameName, Settings
-from pitboss.errors import Refused
+from pitboss.errors import Refused, quoted
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.counting import AtCount
@@ -46,7 +46,7 @@ def count(
     if not isinstance(submission.game, TwentyOneGame):
         raise Refused(f"cards are counted at twenty-one, not at {submission.game.name}")
     if system not in SYSTEMS:
-        raise Refused(f"there is no counting system {system!r}{did_you_mean(system, SYSTEMS)}")
+        raise Refused(f"there is no counting system {quoted(system)}{did_you_mean(system, SYSTEMS)}")
     counting, wanted = SYSTEMS[system].betting(ramp), number_of("rounds", rounds)
     slip = [Slip(submission.game.stakes(submission.rules)[0][0].opening[0], WAGER)]
     found = kernel(submission, slip, boxes=boxes, counting=counting)

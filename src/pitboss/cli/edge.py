@@ -23,19 +23,20 @@ from pitboss.cli.analyst import (
     write,
     write_document,
 )
-from pitboss.cli.common import AsJson, Settings
+from pitboss.cli.common import AsJson, GameName, Settings
 from pitboss.cli.errors import stop
-from pitboss.cli.strategy import show_play, write_chart, write_full_table
-from pitboss.errors import Refused
+from pitboss.cli.strategy import chart_in, full_table, show_play, write_full_table
+from pitboss.errors import Refused, quoted
 
 if TYPE_CHECKING:
     from pitboss.analysis.costs import Costs
     from pitboss.analysis.document import Document
     from pitboss.analysis.edge import BookEntry
+    from pitboss.table import Submission
 
 
 def edge(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game, as `pitboss games` lists them.")] = "",
+    game: GameName = "",
     settings: Settings = [],  # noqa: B006 - typer copies it
     every: Annotated[bool, typer.Option("--all", help="Price every game under its default submission.")] = False,
     compare: Annotated[
@@ -66,25 +67,26 @@ def edge(
         _forget()
         if not game and not every:
             return
-    if every == bool(game):
-        raise Refused("name one game, or --all for every game")
-    if every and (settings or compare or costs):
-        raise Refused("--all prices default submissions; --set, --compare and --costs are for one game")
-    if table is not None:
-        if every or compare or costs:
-            raise Refused("--table is for one game, by itself")
-        writable(table, (".csv",))
-    if chart is not None:
-        if every or compare or costs:
-            raise Refused("--chart is for one game, by itself")
-        writable(chart, (".svg", ".html"))
-    if compare and costs:
-        raise Refused("--compare shows one option and --costs shows all; ask for one of them")
-    form = next((name for name, on in (("json", as_json), ("csv", as_csv), ("md", as_markdown)) if on), "")
-    target = out or html
-    if target is not None:
-        writable(target, (".html", ".json", ".csv", ".md") if out else (".html",))
-    work = Work(workers, cached)
+    forms = [name for name, on in (("json", as_json), ("csv", as_csv), ("md", as_markdown)) if on]
+    many = every or compare or costs
+    varied = settings or compare or costs
+    refusals = (
+        (every == bool(game), "name one game, or --all for every game"),
+        (every and varied, "--all prices default submissions; --set, --compare and --costs are for one game"),
+        (table and many, "--table is for one game, by itself"),
+        (chart and many, "--chart is for one game, by itself"),
+        (compare and costs, "--compare shows one option and --costs shows all; ask for one of them"),
+        (len(forms) > 1, "--json, --csv and --markdown are forms of one report; ask for one of them"),
+        (out and html, "--out and --html write the same report; ask for one of them"),
+    )
+    for wrong, said in refusals:
+        if wrong:
+            raise Refused(said)
+    files = ((table, ".csv"), (chart, ".svg .html"), (html, ".html"), (out, ".html .json .csv .md"))
+    for path, endings in files:
+        if path is not None:
+            writable(path, tuple(endings.split()))
+    form, target, work = "".join(forms), out or html, Work(workers, cached)
     if every:
         reported(_book(work), form, target)
     elif compare:
@@ -92,12 +94,7 @@ def edge(
     elif costs:
         reported(_costs(game, settings, work), form, target)
     else:
-        reported(_one(game, settings, work), form, target)
-        if table is not None:
-            rows = write_full_table(submission_of(game, settings), table)
-            print(f"{rows:,} rows written to {table}", file=sys.stderr)
-        if chart is not None:
-            write_chart(submission_of(game, settings), chart)
+        _one(submission_of(game, settings), work, form, target, table, chart)
 
 
 def _forget() -> None:
@@ -155,12 +152,21 @@ def reported(report: Report, form: str, target: Path | None) -> None:
 # ---------------------------------------------------------------------- prices
 
 
-def _one(game: str, settings: list[str], work: Work) -> Report:
+def _one(
+    submission: Submission[Any], work: Work, form: str, target: Path | None, table: Path | None, chart: Path | None
+) -> None:
+    """One game's report, and its best play as a table and as a chart; what its solver does not state comes first."""
     from pitboss.analysis.edge import BookEntry, priced
 
-    submission = submission_of(game, settings)
+    name = submission.game.name
+    rows = full_table(submission) if table else ()
     found = priced(submission, cached=work.cached)
-    return _prices([BookEntry(submission.game.id, submission.game.name, found)])
+    drawn = chart_in(found, name) if chart else None
+    reported(_prices([BookEntry(submission.game.id, name, found)]), form, target)
+    if table is not None:
+        print(f"{write_full_table(rows, table):,} rows written to {table}", file=sys.stderr)
+    if chart is not None and drawn is not None:
+        write(chart, drawn.svg() if chart.suffix == ".svg" else drawn.html())
 
 
 def _book(work: Work) -> Report:
@@ -233,7 +239,7 @@ def _comparison(game: str, settings: list[str], compare: str, work: Work) -> Rep
     option, equals, written = (part.strip() for part in compare.partition("="))
     values = [value.strip() for value in written.split(",")]
     if not equals or len(values) < 2 or not all(values):
-        raise Refused(f"{compare!r} compares nothing; write it like wheel=double_zero,single_zero")
+        raise Refused(f"{quoted(compare)} compares nothing; write it like wheel=double_zero,single_zero")
     submissions = [submission_of(game, [*settings, f"{option}={value}"]) for value in values]
     with pricing_processes(work.workers, len(values)) as executor, progress("pricing", len(values)) as advance:
         found = compared(

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import errno
+import os
+import re
+import stat
 import sys
 import traceback
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -24,6 +28,26 @@ UNEXPECTED = 70
 class Commands(TyperGroup):
     """The commands of pitboss, whose errors are told in one line."""
 
+    def get_params(self, ctx: Any) -> list[Any]:
+        """The options of every command."""
+        return _flags_without_a_type(super().get_params(ctx))
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """A command by its name."""
+        found = super().get_command(ctx, cmd_name)
+        _flags_without_a_type(found.get_params(ctx) if found else [])
+        return found
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Reads the options of every command; where there is nothing to read, typer prints the help."""
+        given = bool(args)
+        try:
+            return super().parse_args(ctx, args)
+        except Exception as error:
+            if given and hasattr(error, "format_message"):
+                stop(_usage(error), CANNOT)
+            raise
+
     def invoke(self, ctx: Any) -> Any:  # typer keeps the class of its contexts to itself
         """Runs a command."""
         try:
@@ -34,10 +58,13 @@ class Commands(TyperGroup):
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise  # whoever read our output has gone away: typer ends the program without a word
-            stop(str(BadFile(error.filename or "file", error.strerror or "cannot be used")), CANNOT)
+            where = error.filename or ("standard output" if _output_fails() else "a file")
+            stop(str(BadFile.unusable(where, error, "cannot be used")), CANNOT)
         except UnicodeDecodeError as error:
             stop(f"the file is not UTF-8 text: {error.reason} at byte {error.start}", CANNOT)
         except Exception as error:
+            if hasattr(error, "format_message"):
+                stop(_usage(error), CANNOT)
             if hasattr(error, "exit_code") or isinstance(error, typer.Abort):
                 raise  # typer's own ways to end a command
             if ctx.params.get("debug"):
@@ -56,10 +83,52 @@ def stop(message: str, code: int) -> NoReturn:
     raise typer.Exit(code)
 
 
-def readable(path: Path) -> Path:
-    """The path, if it is a file that can be read."""
+def _usage(error: Any) -> str:
+    """What is wrong with the options of a command, and where its help is."""
+    said = error.format_message().strip().removesuffix(".")
+    for theirs, ours in _USAGE.items():
+        said = re.sub(theirs, ours, said)
+    path = error.ctx.command_path if getattr(error, "ctx", None) else "pitboss"
+    return f"{said[:1].lower()}{said[1:]} (see {path} -h)"
+
+
+_USAGE = {
+    r"\. Did you mean": "; did you mean",
+    r" \(Possible options: (.*)\)": r"; did you mean \1?",
+    r"Input should be a valid integer.*": "it should be a whole number",
+    r"Input should": "it should",
+}
+"""Words of typer and pydantic, and how we say them."""
+
+
+def _flags_without_a_type(params: list[Any]) -> list[Any]:
+    """Takes from options that are only named, and take no value, the type that the help would show."""
+    for param in params:
+        if getattr(param, "is_flag", False):
+            param.metavar = ""
+    return params
+
+
+def _output_fails() -> bool:
+    """Whether it is standard output that cannot be written: an empty line cannot be either."""
     try:
+        print(flush=True)
+    except OSError:
+        with suppress(OSError):  # Python would try once more when it ends
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return True
+    return False
+
+
+def readable(path: Path, largest: int | None = None) -> Path:
+    """The path, if it is a file that can be read, of no more bytes than the largest."""
+    try:
+        about = path.stat()
+        if not stat.S_ISREG(about.st_mode) and not stat.S_ISDIR(about.st_mode):
+            raise BadFile(path, "this is a pipe or a device, not a file")
+        if largest is not None and about.st_size > largest:
+            raise BadFile(path, f"a file of more than {largest:,} bytes is not read")
         with path.open("rb"):
             return path
     except OSError as error:
-        raise BadFile(path, (error.strerror or "cannot be read").lower()) from error
+        raise BadFile.unusable(path, error) from error

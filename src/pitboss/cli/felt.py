@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable
 from typing import Any
 
 from rich.console import Console
@@ -13,10 +14,11 @@ from pitboss.cli.slips import example, needs_place, openable, wager_named
 from pitboss.cli.wagers import about, limit_words, pays
 from pitboss.errors import Refused
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, strings, text, whole
+from pitboss.plain import Event, whole
 from pitboss.table import Ask, Asked, Option, Table
 from pitboss.table.state import SEATS
 from pitboss.table.telling import cite, with_suits, words
+from pitboss.table.views import hands_seen
 
 _HELP = """\
 ? WAGER   more about a wager          bets    what lies on the layout
@@ -96,28 +98,38 @@ def print_standing(console: Console, table: Table[Any]) -> None:
 
 def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str) -> None:
     """The cards a person decides by, from the events as he may see them: at his position, and at nobody's."""
-    hands: dict[str, list[str]] = {}
-    for event in seen:
-        if event["kind"] == "dealt":
-            hands.setdefault(text(event, "to"), []).extend(strings(event, "cards"))
-        elif event["kind"] == "arranged" and isinstance(event["hands"], Mapping):
-            hands.update({name: strings(event["hands"], name) for name in event["hands"]})
-    for hand, held in hands.items():
-        his = f"{hand} ".startswith(f"{SEATS[asked.at]} ")
-        if held and (his or not hand.startswith("seat ")):
-            cards = " ".join(held) if ascii_only(console) else with_suits(" ".join(held))
-            holder = who if his else f"{words(hand).capitalize()} shows"
-            which = hand.removeprefix(SEATS[asked.at]).strip() if his else ""
-            line(console, drawn(console, f"{holder} {cards}{f' ({which})' if which else ''}."), "")
+    hands = {hand: held for hand, held in hands_seen(seen).items() if held}
+    his = [hand for hand in hands if f"{hand} ".startswith(f"{SEATS[asked.at]} ")]
+    for hand in [*his, *(one for one in hands if not one.startswith("seat "))]:
+        held = " ".join(hands[hand])
+        cards = held if ascii_only(console) else with_suits(held)
+        holder = who if hand in his else f"{words(hand).capitalize()} shows"
+        which = hand.removeprefix(SEATS[asked.at]).strip() or "hand 1"
+        label = f" ({which})" if hand in his and len(his) > 1 else ""
+        line(console, drawn(console, f"{holder} {cards}{label}."), "")
 
 
 def print_options(console: Console, ask: Ask, asked: Asked) -> None:
     """What a person is asked, and what he may choose, with its cost and its paragraph."""
-    position = f" at position {asked.at}" if asked.at != asked.seat else ""
-    line(console, Text(f"Seat {asked.seat}{position}: {ask.says}", style="bold"), cite({"law": ask.law}))
+    line(console, Text(_question(ask, asked), style="bold"), cite({"law": ask.law}))
     for one in ask.options[asked]:
         said = Text.assemble((f"  {one.id}", "cyan"), (_cost(one), "bold"), f"  {one.says}")
         line(console, said, cite({"law": one.law}))
+
+
+def _question(ask: Ask, asked: Asked) -> str:
+    """Who is asked what."""
+    if ask.says.startswith(f"{SEATS[asked.seat]} "):
+        return ask.says[:1].upper() + ask.says[1:]
+    who = f"Seat {asked.seat}" + (f" at position {asked.at}" if asked.at != asked.seat else "")
+    count = _COUNT.fullmatch(ask.says)
+    if count is None:
+        return f"{who}: {ask.says}"
+    return f"{who}, {count[1]}, has {count[2]}" if count[1] else f"{who} has {count[2]}"
+
+
+_COUNT = re.compile(r"(?:(hand \d+): )?((?:soft )?\d+)")
+"""What twenty-one asks a person by: the count of his hand."""
 
 
 def _cost(option: Option) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pitboss.cli.common import AsJson
+from pitboss.cli.completion import citations
 from pitboss.cli.errors import CANNOT, stop
 
 if TYPE_CHECKING:
@@ -34,7 +36,12 @@ _HEADINGS = {
 
 def law(
     citation: Annotated[
-        str, typer.Argument(metavar="CITATION", help="A paragraph, section or subchapter: 20.11(a)2, 13:69F-5.2, 8.")
+        str,
+        typer.Argument(
+            metavar="CITATION",
+            help="A paragraph, section or subchapter: 20.11(a)2, 13:69F-5.2, 8.",
+            autocompletion=citations,
+        ),
     ] = "",
     coverage: Annotated[bool, typer.Option("--coverage", help="The figures of every implemented subchapter.")] = False,
     as_json: AsJson = False,
@@ -42,6 +49,8 @@ def law(
     """Show what the software does about a paragraph, and which wagers, payouts, options and remedies cite it."""
     from pitboss.law import Citation
 
+    section, *rest = re.split(r"(?=\()", citation, maxsplit=1)  # 2.6a is section 2.6A; a paragraph has brackets
+    citation = re.sub(r"\d[a-z]", lambda found: found[0].upper(), section) + "".join(rest)
     if coverage:
         if citation:
             stop("--coverage is about all subchapters; leave the citation out", CANNOT)
@@ -59,11 +68,11 @@ def law(
 
 def _section(citation: Citation, as_json: bool) -> None:
     from pitboss.games.cited import citing
-    from pitboss.law import SECTIONS, SUBCHAPTERS, answers
+    from pitboss.law import CURRENT, SECTIONS, SUBCHAPTERS, answers
 
-    section = SECTIONS.get(citation.section)
-    title = section.title if section else ""
-    known = answers(citation.subchapter) if citation.subchapter in SUBCHAPTERS else ()
+    indexed = citation.chapter == CURRENT
+    title = SECTIONS[citation.section].title if indexed else ""
+    known = answers(citation.subchapter) if indexed else ()
     found = [one for one in known if citation.contains(one.citation) or one.citation.contains(citation)]
     cited = [one for one in citing(citation) if one.kind != "answer"]
     if as_json:
@@ -72,8 +81,9 @@ def _section(citation: Citation, as_json: bool) -> None:
         print_json(
             {
                 "citation": str(citation),
+                "note": _note(citation, cited),
                 "title": title,
-                "subchapter": SUBCHAPTERS[citation.subchapter].title if citation.subchapter in SUBCHAPTERS else "",
+                "subchapter": SUBCHAPTERS[citation.subchapter].title if indexed else "",
                 "answers": _plain_answers(found),
                 "cited_by": [
                     {"kind": one.kind, "game": one.game, "name": one.name, "law": str(one.law), "says": one.says}
@@ -88,17 +98,39 @@ def _section(citation: Citation, as_json: bool) -> None:
 
     console = screen()
     console.print(Text.assemble((str(citation), "bold"), f"  {title}"))
-    _print_answers(console, found, citation)
+    note = _note(citation, cited)
+    if note:
+        console.print(note)
+    if found:
+        _print_answers(console, found)
     for kind, name in _HEADINGS.items():
         _print_cited(console, name, [one for one in cited if one.kind == kind])
 
 
-def _print_answers(console: Console, found: Sequence[Answer], citation: Citation) -> None:
+def _note(citation: Citation, cited: Sequence[Cited]) -> str:
+    """What to know of a citation that the index does not have, or not as far as it goes."""
+    from pitboss.law import CURRENT, SECTIONS, answers
+
+    if citation.chapter == "19:47":
+        there = (
+            f"see {CURRENT}-{citation.section}" if citation.section in SECTIONS else "no section has this number there"
+        )
+        return f"19:47 is the older edition of these rules; they are {CURRENT} now: {there}."
+    if citation.chapter != CURRENT:
+        return f"{citation.chapter} is another chapter than the rules of the games, and is not indexed."
+    if not answers(citation.subchapter):
+        return f"Subchapter {citation.subchapter} is not implemented yet."
+    if citation.item and not any(citation.contains(one.law) for one in cited):
+        above = f"{citation.section}({citation.letter})"
+        return (
+            f"Paragraph {above} is indexed, its items are not: whether it has an item {citation.item} was not checked."
+        )
+    return ""
+
+
+def _print_answers(console: Console, found: Sequence[Answer]) -> None:
     from pitboss.cli.show import heading, report
 
-    if not found:
-        console.print(f"Subchapter {citation.subchapter} is not implemented yet.")
-        return
     heading(console, "What the software does")
     rows = [(one.citation.short, _DOES[one.treatment], one.says) for one in found]
     report(console, ("paragraph", "how", "in our words"), rows)

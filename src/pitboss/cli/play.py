@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pitboss.cli.analyst import writable
 from pitboss.cli.common import GameName, Settings
 from pitboss.cli.errors import NOT_AS_WANTED, readable, stop
-from pitboss.errors import BadFile, Refused
+from pitboss.cli.replay import LARGEST_LOG
+from pitboss.errors import BadFile, Refused, Tampered, quoted
 
 if TYPE_CHECKING:
     from pitboss.plain import Event
@@ -34,7 +36,10 @@ def play(
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the table of the log file.")] = False,
 ) -> None:
-    """Play a game at a terminal table; commands are read from standard input where it is not a terminal."""
+    """Play a game at a terminal table; lines are read from standard input where it is not a terminal.
+
+    What came of it is reported from its log: pitboss replay LOG --json.
+    """
     from pitboss.cli.lines import lines
     from pitboss.cli.playing import Session
     from pitboss.cli.show import screen
@@ -70,7 +75,9 @@ def _settings(settings: list[str], limits: str, seats: int) -> list[str]:
     """Every setting of the submission, whichever option of the command it came from."""
     least, comma, most = (part.strip() for part in limits.partition(","))
     if limits and not (least and comma and most):
-        raise Refused(f"{limits!r} are no limits; write the minimum and the maximum in dollars, like --limits 5,500")
+        raise Refused(
+            f"{quoted(limits)} are no limits; write the minimum and the maximum in dollars, like --limits 5,500"
+        )
     posted = [f"limits.minimum={least}", f"limits.maximum={most}"] if limits else []
     return [*posted, *settings] if seats <= _USUAL_SEATS else [*posted, f"seats={seats}", *settings]
 
@@ -86,6 +93,8 @@ def _opened(game: Game[Any], settings: list[str], seed: int | None, log: Path | 
     from pitboss.table import Log, Table
 
     submission = with_settings(game, settings)
+    if log is not None:
+        writable(log, ())
     chance = Secure() if seed is None else Seeded(seed)
     # A seeded game has no clock, so that the same seed and the same keys give the same log, byte by byte.
     clock = (lambda: datetime.now(UTC)) if seed is None else None
@@ -99,14 +108,14 @@ def _resumed(game: Game[Any], log: Path) -> tuple[Table[Any], list[Event]]:
     from pitboss.equipment import Seeded
     from pitboss.games import find
     from pitboss.table.log import read
-    from pitboss.table.replay import resume
+    from pitboss.table.replay import Differs, resume
 
-    header = next(read(readable(log))).body
-    if header.get("game") != game.id:
-        raise BadFile(log, f"this is the log of a table of {header.get('game')}, not of {game.id}", 1)
     try:
+        header = next(read(readable(log, LARGEST_LOG))).body
+        if header.get("game") != game.id:
+            raise BadFile(log, f"this is the log of a table of {header.get('game')}, not of {game.id}", 1)
         table = resume(log, find)
-    except BadFile as error:
+    except (Tampered, Differs) as error:
         stop(str(error), NOT_AS_WANTED)
     if table.closed:
         table.log.close()

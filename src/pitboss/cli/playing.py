@@ -197,7 +197,7 @@ class Session:
         print_options(self.console, ask, asked)
         said = self._ask(self._prompt(asked.seat))
         if said.lower() in ("", "?", "help"):
-            self._hint(f"Type the first letter or the whole word: {', '.join(one.id for one in options)}.")
+            self._hint(f"Type as much of a word as tells it apart: {', '.join(one.id for one in options)}.")
         else:
             given: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at}
             self._try(lambda: self._tell(self.table.apply({**given, **read_choice(said, options)})))
@@ -239,6 +239,9 @@ class Session:
             if net is not None:
                 style = "bold green" if net > 0 else "bold red" if net < 0 else "bold"
                 self.console.print(Text(f"Seat {seat}: {signed(net)}, {dollars(self._chips(seat))} in chips.", style))
+        happened = {event["kind"] for event in self._told}
+        if len(self.seats) == 1 and "chose" in happened and not happened & {"dealt", "settled"}:
+            self._hint("No hand was played: here people play against each other, so play with --seats 2 or more.")
 
     def _prompt(self, seat: int) -> str:
         lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)

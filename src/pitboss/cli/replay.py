@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pitboss.cli.common import AsJson
-from pitboss.cli.errors import NOT_AS_WANTED, readable, stop
-from pitboss.errors import PitbossError, Refused
+from pitboss.cli.errors import CANNOT, NOT_AS_WANTED, readable, stop
+from pitboss.errors import PitbossError, Refused, quoted
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -19,18 +19,22 @@ if TYPE_CHECKING:
 
 
 _ACCOUNTS = {"bank": "the house", "layout": "on the layout"}
+LARGEST_LOG = 1 << 30
+"""The most bytes of a log that are read."""
 
 
 def replay(
     log: Annotated[Path, typer.Argument(metavar="LOG", show_default=False, help="A log file of a table.")],
-    number: Annotated[str, typer.Argument(metavar="N", hidden=True)] = "",
+    number: Annotated[
+        str, typer.Argument(metavar="N", show_default=False, help="The number of --as seat N, written without quotes.")
+    ] = "",
     as_: Annotated[
         str, typer.Option("--as", metavar="VIEWER", help="Who looks: surveillance, public, or seat N.")
     ] = "surveillance",
     allow_open: Annotated[
         bool, typer.Option("--open", help="Accept a log whose table was not closed (it is still in play).")
     ] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the verdict only.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the verdict and the accounts only.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Prove a log: its chain of hashes, and that the rules lead from each input to what was logged."""
@@ -46,6 +50,8 @@ def replay(
     try:
         for step in replayed(path, find):
             table = step.table
+            if not viewer.seats <= set(range(1, table.submission.seats + 1)):
+                stop(f"{path}: the seats of this table are 1 to {table.submission.seats}", CANNOT)
             events = seen_all(step.events, viewer)
             if console:
                 say_all(console, events, table.game)
@@ -69,7 +75,7 @@ def _log_and_viewer(log: Path, as_: str, number: str) -> tuple[Path, Viewer]:
     """The file and the viewer; ``--as seat 2`` may be written without quotes, before the file or after it."""
     if number and as_ == "seat" and log.name.isdecimal() and not number.isdecimal():
         log, number = Path(number), log.name
-    return readable(log), _viewer(f"{as_} {number}".strip())
+    return readable(log, LARGEST_LOG), _viewer(f"{as_} {number}".strip())
 
 
 def _viewer(name: str) -> Viewer:
@@ -82,7 +88,7 @@ def _viewer(name: str) -> Viewer:
             return PUBLIC
         case ["seat", number] | [number] if number.isdecimal():
             return seat(int(number))
-    raise Refused(f"{name!r} is nobody who looks at a table; write surveillance, public or seat 2")
+    raise Refused(f"{quoted(name)} is nobody who looks at a table; write surveillance, public or seat 2")
 
 
 def _problem(refused: PitbossError, viewer: Viewer) -> str:

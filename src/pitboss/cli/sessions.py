@@ -30,6 +30,7 @@ from pitboss.cli.analyst import (
     write_document,
 )
 from pitboss.cli.common import AsJson, GameName, Settings
+from pitboss.cli.completion import strategies as known_strategies
 from pitboss.cli.errors import CANNOT, stop
 from pitboss.errors import PitbossError, Refused
 
@@ -58,7 +59,10 @@ def sessions(
     << 20,
     count: Annotated[str, typer.Option("--sessions", help="How many sessions, like 10000 or 1e5.")] = "10000",
     strategies: Annotated[
-        list[str], typer.Option("--strategy", help=f"{STRATEGY} Given several times, they are compared.")
+        list[str],
+        typer.Option(
+            "--strategy", help=f"{STRATEGY} Given several times, they are compared.", autocompletion=known_strategies
+        ),
     ] = [],  # noqa: B006
     settings: Settings = [],  # noqa: B006
     seed: Seed = 0,
@@ -73,7 +77,8 @@ def sessions(
     ] = None,
 ) -> None:
     """Follow a bankroll through many sessions: the risk of ruin and how results are spread."""
-    from pitboss.analysis.sessions import Sessions, resumed, save
+    from pitboss.analysis.sessions import Sessions
+    from pitboss.analysis.sessions_kept import resumed, save
     from pitboss.analysis.simulate import number_of
     from pitboss.money import cents
     from pitboss.pricing.sessions import Terms

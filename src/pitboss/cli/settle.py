@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.common import AsJson, File
+from pitboss.cli.common import AsJson, ScenarioFile
 from pitboss.cli.errors import NOT_AS_WANTED, readable
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def settle(
-    file: File,
+    file: ScenarioFile,
     transcript: Annotated[
         bool, typer.Option("--transcript/--no-transcript", help="Print every event before the settlement.")
     ] = True,
@@ -80,10 +80,11 @@ def _print(console: Console, scenario: Scenario, outcome: Outcome, found: list[s
     console.print(Text.assemble((game.name, "bold"), f": {scenario.says}" if scenario.says else ""))
     if transcript:
         say_all(console, seen_all(outcome.events, SURVEILLANCE), game)
-    if outcome.refused:
-        console.print(Text(f"Refused at {outcome.refused}", style="yellow"))
-    for one in outcome.unlawful:
-        console.print(Text(f"Unlawful: {one}", style="yellow"))
+    told = [f"refused at {outcome.refused}"] if outcome.refused else []
+    told += [f"the submission is not lawful: {one}" for one in outcome.unlawful]
+    for one in told:
+        if one not in found:
+            console.print(Text(f"{one[:1].upper()}{one[1:]}", style="yellow"))
     if outcome.nets:
         _print_settlement(console, outcome)
     console.print()
@@ -98,7 +99,6 @@ def _print(console: Console, scenario: Scenario, outcome: Outcome, found: list[s
 
 
 def _print_settlement(console: Console, outcome: Outcome) -> None:
-
     from pitboss.cli.show import heading, report
     from pitboss.money import signed
 

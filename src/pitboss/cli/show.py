@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 WIDEST = 110
 """Lines are not made longer than this, so that an event and its citation stay together on a wide terminal."""
+NARROW = 60
+"""Where there is less room than this, the cells of a row stand under each other."""
+_LEAST = 20
+"""A sentence that would have less room than this beside its citation has it below."""
 
 _CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]|\bJK\b")
 _KINDS = {
@@ -72,22 +76,38 @@ def say_all(console: Console, events: Iterable[Event], game: Game[Any]) -> None:
 
 def sentence(event: Event, game: Game[Any], *, letters: bool = False) -> str:
     """The event as a sentence; a number of a roulette wheel has its colour."""
-    told = tell(event, ascii_only=letters)
+    told = tell(event, game.wagers, ascii_only=letters)
     color = _color(event, game)
     return f"{told[:-1]}, {color}." if color else told
 
 
 def line(console: Console, said: Text, citation: str) -> None:
     """Prints a sentence and its citation: in two columns on a terminal, on one unbroken line elsewhere."""
+    room = console.width - len(citation) - 2 if citation else console.width
     if not console.is_terminal:
-        plain = said.plain
-        print(f"{plain:<{console.width - len(citation) - 2}}  {citation}".rstrip(), file=console.file)
+        print(f"{said.plain:<{max(0, room)}}  {citation}".rstrip(), file=console.file)
         return
-    grid = Grid.grid(expand=True, padding=(0, 1))
-    grid.add_column(ratio=1)
-    grid.add_column(justify="right", no_wrap=True, style="dim")
-    grid.add_row(said, citation)
-    console.print(grid)
+    beside = room >= _LEAST
+    first, *rest = _hanging(console, said, room if beside else console.width)
+    if citation and beside:
+        first.align("left", room + 2)
+        first.append(citation, style="dim")
+    elif citation:
+        rest.append(Text(citation, style="dim", justify="right"))
+    for one in [first, *rest]:
+        console.print(one, no_wrap=True, crop=False)
+
+
+def _hanging(console: Console, said: Text, room: int) -> list[Text]:
+    """A sentence in lines that go on a little to the right of where it begins."""
+    if said.cell_len <= room:
+        return [said.copy()]
+    begins = len(said.plain) - len(said.plain.lstrip())
+    lines = said[begins:].wrap(console, max(1, room - begins - 2))
+    for number, one in enumerate(lines):
+        one.rstrip()
+        one.pad_left(begins + 2 if number else begins)
+    return list(lines)
 
 
 def drawn(console: Console, said: str, style: str = "") -> Text:
@@ -137,6 +157,9 @@ def report(
     console: Console, columns: Sequence[str], rows: Iterable[Sequence[str | Text]], right: Sequence[str] = ()
 ) -> None:
     """Prints a table without frames, that stays readable in 80 columns; paragraphs and names are not broken."""
+    if console.width < NARROW:
+        stacked(console, columns, rows)
+        return
     made = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
     for name in columns:
         made.add_column(
@@ -155,6 +178,16 @@ def report(
         console.print(made, soft_wrap=False)
     for printed in captured.get().splitlines():
         print(printed.rstrip(), file=console.file)
+
+
+def stacked(console: Console, columns: Sequence[str], rows: Iterable[Sequence[str | Text]]) -> None:
+    """Prints the cells of each row under each other, with their names before all but the first."""
+    for row in rows:
+        for name, cell in zip(columns, row, strict=True):
+            said = Text("; ").join((Text(cell) if isinstance(cell, str) else cell).split("\n"))
+            if said:
+                before = "" if name == columns[0] else f"  {name}: "
+                line(console, Text.assemble((before, "dim"), said), "")
 
 
 _UNBROKEN = ("paragraph", "seat", "net", "wager", "option", "what", "id", "subchapter", "section")

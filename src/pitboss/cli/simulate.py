@@ -29,6 +29,7 @@ from pitboss.cli.analyst import (
     write_document,
 )
 from pitboss.cli.common import AsJson, GameName, Settings
+from pitboss.cli.completion import strategies
 from pitboss.cli.errors import CANNOT, stop
 from pitboss.errors import PitbossError, Refused
 
@@ -43,7 +44,7 @@ def simulate(
     game: GameName,
     rounds: Annotated[str, typer.Option("--rounds", help="How many rounds, like 100000 or 1e8.")] = "1e6",
     bets: Bets = [],  # noqa: B006 - typer copies it
-    strategy: Annotated[str, typer.Option("--strategy", help=STRATEGY)] = "",
+    strategy: Annotated[str, typer.Option("--strategy", help=STRATEGY, autocompletion=strategies)] = "",
     settings: Settings = [],  # noqa: B006
     seed: Seed = 0,
     workers: Workers = CORES,

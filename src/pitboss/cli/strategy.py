@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import Refused
-from pitboss.plain import Json
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from pitboss.analysis.strategy_chart import StrategyChart
+    from pitboss.plain import Json
     from pitboss.pricing import Priced
     from pitboss.table import Submission
 
@@ -58,28 +59,32 @@ def _strings(value: Mapping[str, Json], name: str) -> list[str]:
     return [str(one) for one in found] if isinstance(found, list) else []
 
 
-def write_chart(submission: Submission[Any], path: Path) -> None:
-    """Writes the strategy chart as a picture, or as a page to be printed."""
-    from pitboss.analysis.edge import priced
+def chart_in(priced: Priced, game: str) -> StrategyChart:
+    """The strategy chart of a price; refused where its solver states none."""
     from pitboss.analysis.strategy_chart import chart_of
 
-    chart = chart_of(priced(submission))
+    chart = chart_of(priced)
     if chart is None:
-        raise Refused(f"the solver of {submission.game.name} states no strategy chart")
-    path.write_text(chart.svg() if path.suffix == ".svg" else chart.html(), encoding="utf-8")
+        raise Refused(f"the solver of {game} states no strategy chart")
+    return chart
 
 
-def write_full_table(submission: Submission[Any], path: Path) -> int:
-    """Writes the best play case by case as CSV, row by row as it is found; how many rows there are."""
+def full_table(submission: Submission[Any]) -> Iterable[Any]:
+    """The best play case by case, as it is found; refused where no solver states it."""
     from pitboss.analysis.solvers import solver
 
-    rows = getattr(solver(submission.game), "full_table", None)
+    rows: Callable[[Submission[Any]], Iterable[Any]] | None = getattr(solver(submission.game), "full_table", None)
     if rows is None:
         raise Refused(f"no solver of {submission.game.name} has a table of the best play")
+    return rows(submission)
+
+
+def write_full_table(rows: Iterable[Any], path: Path) -> int:
+    """Writes named rows as CSV, one by one; how many there are."""
     count, beside = 0, path.with_name(f"{path.name}.new")
     with beside.open("w", encoding="utf-8", newline="") as out:
         writer = csv.writer(out, lineterminator="\n")
-        for row in rows(submission):
+        for row in rows:
             if not count:
                 writer.writerow(row._fields)
             writer.writerow(row)

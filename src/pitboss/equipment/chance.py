@@ -23,7 +23,8 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.plain import Json, strings, whole
 
 _WORDS = 1 << 64
-_LIMITS = (0, *(_WORDS - _WORDS % n for n in range(1, 512)))
+_KNOWN = 512
+_LIMITS = (0, *(_WORDS - _WORDS % n for n in range(1, _KNOWN)))
 """By how many outcomes there are: the words below it share them equally."""
 _BLOCK = 1024
 
@@ -126,7 +127,7 @@ class Seeded:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
-        limit = _LIMITS[n] if n < len(_LIMITS) else _WORDS - _WORDS % n
+        limit = _LIMITS[n] if n < _KNOWN else _WORDS - _WORDS % n
         while True:
             if not self._words:
                 self._refill()
@@ -168,7 +169,7 @@ class Scripted:
         """The next outcome written for this destination, or next in order."""
         queue = self._to.get(to) or self._order.get(among.kind)
         if not queue:
-            raise Refused(f"the script has no {among.kind} left for {to}")
+            raise Refused(f"the script has no {among.kind} left" + ("" if to == among.kind else f" for {to}"))
         drawn = _outcome(queue[0], among)
         queue.popleft()
         return drawn

@@ -52,7 +52,8 @@ class Shoe:
                 raise Refused("there is no joker in this shoe")
             if self.without and wanted in deck() and wanted not in deck(0, self.without):
                 raise Refused(f"the cards of rank {self.without} are removed from this shoe, and {text} is one")
-            raise Refused(f"{NAMES[wanted]} has already been dealt from this shoe of {self.decks} deck(s)")
+            decks = "one deck" if self.decks == 1 else f"{self.decks} decks"
+            raise Refused(f"{NAMES[wanted]} has already been dealt from this shoe of {decks}")
         return self.undealt.index(wanted)
 
     def draw(self, chance: Chance, to: str) -> tuple[Card | None, str | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, quoted
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER as chemin_de_fer
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT as mini_baccarat
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO as punto_banco
@@ -65,7 +65,7 @@ def find(name: str) -> Game[Any]:
     """The game of that name; underscores, spaces and capitals do not matter."""
     id_ = name.strip().lower().replace("_", "-").replace(" ", "-")
     if id_ not in GAMES:
-        raise Refused(f"there is no game {name!r}{did_you_mean(id_, GAMES)}")
+        raise Refused(f"there is no game {quoted(name)}{did_you_mean(id_, GAMES)}")
     return GAMES[id_]
 
 

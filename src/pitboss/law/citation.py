@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import total_ordering
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, quoted
 from pitboss.law.index import SECTIONS, SUBCHAPTERS, order
 
 RULES_OF_THE_GAMES = "13:69F"
@@ -142,7 +142,7 @@ def parse_subchapter(text: str) -> str:
     """
     match = _SUBCHAPTER.fullmatch(text.strip())
     if match is None or match["chapter"] not in {None, RULES_OF_THE_GAMES}:
-        raise Refused(f"'{text}' is not a subchapter; write it as 20 or {RULES_OF_THE_GAMES}-20")
+        raise Refused(f"{quoted(text)} is not a subchapter; write it as 20 or {RULES_OF_THE_GAMES}-20")
     number = match["subchapter"]
     if number not in SUBCHAPTERS:
         hint = _nearest(number, f"chapter {RULES_OF_THE_GAMES}", SUBCHAPTERS)
@@ -151,7 +151,7 @@ def parse_subchapter(text: str) -> str:
 
 
 def _not_a_citation(text: str) -> Refused:
-    return Refused(f"'{text}' is not a citation; write it as 20.11(a)2 or {RULES_OF_THE_GAMES}-20.11(a)2")
+    return Refused(f"{quoted(text)} is not a citation; write it as 20.11(a)2 or {RULES_OF_THE_GAMES}-20.11(a)2")
 
 
 def _steps(item: str) -> tuple[str, ...]:

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
 from pitboss.money import Cents
-from pitboss.plain import Event, Json, strings
+from pitboss.plain import Event, Json
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
+from pitboss.table.views import hands_seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +42,7 @@ class Seen:
 
     def cards(self, hand: str) -> list[str]:
         """The cards of a hand as far as this seat has seen them: ``seat 1``, ``dealer``, ``board``."""
-        found: list[str] = []
-        for event in self.events:
-            if event.get("kind") == "revealed" and event.get("of") == hand:
-                found = strings(event, "cards")
-            elif event.get("kind") == "dealt" and event.get("to") == hand:
-                found = [*found, *strings(event, "cards")]
-        return found
+        return hands_seen(self.events).get(hand, [])
 
 
 @dataclass(frozen=True, slots=True)

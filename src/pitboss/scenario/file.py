@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, quoted
 from pitboss.law import Citation
 from pitboss.money import Cents
 from pitboss.scenario.draft import Draft
@@ -116,7 +116,7 @@ def _chips(section: Section) -> dict[int, Cents]:
 def _seat(section: Section, name: str) -> int:
     found = _SEAT.fullmatch(name)
     if found is None or int(found[1]) > MOST_SEATS:
-        raise section.bad(f'{name!r} is not a seat; write it like "seat 1"', name)
+        raise section.bad(f'{quoted(name)} is not a seat; write it like "seat 1"', name)
     return int(found[1])
 
 

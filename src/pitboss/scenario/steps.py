@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time
 
+from pitboss.errors import quoted
 from pitboss.plain import Json
 from pitboss.scenario.toml import Section, shown
 from pitboss.table.state import MOST_SEATS
@@ -80,7 +81,7 @@ def _bet(section: Section) -> dict[str, Json]:
     for label, value in slip.values.items():
         parts = label_parts(label)
         if parts is None:
-            raise slip.bad(f'{label!r} is not a wager; write it like ante, "straight 17" or "ante at 2"', label)
+            raise slip.bad(f'{quoted(label)} is not a wager; write it like ante, "straight 17" or "ante at 2"', label)
         wager, on, at = parts
         one: dict[str, Json] = {"wager": wager}
         if on:

@@ -16,12 +16,12 @@ from typing import Any
 from pydantic.fields import FieldInfo
 
 from pitboss import games
-from pitboss.errors import Refused
+from pitboss.errors import Refused, quoted
 from pitboss.law import CURRENT
 from pitboss.plain import Json
 from pitboss.scenario.draft import Draft, lawful_values
-from pitboss.scenario.toml import Section, read_toml
-from pitboss.table import Game, PayTable, Rules, Submission
+from pitboss.scenario.toml import Section, TomlFile, read_toml
+from pitboss.table import Game, PayTable, Rules, Submission, Violation
 from pitboss.table.state import MOST_SEATS
 
 KEYS = ("game", "edition", "on", "seats", "options", "limits")
@@ -30,10 +30,24 @@ KEYS = ("game", "edition", "on", "seats", "options", "limits")
 
 def read_submission(path: Path) -> Submission[Any]:
     """The submission in a file: BadFile if it cannot be read as one, Unlawful with every violation."""
-    file = read_toml(path)
+    return submission_in(read_toml(path))
+
+
+def submission_in(file: TomlFile) -> Submission[Any]:
+    """The submission in a file that was read: BadFile if it is none, Unlawful with every violation."""
     section = Section(file, file.content)
     section.only(*KEYS)
     return read_draft(section).checked()
+
+
+def line_of(file: TomlFile, violation: Violation) -> int | None:
+    """The line of a submission file that a violation is about; None where it is about nothing that was written."""
+    match violation.where.split():
+        case ["limits", "of", wager]:
+            return file.line_of(("limits", "wagers", wager))
+        case [where] if where.partition(".")[0] in KEYS:
+            return file.line_of(tuple(where.split(".")))
+    return file.line_of(("options", violation.where))
 
 
 def read_draft(section: Section) -> Draft:
@@ -77,7 +91,7 @@ def with_settings(base: Game[Any] | Submission[Any], settings: Iterable[str]) ->
 def _set(draft: Draft, setting: str) -> Draft:
     key, equals, value = (part.strip() for part in setting.partition("="))
     if not equals or not key or not value:
-        raise Refused(f"{setting!r} is not a setting; write it like option=value or limits.minimum=5")
+        raise Refused(f"{quoted(setting)} is not a setting; write it like option=value or limits.minimum=5")
     rules = draft.game.rules
     match key.split("."):
         case ["limits", *names] if len(names) == (3 if names[:1] == ["wagers"] else 1):
@@ -86,7 +100,7 @@ def _set(draft: Draft, setting: str) -> Draft:
             raise Refused(f"{key} is no limit; write it like limits.minimum=5 or limits.wagers.NAME.minimum=5")
         case ["seats"]:
             if not value.isdecimal() or len(value) > 3:
-                raise Refused(f"seats is a whole number, not {value!r}")
+                raise Refused(f"seats is a whole number from 1 to {draft.game.most_seats}, not {quoted(value)}")
             return replace(draft, seats=int(value))
         case ["edition"]:
             return replace(draft, edition=value)
@@ -94,7 +108,7 @@ def _set(draft: Draft, setting: str) -> Draft:
             try:
                 return replace(draft, on=date.fromisoformat(value))
             except ValueError as error:
-                raise Refused(f"on is a day like 2009-06-15, not {value!r}") from error
+                raise Refused(f"on is a day like 2009-06-15, not {quoted(value)}") from error
         case [name] if isinstance(_default(rules, name), PayTable):
             row = next(iter(_default(rules, name)))
             raise Refused(f"{name} is a paytable; set one of its cells, like {name}.{row}={_default(rules, name)[row]}")

@@ -11,7 +11,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TypeAlias
 
-from pitboss.errors import BadFile, Refused
+from pitboss.errors import BadFile, Refused, quoted
 from pitboss.money import LARGEST, Cents, cents, dollars
 from pitboss.table.submission import did_you_mean
 
@@ -72,7 +72,7 @@ def read_toml(path: Path) -> TomlFile:
         with path.open("rb") as file:
             raw = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        raise BadFile(path, error.strerror or "cannot be read") from error
+        raise BadFile.unusable(path, error) from error
     if len(raw) > LARGEST_FILE:
         raise BadFile(path, f"a file of more than {LARGEST_FILE:,} bytes is not read")
     try:
@@ -82,13 +82,27 @@ def read_toml(path: Path) -> TomlFile:
     lines = text.splitlines()
     try:
         return TomlFile(path, tomllib.loads(text, parse_float=Decimal), lines)
-    except (ValueError, ArithmeticError) as error:  # a number that no decimal can hold is the latter
+    except tomllib.TOMLDecodeError as error:
         found = _AT_LINE.match(str(error))
         reason = found[1] if found else str(error)
         line = None if found is None else int(found[2] or max(1, len(lines)))
         raise BadFile(path, f"this is not TOML: {reason[:1].lower()}{reason[1:]}", line) from error
     except RecursionError as error:
         raise BadFile(path, "this is not TOML that can be read: it nests too deeply") from error
+    except (ValueError, ArithmeticError) as error:  # what Python says of a number that it cannot hold
+        raise BadFile(path, "a number is too long to be read", _line_of_the_number(lines)) from error
+
+
+def _line_of_the_number(lines: Sequence[str]) -> int | None:
+    """The first line that by itself has a number that is too long."""
+    for number, line in enumerate(lines, 1):
+        try:
+            tomllib.loads(line, parse_float=Decimal)
+        except (tomllib.TOMLDecodeError, RecursionError):
+            continue
+        except (ValueError, ArithmeticError):
+            return number
+    return None
 
 
 def amount(value: object) -> Cents:
@@ -102,12 +116,12 @@ def amount(value: object) -> Cents:
             pass
         case str():
             written = value.strip()
-            return -cents(written[1:]) if written.startswith("-") else cents(written.removeprefix("+"))
+            return -cents(written[1:]) if re.match(r"-[^-]", written) else cents(written.removeprefix("+"))
         case int() | Decimal() if (exact := Decimal(value)).is_finite():
             if exact.copy_abs() > LARGEST // 100:
                 raise Refused(f"an amount over {dollars(LARGEST)} is not taken at any table")
             if exact != round(exact, 2):
-                raise Refused(f"{shown(value)} dollars are not a whole number of cents; write it like 25 or 2.50")
+                raise Refused(f"{shown(value)} is not a whole number of cents; write it like 25 or 2.50")
             return int(exact * 100)
     raise Refused(f"{shown(value)} is not an amount of dollars and cents; write it like 25 or 2.50")
 
@@ -131,7 +145,7 @@ class Section:
         """Refuses keys that mean nothing here."""
         for key in self.values:
             if key not in known:
-                raise self.bad(f"{key!r} means nothing here{did_you_mean(key, known)}", key)
+                raise self.bad(f"{quoted(key)} means nothing here{did_you_mean(key, known)}", key)
 
     def text(self, key: str) -> str | None:
         """A string, if it is there."""

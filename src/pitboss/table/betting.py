@@ -143,7 +143,8 @@ def _may_bet_at(r: Round[R], placement: Placement, seat: int, positions: Collect
     own_only = placement.positions_each == 1 and not placement.apart
     if len(mine) > placement.positions_each or (own_only and mine != {seat}):
         raise Refused(f"a person may bet at {placement.positions_each} position(s) here", placement.law)
-    _adjacent(placement, mine)
+    if len(mine) > 1:
+        _adjacent(placement, mine)
 
 
 def _adjacent(placement: Placement, positions: Collection[int]) -> None:
@@ -152,7 +153,9 @@ def _adjacent(placement: Placement, positions: Collection[int]) -> None:
         raise Refused(f"positions {sorted(positions)} are not adjacent to each other", placement.law)
 
 
-def _within(r: Round[R], bet: Bet, lying: Iterable[Bet], limits: Limits, *, admitted: bool) -> None:
+def _within(
+    r: Round[R], bet: Bet, lying: Iterable[Bet], limits: Limits, *, admitted: bool, reduced: bool = False
+) -> None:
     """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly."""
     offer = r.offers[bet.wager]
     name, amount, together, as_wager = offer.wager.name, bet.amount, 0, bet.wager
@@ -162,11 +165,11 @@ def _within(r: Round[R], bet: Bet, lying: Iterable[Bet], limits: Limits, *, admi
     if offer.divided is not None:
         together, as_wager = _part(together, offer, offer.divided), offer.divided.wager
     if offer.limit is not None:
-        offer.limit.check(together, name)
+        offer.limit.check(together, name, reduced=reduced)
     else:
         if offer.bounds is not None and not admitted:
-            offer.bounds.check(together, name)
-        r.game.limit(r, bet, limits.of(as_wager)).check(together, name, admitted=admitted)
+            offer.bounds.check(together, name, reduced=reduced)
+        r.game.limit(r, bet, limits.of(as_wager)).check(together, name, admitted=admitted, reduced=reduced)
     if bet.coupon and not offer.wager.coupons:
         raise Refused(f"no match play coupon may lie on {name}", r.game.coupon_law or offer.wager.law)
     if bet.coupon > amount:
@@ -239,7 +242,8 @@ def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[
         _adjacent(placement, positions)
     for bet in kept:
         if bet.id in back:
-            _within(r, bet, [other for other in kept if other.at == bet.at], limits, admitted=seat in r.state.admitted)
+            beside = [other for other in kept if other.at == bet.at]
+            _within(r, bet, beside, limits, admitted=seat in r.state.admitted, reduced=True)
     for at in positions:
         r.game.admit(r, [bet for bet in kept if bet.at == at])
     for number, amount in back.items():
@@ -251,7 +255,7 @@ def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[
         r.events.append(
             {
                 "kind": "taken back",
-                "law": r.game.betting_law,
+                "law": r.game.removal_law or r.game.betting_law,
                 "bet": number,
                 "seat": seat,
                 "at": bet.at,

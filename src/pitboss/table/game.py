@@ -107,6 +107,8 @@ class Game(ABC, Generic[R]):
     """Where its rules stand: section prefixes such as ``5.1`` or a whole subchapter ``20``."""
     betting_law: ClassVar[str]
     """The paragraph that closes betting."""
+    removal_law: ClassVar[str | None] = None
+    """The paragraph by which bets are reduced or taken down, where it is not the one that closes betting."""
     seated_law: ClassVar[str | None] = None
     """The paragraph that keeps a player seated until the round ends, where there is one."""
     cash_refused: ClassVar[str | None] = None

@@ -30,12 +30,15 @@ class Limit:
     law: str = ""
     """The paragraph that fixes it; none where the licensee posts it."""
 
-    def check(self, amount: Cents, name: str, *, admitted: bool = False) -> None:
-        """Refuses an amount outside the limit, save from one whom the licensee permits that (8.2(d))."""
+    def check(self, amount: Cents, name: str, *, admitted: bool = False, reduced: bool = False) -> None:
+        """Refuses an amount outside the limit, save from one whom the licensee permits that (8.2(d)).
+
+        What is left of a bet that was reduced may be above a maximum: the bet was accepted before (8.2(e)).
+        """
         if amount % self.increment:
             wrong = f"is not a multiple of {dollars(self.increment)}{'' if self.law else ', as posted'}"
             raise Refused(f"{dollars(amount)} on {name} {wrong}", self.law or "8.2(f)")
-        if admitted or self.minimum <= amount <= self.maximum:
+        if admitted or self.minimum <= amount <= (amount if reduced else self.maximum):
             return
         wrong = (
             f"below the minimum of {dollars(self.minimum)}"

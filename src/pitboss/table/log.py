@@ -52,7 +52,7 @@ class Log:
         except FileExistsError as error:
             raise BadFile(path, "there is a file already; a log is never written over") from error
         except OSError as error:
-            raise BadFile(path, error.strerror or "cannot be written") from error
+            raise BadFile.unusable(path, error, "cannot be written") from error
 
     @classmethod
     def of_file(cls, path: Path, *, durable: bool = False) -> Log:
@@ -60,7 +60,7 @@ class Log:
         try:
             return cls(_for_one_writer(path, "r+b"), durable=durable)
         except OSError as error:
-            raise BadFile(path, error.strerror or "cannot be written") from error
+            raise BadFile.unusable(path, error, "cannot be written") from error
 
     def go_on_after(self, lines: list[bytes]) -> None:
         """Goes on after the whole lines of its file; one that a crash cut off is dropped (it was never answered)."""
@@ -98,7 +98,7 @@ def read(path: Path) -> Iterator[Entry]:
     try:
         lines = path.read_bytes().splitlines(keepends=True)
     except OSError as error:
-        raise BadFile(path, error.strerror or "cannot be read") from error
+        raise BadFile.unusable(path, error) from error
     yield from verified(lines, path)
 
 
@@ -149,5 +149,5 @@ def whole_lines(path: Path) -> list[bytes]:
     try:
         lines = path.read_bytes().splitlines(keepends=True)
     except OSError as error:
-        raise BadFile(path, error.strerror or "cannot be read") from error
+        raise BadFile.unusable(path, error) from error
     return lines if not lines or lines[-1].endswith(b"\n") else lines[:-1]

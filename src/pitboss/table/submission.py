@@ -18,7 +18,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 from pydantic_core.core_schema import ValidationInfo
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, quoted
 from pitboss.law import ALWAYS, CURRENT, InForce
 from pitboss.money import dollars
 from pitboss.plain import Json
@@ -198,7 +198,7 @@ def _violation(rules: type[Rules], error: ErrorDetails) -> Violation:
         return Violation(name, f"there is no such option{near}", None)
     if error["type"] == "value_error":
         return Violation(name, str(error["ctx"]["error"]), _law_of(about))
-    return Violation(name, f"{error['input']!r} is not lawful; {lawful_values(about)}", _law_of(about))
+    return Violation(name, f"{quoted(error['input'])} is not lawful; {lawful_values(about)}", _law_of(about))
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

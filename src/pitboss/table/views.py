@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from pitboss.plain import Event
+from pitboss.plain import Event, strings, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +49,21 @@ def seen(event: Event, viewer: Viewer) -> Event:
 def seen_all(events: Iterable[Event], viewer: Viewer) -> list[Event]:
     """The events as a viewer may see them."""
     return [seen(event, viewer) for event in events]
+
+
+def hands_seen(events: Iterable[Event]) -> dict[str, list[str]]:
+    """The cards of each hand, as far as these events show them."""
+    hands: dict[str, list[str]] = {}
+    for event in events:
+        cards = strings(event, "cards")
+        match event["kind"]:
+            case "dealt":
+                hands.setdefault(text(event, "to"), []).extend(cards)
+            case "revealed":
+                hand = text(event, "of")
+                before = hands.get(hand, [])
+                new = Counter(cards) - Counter(before)  # a hand is turned whole, or some more of its cards are
+                hands[hand] = cards if Counter(before) <= Counter(cards) else [*before, *new.elements()]
+            case "arranged" if isinstance(event["hands"], Mapping):
+                hands.update({name: strings(event["hands"], name) for name in event["hands"]})
+    return hands

@@ -33,8 +33,10 @@ def ask_each(r: Round[S], step: Decide) -> Flow[None]:
 
 def may_decide(step: Decide, bets: dict[str, Bet]) -> bool:
     """Whether a position with these bets has this decision: what it gave up does not count."""
-    has = all(_lives(bets, wager) for wager in step.needs)
-    return has and not any(_lives(bets, wager) for wager in step.without)
+    for wager in step.needs:
+        if not _lives(bets, wager):
+            return False
+    return not step.without or not any(_lives(bets, wager) for wager in step.without)
 
 
 def _lives(bets: dict[str, Bet], wager: str) -> bool:
