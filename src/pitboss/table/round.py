@@ -346,6 +346,7 @@ class Round(Generic[R]):
 
     def bonus(self, bet: Bet, wager: str, pay: Pay, law: str, because: str) -> Cents:
         """Pays something that has no stake of its own, reckoned on a bet that is settled by itself."""
+        assert bet.seat in self.state.players, "a payout goes to a person who is there"
         won = pay.win(bet.amount)
         self.state.move(BANK, SEATS[bet.seat], won)
         told = self._settled(bet, "won", won, law, because)
