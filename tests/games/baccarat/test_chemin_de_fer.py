@@ -99,6 +99,17 @@ def test_the_shoe_is_shuffled_cut_and_burned_before_the_bank_is_bid_for() -> Non
     assert at.asked() == [3, 4]
 
 
+def test_the_cards_are_recut_before_the_first_hand_of_a_shoe_and_not_before_the_second() -> None:
+    """4.4(f)"""
+    at = At(f"{BANKER_SEVEN} {PLAYER_SEVEN}").banks(3, 100)
+    assert laws(at.table.record("recut", seat=4)) == laws(at.table.record("recut", seat=4)) == ["4.4(f)"]
+    at.says((4, "banco"))
+    at.begin()
+    with pytest.raises(Refused) as refused:
+        at.table.record("recut", seat=4)
+    assert refused.value.law == "4.4(f)"
+
+
 def test_staff_record_what_belongs_to_cards_and_cash() -> None:
     """4.3(a), 4.3(b), 4.3(c), 4.4(b), 4.6(c), 4.7(f), 4.10(d), 4.11(e)"""
     at = At()

@@ -143,6 +143,27 @@ def test_a_curator_who_leaves_relinquishes_the_shoe() -> None:
     assert "the shoe is offered to seat 5" in said(opened.begin())
 
 
+def test_a_curator_who_left_in_mid_hand_passed_the_shoe_once() -> None:
+    """3.11(b): the Banker's Hand then loses, and the shoe still goes to the right of who had it."""
+    opened = at(PLAYER_WINS, 1, 2, 4, deal_mode="handed_out")
+    opened.begin()
+    call(opened, 1, "reject")
+    call(opened, 2, "accept")
+    opened.bet(4, {"player": 10_00})
+    opened.no_more_bets()
+    opened.apply({"do": "leave", "seat": 2})
+    assert "3.11(a)1" not in laws(opened.choose(4, "turn"))
+    assert "the shoe is offered to seat 4" in said(opened.begin())
+
+
+def test_a_dealer_who_is_curator_passes_the_shoe_when_the_bankers_hand_loses() -> None:
+    """3.6(d)2, 3.11(a)1"""
+    opened = at(PLAYER_WINS, 2)
+    opened.begin()
+    call(opened, 2, "reject")
+    assert "3.11(a)1" in laws(opened.no_more_bets())
+
+
 def test_a_lone_player_who_must_pass_leaves_the_shoe_to_the_dealer_until_the_banker_loses() -> None:
     """3.6(d)2, 3.11"""
     opened = at(f"{PLAYER_WINS} {PLAYER_WINS} {BANKER_WINS}", 4)

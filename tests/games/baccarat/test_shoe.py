@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.table.helpers import refused
 
 from pitboss.equipment import Seeded
-from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import BaccaratGame
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
+from pitboss.table import Table
 
 from .at_table import BOTH, dealt, laws, said, table
 
@@ -94,29 +95,74 @@ def test_the_dealer_cuts_unless_a_player_accepted(game: BaccaratGame[Any]) -> No
 @pytest.mark.parametrize("depth", ["9", "407", "deep"])
 def test_a_cut_is_ten_cards_in_from_either_end(game: BaccaratGame[Any], depth: str) -> None:
     """3.5(d), 7.5(e)"""
-    with pytest.raises(Refused) as refused:
-        table(game, HAND).record("cut", depth, seat=1)
-    assert refused.value.law == game.p.cut_depth
+    opened = table(game, HAND)
+    with refused(opened, "at least 10 cards in", game.p.cut_depth):
+        opened.record("cut", depth, seat=1)
+
+
+def cut_by(game: BaccaratGame[Any], cutter: int, recut_by: str) -> Table[Any]:
+    """A table with people at 1, 3 and 6 whose cards were cut by a seat, or by the dealer (0)."""
+    opened = table(game, f"{HAND} {HAND}", {"recut_by": recut_by}, seats=(1, 3, 6))
+    if cutter:
+        opened.record("cut", seat=cutter)
+    opened.begin()
+    return opened
 
 
 @both
-def test_a_recut_is_for_the_last_cutter_or_the_next_as_the_submission_says(game: BaccaratGame[Any]) -> None:
+def test_a_recut_is_for_the_player_who_last_cut_where_the_submission_says_so(game: BaccaratGame[Any]) -> None:
     """3.5(f), 7.5(g)"""
-    opened = table(game, HAND, seats=(1, 3))
-    opened.record("cut", seat=3)
-    opened.begin()
-    with pytest.raises(Refused) as refused:
-        opened.record("recut", seat=1)
-    assert refused.value.law == game.p.recut
-    opened.record("recut", seat=3)
-    opened.no_more_bets()
-    with pytest.raises(Refused) as refused:
+    opened = cut_by(game, 3, "last_cutter")
+    for another in (1, 6):
+        with refused(opened, "the player who last cut", game.p.recut):
+            opened.record("recut", seat=another)
+    with refused(opened, "the player who last cut", game.p.recut):
+        opened.record("dealer_recut")
+    assert laws(opened.record("recut", seat=3)) == [game.p.recut]
+
+
+@both
+def test_a_recut_is_for_the_next_person_entitled_where_the_submission_says_so(game: BaccaratGame[Any]) -> None:
+    """3.5(f), 7.5(g): a participant who accepts it, or the dealer where none does, but not who last cut"""
+    for seat in (1, 6):
+        opened = cut_by(game, 3, "next_entitled")
+        with refused(opened, "the next person entitled", game.p.recut):
+            opened.record("recut", seat=3)
+        opened.record("recut", seat=seat)
+        with refused(opened, "the next person entitled", game.p.recut):
+            opened.record("recut", seat=seat)
+    assert laws(cut_by(game, 3, "next_entitled").record("dealer_recut")) == [game.p.recut]
+
+
+@both
+@pytest.mark.parametrize("recut_by", ["last_cutter", "next_entitled"])
+def test_what_the_dealer_cut_may_be_recut(game: BaccaratGame[Any], recut_by: str) -> None:
+    """3.5(f), 7.5(g): no player cut, so the cards are offered anew"""
+    assert laws(cut_by(game, 0, recut_by).record("recut", seat=6)) == [game.p.recut]
+    assert laws(cut_by(game, 0, recut_by).record("dealer_recut")) == [game.p.recut]
+
+
+@both
+def test_who_has_left_recuts_nothing(game: BaccaratGame[Any]) -> None:
+    """3.5(f), 7.5(g)"""
+    opened = cut_by(game, 3, "last_cutter")
+    opened.apply({"do": "leave", "seat": 3})
+    opened.record("recut", seat=6)
+
+
+@both
+def test_a_recut_comes_after_a_cut_and_before_any_card_is_dealt(game: BaccaratGame[Any]) -> None:
+    """3.5(f), 7.5(g)"""
+    opened = table(game, HAND, seats=(3,))
+    with refused(opened, "after a cut and before", game.p.recut):
         opened.record("recut", seat=3)
-    assert refused.value.law == game.p.recut
-    opened = table(game, HAND, {"recut_by": "next_entitled"}, seats=(1, 3))
-    opened.record("cut", seat=3)
+    opened = cut_by(game, 3, "last_cutter")
+    opened.no_more_bets()
+    with refused(opened, "after a cut and before", game.p.recut):
+        opened.record("recut", seat=3)
     opened.begin()
-    opened.record("recut", seat=1)
+    with refused(opened, "after a cut and before", game.p.recut):
+        opened.record("recut", seat=3)
 
 
 def test_batches_take_turns_with_an_automated_shuffler() -> None:

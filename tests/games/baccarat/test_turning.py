@@ -130,6 +130,30 @@ def test_at_punto_banco_the_bankers_hand_comes_first_only_when_the_dealer_is_cur
     assert [event["of"] for event in events if event["kind"] == "revealed"][:2] == ["banker", "player"]
 
 
+@both
+def test_what_a_player_asked_for_a_void_hand_does_not_bind_the_next(game: BaccaratGame[Any]) -> None:
+    """3.8(a), 7.8(a): the Banker's Hand first, upon request"""
+    burn = "AC 9S AD 8S"
+    opened = table(game, f"2C !too_few_cards {SIX_CARDS}", {**HANDED, "banker_first": True}, burn=burn)
+    opened.begin()
+    if game is PUNTO_BANCO:
+        opened.apply({"do": "call", "seat": 1, "call": "dealer"})
+    opened.apply({"do": "call", "seat": 1, "call": "banker first"})
+    assert game.p.too_few in laws(opened.no_more_bets(), "voided")
+    events = dealt(opened)
+    assert [event["of"] for event in events if event["kind"] == "revealed"][:2] == ["player", "banker"]
+
+
+def test_what_was_asked_of_the_dealer_as_curator_does_not_bind_the_next_curator() -> None:
+    """3.8(a)"""
+    opened = table(PUNTO_BANCO, SIX_CARDS, {**HANDED, "banker_first": True}, seats=(1, 2))
+    opened.begin()
+    for seat, what in ((1, "dealer"), (1, "banker first"), (1, "pass"), (2, "accept")):
+        opened.apply({"do": "call", "seat": seat, "call": what})
+    events = opened.no_more_bets()
+    assert [event["of"] for event in events if event["kind"] == "revealed"][:2] == ["player", "banker"]
+
+
 def test_a_player_may_give_up_turning_and_the_right_neighbour_is_asked() -> None:
     """7.11(f)"""
     opened = table(MINI_BACCARAT, SIX_CARDS, HANDED, seats=(2, 4, 6))

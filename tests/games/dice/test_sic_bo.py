@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 from tests.games.dice.helpers import bet, cited, lying, nets, opened, roll
@@ -13,8 +15,10 @@ from pitboss.games.dice.sic_bo import PLACES, SIC_BO, SicBoRules
 from pitboss.games.dice.terms import Result
 from pitboss.money import Odds
 from pitboss.plain import Json
-from pitboss.table import Unlawful, submit
+from pitboss.table import Table, Unlawful, submit
+from pitboss.table.paytable import Binding
 
+NOON = datetime(2026, 11, 16, 12)
 TOSSES = list(product(range(1, 7), repeat=3))
 TOTALS = {4: 50, 5: 18, 6: 14, 7: 12, 8: 8, 9: 6, 10: 6, 11: 6, 12: 6, 13: 8, 14: 12, 15: 14, 16: 18, 17: 50}
 POSITIONS = [(wager.id, on) for wager in SIC_BO.wagers for on in PLACES.get(wager.id, ("",))]
@@ -83,10 +87,26 @@ def test_a_triple_loses_two_of_a_kind_where_it_means_exactly_two() -> None:
 def test_winning_wagers_are_paid_no_less_than_the_odds_listed() -> None:
     with pytest.raises(Unlawful, match=r"9\.4\(b\)"):
         submit(sic_bo, {"odds": {"two_of_a_kind": "7 to 1"}})
-    table = opened("sic-bo", "4-4-1", odds={"two_of_a_kind": "10 to 1", "one_of_a_kind twice": "3 to 1"})
-    assert nets(roll(table, two_of_a_kind__4=5, one_of_a_kind__4=5)) == {"two_of_a_kind 4": 50, "one_of_a_kind 4": 15}
-    assert all(" to " in str(pay) for pay in SIC_BO.paytables[0].values())  # 9.4(a)
-    assert str(SIC_BO.paytables[0]["one_of_a_kind thrice"]) == "3 to 1"  # 9.4(c)
+    table = opened("sic-bo", "4-3-4", odds={"two_of_a_kind": "10 to 1", "one_of_a_kind": "3 to 2"})
+    assert nets(roll(table, two_of_a_kind__4=5, one_of_a_kind__3=10)) == {"two_of_a_kind 4": 50, "one_of_a_kind 3": 15}
+    assert all(" to " in str(pay) for paytable in SIC_BO.paytables for pay in paytable.values())  # 9.4(a)
+
+
+@pytest.mark.parametrize("pays", ["1 to 1", "2 to 1", "3 to 1", "5 to 1"])
+@pytest.mark.parametrize("row", ["one_of_a_kind twice", "one_of_a_kind thrice"])
+def test_what_one_of_a_kind_pays_on_two_or_three_dice_is_not_for_the_licensee_to_choose(row: str, pays: str) -> None:
+    """9.4(c): it shall be paid 2 to 1 and 3 to 1, where 9.4(b) says "no less"."""
+    with pytest.raises(Unlawful):
+        submit(sic_bo, {"odds": {row: pays}})
+
+
+def test_a_better_one_of_a_kind_leaves_two_and_three_dice_at_2_and_3_to_1() -> None:
+    """9.4(c)"""
+    for dice, won in (("4-1-2", 20), ("4-4-1", 10), ("4-4-4", 15)):
+        table = opened("sic-bo", dice, odds={"one_of_a_kind": "4 to 1"})
+        assert nets(roll(table, one_of_a_kind__4=5)) == {"one_of_a_kind 4": won}
+    [several] = [paytable for paytable in SIC_BO.paytables if paytable.law == "9.4(c)"]
+    assert several.binding is Binding.EXACT
 
 
 def test_neither_cash_nor_coupons_are_accepted() -> None:
@@ -150,6 +170,83 @@ def test_the_automated_shaker_is_removed_before_a_manual_one_is_used() -> None:
     with refused(table, "no automated shaker", "9.6(d)"):
         table.record("automated_shaker_removed")
     assert cited(table.record("manual_shaker")) == {"9.6(d)"}
+
+
+def test_no_dice_are_tossed_while_there_is_no_shaker() -> None:
+    """9.6(c), 9.6(d): one was removed, none has come; the wagers go back and the dice are not drawn."""
+    table = opened("sic-bo", "1-2-3", shaker="automated")
+    table.record("automated_shaker_removed")
+    assert "There is no shaker at the table" in [event.get("says") for event in table.begin()]
+    bet(table, small=5)
+    events = table.no_more_bets()
+    assert nets(events) == {"small": 0}
+    assert [event["law"] for event in events if event["kind"] == "voided"] == ["9.6(c)"]
+    assert not [event for event in events if event["kind"] == "rolled"]
+    table.record("manual_shaker")
+    assert nets(roll(table, small=5)) == {"small": 5}
+
+
+def test_a_manual_shaker_that_comes_while_bets_lie_tosses_for_them() -> None:
+    """9.6(d)"""
+    table = opened("sic-bo", "1-2-3", shaker="automated")
+    bet(table, small=5)
+    table.record("automated_shaker_removed")
+    table.record("manual_shaker")
+    assert nets(roll(table)) == {"small": 5}
+
+
+def test_a_repaired_automated_shaker_comes_back_and_may_fail_again() -> None:
+    """9.5(d)2, 9.6(c)"""
+    table = opened("sic-bo", "1-2-3 !malfunction", shaker="automated")
+    with refused(table, "at this table already", "9.5(d)2"):
+        table.record("automated_shaker_installed")
+    table.record("automated_shaker_removed")
+    table.record("manual_shaker")
+    roll(table, small=5)
+    assert cited(table.record("automated_shaker_installed")) == {"9.5(d)2"}
+    events = roll(table, small=5)
+    assert nets(events) == {"small": 0}
+    assert "9.6(c)" in cited(events)
+    manual = opened("sic-bo")
+    with refused(manual, "a manual shaker is posted", "9.5(d)2"):
+        manual.record("automated_shaker_installed")
+
+
+def posting(table: Table[Any], shaker: str) -> None:
+    """The rules change to another shaker; the next round begins half an hour later."""
+    now = table.clock() if table.clock else NOON
+    effective = (now + timedelta(minutes=30)).isoformat()
+    notices = {"sign": True, "announced": True, "division": True}
+    table.apply({"do": "change rules", "options": {"shaker": shaker}, "effective": effective, **notices})
+    table.clock = lambda: now + timedelta(hours=1)
+
+
+def test_an_automated_shaker_that_is_posted_is_in_use_and_its_failure_voids_the_round() -> None:
+    """9.6(c): although a manual one was recorded before it."""
+    table = opened("sic-bo", "1-2-3 !malfunction")
+    table.clock = lambda: NOON
+    table.record("manual_shaker")
+    roll(table, small=5)
+    posting(table, "automated")
+    events = roll(table, small=5)
+    assert nets(events) == {"small": 0}
+    assert "9.6(c)" in cited(events)
+
+
+def test_an_automated_shaker_is_in_use_until_it_is_removed_whatever_is_posted() -> None:
+    """9.6(d)"""
+    table = opened("sic-bo", "1-2-3 !malfunction !malfunction", shaker="automated")
+    table.clock = lambda: NOON
+    roll(table, small=5)
+    posting(table, "manual")
+    assert "9.6(d)" in cited(table.begin())
+    assert nets(roll(table, small=5)) == {"small": 0}
+    table.record("automated_shaker_removed")
+    table.record("manual_shaker")
+    assert "9.6(d)" not in cited(table.begin())
+    bet(table, small=5)
+    with refused(table, "manual one", "9.6(c)"):
+        table.no_more_bets()
 
 
 def test_what_staff_do_with_the_shaker_is_recorded() -> None:

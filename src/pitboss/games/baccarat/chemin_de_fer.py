@@ -233,7 +233,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
 
     def deal(self, r: R, banker: int, dominant: int) -> Flow[Coup]:
         """Four cards face down, the Dominant Player's announcement, the Banker's, and third cards (4.8(d), 4.9)."""
-        shoe.first_card_lies_out(r, P.in_error)
+        shoe.dealing_begins(r, P.in_error)
         for hand in ("player", "banker", "player", "banker"):
             r.deal(hand, "4.8(d)", seen_by=[dominant] if hand == "player" else [])
         first, second = r.hands["player"], r.hands["banker"]
@@ -319,11 +319,12 @@ class CheminDeFer(Game[CheminDeFerRules]):
 
     def recorded(self, r: R, procedure: str, seat: int, note: str) -> None:
         """A cut or a recut."""
-        if procedure in ("cut", "recut"):
+        if procedure in shoe.CUTS:
             shoe.recorded_cut(r, P, procedure, seat, note)
 
     def left(self, r: R, seat: int) -> None:
         """A Banker who leaves gives the bank up; one who lost to it has no suivi any more."""
+        shoe.forget_cutter(r, seat)
         if remembered(r, "banker") == seat:
             bank.given_up(r, "4.11(b)", f"seat {seat}, the Banker, leaves")
         if remembered(r, "suivi") == seat:

@@ -85,8 +85,8 @@ def passed(r: Round[B], law: str, says: str) -> None:
     """The curator relinquishes the shoe; it is offered from his right on before the next hand."""
     memory = r.state.memory
     memory["shoe from"] = memory.pop("curator", DEALER_DEALS)
-    memory.pop("dealer deals", None)
-    memory.pop("shoe refused", None)
+    for ended in ("dealer deals", "shoe refused", "banker first"):  # 3.8(a): asked of a dealer who was curator
+        memory.pop(ended, None)
     r.note(says, law)
 
 

@@ -128,7 +128,7 @@ class BaccaratGame(Game[B]):
         """Four cards, then third cards by Tables 1 and 2."""
         up = r.rules.deal_mode == "face_up"
         law = self.p.jackpot_deal if r.rules.jackpot_offered else self.p.deal if up else self.p.deal_down
-        shoe.first_card_lies_out(r, self.p.in_error)
+        shoe.dealing_begins(r, self.p.in_error)
         for hand in ("player", "banker", "player", "banker"):
             r.deal(hand, law, up=up)
         turners = {"player": 0, "banker": 0}
@@ -201,6 +201,10 @@ class BaccaratGame(Game[B]):
                 return [Call("banker first", "ask that the Banker's Hand be turned first", self.p.counts)]
         return super().calls(r, seat)
 
+    def voided(self, r: Round[B], law: str) -> None:
+        """What a player asked for the void hand does not bind the next one."""
+        r.state.memory.pop("banker first", None)
+
     # ------------------------------------------------------------------ the result
 
     def settle_jackpot(self, r: Round[B]) -> None:
@@ -250,9 +254,13 @@ class BaccaratGame(Game[B]):
         """Deferred vigorish is collected at the end of a player's session."""
         settling.collect_from_leaver(r, self.p, seat)
 
+    def left(self, r: Round[B], seat: int) -> None:
+        """Who has left does not cut the cards any more."""
+        shoe.forget_cutter(r, seat)
+
     def recorded(self, r: Round[B], procedure: str, seat: int, note: str) -> None:
         """A cut, a recut, or vigorish put on a form."""
-        if procedure in ("cut", "recut"):
+        if procedure in shoe.CUTS:
             shoe.recorded_cut(r, self.p, procedure, seat, note)
         elif procedure == "uncollected_vigorish_form":
             settling.uncollected(r, self.p, seat)

@@ -128,8 +128,8 @@ class PuntoBanco(BaccaratGame[PuntoBancoRules]):
         r.announce("Cards", "3.7(b)")
 
     def after_hand(self, r: Round[PuntoBancoRules], coup: Coup) -> None:
-        """The curator must pass the shoe when the Banker's Hand loses (3.11(a)1)."""
-        if coup.winner == "player":
+        """A curator who is still there must pass the shoe when the Banker's Hand loses (3.11(a)1)."""
+        if coup.winner == "player" and curator.curator(r) is not None:
             curator.passed(r, "3.11(a)1", "the Banker's Hand lost: the curator passes the shoe")
 
     def handed_out(self, rules: PuntoBancoRules) -> bool:
@@ -154,6 +154,7 @@ class PuntoBanco(BaccaratGame[PuntoBancoRules]):
 
     def left(self, r: Round[PuntoBancoRules], seat: int) -> None:
         """A curator who leaves relinquishes the shoe."""
+        super().left(r, seat)
         if curator.curator(r) == seat:
             curator.passed(r, "3.11(b)", f"seat {seat}, the curator, leaves")
 

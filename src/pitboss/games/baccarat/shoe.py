@@ -2,7 +2,8 @@
 
 What is remembered between rounds: ``last hand`` (the cutting card has come out), ``reshuffle`` (no more cards are
 dealt), ``card out`` (an undisclosed card lies beside the shoe), ``disclosed`` (a card drawn in error is still to be
-dealt with), ``simulate`` (its card, for a simulated round), ``cut by`` and ``last cutter``, ``road`` (who won so far).
+dealt with), ``simulate`` (its card, for a simulated round), ``cut by`` (who cuts the next shoe), ``last cutter`` (who
+cut this one, until a hand is dealt from it), ``road`` (who won so far).
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from pitboss.table import Procedure, Round
 
 LEAST_CUT = 10
 """The fewest cards on either side of a cut, 13:69F-3.5(d), 4.4(d), 7.5(e)."""
+DEALER_CUTS = 0
+CUTS = ("cut", "recut", "dealer_recut")
+"""What staff record of a cut."""
 
 
 def shoe_of(r: Round[S]) -> Shoe:
@@ -36,15 +40,16 @@ def shuffled(r: Round[S], p: ShoeParagraphs) -> None:
     for forgotten in ("reshuffle", "last hand", "card out", "disclosed", "simulate", "road"):
         memory.pop(forgotten, None)
     r.shuffle(p.shuffle)
-    memory["last cutter"] = cutter = memory.pop("cut by", 0)
+    memory["last cutter"] = cutter = memory.pop("cut by", DEALER_CUTS)
     r.note(f"seat {cutter} cuts the cards" if cutter else "the dealer cuts the cards", p.cut)
     shoe_of(r).cut = r.rules.cutting_card_depth
     [first] = r.burn(1, p.burn, up=True)
     r.burn(amount_shown(first), p.burn, up=True)
 
 
-def first_card_lies_out(r: Round[S], law: str) -> None:
-    """A card that lies out undisclosed is the first card of the hand that is dealt now."""
+def dealing_begins(r: Round[S], law: str) -> None:
+    """The cut stands; a card that lies out undisclosed is the first card of the hand that is dealt now."""
+    r.state.memory.pop("last cutter", None)
     if r.state.memory.pop("card out", None):
         r.note("the card that lies out is the first card of this hand", law)
 
@@ -72,11 +77,20 @@ def recorded_cut(r: Round[S], p: ShoeParagraphs, procedure: str, seat: int, note
     if procedure == "cut":
         memory["cut by"] = seat
         return
-    if "road" in memory or "player" in r.hands:
-        raise Refused("a recut is ordered before any card has been dealt", p.recut)
-    if r.rules.recut_by == "last_cutter" and seat != memory.get("last cutter", 0):
-        raise Refused("the cards are recut here by the player who last cut them", p.recut)
+    if "last cutter" not in memory:
+        raise Refused("a recut is ordered after a cut and before any card has been dealt", p.recut)
+    last, by_last = memory["last cutter"], r.rules.recut_by == "last_cutter"
+    if last and (seat == last) != by_last:
+        by = "the player who last cut them" if by_last else "the next person entitled to cut them"
+        raise Refused(f"the cards are recut here by {by}", p.recut)
     memory["last cutter"] = seat
+
+
+def forget_cutter(r: Round[S], seat: int) -> None:
+    """A player who has left neither cuts nor recuts."""
+    for cut in ("cut by", "last cutter"):
+        if r.state.memory.get(cut) == seat:
+            r.state.memory[cut] = DEALER_CUTS
 
 
 def procedures(p: ShoeParagraphs) -> tuple[Procedure, ...]:
@@ -86,7 +100,8 @@ def procedures(p: ShoeParagraphs) -> tuple[Procedure, ...]:
         Procedure("inspection", p.opening, "the decks were inspected, verified and spread for the players"),
         Procedure("shuffle", p.shuffle, "the cards were shuffled, laced or fed to the device"),
         Procedure("cut", p.cut, "a player cut the cards; the note says how many from the front", about_seat=True),
-        Procedure("recut", p.recut, "a supervisor had the cards recut", about_seat=True),
+        Procedure("recut", p.recut, "a supervisor had the cards recut by a player", about_seat=True),
+        Procedure("dealer_recut", p.recut, "a supervisor had the cards recut by the dealer, as no player accepted"),
     )
 
 

@@ -13,6 +13,7 @@ from pitboss.games.dice.engine import DiceGame
 from pitboss.games.dice.terms import THREE_DICE, Decision, Faces, Rolls, Terms, Win, decided, one_roll, three
 from pitboss.table import (
     Bet,
+    Flow,
     Irregularity,
     Offer,
     PayTable,
@@ -21,6 +22,7 @@ from pitboss.table import (
     Round,
     Rules,
     Wager,
+    exact,
     minimum,
     option,
     pays,
@@ -48,6 +50,8 @@ ODDS = minimum("sic_bo_odds", "9.4(b)", {
     "small":                 "1 to 1",
     "big":                   "1 to 1",
     "one_of_a_kind":         "1 to 1",  # printed "1 to 10"; read as the least of the 1, 2 and 3 to 1 of 9.4(c)
+})  # fmt: skip
+SEVERAL = exact("sic_bo_several", "9.4(c)", {
     "one_of_a_kind twice":   "2 to 1",
     "one_of_a_kind thrice":  "3 to 1",
 })  # fmt: skip
@@ -60,6 +64,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "combo": tuple(f"{a}-{b}" for a, b in combinations(range(1, 7), 2)),
     "one_of_a_kind": _FACES,
 }
+NO_SHAKER = "none"
 TRIPLES = three(lambda faces: len(set(faces)) == 1)
 
 
@@ -132,8 +137,21 @@ def _device_failed(r: Round[SicBoRules], _: Report) -> bool:
     return True
 
 
+def _shaker(r: Round[SicBoRules]) -> str:
+    """The shaker at the table: an automated one newly posted, else what was there, until staff record another."""
+    memory, posted = r.state.memory, r.rules.shaker
+    if posted == "automated" and memory.get("shaker posted") == "manual":
+        return posted
+    return str(memory.get("shaker", posted))
+
+
+def _has_shaker(r: Round[SicBoRules], shaker: str) -> None:
+    """Remembers the shaker at the table, and which one is posted."""
+    r.state.memory.update({"shaker": shaker, "shaker posted": r.rules.shaker})
+
+
 def _malfunction(r: Round[SicBoRules], _: Report) -> bool:
-    if r.state.memory.get("shaker", r.rules.shaker) != "automated":
+    if _shaker(r) != "automated":
         raise Refused("the shaker in use is a manual one", "9.6(c)")
     r.void("9.6(c)", "the automated shaker failed")
 
@@ -166,7 +184,7 @@ class SicBo(DiceGame[SicBoRules]):
         Wager("big", "Big bet", "9.2(a)7", "a total of 11 to 17 that is no three of a kind", coupons=False),
         Wager("one_of_a_kind", "One of a kind", "9.2(a)8", "the number on one die or more", coupons=False),
     )
-    paytables = (ODDS,)
+    paytables = (ODDS, SEVERAL)
     irregularities = (
         Irregularity[SicBoRules](
             "not_flat", "9.6(a)", "not all three dice lie flat: No roll", _no_roll, by="equipment"
@@ -189,12 +207,14 @@ class SicBo(DiceGame[SicBoRules]):
         Procedure("device_fixed", "9.6(b)", "the electrical device was fixed and gaming goes on"),
         Procedure("automated_shaker_removed", "9.6(d)", "the automated shaker was removed from the table"),
         Procedure("manual_shaker", "9.6(d)", "a manual shaker is used from now on"),
+        Procedure("automated_shaker_installed", "9.5(d)2", "an automated shaker is used from now on"),
     )
 
     def offers(self, rules: SicBoRules) -> Sequence[Offer]:
         """The eight kinds of wager, always."""
+        odds = {**rules.odds, **SEVERAL}
         return tuple(
-            Offer(wager, {row: pay for row, pay in rules.odds.items() if row.split(" ")[0] == wager.id})
+            Offer(wager, {row: pay for row, pay in odds.items() if row.split(" ")[0] == wager.id})
             for wager in self.wagers
         )
 
@@ -212,25 +232,46 @@ class SicBo(DiceGame[SicBoRules]):
 
     def opening(self, r: Round[SicBoRules]) -> bool:
         """There is no gaming while the electrical device is out of order."""
+        shaker = _shaker(r)
+        _has_shaker(r, shaker)
         if r.state.memory.get("device failed"):
             r.announce("Gaming has ceased until the electrical device is fixed", "9.6(b)")
             return False
+        if shaker == NO_SHAKER:
+            r.announce("There is no shaker at the table", "9.6(d)")
+        elif shaker == "automated" and r.rules.shaker == "manual":
+            r.note("the automated shaker is used until it is recorded as removed", "9.6(d)")
         return True
 
+    def ready(self, r: Round[SicBoRules]) -> bool:
+        """Whether there is a shaker to toss the dice."""
+        return _shaker(r) != NO_SHAKER
+
+    def hand_over(self, r: Round[SicBoRules]) -> Flow[bool]:
+        """A shaker that was removed cannot toss: the round is void, like one whose shaker fails to operate."""
+        yield from ()
+        r.void("9.6(c)", "there is no shaker to toss the dice")
+
     def recorded(self, r: Round[SicBoRules], procedure: str, seat: int, note: str) -> None:
-        """The device is fixed; the automated shaker goes before a manual one comes."""
-        memory = r.state.memory
-        in_use = memory.get("shaker", r.rules.shaker)
-        if procedure == "device_fixed":
-            memory.pop("device failed", None)
-        elif procedure == "automated_shaker_removed":
-            if in_use != "automated":
-                raise Refused("there is no automated shaker at this table", "9.6(d)")
-            memory["shaker"] = "none"
-        elif procedure == "manual_shaker":
-            if in_use == "automated":
-                raise Refused("the automated shaker is removed before a manual one is used", "9.6(d)")
-            memory["shaker"] = "manual"
+        """The device is fixed; the automated shaker goes before a manual one comes, and may come back."""
+        found = _shaker(r)
+        match procedure:
+            case "device_fixed":
+                r.state.memory.pop("device failed", None)
+            case "automated_shaker_removed":
+                if found != "automated":
+                    raise Refused("there is no automated shaker at this table", "9.6(d)")
+                _has_shaker(r, NO_SHAKER)
+            case "manual_shaker":
+                if found == "automated":
+                    raise Refused("the automated shaker is removed before a manual one is used", "9.6(d)")
+                _has_shaker(r, "manual")
+            case "automated_shaker_installed":
+                if found == "automated":
+                    raise Refused("the automated shaker is at this table already", "9.5(d)2")
+                if r.rules.shaker == "manual":
+                    raise Refused("a manual shaker is posted for this table", "9.5(d)2")
+                _has_shaker(r, "automated")
 
 
 SIC_BO = SicBo()
