@@ -119,7 +119,9 @@ def _decisions(wager: str, on: str, triple_wins: bool) -> Mapping[Faces, Decisio
 class SicBoRules(Rules):
     """The licensee's options at sic bo."""
 
-    shaker: Literal["manual", "automated"] = option("manual", law="9.5(d)", says="which shaker tosses the dice")
+    shaker: Literal["manual", "automated"] = option(
+        "manual", law="9.5(d)", says="which shaker tosses the dice", noticed=False
+    )
     odds: PayTable = pays(ODDS, says="what each wager pays")
     two_of_a_kind_on_triple: bool = option(
         True, law="9.2(a)2", says="two of a kind wins also when all three dice show the number (a reading)"
