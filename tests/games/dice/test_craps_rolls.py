@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, lying, nets, opened, roll
+from tests.games.dice.helpers import bet, cited, lying, nets, opened, roll
 
 from pitboss.games import craps
 from pitboss.games.dice.craps_rules import CrapsRules
@@ -229,3 +229,15 @@ def test_a_come_bet_lies_on_the_line_until_its_point_is_thrown() -> None:
     assert lying(table) == {"pass": 5, "come 6": 5, "come": 10}
     assert nets(roll(table)) == {"come 6": 5}
     assert lying(table) == {"pass": 5, "come 6": 10}
+
+
+@pytest.mark.parametrize(
+    ("wager", "loses", "paid"),
+    [("craps_eleven", "1.2(a)18", "1.4(d)"), ("horn", "1.2(a)19", "1.4(c)"), ("horn_high__2", "1.2(a)20", "1.4(c)")],
+)
+def test_a_horn_or_c_and_e_bet_loses_by_its_own_paragraph_and_wins_by_how_it_is_paid(
+    wager: str, loses: str, paid: str
+) -> None:
+    for dice, law in (("3-4", loses), ("1-1", paid)):
+        events = roll(opened("craps", dice), **{"pass": 5, wager: 20})
+        assert law in cited(event for event in events if event.get("wager") == wager.partition("__")[0])

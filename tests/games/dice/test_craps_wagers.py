@@ -9,7 +9,7 @@ from tests.games.dice.helpers import bet, cited, lying, nets, number_of, open_la
 from tests.table.helpers import refused, refuses
 
 from pitboss.equipment import Scripted
-from pitboss.games import craps
+from pitboss.games import craps, mini_craps
 from pitboss.plain import Json
 from pitboss.table import Limit, Limits, Table, Unlawful, submit
 
@@ -268,7 +268,7 @@ def test_a_whirl_bet_made_twice_in_one_slip_is_booked_once() -> None:
 def test_a_percentage_is_rounded_down_so_that_it_never_exceeds_five_percent() -> None:
     table = opened("craps", buy_offered=[4], percent_unit=100)
     assert nets(bet(table, buy__4=39)) == {"vigorish": 1}  # 1.5(c)
-    assert nets(bet(table, buy__4=10)) == {}
+    assert nets(bet(table, buy__4=20)) == {"vigorish": 1}  # 59 in all
 
 
 def test_a_percentage_paid_with_the_bet_is_kept_when_it_is_taken_down() -> None:
@@ -314,12 +314,21 @@ def test_lay_bets_in_lieu_replace_place_bets_to_lose() -> None:
         ({"odds": {"field 12": "1 to 1"}}, "1.4(b)"),
         ({"fire_a": {"four": "23 to 1"}}, "1.4(e)"),
         ({"no_roll_callers": ["dealer"]}, "1.9(e)1"),
+        ({"no_roll_callers": []}, "1.9(e)1"),
     ],
 )
 def test_what_the_law_does_not_allow_is_unlawful(options: dict[str, object], law: str) -> None:
     with pytest.raises(Unlawful) as caught:
         submit(craps, options)
     assert law in [one.law for one in caught.value.violations]
+
+
+@pytest.mark.parametrize("callers", [[], ["stickperson"], ["dealer", "stickperson"]])
+def test_somebody_who_is_at_the_mini_craps_table_calls_no_roll(callers: list[str]) -> None:
+    with pytest.raises(Unlawful) as caught:
+        submit(mini_craps, {"no_roll_callers": callers})
+    assert [one.law for one in caught.value.violations] == ["1.9(e)2"]
+    submit(mini_craps, {"no_roll_callers": callers or ["floorperson"], "stickperson": True})
 
 
 def test_higher_odds_may_be_paid() -> None:

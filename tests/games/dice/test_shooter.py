@@ -209,8 +209,8 @@ def test_no_roll_is_called_by_those_designated() -> None:
         table.record("no_roll_called", "stickperson")
     mini = opened("mini-craps")
     mini.record("no_roll_called", "floorperson")
-    with refused(mini, "called by the dealer or stickperson or floorperson", "1.9(e)"):
-        mini.record("no_roll_called", "boxperson")
+    with refused(mini, "called by the dealer or floorperson", "1.9(e)"):
+        mini.record("no_roll_called", "stickperson")
 
 
 def test_what_staff_do_with_the_dice_is_recorded() -> None:

@@ -93,14 +93,13 @@ class AutomatedCraps(CrapsTable[AutomatedCrapsRules]):
         operator = turns.holder(r)
         if operator:
             turns.give_up(r, "1A.7(a)1ii", f"seat {operator} has no line bet and gives up the shaker")
-        eligible = [seat for seat in turns.clockwise(r) if self.has_line_bet(r, seat) and seat not in r.dead]
+        eligible = [seat for seat in turns.eligible(r) if self.has_line_bet(r, seat)]
         law = self.next_law if whole(r.state.memory, "turn") else self.first_law
         new = yield from turns.offer(r, eligible, law, self.what)
         if new:
             turns.give(r, new, "1A.5(b)2", f"the button at seat {new} is selected and lit")
         else:
-            r.state.memory["last shooter"] = turns.NOBODY  # the next offer starts at the dealer's left again
-            r.note("the button at the dealer's position is selected and lit", "1A.5(b)3")
+            turns.to_dealer(r, "1A.5(b)3", "the button at the dealer's position is selected and lit")
         return True
 
     def void_round(self, r: Round[AutomatedCrapsRules]) -> bool:

@@ -105,7 +105,7 @@ class MiniCrapsRules(DiceInHand):
 
     stickperson: bool = option(False, law="1.7(a)", says="there is a stickperson, who controls the dice and calls")
     no_roll_callers: list[Literal["dealer", "stickperson", "floorperson"]] = option(
-        ["dealer", "stickperson", "floorperson"], law="1.9(e)2", says="who may call a throw No Roll"
+        ["dealer", "floorperson"], law="1.9(e)2", says="who may call a throw No Roll"
     )
 
 

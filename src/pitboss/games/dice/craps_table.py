@@ -7,7 +7,7 @@ from functools import cache
 from typing import ClassVar, TypeVar
 
 from pitboss.errors import Refused
-from pitboss.games.dice import supplemental, turns
+from pitboss.games.dice import booked, supplemental, turns
 from pitboss.games.dice.craps_rules import CrapsOptions, offers
 from pitboss.games.dice.craps_wagers import (
     COME,
@@ -33,10 +33,6 @@ from pitboss.table.state import SEATS
 C = TypeVar("C", bound=CrapsOptions)
 
 _ONLY_WITH_A_POINT = COME | {"pass_odds", "dont_pass_odds"}
-_BROKEN_DOWN = {
-    "whirl": ("horn", "any_seven", "1.2(a)21"),
-    "horn_high": ("horn", "", "1.2(a)20"),
-}
 _PERCENTAGE = frozenset({"buy", "lay"})
 _PLACE_TO_LOSE = frozenset({"place_lose", "lay"})
 _AGAINST = frozenset({"dont_pass", "dont_come"})
@@ -101,7 +97,7 @@ class CrapsTable(DiceGame[C]):
         assert isinstance(openable, frozenset)
         if memory.get("point"):
             return _open(openable, point=True, fire=False)
-        return _open(openable, point=False, fire=not memory.get("shooter") or memory.get("rolled") is not True)
+        return _open(openable, point=False, fire=memory.get("rolled") is not True)
 
     def openable(self, offered: frozenset[str], point: int) -> frozenset[str]:
         """Line bets before a come out roll, Come bets and odds after it."""
@@ -127,14 +123,16 @@ class CrapsTable(DiceGame[C]):
                 )
 
     def limit(self, r: Round[C], bet: Bet, posted: Limit) -> Limit:
-        """Odds may pass the posted maximum by what makes them payable."""
+        """The right to odds is not limited away."""
         if bet.wager not in SUPPORTED:
             return posted
-        return supplemental.limit(r.rules, bet, posted, whole(r.state.memory, "point"))
+        mine = (other for other in r.bets.values() if other.seat == bet.seat)
+        return supplemental.limit(r.rules, mine, bet, posted, whole(r.state.memory, "point"))
 
     def admit(self, r: Round[C], bets: Sequence[Bet]) -> None:
-        """Odds within their multiple, don't bets that were taken down, fire bets as they are, money for percentages."""
+        """Odds within their multiple, what is booked otherwise, don't bets taken down, money for percentages."""
         supplemental.admit(r.rules, bets, r.bets, whole(r.state.memory, "point"))
+        booked.admit(r, bets)
         staked = percentages = 0
         for bet in bets:
             before = r.bets.get(bet.id)
@@ -143,35 +141,38 @@ class CrapsTable(DiceGame[C]):
                 continue
             if bet.wager in _AGAINST and f"{bet.wager} {bet.seat}" in strings(r.state.memory, "taken down"):
                 raise Refused("a bet that was taken down or reduced is not replaced or increased", self.against_law)
-            if bet.wager == "fire" and before is not None:
-                raise Refused("a fire bet, once made, is neither increased nor reduced", self.removal_law)
             staked += more
-            if bet.wager in _PERCENTAGE and not r.rules.percent_on_win(bet.wager, bet.on):
-                percentages += r.rules.percentage(bet.wager, more)
+            percentages += max(0, self._percentage_due(r, bet))
         if percentages:
             r.needs(bets[0].seat, staked + percentages, "the bet with its percentage")
 
     def changed(self, r: Round[C], bet: Bet, by: Cents) -> None:
         """Percentages are paid, whirl bets broken down, odds follow a bet that is taken down."""
-        if bet.wager in _PERCENTAGE and not r.rules.percent_on_win(bet.wager, bet.on):
+        if bet.wager in _PERCENTAGE:
             self._percentage(r, bet, by)
         elif bet.wager in _AGAINST and by < 0:
             r.state.memory["taken down"] = [*strings(r.state.memory, "taken down"), f"{bet.wager} {bet.seat}"]
             if not bet.amount:
                 self._odds_follow(r, bet)
-        elif by > 0 and (bet.wager == "whirl" or (bet.wager == "horn_high" and not r.rules.horn_high_area)):
-            self._broken_down(r, bet)
+        elif by > 0:
+            booked.book(r, bet)
+
+    def _percentage_due(self, r: Round[C], bet: Bet) -> Cents:
+        """What a buy or lay bet owes beyond what was paid for it; less than nothing after a reduction."""
+        if bet.wager not in _PERCENTAGE or r.rules.percent_on_win(bet.wager, bet.on):
+            return 0
+        return r.rules.percentage(bet.wager, bet.amount) - whole(bet.note, "percent")
 
     def _percentage(self, r: Round[C], bet: Bet, by: Cents) -> None:
-        law, seat = r.offers[bet.wager].wager.law, SEATS[bet.seat]
-        paid, amount = whole(bet.note, "percent"), r.rules.percentage(bet.wager, abs(by))
-        if by > 0 and amount:
-            bet.note["percent"] = paid + amount
-            r.pay_between(seat, "vigorish", amount, law, f"the percentage of a {bet.wager} bet", bet=bet)
-        elif by < 0 and r.rules.percent_refunded and min(paid, amount):
-            bet.note["percent"] = paid - min(paid, amount)
-            what = f"the percentage of a {bet.wager} bet taken down"
-            r.pay_between("vigorish", seat, min(paid, amount), law, what, bet=bet)
+        """The percentage of the whole bet, once; what a larger bet paid serves until it is as large again."""
+        law, seat, due = r.offers[bet.wager].wager.law, SEATS[bet.seat], self._percentage_due(r, bet)
+        if by > 0 and due > 0:
+            r.pay_between(seat, "vigorish", due, law, f"the percentage of a {bet.wager} bet", bet=bet)
+        elif by < 0 and due < 0 and r.rules.percent_refunded:
+            r.pay_between("vigorish", seat, -due, law, f"the percentage of a {bet.wager} bet taken down", bet=bet)
+        else:
+            return
+        bet.note["percent"] = whole(bet.note, "percent") + due
 
     def _odds_follow(self, r: Round[C], bet: Bet) -> None:
         """Odds on a don't bet that was taken down have nothing left to support."""
@@ -179,15 +180,6 @@ class CrapsTable(DiceGame[C]):
         for other in mine:
             if SUPPORTED.get(other.wager) == bet.wager and not supplemental.supported(mine, other.wager, other.on):
                 r.push(other, self.against_law, "the bet it supports was taken down")
-
-    def _broken_down(self, r: Round[C], bet: Bet) -> None:
-        """Books a whirl or horn high bet as the two wagers it consists of."""
-        first, second, law = _BROKEN_DOWN[bet.wager]
-        on = bet.on if bet.on in PLACES["craps"] else ""
-        other = second or ("craps" if on else "eleven")
-        r.push(bet, law, f"it is booked as {first} and {other} {on}".strip(), "broken down")
-        for wager, amount, place in ((first, bet.amount // 5 * 4, ""), (other, bet.amount // 5, on)):
-            r.stake(bet.seat, bet.at, wager, amount, law, place)
 
     # ------------------------------------------------------------------ removing wagers, and calls
 
@@ -320,8 +312,7 @@ class CrapsTable(DiceGame[C]):
 
     def left(self, r: Round[C], seat: int) -> None:
         """A player who leaves gives up the dice."""
-        if r.state.memory.get("shooter") == seat:
-            r.state.memory["shooter"] = turns.NOBODY
+        turns.left(r, seat)
 
     def has_line_bet(self, r: Round[C], seat: int) -> bool:
         """Whether a player has a Pass or Don't Pass bet."""

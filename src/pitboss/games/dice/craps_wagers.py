@@ -166,10 +166,10 @@ ONE_ROLL: Mapping[tuple[str, str], Terms] = {
     **{("craps", on): one_roll(law, Win(total(int(on)), f"craps {on}")) for on, law in _CRAPS.items()},
     ("eleven", ""): one_roll("1.2(a)17", Win(total(11), "eleven")),
     ("craps_eleven", ""): one_roll(
-        "1.4(d)", Win(total(2, 3, 12), "any_craps"), Win(total(11), "eleven"), of=2
+        "1.2(a)18", Win(total(2, 3, 12), "any_craps"), Win(total(11), "eleven"), of=2, paid_law="1.4(d)"
     ),
-    ("horn", ""): one_roll("1.4(c)", *_horn(), of=4),
-    **{("horn_high", on): one_roll("1.4(c)", *_horn(high=on), of=5) for on in _HORN},
+    ("horn", ""): one_roll("1.2(a)19", *_horn(), of=4, paid_law="1.4(c)"),
+    **{("horn_high", on): one_roll("1.2(a)20", *_horn(high=on), of=5, paid_law="1.4(c)") for on in _HORN},
     ("whirl", ""): one_roll("1.2(a)21", *_horn(), Win(total(7), "any_seven"), of=5),
     **{("hop", on): one_roll(law, Win(rolls, f"hop {on}")) for on, (rolls, law) in _ON_THE_HOP.items()},
     ("six_seven_eight", ""): one_roll("1.2(a)39", *_SIX_SEVEN_EIGHT),

@@ -230,7 +230,7 @@ class _Layout:
             self.game.exactly(self.rules, offer, bet.on, bet.amount, point)
             limit = offer.limits(self.limits)
             if odds and bet.wager in SUPPORTED:
-                limit = supplemental.limit(self.rules, bet, limit, point)
+                limit = supplemental.limit(self.rules, bets, bet, limit, point)
             limit.check(bet.amount, offer.wager.name)
         if odds and made:
             supplemental.admit(self.rules, bets, {bet.id: bet for bet in bets[: len(lying)]}, point)

@@ -180,7 +180,7 @@ class MiniDice(DiceGame[MiniDiceRules]):
         if not last and all(_name(r, seat) in refused for seat in r.state.players):
             return True  # the dealer keeps it when every player has refused it before (13.7(a)2)
         law = self.next_law if whole(r.state.memory, "turn") else self.offer_law
-        seats = [seat for seat in turns.clockwise(r) if seat not in r.dead]
+        seats = turns.eligible(r)
         new = yield from turns.offer(r, seats, law, "shaker")
         passed = seats[: seats.index(new)] if new else seats
         names = [_name(r, seat) for seat in passed if seat in r.state.players]  # some may have left meanwhile
@@ -188,8 +188,7 @@ class MiniDice(DiceGame[MiniDiceRules]):
         if new:
             turns.give(r, new, law, f"seat {new} takes the shaker")
         else:
-            r.state.memory["last shooter"] = turns.NOBODY
-            r.note("the dealer accepts the shaker on behalf of the players", "13.5(d)2")
+            turns.to_dealer(r, "13.5(d)2", "the dealer accepts the shaker on behalf of the players")
         return True
 
     def called(self, r: Round[MiniDiceRules], seat: int, call: str, bet: Bet | None) -> None:
@@ -211,8 +210,7 @@ class MiniDice(DiceGame[MiniDiceRules]):
 
     def left(self, r: Round[MiniDiceRules], seat: int) -> None:
         """A player who leaves gives up the shaker."""
-        if r.state.memory.get("shooter") == seat:
-            r.state.memory["shooter"] = turns.NOBODY
+        turns.left(r, seat)
 
 
 def _rows(wager: str, on: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import lcm
 
 from pitboss.errors import Refused
@@ -36,18 +36,18 @@ def rounded_up(amount: Cents, step: Cents) -> Cents:
     return -(-amount // step) * step
 
 
-def most(rules: CrapsOptions, wager: str, original: Cents, odds: Odds) -> Cents:
-    """The most that may be bet in support of an original bet.
+def most(rules: CrapsOptions, wager: str, original: Cents, odds: Odds, times: int | None = None) -> Cents:
+    """The most that may be bet in support of an original bet: so many times it, or as many as the table allows.
 
     Taken odds are measured by their amount, laid odds by what they would win (1.6(e)).
     """
-    allowed = rules.odds_multiple * original
+    allowed = (rules.odds_multiple if times is None else times) * original
     if wager in _LAYS:
         allowed = allowed * odds.denominator // odds.numerator
     return rounded_up(allowed, payable_step(odds, rules.smallest_unit)) if rules.excess_odds else allowed
 
 
-def supported(bets: Sequence[Bet], wager: str, on: str) -> Cents:
+def supported(bets: Iterable[Bet], wager: str, on: str) -> Cents:
     """What lies on the wager that odds support."""
     return sum(bet.amount for bet in bets if bet.wager == SUPPORTED[wager] and bet.on == on)
 
@@ -74,10 +74,16 @@ def admit(rules: CrapsOptions, bets: Sequence[Bet], before: Mapping[int, Bet], p
             )
 
 
-def limit(rules: CrapsOptions, bet: Bet, posted: Limit, point: int) -> Limit:
-    """The posted limit, passed by what makes the odds payable (1.6(f))."""
+def limit(rules: CrapsOptions, bets: Iterable[Bet], bet: Bet, posted: Limit, point: int) -> Limit:
+    """The posted limit, as far as it leaves a person the right to odds of one time his original bet (1.6(a) to (d)).
+
+    Odds go by the amounts that can be paid, not by posted increments, and may pass the maximum to be payable (1.6(f)).
+    """
     number = int(bet.on or point)
-    if not rules.excess_odds or not number:
+    if not number:
         return posted
-    step = payable_step(odds_at(bet.wager, number), rules.smallest_unit)
-    return Limit(posted.minimum, rounded_up(posted.maximum, step), posted.increment)
+    odds = odds_at(bet.wager, number)
+    step = payable_step(odds, rules.smallest_unit)
+    right = most(rules, bet.wager, supported(bets, bet.wager, bet.on), odds, times=1) // step * step
+    maximum = rounded_up(posted.maximum, step) if rules.excess_odds else posted.maximum
+    return Limit(min(posted.minimum, right), max(maximum, right))

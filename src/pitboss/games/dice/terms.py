@@ -105,9 +105,9 @@ class Decision(NamedTuple):
         return Fraction(self.units, self.of) * (odds.ratio + 1) - 1
 
 
-def one_roll(law: str, *wins: Win, of: int = 1, rolls: Rolls = TWO_DICE) -> Terms:
-    """A wager that the next throw decides: what does not win loses."""
-    return Terms(wins, rolls.difference(*(win.rolls for win in wins)), law, law, of=of)
+def one_roll(law: str, *wins: Win, of: int = 1, rolls: Rolls = TWO_DICE, paid_law: str = "") -> Terms:
+    """A wager that the next throw decides: what does not win loses; one of several units may be paid by its own law."""
+    return Terms(wins, rolls.difference(*(win.rolls for win in wins)), paid_law or law, law, of=of)
 
 
 def before_seven(number: int, row: str, law: str) -> Terms:

@@ -1,8 +1,8 @@
 """Whose turn it is: the dice, or the shaker, go clockwise around the table until someone accepts them.
 
 Seats are numbered clockwise from the dealer's left, so the player to the left of seat 3 is the next higher seat that
-is taken. The table remembers who has the dice (0: nobody, or the dealer), who had them last, and how many turns there
-were.
+is taken. The table remembers who has the dice (0: nobody, or the dealer), who had them last, how many turns there
+were, and who was ordered to pass the dice until they have gone to another.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from pitboss.errors import Refused
-from pitboss.plain import whole
+from pitboss.plain import strings, whole
 from pitboss.table import Flow, Irregularity, Option, R, Report, Round
 
 NOBODY = 0
+_ORDERED = "ordered to pass"
 
 
 def holder(r: Round[R]) -> int:
@@ -28,12 +29,37 @@ def clockwise(r: Round[R]) -> list[int]:
     return [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]
 
 
+def eligible(r: Round[R]) -> list[int]:
+    """The seats that may be offered the dice, clockwise; those ordered to pass them only when there are no others."""
+    seats = [seat for seat in clockwise(r) if seat not in r.dead]
+    ordered = strings(r.state.memory, _ORDERED)
+    return [seat for seat in seats if str(seat) not in ordered] or seats
+
+
 def give(r: Round[R], seat: int, law: str, says: str) -> None:
     """Hands the dice to a player for a new turn."""
     memory = r.state.memory
+    memory.pop(_ORDERED, None)
     memory["shooter"] = memory["last shooter"] = seat
     memory["turn"] = whole(memory, "turn") + 1
     r.note(says, law, seat=seat)
+
+
+def to_dealer(r: Round[R], law: str, says: str) -> None:
+    """The dealer has the dice; the next offer starts at his left again."""
+    memory = r.state.memory
+    memory.pop(_ORDERED, None)
+    memory["last shooter"] = NOBODY
+    r.note(says, law)
+
+
+def left(r: Round[R], seat: int) -> None:
+    """A player who leaves gives up the dice, and an order to pass them does not bind who sits there next."""
+    memory = r.state.memory
+    if memory.get("shooter") == seat:
+        memory["shooter"] = NOBODY
+    if _ORDERED in memory:
+        memory[_ORDERED] = [one for one in strings(memory, _ORDERED) if one != str(seat)]
 
 
 def give_up(r: Round[R], law: str, says: str) -> None:
@@ -70,6 +96,7 @@ def ordered_to_pass(law: str, says: str) -> Irregularity[R]:
         if seat not in r.state.players:
             raise Refused("say at which seat the player sits who shall pass the dice", law)
         r.dead.add(seat)
+        r.state.memory[_ORDERED] = sorted({*strings(r.state.memory, _ORDERED), str(seat)})
         if holder(r) == seat:
             give_up(r, law, f"seat {seat} is ordered to pass")
 

@@ -1,0 +1,295 @@
+"""Who throws the dice and for whom: roll-offs, dice given up or taken back, orders to pass (13:69F-1.8, 1.11, 1.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.games.dice.helpers import bet, cited, lying, nets, open_layout, opened, roll
+from tests.table.helpers import refused, refuses
+
+from pitboss.plain import whole
+from pitboss.table import Table
+
+
+def shooter(table: Table[Any]) -> int:
+    return whole(table.state.memory, "shooter")
+
+
+def passes(table: Table[Any], seat: int) -> None:
+    table.apply({"do": "call", "seat": seat, "call": "pass_dice"})
+
+
+def takes_back(table: Table[Any], seat: int, wager: str = "pass") -> None:
+    mine = [one.id for one in table.state.layout.values() if (one.seat, one.wager) == (seat, wager)]
+    table.apply({"do": "take back", "seat": seat, "bets": mine})
+
+
+# ---------------------------------------------------------------------- the roll-off
+
+
+def with_a_come_bet(dice: str, **options: Any) -> Table[Any]:
+    """Seat 1 has made his point and has a Come bet on 6, and nobody a line bet."""
+    table = opened("craps", f"1-3 1-5 1-3 {dice}", seats=(1, 2, 3), **options)
+    roll(table, 1, **{"pass": 5})
+    roll(table, 1, come=5)
+    roll(table)
+    return table
+
+
+@pytest.mark.parametrize(("line", "net"), [("pass", -10), ("dont_pass", 10)])
+def test_a_come_out_roll_gives_line_bets_their_point_even_if_their_owners_declined_the_dice(
+    line: str, net: int
+) -> None:
+    table = with_a_come_bet("2-3 3-4")
+    bet(table, 2, **{line: 10})
+    bet(table, 3, **{line: 10})
+    table.no_more_bets()
+    table.choose(2, "decline")
+    events = table.choose(3, "decline")
+    assert "1.8" in cited(events)  # no roll-off while line bets lie: someone with a line bet throws, or nobody
+    assert not any(event["kind"] == "rolled" for event in events)
+    roll(table)
+    table.choose(2, "accept")
+    assert table.state.memory["point"] == 5
+    assert nets(roll(table)) == {"come 6": -5, line: 2 * net}
+
+
+def test_there_is_no_roll_off_while_one_who_was_ordered_to_pass_has_a_line_bet() -> None:
+    table = with_a_come_bet("2-3")
+    bet(table, 2, **{"pass": 10})
+    table.report("ordered_to_pass", at=2)
+    events = table.no_more_bets()
+    assert "1.8" in cited(events)
+    assert "1.11(b)" not in cited(events)
+    open_layout(table)
+    takes_back(table, 2)
+    assert "1.11(b)" in cited(table.no_more_bets())
+
+
+def test_one_who_threw_the_roll_off_for_a_shooter_who_left_is_a_new_shooter_with_a_line_bet() -> None:
+    table = opened("craps", "1-3 1-5 1-3 2-3 1-5", seats=(1, 2), fire_offered=True)
+    bet(table, 2, fire=5)
+    roll(table, 1, **{"pass": 5})
+    roll(table, 2, come=5)
+    roll(table)
+    table.apply({"do": "leave", "seat": 1})
+    assert "1.11(b)" in cited(roll(table))
+    turn = whole(table.state.memory, "turn")
+    roll(table, 2, **{"pass": 5})
+    assert whole(table.state.memory, "turn") == turn + 1
+    assert table.ask is not None
+    assert table.ask.wagers == {"fire"}
+
+
+# ---------------------------------------------------------------------- a new shooter, and one who is not
+
+
+@pytest.mark.parametrize("dice", ["1-1 1-1", "1-3 1-3"])
+def test_who_gets_the_dice_back_before_his_loser_seven_is_no_new_shooter_for_fire_bets(dice: str) -> None:
+    table = opened("craps", f"{dice} 1-1", fire_offered=True)
+    roll(table, fire=5, dont_pass=5)
+    bet(table, **({} if "dont_pass" in lying(table) else {"dont_pass": 5}), field=1)
+    passes(table, 1)  # on a come out roll, or in the middle of a point
+    assert "1.11(c)" in cited(table.no_more_bets())
+    assert lying(table) == {"fire 1": 5}
+    open_layout(table)
+    with refused(table, "may not be bet at this point", "1.2(a)40"):
+        bet(table, fire=5)
+
+
+def test_dice_that_nobody_took_do_not_make_the_last_shooter_a_new_one() -> None:
+    table = opened("craps", "1-1 1-1", fire_offered=True)
+    roll(table, fire=5, dont_pass=5)
+    open_layout(table)
+    passes(table, 1)
+    assert "1.8" in cited(table.no_more_bets())
+    open_layout(table)
+    with refused(table, "may not be bet at this point", "1.2(a)40"):
+        bet(table, fire=5)
+    roll(table, dont_pass=5)
+    assert lying(table) == {"fire 1": 5}
+
+
+def test_points_made_before_and_after_the_dice_came_back_are_one_shooters() -> None:
+    table = opened("craps", "1-3 1-3 1-4 1-4 1-5 1-5 2-6 2-6 1-3 3-4", fire_offered=True, fire_successor_adds=False)
+    bet(table, fire=5)
+    for _ in range(4):
+        roll(table, **{"pass": 5})
+        open_layout(table)
+        passes(table, 1)
+        table.no_more_bets()
+    roll(table, **{"pass": 5})
+    assert nets(roll(table))["fire 1"] == 120
+
+
+def test_after_a_loser_seven_the_only_player_is_a_new_shooter() -> None:
+    table = opened("craps", "1-3 3-4 1-1", fire_offered=True)
+    roll(table, fire=5, **{"pass": 5})
+    roll(table)
+    roll(table, fire=5, **{"pass": 5})
+    assert lying(table) == {"fire 1": 5}
+    assert table.state.memory["turn"] == 2
+
+
+def test_who_sits_down_where_the_last_shooter_left_is_a_new_shooter() -> None:
+    table = opened("craps", "5-6 5-6", seats=(1, 2), fire_offered=True)
+    roll(table, 1, **{"pass": 5})
+    table.apply({"do": "leave", "seat": 1})
+    table.sit(1, chips=10_000)
+    roll(table, 1, fire=5, **{"pass": 5})
+    assert table.state.memory["turn"] == 2
+
+
+def test_an_invalid_roll_opens_fire_bets_again_but_not_a_second_one_on_the_same_shooter() -> None:
+    table = opened("craps", "1-1!off_table 1-3", seats=(1, 2), fire_offered=True)
+    roll(table, 1, fire=5, **{"pass": 5})
+    with refused(table, "neither increased nor reduced", "1.3(c)"):
+        bet(table, 1, fire=5)
+    bet(table, 2, fire=5)
+    table.no_more_bets()
+    assert lying(table) == {"fire 1": 5, "fire 2": 5, "pass": 5}
+
+
+def test_a_second_fire_bet_waits_for_the_new_shooter_who_follows_an_invalid_roll() -> None:
+    table = opened("craps", "1-1!off_table 1-3", seats=(1, 2), fire_offered=True)
+    roll(table, 1, fire=5, **{"pass": 5})
+    takes_back(table, 1)
+    bet(table, 2, **{"pass": 5})
+    table.no_more_bets()
+    assert shooter(table) == 2
+    bet(table, 1, fire=5)  # on seat 2
+    table.no_more_bets()
+    assert [one.amount for one in table.state.layout.values() if one.wager == "fire"] == [500, 500]
+
+
+# ---------------------------------------------------------------------- the shooter while fire bets are made
+
+
+def while_fire_bets_are_made() -> Table[Any]:
+    """Seat 2 has just accepted the dice that seat 1 passed; both have a line bet."""
+    table = opened("craps", "1-3 1-3 1-5 3-4", fire_offered=True, seats=(1, 2))
+    roll(table, 1, **{"pass": 5})
+    roll(table)
+    bet(table, 1, **{"pass": 5})
+    bet(table, 2, **{"pass": 5})
+    passes(table, 1)
+    table.no_more_bets()
+    table.choose(2, "accept")
+    assert table.ask is not None
+    assert table.ask.wagers == {"fire"}
+    return table
+
+
+def leaves(table: Table[Any], seat: int) -> None:
+    takes_back(table, seat)
+    table.apply({"do": "leave", "seat": seat})
+
+
+@pytest.mark.parametrize("act", [takes_back, leaves, lambda table, seat: table.report("ordered_to_pass", at=seat)])
+def test_the_dice_go_on_when_the_new_shooter_may_not_throw_after_all(act: Callable[[Table[Any], int], object]) -> None:
+    table = while_fire_bets_are_made()
+    act(table, 2)
+    events = table.no_more_bets()
+    assert not any(event["kind"] == "rolled" for event in events)
+    assert shooter(table) == 1
+    assert table.ask is not None
+    assert table.ask.wagers == {"fire"}  # before his come out roll as well
+    assert any(event["kind"] == "rolled" for event in table.no_more_bets())
+
+
+def test_a_new_shooter_who_passes_the_dice_before_his_first_roll_does_not_throw() -> None:
+    table = while_fire_bets_are_made()
+    passes(table, 2)
+    table.no_more_bets()
+    table.choose(1, "decline")
+    events = table.choose(2, "accept")
+    assert shooter(table) == 2
+    assert any(event["kind"] == "rolled" for event in events)
+
+
+def test_nobody_throws_when_no_line_bet_is_left() -> None:
+    table = while_fire_bets_are_made()
+    takes_back(table, 1)
+    takes_back(table, 2)
+    events = table.no_more_bets()
+    assert "1.8" in cited(events)
+    assert table.state.memory["point"] == 0
+
+
+# ---------------------------------------------------------------------- ordered to pass
+
+
+def test_an_order_to_pass_between_rolls_holds_until_another_has_had_the_dice() -> None:
+    table = opened("craps", "1-3 1-3 5-6 5-6", seats=(1, 2))
+    roll(table, 1, **{"pass": 5})
+    roll(table)
+    table.report("ordered_to_pass", at=1)
+    for _ in range(2):
+        assert "1.8" in cited(roll(table, 1, **{"pass": 5}))  # he alone has a line bet
+    roll(table, 2, **{"pass": 5})
+    assert shooter(table) == 2
+    roll(table, 1, **{"pass": 5})
+    assert shooter(table) == 1
+
+
+def test_an_order_to_pass_gives_way_when_nobody_else_is_at_the_table() -> None:
+    table = opened("craps", "1-3 1-3", seats=(1, 2))
+    roll(table, 1, **{"pass": 5})
+    table.report("ordered_to_pass", at=1)
+    table.apply({"do": "leave", "seat": 2})
+    assert nets(roll(table)) == {"pass": 5}
+
+
+def test_an_order_to_pass_does_not_bind_who_sits_there_next() -> None:
+    table = opened("craps", "5-6 5-6", seats=(1, 2))
+    roll(table, 1, **{"pass": 5})
+    table.report("ordered_to_pass", at=1)
+    table.apply({"do": "leave", "seat": 1})
+    table.sit(1, chips=10_000)
+    roll(table, 1, **{"pass": 5})
+    assert shooter(table) == 1
+
+
+@pytest.mark.parametrize(("game", "bets"), [("automated-craps", {"pass": 5}), ("mini-dice", {"field": 5})])
+def test_the_shaker_is_not_offered_to_one_ordered_to_pass_between_rolls(game: str, bets: dict[str, int]) -> None:
+    table = opened(game, "1-3 1-3", seats=(1, 2))
+    table.report("ordered_to_pass", at=1)
+    bet(table, 1, **bets)
+    bet(table, 2, **bets)
+    table.no_more_bets()
+    refuses(table, {"do": "choose", "seat": 1, "action": "accept"}, "not the turn of seat 1")
+    table.choose(2, "accept")
+    assert shooter(table) == 2
+    assert "ordered to pass" not in table.state.memory
+
+
+# ---------------------------------------------------------------------- the dice in the air
+
+
+def test_each_wager_in_the_air_is_confirmed() -> None:
+    table = opened("craps", "5-6", seats=(1, 2))
+    bet(table, 2, **{"pass": 5})
+    table.record("dice_thrown")
+    table.record("late_wager_confirmed", "dealer and boxperson", seat=1)
+    with refused(table, "must confirm each wager", "1.3(a)"):
+        bet(table, 1, field=5, any_seven=5)
+    bet(table, 1, field=5)
+    for more in ({"any_seven": 5}, {"field": 5}):
+        with refused(table, "must confirm each wager", "1.3(a)"):
+            bet(table, 1, **more)
+    table.record("late_wager_confirmed", "dealer and boxperson", seat=1)
+    bet(table, 1, field=5)
+    assert nets(table.no_more_bets())["field"] == 10
+
+
+def test_nothing_is_called_while_the_dice_are_in_the_air() -> None:
+    table = opened("craps", "5-6 5-6")
+    roll(table, **{"pass": 5})
+    bet(table, **{"pass": 5}, place_win__6=6)
+    assert {one.call for one in table.game.calls(table.r, 1)} == {"pass_dice", "on"}
+    table.record("dice_thrown")
+    refuses(table, {"do": "call", "seat": 1, "call": "pass_dice"}, "in the air", "1.11(a)")
+    refuses(table, {"do": "call", "seat": 1, "call": "on place_win 6"}, "in the air", "1.3(e)")
+    assert table.game.calls(table.r, 1) == ()
