@@ -43,27 +43,36 @@ class Shoe:
         return ((48 if self.without else 52) + self.jokers) * self.decks
 
     def find(self, text: str) -> int:
-        """The index of a card among those undealt; refused when every such card has been drawn."""
+        """The index of a card among those undealt, or past them for one that was removed; refused when none is left."""
         wanted = card(text)
         if wanted == JOKER and wanted not in self.undealt and SECOND_JOKER in self.undealt:
             wanted = SECOND_JOKER
         if wanted not in self.undealt:
             if wanted >= 52 + self.jokers:
                 raise Refused("there is no joker in this shoe")
-            if self.without and wanted in deck() and wanted not in deck(0, self.without):
-                raise Refused(f"the cards of rank {self.without} are removed from this shoe, and {text} is one")
+            if self.removed(wanted):
+                return len(self.undealt) + wanted
             decks = "one deck" if self.decks == 1 else f"{self.decks} decks"
             raise Refused(f"{NAMES[wanted]} has already been dealt from this shoe of {decks}")
         return self.undealt.index(wanted)
 
     def draw(self, chance: Chance, to: str) -> tuple[Card | None, str | None]:
-        """The next card, and the fault that came with it; no card when only the fault came."""
+        """The next card, and the fault that came with it; no card when only the fault came.
+
+        A card of the rank that was removed comes only with a fault, and is no card of this shoe.
+        """
         undealt = self.undealt
         if not undealt:
             raise Empty(to)
         index, fault = chance.draw(self, to)
         if index is None:
             return None, fault
+        if index >= len(undealt):
+            found = Card(index - len(undealt))
+            if fault is None:
+                name = NAMES[found]
+                raise Refused(f"the cards of rank {self.without} are removed from this shoe, and {name} is one")
+            return found, fault
         drawn = undealt[index]
         undealt[index] = undealt[-1]
         undealt.pop()
@@ -71,10 +80,15 @@ class Shoe:
         return drawn, fault
 
     def discard(self, cards: list[Card]) -> None:
-        """Puts cards that were in play into the discard rack."""
+        """Puts cards that were in play into the discard rack; one of the rank that was removed is destroyed."""
         for one in cards:
-            self.in_play.remove(one)
-        self.discards += cards
+            if not self.removed(one):
+                self.in_play.remove(one)
+                self.discards.append(one)
+
+    def removed(self, one: Card) -> bool:
+        """Whether a card is of the rank that was removed from every deck."""
+        return bool(self.without) and NAMES[one][:-1] == self.without
 
     def clear(self) -> None:
         """Takes every card in play to the discard rack, or back into a continuous shuffler."""

@@ -441,6 +441,23 @@ def shared(cards: dict[str, str], options: dict[str, object] | None = None) -> T
     return table
 
 
+def test_who_wagers_on_a_box_needs_nobodys_consent_to_change_the_wager() -> None:
+    """13:69F-2.13(a): consent is to additional players; who has taken the wager back is one of them again."""
+    table = opened(BLACKJACK_GAME, {}, {"persons_per_box": 3}, people=3)
+    table.begin()
+    table.bet(1, main=10_00)
+    table.record("consent", seat=1)
+    table.bet(2, main=20_00, at=1)
+    table.bet(1, main=5_00)
+    table.bet(2, main=5_00, at=1)
+    table.bet(3, main=5_00, at=1)
+    assert [bet.amount for bet in table.r.bets.values()] == [15_00, 25_00, 5_00]
+    table.apply({"do": "take back", "seat": 1, "bets": [{"bet": 1}]})
+    table.bet(3, main=5_00, at=1)
+    with pytest.raises(Refused, match=r"seat 2 has not consented .*2\.13\(a\)"):
+        table.bet(1, main=10_00)
+
+
 def test_who_sits_at_the_box_decides_for_all() -> None:
     """13:69F-2.13(b)."""
     table = shared({"s1": "10H 6C 4D", "dealer": "10D 8C"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
+from tests.table.helpers import refused
 
 from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
 from pitboss.plain import Event
@@ -113,11 +114,31 @@ def test_doubling_after_a_split_may_be_barred() -> None:
     assert offered(table) == ["stand", "hit"]
 
 
-def test_a_card_may_be_burned_before_each_round() -> None:
+@pytest.mark.parametrize("elected", [True, False])
+def test_a_card_is_burned_before_each_round_only_where_the_licensee_elects_it(elected: bool) -> None:
+    """13:69F-2.6A(c): the first round from a shuffled deck is no other."""
+    cards = {"s1": "10H 9C 10S 9D", "dealer": "10D 8C 10C 8H", "burn": "2C 3C"}
+    table = opened(BLACKJACK_GAME, cards, {**HAND, "burn_each_round": elected})
+    for _ in range(2):
+        events = bets(table, MAIN) + acts(table, [(1, "stand")])
+        assert laws(events, "burned") == ["2.6A(c)"] * elected
+
+
+def test_a_new_dealer_burns_no_card_from_the_hand() -> None:
+    """13:69F-2.6(c) is of a shoe; 2.6A(c) burns by election alone."""
+    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "10D 8C"}, HAND)
+    table.record("new_dealer")
+    assert laws(bets(table, MAIN) + acts(table, [(1, "stand")]), "burned") == []
+
+
+def test_a_card_burned_from_the_hand_is_not_revealed() -> None:
     """13:69F-2.6A(c)."""
-    cards = {"s1": "10H 9C", "dealer": "10D 8C", "burn": "2C 3C"}
-    events = played(BLACKJACK_GAME, cards, MAIN, [(1, "stand")], {**HAND, "burn_each_round": True})
-    assert laws(events, "burned") == ["2.6A(c)", "2.6A(c)"]
+    table = opened(
+        BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "10D 8C", "burn": "2C"}, {**HAND, "burn_each_round": True}
+    )
+    bets(table, MAIN)
+    with refused(table, "not revealed", "2.6A(c)"):
+        table.record("burn_shown")
 
 
 def test_from_the_hand_a_reader_may_be_used() -> None:

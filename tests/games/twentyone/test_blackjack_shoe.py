@@ -240,7 +240,6 @@ def test_a_supervisor_may_order_a_recut_before_cards_are_dealt(by: str, may: int
         ("wash", "2.4(c)"),
         ("idle", "2.5(j)"),
         ("alternative", "2.5(k)"),
-        ("burn_shown", "2.6(c)"),
     ],
 )
 def test_procedures_are_recorded(procedure: str, law: str) -> None:

@@ -78,6 +78,32 @@ class TestTheAttack:
         assert table.ask.law == "26.13(e)"
 
 
+class TestSeveralOnABox:
+    """26.8, 26.13."""
+
+    def test_the_callers_surrender_after_doubling_is_for_all_on_the_box(self) -> None:
+        table = opened(game, {"s1": "6C 5D 8H", "dealer": "9C"}, {"persons_per_box": 2})
+        table.begin()
+        table.bet(1, initial=1000)
+        table.record("consent", seat=1)
+        table.bet(2, initial=10000, at=1)
+        table.no_more_bets()
+        events = acts(table, [(1, "no_attack"), (1, "double", 10), (2, "no_double"), (1, "surrender")])
+        assert nets(events) == {"1 initial": -5, "1 double_down": -5, "2 initial": -50}
+        assert set(laws(events)) == {"26.8(a)1"}
+
+    def test_at_a_box_without_a_seated_player_attack_wagers_count_towards_the_highest(self) -> None:
+        table = opened(game, {"s4": "6C 5D 8H", "dealer": "9C 9D"}, {"persons_per_box": 2})
+        table.begin()
+        table.bet(1, initial=1000, at=4)
+        table.record("consent", seat=1)
+        table.bet(2, initial=800, at=4)
+        table.no_more_bets()
+        acts(table, [(1, "attack", 2), (2, "attack", 8)])
+        assert table.ask is not None
+        assert [one.seat for one in table.ask.waiting] == [2], "$16 against $12 (26.13(b))"
+
+
 class TestTheBonus:
     """26.6."""
 
@@ -149,7 +175,9 @@ class TestDecisions:
         cards, decisions = {"s1": "KS 6D", "dealer": "KC 9D"}, [(1, "no_attack"), (1, "surrender")]
         options = {"dealer_card": "reader", "surrender_settles_now": True}
         events = played(game, cards, {1: {"initial": 10}}, decisions, options)
-        assert (nets(events), laws(events)) == ({"1 initial": -5}, ["26.8(a)1"])
+        assert (nets(events), laws(events)) == ({"1 initial": -5}, ["26.8(a)3"])
+        low = played(game, {**cards, "dealer": "9C 9D"}, {1: {"initial": 10}}, decisions, options)
+        assert (nets(low), laws(low)) == ({"1 initial": -5}, ["26.8(a)1"]), "a nine needs no reader"
         with pytest.raises(Unlawful, match=r"26\.8\(a\)3"):
             submit(game, {"surrender_settles_now": True})
 

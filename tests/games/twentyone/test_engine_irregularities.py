@@ -73,17 +73,29 @@ def test_an_exposed_card_is_the_next_card_of_whoever_takes_it() -> None:
     assert nets(events) == {"1 main": 10, "2 main": -10}
 
 
-def test_who_refuses_an_exposed_card_gets_no_more_cards_in_the_round() -> None:
-    """13:69F-2.15(c); here in another box of the same player."""
-    cards = {"s1": "10H 2C", "s2": "5S 6C", "dealer": "10D", "exposed": "KD"}
+def test_a_hand_that_stands_under_an_exposed_card_gets_no_more_and_the_players_other_box_takes_it() -> None:
+    """13:69F-2.15(c): 12 refuses a king by standing; it is the next card of 11, in another box of the same player."""
+    cards = {"s1": "10H 2C", "s2": "5S 6C", "dealer": "10D 7C", "exposed": "KD"}
     table = opened(BLACKJACK_GAME, cards, {"boxes_per_player": 2}, people=1)
     table.begin()
     table.bet(1, main=1000)
-    table.bet(1, main=1000, at=2)
-    events = table.no_more_bets() + acts(table, [("card_exposed",), (1, "stand")])
-    assert table.ask is None
-    assert dealt(events)[-2:] == ["exposed", "dealer"]
-    assert nets(events) == {"1 main": -20}
+    table.bet(1, main=2000, at=2)
+    table.no_more_bets()
+    acts(table, [("card_exposed",), (1, "stand")])
+    assert offered(table) == ["stand", "double", "hit"]
+    events = acts(table, [(1, "hit")])
+    assert dealt(events) == ["seat 2", "dealer"]
+    assert nets(events) == {"1 main": -10 + 20}
+
+
+def test_a_split_hand_is_played_on_after_the_first_one_stood_under_an_exposed_card() -> None:
+    """13:69F-2.15(c): the exposed card is the second card of the other hand, which may then draw."""
+    cards = {"s1": "8C 8D KC", "s1h2": "5C", "dealer": "6H 10D 2C", "exposed": "4H"}
+    table = opened(BLACKJACK_GAME, cards)
+    bets(table, MAIN)
+    events = acts(table, [(1, "split"), ("card_exposed",), (1, "stand"), (1, "hit"), (1, "stand")])
+    assert dealt(events)[-4:] == ["seat 1 hand 2", "seat 1 hand 2", "dealer", "dealer"]
+    assert laws(events, "dealt")[-4] == "2.15(c)"
 
 
 def test_an_exposed_card_that_nobody_can_use_is_burned() -> None:

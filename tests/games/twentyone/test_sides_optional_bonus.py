@@ -99,7 +99,7 @@ def test_no_coupon_lies_on_it() -> None:
     table = opened({**OFFERED, "match_play": True}, {})
     table.begin()
     slip: list[Json] = [{"wager": "main", "amount": 1000}, {"wager": "optional_bonus", "amount": 100, "coupon": 100}]
-    refuses(table, {"do": "bet", "seat": 1, "bets": slip}, "coupon", "2.25(a)")
+    refuses(table, {"do": "bet", "seat": 1, "bets": slip}, "coupon", "2.3(d)")
 
 
 def test_it_is_offered_with_six_or_eight_decks_by_2_2_a() -> None:

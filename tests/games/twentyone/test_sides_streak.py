@@ -204,7 +204,7 @@ def test_a_streak_wager_needs_a_blackjack_wager_and_takes_no_coupon() -> None:
     table.begin()
     is_refused(table, 1, {"streak_2": 5}, "2.22(a)")
     slip: list[Json] = [{"wager": "main", "amount": 1000}, {"wager": "streak_2", "amount": 500, "coupon": 500}]
-    refuses(table, {"do": "bet", "seat": 1, "bets": slip}, "coupon", "2.22(a)")
+    refuses(table, {"do": "bet", "seat": 1, "bets": slip}, "coupon", "2.3(d)")
 
 
 def test_each_person_on_a_box_has_a_streak_of_his_own() -> None:
@@ -239,6 +239,28 @@ def test_a_pending_streak_makes_nobody_the_first_on_a_box() -> None:
     assert nets(choose(table, "stand")) == {"1 main": 10, "2 main": 10}
     [bet] = table.state.layout.values()
     assert (bet.seat, bet.note) == (2, {"wins": 1})
+
+
+def test_the_blackjack_wager_may_be_withdrawn_before_the_first_card_and_the_streak_is_then_lost() -> None:
+    """13:69F-2.3(c), 2.22(f): a streak in play stays, and is abandoned when no hand follows."""
+    table = rounds(WIN, WIN)
+    play(table, streak_2=5)
+    table.begin()
+    table.bet(1, main=1000)
+    main = next(bet.id for bet in table.state.layout.values() if bet.wager == "main")
+    table.apply({"do": "take back", "seat": 1, "bets": [main]})
+    assert [bet.wager for bet in table.state.layout.values()] == ["streak_2"]
+    events = table.no_more_bets()
+    assert (nets(events), law_of(events, "streak_2")) == ({"1 streak_2": -5}, ["2.22(f)"])
+
+
+def test_beside_a_streak_that_is_not_in_play_the_blackjack_wager_stays() -> None:
+    """13:69F-2.22(b)."""
+    table = rounds(WIN)
+    table.begin()
+    table.bet(1, {"main": 1000, "streak_2": 500})
+    main = next(bet.id for bet in table.state.layout.values() if bet.wager == "main")
+    refuses(table, {"do": "take back", "seat": 1, "bets": [main]}, "beside the wager", "2.22(a)")
 
 
 def test_streak_odds_are_a_minimum_by_2_22_j() -> None:

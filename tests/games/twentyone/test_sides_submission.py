@@ -81,6 +81,18 @@ def test_what_the_cards_and_the_table_must_be(options: dict[str, object], laws: 
     assert unlawful(options) == laws
 
 
+@pytest.mark.parametrize(("options", "laws"), [
+    ({"twenty_point": "A"}, {"2.24(d)"}), ({"in_between": "A"}, {"2.26(e)"}),
+    ({"additional_wager": "over_under"}, set()), ({"streak": True}, set()),
+])  # fmt: skip
+def test_wagers_that_are_dealt_by_2_6_are_not_offered_from_the_dealers_hand(
+    options: dict[str, object], laws: set[str]
+) -> None:
+    """13:69F-2.24(d), 2.26(e)."""
+    hand = {"dealing": "hand", "decks": 2, "shuffle": "device", "cutting_card_percent": 34}
+    assert unlawful({**hand, **options}) == laws
+
+
 def test_every_violation_is_told_at_once() -> None:
     everything = {key: value for one in OFFERS.values() for key, value in one.items()}
     assert unlawful({**everything, "decks": 1}) >= {*PARAGRAPHS.values(), "2.2(a)2", "2.2(a)3", "2.2(a)4"}

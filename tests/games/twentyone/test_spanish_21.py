@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
 
+from pitboss.equipment import Scripted
 from pitboss.errors import Refused
 from pitboss.games import spanish_21
 from pitboss.games.twentyone.spanish_21 import super_row
@@ -256,7 +257,7 @@ class TestSubmission:
         shoe = spanish_21.shoes(RULES)["shoe"]
         assert len(shoe) == shoe.size == 288
         with pytest.raises(Refused, match="removed"):
-            shoe.find("10S")
+            shoe.draw(Scripted(to={"seat 1": ["10S"]}), "seat 1")
 
 
 class TestIrregularities:

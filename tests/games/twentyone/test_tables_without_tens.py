@@ -251,7 +251,7 @@ def test_others_on_a_box_need_consent_and_follow_the_one_who_sits_there(case: Ca
     assert table.ask.law == law["share_double"]
     events = acts(table, [(2, "double", 5)])
     while not over(table):
-        events += acts(table, [(1, "stand")])
+        events += acts(table, [(one.seat, "stand") for one in table.ask.waiting])
     won = nets(events)
     assert won[f"1 {case.wager}"] == won[f"2 {case.wager}"] == -10
     assert won[f"3 {case.wager} hand 2"] == -10

@@ -43,6 +43,7 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
     says = "Each player draws towards 21 against the dealer, who draws by a fixed rule."
     sections = ("2",)
     betting_law = "2.3(c)"
+    coupon_law = "2.3(d)"
     law = LAW
     rules = BlackjackRules
     opening = ("main", *multiple_action.OPENING)
@@ -158,6 +159,10 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
     def removable(self, r: R, bet: Bet) -> None:
         """A streak wager in play stays."""
         sides.removable(bet)
+
+    def lies_over(self, bet: Bet) -> bool:
+        """A streak wager in play; if no hand follows it is lost (2.22(f))."""
+        return streak.pending(bet)
 
     def standing(self, r: R, bet: Bet) -> str:
         """How far a streak has come."""

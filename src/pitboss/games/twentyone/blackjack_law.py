@@ -28,7 +28,7 @@ LAW = Paragraphs(
 LAW_FACE_UP = replace(LAW, hole="2.6(k)", reader_blackjack="2.6(k)6")
 LAW_FROM_HAND = replace(
     LAW, deal="2.6A(c)", totals="2.6A(d)", cards="2.6A(e)", settle="2.6A(e)3", dealers_card="2.6A(f)", hole="2.6A(h)",
-    reader="2.6A(h)", pick_up="2.6A(i)", last_round="2.6A(j)", batches="2.2(b)3iii", burn="2.6A(c)",
+    reader="2.6A(h)", pick_up="2.6A(i)", last_round="2.6A(j)", batches="2.2(b)3iii", burn="",
 )  # fmt: skip
 
 EVEN = {WIN: "1 to 1", "even_money": "1 to 1"}

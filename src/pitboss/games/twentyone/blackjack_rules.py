@@ -171,4 +171,9 @@ EXCLUSIONS = (
     _not("2.18(c)", "multiple action is dealt from a shoe", lambda o: o.multiple and o.from_hand),
     _not("2.18(e)", "with multiple action the dealer's second cards are dealt last",
          lambda o: o.multiple and o.dealer_card != "none"),
+    # other wagers
+    _not("2.24(d)", "the 20 point bonus wager is dealt by 2.6(e) and (j), not from the hand",
+         lambda o: o.twenty_point != "not_offered" and o.from_hand),
+    _not("2.26(e)", "the in-between wager is dealt by 2.6(e), (j) or (k), not from the hand",
+         lambda o: o.in_between != "not_offered" and o.from_hand),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.errors import Refused
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.paragraphs import Paragraphs
-from pitboss.games.twentyone.shoe import is_cut, listed, remembered, shoe_of, shuffle_due
+from pitboss.games.twentyone.shoe import cut_offered, is_cut, listed, remembered, shoe_of, shuffle_due
 from pitboss.table import Round
 
 LEAST_CUT = 10
@@ -16,12 +16,21 @@ def entitled(r: Round[T], law: Paragraphs) -> list[int]:
     """The players to whom the cut is offered, in order; before the first shuffle whoever came first, as staff say."""
     players, refused = sorted(r.state.players), listed(r, "cut refused")
     if law.cut_rotates:
-        order, first = players[::-1], max((seat for seat in players if seat < _number(r, "last cutter")), default=0)
+        before = _number(r, "last cutter") if "far right" in r.state.memory else 0
+        order, first = players[::-1], max((seat for seat in players if seat < before), default=0)
     else:
         order, first = players, _number(r, "cutter") or max(players, default=0)
         first = min((seat for seat in players if seat >= first), default=0)
     start = order.index(first) if first else 0
     return [seat for seat in order[start:] + order[:start] if seat not in refused]
+
+
+def follows(r: Round[T], law: Paragraphs, last: int) -> int:
+    """Who is entitled to cut after the one who did: the next player clockwise, or as the offer rotates."""
+    if law.cut_rotates or not last:
+        return entitled(r, law)[0]
+    players = sorted(r.state.players)
+    return next((seat for seat in players if seat > last), players[0])
 
 
 def _number(r: Round[T], name: str) -> int:
@@ -52,11 +61,16 @@ def recorded(r: Round[T], law: Paragraphs, procedure: str, seat: int, note: str)
 
 
 def _recut(r: Round[T], law: Paragraphs, seat: int) -> None:
-    memory, shoe = r.state.memory, shoe_of(r)
-    last = memory.get("last cutter")
-    if shoe.in_play or len(shoe.discards) > 1 or last is None or shuffle_due(r, next(iter(r.state.shoes))):
+    memory, shoe, last = r.state.memory, shoe_of(r), _number(r, "last cutter")
+    in_use = shoe.in_play or len(shoe.discards) > 1 or shuffle_due(r, next(iter(r.state.shoes)))
+    if in_use or "last cutter" not in memory:
         raise Refused("a recut is ordered after a cut and before any card has been dealt", law.recut)
-    if last and (seat == last) != (r.rules.recut_by == "last_cutter"):
-        by = "the player who last cut them" if r.rules.recut_by == "last_cutter" else "the next person entitled"
-        raise Refused(f"the cards are recut here by {by}", law.recut)
+    by, whose = (
+        (last, "the player who last cut them")
+        if r.rules.recut_by == "last_cutter"
+        else (follows(r, law, last), "the next person entitled")
+    )
+    if by and seat != by:
+        raise Refused(f"the cards are recut here by {whose}, seat {by}", law.recut)
     memory["last cutter"] = seat
+    cut_offered(r, [seat])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone import insurance
+from pitboss.games.twentyone.giving_up import settle_surrender
 from pitboss.games.twentyone.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.shoe import announce_dealer, draw
 from pitboss.games.twentyone.terms import Dealt, peeks
-from pitboss.games.twentyone.turns import settle_surrender
 from pitboss.hands.twentyone import count, dealer_draws, value
 from pitboss.table import Round
 

@@ -44,6 +44,7 @@ LAW = Paragraphs(
     split="26.10(a)", split_order="26.10(b)", split_then="26.10(c)", split_aces="26.10(e)", split_blackjack="26.10(d)",
     resplit="26.10(c)", insurance="26.11(a)", insurance_most="26.11(b)", insurance_pays="26.11(c)",
     insurance_lost="26.11(d)", surrender="26.8(a)", surrender_at_once="26.8(a)1", surrender_waits="26.8(a)2",
+    surrender_after_reader="26.8(a)3",
     shared="26.13(a)", caller="26.13(b)", shared_double="26.13(d)", shared_split="26.13(f)", boxes="26.14",
     face_up="26.15(a)", in_error="26.15(c)", exposed="26.15(e)", overdraw="26.15(f)", dealer_missed="26.15(d)",
     runs_out="26.15(g)", hand_missed="26.15(h)", request_missed="26.15(i)", shuffler_jam="26.15(j)", method="26.15(k)",
@@ -111,6 +112,7 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
     says = "The dealer's card comes first; seeing it, a player may double the wager before getting cards."
     sections = ("26",)
     betting_law = "26.5(d)"
+    coupon_law = "26.5(c)"
     law = LAW
     rules = DoubleAttackRules
     opening = ("initial", "double_attack")

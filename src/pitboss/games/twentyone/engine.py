@@ -145,7 +145,7 @@ class TwentyOneGame(Game[T]):
         wagers = {bet.wager for bet in bets}
         needed = {stakes.opening[0] for hand in self.stakes(r.rules) for stakes in hand[:1]}
         for one in bets:
-            if one.wager not in needed and not needed <= wagers:
+            if one.wager not in needed and not needed <= wagers and not self.lies_over(one):
                 name = r.offers[one.wager].wager.name
                 raise Refused(f"{name} is made beside the wager on the hand itself", r.offers[one.wager].wager.law)
         staked = sum(bet.amount for bet in bets if bet.wager in needed)
@@ -154,10 +154,14 @@ class TwentyOneGame(Game[T]):
                 raise Refused(f"{r.offers[wager].wager.name} is no more than the wager on the hand itself", law)
         people.admit(r, self.law, self.opening, bets)
 
+    def lies_over(self, bet: Bet) -> bool:
+        """Whether a bet lies from an earlier round, with or without a wager on the hand itself; mostly none does."""
+        return False
+
     def recorded(self, r: Round[T], procedure: str, seat: int, note: str) -> None:
         """Remembers what the rules need of a record."""
         people.recorded(r, procedure, seat)
-        shoe.recorded(r, self.law, procedure)
+        shoe.recorded(r, self.law_of(r.rules), procedure)
         cut.recorded(r, self.law, procedure, seat, note)
 
     def left(self, r: Round[T], seat: int) -> None:
@@ -175,6 +179,7 @@ class TwentyOneGame(Game[T]):
         self._seat_boxes(r, play)
         if not play.boxes:
             return
+        shoe.prepare(r, self.law_of(r.rules))
         people.begin(r)
         r.announce("No more bets", self.betting_law)
         self.before_cards(r, play)
@@ -320,8 +325,8 @@ class TwentyOneGame(Game[T]):
         """The payout without a stake, and its row, that an original wager on a winning hand brings; mostly none."""
         return None
 
-    def won(self, r: Round[T], hand: Hand, bet: Bet) -> None:
-        """What is paid on top of a bet that has won on a hand."""
+    def won(self, r: Round[T], hand: Hand, bets: Sequence[Bet]) -> None:
+        """What is paid on top of the bets that have won on a hand."""
 
     def after_settlement(self, r: Round[T], play: Play) -> None:
         """What is paid when all else is settled."""

@@ -104,15 +104,13 @@ class Play:
 
     boxes: dict[int, list[Hand]] = field(default_factory=dict)
     wagered: dict[int, Bet] = field(default_factory=dict)
-    """The first wager of everybody in the round, by seat."""
+    """The first wager in the round of everybody who is still there, by seat."""
     dealt: dict[int, list[Card]] = field(default_factory=dict)
     """All cards that each box was dealt, in their order, over the hands of a split."""
     dealer: str = DEALER
     """The name of the dealer's hand that is played now; multiple action has several."""
     exposed: Card | None = None
     """A card drawn in error and seen by all, which is the next card (2.15(c))."""
-    refused: set[int] = field(default_factory=set)
-    """Seats that refused it: they get no more cards in this round."""
     reader: bool = True
     """False once the card reader has failed."""
     dealing: bool = True
@@ -170,9 +168,9 @@ def bets_on(r: Round[T], hand: Hand, wagers: Iterable[str], seat: int | None = N
     ]
 
 
-def all_bets_on(r: Round[T], hand: Hand) -> list[Bet]:
-    """Every bet that rides on a hand, against whichever hand of the dealer."""
-    return bets_on(r, hand, {wager for stakes in hand.stakes for wager in stakes.wagers})
+def all_bets_on(r: Round[T], hand: Hand, seat: int | None = None) -> list[Bet]:
+    """Every bet that rides on a hand, against whichever hand of the dealer, of everybody or of one person."""
+    return bets_on(r, hand, {wager for stakes in hand.stakes for wager in stakes.wagers}, seat)
 
 
 def staked(r: Round[T], hand: Hand, stakes: Stakes, seat: int) -> Cents:

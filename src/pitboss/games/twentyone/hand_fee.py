@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from pitboss.games.twentyone.blackjack_rules import BlackjackRules
 from pitboss.games.twentyone.shoe import listed, remembered
+from pitboss.games.twentyone.sides.common import together
 from pitboss.money import Cents
 from pitboss.table import BANK, Bet, Procedure, Round
 from pitboss.table.state import SEATS
@@ -21,12 +22,9 @@ PROCEDURE = Procedure("waive_hand_fee", "2.3(l)2", "a player pays no hand fee in
 
 def is_due(r: R, bets: Iterable[Bet]) -> bool:
     """Whether a person who has these bets owes the fee: for $5 or less, where the minimum is $5 or less."""
+    owing = [bet for bet in bets if bet.wager in INITIAL and bet.seat not in listed(r, "fee waived")]
     return any(
-        bet.wager in INITIAL
-        and bet.amount <= SMALL
-        and r.limits.of(bet.wager).minimum <= SMALL
-        and bet.seat not in listed(r, "fee waived")
-        for bet in bets
+        amount <= SMALL and r.limits.of(wager).minimum <= SMALL for (_, wager), amount in together(owing).items()
     )
 
 

@@ -1,8 +1,8 @@
 """What goes wrong at every game of the family, and what its own paragraph then does; procedures to record.
 
 Errors with a card come with its draw: ``QS!face_up`` was found face up in the shoe, ``QS!drawn_in_error`` came out too
-early and unseen, ``!missed`` stands for a card that was due and was not dealt, ``!ten_found`` for a ten in a shoe
-without tens. What is noticed otherwise, staff report.
+early and unseen, ``!missed`` stands for a card that was due and was not dealt, ``10C!ten_found`` for a ten in a shoe
+without tens, ``AD!reader_broken`` for a hole card that the reader cannot read. What is noticed otherwise, staff report.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def irregularities(law: Paragraphs, differs: Differs) -> tuple[Irregularity[T], 
                          remedy.reader_misused_in_view),
             Irregularity("reader_broken", law.reader_broken,
                          "the card reader malfunctions: the game goes on without it", remedy.reader_broken,
-                         between_rounds=True),
+                         by="either", between_rounds=True, unseen=True),
         ]  # fmt: skip
     if law.shuffler_jam:
         found.append(
@@ -86,8 +86,10 @@ class _Remedy(Generic[T]):
             self._void_and_reshuffle(r, law, "more than one card was found face up in the shoe")
         return False
 
-    def ten_found(self, r: Round[T], _: Report) -> bool:
+    def ten_found(self, r: Round[T], report: Report) -> bool:
         """The ten is destroyed; more than one of them void the round."""
+        if report.outcome and not _is_ten(report):
+            raise Refused(f"{report.outcome} is no ten", self.law.ten_found)
         if r.faults["ten_found"] > 1:
             self._void_and_reshuffle(r, self.law.ten_found, "more than one ten was found in the shoe")
         return False
@@ -101,7 +103,13 @@ class _Remedy(Generic[T]):
         """The card is used as though it were the next one, which it is."""
         if not report.outcome:
             raise Refused("a card drawn in error is named when it is used", self.law.in_error)
-        return True
+        return self._usable(report)
+
+    def _usable(self, report: Report) -> bool:
+        """A card that came with another fault is used, unless it is a ten that must not be in the shoe."""
+        if self.law.ten_found and _is_ten(report):
+            raise Refused(f"{report.outcome} is a ten found in the shoe, which is not used", self.law.ten_found)
+        return bool(report.outcome)
 
     def missed(self, r: Round[T], report: Report) -> bool:
         """A hand goes without its card for now; the dealer's hole card is dealt all the same."""
@@ -110,7 +118,11 @@ class _Remedy(Generic[T]):
             raise Refused("a card that was not dealt has no face", law.hand_missed)
         if not isinstance(play, Play) or not play.may_miss:
             raise Refused(f"the card for {report.to} is dealt now, so it is not missed", law.hand_missed)
-        if report.to == DEALER:
+        to_dealer = report.to == DEALER
+        r.events[-1]["law"] = (
+            law.dealer_missed if to_dealer else law.hand_missed if play.dealing else law.request_missed
+        )
+        if to_dealer:
             if r.hands.get(DEALER):
                 r.note("the dealer deals the second card to himself or herself late", law.dealer_missed)
                 return False
@@ -161,21 +173,28 @@ class _Remedy(Generic[T]):
         if value(dealer[0]) in (ACE, TEN):
             raise Refused("the dealer's first card is one for which the hole card is read", law)
 
-    def reader_broken(self, r: Round[T], _: Report) -> None:
-        """From now on as without a reader, until it is repaired."""
+    def reader_broken(self, r: Round[T], report: Report) -> bool:
+        """From now on as without a reader, until it is repaired; a card that was to be read is in play all the same."""
         law, memory = self.law.reader_broken, r.state.memory
         if r.rules.dealer_card != "reader":
             raise Refused("there is no card reader at this table", law)
         if memory.get("reader broken"):
             raise Refused("the card reader is out of use already", law)
+        usable = self._usable(report)
         memory["reader broken"] = True
         if isinstance(r.play, Play):
             r.play.reader = False
+        return usable
 
     def shuffler_jam(self, r: Round[T], _: Report) -> None:
         """The cards in the device are shuffled again; those in the shoe are not touched."""
         if r.rules.shuffle not in ("device", "continuous"):
             raise Refused("the cards are not shuffled by a device at this table", self.law.shuffler_jam)
+
+
+def _is_ten(report: Report) -> bool:
+    """Whether the card that came with a fault is a ten."""
+    return report.outcome.startswith("10")
 
 
 def _needs_cards(r: Round[T], law: str) -> None:
@@ -195,7 +214,7 @@ def procedures(law: Paragraphs) -> tuple[Procedure, ...]:
         Procedure("cut_refused", law.cut_refused, "a player refuses to cut the next shoe", about_seat),
         Procedure("recut", law.recut, "a casino supervisor has the cards cut again", about_seat),
         Procedure("reshuffle", law.reshuffle, "the cards are to be reshuffled although the cutting card did not come"),
-        Procedure("new_dealer", law.burn, "a new dealer came to the table and burns a card"),
+        Procedure("new_dealer", law.burn, "a new dealer came to the table"),
         Procedure("burn_shown", law.burn, "a burned card was disclosed to a player who asked"),
         Procedure("idle", law.idle, "the cards were spread while there was no gaming activity"),
         Procedure("alternative", law.alternative, "another way to shuffle, cut or burn, by internal controls"),

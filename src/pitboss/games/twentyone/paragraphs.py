@@ -25,6 +25,7 @@ class Paragraphs:
     reshuffle: str
     idle: str
     burn: str
+    """The first card of a shoe and of each new dealer is burned; empty where none is (2.6A)."""
     last_round: str
     """What follows when the cutting card has been reached."""
     bart_carter: str = ""
@@ -75,6 +76,8 @@ class Paragraphs:
     insurance_lost: str
     surrender: str = ""
     surrender_at_once: str = ""
+    surrender_after_reader: str = ""
+    """At once too, because a card reader has shown no blackjack."""
     surrender_waits: str = ""
 
     # people and boxes

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from pitboss.errors import Refused
+from pitboss.games.twentyone.hand import Play
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.paragraphs import Paragraphs
 from pitboss.games.twentyone.shoe import listed, remembered
@@ -20,9 +21,8 @@ CONSENTS, PLAYING = "consents", "playing"
 def admit(r: Round[T], law: Paragraphs, opening: Collection[str], bets: Sequence[Bet]) -> None:
     """Refuses a box that is not shared, and one who must wait for the shuffle."""
     for bet in bets:
-        others = [one for one in r.bets.values() if one.at == bet.at and one.seat != bet.seat]
-        there = [one.seat for one in others if one.wager in opening]
-        if there and there[0] not in listed(r, CONSENTS):
+        there = [one.seat for one in r.bets.values() if one.at == bet.at and one.wager in opening]
+        if there and bet.seat not in there and there[0] not in listed(r, CONSENTS):
             raise Refused(f"seat {there[0]} has not consented to others on box {bet.at}", law.shared)
         if r.rules.no_midshoe_entry and PLAYING in r.state.memory and bet.seat not in listed(r, PLAYING):
             raise Refused("who made no wager in a round makes none until the cards are shuffled", law.no_entry)
@@ -43,7 +43,9 @@ def recorded(r: Round[T], procedure: str, seat: int) -> None:
 
 
 def left(r: Round[T], seat: int) -> None:
-    """Who leaves takes his consent with him, and comes back as one who has not wagered since the shuffle."""
+    """Who leaves takes his consent with him, and comes back as one who has not wagered, now or since the shuffle."""
+    if isinstance(r.play, Play):
+        r.play.wagered.pop(seat, None)
     for name in (CONSENTS, PLAYING):
         if name in r.state.memory:
             r.state.memory[name] = [one for one in listed(r, name) if one != seat]

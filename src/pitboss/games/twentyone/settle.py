@@ -29,12 +29,12 @@ def settle_hand(
 ) -> None:
     """The wagers on a hand by its verdict; a dealer's blackjack takes the original wagers only."""
     stakes = hand.stakes[spot]
-    for bet in bets_on(r, hand, stakes.wagers):
+    bets = bets_on(r, hand, stakes.wagers)
+    for bet in bets:
         hand.results[bet.seat] = verdict.result
         if verdict.result > 0:
             pays = r.offers[stakes.opening[0]].pays
             r.win(bet, pays[verdict.row], verdict.law, verdict.because)
-            game.won(r, hand, bet)
         elif verdict.result == 0:
             r.push(bet, verdict.law, verdict.because)
         elif dealer.blackjack and bet.wager not in game.originals and game.terms(r.rules).spares(hand.count.points):
@@ -42,3 +42,5 @@ def settle_hand(
             r.push(bet, law, "a blackjack of the dealer takes the original wager only", "returned")
         else:
             r.lose(bet, verdict.law, verdict.because)
+    if verdict.result > 0:
+        game.won(r, hand, bets)

@@ -2,8 +2,9 @@
 
 What is remembered between rounds: ``reshuffle`` (the shoe, or "all", that is shuffled before the next round), ``burns``
 (the paragraphs by which a card is burned first), ``cutter`` (at whose box the cutting card appeared), ``cut by``, ``cut
-refused``, ``last cutter``, ``side`` (of a double shoe), ``batch`` (of a shuffling device), ``playing`` (who has wagered
-in every round since the shuffle), ``reader broken``.
+refused``, ``last cutter``, ``far right`` (whether the player there has been offered the cut), ``burned`` (the last card
+burned from a shoe or by a new dealer), ``side`` (of a double shoe), ``batch`` (of a shuffling device), ``playing`` (who
+has wagered in every round since the shuffle), ``reader broken``.
 """
 
 from __future__ import annotations
@@ -90,7 +91,8 @@ def is_cut(r: Round[T], law: Paragraphs) -> bool:
 def shuffled(r: Round[T], law: Paragraphs, name: str) -> None:
     """Shuffles, cuts, places the cutting card and burns the first card."""
     memory, shoe, how = r.state.memory, r.state.shoes[name], r.rules.shuffle
-    for forgotten in ("playing", "cutter", "cut refused", BURNS):
+    refused = listed(r, "cut refused")
+    for forgotten in ("playing", "cutter", "cut refused", "burned", BURNS):
         memory.pop(forgotten, None)
     if how == "pre_shuffled" and not shoe.cut:
         r.note("the cards come pre-shuffled", law.shuffle)
@@ -102,10 +104,23 @@ def shuffled(r: Round[T], law: Paragraphs, name: str) -> None:
     if is_cut(r, law):
         cutter = memory.pop("cut by", 0)
         memory["last cutter"] = cutter
+        cut_offered(r, [*refused, cutter])
         r.note(f"seat {cutter} cuts the cards" if cutter else "the dealer cuts the cards", law.cut)
     shoe.cut = cards_behind(r.rules, shoe.size)
-    if how != "bart_carter" and len(r.state.shoes) == 1:
-        r.burn(1, law.burn, shoe=name)
+    if first_card_burned(r, law):
+        burn(r, law, law.burn)
+
+
+def cut_offered(r: Round[T], seats: Sequence[Json]) -> None:
+    """Remembers whether the player at the far right has been among those who were offered the cut (19.4(d)2)."""
+    farthest = max(r.state.players, default=0)
+    if farthest and farthest in seats:
+        r.state.memory["far right"] = True
+
+
+def first_card_burned(r: Round[T], law: Paragraphs) -> bool:
+    """Whether the first card of a shoe, and of a new dealer, is burned: not from the hand, nor of a double shoe."""
+    return bool(law.burn) and r.rules.shuffle not in ("bart_carter", "continuous") and len(r.state.shoes) == 1
 
 
 def cleared(r: Round[T], law: Paragraphs, order: Sequence[str]) -> None:
@@ -126,6 +141,7 @@ def picked_up(r: Round[T], law: Paragraphs, name: str) -> None:
     if r.rules.shuffle == "bart_carter":
         if len(shoe.discards) > BART_CARTER:
             shoe.shuffle_discards()
+            memory.pop("playing", None)
             r.note("the discards are shuffled, split into three stacks and put into the shoe", law.bart_carter)
     elif shoe.cutting_card_reached:
         memory["reshuffle"] = "all" if "reshuffle" in memory else name
@@ -135,18 +151,32 @@ def picked_up(r: Round[T], law: Paragraphs, name: str) -> None:
 def recorded(r: Round[T], law: Paragraphs, procedure: str) -> None:
     """Remembers what a record does to the shoe or the reader before the next round."""
     memory = r.state.memory
-    if procedure == "new_dealer" and r.rules.shuffle not in ("bart_carter", "continuous") and len(r.state.shoes) == 1:
+    if procedure == "new_dealer" and first_card_burned(r, law):
         remembered(r, BURNS).append(law.burn)
+    elif procedure == "burn_shown":
+        _disclosed(r, law)
     elif procedure in ("reshuffle", "idle"):
         if any(shoe.in_play for shoe in r.state.shoes.values()):
             raise Refused("the cards are shuffled after a round of play", getattr(law, procedure))
         memory["reshuffle"] = "all"
-        memory.pop("cutter", None)
+        for forgotten in ("cutter", "playing"):
+            memory.pop(forgotten, None)
         if procedure == "idle":
-            memory.pop("last cutter", None)
+            for forgotten in ("last cutter", "far right"):
+                memory.pop(forgotten, None)
             r.note(f"the cards lie {r.rules.idle_spread.replace('_', ' ')} for inspection", law.idle)
     elif procedure == "reader_repaired":
         memory.pop("reader broken", None)
+
+
+def _disclosed(r: Round[T], law: Paragraphs) -> None:
+    """Shows the card that was burned, to a player who asked."""
+    if not law.burn:
+        raise Refused("from the hand a burned card is not revealed to any player", law.deal)
+    burned = r.state.memory.get("burned")
+    if burned is None:
+        raise Refused("no card has been burned since the shuffle", law.burn)
+    r.events.append({"kind": "revealed", "law": law.burn, "of": "the burned card", "cards": [burned]})
 
 
 # ---------------------------------------------------------------------- cards of a round
@@ -197,7 +227,9 @@ def burn(r: Round[T], law: Paragraphs, because: str, *, up: bool = False) -> Non
     """Burns the next card."""
     if not len(shoe_of(r)):
         filled_again(r, law)
-    r.burn(1, because, up=up, shoe=shoe_in_use(r))
+    [burned] = r.burn(1, because, up=up, shoe=shoe_in_use(r))
+    if because == law.burn:
+        r.state.memory["burned"] = NAMES[burned]
 
 
 def filled_again(r: Round[T], law: Paragraphs) -> None:

@@ -83,6 +83,7 @@ class Spanish21(TwentyOneGame[Spanish21Rules]):
     says = "Blackjack without tens; a player's 21 is never tied, and some of them are paid more."
     sections = ("19",)
     betting_law = "19.5(d)"
+    coupon_law = "19.5(c)"
     law = LAW
     rules = Spanish21Rules
     opening = ("basic",)
@@ -203,15 +204,22 @@ class Spanish21(TwentyOneGame[Spanish21Rules]):
             return None
         return "super_bonus", row
 
-    def won(self, r: R, hand: Hand, bet: Bet) -> None:
-        """The super bonus, and $50 for every other player."""
-        top = self.on_top(r.rules, self.standing_of(r.rules, hand), r.hands[DEALER][0], bet.amount)
-        if top is None or bet.wager not in self.originals:
-            return
-        r.bonus(bet, top[0], SUPER[top[1]], "19.5(g)", "three sevens of one suit against a seven")
-        for seat, one in play_of(r).wagered.items():
-            if seat != bet.seat:
-                r.bonus(one, "envy", ENVY[WIN], "19.5(g)", f"seat {bet.seat} is paid the super bonus")
+    def won(self, r: R, hand: Hand, bets: Sequence[Bet]) -> None:
+        """The super bonus for each on the hand by all of his original wager, and once $50 for every other player."""
+        mine, up = self.standing_of(r.rules, hand), r.hands[DEALER][0]
+        original: dict[int, list[Bet]] = {}
+        for bet in bets:
+            if bet.wager in self.originals:
+                original.setdefault(bet.seat, []).append(bet)
+        paid = False
+        for his in original.values():
+            top = self.on_top(r.rules, mine, up, sum(bet.amount for bet in his))
+            if top is not None:
+                r.bonus(his[0], top[0], SUPER[top[1]], "19.5(g)", "three sevens of one suit against a seven")
+                paid = True
+        for seat, bet in play_of(r).wagered.items():
+            if paid and seat not in original:
+                r.bonus(bet, "envy", ENVY[WIN], "19.5(g)", f"{hand.name} is paid the super bonus")
 
 
 SPANISH_21 = Spanish21()

@@ -76,6 +76,7 @@ class BlackjackSwitch(TwentyOneGame[BlackjackSwitchRules]):
     says = "Two hands at a time, whose second cards the player may exchange; a dealer's 22 is a push."
     sections = ("2A",)
     betting_law = "2A.5(e)"
+    coupon_law = "2A.5(d)"
     law = LAW
     rules = BlackjackSwitchRules
     opening = ("hand_1", "hand_2")

@@ -78,6 +78,7 @@ class SwitchHands(TwentyOneGame[SwitchHandsRules]):
     says = "Blackjack in which a player may give up the first two cards for two that nobody has seen."
     sections = ("2B", "2A.10", "2A.11", "2A.12", "2A.13", "2A.14", "2A.15")
     betting_law = "2B.5(d)"
+    coupon_law = "2B.5(c)"
     law = LAW
     rules = SwitchHandsRules
     opening = ("main",)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pitboss.games.twentyone.giving_up import offer_rescue, surrender
 from pitboss.games.twentyone.hand import Hand, Play, all_bets_on, bets_on, bettors, in_steps, staked
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.shoe import Missed, announce, draw
-from pitboss.games.twentyone.terms import RESCUED, Dealt, Loses, same_value, surrendered
-from pitboss.hands.twentyone import ACE, MOST, TEN, value
+from pitboss.games.twentyone.terms import same_value
+from pitboss.hands.twentyone import ACE, MOST, value
 from pitboss.money import Cents
 from pitboss.table import Asked, Choice, Flow, Option, Round
 
@@ -65,14 +66,17 @@ def play_hand(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> Fl
     elif not hand.end and not hand.acted:
         announce(r, game.law_of(r.rules).totals, hand)
     while not hand.end and not hand.missing:
+        which = f"{hand.spot or 'hand 1'}: " if len(play.boxes[hand.at]) > 1 else ""
+        says = which + ("cards face down" if hand.hidden else str(hand.count))
+        if hand.doubled and game.terms(r.rules).rescue and hand.count.points < MOST:
+            yield from offer_rescue(game, r, hand, says)
+            break
         others = game.other_options(r, play, hand)
         options = [*options_of(game, r, play, hand), *others]
         if len(options) == 1:
             hand.end = "stood"
             break
         seat = bettors(r, hand)[0]
-        which = f"{hand.spot or 'hand 1'}: " if len(play.boxes[hand.at]) > 1 else ""
-        says = which + ("cards face down" if hand.hidden else str(hand.count))
         choice = yield from r.choose(hand.at, options, game.law_of(r.rules).totals, says, seat)
         r.dead.discard(hand.at)
         if any(choice.action == one.id for one in others):
@@ -91,11 +95,7 @@ def options_of(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> l
     first = not hand.acted and not hand.split and len(hand.cards) == 2
     if terms.may_surrender(points, first=first):
         found.append(Option("surrender", "give up half of the wager", law.surrender))
-    if hand.doubled:
-        if terms.rescue and points < MOST:
-            found.append(Option("rescue", "take the double back and give up the rest", game.rescued_by))
-        return found
-    if seat in play.refused or points >= MOST:
+    if hand.doubled or points >= MOST:
         return found
     aces = hand.split and value(hand.cards[0]) == ACE
     if may_split(game, r, play, hand):
@@ -146,17 +146,13 @@ def carry_out(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, choic
             card_to(game, r, hand)
         case "double" | "double_face_down":
             hand.face_down = choice.action == "double_face_down" or game.double_face_down(r, hand)
-            yield from double(game, r, play, hand, choice.amount)
+            yield from double(game, r, hand, choice.amount)
         case "split":
             yield from split(game, r, play, hand)
         case "surrender":
             surrender(game, r, play, hand)
-        case "rescue":
-            rescue(game, r, hand)
         case _:
-            hand.end = "stood"
-            if play.exposed is not None:
-                play.refused.update(bettors(r, hand)[:1])
+            hand.end = "stood"  # which refuses a card that lies exposed, for this hand
 
 
 def card_to(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
@@ -200,7 +196,7 @@ def bust(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
             r.lose(bet, game.law_of(r.rules).settle, "over 21" if hand.hidden else f"{hand.count.points} is over 21")
 
 
-def double(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, amount: Cents) -> Flow[None]:
+def double(game: TwentyOneGame[T], r: Round[T], hand: Hand, amount: Cents) -> Flow[None]:
     """The wager is doubled, others on the box may follow, and one card is dealt."""
     law, (caller, *others) = game.law_of(r.rules), bettors(r, hand)
     _stake_double(r, hand, caller, amount, law.double)
@@ -218,8 +214,6 @@ def double(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, amount: 
                 _stake_double(r, hand, one.seat, choice.amount, law.shared_double)
     hand.doubled = True
     card_to(game, r, hand)
-    if not hand.end and not hand.missing and len(options_of(game, r, play, hand)) == 1:
-        hand.end = "stood"
 
 
 def _stake_double(r: Round[T], hand: Hand, seat: int, amount: Cents, law: str) -> None:
@@ -266,45 +260,3 @@ def _stake_split(r: Round[T], hand: Hand, new: Hand, seat: int, law: str) -> Non
         amount = staked(r, hand, stakes, seat)
         if amount:
             r.stake(seat, hand.at, stakes.split, amount, law, new.spot)
-
-
-def surrender(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> None:
-    """Half of the wager is lost: at once, or when the dealer's second card is seen if it may make a blackjack."""
-    hand.end = "surrendered"
-    if _known_without_blackjack(game, r, play):
-        settle_surrender(game, r, hand, Dealt.of(r.hands[play.dealer]), game.law_of(r.rules).surrender_at_once)
-    else:
-        waits = game.law_of(r.rules).surrender_waits
-        r.note("the wager waits on top of the cards for the dealer's second card", waits, at=hand.at)
-
-
-def _known_without_blackjack(game: TwentyOneGame[T], r: Round[T], play: Play) -> bool:
-    may_be = value(r.hands[play.dealer][0]) in (ACE, TEN)
-    return not may_be or (play.blackjack is False and game.surrender_settles_now(r.rules))
-
-
-def settle_surrender(game: TwentyOneGame[T], r: Round[T], hand: Hand, dealer: Dealt, law: str) -> None:
-    """A surrendered hand is settled by what the dealer has."""
-    lost = "the hand was surrendered" + (" and the dealer has a blackjack" if dealer.blackjack else "")
-    _give_up(game, r, hand, surrendered(dealer), law, lost, "the dealer has a blackjack")
-
-
-def rescue(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
-    """The double is taken back, and the rest of the hand's wager is lost."""
-    hand.end = "rescued"
-    lost, back = "the hand was given up to rescue the double", "the double was rescued"
-    _give_up(game, r, hand, RESCUED, game.rescued_by, lost, back)
-
-
-def _give_up(
-    game: TwentyOneGame[T], r: Round[T], hand: Hand, loses: Loses, law: str, because: str, because_back: str
-) -> None:
-    """Collects what a hand that was given up loses; the rest goes back."""
-    doubles = {stakes.double for stakes in hand.stakes}
-    for bet in all_bets_on(r, hand):
-        hand.results[bet.seat] = -1
-        of = loses.original if bet.wager in game.originals else loses.double if bet.wager in doubles else loses.added
-        if of:
-            r.lose(bet, law, because, part=None if of == 1 else bet.amount * of.numerator // of.denominator)
-        else:
-            r.push(bet, law, because_back, "returned")

@@ -24,7 +24,7 @@ from pitboss.games.twentyone.sides import (
     twenty_point,
 )
 from pitboss.games.twentyone.sides import paytables as tables
-from pitboss.games.twentyone.sides.common import first_hand, lying
+from pitboss.games.twentyone.sides.common import first_hand, lying, together
 from pitboss.games.twentyone.sides.exclusions import exclusions
 from pitboss.games.twentyone.sides.paytables import PAYTABLES
 from pitboss.games.twentyone.sides.rules import S, SideRules
@@ -135,11 +135,12 @@ def bounds_of(wager: str) -> Limit | None:
 
 def admit(r: Round[S], bets: Sequence[Bet]) -> None:
     """Refuses what one person would have on a box, if a rule of these wagers forbids it."""
-    most = max((bet.amount for bet in bets if bet.wager not in _IDS), default=0)
-    for bet in bets:
-        if bet.wager in _ADDITIONAL and bet.amount > most:
+    amounts = together(bets)
+    most = max((amount for (_, wager), amount in amounts.items() if wager not in _IDS), default=0)
+    for (_, wager), amount in amounts.items():
+        if wager in _ADDITIONAL and amount > most:
             raise Refused(f"an additional wager is at most the blackjack wager, {dollars(most)}", "2.17(g)1")
-        if bet.wager == optional_bonus.BONUS and bet.amount > most:
+        if wager == optional_bonus.BONUS and amount > most:
             raise Refused(f"an optional bonus wager is at most the blackjack wager, {dollars(most)}", "2.25(c)")
     if {additional.OVER, additional.UNDER} <= {bet.wager for bet in bets}:
         raise Refused("one additional wager is made: over 13, or under 13", "2.17(a)")

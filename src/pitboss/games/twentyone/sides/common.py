@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.hand import Hand, Play
 from pitboss.games.twentyone.sides.rules import S
+from pitboss.money import Cents
 from pitboss.table import Bet, Round
 
 
 def lying(r: Round[S], wagers: Collection[str]) -> list[Bet]:
     """The bets on some wagers, from the player farthest to the dealer's right."""
     return sorted((bet for bet in r.bets.values() if bet.wager in wagers), key=lambda bet: -bet.at)
+
+
+def together(bets: Iterable[Bet]) -> dict[tuple[int, str], Cents]:
+    """What lies on each wager of each box: one wager, although every coupon has chips of its own beside it."""
+    found: dict[tuple[int, str], Cents] = {}
+    for bet in bets:
+        found[bet.at, bet.wager] = found.get((bet.at, bet.wager), 0) + bet.amount
+    return found
 
 
 def first_hand(play: Play, bet: Bet) -> Hand:

@@ -1,0 +1,154 @@
+"""Faults that come with a card, and the paragraph that each falls under (13:69F-2.15, 19.15, 26.15, 36.14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, over
+from tests.table.helpers import comparable, refused
+
+from pitboss.equipment import Live, card
+from pitboss.games import blackjack, double_attack_blackjack, find, spanish_21, triple_attack_blackjack
+from pitboss.plain import Event
+from pitboss.table import PUBLIC, Game, Table, seen_all
+from pitboss.table.replay import replay_lines
+
+READER: dict[str, object] = {"dealer_card": "reader"}
+WITHOUT_TENS = pytest.mark.parametrize(("game", "wager", "law"), [
+    (spanish_21, "basic", "19.15(b)"), (double_attack_blackjack, "initial", "26.15(b)"),
+    (triple_attack_blackjack, "first_attack", "36.14(b)"),
+])  # fmt: skip
+
+
+def live(game: Game[Any], wager: str, *keyed: str, options: dict[str, object] | None = None) -> Table[Any]:
+    """A table whose cards a dealer keys in, with a bet of one person, after the burned card and these."""
+    table: Table[Any] = game.open(options or {}, chance=Live())
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    table.key("2C")
+    table.bet(1, {wager: 1000})
+    table.no_more_bets()
+    for one in keyed:
+        table.key(one)
+    return table
+
+
+# ---------------------------------------------------------------------- the card reader
+
+
+@pytest.mark.parametrize(("game", "wager", "law"), [
+    (blackjack, "main", "2.15(k)"), (spanish_21, "basic", "19.15(m)"),
+])  # fmt: skip
+@pytest.mark.parametrize("keyed", [("AD!reader_broken",), ("!reader_broken", "AD")])
+def test_a_reader_that_fails_at_the_hole_card_leaves_a_blackjack_unknown(
+    game: Game[Any], wager: str, law: str, keyed: tuple[str, ...]
+) -> None:
+    """13:69F-2.15(k), 19.15(m): the game goes on as without a reader; nobody learns the hole card."""
+    table = live(game, wager, "9C", "KH", "5C", options=READER)
+    events: list[Event] = []
+    for one in keyed:
+        events += table.key(one)
+    assert laws(events, "irregularity") == [law]
+    assert "AD" not in str(seen_all(events, PUBLIC))
+    assert "hit" in offered(table)
+    events = table.choose(1, "stand")
+    assert over(table)
+    assert nets(events) == {f"1 {wager}": -10}
+    assert table.state.memory["reader broken"]
+
+
+def test_a_reader_that_fails_during_a_double_attack_is_keyed_with_the_hole_card() -> None:
+    """13:69F-26.15(m)."""
+    table = live(double_attack_blackjack, "initial", "KH", options=READER)
+    table.choose(1, "no_attack")
+    for one in ("9C", "5C"):
+        table.key(one)
+    assert laws(table.key("AD!reader_broken"), "irregularity") == ["26.15(m)"]
+    assert "hit" in offered(table)
+
+
+def test_a_broken_reader_does_not_break_again_and_no_other_table_has_one() -> None:
+    """13:69F-2.15(k)."""
+    table = live(blackjack, "main", "9C", "KH!reader_broken", "5C", options=READER)
+    with refused(table, "out of use already", "2.15(k)"):
+        table.key("AD!reader_broken")
+    without = live(blackjack, "main", "9C", "KH", options={"dealer_card": "down"})
+    with refused(without, "no card reader", "2.15(k)"):
+        without.key("5C!reader_broken")
+
+
+# ---------------------------------------------------------------------- a card that was not dealt
+
+
+@pytest.mark.parametrize(("game", "wager", "laws_"), [
+    (blackjack, "main", ("2.15(g)", "2.15(e)", "2.15(i)")),
+    (spanish_21, "basic", ("19.15(h)", "19.15(f)", "19.15(i)")),
+])  # fmt: skip
+def test_a_missed_card_cites_the_paragraph_of_the_hand_that_missed_it(
+    game: Game[Any], wager: str, laws_: tuple[str, str, str]
+) -> None:
+    """A player's first cards, the dealer's, and a card that a player asked for."""
+    cards = {"s1": "9H !missed 3C !missed 6D", "dealer": "!missed 9D 8C"}
+    table = opened(game, cards, people=1)
+    events = bets(table, {1: {wager: 10}})
+    first, dealer, asked = laws_
+    assert laws(events, "irregularity") == [dealer, first]
+    events = acts(table, [(1, "late_card"), (1, "hit")])
+    assert laws(events, "irregularity") == [asked]
+
+
+def test_the_missed_second_card_of_a_split_hand_is_one_that_was_asked_for() -> None:
+    """13:69F-2.15(i)."""
+    table = opened(blackjack, {"s1": "8H 8C !missed", "s1h2": "9S", "dealer": "9D 8C"}, people=1)
+    bets(table, {1: {"main": 10}})
+    assert laws(table.choose(1, "split"), "irregularity") == ["2.15(i)"]
+
+
+def test_a_double_attack_dealer_who_misses_the_first_card_voids_the_round_by_26_15_d() -> None:
+    table = opened(double_attack_blackjack, {"dealer": "!missed"}, people=1)
+    events = bets(table, {1: {"initial": 10}})
+    assert laws(events, "irregularity") == laws(events, "voided") == ["26.15(d)"]
+
+
+# ---------------------------------------------------------------------- a ten in a shoe without tens
+
+
+@WITHOUT_TENS
+def test_a_ten_that_is_found_is_named_destroyed_and_not_used(game: Game[Any], wager: str, law: str) -> None:
+    """13:69F-19.15(b), 26.15(b), 36.14(b)."""
+    table = live(game, wager)
+    size = table.state.shoes["shoe"].size
+    [event] = [event for event in table.key("10C!ten_found") if event["kind"] == "irregularity"]
+    assert (event["law"], event["outcome"]) == (law, "10C")
+    table.key("9C")
+    shoe = table.state.shoes["shoe"]
+    assert len(shoe) + len(shoe.in_play) + len(shoe.discards) == size
+    assert card("10C") not in [*shoe.undealt, *shoe.in_play, *shoe.discards]
+
+
+@WITHOUT_TENS
+def test_a_second_ten_voids_the_round_and_has_the_cards_reshuffled(game: Game[Any], wager: str, law: str) -> None:
+    """13:69F-19.15(b), 26.15(b), 36.14(b)."""
+    table = live(game, wager, "10C!ten_found")
+    events = table.key("10D!ten_found")
+    assert laws(events, "voided") == [law]
+    table.begin()
+    assert len(table.state.shoes["shoe"]) == table.state.shoes["shoe"].size
+
+
+@WITHOUT_TENS
+@pytest.mark.parametrize("keyed", ["10C", "10C!drawn_in_error", "9C!ten_found"])
+def test_no_ten_is_dealt_and_no_other_card_is_one(game: Game[Any], wager: str, law: str, keyed: str) -> None:
+    """13:69F-19.15(b), 26.15(b), 36.14(b)."""
+    table = live(game, wager)
+    with refused(table, "removed from this shoe|ten"):
+        table.key(keyed)
+
+
+def test_the_log_names_the_ten_and_can_be_played_again() -> None:
+    table = live(spanish_21, "basic", "10C!ten_found", "9C", "9H", "5C")
+    table.choose(1, "stand")
+    table.key("9D")
+    *_, last = replay_lines(table.log.lines, find)
+    assert comparable(last.table) == comparable(table)
