@@ -8,7 +8,8 @@ MAKEFLAGS     += --no-print-directory
 # Set on the command line: `make play GAME=craps`, `make test ARGS="-k roulette" WORKERS=1`.
 GAME    ?= roulette
 ARGS    ?=
-WORKERS ?= auto
+# One more than there are cores: some tests wait for servers, browsers and killed processes.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 # Where `make audit` asks for known vulnerabilities.
 ADVISORIES ?= https://api.osv.dev/v1/query
@@ -40,7 +41,7 @@ play: setup ## play in the terminal: make play GAME=roulette
 
 .PHONY: test
 test: check ## the checks, then every test and doctest: make test ARGS="-k roulette"
-	$(PYTHON) -m pytest -n $(WORKERS) $(ARGS)
+	$(PYTHON) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 .PHONY: check
 check: setup ## lint, format, types, and which part may import which
