@@ -128,3 +128,10 @@ def test_an_irregularity_that_cannot_be_now_is_refused_without_a_trace(id_: str)
                 if begun and not session.table.round_under_way:
                     session.give({"do": "begin"})
                 session.give({"do": "report", "what": irregularity.id, "at": at})
+
+
+def test_a_bonus_that_is_settled_although_the_hands_are_void_is_shown() -> None:
+    """28.12(a): random play found a hand whose bonus was paid in a void round while its cards lay face down."""
+    session = Session(GAMES["texas-hold-em-bonus-poker"], 1_000_071)
+    session.play(ROUNDS)
+    check_session(session)

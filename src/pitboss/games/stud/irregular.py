@@ -68,6 +68,8 @@ class _Remedy(Generic[S]):
         if any(bet.wager in kept for bet in r.bets.values()) and hands_are_complete(r, self.declared):
             if any(self.declared.hands[self.declared.settles[wager].hand].board for wager in kept):
                 run_out(r, self.declared)
+            for at in sorted({bet.at for bet in r.bets.values() if bet.wager in kept}, reverse=True):
+                r.reveal(SEATS[at], law)
             settle_alone(r, self.declared, kept, self.differs.kept_without)
         self.void(r, law, says)
 
