@@ -145,7 +145,7 @@ def lawful_values(about: FieldInfo) -> str:
         return "a table, as the paragraph says"
     least, most = _bound(about, "ge"), _bound(about, "le")
     said = f"{least:,} or more" if most is None else f"{least:,} to {most:,}"
-    return f"{said}, or none" if type(None) in get_args(kind) else said
+    return f"{said}, or none" if NoneType in get_args(kind) else said
 
 
 def _bound(about: FieldInfo, name: str) -> int | None:
