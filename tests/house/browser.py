@@ -41,8 +41,13 @@ def comes(running: Running, table: int, **order: str) -> None:
     running.call(script)
 
 
-def visit(browser: Browser, running: Running, path: str, client: Client | None = None, **more: Any) -> Page:
-    """A new window of its own, signed in as someone or not; what goes wrong on the page fails the test."""
+def visit(
+    browser: Browser, running: Running, path: str, client: Client | None = None, *, silent: bool = False, **more: Any
+) -> Page:
+    """A new window of its own, signed in as someone or not; what goes wrong on the page fails the test.
+
+    With ``silent`` the table's line stays open and says nothing.
+    """
     context = browser.new_context(viewport={"width": 1280, "height": 900}, **more)
     context.set_default_timeout(20_000)
     if client is not None:
@@ -53,5 +58,7 @@ def visit(browser: Browser, running: Running, path: str, client: Client | None =
         raise AssertionError(f"the page failed: {error}")
 
     page.on("pageerror", failed)
+    if silent:
+        page.route_web_socket("**/live*", lambda line: None)
     page.goto(running.address + path)
     return page

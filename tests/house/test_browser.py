@@ -136,6 +136,17 @@ def test_the_layout_can_be_played_with_the_keyboard_alone(browser: Browser, on_s
     assert "you have" in (page.evaluate("document.activeElement.getAttribute('aria-label')") or "")
 
 
+def test_nothing_can_be_bet_before_the_table_has_told_what_is_open(browser: Browser, on_sqlite: Running) -> None:
+    table = on_sqlite.table(games.roulette)
+    ann = on_sqlite.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    page = visit(browser, on_sqlite, f"/table/{table}", ann, silent=True)
+    spots = page.locator("[data-spot]")
+    expect(spots.first).to_be_visible()
+    assert spots.count() > 100
+    expect(page.locator("[data-spot]:not(:disabled)")).to_have_count(0)
+
+
 def test_pages_name_their_parts_for_a_screen_reader_and_fit_a_phone(browser: Browser, on_sqlite: Running) -> None:
     table = on_sqlite.table(games.roulette)
     ann = on_sqlite.person("Ann")

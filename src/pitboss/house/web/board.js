@@ -110,8 +110,9 @@ export class Board {
     return box;
   }
 
+  // Nothing may be bet before the table has told what lies there and what is open.
   #spot(wager, place, label, cls = "spot") {
-    const button = h("button", { type: "button", cls, tabindex: "-1", "data-spot": key(wager.id, place), onclick: () => this.onbet(wager, place),
+    const button = h("button", { type: "button", cls, disabled: true, tabindex: "-1", "data-spot": key(wager.id, place), onclick: () => this.onbet(wager, place),
       onpointerenter: () => this.#cover(wager, place, true), onpointerleave: () => this.#cover(wager, place, false),
       onfocus: () => this.#cover(wager, place, true), onblur: () => this.#cover(wager, place, false) },
       h("span", { cls: "name" }, label), h("span", { cls: "stack" }));

@@ -2,7 +2,7 @@
 // chips. Each new chip is tried with all of them, then by itself. They are no bets until the table takes them.
 
 import { worth } from "./betting.js";
-import { h, sentence, toast } from "./dom.js";
+import { h, Refused, sentence, toast } from "./dom.js";
 
 const spot = (one) => `${one.wager} ${one.on ?? ""} ${one.at ?? ""}`;
 
@@ -31,8 +31,11 @@ export class Staged {
     this.#put.push(...more);
     if (this.#sending) return;
     this.#sending = true;
-    while (this.#put.length) await this.#try(merged(this.#put.splice(0)));
-    this.#sending = false;
+    try {
+      while (this.#put.length) await this.#try(merged(this.#put.splice(0)));
+    } finally {
+      this.#sending = false;
+    }
   }
 
   async #try(fresh) {
@@ -46,6 +49,7 @@ export class Staged {
         this.#keep(this.bets.filter((one) => !taken.has(spot(one))), why?.message);
         return;
       } catch (refused) {
+        if (!(refused instanceof Refused)) throw refused;
         why ??= refused;
         if (refused.status !== 422) break;
       }
