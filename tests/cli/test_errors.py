@@ -31,10 +31,8 @@ def test_the_version() -> None:
     assert (done.exit_code, done.stdout) == (0, f"pitboss {VERSION}\n")
 
 
-def test_help_names_every_command_and_starts_quickly() -> None:
-    began = time.perf_counter()
+def test_help_names_every_command() -> None:
     done = run("--help")
-    assert time.perf_counter() - began < 3, "well under half a second on a quiet machine"
     assert done.returncode == 0
     for command in ("games", "rules", "check", "play", "settle", "replay", "law"):
         assert command.encode() in done.stdout
