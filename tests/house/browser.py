@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from pitboss.equipment.chance import Scripted
 from pitboss.house.house import House
@@ -15,6 +15,8 @@ from tests.house.postgres import installed
 from tests.house.running import Client, Running
 
 CHROMIUM = Path("/usr/bin/chromium")
+PATIENCE = 20_000
+"""How long a test waits for what must come, in milliseconds: the machine may be busy."""
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
@@ -25,6 +27,7 @@ FLAGS = (
 def chromium() -> Iterator[Browser]:
     """A real browser; Missing if there can be none."""
     installed("chromium", CHROMIUM)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         yield browser
@@ -49,7 +52,7 @@ def visit(
     With ``silent`` the table's line stays open and says nothing.
     """
     context = browser.new_context(viewport={"width": 1280, "height": 900}, **more)
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE)
     if client is not None:
         context.add_cookies([{"name": "pitboss_session", "value": client.token, "url": running.address}])
     page = context.new_page()

@@ -214,4 +214,4 @@ def test_the_lobby_shows_limits_and_a_table_that_is_opened_meanwhile(browser: Br
     page = visit(browser, on_sqlite, "/", on_sqlite.person("Ann"))
     expect(page.locator(".tile")).to_contain_text("$5 to $1,000")
     on_sqlite.table(games.big_six)
-    expect(page.locator(".tile")).to_have_count(2, timeout=15_000)
+    expect(page.locator(".tile")).to_have_count(2)
