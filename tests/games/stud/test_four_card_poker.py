@@ -146,6 +146,15 @@ def test_a_submission_that_pays_less_than_the_law_is_unlawful(options: dict[str,
     assert [one.law for one in unlawful.value.violations] == [law]
 
 
+def test_an_ante_on_which_the_bonus_could_not_be_paid_exactly_is_refused_before_the_deal() -> None:
+    table = table_of(HANDS["three_of_a_kind"], options={"ante_bonus_pays": {"three_of_a_kind": "5 to 2"}})
+    with refused(table, "cannot be paid exactly", "27.11(a)2"):
+        table.bet(1, ante=1001)
+    table.bet(1, ante=1002)
+    table.no_more_bets()
+    assert settled(table.choose(1, "play", amount=1002))["1 ante_bonus"] == 2505
+
+
 def test_minimum_tables_may_be_raised() -> None:
     table = table_of(HANDS["flush"], options={"aces_up_odds": {"flush": "7 to 1"}})
     table.bet(1, aces_up=1000)

@@ -117,12 +117,18 @@ def test_aces_against_aces_are_paid_in_place_of_aces_by_28_11_d() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slip", "says"), [({"bonus": 500}, "upon placing an ante"), ({"ante": 500, "bonus": 99}, "at least")]
+    ("slip", "says"), [({"bonus": 500}, "upon placing an ante"), ({"ante": 500, "bonus": 99}, "below the minimum")]
 )
 def test_a_bonus_needs_an_ante_and_a_dollar_by_28_6_c(slip: dict[str, int], says: str) -> None:
     table = table_of("AS AD")
     with refused(table, says, "28.6(c)"):
         table.bet(1, slip)
+
+
+def test_posted_limits_that_leave_no_bonus_of_a_dollar_are_refused() -> None:
+    limits = Limits(Limit(10_00, 1_000_00), {"bonus": Limit(25, 75)})
+    with pytest.raises(Unlawful, match="limits of bonus"):
+        submit(texas_hold_em_bonus_poker, {}, limits)
 
 
 def test_one_position_chips_only_and_seated_players() -> None:
@@ -137,6 +143,28 @@ def test_one_position_chips_only_and_seated_players() -> None:
         table.bet(1, bonus=500)
     with refused(table, "stays until", "28.6(e)"):
         table.apply({"do": "leave", "seat": 1})
+
+
+def test_who_has_folded_stays_until_the_round_is_completed_by_28_6_e() -> None:
+    table = opened(GAME)
+    table.begin()
+    table.bet(1, ante=500)
+    table.bet(2, ante=500)
+    table.no_more_bets()
+    table.choose(1, "fold")
+    with refused(table, "has received cards and stays", "28.6(e)"):
+        table.apply({"do": "leave", "seat": 1})
+    table.choose(2, "fold")
+    assert table.apply({"do": "leave", "seat": 1})
+
+
+def test_a_void_round_lets_everybody_go() -> None:
+    table = opened(GAME)
+    table.begin()
+    table.bet(1, ante=500)
+    table.no_more_bets()
+    table.report("dealer_misdealt")
+    assert table.apply({"do": "leave", "seat": 1})
 
 
 @pytest.mark.parametrize(("minimum", "bonus", "limit"), [(10_00, 1_00, 50_000_00), (100_00, 60_00, 60_500_00)])

@@ -138,7 +138,8 @@ DECLARED = Declaration(
     },
 )  # fmt: skip
 
-REMEDIES = Remedies(Exposed("dealer_card_exposed", "27.12(d)"))
+# A fold is collected after all decisions (27.10(c)), so all hands void before that give it back as well.
+REMEDIES = Remedies(Exposed("dealer_card_exposed", "27.12(d)"), forfeits_stand=False)
 
 
 class FourCardPoker(StudGame[FourCardPokerRules]):

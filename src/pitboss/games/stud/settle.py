@@ -206,8 +206,10 @@ def _cut(r: Round[S], declared: Declaration, decided: Iterable[Decided]) -> None
 
 
 def _minimum(r: Round[S], declared: Declaration, wager: str) -> Cents:
-    posted = r.offers[wager].limits(r.limits).minimum
-    return max(posted, declared.at_least[wager].amount) if wager in declared.at_least else posted
+    """The least that can be bet on a wager; of wagers in equal amounts, the least that can be bet on each of them."""
+    equal = declared.equal
+    together = equal.wagers if equal is not None and wager in equal.wagers else (wager,)
+    return max(r.offers[one].limits(r.limits).least for one in together)
 
 
 def _shares(declared: Declaration, decided: Iterable[Sequence[Decided]]) -> Shares | None:

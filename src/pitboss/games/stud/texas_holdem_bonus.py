@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pitboss.games.stud.declaration import (
     DEALER,
@@ -19,7 +19,6 @@ from pitboss.games.stud.declaration import (
     Declaration,
     Fold,
     InOrder,
-    Least,
     Lookup,
     Makes,
     Needs,
@@ -50,7 +49,7 @@ from pitboss.games.stud.paragraphs import DealingLaw, Paragraphs
 from pitboss.games.stud.scales import from_class, one
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import ACE, JACK, KING
-from pitboss.table import PayTable, Wager, exact, minimum, option, pays
+from pitboss.table import Limit, PayTable, Wager, exact, minimum, option, pays
 
 LAW = Paragraphs(
     second_deck="28.2(b)", device_has_other="28.2(b)3", alternate="28.2(b)4",
@@ -182,14 +181,13 @@ DECLARED = Declaration(
         ),
     },
     needs={"bonus": Needs(("ante",), "28.6(c)", "a bonus wager is made upon placing an ante wager")},
-    at_least={"bonus": Least(1_00, "28.6(c)")},
     caps=(Cap("28.11(e)", WAGERS, 50_000_00, WAGERS),),
 )  # fmt: skip
 
 REMEDIES = Remedies(
     Exposed("dealer_card_exposed", "28.12(a)"),
     hand_alone=True,
-    dealer_completes=1,
+    dealer_completes=0,
     kept=("bonus",),
     kept_without=("aces_against_aces",),
 )
@@ -207,6 +205,7 @@ class TexasHoldEmBonus(StudGame[TexasHoldEmBonusRules]):
     seated_law = "28.6(e)"
     cash_refused = "28.6(a)"
     positions_law = "28.13"
+    besides: ClassVar[Mapping[str, Limit]] = {"bonus": Limit(minimum=1_00, law="28.6(c)")}
     law = LAW
 
     rules = TexasHoldEmBonusRules

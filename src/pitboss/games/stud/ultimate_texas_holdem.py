@@ -144,7 +144,7 @@ DECLARED = Declaration(
     caps=(Cap("32.11(e)", ("ante", "play", "blind", "trips"), 50_000_00, ("ante", "play", "blind", "trips")),),
 )  # fmt: skip
 
-REMEDIES = Remedies(Exposed("dealer_card_exposed", "32.13(a)"), hand_alone=True, dealer_completes=1, kept=("trips",))
+REMEDIES = Remedies(Exposed("dealer_card_exposed", "32.13(a)"), hand_alone=True, dealer_completes=0, kept=("trips",))
 
 
 class UltimateTexasHoldEm(StudGame[UltimateTexasHoldEmRules]):
