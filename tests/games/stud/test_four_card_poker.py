@@ -98,7 +98,7 @@ def test_a_fold_forfeits_the_ante_and_leaves_aces_up_by_27_10_b_and_c() -> None:
 
 
 @pytest.mark.parametrize(("settlement", "reveal", "pickups"), [
-    ("in_passes", "27.10(e)1i", ["27.10(e)1iv"]), ("player_by_player",
+    ("in_passes", "27.10(e)1i", ["27.10(e)1iv", "27.10(e)"]), ("player_by_player",
     "27.10(e)2i", ["27.10(e)2iii"] * 2 + ["27.10(e)"]),
 ])  # fmt: skip
 def test_settlement_is_in_passes_or_player_by_player_by_27_10_e(

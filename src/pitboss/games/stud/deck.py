@@ -204,7 +204,7 @@ def recorded(r: Round[S], law: Paragraphs, procedure: str, note: str) -> None:
 
 def _choose_hand(r: Round[S], law: Paragraphs, hand: str) -> None:
     """The hand that holds the cards is chosen once for a round."""
-    if r.rules.dealing != "hand":
+    if r.rules.dealing != "hand" and not (r.rules.dealing == "automated_shoe" and law.rest_from_hand):
         raise Refused("the cards are not dealt from the hand at this table", law.from_hand)
     if hand not in ("left", "right"):
         raise Refused("the dealer holds the cards in the left hand or the right", law.dealing_hand)

@@ -243,9 +243,10 @@ def irregularities(
         ),
     ]  # fmt: skip
     if differs.exposed is not None:
+        but = f", but {' and '.join(differs.kept)} wagers are settled" if differs.kept else ""
         found.append(Irregularity[S](
             differs.exposed.id, differs.exposed.law,
-            f"a card of the {differs.exposed.whose} was exposed before its time: all hands are void", do.exposed,
+            f"a card of the {differs.exposed.whose} was exposed before its time: all hands are void{but}", do.exposed,
             by="either", unseen=True,
         ))  # fmt: skip
     if differs.hand_alone and declared.dealt(DEALER):

@@ -64,7 +64,11 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
             collect(r, some)
         for some in decided:
             pay(r, some, shares)
-        pick_up(r, order.pick_up, [*(SEATS[at] for at in positions), *rest])
+        left = [SEATS[at] for at in positions]
+        if order.pick_up_rest:
+            pick_up(r, order.pick_up, left)
+            left = []
+        pick_up(r, order.pick_up_rest or order.pick_up, [*left, *rest])
     elif step.one_by_one is not None:
         order = step.one_by_one
         for at in positions:
@@ -103,7 +107,8 @@ def _reveal(r: Round[S], declared: Declaration, step: Settle, order: InOrder, at
 
 def pick_up(r: Round[S], law: str, hands: Sequence[str]) -> None:
     """Hands go to the discard rack in this order, so that each can be reconstructed."""
-    r.note("cards are picked up in order and placed in the discard rack", law, hands=hands)
+    if hands:
+        r.note("cards are picked up in order and placed in the discard rack", law, hands=hands)
 
 
 # ---------------------------------------------------------------------- what becomes of a bet

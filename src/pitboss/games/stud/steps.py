@@ -121,6 +121,8 @@ class Fold:
     law: str
     says: str = "forfeit the wagers made and end the participation in the round"
     id: str = "fold"
+    discard_law: str = ""
+    """The paragraph by which the cards go to the discard rack, where it is not that of the decision."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

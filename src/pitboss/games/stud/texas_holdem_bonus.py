@@ -61,7 +61,7 @@ LAW = Paragraphs(
     automated_shoe=DealingLaw("28.9(b)2", "28.9(c)", "28.9(d)", "28.9(e)"),
     from_hand="28.8(b)", device_for_hand="28.8(b)1", dealing_hand="28.8(b)2", same_hand="28.8(b)2i",
     stub_wrong="28.7(f)2", device_counts="28.7(g)", own_hand="28.10(a)", pick_up="28.10(i)",
-    cover="28.7(d)", covered_always=True,
+    cover="28.7(d)", covered_always=True, rest_from_hand="28.9(d)",
     face_up="28.12(b)", drawn_in_error="28.12(c)", wrong_number="28.12(d)",
     shuffler_jam="28.12(e)", shoe_jam="28.12(f)", method="28.12(g)",
 )  # fmt: skip
@@ -153,7 +153,7 @@ DECLARED = Declaration(
         Deal((Dealt(PLAYERS, 2), Dealt(DEALER, 2)), stack=2),
         Decide("flop", "28.10(a)", "a flop wager of two times the ante, or fold", (
             Raise("bet", ("flop",), "28.10(a)1", "a flop wager {times} the ante wager", times=(2,)),
-            Fold(("ante",), "28.10(a)2"),
+            Fold(("ante",), "28.10(a)2", "forfeit the ante wager; a bonus wager stays", discard_law="28.10(a)2ii"),
         ), lives_on=("bonus",)),
         Burn("28.10(b)"),
         Board(3, "28.10(b)"),
