@@ -174,6 +174,30 @@ def test_the_dealers_cards_lie_under_a_cover_card_until_they_are_revealed(n: str
     assert noted(events, "cover card is removed") == [reveal]
 
 
+@pytest.mark.parametrize("n", ["28", "32"])
+def test_the_dealer_announces_the_best_five_cards_of_each_hand(n: str) -> None:
+    hands = {"seat 1": "AS 2D", "seat 2": "9S 9D", "dealer": "KS 3D", "community": "KC QC 9C 9H 4S"}
+    events = play(at(n, hands=hands), n)
+    dealer, player = {"28": ("28.10(g)", "28.10(h)"), "32": ("32.10(f)", "32.10(h)")}[n]
+    told = [(event["law"], event["says"]) for event in events if event["kind"] == "announced"]
+    assert told[1:] == [
+        (dealer, "the dealer has two pairs, kings and nines"),
+        (player, "seat 2 has four nines"),
+        (player, "seat 1 has a pair of nines"),
+    ]
+
+
+@pytest.mark.parametrize("n", ["28", "32"])
+def test_no_hand_is_announced_once_all_have_folded(n: str) -> None:
+    table = at(n, people=1)
+    bet_all(table, n)
+    events = table.no_more_bets()
+    while table.ask is not None:
+        options = [option.id for option in table.ask.options[table.ask.waiting[0]]]
+        events += table.choose(1, "fold" if "fold" in options else "check")
+    assert [event["says"] for event in events if event["kind"] == "announced"] == ["No more bets"]
+
+
 @pytest.mark.parametrize(
     ("n", "burns"), [("28", ["28.10(b)", "28.10(d)", "28.10(f)"]), ("32", ["32.10(b)", "32.10(d)"])]
 )

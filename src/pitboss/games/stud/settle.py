@@ -25,6 +25,7 @@ from pitboss.games.stud.declaration import (
 )
 from pitboss.games.stud.options import S
 from pitboss.games.stud.progressive import Shares
+from pitboss.hands.named import five_named
 from pitboss.money import Cents, Pay, Sum, pro_rata
 from pitboss.table import Bet, Offer, PayTable, Round
 from pitboss.table.state import SEATS
@@ -39,6 +40,8 @@ class Decided:
     outcome: Outcome
     law: str
     because: str
+    value: int
+    """Of the hand that it looks at."""
     pay: Pay | None = None
     won: Cents = 0
 
@@ -53,6 +56,8 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
     if declared.qualifies is not None and declared.qualifies.announce and not qualified:
         r.announce(declared.qualifies.announce, declared.qualifies.announce_law)
     positions = _in_order(r, declared, folded_last=step.folded_last)
+    if step.announced and positions:
+        r.announce(f"the dealer has {five_named(theirs)}", step.announced)
     rest = [place for place in (COMMUNITY, DEALER) if place in r.hands]
     if _chosen_order(r, step) is step.in_passes and step.in_passes is not None:
         order = step.in_passes
@@ -74,6 +79,8 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
         for at in positions:
             _reveal(r, declared, step, order, at, qualified=qualified)
             decided_here = decide(r, declared, at, theirs)
+            if step.announced:
+                _announce(r, declared, order, at, decided_here)
             collect(r, decided_here)
             pay(r, decided_here, None)
             if order.pick_up:
@@ -103,6 +110,13 @@ def _reveal(r: Round[S], declared: Declaration, step: Settle, order: InOrder, at
         r.reveal(SEATS[at], order.reveal)
     elif r.rules.chosen("hands_shown", True) or (declared.progressive and declared.progressive.wager in r.bets_at(at)):
         r.reveal(SEATS[at], step.unqualified_reveal)
+
+
+def _announce(r: Round[S], declared: Declaration, order: InOrder, at: int, decided: Iterable[Decided]) -> None:
+    """Says what a player's five cards are, where a wager was decided by them."""
+    value = next((one.value for one in decided if declared.settles[one.wager].hand == "player"), None)
+    if value is not None:
+        r.announce(f"{SEATS[at]} has {five_named(value)}", order.reveal)
 
 
 def pick_up(r: Round[S], law: str, hands: Sequence[str]) -> None:
@@ -144,7 +158,7 @@ def decide(
         if outcome is NOTHING:
             continue
         law, because = _why(declared, rule, offer, outcome, mine, theirs)
-        one = Decided(bet, wager, outcome, law, because)
+        one = Decided(bet, wager, outcome, law, because, mine)
         if outcome.result > 0:
             one.pay = table[outcome.row]
             coupon = 0 if isinstance(rule, Bonus) else bet.coupon

@@ -60,7 +60,7 @@ PLAY_OR_FOLD = Decide("play", "20.10(b)", "play or fold", (
 ), collect_law="20.10(b)", lives_on=("six_card_bonus",))  # fmt: skip
 SETTLE = Settle(
     in_passes=InOrder("20.10(c)1i", "20.10(c)1iv", "20.10(c)"),
-    one_by_one=InOrder("20.10(c)2i", "20.10(c)2iii", "20.10(c)")
+    one_by_one=InOrder("20.10(c)2i", "20.10(c)2iii", "20.10(c)"),
 )
 
 
