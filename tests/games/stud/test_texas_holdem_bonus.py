@@ -89,6 +89,13 @@ def test_turn_and_river_are_offered_only_to_those_with_a_flop_wager_clockwise_by
     assert asked == [("28.10(c)", 1), ("28.10(c)", 3), ("28.10(e)", 1), ("28.10(e)", 3)]
 
 
+@pytest.mark.parametrize("dealer", ["4H 5H", "KC KS", "QC 8S"])
+def test_the_bonus_is_settled_after_the_other_wagers_by_28_10_h4(dealer: str) -> None:
+    events = played(table_of("QS 8D", "QH 7C 9C JD 3C", dealer), {"ante": 1000, "bonus": 500}, "bet", "check", "bet")
+    order = [event["wager"] for event in events if event["kind"] == "settled"]
+    assert order == ["ante", "flop", "river", "bonus"]
+
+
 def test_bonus_wagers_of_folded_hands_are_settled_last() -> None:
     table = opened(GAME, people=3)
     table.begin()

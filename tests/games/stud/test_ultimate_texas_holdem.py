@@ -96,6 +96,13 @@ def test_equal_hands_of_a_pair_push_by_32_10_h3() -> None:
     assert laws(events, "settled") == ["32.10(h)3"]
 
 
+@pytest.mark.parametrize("dealer", ["JH 10H", "AH 10H", "2H 10H", "KH 8H"])
+def test_the_ante_comes_first_and_trips_last_by_32_10_g_and_h4(dealer: str) -> None:
+    events = played(table_of("KS 8D", "QC 7C 2D 9S 3D", dealer), {**SLIP, "trips": 500}, "check", "check", "play")
+    order = [event["wager"] for event in events if event["kind"] == "settled"]
+    assert order == ["ante", "blind", "play", "trips"]
+
+
 def test_trips_of_folded_hands_wait_for_the_others_by_32_10_e2() -> None:
     table = opened(GAME, people=3)
     table.begin()

@@ -81,8 +81,9 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
             decided_here = decide(r, declared, at, theirs)
             if step.announced:
                 _announce(r, declared, order, at, decided_here)
-            collect(r, decided_here)
-            pay(r, decided_here, None)
+            for some in [[one] for one in decided_here] if step.wagers_in_order else [decided_here]:
+                collect(r, some)
+                pay(r, some, None)
             if order.pick_up:
                 pick_up(r, order.pick_up, [SEATS[at]])
         left = [] if order.pick_up else [SEATS[at] for at in positions]

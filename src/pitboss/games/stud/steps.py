@@ -187,6 +187,8 @@ class Settle:
     """Whether wagers of folded hands wait until those who stayed are settled."""
     unqualified_reveal: str = ""
     """The paragraph by which hands need not be shown when the dealer does not qualify."""
+    wagers_in_order: bool = False
+    """Whether each wager of a player is settled in its turn, won or lost; otherwise losing ones are collected first."""
     announced: str = ""
     """The paragraph by which the dealer's hand of five cards is announced, where each player's is as it is revealed."""
 

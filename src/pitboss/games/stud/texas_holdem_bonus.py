@@ -165,7 +165,10 @@ DECLARED = Declaration(
         Board(1, "28.10(f)"),
         Stub(),
         Reveal("28.10(g)"),
-        Settle(one_by_one=InOrder("28.10(h)", "28.10(h)", "28.10(i)"), folded_last=True, announced="28.10(g)"),
+        Settle(
+            one_by_one=InOrder("28.10(h)", "28.10(h)", "28.10(i)"),
+            folded_last=True, wagers_in_order=True, announced="28.10(g)",
+        ),
     ),
     settles={
         "ante": Versus(

@@ -132,7 +132,10 @@ DECLARED = Declaration(
                  discard_law="32.10(e)2ii"),
         ), without=("play",), lives_on=("trips",)),
         Reveal("32.10(f)"),
-        Settle(one_by_one=InOrder("32.10(h)", "32.10(h)", "32.10(i)"), folded_last=True, announced="32.10(f)"),
+        Settle(
+            one_by_one=InOrder("32.10(h)", "32.10(h)", "32.10(i)"),
+            folded_last=True, wagers_in_order=True, announced="32.10(f)",
+        ),
     ),
     settles={
         "ante": Versus(LOST, DRAW, "32.10(g)", unqualified=(0, 0, 0), row="ante"),
