@@ -217,7 +217,7 @@ class TexasHoldEmBonus(StudGame[TexasHoldEmBonusRules]):
         Wager("flop", "Flop", "28.10(a)1", "two times the ante, to stay in the round", follows=True),
         Wager("turn", "Turn", "28.10(c)", "an amount equal to the ante, before the turn card", follows=True),
         Wager("river", "River", "28.10(e)", "an amount equal to the ante, before the river card", follows=True),
-        Wager("bonus", "Bonus", "28.6(c)", "the player's own two cards, whatever the dealer has"),
+        Wager("bonus", "Bonus", "28.6(c)", "the player's own two cards, whatever the dealer has; $1.00 or more"),
     )
     paytables = (BASE, ANTE, BONUS, ACES)
     exclusions = common_exclusions(LAW, TexasHoldEmBonusRules)
