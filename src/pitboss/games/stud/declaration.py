@@ -20,7 +20,7 @@ Nothing here knows a table, a bet or a round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -64,10 +64,10 @@ from pitboss.money import Cents, Odds, Pay
 
 __all__ = [
     "COMMUNITY", "DEALER", "HIGHER_WINS", "NOTHING", "PLAYERS", "Action", "Board", "Bonus", "Burn", "Cap", "Check",
-    "Deal", "Dealt", "Decide", "Declaration", "Deliver", "Discard", "Equal", "Fold", "InOrder", "Least", "Lookup",
+    "Deal", "Dealt", "Decide", "Declaration", "Deliver", "Discard", "Equal", "Fold", "InOrder", "Lookup",
     "Makes", "Needs", "Outcome", "Progressive", "Qualifies", "Raise", "Results", "Reveal", "RoundStep", "Scale",
     "Settle", "Settles", "Step", "Stub", "Turn", "Versus", "Withdraw", "most_at_minimum", "most_staked",
-    "outcome_of", "row_of", "value_of",
+    "outcome_of", "reckoned_on", "row_of", "value_of",
 ]  # fmt: skip
 
 
@@ -85,13 +85,6 @@ class Equal(NamedTuple):
     wagers: tuple[str, ...]
     law: str
     says: str
-
-
-class Least(NamedTuple):
-    """The least that the law itself lets a wager be, and the paragraph."""
-
-    amount: Cents
-    law: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +126,6 @@ class Declaration:
     qualifies: Qualifies | None = None
     needs: Mapping[str, Needs] = field(default_factory=dict)
     equal: Equal | None = None
-    at_least: Mapping[str, Least] = field(default_factory=dict)
     caps: tuple[Cap, ...] = ()
     progressive: Progressive | None = None
     chips_collected: tuple[str, ...] = ()
@@ -157,6 +149,17 @@ def most_staked(declared: Declaration, wager: str) -> tuple[str, int]:
     actions = [action for step in declared.steps if isinstance(step, Decide) for action in step.actions]
     raises = [action for action in actions if isinstance(action, Raise) and wager in action.wagers]
     return (raises[0].of, max(max(one.times) for one in raises)) if raises else (wager, 1)
+
+
+def reckoned_on(declared: Declaration, wager: str) -> Iterator[tuple[str, int]]:
+    """What is paid by a bet on a wager beside the wager itself: bonuses on it, and each multiple that may follow it."""
+    for name, rule in declared.settles.items():
+        if isinstance(rule, Bonus) and rule.on == wager:
+            yield name, 1
+    for step in declared.steps:
+        for action in step.actions if isinstance(step, Decide) else ():
+            if isinstance(action, Raise) and action.of == wager and not action.any_between:
+                yield from ((name, times) for name in action.wagers for times in action.times)
 
 
 def most_at_minimum(

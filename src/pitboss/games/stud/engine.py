@@ -19,6 +19,8 @@ from pitboss.games.stud.deck import (
     begin_deal,
     deck_in_play,
     decks,
+    end_deal,
+    is_dealt_in,
     prepare,
     prepare_again_if_removed,
     put_away_stub,
@@ -38,6 +40,7 @@ from pitboss.games.stud.declaration import (
     Settle,
     Stub,
     Turn,
+    reckoned_on,
 )
 from pitboss.games.stud.options import S
 from pitboss.games.stud.paragraphs import Paragraphs
@@ -58,6 +61,8 @@ class StudGame(Game[S]):
     """The paragraph by which the layout opens for bets."""
     exactly: ClassVar[Mapping[str, Limit]] = {}
     """The amounts that the subchapter itself fixes, by wager."""
+    besides: ClassVar[Mapping[str, Limit]] = {}
+    """What the subchapter asks for besides the limits that the licensee posts, by wager."""
 
     @abstractmethod
     def declaration(self, rules: S) -> Declaration:
@@ -71,7 +76,9 @@ class StudGame(Game[S]):
         """The wagers that a submission offers, in the order of the law."""
         pays = self.pays(rules)
         return tuple(
-            Offer(wager, pays[wager.id], limit=self.exactly.get(wager.id)) for wager in self.wagers if wager.id in pays
+            Offer(wager, pays[wager.id], limit=self.exactly.get(wager.id), bounds=self.besides.get(wager.id))
+            for wager in self.wagers
+            if wager.id in pays
         )
 
     def shoes(self, rules: S) -> Mapping[str, Shoe]:
@@ -93,15 +100,30 @@ class StudGame(Game[S]):
             if bet.coupon and not r.rules.match_play:
                 raise Refused("match play coupons are not accepted at this table", self.law.coupons)
             amounts[bet.wager] = bet.amount
-        for wager, least in declared.at_least.items():
-            if 0 < amounts.get(wager, 0) < least.amount:
-                raise Refused(f"the {wager} wager is at least {dollars(least.amount)}", least.law)
         equal = declared.equal
         if equal is not None and len({amounts.get(wager, 0) for wager in equal.wagers}) > 1:
             raise Refused(equal.says, equal.law)
         for wager, needs in declared.needs.items():
             if wager in amounts and not amounts.keys() >= set(needs.wagers):
                 raise Refused(needs.says, needs.law)
+
+    def payable(self, r: Round[S], offer: Offer, bet: Bet) -> None:
+        """Refuses a bet that cannot be paid exactly, or on which something else could not: a bonus, a raise."""
+        super().payable(r, offer, bet)
+        for wager, times in reckoned_on(self.declaration(r.rules), bet.wager):
+            other = r.offers[wager]
+            if bet.amount * times % other.step:
+                name, staked = other.wager.name, dollars(bet.amount)
+                raise Refused(f"{name} on {staked} of {offer.wager.name} cannot be paid exactly", other.wager.law)
+
+    def leaving(self, r: Round[S], seat: int) -> None:
+        """Refuses to let a person go who has received cards, until the round is completed."""
+        if is_dealt_in(r, seat):
+            raise Refused(f"seat {seat} has received cards and stays until the round is completed", self.seated_law)
+
+    def voided(self, r: Round[S], law: str) -> None:
+        """Lets everybody go: the round is over."""
+        end_deal(r)
 
     def recorded(self, r: Round[S], procedure: str, seat: int, note: str) -> None:
         """Refuses records of what this table does not have."""
@@ -140,6 +162,7 @@ class StudGame(Game[S]):
                     if r.bets:
                         street(r, step)
         r.state.shoes[deck_in_play(r)].clear()
+        end_deal(r)
 
 
 def collect_chips(r: Round[S], declared: Declaration, law: Paragraphs) -> None:
