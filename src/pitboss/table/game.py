@@ -57,6 +57,8 @@ class Irregularity(Generic[R]):
     """Whether it may also come up when no round is under way."""
     unseen: bool = False
     """Whether the face of a card that came with it was seen by nobody."""
+    cites: Callable[[Round[R], Report], str] | None = None
+    """Which paragraph a report falls under, where that is not always ``law``."""
 
 
 @dataclass(frozen=True, slots=True)

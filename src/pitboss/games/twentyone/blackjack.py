@@ -199,12 +199,12 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
             shoe.burn(r, LAW_FROM_HAND, "2.6A(c)")
         return 0
 
-    def deal_card(self, r: R, hand: Hand, *, may_miss: bool = False) -> None:
+    def deal_card(self, r: R, hand: Hand, because: str, *, may_miss: bool = False) -> None:
         """Face up from a shoe, face down from the hand."""
         if r.rules.from_hand:
-            dealing.face_down(self, r, hand, may_miss=may_miss)
+            dealing.face_down(self, r, hand, because, may_miss=may_miss)
         else:
-            super().deal_card(r, hand, may_miss=may_miss)
+            super().deal_card(r, hand, because, may_miss=may_miss)
 
     def dies_with(self, r: R, hand: Hand) -> list[Bet]:
         """All but streak wagers, which a dead hand neither ends nor moves."""
@@ -240,8 +240,9 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         yield from sides.dealer_has_blackjack(r, play, self.law_of(r.rules))
 
     def before_decisions(self, r: R, play: Play) -> None:
-        """A 20 point bonus that only waited for the reader (2.24(e)1)."""
+        """A 20 point bonus that only waited for the reader (2.24(e)1), then blackjacks (2.7(a))."""
         sides.before_decisions(r, play)
+        super().before_decisions(r, play)
 
     def after_players_card(self, r: R, hand: Hand) -> None:
         """A third card for the sevens wager (2.17(e))."""

@@ -193,8 +193,6 @@ class TwentyOneGame(Game[T]):
             yield from self.dealer_has_blackjack(r, play)
         else:
             self.before_decisions(r, play)
-            for hand in play.hands():
-                self.pay_early(r, hand)
             yield from turns.take_turns(self, r, play)
         self.dealers_turn(r, play)
         self.after_settlement(r, play)
@@ -227,10 +225,9 @@ class TwentyOneGame(Game[T]):
         """What is done just before the first card, and how many hands have theirs by it."""
         return 0
 
-    def deal_card(self, r: Round[T], hand: Hand, *, may_miss: bool = False) -> None:
+    def deal_card(self, r: Round[T], hand: Hand, because: str, *, may_miss: bool = False) -> None:
         """One of the first cards of a hand, face up."""
-        law = self.law_of(r.rules)
-        shoe.draw(r, law, hand.name, law.deal, may_miss=may_miss)
+        shoe.draw(r, self.law_of(r.rules), hand.name, because, may_miss=may_miss)
 
     def dies_with(self, r: Round[T], hand: Hand) -> list[Bet]:
         """The wagers beside those on the hands that go back when a box is not dealt its first cards."""
@@ -253,7 +250,9 @@ class TwentyOneGame(Game[T]):
         yield from ()
 
     def before_decisions(self, r: Round[T], play: Play) -> None:
-        """What is settled before the players decide, no blackjack of the dealer being known."""
+        """What is settled before the players decide, no blackjack of the dealer being known: hands paid at once."""
+        for hand in play.hands():
+            self.pay_early(r, hand)
 
     def paid_at_once(self, rules: T, mine: Standing, up: int) -> str:
         """The paragraph by which a hand is paid before the round ends, with this value face up; mostly none."""
@@ -276,6 +275,9 @@ class TwentyOneGame(Game[T]):
     def turn(self, r: Round[T], play: Play, at: int) -> Flow[None]:
         """The decisions of one box."""
         yield from turns.play_box(self, r, play, at)
+
+    def total_announced(self, r: Round[T], hand: Hand) -> None:
+        """What follows at once when the first total of a hand is announced in its turn."""
 
     def other_options(self, r: Round[T], play: Play, hand: Hand) -> list[Option]:
         """What a player may choose for a hand that other games do not have."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine import TwentyOneGame
-from pitboss.games.twentyone.hand import Hand, Play, bets_on, bettors, play_of
+from pitboss.games.twentyone.hand import Hand, Play, bettors
 from pitboss.games.twentyone.irregular import Differs, irregularities, procedures
 from pitboss.games.twentyone.paragraphs import Paragraphs
 from pitboss.games.twentyone.shoe import draw, shoe_of
@@ -219,10 +219,10 @@ class SwitchHands(TwentyOneGame[SwitchHandsRules]):
             shoe_of(r).discard(r.hands[down])
             r.arrange({down: []}, "2B.6(f)", "the cards face down go to the discard rack unseen")
 
-    def pay_early(self, r: R, hand: Hand) -> None:
+    def before_decisions(self, r: R, play: Play) -> None:
         """Insurance is determined before play goes on, where the card reader shows no blackjack (2B.6(i))."""
-        if play_of(r).blackjack is False:
-            for bet in bets_on(r, hand, {"insurance"}):
+        if play.blackjack is False:
+            for bet in [bet for bet in r.bets.values() if bet.wager == "insurance"]:
                 r.lose(bet, self.law.insurance_lost, "the dealer has no blackjack")
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
 from pitboss.equipment import Card
-from pitboss.games.twentyone import attack, deal, turns
+from pitboss.games.twentyone import attack, deal
 from pitboss.games.twentyone.attack import AttackRules
 from pitboss.games.twentyone.engine import TwentyOneGame
-from pitboss.games.twentyone.hand import Play
+from pitboss.games.twentyone.hand import Hand, Play
 from pitboss.games.twentyone.irregular import Differs, irregularities, procedures
 from pitboss.games.twentyone.options import (
     Persons,
@@ -222,33 +222,35 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
         """A card each, second attack, the dealer's card, third attack, second cards and the hole card."""
         deal.to_players(self, r, play)
         yield from attack.offer(self, r, play, "second_attack", "36.7(e)", "36.12(e)")
-        deal.to_dealer(self, r)
+        deal.to_dealer(self, r, by="36.7(e)")
         yield from attack.offer(self, r, play, "third_attack", "36.7(f)", "36.12(e)")
-        deal.to_players(self, r, play)
+        deal.to_players(self, r, play, by="36.7(f)")
         yield from deal.completed(self, r, play)
         deal.hole_card(self, r)
-
-    def turn(self, r: R, play: Play, at: int) -> Flow[None]:
-        """The bonus wagers of a box, then its decisions."""
-        self.settle_bonus(r, play, at)
-        yield from turns.play_box(self, r, play, at)
 
     def dealer_has_blackjack(self, r: R, play: Play) -> Flow[None]:
         """No more cards; the bonus wagers are settled all the same (36.7(k))."""
         yield from super().dealer_has_blackjack(r, play)
-        for at in play.boxes:
-            self.settle_bonus(r, play, at)
+        for hand in play.hands():
+            if not hand.end:
+                self.settle_bonus(r, hand)
 
-    def settle_bonus(self, r: R, play: Play, at: int) -> None:
+    def before_decisions(self, r: R, play: Play) -> None:
+        """Nobody is paid before his own turn."""
+
+    def total_announced(self, r: R, hand: Hand) -> None:
+        """The bonus wagers of the box are settled, and a blackjack is paid (36.7(g), (h))."""
+        self.settle_bonus(r, hand)
+        self.pay_early(r, hand)
+
+    def settle_bonus(self, r: R, hand: Hand) -> None:
         """Suited royals and the triple match of a box (36.7(g))."""
-        if play.boxes[at][0].end == "dead":
-            return
-        one, other = play.boxes[at][0].cards[:2]
+        one, other = hand.cards[:2]
         rows = {
             "suited_royals": (royals_row(one, other), "36.6(d)"),
             "triple_match": (match_row((one, other, r.hands[DEALER][0])), "36.6(e)"),
         }
-        for bet in [bet for bet in r.bets.values() if bet.at == at and bet.wager in rows]:
+        for bet in [bet for bet in r.bets.values() if bet.at == hand.at and bet.wager in rows]:
             row, law = rows[bet.wager]
             if row is None:
                 r.lose(bet, law, "no hand that is paid")

@@ -18,16 +18,13 @@ if TYPE_CHECKING:
 
 
 def take_turns(game: TwentyOneGame[T], r: Round[T], play: Play) -> Flow[None]:
-    """Every box in turn; then the hands whose cards the dealer failed to deal."""
+    """Every box in turn; then the hands whose cards the dealer failed to deal, and what is split from them."""
     for at in play.boxes:
         yield from game.turn(r, play, at)
-    for hand in list(play.hands()):
-        while hand.missing and not hand.end:
-            hand.missing = 0
-            up = not hand.face_down
-            draw(r, game.law_of(r.rules), hand.name, game.law_of(r.rules).request_missed, up=up)
-            after_card(game, r, hand, up=up)
-            yield from play_hand(game, r, play, hand)
+    while hand := next((one for one in play.hands() if not one.end), None):
+        if hand.missing:
+            late_card(game, r, hand)
+        yield from play_hand(game, r, play, hand)
 
 
 def ask_missed(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, law: str) -> Flow[None]:
@@ -39,6 +36,14 @@ def ask_missed(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, law:
     choice = yield from r.choose(hand.at, options, law, f"{hand.name} was not dealt a card", bettors(r, hand)[0])
     if choice.action == "dead_hand":
         call_dead(game, r, play, hand, law)
+
+
+def late_card(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
+    """The card that a hand was not dealt when it was asked for."""
+    law, up = game.law_of(r.rules), not hand.face_down
+    hand.missing = 0
+    draw(r, law, hand.name, law.request_missed, up=up)
+    after_card(game, r, hand, up=up)
 
 
 def call_dead(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, law: str) -> None:
@@ -65,6 +70,7 @@ def play_hand(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> Fl
         second_card(game, r, hand)
     elif not hand.end and not hand.acted:
         announce(r, game.law_of(r.rules).totals, hand)
+        game.total_announced(r, hand)
     while not hand.end and not hand.missing:
         which = f"{hand.spot or 'hand 1'}: " if len(play.boxes[hand.at]) > 1 else ""
         says = which + ("cards face down" if hand.hidden else str(hand.count))
