@@ -226,6 +226,43 @@ def test_a_requested_card_that_was_not_dealt_comes_late_or_the_hand_is_dead_by_2
     assert "2A.15(h)" in laws(events, "dealt")
 
 
+@pytest.mark.parametrize(("script", "choice", "says"), [
+    ("!missed AH KD", "late_card", ["keep", "switch"]),
+    ("AH !missed", "dead_hand", ["stand", "double", "hit"]),
+    ("!missed !missed", "", ["stand", "double", "hit"]),
+])  # fmt: skip
+def test_a_face_down_hand_with_one_card_gets_its_second_late_or_is_dead_by_2a_15_g(
+    script: str, choice: str, says: list[str]
+) -> None:
+    """2B.7: the cards face up are played on, without a switch where the hand face down is dead."""
+    table, events = begun(SWITCH_HANDS, {"seat 1": "10S 6D", "seat 1 switch hand": script, "dealer": "9C 8D"})
+    if choice:
+        assert options_now(table) == ["late_card", "dead_hand"]
+        events += chosen(table, choice)
+    assert set(laws(events, "irregularity")) == {"2A.15(g)"}
+    assert options_now(table) == says
+    assert ("2A.15(g)" in laws(events, "dealt")) == (choice == "late_card")
+    if choice == "late_card":
+        assert settled(chosen(table, "switch")) == {"main": 20}
+    else:
+        assert settled(chosen(table, "stand")) == {"main": -10}
+
+
+@pytest.mark.parametrize(("drawn", "cutter"), [(1, 1), (2, 2), (4, 2), (5, 1), (7, 0)])
+def test_the_cut_is_for_the_player_on_whose_cards_the_cutting_card_appeared_by_2b_4_d_2(
+    drawn: int, cutter: int
+) -> None:
+    """A hand face down is as much the player's as the one face up."""
+    table = opened(SWITCH_HANDS, people=2)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, SLIPS[SWITCH_HANDS])
+    shoe = table.state.shoes["shoe"]
+    shoe.cut = len(shoe) - drawn
+    table.no_more_bets()
+    assert table.state.memory["cutter"] == cutter
+
+
 # ---------------------------------------------------------------------- devices
 
 

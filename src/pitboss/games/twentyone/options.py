@@ -32,10 +32,10 @@ class TwentyOneRules(Rules):
 T = TypeVar("T", bound=TwentyOneRules)
 
 
-def dealer_card_by(law: str, default: DealerCard = "none") -> Any:
+def dealer_card_by(law: str) -> Any:
     """The procedure for the dealer's second card."""
     says = "the dealer's second card: dealt last, face down, face down and read for a blackjack, or face up"
-    return option(default, law=law, says=says)
+    return option("none", law=law, says=says)
 
 
 def shuffled_by(law: str) -> Any:

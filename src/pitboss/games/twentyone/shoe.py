@@ -215,8 +215,8 @@ def draw(
             [card] = r.deal(to, because, up=up, seen_by=seen_by, shoe=name)
         finally:
             play.may_miss = False
-        if r.state.shoes[name].cutting_card_reached and "cutter" not in r.state.memory:
-            r.state.memory["cutter"] = next(iter(bettors(r, hand)), 0) if hand else 0
+    if r.state.shoes[name].cutting_card_reached and "cutter" not in r.state.memory:
+        r.state.memory["cutter"] = next(iter(bettors(r, hand)), 0) if hand else 0
     if hand is not None:
         hand.cards = r.hands[to]
         play.dealt.setdefault(hand.at, []).append(card)

@@ -182,7 +182,6 @@ class BlackjackSwitch(TwentyOneGame[BlackjackSwitchRules]):
         ]
         says = f"hand 1: {first.count}, hand 2: {second.count}"
         choice = yield from r.choose(first.at, options, "2A.7(g)", says, bettors(r, first)[0])
-        r.dead.discard(first.at)
         if choice.action == "switch":
             exchange(r, first, second, "2A.7(g)1", "the second cards of the two hands are exchanged")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from pitboss.equipment import Card
@@ -11,9 +12,10 @@ from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.hand import Hand, Play, bettors
 from pitboss.games.twentyone.irregular import Differs, irregularities, procedures
 from pitboss.games.twentyone.paragraphs import Paragraphs
-from pitboss.games.twentyone.shoe import draw, shoe_of
+from pitboss.games.twentyone.shoe import Missed, draw, shoe_of
 from pitboss.games.twentyone.switch_hands_rules import EXCLUSIONS, SwitchHandsRules
 from pitboss.games.twentyone.terms import BLACKJACK, WIN, Dealt, Standing, Terms, Verdict
+from pitboss.games.twentyone.turns import takes_late
 from pitboss.hands.twentyone import count
 from pitboss.money import Cents
 from pitboss.plain import whole
@@ -63,11 +65,6 @@ def ante_for(wagered: Cents) -> Cents:
     [100, 300, 500]
     """
     return -(-wagered // STEP) * ANTE
-
-
-def switch_hand(hand: Hand) -> str:
-    """What the two cards are called that lie face down."""
-    return f"{hand.name} switch hand"
 
 
 class SwitchHands(TwentyOneGame[SwitchHandsRules]):
@@ -192,32 +189,52 @@ class SwitchHands(TwentyOneGame[SwitchHandsRules]):
 
     def deal(self, r: R, play: Play) -> Flow[None]:
         """Two cards face down to each player, then the others (2B.6(d))."""
+        play.aside = {at: Hand(at, 1, self.stakes(r.rules)[0], aside=True) for at in play.boxes}
         for _ in range(2):
-            for hand in play.hands():
-                draw(r, self.law, switch_hand(hand), self.law.deal, up=False)
+            for down in play.aside.values():
+                with suppress(Missed):
+                    self._face_down(r, down, self.law.deal, may_miss=True)
         yield from super().deal(r, play)
+        for hand in play.hands():
+            if not hand.end:
+                yield from self._complete(r, play.aside[hand.at])
+
+    def _face_down(self, r: R, down: Hand, because: str, *, may_miss: bool = False) -> None:
+        draw(r, self.law, down.name, because, up=False, may_miss=may_miss)
+
+    def _complete(self, r: R, down: Hand) -> Flow[None]:
+        """A face-down hand with one card gets its second late, or is dead like one without any (2A.15(g))."""
+        law = self.law.hand_missed
+        if len(down.cards) == 1 and (yield from takes_late(r, down, law)):
+            self._face_down(r, down, law)
+        elif len(down.cards) < 2:
+            down.end = "dead"
+            self._put_away(r, down, law, "the hand face down is dead: the cards face up are played")
 
     def before_insurance(self, r: R, play: Play) -> Flow[None]:
         """Everybody keeps the cards or switches hands before insurance and before the card reader (2B.6(f))."""
-        for hand in list(play.hands()):
-            if not hand.end:
-                yield from self._keep_or_switch(r, hand)
+        for hand in play.hands():
+            if not hand.end and not play.aside[hand.at].end:
+                yield from self._keep_or_switch(r, hand, play.aside[hand.at])
 
-    def _keep_or_switch(self, r: R, hand: Hand) -> Flow[None]:
+    def _keep_or_switch(self, r: R, hand: Hand, down: Hand) -> Flow[None]:
         options = [
             Option("keep", "play the two cards that lie face up", "2B.6(f)", passive=True),
             Option("switch", "give them up and play the two that lie face down", "2B.6(f)"),
         ]
         choice = yield from r.choose(hand.at, options, "2B.6(f)", str(hand.count), bettors(r, hand)[0])
-        down = switch_hand(hand)
         if choice.action == "switch":
-            r.reveal(down, "2B.6(f)")
+            r.reveal(down.name, "2B.6(f)")
             shoe_of(r).discard(hand.cards)
-            hand.cards = r.hands[down]
-            r.arrange({hand.name: hand.cards, down: []}, "2B.6(f)", "the cards face up go to the discard rack")
+            hand.cards = down.cards
+            r.arrange({hand.name: hand.cards, down.name: []}, "2B.6(f)", "the cards face up go to the discard rack")
         else:
-            shoe_of(r).discard(r.hands[down])
-            r.arrange({down: []}, "2B.6(f)", "the cards face down go to the discard rack unseen")
+            self._put_away(r, down, "2B.6(f)", "the cards face down go to the discard rack unseen")
+
+    @staticmethod
+    def _put_away(r: R, down: Hand, law: str, says: str) -> None:
+        shoe_of(r).discard(down.cards)
+        r.arrange({down.name: []}, law, says)
 
     def before_decisions(self, r: R, play: Play) -> None:
         """Insurance is determined before play goes on, where the card reader shows no blackjack (2B.6(i))."""

@@ -14,11 +14,9 @@ from pitboss.games.twentyone.irregular import Differs, irregularities, procedure
 from pitboss.games.twentyone.options import (
     Persons,
     RecutBy,
-    Shuffle,
     Spread,
     boxes_by,
     cutting_card_by,
-    dealer_card_by,
     idle_spread_by,
     match_play_by,
     no_midshoe_entry_by,
@@ -28,8 +26,8 @@ from pitboss.games.twentyone.options import (
     smallest_chip_by,
 )
 from pitboss.games.twentyone.paragraphs import Paragraphs
-from pitboss.games.twentyone.terms import WIN, DealerCard, Dealt, Standing, Terms, Verdict
-from pitboss.table import DEALER, Exclusion, Flow, Limit, PayTable, Round, Wager, exact, option
+from pitboss.games.twentyone.terms import WIN, Dealt, Standing, Terms, Verdict
+from pitboss.table import DEALER, Flow, Limit, PayTable, Round, Wager, exact, option
 
 LAW = Paragraphs(
     decks="36.2(a)", receipt="36.3(a)", inspection="36.3(b)", wash="36.3(c)", shuffle="36.4(a)", cut="36.4(c)",
@@ -115,7 +113,9 @@ class TripleAttackRules(AttackRules):
     """The licensee's options."""
 
     decks: Literal[8] = option(8, law="36.2(a)", says="the decks in the shoe, each without its tens")
-    dealer_card: DealerCard = dealer_card_by("36.7(k)", "down")
+    dealer_card: Literal["down", "reader"] = option(
+        "down", law="36.7(f)", says="the dealer's second card: face down, or face down and read for a blackjack"
+    )
     max_split_hands: Literal[3, 4] = option(4, law="36.9(c)", says="the most hands that a player may make by splitting")
     suited_royals_table: Literal["A", "B"] = option("A", law="36.6(d)", says="which table pays suited royals")
     triple_match_table: Literal["A", "B"] = option("A", law="36.6(e)", says="which table pays the triple match")
@@ -125,7 +125,7 @@ class TripleAttackRules(AttackRules):
     attack_amount: Literal["up_to", "equal"] = option(
         "up_to", law="36.1", says="second and third attack are any amount up to the first one, or equal to it"
     )
-    shuffle: Shuffle = shuffled_by("36.4(a)")
+    shuffle: Literal["manual", "device", "pre_shuffled"] = shuffled_by("36.4(a)")
     cutting_card_percent: int = cutting_card_by("36.4(e)")
     recut_by: RecutBy = recut_by("36.4(f)")
     idle_spread: Spread = idle_spread_by("36.4(h)")
@@ -166,13 +166,6 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
               follows=True, coupons=False),
     )  # fmt: skip
     paytables = (PAYS, *ROYALS.values(), *MATCHES.values(), INSURANCE)
-    exclusions = (
-        Exclusion[TripleAttackRules]("36.7(f)", "the dealer's second card is dealt face down with the players' second",
-                                     lambda rules: rules.dealer_card in ("none", "up")),
-        Exclusion[TripleAttackRules]("36.4(a)", "the cards are shuffled after each shoe, not while they are dealt",
-                                     lambda rules: rules.shuffle in ("bart_carter", "continuous")),
-    )  # fmt: skip
-
     irregularities = irregularities(LAW, Differs(dealer_missed_voids=True))
     procedures = procedures(LAW)
 

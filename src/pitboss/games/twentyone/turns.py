@@ -29,13 +29,18 @@ def take_turns(game: TwentyOneGame[T], r: Round[T], play: Play) -> Flow[None]:
 
 def ask_missed(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, law: str) -> Flow[None]:
     """A card was not dealt to a hand: at the player's option it comes late, or the hand is dead."""
+    if not (yield from takes_late(r, hand, law)):
+        call_dead(game, r, play, hand, law)
+
+
+def takes_late(r: Round[T], hand: Hand, law: str) -> Flow[bool]:
+    """Asks whether a card that was not dealt comes late."""
     options = [
         Option("late_card", "take the card late", law),
         Option("dead_hand", "have the hand called dead", law, passive=True),
     ]
     choice = yield from r.choose(hand.at, options, law, f"{hand.name} was not dealt a card", bettors(r, hand)[0])
-    if choice.action == "dead_hand":
-        call_dead(game, r, play, hand, law)
+    return choice.action == "late_card"
 
 
 def late_card(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
@@ -84,7 +89,6 @@ def play_hand(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> Fl
             break
         seat = bettors(r, hand)[0]
         choice = yield from r.choose(hand.at, options, game.law_of(r.rules).totals, says, seat)
-        r.dead.discard(hand.at)
         if any(choice.action == one.id for one in others):
             game.do_other(r, play, hand, choice.action)
             return
@@ -143,8 +147,6 @@ def _double(game: TwentyOneGame[T], r: Round[T], hand: Hand, seat: int, id_: str
 
 def carry_out(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, choice: Choice) -> Flow[None]:
     """Does what was decided."""
-    if choice.action == "dead":
-        return
     hand.acted = True
     game.decided(r, play, hand, choice.action)
     match choice.action:
