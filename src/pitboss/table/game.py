@@ -93,6 +93,8 @@ class Placement:
     positions_each: int = 1
     bettors_each: int = 1
     law: str | None = None
+    shared_law: str | None = None
+    """The paragraph that says how many people may bet on one position, where it is another."""
     anywhere: bool = False
     """A common layout without betting positions of its own, as at roulette."""
     apart: bool = False

@@ -341,7 +341,7 @@ def test_the_dealer_draws_to_soft_17_and_stands_on_hard_17_by_2a_12_b() -> None:
 def test_the_dealer_draws_nothing_that_decides_nothing_by_2a_12_c() -> None:
     table, _ = begun({"seat 1": "10S 6D KC", "seat 1 hand 2": "10H 6C KD", "dealer": "7D 5C"})
     events = chosen(table, "keep", "hit", "hit")
-    assert results(events) == {"hand_1": ("lost", "2A.5(g)"), "hand_2": ("lost", "2A.5(g)")}
+    assert results(events) == {"hand_1": ("lost", "2A.5(b)2"), "hand_2": ("lost", "2A.5(b)2")}
     assert dealt(events) == ["seat 1", "seat 1 hand 2"]
 
 
@@ -407,3 +407,11 @@ def test_more_spots_only_where_the_licensee_permits_them_by_2a_14() -> None:
     more.begin()
     more.apply({"do": "bet", "seat": 1, "bets": both})
     assert len(more.state.layout) == 4
+
+
+def test_a_second_person_on_a_spot_only_where_the_licensee_permits_it_by_2a_13_a() -> None:
+    table = opened(GAME, people=2)
+    table.begin()
+    table.bet(1, SLIP)
+    with refused(table, "taken by seat 1", "2A.13(a)"):
+        table.apply({"do": "bet", "seat": 2, "bets": [{"wager": one, "amount": 1000, "at": 1} for one in SLIP]})

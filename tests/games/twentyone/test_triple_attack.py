@@ -109,7 +109,7 @@ class TestTheBonuses:
     def test_they_keep_to_their_limits(self) -> None:
         table = opened(game, {}, {"bonus_maximum": 8})
         table.begin()
-        with pytest.raises(Refused, match=r"36\.6\(a\)1"):
+        with pytest.raises(Refused, match=r"36\.6\(b\)"):
             table.bet(1, suited_royals=500)
         with pytest.raises(Refused, match=r"36\.6\(b\)1"):
             table.bet(1, first_attack=400, triple_match=500)

@@ -36,6 +36,8 @@ class TwentyOneGame(Game[T]):
     """Whether the dealer's first card comes before the players'."""
     even_money_by: ClassVar[str] = ""
     rescued_by: ClassVar[str] = ""
+    beside_by: ClassVar[Mapping[str, str]] = {}
+    """The paragraphs by which wagers need the one on the hand itself, where these are not their own."""
     capped: ClassVar[Mapping[str, str]] = {}
     """The wagers that may not exceed the one on the hand itself, and the paragraphs that say so."""
     apart: ClassVar[frozenset[str]] = frozenset()
@@ -135,7 +137,11 @@ class TwentyOneGame(Game[T]):
     def placement(self, rules: T) -> Placement:
         """How many people on a box, and on how many boxes a person."""
         return Placement(
-            positions_each=rules.boxes_per_player, bettors_each=rules.persons_per_box, law=self.law.boxes, apart=True
+            positions_each=rules.boxes_per_player,
+            bettors_each=rules.persons_per_box,
+            law=self.law.boxes,
+            shared_law=self.law.shared,
+            apart=True,
         )
 
     def admit(self, r: Round[T], bets: Sequence[Bet]) -> None:
@@ -147,7 +153,8 @@ class TwentyOneGame(Game[T]):
         for one in bets:
             if one.wager not in needed and not needed <= wagers and not self.lies_over(one):
                 name = r.offers[one.wager].wager.name
-                raise Refused(f"{name} is made beside the wager on the hand itself", r.offers[one.wager].wager.law)
+                law = self.beside_by.get(one.wager, r.offers[one.wager].wager.law)
+                raise Refused(f"{name} is made beside the wager on the hand itself", law)
         staked = sum(bet.amount for bet in bets if bet.wager in needed)
         for wager, law in self.capped.items():
             if sum(bet.amount for bet in bets if bet.wager == wager) > staked:

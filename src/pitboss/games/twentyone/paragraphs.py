@@ -43,8 +43,8 @@ class Paragraphs:
     wager: str
     push: str
     tender: str
-    settle: str
-    """When winners are paid and losers collected, and at which odds."""
+    over_21: str
+    """By which a hand over 21 is lost as soon as it is seen."""
     no_entry: str
     """Whether those who sat out a round may be kept out until the next shuffle."""
 

@@ -33,7 +33,7 @@ LAW = Paragraphs(
     decks="36.2(a)", receipt="36.3(a)", inspection="36.3(b)", wash="36.3(c)", shuffle="36.4(a)", cut="36.4(c)",
     cut_depth="36.4(e)", cutter="36.4(d)", cut_refused="36.4(c)", cutting_card="36.4(e)", recut="36.4(f)",
     reshuffle="36.4(g)", idle="36.4(h)", burn="36.7(c)", last_round="36.7(l)", pick_up="36.7(j)",
-    wager="36.7(d)", push="36.5(d)", tender="36.5(e)", settle="36.5(g)", no_entry="36.5(j)",
+    wager="36.7(d)", push="36.5(d)", tender="36.5(e)", over_21="36.5(g)", no_entry="36.5(j)",
     deal="36.7(d)", totals="36.7(g)", cards="36.7(h)", dealers_card="36.7(i)", hole="36.7(f)", reader="36.7(k)",
     reader_blackjack="36.7(k)", draw="36.11(a)", draw_21="36.11(a)1", dealer_draws="36.11(b)", no_effect="36.11(c)",
     double="36.8(a)", double_blackjack="36.8(c)", double_card="36.8(a)",
@@ -153,6 +153,7 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
     opening = ATTACKS
     originals = frozenset(ATTACKS)
     insured = frozenset(ATTACKS)
+    beside_by: ClassVar = dict.fromkeys(("suited_royals", "triple_match"), "36.6(b)")
     capped: ClassVar = dict.fromkeys(("suited_royals", "triple_match"), "36.6(b)1")
     wagers = (
         Wager("first_attack", "First attack wager", "36.7(d)", "the player's hand is nearer to 21 than the dealer's"),

@@ -201,7 +201,7 @@ def bust(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
     if game.terms(r.rules).busts_lose_all:
         for bet in all_bets_on(r, hand):
             hand.results[bet.seat] = -1
-            r.lose(bet, game.law_of(r.rules).settle, "over 21" if hand.hidden else f"{hand.count.points} is over 21")
+            r.lose(bet, game.law_of(r.rules).over_21, "over 21" if hand.hidden else f"{hand.count.points} is over 21")
 
 
 def double(game: TwentyOneGame[T], r: Round[T], hand: Hand, amount: Cents) -> Flow[None]:
