@@ -308,6 +308,15 @@ def test_split_aces_get_one_card_each_and_are_split_again_only_by_option() -> No
     assert options_now(again) == ["stand", "split"]
 
 
+def test_the_card_of_a_double_those_of_split_aces_and_a_second_split_cite_their_own_paragraphs() -> None:
+    table, _ = begun({"seat 1": "6S 5D 9C", "seat 1 hand 2": "8H 8C 8S", "dealer": "9C 9D"}, {"resplit": True})
+    assert laws(chosen(table, "keep", "double 10"), "dealt") == ["2A.10(b)"]
+    assert laws(chosen(table, "split"), "chose", "dealt") == ["2A.11(a)", "2A.11(b)"]
+    assert laws(chosen(table, "split"), "chose") == ["2A.11(e)"]
+    aces, _ = begun({"seat 1": "AS AD 9C", "seat 1 hand 3": "2C", "seat 1 hand 2": "10H 9H", "dealer": "9C 9D"})
+    assert laws(chosen(aces, "keep", "split"), "dealt") == ["2A.11(c)2"]
+
+
 def test_a_dealers_blackjack_takes_the_original_wagers_only_by_2a_10_c_and_2a_11_d() -> None:
     hands = {"seat 1": "6S 5D 2C", "seat 1 hand 2": "8S 8D 10H", "seat 1 hand 3": "9C", "dealer": "10C AH"}
     table, _ = begun(hands)

@@ -43,10 +43,9 @@ def shuffled_by(law: str) -> Any:
     return option("manual", law=law, says="how the cards are shuffled")
 
 
-def cutting_card_by(law: str, least: int = 25) -> Any:
+def cutting_card_by(law: str) -> Any:
     """Where the cutting card lies."""
-    says = "how much of the stack lies behind the cutting card, in percent"
-    return option(least, law=law, says=says, ge=least, le=75)
+    return option(25, law=law, says="how much of the stack lies behind the cutting card, in percent", ge=25, le=75)
 
 
 def recut_by(law: str) -> Any:

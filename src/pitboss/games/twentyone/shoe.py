@@ -79,8 +79,7 @@ def prepare(r: Round[T], law: Paragraphs) -> None:
 
 def cards_behind(rules: TwentyOneRules, size: int) -> int:
     """How many of the cards lie behind the cutting card."""
-    behind = rules.cutting_card_percent
-    return -(-size * behind // 100) if behind and rules.shuffle != "bart_carter" else NO_CUTTING_CARD
+    return NO_CUTTING_CARD if rules.shuffle == "bart_carter" else -(-size * rules.cutting_card_percent // 100)
 
 
 def is_cut(r: Round[T], law: Paragraphs) -> bool:

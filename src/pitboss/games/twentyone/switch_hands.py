@@ -25,15 +25,15 @@ from pitboss.table.state import SEATS
 R = Round[SwitchHandsRules]
 
 LAW = Paragraphs(
-    decks="2B.2(a)", receipt="2B.3", inspection="2B.3", wash="2B.3", shuffle="2B.4(a)", cut="2B.4(c)",
-    cut_depth="2B.4(f)", cutter="2B.4(d)", cut_refused="2B.4(e)", cutting_card="2B.4(f)", recut="2B.4(g)",
+    receipt="2B.3", inspection="2B.3", wash="2B.3", shuffle="2B.4(a)", cut="2B.4(c)",
+    cut_depth="2B.4(f)", cutter="2B.4(d)", cut_refused="2B.4(e)", recut="2B.4(g)",
     reshuffle="2B.4(h)1", idle="2B.4(i)", burn="2B.6(c)", last_round="2B.4(h)", bart_carter="2B.4(h)2",
     alternative="2B.4(j)", pick_up="2B.6(l)",
-    wager="2B.5(a)", push="2B.5(b)", tender="2B.5(c)", over_21="2B.5(a)", no_entry="2B.5(g)",
+    wager="2B.5(a)", tender="2B.5(c)", over_21="2B.5(a)", no_entry="2B.5(g)",
     deal="2B.6(d)", totals="2B.6(h)", cards="2B.6(i)", dealers_card="2B.6(j)", hole="2B.6(d)6", reader="2B.6(i)",
-    reader_blackjack="2B.6(i)", draw="2A.12(a)", draw_21="2A.12(a)1", dealer_draws="2A.12(b)", no_effect="2A.12(c)",
+    reader_blackjack="2B.6(i)", draw="2A.12(a)", dealer_draws="2A.12(b)", no_effect="2A.12(c)",
     double="2A.10(a)", double_blackjack="2A.10(c)", double_card="2A.10(b)",
-    split="2A.11(a)", split_order="2A.11(b)", split_then="2A.11(c)", split_aces="2A.11(c)2",
+    split="2A.11(a)", split_order="2A.11(b)", split_aces="2A.11(c)2",
     split_blackjack="2A.11(d)", resplit="2A.11(e)", insurance="2B.6(g)", insurance_most="2.9(b)",
     insurance_pays="2B.5(f)", insurance_lost="2B.6(i)",
     surrender="2B.6(i)", surrender_at_once="2A.9(a)1", surrender_waits="2A.9(a)2", boxes="2A.14",

@@ -109,7 +109,8 @@ def options_of(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> l
         return found
     aces = hand.split and value(hand.cards[0]) == ACE
     if may_split(game, r, play, hand):
-        found.append(Option("split", "split the pair", law.split, cost=cost_of_split(r, hand, seat)))
+        by = law.resplit if hand.split else law.split
+        found.append(Option("split", "split the pair", by, cost=cost_of_split(r, hand, seat)))
     if terms.may_double(points, soft, len(hand.cards), split=hand.split, aces=aces):
         found += [_double(game, r, hand, seat, one) for one in game.doubles(r)]
     if terms.may_draw(points, aces=aces):
@@ -165,9 +166,9 @@ def carry_out(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, choic
 
 def card_to(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
     """One more card to a hand, unless the dealer fails to deal it."""
-    up = not hand.face_down
+    law, up = game.law_of(r.rules), not hand.face_down
     try:
-        draw(r, game.law_of(r.rules), hand.name, game.law_of(r.rules).cards, up=up, may_miss=True)
+        draw(r, law, hand.name, law.double_card if hand.doubled else law.cards, up=up, may_miss=True)
     except Missed:
         return
     after_card(game, r, hand, up=up)
@@ -175,8 +176,9 @@ def card_to(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
 
 def second_card(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
     """The second card of a hand that was split."""
+    law, ace = game.law_of(r.rules), value(hand.cards[0]) == ACE
     try:
-        draw(r, game.law_of(r.rules), hand.name, game.law_of(r.rules).split_order, may_miss=True)
+        draw(r, law, hand.name, law.split_aces if ace else law.split_order, may_miss=True)
     except Missed:
         return
     after_card(game, r, hand)
