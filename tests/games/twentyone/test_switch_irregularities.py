@@ -75,13 +75,26 @@ def test_an_ante_that_was_collected_goes_back_with_a_void_round() -> None:
     assert "antes" not in table.state.memory
 
 
-def test_the_ante_of_a_hand_that_was_lost_before_stays_lost() -> None:
-    hands = {"seat 1": "10S 6D KC", "seat 2": "2S 3D QS!face_up KS!face_up", "dealer": "7C 10D"}
-    table, _ = begun(SWITCH_HANDS, hands, people=2)
-    events = chosen(table, "keep", "keep", "hit", "hit")
+def test_the_ante_of_a_hand_that_was_given_up_before_stays_lost() -> None:
+    hands = {"seat 1": "10S 6D", "seat 2": "2S 3D QS!face_up KS!face_up", "dealer": "7C 10D"}
+    table, _ = begun(SWITCH_HANDS, hands, {"surrender": True}, people=2)
+    events = chosen(table, "keep", "keep", "surrender", "hit")
     assert laws(events, "voided") == ["2A.15(a)"]
     assert [(event["into"], event["amount"]) for event in events if event["kind"] == "moved"] == [("seat 2", 200)]
-    assert (table.state.accounts["seat 1"], table.state.accounts["seat 2"]) == (CHIPS - 1200, CHIPS)
+    assert (table.state.accounts["seat 1"], table.state.accounts["seat 2"]) == (CHIPS - 700, CHIPS)
+
+
+@BOTH
+def test_a_hand_over_21_is_collected_when_the_round_is_complete_and_goes_back_if_it_is_void(game: Game[Any]) -> None:
+    """2A.5(g), 2B.5(f), 2A.15(a)."""
+    hands = {"seat 1": "10S 6D KC", "seat 2": "2S 3D QS!face_up KS!face_up", "dealer": "7C 10D"}
+    table, _ = begun(game, hands, people=2)
+    while "hit" not in options_now(table):
+        chosen(table, "keep")
+    assert settled(chosen(table, "hit")) == {}
+    while table.ask is not None:
+        chosen(table, "keep" if "keep" in options_now(table) else "hit" if table.ask.waiting[0].seat == 2 else "stand")
+    assert (table.state.accounts["seat 1"], table.state.accounts["seat 2"]) == (CHIPS, CHIPS)
 
 
 def test_an_ante_is_the_houses_once_the_round_has_ended() -> None:

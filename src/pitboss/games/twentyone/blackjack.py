@@ -18,7 +18,15 @@ from pitboss.games.twentyone import (
     sides,
     turns,
 )
-from pitboss.games.twentyone.blackjack_law import INSURANCE, LAW, LAW_FACE_UP, LAW_FROM_HAND, PAYS, SPECIAL
+from pitboss.games.twentyone.blackjack_law import (
+    INSURANCE,
+    LAW,
+    LAW_FACE_UP,
+    LAW_FROM_HAND,
+    LAW_MULTIPLE,
+    PAYS,
+    SPECIAL,
+)
 from pitboss.games.twentyone.blackjack_rules import EXCLUSIONS, BlackjackRules
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.hand import Hand, Play, Stakes, turn_up
@@ -89,7 +97,9 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         )
 
     def law_of(self, rules: BlackjackRules) -> Paragraphs:
-        """From the hand by 2.6A, with both cards of the dealer face up by 2.6(k), else by 2.6."""
+        """From the hand by 2.6A, with both cards of the dealer face up by 2.6(k), else by 2.6 or 2.18."""
+        if rules.multiple:
+            return LAW_MULTIPLE
         return LAW_FROM_HAND if rules.from_hand else LAW_FACE_UP if rules.dealer_card == "up" else LAW
 
     def special(self, rules: BlackjackRules, held: Sequence[Card]) -> str:

@@ -13,7 +13,7 @@ LAW = Paragraphs(
     cut_depth="2.5(c)", cutter="2.5(e)", cut_refused="2.5(f)", recut="2.5(g)",
     reshuffle="2.5(h)1", idle="2.5(j)", burn="2.6(c)", last_round="2.6(l)", bart_carter="2.6(m)", pick_up="2.6(i)",
     batches="2.2(b)3iv", device_cut=True, alternative="2.5(k)",
-    wager="2.3(a)", tender="2.3(d)", over_21="2.3(e)", no_entry="2.3(i)",
+    wager="2.3(a)", tender="2.3(d)", no_entry="2.3(i)",
     deal="2.6(e)", totals="2.6(f)", cards="2.6(g)", dealers_card="2.6(h)", hole="2.6(j)", reader="2.6(j)",
     reader_blackjack="2.6(j)1", draw="2.12(a)", dealer_draws="2.12(b)", no_effect="2.12(c)",
     double="2.10(a)", double_blackjack="2.10(b)", double_card="2.10(c)",
@@ -25,6 +25,7 @@ LAW = Paragraphs(
     runs_out="2.15(f)", hand_missed="2.15(g)", request_missed="2.15(i)", reader_misused="2.15(j)",
     reader_broken="2.15(k)",
 )  # fmt: skip
+LAW_MULTIPLE = replace(LAW, over_21="2.18(f)")
 LAW_FACE_UP = replace(LAW, hole="2.6(k)", reader_blackjack="2.6(k)6")
 LAW_FROM_HAND = replace(
     LAW, deal="2.6A(c)", totals="2.6A(d)", cards="2.6A(e)", over_21="2.6A(e)3", dealers_card="2.6A(f)", hole="2.6A(h)",

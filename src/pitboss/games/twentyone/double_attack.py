@@ -37,7 +37,7 @@ LAW = Paragraphs(
     receipt="26.3(a)", inspection="26.3(b)", wash="26.3(c)", shuffle="26.4(a)", cut="26.4(c)",
     cut_depth="26.4(e)", cutter="26.4(d)", cut_refused="26.4(c)", recut="26.4(f)",
     reshuffle="26.4(g)", idle="26.4(i)", alternative="26.4(h)", burn="26.7(c)", last_round="26.7(j)", pick_up="26.7(h)",
-    wager="26.1", tender="26.5(c)", over_21="26.5(e)", no_entry="26.5(h)",
+    wager="26.1", tender="26.5(c)", no_entry="26.5(h)",
     deal="26.7(d)", totals="26.7(e)", cards="26.7(f)", dealers_card="26.7(g)", hole="26.7(i)", reader="26.7(i)",
     reader_blackjack="26.7(i)", draw="26.12(a)", dealer_draws="26.12(b)", no_effect="26.12(c)",
     double="26.9(a)", double_blackjack="26.9(c)", double_card="26.9(a)",

@@ -12,7 +12,7 @@ from typing import ClassVar
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
 from pitboss.games.twentyone import cut, deal, dealer, insurance, people, shoe, turns
-from pitboss.games.twentyone.hand import Hand, Play, Stakes, bets_on
+from pitboss.games.twentyone.hand import Hand, Play, Stakes, all_bets_on, bets_on
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.paragraphs import Paragraphs
 from pitboss.games.twentyone.settle import settle_hand, settle_hands
@@ -308,10 +308,16 @@ class TwentyOneGame(Game[T]):
         return False
 
     def dealers_turn(self, r: Round[T], play: Play) -> None:
-        """The dealer's hand, and the settlement by it."""
-        if all(bet.wager in self.apart for bet in r.bets.values()):
-            return
-        self.dealers_hand(r, play)
+        """The dealer's hand, unless every wager left is lost or apart from it, and the settlement."""
+        lost = {bet.id for hand in play.hands() if self.is_lost(r, hand) for bet in all_bets_on(r, hand)}
+        if all(bet.wager in self.apart or bet.id in lost for bet in r.bets.values()):
+            settle_hands(self, r, play)
+        else:
+            self.dealers_hand(r, play)
+
+    def is_lost(self, r: Round[T], hand: Hand) -> bool:
+        """Whether a hand has lost all that lies on it, whatever the dealer has."""
+        return hand.end == "bust" and not self.terms(r.rules).spares(hand.count.points)
 
     def dealers_hand(self, r: Round[T], play: Play, spot: int = 0) -> None:
         """One hand of the dealer, and the settlement of the wagers against it."""

@@ -39,8 +39,8 @@ class Paragraphs:
     # wagers
     wager: str
     tender: str
-    over_21: str
-    """By which a hand over 21 is lost as soon as it is seen."""
+    over_21: str = ""
+    """By which a hand over 21 is collected at once; empty where losing wagers wait for the end of the round."""
     no_entry: str
     """Whether those who sat out a round may be kept out until the next shuffle."""
 

@@ -24,7 +24,7 @@ LAW = Paragraphs(
     cut_rotates=True, cut_depth="19.4(e)", cutter="19.4(d)", cut_refused="19.4(c)",
     recut="19.4(f)",
     reshuffle="19.4(g)", idle="19.4(i)", alternative="19.4(h)", burn="19.7(c)", last_round="19.7(j)", pick_up="19.7(h)",
-    wager="19.5(a)", tender="19.5(c)", over_21="19.5(e)", no_entry="19.5(j)",
+    wager="19.5(a)", tender="19.5(c)", no_entry="19.5(j)",
     deal="19.7(d)", totals="19.7(e)", cards="19.7(f)", dealers_card="19.7(g)", hole="19.7(i)", reader="19.7(i)",
     reader_blackjack="19.7(i)", draw="19.12(a)", dealer_draws="19.12(b)", no_effect="19.12(c)",
     double="19.9(a)", double_blackjack="19.9(c)", double_card="19.9(a)",

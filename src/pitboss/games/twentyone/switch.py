@@ -26,7 +26,7 @@ LAW = Paragraphs(
     receipt="2A.3", inspection="2A.3", wash="2A.3", shuffle="2A.4(a)", cut="2A.4(c)",
     cut_depth="2A.4(f)", cutter="2A.4(d)", cut_refused="2A.4(e)", recut="2A.4(g)",
     reshuffle="2A.4(h)1", idle="2A.3", burn="2A.7(c)", last_round="2A.7(n)", bart_carter="2A.7(o)", pick_up="2A.7(m)",
-    wager="2A.5(a)", tender="2A.5(d)", over_21="2A.5(b)2", no_entry="2A.5(h)",
+    wager="2A.5(a)", tender="2A.5(d)", no_entry="2A.5(h)",
     deal="2A.7(d)", totals="2A.7(h)", cards="2A.7(i)", dealers_card="2A.7(l)", hole="2A.7(l)1", reader="2A.7(l)2",
     reader_blackjack="2A.7(l)2", draw="2A.12(a)", dealer_draws="2A.12(b)", no_effect="2A.12(c)",
     double="2A.10(a)", double_blackjack="2A.10(c)", double_card="2A.10(b)",

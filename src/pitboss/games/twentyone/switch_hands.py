@@ -29,7 +29,7 @@ LAW = Paragraphs(
     cut_depth="2B.4(f)", cutter="2B.4(d)", cut_refused="2B.4(e)", recut="2B.4(g)",
     reshuffle="2B.4(h)1", idle="2B.4(i)", burn="2B.6(c)", last_round="2B.4(h)", bart_carter="2B.4(h)2",
     alternative="2B.4(j)", pick_up="2B.6(l)",
-    wager="2B.5(a)", tender="2B.5(c)", over_21="2B.5(a)", no_entry="2B.5(g)",
+    wager="2B.5(a)", tender="2B.5(c)", no_entry="2B.5(g)",
     deal="2B.6(d)", totals="2B.6(h)", cards="2B.6(i)", dealers_card="2B.6(j)", hole="2B.6(d)6", reader="2B.6(i)",
     reader_blackjack="2B.6(i)", draw="2A.12(a)", dealer_draws="2A.12(b)", no_effect="2A.12(c)",
     double="2A.10(a)", double_blackjack="2A.10(c)", double_card="2A.10(b)",

@@ -198,12 +198,12 @@ def after_card(game: TwentyOneGame[T], r: Round[T], hand: Hand, *, up: bool = Tr
 
 
 def bust(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
-    """A hand over 21 loses: at once, or when the round ends if a dealer's blackjack would give some of it back."""
-    hand.end = "bust"
-    if game.terms(r.rules).busts_lose_all:
+    """A hand over 21 loses: at once where the law says so, else when the round ends."""
+    hand.end, law = "bust", game.law_of(r.rules).over_21
+    if law:
         for bet in all_bets_on(r, hand):
             hand.results[bet.seat] = -1
-            r.lose(bet, game.law_of(r.rules).over_21, "over 21" if hand.hidden else f"{hand.count.points} is over 21")
+            r.lose(bet, law, "over 21" if hand.hidden else f"{hand.count.points} is over 21")
 
 
 def double(game: TwentyOneGame[T], r: Round[T], hand: Hand, amount: Cents) -> Flow[None]:
