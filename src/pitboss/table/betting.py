@@ -134,12 +134,13 @@ def _may_bet_at(r: Round[R], placement: Placement, seat: int, positions: Collect
             mine.add(bet.at)
         elif bet.at in positions:
             others.setdefault(bet.at, set()).add(bet.seat)
+    shared_law = placement.shared_law or placement.law
     for at in positions:
         there = others.get(at, ())
         if there and len(there) >= placement.bettors_each:
-            raise Refused(f"position {at} is taken by seat {min(there)}", placement.law)
+            raise Refused(f"position {at} is taken by seat {min(there)}", shared_law)
         if not there and at != seat and at in r.state.players:
-            raise Refused(f"position {at} belongs to the person who sits there", placement.law)
+            raise Refused(f"position {at} belongs to the person who sits there", shared_law)
     own_only = placement.positions_each == 1 and not placement.apart
     if len(mine) > placement.positions_each or (own_only and mine != {seat}):
         raise Refused(f"a person may bet at {placement.positions_each} position(s) here", placement.law)

@@ -57,6 +57,8 @@ class Irregularity(Generic[R]):
     """Whether it may also come up when no round is under way."""
     unseen: bool = False
     """Whether the face of a card that came with it was seen by nobody."""
+    cites: Callable[[Round[R], Report], str] | None = None
+    """Which paragraph a report falls under, where that is not always ``law``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,8 @@ class Placement:
     positions_each: int = 1
     bettors_each: int = 1
     law: str | None = None
+    shared_law: str | None = None
+    """The paragraph that says how many people may bet on one position, where it is another."""
     anywhere: bool = False
     """A common layout without betting positions of its own, as at roulette."""
     apart: bool = False

@@ -255,7 +255,8 @@ class Round(Generic[R]):
             raise Refused(f"{self.game.name} has no rule for {report.kind!r}; {by} may report {known}")
         before = self.faults
         self.faults = {**before, report.kind: before.get(report.kind, 0) + 1}
-        told: Event = {"kind": "irregularity", "law": found.law, "what": found.id, "says": found.says}
+        law = found.law if found.cites is None else found.cites(self, report)
+        told: Event = {"kind": "irregularity", "law": law, "what": found.id, "says": found.says}
         if report.outcome and found.unseen:
             told.update(hidden={"outcome": report.outcome}, seen_by=())
         elif report.outcome:

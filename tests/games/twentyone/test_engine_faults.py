@@ -105,6 +105,31 @@ def test_the_missed_second_card_of_a_split_hand_is_one_that_was_asked_for() -> N
     assert laws(table.choose(1, "split"), "irregularity") == ["2.15(i)"]
 
 
+@pytest.mark.parametrize(("game", "wager", "before", "options"), [
+    (blackjack, "main", 0, {"resplit": True}), (spanish_21, "basic", 0, {}),
+    (triple_attack_blackjack, "first_attack", 2, {}), (double_attack_blackjack, "initial", 1, {}),
+])  # fmt: skip
+def test_a_pair_that_a_late_card_makes_is_split_and_both_hands_are_played(
+    game: Game[Any], wager: str, before: int, options: dict[str, object]
+) -> None:
+    """2.15(i), 19.15(i), 26.15(i), 36.14(i): the hand with the late card is played like any other."""
+    cards = {"s1": "8H 8C !missed 8D 9C", "s1h2": "9S", "s1h3": "JD", "dealer": "9D 8C"}
+    table = opened(game, cards, options, people=1)
+    bets(table, {1: {wager: 10}})
+    acts(table, [(1, "no_attack")] * before + [(1, "split"), (1, "late_card"), (1, "stand"), (1, "split")])
+    events = acts(table, [(1, "stand"), (1, "stand")])
+    assert over(table)
+    assert nets(events) == {f"1 {wager}": 0, "1 split hand 2": 0, "1 split hand 3": 10}
+
+
+def test_a_second_card_that_comes_late_cites_the_paragraph_of_late_cards() -> None:
+    """36.14(h)."""
+    table = opened(triple_attack_blackjack, {"s1": "9H !missed 3C", "dealer": "9D 8C"}, people=1)
+    bets(table, {1: {"first_attack": 10}})
+    acts(table, [(1, "no_attack"), (1, "no_attack")])
+    assert laws(acts(table, [(1, "late_card")]), "dealt") == ["36.14(h)", "36.7(f)"]
+
+
 def test_a_double_attack_dealer_who_misses_the_first_card_voids_the_round_by_26_15_d() -> None:
     table = opened(double_attack_blackjack, {"dealer": "!missed"}, people=1)
     events = bets(table, {1: {"initial": 10}})

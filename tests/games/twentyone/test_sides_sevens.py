@@ -48,7 +48,7 @@ def test_a_card_that_was_asked_for_is_waited_for_and_a_hand_over_21_still_wins()
     table = opened(SEVENS, {"seat 1": "7H 7D 10C", **DEALER})
     deal(table, {1: {"main": 10, "sevens": 1}})
     events = table.choose(1, "hit")
-    assert [one for one in order(events) if "dealer" not in one] == ["dealt seat 1", "settled main", "settled sevens"]
+    assert [one for one in order(events) if "dealer" not in one] == ["dealt seat 1", "settled sevens", "settled main"]
     assert nets(events) == {"1 main": -10, "1 sevens": 50}
 
 

@@ -379,6 +379,16 @@ def test_nothing_changes_after_the_first_card_by_2b_5_d() -> None:
         take_back(table)
 
 
+def test_one_person_wagers_on_a_spot_by_2b_7_and_on_one_spot_by_2a_14() -> None:
+    table = opened(GAME, {}, people=2)
+    table.begin()
+    table.bet(1, {"main": 500})
+    with refused(table, "taken by seat 1", "2B.7"):
+        table.bet(2, {"main": 500}, at=1)
+    with refused(table, "1 position", "2A.14"):
+        table.bet(1, {"main": 500}, at=3)
+
+
 def test_who_sat_out_may_be_kept_out_by_2b_5_g() -> None:
     table = opened(GAME, {"no_midshoe_entry": True}, {"dealer": "7C 10D"}, people=2)
     table.begin()

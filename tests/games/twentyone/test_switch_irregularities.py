@@ -75,13 +75,26 @@ def test_an_ante_that_was_collected_goes_back_with_a_void_round() -> None:
     assert "antes" not in table.state.memory
 
 
-def test_the_ante_of_a_hand_that_was_lost_before_stays_lost() -> None:
-    hands = {"seat 1": "10S 6D KC", "seat 2": "2S 3D QS!face_up KS!face_up", "dealer": "7C 10D"}
-    table, _ = begun(SWITCH_HANDS, hands, people=2)
-    events = chosen(table, "keep", "keep", "hit", "hit")
+def test_the_ante_of_a_hand_that_was_given_up_before_stays_lost() -> None:
+    hands = {"seat 1": "10S 6D", "seat 2": "2S 3D QS!face_up KS!face_up", "dealer": "7C 10D"}
+    table, _ = begun(SWITCH_HANDS, hands, {"surrender": True}, people=2)
+    events = chosen(table, "keep", "keep", "surrender", "hit")
     assert laws(events, "voided") == ["2A.15(a)"]
     assert [(event["into"], event["amount"]) for event in events if event["kind"] == "moved"] == [("seat 2", 200)]
-    assert (table.state.accounts["seat 1"], table.state.accounts["seat 2"]) == (CHIPS - 1200, CHIPS)
+    assert (table.state.accounts["seat 1"], table.state.accounts["seat 2"]) == (CHIPS - 700, CHIPS)
+
+
+@BOTH
+def test_a_hand_over_21_is_collected_when_the_round_is_complete_and_goes_back_if_it_is_void(game: Game[Any]) -> None:
+    """2A.5(g), 2B.5(f), 2A.15(a)."""
+    hands = {"seat 1": "10S 6D KC", "seat 2": "2S 3D QS!face_up KS!face_up", "dealer": "7C 10D"}
+    table, _ = begun(game, hands, people=2)
+    while "hit" not in options_now(table):
+        chosen(table, "keep")
+    assert settled(chosen(table, "hit")) == {}
+    while table.ask is not None:
+        chosen(table, "keep" if "keep" in options_now(table) else "hit" if table.ask.waiting[0].seat == 2 else "stand")
+    assert (table.state.accounts["seat 1"], table.state.accounts["seat 2"]) == (CHIPS, CHIPS)
 
 
 def test_an_ante_is_the_houses_once_the_round_has_ended() -> None:
@@ -224,6 +237,43 @@ def test_a_requested_card_that_was_not_dealt_comes_late_or_the_hand_is_dead_by_2
         events += chosen(table, next(one for one in ("keep", "stand") if one in options_now(table)))
     assert names_of(table.r.hands["seat 1"]) == ["2S", "3D", "KD"], "after all others, before the hole card"
     assert "2A.15(h)" in laws(events, "dealt")
+
+
+@pytest.mark.parametrize(("script", "choice", "says"), [
+    ("!missed AH KD", "late_card", ["keep", "switch"]),
+    ("AH !missed", "dead_hand", ["stand", "double", "hit"]),
+    ("!missed !missed", "", ["stand", "double", "hit"]),
+])  # fmt: skip
+def test_a_face_down_hand_with_one_card_gets_its_second_late_or_is_dead_by_2a_15_g(
+    script: str, choice: str, says: list[str]
+) -> None:
+    """2B.7: the cards face up are played on, without a switch where the hand face down is dead."""
+    table, events = begun(SWITCH_HANDS, {"seat 1": "10S 6D", "seat 1 switch hand": script, "dealer": "9C 8D"})
+    if choice:
+        assert options_now(table) == ["late_card", "dead_hand"]
+        events += chosen(table, choice)
+    assert set(laws(events, "irregularity")) == {"2A.15(g)"}
+    assert options_now(table) == says
+    assert ("2A.15(g)" in laws(events, "dealt")) == (choice == "late_card")
+    if choice == "late_card":
+        assert settled(chosen(table, "switch")) == {"main": 20}
+    else:
+        assert settled(chosen(table, "stand")) == {"main": -10}
+
+
+@pytest.mark.parametrize(("drawn", "cutter"), [(1, 1), (2, 2), (4, 2), (5, 1), (7, 0)])
+def test_the_cut_is_for_the_player_on_whose_cards_the_cutting_card_appeared_by_2b_4_d_2(
+    drawn: int, cutter: int
+) -> None:
+    """A hand face down is as much the player's as the one face up."""
+    table = opened(SWITCH_HANDS, people=2)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, SLIPS[SWITCH_HANDS])
+    shoe = table.state.shoes["shoe"]
+    shoe.cut = len(shoe) - drawn
+    table.no_more_bets()
+    assert table.state.memory["cutter"] == cutter
 
 
 # ---------------------------------------------------------------------- devices

@@ -308,6 +308,15 @@ def test_split_aces_get_one_card_each_and_are_split_again_only_by_option() -> No
     assert options_now(again) == ["stand", "split"]
 
 
+def test_the_card_of_a_double_those_of_split_aces_and_a_second_split_cite_their_own_paragraphs() -> None:
+    table, _ = begun({"seat 1": "6S 5D 9C", "seat 1 hand 2": "8H 8C 8S", "dealer": "9C 9D"}, {"resplit": True})
+    assert laws(chosen(table, "keep", "double 10"), "dealt") == ["2A.10(b)"]
+    assert laws(chosen(table, "split"), "chose", "dealt") == ["2A.11(a)", "2A.11(b)"]
+    assert laws(chosen(table, "split"), "chose") == ["2A.11(e)"]
+    aces, _ = begun({"seat 1": "AS AD 9C", "seat 1 hand 3": "2C", "seat 1 hand 2": "10H 9H", "dealer": "9C 9D"})
+    assert laws(chosen(aces, "keep", "split"), "dealt") == ["2A.11(c)2"]
+
+
 def test_a_dealers_blackjack_takes_the_original_wagers_only_by_2a_10_c_and_2a_11_d() -> None:
     hands = {"seat 1": "6S 5D 2C", "seat 1 hand 2": "8S 8D 10H", "seat 1 hand 3": "9C", "dealer": "10C AH"}
     table, _ = begun(hands)
@@ -341,7 +350,7 @@ def test_the_dealer_draws_to_soft_17_and_stands_on_hard_17_by_2a_12_b() -> None:
 def test_the_dealer_draws_nothing_that_decides_nothing_by_2a_12_c() -> None:
     table, _ = begun({"seat 1": "10S 6D KC", "seat 1 hand 2": "10H 6C KD", "dealer": "7D 5C"})
     events = chosen(table, "keep", "hit", "hit")
-    assert results(events) == {"hand_1": ("lost", "2A.5(g)"), "hand_2": ("lost", "2A.5(g)")}
+    assert results(events) == {"hand_1": ("lost", "2A.5(b)2"), "hand_2": ("lost", "2A.5(b)2")}
     assert dealt(events) == ["seat 1", "seat 1 hand 2"]
 
 
@@ -407,3 +416,11 @@ def test_more_spots_only_where_the_licensee_permits_them_by_2a_14() -> None:
     more.begin()
     more.apply({"do": "bet", "seat": 1, "bets": both})
     assert len(more.state.layout) == 4
+
+
+def test_a_second_person_on_a_spot_only_where_the_licensee_permits_it_by_2a_13_a() -> None:
+    table = opened(GAME, people=2)
+    table.begin()
+    table.bet(1, SLIP)
+    with refused(table, "taken by seat 1", "2A.13(a)"):
+        table.apply({"do": "bet", "seat": 2, "bets": [{"wager": one, "amount": 1000, "at": 1} for one in SLIP]})

@@ -12,6 +12,7 @@ from pitboss.games import triple_attack_blackjack as game
 from pitboss.games.twentyone.terms import Dealt, Standing
 from pitboss.games.twentyone.triple_attack import TripleAttackRules
 from pitboss.table import Unlawful, submit
+from pitboss.table.submission import options_of
 
 RULES = TripleAttackRules()
 NO = [(1, "no_attack"), (1, "no_attack")]
@@ -48,6 +49,7 @@ class TestTheAttacks:
         third = acts(table, [(1, "attack", 10)])
         dealt = [[event["to"] for event in some if event["kind"] == "dealt"] for some in (first, second, third)]
         assert dealt == [["seat 1"], ["dealer"], ["seat 1", "dealer"]]
+        assert [laws(some, "dealt") for some in (first, second, third)] == [["36.7(d)"], ["36.7(e)"], ["36.7(f)"] * 2]
 
     def test_each_is_up_to_the_first_or_equal_to_it(self) -> None:
         table = opened(game, {"s1": "KS 9D", "dealer": "6C 9D"})
@@ -107,7 +109,7 @@ class TestTheBonuses:
     def test_they_keep_to_their_limits(self) -> None:
         table = opened(game, {}, {"bonus_maximum": 8})
         table.begin()
-        with pytest.raises(Refused, match=r"36\.6\(a\)1"):
+        with pytest.raises(Refused, match=r"36\.6\(b\)"):
             table.bet(1, suited_royals=500)
         with pytest.raises(Refused, match=r"36\.6\(b\)1"):
             table.bet(1, first_attack=400, triple_match=500)
@@ -133,6 +135,23 @@ class TestDecisions:
         events = acts(table, [(1, "no_attack"), (2, "no_attack"), (1, "no_attack"), (2, "no_attack"), (1, "hit")])
         assert table.ask is not None
         assert (nets(events), laws(events)) == ({"1 first_attack": 10}, ["36.7(h)"])
+
+    def test_a_blackjack_is_paid_in_the_turn_of_its_box_after_its_total_and_bonus_wagers(self) -> None:
+        """36.7(g), (h)."""
+        table = opened(game, {"s1": "KS 5D", "s2": "AS KD", "dealer": "9C 9D"}, people=2)
+        bets(table, {1: {"first_attack": 10}, 2: {"first_attack": 10, "suited_royals": 5}})
+        events = acts(table, [(1, "no_attack"), (2, "no_attack")] * 2)
+        assert nets(events) == {}, "the total of seat 2 has not been announced"
+        events = acts(table, [(1, "stand")])
+        told = [event.get("says") or event.get("wager") for event in events]
+        assert told[1:4] == ["Seat 2: 21", "suited_royals", "first_attack"]
+
+    def test_a_blackjack_whose_turn_has_not_come_is_void_with_the_round(self) -> None:
+        """36.7(h), 36.14(a)."""
+        cards = {"s1": "KS 5D 2C!face_up 3C!face_up", "s2": "AS KD", "dealer": "9C 9D"}
+        wagers = {1: {"first_attack": 10}, 2: {"first_attack": 10}}
+        no = [(seat, "no_attack") for seat in (1, 2, 1, 2)]
+        assert nets(played(game, cards, wagers, [*no, (1, "hit")])) == {"1 first_attack": 0, "2 first_attack": 0}
 
     def test_over_21_is_collected_at_once(self) -> None:
         events = played(
@@ -192,6 +211,19 @@ def test_what_is_unlawful(options: dict[str, object], law: str) -> None:
     with pytest.raises(Unlawful) as unlawful:
         submit(game, options)
     assert law in str(unlawful.value)
+
+
+def test_the_options_list_only_what_is_lawful() -> None:
+    """36.4(a), 36.7(f): neither a card dealt last or face up nor a shuffle while cards are dealt is an option."""
+    lawful = {one.name: one.lawful for one in options_of(TripleAttackRules)}
+    assert (lawful["dealer_card"], lawful["shuffle"]) == ("down, reader", "manual, device, pre_shuffled")
+
+
+def test_a_hole_card_that_was_missed_is_dealt_by_36_7_f_since_36_14_d_is_of_the_first_card() -> None:
+    table = opened(game, {"s1": "KS 9D", "dealer": "9C !missed 9D"})
+    bets(table, {1: {"first_attack": 10}})
+    events = acts(table, NO)
+    assert laws(events, "irregularity") == laws(events, "noted") == ["36.7(f)"]
 
 
 def test_the_round_is_void_without_the_dealers_first_card() -> None:

@@ -18,7 +18,15 @@ from pitboss.games.twentyone import (
     sides,
     turns,
 )
-from pitboss.games.twentyone.blackjack_law import INSURANCE, LAW, LAW_FACE_UP, LAW_FROM_HAND, PAYS, SPECIAL
+from pitboss.games.twentyone.blackjack_law import (
+    INSURANCE,
+    LAW,
+    LAW_FACE_UP,
+    LAW_FROM_HAND,
+    LAW_MULTIPLE,
+    PAYS,
+    SPECIAL,
+)
 from pitboss.games.twentyone.blackjack_rules import EXCLUSIONS, BlackjackRules
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.hand import Hand, Play, Stakes, turn_up
@@ -89,7 +97,9 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         )
 
     def law_of(self, rules: BlackjackRules) -> Paragraphs:
-        """From the hand by 2.6A, with both cards of the dealer face up by 2.6(k), else by 2.6."""
+        """From the hand by 2.6A, with both cards of the dealer face up by 2.6(k), else by 2.6 or 2.18."""
+        if rules.multiple:
+            return LAW_MULTIPLE
         return LAW_FROM_HAND if rules.from_hand else LAW_FACE_UP if rules.dealer_card == "up" else LAW
 
     def special(self, rules: BlackjackRules, held: Sequence[Card]) -> str:
@@ -199,12 +209,12 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
             shoe.burn(r, LAW_FROM_HAND, "2.6A(c)")
         return 0
 
-    def deal_card(self, r: R, hand: Hand, *, may_miss: bool = False) -> None:
+    def deal_card(self, r: R, hand: Hand, because: str, *, may_miss: bool = False) -> None:
         """Face up from a shoe, face down from the hand."""
         if r.rules.from_hand:
-            dealing.face_down(self, r, hand, may_miss=may_miss)
+            dealing.face_down(self, r, hand, because, may_miss=may_miss)
         else:
-            super().deal_card(r, hand, may_miss=may_miss)
+            super().deal_card(r, hand, because, may_miss=may_miss)
 
     def dies_with(self, r: R, hand: Hand) -> list[Bet]:
         """All but streak wagers, which a dead hand neither ends nor moves."""
@@ -240,8 +250,9 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         yield from sides.dealer_has_blackjack(r, play, self.law_of(r.rules))
 
     def before_decisions(self, r: R, play: Play) -> None:
-        """A 20 point bonus that only waited for the reader (2.24(e)1)."""
+        """A 20 point bonus that only waited for the reader (2.24(e)1), then blackjacks (2.7(a))."""
         sides.before_decisions(r, play)
+        super().before_decisions(r, play)
 
     def after_players_card(self, r: R, hand: Hand) -> None:
         """A third card for the sevens wager (2.17(e))."""

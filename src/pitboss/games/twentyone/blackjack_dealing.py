@@ -45,11 +45,10 @@ def determinant(game: Blackjack, r: R, play: Play) -> int:
     return 0
 
 
-def face_down(game: Blackjack, r: R, hand: Hand, *, may_miss: bool) -> None:
+def face_down(game: Blackjack, r: R, hand: Hand, because: str, *, may_miss: bool) -> None:
     """A first card that only those who wagered on the box may see (2.6A(c))."""
-    law = game.law_of(r.rules)
     hand.hidden = True
-    draw(r, law, hand.name, law.deal, up=False, seen_by=bettors(r, hand), may_miss=may_miss)
+    draw(r, game.law_of(r.rules), hand.name, because, up=False, seen_by=bettors(r, hand), may_miss=may_miss)
 
 
 def last_of_the_deck(r: R) -> None:

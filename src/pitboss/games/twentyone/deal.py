@@ -15,18 +15,19 @@ if TYPE_CHECKING:
     from pitboss.games.twentyone.engine import TwentyOneGame
 
 
-def to_players(game: TwentyOneGame[T], r: Round[T], play: Play, have: int = 0) -> None:
+def to_players(game: TwentyOneGame[T], r: Round[T], play: Play, have: int = 0, by: str = "") -> None:
     """One card to each hand, from the dealer's left; so many of them have theirs already."""
+    because = by or game.law_of(r.rules).deal
     for hand in [*play.hands()][have:]:
         with suppress(Missed):
-            game.deal_card(r, hand, may_miss=True)
+            game.deal_card(r, hand, because, may_miss=True)
 
 
-def to_dealer(game: TwentyOneGame[T], r: Round[T]) -> None:
+def to_dealer(game: TwentyOneGame[T], r: Round[T], by: str = "") -> None:
     """The dealer's first card, face up."""
     law = game.law_of(r.rules)
     with suppress(Missed):
-        draw(r, law, DEALER, law.deal, may_miss=True)
+        draw(r, law, DEALER, by or law.deal, may_miss=True)
 
 
 def completed(game: TwentyOneGame[T], r: Round[T], play: Play) -> Flow[None]:
@@ -39,7 +40,7 @@ def completed(game: TwentyOneGame[T], r: Round[T], play: Play) -> Flow[None]:
             call_dead(game, r, play, hand, law.hand_missed)
         if hand.missing and not hand.end:
             hand.missing = 0
-            game.deal_card(r, hand)
+            game.deal_card(r, hand, law.hand_missed)
     if DEALER not in r.hands:
         draw(r, law, DEALER, law.dealer_missed)
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
 from pitboss.games.twentyone import cut, deal, dealer, insurance, people, shoe, turns
-from pitboss.games.twentyone.hand import Hand, Play, Stakes, bets_on
+from pitboss.games.twentyone.hand import Hand, Play, Stakes, all_bets_on, bets_on
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.paragraphs import Paragraphs
 from pitboss.games.twentyone.settle import settle_hand, settle_hands
@@ -36,6 +36,8 @@ class TwentyOneGame(Game[T]):
     """Whether the dealer's first card comes before the players'."""
     even_money_by: ClassVar[str] = ""
     rescued_by: ClassVar[str] = ""
+    beside_by: ClassVar[Mapping[str, str]] = {}
+    """The paragraphs by which wagers need the one on the hand itself, where these are not their own."""
     capped: ClassVar[Mapping[str, str]] = {}
     """The wagers that may not exceed the one on the hand itself, and the paragraphs that say so."""
     apart: ClassVar[frozenset[str]] = frozenset()
@@ -135,7 +137,11 @@ class TwentyOneGame(Game[T]):
     def placement(self, rules: T) -> Placement:
         """How many people on a box, and on how many boxes a person."""
         return Placement(
-            positions_each=rules.boxes_per_player, bettors_each=rules.persons_per_box, law=self.law.boxes, apart=True
+            positions_each=rules.boxes_per_player,
+            bettors_each=rules.persons_per_box,
+            law=self.law.boxes,
+            shared_law=self.law.shared,
+            apart=True,
         )
 
     def admit(self, r: Round[T], bets: Sequence[Bet]) -> None:
@@ -147,7 +153,8 @@ class TwentyOneGame(Game[T]):
         for one in bets:
             if one.wager not in needed and not needed <= wagers and not self.lies_over(one):
                 name = r.offers[one.wager].wager.name
-                raise Refused(f"{name} is made beside the wager on the hand itself", r.offers[one.wager].wager.law)
+                law = self.beside_by.get(one.wager, r.offers[one.wager].wager.law)
+                raise Refused(f"{name} is made beside the wager on the hand itself", law)
         staked = sum(bet.amount for bet in bets if bet.wager in needed)
         for wager, law in self.capped.items():
             if sum(bet.amount for bet in bets if bet.wager == wager) > staked:
@@ -193,8 +200,6 @@ class TwentyOneGame(Game[T]):
             yield from self.dealer_has_blackjack(r, play)
         else:
             self.before_decisions(r, play)
-            for hand in play.hands():
-                self.pay_early(r, hand)
             yield from turns.take_turns(self, r, play)
         self.dealers_turn(r, play)
         self.after_settlement(r, play)
@@ -227,10 +232,9 @@ class TwentyOneGame(Game[T]):
         """What is done just before the first card, and how many hands have theirs by it."""
         return 0
 
-    def deal_card(self, r: Round[T], hand: Hand, *, may_miss: bool = False) -> None:
+    def deal_card(self, r: Round[T], hand: Hand, because: str, *, may_miss: bool = False) -> None:
         """One of the first cards of a hand, face up."""
-        law = self.law_of(r.rules)
-        shoe.draw(r, law, hand.name, law.deal, may_miss=may_miss)
+        shoe.draw(r, self.law_of(r.rules), hand.name, because, may_miss=may_miss)
 
     def dies_with(self, r: Round[T], hand: Hand) -> list[Bet]:
         """The wagers beside those on the hands that go back when a box is not dealt its first cards."""
@@ -253,7 +257,9 @@ class TwentyOneGame(Game[T]):
         yield from ()
 
     def before_decisions(self, r: Round[T], play: Play) -> None:
-        """What is settled before the players decide, no blackjack of the dealer being known."""
+        """What is settled before the players decide, no blackjack of the dealer being known: hands paid at once."""
+        for hand in play.hands():
+            self.pay_early(r, hand)
 
     def paid_at_once(self, rules: T, mine: Standing, up: int) -> str:
         """The paragraph by which a hand is paid before the round ends, with this value face up; mostly none."""
@@ -277,6 +283,9 @@ class TwentyOneGame(Game[T]):
         """The decisions of one box."""
         yield from turns.play_box(self, r, play, at)
 
+    def total_announced(self, r: Round[T], hand: Hand) -> None:
+        """What follows at once when the first total of a hand is announced in its turn."""
+
     def other_options(self, r: Round[T], play: Play, hand: Hand) -> list[Option]:
         """What a player may choose for a hand that other games do not have."""
         return []
@@ -299,10 +308,16 @@ class TwentyOneGame(Game[T]):
         return False
 
     def dealers_turn(self, r: Round[T], play: Play) -> None:
-        """The dealer's hand, and the settlement by it."""
-        if all(bet.wager in self.apart for bet in r.bets.values()):
-            return
-        self.dealers_hand(r, play)
+        """The dealer's hand, unless every wager left is lost or apart from it, and the settlement."""
+        lost = {bet.id for hand in play.hands() if self.is_lost(r, hand) for bet in all_bets_on(r, hand)}
+        if all(bet.wager in self.apart or bet.id in lost for bet in r.bets.values()):
+            settle_hands(self, r, play)
+        else:
+            self.dealers_hand(r, play)
+
+    def is_lost(self, r: Round[T], hand: Hand) -> bool:
+        """Whether a hand has lost all that lies on it, whatever the dealer has."""
+        return hand.end == "bust" and not self.terms(r.rules).spares(hand.count.points)
 
     def dealers_hand(self, r: Round[T], play: Play, spot: int = 0) -> None:
         """One hand of the dealer, and the settlement of the wagers against it."""

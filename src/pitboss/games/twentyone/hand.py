@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
@@ -47,6 +48,8 @@ class Hand:
     cards: list[Card] = field(default_factory=list)
     first: int = 1
     """The number of the hand from which it was split; its own where it was not."""
+    aside: bool = False
+    """Whether it lies face down beside a hand, to be played in its place (2B)."""
     split: bool = False
     switched: bool = False
     doubled: bool = False
@@ -66,6 +69,8 @@ class Hand:
     @property
     def name(self) -> str:
         """What the hand is called in events."""
+        if self.aside:
+            return f"{SEATS[self.at]} switch hand"
         return SEATS[self.at] if self.number == 1 else f"{SEATS[self.at]} hand {self.number}"
 
     @property
@@ -103,6 +108,8 @@ class Play:
     """The round under way."""
 
     boxes: dict[int, list[Hand]] = field(default_factory=dict)
+    aside: dict[int, Hand] = field(default_factory=dict)
+    """The hands that lie face down beside those of the boxes (2B)."""
     wagered: dict[int, Bet] = field(default_factory=dict)
     """The first wager in the round of everybody who is still there, by seat."""
     dealt: dict[int, list[Card]] = field(default_factory=dict)
@@ -129,7 +136,7 @@ class Play:
 
     def named(self, name: str) -> Hand | None:
         """The hand of that name."""
-        return next((hand for hand in self.hands() if hand.name == name), None)
+        return next((hand for hand in chain(self.hands(), self.aside.values()) if hand.name == name), None)
 
 
 def in_steps(step: Cents, what: str, law: str) -> Callable[[Choice], None]:

@@ -60,7 +60,6 @@ def _offered(game: TwentyOneGame[T], r: Round[T], hand: Hand, stakes: Stakes) ->
     chosen = yield from r.choose_each(asked, law.insurance, f"insurance for {hand.name}")
     for one, choice in chosen.items():
         _taken(game, r, hand, stakes, one.seat, choice)
-    r.dead.discard(hand.at)
 
 
 def _taken(game: TwentyOneGame[T], r: Round[T], hand: Hand, stakes: Stakes, seat: int, choice: Choice) -> None:

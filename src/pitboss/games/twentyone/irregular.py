@@ -40,7 +40,7 @@ def irregularities(law: Paragraphs, differs: Differs) -> tuple[Irregularity[T], 
         Irregularity("card_exposed", law.exposed, "a card was drawn in error and exposed: it is the next card",
                      remedy.exposed),
         Irregularity("missed", law.hand_missed, "a card that was due was not dealt",
-                     remedy.missed, by="equipment"),
+                     remedy.missed, by="equipment", cites=remedy.missed_by),
         Irregularity("dealer_overdrew", law.overdraw, "the dealer drew to a hand that stands: the card is burned",
                      remedy.overdrew, between_rounds=True),
     ]  # fmt: skip
@@ -111,24 +111,28 @@ class _Remedy(Generic[T]):
             raise Refused(f"{report.outcome} is a ten found in the shoe, which is not used", self.law.ten_found)
         return bool(report.outcome)
 
+    def missed_by(self, r: Round[T], report: Report) -> str:
+        """The paragraph of a card that was not dealt: the dealer's, one of the first cards, or one asked for."""
+        law = self.law
+        if report.to == DEALER:
+            only_first = self.differs.dealer_missed_voids and DEALER in r.hands
+            return law.hole if only_first else law.dealer_missed
+        return law.hand_missed if not isinstance(r.play, Play) or r.play.dealing else law.request_missed
+
     def missed(self, r: Round[T], report: Report) -> bool:
         """A hand goes without its card for now; the dealer's hole card is dealt all the same."""
-        law, play = self.law, r.play
+        law, play = self.missed_by(r, report), r.play
         if report.outcome:
-            raise Refused("a card that was not dealt has no face", law.hand_missed)
+            raise Refused("a card that was not dealt has no face", law)
         if not isinstance(play, Play) or not play.may_miss:
-            raise Refused(f"the card for {report.to} is dealt now, so it is not missed", law.hand_missed)
-        to_dealer = report.to == DEALER
-        r.events[-1]["law"] = (
-            law.dealer_missed if to_dealer else law.hand_missed if play.dealing else law.request_missed
-        )
-        if to_dealer:
-            if r.hands.get(DEALER):
-                r.note("the dealer deals the second card to himself or herself late", law.dealer_missed)
+            raise Refused(f"the card for {report.to} is dealt now, so it is not missed", law)
+        if report.to == DEALER:
+            if DEALER in r.hands:
+                r.note("the dealer deals the second card to himself or herself late", law)
                 return False
             if self.differs.dealer_missed_voids:
-                r.void(law.dealer_missed, "the dealer failed to deal the first card to himself or herself")
-            r.note("the dealer goes on with the players and gets the first card after them", law.dealer_missed)
+                r.void(law, "the dealer failed to deal the first card to himself or herself")
+            r.note("the dealer goes on with the players and gets the first card after them", law)
             raise Missed
         hand = play.named(report.to)
         assert hand is not None, "a card that may be missed goes to a hand"

@@ -32,10 +32,10 @@ class TwentyOneRules(Rules):
 T = TypeVar("T", bound=TwentyOneRules)
 
 
-def dealer_card_by(law: str, default: DealerCard = "none") -> Any:
+def dealer_card_by(law: str) -> Any:
     """The procedure for the dealer's second card."""
     says = "the dealer's second card: dealt last, face down, face down and read for a blackjack, or face up"
-    return option(default, law=law, says=says)
+    return option("none", law=law, says=says)
 
 
 def shuffled_by(law: str) -> Any:
@@ -43,10 +43,9 @@ def shuffled_by(law: str) -> Any:
     return option("manual", law=law, says="how the cards are shuffled")
 
 
-def cutting_card_by(law: str, least: int = 25) -> Any:
+def cutting_card_by(law: str) -> Any:
     """Where the cutting card lies."""
-    says = "how much of the stack lies behind the cutting card, in percent"
-    return option(least, law=law, says=says, ge=least, le=75)
+    return option(25, law=law, says="how much of the stack lies behind the cutting card, in percent", ge=25, le=75)
 
 
 def recut_by(law: str) -> Any:

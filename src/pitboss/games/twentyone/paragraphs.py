@@ -10,7 +10,6 @@ class Paragraphs:
     """The paragraphs that the engine cites for one game."""
 
     # the cards
-    decks: str
     receipt: str
     inspection: str
     wash: str
@@ -19,8 +18,6 @@ class Paragraphs:
     cut_depth: str
     cutter: str
     cut_refused: str
-    cutting_card: str
-    """Where the cutting card is put into the stack."""
     recut: str
     reshuffle: str
     idle: str
@@ -41,10 +38,9 @@ class Paragraphs:
 
     # wagers
     wager: str
-    push: str
     tender: str
-    settle: str
-    """When winners are paid and losers collected, and at which odds."""
+    over_21: str = ""
+    """By which a hand over 21 is collected at once; empty where losing wagers wait for the end of the round."""
     no_entry: str
     """Whether those who sat out a round may be kept out until the next shuffle."""
 
@@ -58,7 +54,6 @@ class Paragraphs:
     reader: str = ""
     reader_blackjack: str = ""
     draw: str
-    draw_21: str
     dealer_draws: str
     no_effect: str
     double: str
@@ -66,7 +61,6 @@ class Paragraphs:
     double_card: str
     split: str
     split_order: str
-    split_then: str
     split_aces: str
     split_blackjack: str
     resplit: str
@@ -82,7 +76,6 @@ class Paragraphs:
 
     # people and boxes
     shared: str = ""
-    caller: str = ""
     shared_double: str = ""
     shared_split: str = ""
     boxes: str

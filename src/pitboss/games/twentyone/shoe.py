@@ -79,8 +79,7 @@ def prepare(r: Round[T], law: Paragraphs) -> None:
 
 def cards_behind(rules: TwentyOneRules, size: int) -> int:
     """How many of the cards lie behind the cutting card."""
-    behind = rules.cutting_card_percent
-    return -(-size * behind // 100) if behind and rules.shuffle != "bart_carter" else NO_CUTTING_CARD
+    return NO_CUTTING_CARD if rules.shuffle == "bart_carter" else -(-size * rules.cutting_card_percent // 100)
 
 
 def is_cut(r: Round[T], law: Paragraphs) -> bool:
@@ -215,8 +214,8 @@ def draw(
             [card] = r.deal(to, because, up=up, seen_by=seen_by, shoe=name)
         finally:
             play.may_miss = False
-        if r.state.shoes[name].cutting_card_reached and "cutter" not in r.state.memory:
-            r.state.memory["cutter"] = next(iter(bettors(r, hand)), 0) if hand else 0
+    if r.state.shoes[name].cutting_card_reached and "cutter" not in r.state.memory:
+        r.state.memory["cutter"] = next(iter(bettors(r, hand)), 0) if hand else 0
     if hand is not None:
         hand.cards = r.hands[to]
         play.dealt.setdefault(hand.at, []).append(card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import ClassVar
 
 from pitboss.equipment import Card
 from pitboss.errors import Refused
@@ -22,18 +23,18 @@ from pitboss.table import Bet, Flow, Option, PayTable, Round, Wager, exact
 R = Round[BlackjackSwitchRules]
 
 LAW = Paragraphs(
-    decks="2A.2(a)", receipt="2A.3", inspection="2A.3", wash="2A.3", shuffle="2A.4(a)", cut="2A.4(c)",
-    cut_depth="2A.4(f)", cutter="2A.4(d)", cut_refused="2A.4(e)", cutting_card="2A.4(f)", recut="2A.4(g)",
+    receipt="2A.3", inspection="2A.3", wash="2A.3", shuffle="2A.4(a)", cut="2A.4(c)",
+    cut_depth="2A.4(f)", cutter="2A.4(d)", cut_refused="2A.4(e)", recut="2A.4(g)",
     reshuffle="2A.4(h)1", idle="2A.3", burn="2A.7(c)", last_round="2A.7(n)", bart_carter="2A.7(o)", pick_up="2A.7(m)",
-    wager="2A.5(a)", push="2A.5(b)", tender="2A.5(d)", settle="2A.5(g)", no_entry="2A.5(h)",
+    wager="2A.5(a)", tender="2A.5(d)", no_entry="2A.5(h)",
     deal="2A.7(d)", totals="2A.7(h)", cards="2A.7(i)", dealers_card="2A.7(l)", hole="2A.7(l)1", reader="2A.7(l)2",
-    reader_blackjack="2A.7(l)2", draw="2A.12(a)", draw_21="2A.12(a)1", dealer_draws="2A.12(b)", no_effect="2A.12(c)",
+    reader_blackjack="2A.7(l)2", draw="2A.12(a)", dealer_draws="2A.12(b)", no_effect="2A.12(c)",
     double="2A.10(a)", double_blackjack="2A.10(c)", double_card="2A.10(b)",
-    split="2A.11(a)", split_order="2A.11(b)", split_then="2A.11(c)", split_aces="2A.11(c)2",
+    split="2A.11(a)", split_order="2A.11(b)", split_aces="2A.11(c)2",
     split_blackjack="2A.11(d)", resplit="2A.11(e)", insurance="2A.8(a)", insurance_most="2A.8(b)",
     insurance_pays="2A.8(d)", insurance_lost="2A.8(c)",
     surrender="2A.9(a)", surrender_at_once="2A.9(a)1", surrender_waits="2A.9(a)2",
-    shared="2A.13(a)", caller="2A.13(b)", shared_double="2A.13(d)", shared_split="2.13(e)", boxes="2A.14",
+    shared="2A.13(a)", shared_double="2A.13(d)", shared_split="2.13(e)", boxes="2A.14",
     face_up="2A.15(a)", in_error="2A.15(b)", exposed="2A.15(c)", overdraw="2A.15(d)", dealer_missed="2A.15(e)",
     runs_out="2A.15(f)", hand_missed="2A.15(g)", request_missed="2A.15(h)", shuffler_jam="2A.15(i)", method="2A.15(j)",
     reader_misused="2A.15(k)", reader_broken="2A.15(l)",
@@ -81,6 +82,7 @@ class BlackjackSwitch(TwentyOneGame[BlackjackSwitchRules]):
     rules = BlackjackSwitchRules
     opening = ("hand_1", "hand_2")
     originals = insured = frozenset(opening)
+    beside_by: ClassVar = {"match": "2A.6(b)"}
     wagers = (
         Wager("hand_1", "First hand", "2A.5(a)", "the first hand is nearer to 21 than the dealer's"),
         Wager("hand_2", "Second hand", "2A.5(a)", "the second hand is nearer to 21 than the dealer's"),
@@ -182,7 +184,6 @@ class BlackjackSwitch(TwentyOneGame[BlackjackSwitchRules]):
         ]
         says = f"hand 1: {first.count}, hand 2: {second.count}"
         choice = yield from r.choose(first.at, options, "2A.7(g)", says, bettors(r, first)[0])
-        r.dead.discard(first.at)
         if choice.action == "switch":
             exchange(r, first, second, "2A.7(g)1", "the second cards of the two hands are exchanged")
 

@@ -4,37 +4,39 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine import TwentyOneGame
-from pitboss.games.twentyone.hand import Hand, Play, bets_on, bettors, play_of
+from pitboss.games.twentyone.hand import Hand, Play, bettors
 from pitboss.games.twentyone.irregular import Differs, irregularities, procedures
 from pitboss.games.twentyone.paragraphs import Paragraphs
-from pitboss.games.twentyone.shoe import draw, shoe_of
+from pitboss.games.twentyone.shoe import Missed, draw, shoe_of
 from pitboss.games.twentyone.switch_hands_rules import EXCLUSIONS, SwitchHandsRules
 from pitboss.games.twentyone.terms import BLACKJACK, WIN, Dealt, Standing, Terms, Verdict
+from pitboss.games.twentyone.turns import takes_late
 from pitboss.hands.twentyone import count
 from pitboss.money import Cents
 from pitboss.plain import whole
-from pitboss.table import BANK, Bet, Flow, Limit, Option, PayTable, Round, Wager, exact
+from pitboss.table import BANK, Bet, Flow, Limit, Option, PayTable, Placement, Round, Wager, exact
 from pitboss.table.state import SEATS
 
 R = Round[SwitchHandsRules]
 
 LAW = Paragraphs(
-    decks="2B.2(a)", receipt="2B.3", inspection="2B.3", wash="2B.3", shuffle="2B.4(a)", cut="2B.4(c)",
-    cut_depth="2B.4(f)", cutter="2B.4(d)", cut_refused="2B.4(e)", cutting_card="2B.4(f)", recut="2B.4(g)",
+    receipt="2B.3", inspection="2B.3", wash="2B.3", shuffle="2B.4(a)", cut="2B.4(c)",
+    cut_depth="2B.4(f)", cutter="2B.4(d)", cut_refused="2B.4(e)", recut="2B.4(g)",
     reshuffle="2B.4(h)1", idle="2B.4(i)", burn="2B.6(c)", last_round="2B.4(h)", bart_carter="2B.4(h)2",
     alternative="2B.4(j)", pick_up="2B.6(l)",
-    wager="2B.5(a)", push="2B.5(b)", tender="2B.5(c)", settle="2B.5(f)", no_entry="2B.5(g)",
+    wager="2B.5(a)", tender="2B.5(c)", no_entry="2B.5(g)",
     deal="2B.6(d)", totals="2B.6(h)", cards="2B.6(i)", dealers_card="2B.6(j)", hole="2B.6(d)6", reader="2B.6(i)",
-    reader_blackjack="2B.6(i)", draw="2A.12(a)", draw_21="2A.12(a)1", dealer_draws="2A.12(b)", no_effect="2A.12(c)",
+    reader_blackjack="2B.6(i)", draw="2A.12(a)", dealer_draws="2A.12(b)", no_effect="2A.12(c)",
     double="2A.10(a)", double_blackjack="2A.10(c)", double_card="2A.10(b)",
-    split="2A.11(a)", split_order="2A.11(b)", split_then="2A.11(c)", split_aces="2A.11(c)2",
+    split="2A.11(a)", split_order="2A.11(b)", split_aces="2A.11(c)2",
     split_blackjack="2A.11(d)", resplit="2A.11(e)", insurance="2B.6(g)", insurance_most="2.9(b)",
     insurance_pays="2B.5(f)", insurance_lost="2B.6(i)",
-    surrender="2B.6(i)", surrender_at_once="2A.9(a)1", surrender_waits="2A.9(a)2", boxes="2B.7",
+    surrender="2B.6(i)", surrender_at_once="2A.9(a)1", surrender_waits="2A.9(a)2", boxes="2A.14",
     face_up="2A.15(a)", in_error="2A.15(b)", exposed="2A.15(c)", overdraw="2A.15(d)", dealer_missed="2A.15(e)",
     runs_out="2A.15(f)", hand_missed="2A.15(g)", request_missed="2A.15(h)", shuffler_jam="2A.15(i)", method="2A.15(j)",
     reader_misused="2A.15(k)", reader_broken="2A.15(l)",
@@ -63,11 +65,6 @@ def ante_for(wagered: Cents) -> Cents:
     [100, 300, 500]
     """
     return -(-wagered // STEP) * ANTE
-
-
-def switch_hand(hand: Hand) -> str:
-    """What the two cards are called that lie face down."""
-    return f"{hand.name} switch hand"
 
 
 class SwitchHands(TwentyOneGame[SwitchHandsRules]):
@@ -145,6 +142,10 @@ class SwitchHands(TwentyOneGame[SwitchHandsRules]):
         """The blackjack wager is made in increments of $5."""
         return Limit(increment=STEP, law="2B.5(a)") if wager == "main" else None
 
+    def placement(self, rules: SwitchHandsRules) -> Placement:
+        """One person on a spot, always."""
+        return replace(super().placement(rules), shared_law="2B.7")
+
     # ------------------------------------------------------------------ the ante
 
     def admit(self, r: R, bets: Sequence[Bet]) -> None:
@@ -192,37 +193,57 @@ class SwitchHands(TwentyOneGame[SwitchHandsRules]):
 
     def deal(self, r: R, play: Play) -> Flow[None]:
         """Two cards face down to each player, then the others (2B.6(d))."""
+        play.aside = {at: Hand(at, 1, self.stakes(r.rules)[0], aside=True) for at in play.boxes}
         for _ in range(2):
-            for hand in play.hands():
-                draw(r, self.law, switch_hand(hand), self.law.deal, up=False)
+            for down in play.aside.values():
+                with suppress(Missed):
+                    self._face_down(r, down, self.law.deal, may_miss=True)
         yield from super().deal(r, play)
+        for hand in play.hands():
+            if not hand.end:
+                yield from self._complete(r, play.aside[hand.at])
+
+    def _face_down(self, r: R, down: Hand, because: str, *, may_miss: bool = False) -> None:
+        draw(r, self.law, down.name, because, up=False, may_miss=may_miss)
+
+    def _complete(self, r: R, down: Hand) -> Flow[None]:
+        """A face-down hand with one card gets its second late, or is dead like one without any (2A.15(g))."""
+        law = self.law.hand_missed
+        if len(down.cards) == 1 and (yield from takes_late(r, down, law)):
+            self._face_down(r, down, law)
+        elif len(down.cards) < 2:
+            down.end = "dead"
+            self._put_away(r, down, law, "the hand face down is dead: the cards face up are played")
 
     def before_insurance(self, r: R, play: Play) -> Flow[None]:
         """Everybody keeps the cards or switches hands before insurance and before the card reader (2B.6(f))."""
-        for hand in list(play.hands()):
-            if not hand.end:
-                yield from self._keep_or_switch(r, hand)
+        for hand in play.hands():
+            if not hand.end and not play.aside[hand.at].end:
+                yield from self._keep_or_switch(r, hand, play.aside[hand.at])
 
-    def _keep_or_switch(self, r: R, hand: Hand) -> Flow[None]:
+    def _keep_or_switch(self, r: R, hand: Hand, down: Hand) -> Flow[None]:
         options = [
             Option("keep", "play the two cards that lie face up", "2B.6(f)", passive=True),
             Option("switch", "give them up and play the two that lie face down", "2B.6(f)"),
         ]
         choice = yield from r.choose(hand.at, options, "2B.6(f)", str(hand.count), bettors(r, hand)[0])
-        down = switch_hand(hand)
         if choice.action == "switch":
-            r.reveal(down, "2B.6(f)")
+            r.reveal(down.name, "2B.6(f)")
             shoe_of(r).discard(hand.cards)
-            hand.cards = r.hands[down]
-            r.arrange({hand.name: hand.cards, down: []}, "2B.6(f)", "the cards face up go to the discard rack")
+            hand.cards = down.cards
+            r.arrange({hand.name: hand.cards, down.name: []}, "2B.6(f)", "the cards face up go to the discard rack")
         else:
-            shoe_of(r).discard(r.hands[down])
-            r.arrange({down: []}, "2B.6(f)", "the cards face down go to the discard rack unseen")
+            self._put_away(r, down, "2B.6(f)", "the cards face down go to the discard rack unseen")
 
-    def pay_early(self, r: R, hand: Hand) -> None:
+    @staticmethod
+    def _put_away(r: R, down: Hand, law: str, says: str) -> None:
+        shoe_of(r).discard(down.cards)
+        r.arrange({down.name: []}, law, says)
+
+    def before_decisions(self, r: R, play: Play) -> None:
         """Insurance is determined before play goes on, where the card reader shows no blackjack (2B.6(i))."""
-        if play_of(r).blackjack is False:
-            for bet in bets_on(r, hand, {"insurance"}):
+        if play.blackjack is False:
+            for bet in [bet for bet in r.bets.values() if bet.wager == "insurance"]:
                 r.lose(bet, self.law.insurance_lost, "the dealer has no blackjack")
 
 

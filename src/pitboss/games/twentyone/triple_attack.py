@@ -6,19 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
 from pitboss.equipment import Card
-from pitboss.games.twentyone import attack, deal, turns
+from pitboss.games.twentyone import attack, deal
 from pitboss.games.twentyone.attack import AttackRules
 from pitboss.games.twentyone.engine import TwentyOneGame
-from pitboss.games.twentyone.hand import Play
+from pitboss.games.twentyone.hand import Hand, Play
 from pitboss.games.twentyone.irregular import Differs, irregularities, procedures
 from pitboss.games.twentyone.options import (
     Persons,
     RecutBy,
-    Shuffle,
     Spread,
     boxes_by,
     cutting_card_by,
-    dealer_card_by,
     idle_spread_by,
     match_play_by,
     no_midshoe_entry_by,
@@ -28,21 +26,21 @@ from pitboss.games.twentyone.options import (
     smallest_chip_by,
 )
 from pitboss.games.twentyone.paragraphs import Paragraphs
-from pitboss.games.twentyone.terms import WIN, DealerCard, Dealt, Standing, Terms, Verdict
-from pitboss.table import DEALER, Exclusion, Flow, Limit, PayTable, Round, Wager, exact, option
+from pitboss.games.twentyone.terms import WIN, Dealt, Standing, Terms, Verdict
+from pitboss.table import DEALER, Flow, Limit, PayTable, Round, Wager, exact, option
 
 LAW = Paragraphs(
-    decks="36.2(a)", receipt="36.3(a)", inspection="36.3(b)", wash="36.3(c)", shuffle="36.4(a)", cut="36.4(c)",
-    cut_depth="36.4(e)", cutter="36.4(d)", cut_refused="36.4(c)", cutting_card="36.4(e)", recut="36.4(f)",
+    receipt="36.3(a)", inspection="36.3(b)", wash="36.3(c)", shuffle="36.4(a)", cut="36.4(c)",
+    cut_depth="36.4(e)", cutter="36.4(d)", cut_refused="36.4(c)", recut="36.4(f)",
     reshuffle="36.4(g)", idle="36.4(h)", burn="36.7(c)", last_round="36.7(l)", pick_up="36.7(j)",
-    wager="36.7(d)", push="36.5(d)", tender="36.5(e)", settle="36.5(g)", no_entry="36.5(j)",
+    wager="36.7(d)", tender="36.5(e)", over_21="36.5(g)", no_entry="36.5(j)",
     deal="36.7(d)", totals="36.7(g)", cards="36.7(h)", dealers_card="36.7(i)", hole="36.7(f)", reader="36.7(k)",
-    reader_blackjack="36.7(k)", draw="36.11(a)", draw_21="36.11(a)1", dealer_draws="36.11(b)", no_effect="36.11(c)",
+    reader_blackjack="36.7(k)", draw="36.11(a)", dealer_draws="36.11(b)", no_effect="36.11(c)",
     double="36.8(a)", double_blackjack="36.8(c)", double_card="36.8(a)",
-    split="36.9(a)", split_order="36.9(b)", split_then="36.9(c)", split_aces="36.9(e)", split_blackjack="36.9(d)",
+    split="36.9(a)", split_order="36.9(b)", split_aces="36.9(e)", split_blackjack="36.9(d)",
     resplit="36.9(c)", insurance="36.10(a)", insurance_most="36.10(b)", insurance_pays="36.10(c)",
     insurance_lost="36.10(d)",
-    shared="36.12(a)", caller="36.12(b)", shared_double="36.12(d)", shared_split="36.12(f)", boxes="36.13",
+    shared="36.12(a)", shared_double="36.12(d)", shared_split="36.12(f)", boxes="36.13",
     face_up="36.14(a)", in_error="36.14(c)", exposed="36.14(e)", overdraw="36.14(f)", dealer_missed="36.14(d)",
     runs_out="36.14(g)", hand_missed="36.14(h)", request_missed="36.14(i)", shuffler_jam="36.14(j)", method="36.14(k)",
     ten_found="36.14(b)", reader_misused="36.14(l)", reader_broken="36.14(m)",
@@ -115,7 +113,9 @@ class TripleAttackRules(AttackRules):
     """The licensee's options."""
 
     decks: Literal[8] = option(8, law="36.2(a)", says="the decks in the shoe, each without its tens")
-    dealer_card: DealerCard = dealer_card_by("36.7(k)", "down")
+    dealer_card: Literal["down", "reader"] = option(
+        "down", law="36.7(f)", says="the dealer's second card: face down, or face down and read for a blackjack"
+    )
     max_split_hands: Literal[3, 4] = option(4, law="36.9(c)", says="the most hands that a player may make by splitting")
     suited_royals_table: Literal["A", "B"] = option("A", law="36.6(d)", says="which table pays suited royals")
     triple_match_table: Literal["A", "B"] = option("A", law="36.6(e)", says="which table pays the triple match")
@@ -125,7 +125,7 @@ class TripleAttackRules(AttackRules):
     attack_amount: Literal["up_to", "equal"] = option(
         "up_to", law="36.1", says="second and third attack are any amount up to the first one, or equal to it"
     )
-    shuffle: Shuffle = shuffled_by("36.4(a)")
+    shuffle: Literal["manual", "device", "pre_shuffled"] = shuffled_by("36.4(a)")
     cutting_card_percent: int = cutting_card_by("36.4(e)")
     recut_by: RecutBy = recut_by("36.4(f)")
     idle_spread: Spread = idle_spread_by("36.4(h)")
@@ -153,6 +153,7 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
     opening = ATTACKS
     originals = frozenset(ATTACKS)
     insured = frozenset(ATTACKS)
+    beside_by: ClassVar = dict.fromkeys(("suited_royals", "triple_match"), "36.6(b)")
     capped: ClassVar = dict.fromkeys(("suited_royals", "triple_match"), "36.6(b)1")
     wagers = (
         Wager("first_attack", "First attack wager", "36.7(d)", "the player's hand is nearer to 21 than the dealer's"),
@@ -166,13 +167,6 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
               follows=True, coupons=False),
     )  # fmt: skip
     paytables = (PAYS, *ROYALS.values(), *MATCHES.values(), INSURANCE)
-    exclusions = (
-        Exclusion[TripleAttackRules]("36.7(f)", "the dealer's second card is dealt face down with the players' second",
-                                     lambda rules: rules.dealer_card in ("none", "up")),
-        Exclusion[TripleAttackRules]("36.4(a)", "the cards are shuffled after each shoe, not while they are dealt",
-                                     lambda rules: rules.shuffle in ("bart_carter", "continuous")),
-    )  # fmt: skip
-
     irregularities = irregularities(LAW, Differs(dealer_missed_voids=True))
     procedures = procedures(LAW)
 
@@ -222,33 +216,35 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
         """A card each, second attack, the dealer's card, third attack, second cards and the hole card."""
         deal.to_players(self, r, play)
         yield from attack.offer(self, r, play, "second_attack", "36.7(e)", "36.12(e)")
-        deal.to_dealer(self, r)
+        deal.to_dealer(self, r, by="36.7(e)")
         yield from attack.offer(self, r, play, "third_attack", "36.7(f)", "36.12(e)")
-        deal.to_players(self, r, play)
+        deal.to_players(self, r, play, by="36.7(f)")
         yield from deal.completed(self, r, play)
         deal.hole_card(self, r)
-
-    def turn(self, r: R, play: Play, at: int) -> Flow[None]:
-        """The bonus wagers of a box, then its decisions."""
-        self.settle_bonus(r, play, at)
-        yield from turns.play_box(self, r, play, at)
 
     def dealer_has_blackjack(self, r: R, play: Play) -> Flow[None]:
         """No more cards; the bonus wagers are settled all the same (36.7(k))."""
         yield from super().dealer_has_blackjack(r, play)
-        for at in play.boxes:
-            self.settle_bonus(r, play, at)
+        for hand in play.hands():
+            if not hand.end:
+                self.settle_bonus(r, hand)
 
-    def settle_bonus(self, r: R, play: Play, at: int) -> None:
+    def before_decisions(self, r: R, play: Play) -> None:
+        """Nobody is paid before his own turn."""
+
+    def total_announced(self, r: R, hand: Hand) -> None:
+        """The bonus wagers of the box are settled, and a blackjack is paid (36.7(g), (h))."""
+        self.settle_bonus(r, hand)
+        self.pay_early(r, hand)
+
+    def settle_bonus(self, r: R, hand: Hand) -> None:
         """Suited royals and the triple match of a box (36.7(g))."""
-        if play.boxes[at][0].end == "dead":
-            return
-        one, other = play.boxes[at][0].cards[:2]
+        one, other = hand.cards[:2]
         rows = {
             "suited_royals": (royals_row(one, other), "36.6(d)"),
             "triple_match": (match_row((one, other, r.hands[DEALER][0])), "36.6(e)"),
         }
-        for bet in [bet for bet in r.bets.values() if bet.at == at and bet.wager in rows]:
+        for bet in [bet for bet in r.bets.values() if bet.at == hand.at and bet.wager in rows]:
             row, law = rows[bet.wager]
             if row is None:
                 r.lose(bet, law, "no hand that is paid")

@@ -18,27 +18,37 @@ if TYPE_CHECKING:
 
 
 def take_turns(game: TwentyOneGame[T], r: Round[T], play: Play) -> Flow[None]:
-    """Every box in turn; then the hands whose cards the dealer failed to deal."""
+    """Every box in turn; then the hands whose cards the dealer failed to deal, and what is split from them."""
     for at in play.boxes:
         yield from game.turn(r, play, at)
-    for hand in list(play.hands()):
-        while hand.missing and not hand.end:
-            hand.missing = 0
-            up = not hand.face_down
-            draw(r, game.law_of(r.rules), hand.name, game.law_of(r.rules).request_missed, up=up)
-            after_card(game, r, hand, up=up)
-            yield from play_hand(game, r, play, hand)
+    while hand := next((one for one in play.hands() if not one.end), None):
+        if hand.missing:
+            late_card(game, r, hand)
+        yield from play_hand(game, r, play, hand)
 
 
 def ask_missed(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, law: str) -> Flow[None]:
     """A card was not dealt to a hand: at the player's option it comes late, or the hand is dead."""
+    if not (yield from takes_late(r, hand, law)):
+        call_dead(game, r, play, hand, law)
+
+
+def takes_late(r: Round[T], hand: Hand, law: str) -> Flow[bool]:
+    """Asks whether a card that was not dealt comes late."""
     options = [
         Option("late_card", "take the card late", law),
         Option("dead_hand", "have the hand called dead", law, passive=True),
     ]
     choice = yield from r.choose(hand.at, options, law, f"{hand.name} was not dealt a card", bettors(r, hand)[0])
-    if choice.action == "dead_hand":
-        call_dead(game, r, play, hand, law)
+    return choice.action == "late_card"
+
+
+def late_card(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
+    """The card that a hand was not dealt when it was asked for."""
+    law, up = game.law_of(r.rules), not hand.face_down
+    hand.missing = 0
+    draw(r, law, hand.name, law.request_missed, up=up)
+    after_card(game, r, hand, up=up)
 
 
 def call_dead(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, law: str) -> None:
@@ -65,6 +75,7 @@ def play_hand(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> Fl
         second_card(game, r, hand)
     elif not hand.end and not hand.acted:
         announce(r, game.law_of(r.rules).totals, hand)
+        game.total_announced(r, hand)
     while not hand.end and not hand.missing:
         which = f"{hand.spot or 'hand 1'}: " if len(play.boxes[hand.at]) > 1 else ""
         says = which + ("cards face down" if hand.hidden else str(hand.count))
@@ -78,7 +89,6 @@ def play_hand(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> Fl
             break
         seat = bettors(r, hand)[0]
         choice = yield from r.choose(hand.at, options, game.law_of(r.rules).totals, says, seat)
-        r.dead.discard(hand.at)
         if any(choice.action == one.id for one in others):
             game.do_other(r, play, hand, choice.action)
             return
@@ -99,7 +109,8 @@ def options_of(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand) -> l
         return found
     aces = hand.split and value(hand.cards[0]) == ACE
     if may_split(game, r, play, hand):
-        found.append(Option("split", "split the pair", law.split, cost=cost_of_split(r, hand, seat)))
+        by = law.resplit if hand.split else law.split
+        found.append(Option("split", "split the pair", by, cost=cost_of_split(r, hand, seat)))
     if terms.may_double(points, soft, len(hand.cards), split=hand.split, aces=aces):
         found += [_double(game, r, hand, seat, one) for one in game.doubles(r)]
     if terms.may_draw(points, aces=aces):
@@ -137,8 +148,6 @@ def _double(game: TwentyOneGame[T], r: Round[T], hand: Hand, seat: int, id_: str
 
 def carry_out(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, choice: Choice) -> Flow[None]:
     """Does what was decided."""
-    if choice.action == "dead":
-        return
     hand.acted = True
     game.decided(r, play, hand, choice.action)
     match choice.action:
@@ -157,9 +166,9 @@ def carry_out(game: TwentyOneGame[T], r: Round[T], play: Play, hand: Hand, choic
 
 def card_to(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
     """One more card to a hand, unless the dealer fails to deal it."""
-    up = not hand.face_down
+    law, up = game.law_of(r.rules), not hand.face_down
     try:
-        draw(r, game.law_of(r.rules), hand.name, game.law_of(r.rules).cards, up=up, may_miss=True)
+        draw(r, law, hand.name, law.double_card if hand.doubled else law.cards, up=up, may_miss=True)
     except Missed:
         return
     after_card(game, r, hand, up=up)
@@ -167,8 +176,9 @@ def card_to(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
 
 def second_card(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
     """The second card of a hand that was split."""
+    law, ace = game.law_of(r.rules), value(hand.cards[0]) == ACE
     try:
-        draw(r, game.law_of(r.rules), hand.name, game.law_of(r.rules).split_order, may_miss=True)
+        draw(r, law, hand.name, law.split_aces if ace else law.split_order, may_miss=True)
     except Missed:
         return
     after_card(game, r, hand)
@@ -188,12 +198,12 @@ def after_card(game: TwentyOneGame[T], r: Round[T], hand: Hand, *, up: bool = Tr
 
 
 def bust(game: TwentyOneGame[T], r: Round[T], hand: Hand) -> None:
-    """A hand over 21 loses: at once, or when the round ends if a dealer's blackjack would give some of it back."""
-    hand.end = "bust"
-    if game.terms(r.rules).busts_lose_all:
+    """A hand over 21 loses: at once where the law says so, else when the round ends."""
+    hand.end, law = "bust", game.law_of(r.rules).over_21
+    if law:
         for bet in all_bets_on(r, hand):
             hand.results[bet.seat] = -1
-            r.lose(bet, game.law_of(r.rules).settle, "over 21" if hand.hidden else f"{hand.count.points} is over 21")
+            r.lose(bet, law, "over 21" if hand.hidden else f"{hand.count.points} is over 21")
 
 
 def double(game: TwentyOneGame[T], r: Round[T], hand: Hand, amount: Cents) -> Flow[None]:
