@@ -289,7 +289,7 @@ class Table(Verbs, Running[R]):
             raise Refused("a change of limits names the new limits", "8.3(c)")
         changed = Limits.from_plain(limits)
         self._check_changes(self.pending, changed)
-        self.limits = changed
+        self.limits = self.r.posted = changed
         self.r.events.append({"kind": "limits changed", "law": "8.3(c)", "limits": changed.plain()})
 
     def _close(self, _: Mapping[str, Json]) -> None:
