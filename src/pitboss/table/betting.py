@@ -274,8 +274,8 @@ def _taken(r: Round[R], seat: int, mine: Mapping[int, Bet], one: Json) -> tuple[
     if type(number) is not int or number not in mine:
         raise Refused(f"seat {seat} has no bet {number!r} on the layout", r.game.betting_law)
     bet = mine[number]
-    r.game.removable(r, bet)
     taken = bet.amount if amount is None else checked(amount)
     if not 0 < taken <= bet.amount:
         raise Refused(f"{dollars(taken)} of a bet of {dollars(bet.amount)} cannot be taken back", r.game.betting_law)
+    r.game.removable(r, bet, taken)
     return number, taken

@@ -213,8 +213,8 @@ class Game(ABC, Generic[R]):
     def voided(self, r: Round[R], law: str) -> None:
         """Gives back what was collected before the round was void by this paragraph; bets that lie go back anyway."""
 
-    def removable(self, r: Round[R], bet: Bet) -> None:
-        """Refuses to give back a bet that may not be taken down while betting is open."""
+    def removable(self, r: Round[R], bet: Bet, amount: Cents) -> None:
+        """Refuses to give back so much of a bet if it may not be taken down while betting is open."""
 
     def called(self, r: Round[R], seat: int, call: str, bet: Bet | None) -> None:
         """What a person calls while the layout is open, such as "on" for a bet; Refused where the game has no calls."""

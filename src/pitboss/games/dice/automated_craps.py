@@ -25,6 +25,10 @@ def _malfunction(*_: object) -> bool:
     return False
 
 
+_DEALER_OPERATES = object()
+"""What is known of a round in which the dealer's button was selected."""
+
+
 class AutomatedCraps(CrapsTable[AutomatedCrapsRules]):
     """Craps for seated players who operate a shaker in turn."""
 
@@ -84,9 +88,9 @@ class AutomatedCraps(CrapsTable[AutomatedCrapsRules]):
             raise Refused("coupons are not accepted at this table", "1A.4(a)")
 
     def ready(self, r: Round[AutomatedCrapsRules]) -> bool:
-        """An eligible player keeps the shaker."""
+        """An eligible player keeps the shaker; the dealer does for the round, also when a roll is invalid."""
         operator = turns.holder(r)
-        return operator != turns.NOBODY and self.has_line_bet(r, operator)
+        return r.play is _DEALER_OPERATES or (operator != turns.NOBODY and self.has_line_bet(r, operator))
 
     def hand_over(self, r: Round[AutomatedCrapsRules]) -> Flow[bool]:
         """The shaker is offered to those who are eligible; the dealer operates it when nobody accepts."""
@@ -99,6 +103,7 @@ class AutomatedCraps(CrapsTable[AutomatedCrapsRules]):
         if new:
             turns.give(r, new, "1A.5(b)2", f"the button at seat {new} is selected and lit")
         else:
+            r.play = _DEALER_OPERATES
             turns.to_dealer(r, "1A.5(b)3", "the button at the dealer's position is selected and lit")
         return True
 

@@ -183,7 +183,7 @@ class CrapsTable(DiceGame[C]):
 
     # ------------------------------------------------------------------ removing wagers, and calls
 
-    def removable(self, r: Round[C], bet: Bet) -> None:
+    def removable(self, r: Round[C], bet: Bet, amount: Cents) -> None:
         """All but Pass and Come bets that have their point, and fire bets."""
         has_point = bool(bet.on) if bet.wager == "come" else bet.wager == "pass" and whole(r.state.memory, "point")
         if has_point:
@@ -311,8 +311,12 @@ class CrapsTable(DiceGame[C]):
         """What follows when a point was made, or lost to a 7."""
 
     def left(self, r: Round[C], seat: int) -> None:
-        """A player who leaves gives up the dice."""
+        """A player who leaves gives up the dice, and what he took down does not bind who sits there next."""
         turns.left(r, seat)
+        memory = r.state.memory
+        if "taken down" in memory:
+            mine = {f"{wager} {seat}" for wager in _AGAINST}
+            memory["taken down"] = [one for one in strings(memory, "taken down") if one not in mine]
 
     def has_line_bet(self, r: Round[C], seat: int) -> bool:
         """Whether a player has a Pass or Don't Pass bet."""

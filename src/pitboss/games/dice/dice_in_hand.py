@@ -81,9 +81,9 @@ class DiceInHandTable(CrapsTable[H]):
             confirmed.remove(str(bet.seat))
             r.state.memory["in the air"] = confirmed
 
-    def removable(self, r: Round[H], bet: Bet) -> None:
+    def removable(self, r: Round[H], bet: Bet, amount: Cents) -> None:
         """Before the roll that decides it: not while the dice are in the air."""
-        super().removable(r, bet)
+        super().removable(r, bet, amount)
         if "in the air" in r.state.memory:
             raise Refused("the dice are in the air; a wager is removed before the roll", self.removal_law)
 
@@ -143,7 +143,7 @@ class DiceInHandTable(CrapsTable[H]):
         while True:
             point = whole(memory, "point")
             # A new shooter must have a line bet at a come out roll; in the middle of a point none can be made (1.8).
-            others = [seat for seat in turns.eligible(r) if point or self.has_line_bet(r, seat)]
+            others = [seat for seat in turns.eligible_to_throw(r) if point or self.has_line_bet(r, seat)]
             law = self.next_law if whole(memory, "turn") else self.commencement_law
             new = others[0] if len(others) == 1 else (yield from turns.offer(r, others, law, self.what))
             if not new:
@@ -194,8 +194,11 @@ class DiceInHandTable(CrapsTable[H]):
             turns.give_up(r, "1.11(a)1", "the shooter threw a loser 7 and passes the dice")
 
     def left(self, r: Round[H], seat: int) -> None:
-        """A shooter who leaves does not come back."""
+        """A shooter who leaves does not come back; confirmed wagers are those of the person who made them."""
         super().left(r, seat)
+        if "in the air" in r.state.memory:
+            confirmed = strings(r.state.memory, "in the air")
+            r.state.memory["in the air"] = [one for one in confirmed if one != str(seat)]
         if r.state.memory.get("last shooter") == seat:
             self._turn_over(r)
 
