@@ -148,12 +148,16 @@ class MiniDice(DiceGame[MiniDiceRules]):
 
     def payable(self, r: Round[MiniDiceRules], offer: Offer, bet: Bet) -> None:
         """Refuses an amount that cannot be paid at its odds (13.6(c))."""
-        unit = r.rules.smallest_unit
-        for row in _rows(bet.wager, bet.on):
+        self.exactly(r.rules, offer, bet.on, bet.amount, coupon=bet.coupon)
+
+    def exactly(
+        self, rules: MiniDiceRules, offer: Offer, on: str, amount: Cents, point: int = 0, coupon: Cents = 0
+    ) -> None:
+        """The same for an amount at a place."""
+        for row in _rows(offer.wager.id, on):
             pay = offer.pays[row]
-            if not payable_in(bet.amount + bet.coupon, pay, unit, 1, 1):
-                name = offer.wager.name
-                raise Refused(f"{dollars(bet.amount)} on {name} cannot be paid exactly at {pay}", "13.6(c)")
+            if not payable_in(amount + coupon, pay, rules.smallest_unit, 1, 1):
+                raise Refused(f"{dollars(amount)} on {offer.wager.name} cannot be paid exactly at {pay}", "13.6(c)")
 
     def admit(self, r: Round[MiniDiceRules], bets: Sequence[Bet]) -> None:
         """Coupons where the table takes them."""
