@@ -349,6 +349,14 @@ def test_bets_are_taken_back_all_some_or_in_part() -> None:
     assert table.state.accounts["seat 1"] == 100_000
 
 
+def test_the_log_says_when_the_house_gave_bets_back() -> None:
+    table = opened()
+    table.bet(1, ante=500)
+    refuses(table, {"do": "take back", "seat": 1, "by": "seat 2"}, "by the person who made them or by the house")
+    (event,) = table.apply({"do": "take back", "seat": 1, "by": "house"})
+    assert (event["kind"], event["by"]) == ("taken back", "house")
+
+
 @pytest.mark.parametrize(
     ("bets", "says"),
     [

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Event, Json
-from pitboss.table.asks import Ask
+from pitboss.table.asks import HOUSE, Ask
 from pitboss.table.game import TENDERS, Placement
 from pitboss.table.inputs import seated, short_text
 from pitboss.table.limits import Limits
@@ -224,8 +224,14 @@ def _put(r: Round[R], bet: Bet) -> None:
 
 
 def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[str, Json]) -> None:
-    """Gives bets back to the person who made them: all of them, those named, or a part of one named."""
+    """Gives bets back to the person who made them: all of them, those named, or a part of one named.
+
+    The house takes them back for a person who is not there when no roll will decide them.
+    """
     seat = seated(r.state, given)
+    by = given.get("by")
+    if by not in (None, HOUSE):
+        raise Refused(f"bets are taken back by the person who made them or by the house, not by {by!r}")
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
     wanted = given.get("bets", list(mine))
     if not isinstance(wanted, (list, tuple)) or not wanted:
@@ -252,18 +258,19 @@ def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[
         if not bet.amount:
             del r.state.layout[number]
         r.state.move("layout", SEATS[seat], amount)
-        r.events.append(
-            {
-                "kind": "taken back",
-                "law": r.game.removal_law or r.game.betting_law,
-                "bet": number,
-                "seat": seat,
-                "at": bet.at,
-                "wager": bet.wager,
-                "on": bet.on,
-                "amount": amount,
-            }
-        )
+        told: Event = {
+            "kind": "taken back",
+            "law": r.game.removal_law or r.game.betting_law,
+            "bet": number,
+            "seat": seat,
+            "at": bet.at,
+            "wager": bet.wager,
+            "on": bet.on,
+            "amount": amount,
+        }
+        if by is not None:
+            told["by"] = by
+        r.events.append(told)
     for number, amount in back.items():
         r.game.changed(r, mine[number], -amount)
 
