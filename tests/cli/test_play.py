@@ -287,6 +287,9 @@ def test_a_game_of_people_against_each_other_asks_for_a_second_one() -> None:
     assert "Nobody wagers against the bank: no hand" in shown
     assert "play with --seats 2 or more" in shown
     assert "--seats" not in played("red 5", "", "clear", "", "q")
+    undecided = played("place 6 12", "", "accept", game="mini-dice", options=("--seed", "1"))
+    assert "The dice show 6 and 6" in undecided
+    assert "--seats" not in undecided
 
 
 def test_a_tampered_log_is_not_resumed(tmp_path: Path) -> None:

@@ -240,7 +240,7 @@ class Session:
                 style = "bold green" if net > 0 else "bold red" if net < 0 else "bold"
                 self.console.print(Text(f"Seat {seat}: {signed(net)}, {dollars(self._chips(seat))} in chips.", style))
         happened = {event["kind"] for event in self._told}
-        if len(self.seats) == 1 and "chose" in happened and not happened & {"dealt", "settled"}:
+        if len(self.seats) == 1 and "chose" in happened and not happened & {"dealt", "rolled", "settled"}:
             self._hint("No hand was played: here people play against each other, so play with --seats 2 or more.")
 
     def _prompt(self, seat: int) -> str:
