@@ -230,5 +230,9 @@ class Game(ABC, Generic[R]):
     def left(self, r: Round[R], seat: int) -> None:
         """Forgets what belonged to the person who has left a seat."""
 
+    def touches(self, r: Round[R], rules: R) -> bool:
+        """Whether bets that lie from one round to the next might come to something else under other rules."""
+        return True
+
     def recorded(self, r: Round[R], procedure: str, seat: int, note: str) -> None:
         """Refuses a record that breaks a rule, and remembers what the rules need of it."""

@@ -11,6 +11,7 @@ from pitboss.games.dice import turns
 from pitboss.games.dice.craps_rules import ALL_BUT_FIRE, AutomatedCrapsRules, exclusions
 from pitboss.games.dice.craps_table import CrapsTable
 from pitboss.games.dice.craps_wagers import BUY, LAID, LAY, ODDS, TAKEN
+from pitboss.games.dice.engine import new_coupons
 from pitboss.games.dice.terms import Faces
 from pitboss.plain import whole
 from pitboss.table import Bet, Flow, Irregularity, Procedure, Report, Round
@@ -84,7 +85,7 @@ class AutomatedCraps(CrapsTable[AutomatedCrapsRules]):
     def admit(self, r: Round[AutomatedCrapsRules], bets: Sequence[Bet]) -> None:
         """Coupons where the table takes them."""
         super().admit(r, bets)
-        if not r.rules.coupons and any(bet.coupon for bet in bets):
+        if not r.rules.coupons and new_coupons(r, bets):
             raise Refused("coupons are not accepted at this table", "1A.4(a)")
 
     def ready(self, r: Round[AutomatedCrapsRules]) -> bool:

@@ -79,6 +79,11 @@ class Craps(DiceInHandTable[CrapsRules]):
         """The boxperson or the stickperson, as designated (1.9(e)1)."""
         return rules.no_roll_callers
 
+    def bound_by(self, rules: CrapsRules, bet: Bet) -> object:
+        """As at every table of craps; and whose points count for a fire bet."""
+        found = super().bound_by(rules, bet)
+        return (found, rules.fire_successor_adds) if bet.wager == "fire" else found
+
     def admit(self, r: Round[CrapsRules], bets: Sequence[Bet]) -> None:
         """A player has one fire bet on a shooter, brought in or not, and it stays as it is."""
         super().admit(r, bets)

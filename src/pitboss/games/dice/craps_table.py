@@ -89,6 +89,14 @@ class CrapsTable(DiceGame[C]):
         """Whether a wager is inactive on a come out roll."""
         return wager in INACTIVE_ON_COME_OUT or (rules.place_lose_inactive and wager in _PLACE_TO_LOSE)
 
+    def bound_by(self, rules: C, bet: Bet) -> object:
+        """What it pays, when it is active, and its percentage."""
+        found = super().bound_by(rules, bet), self.waits(rules, bet.wager)
+        if bet.wager not in _PERCENTAGE:
+            return found
+        when = rules.percent_on_win(bet.wager, bet.on), rules.percent_refunded
+        return *found, rules.percentage(bet.wager, bet.amount), when
+
     # ------------------------------------------------------------------ making wagers
 
     def open_wagers(self, r: Round[C]) -> Collection[str]:

@@ -11,6 +11,7 @@ from pitboss.games.dice import turns
 from pitboss.games.dice.craps_rules import DiceInHand
 from pitboss.games.dice.craps_table import CrapsTable
 from pitboss.games.dice.craps_wagers import COME, LINE, loser_seven
+from pitboss.games.dice.engine import new_coupons
 from pitboss.games.dice.terms import Faces
 from pitboss.money import Cents
 from pitboss.plain import strings, whole
@@ -43,6 +44,10 @@ class DiceInHandTable(CrapsTable[H]):
     commencement_law: ClassVar[str]
     settle_law: ClassVar[str]
 
+    def bound_by(self, rules: H, bet: Bet) -> object:
+        """As at every table of craps; and when it is active in a roll-off."""
+        return super().bound_by(rules, bet), rules.roll_off_inactive
+
     # ------------------------------------------------------------------ making wagers
 
     def open_wagers(self, r: Round[H]) -> Collection[str]:
@@ -59,11 +64,10 @@ class DiceInHandTable(CrapsTable[H]):
         made = [bet for bet in bets if bet.id not in r.bets or bet.amount > r.bets[bet.id].amount]
         if made and "in the air" in r.state.memory:
             self._late(r, made[0].seat, len(made))
-        for bet in bets:
-            if bet.coupon and not r.rules.match_play:
-                raise Refused("match play coupons are not accepted at this table", "1.3(b)")
-            if bet.chips == "cash" and not r.rules.verbal_cash:
-                raise Refused("verbal wagers accompanied by cash are not accepted at this table", "1.3(b)")
+        if not r.rules.match_play and new_coupons(r, bets):
+            raise Refused("match play coupons are not accepted at this table", "1.3(b)")
+        if not r.rules.verbal_cash and any(bet.chips == "cash" for bet in made):
+            raise Refused("verbal wagers accompanied by cash are not accepted at this table", "1.3(b)")
 
     def _late(self, r: Round[H], seat: int, wagers: int) -> None:
         """Each wager that is made while the dice are in the air has been confirmed."""

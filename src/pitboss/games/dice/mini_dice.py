@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from pitboss.errors import Refused
 from pitboss.games.dice import turns
-from pitboss.games.dice.engine import DiceGame, payable_in
+from pitboss.games.dice.engine import DiceGame, new_coupons, payable_in
 from pitboss.games.dice.terms import Decision, Faces, Terms, Win, before_seven, decided, one_roll, total
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json, strings, whole
@@ -161,7 +161,7 @@ class MiniDice(DiceGame[MiniDiceRules]):
 
     def admit(self, r: Round[MiniDiceRules], bets: Sequence[Bet]) -> None:
         """Coupons where the table takes them."""
-        if not r.rules.coupons and any(bet.coupon for bet in bets):
+        if not r.rules.coupons and new_coupons(r, bets):
             raise Refused("coupons are not accepted at this table", "13.4(a)")
 
     def removable(self, r: Round[MiniDiceRules], bet: Bet, amount: Cents) -> None:
