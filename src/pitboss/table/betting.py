@@ -104,8 +104,8 @@ def _tender(r: Round[R], chips: str) -> str:
     if chips == "non-value" and not r.game.non_value_chips:
         law = r.game.cash_refused or r.game.betting_law
         raise Refused("wagers are made with gaming chips or plaques; this game has no non-value chips", law)
-    if chips == "cash" and r.game.cash_refused:
-        raise Refused("a verbal wager accompanied by cash is not accepted at this game", r.game.cash_refused)
+    if chips == "cash" and (law := r.game.no_cash(r.rules)):
+        raise Refused("a verbal wager accompanied by cash is not accepted at this table", law)
     return chips
 
 

@@ -187,6 +187,10 @@ class Game(ABC, Generic[R]):
         """How a bet on the layout stands, in a word, such as "off"; empty where it simply lies there."""
         return ""
 
+    def no_cash(self, rules: R) -> str | None:
+        """The paragraph by which this table refuses a verbal wager accompanied by cash, if it does."""
+        return self.cash_refused
+
     def admit(self, r: Round[R], bets: Sequence[Bet]) -> None:
         """Refuses the bets that one person would have at one position, if they break a rule together."""
 

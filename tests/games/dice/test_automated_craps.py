@@ -97,7 +97,7 @@ def test_pass_and_come_bets_stay_and_dont_bets_do_not_go_up_again() -> None:
     table.no_more_bets()
     table.choose(1, "accept")
     open_layout(table)
-    refuses(table, {"do": "take back", "seat": 1, "bets": [number_of(table, "pass")]}, "its point", "1A.4(d)")
+    refuses(table, {"do": "take back", "seat": 1, "bets": [number_of(table, "pass")]}, "its point", "1A.4(d)1")
     bet(table, dont_come=10)
     table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "dont_come")]})
     with refused(table, "not replaced", "1A.4(d)2"):

@@ -91,7 +91,7 @@ class Craps(DiceInHandTable[CrapsRules]):
         fire = [bet for bet in bets if bet.wager == "fire" and (not bet.on or bet.note.get("turn") == turn)]
         before = sum(r.bets[bet.id].amount for bet in fire if bet.id in r.bets)
         if before and sum(bet.amount for bet in fire) > before:
-            raise Refused("a fire bet, once made, is neither increased nor reduced", self.removal_law)
+            raise Refused("a fire bet, once made, is neither increased nor reduced", f"{self.removal_law}2")
 
     def bring_in(self, r: Round[CrapsRules]) -> None:
         """The dealer brings in each fire bet in numerical order, onto the number of its position."""

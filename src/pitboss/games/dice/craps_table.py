@@ -196,9 +196,9 @@ class CrapsTable(DiceGame[C]):
         has_point = bool(bet.on) if bet.wager == "come" else bet.wager == "pass" and whole(r.state.memory, "point")
         if has_point:
             name = r.offers[bet.wager].wager.name
-            raise Refused(f"a {name} is not removed or reduced once its point is established", self.removal_law)
+            raise Refused(f"a {name} is not removed or reduced once its point is established", f"{self.removal_law}1")
         if bet.wager == "fire":
-            raise Refused("a fire bet stays until a loser 7 is thrown", self.removal_law)
+            raise Refused("a fire bet stays until a loser 7 is thrown", f"{self.removal_law}2")
 
     def called(self, r: Round[C], seat: int, call: str, bet: Bet | None) -> None:
         """ "On" for a bet that would be inactive, or giving up the dice."""

@@ -58,16 +58,18 @@ class DiceInHandTable(CrapsTable[H]):
             r.state.memory["fire open"] = "fire" in found and not r.state.memory.get("in turn")
         return found
 
+    def no_cash(self, rules: H) -> str | None:
+        """Where the dealer does not confirm it."""
+        return None if rules.verbal_cash else "1.3(b)"
+
     def admit(self, r: Round[H], bets: Sequence[Bet]) -> None:
-        """Late wagers must be confirmed; coupons and cash as the table takes them."""
+        """Late wagers must be confirmed; coupons as the table takes them."""
         super().admit(r, bets)
         made = [bet for bet in bets if bet.id not in r.bets or bet.amount > r.bets[bet.id].amount]
         if made and "in the air" in r.state.memory:
             self._late(r, made[0].seat, len(made))
         if not r.rules.match_play and new_coupons(r, bets):
             raise Refused("match play coupons are not accepted at this table", "1.3(b)")
-        if not r.rules.verbal_cash and any(bet.chips == "cash" for bet in made):
-            raise Refused("verbal wagers accompanied by cash are not accepted at this table", "1.3(b)")
 
     def _late(self, r: Round[H], seat: int, wagers: int) -> None:
         """Each wager that is made while the dice are in the air has been confirmed."""
