@@ -241,6 +241,7 @@ def test_what_staff_do_with_the_shaker_is_recorded() -> None:
         ("shaker_inspected", "13.5(a)"),
         ("dice_changed", "13.3(a)2"),
         ("shaker_attended", "13.3(a)1"),
+        ("shaken_by_dealer", "13.5(c)"),
     ):
         assert cited(table.record(procedure)) == {law}
     assert cited(table.record("shaken_by_player", seat=1)) == {"13.5(d)1"}

@@ -89,7 +89,6 @@ class MiniDice(DiceGame[MiniDiceRules]):
     seated_law = "13.4(b)"
     cash_refused = "13.4(a)"
     no_more_bets_law: ClassVar[str] = "13.5(b)"
-    shake_law: ClassVar[str] = "13.5(c)"
     throw_law = "13.5(e)"
     collect_law: ClassVar[str] = "13.5(f)"
     offer_law: ClassVar[str] = "13.5(d)"
@@ -116,6 +115,7 @@ class MiniDice(DiceGame[MiniDiceRules]):
         Procedure("shaker_inspected", "13.5(a)", "the floorperson inspected the shaker"),
         Procedure("dice_changed", "13.3(a)2", "the dice were changed, no later than after 24 hours"),
         Procedure("shaker_attended", "13.3(a)1", "the dealer stayed with the shaker"),
+        Procedure("shaken_by_dealer", "13.5(c)", "the dealer covered the shaker and shook it at least three times"),
         Procedure(
             "shaken_by_player", "13.5(d)1", "the player shook at least three times and returned the shaker", True
         ),
