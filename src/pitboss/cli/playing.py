@@ -117,9 +117,9 @@ class Session:
         if table.state.layout and not table.round_under_way:
             self._tell(table.begin())
         if self._waits_for_bets():
-            for bet in list(table.state.layout.values()):
+            for seat, bets in table.state.piles():
                 with suppress(Refused):
-                    self._tell(table.apply({"do": "take back", "seat": bet.seat, "bets": [bet.id]}))
+                    self._tell(table.apply({"do": "take back", "seat": seat, "bets": bets}))
         return list(table.state.layout.values())
 
     # ------------------------------------------------------------------ one thing at a time

@@ -53,9 +53,9 @@ def _closes(hosted: Hosted) -> bool:
 def _given_back(tx: Transaction, hosted: Hosted) -> bool:
     """Whether bets that nothing will decide went back: all of those that may be taken down."""
     table = hosted.table
-    for bet in [*table.state.layout.values()]:
+    for seat, bets in table.state.piles():
         with suppress(Refused):
-            hosted.apply(tx, {"do": "take back", "seat": bet.seat, "bets": [bet.id], "by": HOUSE})
+            hosted.apply(tx, {"do": "take back", "seat": seat, "bets": bets, "by": HOUSE})
     return not table.state.layout
 
 

@@ -104,8 +104,8 @@ def _tender(r: Round[R], chips: str) -> str:
     if chips == "non-value" and not r.game.non_value_chips:
         law = r.game.cash_refused or r.game.betting_law
         raise Refused("wagers are made with gaming chips or plaques; this game has no non-value chips", law)
-    if chips == "cash" and (law := r.game.no_cash(r.rules)):
-        raise Refused("a verbal wager accompanied by cash is not accepted at this table", law)
+    if chips == "cash" and (no_cash := r.game.no_cash(r.rules)):
+        raise Refused("a verbal wager accompanied by cash is not accepted at this table", no_cash)
     return chips
 
 
@@ -246,8 +246,9 @@ def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[
     positions = {bet.at for bet in kept}
     if not placement.anywhere:
         _adjacent(placement, positions)
+    reduced = {(bet.at, bet.wager, bet.on) for bet in left if bet.id in back}
     for bet in kept:
-        if bet.id in back:
+        if (bet.at, bet.wager, bet.on) in reduced:  # the limits hold for all that a person has there
             beside = [other for other in kept if other.at == bet.at]
             _within(r, bet, beside, limits, admitted=seat in r.state.admitted, reduced=True)
     for at in positions:
