@@ -224,7 +224,7 @@ def _put(r: Round[R], bet: Bet) -> None:
 
 
 def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[str, Json]) -> None:
-    """Gives bets back to the person who made them: all of them, those named, or a part of one named.
+    """Gives bets back to the person who made them: those named, a part of one named, or all that may be taken back.
 
     The house takes them back for a person who is not there when no roll will decide them.
     """
@@ -233,7 +233,7 @@ def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[
     if by not in (None, HOUSE):
         raise Refused(f"bets are taken back by the person who made them or by the house, not by {by!r}")
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
-    wanted = given.get("bets", list(mine))
+    wanted = given["bets"] if "bets" in given else _removable(r, mine.values())
     if not isinstance(wanted, (list, tuple)) or not wanted:
         raise Refused(f"seat {seat} has no bet to take back", r.game.betting_law)
     back = dict(_taken(r, seat, mine, one) for one in wanted)
@@ -274,6 +274,22 @@ def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[
         r.events.append(told)
     for number, amount in back.items():
         r.game.changed(r, mine[number], -amount)
+
+
+def _removable(r: Round[R], bets: Iterable[Bet]) -> list[Json]:
+    """The numbers of those bets that may be taken back whole; Refused if none of them may."""
+    found: list[Json] = []
+    refusals: list[Refused] = []
+    for bet in bets:
+        try:
+            r.game.removable(r, bet, bet.amount)
+        except Refused as refused:
+            refusals.append(refused)
+        else:
+            found.append(bet.id)
+    if refusals and not found:
+        raise refusals[0]
+    return found
 
 
 def _taken(r: Round[R], seat: int, mine: Mapping[int, Bet], one: Json) -> tuple[int, Cents]:

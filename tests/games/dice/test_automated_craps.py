@@ -239,6 +239,17 @@ def test_the_dealer_takes_the_shaker_from_a_lone_player_who_was_ordered_to_pass(
     assert operator(table) == 1
 
 
+def test_one_who_takes_all_back_gets_what_may_be_removed() -> None:
+    """1A.4(d)."""
+    table = opened("automated-craps", "2-4")
+    roll(table, **{"pass": 10})
+    table.choose(1, "accept")
+    bet(table, pass_odds=10, field=5)
+    table.apply({"do": "take back", "seat": 1})
+    assert lying(table) == {"pass": 10}
+    refuses(table, {"do": "take back", "seat": 1}, "once its point is established", "1A.4(d)1")
+
+
 @pytest.mark.parametrize("game", ["craps", "automated-craps"])
 def test_what_one_took_down_does_not_bind_who_sits_there_next(game: str) -> None:
     """1.3(d), 1A.4(d)2."""
