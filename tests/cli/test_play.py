@@ -132,6 +132,11 @@ def test_leaving_with_bets_on_the_layout_takes_them_back(tmp_path: Path) -> None
 # ---------------------------------------------------------------------- several people
 
 
+def test_leaving_takes_bets_back_that_meet_the_minimum_only_together() -> None:
+    options = ("--set", "limits.minimum=5", "--set", "limits.maximum=100", "--set", "limits.wagers.horn.minimum=1")
+    assert "Seat 1 leaves with $500.00" in played("any_seven 90", "whirl 5", "q", game="craps", options=options)
+
+
 def test_each_of_several_people_is_asked_in_turn() -> None:
     shown = played("red 10", "", "black 20", "", "q", options=("--seats", "2", "--seed", "3"))
     assert "Seat 2 ($500.00) > black 20" in shown
@@ -287,6 +292,9 @@ def test_a_game_of_people_against_each_other_asks_for_a_second_one() -> None:
     assert "Nobody wagers against the bank: no hand" in shown
     assert "play with --seats 2 or more" in shown
     assert "--seats" not in played("red 5", "", "clear", "", "q")
+    undecided = played("place 6 12", "", "accept", game="mini-dice", options=("--seed", "1"))
+    assert "The dice show 6 and 6" in undecided
+    assert "--seats" not in undecided
 
 
 def test_a_tampered_log_is_not_resumed(tmp_path: Path) -> None:

@@ -245,6 +245,20 @@ def test_a_floorperson_closes_a_table_and_everyone_goes_home_with_his_chips(runn
     audited(running.house.store)
 
 
+def test_bets_that_no_roll_would_decide_go_back_when_the_table_closes(on_sqlite: Running) -> None:
+    """1.3(c), 1.8: nobody throws without a line bet, and a table that closes takes none."""
+    table = on_sqlite.table(games.craps, bets_seconds=1, choices_seconds=1)
+    ann, floor = on_sqlite.person("Ann"), on_sqlite.person("Floor", Role.FLOORPERSON)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "place_win", "on": "6", "amount": 6_00}]})
+    floor.post(f"/tables/{table}/close")
+    _wait_for(ann, table, "closed")
+    told = [one for one in ann.get(f"/tables/{table}?after=0")["events"] if one["event"]["kind"] == "taken back"]
+    assert [one["says"] for one in told] == ["The house gives $6.00 back from Place Bet to Win 6 to seat 1."]
+    assert ann.get("/me")["purse"] == 1_000_00
+    audited(on_sqlite.house.store)
+
+
 @pytest.mark.parametrize("game", list(games.GAMES))
 def test_every_game_of_the_registry_can_be_sat_down_at_and_closed(on_sqlite: Running, game: str) -> None:
     table = on_sqlite.table(games.GAMES[game], choices_seconds=1)

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from pitboss.equipment import Card, Dice, Shoe
 from pitboss.errors import Refused
-from pitboss.money import EVEN, Odds, Rounding, percent_of, pro_rata
+from pitboss.money import EVEN, Cents, Odds, Rounding, percent_of, pro_rata
 from pitboss.table import (
     BANK,
     DEALER,
@@ -254,7 +254,7 @@ class Rolls(Game[RollsRules]):
             raise Refused(f"there is no place {on!r}", LAW)
         return on
 
-    def removable(self, r: Round[RollsRules], bet: Bet) -> None:
+    def removable(self, r: Round[RollsRules], bet: Bet, amount: Cents) -> None:
         """A line bet with a point may not be taken down."""
         if bet.wager == "line" and "point" in bet.note:
             raise Refused("a line bet stays until its point or a seven", LAW)

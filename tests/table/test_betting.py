@@ -12,7 +12,7 @@ from pitboss.equipment import Scripted, Seeded
 from pitboss.games import roulette
 from pitboss.money import LARGEST
 from pitboss.plain import Json
-from pitboss.table import Game, Table
+from pitboss.table import Game, Limit, Limits, Table
 
 
 def opened(game: Game[Any] = HIGH_CARD, people: int = 3, seats: int = 6, **more: Any) -> Table[Any]:
@@ -347,6 +347,23 @@ def test_bets_are_taken_back_all_some_or_in_part() -> None:
     table.apply({"do": "take back", "seat": 1})
     assert lying(table) == [(2, 2, "ante", 300)]
     assert table.state.accounts["seat 1"] == 100_000
+
+
+def test_what_is_left_of_several_bets_on_one_wager_meets_the_minimum() -> None:
+    """8.2(a): the limits hold for all that a person has there, also when one of his bets goes back whole."""
+    table = opened(ROLLS, limits=Limits(Limit(1000, 10_000)))
+    with_coupon: dict[str, Json] = {"wager": "line", "amount": 500, "coupon": 500}
+    table.apply(slip(1, with_coupon, with_coupon))
+    refuses(table, {"do": "take back", "seat": 1, "bets": [1]}, r"\$5.00 on .* below the minimum of \$10", "8.2(a)")
+    table.apply({"do": "take back", "seat": 1, "bets": [1, 2]})
+
+
+def test_the_log_says_when_the_house_gave_bets_back() -> None:
+    table = opened()
+    table.bet(1, ante=500)
+    refuses(table, {"do": "take back", "seat": 1, "by": "seat 2"}, "by the person who made them or by the house")
+    (event,) = table.apply({"do": "take back", "seat": 1, "by": "house"})
+    assert (event["kind"], event["by"]) == ("taken back", "house")
 
 
 @pytest.mark.parametrize(

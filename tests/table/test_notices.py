@@ -209,7 +209,8 @@ def test_new_rules_wait_for_bets_that_were_made_under_the_old_ones() -> None:
     table.no_more_bets()
     clock.at(14, 50)
     for won in (100, -100):
-        assert kinds(table.begin()) == ["round"]
+        waits, *_ = begun = table.begin()
+        assert (kinds(begun), waits["law"]) == (["noted", "round"], "8.3(b)")
         assert settlements(table.no_more_bets()) == {"1 place": won}
     assert kinds(table.begin()) == ["rules changed", "round"]
     with refused(table, "Place is not offered at this table"):

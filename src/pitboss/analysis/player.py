@@ -9,6 +9,7 @@ from typing import Any
 
 from pitboss.equipment.chance import Chance
 from pitboss.errors import Refused
+from pitboss.games.dice.engine import DiceGame
 from pitboss.money import LARGEST, Cents, dollars
 from pitboss.plain import Event, text, whole
 from pitboss.pricing.seat import Act, Seen, Strategy
@@ -122,6 +123,8 @@ class Player:
 
     def _choose(self, ask: Ask, asked: Asked) -> None:
         answer = self.strategy(self._what_is_seen(ask, asked))
+        if answer is None and isinstance(self.submission.game, DiceGame):
+            answer = Act("accept")  # the dice, or the shaker: no money depends on who has them
         if not isinstance(answer, Act):
             may = [one.id for one in ask.options[asked]]
             unsaid = f"the strategy {str(self.strategy)!r} does not say whether to {' or '.join(may)} ({ask.says})"

@@ -60,6 +60,7 @@ KERNELS = {
     "mini-craps":      "pitboss.games.dice.kernel",
     "automated-craps": "pitboss.games.dice.kernel",
     "sic-bo":          "pitboss.games.dice.kernel",
+    "mini-dice":       "pitboss.games.dice.kernel",
     "roulette":      "pitboss.games.wheel.kernel",
     "big-six":       "pitboss.games.wheel.kernel",
     "punto-banco":   "pitboss.games.baccarat.kernel",

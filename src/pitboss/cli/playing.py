@@ -117,9 +117,9 @@ class Session:
         if table.state.layout and not table.round_under_way:
             self._tell(table.begin())
         if self._waits_for_bets():
-            for bet in list(table.state.layout.values()):
+            for seat, bets in table.state.piles():
                 with suppress(Refused):
-                    self._tell(table.apply({"do": "take back", "seat": bet.seat, "bets": [bet.id]}))
+                    self._tell(table.apply({"do": "take back", "seat": seat, "bets": bets}))
         return list(table.state.layout.values())
 
     # ------------------------------------------------------------------ one thing at a time
@@ -240,7 +240,7 @@ class Session:
                 style = "bold green" if net > 0 else "bold red" if net < 0 else "bold"
                 self.console.print(Text(f"Seat {seat}: {signed(net)}, {dollars(self._chips(seat))} in chips.", style))
         happened = {event["kind"] for event in self._told}
-        if len(self.seats) == 1 and "chose" in happened and not happened & {"dealt", "settled"}:
+        if len(self.seats) == 1 and "chose" in happened and not happened & {"dealt", "rolled", "settled"}:
             self._hint("No hand was played: here people play against each other, so play with --seats 2 or more.")
 
     def _prompt(self, seat: int) -> str:

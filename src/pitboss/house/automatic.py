@@ -3,11 +3,14 @@
 Betting is closed when everyone at the table is ready, or when its time is up after the first bet. For a person who does
 not answer in time the house does what he does by the rules of the game who does nothing (``Option.passive``); the log
 says that it was the house. When a round has gone by in which nobody did anything and nothing was drawn, the table rests
-until somebody does something.
+until somebody does something; one that is to close gives back what lies there and may be taken down.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+from pitboss.errors import Refused
 from pitboss.house.hosted import Hosted, clock
 from pitboss.house.transaction import Transaction
 from pitboss.table.asks import HOUSE
@@ -28,7 +31,7 @@ def go_on(tx: Transaction, hosted: Hosted) -> None:
             hosted.apply(tx, {"do": "begin"})
         elif table.ask is not None and table.ask.for_bets and _closes(hosted):
             hosted.apply(tx, {"do": "no more bets"})
-        else:
+        elif not (hosted.closing and hosted.resting and _given_back(tx, hosted)):
             break
     _set_deadline(tx, hosted)
 
@@ -45,6 +48,15 @@ def _closes(hosted: Hosted) -> bool:
     if not hosted.table.state.layout:
         return hosted.closing
     return bool(hosted.seats) and all(one.ready for one in (hosted.seats or {}).values())
+
+
+def _given_back(tx: Transaction, hosted: Hosted) -> bool:
+    """Whether bets that nothing will decide went back: all of those that may be taken down."""
+    table = hosted.table
+    for seat, bets in table.state.piles():
+        with suppress(Refused):
+            hosted.apply(tx, {"do": "take back", "seat": seat, "bets": bets, "by": HOUSE})
+    return not table.state.layout
 
 
 def _set_deadline(tx: Transaction, hosted: Hosted) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Event, Json
-from pitboss.table.asks import Ask
+from pitboss.table.asks import HOUSE, Ask
 from pitboss.table.game import TENDERS, Placement
 from pitboss.table.inputs import seated, short_text
 from pitboss.table.limits import Limits
@@ -104,8 +104,8 @@ def _tender(r: Round[R], chips: str) -> str:
     if chips == "non-value" and not r.game.non_value_chips:
         law = r.game.cash_refused or r.game.betting_law
         raise Refused("wagers are made with gaming chips or plaques; this game has no non-value chips", law)
-    if chips == "cash" and r.game.cash_refused:
-        raise Refused("a verbal wager accompanied by cash is not accepted at this game", r.game.cash_refused)
+    if chips == "cash" and (no_cash := r.game.no_cash(r.rules)):
+        raise Refused("a verbal wager accompanied by cash is not accepted at this table", no_cash)
     return chips
 
 
@@ -225,10 +225,16 @@ def _put(r: Round[R], bet: Bet) -> None:
 
 
 def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[str, Json]) -> None:
-    """Gives bets back to the person who made them: all of them, those named, or a part of one named."""
+    """Gives bets back to the person who made them: those named, a part of one named, or all that may be taken back.
+
+    The house takes them back for a person who is not there when no roll will decide them.
+    """
     seat = seated(r.state, given)
+    by = given.get("by")
+    if by not in (None, HOUSE):
+        raise Refused(f"bets are taken back by the person who made them or by the house, not by {by!r}")
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
-    wanted = given.get("bets", list(mine))
+    wanted = given["bets"] if "bets" in given else _removable(r, mine.values())
     if not isinstance(wanted, (list, tuple)) or not wanted:
         raise Refused(f"seat {seat} has no bet to take back", r.game.betting_law)
     back = dict(_taken(r, seat, mine, one) for one in wanted)
@@ -241,8 +247,9 @@ def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[
     positions = {bet.at for bet in kept}
     if not placement.anywhere:
         _adjacent(placement, positions)
+    reduced = {(bet.at, bet.wager, bet.on) for bet in left if bet.id in back}
     for bet in kept:
-        if bet.id in back:
+        if (bet.at, bet.wager, bet.on) in reduced:  # the limits hold for all that a person has there
             beside = [other for other in kept if other.at == bet.at]
             _within(r, bet, beside, limits, admitted=seat in r.state.admitted, reduced=True)
     for at in positions:
@@ -253,20 +260,37 @@ def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[
         if not bet.amount:
             del r.state.layout[number]
         r.state.move("layout", SEATS[seat], amount)
-        r.events.append(
-            {
-                "kind": "taken back",
-                "law": r.game.removal_law or r.game.betting_law,
-                "bet": number,
-                "seat": seat,
-                "at": bet.at,
-                "wager": bet.wager,
-                "on": bet.on,
-                "amount": amount,
-            }
-        )
+        told: Event = {
+            "kind": "taken back",
+            "law": r.game.removal_law or r.game.betting_law,
+            "bet": number,
+            "seat": seat,
+            "at": bet.at,
+            "wager": bet.wager,
+            "on": bet.on,
+            "amount": amount,
+        }
+        if by is not None:
+            told["by"] = by
+        r.events.append(told)
     for number, amount in back.items():
         r.game.changed(r, mine[number], -amount)
+
+
+def _removable(r: Round[R], bets: Iterable[Bet]) -> list[Json]:
+    """The numbers of those bets that may be taken back whole; Refused if none of them may."""
+    found: list[Json] = []
+    refusals: list[Refused] = []
+    for bet in bets:
+        try:
+            r.game.removable(r, bet, bet.amount)
+        except Refused as refused:
+            refusals.append(refused)
+        else:
+            found.append(bet.id)
+    if refusals and not found:
+        raise refusals[0]
+    return found
 
 
 def _taken(r: Round[R], seat: int, mine: Mapping[int, Bet], one: Json) -> tuple[int, Cents]:
@@ -275,8 +299,8 @@ def _taken(r: Round[R], seat: int, mine: Mapping[int, Bet], one: Json) -> tuple[
     if type(number) is not int or number not in mine:
         raise Refused(f"seat {seat} has no bet {number!r} on the layout", r.game.betting_law)
     bet = mine[number]
-    r.game.removable(r, bet)
     taken = bet.amount if amount is None else checked(amount)
     if not 0 < taken <= bet.amount:
         raise Refused(f"{dollars(taken)} of a bet of {dollars(bet.amount)} cannot be taken back", r.game.betting_law)
+    r.game.removable(r, bet, taken)
     return number, taken

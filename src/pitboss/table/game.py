@@ -191,6 +191,10 @@ class Game(ABC, Generic[R]):
         """How a bet on the layout stands, in a word, such as "off"; empty where it simply lies there."""
         return ""
 
+    def no_cash(self, rules: R) -> str | None:
+        """The paragraph by which this table refuses a verbal wager accompanied by cash, if it does."""
+        return self.cash_refused
+
     def admit(self, r: Round[R], bets: Sequence[Bet]) -> None:
         """Refuses the bets that one person would have at one position, if they break a rule together."""
 
@@ -217,8 +221,8 @@ class Game(ABC, Generic[R]):
     def voided(self, r: Round[R], law: str) -> None:
         """Gives back what was collected before the round was void by this paragraph; bets that lie go back anyway."""
 
-    def removable(self, r: Round[R], bet: Bet) -> None:
-        """Refuses to give back a bet that may not be taken down while betting is open."""
+    def removable(self, r: Round[R], bet: Bet, amount: Cents) -> None:
+        """Refuses to give back so much of a bet if it may not be taken down while betting is open."""
 
     def called(self, r: Round[R], seat: int, call: str, bet: Bet | None) -> None:
         """What a person calls while the layout is open, such as "on" for a bet; Refused where the game has no calls."""
@@ -233,6 +237,10 @@ class Game(ABC, Generic[R]):
 
     def left(self, r: Round[R], seat: int) -> None:
         """Forgets what belonged to the person who has left a seat."""
+
+    def touches(self, r: Round[R], rules: R) -> bool:
+        """Whether bets that lie from one round to the next might come to something else under other rules."""
+        return True
 
     def recorded(self, r: Round[R], procedure: str, seat: int, note: str) -> None:
         """Refuses a record that breaks a rule, and remembers what the rules need of it."""

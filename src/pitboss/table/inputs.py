@@ -20,7 +20,7 @@ FIELDS: Mapping[str, frozenset[str]] = {
         "admit": "seat permitted",
         "begin": "",
         "bet": "seat bets",
-        "take back": "seat bets",
+        "take back": "seat bets by",
         "call": "seat call bet",
         "no more bets": "",
         "choose": "seat at action amount cards by",

@@ -51,6 +51,7 @@ class Round(Generic[R]):
         "offers",
         "openable",
         "play",
+        "posted",
         "rules",
         "state",
     )
@@ -75,6 +76,8 @@ class Round(Generic[R]):
         self.chance = chance
         self.limits = limits
         """The limits posted when the round began, for payouts that the law reckons from the minimum wager."""
+        self.posted = limits
+        """The limits posted now: they may change at any time (8.3(c))."""
         self.bets = state.layout
         self.hands: dict[str, list[Card]] = {}
         self.dead: set[int] = set()

@@ -119,7 +119,7 @@ class Table(Verbs, Running[R]):
             raise Refused("a round is under way")
         if self.chance.told:
             self._save()
-        if self.pending and not self.state.layout:
+        if self.pending:
             self._changes_due()
         self._start()
 
@@ -275,8 +275,13 @@ class Table(Verbs, Running[R]):
         return submit(self.game, {**now.rules.plain(), **options}, self.limits, now.seats, now.edition, now.on)
 
     def _changes_due(self) -> None:
+        """Lets the rules change whose time has come, unless bets that lie there were made under others (8.2(e))."""
         for change in [one for one in self.pending if one.is_due(self._now)]:
-            self.submission = self._submission_with(change.options)
+            changed = self._submission_with(change.options)
+            if self.state.layout and self.game.touches(self.r, changed.rules):
+                self.r.note("posted rules wait for bets that were made under others", change.law)
+                return
+            self.submission = changed
             self._offer()
             self.state.shoes = dict(self.game.shoes(self.submission.rules))
             self.pending.remove(change)
@@ -289,7 +294,7 @@ class Table(Verbs, Running[R]):
             raise Refused("a change of limits names the new limits", "8.3(c)")
         changed = Limits.from_plain(limits)
         self._check_changes(self.pending, changed)
-        self.limits = changed
+        self.limits = self.r.posted = changed
         self.r.events.append({"kind": "limits changed", "law": "8.3(c)", "limits": changed.plain()})
 
     def _close(self, _: Mapping[str, Json]) -> None:

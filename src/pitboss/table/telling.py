@@ -121,6 +121,8 @@ def _bet(event: Event) -> str:
 
 
 def _taken_back(event: Event) -> str:
+    if "by" in event:
+        return f"the house gives {_money(event)} back from {_wager(event)} to {_seat(event)}"
     return f"{_seat(event)} takes {_money(event)} back from {_wager(event)}"
 
 

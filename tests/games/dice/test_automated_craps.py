@@ -97,7 +97,7 @@ def test_pass_and_come_bets_stay_and_dont_bets_do_not_go_up_again() -> None:
     table.no_more_bets()
     table.choose(1, "accept")
     open_layout(table)
-    refuses(table, {"do": "take back", "seat": 1, "bets": [number_of(table, "pass")]}, "its point", "1A.4(d)")
+    refuses(table, {"do": "take back", "seat": 1, "bets": [number_of(table, "pass")]}, "its point", "1A.4(d)1")
     bet(table, dont_come=10)
     table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "dont_come")]})
     with refused(table, "not replaced", "1A.4(d)2"):
@@ -205,6 +205,64 @@ def test_a_failure_voids_the_round_and_standing_wagers_stay() -> None:
     assert table.state.memory["point"] == 6
     open_layout(table)
     table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "field")]})
+
+
+def test_the_dealer_operates_for_one_round_and_then_the_shaker_is_offered_again() -> None:
+    """1A.7(a)2, 1A.7(b)."""
+    table = opened("automated-craps", "5-6 5-6")
+    roll(table, **{"pass": 5})
+    assert "1A.5(b)3" in cited(table.choose(1, "decline"))
+    roll(table, **{"pass": 5})
+    assert table.ask is not None
+    assert table.ask.law == "1A.7(b)"
+
+
+def test_the_dealer_repeats_an_invalid_roll_without_offering_the_shaker_anew() -> None:
+    """1A.5(b)3: he operates the shaker for that round of play."""
+    table = opened("automated-craps", "5-6!not_flat 5-6")
+    roll(table, **{"pass": 5})
+    table.choose(1, "decline")
+    assert nets(table.no_more_bets()) == {"pass": 5}
+
+
+@pytest.mark.parametrize("game", ["automated-craps", "mini-dice"])
+def test_the_dealer_takes_the_shaker_from_a_lone_player_who_was_ordered_to_pass(game: str) -> None:
+    """1A.7(a)3, 13.7(a)1ii: an order is not void because nobody else is at the table."""
+    bets = {"pass": 5} if game == "automated-craps" else {"field": 5}
+    table = opened(game, "5-6 5-6 5-6")
+    roll(table, **bets)
+    table.choose(1, "accept")
+    table.report("ordered_to_pass")
+    assert nets(roll(table, **bets)) == {next(iter(bets)): 5}
+    roll(table, **bets)
+    table.choose(1, "accept")
+    assert operator(table) == 1
+
+
+def test_one_who_takes_all_back_gets_what_may_be_removed() -> None:
+    """1A.4(d)."""
+    table = opened("automated-craps", "2-4")
+    roll(table, **{"pass": 10})
+    table.choose(1, "accept")
+    bet(table, pass_odds=10, field=5)
+    table.apply({"do": "take back", "seat": 1})
+    assert lying(table) == {"pass": 10}
+    refuses(table, {"do": "take back", "seat": 1}, "once its point is established", "1A.4(d)1")
+
+
+@pytest.mark.parametrize("game", ["craps", "automated-craps"])
+def test_what_one_took_down_does_not_bind_who_sits_there_next(game: str) -> None:
+    """1.3(d), 1A.4(d)2."""
+    table = opened(game, seats=(1, 2))
+    bet(table, 1, dont_pass=10)
+    bet(table, 2, dont_pass=10)
+    for seat in (1, 2):
+        table.apply({"do": "take back", "seat": seat})
+    table.apply({"do": "leave", "seat": 1})
+    table.sit(1, chips=1000)
+    bet(table, 1, dont_pass=10)
+    with refused(table, "not replaced"):
+        bet(table, 2, dont_pass=10)
 
 
 def test_what_staff_do_with_the_shaker_is_recorded() -> None:

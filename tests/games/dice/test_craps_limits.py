@@ -30,6 +30,10 @@ def limited(posted: Limits, dice: str = "", **options: Any) -> Table[Any]:
     return table
 
 
+def change_limits(table: Table[Any], posted: Limits) -> None:
+    table.apply({"do": "change limits", "limits": posted.plain(), "sign": True, "announced": True})
+
+
 # ---------------------------------------------------------------------- booked as two wagers
 
 
@@ -77,6 +81,19 @@ def test_one_whom_the_licensee_permits_it_may_whirl_outside_the_limits() -> None
     table.apply({"do": "admit", "seat": 1})
     bet(table, whirl=5)
     assert lying(table) == {"horn": 4, "any_seven": 1}
+
+
+@pytest.mark.parametrize("minimum", [1, 10])
+def test_a_whirl_bet_is_within_the_limits_that_are_posted_now(minimum: int) -> None:
+    """8.3(c): limits may change at any time, also while the layout lies open."""
+    table = limited(limits())
+    change_limits(table, limits(minimum=minimum))
+    if minimum == 10:
+        with refused(table, "Any Seven is below the minimum of \\$10", "8.2(a)"):
+            bet(table, whirl=25)
+    else:
+        bet(table, whirl=5)
+        assert lying(table) == {"horn": 4, "any_seven": 1}
 
 
 # ---------------------------------------------------------------------- the percentage
@@ -163,8 +180,7 @@ def test_a_minimum_holds_for_odds_that_can_meet_it() -> None:
 def test_limits_that_change_later_do_not_take_the_right_to_odds(changed: dict[str, Json]) -> None:
     table = limited(limits(), "1-3", odds_multiple=2)
     roll(table, **{"pass": 5})
-    posted = Limits.read({"minimum": 5, "maximum": 500, **changed}).plain()
-    table.apply({"do": "change limits", "limits": posted, "sign": True, "announced": True})
+    change_limits(table, Limits.read({"minimum": 5, "maximum": 500, **changed}))
     open_layout(table)
     assert 5 in possible(table, "pass_odds")
 

@@ -95,7 +95,10 @@ def test_a_house_may_take_no_coupons_and_no_cash() -> None:
     table.begin()
     one: dict[str, Json] = {"wager": "pass", "amount": 1000}
     refuses(table, {"do": "bet", "seat": 1, "bets": [{**one, "coupon": 1000}]}, "coupons are not accepted", "1.3(b)")
-    refuses(table, {"do": "bet", "seat": 1, "bets": [{**one, "chips": "cash"}]}, "cash are not accepted", "1.3(b)")
+    cash: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{**one, "chips": "cash"}]}
+    refuses(table, cash, "cash is not accepted", "1.3(b)")
+    bet(table, **{"pass": 10})
+    refuses(table, cash, "cash is not accepted", "1.3(b)")  # nor on top of chips
 
 
 def test_a_verbal_wager_with_cash_is_taken() -> None:
@@ -123,9 +126,9 @@ def test_pass_and_come_bets_stay_once_their_point_is_established() -> None:
     roll(table, come=10)
     open_layout(table)
     for bet_ in (number_of(table, "pass"), number_of(table, "come", "9")):
-        refuses(table, {"do": "take back", "seat": 1, "bets": [bet_]}, "once its point is established", "1.3(c)")
+        refuses(table, {"do": "take back", "seat": 1, "bets": [bet_]}, "once its point is established", "1.3(c)1")
         one = {"bet": bet_, "amount": 500}
-        refuses(table, {"do": "take back", "seat": 1, "bets": [one]}, "once its point is established", "1.3(c)")
+        refuses(table, {"do": "take back", "seat": 1, "bets": [one]}, "once its point is established", "1.3(c)1")
 
 
 def test_dont_bets_may_go_down_but_not_up_again() -> None:

@@ -54,6 +54,8 @@ def test_options_reach_the_kernel(options: dict[str, Any]) -> None:
         ("craps", ["place_win 6 12"]),
         ("mini-craps", ["dont_pass 10", "dont_come 10"]),
         ("automated-craps", ["field 5", "place_win 8 6"]),
+        ("automated-craps", ["pass 5", "come 5"]),
+        ("mini-dice", ["over_7 5", "place 6 12", "place 9 5"]),
         ("sic-bo", ["small 5", "total 9 5", "three_of_a_kind 4 1"]),
     ],
 )
@@ -74,6 +76,8 @@ def test_what_more_than_a_throw_decides_is_left_to_the_table() -> None:
 def test_the_kernel_refuses_what_the_table_refuses() -> None:
     with pytest.raises(Refused, match="cannot be paid exactly"):
         kernel(CRAPS, [slip("place_win 6 5")])
+    with pytest.raises(Refused, match="cannot be paid exactly"):
+        kernel(submit(games.find("mini-dice")), [slip("place 6 1.20")])
     with pytest.raises(Refused, match="times the original bet"):
         kernel(CRAPS, [slip("pass 5"), slip("pass_odds 100")])
 

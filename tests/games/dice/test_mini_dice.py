@@ -116,6 +116,21 @@ def test_a_place_bet_is_active_until_it_is_won_or_lost(removable: bool) -> None:
         refuses(table, given, "until it is won or lost", "13.2(a)1")
 
 
+def test_what_is_added_to_a_place_bet_may_be_taken_back_before_its_first_shake() -> None:
+    """13.2(a)1, 13.4(d)."""
+    table = opened("mini-dice", "5-6")
+    bet(table, place__6=6)
+    table.no_more_bets()
+    table.choose(1, "accept")
+    bet(table, place__6=12)
+    number = number_of(table, "place", "6")
+    for much in (None, 18_00):
+        part: Json = number if much is None else {"bet": number, "amount": much}
+        refuses(table, {"do": "take back", "seat": 1, "bets": [part]}, "until it is won or lost", "13.2(a)1")
+    table.apply({"do": "take back", "seat": 1, "bets": [{"bet": number, "amount": 12_00}]})
+    assert lying(table) == {"place 6": 6}
+
+
 def test_odds_are_minimums_paid_exactly_and_without_a_percentage() -> None:
     with pytest.raises(Unlawful, match=r"13\.6\(b\)"):
         submit(mini_dice, {"odds": {"any_7": "3 to 1"}})
@@ -171,7 +186,9 @@ def test_the_dealer_keeps_the_shaker_only_while_everyone_has_refused_it() -> Non
     bet(table, field=5)
     table.no_more_bets()
     assert "13.5(d)2" in cited(table.choose(1, "decline"))
-    assert nets(roll(table, field=5)) == {"field": 5}  # 13.7(a)2: nobody is left who has not refused
+    kept = roll(table, field=5)  # nobody is left who has not refused
+    assert "13.7(a)2" in cited(kept)
+    assert nets(kept) == {"field": 5}
     table.sit(2, chips=1000)
     roll(table, field=5)
     table.choose(1, "decline")
@@ -179,6 +196,36 @@ def test_the_dealer_keeps_the_shaker_only_while_everyone_has_refused_it() -> Non
     assert shaking(table) == 2
     table.apply({"do": "leave", "seat": 2})
     assert shaking(table) == 0
+
+
+def test_a_refusal_does_not_bind_who_sits_there_next() -> None:
+    """13.7(a)2, whatever he is called."""
+    table = opened("mini-dice", "5-6 5-6", seats=(1, 2))
+    roll(table, 2, field=5)
+    table.choose(1, "decline")
+    table.choose(2, "decline")
+    table.apply({"do": "leave", "seat": 1})
+    table.sit(1, chips=1000)
+    assert "13.5(d)" not in cited(roll(table, 2, field=5))
+    assert table.ask is not None
+    assert (table.ask.law, [asked.seat for asked in table.ask.waiting]) == ("13.7(b)", [1])
+
+
+def test_one_who_was_ordered_to_pass_has_not_refused_the_shaker() -> None:
+    table = opened("mini-dice", "5-6 5-6")
+    roll(table, field=5)
+    table.report("ordered_to_pass", at=1)  # the dealer shakes for the players
+    roll(table, field=5)
+    table.choose(1, "accept")
+    assert shaking(table) == 1
+
+
+def test_everyone_sees_who_has_the_shaker() -> None:
+    table = shaken("5-6", field=5)
+    assert table.game.status(table.r) == ""
+    table.choose(1, "accept")
+    assert table.game.status(table.r) == "Seat 1 has the shaker."
+    assert table.game.shows(table.r) == {"shooter": 1}
 
 
 def test_an_invalid_shake_is_made_again() -> None:
@@ -194,6 +241,7 @@ def test_what_staff_do_with_the_shaker_is_recorded() -> None:
         ("shaker_inspected", "13.5(a)"),
         ("dice_changed", "13.3(a)2"),
         ("shaker_attended", "13.3(a)1"),
+        ("shaken_by_dealer", "13.5(c)"),
     ):
         assert cited(table.record(procedure)) == {law}
     assert cited(table.record("shaken_by_player", seat=1)) == {"13.5(d)1"}

@@ -293,9 +293,9 @@ def test_a_fire_bet_is_one_to_five_dollars_in_whole_dollars() -> None:
 def test_a_fire_bet_is_neither_changed_nor_removed() -> None:
     table = fire_table("1-3")
     bet(table, fire=2)
-    with refused(table, "neither increased nor reduced", "1.3(c)"):
+    with refused(table, "neither increased nor reduced", "1.3(c)2"):
         bet(table, fire=1)
-    refuses(table, {"do": "take back", "seat": 1}, "stays until a loser 7", "1.3(c)")
+    refuses(table, {"do": "take back", "seat": 1}, "stays until a loser 7", "1.3(c)2")
 
 
 def test_fire_bets_are_open_before_a_new_shooters_first_come_out_roll_only() -> None:

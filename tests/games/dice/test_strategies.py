@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -107,6 +108,27 @@ def test_other_games_have_no_odds() -> None:
         parse("odds(2)", submit(games.find("sic-bo")))
     with pytest.raises(Refused, match="at dice, not at Roulette"):
         parse("red(5)", submit(games.find("roulette")))
+
+
+@pytest.mark.parametrize(
+    ("game", "written", "bets"),
+    [
+        ("mini-dice", "field(5) + place(6, 10)", {"field": 5, "place 6": 6, "place 10": 5}),
+        ("mini-dice", "place(4, 8, each=30)", {"place 4": 30, "place 8": 30}),
+        ("sic-bo", "small(5) + total(4, 17)", {"small": 5, "total 4": 5, "total 17": 5}),
+    ],
+)
+def test_the_other_games_have_places_too(game: str, written: str, bets: dict[str, int]) -> None:
+    bettor = parse(written, submit(games.find(game)))
+    assert {str(one): one.amount // 100 for one in bettor.wanted(0, (), frozenset(bettor.submission.offers()))} == bets
+
+
+@pytest.mark.parametrize(("game", "wager"), [("automated-craps", "pass"), ("mini-dice", "field")])
+def test_flat_bets_need_not_say_who_takes_the_shaker(game: str, wager: str) -> None:
+    plan = Plan(submit(games.find(game)), (Slip(wager, 5_00),), 20, seed=3)
+    by_kernel, at_table = (Simulation(one.checked()).run().tally for one in (plan, replace(plan, at_table=True)))
+    assert plan.compiled
+    assert by_kernel == at_table
 
 
 def test_it_plays_at_the_table() -> None:

@@ -11,6 +11,7 @@ from pitboss.games.dice import turns
 from pitboss.games.dice.craps_rules import ALL_BUT_FIRE, AutomatedCrapsRules, exclusions
 from pitboss.games.dice.craps_table import CrapsTable
 from pitboss.games.dice.craps_wagers import BUY, LAID, LAY, ODDS, TAKEN
+from pitboss.games.dice.engine import new_coupons
 from pitboss.games.dice.terms import Faces
 from pitboss.plain import whole
 from pitboss.table import Bet, Flow, Irregularity, Procedure, Report, Round
@@ -23,6 +24,10 @@ def _invalid(r: Round[AutomatedCrapsRules], report: Report) -> bool:
 
 def _malfunction(*_: object) -> bool:
     return False
+
+
+_DEALER_OPERATES = object()
+"""What is known of a round in which the dealer's button was selected."""
 
 
 class AutomatedCraps(CrapsTable[AutomatedCrapsRules]):
@@ -80,13 +85,13 @@ class AutomatedCraps(CrapsTable[AutomatedCrapsRules]):
     def admit(self, r: Round[AutomatedCrapsRules], bets: Sequence[Bet]) -> None:
         """Coupons where the table takes them."""
         super().admit(r, bets)
-        if not r.rules.coupons and any(bet.coupon for bet in bets):
+        if not r.rules.coupons and new_coupons(r, bets):
             raise Refused("coupons are not accepted at this table", "1A.4(a)")
 
     def ready(self, r: Round[AutomatedCrapsRules]) -> bool:
-        """An eligible player keeps the shaker."""
+        """An eligible player keeps the shaker; the dealer does for the round, also when a roll is invalid."""
         operator = turns.holder(r)
-        return operator != turns.NOBODY and self.has_line_bet(r, operator)
+        return r.play is _DEALER_OPERATES or (operator != turns.NOBODY and self.has_line_bet(r, operator))
 
     def hand_over(self, r: Round[AutomatedCrapsRules]) -> Flow[bool]:
         """The shaker is offered to those who are eligible; the dealer operates it when nobody accepts."""
@@ -99,6 +104,7 @@ class AutomatedCraps(CrapsTable[AutomatedCrapsRules]):
         if new:
             turns.give(r, new, "1A.5(b)2", f"the button at seat {new} is selected and lit")
         else:
+            r.play = _DEALER_OPERATES
             turns.to_dealer(r, "1A.5(b)3", "the button at the dealer's position is selected and lit")
         return True
 

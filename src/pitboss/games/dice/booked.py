@@ -39,7 +39,7 @@ def admit(r: Round[C], bets: Sequence[Bet]) -> None:
     for wager, on in dict.fromkeys((part.wager, part.on) for part in booked):
         together = sum(part.amount for part in (*booked, *lying) if (part.wager, part.on) == (wager, on))
         offer = r.offers[wager]
-        offer.limits(r.limits).check(together, offer.wager.name, admitted=bets[0].seat in r.state.admitted)
+        offer.limits(r.posted).check(together, offer.wager.name, admitted=bets[0].seat in r.state.admitted)
 
 
 def book(r: Round[C], bet: Bet) -> None:

@@ -79,6 +79,11 @@ class Craps(DiceInHandTable[CrapsRules]):
         """The boxperson or the stickperson, as designated (1.9(e)1)."""
         return rules.no_roll_callers
 
+    def bound_by(self, rules: CrapsRules, bet: Bet) -> object:
+        """As at every table of craps; and whose points count for a fire bet."""
+        found = super().bound_by(rules, bet)
+        return (found, rules.fire_successor_adds) if bet.wager == "fire" else found
+
     def admit(self, r: Round[CrapsRules], bets: Sequence[Bet]) -> None:
         """A player has one fire bet on a shooter, brought in or not, and it stays as it is."""
         super().admit(r, bets)
@@ -86,7 +91,7 @@ class Craps(DiceInHandTable[CrapsRules]):
         fire = [bet for bet in bets if bet.wager == "fire" and (not bet.on or bet.note.get("turn") == turn)]
         before = sum(r.bets[bet.id].amount for bet in fire if bet.id in r.bets)
         if before and sum(bet.amount for bet in fire) > before:
-            raise Refused("a fire bet, once made, is neither increased nor reduced", self.removal_law)
+            raise Refused("a fire bet, once made, is neither increased nor reduced", f"{self.removal_law}2")
 
     def bring_in(self, r: Round[CrapsRules]) -> None:
         """The dealer brings in each fire bet in numerical order, onto the number of its position."""

@@ -89,6 +89,14 @@ class CrapsTable(DiceGame[C]):
         """Whether a wager is inactive on a come out roll."""
         return wager in INACTIVE_ON_COME_OUT or (rules.place_lose_inactive and wager in _PLACE_TO_LOSE)
 
+    def bound_by(self, rules: C, bet: Bet) -> object:
+        """What it pays, when it is active, and its percentage."""
+        found = super().bound_by(rules, bet), self.waits(rules, bet.wager)
+        if bet.wager not in _PERCENTAGE:
+            return found
+        when = rules.percent_on_win(bet.wager, bet.on), rules.percent_refunded
+        return *found, rules.percentage(bet.wager, bet.amount), when
+
     # ------------------------------------------------------------------ making wagers
 
     def open_wagers(self, r: Round[C]) -> Collection[str]:
@@ -183,14 +191,14 @@ class CrapsTable(DiceGame[C]):
 
     # ------------------------------------------------------------------ removing wagers, and calls
 
-    def removable(self, r: Round[C], bet: Bet) -> None:
+    def removable(self, r: Round[C], bet: Bet, amount: Cents) -> None:
         """All but Pass and Come bets that have their point, and fire bets."""
         has_point = bool(bet.on) if bet.wager == "come" else bet.wager == "pass" and whole(r.state.memory, "point")
         if has_point:
             name = r.offers[bet.wager].wager.name
-            raise Refused(f"a {name} is not removed or reduced once its point is established", self.removal_law)
+            raise Refused(f"a {name} is not removed or reduced once its point is established", f"{self.removal_law}1")
         if bet.wager == "fire":
-            raise Refused("a fire bet stays until a loser 7 is thrown", self.removal_law)
+            raise Refused("a fire bet stays until a loser 7 is thrown", f"{self.removal_law}2")
 
     def called(self, r: Round[C], seat: int, call: str, bet: Bet | None) -> None:
         """ "On" for a bet that would be inactive, or giving up the dice."""
@@ -311,8 +319,12 @@ class CrapsTable(DiceGame[C]):
         """What follows when a point was made, or lost to a 7."""
 
     def left(self, r: Round[C], seat: int) -> None:
-        """A player who leaves gives up the dice."""
+        """A player who leaves gives up the dice, and what he took down does not bind who sits there next."""
         turns.left(r, seat)
+        memory = r.state.memory
+        if "taken down" in memory:
+            mine = {f"{wager} {seat}" for wager in _AGAINST}
+            memory["taken down"] = [one for one in strings(memory, "taken down") if one not in mine]
 
     def has_line_bet(self, r: Round[C], seat: int) -> bool:
         """Whether a player has a Pass or Don't Pass bet."""

@@ -291,14 +291,14 @@ def fire_decision(points: int) -> Decision:
 
 
 @cache
-def rows(wager: str, point: int | None = None, on: str | None = None) -> tuple[str, ...]:
-    """The rows that may come to pay a wager; for one point or one place, if given, those that still may."""
+def rows(wager: str) -> tuple[str, ...]:
+    """The rows that may come to pay a wager."""
     if wager == "fire":
         return tuple(_FIRE_ROWS.values())
     found: dict[str, None] = {}
-    for place in PLACES.get(wager, ("",)) if on is None else (on,):
-        for state in POINTS if point is None else (point,):
-            stated = terms(wager, place, state, working=True)
+    for place in PLACES.get(wager, ("",)):
+        for point in POINTS:
+            stated = terms(wager, place, point, working=True)
             found.update(dict.fromkeys(win.row for win in stated.wins) if stated else {})
     return tuple(found)
 

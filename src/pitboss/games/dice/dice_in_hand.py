@@ -11,6 +11,7 @@ from pitboss.games.dice import turns
 from pitboss.games.dice.craps_rules import DiceInHand
 from pitboss.games.dice.craps_table import CrapsTable
 from pitboss.games.dice.craps_wagers import COME, LINE, loser_seven
+from pitboss.games.dice.engine import new_coupons
 from pitboss.games.dice.terms import Faces
 from pitboss.money import Cents
 from pitboss.plain import strings, whole
@@ -43,6 +44,10 @@ class DiceInHandTable(CrapsTable[H]):
     commencement_law: ClassVar[str]
     settle_law: ClassVar[str]
 
+    def bound_by(self, rules: H, bet: Bet) -> object:
+        """As at every table of craps; and when it is active in a roll-off."""
+        return super().bound_by(rules, bet), rules.roll_off_inactive
+
     # ------------------------------------------------------------------ making wagers
 
     def open_wagers(self, r: Round[H]) -> Collection[str]:
@@ -53,17 +58,18 @@ class DiceInHandTable(CrapsTable[H]):
             r.state.memory["fire open"] = "fire" in found and not r.state.memory.get("in turn")
         return found
 
+    def no_cash(self, rules: H) -> str | None:
+        """Where the dealer does not confirm it."""
+        return None if rules.verbal_cash else "1.3(b)"
+
     def admit(self, r: Round[H], bets: Sequence[Bet]) -> None:
-        """Late wagers must be confirmed; coupons and cash as the table takes them."""
+        """Late wagers must be confirmed; coupons as the table takes them."""
         super().admit(r, bets)
         made = [bet for bet in bets if bet.id not in r.bets or bet.amount > r.bets[bet.id].amount]
         if made and "in the air" in r.state.memory:
             self._late(r, made[0].seat, len(made))
-        for bet in bets:
-            if bet.coupon and not r.rules.match_play:
-                raise Refused("match play coupons are not accepted at this table", "1.3(b)")
-            if bet.chips == "cash" and not r.rules.verbal_cash:
-                raise Refused("verbal wagers accompanied by cash are not accepted at this table", "1.3(b)")
+        if not r.rules.match_play and new_coupons(r, bets):
+            raise Refused("match play coupons are not accepted at this table", "1.3(b)")
 
     def _late(self, r: Round[H], seat: int, wagers: int) -> None:
         """Each wager that is made while the dice are in the air has been confirmed."""
@@ -81,9 +87,9 @@ class DiceInHandTable(CrapsTable[H]):
             confirmed.remove(str(bet.seat))
             r.state.memory["in the air"] = confirmed
 
-    def removable(self, r: Round[H], bet: Bet) -> None:
+    def removable(self, r: Round[H], bet: Bet, amount: Cents) -> None:
         """Before the roll that decides it: not while the dice are in the air."""
-        super().removable(r, bet)
+        super().removable(r, bet, amount)
         if "in the air" in r.state.memory:
             raise Refused("the dice are in the air; a wager is removed before the roll", self.removal_law)
 
@@ -143,7 +149,7 @@ class DiceInHandTable(CrapsTable[H]):
         while True:
             point = whole(memory, "point")
             # A new shooter must have a line bet at a come out roll; in the middle of a point none can be made (1.8).
-            others = [seat for seat in turns.eligible(r) if point or self.has_line_bet(r, seat)]
+            others = [seat for seat in turns.eligible_to_throw(r) if point or self.has_line_bet(r, seat)]
             law = self.next_law if whole(memory, "turn") else self.commencement_law
             new = others[0] if len(others) == 1 else (yield from turns.offer(r, others, law, self.what))
             if not new:
@@ -194,8 +200,11 @@ class DiceInHandTable(CrapsTable[H]):
             turns.give_up(r, "1.11(a)1", "the shooter threw a loser 7 and passes the dice")
 
     def left(self, r: Round[H], seat: int) -> None:
-        """A shooter who leaves does not come back."""
+        """A shooter who leaves does not come back; confirmed wagers are those of the person who made them."""
         super().left(r, seat)
+        if "in the air" in r.state.memory:
+            confirmed = strings(r.state.memory, "in the air")
+            r.state.memory["in the air"] = [one for one in confirmed if one != str(seat)]
         if r.state.memory.get("last shooter") == seat:
             self._turn_over(r)
 

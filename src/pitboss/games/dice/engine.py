@@ -78,6 +78,14 @@ class DiceGame(Game[R]):
             raise Refused(f"{known.name} is placed on one of {', '.join(places)}", known.law)
         raise Refused(f"this layout has no place {on!r} for {known.name}; it has {', '.join(places)}", known.law)
 
+    def bound_by(self, rules: R, bet: Bet) -> object:
+        """What of the rules decides a bet that lies: nothing where they do not offer it, else what it pays."""
+        return next((dict(offer.pays) for offer in self.offers(rules) if offer.wager.id == bet.wager), None)
+
+    def touches(self, r: Round[R], rules: R) -> bool:
+        """Whether a bet that lies would be decided otherwise."""
+        return any(self.bound_by(r.rules, bet) != self.bound_by(rules, bet) for bet in r.bets.values())
+
     # ------------------------------------------------------------------ a round
 
     def open_wagers(self, r: Round[R]) -> Collection[str]:
@@ -159,6 +167,11 @@ class DiceGame(Game[R]):
 
     def thrown(self, r: Round[R], faces: Faces) -> None:
         """What follows from a throw when the bets are settled: the point, and whose turn it is."""
+
+
+def new_coupons(r: Round[R], bets: Sequence[Bet]) -> bool:
+    """Whether a coupon is laid beside one of these bets, and does not lie there already."""
+    return any(bet.coupon and not (bet.id in r.bets and r.bets[bet.id].coupon) for bet in bets)
 
 
 def payable_in(amount: Cents, pay: Pay, unit: Cents, share: int, of: int) -> bool:

@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from pitboss.errors import Refused
 from pitboss.games.dice import turns
-from pitboss.games.dice.engine import DiceGame, payable_in
+from pitboss.games.dice.engine import DiceGame, new_coupons, payable_in
 from pitboss.games.dice.terms import Decision, Faces, Terms, Win, before_seven, decided, one_roll, total
-from pitboss.money import dollars
-from pitboss.plain import whole
+from pitboss.money import Cents, dollars
+from pitboss.plain import Json, strings, whole
 from pitboss.table import (
     Bet,
     Call,
@@ -89,7 +89,6 @@ class MiniDice(DiceGame[MiniDiceRules]):
     seated_law = "13.4(b)"
     cash_refused = "13.4(a)"
     no_more_bets_law: ClassVar[str] = "13.5(b)"
-    shake_law: ClassVar[str] = "13.5(c)"
     throw_law = "13.5(e)"
     collect_law: ClassVar[str] = "13.5(f)"
     offer_law: ClassVar[str] = "13.5(d)"
@@ -116,6 +115,7 @@ class MiniDice(DiceGame[MiniDiceRules]):
         Procedure("shaker_inspected", "13.5(a)", "the floorperson inspected the shaker"),
         Procedure("dice_changed", "13.3(a)2", "the dice were changed, no later than after 24 hours"),
         Procedure("shaker_attended", "13.3(a)1", "the dealer stayed with the shaker"),
+        Procedure("shaken_by_dealer", "13.5(c)", "the dealer covered the shaker and shook it at least three times"),
         Procedure(
             "shaken_by_player", "13.5(d)1", "the player shook at least three times and returned the shaker", True
         ),
@@ -148,21 +148,25 @@ class MiniDice(DiceGame[MiniDiceRules]):
 
     def payable(self, r: Round[MiniDiceRules], offer: Offer, bet: Bet) -> None:
         """Refuses an amount that cannot be paid at its odds (13.6(c))."""
-        unit = r.rules.smallest_unit
-        for row in _rows(bet.wager, bet.on):
+        self.exactly(r.rules, offer, bet.on, bet.amount, coupon=bet.coupon)
+
+    def exactly(
+        self, rules: MiniDiceRules, offer: Offer, on: str, amount: Cents, point: int = 0, coupon: Cents = 0
+    ) -> None:
+        """The same for an amount at a place."""
+        for row in _rows(offer.wager.id, on):
             pay = offer.pays[row]
-            if not payable_in(bet.amount + bet.coupon, pay, unit, 1, 1):
-                name = offer.wager.name
-                raise Refused(f"{dollars(bet.amount)} on {name} cannot be paid exactly at {pay}", "13.6(c)")
+            if not payable_in(amount + coupon, pay, rules.smallest_unit, 1, 1):
+                raise Refused(f"{dollars(amount)} on {offer.wager.name} cannot be paid exactly at {pay}", "13.6(c)")
 
     def admit(self, r: Round[MiniDiceRules], bets: Sequence[Bet]) -> None:
         """Coupons where the table takes them."""
-        if not r.rules.coupons and any(bet.coupon for bet in bets):
+        if not r.rules.coupons and new_coupons(r, bets):
             raise Refused("coupons are not accepted at this table", "13.4(a)")
 
-    def removable(self, r: Round[MiniDiceRules], bet: Bet) -> None:
-        """A place bet that has seen a shake is active until it is won or lost."""
-        if "shaken" in bet.note and not r.rules.place_removable:
+    def removable(self, r: Round[MiniDiceRules], bet: Bet, amount: Cents) -> None:
+        """What of a place bet has seen a shake is active until it is won or lost."""
+        if bet.amount - amount < whole(bet.note, "shaken") and not r.rules.place_removable:
             raise Refused("a place bet stays until it is won or lost", "13.2(a)1")
 
     # ------------------------------------------------------------------ the shaker
@@ -174,21 +178,19 @@ class MiniDice(DiceGame[MiniDiceRules]):
 
     def hand_over(self, r: Round[MiniDiceRules]) -> Flow[bool]:
         """The shaker is offered; the dealer accepts it for the players when nobody else does."""
-        last = whole(r.state.memory, "last shooter")
-        refused = r.state.memory.get("refused", ())
-        assert isinstance(refused, (list, tuple))
-        if not last and all(_name(r, seat) in refused for seat in r.state.players):
-            return True  # the dealer keeps it when every player has refused it before (13.7(a)2)
-        law = self.next_law if whole(r.state.memory, "turn") else self.offer_law
-        seats = turns.eligible(r)
-        new = yield from turns.offer(r, seats, law, "shaker")
-        passed = seats[: seats.index(new)] if new else seats
-        names = [_name(r, seat) for seat in passed if seat in r.state.players]  # some may have left meanwhile
-        r.state.memory["refused"] = [*refused, *(name for name in names if name not in refused)]
-        if new:
-            turns.give(r, new, law, f"seat {new} takes the shaker")
-        else:
-            turns.to_dealer(r, "13.5(d)2", "the dealer accepts the shaker on behalf of the players")
+        memory = r.state.memory
+        dealer_has_it = whole(memory, "turn") and not whole(memory, "last shooter")
+        if dealer_has_it and all(str(seat) in strings(memory, "refused") for seat in r.state.players):
+            r.note("the dealer keeps the shaker, which every player has refused before", "13.7(a)2")
+            return True
+        law = self.next_law if whole(memory, "turn") else self.offer_law
+        for seat in turns.eligible(r):
+            if (yield from turns.offer(r, [seat], law, "shaker")):
+                turns.give(r, seat, law, f"seat {seat} takes the shaker")
+                return True
+            if seat in r.state.players and seat not in r.dead:  # neither gone nor passed over by order meanwhile
+                memory["refused"] = sorted({*strings(memory, "refused"), str(seat)})
+        turns.to_dealer(r, "13.5(d)2", "the dealer accepts the shaker on behalf of the players")
         return True
 
     def called(self, r: Round[MiniDiceRules], seat: int, call: str, bet: Bet | None) -> None:
@@ -197,6 +199,15 @@ class MiniDice(DiceGame[MiniDiceRules]):
             raise Refused("a player calls 'pass_shaker' when he gives the shaker up", self.keep_law)
         turns.pass_on(r, seat, self.keep_law, "shaker")
 
+    def shows(self, r: Round[MiniDiceRules]) -> Mapping[str, Json]:
+        """Who has the shaker."""
+        return {"shooter": turns.holder(r)}
+
+    def status(self, r: Round[MiniDiceRules]) -> str:
+        """The same in words."""
+        shaker = turns.holder(r)
+        return f"Seat {shaker} has the shaker." if shaker else ""
+
     def calls(self, r: Round[MiniDiceRules], seat: int) -> Sequence[Call]:
         """Passing the shaker, for who has it."""
         return [Call("pass_shaker", "pass the shaker", self.keep_law)] if turns.holder(r) == seat else []
@@ -204,22 +215,20 @@ class MiniDice(DiceGame[MiniDiceRules]):
     def thrown(self, r: Round[MiniDiceRules], faces: Faces) -> None:
         """Bets left on the layout have seen a shake; a player who shook a 7 passes the shaker."""
         for bet in r.bets.values():
-            bet.note["shaken"] = True
+            bet.note["shaken"] = bet.amount
         if sum(faces) == 7 and turns.holder(r):
             turns.give_up(r, "13.7(a)1i", "the player shook a 7 and passes the shaker")
 
     def left(self, r: Round[MiniDiceRules], seat: int) -> None:
-        """A player who leaves gives up the shaker."""
+        """A player who leaves gives up the shaker; that he refused it does not bind who sits there next."""
         turns.left(r, seat)
+        memory = r.state.memory
+        if "refused" in memory:
+            memory["refused"] = [one for one in strings(memory, "refused") if one != str(seat)]
 
 
 def _rows(wager: str, on: str) -> list[str]:
     return [win.row for win in TERMS[wager, on].wins]
-
-
-def _name(r: Round[MiniDiceRules], seat: int) -> str:
-    """A person at a seat, so that a refusal does not bind who sits there next."""
-    return f"{seat} {r.state.players[seat]}"
 
 
 MINI_DICE = MiniDice()

@@ -232,6 +232,10 @@ class SicBo(DiceGame[SicBoRules]):
         """What a toss does to a bet, strictly by its position (9.3(c))."""
         return _decisions(bet.wager, bet.on, r.rules.two_of_a_kind_on_triple)[faces]
 
+    def bound_by(self, rules: SicBoRules, bet: Bet) -> object:
+        """What it pays, and the reading of two of a kind."""
+        return super().bound_by(rules, bet), rules.two_of_a_kind_on_triple
+
     def opening(self, r: Round[SicBoRules]) -> bool:
         """There is no gaming while the electrical device is out of order."""
         shaker = _shaker(r)

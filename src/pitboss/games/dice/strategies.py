@@ -11,19 +11,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import Refused
 from pitboss.games.dice.craps_rules import CrapsOptions
-from pitboss.games.dice.craps_wagers import COME, LINE, SUPPORTED, rows, units
+from pitboss.games.dice.craps_wagers import COME, LINE, SUPPORTED
 from pitboss.games.dice.engine import DiceGame
 from pitboss.games.dice.supplemental import most, odds_at, payable_step, rounded_up
+from pitboss.games.dice.terms import Result
 from pitboss.money import Cents, Odds, cents
 from pitboss.plain import whole
-from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.pricing.seat import Answer, Seen
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 from pitboss.table.submission import did_you_mean
@@ -34,7 +35,7 @@ if TYPE_CHECKING:  # Numba stands behind it, and a strategy at a table needs non
 FIRST_BET: Cents = 5_00
 """What a bet without an amount is measured by where no bet before it has one."""
 NAMES = {"pass_line": "pass", "place": "place_win", "hardway": "hard", "hardways": "hard"}
-"""What players call wagers, where the rules use another word."""
+"""What players call wagers, where the rules of a game use another word."""
 _ODDS_ON = {original: odds for odds, original in SUPPORTED.items()}
 _LAID = frozenset({"dont_pass", "dont_come"})
 
@@ -44,6 +45,7 @@ class Part:
     """One bet of a way of betting."""
 
     wager: str
+    """By its name in the rules, or the one that players use."""
     amount: Cents = 0
     """0: as much as the first bet, or the next amount above it that can be paid exactly."""
     on: str = ""
@@ -81,7 +83,7 @@ class Bettor:
         game, offers = self.submission.game, self.submission.offers()
         if not isinstance(game, DiceGame):
             raise Refused(f"{self.betting} is a way of betting at dice, not at {game.name}")
-        for part in self.betting.parts:
+        for part in self.parts:
             if part.times:
                 if not isinstance(self.submission.rules, CrapsOptions):
                     raise Refused(f"{game.name} has no odds to take or lay")
@@ -95,35 +97,43 @@ class Bettor:
         return str(self.betting)
 
     def __call__(self, seen: Seen) -> Answer:
-        """The bets to make now; the dice, where they are offered, are taken."""
-        if seen.wagers:
-            return self.wanted(whole(seen.shows, "point"), seen.bets, seen.wagers)
-        return Act("accept") if "accept" in seen.options else None
+        """The bets to make now."""
+        return self.wanted(whole(seen.shows, "point"), seen.bets, seen.wagers) if seen.wagers else None
 
     def kernel(self) -> DiceKernel | None:
         """The strategy in compiled code; None where it needs the table."""
         from pitboss.games.dice.kernel import walk  # noqa: PLC0415 - see above
 
-        return walk(self.submission, self.wanted, (part.wager for part in self.betting.parts), str(self))
+        return walk(self.submission, self.wanted, (part.wager for part in self.parts), str(self))
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The bets by their names in the rules of this game."""
+        return tuple(replace(part, wager=wager_of(self.submission, part.wager)) for part in self.betting.parts)
 
     @cached_property
     def _plain(self) -> tuple[Slip, ...]:
         """The bets that are always of one amount."""
-        parts = self.betting.parts
-        first = next((part.amount for part in parts if part.amount), FIRST_BET)
+        first = next((part.amount for part in self.parts if part.amount), FIRST_BET)
         return tuple(
-            Slip(part.wager, part.amount or self._payable(part, first), part.on) for part in parts if not part.times
+            Slip(part.wager, part.amount or self._payable(part, first), part.on)
+            for part in self.parts
+            if not part.times
         )
 
     @cached_property
     def _times(self) -> int:
-        return max((part.times for part in self.betting.parts), default=0)
+        return max((part.times for part in self.parts), default=0)
 
     def _payable(self, part: Part, amount: Cents) -> Cents:
-        pays, unit = self.submission.offers()[part.wager].pays, getattr(self.submission.rules, "smallest_unit", 1)
-        paid = [pays[row] for row in rows(part.wager, on=part.on)] if part.wager not in SUPPORTED else []
+        game, rules = self.submission.game, self.submission.rules
+        assert isinstance(game, DiceGame)
+        pays, unit = self.submission.offers()[part.wager].pays, getattr(rules, "smallest_unit", 1)
+        decided = [game.decided(rules, part.wager, part.on, point, working=True) for point in game.points]
+        wins = [one for by_throw in decided for one in by_throw.values() if one.result is Result.WON]
+        paid = {pays[one.row] for one in wins} if part.wager not in SUPPORTED else set()
         steps = [payable_step(odds, unit) for odds in paid if isinstance(odds, Odds)]
-        return rounded_up(amount, lcm(units(part.wager, part.on) * unit, *steps))
+        return rounded_up(amount, lcm(wins[0].of * unit, *steps))
 
     def wanted(self, point: int, lying: Sequence[Slip], opened: Collection[str]) -> list[Slip]:
         """The bets to make, from the point, what lies on the layout, and which wagers are open."""
@@ -158,7 +168,7 @@ class Bettor:
 def bet(wager: str, amount: float | str, on: str = "") -> Betting:
     """Any wager by its name: so many dollars, on a place of the layout if it has several."""
     place = f"{on}, each=" if on else ""
-    return Betting((Part(NAMES.get(wager, wager), cents(str(amount)), on),), f"{wager}({place}{amount})")
+    return Betting((Part(wager, cents(str(amount)), on),), f"{wager}({place}{amount})")
 
 
 def pass_line(amount: float) -> Betting:
@@ -199,11 +209,11 @@ def on_each(wager: str, places: Sequence[object], each: float | str | None = Non
         raise Refused(f"{wager} names its places, like {wager}(6, 8) or {wager}(6, 8, each=12)")
     amount = 0 if each is None else cents(str(each))
     written = ", ".join([*map(str, places), *([] if each is None else [f"each={each}"])])
-    return Betting(tuple(Part(NAMES.get(wager, wager), amount, str(on)) for on in places), f"{wager}({written})")
+    return Betting(tuple(Part(wager, amount, str(on)) for on in places), f"{wager}({written})")
 
 
 def place(*numbers: int, each: float | None = None) -> Betting:
-    """Place Bets to Win on numbers."""
+    """Place bets to win on numbers."""
     return on_each("place", numbers, each)
 
 
@@ -222,9 +232,17 @@ _TERM = re.compile(r"\s*(\w+)\s*\(([^()]*)\)\s*")
 
 def parse(written: str, submission: Submission[Any]) -> Bettor:
     """The way of betting that was written, at a table of this submission."""
-    game = submission.game
-    terms = [term(part, lambda wager: game.places(submission.rules, wager)) for part in written.split("+")]
+
+    def places(name: str) -> Sequence[str]:
+        return submission.game.places(submission.rules, wager_of(submission, name))
+
+    terms = [term(part, places) for part in written.split("+")]
     return sum(terms[1:], start=terms[0]).at(submission)
+
+
+def wager_of(submission: Submission[Any], name: str) -> str:
+    """The wager that a name means at a table: its own, or what players call it."""
+    return name if name in submission.offers() else NAMES.get(name, name)
 
 
 def term(written: str, places: Callable[[str], Sequence[str]]) -> Betting:
@@ -241,7 +259,7 @@ def term(written: str, places: Callable[[str], Sequence[str]]) -> Betting:
         if len(inside) != 1 or not given or not given[0].isdecimal():
             raise Refused(f"{written.strip()!r}: odds are written as odds(2), two times the bet they support")
         return odds(int(given[0]))
-    if "" not in places(NAMES.get(name, name)):
+    if "" not in places(name):
         return on_each(name, given, each)
     if len(inside) != 1 or not given:
         raise Refused(f"{written.strip()!r} takes the dollars to bet and nothing else, like {name}(5)")

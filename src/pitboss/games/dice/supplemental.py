@@ -53,16 +53,17 @@ def supported(bets: Iterable[Bet], wager: str, on: str) -> Cents:
 
 
 def admit(rules: CrapsOptions, bets: Sequence[Bet], before: Mapping[int, Bet], point: int) -> None:
-    """Refuses odds that support nothing, or more of them than is allowed."""
+    """Refuses odds that support nothing, or more of them than is allowed; those that were accepted lie as they are."""
     for bet in bets:
         if bet.wager not in SUPPORTED:
             continue
         law = _OWN_LAW[bet.wager]
         original = supported(bets, bet.wager, bet.on)
+        if bet.id in before and bet.amount <= before[bet.id].amount:
+            mine = (one for one in before.values() if one.seat == bet.seat)
+            if not original or original >= supported(mine, bet.wager, bet.on):
+                continue  # what it supports lies there as before, or is taken down and it follows
         if not original:
-            lay_before = before.get(bet.id)
-            if lay_before is not None and bet.amount <= lay_before.amount:
-                continue  # the bet it supports is being taken down, and it follows
             raise Refused("odds are made in support of a bet whose point has been thrown", law)
         odds = odds_at(bet.wager, int(bet.on or point))
         allowed = most(rules, bet.wager, original, odds)

@@ -30,10 +30,14 @@ def clockwise(r: Round[R]) -> list[int]:
 
 
 def eligible(r: Round[R]) -> list[int]:
-    """The seats that may be offered the dice, clockwise; those ordered to pass them only when there are no others."""
-    seats = [seat for seat in clockwise(r) if seat not in r.dead]
+    """The seats that may be offered the dice, clockwise, without those ordered to pass them."""
     ordered = strings(r.state.memory, _ORDERED)
-    return [seat for seat in seats if str(seat) not in ordered] or seats
+    return [seat for seat in clockwise(r) if seat not in r.dead and str(seat) not in ordered]
+
+
+def eligible_to_throw(r: Round[R]) -> list[int]:
+    """The same where no dealer throws in their stead: those ordered to pass, when there are no others."""
+    return eligible(r) or [seat for seat in clockwise(r) if seat not in r.dead]
 
 
 def give(r: Round[R], seat: int, law: str, says: str) -> None:
@@ -46,10 +50,11 @@ def give(r: Round[R], seat: int, law: str, says: str) -> None:
 
 
 def to_dealer(r: Round[R], law: str, says: str) -> None:
-    """The dealer has the dice; the next offer starts at his left again."""
+    """The dealer has the dice for a turn; the next offer starts at his left again."""
     memory = r.state.memory
     memory.pop(_ORDERED, None)
     memory["last shooter"] = NOBODY
+    memory["turn"] = whole(memory, "turn") + 1
     r.note(says, law)
 
 

@@ -166,7 +166,7 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
             hand_fee.admit(r, bets)
         sides.admit(r, bets)
 
-    def removable(self, r: R, bet: Bet) -> None:
+    def removable(self, r: R, bet: Bet, amount: Cents) -> None:
         """A streak wager in play stays."""
         sides.removable(bet)
 

@@ -135,7 +135,7 @@ class OneBack(Body):
 
 
 class TakeBack(Seen):
-    """Bets to take back; all if none is named."""
+    """Bets to take back; all that may be, if none is named."""
 
     bets: Annotated[list[OneBack], Field(max_length=MOST_BETS)] | None = None
 
