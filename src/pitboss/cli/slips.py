@@ -143,7 +143,7 @@ def _simplest(table: Table[Any]) -> list[dict[str, Json]]:
 
 def openable(table: Table[Any]) -> list[str]:
     """The wagers that a person may make unasked."""
-    return [id_ for id_, offer in table.offers.items() if offer.wager.staked and not offer.wager.follows]
+    return [id_ for id_, offer in table.offers.items() if offer.wager.open]
 
 
 def read_choice(line: str, options: Sequence[Option]) -> dict[str, Json]:
