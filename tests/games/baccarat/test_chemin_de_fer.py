@@ -315,8 +315,8 @@ def test_a_banker_who_stays_keeps_to_the_maximum_and_to_the_increments() -> None
             at.says((3, "bank", amount))
         assert refused.value.law == law
     at.says((3, "bank", 150), (4, "suivi"))
-    posted = {"do": "change limits", "limits": Limits(Limit(10_00, 100_00)).plain(), "sign": True, "announced": True}
-    at.table.apply(posted)
+    lowered = Limits(Limit(10_00, 100_00)).plain()
+    at.table.apply({"do": "change limits", "limits": lowered, "sign": True, "announced": True})
     assert at.begin().says((3, "bank", 150)).asked() == [4], "4.6(b) wants no less, also where the maximum came down"
 
 
