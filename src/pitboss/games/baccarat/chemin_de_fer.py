@@ -342,6 +342,13 @@ class CheminDeFer(Game[CheminDeFerRules]):
 
     # ------------------------------------------------------------------ people
 
+    def status(self, r: R) -> str:
+        """Who has the bank."""
+        banker, start = remembered(r, "banker"), remembered(r, "bank from")
+        if banker:
+            return f"Seat {banker} has the bank; the last wager was {dollars(remembered(r, 'bank wager'))}."
+        return f"The bank is offered from the right of seat {start}." if start else "The bank is bid for."
+
     def recorded(self, r: R, procedure: str, seat: int, note: str) -> None:
         """A cut, a recut, or one who moved up and misses a turn."""
         if procedure in shoe.CUTS:
