@@ -138,6 +138,7 @@ def test_a_bank_nobody_bids_for_is_offered_again() -> None:
 def test_of_several_bancos_the_nearest_to_the_banker_counterclockwise_is_taken() -> None:
     """4.7(c)"""
     at = At(BANKER_SEVEN, seats=(2, 5, 7)).banks(5, 100).says((7, "banco"), (2, "banco"))
+    assert "seat 7 is the nearest to the Banker of those who say banco" in said(at.events)
     assert nets(at.events, 7) == {"banco_seul": -100}
     assert nets(at.events, 2) == {}
 

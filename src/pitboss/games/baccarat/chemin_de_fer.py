@@ -184,6 +184,8 @@ class CheminDeFer(Game[CheminDeFerRules]):
         asked = {Asked(seat, seat): banco for seat in others if seat in r.state.players}
         chosen = yield from r.choose_each(asked, "4.7(c)", f"banco against {dollars(amount)}")
         called = [one.seat for one in asked if chosen[one].action == "banco" and bank.still_has(r, one.seat, amount)]
+        if called[1:]:
+            r.note(f"seat {called[0]} is the nearest to the Banker of those who say banco", "4.7(c)", seat=called[0])
         if called:
             r.stake(called[0], called[0], "banco_seul", amount, "4.7(c)")
             return
