@@ -126,12 +126,14 @@ def pro_rata(claims: list[Cents], limit: Cents) -> list[Cents]:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What a winning bet is paid, exactly: "35 to 1" (or "win") beside the bet, or "3 for 1" including it.
+    """What a winning bet is paid, exactly: "35 to 1" (or "win") beside the bet, or "3 for 1" including it; or "push".
 
     >>> Odds.parse("35 to 1").win(500)
     17500
     >>> Odds.parse("3 for 1").win(500)
     1000
+    >>> Odds.parse("push").win(500), str(Odds.parse("0 to 1"))
+    (0, 'push')
     """
 
     numerator: int
@@ -141,6 +143,8 @@ class Odds:
     @classmethod
     def parse(cls, text: str) -> Odds:
         """Odds as a layout prints them."""
+        if text.strip() == str(PUSH):
+            return PUSH
         found = _ODDS.fullmatch(text.strip())
         if not found:
             raise Refused(f"{text!r} is not a statement of odds; write it like 35 to 1")
@@ -185,7 +189,7 @@ class Odds:
 
 @lru_cache(maxsize=1024)
 def _printed(numerator: int, word: str, denominator: int) -> str:
-    return f"{numerator:,} {word} {denominator:,}"
+    return "push" if (numerator, word, denominator) == (0, "to", 1) else f"{numerator:,} {word} {denominator:,}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +222,8 @@ Pay: TypeAlias = Odds | Sum
 
 EVEN = Odds(1)
 """1 to 1."""
+PUSH = Odds(0)
+"""A row of a paytable that gives the bet back."""
 
 
 def pay(text: str) -> Pay:

@@ -164,8 +164,19 @@ class TestSimulate:
         assert found["played"] == "at the table"
         assert found["strategy"] == "always:play"
         assert "; name one that does, like --strategy first or always:play" in refused(*args)
-        bank = ("simulate", "chemin-de-fer", "--bet", "bank 5", "--rounds", "300", "--strategy", "first")
-        assert "the strategy 'flat + first' does not say how much to bid, from $0.01 to" in refused(*bank)
+        attack = ("simulate", "double-attack-blackjack", "--bet", "initial 10", "--rounds", "300")
+        unsaid = "the strategy 'flat + first' does not say how much to attack, from $0.02 to $10.00"
+        assert unsaid in refused(*attack, "--strategy", "first")
+
+    @pytest.mark.parametrize("wager", ["bank", "banco_seul", "cover"])
+    def test_where_people_bet_against_each_other_somebody_sits_across(self, wager: str) -> None:
+        args = ("chemin-de-fer", "--bet", f"{wager} 100", "--strategy", "optimal")
+        found = report("simulate", *args, "--rounds", "200")
+        assert found["played"] == "at the table"
+        [(counted, bets)] = found["wagers"].items()
+        assert counted == wager
+        assert 100 < bets["count"] < 200, "a Banker who lost passes, and nobody else takes the bank then"
+        assert report("sessions", *args, "--bankroll", "500", "--sessions", "2", "--rounds", "20")["sessions"] == 2
 
     @pytest.mark.parametrize(
         ("args", "says"),

@@ -288,7 +288,10 @@ def test_a_log_is_not_written_over_a_folder_nor_where_there_is_none(tmp_path: Pa
 
 
 def test_a_game_of_people_against_each_other_asks_for_a_second_one() -> None:
-    shown = played("bank 10", "bid 10", "bank 10", "q", game="chemin-de-fer")
+    shown = played("bank 10", "", "bid 10", "bank 10", "q", game="chemin-de-fer")
+    assert "Refused: Baccarat-chemin de fer asks for wagers one after another; Enter begins" in shown
+    assert "The bank is bid for." in shown
+    assert "Seat 1 has the bank; the last wager was $10.00." in shown
     assert "Nobody wagers against the bank: no hand" in shown
     assert "play with --seats 2 or more" in shown
     assert "--seats" not in played("red 5", "", "clear", "", "q")

@@ -34,7 +34,7 @@ def never(id_: str, done: Iterable[str]) -> list[str]:
     """What of a game no session ever did."""
     game = find(id_)
     known = [
-        *(f"bet {one.id}" for one in game.wagers if one.staked and not one.follows),
+        *(f"bet {one.id}" for one in game.wagers if one.open),
         *(f"report {one.id}" for one in game.irregularities if one.by != "equipment"),
         *(f"record {one.id}" for one in game.procedures),
     ]

@@ -27,7 +27,7 @@ def test_random_play_under_random_lawful_submissions_holds_the_properties(id_: s
     for seed in range(SESSIONS):
         print(f"{id_} seed {seed}")  # pytest shows it when the session fails
         session = Session(GAMES[id_], seed)
-        offered |= {f"bet {wager}" for wager, offer in session.table.offers.items() if not offer.wager.follows}
+        offered |= {f"bet {wager}" for wager, offer in session.table.offers.items() if offer.wager.open}
         session.play(ROUNDS)
         check_session(session)
         made |= set(session.done)

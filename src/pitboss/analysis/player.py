@@ -9,7 +9,6 @@ from typing import Any
 
 from pitboss.equipment.chance import Chance
 from pitboss.errors import Refused
-from pitboss.games.dice.engine import DiceGame
 from pitboss.money import LARGEST, Cents, dollars
 from pitboss.plain import Event, text, whole
 from pitboss.pricing.seat import Act, Seen, Strategy
@@ -60,12 +59,14 @@ class Player:
     chance: Chance
     strategy: Strategy
     chips: Cents = LARGEST
+    across: Strategy | None = None
+    """Who answers for somebody else at the table, where people bet against each other."""
     table: Table[Any] = field(init=False)
     needed: Cents = field(init=False, default=0)
     """What the round needed of the seat's money: all that lay on the layout, and what was paid to put it there."""
     _lying: dict[int, _Lying] = field(init=False, default_factory=dict)
     _decided: list[tuple[str, Result]] = field(init=False, default_factory=list)
-    _seen: list[Event] = field(init=False, default_factory=list)
+    _seen: dict[int, list[Event]] = field(init=False, default_factory=dict)
     _bet: Cents = field(init=False, default=0)
     _staked: Cents = field(init=False, default=0)
     _before: Cents = field(init=False, default=0)
@@ -73,6 +74,8 @@ class Player:
     def __post_init__(self) -> None:
         self.table = Table(self.submission, self.chance, Log(_Nowhere()))
         self.table.sit(SEAT, chips=self.chips)
+        if self.across is not None:
+            self.table.sit(BESIDE, chips=LARGEST)
 
     def wealth(self) -> Cents:
         """What the seat has in front of it and on the layout."""
@@ -86,7 +89,8 @@ class Player:
         """One round; without new bets if so asked, to see those on the layout decided."""
         table, before = self.table, self.wealth()
         self._before = before
-        self._decided, self._seen, self._bet, self._staked = [], [], 0, 0
+        self._decided, self._bet, self._staked = [], 0, 0
+        self._seen = {seat: [] for seat in ((SEAT,) if self.across is None else (SEAT, BESIDE))}
         self._hear(table.begin())
         asks = 0
         while table.round_under_way:
@@ -102,7 +106,7 @@ class Player:
                 if table_asks(self.table, ask, asked):
                     self._choose(ask, asked)
             return
-        slip = self.strategy(self._what_is_seen(ask, None)) if bets else None
+        slip = self.strategy(self._what_is_seen(SEAT, ask, None)) if bets else None
         if isinstance(slip, Act):
             raise Refused(f"{self.strategy} answered {slip.action!r} where bets are asked")
         if slip:
@@ -122,37 +126,43 @@ class Player:
         table.bet(BESIDE, {wager: max(limit.minimum, LEAST_BESIDE)})
 
     def _choose(self, ask: Ask, asked: Asked) -> None:
-        answer = self.strategy(self._what_is_seen(ask, asked))
-        if answer is None and isinstance(self.submission.game, DiceGame):
-            answer = Act("accept")  # the dice, or the shaker: no money depends on who has them
+        strategy = self.strategy if self.across is None or asked.seat == SEAT else self.across
+        answer = strategy(self._what_is_seen(asked.seat, ask, asked))
+        usual = next((one.id for one in ask.options[asked] if one.usual), None)
+        if answer is None and usual is not None:
+            answer = Act(usual)
         if not isinstance(answer, Act):
             may = [one.id for one in ask.options[asked]]
-            unsaid = f"the strategy {str(self.strategy)!r} does not say whether to {' or '.join(may)} ({ask.says})"
+            unsaid = f"the strategy {str(strategy)!r} does not say whether to {' or '.join(may)} ({ask.says})"
             raise Refused(f"{unsaid}; name one that does, like --strategy first or always:{may[0]}")
         amounts = {one.id: one.amounts for one in ask.options[asked]}.get(answer.action)
         if amounts is not None and answer.amount is None:
             least, most = map(dollars, amounts)
-            unsaid = f"the strategy {str(self.strategy)!r} does not say how much to {answer.action}"
+            unsaid = f"the strategy {str(strategy)!r} does not say how much to {answer.action}"
             raise Refused(f"{unsaid}, from {least} to {most} ({ask.says})")
-        self._hear(self.table.choose(SEAT, answer.action, at=asked.at, **answer.more()))
+        makes = any(one.wager for one in ask.options[asked])
+        self._hear(self.table.choose(asked.seat, answer.action, at=asked.at, **answer.more()), first=makes)
 
-    def _what_is_seen(self, ask: Ask, asked: Asked | None) -> Seen:
+    def _what_is_seen(self, seat: int, ask: Ask, asked: Asked | None) -> Seen:
         state = self.table.state
+        options = ask.options[asked] if asked else ()
         return Seen(
-            SEAT,
-            tuple(self._seen),
+            seat,
+            tuple(self._seen[seat]),
             ask.says,
             frozenset(ask.wagers or ()),
-            {one.id: one.cost for one in ask.options[asked]} if asked else {},
-            asked.at if asked else SEAT,
-            tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.seat == SEAT),
-            state.accounts[SEATS[SEAT]],
+            {one.id: one.cost for one in options},
+            asked.at if asked else seat,
+            tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.seat == seat),
+            state.accounts[SEATS[seat]],
             self.table.game.shows(self.table.r),
+            {one.id: one.wager for one in options if one.wager},
         )
 
     def _hear(self, events: list[Event], *, first: bool = False) -> None:
         """Takes in events: what the seat sees of them, and the bets made and decided in them."""
-        self._seen += seen_all(events, view_of(SEAT))
+        for seat, seen in self._seen.items():
+            seen.extend(seen_all(events, view_of(seat)))
         for event in events:
             kind = event["kind"]
             if kind == "bet" and event["seat"] == SEAT:

@@ -16,7 +16,7 @@ from typing import Any
 
 from pitboss.analysis import player
 from pitboss.analysis.player import Player
-from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.strategies import Flat, across, both
 from pitboss.equipment.chance import Drawn, Outcomes, Seeded
 from pitboss.errors import PitbossError
 from pitboss.money import Cents, dollars
@@ -181,7 +181,8 @@ def prove_by_play(
     """Plays rounds with a bet; what it brings must be on the solver's list, and about as often as that says."""
     expected = priced_distribution(price, bet.amount)
     flat = Flat((bet, *beside))
-    seat = Player(submission, Seeded(seed), flat if strategy is None else both(flat, strategy))
+    answers = flat if strategy is None else both(flat, strategy)
+    seat = Player(submission, Seeded(seed), answers, across=across(submission, flat.slip))
     found: dict[Cents, int] = {}
     for played in player.rounds_played(seat, rounds):
         for wager, result in played.bets:

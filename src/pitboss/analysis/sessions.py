@@ -19,7 +19,7 @@ import numpy as np
 from pitboss.analysis.executors import check_source, in_order
 from pitboss.analysis.player import Player
 from pitboss.analysis.solvers import kernel_of, price, solver
-from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.strategies import Flat, across, both
 from pitboss.equipment.chance import Seeded
 from pitboss.errors import Refused
 from pitboss.money import Cents, dollars
@@ -153,7 +153,8 @@ def at_table(plan: SessionPlan, number: int) -> tuple[tuple[int, int, int, int, 
     if plan.bets_lie_on:
         return _by_strategy(plan, number)
     settings, stake = plan.terms.settings(), plan.unit
-    player = Player(plan.submission, Seeded(plan.seed, number), Flat(()), chips=plan.terms.bankroll)
+    others = across(plan.submission, plan.slip)
+    player = Player(plan.submission, Seeded(plan.seed, number), Flat(()), chips=plan.terms.bankroll, across=others)
     bankroll, units, step = plan.terms.bankroll, 1, 0
     found = [bankroll]
     end = ended(settings, stake, bankroll, 0)
@@ -161,6 +162,7 @@ def at_table(plan: SessionPlan, number: int) -> tuple[tuple[int, int, int, int, 
         now = units_now(settings, stake, units, bankroll)
         bets = Flat(tuple(bet._replace(amount=bet.amount * now) for bet in plan.slip))
         player.strategy = bets if plan.strategy is None else both(bets, plan.strategy)
+        player.across = across(plan.submission, bets.slip)
         net = player.play().result.net
         bankroll += net
         found.append(bankroll)

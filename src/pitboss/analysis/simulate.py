@@ -20,7 +20,7 @@ from pitboss.analysis import kept
 from pitboss.analysis.executors import check_source, in_order
 from pitboss.analysis.player import Player, tally
 from pitboss.analysis.solvers import kernel_of
-from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.strategies import Flat, across, both
 from pitboss.equipment.chance import Seeded
 from pitboss.errors import BadFile, Refused
 from pitboss.plain import Json
@@ -65,8 +65,13 @@ class Plan:
             if bet.wager not in offers:
                 near = did_you_mean(bet.wager, offers)
                 raise Refused(f"{game.name} does not offer a wager {bet.wager!r} here{near}", game.betting_law)
-        Player(self.submission, Seeded(self.seed), self.player_strategy).play()
+        self.player(0).play()
         return self
+
+    def player(self, stream: int) -> Player:
+        """Who plays a stream at the table."""
+        others = across(self.submission, self.slip)
+        return Player(self.submission, Seeded(self.seed, stream), self.player_strategy, across=others)
 
     @property
     def player_strategy(self) -> Strategy:
@@ -102,7 +107,7 @@ def run_block(plan: Plan, index: int, rounds: int) -> Tally:
     kernel = None if plan.at_table else kernel_of(plan.submission, plan.slip, plan.strategy)
     if kernel is not None:
         return kernel.tally(plan.seed, index, rounds)
-    return tally(Player(plan.submission, Seeded(plan.seed, index), plan.player_strategy), rounds)
+    return tally(plan.player(index), rounds)
 
 
 @dataclass(frozen=True, slots=True)

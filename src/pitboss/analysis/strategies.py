@@ -35,10 +35,20 @@ class Flat:
 
     def __call__(self, seen: Seen) -> Answer:
         """The bets of the slip that may be made now and are not on the layout."""
+        if seen.makes:
+            return self._asked_for_a_wager(seen)
         lying = {(bet.wager, bet.on) for bet in seen.bets}
         if not seen.wagers:
             return None
         return [bet for bet in self.slip if bet.wager in seen.wagers and (bet.wager, bet.on) not in lying]
+
+    def _asked_for_a_wager(self, seen: Seen) -> Act:
+        """Makes the wager if it is on the slip, and else leaves it to others."""
+        for bet in self.slip:
+            for action, wager in seen.makes.items():
+                if wager == bet.wager:
+                    return Act(action, None if seen.options[action] else bet.amount)
+        return Act(next(action for action in seen.options if action not in seen.makes))
 
     def __str__(self) -> str:
         return "flat"
@@ -130,6 +140,20 @@ def both(*parts: Strategy) -> Strategy:
     """
     flat = [inner for part in parts for inner in (part.parts if isinstance(part, Both) else (part,))]
     return flat[0] if len(flat) == 1 else Both(tuple(flat))
+
+
+def across(submission: Submission[Any], slip: Sequence[Slip]) -> Strategy | None:
+    """Who sits across where people bet against each other: makes the wagers that those of a slip are made against.
+
+    He draws as well as the solver can, if the game has choices. None where the house banks the slip.
+    """
+    offers = submission.offers()
+    other_side = {offers[bet.wager].wager.against: bet.amount for bet in slip if bet.wager in offers}
+    bets = tuple(Slip(wager, amount) for wager, amount in other_side.items() if wager)
+    if not bets:
+        return None
+    best = "optimal" in strategies_of(submission.game)
+    return both(Flat(bets), *([Offered(submission, "optimal")] if best else []))
 
 
 def flat(*bets: str) -> Flat:

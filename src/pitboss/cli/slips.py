@@ -24,6 +24,8 @@ _AMOUNT = re.compile(r"-?\$?\d[\d.,]*")
 
 def read_slip(line: str, table: Table[Any]) -> list[Json]:
     """The bets in a line like ``red 10, straight 17 5`` or ``ante 10 pair_plus 5``, as the table takes them."""
+    if not openable(table):
+        raise Refused(f"{table.game.name} asks for wagers one after another; Enter begins")
     names = _wager_names(table)
     slip: list[Json] = []
     for part in _BETWEEN_BETS.split(line):
@@ -143,7 +145,7 @@ def _simplest(table: Table[Any]) -> list[dict[str, Json]]:
 
 def openable(table: Table[Any]) -> list[str]:
     """The wagers that a person may make unasked."""
-    return [id_ for id_, offer in table.offers.items() if offer.wager.staked and not offer.wager.follows]
+    return [id_ for id_, offer in table.offers.items() if offer.wager.open]
 
 
 def read_choice(line: str, options: Sequence[Option]) -> dict[str, Json]:

@@ -64,7 +64,7 @@ def _wager(game: Game[Any], rules: Any, offer: Offer, limits: Limits) -> dict[st
         "name": wager.name,
         "says": wager.says,
         "law": cite({"law": wager.law}),
-        "open": wager.staked and not wager.follows,
+        "open": wager.open,
         "limited": offer.limit is not None,
         "staked": wager.staked,
         "places": list(game.places(rules, wager.id)) if wager.staked else [],

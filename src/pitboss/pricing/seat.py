@@ -39,6 +39,8 @@ class Seen:
     """What the seat has in front of it."""
     shows: Mapping[str, Json] = field(default_factory=dict)
     """What the table shows to everyone, such as the point at craps."""
+    makes: Mapping[str, str] = field(default_factory=dict)
+    """The actions that make a wager, with its id, where people are asked for their wagers one after another."""
 
     def cards(self, hand: str) -> list[str]:
         """The cards of a hand as far as this seat has seen them: ``seat 1``, ``dealer``, ``board``."""

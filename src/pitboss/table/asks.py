@@ -37,6 +37,10 @@ class Option:
     """Whether the choice names cards, such as those to be discarded."""
     check: Callable[[Choice], None] | None = None
     """Refuses an amount or cards that the rules do not allow."""
+    wager: str = ""
+    """The wager that the choice makes, where people are asked for their wagers one after another."""
+    usual: bool = False
+    """Whether this is what a player chooses who has no view of it, since no money depends on the choice."""
     passive: bool = False
     """Whether this is what a person does who does nothing; one option of each who is asked is, and it costs nothing."""
 

@@ -74,7 +74,7 @@ class Running(ABC, Generic[R]):
     def _offer(self) -> None:
         self.offers = self.submission.offers()
         wagers = [offer.wager for offer in self.offers.values()]
-        self._openable = frozenset(wager.id for wager in wagers if wager.staked and not wager.follows)
+        self._openable = frozenset(wager.id for wager in wagers if wager.open)
         self._placement = self.game.placement(self.submission.rules)
 
     def _round(self) -> Round[R]:

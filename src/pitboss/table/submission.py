@@ -7,7 +7,7 @@ be offered together is an :class:`Exclusion`. A submission that breaks any of th
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from types import NoneType
@@ -256,7 +256,7 @@ def submit(
     if rules is not None:
         violations += [Violation("options", one.says, one.law) for one in game.exclusions if one.broken(rules)]
         if edition in game.editions:
-            violations += [_not_in_force(rules, name, edition) for name in _missing(rules, edition, on)]
+            violations += _not_in_force(game, rules, edition, on)
             violations += _limit_violations(_offers(game, rules, edition, on), limits)
     if rules is None or violations:
         raise Unlawful(game.name, violations)
@@ -273,19 +273,15 @@ def _offers(game: Game[R], rules: R, edition: str, on: date | None) -> dict[str,
     return found
 
 
-def _missing(rules: Rules, edition: str, on: date | None) -> list[str]:
+def _not_in_force(game: Game[R], rules: R, edition: str, on: date | None) -> Iterator[Violation]:
     """The options that were chosen although the edition does not have them."""
-    found = []
     for name, about in type(rules).model_fields.items():
         extra = about.json_schema_extra
         in_force: object = extra.get("in_force") if isinstance(extra, dict) else None
         if isinstance(in_force, InForce) and not in_force.holds(edition, on) and getattr(rules, name) != about.default:
-            found.append(name)
-    return found
-
-
-def _not_in_force(rules: Rules, name: str, edition: str) -> Violation:
-    return Violation(name, f"edition {edition} does not have this option", _law_of(type(rules).model_fields[name]))
+            others = " and ".join(one for one in game.editions if in_force.holds(one, on))
+            has = f"; {others} has it" if others else ""
+            yield Violation(name, f"edition {edition} does not have this option{has}", _law_of(about))
 
 
 def _limit_violations(offers: Mapping[str, Offer], limits: Limits) -> list[Violation]:

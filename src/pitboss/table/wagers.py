@@ -27,7 +27,14 @@ class Wager:
     """False for a payout that has no stake of its own, such as an ante bonus."""
     coupons: bool = True
     """Whether a match play coupon may lie on it where coupons are taken."""
+    against: str = ""
+    """Where people bet against each other: the wager of another person that it is made against, when its turn comes."""
     in_force: InForce = ALWAYS
+
+    @property
+    def open(self) -> bool:
+        """Whether a person may make it unasked, while the layout is open."""
+        return self.staked and not self.follows and not self.against
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,6 +138,7 @@ def test_a_bank_nobody_bids_for_is_offered_again() -> None:
 def test_of_several_bancos_the_nearest_to_the_banker_counterclockwise_is_taken() -> None:
     """4.7(c)"""
     at = At(BANKER_SEVEN, seats=(2, 5, 7)).banks(5, 100).says((7, "banco"), (2, "banco"))
+    assert "seat 7 is the nearest to the Banker of those who say banco" in said(at.events)
     assert nets(at.events, 7) == {"banco_seul": -100}
     assert nets(at.events, 2) == {}
 
@@ -193,6 +194,7 @@ def test_the_banker_must_pass_after_a_loss_and_may_after_a_win() -> None:
     """4.11(a), 4.11(b)"""
     at = At(PLAYER_SEVEN, seats=(3, 4, 6)).banks(3, 100).says((4, "no"), (6, "banco"))
     assert "4.11(a)1" in laws(at.events)
+    assert CHEMIN_DE_FER.status(at.table.r) == "The bank is offered from the right of seat 3."
     at.begin()
     assert at.asked() == [4]
     assert at.says((4, "decline")).asked() == [6]
@@ -205,15 +207,151 @@ def test_nobody_need_accept_a_bank_that_was_given_up() -> None:
     assert at.begin().asked() == [3, 4]
 
 
-def test_staff_may_order_the_banker_to_pass_also_when_he_is_asked() -> None:
-    """4.11(a)2"""
+def test_a_banker_ordered_to_pass_while_he_is_asked_relinquishes_the_bank_and_bids_on() -> None:
+    """4.11(a)2, 4.11(b)"""
     at = At(BANKER_SEVEN, seats=(3, 4, 6)).banks(3, 100).says((4, "banco"), (6, "no")).begin()
     assert at.asked() == [3]
     at.table.report("pass_ordered")
     assert at.asked() == [4]
+    assert at.table.ask is not None
+    assert at.table.ask.law == "4.11(b)"
+    assert "passer" not in at.memory
     with pytest.raises(Refused) as refused:
         at.table.report("pass_ordered")
     assert refused.value.law == "4.11(a)2"
+    at.says((4, "accept", 5))
+    assert at.asked() == [6, 3], "one who was ordered to pass may wager against the bank"
+
+
+def test_only_a_defeated_bank_goes_back_to_the_right_of_who_passed_it() -> None:
+    """4.11(b), 4.11(d): a Banker who is ordered to pass, or leaves, gives it to his own right"""
+    for gives_up in ("ordered", "leaves"):
+        at = At(f"{BANKER_SEVEN} {BANKER_SEVEN}", seats=(2, 3, 5, 6)).banks(2, 100)
+        at.says((3, "banco"), (5, "no"), (6, "no"))
+        at.begin().says((2, "pass"), (3, "decline"), (5, "accept", 100), (6, "banco"), (2, "no"), (3, "no"))
+        if gives_up == "ordered":
+            at.table.report("pass_ordered")
+        else:
+            at.table.apply({"do": "leave", "seat": 5})
+        assert at.begin().asked() == [6]
+
+
+def test_who_passes_the_bank_may_leave_and_it_is_still_a_passed_bank() -> None:
+    """4.11(c), 4.11(d)"""
+    at = At(f"{BANKER_SEVEN} {PLAYER_SEVEN}", seats=(2, 3, 5, 6)).banks(2, 100)
+    at.says((3, "banco"), (5, "no"), (6, "no")).begin().says((2, "pass"))
+    with pytest.raises(Refused) as refused:
+        at.table.report("pass_ordered")
+    assert refused.value.law == "4.11(a)2"
+    at.table.apply({"do": "leave", "seat": 2})
+    at.says((3, "decline"), (5, "accept", 100), (6, "banco"), (3, "no"))
+    assert at.begin().asked() == [3]
+
+
+def test_who_moved_up_to_another_seat_misses_one_turn() -> None:
+    """4.11(e)"""
+    at = At(f"{PLAYER_SEVEN} {PLAYER_SEVEN}", seats=(3, 4, 6)).banks(3, 100).says((4, "no"), (6, "banco"))
+    at.table.record("changed_seat", seat=4)
+    at.begin()
+    assert "seat 4 has changed seats and misses this turn" in said(at.events)
+    assert "4.11(e)" in laws(at.events)
+    assert at.asked() == [6]
+    at.says((6, "accept", 100), (3, "banco"), (4, "no"))
+    assert at.begin().says((3, "decline")).asked() == [4]
+    at.table.record("changed_seat", seat=6)
+    at.table.apply({"do": "leave", "seat": 6})
+    assert "moved up" not in at.memory
+
+
+def test_who_bids_highest_and_places_no_wager_leaves_the_bank_to_the_next_bid() -> None:
+    """4.5(b): a reading"""
+    at = At(seats=(2, 4, 6)).begin().says((2, "bid", 50), (4, "bid", 80), (6, "bid", 50), (4, "decline"))
+    assert at.asked() == [2]
+    assert at.says((2, "bank", 50)).asked() == [4, 6]
+
+
+def test_of_equal_bids_the_passer_is_the_last() -> None:
+    """4.11(c)"""
+    at = At(BANKER_SEVEN, seats=(3, 4)).banks(3, 100).says((4, "banco")).begin()
+    at.says((3, "pass"), (4, "decline"), (4, "no_bid"), (3, "bid", 50), (4, "bid", 50))
+    assert at.asked() == [4]
+    assert said(at.events)[-1] == "seat 4 is the Banker"
+
+
+def test_who_had_to_take_the_bank_and_did_not_is_told_by_the_paragraph_of_the_offer() -> None:
+    """4.5(b), 4.11(b), 4.11(c)"""
+
+    def untaken(at: At) -> list[str]:
+        return [str(one["law"]) for one in at.events if one.get("says") == "Nobody takes the bank"]
+
+    assert untaken(At().begin().says((3, "no_bid"), (4, "no_bid"))) == ["4.5(b)"]
+    lost = At(PLAYER_SEVEN).banks(3, 100).says((4, "banco")).begin().says((4, "decline"))
+    assert untaken(lost) == ["4.11(b)"]
+    passed = At(BANKER_SEVEN).banks(3, 100).says((4, "banco")).begin().says((3, "pass"), (4, "decline"))
+    assert untaken(passed.says((4, "no_bid"), (3, "no_bid"), (4, "no_bid"))) == ["4.11(c)"]
+
+
+# ---------------------------------------------------------------------- limits
+
+
+def test_the_table_has_a_maximum_ten_times_its_minimum_and_limits_for_the_bank() -> None:
+    """8.2(a), 8.2(b)"""
+    with pytest.raises(Unlawful) as refused:
+        submit(CHEMIN_DE_FER, limits=Limits(Limit(10_00, 50_00)))
+    assert {one.law for one in refused.value.violations} == {"8.2(a)"}
+    at = At(limits=Limits(Limit(10_00, 500_00), {"bank": Limit(50_00, 1000_00)})).begin()
+    at.says((3, "bid", 50), (4, "bid", 1000))
+    with pytest.raises(Unlawful):
+        submit(CHEMIN_DE_FER, limits=Limits(Limit(), {"banco_seul": Limit(50_00, 1000_00)}))
+
+
+def test_a_banker_who_stays_keeps_to_the_maximum_and_to_the_increments() -> None:
+    """4.6(b), 8.2(a), 8.2(f)"""
+    at = At(f"{BANKER_SEVEN} {BANKER_SEVEN}", limits=Limits(Limit(10_00, 150_00, 5_00)))
+    with pytest.raises(Refused) as refused:
+        at.begin().says((3, "bid", 52))
+    assert refused.value.law == "8.2(f)"
+    at.says((3, "bid", 100), (4, "no_bid"), (3, "bank", 100), (4, "banco")).begin()
+    for amount, law in ((151, "4.6(b)"), (102, "8.2(f)")):
+        with pytest.raises(Refused) as refused:
+            at.says((3, "bank", amount))
+        assert refused.value.law == law
+    at.says((3, "bank", 150), (4, "suivi"))
+    lowered = Limits(Limit(10_00, 100_00)).plain()
+    at.table.apply({"do": "change limits", "limits": lowered, "sign": True, "announced": True})
+    assert at.begin().says((3, "bank", 150)).asked() == [4], "4.6(b) wants no less, also where the maximum came down"
+
+
+def test_the_licensee_may_permit_a_bank_and_a_cover_outside_the_limits() -> None:
+    """8.2(d)"""
+    at = At(BANKER_SEVEN, limits=Limits(Limit(10_00, 500_00)))
+    for seat in (3, 4):
+        at.table.apply({"do": "admit", "seat": seat})
+    at.banks(3, 800).says((4, "no"), (4, "cover", 5))
+    assert nets(at.events, 4) == {"cover": -5}
+
+
+def test_wagers_against_the_bank_keep_to_their_limits_save_for_all_that_is_left() -> None:
+    """4.7(d), 8.2(a), 8.2(b), 8.2(f)"""
+    limits = Limits(Limit(10_00, 500_00, 5_00), {"cover": Limit(10_00, 100_00, 5_00), "bank": Limit(1_00, 500_00)})
+    at = At(BANKER_SEVEN, seats=(3, 4, 5, 6), limits=limits).banks(3, 193).says((4, "no"), (5, "no"), (6, "no"))
+    for amount, law in ((101, "4.7(d)"), (9, "4.7(d)"), (52, "8.2(f)")):
+        with pytest.raises(Refused) as refused:
+            at.says((4, "cover", amount))
+        assert refused.value.law == law
+    at.says((4, "cover", 90), (5, "cover", 100), (6, "cover", 3))
+    assert [nets(at.events, seat)["cover"] for seat in (4, 5, 6)] == [-90, -100, -3]
+
+
+def test_vigorish_is_taken_from_what_the_banker_won_and_is_no_more() -> None:
+    """4.10(c)"""
+    at = At(BANKER_SEVEN, chips=1).begin()
+    for seat, action, cents in ((3, "bid", 10), (4, "no_bid", 0), (3, "bank", 10)):
+        at.table.choose(seat, action, **({"amount": cents} if cents else {}))
+    at.says((4, "banco"))
+    assert nets(at.events, 3) == {"bank": 0.10, "vigorish": -0.10}
+    [taken] = [event for event in at.events if event["kind"] == "moved"]
+    assert taken["bet"] == 1
 
 
 def test_a_passed_bank_remembers_who_first_passed_it() -> None:
@@ -334,8 +472,9 @@ def test_counts_with_cards_too_many() -> None:
     assert banker_count(cards("9S 7H"), []) == 6
     assert player_count(cards("KH 7C"), cards("AD")) == 8
     assert player_count(cards("KH 7C"), []) == 7
-    assert banker_final(5, cards("2S 3D 4C"), []) == 9
-    assert banker_final(5, cards("2S 3D"), []) == 5
+    hand = cards("2S 3D 4C")
+    assert banker_final(5, hand, hand[2], []) == 9
+    assert banker_final(5, hand, hand[2], cards("8H")) == 0
 
 
 @pytest.mark.parametrize("fault", ["card_after_stay", "dealer_said_card"])
@@ -413,3 +552,115 @@ def test_errors_of_third_cards_are_not_made_earlier() -> None:
     for player, banker in (("2D!banker_drew", ""), ("2D", "3C!two_for_banker")):
         with pytest.raises(Refused, match="this error can only be made"):
             error(player, banker)
+
+
+def test_a_card_too_many_lies_face_down_until_its_hand_is_shown() -> None:
+    """4.8(d), 4.12(b), 4.12(c)"""
+    at = error("2D 3C!player_extra KH", "3D!banker_extra 10H 10C 9H")
+    assert at.asked() == [4], "three cards that make five at best"
+
+    def seen(view: Any) -> list[Any]:
+        hand = seen_all([event for event in at.events if event["kind"] in ("dealt", "irregularity")], view)
+        return [one for event in hand for one in (event.get("outcome"), *event.get("cards", ())) if one]  # type: ignore[misc]
+
+    assert seen(PUBLIC) == seen(seat_view(3)) == []
+    assert seen(seat_view(4)) == ["2D", "3C", "KH"]
+    at.says((4, "stay"))
+    shown = {event["of"]: event["cards"] for event in at.events if event["kind"] == "revealed"}
+    assert shown == {"banker": ["10H", "10C", "3D"], "player": ["2D", "KH", "3C"]}
+    assert nets(at.events, 3) == {"bank": 100, "vigorish": -5}
+
+
+def test_the_dominant_player_is_given_three_cards_and_not_four() -> None:
+    """4.12(c)"""
+    with pytest.raises(Refused, match="no fourth"):
+        error("2D!player_extra 3C!player_extra KH 4C", "3D 5C")
+
+
+@pytest.mark.parametrize("fault", ["wrong_order", "banker_extra", "player_extra"])
+def test_an_error_of_the_deal_is_not_made_while_cards_are_burned(fault: str) -> None:
+    """4.12(a), 4.12(b), 4.12(c)"""
+    with pytest.raises(Refused, match="in the initial deal"):
+        At(burn=f"AC!{fault} 9S 8S").begin()
+
+
+def test_a_banker_who_took_two_cards_shows_both() -> None:
+    """4.12(d)"""
+    at = error("2D 3C 6S", "6H 10C 9D!two_for_banker 2S", (4, "card"))
+    assert [event["cards"] for event in at.events if event["kind"] == "dealt" and "cards" in event][-2:] == [
+        ["9D"],
+        ["2S"],
+    ]
+    assert nets(at.events, 3) == {"bank": 0}
+
+
+@pytest.mark.parametrize(("fault", "law"), [("card_after_stay", "4.12(e)"), ("dealer_said_card", "4.12(f)")])
+def test_a_card_after_stay_is_named_and_not_reported_while_the_hand_is_played(fault: str, law: str) -> None:
+    """4.12(e), 4.12(f)"""
+    at = error("2D 3C", "5H 10C")
+    assert at.asked() == [4], "he has not said anything yet"
+    for note in ("", "undisclosed"):
+        with pytest.raises(Refused) as refused:
+            at.table.report(fault, note=note)
+        assert refused.value.law == law
+    with pytest.raises(Refused) as refused:
+        error("2D 4C", f"5H 10C !{fault} 3D")
+    assert refused.value.law == law
+
+
+def test_a_card_face_up_voids_the_hand_in_which_the_cutting_card_then_comes() -> None:
+    """4.12(j)"""
+    at = At(f"2C!face_up {BANKER_SEVEN}", burn=f"{BURN} 5C 6C {BURN}").banks(3, 100)
+    at.table.state.shoes["shoe"].cut = 310 - 3 - 4
+    at.says((4, "banco"))
+    assert laws(at.events, "voided") == ["4.12(j)"]
+    assert nets(at.events, 4) == {"banco_seul": 0}
+    assert "shuffled" in [event["kind"] for event in at.begin().events]
+
+
+def test_a_shoe_whose_cutting_card_came_in_an_annulled_hand_is_completed() -> None:
+    """4.12(a), 4.12(g)"""
+    at = At(to={"player": "2D 4C", "banker": "3C 9C!wrong_order"}, burn=f"{BURN} {BURN}").banks(3, 100)
+    at.table.state.shoes["shoe"].cut = 310 - 2
+    at.says((4, "banco"))
+    assert laws(at.events, "voided") == ["4.12(a)"]
+    assert "shuffled" in [event["kind"] for event in at.begin().events]
+
+
+@pytest.mark.parametrize("lies_out", [True, False])
+def test_a_card_that_lies_out_before_the_cutting_card_is_the_last_of_its_shoe(lies_out: bool) -> None:
+    """4.12(g)"""
+    at = At(BANKER_SEVEN, burn=f"{BURN} {BURN}").banks(3, 100)
+    at.table.state.shoes["shoe"].cut = 310 - 4 - 1
+    at.says((4, "banco"))
+    if lies_out:
+        at.table.report("card_in_error", note="undisclosed")
+    assert ("shuffled" in [event["kind"] for event in at.begin().events]) is lies_out
+    assert "card out" not in at.memory
+
+
+def test_a_card_disclosed_before_the_deal_begins_a_simulated_round_before_it() -> None:
+    """4.12(h)3"""
+    simulated = {"simulated player": "7H", "simulated banker": "2S 3D 9H"}
+    at = At(BANKER_SEVEN, burn=f"{BURN} 2D", disclosed_procedure=3, to=simulated).banks(3, 100)
+    at.table.report("card_in_error")
+    at.says((4, "banco"))
+    kinds = [event.get("to") for event in at.events if event["kind"] == "dealt"]
+    assert kinds.index("simulated banker") < kinds.index("player")
+    assert nets(at.events, 3) == {"bank": 100, "vigorish": -5}
+
+
+def test_a_card_disclosed_while_the_dominant_player_thinks_is_burned_before_his_card() -> None:
+    """4.12(g), 4.12(h)"""
+    at = At("3S 10C 2D 2H 4H 6C", burn=f"{BURN} AD KC").banks(3, 100).says((4, "banco"))
+    at.table.report("card_in_error")
+    at.events = []
+    at.says((4, "card"))
+    kinds = [event["kind"] for event in at.events if event["kind"] in ("burned", "dealt")]
+    assert kinds == ["burned", "burned", "dealt", "dealt"]
+
+
+def test_the_bankers_natural_is_shown_by_its_own_paragraph() -> None:
+    """4.9(a), 4.9(b)"""
+    assert laws(error("2D 2C", "9H 10C").events, "revealed") == ["4.9(b)", "4.9(b)"]
+    assert laws(error("9D KC", "2H 10C").events, "revealed") == ["4.9(a)4", "4.9(a)4"]

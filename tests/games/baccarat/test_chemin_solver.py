@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.analysis.player import Player
+from pitboss.analysis.proof import prove_by_play
+from pitboss.analysis.strategies import Flat, across, both, parse
 from pitboss.equipment import Seeded
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
 from pitboss.games.baccarat.chemin_solver import (
@@ -24,6 +27,8 @@ from pitboss.games.baccarat.chemin_solver import (
 from pitboss.games.baccarat.counting import by_value, coup_counts, full_shoe
 from pitboss.games.baccarat.drawing import Coup
 from pitboss.games.baccarat.kernel import Dealing
+from pitboss.pricing.seat import Answer, Seen
+from pitboss.pricing.tally import Slip
 from pitboss.table import Table, submit
 
 EIGHT = by_value(full_shoe(8))
@@ -107,6 +112,39 @@ def test_the_table_deals_the_kernels_shoe_when_everybody_draws() -> None:
         answer_first(table)
         assert Coup.of(table.r.hands["player"], table.r.hands["banker"]).code == outcome
         played += 1
-        if "reshuffle" in table.state.memory:
+        if CHEMIN_DE_FER.completed(table.r):
             break
     assert played > 50
+
+
+@pytest.mark.parametrize(
+    ("wager", "strategy"), [("bank", "optimal"), ("banco_seul", "optimal"), ("cover", "always:stay")]
+)
+def test_what_the_table_brings_is_what_the_solver_says(wager: str, strategy: str) -> None:
+    """4.9, 4.10(b), 4.10(c): somebody across takes the other side"""
+    submission = submit(CHEMIN_DE_FER)
+    play = None if strategy == "optimal" else Play(False, True, True)
+    priced = price(submission, play).of(wager)
+    answers = parse(strategy, submission)
+    assert prove_by_play(submission, priced, Slip(wager, 60_00), rounds=1500, strategy=answers).compared > 900
+
+
+def test_who_sits_across_sees_what_his_seat_may_see() -> None:
+    """4.8(d): only the Dominant Player sees the Player's Hand before it is shown"""
+    submission, told = submit(CHEMIN_DE_FER), []
+    banker = across(submission, [Slip("banco_seul", 100)])
+    assert banker is not None
+
+    def spy(seen: Seen) -> Answer:
+        told.append(seen)
+        return banker(seen)
+
+    seat = Player(
+        submission, Seeded(1), both(Flat((Slip("banco_seul", 100),)), parse("optimal", submission)), across=spy
+    )
+    for _ in range(500):
+        seat.play()
+    assert {one.seat for one in told} == {2}
+    drawing = [one for one in told if "draw" in one.options]
+    assert drawing
+    assert all(len(one.cards("banker")) == 2 and len(one.cards("player")) == 1 for one in drawing)

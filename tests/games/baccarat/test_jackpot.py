@@ -141,3 +141,14 @@ def test_the_hands_stand_in_the_order_of_the_law() -> None:
         "mini_royal", "four_of_a_kind", "straight_flush", "three_of_a_kind", "flush", "straight", "two_pair",
         "pair_of_aces",
     ]  # fmt: skip
+
+
+@both
+def test_the_paytables_print_the_push_of_a_pair_of_tens_to_kings(game: BaccaratGame[Any]) -> None:
+    """3.3(m), 7.3(m)"""
+    printed = {number: str(game.tables.jackpot[number].get("pair_10_to_king")) for number in jackpot.TABLES}
+    assert printed == {number: "push" if number > 5 else "None" for number in range(1, 11)}
+    opened = table(game, "KS 8D KH 3C 2C 4C", {"jackpot_offered": True, "jackpot_table": 6}, edition=JACKPOT)
+    events = dealt(opened, {1: {"jackpot_4_card": 10}})
+    [settled] = [event for event in events if event["kind"] == "settled"]
+    assert (settled["result"], settled["net"], settled["law"]) == ("push", 0, game.p.jackpot_odds)

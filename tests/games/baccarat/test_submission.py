@@ -119,6 +119,8 @@ def test_the_optional_wagers_are_at_the_licensees_discretion(game: BaccaratGame[
 def test_the_jackpot_belongs_to_the_amendments_edition(game: BaccaratGame[Any]) -> None:
     """3.2(a)8, 7.2(a)8"""
     assert broken(game, {"jackpot_offered": True}) == [law(game, ".2(a)8")]
+    with pytest.raises(Unlawful, match=r"edition 13:69F does not have this option; 13:69F\+jackpot has it"):
+        submit(game, {"jackpot_offered": True})
     assert "jackpot_4_card" in submit(game, {"jackpot_offered": True}, edition=JACKPOT).offers()
     assert "jackpot_4_card" not in submit(game, edition=JACKPOT).offers()
 

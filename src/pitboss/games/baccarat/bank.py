@@ -1,20 +1,20 @@
 """Who holds the bank at chemin de fer and what he wagers: auction, keeping, passing (13:69F-4.5, 4.6, 4.11).
 
 Remembered between rounds: ``banker`` (his seat), ``bank wager`` (his last one, as placed), ``passer`` (who first passed
-a bank that others now hold), ``bank from`` (whose right a bank is offered from that had to be given up), ``suivi``.
+a bank that others now hold), ``bank from`` (whose right a bank is offered from that had to be given up), ``suivi``,
+``moved up`` (who changed seats and misses a turn).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pitboss.games.baccarat.options import S
 from pitboss.games.baccarat.turning import to_the_right
-from pitboss.money import Cents
-from pitboss.table import Asked, Choice, Flow, Option, Round
-
-NONE = Choice("none")
+from pitboss.money import LARGEST, Cents
+from pitboss.table import Asked, Flow, Limit, Option, Round
 
 
 class Bank(NamedTuple):
@@ -24,13 +24,6 @@ class Bank(NamedTuple):
     wager: Cents
 
 
-def ask(r: Round[S], seat: int, options: Sequence[Option], law: str, says: str) -> Flow[Choice]:
-    """Asks one person."""
-    asked = Asked(seat, seat)
-    chosen = yield from r.choose_each({asked: options}, law, says)
-    return chosen.get(asked, NONE)
-
-
 def remembered(r: Round[S], name: str) -> int:
     """A seat or an amount that the table remembers; 0 for none."""
     found = r.state.memory.get(name, 0)
@@ -38,22 +31,42 @@ def remembered(r: Round[S], name: str) -> int:
     return found
 
 
+def wagering(
+    r: Round[S], seat: int, action: str, says: str, law: str, *, least: Cents = 0, most: Cents = LARGEST
+) -> Option:
+    """The option to make the Banker's wager, from ``least`` to ``most`` and as far as that goes within the limits."""
+    limit = posted(r, seat, "bank")
+    low = min(max(least, limit.least), most)
+    return Option(
+        action,
+        says,
+        law,
+        amounts=(low, max(low, min(most, limit.most, r.chips(seat)))),
+        check=lambda choice: limit.check(choice.amount, "the bank", admitted=True),
+        wager="bank",
+    )
+
+
+def posted(r: Round[S], seat: int, wager: str) -> Limit:
+    """The limit of a wager for a person; one whom the licensee permits that is held to the increments only (8.2(d))."""
+    limit = r.limits.of(wager)
+    return replace(limit, minimum=limit.increment, maximum=LARGEST) if seat in r.state.admitted else limit
+
+
 def find(r: Round[S]) -> Flow[Bank | None]:
     """The Banker of the next hand and his wager; None where nobody takes the bank."""
     banker, last = remembered(r, "banker"), remembered(r, "bank wager")
     if banker:
         options = [
-            Option("bank", "keep the bank and wager", "4.6(b)", amounts=(last, 2 * last)),
+            wagering(r, banker, "bank", "keep the bank and wager", "4.6(b)", least=last, most=2 * last),
             Option("pass", "pass the shoe", "4.11(a)", passive=True),
         ]
-        choice = yield from ask(r, banker, options, "4.11(a)", f"seat {banker} keeps the bank or passes")
+        choice = yield from r.choose(banker, options, "4.11(a)", f"seat {banker} keeps the bank or passes", banker)
         if choice.action == "bank":
             return Bank(banker, choice.amount)
-        if choice is NONE:
-            r.dead.discard(banker)
-            return (yield from _offered(r, remembered(r, "bank from")))
-        r.state.memory.setdefault("passer", banker)
-        return (yield from _passed(r, banker, last))
+        if choice.action == "pass":
+            return (yield from _passed(r, banker, last))
+        r.dead.discard(banker)  # he was ordered to pass, and is asked again like the others
     if "bank from" in r.state.memory:
         return (yield from _offered(r, remembered(r, "bank from")))
     return (yield from _bid_for(r, sorted(r.state.players), "4.5(b)"))
@@ -62,69 +75,70 @@ def find(r: Round[S]) -> Flow[Bank | None]:
 def _passed(r: Round[S], passer: int, last: Cents) -> Flow[Bank | None]:
     """A bank passed of free will: to the first who wagers once to twice the last wager, else to the highest bid."""
     r.note(f"seat {passer} passes the bank", "4.11(a)", seat=passer)
-    others = to_the_right(list(r.state.players), passer)
-    for seat in others:
-        if seat not in r.state.players:
-            continue
+    _vacate(r)
+    r.state.memory.setdefault("passer", passer)
+    for seat in _turns(r, passer):
         options = [
-            Option("accept", "take the bank and wager", "4.11(c)", amounts=(last, 2 * last)),
+            wagering(r, seat, "accept", "take the bank and wager", "4.11(c)", least=last, most=2 * last),
             Option("decline", "leave it", "4.11(c)", passive=True),
         ]
-        choice = yield from ask(r, seat, options, "4.11(c)", f"the bank is offered to seat {seat}")
+        choice = yield from r.choose(seat, options, "4.11(c)", f"the bank is offered to seat {seat}", seat)
         if choice.action == "accept":
             return Bank(seat, choice.amount)
+    others = to_the_right(list(r.state.players), passer)
     found = yield from _bid_for(r, others, "4.11(c)")
-    return found or (yield from _bid_for(r, [passer, *others], "4.11(c)"))
+    return found or (yield from _bid_for(r, [*others, passer], "4.11(c)"))
 
 
 def _offered(r: Round[S], start: int) -> Flow[Bank | None]:
     """A bank that had to be given up: to the first who accepts it, from the right of its last holder."""
-    for seat in to_the_right(list(r.state.players), start):
-        if seat not in r.state.players:
-            continue
+    for seat in _turns(r, start):
         options = [
-            Option("accept", "take the bank and wager", "4.11(b)", amounts=_any(r, seat)),
+            wagering(r, seat, "accept", "take the bank and wager", "4.11(b)"),
             Option("decline", "leave it", "4.11(b)", passive=True),
         ]
-        choice = yield from ask(r, seat, options, "4.11(b)", f"the bank is offered to seat {seat}")
+        choice = yield from r.choose(seat, options, "4.11(b)", f"the bank is offered to seat {seat}", seat)
         if choice.action == "accept":
             return Bank(seat, choice.amount)
     return None
 
 
+def _turns(r: Round[S], start: int) -> Iterator[int]:
+    """Who is offered the bank, counterclockwise; one who moved up to another seat misses his turn (4.11(e))."""
+    for seat in to_the_right(list(r.state.players), start):
+        if seat not in r.state.players:
+            continue
+        if seat in moved_up(r):
+            stays_put(r, seat)
+            r.note(f"seat {seat} has changed seats and misses this turn", "4.11(e)", seat=seat)
+        else:
+            yield seat
+
+
 def _bid_for(r: Round[S], bidders: Sequence[int], law: str) -> Flow[Bank | None]:
-    """The highest bid takes the bank, the first in order of several; his wager is no less than his bid."""
+    """The highest bid takes the bank, the first in order of several; who then places no wager leaves it to the next."""
     options = {
         Asked(seat, seat): [
-            Option("bid", "bid for the bank", law, amounts=_any(r, seat)),
+            wagering(r, seat, "bid", "bid for the bank", law),
             Option("no_bid", "do not bid", law, passive=True),
         ]
         for seat in bidders
         if seat in r.state.players
     }
     chosen = yield from r.choose_each(options, law, "bids for the bank")
-    bids = {
-        asked.seat: choice.amount
-        for asked, choice in chosen.items()
-        if choice.action == "bid" and still_has(r, asked.seat, choice.amount)
-    }
-    if not bids:
-        return None
-    seat = max(bids, key=lambda one: (bids[one], -bidders.index(one)))
-    r.note(f"seat {seat} is the Banker", law, seat=seat, bid=bids[seat])
-    most = max(bids[seat], _any(r, seat)[1])
-    options_of_winner = [
-        Option("bank", "place the wager", "4.6(b)", amounts=(bids[seat], most)),
-        Option("decline", "place no wager after all", law, passive=True),
-    ]
-    placed = yield from ask(r, seat, options_of_winner, "4.6(a)", "the first wager")
-    return Bank(seat, placed.amount) if placed.action == "bank" else None
-
-
-def _any(r: Round[S], seat: int) -> tuple[Cents, Cents]:
-    """What a person may wager where only the table's limits say so."""
-    limit = r.limits.of("bank")
-    return limit.minimum, max(limit.minimum, min(limit.maximum, r.chips(seat)))
+    bids = {asked.seat: choice.amount for asked, choice in chosen.items() if choice.action == "bid"}
+    for seat in sorted(bids, key=lambda one: (-bids[one], bidders.index(one))):
+        if not still_has(r, seat, bids[seat]):
+            continue
+        r.note(f"seat {seat} is the Banker", law, seat=seat, bid=bids[seat])
+        first = [
+            wagering(r, seat, "bank", "place the wager", "4.6(b)", least=bids[seat]),
+            Option("decline", "place no wager after all", law, passive=True),
+        ]
+        placed = yield from r.choose(seat, first, "4.6(a)", "the first wager", seat)
+        if placed.action == "bank":
+            return Bank(seat, placed.amount)
+    return None
 
 
 def still_has(r: Round[S], seat: int, amount: Cents) -> bool:
@@ -141,17 +155,51 @@ def holds(r: Round[S], bank: Bank) -> None:
     memory.pop("bank from", None)
 
 
-def given_up(r: Round[S], law: str, says: str) -> None:
-    """The Banker must give the bank up; it goes as if it had not been passed by anyone before (4.11(d))."""
+def given_up(r: Round[S], law: str, says: str, *, defeated: bool = False) -> None:
+    """The Banker must give the bank up; a defeated one goes as if nobody had passed it before (4.11(d))."""
     memory = r.state.memory
-    banker = memory.pop("banker", 0)
-    memory["bank from"] = memory.pop("passer", banker)
-    for forgotten in ("bank wager", "suivi"):
-        memory.pop(forgotten, None)
+    banker = remembered(r, "banker")
+    passer = memory.pop("passer", banker)
+    memory["bank from"] = passer if defeated else banker
+    _vacate(r)
     r.note(says, law)
+
+
+def untaken(r: Round[S]) -> None:
+    """Nobody takes the bank: it is bid for anew."""
+    memory = r.state.memory
+    law = "4.11(b)" if "bank from" in memory else "4.11(c)" if "passer" in memory else "4.5(b)"
+    forgotten(r)
+    r.announce("Nobody takes the bank", law)
 
 
 def forgotten(r: Round[S]) -> None:
     """A new shoe: the bank is bid for anew (4.5(b))."""
-    for name in ("banker", "bank wager", "passer", "bank from", "suivi"):
+    _vacate(r)
+    for name in ("passer", "bank from"):
         r.state.memory.pop(name, None)
+
+
+def _vacate(r: Round[S]) -> None:
+    """Nobody is the Banker."""
+    for name in ("banker", "bank wager", "suivi"):
+        r.state.memory.pop(name, None)
+
+
+def moved_up(r: Round[S]) -> list[int]:
+    """The seats of those who changed seats and are to miss a turn."""
+    found = r.state.memory.get("moved up", ())
+    assert isinstance(found, (list, tuple))
+    return [seat for seat in found if isinstance(seat, int)]
+
+
+def moves_up(r: Round[S], seat: int) -> None:
+    """Remembers one who changed seats (4.11(e))."""
+    r.state.memory["moved up"] = sorted({*moved_up(r), seat})
+
+
+def stays_put(r: Round[S], seat: int) -> None:
+    """Forgets him when he has missed his turn or leaves."""
+    r.state.memory["moved up"] = [one for one in moved_up(r) if one != seat]
+    if not r.state.memory["moved up"]:
+        del r.state.memory["moved up"]

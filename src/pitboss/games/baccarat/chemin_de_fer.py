@@ -8,12 +8,14 @@ from pitboss.equipment import Shoe, names_of
 from pitboss.equipment.shoe import Empty
 from pitboss.errors import Refused
 from pitboss.games.baccarat import bank, shoe
-from pitboss.games.baccarat.bank import Bank, ask, remembered
+from pitboss.games.baccarat.bank import Bank, remembered
 from pitboss.games.baccarat.chemin_errors import (
     IRREGULARITIES,
+    Hand,
     banker_count,
     banker_final,
     player_count,
+    void_if_last,
 )
 from pitboss.games.baccarat.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, natural, value
@@ -26,10 +28,12 @@ from pitboss.money import EVEN, Cents, dollars
 from pitboss.table import (
     Asked,
     Bet,
+    Choice,
     Exclusion,
     Flow,
     Game,
     Irregularity,
+    Limit,
     Offer,
     Option,
     Procedure,
@@ -67,11 +71,13 @@ class CheminDeFer(Game[CheminDeFerRules]):
     most_seats = 15
     rules = CheminDeFerRules
     wagers = (
-        Wager("bank", "Banker's wager", "4.6(a)", "the Banker's Hand has the higher count", True, coupons=False),
-        Wager("banco_suivi", "Banco suivi", "4.7(b)", "the whole bank, by one who lost to it", True, coupons=False),
-        Wager("banco_seul", "Banco", "4.7(c)", "the whole bank", True, coupons=False),
-        Wager("cover", "Wager against the bank", "4.7(d)", "a part of the bank", True, coupons=False),
-    )
+        Wager("bank", "Banker's wager", "4.6(a)", "the Banker's Hand has the higher count",
+              coupons=False, against="banco_seul"),
+        Wager("banco_suivi", "Banco suivi", "4.7(b)", "the whole bank, by one who lost to it",
+              follows=True, coupons=False, against="bank"),
+        Wager("banco_seul", "Banco", "4.7(c)", "the whole bank", follows=True, coupons=False, against="bank"),
+        Wager("cover", "Wager against the bank", "4.7(d)", "a part of the bank", coupons=False, against="bank"),
+    )  # fmt: skip
     paytables = (ODDS,)
     exclusions = (
         Exclusion[CheminDeFerRules](
@@ -112,8 +118,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
         self.prepare(r)
         found = yield from bank.find(r)
         if found is None:
-            bank.forgotten(r)
-            r.announce("Nobody takes the bank", "4.5(b)")
+            bank.untaken(r)
             return
         bank.holds(r, found)
         staked = r.stake(found.seat, found.seat, "bank", found.wager, "4.6(a)")
@@ -129,27 +134,32 @@ class CheminDeFer(Game[CheminDeFerRules]):
         r.announce("Cards", "4.8(d)")
         try:
             shoe.draw_disclosed(r, P)
+            shoe.simulated_round(r, P)
             coup = yield from self.deal(r, found.seat, dominant)
         except Empty:
             void_for_too_few(r, P)
+        void_if_last(r)
         self.settle(r, found, staked, against, coup)
-        shoe_ = shoe.shoe_of(r)
-        shoe_.clear()
-        if shoe_.cutting_card_reached:
+        shoe.shoe_of(r).clear()
+        if self.completed(r):
             r.announce("The cutting card is out: the shoe is completed", P.cutting_card)
-            r.state.memory["reshuffle"] = True
 
     def prepare(self, r: R) -> None:
         """What errors left to do, and a new shoe and a new bank where one is due."""
-        if not shoe.needs_shuffle(r):
+        if not self.completed(r):
             try:
                 shoe.draw_disclosed(r, P)
                 shoe.simulated_round(r, P)
             except Empty:
                 r.state.memory["reshuffle"] = True
-        if shoe.needs_shuffle(r):
+        if self.completed(r):
             bank.forgotten(r)
             shoe.shuffled(r, P)
+
+    def completed(self, r: R) -> bool:
+        """Whether no hand may be dealt from the shoe; a card that lies out has left it (4.12(g))."""
+        holder = shoe.shoe_of(r)
+        return shoe.needs_shuffle(r) or len(holder) - ("card out" in r.state.memory) <= holder.cut
 
     # ------------------------------------------------------------------ wagers against the bank
 
@@ -160,24 +170,22 @@ class CheminDeFer(Game[CheminDeFerRules]):
         suivi = remembered(r, "suivi")
         if suivi in others:
             options = [
-                Option("suivi", "wager against the whole bank again", "4.7(b)", cost=amount),
+                Option("suivi", "wager against the whole bank again", "4.7(b)", cost=amount, wager="banco_suivi"),
                 Option("no", "leave it to the others", "4.7(b)", passive=True),
             ]
-            choice = yield from ask(r, suivi, options, "4.7(b)", f"suivi against {dollars(amount)}")
+            choice = yield from r.choose(suivi, options, "4.7(b)", f"suivi against {dollars(amount)}", suivi)
             if choice.action == "suivi":
                 r.stake(suivi, suivi, "banco_suivi", amount, "4.7(b)")
                 return
         banco = [
-            Option("banco", "wager against the whole bank", "4.7(c)", cost=amount),
+            Option("banco", "wager against the whole bank", "4.7(c)", cost=amount, wager="banco_seul"),
             Option("no", "leave it to the others", "4.7(c)", passive=True),
         ]
         asked = {Asked(seat, seat): banco for seat in others if seat in r.state.players}
         chosen = yield from r.choose_each(asked, "4.7(c)", f"banco against {dollars(amount)}")
-        called = [
-            seat
-            for seat in others
-            if chosen.get(Asked(seat, seat), bank.NONE).action == "banco" and bank.still_has(r, seat, amount)
-        ]
+        called = [one.seat for one in asked if chosen[one].action == "banco" and bank.still_has(r, one.seat, amount)]
+        if called[1:]:
+            r.note(f"seat {called[0]} is the nearest to the Banker of those who say banco", "4.7(c)", seat=called[0])
         if called:
             r.stake(called[0], called[0], "banco_seul", amount, "4.7(c)")
             return
@@ -191,16 +199,29 @@ class CheminDeFer(Game[CheminDeFerRules]):
                 return
             if seat not in r.state.players:
                 continue
-            least = min(r.limits.of("cover").minimum, left)
             options = [
-                Option("cover", "wager against a part of the bank", "4.7(d)", amounts=(least, amount)),
+                self.covering(bank.posted(r, seat, "cover"), amount, left),
                 Option("no", "make no wager", "4.7(d)", passive=True),
             ]
-            choice = yield from ask(r, seat, options, "4.7(d)", f"{dollars(left)} of the bank is not covered")
+            says = f"{dollars(left)} of the bank is not covered"
+            choice = yield from r.choose(seat, options, "4.7(d)", says, seat)
             if choice.action == "cover":
                 taken = min(choice.amount, left)
                 r.stake(seat, seat, "cover", taken, "4.7(d)")
                 left -= taken
+
+    def covering(self, limit: Limit, amount: Cents, left: Cents) -> Option:
+        """The option to cover a part of the bank, within the limits; all that is left of it may always be covered."""
+
+        def check(choice: Choice) -> None:
+            if choice.amount < left:
+                limit.check(choice.amount, "the wager against the bank", admitted=True)
+
+        least = min(limit.least, left)
+        amounts = (least, max(least, min(limit.most, amount)))
+        return Option(
+            "cover", "wager against a part of the bank", "4.7(d)", amounts=amounts, check=check, wager="cover"
+        )
 
     def withdraw(self, r: R, staked: Bet, uncovered: Cents) -> None:
         """The Banker takes back what nobody covered (4.7(e))."""
@@ -234,22 +255,25 @@ class CheminDeFer(Game[CheminDeFerRules]):
     def deal(self, r: R, banker: int, dominant: int) -> Flow[Coup]:
         """Four cards face down, the Dominant Player's announcement, the Banker's, and third cards (4.8(d), 4.9)."""
         shoe.dealing_begins(r, P.in_error)
+        r.play = play = Hand(dominant)
         for hand in ("player", "banker", "player", "banker"):
             r.deal(hand, "4.8(d)", seen_by=[dominant] if hand == "player" else [])
         first, second = r.hands["player"], r.hands["banker"]
-        player = player_count(first, r.hands.get("player extra", []))
-        held = banker_count(second, r.hands.get("banker extra", []))
+        player, held = player_count(first, play.extra["player"]), banker_count(second, play.extra["banker"])
+        first += play.extra["player"]
+        second += play.extra["banker"]
         if natural(player):
             r.announce("Natural", "4.9(a)4")
-            return self.shown(r, player, held)
+            return self.shown(r, "4.9(a)4", player, held)
         third = NO_THIRD_CARD
         if (yield from self.wants_card(r, dominant, player)):
             r.announce("Card", "4.9(h)")
-            r.note("the Banker looks", "4.9(b)", hidden={"cards": names_of(second)}, seen_by=[banker])
+            r.note("the Banker looks", "4.9(b)", of="banker", hidden={"cards": names_of(second)}, seen_by=[banker])
             if natural(held):
                 r.announce("Natural", "4.9(b)")
-                return self.shown(r, player, held)
+                return self.shown(r, "4.9(b)", player, held)
             r.announce("Under Eight", "4.9(b)")
+            shoe.draw_disclosed(r, P)
             [drawn] = r.deal("player", "4.9(b)", up=True)
             third = value(drawn) + 1
             player = (player + value(drawn)) % 10
@@ -257,8 +281,9 @@ class CheminDeFer(Game[CheminDeFerRules]):
             r.announce("Stay", "4.9(h)")
         r.reveal("banker", "4.9(c)")
         if (yield from self.banker_draws(r, banker, held, third)):
-            r.deal("banker", "4.9(c)", up=True)
-        held = banker_final(held, second, r.hands.get("banker two", []))
+            shoe.draw_disclosed(r, P)
+            [drawn] = r.deal("banker", "4.9(c)", up=True)
+            held = banker_final(held, second, drawn, play.second)
         r.reveal("player", "4.10(a)")
         return Coup(player, held, len(first), len(second))
 
@@ -267,7 +292,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
         if player != 5:
             return player < 5
         options = [Option("card", "take a card", "4.9(a)2"), Option("stay", "stay", "4.9(a)2", passive=True)]
-        choice = yield from ask(r, dominant, options, "4.9(a)2", "five: card or stay")
+        choice = yield from r.choose(dominant, options, "4.9(a)2", "five: card or stay", dominant)
         return choice.action == "card"
 
     def banker_draws(self, r: R, banker: int, held: int, third: int) -> Flow[bool]:
@@ -276,13 +301,14 @@ class CheminDeFer(Game[CheminDeFerRules]):
         if cell != OPTION:
             return cell == DRAW
         options = [Option("draw", "draw a third card", "4.9(f)"), Option("stay", "stay", "4.9(f)", passive=True)]
-        choice = yield from ask(r, banker, options, "4.9(c)", f"{held} against a {third - 1}: draw or stay")
+        says = f"{held} against a {third - 1}: draw or stay"
+        choice = yield from r.choose(banker, options, "4.9(c)", says, banker)
         return choice.action == "draw"
 
-    def shown(self, r: R, player: int, banker: int) -> Coup:
+    def shown(self, r: R, law: str, player: int, banker: int) -> Coup:
         """A natural: all cards face up, and no more are dealt."""
-        r.reveal("player", "4.9(a)4")
-        r.reveal("banker", "4.9(a)4")
+        r.reveal("player", law)
+        r.reveal("banker", law)
         return Coup(player, banker)
 
     # ------------------------------------------------------------------ the result
@@ -301,7 +327,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
             r.lose(staked, "4.6(a)2", says, bank=POT)
             for bet in against:
                 r.win(bet, EVEN, "4.10(b)", says, bank=POT)
-            bank.given_up(r, "4.11(a)1", "the Banker's Hand lost: the bank is passed")
+            bank.given_up(r, "4.11(a)1", "the Banker's Hand lost: the bank is passed", defeated=True)
             return
         equal = next((bet.seat for bet in against if bet.amount == found.wager), 0)
         if equal:
@@ -312,19 +338,30 @@ class CheminDeFer(Game[CheminDeFerRules]):
             r.lose(bet, "4.7(g)2", says, bank=POT)
         won = r.win(staked, EVEN, "4.10(b)", says, bank=POT)
         percent, rounds = r.rules.vig_percent, r.rules.vig_rounding == "up"
-        fee = vigorish(won, percent, ROUNDING_UNITS[percent] if rounds else 1)
-        r.pay_between(SEATS[found.seat], "vigorish", fee, "4.10(c)", f"{percent}% of what the Banker won")
+        fee = min(won, vigorish(won, percent, ROUNDING_UNITS[percent] if rounds else 1))
+        what = f"{percent}% of what the Banker won"
+        r.pay_between(SEATS[found.seat], "vigorish", fee, "4.10(c)", what, bet=staked)
 
     # ------------------------------------------------------------------ people
 
+    def status(self, r: R) -> str:
+        """Who has the bank."""
+        banker, start = remembered(r, "banker"), remembered(r, "bank from")
+        if banker:
+            return f"Seat {banker} has the bank; the last wager was {dollars(remembered(r, 'bank wager'))}."
+        return f"The bank is offered from the right of seat {start}." if start else "The bank is bid for."
+
     def recorded(self, r: R, procedure: str, seat: int, note: str) -> None:
-        """A cut or a recut."""
+        """A cut, a recut, or one who moved up and misses a turn."""
         if procedure in shoe.CUTS:
             shoe.recorded_cut(r, P, procedure, seat, note)
+        elif procedure == "changed_seat":
+            bank.moves_up(r, seat)
 
     def left(self, r: R, seat: int) -> None:
         """A Banker who leaves gives the bank up; one who lost to it has no suivi any more."""
         shoe.forget_cutter(r, seat)
+        bank.stays_put(r, seat)
         if remembered(r, "banker") == seat:
             bank.given_up(r, "4.11(b)", f"seat {seat}, the Banker, leaves")
         if remembered(r, "suivi") == seat:

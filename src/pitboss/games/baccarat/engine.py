@@ -20,12 +20,11 @@ from pitboss.games.baccarat.irregular import void_for_too_few
 from pitboss.games.baccarat.options import B, PayTables
 from pitboss.games.baccarat.paragraphs import Paragraphs
 from pitboss.games.baccarat.wagers import BANKER_ODDS, TOTALS, Regime
-from pitboss.money import EVEN, Cents, Odds, Pay, dollars
+from pitboss.money import EVEN, PUSH, Cents, Pay, dollars
 from pitboss.table import Bet, Call, Flow, Game, Offer, Procedure, Round
 
 ROAD = 100
 """How many results the road shows."""
-PUSH = Odds(0)
 SIGNS = {"player": "P", "banker": "B", "tie": "T"}
 
 
@@ -225,9 +224,7 @@ class BaccaratGame(Game[B]):
                 r.win(bet, pay, self.p.jackpot_odds, says)
 
     def jackpot_pay(self, rules: B, rank: int) -> Pay | None:
-        """What four cards of a rank are paid by the table's paytable: 0 to 1 where they push, None where they lose."""
-        if rank == jackpot.PAIR_10_TO_KING and rules.jackpot_table in jackpot.PUSHES:
-            return PUSH
+        """What four cards of a rank are paid by the table's paytable; None where they lose."""
         return self.tables.jackpot[rules.jackpot_table].get(jackpot.HANDS[rank])
 
     def jackpot_net(self, rules: B, rank: int, amount: Cents) -> Cents:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pitboss.games.baccarat.paragraphs import Paragraphs
 from pitboss.hands.faces import ACE, FOUR, JACK, KING, TEN
 from pitboss.law import InForce
+from pitboss.money import PUSH
 from pitboss.table import PayTable, Wager, exact
 
 EDITION = "13:69F+jackpot"
@@ -36,19 +37,20 @@ _PAYS = """
     straight            10   10     10     10     10     5    5    5    6    6
     two_pair             5    5      5      5      5     4    4    4    5    4
     pair_of_aces         2    3      2      3      2     2    2    2    2    2
+    pair_10_to_king      -    -      -      -      -  push push push push push
 """
 TABLES = range(1, 11)
-PUSHES = range(6, 11)
-"""The paytables in which a pair of tens to kings is a push; in the others it loses."""
 
 
 def paytables(p: Paragraphs) -> Mapping[int, PayTable]:
     """The ten paytables, by number."""
     lines = [line.split() for line in _PAYS.strip().splitlines()]
-    return {
-        number: exact(f"jackpot {number}", p.jackpot_odds, {line[0]: f"{line[number]} to 1" for line in lines})
-        for number in TABLES
-    }
+
+    def rows(number: int) -> dict[str, str]:
+        cells = {line[0]: line[number] for line in lines if line[number] != "-"}
+        return {hand: cell if cell == str(PUSH) else f"{cell} to 1" for hand, cell in cells.items()}
+
+    return {number: exact(f"jackpot {number}", p.jackpot_odds, rows(number)) for number in TABLES}
 
 
 def wager(p: Paragraphs) -> Wager:

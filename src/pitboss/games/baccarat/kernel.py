@@ -85,7 +85,6 @@ class BaccaratKernel:
     dealing: Dealing
     nets_by_coup: tuple[tuple[Cents, ...], ...]
     """For each coup the net result of each bet, after vigorish; 0 for the jackpot."""
-    """For each coup what the slip owes."""
     nets_by_rank: tuple[tuple[Cents, ...], ...]
     """For each rank of the first four cards the net result of each bet; 0 for all but the jackpot."""
 

@@ -76,7 +76,7 @@ def give_up(r: Round[R], law: str, says: str) -> None:
 def offer(r: Round[R], seats: Iterable[int], law: str, what: str) -> Flow[int]:
     """Offers the dice to each of these seats in turn until one accepts; nobody (0) if none does."""
     options = [
-        Option("accept", f"take the {what}", law),
+        Option("accept", f"take the {what}", law, usual=True),
         Option("decline", f"let the {what} go on", law, passive=True),
     ]
     for seat in seats:
