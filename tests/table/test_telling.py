@@ -141,7 +141,15 @@ TOLD: list[tuple[Event, str]] = [
     ({"kind": "recorded", "procedure": "wash", "says": "the cards were washed"}, "Recorded: the cards were washed."),
     (
         {"kind": "change posted", "options": {"zero_rule": "lose_all"}, "effective": "2026-11-15T20:30:00"},
-        "A change of rules is posted for 2026-11-15T20:30:00: zero rule lose all.",
+        "A change of rules is posted for November 15, 2026 at 20:30: zero rule lose all.",
+    ),
+    (
+        {"kind": "change posted", "options": {"burns": 2}, "effective": "2026-11-15T20:30:00-05:00"},
+        "A change of rules is posted for November 16, 2026 at 01:30 UTC: burns 2.",
+    ),
+    (
+        {"kind": "change posted", "options": {"burns": 2}, "effective": "the next round"},
+        "A change of rules is posted for the next round: burns 2.",
     ),
     (
         {"kind": "rules changed", "options": CHANGES},

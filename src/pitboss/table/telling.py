@@ -13,9 +13,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 
 from pitboss.money import LARGEST, dollars, signed
 from pitboss.plain import Event, Json, strings, text, whole
+from pitboss.table.notice import in_words
 from pitboss.table.wagers import Wager
 
 CARD = re.compile(r"(?<![\w-])(10|[2-9AKQJ])([CDHS])(?![\w-])")
@@ -229,7 +231,7 @@ def _recorded(event: Event) -> str:
 
 
 def _change_posted(event: Event) -> str:
-    return f"a change of rules is posted for {text(event, 'effective')}: {_value(event.get('options'))}"
+    return f"a change of rules is posted for {_when(text(event, 'effective'))}: {_value(event.get('options'))}"
 
 
 def _rules_changed(event: Event) -> str:
@@ -323,6 +325,14 @@ def _wager(event: Event) -> str:
 
 def _money(event: Event, name: str = "amount") -> str:
     return dollars(whole(event, name))
+
+
+def _when(written: str) -> str:
+    """A moment in words; other words, such as the next round, as they are."""
+    try:
+        return in_words(datetime.fromisoformat(written))
+    except ValueError:
+        return written
 
 
 def _cards(event: Event) -> str:
