@@ -67,6 +67,7 @@ def _wager(game: Game[Any], rules: Any, offer: Offer, limits: Limits) -> dict[st
         "open": wager.staked and not wager.follows,
         "limited": offer.limit is not None,
         "staked": wager.staked,
+        "supports": wager.supports,
         "places": list(game.places(rules, wager.id)) if wager.staked else [],
         "covers": {place: sorted(marks) for place, marks in covers.items()},
         "pays": _pays(offer),

@@ -27,6 +27,8 @@ class Wager:
     """False for a payout that has no stake of its own, such as an ante bonus."""
     coupons: bool = True
     """Whether a match play coupon may lie on it where coupons are taken."""
+    supports: str = ""
+    """The wager in support of which it is made: a bet on that must lie at the same place."""
     in_force: InForce = ALWAYS
 
 

@@ -1,6 +1,6 @@
 // The page: who is signed in, and which part is shown for which address.
 
-import { attempt, dollars, field, get, h, post, session, toast } from "./dom.js";
+import { attempt, dollars, field, get, h, post, renew, session, toast } from "./dom.js";
 import { money } from "./forms.js";
 
 const pages = [
@@ -16,23 +16,23 @@ const pages = [
   [/^\/surveillance$/, () => import("./surveillance.js"), "Surveillance"],
 ];
 
-let leave = null;
+let leave = null, turn = 0;
 
 export function go(path) {
   history.pushState(null, "", path);
   return show();
 }
 
+// Shows what belongs to the address; a page that comes when the person is already elsewhere is not shown.
 async function show() {
+  const mine = ++turn;
   leave?.();
   leave = null;
   const main = document.getElementById("main");
   if (!session.me) {
-    try {
-      session.me = await get("/me");
-    } catch {
-      session.me = null;
-    }
+    const me = await get("/me").catch(() => null);
+    if (mine !== turn) return;
+    session.me = me;
   }
   header();
   if (!session.me) {
@@ -47,19 +47,26 @@ async function show() {
     document.title = `${name} · pitboss`;
     try {
       const page = await (await load()).page(found[1]);
+      if (mine !== turn) {
+        page.leave?.();
+        return;
+      }
       main.replaceChildren(page.element);
       leave = page.leave ?? null;
       if (page.title) document.title = `${page.title} · pitboss`;
     } catch (refused) {
-      main.replaceChildren(h("h1", {}, "Not here"), h("p", {}, refused.message));
+      if (mine === turn) main.replaceChildren(h("h1", {}, "Not here"), h("p", {}, refused.message));
     }
     return;
   }
   main.replaceChildren(h("h1", {}, "Not here"), h("p", {}, "There is no such page."));
 }
 
+let purses = 0;
 export async function refreshPurse() {
-  session.me = await get("/me").catch(() => session.me);
+  const mine = ++purses, me = await get("/me").catch(() => null);
+  if (mine !== purses || !me || !session.me) return;
+  session.me = me;
   header();
 }
 
@@ -69,15 +76,14 @@ function header() {
   const links = [["/", "Lobby"]];
   if (me?.role === "floorperson") links.push(["/floor", "Floor"]);
   if (me?.role === "surveillance") links.push(["/surveillance", "Surveillance"]);
-  document.getElementById("nav").replaceChildren(
-    ...(me ? links : []).map(([to, name]) =>
-      h("a", { href: to, "data-page": true, "aria-current": here === to ? "page" : undefined }, name)));
-  document.getElementById("who").replaceChildren(...(me ? [
+  renew(document.getElementById("nav"), ...(me ? links : []).map(([to, name]) =>
+    h("a", { href: to, "data-page": true, "data-act": to, "aria-current": here === to ? "page" : undefined }, name)));
+  renew(document.getElementById("who"), ...(me ? [
     me.role === "player"
-      ? h("button", { cls: "purse", onclick: deposit, title: "Bring play money to the cage", "data-testid": "purse" },
+      ? h("button", { cls: "purse", "data-act": "purse", onclick: deposit, title: "Bring play money to the cage", "data-testid": "purse" },
           h("span", { cls: "narrow-hide" }, `${me.name} · `), `${dollars(me.purse)}`)
       : h("span", {}, me.name, " ", h("span", { cls: "tag" }, me.role)),
-    h("button", { cls: "plain", onclick: signOut }, "Sign out"),
+    h("button", { cls: "plain", "data-act": "sign out", onclick: signOut }, "Sign out"),
   ] : []));
 }
 
@@ -136,5 +142,9 @@ document.addEventListener("click", (event) => {
   scrollTo(0, 0);
 });
 addEventListener("popstate", show);
+addEventListener("signed-out", () => {
+  session.me = null;
+  show();
+});
 addEventListener("unhandledrejection", (event) => toast(event.reason?.message ?? "Something went wrong.", true));
 show();
