@@ -60,6 +60,8 @@ TOLD: list[tuple[Event, str]] = [
     ),
     ({"kind": "arranged", "hands": {"seat 1": []}, "says": "the cards are discarded"}, "The cards are discarded."),
     ({"kind": "chose", "seat": 1, "at": 1, "action": "play"}, "Seat 1 chooses to play."),
+    ({"kind": "chose", "seat": 1, "at": 1, "action": "no_bid"}, "Seat 1 chooses no bid."),
+    ({"kind": "chose", "seat": 1, "at": 1, "action": "no"}, "Seat 1 says no."),
     ({"kind": "chose", "seat": 1, "at": 2, "action": "fold"}, "Seat 1 chooses to fold at position 2."),
     (
         {"kind": "chose", "seat": 1, "at": 1, "action": "raise", "amount": 2000, "cards": ["AS", "10D"]},

@@ -119,6 +119,7 @@ def rules(submission: Submission[Any]) -> dict[str, Json]:
                 "lawful": words(one.lawful),
                 "default": words(one.default),
                 "value": values[one.name],
+                "noticed": one.noticed,
                 "form": form(game.rules.model_fields[one.name]),
             }
             for one in options_of(game.rules)

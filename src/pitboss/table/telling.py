@@ -132,12 +132,18 @@ def _says(event: Event) -> str:
 
 def _chose(event: Event) -> str:
     who = f"for {_seat(event)}, who does not answer, the house" if "by" in event else _seat(event)
-    said = f"{who} chooses to {words(text(event, 'action'))}"
+    said = f"{who} {_choice(words(text(event, 'action')))}"
     if whole(event, "amount"):
         said += f" {_money(event)}"
     if "cards" in event:
         said += f" with {_cards(event)}"
     return said + _position(event)
+
+
+def _choice(action: str) -> str:
+    if action == "no":
+        return "says no"
+    return f"chooses {action}" if action.startswith("no ") else f"chooses to {action}"
 
 
 def _dealt(event: Event) -> str:

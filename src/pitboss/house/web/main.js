@@ -1,7 +1,7 @@
 // The page: who is signed in, and which part is shown for which address.
 
 import { attempt, dollars, field, get, h, post, renew, session, toast } from "./dom.js";
-import { money } from "./forms.js";
+import { money, once } from "./forms.js";
 
 const pages = [
   [/^\/$/, () => import("./lobby.js"), "Lobby"],
@@ -96,13 +96,12 @@ async function signOut() {
 function deposit() {
   const amount = h("input", { inputmode: "decimal", value: "500", required: true });
   const dialog = h("dialog", { "aria-label": "The cage", onclose: () => dialog.remove() },
-    h("form", { onsubmit: async (event) => {
-      event.preventDefault();
+    h("form", { onsubmit: once(async () => {
       if (!await attempt(() => post("/me/deposit", { amount: money(amount) }))) return;
       dialog.close();
       toast("The cage has counted it.");
       await refreshPurse();
-    } },
+    }) },
       h("h2", {}, "The cage"), h("p", {}, "It is play money. Bring as much as you like."),
       field("Dollars", amount),
       h("p", {}, h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "What moved in your purse")),
@@ -117,20 +116,21 @@ function signIn() {
   const passphrase = h("input", {
     name: "passphrase", type: "password", autocomplete: "current-password", required: true, minlength: "8", maxlength: "200",
   });
-  const send = (path) => attempt(async () => {
+  let path = "/sign-in";
+  const send = once(() => attempt(async () => {
     if (!name.value.trim() || passphrase.value.length < 8) throw new Error("A name, and a passphrase of 8 characters or more.");
     session.me = await post(path, { name: name.value.trim(), passphrase: passphrase.value });
-    show();
-  });
+    await show();
+  }));
   return h("div", { cls: "sign" },
     h("img", { src: "/web/chip.svg", alt: "", width: "72", height: "72" }),
     h("h1", {}, "Sit down at any table"),
     h("p", { cls: "quiet" }, "New Jersey's Rules of the Games, dealt and settled paragraph by paragraph. Play money only."),
-    h("form", { cls: "card", onsubmit: (event) => { event.preventDefault(); send("/sign-in"); } },
+    h("form", { cls: "card", onsubmit: (event) => { path = "/sign-in"; send(event); } },
       field("Name", name), field("Passphrase", passphrase),
       h("div", { cls: "row" },
         h("button", { cls: "main" }, "Sign in"),
-        h("button", { type: "button", onclick: () => send("/sign-up") }, "I am new here"))));
+        h("button", { type: "button", onclick: (event) => { path = "/sign-up"; send(event); } }, "I am new here"))));
 }
 
 document.addEventListener("click", (event) => {

@@ -51,13 +51,14 @@ class TablePage {
     this.limits = h("div", { cls: "limits" });
     this.staff = h("div");
     this.clock = h("div", { cls: "clock", role: "timer", hidden: true }, h("span"), h("div", { cls: "bar" }, h("div")));
+    this.now = h("div", { cls: "now" }, this.turn, this.clock);
     this.line = h("p", { cls: "line", role: "status" });
     this.element = h("div", { cls: "table-page" }, this.line,
       h("header", { cls: "table-head" },
         h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
         h("p", { cls: "row" },
           h("a", { href: `/table/${id}/rules`, "data-page": true }, "Rules"), h("a", { href: `/table/${id}/analysis`, "data-page": true }, "House edge"))),
-      h("div", { cls: "felt" }, this.felt, this.seats, this.status, this.turn, this.clock, this.board.element, this.staged.element),
+      h("div", { cls: "felt" }, this.felt, this.seats, this.status, this.now, this.board.element, this.staged.element),
       this.actions, this.staff,
       h("aside", {},
         h("section", { cls: "told", "aria-label": "The log" }, h("h2", {}, "What happens"), this.feed),
@@ -96,6 +97,7 @@ class TablePage {
     const fresh = events.filter((one) => one.position > from), happened = (...kinds) => fresh.some((one) => kinds.includes(one.event.kind));
     this.events = [...this.events, ...fresh].slice(-KEPT);
     this.state = state;
+    if (seat !== me) this.position = this.tender = undefined;
     for (const [what, position] of this.doing) if (position <= state.position) this.doing.delete(what);
     if (before && (posted(before) !== posted(state) || after > from)) this.#again();
     if (seat !== me || happened("seated", "left", "bought in", "cashed out")) refreshPurse();
@@ -128,8 +130,9 @@ class TablePage {
   }
 
   #worth() {
-    this.pays.replaceChildren(paytable(this.layout, null));
-    get(`/tables/${this.id}/prices`).then(({ priced }) => this.pays.replaceChildren(paytable(this.layout, priced))).catch(() => {});
+    const { layout } = this, show = (priced) => { if (layout === this.layout) this.pays.replaceChildren(paytable(layout, priced)); };
+    show(null);
+    get(`/tables/${this.id}/prices`).then(({ priced }) => show(priced)).catch(() => {});
   }
 
   #limits() {
@@ -161,22 +164,26 @@ class TablePage {
     renew(this.seats, ...Array.from({ length: layout.seats }, (_, i) => this.#position(i + 1, scene, asked, me)).filter(Boolean));
 
     const open = new Set(state.ask?.wagers ?? []);
-    this.board.update({ layout: layout.common ? state.layout : state.layout.filter((one) => one.at === this.at(me) || !state.you.includes(one.seat)),
+    this.board.update({ layout: layout.common ? state.layout : state.layout.filter((one) => one.at === this.at(me)),
       staged: this.staged.bets.filter((one) => layout.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null });
+    this.board.element.hidden = !layout.common && session.me.role !== "player";  // staff have no position of their own
     this.#says(asked, mine, me);
     renew(this.acts, ...this.#act(mine, open, me));
     this.actions.hidden = !this.acts.children.length;
     this.#beside();
+    if (mine.length && !this.mine) this.seats.querySelector(".me")?.scrollIntoView({ block: "nearest" });
+    this.mine = mine.length;
     renew(this.staff, ...(session.me.role === "dealer" && !layout.automatic ? [dealerPanel(this)] : session.me.role === "floorperson" ? [floorPanel(this)] : []));
+    if (state.awaiting && document.activeElement === this.staff) this.staff.querySelector("[name=key]")?.focus();
     this.#tick();
   }
 
-  // Why chips are not bet is told where it is in sight: below the layout, on a phone with what one may do.
+  // Whose turn it is and why chips are not bet is told where it is in sight: around the layout, on a phone with what one may do.
   #beside() {
-    const home = this.board.wide.matches || this.actions.hidden ? this.board.element.parentNode : this.actions;
-    if (this.staged.element.parentNode === home) return;
-    if (home === this.actions) home.prepend(this.staged.element);
-    else home.append(this.staged.element);
+    const layout = this.board.element, home = this.board.wide.matches || this.actions.hidden ? layout.parentNode : this.actions;
+    if (this.now.parentNode === home) return;
+    if (home === this.actions) home.prepend(this.now, this.staged.element);
+    else { layout.before(this.now); layout.after(this.staged.element); }
   }
 
   // A betting position: who sits there, the hands and the bets that lie there.
