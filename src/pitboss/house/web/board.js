@@ -198,11 +198,11 @@ function label({ amount, color }) {
   return el;
 }
 
-// The numbers that a place covers, where its name does not say them.
+// The numbers that a place covers, where they go on by one step: a dozen, a column.
 function reach(marks = []) {
-  const all = marks.map(Number).sort((one, other) => one - other);
-  if (all.length < 2 || all.some(Number.isNaN)) return "";
-  return all.at(-1) - all[0] === all.length - 1 ? `${all[0]} to ${all.at(-1)}` : `${all.slice(0, 3).join(", ")}…`;
+  const all = marks.map(Number).sort((one, other) => one - other), step = all[1] - all[0];
+  if (all.length < 3 || !all.every((one, at) => one === all[0] + at * step)) return "";
+  return step === 1 ? `${all[0]} to ${all.at(-1)}` : `${all.slice(0, 3).join(", ")}…`;
 }
 
 // The line on which two cells touch, or the middle of what they share.

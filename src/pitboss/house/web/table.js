@@ -42,7 +42,7 @@ class TablePage {
     this.board = new Board(layout, (wager, place) => this.staged.put([oneChip(this, wager.id, place)]));
     this.felt = h("div", { cls: "scene" });
     this.seats = h("ul", { cls: "seats", "aria-label": "Who sits here" });
-    this.acts = h("div", { cls: "acts" });
+    this.acts = h("div", { cls: "acts", tabindex: "-1" });
     this.actions = h("section", { cls: "actions", "aria-label": "What you may do" }, this.acts);
     this.turn = h("p", { cls: "turn", role: "status", "aria-live": "polite" });
     this.status = h("p", { cls: "status", role: "status" });
@@ -63,6 +63,8 @@ class TablePage {
       h("aside", {},
         h("section", { cls: "told", "aria-label": "The log" }, h("h2", {}, "What happens"), this.feed),
         h("section", { cls: "worth", "aria-label": "Paytables and house edge" }, h("h2", {}, "What it pays, what it costs"), this.pays)));
+    this.fit = () => this.#beside();
+    this.board.wide.addEventListener("change", this.fit);
     this.ticking = setInterval(() => this.#tick(), 200);
     this.coupons = [];
     this.#worth();
@@ -72,6 +74,7 @@ class TablePage {
     this.gone = true;
     clearInterval(this.ticking);
     this.socket?.close();
+    this.board.wide.removeEventListener("change", this.fit);
     this.board.leave();
   }
 
@@ -106,6 +109,7 @@ class TablePage {
     if (me === undefined) this.staged.clear();
     else this.staged.closed((one) => state.round === before?.round && !state.closing && Boolean(state.ask?.wagers?.includes(one.wager)));
     this.show();
+    if (before && seat === undefined) this.sat();
     if (posted(before) !== posted(state)) this.#limits();
   }
 
@@ -127,6 +131,11 @@ class TablePage {
     this.coupons = await get("/me/coupons").catch(() => this.coupons);
     if (!this.coupons.some((one) => one.value === this.coupon)) this.coupon = null;
     this.show();
+  }
+
+  // Who has just sat down begins at the layout.
+  sat() {
+    if (this.state.you.length && document.activeElement === document.body) (this.board.element.querySelector("[tabindex='0']:not(:disabled)") ?? this.acts).focus({ preventScroll: true });
   }
 
   #worth() {
@@ -171,8 +180,8 @@ class TablePage {
     renew(this.acts, ...this.#act(mine, open, me));
     this.actions.hidden = !this.acts.children.length;
     this.#beside();
-    if (mine.length && !this.mine) this.seats.querySelector(".me")?.scrollIntoView({ block: "nearest" });
-    this.mine = mine.length;
+    if (mine.length && mine[0].at !== this.turned) this.seats.querySelector(`[data-seat="${mine[0].at}"]`)?.scrollIntoView({ block: "nearest" });
+    this.turned = mine[0]?.at;
     renew(this.staff, ...(session.me.role === "dealer" && !layout.automatic ? [dealerPanel(this)] : session.me.role === "floorperson" ? [floorPanel(this)] : []));
     if (state.awaiting && document.activeElement === this.staff) this.staff.querySelector("[name=key]")?.focus();
     this.#tick();
