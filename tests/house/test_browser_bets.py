@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from pitboss import games
 from pitboss.house.people import Role
 from pitboss.table import Game
-from tests.house.browser import comes, visit
+from tests.house.browser import comes, held, visit
 from tests.house.running import Client, Running
 
 
@@ -242,13 +242,11 @@ def test_ready_waits_for_a_chip_that_is_on_its_way(browser: Browser, on_sqlite: 
     comes(on_sqlite, table, wheel="17")
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
     expect(page.get_by_role("button", name="Ready")).to_be_enabled()
-    held: list[Route] = []
-    page.route("**/bet", lambda route: held.append(route))
-    page.locator('[data-spot="straight 17"]').click()
+    waiting = held(page, "**/bet")
+    with page.expect_request("**/bet"):
+        page.locator('[data-spot="straight 17"]').click()
     page.get_by_role("button", name="Ready").click()
-    while not held:
-        page.wait_for_timeout(20)
     page.wait_for_timeout(100)
     assert ann.get(f"/tables/{table}")["state"]["round"] == 1
-    held[0].continue_()
+    waiting[0].continue_()
     expect(page.get_by_role("log")).to_contain_text("straight 17 wins $175.00")

@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
 from pitboss import games
 from pitboss.house.people import Role
-from tests.house.browser import comes, visit
+from tests.house.browser import comes, held, visit
 from tests.house.made_up import SPLITS
 from tests.house.running import Running
 
@@ -222,13 +222,12 @@ def test_a_page_that_comes_late_is_not_shown_over_the_one_that_a_person_went_to(
 ) -> None:
     table = on_sqlite.table(games.roulette)
     page = visit(browser, on_sqlite, "/", on_sqlite.person("Ann"))
-    held: list[Route] = []
-    page.route("**/layout", lambda route: held.append(route))
+    waiting = held(page, "**/layout")
     with page.expect_request("**/layout"):
         page.locator(f'a[href="/table/{table}"]').click()
     page.get_by_role("link", name="Rules of Craps", exact=True).click()
     expect(page.get_by_role("heading", name="Craps")).to_be_visible()
-    held[0].continue_()
+    waiting[0].continue_()
     page.wait_for_timeout(200)
     expect(page.get_by_role("heading", name="Craps")).to_be_visible()
 

@@ -291,9 +291,7 @@ def test_a_method_of_shuffling_changes_at_once_and_an_automatic_table_opens_its_
     assert ann.get(f"/tables/{table}")["state"]["pending"] == []
 
 
-def test_someone_who_comes_sees_all_of_the_round_under_way(
-    on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_someone_who_comes_sees_all_of_the_round_under_way(on_sqlite: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.house.api.tables._SHOWN_ENTRIES", 3)
     table = on_sqlite.table(games.roulette)
     ann = on_sqlite.person("Ann")

@@ -84,7 +84,6 @@ export class Board {
   #grid({ wager, joined }) {
     const { at, width, height } = cellsAt(wager.places, !this.wide.matches);
     const box = h("div", { cls: `grid ${this.wide.matches ? "flat" : "upright"}` });
-    box.style.setProperty("--columns", width + (this.wide.matches ? 0 : 0));
     box.style.setProperty("aspect-ratio", this.wide.matches ? `${width} / ${height * 1.12 + 0.45}` : `${width * 1.9} / ${height * 0.86}`);
     const room = this.wide.matches ? { x: 1, y: 3 / 3.42 } : { x: 3 / 3.45, y: 1 };
     const left = (x) => `${x / width * room.x * 100}%`, top = (y) => `${y / height * room.y * 100}%`;

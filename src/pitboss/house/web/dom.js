@@ -70,7 +70,6 @@ async function ask(method, path, body, headers = {}) {
 }
 
 export const get = (path) => ask("GET", path);
-export const remove = (path) => ask("DELETE", path);
 
 // Everything that changes something has a key; if the answer is lost on the way it is asked for again, not done again.
 export async function post(path, body = {}) {
