@@ -73,3 +73,10 @@ def held(page: Page, path: str) -> list[Route]:
 
     page.route(path, hold)
     return waiting
+
+
+def let_go(page: Page, waiting: list[Route]) -> None:
+    """Lets the first request go that was held."""
+    while not waiting:
+        page.wait_for_timeout(20)
+    waiting[0].continue_()

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from pitboss import games
 from pitboss.house.people import Role
 from pitboss.table import Game
-from tests.house.browser import comes, held, visit
+from tests.house.browser import comes, held, let_go, visit
 from tests.house.running import Client, Running
 
 
@@ -248,5 +248,5 @@ def test_ready_waits_for_a_chip_that_is_on_its_way(browser: Browser, on_sqlite: 
     page.get_by_role("button", name="Ready").click()
     page.wait_for_timeout(100)
     assert ann.get(f"/tables/{table}")["state"]["round"] == 1
-    waiting[0].continue_()
+    let_go(page, waiting)
     expect(page.get_by_role("log")).to_contain_text("straight 17 wins $175.00")

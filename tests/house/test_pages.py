@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from pitboss import games
 from pitboss.house.people import Role
-from tests.house.browser import comes, held, visit
+from tests.house.browser import comes, held, let_go, visit
 from tests.house.made_up import SPLITS
 from tests.house.running import Running
 
@@ -227,7 +227,7 @@ def test_a_page_that_comes_late_is_not_shown_over_the_one_that_a_person_went_to(
         page.locator(f'a[href="/table/{table}"]').click()
     page.get_by_role("link", name="Rules of Craps", exact=True).click()
     expect(page.get_by_role("heading", name="Craps")).to_be_visible()
-    waiting[0].continue_()
+    let_go(page, waiting)
     page.wait_for_timeout(200)
     expect(page.get_by_role("heading", name="Craps")).to_be_visible()
 
