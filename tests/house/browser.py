@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 from pitboss.equipment.chance import Scripted
 from pitboss.house.house import House
@@ -62,6 +62,24 @@ def visit(
 
     page.on("pageerror", failed)
     if silent:
-        page.route_web_socket("**/live*", lambda line: None)
+        page.route_web_socket("**/live*", lambda _: None)
     page.goto(running.address + path)
     return page
+
+
+def held(page: Page, path: str) -> list[Route]:
+    """Holds requests of a page on their way, as a slow line does, until a test lets them go."""
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route(path, hold)
+    return waiting
+
+
+def let_go(page: Page, waiting: list[Route]) -> None:
+    """Lets the first request go that was held."""
+    while not waiting:
+        page.wait_for_timeout(20)
+    waiting[0].continue_()

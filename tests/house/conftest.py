@@ -41,10 +41,18 @@ def on_sqlite(tmp_path: Path) -> Iterator[Running]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests of a module; each window is apart from the others."""
+def one_browser() -> Iterator[Browser]:
+    """One browser for all tests of a module."""
     try:
         with chromium() as found:
             yield found
     except postgres.Missing as missing:
         pytest.skip(str(missing))
+
+
+@pytest.fixture
+def browser(one_browser: Browser) -> Iterator[Browser]:
+    """The browser for a test; its windows are closed after it, and do not look for its house any more."""
+    yield one_browser
+    for context in one_browser.contexts:
+        context.close()

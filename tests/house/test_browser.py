@@ -101,7 +101,7 @@ def test_two_browsers_at_one_table_see_different_cards(browser: Browser, on_sqli
     assert set(hers).isdisjoint(his)
     expect(pages[0].get_by_role("button", name="Play $5")).to_be_visible()
     expect(pages[1].get_by_role("button", name="Play $5")).to_have_count(0)
-    assert pages[1].locator('[data-seat="1"]').get_attribute("aria-current") == "true"
+    expect(pages[1].locator('[data-seat="1"]')).to_have_attribute("aria-current", "true")
 
 
 def test_a_floorperson_opens_and_closes_a_table(browser: Browser, on_sqlite: Running) -> None:
@@ -119,6 +119,7 @@ def test_a_floorperson_opens_and_closes_a_table(browser: Browser, on_sqlite: Run
     page.get_by_role("button", name="Close it").click()
     expect(page.locator(".turn")).to_have_text("The table is closed.")
     page.get_by_role("link", name="Floor").click()
+    expect(page.get_by_role("heading", name="The floor")).to_be_visible()
     expect(page.get_by_text("High wheel")).to_have_count(0)
 
 
@@ -132,8 +133,8 @@ def test_the_layout_can_be_played_with_the_keyboard_alone(browser: Browser, on_s
     page.keyboard.press("Enter")
     page.locator(".my-bets li").wait_for()
     assert len(ann.get(f"/tables/{table}")["state"]["layout"]) == 1
-    assert page.locator(".board button[tabindex='0']").count() == 1
-    assert "you have" in (page.evaluate("document.activeElement.getAttribute('aria-label')") or "")
+    expect(page.locator(".board button[tabindex='0']")).to_have_count(1)
+    expect(page.locator(".board button:focus")).to_have_attribute("aria-label", re.compile("you have"))
 
 
 def test_nothing_can_be_bet_before_the_table_has_told_what_is_open(browser: Browser, on_sqlite: Running) -> None:
@@ -152,13 +153,13 @@ def test_pages_name_their_parts_for_a_screen_reader_and_fit_a_phone(browser: Bro
     ann = on_sqlite.person("Ann")
     watch = on_sqlite.person("Watch", Role.SURVEILLANCE)
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
-    for client, path in (
-        (None, "/"), (ann, "/"), (ann, f"/table/{table}"), (ann, "/rules/craps"), (ann, "/analysis/big-six"),
-        (watch, "/surveillance"),
+    for client, path, there in (
+        (None, "/", "form"), (ann, "/", ".tile"), (ann, f"/table/{table}", ".betting"), (ann, "/rules/craps", "table"),
+        (ann, "/analysis/big-six", "table"), (watch, "/surveillance", "table"),
     ):  # fmt: skip
         page = visit(browser, on_sqlite, path, client, color_scheme="dark", device_scale_factor=1)
         page.set_viewport_size({"width": 360, "height": 740})
-        page.locator("h1").wait_for()
+        page.locator(f"main {there}").first.wait_for(timeout=90_000)
         unnamed = page.evaluate(
             "[...document.querySelectorAll('button, input, select, [role=img], [role=log]')].filter(one => "
             "!(one.textContent || one.getAttribute('aria-label') || one.labels?.length || one.title))"

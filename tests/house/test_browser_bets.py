@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from pitboss import games
 from pitboss.house.people import Role
 from pitboss.table import Game
-from tests.house.browser import comes, visit
+from tests.house.browser import comes, held, let_go, visit
 from tests.house.running import Client, Running
 
 
@@ -179,3 +179,85 @@ def test_cards_that_are_turned_one_by_one_all_lie_open(browser: Browser, on_sqli
     page = visit(browser, on_sqlite, "/")
     assert page.evaluate(read, events) == ["9C", "2S", None]
     assert page.evaluate(read, [*events, whole]) == ["9C", "2S", "7H"]
+
+
+def test_odds_are_bet_where_the_bet_lies_that_they_support(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.craps)
+    comes(on_sqlite, table, dice="2-2 3-3")
+    page.locator('[data-spot="pass "]').click()
+    page.get_by_role("button", name="Ready").click()
+    page.locator('[data-spot="come "]').click()
+    expect(page.locator('[data-spot*="odds"]:not(:disabled)')).to_have_count(1)  # on the Pass Bet
+    page.get_by_role("button", name="Ready").click()
+    expect(page.locator('[data-spot*="come_odds"]:not(:disabled)')).to_have_attribute("data-spot", "come_odds 6")
+    expect(page.locator(".moved")).to_have_text("Come Bet 6$5")
+    # Neither is taken back once it has its point; the others are, all at once.
+    expect(page.locator(".my-bets button")).to_have_count(0)
+    expect(page.get_by_role("button", name="Take all back")).to_be_disabled()
+    page.locator('[data-spot="come_odds 6"]').click()
+    expect(page.locator(".my-bets button")).to_have_count(1)
+    page.get_by_role("button", name="Take all back").click()
+    expect(page.locator(".my-bets button")).to_have_count(0)
+    assert _lies(ann, table) == [("pass", "", 5_00), ("come", "6", 5_00)]
+
+
+def test_a_person_asks_for_chips_of_a_colour_and_bets_a_coupon_with_them(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.roulette)
+    on_sqlite.person("Flo", Role.FLOORPERSON).post("/coupons", {"to": "Ann", "value": 5_00})
+    page.reload()
+    page.get_by_role("button", name="ask for chips of your own colour").click()
+    expect(page.get_by_role("radio", name="your orange chips")).to_have_attribute("aria-checked", "true")
+    expect(page.get_by_role("button", name="ask for chips")).to_have_count(0)
+    page.get_by_role("radio", name="$5 coupon").click()
+    page.locator('[data-spot="red "]').click()
+    expect(page.locator(".my-bets")).to_have_text("Red $5 and a $5 coupon in orange ×")
+    page.get_by_role("radio", name="value chips", exact=True).click()
+    page.locator('[data-spot="red "]').click()
+    expect(page.locator(".my-bets li")).to_have_count(2)
+    bets = ann.get(f"/tables/{table}")["state"]["layout"]
+    assert [(one["chips"], one["coupon"]) for one in bets] == [("non-value", 5_00), ("value", 0)]
+
+
+def test_the_focus_stays_while_others_act_and_never_falls_on_something_else(
+    browser: Browser, on_sqlite: Running
+) -> None:
+    table, _, page = _seated(browser, on_sqlite, games.roulette)
+    bob = on_sqlite.person("Bob")
+    bob.post(f"/tables/{table}/sit", {"seat": 2, "chips": 100_00})
+    expect(page.get_by_test_id("chips-2")).to_have_text("$100")
+    page.get_by_text("Your chips").focus()
+    for left in (95, 90):
+        bob.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+        expect(page.get_by_test_id("chips-2")).to_have_text(f"${left}")
+        expect(page.get_by_text("Your chips")).to_be_focused()
+    page.evaluate("window.ready = document.querySelector('[data-act=ready]')")
+    bob.post(f"/tables/{table}/bet", {"bets": [{"wager": "odd", "amount": 5_00}]})
+    expect(page.get_by_test_id("chips-2")).to_have_text("$85")
+    assert page.evaluate("window.ready.isConnected")  # what is as before is not drawn anew under a click
+
+
+def test_a_spot_that_was_closed_for_a_round_has_the_focus_again(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.three_card_poker)
+    ante = page.locator('[data-spot="ante "]')
+    ante.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("chips-1")).to_have_text("$195")
+    ann.post(f"/tables/{table}/ready")
+    expect(ante).to_be_disabled()
+    ann.post(f"/tables/{table}/choose", {"action": "fold"})
+    expect(ante).to_be_focused()
+
+
+def test_ready_waits_for_a_chip_that_is_on_its_way(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.roulette)
+    comes(on_sqlite, table, wheel="17")
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+    expect(page.get_by_role("button", name="Ready")).to_be_enabled()
+    waiting = held(page, "**/bet")
+    with page.expect_request("**/bet"):
+        page.locator('[data-spot="straight 17"]').click()
+    page.get_by_role("button", name="Ready").click()
+    page.wait_for_timeout(100)
+    assert ann.get(f"/tables/{table}")["state"]["round"] == 1
+    let_go(page, waiting)
+    expect(page.get_by_role("log")).to_contain_text("straight 17 wins $175.00")

@@ -51,7 +51,8 @@ def _round(table: Table[Any], turn: int, seen: set[str]) -> None:
         (games.mini_dice, {}, {"pass_shaker"}),
         (games.punto_banco, {}, {"accept", "reject", "dealer", "pass"}),
         (games.mini_baccarat, {"deal_mode": "face_down", "banker_first": True}, {"banker first"}),
-        (games.roulette, {}, set()),
+        (games.roulette, {}, {"own_color"}),
+        (games.big_six, {}, set()),
     ],
     ids=lambda value: value.id if isinstance(value, Game) else "",
 )

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from pitboss import games
 from pitboss.house.people import Role
-from tests.house.browser import comes, visit
+from tests.house.browser import comes, held, let_go, visit
 from tests.house.made_up import SPLITS
 from tests.house.running import Running
 
@@ -215,3 +215,39 @@ def test_the_lobby_shows_limits_and_a_table_that_is_opened_meanwhile(browser: Br
     expect(page.locator(".tile")).to_contain_text("$5 to $1,000")
     on_sqlite.table(games.big_six)
     expect(page.locator(".tile")).to_have_count(2)
+
+
+def test_a_page_that_comes_late_is_not_shown_over_the_one_that_a_person_went_to(
+    browser: Browser, on_sqlite: Running
+) -> None:
+    table = on_sqlite.table(games.roulette)
+    page = visit(browser, on_sqlite, "/", on_sqlite.person("Ann"))
+    waiting = held(page, "**/layout")
+    with page.expect_request("**/layout"):
+        page.locator(f'a[href="/table/{table}"]').click()
+    page.get_by_role("link", name="Rules of Craps", exact=True).click()
+    expect(page.get_by_role("heading", name="Craps")).to_be_visible()
+    let_go(page, waiting)
+    page.wait_for_timeout(200)
+    expect(page.get_by_role("heading", name="Craps")).to_be_visible()
+
+
+def test_a_form_that_is_sent_twice_at_once_is_sent_once(browser: Browser, on_sqlite: Running) -> None:
+    on_sqlite.person("Ann")
+    flo = on_sqlite.person("Flo", Role.FLOORPERSON)
+    page = visit(browser, on_sqlite, "/floor", flo)
+    page.get_by_label("Player", exact=True).fill("Ann")
+    page.get_by_role("button", name="Issue").dblclick()
+    expect(page.locator("#toast")).to_have_text("Issued.")
+    page.get_by_role("button", name="Open the table").dblclick()
+    expect(page.get_by_role("heading", name="Roulette")).to_be_visible()
+    assert len(flo.get("/coupons")) == 1 and len(flo.get("/tables")) == 1
+
+
+def test_a_method_of_handling_the_cards_changes_with_the_next_round(browser: Browser, on_sqlite: Running) -> None:
+    table = on_sqlite.table(games.three_card_poker)
+    flo = on_sqlite.person("Flo", Role.FLOORPERSON)
+    page = visit(browser, on_sqlite, f"/floor/{table}", flo)
+    page.get_by_label("shuffle", exact=True).select_option(index=1)
+    page.get_by_role("button", name="Post the change").click()
+    expect(page.locator(".pending")).to_contain_text("From the next round on: shuffle")

@@ -303,3 +303,14 @@ def test_a_method_of_shuffling_changes_at_once_and_an_automatic_table_opens_its_
         "change posted", "rules changed", "bet",
     ]  # fmt: skip
     assert ann.get(f"/tables/{table}")["state"]["pending"] == []
+
+
+def test_someone_who_comes_sees_all_of_the_round_under_way(on_sqlite: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitboss.house.api.tables._SHOWN_ENTRIES", 3)
+    table = on_sqlite.table(games.roulette)
+    ann = on_sqlite.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 500_00})
+    for _ in range(5):
+        ann.post(f"/tables/{table}/bet", _bets(red=1_00))
+    kinds = [one["event"]["kind"] for one in ann.get(f"/tables/{table}")["events"]]
+    assert kinds == ["round", *["bet"] * 5]

@@ -64,7 +64,7 @@ def play_a_round(table: Table[HighCardRules]) -> None:
 def test_a_change_of_rules_takes_half_an_hours_notice() -> None:
     """Example 8: posted, announced and notified at 14:05; 14:30 is invalid, 14:35 valid."""
     table, _ = clocked()
-    refuses(table, posted("14:30"), "2026-11-15T14:35 at the earliest", "8.3(b)")
+    refuses(table, posted("14:30"), "November 15, 2026 at 14:35 at the earliest", "8.3(b)")
     (event,) = table.apply(posted("14:35"))
     assert event == {
         "kind": "change posted",

@@ -60,6 +60,8 @@ TOLD: list[tuple[Event, str]] = [
     ),
     ({"kind": "arranged", "hands": {"seat 1": []}, "says": "the cards are discarded"}, "The cards are discarded."),
     ({"kind": "chose", "seat": 1, "at": 1, "action": "play"}, "Seat 1 chooses to play."),
+    ({"kind": "chose", "seat": 1, "at": 1, "action": "no_bid"}, "Seat 1 chooses no bid."),
+    ({"kind": "chose", "seat": 1, "at": 1, "action": "no"}, "Seat 1 says no."),
     ({"kind": "chose", "seat": 1, "at": 2, "action": "fold"}, "Seat 1 chooses to fold at position 2."),
     (
         {"kind": "chose", "seat": 1, "at": 1, "action": "raise", "amount": 2000, "cards": ["AS", "10D"]},
@@ -141,7 +143,15 @@ TOLD: list[tuple[Event, str]] = [
     ({"kind": "recorded", "procedure": "wash", "says": "the cards were washed"}, "Recorded: the cards were washed."),
     (
         {"kind": "change posted", "options": {"zero_rule": "lose_all"}, "effective": "2026-11-15T20:30:00"},
-        "A change of rules is posted for 2026-11-15T20:30:00: zero rule lose all.",
+        "A change of rules is posted for November 15, 2026 at 20:30: zero rule lose all.",
+    ),
+    (
+        {"kind": "change posted", "options": {"burns": 2}, "effective": "2026-11-15T20:30:00-05:00"},
+        "A change of rules is posted for November 16, 2026 at 01:30 UTC: burns 2.",
+    ),
+    (
+        {"kind": "change posted", "options": {"burns": 2}, "effective": "the next round"},
+        "A change of rules is posted for the next round: burns 2.",
     ),
     (
         {"kind": "rules changed", "options": CHANGES},

@@ -67,6 +67,7 @@ def _wager(game: Game[Any], rules: Any, offer: Offer, limits: Limits) -> dict[st
         "open": wager.open,
         "limited": offer.limit is not None,
         "staked": wager.staked,
+        "supports": wager.supports,
         "places": list(game.places(rules, wager.id)) if wager.staked else [],
         "covers": {place: sorted(marks) for place, marks in covers.items()},
         "pays": _pays(offer),
@@ -118,6 +119,7 @@ def rules(submission: Submission[Any]) -> dict[str, Json]:
                 "lawful": words(one.lawful),
                 "default": words(one.default),
                 "value": values[one.name],
+                "noticed": one.noticed,
                 "form": form(game.rules.model_fields[one.name]),
             }
             for one in options_of(game.rules)

@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pitboss.errors import Refused
 from pitboss.house.hosted import Hosted, Told
 from pitboss.house.people import Person, Role
 from pitboss.money import Cents
 from pitboss.plain import Json
-from pitboss.table import Submission, Table, Viewer, Wager
+from pitboss.table import Bet, Submission, Table, Viewer, Wager
 from pitboss.table.state import SEATS
 from pitboss.table.telling import cite, tell
 from pitboss.table.views import PUBLIC, SURVEILLANCE, seen
@@ -29,6 +30,8 @@ class Sitting:
     chips: Cents
     ready: bool
     admitted: bool
+    color: str
+    """Of the non-value chips that he was issued, where the game has such."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,12 @@ def shown(hosted: Hosted) -> Shown:
         deadline=hosted.deadline,
         sitting={
             seat: Sitting(
-                one.person, state.players[seat], state.accounts[SEATS[seat]], one.ready, seat in state.admitted
+                one.person,
+                state.players[seat],
+                state.accounts[SEATS[seat]],
+                one.ready,
+                seat in state.admitted,
+                game.chip_color(table.r, seat),
             )
             for seat, one in (hosted.seats or {}).items()
             if seat in state.players
@@ -103,7 +111,9 @@ def shown(hosted: Hosted) -> Shown:
                 "on": bet.on,
                 "amount": bet.amount,
                 "coupon": bet.coupon,
+                "chips": bet.chips,
                 "standing": game.standing(table.r, bet),
+                "fixed": _fixed(table, bet),
             }
             for bet in state.layout.values()
         ],
@@ -114,6 +124,15 @@ def shown(hosted: Hosted) -> Shown:
         awaiting={"kind": table.awaiting.kind, "to": table.awaiting.to} if table.awaiting else None,
         recent=hosted.recent,
     )
+
+
+def _fixed(table: Table[Any], bet: Bet) -> bool:
+    """Whether a bet may not be taken back."""
+    try:
+        table.game.removable(table.r, bet)
+    except Refused:
+        return True
+    return False
 
 
 def _calls(table: Table[Any]) -> dict[int, list[dict[str, Json]]]:
@@ -152,7 +171,13 @@ def state(of: Shown, person: Person | None) -> dict[str, Json]:
         "pending": of.pending,
         "you": sorted(mine.seats),
         "seats": {
-            str(seat): {"name": one.name, "chips": one.chips, "ready": one.ready, "admitted": one.admitted}
+            str(seat): {
+                "name": one.name,
+                "chips": one.chips,
+                "ready": one.ready,
+                "admitted": one.admitted,
+                "color": one.color,
+            }
             for seat, one in of.sitting.items()
         },
         "layout": of.layout,

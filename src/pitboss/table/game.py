@@ -232,6 +232,10 @@ class Game(ABC, Generic[R]):
         """What a person may call now, for pages that show it."""
         return ()
 
+    def chip_color(self, r: Round[R], seat: int) -> str:
+        """The colour of the non-value chips that a person was issued; empty where he has none."""
+        return ""
+
     def leaving(self, r: Round[R], seat: int) -> None:
         """Collects what a person owes before he leaves with his chips, or refuses to let him go."""
 

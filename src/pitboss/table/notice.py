@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from pitboss.errors import Refused
 from pitboss.plain import Json, text
@@ -71,9 +71,19 @@ def posted_rule_change(given: Mapping[str, Json], now: datetime | None, rules: t
         zone = "without" if now.tzinfo is None else "with"
         raise Refused(f"the table's clock tells times {zone} a zone; write the time of the change so", "8.3(b)")
     if effective < now + HALF_AN_HOUR:
-        earliest = (now + HALF_AN_HOUR).isoformat(timespec="minutes")
+        earliest = in_words(now + HALF_AN_HOUR)
         raise Refused(f"a change of rules takes half an hour's notice: {earliest} at the earliest", "8.3(b)")
     return PendingChange(options, effective)
+
+
+def in_words(at: datetime) -> str:
+    """A moment as people write it; in universal time where it has a zone.
+
+    >>> in_words(datetime(2026, 11, 16, 20, 30, tzinfo=UTC))
+    'November 16, 2026 at 20:30 UTC'
+    """
+    at = at if at.tzinfo is None else at.astimezone(UTC)
+    return f"{at:%B} {at.day}, {at.year} at {at:%H:%M}{'' if at.tzinfo is None else ' UTC'}"
 
 
 def posted_limit_change(given: Mapping[str, Json]) -> None:

@@ -13,9 +13,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 
 from pitboss.money import LARGEST, dollars, signed
 from pitboss.plain import Event, Json, strings, text, whole
+from pitboss.table.notice import in_words
 from pitboss.table.wagers import Wager
 
 CARD = re.compile(r"(?<![\w-])(10|[2-9AKQJ])([CDHS])(?![\w-])")
@@ -132,12 +134,18 @@ def _says(event: Event) -> str:
 
 def _chose(event: Event) -> str:
     who = f"for {_seat(event)}, who does not answer, the house" if "by" in event else _seat(event)
-    said = f"{who} chooses to {words(text(event, 'action'))}"
+    said = f"{who} {_choice(words(text(event, 'action')))}"
     if whole(event, "amount"):
         said += f" {_money(event)}"
     if "cards" in event:
         said += f" with {_cards(event)}"
     return said + _position(event)
+
+
+def _choice(action: str) -> str:
+    if action == "no":
+        return "says no"
+    return f"chooses {action}" if action.startswith("no ") else f"chooses to {action}"
 
 
 def _dealt(event: Event) -> str:
@@ -231,7 +239,7 @@ def _recorded(event: Event) -> str:
 
 
 def _change_posted(event: Event) -> str:
-    return f"a change of rules is posted for {text(event, 'effective')}: {_value(event.get('options'))}"
+    return f"a change of rules is posted for {_when(text(event, 'effective'))}: {_value(event.get('options'))}"
 
 
 def _rules_changed(event: Event) -> str:
@@ -325,6 +333,14 @@ def _wager(event: Event) -> str:
 
 def _money(event: Event, name: str = "amount") -> str:
     return dollars(whole(event, name))
+
+
+def _when(written: str) -> str:
+    """A moment in words; other words, such as the next round, as they are."""
+    try:
+        return in_words(datetime.fromisoformat(written))
+    except ValueError:
+        return written
 
 
 def _cards(event: Event) -> str:

@@ -29,6 +29,8 @@ class Wager:
     """Whether a match play coupon may lie on it where coupons are taken."""
     against: str = ""
     """Where people bet against each other: the wager of another person that it is made against, when its turn comes."""
+    supports: str = ""
+    """The wager in support of which it is made: a bet on that must lie at the same place."""
     in_force: InForce = ALWAYS
 
     @property

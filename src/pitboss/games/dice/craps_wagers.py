@@ -33,8 +33,6 @@ POINTS = (0, *NUMBERS)
 """The come out point; 0 when there is none and the next roll is a come out roll."""
 LINE = frozenset({"pass", "dont_pass"})
 COME = frozenset({"come", "dont_come"})
-SUPPORTED = {"pass_odds": "pass", "dont_pass_odds": "dont_pass", "come_odds": "come", "dont_come_odds": "dont_come"}
-"""The supplemental wagers and what they support."""
 
 _NUMBERS = tuple(map(str, NUMBERS))
 _HORN = {"2": "craps 2", "3": "craps 3", "11": "eleven", "12": "craps 12"}
@@ -45,6 +43,11 @@ _HOPS = (
 _ON_THE_HOP = {f"{a}-{b}": (pair(a, b), f"1.2(a){item}") for item, (a, b) in enumerate(_HOPS, 22)}
 _HARD = {"4": "1.2(a)7", "6": "1.2(a)8", "8": "1.2(a)9", "10": "1.2(a)10"}
 _CRAPS = {"2": "1.2(a)14", "3": "1.2(a)15", "12": "1.2(a)16"}
+
+
+def _odds(supports: str, name: str, law: str, says: str) -> Wager:
+    return Wager(f"{supports}_odds", name, law, says, supports=supports)
+
 
 WAGERS = (
     Wager("pass", "Pass Bet", "1.2(a)1", "7 or 11 on the come out roll, or the point again before a 7"),
@@ -68,11 +71,13 @@ WAGERS = (
     Wager("fire", "Fire bet", "1.2(a)40", "four or more different points made before a loser 7"),
     Wager("buy", "Buy bet", "1.5(a)", "the number before a 7 at true odds, for a percentage"),
     Wager("lay", "Lay bet", "1.5(b)", "a 7 before the number at true odds, for a percentage"),
-    Wager("pass_odds", "Odds on the Pass Bet", "1.6(a)", "the point before a 7, in support of a Pass Bet"),
-    Wager("dont_pass_odds", "Odds on the Don't Pass Bet", "1.6(b)", "a 7 before the point, for a Don't Pass Bet"),
-    Wager("come_odds", "Odds on a Come Bet", "1.6(c)", "the come point before a 7, in support of a Come Bet"),
-    Wager("dont_come_odds", "Odds on a Don't Come Bet", "1.6(d)", "a 7 before the come point, for a Don't Come Bet"),
+    _odds("pass", "Odds on the Pass Bet", "1.6(a)", "the point before a 7, in support of a Pass Bet"),
+    _odds("dont_pass", "Odds on the Don't Pass Bet", "1.6(b)", "a 7 before the point, for a Don't Pass Bet"),
+    _odds("come", "Odds on a Come Bet", "1.6(c)", "the come point before a 7, in support of a Come Bet"),
+    _odds("dont_come", "Odds on a Don't Come Bet", "1.6(d)", "a 7 before the come point, for a Don't Come Bet"),
 )
+SUPPORTED = {wager.id: wager.supports for wager in WAGERS if wager.supports}
+"""The supplemental wagers and what they support."""
 
 ODDS = minimum("craps_odds", "1.4(b)", {
     "pass":                 "1 to 1",

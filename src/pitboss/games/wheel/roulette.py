@@ -19,7 +19,8 @@ from pitboss.games.wheel.roulette_rules import (
     ZEROS_WITH_COLOR,
     RouletteRules,
 )
-from pitboss.table import Bet, Division, Irregularity, Offer, Procedure, Report, Round
+from pitboss.plain import text
+from pitboss.table import Bet, Call, Division, Irregularity, Offer, Procedure, Report, Round
 
 
 def _no_spin(law: str) -> Callable[[Round[RouletteRules], Report], bool]:
@@ -49,6 +50,9 @@ PROCEDURES = (
     Procedure("single_zero_notice", "5.2(d)1", "the notice at the table says that 00 is no spin"),
 )
 
+COLORS = ("orange", "pink", "brown", "turquoise", "olive", "lavender", "tan", "gray")
+"""Colours of non-value chips, one for each seat; a dealer may issue others."""
+_COLOR_CALL = "own_color"
 _LOST_TO_ZERO = {"double_zero": "5.2(b)", "single_zero": "5.2(c)", "double_as_single": "5.2(d)3"}
 
 
@@ -114,7 +118,7 @@ class Roulette(WheelGame[RouletteRules]):
                 raise Refused("match play coupons are not accepted at this table", "5.1(a)")
             if bet.coupon and bet.chips != "non-value":
                 raise Refused("a match play coupon is wagered with non-value chips, never with value chips", "5.1(b)")
-            if bet.chips == "non-value" and f"chip color {bet.seat}" not in r.state.memory:
+            if bet.chips == "non-value" and not self.chip_color(r, bet.seat):
                 raise Refused(f"seat {bet.seat} has not been issued non-value chips of a colour", "5.1(b)")
 
     def recorded(self, r: Round[RouletteRules], procedure: str, seat: int, note: str) -> None:
@@ -126,6 +130,25 @@ class Roulette(WheelGame[RouletteRules]):
                 raise Refused("no double zero wheel is used as a single zero wheel at this table", "5.2(d)1")
             case "chip_color":
                 _issue_color(r, seat, note.strip().lower())
+
+    def chip_color(self, r: Round[RouletteRules], seat: int) -> str:
+        """The colour that was issued to a person."""
+        return text(r.state.memory, f"chip color {seat}")
+
+    def calls(self, r: Round[RouletteRules], seat: int) -> Sequence[Call]:
+        """Asking for chips of a colour, for who has none."""
+        return () if self.chip_color(r, seat) else (Call(_COLOR_CALL, "ask for chips of your own colour", "5.1(b)"),)
+
+    def called(self, r: Round[RouletteRules], seat: int, call: str, bet: Bet | None) -> None:
+        """A person asks for chips of a colour of his own, and is issued the first that nobody has."""
+        if call != _COLOR_CALL or bet is not None:
+            raise Refused(f"a player calls {_COLOR_CALL!r}", "5.1(b)")
+        if self.chip_color(r, seat):
+            raise Refused(f"seat {seat} has {self.chip_color(r, seat)} chips already", "5.1(b)")
+        taken = {self.chip_color(r, other) for other in r.state.players}
+        color = next(color for color in COLORS if color not in taken)
+        _issue_color(r, seat, color)
+        r.note(f"{color} chips are issued to seat {seat}", "5.1(b)", seat=seat, color=color)
 
     def left(self, r: Round[RouletteRules], seat: int) -> None:
         """The colour of one who leaves is free for others, and is not his successor's (5.1(b))."""

@@ -21,7 +21,8 @@ from pitboss.plain import encoded
 router = APIRouter()
 _QUIET_SECONDS = 20
 """After so much silence something is sent, so that both sides know that the other is there."""
-_REFUSED = 4400
+_REFUSED = 4000
+"""A line that is refused is closed with this and the status that a request would have had."""
 
 
 @router.websocket("/tables/{table}/live")
@@ -37,7 +38,7 @@ async def live(
         watcher = house.hub.add(table, person.token, f"person {person.id}")
     except HouseError as refused:
         await socket.accept()
-        await socket.close(_REFUSED + refused.status % 100, refused.says)
+        await socket.close(_REFUSED + refused.status, refused.says)
         return
     try:
         await socket.accept()
@@ -73,6 +74,6 @@ async def _tell(
         await socket.close(1001, "signed out, or the house is closing")
     except HouseError as refused:
         with suppress(RuntimeError):
-            await socket.close(_REFUSED + refused.status % 100, refused.says)
+            await socket.close(_REFUSED + refused.status, refused.says)
     except (WebSocketDisconnect, RuntimeError, PitbossError):
         return

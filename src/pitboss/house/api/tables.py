@@ -42,6 +42,7 @@ from pitboss.house.api.models import (
 )
 from pitboss.house.house import House
 from pitboss.house.people import Person
+from pitboss.house.showing import Shown
 from pitboss.plain import Json
 from pitboss.table import Limits, submit
 
@@ -76,7 +77,7 @@ async def open_table(request: Request, person: Floorperson, body: OpenTable, key
 async def snapshot(house: House, person: Person, table: int, after: int | None) -> dict[str, Json]:
     """A table as a person sees it now, with what happened after an entry, or lately."""
     of = await house.shown(table)
-    since = max(0, of.position - _SHOWN_ENTRIES) if after is None or after > of.position else after
+    since = _lately(of) if after is None or after > of.position else after
     entries = await house.entries(of, since)
     return {
         "now": int(time.time() * 1000),
@@ -84,6 +85,12 @@ async def snapshot(house: House, person: Person, table: int, after: int | None) 
         "state": showing.state(of, person),
         "events": showing.events(entries, of.submission.game.wagers, showing.viewer(of, person), since, of.position),
     }
+
+
+def _lately(of: Shown) -> int:
+    """The entry after which someone who comes is shown what happened: lately, and all of the round under way."""
+    begun = (entry.position for entry in reversed(of.recent) if any(event["kind"] == "round" for event in entry.events))
+    return max(0, min(of.position - _SHOWN_ENTRIES, next(begun, of.position) - 1))
 
 
 @router.get("/{table}")

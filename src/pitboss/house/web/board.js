@@ -3,8 +3,9 @@
 // Where one wager has many single places (numbers) and others name places made of them ("1-2", "1-2-4-5"), the single
 // places are a grid and the others lie between the cells that they join. Every other wager has spots of its own.
 
+import { colorOf, named, supported } from "./betting.js";
 import { dollars, h } from "./dom.js";
-import { chip } from "./pieces.js";
+import { chip, tone } from "./pieces.js";
 
 const PAINTS = new Set(["red", "black", "green", "blue", "gold", "purple", "white", "yellow"]);
 const TONES = { red: "#b3202c", black: "#1d1d1f", green: "#0d6b3f", blue: "#2b5fa8", gold: "#b8860b", purple: "#6b2fa0", white: "#eee", yellow: "#c9a400" };
@@ -55,6 +56,7 @@ export class Board {
     this.paint = painter(layout);
     this.wide = matchMedia("(min-width: 720px)");
     this.element = h("div", { cls: "board", role: "group", "aria-label": "The layout. Arrow keys move between places, Enter bets the chosen chip.", onkeydown: (event) => this.#move(event) });
+    this.moved = h("div", { cls: "spots moved", role: "group", "aria-label": "Bets that have moved" });
     this.redraw = () => { this.#draw(); this.update(this.last); };
     this.wide.addEventListener("change", this.redraw);
     this.#draw();
@@ -74,15 +76,14 @@ export class Board {
       single.map((one) => this.#spot(one, one.places[0], one.name))));
     if (several.length) parts.push(h("div", { cls: "several" }, several.map((one) =>
       h("div", { cls: one.places.length > 8 ? "named many" : "named", role: "group", "aria-label": one.name }, h("span", { cls: "label" }, one.name),
-        h("div", { cls: "spots" }, one.places.map((place) => this.#spot(one, place, place)))))));
-    this.element.replaceChildren(...parts);
+        h("div", { cls: "spots" }, one.places.map((place) => this.#spot(one, place, place, "spot", reach(one.covers[place]))))))));
+    this.element.replaceChildren(...parts, this.moved);
     this.#focusable();
   }
 
   #grid({ wager, joined }) {
     const { at, width, height } = cellsAt(wager.places, !this.wide.matches);
     const box = h("div", { cls: `grid ${this.wide.matches ? "flat" : "upright"}` });
-    box.style.setProperty("--columns", width + (this.wide.matches ? 0 : 0));
     box.style.setProperty("aspect-ratio", this.wide.matches ? `${width} / ${height * 1.12 + 0.45}` : `${width * 1.9} / ${height * 0.86}`);
     const room = this.wide.matches ? { x: 1, y: 3 / 3.42 } : { x: 3 / 3.45, y: 1 };
     const left = (x) => `${x / width * room.x * 100}%`, top = (y) => `${y / height * room.y * 100}%`;
@@ -111,14 +112,14 @@ export class Board {
   }
 
   // Nothing may be bet before the table has told what lies there and what is open.
-  #spot(wager, place, label, cls = "spot") {
+  #spot(wager, place, label, cls = "spot", more = "") {
     const button = h("button", { type: "button", cls, disabled: true, tabindex: "-1", "data-spot": key(wager.id, place), onclick: () => this.onbet(wager, place),
       onpointerenter: () => this.#cover(wager, place, true), onpointerleave: () => this.#cover(wager, place, false),
       onfocus: () => this.#cover(wager, place, true), onblur: () => this.#cover(wager, place, false) },
-      h("span", { cls: "name" }, label), h("span", { cls: "stack" }));
+      h("span", { cls: "name" }, label, more ? h("small", {}, more) : null), h("span", { cls: "stack" }));
     if (PAINTS.has(wager.id)) { button.style.setProperty("--tone", TONES[wager.id]); button.classList.add("toned"); }
     const pays = wager.pays.length === 1 ? `, pays ${wager.pays[0].pays}` : "";
-    button.dataset.says = `${wager.name}${place ? ` ${place}` : ""}${pays}`;
+    button.dataset.says = `${wager.name}${place ? ` ${place}` : ""}${more ? `: ${more}` : ""}${pays}`;
     button.title = button.dataset.says;
     this.spots.set(key(wager.id, place), { button, wager, place });
     return button;
@@ -133,19 +134,37 @@ export class Board {
   update(now) {
     this.last = now;
     if (!now) return;
-    const mine = new Map(), others = new Map(), staged = new Map();
-    const lies = (where, bet, name = key(bet.wager, bet.on ?? "")) => where.set(name, (where.get(name) ?? 0) + bet.amount);
+    const mine = new Map(), others = new Map(), staged = new Map(), hers = now.layout.filter((one) => now.you.includes(one.seat));
+    const lies = (where, bet) => {
+      const name = key(bet.wager, bet.on ?? ""), there = where.get(name) ?? { amount: 0, color: colorOf(now, bet) };
+      where.set(name, { amount: there.amount + bet.amount, color: there.color === colorOf(now, bet) ? there.color : "" });
+    };
     for (const bet of now.layout) lies(now.you.includes(bet.seat) ? mine : others, bet);
     for (const bet of now.staged) lies(staged, bet);
-    for (const [name, { button, wager }] of this.spots) {
-      const own = mine.get(name) ?? 0, theirs = others.get(name) ?? 0, put = staged.get(name) ?? 0;
-      button.disabled = !now.open.has(wager.id) || !now.you.length;
-      button.querySelector(".stack").replaceChildren(...(own ? [chip(own)] : []), ...(put ? [h("span", { cls: "pale" }, chip(put))] : []), ...(theirs ? [h("span", { cls: "others", "aria-hidden": "true" }, dollars(theirs))] : []));
-      button.classList.toggle("held", own + put > 0);
+    const stack = (own, put, theirs) => [...(own ? [chip(own.amount, own.color)] : []), ...(put ? [h("span", { cls: "pale" }, chip(put.amount, put.color))] : []), ...(theirs ? [label(theirs)] : [])];
+    const told = (own, put, theirs) => (own ? `; you have ${dollars(own.amount)} here` : "") + (put ? `; ${dollars(put.amount)} put down here, not bet` : "") + (theirs ? `; others have ${dollars(theirs.amount)}` : "");
+    for (const [name, { button, wager, place }] of this.spots) {
+      const all = [mine.get(name), staged.get(name), others.get(name)];
+      button.disabled = !now.open.has(wager.id) || !now.you.length || !supported(wager, place, hers);
+      button.querySelector(".stack").replaceChildren(...stack(...all));
+      button.classList.toggle("held", Boolean(all[0] || all[1]));
       button.classList.toggle("winning", Boolean(now.marks?.has(name)));
-      button.setAttribute("aria-label", button.dataset.says + (own ? `; you have ${dollars(own)} here` : "") + (put ? `; ${dollars(put)} put down here, not bet` : "") + (theirs ? `; others have ${dollars(theirs)}` : ""));
+      button.setAttribute("aria-label", button.dataset.says + told(...all));
     }
+    this.moved.replaceChildren(...(this.layout.common ? [...new Set(now.layout.map((one) => key(one.wager, one.on)))] : []).filter((name) => !this.spots.has(name)).map((name) => {
+      const [wager, ...on] = name.split(" "), all = [mine.get(name), undefined, others.get(name)], says = named(this.layout, { wager, on: on.join(" ") });
+      return h("div", { cls: "spot held", role: "img", "aria-label": says + told(...all) }, h("span", { cls: "name" }, says), h("span", { cls: "stack" }, stack(...all)));
+    }));
     this.#focusable();
+    this.#focusAgain();
+  }
+
+  // A spot that had the focus and was closed for a while has it again, unless the person has gone elsewhere.
+  #focusAgain() {
+    const now = document.activeElement;
+    if (this.element.contains(now) && !now.disabled) this.was = now.dataset.spot;
+    else if (now !== document.body && !this.element.contains(now)) this.was = null;
+    else if (this.was) [...this.spots.values()].find(({ button }) => button.dataset.spot === this.was && !button.disabled)?.button.focus({ preventScroll: true });
   }
 
   // One stop for the Tab key; the arrow keys go to the nearest spot in their direction.
@@ -169,6 +188,20 @@ export class Board {
     }
     if (best) { for (const el of this.element.querySelectorAll("button")) el.tabIndex = -1; best.tabIndex = 0; best.focus(); }
   }
+}
+
+// What others have on a spot, in their colour where it is one person's.
+function label({ amount, color }) {
+  const el = h("span", { cls: "others", "aria-hidden": "true" }, dollars(amount));
+  if (color) el.style.setProperty("background", tone(color));
+  return el;
+}
+
+// The numbers that a place covers, where they go on by one step: a dozen, a column.
+function reach(marks = []) {
+  const all = marks.map(Number).sort((one, other) => one - other), step = all[1] - all[0];
+  if (all.length < 3 || !all.every((one, at) => one === all[0] + at * step)) return "";
+  return step === 1 ? `${all[0]} to ${all.at(-1)}` : `${all.slice(0, 3).join(", ")}…`;
 }
 
 // The line on which two cells touch, or the middle of what they share.

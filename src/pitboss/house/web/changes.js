@@ -1,7 +1,7 @@
 // One table for its floorperson: its limits and rules, and changes of them with the notices of 8.3.
 
 import { cite, dollars, field, get, h, post, toast, words } from "./dom.js";
-import { money } from "./forms.js";
+import { money, once } from "./forms.js";
 import { go } from "./main.js";
 import { optionFields, signs, violations } from "./options.js";
 
@@ -22,21 +22,20 @@ export async function page(id) {
     changing(id, rules)) };
 }
 
-// A form that says which notices were given, sends, and shows what the law has against it.
+// A form that says which notices were given, sends body(notices), and shows what the law has against it.
 function noticed(id, what, label, done, notices, body, ...inside) {
   const boxes = Object.entries(notices).map(([name, says]) => [name, h("input", { type: "checkbox" }), says]);
   const wrong = h("ul", { cls: "violations", role: "alert" });
-  return h("form", { cls: "card", onsubmit: async (event) => {
-    event.preventDefault();
+  return h("form", { cls: "card", onsubmit: once(async () => {
     wrong.replaceChildren();
     try {
-      await post(`/tables/${id}/${what}`, { ...body(), ...Object.fromEntries(boxes.map(([name, box]) => [name, box.checked])) });
+      await post(`/tables/${id}/${what}`, body(Object.fromEntries(boxes.map(([name, box]) => [name, box.checked]))));
       await go(`/floor/${id}`);
       toast(done);
     } catch (refused) {
       wrong.replaceChildren(...violations(refused));
     }
-  } }, ...inside,
+  }) }, ...inside,
     h("fieldset", {}, h("legend", {}, "Notices"), boxes.map(([, box, says]) => h("label", {}, box, " ", says))),
     wrong, h("div", {}, h("button", { cls: "main" }, label)));
 }
@@ -47,7 +46,7 @@ function limits(id, now, layout) {
   const own = () => Object.fromEntries(single.map(({ one, of }) => [one.id, amounts(of)]).filter(([, of]) => Object.keys(of).length));
   return noticed(id, "limits", "Change the limits", "The limits are changed.",
     { sign: "a sign at the table shows the new limits", announced: "they were announced to the patrons at the table" },
-    () => ({ limits: { ...amounts(posted), ...(Object.keys(own()).length ? { wagers: own() } : {}) } }),
+    (given) => ({ limits: { ...amounts(posted), ...(Object.keys(own()).length ? { wagers: own() } : {}) }, ...given }),
     h("p", { cls: "quiet" }, "In dollars. They hold at once for the next wager."),
     h("div", { cls: "row" }, Object.entries(posted).map(([name, input]) => field(words(name), input))),
     h("details", { open: Object.keys(now.wagers).length > 0 }, h("summary", {}, "Limits of single wagers"),
@@ -60,11 +59,15 @@ function limits(id, now, layout) {
 }
 
 function changing(id, rules) {
-  const { element, changed } = optionFields(rules.options);
+  const { element, changed } = optionFields(rules.options), methods = rules.options.filter((one) => !one.noticed).map((one) => one.name);
   const effective = h("input", { type: "datetime-local", required: true, value: moment(new Date(Math.ceil((Date.now() + 31 * 60_000) / 300_000) * 300_000)) });
   return noticed(id, "rules", "Post the change", "The change is posted.",
     { sign: "a sign at the table shows the change and its time", announced: "it was announced to the patrons at the table", division: "the Division was told the table and the time" },
-    () => ({ options: changed(), effective: new Date(effective.value).toISOString() }),
-    h("p", { cls: "quiet" }, "These are the rules now. What you change takes effect with the first round after its time, half an hour from now at the earliest."),
+    (given) => {
+      const options = changed();
+      return Object.keys(options).every((name) => methods.includes(name)) ? { options } : { options, effective: new Date(effective.value).toISOString(), ...given };
+    },
+    h("p", { cls: "quiet" }, "These are the rules now. What you change takes effect with the first round after its time, half an hour from now at the earliest.",
+      methods.length ? ` A method of handling the cards or dice changes with the next round and needs no notice: ${methods.map(words).join(", ")}.` : ""),
     element, field("Takes effect", effective));
 }

@@ -62,6 +62,7 @@ async function ask(method, path, body, headers = {}) {
   } catch {
     throw new Refused(0, { says: "The house does not answer. Is it open?" });
   }
+  if (answer.status === 401 && session.me) dispatchEvent(new Event("signed-out"));
   if (answer.status === 204) return null;
   const value = await answer.json().catch(() => ({ says: `The house answered ${answer.status}.` }));
   if (!answer.ok) throw new Refused(answer.status, value);
@@ -69,7 +70,6 @@ async function ask(method, path, body, headers = {}) {
 }
 
 export const get = (path) => ask("GET", path);
-export const remove = (path) => ask("DELETE", path);
 
 // Everything that changes something has a key; if the answer is lost on the way it is asked for again, not done again.
 export async function post(path, body = {}) {
@@ -99,27 +99,38 @@ export function cite(law) {
   return law ? h("cite", {}, law) : null;
 }
 
+// An input that has a name of its own keeps its id when it is drawn anew.
 export function field(label, input) {
-  const id = `f${Math.random().toString(36).slice(2)}`;
+  const id = `f-${input.name || Math.random().toString(36).slice(2)}`;
   input.id = id;
   return h("div", { cls: "field" }, h("label", { for: id }, label), input);
 }
 
-// Puts new parts into a box and keeps what a person has typed, ticked, opened and focused there, by name.
+// Puts new parts into a box and keeps what a person has typed, ticked, opened and focused there, by name. A part that
+// would be as it is stays: a click, a list that is open and the focus in it are not lost because others act. If what had
+// the focus is gone, the box has it, so that the next key does nothing that was not meant.
 export function renew(box, ...parts) {
-  const kept = new Map([...box.querySelectorAll("[name]")].map((el) => [`${el.tagName} ${el.getAttribute("name")}`, el]));
-  const focused = box.contains(document.activeElement) ? document.activeElement : null;
-  const was = focused?.dataset.act ?? focused?.getAttribute("name");
-  box.replaceChildren(...parts);
-  for (const el of box.querySelectorAll("[name]")) {
-    const old = kept.get(`${el.tagName} ${el.getAttribute("name")}`);
+  const named = (el) => `${el.localName} ${el.localName === "summary" ? el.parentElement.getAttribute("name") : el.dataset.act ?? el.getAttribute("name")}`;
+  const kept = new Map([...box.querySelectorAll("[name]")].map((el) => [named(el), el])), before = [...box.children];
+  const focused = box.contains(document.activeElement) ? document.activeElement : null, was = focused ? named(focused) : "";
+  const fresh = h("div", {}, parts);
+  for (const el of fresh.querySelectorAll("[name]")) {
+    const old = kept.get(named(el));
     if (!old) continue;
-    if (el.tagName === "DETAILS") el.open = old.open;
+    if (el.localName === "details") el.open = old.open;
     else { el.value = old.value; if (el.type === "checkbox") el.checked = old.checked; }
   }
-  if (!focused) return;
-  const again = was && [...box.querySelectorAll("[data-act], [name]")].find((el) => (el.dataset.act ?? el.getAttribute("name")) === was);
-  (again && !again.disabled ? again : box.querySelector("button:not(:disabled):not([tabindex='-1']), summary"))?.focus({ preventScroll: true });
+  const after = [...fresh.children];
+  for (const [at, one] of after.entries()) {
+    if (!before[at]) box.append(one);
+    else if (!before[at].isEqualNode(one)) before[at].replaceWith(one);
+  }
+  for (const one of before.slice(after.length)) one.remove();
+  if (!focused || focused.isConnected) return;
+  const again = [...box.querySelectorAll("[data-act], [name], summary")].find((el) => named(el) === was && !el.disabled) ?? box;
+  if (again === box) box.tabIndex = -1;
+  again.focus({ preventScroll: true });
+  if (again.localName === "input" && again.selectionStart !== null) again.setSelectionRange(focused.selectionStart, focused.selectionEnd);
 }
 
 export function report(caption, columns, rows, cls = "") {

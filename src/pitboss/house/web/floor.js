@@ -1,7 +1,7 @@
 // The floor: opening tables with the licensee's options, changing and closing them, appointing staff.
 
 import { attempt, dollars, field, get, h, post, report, toast } from "./dom.js";
-import { money, sure } from "./forms.js";
+import { money, once, sure } from "./forms.js";
 import { go } from "./main.js";
 import { optionFields, violations } from "./options.js";
 
@@ -33,26 +33,30 @@ function opening(games) {
   const bets = h("input", { type: "number", min: "0", max: "3600", value: "20" }), choices = h("input", { type: "number", min: "0", max: "3600", value: "45" });
   const options = h("div"), wrong = h("ul", { cls: "violations", role: "alert" });
   let changed = () => ({});
+  // The options of the game that is chosen; a table is not opened before they are there.
   const load = async () => {
-    const wanted = game.value, fields = optionFields((await get(`/games/${wanted}`)).options);
+    const wanted = game.value;
+    changed = () => ({});
+    options.replaceChildren(h("p", { cls: "quiet" }, "One moment…"));
+    const fields = optionFields((await get(`/games/${wanted}`)).options);
     if (game.value !== wanted) return;
     changed = fields.changed;
     options.replaceChildren(fields.element);
   };
-  game.addEventListener("change", load);
-  load();
-  return h("form", { cls: "card", onsubmit: async (event) => {
-    event.preventDefault();
+  let loading = load();
+  game.addEventListener("change", () => { loading = load(); });
+  return h("form", { cls: "card", onsubmit: once(async () => {
     wrong.replaceChildren();
     try {
+      await loading;
       const made = await post("/tables", { game: game.value, name: name.value, automatic: kind.value === "automatic", options: changed(),
         limits: { minimum: money(least), maximum: money(most) }, ...(seats.value ? { seats: Number(seats.value) } : {}),
         bets_seconds: Number(bets.value), choices_seconds: Number(choices.value) });
-      go(`/table/${made.table}`);
+      await go(`/table/${made.table}`);
     } catch (refused) {
       wrong.replaceChildren(...violations(refused));
     }
-  } },
+  }) },
     h("div", { cls: "row" }, field("Game", game), field("Name", name), field("Kind", kind), field("Seats", seats)),
     h("div", { cls: "row" }, field("Minimum, dollars", least), field("Maximum, dollars", most), field("Seconds to bet", bets), field("Seconds to choose", choices)),
     h("details", {}, h("summary", {}, "Options of the licensee"), options),
@@ -63,16 +67,14 @@ function appointing() {
   const name = h("input", { required: true, maxlength: "40", autocomplete: "off" });
   const passphrase = h("input", { type: "password", required: true, minlength: "8", autocomplete: "new-password" });
   const role = h("select", {}, ["dealer", "surveillance", "floorperson"].map((one) => h("option", {}, one)));
-  return h("form", { cls: "card row", onsubmit: async (event) => {
-    event.preventDefault();
-    if (await attempt(() => post("/people", { name: name.value, passphrase: passphrase.value, role: role.value }), "Appointed.")) go("/floor");
-  } }, field("Name", name), field("Passphrase", passphrase), field("Role", role), h("button", {}, "Appoint"));
+  return h("form", { cls: "card row", onsubmit: once(async () => {
+    if (await attempt(() => post("/people", { name: name.value, passphrase: passphrase.value, role: role.value }), "Appointed.")) await go("/floor");
+  }) }, field("Name", name), field("Passphrase", passphrase), field("Role", role), h("button", {}, "Appoint"));
 }
 
 function issuing() {
   const to = h("input", { required: true, maxlength: "40", autocomplete: "off" }), value = h("input", { required: true, inputmode: "decimal", value: "10" });
-  return h("form", { cls: "card row", onsubmit: async (event) => {
-    event.preventDefault();
+  return h("form", { cls: "card row", onsubmit: once(async () => {
     if (await attempt(() => post("/coupons", { to: to.value.trim(), value: money(value) }))) { await go("/floor"); toast("Issued."); }
-  } }, field("Player", to), field("Worth, dollars", value), h("button", {}, "Issue"));
+  }) }, field("Player", to), field("Worth, dollars", value), h("button", {}, "Issue"));
 }

@@ -21,6 +21,21 @@ function refuse(input, says) {
   throw new Error(says);
 }
 
+// What a form does when it is sent, once: what is sent while that is under way, as by a double click, is none.
+export function once(work) {
+  let busy = false;
+  return async (event) => {
+    event.preventDefault();
+    if (busy) return;
+    busy = true;
+    try {
+      await work();
+    } finally {
+      busy = false;
+    }
+  };
+}
+
 // One of several buttons: one stop for the Tab key, the arrow keys choose.
 export function radios(label, choices, chosen, choose, ...before) {
   const at = Math.max(0, choices.findIndex((one) => one.value === chosen));

@@ -1,7 +1,7 @@
 // The page: who is signed in, and which part is shown for which address.
 
-import { attempt, dollars, field, get, h, post, session, toast } from "./dom.js";
-import { money } from "./forms.js";
+import { attempt, dollars, field, get, h, post, renew, session, toast } from "./dom.js";
+import { money, once } from "./forms.js";
 
 const pages = [
   [/^\/$/, () => import("./lobby.js"), "Lobby"],
@@ -16,23 +16,23 @@ const pages = [
   [/^\/surveillance$/, () => import("./surveillance.js"), "Surveillance"],
 ];
 
-let leave = null;
+let leave = null, turn = 0;
 
 export function go(path) {
   history.pushState(null, "", path);
   return show();
 }
 
+// Shows what belongs to the address; a page that comes when the person is already elsewhere is not shown.
 async function show() {
+  const mine = ++turn;
   leave?.();
   leave = null;
   const main = document.getElementById("main");
   if (!session.me) {
-    try {
-      session.me = await get("/me");
-    } catch {
-      session.me = null;
-    }
+    const me = await get("/me").catch(() => null);
+    if (mine !== turn) return;
+    session.me = me;
   }
   header();
   if (!session.me) {
@@ -47,19 +47,26 @@ async function show() {
     document.title = `${name} · pitboss`;
     try {
       const page = await (await load()).page(found[1]);
+      if (mine !== turn) {
+        page.leave?.();
+        return;
+      }
       main.replaceChildren(page.element);
       leave = page.leave ?? null;
       if (page.title) document.title = `${page.title} · pitboss`;
     } catch (refused) {
-      main.replaceChildren(h("h1", {}, "Not here"), h("p", {}, refused.message));
+      if (mine === turn) main.replaceChildren(h("h1", {}, "Not here"), h("p", {}, refused.message));
     }
     return;
   }
   main.replaceChildren(h("h1", {}, "Not here"), h("p", {}, "There is no such page."));
 }
 
+let purses = 0;
 export async function refreshPurse() {
-  session.me = await get("/me").catch(() => session.me);
+  const mine = ++purses, me = await get("/me").catch(() => null);
+  if (mine !== purses || !me || !session.me) return;
+  session.me = me;
   header();
 }
 
@@ -69,15 +76,14 @@ function header() {
   const links = [["/", "Lobby"]];
   if (me?.role === "floorperson") links.push(["/floor", "Floor"]);
   if (me?.role === "surveillance") links.push(["/surveillance", "Surveillance"]);
-  document.getElementById("nav").replaceChildren(
-    ...(me ? links : []).map(([to, name]) =>
-      h("a", { href: to, "data-page": true, "aria-current": here === to ? "page" : undefined }, name)));
-  document.getElementById("who").replaceChildren(...(me ? [
+  renew(document.getElementById("nav"), ...(me ? links : []).map(([to, name]) =>
+    h("a", { href: to, "data-page": true, "data-act": to, "aria-current": here === to ? "page" : undefined }, name)));
+  renew(document.getElementById("who"), ...(me ? [
     me.role === "player"
-      ? h("button", { cls: "purse", onclick: deposit, title: "Bring play money to the cage", "data-testid": "purse" },
+      ? h("button", { cls: "purse", "data-act": "purse", onclick: deposit, title: "Bring play money to the cage", "data-testid": "purse" },
           h("span", { cls: "narrow-hide" }, `${me.name} · `), `${dollars(me.purse)}`)
       : h("span", {}, me.name, " ", h("span", { cls: "tag" }, me.role)),
-    h("button", { cls: "plain", onclick: signOut }, "Sign out"),
+    h("button", { cls: "plain", "data-act": "sign out", onclick: signOut }, "Sign out"),
   ] : []));
 }
 
@@ -90,13 +96,12 @@ async function signOut() {
 function deposit() {
   const amount = h("input", { inputmode: "decimal", value: "500", required: true });
   const dialog = h("dialog", { "aria-label": "The cage", onclose: () => dialog.remove() },
-    h("form", { onsubmit: async (event) => {
-      event.preventDefault();
+    h("form", { onsubmit: once(async () => {
       if (!await attempt(() => post("/me/deposit", { amount: money(amount) }))) return;
       dialog.close();
       toast("The cage has counted it.");
       await refreshPurse();
-    } },
+    }) },
       h("h2", {}, "The cage"), h("p", {}, "It is play money. Bring as much as you like."),
       field("Dollars", amount),
       h("p", {}, h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "What moved in your purse")),
@@ -111,20 +116,21 @@ function signIn() {
   const passphrase = h("input", {
     name: "passphrase", type: "password", autocomplete: "current-password", required: true, minlength: "8", maxlength: "200",
   });
-  const send = (path) => attempt(async () => {
+  let path = "/sign-in";
+  const send = once(() => attempt(async () => {
     if (!name.value.trim() || passphrase.value.length < 8) throw new Error("A name, and a passphrase of 8 characters or more.");
     session.me = await post(path, { name: name.value.trim(), passphrase: passphrase.value });
-    show();
-  });
+    await show();
+  }));
   return h("div", { cls: "sign" },
     h("img", { src: "/web/chip.svg", alt: "", width: "72", height: "72" }),
     h("h1", {}, "Sit down at any table"),
     h("p", { cls: "quiet" }, "New Jersey's Rules of the Games, dealt and settled paragraph by paragraph. Play money only."),
-    h("form", { cls: "card", onsubmit: (event) => { event.preventDefault(); send("/sign-in"); } },
+    h("form", { cls: "card", onsubmit: (event) => { path = "/sign-in"; send(event); } },
       field("Name", name), field("Passphrase", passphrase),
       h("div", { cls: "row" },
         h("button", { cls: "main" }, "Sign in"),
-        h("button", { type: "button", onclick: () => send("/sign-up") }, "I am new here"))));
+        h("button", { type: "button", onclick: (event) => { path = "/sign-up"; send(event); } }, "I am new here"))));
 }
 
 document.addEventListener("click", (event) => {
@@ -136,5 +142,9 @@ document.addEventListener("click", (event) => {
   scrollTo(0, 0);
 });
 addEventListener("popstate", show);
+addEventListener("signed-out", () => {
+  session.me = null;
+  show();
+});
 addEventListener("unhandledrejection", (event) => toast(event.reason?.message ?? "Something went wrong.", true));
 show();

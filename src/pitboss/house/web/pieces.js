@@ -53,8 +53,15 @@ export function wheel(sections, result, paint) {
 }
 
 const COLORS = [[100000, "#b8860b"], [50000, "#6b2fa0"], [10000, "#1d1d1f"], [2500, "#1b7f4d"], [500, "#b3202c"], [0, "#2b5fa8"]];
-export function chip(cents, label = dollars(cents)) {
-  const el = h("span", { cls: "chip", "aria-hidden": "true" }, label.replace("$", label.length > 5 ? "" : "$"));
-  el.style.setProperty("--chip", COLORS.find(([least]) => cents >= least)[1]);
+const short = (cents) => cents >= 1000_00 && cents % 1000_00 === 0 ? `$${cents / 1000_00}K` : dollars(cents);
+export function chip(cents, color = "") {
+  const label = short(cents), el = h("span", { cls: "chip", "aria-hidden": "true" }, label.replace("$", label.length > 5 ? "" : "$"));
+  el.style.setProperty("--chip", color ? tone(color) : COLORS.find(([least]) => cents >= least)[1]);
   return el;
+}
+
+// A colour of non-value chips by its name, dark enough for white letters; one that is only a word is grey.
+export function tone(color) {
+  const name = color.replaceAll(" ", "");
+  return CSS.supports("color", name) ? `color-mix(in srgb, ${name} 70%, #000)` : "#666";
 }

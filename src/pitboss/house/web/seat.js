@@ -38,7 +38,7 @@ export function purse(page, me) {
 export function sit(page, seat) {
   const most = session.me.purse, amount = h("input", { inputmode: "decimal", value: String(Math.min(200_00, most) / 100), required: true });
   const dialog = h("dialog", { "aria-label": `Sit at seat ${seat}`, onclose: () => dialog.remove() },
-    h("form", { onsubmit: async (event) => { event.preventDefault(); if (await page.do("sit", () => ({ seat, chips: money(amount) }))) dialog.close(); } },
+    h("form", { onsubmit: async (event) => { event.preventDefault(); if (await page.do("sit", () => ({ seat, chips: money(amount) }))) { dialog.close(); page.sat(); } } },
       h("h2", {}, `Sit at seat ${seat}`), h("p", {}, `You have ${dollars(most)} in your purse.`),
       field("Chips for, in dollars", amount),
       h("div", { cls: "row" }, h("button", { cls: "main" }, "Sit down"), h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Not now"))));

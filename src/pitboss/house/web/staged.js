@@ -4,7 +4,7 @@
 import { worth } from "./betting.js";
 import { h, Refused, sentence, toast } from "./dom.js";
 
-const spot = (one) => `${one.wager} ${one.on ?? ""} ${one.at ?? ""}`;
+const spot = (one) => `${one.wager} ${one.on ?? ""} ${one.at ?? ""} ${one.chips ?? ""}`;
 
 function merged(bets) {
   const by = new Map();
@@ -18,6 +18,8 @@ function merged(bets) {
 export class Staged {
   #put = [];
   #sending = false;
+  // Done when nothing that was put down is on its way to the table.
+  idle = Promise.resolve();
 
   // send(bets) throws what refuses them; fits(bets) tells whether so much could lie there at all; named(bet) is its name.
   constructor({ send, fits, named, changed }) {
@@ -27,9 +29,13 @@ export class Staged {
     this.element = h("div", { cls: "staged", hidden: true }, this.says, this.list);
   }
 
-  async put(more) {
+  put(more) {
     this.#put.push(...more);
-    if (this.#sending) return;
+    if (!this.#sending) this.idle = this.#send();
+    return this.idle;
+  }
+
+  async #send() {
     this.#sending = true;
     try {
       while (this.#put.length) await this.#try(merged(this.#put.splice(0)));
@@ -55,7 +61,10 @@ export class Staged {
       }
     }
     if (why.status === 422 && this.fits(all)) this.#keep(all, why.message);
-    else toast(why.message, true);
+    else {
+      toast(why.message, true);
+      this.changed();
+    }
   }
 
   // One is taken off the layout; the others may be a bet without it.

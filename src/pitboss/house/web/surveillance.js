@@ -4,6 +4,8 @@ import { attempt, cite, dollars, field, get, h, report, words } from "./dom.js";
 import { card, die } from "./pieces.js";
 import { sceneOf } from "./scene.js";
 
+const MONEY = new Set(["amount", "chips"]);
+
 export async function page() {
   const [logs, books] = await Promise.all([get("/logs"), get("/ledger")]);
   const again = new Again();
@@ -49,7 +51,8 @@ class Again {
   }
 
   async run() {
-    const found = await attempt(() => get(`/tables/${Number(this.table.value)}/rounds/${Number(this.round.value)}`));
+    const mine = this.asked = (this.asked ?? 0) + 1, found = await attempt(() => get(`/tables/${Number(this.table.value)}/rounds/${Number(this.round.value)}`));
+    if (mine !== this.asked) return;
     this.shown.replaceChildren(...(found ? [
       h("p", {}, found.proved ? h("b", { cls: "won" }, `Proved: table ${found.table}, round ${found.round}.`) : h("b", { cls: "lost" }, `Not proved: ${found.problem}`)),
       this.#drawn(found.entries), h("ol", { cls: "entries" }, found.entries.map(entry))] : []));
@@ -64,7 +67,7 @@ class Again {
 }
 
 function entry(one) {
-  const { do: what, ...facts } = one.input, told = Object.entries(facts).filter(([, value]) => typeof value !== "object").map(([name, value]) => `${words(name)} ${value}`).join(", ");
+  const { do: what, ...facts } = one.input, told = Object.entries(facts).filter(([, value]) => typeof value !== "object").map(([name, value]) => `${words(name)} ${MONEY.has(name) ? dollars(value) : value}`).join(", ");
   return h("li", {},
     h("div", { cls: "entry" }, h("b", {}, `${one.position} · ${what}`), told ? h("span", { cls: "facts" }, told) : null, one.drawn?.length ? h("span", { cls: "tag" }, `drawn ${one.drawn.join(" ")}`) : null,
       h("span", { cls: "quiet" }, one.at ? new Date(one.at).toLocaleTimeString("en-US") : "", " ", h("code", { title: one.hash }, one.hash.slice(0, 12)))),

@@ -1,11 +1,11 @@
 // A table: what lies there, whose turn it is, what may be done, and every event in a sentence with its paragraph.
 
-import { betting, fits, named, oneChip } from "./betting.js";
+import { betting, colorOf, fits, named, oneChip } from "./betting.js";
 import { Board, painter } from "./board.js";
 import { attempt, cite, dollars, get, h, post, renew, session, signed, toast, words } from "./dom.js";
 import { refreshPurse } from "./main.js";
 import { signs } from "./options.js";
-import { card, chip, die, wheel } from "./pieces.js";
+import { card, chip, die, tone, wheel } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
 import { choices, purse, sit } from "./seat.js";
 import { dealerPanel, floorPanel } from "./staff.js";
@@ -42,7 +42,7 @@ class TablePage {
     this.board = new Board(layout, (wager, place) => this.staged.put([oneChip(this, wager.id, place)]));
     this.felt = h("div", { cls: "scene" });
     this.seats = h("ul", { cls: "seats", "aria-label": "Who sits here" });
-    this.acts = h("div", { cls: "acts" });
+    this.acts = h("div", { cls: "acts", tabindex: "-1" });
     this.actions = h("section", { cls: "actions", "aria-label": "What you may do" }, this.acts);
     this.turn = h("p", { cls: "turn", role: "status", "aria-live": "polite" });
     this.status = h("p", { cls: "status", role: "status" });
@@ -51,17 +51,20 @@ class TablePage {
     this.limits = h("div", { cls: "limits" });
     this.staff = h("div");
     this.clock = h("div", { cls: "clock", role: "timer", hidden: true }, h("span"), h("div", { cls: "bar" }, h("div")));
-    this.line = h("span", { cls: "quiet", role: "status" });
-    this.element = h("div", { cls: "table-page" },
+    this.now = h("div", { cls: "now" }, this.turn, this.clock);
+    this.line = h("p", { cls: "line", role: "status" });
+    this.element = h("div", { cls: "table-page" }, this.line,
       h("header", { cls: "table-head" },
         h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
-        h("p", { cls: "row" }, this.line,
+        h("p", { cls: "row" },
           h("a", { href: `/table/${id}/rules`, "data-page": true }, "Rules"), h("a", { href: `/table/${id}/analysis`, "data-page": true }, "House edge"))),
-      h("div", { cls: "felt" }, this.felt, this.seats, this.status, this.turn, this.clock, this.board.element, this.staged.element),
+      h("div", { cls: "felt" }, this.felt, this.seats, this.status, this.now, this.board.element, this.staged.element),
       this.actions, this.staff,
       h("aside", {},
         h("section", { cls: "told", "aria-label": "The log" }, h("h2", {}, "What happens"), this.feed),
         h("section", { cls: "worth", "aria-label": "Paytables and house edge" }, h("h2", {}, "What it pays, what it costs"), this.pays)));
+    this.fit = () => this.#beside();
+    this.board.wide.addEventListener("change", this.fit);
     this.ticking = setInterval(() => this.#tick(), 200);
     this.coupons = [];
     this.#worth();
@@ -71,6 +74,7 @@ class TablePage {
     this.gone = true;
     clearInterval(this.ticking);
     this.socket?.close();
+    this.board.wide.removeEventListener("change", this.fit);
     this.board.leave();
   }
 
@@ -81,7 +85,8 @@ class TablePage {
     socket.onmessage = (message) => { this.waits = 500; this.line.textContent = ""; this.#told(JSON.parse(message.data)); };
     socket.onclose = (closing) => {
       if (this.gone) return;
-      if (closing.code >= 4400 && closing.code < 4500) { toast(closing.reason, true); return; }
+      if (closing.code === 4401) { dispatchEvent(new Event("signed-out")); return; }
+      if (closing.code === 4404) { toast(closing.reason, true); return; }
       this.line.textContent = "The line is down; trying again…";
       this.waits = Math.min(8000, (this.waits ?? 500) * 2);
       setTimeout(() => !this.gone && this.connect(), this.waits);
@@ -95,20 +100,25 @@ class TablePage {
     const fresh = events.filter((one) => one.position > from), happened = (...kinds) => fresh.some((one) => kinds.includes(one.event.kind));
     this.events = [...this.events, ...fresh].slice(-KEPT);
     this.state = state;
+    if (seat !== me) this.position = this.tender = undefined;
     for (const [what, position] of this.doing) if (position <= state.position) this.doing.delete(what);
-    if (happened("rules changed", "limits changed") && before) this.#again();
+    if (before && (posted(before) !== posted(state) || after > from)) this.#again();
     if (seat !== me || happened("seated", "left", "bought in", "cashed out")) refreshPurse();
     if (seat !== me || laid(before) !== laid(state)) this.#coupons();
     this.#feed(from < 0 || after > from ? null : fresh);
     if (me === undefined) this.staged.clear();
     else this.staged.closed((one) => state.round === before?.round && !state.closing && Boolean(state.ask?.wagers?.includes(one.wager)));
     this.show();
+    if (before && seat === undefined) this.sat();
     if (posted(before) !== posted(state)) this.#limits();
   }
 
+  // The layout as it now is: the limits or the rules have changed, or may have while the line was down.
   async #again() {
-    this.layout = await get(`/tables/${this.id}/layout`);
-    this.board.layout = this.layout;
+    const mine = this.asking = (this.asking ?? 0) + 1, layout = await get(`/tables/${this.id}/layout`).catch(() => null);
+    if (!layout || mine !== this.asking || this.gone) return;
+    this.layout = this.board.layout = layout;
+    this.paint = this.board.paint = painter(layout);
     if (!this.layout.chips.includes(this.chosen)) this.chosen = this.layout.chips[0];
     this.board.redraw();
     this.show();
@@ -123,9 +133,15 @@ class TablePage {
     this.show();
   }
 
+  // Who has just sat down begins at the layout.
+  sat() {
+    if (this.state.you.length && document.activeElement === document.body) (this.board.element.querySelector("[tabindex='0']:not(:disabled)") ?? this.acts).focus({ preventScroll: true });
+  }
+
   #worth() {
-    this.pays.replaceChildren(paytable(this.layout, null));
-    get(`/tables/${this.id}/prices`).then(({ priced }) => this.pays.replaceChildren(paytable(this.layout, priced))).catch(() => {});
+    const { layout } = this, show = (priced) => { if (layout === this.layout) this.pays.replaceChildren(paytable(layout, priced)); };
+    show(null);
+    get(`/tables/${this.id}/prices`).then(({ priced }) => show(priced)).catch(() => {});
   }
 
   #limits() {
@@ -154,25 +170,29 @@ class TablePage {
     this.felt.classList.toggle("old", scene.old);
     this.status.textContent = state.status;
     this.status.hidden = !state.status;
-    this.seats.replaceChildren(...Array.from({ length: layout.seats }, (_, i) => this.#position(i + 1, scene, asked, me)).filter(Boolean));
+    renew(this.seats, ...Array.from({ length: layout.seats }, (_, i) => this.#position(i + 1, scene, asked, me)).filter(Boolean));
 
     const open = new Set(state.ask?.wagers ?? []);
-    this.board.update({ layout: layout.common ? state.layout : state.layout.filter((one) => one.at === this.at(me) || !state.you.includes(one.seat)),
-      staged: this.staged.bets.filter((one) => layout.common || (one.at ?? me) === this.at(me)), you: state.you, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null });
+    this.board.update({ layout: layout.common ? state.layout : state.layout.filter((one) => one.at === this.at(me)),
+      staged: this.staged.bets.filter((one) => layout.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null });
+    this.board.element.hidden = !layout.common && session.me.role !== "player";  // staff have no position of their own
     this.#says(asked, mine, me);
     renew(this.acts, ...this.#act(mine, open, me));
     this.actions.hidden = !this.acts.children.length;
     this.#beside();
+    if (mine.length && mine[0].at !== this.turned) this.seats.querySelector(`[data-seat="${mine[0].at}"]`)?.scrollIntoView({ block: "nearest" });
+    this.turned = mine[0]?.at;
     renew(this.staff, ...(session.me.role === "dealer" && !layout.automatic ? [dealerPanel(this)] : session.me.role === "floorperson" ? [floorPanel(this)] : []));
+    if (state.awaiting && document.activeElement === this.staff) this.staff.querySelector("[name=key]")?.focus();
     this.#tick();
   }
 
-  // Why chips are not bet is told where it is in sight: below the layout, on a phone with what one may do.
+  // Whose turn it is and why chips are not bet is told where it is in sight: around the layout, on a phone with what one may do.
   #beside() {
-    const home = this.board.wide.matches || this.actions.hidden ? this.board.element.parentNode : this.actions;
-    if (this.staged.element.parentNode === home) return;
-    if (home === this.actions) home.prepend(this.staged.element);
-    else home.append(this.staged.element);
+    const layout = this.board.element, home = this.board.wide.matches || this.actions.hidden ? layout.parentNode : this.actions;
+    if (this.now.parentNode === home) return;
+    if (home === this.actions) home.prepend(this.now, this.staged.element);
+    else { layout.before(this.now); layout.after(this.staged.element); }
   }
 
   // A betting position: who sits there, the hands and the bets that lie there.
@@ -184,18 +204,18 @@ class TablePage {
     if (!sits && !hands.length && !bets.length && !may) return null;
     const held = state.layout.some((one) => one.seat === seat), own = asked.some((one) => one.at === seat && state.you.includes(one.seat));
     return h("li", { cls: `${seat === me ? "me" : ""} ${turn ? "asked" : ""} ${sits ? "" : "free"}`, "aria-current": turn ? "true" : undefined, "data-seat": seat },
-      sits ? [h("div", { cls: "who" }, h("b", {}, seat === me ? `${sits.name} (you)` : sits.name), " ", h("span", { cls: "quiet" }, `seat ${seat}`), sits.ready ? h("span", { cls: "tag" }, "ready") : null),
+      sits ? [h("div", { cls: "who" }, h("b", {}, seat === me ? `${sits.name} (you)` : sits.name), " ", h("span", { cls: "quiet" }, `seat ${seat}`), sits.color ? h("span", { cls: "swatch", role: "img", "aria-label": `${sits.color} chips`, title: `${sits.color} chips`, style: { "--chip": tone(sits.color) } }) : null, sits.ready ? h("span", { cls: "tag" }, "ready") : null),
         h("div", { cls: "money" }, h("span", { cls: "chips-left", "data-testid": `chips-${seat}` }, dollars(sits.chips)),
           net !== undefined && (scene.old || !held) ? h("span", { cls: net > 0 ? "won" : net < 0 ? "lost" : "even" }, signed(net)) : null)]
-        : may ? h("button", { onclick: () => sit(this, seat) }, `Sit at ${seat}`) : h("span", { cls: "quiet" }, `position ${seat}`),
+        : may ? h("button", { "data-act": `sit ${seat}`, onclick: () => sit(this, seat) }, `Sit at ${seat}`) : h("span", { cls: "quiet" }, `position ${seat}`),
       hands.length ? h("div", { cls: "hands" }, hands.map(([name, cards]) => this.#hand(words(name), cards, scene.old, own && this.picks))) : null,
-      bets.length ? h("ul", { cls: "bets" }, bets.map((one) => h("li", {}, chip(one.amount), ` ${named(layout, one)} ${one.seat === seat ? "" : `(${state.seats[one.seat]?.name ?? `seat ${one.seat}`})`}`))) : null);
+      bets.length ? h("ul", { cls: "bets" }, bets.map((one) => h("li", {}, chip(one.amount, colorOf(state, one)), ` ${named(layout, one)} ${one.seat === seat ? "" : `(${state.seats[one.seat]?.name ?? `seat ${one.seat}`})`}`))) : null);
   }
 
   #hand(name, cards, old = false, picks = false) {
     return h("div", { cls: `hand ${old ? "old" : ""}` }, name ? h("span", { cls: "label" }, name) : null,
       h("div", { cls: "cards" }, cards.map((one) => one && picks
-        ? h("button", { cls: "pick", "aria-pressed": this.picked.has(one) ? "true" : "false", onclick: () => { this.picked.has(one) ? this.picked.delete(one) : this.picked.add(one); this.show(); } }, card(one))
+        ? h("button", { cls: "pick", "data-act": `pick ${one}`, "aria-pressed": this.picked.has(one) ? "true" : "false", onclick: () => { this.picked.has(one) ? this.picked.delete(one) : this.picked.add(one); this.show(); } }, card(one))
         : card(one))));
   }
 
