@@ -129,7 +129,7 @@ def shown(hosted: Hosted) -> Shown:
 def _fixed(table: Table[Any], bet: Bet) -> bool:
     """Whether a bet may not be taken back."""
     try:
-        table.game.removable(table.r, bet)
+        table.game.removable(table.r, bet, bet.amount)
     except Refused:
         return True
     return False

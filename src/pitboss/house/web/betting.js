@@ -37,7 +37,7 @@ export function fits(page, bets) {
 
 export function betting(page, open, me) {
   const { layout, state, staged } = page;
-  const bets = state.layout.filter((one) => one.seat === me), free = bets.filter((one) => !one.fixed);
+  const bets = state.layout.filter((one) => one.seat === me);
   const called = (of) => state.calls.filter((one) => one.bet === of).map((one) => h("button", { "data-act": `call ${one.call} ${of}`, title: `${one.says} (${one.law})`,
     onclick: () => page.do("call", { call: one.call, ...(of === null ? {} : { bet: of }) }) }, of === null ? one.says : `call ${one.call}`));
   return h("div", { cls: "betting" },
@@ -47,10 +47,10 @@ export function betting(page, open, me) {
     radios("Chip", layout.chips.map((one) => ({ value: one, says: `${dollars(one)} chip`, act: `chip ${one}`, cls: "chip-button", inside: chip(one, own(page)) })), page.chosen, (one) => { page.chosen = one; page.show(); }),
     h("div", { cls: "row" },
       layout.automatic ? h("button", { cls: "main", "data-act": "ready", disabled: !state.layout.length || staged.bets.length > 0, onclick: async () => { await staged.idle; if (!staged.bets.length) page.do("ready", {}); } }, state.seats[me]?.ready ? "Waiting for others" : "Ready") : null,
-      h("button", { "data-act": "back", disabled: !free.length && !staged.bets.length, onclick: async () => {
+      h("button", { "data-act": "back", disabled: bets.every((one) => one.fixed) && !staged.bets.length, onclick: async () => {
         staged.clear();
         await staged.idle;
-        if (free.length) page.do("take-back", free.length < bets.length ? { bets: free.map((one) => ({ bet: one.id })) } : {});
+        if (page.state.layout.some((one) => one.seat === me && !one.fixed)) page.do("take-back", {});
       } }, "Take all back"),
       h("button", { "data-act": "same", disabled: bets.length > 0 || !before(page, me).length, onclick: () => staged.put(before(page, me)) }, "Same bets"), called(null)),
     bets.length ? h("ul", { cls: "my-bets", "aria-label": "Your bets" }, bets.map((one) => h("li", {}, mine(page, one, me), called(one.id)))) : null,
