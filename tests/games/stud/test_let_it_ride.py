@@ -170,6 +170,14 @@ def test_the_three_bets_of_a_hand_are_cut_at_the_limit_by_18_11_c(limit: int | N
     assert max(found.values()) - min(found.values()) <= 1
 
 
+@pytest.mark.parametrize("limits", [
+    Limits(Limit(15_00, 100_000_00, 20_00)), Limits(Limit(5_00, 100_000_00), {"bet_3": Limit(20_00, 100_000_00)}),
+])  # fmt: skip
+def test_the_minimum_permissible_wager_is_the_least_that_can_be_bet_on_all_three(limits: Limits) -> None:
+    table = table_of(*HANDS["royal_flush"], limits=limits)
+    assert sum(settled(ridden(table, dict.fromkeys(BETS, 100_00))).values()) == 60_000_00
+
+
 @pytest.mark.parametrize(("options", "law"), [
     ({"payout_limit": 49_999}, "18.11(c)"), ({"bet_pays": {"flush": "7 to 1"}}, "18.11(b)"),
     ({"bonus_pays": {"flush": "$49"}}, "18.11(d)"),

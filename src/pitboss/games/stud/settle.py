@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from pitboss.games.stud.declaration import (
     COMMUNITY,
@@ -43,6 +44,10 @@ class Decided:
     won: Cents = 0
 
 
+Hands: TypeAlias = Mapping[str, Sequence[Decided]]
+"""Hands that lie on the table, each with what becomes of its bets."""
+
+
 # ---------------------------------------------------------------------- the order
 
 
@@ -60,11 +65,17 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
             _reveal(r, declared, step, order, at, qualified=qualified)
         decided = [decide(r, declared, at, theirs) for at in positions]
         shares = _shares(declared, decided)
+        lying: Hands = dict(zip((SEATS[at] for at in positions), decided, strict=True))
         for some in decided:
             collect(r, some)
+        if qualified:
+            lying = _pick_up_some(r, order.lost, lying, highest=-1)
+            for some in decided:
+                give_back(r, some)
+            lying = _pick_up_some(r, order.tied, lying, highest=0)
         for some in decided:
             pay(r, some, shares)
-        pick_up(r, order.pick_up, [*(SEATS[at] for at in positions), *rest])
+        pick_up(r, order.pick_up, [*lying, *rest])
     elif step.one_by_one is not None:
         order = step.one_by_one
         for at in positions:
@@ -104,6 +115,14 @@ def _reveal(r: Round[S], declared: Declaration, step: Settle, order: InOrder, at
 def pick_up(r: Round[S], law: str, hands: Sequence[str]) -> None:
     """Hands go to the discard rack in this order, so that each can be reconstructed."""
     r.note("cards are picked up in order and placed in the discard rack", law, hands=hands)
+
+
+def _pick_up_some(r: Round[S], law: str, lying: Hands, highest: int) -> Hands:
+    """Picks up the hands that have won nothing, if the law has them go before the winners are paid; what still lies."""
+    gone = [hand for hand, some in lying.items() if law and all(one.outcome.result <= highest for one in some)]
+    if gone:
+        pick_up(r, law, gone)
+    return {hand: some for hand, some in lying.items() if hand not in gone}
 
 
 # ---------------------------------------------------------------------- what becomes of a bet
@@ -206,7 +225,10 @@ def _cut(r: Round[S], declared: Declaration, decided: Iterable[Decided]) -> None
 
 
 def _minimum(r: Round[S], declared: Declaration, wager: str) -> Cents:
-    posted = r.offers[wager].limits(r.limits).minimum
+    """The least that may be bet on a wager: of several that are made in equal amounts, as much as on each of them."""
+    equal = declared.equal
+    alike = equal.wagers if equal is not None and wager in equal.wagers else (wager,)
+    posted = max(r.offers[one].limits(r.limits).least for one in alike)
     return max(posted, declared.at_least[wager].amount) if wager in declared.at_least else posted
 
 
@@ -229,10 +251,17 @@ def collect(r: Round[S], decided: Iterable[Decided]) -> None:
             r.lose(one.bet, one.law, one.because)
 
 
-def pay(r: Round[S], decided: Iterable[Decided], shares: Shares | None) -> None:
-    """Pays the winning wagers, and gives back those that neither won nor lost."""
+def give_back(r: Round[S], decided: Iterable[Decided]) -> None:
+    """Gives back the wagers that neither won nor lost."""
     for one in decided:
         if one.outcome.result == 0:
+            r.push(one.bet, one.law, one.because)
+
+
+def pay(r: Round[S], decided: Iterable[Decided], shares: Shares | None) -> None:
+    """Pays the winning wagers, and gives back those that neither won nor lost, if they still lie there."""
+    for one in decided:
+        if one.outcome.result == 0 and one.bet.id in r.bets:
             r.push(one.bet, one.law, one.because)
         elif one.pay is not None:
             if one.wager != one.bet.wager:

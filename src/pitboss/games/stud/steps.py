@@ -173,6 +173,10 @@ class InOrder(NamedTuple):
     pick_up: str
     """Where players are settled one by one: each hand after it, or "" if all stay until the end."""
     pick_up_rest: str = ""
+    lost: str = ""
+    """Where players are settled in passes: losing hands after the losing wagers, or "" if all stay until the end."""
+    tied: str = ""
+    """The same for ties, which are settled before winners are paid."""
 
 
 @dataclass(frozen=True, slots=True)
