@@ -260,6 +260,37 @@ def test_what_a_fold_forfeited_stays_lost_when_the_hands_are_void(n: str, wagers
     assert {net for key, net in found.items() if key.startswith("2 ")} == {0}
 
 
+# ---------------------------------------------------------------------- who has received cards stays
+
+SEATED = {"16": "16.6(f)", "28": "28.6(e)", "32": "32.6(e)", "35": "35.6(e)"}
+
+
+@pytest.mark.parametrize("n", SEATED)
+def test_a_player_who_folded_or_whose_hand_is_void_stays_until_the_round_is_completed(n: str) -> None:
+    table = at(n)
+    bet_all(table, n)
+    table.no_more_bets()
+    if n == "32":
+        table.report("wrong_number_of_cards", at=1)
+    else:
+        table.choose(1, "fold")
+    with refused(table, "has received cards", SEATED[n]):
+        table.apply({"do": "leave", "seat": 1})
+    stay_in(table, n)
+    table.apply({"do": "leave", "seat": 1})
+
+
+def test_who_sat_down_in_mid_round_may_leave() -> None:
+    table = at("18", {"positions_each": 2}, people=1)
+    table.begin()
+    table.bet(1, KINDS["18"].slip)
+    table.bet(1, KINDS["18"].slip, at=2)
+    table.no_more_bets()
+    for seat in (2, 3):  # the cards at position 2 are the neighbour's
+        table.sit(seat)
+        table.apply({"do": "leave", "seat": seat})
+
+
 # ---------------------------------------------------------------------- talk about the hands
 
 

@@ -66,7 +66,7 @@ __all__ = [
     "COMMUNITY", "DEALER", "HIGHER_WINS", "NOTHING", "PLAYERS", "Action", "Board", "Bonus", "Burn", "Cap", "Check",
     "Deal", "Dealt", "Decide", "Declaration", "Deliver", "Discard", "Equal", "Fold", "InOrder", "Least", "Lookup",
     "Makes", "Needs", "Outcome", "Progressive", "Qualifies", "Raise", "Results", "Reveal", "RoundStep", "Scale",
-    "Settle", "Settles", "Step", "Stub", "Turn", "Versus", "Withdraw", "most_at_minimum", "most_staked",
+    "Settle", "Settles", "Step", "Stub", "Turn", "Versus", "Withdraw", "following", "most_at_minimum", "most_staked",
     "outcome_of", "row_of", "value_of",
 ]  # fmt: skip
 
@@ -152,11 +152,22 @@ class Declaration:
         return sum(hand.count for deal in deals for hand in deal.hands if hand.to == to)
 
 
+def _raises(declared: Declaration) -> list[Raise]:
+    actions = [action for step in declared.steps if isinstance(step, Decide) for action in step.actions]
+    return [action for action in actions if isinstance(action, Raise)]
+
+
 def most_staked(declared: Declaration, wager: str) -> tuple[str, int]:
     """The wager that a wager's stake follows from, and the highest multiple of it."""
-    actions = [action for step in declared.steps if isinstance(step, Decide) for action in step.actions]
-    raises = [action for action in actions if isinstance(action, Raise) and wager in action.wagers]
+    raises = [one for one in _raises(declared) if wager in one.wagers]
     return (raises[0].of, max(max(one.times) for one in raises)) if raises else (wager, 1)
+
+
+def following(declared: Declaration, wager: str) -> list[tuple[str, int]]:
+    """What a wager's stake may lead to: the wagers and bonuses that are reckoned on it, each with its multiples."""
+    raises = [one for one in _raises(declared) if one.of == wager]
+    bonuses = [(id_, 1) for id_, rule in declared.settles.items() if isinstance(rule, Bonus) and rule.on == wager]
+    return [(id_, times) for one in raises for id_ in one.wagers for times in one.times] + bonuses
 
 
 def most_at_minimum(

@@ -17,6 +17,7 @@ from pitboss.games.stud.deal import deal, deliver, street
 from pitboss.games.stud.decide import ask_each
 from pitboss.games.stud.deck import (
     begin_deal,
+    cards_are_out,
     deck_in_play,
     decks,
     prepare,
@@ -38,13 +39,16 @@ from pitboss.games.stud.declaration import (
     Settle,
     Stub,
     Turn,
+    following,
 )
 from pitboss.games.stud.options import S
 from pitboss.games.stud.paragraphs import Paragraphs
-from pitboss.games.stud.progressive import contribute
+from pitboss.games.stud.progressive import contribute, meter, shown
 from pitboss.games.stud.settle import settle
 from pitboss.money import dollars
+from pitboss.plain import Json
 from pitboss.table import Bet, Flow, Game, Limit, Offer, PayTable, Placement, Round
+from pitboss.table.state import SEATS
 
 
 class StudGame(Game[S]):
@@ -103,6 +107,29 @@ class StudGame(Game[S]):
             if wager in amounts and not amounts.keys() >= set(needs.wagers):
                 raise Refused(needs.says, needs.law)
 
+    def payable(self, r: Round[S], offer: Offer, bet: Bet) -> None:
+        """Refuses a bet that cannot be paid exactly, or leads to one that cannot: a multiple of it, a bonus on it."""
+        super().payable(r, offer, bet)
+        if all(one.step == 1 for one in r.offers.values()):
+            return
+        for wager, times in following(self.declaration(r.rules), bet.wager):
+            later = r.offers.get(wager)
+            if later is not None and bet.amount * times % later.step:
+                made, leads = f"{dollars(bet.amount)} on {offer.wager.name}", dollars(bet.amount * times)
+                says = f"{made} leads to {leads} on {later.wager.name}, which cannot be paid exactly"
+                raise Refused(says, later.wager.law)
+
+    def leaving(self, r: Round[S], seat: int) -> None:
+        """Refuses to let a player go who has received cards, also one who folded, until the round is completed."""
+        received = cards_are_out(r) and SEATS[seat] in r.hands and r.owners().get(seat, seat) == seat
+        if received:
+            raise Refused(f"seat {seat} has received cards and stays until the round is completed", self.seated_law)
+
+    def shows(self, r: Round[S]) -> Mapping[str, Json]:
+        """The progressive meter, where there is one."""
+        progressive = self.declaration(r.rules).progressive
+        return {} if progressive is None else {"meter": shown(r, progressive)}
+
     def recorded(self, r: Round[S], procedure: str, seat: int, note: str) -> None:
         """Refuses records of what this table does not have."""
         recorded(r, self.law, procedure, note)
@@ -111,6 +138,8 @@ class StudGame(Game[S]):
         """Shuffle, bets, and then the steps of the declaration one after the other."""
         declared, law = self.declaration(r.rules), self.law
         prepare(r, law)
+        if declared.progressive is not None:
+            meter(r, declared.progressive.meter_law).shows(r)
         yield from r.take_bets(self.bets_law)
         positions = r.positions(declared.opens)
         if not positions:

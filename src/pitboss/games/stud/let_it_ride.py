@@ -182,6 +182,7 @@ class LetItRide(StudGame[LetItRideRules]):
     bets_law = "18.6(d)"
     seated_law = "18.6(b)"
     cash_refused = "18.6(a)"
+    coupon_law = "18.6(a)"
     positions_law = "18.6(e)"
     law = LAW
     exactly: ClassVar[Mapping[str, Limit]] = {"let_it_ride_bonus": Limit(1_00, 1_00, 1_00, "18.6A(b)")}

@@ -135,6 +135,7 @@ class MississippiStud(StudGame[MississippiStudRules]):
     bets_law = "35.6(b)"
     seated_law = "35.6(e)"
     cash_refused = "35.6(a)"
+    coupon_law = "35.6(a)"
     positions_law = "35.6(d)"
     law = LAW
 
