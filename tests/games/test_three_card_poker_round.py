@@ -341,7 +341,7 @@ def _two_antes(table: ThreeCardTable) -> list[str]:
 @pytest.mark.parametrize(
     ("settlement", "picked_up"),
     [
-        ("in_passes", [("20.10(c)1iv", ["seat 3", "seat 2", "seat 1", "dealer"])]),
+        ("in_passes", [("20.10(c)1iv", ["seat 3", "seat 2", "seat 1"]), ("20.10(c)", ["dealer"])]),
         (
             "player_by_player",
             [

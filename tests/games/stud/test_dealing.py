@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import pytest
-from tests.games.stud.at_table import KINDS, at, bet_all, laws, noted, opened, play, stay_in
+from tests.games.stud.at_table import KINDS, at, bet_all, laws, noted, opened, play
 from tests.table.helpers import refused
 
 from pitboss.games import find
@@ -116,7 +116,8 @@ def test_an_automated_shoe_dispenses_stacks(n: str) -> None:
     if n == "35":
         assert dealt[2:] == ["community 1"] * 3
     else:
-        assert dealt[2:] == [f"{'dealer' if kind.dealer else 'community'} {kind.own}"]
+        sixth = ["dealer 1"] if n == "27" else []
+        assert dealt[2:] == [f"{'dealer' if kind.dealer else 'community'} {kind.own}", *sixth]
 
 
 @games
@@ -128,7 +129,7 @@ def test_a_player_sees_his_own_cards_and_the_public_none_that_lie_face_down(n: s
     mine = [event for event in seen_all(events, seat(1)) if event.get("to") == "seat 1"]
     assert all("cards" in event for event in mine)
     open_to_all = [event for event in seen_all(events, PUBLIC) if event["kind"] == "dealt" and "cards" in event]
-    up = {"16": 1, "27": 1}.get(n, 0) if way != "automated_shoe" else 0
+    up = {"16": 1 if way != "automated_shoe" else 0, "27": 1}.get(n, 0)
     assert len(open_to_all) == up
 
 
@@ -159,8 +160,9 @@ def test_one_more_stack_gives_the_dealers_sixth_card_and_its_others_are_discarde
     events = table.no_more_bets()
     [burned] = [event for event in events if event["kind"] == "burned"]
     assert (burned["count"], burned["law"], "cards" in burned) == (4, "27.9(c)", False)
-    [up] = [event for event in events if event["kind"] == "revealed"]
-    assert up["cards"] == ["3H"]
+    [up] = [event for event in events if event["kind"] == "dealt" and "cards" in event]
+    assert (up["to"], up["cards"], up["law"]) == ("dealer", ["3H"], "27.9(c)")
+    assert laws(events, "revealed") == []
     assert len(table.r.hands["dealer"]) == 6
 
 
@@ -170,6 +172,30 @@ def test_the_dealers_cards_lie_under_a_cover_card_until_they_are_revealed(n: str
     events = play(at(n), n)
     assert noted(events, "under a cover card") == [deal]
     assert noted(events, "cover card is removed") == [reveal]
+
+
+@pytest.mark.parametrize("n", ["28", "32"])
+def test_the_dealer_announces_the_best_five_cards_of_each_hand(n: str) -> None:
+    hands = {"seat 1": "AS 2D", "seat 2": "9S 9D", "dealer": "KS 3D", "community": "KC QC 9C 9H 4S"}
+    events = play(at(n, hands=hands), n)
+    dealer, player = {"28": ("28.10(g)", "28.10(h)"), "32": ("32.10(f)", "32.10(h)")}[n]
+    told = [(event["law"], event["says"]) for event in events if event["kind"] == "announced"]
+    assert told[1:] == [
+        (dealer, "the dealer has two pairs, kings and nines"),
+        (player, "seat 2 has four nines"),
+        (player, "seat 1 has a pair of nines"),
+    ]
+
+
+@pytest.mark.parametrize("n", ["28", "32"])
+def test_no_hand_is_announced_once_all_have_folded(n: str) -> None:
+    table = at(n, people=1)
+    bet_all(table, n)
+    events = table.no_more_bets()
+    while table.ask is not None:
+        options = [option.id for option in table.ask.options[table.ask.waiting[0]]]
+        events += table.choose(1, "fold" if "fold" in options else "check")
+    assert [event["says"] for event in events if event["kind"] == "announced"] == ["No more bets"]
 
 
 @pytest.mark.parametrize(
@@ -215,11 +241,9 @@ def test_a_count_that_staff_recorded_starts_the_five_rounds_again(n: str) -> Non
     with refused(table, "no stub before the cards", LAW[n].stub_count[0]):
         table.record("stub_count")
     for number in range(6):
-        bet_all(table, n)
-        events = table.no_more_bets()
+        assert noted(play(table, n), "the stub is to be counted") == []
         if number == 2:
             table.record("stub_count")
-        assert noted([*events, *stay_in(table, n)], "the stub is to be counted") == []
 
 
 @games
@@ -228,6 +252,15 @@ def test_staff_may_record_the_count_after_the_round_until_the_next_begins(n: str
     play(table, n)
     assert laws(table.record("stub_count"), "recorded") == [LAW[n].stub_count[0]]
     table.begin()
+    with refused(table, "no stub before the cards", LAW[n].stub_count[0]):
+        table.record("stub_count")
+
+
+@pytest.mark.parametrize("n", ["28", "32"])
+def test_there_is_no_stub_to_count_while_community_cards_are_to_come(n: str) -> None:
+    table = at(n, people=1)
+    bet_all(table, n)
+    table.no_more_bets()
     with refused(table, "no stub before the cards", LAW[n].stub_count[0]):
         table.record("stub_count")
 
@@ -316,6 +349,33 @@ def test_the_dealing_hand_is_chosen_once_for_a_round(n: str) -> None:
         table.record("dealing_hand", "right")
     with refused(table, "left hand or the right", LAW[n].hand):
         table.record("dealing_hand", "both")
+
+
+@pytest.mark.parametrize("n", ["28", "32"])
+def test_community_cards_after_the_stacks_of_a_shoe_come_from_a_hand_that_is_chosen_once(n: str) -> None:
+    table = at(n, by("automated_shoe"))
+    table.begin()
+    assert laws(table.record("dealing_hand", "right"), "recorded") == [LAW[n].hand]
+    with refused(table, "chosen the right hand", f"{LAW[n].hand}i"):
+        table.record("dealing_hand", "left")
+
+
+@pytest.mark.parametrize(("n", "way"), [("27", "automated_shoe"), ("27", "manual_shoe"), ("28", "manual_shoe")])
+def test_cards_that_no_hand_deals_need_no_dealing_hand(n: str, way: str) -> None:
+    table = at(n, by(way))
+    with refused(table, "not dealt from the hand", f"{n}.8(b)"):
+        table.record("dealing_hand", "left")
+
+
+@pytest.mark.parametrize(("n", "law"), [("27", "27.10(c)"), ("28", "28.10(a)2ii"), ("32", "32.10(e)2ii")])
+def test_folded_hands_without_another_wager_go_to_the_rack_by_their_paragraph(n: str, law: str) -> None:
+    table = at(n, people=1)
+    bet_all(table, n)
+    events = table.no_more_bets()
+    while table.ask is not None:
+        options = [option.id for option in table.ask.options[table.ask.waiting[0]]]
+        events += table.choose(1, "fold" if "fold" in options else "check")
+    assert noted(events, "folded hands") == [law]
 
 
 @games

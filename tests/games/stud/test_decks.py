@@ -71,7 +71,7 @@ def test_a_void_round_that_was_dealt_has_used_its_deck(n: str) -> None:
     table = at(n, TWO_DECKS, people=1)
     bet_all(table, n)
     table.no_more_bets()
-    table.report("stub_count_wrong_misdealt")
+    table.report("dealer_card_exposed" if n in ("28", "32") else "stub_count_wrong_misdealt")
     assert deck_of(table.begin()) == "second deck"
 
 

@@ -98,7 +98,7 @@ def test_a_fold_forfeits_the_ante_and_leaves_aces_up_by_27_10_b_and_c() -> None:
 
 
 @pytest.mark.parametrize(("settlement", "reveal", "pickups"), [
-    ("in_passes", "27.10(e)1i", ["27.10(e)1iv"]), ("player_by_player",
+    ("in_passes", "27.10(e)1i", ["27.10(e)1iv", "27.10(e)"]), ("player_by_player",
     "27.10(e)2i", ["27.10(e)2iii"] * 2 + ["27.10(e)"]),
 ])  # fmt: skip
 def test_settlement_is_in_passes_or_player_by_player_by_27_10_e(
@@ -144,6 +144,15 @@ def test_a_submission_that_pays_less_than_the_law_is_unlawful(options: dict[str,
     with pytest.raises(Unlawful) as unlawful:
         submit(four_card_poker, options)
     assert [one.law for one in unlawful.value.violations] == [law]
+
+
+def test_an_ante_on_which_the_bonus_could_not_be_paid_exactly_is_refused_before_the_deal() -> None:
+    table = table_of(HANDS["three_of_a_kind"], options={"ante_bonus_pays": {"three_of_a_kind": "5 to 2"}})
+    with refused(table, "cannot be paid exactly", "27.11(a)2"):
+        table.bet(1, ante=1001)
+    table.bet(1, ante=1002)
+    table.no_more_bets()
+    assert settled(table.choose(1, "play", amount=1002))["1 ante_bonus"] == 2505
 
 
 def test_minimum_tables_may_be_raised() -> None:

@@ -8,6 +8,7 @@ import pytest
 from tests.games.stud.at_table import CHIPS, KINDS, StudTable, at, bet_all, laws, noted, settled, stay_in
 from tests.table.helpers import refused
 
+from pitboss.equipment import names_of
 from pitboss.plain import Event, text
 from pitboss.table import PUBLIC, seen_all
 
@@ -34,6 +35,8 @@ LAW = {
     "35": Says("35.12(b)", "35.12(c)", "35.12(d)", "35.12(e)", "35.12(f)", "35.7(f)2", "35.9(f)"),
 }
 games = pytest.mark.parametrize("n", LAW)
+decides_last = pytest.mark.parametrize("n", [n for n in LAW if n != "28"])
+"""Where a player still decides after the last card; at 28 the stub is keyed in with that."""
 HAND_ALONE = [n for n in LAW if n in ("16", "28", "32", "35")]
 """Where a wrong number of cards voids that player's hand alone."""
 
@@ -42,6 +45,14 @@ def dealt(n: str, options: dict[str, object] | None = None, hands: dict[str, str
     table = at(n, options, hands)
     bet_all(table, n, side=200)
     table.no_more_bets()
+    return table
+
+
+def with_stub_away(n: str) -> StudTable:
+    """A table that waits for a decision after the last card of the round."""
+    table = dealt(n)
+    while table.ask is not None and table.state.shoes["shoe"].undealt:
+        table.choose(table.ask.waiting[0].seat, "check")
     return table
 
 
@@ -125,6 +136,13 @@ def test_a_report_about_one_hand_says_whose_it_is(n: str) -> None:
             table.report("wrong_number_of_cards", at=position)
 
 
+@pytest.mark.parametrize("n", [n for n in LAW if n not in HAND_ALONE])
+def test_a_position_without_a_hand_has_no_wrong_number_of_cards(n: str) -> None:
+    table = dealt(n)
+    with refused(table, "say whose it is", LAW[n].wrong_number):
+        table.report("wrong_number_of_cards", at=5)
+
+
 @pytest.mark.parametrize("n", ["16", "28", "32"])
 def test_a_misdeal_to_the_dealer_voids_all_hands(n: str) -> None:
     table = dealt(n)
@@ -151,6 +169,16 @@ def test_a_dealer_who_lacks_a_card_completes_the_hand_in_sequence(n: str) -> Non
     bet_all(table, n)
     assert noted(table.no_more_bets(), "the card that is missing") == [LAW[n].wrong_number]
     assert len(table.r.hands["dealer"]) == 2
+
+
+@pytest.mark.parametrize("n", ["28", "32"])
+def test_a_dealer_who_has_no_card_completes_the_hand_in_sequence_too(n: str) -> None:
+    table = at(n, hands={"dealer": "AH!dealer_card_missed KC"})
+    bet_all(table, n)
+    events = table.no_more_bets()
+    assert laws(events, "voided") == []
+    assert names_of(table.r.hands["dealer"]) == ["AH", "KC"], "the card that was missing is not lost"
+    assert "AH" not in str(seen_all(events, PUBLIC))
 
 
 def test_only_the_dealers_own_hand_is_completed() -> None:
@@ -249,12 +277,14 @@ def test_two_cards_face_up_after_the_first_deal_settle_the_bonus_by_28_12_b() ->
 # ---------------------------------------------------------------------- folds before a void
 
 
-@pytest.mark.parametrize(("n", "wagers"), [("16", ["ante", "progressive"]), ("27", ["ante"]), ("28", ["ante"]),
-                                           ("35", ["ante"])])  # fmt: skip
-def test_what_a_fold_forfeited_stays_lost_when_the_hands_are_void(n: str, wagers: list[str]) -> None:
-    table = dealt(n)
+@pytest.mark.parametrize(("n", "wagers", "what"), [
+    ("16", ["ante", "progressive"], "stub_count_wrong"), ("28", ["ante"], "dealer_misdealt"),
+    ("32", ["ante", "blind"], "stub_count_wrong"), ("35", ["ante"], "stub_count_wrong"),
+])  # fmt: skip
+def test_what_a_fold_forfeited_stays_lost_when_the_hands_are_void(n: str, wagers: list[str], what: str) -> None:
+    table = with_stub_away(n) if n == "32" else dealt(n)
     events = table.choose(1, "fold")
-    events += table.report("stub_count_wrong")
+    events += table.report(what)
     found = settled(events)
     assert all(found[f"1 {wager}"] < 0 for wager in wagers)
     assert {net for key, net in found.items() if key.startswith("2 ")} == {0}
@@ -291,6 +321,14 @@ def test_who_sat_down_in_mid_round_may_leave() -> None:
         table.apply({"do": "leave", "seat": seat})
 
 
+@pytest.mark.parametrize("what", ["dealer_card_exposed", "wrong_number_of_cards", "stub_count_wrong"])
+def test_antes_that_are_not_collected_yet_go_back_with_void_hands_by_27_10_c(what: str) -> None:
+    table = dealt("27")
+    table.choose(1, "fold")
+    assert settled(table.report(what)) == dict.fromkeys(["1 ante", "1 aces_up", "2 ante", "2 aces_up"], 0)
+    assert table.r.chips(1) == table.r.chips(2) == CHIPS
+
+
 # ---------------------------------------------------------------------- talk about the hands
 
 
@@ -307,18 +345,26 @@ def test_players_who_communicate_forfeit_all_wagers_of_the_round(n: str, law: st
 # ---------------------------------------------------------------------- stub, devices
 
 
-@games
+@decides_last
 def test_a_stub_that_shows_a_misdeal_voids_all_hands(n: str) -> None:
-    table = dealt(n)
+    table = with_stub_away(n)
     assert all_void(table.report("stub_count_wrong_misdealt"), table, LAW[n].stub)
 
 
-@games
+@decides_last
 def test_a_wrong_stub_without_a_misdeal_voids_all_hands_and_removes_the_deck(n: str) -> None:
-    table = dealt(n)
+    table = with_stub_away(n)
     events = table.report("stub_count_wrong")
     assert all_void(events, table, LAW[n].stub)
     assert noted(events, "removed from the table") == [LAW[n].stub]
+
+
+@pytest.mark.parametrize("n", ["28", "32"])
+@pytest.mark.parametrize("what", ["stub_count_wrong", "stub_count_wrong_misdealt"])
+def test_nobody_has_counted_the_stub_while_community_cards_are_to_come(n: str, what: str) -> None:
+    table = dealt(n)
+    with refused(table, "counted after the last card of the round", LAW[n].stub):
+        table.report(what)
 
 
 @games
@@ -356,8 +402,8 @@ def test_what_the_law_does_not_name_is_refused(n: str) -> None:
         table.report("earthquake")
 
 
-@games
+@decides_last
 def test_a_void_round_tells_why(n: str) -> None:
-    events = dealt(n).report("stub_count_wrong_misdealt")
+    events = with_stub_away(n).report("stub_count_wrong_misdealt")
     [voided] = [event for event in events if event["kind"] == "voided"]
     assert "misdealt" in text(voided, "says")

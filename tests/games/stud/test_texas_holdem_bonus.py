@@ -89,6 +89,13 @@ def test_turn_and_river_are_offered_only_to_those_with_a_flop_wager_clockwise_by
     assert asked == [("28.10(c)", 1), ("28.10(c)", 3), ("28.10(e)", 1), ("28.10(e)", 3)]
 
 
+@pytest.mark.parametrize("dealer", ["4H 5H", "KC KS", "QC 8S"])
+def test_the_bonus_is_settled_after_the_other_wagers_by_28_10_h4(dealer: str) -> None:
+    events = played(table_of("QS 8D", "QH 7C 9C JD 3C", dealer), {"ante": 1000, "bonus": 500}, "bet", "check", "bet")
+    order = [event["wager"] for event in events if event["kind"] == "settled"]
+    assert order == ["ante", "flop", "river", "bonus"]
+
+
 def test_bonus_wagers_of_folded_hands_are_settled_last() -> None:
     table = opened(GAME, people=3)
     table.begin()
@@ -117,12 +124,18 @@ def test_aces_against_aces_are_paid_in_place_of_aces_by_28_11_d() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slip", "says"), [({"bonus": 500}, "upon placing an ante"), ({"ante": 500, "bonus": 99}, "at least")]
+    ("slip", "says"), [({"bonus": 500}, "upon placing an ante"), ({"ante": 500, "bonus": 99}, "below the minimum")]
 )
 def test_a_bonus_needs_an_ante_and_a_dollar_by_28_6_c(slip: dict[str, int], says: str) -> None:
     table = table_of("AS AD")
     with refused(table, says, "28.6(c)"):
         table.bet(1, slip)
+
+
+def test_posted_limits_that_leave_no_bonus_of_a_dollar_are_refused() -> None:
+    limits = Limits(Limit(10_00, 1_000_00), {"bonus": Limit(25, 75)})
+    with pytest.raises(Unlawful, match="limits of bonus"):
+        submit(texas_hold_em_bonus_poker, {}, limits)
 
 
 def test_one_position_chips_only_and_seated_players() -> None:
@@ -137,6 +150,28 @@ def test_one_position_chips_only_and_seated_players() -> None:
         table.bet(1, bonus=500)
     with refused(table, "stays until", "28.6(e)"):
         table.apply({"do": "leave", "seat": 1})
+
+
+def test_who_has_folded_stays_until_the_round_is_completed_by_28_6_e() -> None:
+    table = opened(GAME)
+    table.begin()
+    table.bet(1, ante=500)
+    table.bet(2, ante=500)
+    table.no_more_bets()
+    table.choose(1, "fold")
+    with refused(table, "has received cards and stays", "28.6(e)"):
+        table.apply({"do": "leave", "seat": 1})
+    table.choose(2, "fold")
+    assert table.apply({"do": "leave", "seat": 1})
+
+
+def test_a_void_round_lets_everybody_go() -> None:
+    table = opened(GAME)
+    table.begin()
+    table.bet(1, ante=500)
+    table.no_more_bets()
+    table.report("dealer_misdealt")
+    assert table.apply({"do": "leave", "seat": 1})
 
 
 @pytest.mark.parametrize(("minimum", "bonus", "limit"), [(10_00, 1_00, 50_000_00), (100_00, 60_00, 60_500_00)])

@@ -96,6 +96,13 @@ def test_equal_hands_of_a_pair_push_by_32_10_h3() -> None:
     assert laws(events, "settled") == ["32.10(h)3"]
 
 
+@pytest.mark.parametrize("dealer", ["JH 10H", "AH 10H", "2H 10H", "KH 8H"])
+def test_the_ante_comes_first_and_trips_last_by_32_10_g_and_h4(dealer: str) -> None:
+    events = played(table_of("KS 8D", "QC 7C 2D 9S 3D", dealer), {**SLIP, "trips": 500}, "check", "check", "play")
+    order = [event["wager"] for event in events if event["kind"] == "settled"]
+    assert order == ["ante", "blind", "play", "trips"]
+
+
 def test_trips_of_folded_hands_wait_for_the_others_by_32_10_e2() -> None:
     table = opened(GAME, people=3)
     table.begin()
@@ -161,6 +168,13 @@ def test_the_winnings_of_a_hand_are_cut_to_the_greater_limit_by_32_11_e(minimum:
     events = played(table, {"ante": 100_00, "blind": 100_00, "trips": 25_00}, "play_4x")
     assert sum(settled(events).values()) == limit
     assert ("32.11(e)" in laws(events, "settled")) == (limit < 51_750_00)
+
+
+def test_the_least_blind_is_the_least_ante_that_may_lie_beside_it() -> None:
+    limits = Limits(Limit(5_00, 100_000_00), {"ante": Limit(100_00, 100_000_00)})
+    table = table_of(*HANDS["royal_flush"], limits=limits)
+    events = played(table, {"ante": 200_00, "blind": 200_00}, "play_4x")
+    assert sum(settled(events).values()) == 505 * 100_00 + 50 * 5_00, "32.11(e)"
 
 
 @pytest.mark.parametrize(("options", "law"), [

@@ -79,7 +79,8 @@ def _deal_stacks(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[i
             extra = hand.count - step.stack
             if extra > 0:
                 _dispense_extra(r, to, step.stack, extra, paragraph)
-            _turn_up(r, to, hand, paragraph)
+            else:
+                _turn_up(r, to, hand, paragraph)
 
 
 def _dispense(r: Round[S], to: str, count: int) -> None:
@@ -106,11 +107,11 @@ def deliver(r: Round[S], to: str, law: str) -> None:
 
 
 def _dispense_extra(r: Round[S], to: str, stack: int, count: int, law: str) -> None:
-    """One more stack completes a hand with its bottom cards; the others are discarded unseen."""
+    """One more stack completes a hand with its bottom cards, face up; the others are discarded unseen."""
     deck = deck_in_play(r)
     r.note("one more stack is dispensed: its bottom card completes the hand, the others are discarded", law)
     r.burn(stack - count, law, shoe=deck)
-    _dispense(r, to, count)
+    r.deal(to, law, count=count, up=True, shoe=deck)
 
 
 def _turn_up(r: Round[S], to: str, hand: Dealt, law: str) -> None:

@@ -95,4 +95,6 @@ def collect_forfeits(r: Round[S], step: Decide) -> None:
                 r.lose(bet, text(bet.note, FORFEITED), "the player folded")
     discarded = [SEATS[at] for at in folded if not set(step.lives_on) & r.bets_at(at).keys()]
     if discarded:
-        r.note("folded hands go to the discard rack, face down", step.collect_law or step.law, hands=discarded)
+        [fold] = [action for action in step.actions if isinstance(action, Fold)]
+        law = fold.discard_law or step.collect_law or step.law
+        r.note("folded hands go to the discard rack, face down", law, hands=discarded)

@@ -24,6 +24,7 @@ FORFEITED = "forfeited by"
 
 # What the table remembers of its cards from round to round.
 _DEALT = "round and deck last dealt"
+_DEALT_IN = "seats with cards of the round"
 _SINCE_COUNT = "rounds since the stub was counted"
 _CUT = "cards cut for round"
 _SPREAD = "cards are spread"
@@ -51,6 +52,18 @@ def deck_in_play(r: Round[S]) -> str:
 def begin_deal(r: Round[S]) -> None:
     """Makes this a round of play: its deck is the one dealt from, and the other's turn comes next."""
     r.state.memory[_DEALT] = [r.state.round, deck_in_play(r)]
+    r.state.memory[_DEALT_IN] = sorted({bet.seat for bet in r.bets.values()})
+
+
+def end_deal(r: Round[S]) -> None:
+    """The round of play is completed or void: nobody has cards of it any more."""
+    r.state.memory.pop(_DEALT_IN, None)
+
+
+def is_dealt_in(r: Round[S], seat: int) -> bool:
+    """Whether a person has received cards of the round under way, folded ones too."""
+    seats = r.state.memory.get(_DEALT_IN)
+    return isinstance(seats, list) and seat in seats
 
 
 def was_dealt(r: Round[S]) -> bool:
@@ -182,7 +195,7 @@ def recorded(r: Round[S], law: Paragraphs, procedure: str, note: str) -> None:
         case "cover_card" if rules.dealing != "automated_shoe" and not law.covered_always:
             raise Refused("there is no automated dealing shoe at this table", law.cover)
         case "stub_count":
-            if not was_dealt(r):
+            if not was_dealt(r) or (cards_are_out(r) and not stub_is_away(r)):
                 raise Refused("there is no stub before the cards have been dealt", law.manual_shoe.stub_count)
             memory[_SINCE_COUNT] = 0
         case "dealing_hand":
@@ -191,7 +204,7 @@ def recorded(r: Round[S], law: Paragraphs, procedure: str, note: str) -> None:
 
 def _choose_hand(r: Round[S], law: Paragraphs, hand: str) -> None:
     """The hand that holds the cards is chosen once for a round."""
-    if r.rules.dealing != "hand":
+    if r.rules.dealing != "hand" and not (r.rules.dealing == "automated_shoe" and law.rest_from_hand):
         raise Refused("the cards are not dealt from the hand at this table", law.from_hand)
     if hand not in ("left", "right"):
         raise Refused("the dealer holds the cards in the left hand or the right", law.dealing_hand)

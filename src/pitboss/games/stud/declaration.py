@@ -20,7 +20,7 @@ Nothing here knows a table, a bet or a round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -64,10 +64,10 @@ from pitboss.money import Cents, Odds, Pay
 
 __all__ = [
     "COMMUNITY", "DEALER", "HIGHER_WINS", "NOTHING", "PLAYERS", "Action", "Board", "Bonus", "Burn", "Cap", "Check",
-    "Deal", "Dealt", "Decide", "Declaration", "Deliver", "Discard", "Equal", "Fold", "InOrder", "Least", "Lookup",
+    "Deal", "Dealt", "Decide", "Declaration", "Deliver", "Discard", "Equal", "Fold", "InOrder", "Lookup",
     "Makes", "Needs", "Outcome", "Progressive", "Qualifies", "Raise", "Results", "Reveal", "RoundStep", "Scale",
-    "Settle", "Settles", "Step", "Stub", "Turn", "Versus", "Withdraw", "following", "most_at_minimum", "most_staked",
-    "outcome_of", "row_of", "value_of",
+    "Settle", "Settles", "Step", "Stub", "Turn", "Versus", "Withdraw", "most_at_minimum", "most_staked",
+    "outcome_of", "reckoned_on", "row_of", "value_of",
 ]  # fmt: skip
 
 
@@ -85,13 +85,6 @@ class Equal(NamedTuple):
     wagers: tuple[str, ...]
     law: str
     says: str
-
-
-class Least(NamedTuple):
-    """The least that the law itself lets a wager be, and the paragraph."""
-
-    amount: Cents
-    law: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +126,6 @@ class Declaration:
     qualifies: Qualifies | None = None
     needs: Mapping[str, Needs] = field(default_factory=dict)
     equal: Equal | None = None
-    at_least: Mapping[str, Least] = field(default_factory=dict)
     caps: tuple[Cap, ...] = ()
     progressive: Progressive | None = None
     chips_collected: tuple[str, ...] = ()
@@ -152,22 +144,22 @@ class Declaration:
         return sum(hand.count for deal in deals for hand in deal.hands if hand.to == to)
 
 
-def _raises(declared: Declaration) -> list[Raise]:
-    actions = [action for step in declared.steps if isinstance(step, Decide) for action in step.actions]
-    return [action for action in actions if isinstance(action, Raise)]
-
-
 def most_staked(declared: Declaration, wager: str) -> tuple[str, int]:
     """The wager that a wager's stake follows from, and the highest multiple of it."""
-    raises = [one for one in _raises(declared) if wager in one.wagers]
+    actions = [action for step in declared.steps if isinstance(step, Decide) for action in step.actions]
+    raises = [action for action in actions if isinstance(action, Raise) and wager in action.wagers]
     return (raises[0].of, max(max(one.times) for one in raises)) if raises else (wager, 1)
 
 
-def following(declared: Declaration, wager: str) -> list[tuple[str, int]]:
-    """What a wager's stake may lead to: the wagers and bonuses that are reckoned on it, each with its multiples."""
-    raises = [one for one in _raises(declared) if one.of == wager]
-    bonuses = [(id_, 1) for id_, rule in declared.settles.items() if isinstance(rule, Bonus) and rule.on == wager]
-    return [(id_, times) for one in raises for id_ in one.wagers for times in one.times] + bonuses
+def reckoned_on(declared: Declaration, wager: str) -> Iterator[tuple[str, int]]:
+    """What is paid by a bet on a wager beside the wager itself: bonuses on it, and each multiple that may follow it."""
+    for name, rule in declared.settles.items():
+        if isinstance(rule, Bonus) and rule.on == wager:
+            yield name, 1
+    for step in declared.steps:
+        for action in step.actions if isinstance(step, Decide) else ():
+            if isinstance(action, Raise) and action.of == wager and not action.any_between:
+                yield from ((name, times) for name in action.wagers for times in action.times)
 
 
 def most_at_minimum(

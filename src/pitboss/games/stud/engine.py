@@ -17,9 +17,10 @@ from pitboss.games.stud.deal import deal, deliver, street
 from pitboss.games.stud.decide import ask_each
 from pitboss.games.stud.deck import (
     begin_deal,
-    cards_are_out,
     deck_in_play,
     decks,
+    end_deal,
+    is_dealt_in,
     prepare,
     prepare_again_if_removed,
     put_away_stub,
@@ -39,7 +40,7 @@ from pitboss.games.stud.declaration import (
     Settle,
     Stub,
     Turn,
-    following,
+    reckoned_on,
 )
 from pitboss.games.stud.options import S
 from pitboss.games.stud.paragraphs import Paragraphs
@@ -48,7 +49,6 @@ from pitboss.games.stud.settle import settle
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.table import Bet, Flow, Game, Limit, Offer, PayTable, Placement, Round
-from pitboss.table.state import SEATS
 
 
 class StudGame(Game[S]):
@@ -62,6 +62,8 @@ class StudGame(Game[S]):
     """The paragraph by which the layout opens for bets."""
     exactly: ClassVar[Mapping[str, Limit]] = {}
     """The amounts that the subchapter itself fixes, by wager."""
+    besides: ClassVar[Mapping[str, Limit]] = {}
+    """What the subchapter asks for besides the limits that the licensee posts, by wager."""
 
     @abstractmethod
     def declaration(self, rules: S) -> Declaration:
@@ -75,7 +77,9 @@ class StudGame(Game[S]):
         """The wagers that a submission offers, in the order of the law."""
         pays = self.pays(rules)
         return tuple(
-            Offer(wager, pays[wager.id], limit=self.exactly.get(wager.id)) for wager in self.wagers if wager.id in pays
+            Offer(wager, pays[wager.id], limit=self.exactly.get(wager.id), bounds=self.besides.get(wager.id))
+            for wager in self.wagers
+            if wager.id in pays
         )
 
     def shoes(self, rules: S) -> Mapping[str, Shoe]:
@@ -97,9 +101,6 @@ class StudGame(Game[S]):
             if bet.coupon and not r.rules.match_play:
                 raise Refused("match play coupons are not accepted at this table", self.law.coupons)
             amounts[bet.wager] = bet.amount
-        for wager, least in declared.at_least.items():
-            if 0 < amounts.get(wager, 0) < least.amount:
-                raise Refused(f"the {wager} wager is at least {dollars(least.amount)}", least.law)
         equal = declared.equal
         if equal is not None and len({amounts.get(wager, 0) for wager in equal.wagers}) > 1:
             raise Refused(equal.says, equal.law)
@@ -108,22 +109,22 @@ class StudGame(Game[S]):
                 raise Refused(needs.says, needs.law)
 
     def payable(self, r: Round[S], offer: Offer, bet: Bet) -> None:
-        """Refuses a bet that cannot be paid exactly, or leads to one that cannot: a multiple of it, a bonus on it."""
+        """Refuses a bet that cannot be paid exactly, or on which something else could not: a bonus, a raise."""
         super().payable(r, offer, bet)
-        if all(one.step == 1 for one in r.offers.values()):
-            return
-        for wager, times in following(self.declaration(r.rules), bet.wager):
-            later = r.offers.get(wager)
-            if later is not None and bet.amount * times % later.step:
-                made, leads = f"{dollars(bet.amount)} on {offer.wager.name}", dollars(bet.amount * times)
-                says = f"{made} leads to {leads} on {later.wager.name}, which cannot be paid exactly"
-                raise Refused(says, later.wager.law)
+        for wager, times in reckoned_on(self.declaration(r.rules), bet.wager):
+            other = r.offers[wager]
+            if bet.amount * times % other.step:
+                name, staked = other.wager.name, dollars(bet.amount)
+                raise Refused(f"{name} on {staked} of {offer.wager.name} cannot be paid exactly", other.wager.law)
 
     def leaving(self, r: Round[S], seat: int) -> None:
-        """Refuses to let a player go who has received cards, also one who folded, until the round is completed."""
-        received = cards_are_out(r) and SEATS[seat] in r.hands and r.owners().get(seat, seat) == seat
-        if received:
+        """Refuses to let a person go who has received cards, until the round is completed."""
+        if is_dealt_in(r, seat):
             raise Refused(f"seat {seat} has received cards and stays until the round is completed", self.seated_law)
+
+    def voided(self, r: Round[S], law: str) -> None:
+        """Lets everybody go: the round is over."""
+        end_deal(r)
 
     def shows(self, r: Round[S]) -> Mapping[str, Json]:
         """The progressive meter, where there is one."""
@@ -169,6 +170,7 @@ class StudGame(Game[S]):
                     if r.bets:
                         street(r, step)
         r.state.shoes[deck_in_play(r)].clear()
+        end_deal(r)
 
 
 def collect_chips(r: Round[S], declared: Declaration, law: Paragraphs) -> None:

@@ -119,11 +119,11 @@ DECLARED = Declaration(
         Decide("play", "27.10(b)", "play one to three times the ante, or forfeit it", (
             Raise("play", ("play",), "27.10(b)", "a play wager from one to three times the ante wager", times=(1, 3),
                   any_between=True),
-            Fold(("ante",), "27.10(b)"),
+            Fold(("ante",), "27.10(b)", "forfeit the ante wager; an aces up wager stays"),
         ), collect_law="27.10(c)", lives_on=("aces_up",)),
         Reveal("27.10(d)"),
         Settle(
-            in_passes=InOrder("27.10(e)1i", "27.10(e)1iv"),
+            in_passes=InOrder("27.10(e)1i", "27.10(e)1iv", "27.10(e)"),
             one_by_one=InOrder("27.10(e)2i", "27.10(e)2iii", "27.10(e)"),
         ),
     ),
@@ -138,7 +138,8 @@ DECLARED = Declaration(
     },
 )  # fmt: skip
 
-REMEDIES = Remedies(Exposed("dealer_card_exposed", "27.12(d)"))
+# A fold is collected after all decisions (27.10(c)), so all hands void before that give it back as well.
+REMEDIES = Remedies(Exposed("dealer_card_exposed", "27.12(d)"), forfeits_stand=False)
 
 
 class FourCardPoker(StudGame[FourCardPokerRules]):

@@ -41,8 +41,8 @@ class Remedies:
     exposed: Exposed | None
     hand_alone: bool = False
     """Whether a wrong number of cards voids that player's hand alone; the dealer's then has rules of its own."""
-    dealer_completes: int = 0
-    """With how many cards or more the dealer's hand may be completed in sequence; 0 where it never may."""
+    dealer_completes: int | None = None
+    """With how many cards or more the dealer's hand may be completed in sequence; None where it never may."""
     kept: tuple[str, ...] = ()
     """Wagers that are settled although the hands are void: a card exposed, or found face up after the first deal."""
     kept_without: tuple[str, ...] = ()
@@ -79,7 +79,8 @@ class _Remedy(Generic[S]):
 
         def remedy(r: Round[S], report: Report) -> None:
             needs_cards(r, law)
-            if report.to and not (report.outcome and is_last_card(r, self.declared, report.to)):
+            last = report.outcome and is_last_card(r, self.declared, report.to) if report.to else stub_is_away(r)
+            if not last:
                 raise Refused("the stub is counted after the last card of the round, and keyed in with that", law)
             self.void(r, law, says, new_deck=new_deck)
 
@@ -98,6 +99,8 @@ class _Remedy(Generic[S]):
         law = self.law.wrong_number
         needs_cards(r, law)
         if not self.differs.hand_alone:
+            if report.at:
+                position_with_hand(r, report, law)
             self.void(r, law, "an incorrect number of cards was dealt")
         if report.to == DEALER:
             self.dealer_misdealt(r, report)
@@ -112,10 +115,10 @@ class _Remedy(Generic[S]):
         law, there = self.law.wrong_number, len(r.hands.get(DEALER, ()))
         if report.to != DEALER:
             raise Refused("only the dealer's own hand may be completed", law)
-        if there < self.differs.dealer_completes:
+        if self.differs.dealer_completes is None or there < self.differs.dealer_completes:
             self.void(r, law, "an incorrect number of cards was dealt to the dealer")
         r.note("the dealer deals himself or herself the card that is missing, in sequence", law)
-        return False
+        return True
 
     def exposed(self, r: Round[S], report: Report) -> bool:
         exposed = self.differs.exposed
@@ -240,9 +243,10 @@ def irregularities(
         ),
     ]  # fmt: skip
     if differs.exposed is not None:
+        but = f", but {' and '.join(differs.kept)} wagers are settled" if differs.kept else ""
         found.append(Irregularity[S](
             differs.exposed.id, differs.exposed.law,
-            f"a card of the {differs.exposed.whose} was exposed before its time: all hands are void", do.exposed,
+            f"a card of the {differs.exposed.whose} was exposed before its time: all hands are void{but}", do.exposed,
             by="either", unseen=True,
         ))  # fmt: skip
     if differs.hand_alone and declared.dealt(DEALER):
@@ -250,10 +254,10 @@ def irregularities(
             "dealer_misdealt", law.wrong_number, "the dealer has an incorrect number of cards: all hands are void",
             do.dealer_misdealt, by="either", unseen=True,
         ))  # fmt: skip
-    if differs.dealer_completes:
+    if differs.dealer_completes is not None:
         found.append(Irregularity[S](
             "dealer_card_missed", law.wrong_number, "the dealer's hand lacks a card, which is dealt in sequence",
-            do.dealer_missed, by="equipment",
+            do.dealer_missed, by="equipment", unseen=True,
         ))  # fmt: skip
     if differs.communicated:
         found.append(Irregularity[S](

@@ -59,6 +59,8 @@ class Paragraphs:
     """The paragraph that admits pre-shuffled cards."""
     stated: str = ""
     """The paragraph by which odds are stated with "to" or "win" and never with "for", if there is one."""
+    rest_from_hand: str = ""
+    """The paragraph by which cards after the stacks of an automated shoe are dealt from the hand, if there is one."""
     cover: str = ""
     """The paragraph of the cover card on the dealer's cards, if there is one."""
     covered_always: bool = False

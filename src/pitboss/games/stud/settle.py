@@ -26,6 +26,7 @@ from pitboss.games.stud.declaration import (
 )
 from pitboss.games.stud.options import S
 from pitboss.games.stud.progressive import Shares
+from pitboss.hands.named import five_named
 from pitboss.money import Cents, Pay, Sum, pro_rata
 from pitboss.table import Bet, Offer, PayTable, Round
 from pitboss.table.state import SEATS
@@ -40,6 +41,8 @@ class Decided:
     outcome: Outcome
     law: str
     because: str
+    value: int
+    """Of the hand that it looks at."""
     pay: Pay | None = None
     won: Cents = 0
 
@@ -58,6 +61,8 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
     if declared.qualifies is not None and declared.qualifies.announce and not qualified:
         r.announce(declared.qualifies.announce, declared.qualifies.announce_law)
     positions = _in_order(r, declared, folded_last=step.folded_last)
+    if step.announced and positions and DEALER in declared.hands:
+        r.announce(f"the dealer has {five_named(theirs)}", step.announced)
     rest = [place for place in (COMMUNITY, DEALER) if place in r.hands]
     if _chosen_order(r, step) is step.in_passes and step.in_passes is not None:
         order = step.in_passes
@@ -75,14 +80,21 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
             lying = _pick_up_some(r, order.tied, lying, highest=0)
         for some in decided:
             pay(r, some, shares)
-        pick_up(r, order.pick_up, [*lying, *rest])
+        left = [*lying]
+        if order.pick_up_rest:
+            pick_up(r, order.pick_up, left)
+            left = []
+        pick_up(r, order.pick_up_rest or order.pick_up, [*left, *rest])
     elif step.one_by_one is not None:
         order = step.one_by_one
         for at in positions:
             _reveal(r, declared, step, order, at, qualified=qualified)
             decided_here = decide(r, declared, at, theirs)
-            collect(r, decided_here)
-            pay(r, decided_here, None)
+            if step.announced:
+                _announce(r, declared, order, at, decided_here)
+            for some in [[one] for one in decided_here] if step.wagers_in_order else [decided_here]:
+                collect(r, some)
+                pay(r, some, None)
             if order.pick_up:
                 pick_up(r, order.pick_up, [SEATS[at]])
         left = [] if order.pick_up else [SEATS[at] for at in positions]
@@ -112,17 +124,24 @@ def _reveal(r: Round[S], declared: Declaration, step: Settle, order: InOrder, at
         r.reveal(SEATS[at], step.unqualified_reveal)
 
 
-def pick_up(r: Round[S], law: str, hands: Sequence[str]) -> None:
-    """Hands go to the discard rack in this order, so that each can be reconstructed."""
-    r.note("cards are picked up in order and placed in the discard rack", law, hands=hands)
+def _announce(r: Round[S], declared: Declaration, order: InOrder, at: int, decided: Iterable[Decided]) -> None:
+    """Says what a player's five cards are, where a wager was decided by them."""
+    value = next((one.value for one in decided if declared.settles[one.wager].hand == "player"), None)
+    if value is not None:
+        r.announce(f"{SEATS[at]} has {five_named(value)}", order.reveal)
 
 
 def _pick_up_some(r: Round[S], law: str, lying: Hands, highest: int) -> Hands:
     """Picks up the hands that have won nothing, if the law has them go before the winners are paid; what still lies."""
     gone = [hand for hand, some in lying.items() if law and all(one.outcome.result <= highest for one in some)]
-    if gone:
-        pick_up(r, law, gone)
+    pick_up(r, law, gone)
     return {hand: some for hand, some in lying.items() if hand not in gone}
+
+
+def pick_up(r: Round[S], law: str, hands: Sequence[str]) -> None:
+    """Hands go to the discard rack in this order, so that each can be reconstructed."""
+    if hands:
+        r.note("cards are picked up in order and placed in the discard rack", law, hands=hands)
 
 
 # ---------------------------------------------------------------------- what becomes of a bet
@@ -158,7 +177,7 @@ def decide(
         if outcome is NOTHING:
             continue
         law, because = _why(declared, rule, offer, outcome, mine, theirs)
-        one = Decided(bet, wager, outcome, law, because)
+        one = Decided(bet, wager, outcome, law, because, mine)
         if outcome.result > 0:
             one.pay = table[outcome.row]
             coupon = 0 if isinstance(rule, Bonus) else bet.coupon
@@ -225,11 +244,10 @@ def _cut(r: Round[S], declared: Declaration, decided: Iterable[Decided]) -> None
 
 
 def _minimum(r: Round[S], declared: Declaration, wager: str) -> Cents:
-    """The least that may be bet on a wager: of several that are made in equal amounts, as much as on each of them."""
+    """The least that can be bet on a wager; of wagers in equal amounts, the least that can be bet on each of them."""
     equal = declared.equal
-    alike = equal.wagers if equal is not None and wager in equal.wagers else (wager,)
-    posted = max(r.offers[one].limits(r.limits).least for one in alike)
-    return max(posted, declared.at_least[wager].amount) if wager in declared.at_least else posted
+    together = equal.wagers if equal is not None and wager in equal.wagers else (wager,)
+    return max(r.offers[one].limits(r.limits).least for one in together)
 
 
 def _shares(declared: Declaration, decided: Iterable[Sequence[Decided]]) -> Shares | None:

@@ -121,6 +121,8 @@ class Fold:
     law: str
     says: str = "forfeit the wagers made and end the participation in the round"
     id: str = "fold"
+    discard_law: str = ""
+    """The paragraph by which the cards go to the discard rack, where it is not that of the decision."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -189,6 +191,10 @@ class Settle:
     """Whether wagers of folded hands wait until those who stayed are settled."""
     unqualified_reveal: str = ""
     """The paragraph by which hands need not be shown when the dealer does not qualify."""
+    wagers_in_order: bool = False
+    """Whether each wager of a player is settled in its turn, won or lost; otherwise losing ones are collected first."""
+    announced: str = ""
+    """The paragraph by which the dealer's hand of five cards is announced, where each player's is as it is revealed."""
 
 
 RoundStep: TypeAlias = Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | Decide | Settle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pitboss.games.stud.declaration import (
     DEALER,
@@ -19,7 +19,6 @@ from pitboss.games.stud.declaration import (
     Declaration,
     Fold,
     InOrder,
-    Least,
     Lookup,
     Makes,
     Needs,
@@ -50,7 +49,7 @@ from pitboss.games.stud.paragraphs import DealingLaw, Paragraphs
 from pitboss.games.stud.scales import from_class, one
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import ACE, JACK, KING
-from pitboss.table import PayTable, Wager, exact, minimum, option, pays
+from pitboss.table import Limit, PayTable, Wager, exact, minimum, option, pays
 
 LAW = Paragraphs(
     second_deck="28.2(b)", device_has_other="28.2(b)3", alternate="28.2(b)4",
@@ -62,7 +61,7 @@ LAW = Paragraphs(
     automated_shoe=DealingLaw("28.9(b)2", "28.9(c)", "28.9(d)", "28.9(e)"),
     from_hand="28.8(b)", device_for_hand="28.8(b)1", dealing_hand="28.8(b)2", same_hand="28.8(b)2i",
     stub_wrong="28.7(f)2", device_counts="28.7(g)", own_hand="28.10(a)", pick_up="28.10(i)",
-    cover="28.7(d)", covered_always=True,
+    cover="28.7(d)", covered_always=True, rest_from_hand="28.9(d)",
     face_up="28.12(b)", drawn_in_error="28.12(c)", wrong_number="28.12(d)",
     shuffler_jam="28.12(e)", shoe_jam="28.12(f)", method="28.12(g)",
 )  # fmt: skip
@@ -154,7 +153,7 @@ DECLARED = Declaration(
         Deal((Dealt(PLAYERS, 2), Dealt(DEALER, 2)), stack=2),
         Decide("flop", "28.10(a)", "a flop wager of two times the ante, or fold", (
             Raise("bet", ("flop",), "28.10(a)1", "a flop wager {times} the ante wager", times=(2,)),
-            Fold(("ante",), "28.10(a)2"),
+            Fold(("ante",), "28.10(a)2", "forfeit the ante wager; a bonus wager stays", discard_law="28.10(a)2ii"),
         ), lives_on=("bonus",)),
         Burn("28.10(b)"),
         Board(3, "28.10(b)"),
@@ -166,7 +165,10 @@ DECLARED = Declaration(
         Board(1, "28.10(f)"),
         Stub(),
         Reveal("28.10(g)"),
-        Settle(one_by_one=InOrder("28.10(h)", "28.10(h)", "28.10(i)"), folded_last=True),
+        Settle(
+            one_by_one=InOrder("28.10(h)", "28.10(h)", "28.10(i)"),
+            folded_last=True, wagers_in_order=True, announced="28.10(g)",
+        ),
     ),
     settles={
         "ante": Versus(
@@ -182,14 +184,13 @@ DECLARED = Declaration(
         ),
     },
     needs={"bonus": Needs(("ante",), "28.6(c)", "a bonus wager is made upon placing an ante wager")},
-    at_least={"bonus": Least(1_00, "28.6(c)")},
     caps=(Cap("28.11(e)", WAGERS, 50_000_00, WAGERS),),
 )  # fmt: skip
 
 REMEDIES = Remedies(
     Exposed("dealer_card_exposed", "28.12(a)"),
     hand_alone=True,
-    dealer_completes=1,
+    dealer_completes=0,
     kept=("bonus",),
     kept_without=("aces_against_aces",),
 )
@@ -207,6 +208,7 @@ class TexasHoldEmBonus(StudGame[TexasHoldEmBonusRules]):
     seated_law = "28.6(e)"
     cash_refused = "28.6(a)"
     positions_law = "28.13"
+    besides: ClassVar[Mapping[str, Limit]] = {"bonus": Limit(minimum=1_00, law="28.6(c)")}
     law = LAW
 
     rules = TexasHoldEmBonusRules

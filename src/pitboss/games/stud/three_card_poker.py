@@ -59,7 +59,8 @@ PLAY_OR_FOLD = Decide("play", "20.10(b)", "play or fold", (
     Fold(("ante", "pair_plus"), "20.10(b)", "forfeit the ante wager and end the participation in the round"),
 ), collect_law="20.10(b)", lives_on=("six_card_bonus",))  # fmt: skip
 SETTLE = Settle(
-    in_passes=InOrder("20.10(c)1i", "20.10(c)1iv"), one_by_one=InOrder("20.10(c)2i", "20.10(c)2iii", "20.10(c)")
+    in_passes=InOrder("20.10(c)1i", "20.10(c)1iv", "20.10(c)"),
+    one_by_one=InOrder("20.10(c)2i", "20.10(c)2iii", "20.10(c)"),
 )
 
 

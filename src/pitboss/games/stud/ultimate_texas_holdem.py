@@ -61,7 +61,8 @@ LAW = Paragraphs(
     hand=DealingLaw("32.8(b)3", "32.8(c)", "32.8(d)", "32.8(e)"),
     automated_shoe=DealingLaw("32.9(b)2", "32.9(c)", "32.9(d)", "32.9(e)"),
     from_hand="32.8(b)", device_for_hand="32.8(b)1", dealing_hand="32.8(b)2", same_hand="32.8(b)2i",
-    stub_wrong="32.7(f)2", own_hand="32.10(a)", pick_up="32.10(i)", cover="32.7(d)", covered_always=True,
+    stub_wrong="32.7(f)2", own_hand="32.10(a)", pick_up="32.10(i)",
+    cover="32.7(d)", covered_always=True, rest_from_hand="32.9(d)",
     face_up="32.13(b)", drawn_in_error="32.13(c)", wrong_number="32.13(d)",
     shuffler_jam="32.13(e)", shoe_jam="32.13(f)", method="32.13(g)",
 )  # fmt: skip
@@ -127,10 +128,14 @@ DECLARED = Declaration(
         Stub(),
         Decide("river", "32.10(e)", "play an amount equal to the ante, or fold", (
             Raise("play", ("play",), "32.10(e)", "a play wager {times} the ante wager"),
-            Fold(("ante", "blind"), "32.10(e)2"),
+            Fold(("ante", "blind"), "32.10(e)2", "forfeit the ante and blind wagers; a trips wager stays",
+                 discard_law="32.10(e)2ii"),
         ), without=("play",), lives_on=("trips",)),
         Reveal("32.10(f)"),
-        Settle(one_by_one=InOrder("32.10(h)", "32.10(h)", "32.10(i)"), folded_last=True),
+        Settle(
+            one_by_one=InOrder("32.10(h)", "32.10(h)", "32.10(i)"),
+            folded_last=True, wagers_in_order=True, announced="32.10(f)",
+        ),
     ),
     settles={
         "ante": Versus(LOST, DRAW, "32.10(g)", unqualified=(0, 0, 0), row="ante"),
@@ -144,7 +149,7 @@ DECLARED = Declaration(
     caps=(Cap("32.11(e)", ("ante", "play", "blind", "trips"), 50_000_00, ("ante", "play", "blind", "trips")),),
 )  # fmt: skip
 
-REMEDIES = Remedies(Exposed("dealer_card_exposed", "32.13(a)"), hand_alone=True, dealer_completes=1, kept=("trips",))
+REMEDIES = Remedies(Exposed("dealer_card_exposed", "32.13(a)"), hand_alone=True, dealer_completes=0, kept=("trips",))
 
 
 class UltimateTexasHoldEm(StudGame[UltimateTexasHoldEmRules]):
