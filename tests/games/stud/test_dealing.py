@@ -354,7 +354,8 @@ def test_the_dealing_hand_is_chosen_once_for_a_round(n: str) -> None:
 @pytest.mark.parametrize("n", ["28", "32"])
 def test_community_cards_after_the_stacks_of_a_shoe_come_from_a_hand_that_is_chosen_once(n: str) -> None:
     table = at(n, by("automated_shoe"))
-    table.begin()
+    bet_all(table, n)
+    assert noted(table.no_more_bets(), "held in the hand") == [f"{n}.9(d)"]
     assert laws(table.record("dealing_hand", "right"), "recorded") == [LAW[n].hand]
     with refused(table, "chosen the right hand", f"{LAW[n].hand}i"):
         table.record("dealing_hand", "left")

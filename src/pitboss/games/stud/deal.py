@@ -81,6 +81,8 @@ def _deal_stacks(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[i
                 _dispense_extra(r, to, step.stack, extra, paragraph)
             else:
                 _turn_up(r, to, hand, paragraph)
+    if law.rest_from_hand:
+        r.note("the remaining cards are removed from the automated dealing shoe and held in the hand", law.rest_from_hand)
 
 
 def _dispense(r: Round[S], to: str, count: int) -> None:
