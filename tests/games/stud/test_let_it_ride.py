@@ -204,6 +204,9 @@ def test_a_table_may_be_raised() -> None:
 
 
 def test_staff_record_the_count_of_bonus_chips_and_withdrawn_chips() -> None:
-    table = table_of(*HANDS["flush"])
+    table = table_of(*HANDS["flush"], {"let_it_ride_bonus": True})
     assert laws(table.record("bonus_chips_counted"), "recorded") == ["18.7(b)"]
     assert laws(table.record("chips_withdrawn", seat=1), "recorded") == ["18.10(b)2"]
+    table = table_of(*HANDS["flush"])
+    with refused(table, "not offered", "18.6A(a)"):
+        table.record("bonus_chips_counted")
