@@ -342,6 +342,21 @@ def test_players_who_communicate_forfeit_all_wagers_of_the_round(n: str, law: st
     assert {key.partition(" ")[0] for key in settled(stay_in(table, n))} == {"2"}
 
 
+PICK_UP = {"16": "16.10(g)", "28": "28.10(i)", "32": "32.10(i)", "35": "35.10(j)"}
+
+
+@pytest.mark.parametrize("n", PICK_UP)
+def test_hands_that_are_void_or_forfeited_are_picked_up_with_the_rest(n: str) -> None:
+    table = at(n, people=3)
+    bet_all(table, n)
+    table.no_more_bets()
+    for seat in (1, 3):
+        table.report("communicated" if seat == 3 and n in ("16", "35") else "wrong_number_of_cards", at=seat)
+    last = [event for event in stay_in(table, n) if "hands" in event][-1]
+    rest = ["community", "dealer"] if n in ("28", "32") else ["community" if n == "35" else "dealer"]
+    assert (last["law"], last["hands"]) == (PICK_UP[n], ["seat 3", "seat 1", *rest])
+
+
 # ---------------------------------------------------------------------- stub, devices
 
 

@@ -63,7 +63,8 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
     positions = _in_order(r, declared, folded_last=step.folded_last)
     if step.announced and positions and DEALER in declared.hands:
         r.announce(f"the dealer has {five_named(theirs)}", step.announced)
-    rest = [place for place in (COMMUNITY, DEALER) if place in r.hands]
+    dead = [SEATS[at] for at in sorted(r.dead, reverse=True)]
+    rest = [*dead, *(place for place in (COMMUNITY, DEALER) if place in r.hands)]
     if _chosen_order(r, step) is step.in_passes and step.in_passes is not None:
         order = step.in_passes
         for at in positions:
