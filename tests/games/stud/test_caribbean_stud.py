@@ -70,8 +70,8 @@ def test_ace_king_four_three_two_is_the_lowest_qualifying_hand_by_16_1(dealer: s
 
 def test_without_a_qualifying_hand_even_a_lower_hand_wins_the_ante_by_16_10_f() -> None:
     events = played("QS 10D 7H 4C 2D", NO_HAND)
-    told = [(event["wager"], event["law"]) for event in events if event["kind"] == "settled"]
-    assert told == [("ante", "16.10(f)2"), ("bet", "16.10(f)3")]
+    told = [(event["wager"], event["law"], event["result"]) for event in events if event["kind"] == "settled"]
+    assert told == [("ante", "16.10(f)2", "won"), ("bet", "16.10(f)3", "void")]
 
 
 def revealed(events: list[Event]) -> list[str]:

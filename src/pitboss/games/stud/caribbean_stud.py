@@ -139,7 +139,7 @@ DECLARED = Declaration(
     settles={
         "ante": Versus(LOST, DRAW, "16.10(f)2", unqualified=(1, 1, 1), row="ante"),
         "bet": Versus(
-            LOST, DRAW, "16.10(f)3", unqualified=(0, 0, 0),
+            LOST, DRAW, "16.10(f)3", unqualified=(0, 0, 0), unqualified_is="void",
             scale=(*from_class(FiveCard.TWO_PAIRS), Step("one_pair_or_less", 0)),
         ),
         "progressive": Lookup("player", from_class(FiveCard.FLUSH), "16.12(e)", "less than a flush", stake_kept=True),

@@ -45,6 +45,8 @@ class Decided:
     """Of the hand that it looks at."""
     pay: Pay | None = None
     won: Cents = 0
+    back: str = "push"
+    """What it is called if it goes back."""
 
 
 Hands: TypeAlias = Mapping[str, Sequence[Decided]]
@@ -179,6 +181,8 @@ def decide(
             continue
         law, because = _why(declared, rule, offer, outcome, mine, theirs)
         one = Decided(bet, wager, outcome, law, because, mine)
+        if outcome.by == "unqualified" and isinstance(rule, Versus):
+            one.back = rule.unqualified_is
         if outcome.result > 0:
             one.pay = table[outcome.row]
             coupon = 0 if isinstance(rule, Bonus) else bet.coupon
@@ -274,14 +278,14 @@ def give_back(r: Round[S], decided: Iterable[Decided]) -> None:
     """Gives back the wagers that neither won nor lost."""
     for one in decided:
         if one.outcome.result == 0:
-            r.push(one.bet, one.law, one.because)
+            r.push(one.bet, one.law, one.because, one.back)
 
 
 def pay(r: Round[S], decided: Iterable[Decided], shares: Shares | None) -> None:
     """Pays the winning wagers, and gives back those that neither won nor lost, if they still lie there."""
     for one in decided:
         if one.outcome.result == 0 and one.bet.id in r.bets:
-            r.push(one.bet, one.law, one.because)
+            r.push(one.bet, one.law, one.because, one.back)
         elif one.pay is not None:
             if one.wager != one.bet.wager:
                 r.bonus(one.bet, one.wager, one.pay, one.law, one.because)
