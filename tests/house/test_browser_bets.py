@@ -168,3 +168,14 @@ def test_a_second_click_on_ready_is_none(browser: Browser, on_sqlite: Running) -
     expect(page.get_by_test_id("chips-1")).to_have_text("$205")
     expect(page.locator("#toast.bad")).to_have_count(0)
     assert ann.get(f"/tables/{table}")["state"]["round"] == 2
+
+
+def test_cards_that_are_turned_one_by_one_all_lie_open(browser: Browser, on_sqlite: Running) -> None:
+    dealt = {"kind": "dealt", "to": "community", "count": 3}
+    events = [dealt, *({"kind": "revealed", "of": "community", "cards": [card]} for card in ("9C", "2S"))]
+    whole = {"kind": "revealed", "of": "community", "cards": ["9C", "2S", "7H"]}
+    scene = "(await import('/web/scene.js')).sceneOf(events.map((event) => ({ event })))"
+    read = f"async (events) => {scene}.hands.get('community')"
+    page = visit(browser, on_sqlite, "/")
+    assert page.evaluate(read, events) == ["9C", "2S", None]
+    assert page.evaluate(read, [*events, whole]) == ["9C", "2S", "7H"]

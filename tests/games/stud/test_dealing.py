@@ -425,6 +425,12 @@ def test_staff_record_the_procedures_of_the_opening_the_cut_and_the_pickup(n: st
     assert told == [[law] for law in OPENING[n]]
 
 
+@pytest.mark.parametrize(("n", "says"), [("27", "touched"), ("28", "without exposing"), ("32", "without exposing")])
+def test_what_is_recorded_of_a_players_own_hand_is_what_the_paragraph_asks_for(n: str, says: str) -> None:
+    [told] = [event for event in at(n).record("own_hand", seat=1) if event["kind"] == "recorded"]
+    assert says in text(told, "says")
+
+
 @games
 def test_a_table_with_one_deck_opens_no_second(n: str) -> None:
     table = at(n)

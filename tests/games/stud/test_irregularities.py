@@ -120,6 +120,14 @@ def test_a_wrong_number_of_cards_voids_that_players_hand_alone(n: str) -> None:
 
 
 @pytest.mark.parametrize("n", HAND_ALONE)
+def test_the_cards_of_a_void_hand_are_picked_up_with_the_others(n: str) -> None:
+    table = dealt(n)
+    table.report("wrong_number_of_cards", at=1)
+    notes = [event["hands"] for event in stay_in(table, n) if "picked up" in str(event.get("says"))]
+    assert "seat 1" in [hand for hands in notes if isinstance(hands, list) for hand in hands]
+
+
+@pytest.mark.parametrize("n", HAND_ALONE)
 def test_the_round_ends_when_every_player_was_dealt_a_wrong_number_of_cards(n: str) -> None:
     table = dealt(n)
     table.report("wrong_number_of_cards", at=1)

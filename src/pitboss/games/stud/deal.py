@@ -76,8 +76,7 @@ def _deal_stacks(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[i
             else:
                 _turn_up(r, to, hand, paragraph)
     if law.rest_from_hand:
-        says = "the remaining cards are removed from the automated dealing shoe and held in the hand"
-        r.note(says, law.rest_from_hand)
+        r.note("the remaining cards leave the automated dealing shoe and are held in the hand", law.rest_from_hand)
     for hand in (one for one in step.hands if not one.stacked):
         for to in _targets(hand, positions):
             for place in range(hand.count):

@@ -295,7 +295,7 @@ def procedures(law: Paragraphs, cards: int = 52) -> tuple[Procedure, ...]:
             f"the dealer counted the stub face down on the layout: {cards} cards in all",
         ),
         Procedure("dealing_hand", law.dealing_hand, "the hand in which the dealer holds the cards: left or right"),
-        Procedure("own_hand", law.own_hand, "nobody but the dealer and the player touched the player's cards", True),
+        Procedure("own_hand", law.own_hand, law.own_hand_says, True),
         Procedure(
             "pickup", law.pick_up, "the cards were picked up in an order that allows each hand to be reconstructed"
         ),

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+NOT_SHOWN = "the player looked at the cards without exposing them and laid them face down again"
+"""What is recorded of a player's own hand where the law says nothing of who touches it."""
+
 
 class DealingLaw(NamedTuple):
     """The paragraphs of a way to deal."""
@@ -49,6 +52,7 @@ class Paragraphs:
     shuffler_jam: str
     shoe_jam: str
     method: str
+    own_hand_says: str = "nobody but the dealer and the player touched the player's cards"
     device_counts: str = ""
     """The paragraph by which a shuffling device that counts the cards saves the count of the stub, if there is one."""
     waived_for: tuple[str, ...] = ("manual_shoe", "hand", "automated_shoe")

@@ -66,7 +66,7 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
     if step.announced and positions and DEALER in declared.hands:
         r.announce(f"the dealer has {five_named(theirs)}", step.announced)
     dead = [SEATS[at] for at in sorted(r.dead, reverse=True)]
-    rest = [*dead, *(place for place in (COMMUNITY, DEALER) if place in r.hands)]
+    rest = [place for place in (*dead, COMMUNITY, DEALER) if place in r.hands]
     if _chosen_order(r, step) is step.in_passes and step.in_passes is not None:
         order = step.in_passes
         for at in positions:

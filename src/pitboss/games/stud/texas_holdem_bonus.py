@@ -45,7 +45,7 @@ from pitboss.games.stud.options import (
     stub_count_waived_by,
     two_decks_by,
 )
-from pitboss.games.stud.paragraphs import DealingLaw, Paragraphs
+from pitboss.games.stud.paragraphs import NOT_SHOWN, DealingLaw, Paragraphs
 from pitboss.games.stud.scales import from_class, one
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import ACE, JACK, KING
@@ -60,7 +60,7 @@ LAW = Paragraphs(
     hand=DealingLaw("28.8(b)3", "28.8(c)", "28.8(d)", "28.8(e)"),
     automated_shoe=DealingLaw("28.9(b)2", "28.9(c)", "28.9(d)", "28.9(e)"),
     from_hand="28.8(b)", device_for_hand="28.8(b)1", dealing_hand="28.8(b)2", same_hand="28.8(b)2i",
-    stub_wrong="28.7(f)2", device_counts="28.7(g)", own_hand="28.10(a)", pick_up="28.10(i)",
+    stub_wrong="28.7(f)2", device_counts="28.7(g)", own_hand="28.10(a)", own_hand_says=NOT_SHOWN, pick_up="28.10(i)",
     cover="28.7(d)", covered_always=True, rest_from_hand="28.9(d)",
     face_up="28.12(b)", drawn_in_error="28.12(c)", wrong_number="28.12(d)",
     shuffler_jam="28.12(e)", shoe_jam="28.12(f)", method="28.12(g)",
@@ -217,7 +217,7 @@ class TexasHoldEmBonus(StudGame[TexasHoldEmBonusRules]):
         Wager("flop", "Flop", "28.10(a)1", "two times the ante, to stay in the round", follows=True),
         Wager("turn", "Turn", "28.10(c)", "an amount equal to the ante, before the turn card", follows=True),
         Wager("river", "River", "28.10(e)", "an amount equal to the ante, before the river card", follows=True),
-        Wager("bonus", "Bonus", "28.6(c)", "the player's own two cards, whatever the dealer has"),
+        Wager("bonus", "Bonus", "28.6(c)", "the player's own two cards, whatever the dealer has; $1.00 or more"),
     )
     paytables = (BASE, ANTE, BONUS, ACES)
     exclusions = common_exclusions(LAW, TexasHoldEmBonusRules)

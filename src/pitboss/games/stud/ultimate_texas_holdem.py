@@ -47,7 +47,7 @@ from pitboss.games.stud.options import (
     shuffled_by,
     two_decks_by,
 )  # fmt: skip
-from pitboss.games.stud.paragraphs import DealingLaw, Paragraphs
+from pitboss.games.stud.paragraphs import NOT_SHOWN, DealingLaw, Paragraphs
 from pitboss.games.stud.scales import columns, from_class, one
 from pitboss.hands import FiveCard, rank_five
 from pitboss.table import PayTable, Wager, exact, option
@@ -61,7 +61,7 @@ LAW = Paragraphs(
     hand=DealingLaw("32.8(b)3", "32.8(c)", "32.8(d)", "32.8(e)"),
     automated_shoe=DealingLaw("32.9(b)2", "32.9(c)", "32.9(d)", "32.9(e)"),
     from_hand="32.8(b)", device_for_hand="32.8(b)1", dealing_hand="32.8(b)2", same_hand="32.8(b)2i",
-    stub_wrong="32.7(f)2", own_hand="32.10(a)", pick_up="32.10(i)",
+    stub_wrong="32.7(f)2", own_hand="32.10(a)", own_hand_says=NOT_SHOWN, pick_up="32.10(i)",
     cover="32.7(d)", covered_always=True, rest_from_hand="32.9(d)",
     face_up="32.13(b)", drawn_in_error="32.13(c)", wrong_number="32.13(d)",
     shuffler_jam="32.13(e)", shoe_jam="32.13(f)", method="32.13(g)",

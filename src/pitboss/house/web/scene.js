@@ -15,7 +15,7 @@ export function sceneOf(events) {
   const gains = (seat, amount) => { if (seat) scene.net.set(seat, (scene.net.get(seat) ?? 0) + amount); };
   for (const one of rounds.at(old ? -2 : -1)) {
     if (one.kind === "dealt") scene.hands.set(one.to, [...(scene.hands.get(one.to) ?? []), ...(one.cards ?? Array(one.count ?? 1).fill(null))]);
-    else if (one.kind === "revealed") scene.hands.set(one.of, one.cards);
+    else if (one.kind === "revealed") scene.hands.set(one.of, turned(scene.hands.get(one.of) ?? [], one.cards));
     else if (one.kind === "arranged") for (const [name, cards] of Object.entries(one.hands)) scene.hands.set(name, cards);
     else if (one.kind === "spun") scene.spun = one.result;
     else if (one.kind === "rolled") scene.dice = one.faces;
@@ -28,6 +28,13 @@ export function sceneOf(events) {
     }
   }
   return scene;
+}
+
+// A hand is turned up whole, or some more of its cards are, while the others stay as they lie.
+function turned(before, cards) {
+  if (cards.length >= before.length) return cards;
+  const open = before.filter((one) => one && !cards.includes(one));
+  return [...open, ...cards, ...Array(before.length - open.length - cards.length).fill(null)];
 }
 
 // A hand is called "seat 2" or "seat 2 and something": it then lies at position 2, beside the others there, in order.
