@@ -111,6 +111,8 @@ class StudGame(Game[S]):
     def payable(self, r: Round[S], offer: Offer, bet: Bet) -> None:
         """Refuses a bet that cannot be paid exactly, or on which something else could not: a bonus, a raise."""
         super().payable(r, offer, bet)
+        if all(one.step == 1 for one in r.offers.values()):
+            return
         for wager, times in reckoned_on(self.declaration(r.rules), bet.wager):
             other = r.offers[wager]
             if bet.amount * times % other.step:
