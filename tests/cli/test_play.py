@@ -38,6 +38,11 @@ def test_a_round_of_roulette_is_told_line_by_line_with_its_citations() -> None:
     assert lines[-2:] == ["The table is closed after 1 round.", "Seat 1 leaves with $485.00: -$15.00 in all."]
 
 
+def test_a_progressive_meter_is_shown_before_bets_are_asked() -> None:
+    shown = played("ante 10 progressive 1", "", "bet", "q", game="caribbean-stud-poker", options=("--seed", "3"))
+    assert "The progressive meter shows $10,000.70." in shown.splitlines()
+
+
 def test_the_same_seed_and_the_same_keys_give_the_same_log(tmp_path: Path) -> None:
     logs = [tmp_path / "a.log", tmp_path / "b.log"]
     for log in logs:

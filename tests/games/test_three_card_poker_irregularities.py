@@ -140,7 +140,7 @@ def test_a_wrong_stub_count_without_a_misdeal_removes_the_deck_by_20_7_e_2() -> 
     table = dealt({"pre_shuffled": True})
     events = table.report("stub_count_wrong")
     assert [text(event, "says") for event in events if event["kind"] == "noted"] == [
-        "the shoe is removed from the table and another deck takes its place"
+        "the deck is removed from the table and another deck takes its place"
     ]
     assert laws(events, "shuffled") == []
     assert laws(table.begin(), "noted") == ["20.5(a)", "20.5(b)2"], "the deck that replaces it is opened anew"

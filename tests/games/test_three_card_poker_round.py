@@ -97,7 +97,7 @@ def test_two_decks_alternate_and_the_device_shuffles_the_other_by_20_2_b() -> No
         played += notes(events, "20.2(b)4")
         table.bet(1, pair_plus=500)
         table.no_more_bets()
-    assert [one.split(" the ")[-1] for one in played] == ["shoe", "second deck", "shoe", "second deck"]
+    assert [one.split(" the ")[-1] for one in played] == ["first deck", "second deck", "first deck", "second deck"]
     assert shuffled == [
         [("20.5(a)", "shoe")],
         [("20.2(b)3", "shoe"), ("20.5(a)", "second deck")],

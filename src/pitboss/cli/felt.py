@@ -85,6 +85,9 @@ def print_standing(console: Console, table: Table[Any]) -> None:
     status = table.game.status(table.r)
     if status:
         console.print(Text(status, style="bold"))
+    for account, shown in table.state.accounts.items():
+        if account.startswith("meter "):
+            console.print(Text(f"The {account.removeprefix('meter ')} meter shows {dollars(shown)}.", style="bold"))
     by_seat: dict[int, list[str]] = {}
     for bet in table.state.layout.values():
         stands = table.game.standing(table.r, bet)

@@ -70,8 +70,8 @@ def test_ace_king_four_three_two_is_the_lowest_qualifying_hand_by_16_1(dealer: s
 
 def test_without_a_qualifying_hand_even_a_lower_hand_wins_the_ante_by_16_10_f() -> None:
     events = played("QS 10D 7H 4C 2D", NO_HAND)
-    told = [(event["wager"], event["law"]) for event in events if event["kind"] == "settled"]
-    assert told == [("ante", "16.10(f)2"), ("bet", "16.10(f)3")]
+    told = [(event["wager"], event["law"], event["result"]) for event in events if event["kind"] == "settled"]
+    assert told == [("ante", "16.10(f)2", "won"), ("bet", "16.10(f)3", "void")]
 
 
 def revealed(events: list[Event]) -> list[str]:
@@ -101,6 +101,31 @@ def test_losers_are_collected_then_winners_paid_from_the_dealers_right_by_16_10_
     order = [f"{event['at']} {event['wager']}" for event in events if event["kind"] == "settled"]
     assert order == ["2 ante", "2 bet", "1 ante", "1 bet"]
     assert laws(events, "revealed") == ["16.10(d)", "16.10(e)"]
+
+
+def three_hands(hands: dict[str, str], **more: int) -> list[Event]:
+    """A round in which everybody bets, the last player first in the order of settlement."""
+    table = opened(GAME, {}, hands, people=len(hands) - 1)
+    table.begin()
+    for seat in range(1, len(hands)):
+        table.bet(seat, {"ante": 1000, **more})
+    table.no_more_bets()
+    return [event for seat in range(1, len(hands)) for event in table.choose(seat, "bet")]
+
+
+def test_ties_are_settled_after_losers_and_before_winners_and_so_are_hands_picked_up_by_16_10_e() -> None:
+    events = three_hands({
+        "seat 1": "AS KD 9H 5C 3D", "seat 2": "QH JC 9S 8S 2H", "seat 3": "QS QD 7H 7S 2D", "dealer": "AH KC 9D 5D 3C",
+    })  # fmt: skip
+    assert [event["at"] for event in events if event["kind"] == "settled"] == [2, 2, 1, 1, 3, 3]
+    told = [(event["law"], event["hands"]) for event in events if "hands" in event]
+    assert told == [("16.10(e)1", ["seat 2"]), ("16.10(e)2", ["seat 1"]), ("16.10(g)", ["seat 3", "dealer"])]
+
+
+def test_a_losing_hand_stays_until_its_progressive_payout_is_paid_by_16_11_a() -> None:
+    events = three_hands({"seat 1": "KH JH 8H 5H 2H", "dealer": "9S 9D 9C 4H 4S"}, progressive=100)
+    assert settled(events)["1 progressive"] == 49_00
+    assert [event["hands"] for event in events if "hands" in event] == [["seat 1", "dealer"]]
 
 
 # ---------------------------------------------------------------------- wagers (16.6)
@@ -151,6 +176,28 @@ def test_match_play_coupons_are_taken_on_the_ante_where_the_table_takes_them_by_
     assert settled(table.choose(1, "bet")) == {"1 ante": 1500, "1 bet": 4000}
 
 
+def test_a_coupon_without_as_much_in_chips_is_refused_by_16_6_a() -> None:
+    table = begun({"match_play": True})
+    with refused(table, "needs as much in chips", "16.6(a)"):
+        table.apply({"do": "bet", "seat": 1, "bets": [{"wager": "ante", "amount": 500, "coupon": 1000}]})
+
+
+def test_an_ante_whose_bet_could_not_be_paid_exactly_is_refused() -> None:
+    table = opened(GAME, {"bet_pays": {"flush": "16 to 3"}}, {"seat 1": HANDS["flush"], "dealer": QUALIFIES}, people=1)
+    table.begin()
+    with refused(table, "Bet on .* of Ante cannot be paid exactly", "16.6(d)"):
+        table.bet(1, ante=1000)
+    table.bet(1, ante=1200)
+    table.no_more_bets()
+    assert settled(table.choose(1, "bet"))["1 bet"] == 128_00
+
+
+@pytest.mark.parametrize(("raised", "paid"), [("8 to 7", "2 to 1"), ("5 to 2", "5 to 2")])
+def test_a_last_row_that_is_raised_by_any_odds_is_at_least_as_printed(raised: str, paid: str) -> None:
+    options = {"one_pair_or_less": "2_to_1", "bet_pays": {"one_pair_or_less": raised}}
+    assert str(submit(caribbean_stud_poker, options).offers()["bet"].pays["one_pair_or_less"]) == paid
+
+
 def test_a_fold_loses_ante_and_progressive_at_once_by_16_10_a() -> None:
     table = begun()
     table.bet(1, ante=1000, progressive=100)
@@ -192,6 +239,22 @@ def test_the_progressive_pays_sums_that_include_the_chip_by_16_12_e(row: str, ne
 def test_a_straight_flush_wins_a_sum_where_the_licensee_designates_it() -> None:
     events = played(HANDS["straight_flush"], options={"straight_flush_pays": "sum"}, progressive=True)
     assert settled(events)["1 progressive"] == 4_999_00
+
+
+@pytest.mark.parametrize(("by", "offered"), [("sum", True), ("10_percent", False)])
+def test_the_table_offers_a_sum_for_a_straight_flush_only_where_it_pays_one(by: str, offered: bool) -> None:
+    pays = submit(caribbean_stud_poker, {"straight_flush_pays": by}).offers()["progressive"].pays
+    assert ("straight_flush" in pays) is offered
+
+
+def test_the_meter_is_shown_before_anybody_bets_by_16_12_f() -> None:
+    table = opened(GAME, {"meter_start": 500})
+    assert table.game.shows(table.r) == {"meter": 500_00}
+    assert laws(table.begin(), "moved") == ["16.12(f)"]
+    assert table.state.accounts["meter progressive"] == 500_00
+    table.bet(1, ante=1000, progressive=100)
+    table.no_more_bets()
+    assert table.game.shows(table.r) == {"meter": 500_70}
 
 
 def test_a_royal_flush_wins_the_meter_which_is_then_reset_by_16_12_f() -> None:

@@ -37,7 +37,7 @@ def test_two_decks_need_a_device_and_alternate(n: str) -> None:
         table.bet(1, KINDS[n].slip)
         table.no_more_bets()
         stay_in(table, n)
-    assert decks == ["shoe", "second deck", "shoe"]
+    assert decks == ["first deck", "second deck", "first deck"]
     assert laws(table.begin(), "shuffled") == [f"{n}.2(b)3"]
 
 
@@ -52,7 +52,7 @@ def test_a_round_in_which_nobody_bets_is_no_round_of_play_and_leaves_the_deck_to
             table.bet(1, KINDS[n].slip)
         table.no_more_bets()
         stay_in(table, n)
-    assert decks == ["shoe", "second deck", "second deck", "second deck", "shoe"]
+    assert decks == ["first deck", "second deck", "second deck", "second deck", "first deck"]
 
 
 @games
@@ -80,7 +80,7 @@ def test_a_round_void_before_the_deal_has_not_used_its_deck(n: str) -> None:
     table = at(n, {**TWO_DECKS, "dealing": "automated_shoe"}, people=1)
     bet_all(table, n)
     [shuffled] = [event["shoe"] for event in table.report("shoe_jam") if event["kind"] == "shuffled"]
-    assert (shuffled, deck_of(table.begin())) == ("shoe", "shoe")
+    assert (shuffled, deck_of(table.begin())) == ("shoe", "first deck")
 
 
 @games

@@ -307,6 +307,37 @@ def test_what_a_fold_forfeited_stays_lost_when_the_hands_are_void(n: str, wagers
     assert {net for key, net in found.items() if key.startswith("2 ")} == {0}
 
 
+# ---------------------------------------------------------------------- who has received cards stays
+
+SEATED = {"16": "16.6(f)", "28": "28.6(e)", "32": "32.6(e)", "35": "35.6(e)"}
+
+
+@pytest.mark.parametrize("n", SEATED)
+def test_a_player_who_folded_or_whose_hand_is_void_stays_until_the_round_is_completed(n: str) -> None:
+    table = at(n)
+    bet_all(table, n)
+    table.no_more_bets()
+    if n == "32":
+        table.report("wrong_number_of_cards", at=1)
+    else:
+        table.choose(1, "fold")
+    with refused(table, "has received cards", SEATED[n]):
+        table.apply({"do": "leave", "seat": 1})
+    stay_in(table, n)
+    table.apply({"do": "leave", "seat": 1})
+
+
+def test_who_sat_down_in_mid_round_may_leave() -> None:
+    table = at("18", {"positions_each": 2}, people=1)
+    table.begin()
+    table.bet(1, KINDS["18"].slip)
+    table.bet(1, KINDS["18"].slip, at=2)
+    table.no_more_bets()
+    for seat in (2, 3):  # the cards at position 2 are the neighbour's
+        table.sit(seat)
+        table.apply({"do": "leave", "seat": seat})
+
+
 @pytest.mark.parametrize("what", ["dealer_card_exposed", "wrong_number_of_cards", "stub_count_wrong"])
 def test_antes_that_are_not_collected_yet_go_back_with_void_hands_by_27_10_c(what: str) -> None:
     table = dealt("27")
@@ -326,6 +357,21 @@ def test_players_who_communicate_forfeit_all_wagers_of_the_round(n: str, law: st
     assert table.r.chips(1) < CHIPS
     assert not any(bet.at == 1 for bet in table.state.layout.values())
     assert {key.partition(" ")[0] for key in settled(stay_in(table, n))} == {"2"}
+
+
+PICK_UP = {"16": "16.10(g)", "28": "28.10(i)", "32": "32.10(i)", "35": "35.10(j)"}
+
+
+@pytest.mark.parametrize("n", PICK_UP)
+def test_hands_that_are_void_or_forfeited_are_picked_up_with_the_rest(n: str) -> None:
+    table = at(n, people=3)
+    bet_all(table, n)
+    table.no_more_bets()
+    for seat in (1, 3):
+        table.report("communicated" if seat == 3 and n in ("16", "35") else "wrong_number_of_cards", at=seat)
+    last = [event for event in stay_in(table, n) if "hands" in event][-1]
+    rest = ["community", "dealer"] if n in ("28", "32") else ["community" if n == "35" else "dealer"]
+    assert (last["law"], last["hands"]) == (PICK_UP[n], ["seat 3", "seat 1", *rest])
 
 
 # ---------------------------------------------------------------------- stub, devices

@@ -170,6 +170,14 @@ def test_the_three_bets_of_a_hand_are_cut_at_the_limit_by_18_11_c(limit: int | N
     assert max(found.values()) - min(found.values()) <= 1
 
 
+@pytest.mark.parametrize("limits", [
+    Limits(Limit(15_00, 100_000_00, 20_00)), Limits(Limit(5_00, 100_000_00), {"bet_3": Limit(20_00, 100_000_00)}),
+])  # fmt: skip
+def test_the_minimum_permissible_wager_is_the_least_that_can_be_bet_on_all_three(limits: Limits) -> None:
+    table = table_of(*HANDS["royal_flush"], limits=limits)
+    assert sum(settled(ridden(table, dict.fromkeys(BETS, 100_00))).values()) == 60_000_00
+
+
 @pytest.mark.parametrize(("options", "law"), [
     ({"payout_limit": 49_999}, "18.11(c)"), ({"bet_pays": {"flush": "7 to 1"}}, "18.11(b)"),
     ({"bonus_pays": {"flush": "$49"}}, "18.11(d)"),
@@ -196,6 +204,9 @@ def test_a_table_may_be_raised() -> None:
 
 
 def test_staff_record_the_count_of_bonus_chips_and_withdrawn_chips() -> None:
-    table = table_of(*HANDS["flush"])
+    table = table_of(*HANDS["flush"], {"let_it_ride_bonus": True})
     assert laws(table.record("bonus_chips_counted"), "recorded") == ["18.7(b)"]
     assert laws(table.record("chips_withdrawn", seat=1), "recorded") == ["18.10(b)2"]
+    table = table_of(*HANDS["flush"])
+    with refused(table, "not offered", "18.6A(a)"):
+        table.record("bonus_chips_counted")

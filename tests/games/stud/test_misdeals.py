@@ -129,6 +129,18 @@ def test_a_misdeal_to_the_dealer_seen_while_dealing_voids_all_hands(n: str, sour
     assert all_void(table, events, WRONG_NUMBER[n])
 
 
+@pytest.mark.parametrize("n", ["16", "28", "32"])
+def test_the_dealer_is_not_misdealt_before_a_card_of_the_dealer_is_due(n: str) -> None:
+    table = before(n, "live", {})
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, KINDS[n].slip)
+    table.no_more_bets()
+    table.key("2C")
+    with refused(table, "no card of the dealer", WRONG_NUMBER[n]):
+        table.key("3C!dealer_misdealt")
+
+
 @pytest.mark.parametrize("n", ["28", "32"])
 def test_a_community_card_does_not_say_whose_hand_is_misdealt(n: str) -> None:
     table, _ = dealt(n, "live", {})

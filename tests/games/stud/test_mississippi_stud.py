@@ -117,3 +117,18 @@ def test_players_are_settled_one_at_a_time_from_the_right_and_picked_up_by_35_10
     told = [event.get("of") or event.get("at") for event in events if event.get("law") in ("35.10(i)", "35.10(i)1")]
     assert [one for one in told if one][:2] == ["seat 2", 2]
     assert laws(events, "noted") == ["35.10(i)", "35.10(j)"]
+
+
+def test_each_players_hand_is_announced_and_no_dealers_by_35_10_i() -> None:
+    events = bet_up(table_of("JC 4D", "JH 8S 2C"), 500, "bet_1x", "bet_1x", "bet_1x")
+    hands = [event["says"] for event in events if event["kind"] == "announced" and event["law"] == "35.10(i)"]
+    assert hands == ["seat 1 has a pair of jacks"]
+
+
+def test_the_remaining_cards_leave_the_shoe_before_community_cards_are_dealt_from_the_hand_by_35_9_d() -> None:
+    table = opened(GAME, {"dealing": "automated_shoe"}, {}, people=1)
+    table.begin()
+    table.bet(1, ante=500)
+    dealt = [event for event in table.no_more_bets() if event["law"] in ("35.9(c)", "35.9(d)")]
+    told = [event.get("to") or event["kind"] for event in dealt]
+    assert told == ["seat 1", "noted", "community", "community", "community", "noted"]

@@ -48,7 +48,7 @@ from pitboss.games.stud.paragraphs import DealingLaw, Paragraphs
 from pitboss.games.stud.scales import from_class
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import ACE, FOUR, KING, THREE, TWO
-from pitboss.money import Odds
+from pitboss.money import Odds, at_least
 from pitboss.table import Limit, PayTable, Procedure, Wager, exact, minimum, option, pays
 
 LAW = Paragraphs(
@@ -134,12 +134,12 @@ DECLARED = Declaration(
             Fold(("ante", "progressive"), "16.10(a)"),
         )),
         Reveal("16.10(d)"),
-        Settle(in_passes=InOrder("16.10(e)", "16.10(g)"), unqualified_reveal="16.10(f)1"),
+        Settle(in_passes=InOrder("16.10(e)", "16.10(g)", lost=LOST, tied=DRAW), unqualified_reveal="16.10(f)1"),
     ),
     settles={
         "ante": Versus(LOST, DRAW, "16.10(f)2", unqualified=(1, 1, 1), row="ante"),
         "bet": Versus(
-            LOST, DRAW, "16.10(f)3", unqualified=(0, 0, 0),
+            LOST, DRAW, "16.10(f)3", unqualified=(0, 0, 0), unqualified_is="void",
             scale=(*from_class(FiveCard.TWO_PAIRS), Step("one_pair_or_less", 0)),
         ),
         "progressive": Lookup("player", from_class(FiveCard.FLUSH), "16.12(e)", "less than a flush", stake_kept=True),
@@ -174,6 +174,7 @@ class CaribbeanStud(StudGame[CaribbeanStudRules]):
     bets_law = "16.6(b)"
     seated_law = "16.6(f)"
     cash_refused = "16.6(a)"
+    coupon_law = "16.6(a)"
     positions_law = "16.6(e)"
     law = LAW
     exactly: ClassVar[Mapping[str, Limit]] = {"progressive": Limit(1_00, 1_00, 1_00, "16.6(c)")}
@@ -182,8 +183,11 @@ class CaribbeanStud(StudGame[CaribbeanStudRules]):
     wagers = (
         Wager("ante", "Ante", "16.6(b)", "the player's hand against the dealer's"),
         Wager("bet", "Bet", "16.6(d)", "double the ante, to stay in the round", follows=True),
-        Wager("progressive", "Progressive payout", "16.6(c)", "a flush or better, whatever he has", coupons=False),
-    )
+        Wager(
+            "progressive", "Progressive payout", "16.6(c)",
+            "a flush or better, whatever the dealer has; a royal flush wins the meter", coupons=False,
+        ),
+    )  # fmt: skip
     paytables = (ANTE, BET, PROGRESSIVE)
     exclusions = common_exclusions(LAW, CaribbeanStudRules)
     irregularities = irregularities(DECLARED, LAW, REMEDIES, CaribbeanStudRules)
@@ -206,10 +210,12 @@ class CaribbeanStud(StudGame[CaribbeanStudRules]):
     def pays(self, rules: CaribbeanStudRules) -> Mapping[str, PayTable]:
         """Ante 1 to 1, the bet by its table, the progressive by sums beside its shares of the meter."""
         bet, printed = rules.bet_pays, Odds(2)
-        if rules.one_pair_or_less == "2_to_1":
-            raised = max((bet["one_pair_or_less"], printed), key=lambda odds: odds.win(60))
-            bet = replace(bet, rows={**bet.rows, "one_pair_or_less": raised})
-        return {"ante": ANTE, "bet": bet, "progressive": rules.progressive_pays}
+        if rules.one_pair_or_less == "2_to_1" and not at_least(bet["one_pair_or_less"], printed):
+            bet = replace(bet, rows={**bet.rows, "one_pair_or_less": printed})
+        sums = rules.progressive_pays
+        if rules.straight_flush_pays == "10_percent":
+            sums = replace(sums, rows={row: cell for row, cell in sums.items() if row != "straight_flush"})
+        return {"ante": ANTE, "bet": bet, "progressive": sums}
 
 
 CARIBBEAN_STUD = CaribbeanStud()

@@ -61,13 +61,7 @@ def _seers(r: Round[S]) -> dict[str, tuple[int, ...]]:
 def _deal_stacks(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[int]) -> None:
     """An automated shoe dispenses whole stacks; what is not stacked is dealt from the hand after them."""
     paragraph, deck, seers = law.automated_shoe.deal, deck_in_play(r), _seers(r)
-    for hand in step.hands:
-        if not hand.stacked:
-            for to in _targets(hand, positions):
-                for place in range(hand.count):
-                    up, seen_by = place in hand.up, seers.get(to, ())
-                    r.deal(to, law.automated_shoe.stub, up=up, seen_by=seen_by, shoe=deck)
-            continue
+    for hand in (one for one in step.hands if one.stacked):
         for to in _targets(hand, positions):
             _dispense(r, to, step.stack)
             if to == DEALER and law.cover:
@@ -83,6 +77,10 @@ def _deal_stacks(r: Round[S], law: Paragraphs, step: Deal, positions: Sequence[i
                 _turn_up(r, to, hand, paragraph)
     if law.rest_from_hand:
         r.note("the remaining cards leave the automated dealing shoe and are held in the hand", law.rest_from_hand)
+    for hand in (one for one in step.hands if not one.stacked):
+        for to in _targets(hand, positions):
+            for place in range(hand.count):
+                r.deal(to, law.rest_from_hand, up=place in hand.up, seen_by=seers.get(to, ()), shoe=deck)
 
 
 def _dispense(r: Round[S], to: str, count: int) -> None:

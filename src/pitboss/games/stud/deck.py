@@ -94,6 +94,11 @@ def cut_this_round(r: Round[S]) -> bool:
     return r.state.memory.get(_CUT) == r.state.round
 
 
+def _named(r: Round[S], deck: str) -> str:
+    """A deck as people call it."""
+    return deck if deck != FIRST else "first deck" if r.rules.two_decks else "deck"
+
+
 def _opened(deck: str) -> str:
     return f"{deck} in use"
 
@@ -110,7 +115,7 @@ def prepare(r: Round[S], law: Paragraphs) -> None:
         r.note("the first player inspects the cards face up; they are washed and stacked", law.idle)
     if rules.two_decks:
         other = deck_in_device(r)
-        r.note(f"the decks alternate: this round is dealt from the {deck}", law.alternate)
+        r.note(f"the decks alternate: this round is dealt from the {_named(r, deck)}", law.alternate)
         if memory.get(_opened(other)):
             r.shuffle(law.device_has_other, other)
     fresh = not memory.get(_opened(deck))
@@ -164,7 +169,7 @@ def put_away_stub(r: Round[S], law: Paragraphs) -> None:
 
 def replace_deck(r: Round[S], deck: str, law: str) -> None:
     """A deck is removed from the table and another takes its place."""
-    r.note(f"the {deck} is removed from the table and another deck takes its place", law)
+    r.note(f"the {_named(r, deck)} is removed from the table and another deck takes its place", law)
     before = r.state.shoes[deck]
     r.state.shoes[deck] = Shoe(before.decks, before.jokers)
     r.state.memory[_opened(deck)] = False

@@ -44,9 +44,10 @@ from pitboss.games.stud.declaration import (
 )
 from pitboss.games.stud.options import S
 from pitboss.games.stud.paragraphs import Paragraphs
-from pitboss.games.stud.progressive import contribute
+from pitboss.games.stud.progressive import contribute, meter, shown
 from pitboss.games.stud.settle import settle
 from pitboss.money import dollars
+from pitboss.plain import Json
 from pitboss.table import Bet, Flow, Game, Limit, Offer, PayTable, Placement, Round
 
 
@@ -110,6 +111,8 @@ class StudGame(Game[S]):
     def payable(self, r: Round[S], offer: Offer, bet: Bet) -> None:
         """Refuses a bet that cannot be paid exactly, or on which something else could not: a bonus, a raise."""
         super().payable(r, offer, bet)
+        if all(one.step == 1 for one in r.offers.values()):
+            return
         for wager, times in reckoned_on(self.declaration(r.rules), bet.wager):
             other = r.offers[wager]
             if bet.amount * times % other.step:
@@ -125,6 +128,11 @@ class StudGame(Game[S]):
         """Lets everybody go: the round is over."""
         end_deal(r)
 
+    def shows(self, r: Round[S]) -> Mapping[str, Json]:
+        """The progressive meter, where there is one."""
+        progressive = self.declaration(r.rules).progressive
+        return {} if progressive is None else {"meter": shown(r, progressive)}
+
     def recorded(self, r: Round[S], procedure: str, seat: int, note: str) -> None:
         """Refuses records of what this table does not have."""
         recorded(r, self.law, procedure, note)
@@ -133,6 +141,8 @@ class StudGame(Game[S]):
         """Shuffle, bets, and then the steps of the declaration one after the other."""
         declared, law = self.declaration(r.rules), self.law
         prepare(r, law)
+        if declared.progressive is not None:
+            meter(r, declared.progressive.meter_law).shows(r)
         yield from r.take_bets(self.bets_law)
         positions = r.positions(declared.opens)
         if not positions:

@@ -86,8 +86,10 @@ class _Remedy(Generic[S]):
 
         return remedy
 
-    def dealer_misdealt(self, r: Round[S], _: Report) -> NoReturn:
+    def dealer_misdealt(self, r: Round[S], report: Report) -> NoReturn:
         needs_cards(r, self.law.wrong_number)
+        if report.to != DEALER and DEALER not in r.hands:
+            raise Refused("no card of the dealer has been dealt", self.law.wrong_number)
         self.void(r, self.law.wrong_number, "an incorrect number of cards was dealt to the dealer")
 
     def face_up(self, r: Round[S], _: Report) -> bool:

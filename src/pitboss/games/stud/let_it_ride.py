@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
+from pitboss.errors import Refused
 from pitboss.games.stud.declaration import (
     COMMUNITY,
     PLAYERS,
@@ -50,7 +51,7 @@ from pitboss.games.stud.scales import columns, five_card_pair, from_class
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three
 from pitboss.hands.faces import TEN
 from pitboss.hands.three import MINI_ROYAL_FLUSH
-from pitboss.table import Limit, PayTable, Procedure, Wager, minimum, option, pays
+from pitboss.table import Limit, PayTable, Procedure, Round, Wager, minimum, option, pays
 
 LAW = Paragraphs(
     second_deck="18.2(b)", device_has_other="18.2(b)3", alternate="18.2(b)4",
@@ -182,6 +183,7 @@ class LetItRide(StudGame[LetItRideRules]):
     bets_law = "18.6(d)"
     seated_law = "18.6(b)"
     cash_refused = "18.6(a)"
+    coupon_law = "18.6(a)"
     positions_law = "18.6(e)"
     law = LAW
     exactly: ClassVar[Mapping[str, Limit]] = {"let_it_ride_bonus": Limit(1_00, 1_00, 1_00, "18.6A(b)")}
@@ -212,6 +214,12 @@ class LetItRide(StudGame[LetItRideRules]):
     def declaration(self, rules: LetItRideRules) -> Declaration:
         """The game, the same under every submission."""
         return DECLARED
+
+    def recorded(self, r: Round[LetItRideRules], procedure: str, seat: int, note: str) -> None:
+        """Refuses a count of bonus chips where no bonus wager is offered."""
+        if procedure == "bonus_chips_counted" and "let_it_ride_bonus" not in r.offers:
+            raise Refused("the let it ride bonus wager is not offered at this table", "18.6A(a)")
+        super().recorded(r, procedure, seat, note)
 
     def pays(self, rules: LetItRideRules) -> Mapping[str, PayTable]:
         """The three bets by one table, the bonus wagers where they are offered."""

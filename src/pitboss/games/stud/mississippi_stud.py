@@ -53,7 +53,7 @@ LAW = Paragraphs(
     automated_shoe=DealingLaw("35.9(b)2", "35.9(c)", "35.9(d)", "35.9(e)"),
     from_hand="35.8(b)", device_for_hand="35.8(b)1", dealing_hand="35.8(b)2", same_hand="35.8(b)2i",
     stub_wrong="35.7(f)2", device_counts="35.9(f)", waived_for=("automated_shoe",),
-    own_hand="35.10(b)", pick_up="35.10(j)",
+    own_hand="35.10(b)", pick_up="35.10(j)", rest_from_hand="35.9(d)",
     face_up="35.12(b)", drawn_in_error="35.12(c)", wrong_number="35.12(d)",
     shuffler_jam="35.12(e)", shoe_jam="35.12(f)", method="35.12(g)",
 )  # fmt: skip
@@ -91,9 +91,8 @@ class MississippiStudRules(StudRules):
     match_play: bool = match_play_by("35.6(a)")
 
 
-def street(wager: str, law: str, so_far: tuple[str, ...]) -> Decide:
+def street(wager: str, name: str, law: str, so_far: tuple[str, ...]) -> Decide:
     """A street: one, two or three times the ante, or all wagers so far are given up."""
-    name = wager.replace("_", " ")
     bet = Raise("bet", (wager,), law, f"a {name} wager {{times}} the ante wager", times=(1, 2, 3))
     return Decide(wager, law, f"a {name} wager of one, two or three times the ante, or fold", (bet, Fold(so_far, law)))
 
@@ -107,13 +106,13 @@ DECLARED = Declaration(
     steps=(
         Deal((Dealt(PLAYERS, 2), Dealt(COMMUNITY, 3, stacked=False)), stack=2, in_turn=False),
         Stub(),
-        street("third_street", "35.10(a)", STREETS[:1]),
+        street("third_street", "3rd street", "35.10(a)", STREETS[:1]),
         Turn(0, "35.10(d)", no_more_bets="35.7(b)"),
-        street("fourth_street", "35.10(e)", STREETS[:2]),
+        street("fourth_street", "4th street", "35.10(e)", STREETS[:2]),
         Turn(1, "35.10(f)", no_more_bets="35.7(b)"),
-        street("fifth_street", "35.10(g)", STREETS[:3]),
+        street("fifth_street", "5th street", "35.10(g)", STREETS[:3]),
         Turn(2, "35.10(h)", no_more_bets="35.7(b)"),
-        Settle(one_by_one=InOrder("35.10(i)", "35.10(i)", "35.10(j)")),
+        Settle(one_by_one=InOrder("35.10(i)", "35.10(i)", "35.10(j)"), announced="35.10(i)"),
     ),
     settles=dict.fromkeys(STREETS, LOOKUP),
     caps=(Cap("35.11(c)", STREETS, 50_000_00, STREETS),),
@@ -135,6 +134,7 @@ class MississippiStud(StudGame[MississippiStudRules]):
     bets_law = "35.6(b)"
     seated_law = "35.6(e)"
     cash_refused = "35.6(a)"
+    coupon_law = "35.6(a)"
     positions_law = "35.6(d)"
     law = LAW
 

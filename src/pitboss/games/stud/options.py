@@ -68,7 +68,7 @@ def idle_spread_by(law: str) -> Any:
 
 def match_play_by(law: str) -> Any:
     """Whether match play coupons are taken."""
-    return option(False, law=law, says="match play coupons are accepted on the wagers that open a round")
+    return option(False, law=law, says="match play coupons are accepted on wagers made before the deal")
 
 
 def settled_by(law: str, default: Settlement = "player_by_player") -> Any:

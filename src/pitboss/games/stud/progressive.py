@@ -22,6 +22,12 @@ def meter(r: Round[S], law: str) -> Meter:
     return Meter(NAME, start, reset, int(rules.chosen("meter_rate", 0)), law)
 
 
+def shown(r: Round[S], progressive: Progressive) -> Cents:
+    """What the meter shows to everyone, also before the first round."""
+    meant = meter(r, progressive.meter_law)
+    return r.state.accounts.get(meant.account, meant.start)
+
+
 def contribute(r: Round[S], progressive: Progressive) -> None:
     """The meter grows by its rate of the chips that the dealer has collected."""
     wagered = sum(bet.amount for bet in r.bets.values() if bet.wager == progressive.wager)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from pitboss.games.stud.declaration import (
     COMMUNITY,
@@ -44,6 +45,12 @@ class Decided:
     """Of the hand that it looks at."""
     pay: Pay | None = None
     won: Cents = 0
+    back: str = "push"
+    """What it is called if it goes back."""
+
+
+Hands: TypeAlias = Mapping[str, Sequence[Decided]]
+"""Hands that lie on the table, each with what becomes of its bets."""
 
 
 # ---------------------------------------------------------------------- the order
@@ -56,7 +63,7 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
     if declared.qualifies is not None and declared.qualifies.announce and not qualified:
         r.announce(declared.qualifies.announce, declared.qualifies.announce_law)
     positions = _in_order(r, declared, folded_last=step.folded_last)
-    if step.announced and positions:
+    if step.announced and positions and DEALER in declared.hands:
         r.announce(f"the dealer has {five_named(theirs)}", step.announced)
     dead = [SEATS[at] for at in sorted(r.dead, reverse=True)]
     rest = [place for place in (*dead, COMMUNITY, DEALER) if place in r.hands]
@@ -66,11 +73,17 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
             _reveal(r, declared, step, order, at, qualified=qualified)
         decided = [decide(r, declared, at, theirs) for at in positions]
         shares = _shares(declared, decided)
+        lying: Hands = dict(zip((SEATS[at] for at in positions), decided, strict=True))
         for some in decided:
             collect(r, some)
+        if qualified:
+            lying = _pick_up_some(r, order.lost, lying, highest=-1)
+            for some in decided:
+                give_back(r, some)
+            lying = _pick_up_some(r, order.tied, lying, highest=0)
         for some in decided:
             pay(r, some, shares)
-        left = [SEATS[at] for at in positions]
+        left = [*lying]
         if order.pick_up_rest:
             pick_up(r, order.pick_up, left)
             left = []
@@ -121,6 +134,13 @@ def _announce(r: Round[S], declared: Declaration, order: InOrder, at: int, decid
         r.announce(f"{SEATS[at]} has {five_named(value)}", order.reveal)
 
 
+def _pick_up_some(r: Round[S], law: str, lying: Hands, highest: int) -> Hands:
+    """Picks up the hands that have won nothing, if the law has them go before the winners are paid; what still lies."""
+    gone = [hand for hand, some in lying.items() if law and all(one.outcome.result <= highest for one in some)]
+    pick_up(r, law, gone)
+    return {hand: some for hand, some in lying.items() if hand not in gone}
+
+
 def pick_up(r: Round[S], law: str, hands: Sequence[str]) -> None:
     """Hands go to the discard rack in this order, so that each can be reconstructed."""
     if hands:
@@ -161,6 +181,8 @@ def decide(
             continue
         law, because = _why(declared, rule, offer, outcome, mine, theirs)
         one = Decided(bet, wager, outcome, law, because, mine)
+        if outcome.by == "unqualified" and isinstance(rule, Versus):
+            one.back = rule.unqualified_is
         if outcome.result > 0:
             one.pay = table[outcome.row]
             coupon = 0 if isinstance(rule, Bonus) else bet.coupon
@@ -252,11 +274,18 @@ def collect(r: Round[S], decided: Iterable[Decided]) -> None:
             r.lose(one.bet, one.law, one.because)
 
 
-def pay(r: Round[S], decided: Iterable[Decided], shares: Shares | None) -> None:
-    """Pays the winning wagers, and gives back those that neither won nor lost."""
+def give_back(r: Round[S], decided: Iterable[Decided]) -> None:
+    """Gives back the wagers that neither won nor lost."""
     for one in decided:
         if one.outcome.result == 0:
-            r.push(one.bet, one.law, one.because)
+            r.push(one.bet, one.law, one.because, one.back)
+
+
+def pay(r: Round[S], decided: Iterable[Decided], shares: Shares | None) -> None:
+    """Pays the winning wagers, and gives back those that neither won nor lost, if they still lie there."""
+    for one in decided:
+        if one.outcome.result == 0 and one.bet.id in r.bets:
+            r.push(one.bet, one.law, one.because, one.back)
         elif one.pay is not None:
             if one.wager != one.bet.wager:
                 r.bonus(one.bet, one.wager, one.pay, one.law, one.because)

@@ -25,6 +25,8 @@ class Versus:
     qualified: Results = HIGHER_WINS
     unqualified: Results = HIGHER_WINS
     """The same where the dealer has no qualifying hand."""
+    unqualified_is: str = "push"
+    """What the law calls a wager that then goes back."""
     row: str = ""
     """The one row of its table, whatever the hand; otherwise the scale finds it."""
     scale: Scale = ()

@@ -175,6 +175,10 @@ class InOrder(NamedTuple):
     pick_up: str
     """Where players are settled one by one: each hand after it, or "" if all stay until the end."""
     pick_up_rest: str = ""
+    lost: str = ""
+    """Where players are settled in passes: losing hands after the losing wagers, or "" if all stay until the end."""
+    tied: str = ""
+    """The same for ties, which are settled before winners are paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +194,7 @@ class Settle:
     wagers_in_order: bool = False
     """Whether each wager of a player is settled in its turn, won or lost; otherwise losing ones are collected first."""
     announced: str = ""
-    """The paragraph by which the dealer's hand of five cards is announced, where each player's is as it is revealed."""
+    """The paragraph by which five-card hands are announced: the dealer's if any, each player's as it is revealed."""
 
 
 RoundStep: TypeAlias = Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | Decide | Settle
