@@ -40,8 +40,10 @@ def decks(rules: StudRules, *, decks: int = 1, jokers: int = 0) -> dict[str, Sho
 
 def deck_in_play(r: Round[S]) -> str:
     """The deck of this round: of two, the one that the round of play before was not dealt from."""
+    if not r.rules.two_decks:
+        return FIRST
     dealt = r.state.memory.get(_DEALT)
-    if not r.rules.two_decks or not isinstance(dealt, list):
+    if not isinstance(dealt, list):
         return FIRST
     number, deck = dealt
     if number == r.state.round:

@@ -20,7 +20,7 @@ Nothing here knows a table, a bet or a round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -67,7 +67,7 @@ __all__ = [
     "Deal", "Dealt", "Decide", "Declaration", "Deliver", "Discard", "Equal", "Fold", "InOrder", "Lookup",
     "Makes", "Needs", "Outcome", "Progressive", "Qualifies", "Raise", "Results", "Reveal", "RoundStep", "Scale",
     "Settle", "Settles", "Step", "Stub", "Turn", "Versus", "Withdraw", "most_at_minimum", "most_staked",
-    "outcome_of", "reckoned_on", "row_of", "value_of",
+    "outcome_of", "row_of", "value_of",
 ]  # fmt: skip
 
 
@@ -132,6 +132,19 @@ class Declaration:
     """Wagers made with a chip in a device, collected and counted before the deal."""
     decks: int = 1
     jokers: int = 0
+    reckoned: Mapping[str, tuple[tuple[str, int], ...]] = field(init=False)
+    """What is paid by a bet on a wager beside the wager itself: bonuses on it, and each multiple that may follow it."""
+
+    def __post_init__(self) -> None:
+        found: dict[str, tuple[tuple[str, int], ...]] = {}
+        for name, rule in self.settles.items():
+            if isinstance(rule, Bonus):
+                found[rule.on] = (*found.get(rule.on, ()), (name, 1))
+        for action in (action for step in self.steps if isinstance(step, Decide) for action in step.actions):
+            if isinstance(action, Raise) and not action.any_between:
+                raised = ((name, times) for name in action.wagers for times in action.times)
+                found[action.of] = (*found.get(action.of, ()), *raised)
+        object.__setattr__(self, "reckoned", found)
 
     @property
     def least(self) -> int:
@@ -149,17 +162,6 @@ def most_staked(declared: Declaration, wager: str) -> tuple[str, int]:
     actions = [action for step in declared.steps if isinstance(step, Decide) for action in step.actions]
     raises = [action for action in actions if isinstance(action, Raise) and wager in action.wagers]
     return (raises[0].of, max(max(one.times) for one in raises)) if raises else (wager, 1)
-
-
-def reckoned_on(declared: Declaration, wager: str) -> Iterator[tuple[str, int]]:
-    """What is paid by a bet on a wager beside the wager itself: bonuses on it, and each multiple that may follow it."""
-    for name, rule in declared.settles.items():
-        if isinstance(rule, Bonus) and rule.on == wager:
-            yield name, 1
-    for step in declared.steps:
-        for action in step.actions if isinstance(step, Decide) else ():
-            if isinstance(action, Raise) and action.of == wager and not action.any_between:
-                yield from ((name, times) for name in action.wagers for times in action.times)
 
 
 def most_at_minimum(

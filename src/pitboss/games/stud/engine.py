@@ -40,7 +40,6 @@ from pitboss.games.stud.declaration import (
     Settle,
     Stub,
     Turn,
-    reckoned_on,
 )
 from pitboss.games.stud.options import S
 from pitboss.games.stud.paragraphs import Paragraphs
@@ -111,9 +110,7 @@ class StudGame(Game[S]):
     def payable(self, r: Round[S], offer: Offer, bet: Bet) -> None:
         """Refuses a bet that cannot be paid exactly, or on which something else could not: a bonus, a raise."""
         super().payable(r, offer, bet)
-        if all(one.step == 1 for one in r.offers.values()):
-            return
-        for wager, times in reckoned_on(self.declaration(r.rules), bet.wager):
+        for wager, times in self.declaration(r.rules).reckoned.get(bet.wager, ()):
             other = r.offers[wager]
             if bet.amount * times % other.step:
                 name, staked = other.wager.name, dollars(bet.amount)

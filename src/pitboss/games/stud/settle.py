@@ -78,9 +78,10 @@ def settle(r: Round[S], declared: Declaration, step: Settle) -> None:
             collect(r, some)
         if qualified:
             lying = _pick_up_some(r, order.lost, lying, highest=-1)
-            for some in decided:
-                give_back(r, some)
-            lying = _pick_up_some(r, order.tied, lying, highest=0)
+            if order.tied:
+                for some in decided:
+                    give_back(r, some)
+                lying = _pick_up_some(r, order.tied, lying, highest=0)
         for some in decided:
             pay(r, some, shares)
         left = [*lying]
@@ -136,7 +137,9 @@ def _announce(r: Round[S], declared: Declaration, order: InOrder, at: int, decid
 
 def _pick_up_some(r: Round[S], law: str, lying: Hands, highest: int) -> Hands:
     """Picks up the hands that have won nothing, if the law has them go before the winners are paid; what still lies."""
-    gone = [hand for hand, some in lying.items() if law and all(one.outcome.result <= highest for one in some)]
+    if not law:
+        return lying
+    gone = [hand for hand, some in lying.items() if all(one.outcome.result <= highest for one in some)]
     pick_up(r, law, gone)
     return {hand: some for hand, some in lying.items() if hand not in gone}
 
