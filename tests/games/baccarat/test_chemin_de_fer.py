@@ -343,6 +343,18 @@ def test_wagers_against_the_bank_keep_to_their_limits_save_for_all_that_is_left(
     assert [nets(at.events, seat)["cover"] for seat in (4, 5, 6)] == [-90, -100, -3]
 
 
+def test_a_cover_keeps_to_the_limits_that_are_posted_when_it_is_asked_for() -> None:
+    """4.7(d), 8.3(c)"""
+    at = At(BANKER_SEVEN, limits=Limits(Limit(10_00, 500_00))).banks(3, 300)
+    lowered = Limits(Limit(10_00, 100_00)).plain()
+    at.table.apply({"do": "change limits", "limits": lowered, "sign": True, "announced": True})
+    at.says((4, "no"))
+    with pytest.raises(Refused, match="to \\$100.00"):
+        at.says((4, "cover", 150))
+    at.says((4, "cover", 100))
+    assert nets(at.events, 4) == {"cover": -100}
+
+
 def test_vigorish_is_taken_from_what_the_banker_won_and_is_no_more() -> None:
     """4.10(c)"""
     at = At(BANKER_SEVEN, chips=1).begin()

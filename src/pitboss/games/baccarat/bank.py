@@ -49,7 +49,7 @@ def wagering(
 
 def posted(r: Round[S], seat: int, wager: str) -> Limit:
     """The limit of a wager for a person; one whom the licensee permits that is held to the increments only (8.2(d))."""
-    limit = r.limits.of(wager)
+    limit = r.posted.of(wager)
     return replace(limit, minimum=limit.increment, maximum=LARGEST) if seat in r.state.admitted else limit
 
 
