@@ -282,6 +282,15 @@ def test_two_cards_face_up_after_the_first_deal_settle_the_bonus_by_28_12_b() ->
     assert settled(events) == {"2 ante": -1000, "1 bonus": 2000, "2 bonus": -200, "1 ante": 0, "1 flop": 0}
 
 
+def test_the_second_card_found_face_up_says_whether_the_bonus_is_settled_by_28_12_b() -> None:
+    hands = {"seat 1": "5C!face_up_card KH KD", "seat 2": "9C 4D", "community": "6H!face_up_card"}
+    table = dealt("28", hands=hands)
+    table.choose(1, "bet")
+    events = table.choose(2, "bet")
+    assert laws(events, "voided") == ["28.12(b)"]
+    assert {key: net for key, net in settled(events).items() if net} == {"1 bonus": 2000, "2 bonus": -200}
+
+
 # ---------------------------------------------------------------------- folds before a void
 
 
