@@ -61,6 +61,7 @@ def three_card_poker(running: Running, browser: Browser, ann: Client, bob: Clien
     page = visit(browser, running, f"/table/{table}", ann, color_scheme="light", device_scale_factor=2)
     page.set_viewport_size({"width": 390, "height": 844})
     page.get_by_role("button", name="Play $10").wait_for()
+    page.evaluate("scrollTo(0, 0)")
     page.screenshot(path=IMAGES / "house-three-card-poker-phone.png")
 
 
