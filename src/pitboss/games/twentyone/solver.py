@@ -96,9 +96,9 @@ def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -
 
     Where there is a hand fee, the best way is priced with it too.
     """
-    [spots, *_] = found.problem.game.stakes(found.problem.rules)
-    counted = [wager for wager, offer in offers.items() if offer.wager.staked and wager not in others]
-    names = ", ".join(offers[wager].wager.name for wager in counted if wager not in {one.insurance for one in spots})
+    stakes = found.problem.game.stakes(found.problem.rules)
+    apart = {one.insurance for hand in stakes for one in hand} | set(others)
+    names = ", ".join(offer.wager.name for wager, offer in offers.items() if offer.wager.staked and wager not in apart)
     first = offers[found.problem.opening[0]].wager
     blind = given_up(found)
     for on, way in (("", found.best), (BASIC, found.basic)):
@@ -114,7 +114,7 @@ def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -
         )
         yield price
         fee = getattr(found.problem.rules, "hand_fee_cents", 0)
-        if fee and not on and len(spots) == 1:
+        if fee and not on and len(stakes[0]) == 1:
             yield _charged(price, Fraction(fee, SMALL))
 
 
