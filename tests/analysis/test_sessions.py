@@ -94,7 +94,7 @@ def test_a_bankroll_that_does_not_cover_what_play_asks_for_is_ruined() -> None:
     bets = (slip("ante 10"),)
     terms, three_card = Terms(bankroll=15_00, rounds=1), submit(games.find("three-card-poker"))
     plans = [SessionPlan(three_card, bets, terms, 3, 7, strategy=Always((one,))) for one in ("play", "fold")]
-    assert [row[:2].tolist() + [int(row[4])] for row in run_block(plans[0], 0, 3)] == [[15_00, 0, RUINED]] * 3
+    assert [[*row[:2].tolist(), int(row[4])] for row in run_block(plans[0], 0, 3)] == [[15_00, 0, RUINED]] * 3
     assert [row[:2].tolist() for row in run_block(plans[1], 0, 3)] == [[5_00, 1]] * 3
 
 
