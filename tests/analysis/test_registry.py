@@ -58,9 +58,12 @@ def test_a_solver_prices_every_wager_that_is_offered_by_itself_or_with_those_it_
     found = price(submission)
     assert found.game == game.id
     assert found.submission == submission.plain()
-    named = [one.name for one in found.wagers]
+    noted = {name for one in found.wagers for name, _ in one.notes}
     for offer in submission.offers().values():
-        assert any(offer.wager.name in name for name in named), offer.wager.name
+        name = offer.wager.name
+        priced_with = {one.wager for one in found.wagers if name in (one.name, *one.name.split(", "))}
+        beside = not offer.wager.staked and name.lower() in noted
+        assert len(priced_with) == (0 if beside else 1), name
     for one in found.wagers:
         assert one.cases > 0
         assert 0 <= one.house_advantage < 1, one

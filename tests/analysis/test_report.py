@@ -52,12 +52,12 @@ def test_a_wheels_sections_are_kept_and_cards_that_are_counted_alike_are_not() -
     assert over(price("insurance", 96 * 24, 215 * 24)) == "119/311"
 
 
-def test_wagers_with_commas_in_their_names_are_told_apart_in_the_methods() -> None:
+def test_wagers_that_are_played_together_are_named_by_the_first_in_the_methods() -> None:
     within = Method("dynamic programming", 1e-12)
     priced = Priced(
         "roulette", {}, (price("main, double", 1, 2, within), price("split", 1, 2, within), price("x", 1, 1))
     )
-    assert methods(priced).endswith("methods: dynamic programming, ±1e-12 (main, double; split), and exact (x)")
+    assert methods(priced).endswith("methods: dynamic programming, ±1e-12 (main; split), and exact (x)")
 
 
 def test_the_play_is_stated_in_sentences_decisions_and_tables() -> None:

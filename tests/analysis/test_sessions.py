@@ -89,6 +89,15 @@ def test_games_with_choices_are_followed_at_the_table() -> None:
     assert all(row[4] == RUINED or row[1] == 40 for row in found.rows.tolist())
 
 
+def test_a_bankroll_that_does_not_cover_what_play_asks_for_is_ruined() -> None:
+    """An ante of $10 from $15 leaves too little for the play wager, which is as much again."""
+    bets = (slip("ante 10"),)
+    terms, three_card = Terms(bankroll=15_00, rounds=1), submit(games.find("three-card-poker"))
+    plans = [SessionPlan(three_card, bets, terms, 3, 7, strategy=Always((one,))) for one in ("play", "fold")]
+    assert [[*row[:2].tolist(), int(row[4])] for row in run_block(plans[0], 0, 3)] == [[15_00, 0, RUINED]] * 3
+    assert [row[:2].tolist() for row in run_block(plans[1], 0, 3)] == [[5_00, 1]] * 3
+
+
 def test_the_progressions_are_what_they_are_called() -> None:
     def after(sizing: str, results: str) -> list[int]:
         units, step, found = 1, 0, []

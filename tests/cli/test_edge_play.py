@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from tests.cli.run import pitboss, refused
 from pitboss.cli.strategy import full_table, show_play, write_full_table
 from pitboss.games import GAMES
 from pitboss.games.stud.solver import price
+from pitboss.pricing import Payout, Priced, WagerPrice
 from pitboss.table import submit
 
 
@@ -23,6 +26,26 @@ def test_the_rules_stand_below_what_is_staked_and_how_often_each_action_is_taken
     assert "element of risk 2.0147%: 1.6742 units are staked on average; standard deviation 1.6393 units" in lines
     assert "with ante 1; play 67.4208%, fold 32.5792%" in lines
     assert lines[-2:] == ["  play with Q-6-4 or better", "  fold with anything less"]
+
+
+def test_conditions_of_a_price_are_told_with_what_is_staked_and_figures_are_left_to_the_reports() -> None:
+    payouts = (Payout(Fraction(1), 1), Payout(Fraction(-1), 1))
+    notes = (("hit", "42.8%"), ("stand", "40.2%"), ("unit", "half of it on each hand"), ("rolls to a decision", "7/2"))
+    one = WagerPrice("main", "Main, Double", "2.3(a)", payouts, action=Fraction(9, 8), notes=notes)
+    alike = (replace(one, on="left", action=Fraction(1)), replace(one, on="right", action=Fraction(1)))
+    out = io.StringIO()
+    show_play(Console(file=out, width=200), Priced("made-up", {}, (one, *alike)))
+    assert out.getvalue().splitlines() == [
+        "",
+        "Main, Double",
+        "element of risk 0.0000%: 1.1250 units are staked on average; standard deviation 1.0000 units",
+        "hit 42.8%, stand 40.2%",
+        "unit: half of it on each hand",
+        "",
+        "Main, Double, left; Main, Double, right",
+        "hit 42.8%, stand 40.2%",
+        "unit: half of it on each hand",
+    ]
 
 
 def test_the_full_table_is_written_with_its_columns(tmp_path: Path) -> None:

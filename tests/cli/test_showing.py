@@ -90,6 +90,21 @@ def test_figures_stand_under_each_other_where_a_terminal_has_no_room_for_their_r
     assert printed(console) == ["Red", "  house advantage: 5.2632%", "  wins: 47.37%"]
 
 
+def test_a_narrow_terminal_goes_without_the_columns_that_are_to_spare_before_that() -> None:
+    columns, rows = ("wager", "true odds", "advantage", "exactly"), [("Any Seven", "5 to 1", "16.6667%", "1/6")]
+    shown = {}
+    for width in (42, 36, 26):
+        console = screen(width)
+        figures(console, columns, rows, spare=("exactly", "true odds"))
+        shown[width] = printed(console)
+    assert [shown[width][0].split() for width in (42, 36, 26)] == [
+        ["wager", "true", "odds", "advantage", "exactly"],
+        ["wager", "true", "odds", "advantage"],
+        ["wager", "advantage"],
+    ]
+    assert shown[26][1].split() == ["Any", "Seven", "16.6667%"]
+
+
 # ---------------------------------------------------------------------- cards
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 
 from hypothesis import given
@@ -32,6 +33,13 @@ def test_true_odds_leave_pushes_out_and_payout_odds_give_the_least_and_the_most(
     assert LADDER.true_odds == "18 to 1"
     assert LADDER.payout_odds == "3 to 2 … 40 to 1"
     assert LADDER.push_frequency == Fraction(5, 100)
+
+
+def test_what_is_written_has_every_part_as_a_fraction_and_as_a_percentage_and_the_average_stake() -> None:
+    plain = replace(LADDER, action=Fraction(3, 2)).plain()
+    for part in ("house_advantage", "element_of_risk", "return", "hit_frequency", "push_frequency"):
+        assert plain[f"{part}_percent"] == f"{float(Fraction(str(plain[part]))) * 100:.6f}"
+    assert (plain["action"], plain["average_stake"]) == ("3/2", "1.500000")
 
 
 def test_a_wager_that_never_wins_says_so() -> None:

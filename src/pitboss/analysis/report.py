@@ -24,9 +24,10 @@ _TERMS = (
         "the average part of one unit of the wager that the house keeps: minus the sum, over all cases, of what the "
         "case brings the player, divided by the number of cases.",
     ),
+    ("Staked", "all that is put down on average for one unit of the wager, what play adds to it counted."),
     (
         "Element of risk",
-        "the same average, divided by all that is staked on average; it differs from the house advantage where play "
+        "the house advantage, divided by what is staked; it differs from the house advantage where play "
         "adds to a wager.",
     ),
     ("Deviation", "the standard deviation of the result of one unit of the wager."),
@@ -125,14 +126,14 @@ def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
     most = max((abs(float(one.house_advantage)) for one in wagers), default=0) or 1.0
     columns = ["wager", "paragraph", "true odds", "pays", "house advantage"]
     columns += [*(["exactly"] if exactly else []), "wins", "pushes", "deviation", "skewness"]
-    columns += [*(["element of risk"] if risk else []), *(["method"] if len(methods) > 1 else [])]
+    columns += [*(["staked", "element of risk"] if risk else []), *(["method"] if len(methods) > 1 else [])]
     rows, notes = [], []
     for at, one in enumerate(wagers):
         edge = Bar(max(0.0, float(one.house_advantage)) / most, percent(one.house_advantage), 90)
         row: list[Cell] = [label(one), one.law, one.true_odds, one.payout_odds, edge, *([short[at]] if exactly else [])]
         row += [percent(one.hit_frequency, 3), percent(one.push_frequency, 3)]
         row += [f"{one.standard_deviation:.4f}", f"{one.skewness:.3f}"]
-        row += [percent(one.element_of_risk)] if risk else []
+        row += [f"{float(one.action):.4f}", percent(one.element_of_risk)] if risk else []
         rows.append([*row, *([str(one.method)] if len(methods) > 1 else [])])
         whole = [("house advantage exactly", str(one.house_advantage))] if one.method.exact and not short[at] else []
         notes.append(" · ".join(f"{name}: {value}" for name, value in (*whole, *one.notes)))

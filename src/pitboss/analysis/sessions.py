@@ -149,12 +149,15 @@ def run_block(plan: SessionPlan, first: int, count: int) -> Numbers:
 
 
 def at_table(plan: SessionPlan, number: int) -> tuple[tuple[int, int, int, int, int], list[Cents]]:
-    """One session at a table: its row, and the bankroll after each round."""
+    """One session at a table: its row, and the bankroll after each round.
+
+    The seat has all the chips there are, so that play can go on; a round in which more was staked than the bankroll
+    covers, as by doubling or raising, is not counted: the session is ruined.
+    """
     if plan.bets_lie_on:
         return _by_strategy(plan, number)
     settings, stake = plan.terms.settings(), plan.unit
-    others = across(plan.submission, plan.slip)
-    player = Player(plan.submission, Seeded(plan.seed, number), Flat(()), chips=plan.terms.bankroll, across=others)
+    player = Player(plan.submission, Seeded(plan.seed, number), Flat(()), across=across(plan.submission, plan.slip))
     bankroll, units, step = plan.terms.bankroll, 1, 0
     found = [bankroll]
     end = ended(settings, stake, bankroll, 0)
@@ -163,10 +166,13 @@ def at_table(plan: SessionPlan, number: int) -> tuple[tuple[int, int, int, int, 
         bets = Flat(tuple(bet._replace(amount=bet.amount * now) for bet in plan.slip))
         player.strategy = bets if plan.strategy is None else both(bets, plan.strategy)
         player.across = across(plan.submission, bets.slip)
-        net = player.play().result.net
-        bankroll += net
+        result = player.play().result
+        if result.staked > bankroll:
+            end = RUINED
+            break
+        bankroll += result.net
         found.append(bankroll)
-        units, step = next_units(settings[2], now, step, net)
+        units, step = next_units(settings[2], now, step, result.net)
         end = ended(settings, stake, bankroll, len(found) - 1)
     return (bankroll, len(found) - 1, min(found), max(found), end), found
 

@@ -6,6 +6,7 @@ import csv
 import io
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -25,13 +26,14 @@ MOST_SECTIONS = 1000
 SHOWN_NAMES = 4
 """Of more wagers that a change does alike, only the first are named."""
 
-COLUMNS = ("wager", "paragraph", "true odds", "pays", "house advantage", "exactly", "wins", "deviation", "method")
-SHORT = ("wager", "paragraph", "true odds", "pays", "advantage", "exactly", "wins")
-"""The columns that a terminal has room for."""
+COLUMNS = ("wager", "paragraph", "true odds", "pays", "advantage", "exactly", "wins", "deviation")
+SPARE = ("exactly", "deviation", "paragraph")
+"""The columns that a narrow terminal goes without, in this order."""
 _CSV = (
     "game", "wager", "name", "on", "law", "method", "true_odds", "payout_odds", "house_advantage",
-    "house_advantage_percent", "element_of_risk", "return", "hit_frequency", "push_frequency", "standard_deviation",
-    "skewness", "action", "cases",
+    "house_advantage_percent", "element_of_risk", "element_of_risk_percent", "return", "return_percent",
+    "hit_frequency", "hit_frequency_percent", "push_frequency", "push_frequency_percent", "standard_deviation",
+    "skewness", "action", "average_stake", "cases",
 )  # fmt: skip
 
 
@@ -85,22 +87,29 @@ def rows(priced: Priced) -> list[tuple[str, ...]]:
             percent(one.house_advantage),
             over(one),
             percent(one.hit_frequency, 2),
-            f"{one.standard_deviation:.3f}",
-            str(one.method),
+            f"{one.standard_deviation:.4f}",
         )
         for one in priced.wagers
     ]
 
 
 def methods(priced: Priced) -> str:
-    """How the wagers were priced, in one line."""
+    """How the wagers were priced, in one line; those that are played together are named by the first of them."""
     found: dict[str, list[str]] = {}
     for one in priced.wagers:
-        found.setdefault(str(one.method), []).append(label(one))
+        found.setdefault(str(one.method), []).append(label(replace(one, name=one.name.partition(", ")[0])))
     if len(found) == 1:
-        return f"house advantage of one unit; method: {next(iter(found))}"
+        return f"advantage and deviation of one unit; method: {next(iter(found))}"
     ways = ", and ".join(f"{how} ({'; '.join(of)})" for how, of in found.items())
-    return f"house advantage of one unit; methods: {ways}"
+    return f"advantage and deviation of one unit; methods: {ways}"
+
+
+def staked_text(price: WagerPrice) -> str:
+    """What is staked on a wager that play adds to, and the house's part of all that is."""
+    units = f"{float(price.action):.4f} units are staked on average"
+    return f"element of risk {percent(price.element_of_risk)}: {units}; standard deviation " + (
+        f"{price.standard_deviation:.4f} units"
+    )
 
 
 def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:

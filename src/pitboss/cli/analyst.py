@@ -49,6 +49,8 @@ Resume = Annotated[
     Path | None,
     typer.Option("--resume", metavar="FILE", help="Keep the state here, and go on from it if it exists."),
 ]
+NAME_ROOM = 22
+"""Columns that are to spare are left out before a name has less room than this."""
 CORES = os.cpu_count() or 1
 
 
@@ -163,8 +165,17 @@ def progress(what: str, total: int) -> Iterator[Callable[[int, str], None]]:
 # ---------------------------------------------------------------------- what is shown and written
 
 
-def figures(console: Console, columns: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[str] = ()) -> None:
-    """Prints a table of figures: the first column may be broken on a narrow terminal between words; figures are not."""
+def figures(
+    console: Console,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    left: Sequence[str] = (),
+    spare: Sequence[str] = (),
+) -> None:
+    """Prints a table of figures: the first column may be broken on a narrow terminal between words; figures are not.
+
+    Columns that are to spare are left out in their order, as many as it takes.
+    """
     from rich.table import Table as Grid
 
     from pitboss.cli.show import stacked
@@ -178,8 +189,14 @@ def figures(console: Console, columns: Sequence[str], rows: Sequence[Sequence[st
             print("  ".join(cells).rstrip(), file=console.file)
         return
     longest_word = max(len(word) for row in [columns, *rows] for word in row[0].split())
-    if longest_word + sum(width + 2 for width in widths[1:]) > console.width:
+    room = console.width - sum(width + 2 for width in widths[1:])
+    if not spare and longest_word > room:
         stacked(console, columns, rows)
+        return
+    if spare and max(longest_word, min(widths[0], NAME_ROOM)) > room:
+        kept = [at for at, name in enumerate(columns) if name != spare[0]]
+        fewer = [[row[at] for at in kept] for row in rows]
+        figures(console, [columns[at] for at in kept], fewer, left, spare[1:])
         return
     made = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
     for at, name in enumerate(columns):

@@ -220,7 +220,7 @@ def _show(entries: list[BookEntry]) -> None:
         if entry.priced is None:
             console.print(entry.why_not, style="dim")
         else:
-            figures(console, texts.SHORT, [row[: len(texts.SHORT)] for row in texts.rows(entry.priced)])
+            figures(console, texts.COLUMNS, texts.rows(entry.priced), spare=texts.SPARE)
             console.print(texts.methods(entry.priced), style="dim")
             if len(entries) == 1:
                 show_play(console, entry.priced)

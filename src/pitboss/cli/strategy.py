@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,24 +22,17 @@ if TYPE_CHECKING:
 def show_play(console: Console, priced: Priced) -> None:
     """Prints what is staked in play and what else is noted of wagers, then the rules of the play these are for."""
     from pitboss.analysis.strategy_chart import chart_of
-    from pitboss.analysis.texts import percent
     from pitboss.cli.show import heading
 
     decisions = _decisions(priced)
     told_below = {str(decision["decision"]).replace("_", " ") for decision in decisions}
-    for one in priced.wagers if decisions else ():
-        notes = [f"{name} {value}" for name, value in one.notes if name not in told_below]
-        if one.action != 1:
-            figures = (
-                f"element of risk {percent(one.element_of_risk)}: {float(one.action):.4f} units are staked on average",
-                f"standard deviation {one.standard_deviation:.4f} units",
-            )
-            notes = ["; ".join(figures), *notes]
-        if notes:
-            heading(console, one.name)
-            for note in notes:
-                console.print(note)
+    for names, notes in _noted(priced, told_below).items():
+        heading(console, names)
+        for note in notes:
+            console.print(note)
     chart = chart_of(priced)
+    if chart:
+        heading(console, "How it is played")
     for part in chart.drawn() if chart else ():
         console.print(part)
     for decision in decisions:
@@ -47,6 +41,27 @@ def show_play(console: Console, priced: Priced) -> None:
         console.print("; ".join(filter(None, said)), style="dim")
         for rule in _strings(decision, "rules"):
             console.print(f"  {rule}")
+
+
+def _noted(priced: Priced, told_below: Collection[str]) -> Mapping[str, Sequence[str]]:
+    """What is told of each wager, and of those of which the same is told together: what is staked, then the notes.
+
+    Notes that are a number by themselves, such as the rolls to a decision, are left to the reports.
+    """
+    from pitboss.analysis.texts import label, staked_text
+
+    names: dict[tuple[str, ...], list[str]] = {}
+    for one in priced.wagers:
+        said = [(name, text) for name, text in one.notes if name not in told_below and not _NUMBER.fullmatch(text)]
+        parts = ", ".join(f"{name} {text}" for name, text in said if _PART.fullmatch(text))
+        words = [f"{name}: {text}" for name, text in said if not _PART.fullmatch(text)]
+        told = (staked_text(one) if one.action != 1 else "", parts, *words)
+        names.setdefault(tuple(filter(None, told)), []).append(label(one))
+    return {"; ".join(of): told for told, of in names.items() if told}
+
+
+_NUMBER = re.compile(r"\d+(/\d+)?")
+_PART = re.compile(r"[\d.]+%")
 
 
 def _decisions(priced: Priced) -> Sequence[Mapping[str, Json]]:

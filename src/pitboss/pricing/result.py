@@ -143,19 +143,32 @@ class WagerPrice:
             "method": self.method.plain(),
             "true_odds": self.true_odds,
             "payout_odds": self.payout_odds,
-            "house_advantage": str(self.house_advantage),
-            "house_advantage_percent": f"{float(self.house_advantage) * 100:.6f}",
-            "element_of_risk": str(self.element_of_risk),
-            "return": str(self.returned),
-            "hit_frequency": str(self.hit_frequency),
-            "push_frequency": str(self.push_frequency),
+            **_exactly_and_percent(
+                {
+                    "house_advantage": self.house_advantage,
+                    "element_of_risk": self.element_of_risk,
+                    "return": self.returned,
+                    "hit_frequency": self.hit_frequency,
+                    "push_frequency": self.push_frequency,
+                }
+            ),
             "standard_deviation": f"{self.standard_deviation:.6f}",
             "skewness": f"{self.skewness:.6f}",
             "action": str(self.action),
+            "average_stake": f"{float(self.action):.6f}",
             "cases": self.cases,
             "payouts": [{"name": p.name, "net": str(p.net), "cases": p.cases} for p in self.payouts],
             "notes": dict(self.notes),
         }
+
+
+def _exactly_and_percent(parts: Mapping[str, Fraction]) -> dict[str, Json]:
+    """Each part as a fraction, and beside it as a percentage."""
+    return {
+        name: text
+        for part, value in parts.items()
+        for name, text in ((part, str(value)), (f"{part}_percent", f"{float(value) * 100:.6f}"))
+    }
 
 
 def odds_text(ratio: Fraction) -> str:

@@ -349,7 +349,7 @@ def test_a_cover_keeps_to_the_limits_that_are_posted_when_it_is_asked_for() -> N
     lowered = Limits(Limit(10_00, 100_00)).plain()
     at.table.apply({"do": "change limits", "limits": lowered, "sign": True, "announced": True})
     at.says((4, "no"))
-    with pytest.raises(Refused, match="to \\$100.00"):
+    with pytest.raises(Refused, match=r"to \$100\.00"):
         at.says((4, "cover", 150))
     at.says((4, "cover", 100))
     assert nets(at.events, 4) == {"cover": -100}

@@ -138,6 +138,8 @@ def test_the_waiver_has_a_price_for_those_it_covers_and_one_for_the_others(game:
     options: dict[str, object] = {"banker_regime": "no_vig_total"}
     assert percent(game, "banker", options) == "1.0579"
     assert percent(game, "banker", options, COVERED) == "-1.2351"
+    cover = dict(price(submit(game, options)).of("banker", COVERED).notes)["with as much on Total cards six"]
+    assert cover == "3.4587% of the Banker's wager, 1.7294% of both"
     assert percent(game, "banker", {**options, "vig_base": 4}) == "0.5993"
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import comb
+from math import comb, sqrt
 from typing import Any
 
 import pytest
@@ -22,6 +22,7 @@ from pitboss.games.stud.solver.solution import solved
 from pitboss.games.stud.solver.words import pair_name
 from pitboss.money import Odds
 from pitboss.pricing import Priced, WagerPrice
+from pitboss.scenario import with_settings
 from pitboss.table import Submission, submit
 
 ROUNDS = 1_000
@@ -65,6 +66,7 @@ def test_three_card_poker() -> None:
     ante = priced.of("ante")
     assert percent(ante.house_advantage, 4) == "3.3730"
     assert percent(ante.element_of_risk, 2) == "2.01"
+    assert f"{ante.standard_deviation:.2f}" == "1.64"
     assert ante.cases == comb(52, 3) * comb(49, 3)
     assert ante.notes == (("play", "play 67.4208%, fold 32.5792%"),)
     assert rules(priced) == ["play with Q-6-4 or better", "fold with anything less"]
@@ -72,11 +74,20 @@ def test_three_card_poker() -> None:
 
 
 def test_let_it_ride() -> None:
-    """Published with 1-2-3-5-8-11-50-200-1,000."""
+    """Published with 1-2-3-5-8-11-50-200-1,000.
+
+    The published deviation of 5.17 is that of a player who also lets bet 2 ride where that brings nothing on average:
+    with four cards below 10 that two ranks make a straight, and with four from 10 to A that one does. With the first,
+    8 of 48 cards pay 5; with the second, 4 pay 5 and 12 pay 1.
+    """
     priced = price(submission("18"))
     bets = priced.wagers[0]
     assert percent(bets.house_advantage, 4) == "3.5057"
     assert percent(bets.element_of_risk, 2) == "2.86"
+    unsuited, hands = 4**4 - 4, comb(52, 4)
+    riding = Fraction(5 * unsuited, hands) * (4 - 1) * 5 + Fraction(4 * unsuited, hands) * (4 - 1) * 3
+    assert f"{bets.standard_deviation:.2f}" == "5.16"
+    assert f"{sqrt(bets.variance + riding):.2f}" == "5.17", "where bet 1 was taken back, as with most of these hands"
     assert bets.cases == comb(52, 3) * 49 * 48
     first = rules(priced)
     assert rule(first, "a pair") == "by the pair, A to 10 let it ride; 9 to 2 withdraw"
@@ -102,6 +113,7 @@ def test_caribbean_stud() -> None:
     ante = priced.of("ante")
     assert percent(ante.house_advantage, 4) == "5.2243"
     assert percent(ante.element_of_risk, 2) == "2.56"
+    assert f"{ante.standard_deviation:.2f}" == "2.24"
     said = rules(priced)
     assert said[0] == "bet with A-K-Q-J-2 or better"
     assert all(line.startswith("A-K-") for line in said[1:-1]), "only ace-king depends on the card that is seen"
@@ -124,9 +136,15 @@ def test_four_card_poker() -> None:
 
 
 def test_texas_hold_em_bonus() -> None:
-    """Published for an ante that is paid from a straight."""
+    """Published for an ante that is paid from a straight.
+
+    The published deviation of 3.500839 leaves out the squares of the antes that are folded.
+    """
     priced = price(submission("28"))
     ante = priced.of("ante")
+    folded = sum(Fraction(one.cases, ante.cases) for one in ante.payouts if one.name.startswith("folds"))
+    assert f"{ante.standard_deviation:.6f}" == "3.507296"
+    assert f"{sqrt(ante.variance - folded):.6f}" == "3.500839"
     assert percent(ante.house_advantage, 2) == "2.04"
     assert percent(ante.element_of_risk, 2) == "0.53"
     assert rule(rules(priced), "fold with") == "72o 62o 52o 42o 32o"
@@ -139,6 +157,7 @@ def test_ultimate_texas_hold_em() -> None:
     ante = priced.of("ante")
     assert percent(ante.house_advantage, 5) == "2.18497"
     assert percent(ante.element_of_risk, 3) == "0.526"
+    assert f"{ante.standard_deviation:.2f}" == "4.94"
     assert dict(ante.notes)["preflop"] == "play 4x 37.7074%, play 3x never, check 62.2926%"
     raised = rule(rules(priced), "play 4x with")
     assert raised == "33+ A2+ K5+ Q8+ JT K4s-K2s Q7s-Q6s J9s-J8s"
@@ -194,6 +213,26 @@ def test_the_six_card_bonus_is_counted_over_all_six_card_hands() -> None:
     bonus = side(submission("20", six_card_bonus="A"), "six_card_bonus")
     assert bonus.cases == comb(52, 6)
     assert {one.name: one.cases for one in bonus.payouts}["five_card_royal_flush"] == 188
+
+
+def test_fixed_sums_are_priced_for_the_least_bet_that_is_posted_and_for_five_dollars_where_none_is() -> None:
+    """13:69F-20.11(a)4ii, table E: $1,000,000 for one six-card royal flush and $100,000 for the others."""
+    million = with_settings(GAMES[STUD["20"]], ["version=f1", "ante_bonus=A", "six_card_bonus=E"])
+    five, twenty = (side(one, "six_card_bonus") for one in (million, with_settings(million, ["limits.minimum=20"])))
+    assert dict(five.notes)["sums"].startswith("for a bet of $5.00; the larger the bet,")
+    assert dict(twenty.notes)["sums"].startswith("for a bet of $20.00; the larger the bet,")
+    sums = Fraction(1_300_000, comb(52, 6))
+    assert twenty.house_advantage - five.house_advantage == sums / 5 - sums / 20
+    assert dict(five.notes)["sums"].endswith(f"{float(five.house_advantage + sums / 5):.4%}")
+
+
+def test_a_progressive_wager_tells_the_meter_at_which_it_is_even_and_what_it_keeps_in_the_long_run() -> None:
+    """13:69F-16.12(e) and (f), with a meter from which straight flushes win 10 percent."""
+    noted = dict(side(submission("16"), "progressive").notes)
+    sums = Fraction(624 * 500 + 3744 * 100 + 5108 * 50, comb(52, 5))
+    assert noted["meter without a house advantage"] == "$218,047.36"
+    kept = 1 - sums - Fraction(70, 100) - Fraction(4 * 10_000, comb(52, 5))
+    assert f"is {float(kept):.4%}:" in noted["in the long run"]
 
 
 def test_aces_against_aces_are_counted_with_the_dealers_cards() -> None:

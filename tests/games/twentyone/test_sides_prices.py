@@ -211,6 +211,16 @@ def test_the_progressive_is_priced_at_what_its_meter_shows() -> None:
     assert dict(fair.notes)["meter"] == dollars(cents)
 
 
+def test_in_the_long_run_players_win_what_wagers_add_to_the_meter() -> None:
+    """13:69F-2.19(i): 70 of 100 cents at least, beside the sums of 2.19(c) and $5,000 for each meter that is won."""
+    low, high = (prices(submit(BLACKJACK_GAME, {"progressive": True, "meter_rate": rate}))[0] for rate in (70, 100))
+    assert low.house_advantage == high.house_advantage
+    four = Fraction(rows(low)["four_aces_of_one_color"], low.cases)
+    kept = low.house_advantage + four * 5_000 - Fraction(70, 100) - four * 5_000
+    assert f"is {float(kept):.4%}:" in dict(low.notes)["in the long run"]
+    assert f"is {float(kept) - 0.3:.4%}:" in dict(high.notes)["in the long run"]
+
+
 def test_the_bonus_is_priced_by_the_chances_of_its_device() -> None:
     for on, stake in (("$1", 1), ("$5", 5)):
         price = priced(f"blackjack_bonus {on}", blackjack_bonus=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
 from pitboss.games.twentyone.double_attack import DOUBLE_ATTACK
 from pitboss.games.twentyone.engine import TwentyOneGame
 from pitboss.games.twentyone.solver import BASIC, STRATEGIES, price, solved
+from pitboss.games.twentyone.solver_suits import from_suited_sevens
 from pitboss.games.twentyone.spanish_21 import SPANISH_21
 from pitboss.games.twentyone.triple_attack import TRIPLE_ATTACK
 from pitboss.plain import encoded
@@ -36,7 +38,7 @@ def priced(game: TwentyOneGame[Any], **options: Any) -> Priced:
 def test_every_wager_is_priced_and_the_price_survives_being_stored(game: TwentyOneGame[Any]) -> None:
     found, submission = priced(game), submit(game)
     for offer in submission.offers().values():
-        assert any(offer.wager.name in one.name for one in found.wagers), offer.wager.name
+        assert not offer.wager.staked or any(offer.wager.name in one.name for one in found.wagers), offer.wager.name
     main = solved(submission).problem.opening[0]
     assert found.of(main).house_advantage <= found.of(main, BASIC).house_advantage
     assert found.of(main).cases == pytest.approx(10**15, abs=1000)
@@ -57,12 +59,30 @@ def test_a_seat_plays_both_ways_at_the_table(game: TwentyOneGame[Any]) -> None:
         assert staked == pytest.approx(way.outcome.staked, abs=0.15)
 
 
-def test_a_hand_fee_is_told_beside_the_price() -> None:
+def test_a_hand_fee_is_told_beside_the_price_and_counted_for_a_wager_that_owes_it() -> None:
     """13:69F-2.3(l): it depends on the size of the wager, and a fee of 25 cents is a twentieth of $5."""
-    without, charged = priced(BLACKJACK_GAME).of("main"), priced(BLACKJACK_GAME, hand_fee_cents=25).of("main")
-    assert charged.house_advantage == without.house_advantage
-    assert "5.0000% of a wager of $5.00" in dict(charged.notes)["hand fee"]
-    assert "hand fee" not in dict(without.notes)
+    without, charged = priced(BLACKJACK_GAME), priced(BLACKJACK_GAME, hand_fee_cents=25)
+    bare, small = charged.of("main"), charged.of("main", "$5.00 with the hand fee")
+    assert bare.house_advantage == without.of("main").house_advantage
+    assert "5.0000% of a wager of $5.00" in dict(bare.notes)["hand fee"]
+    assert small.house_advantage == bare.house_advantage + Fraction(1, 20)
+    assert (small.variance, small.action) == (bare.variance, bare.action), "the fee is always lost and is no wager"
+    assert not any("hand fee" in (one.on, *dict(one.notes)) for one in without.wagers)
+
+
+def test_the_super_bonus_is_worth_what_drawing_to_suited_sevens_brings() -> None:
+    """13:69F-19.5(g): 200 units of $5 in 1.5 of a million rounds, less what not splitting these sevens costs."""
+    found = solved(submit(SPANISH_21))
+    cards, sevens = 6 * 48, 4 * 6
+    dealt = 4 * comb(6, 3) / comb(cards, 3) * (sevens - 3) / (cards - 3)
+    pairs = 4 * comb(6, 2) / comb(cards, 2) * (sevens - 2) / (cards - 2)
+    more = from_suited_sevens(found, 200) - from_suited_sevens(found, 100)
+    assert more == pytest.approx(100 * dealt, rel=1e-9)
+    cost = 200 * dealt - from_suited_sevens(found, 200)
+    assert 0.1 < cost / pairs < 0.2, "a pair of sevens against a seven loses 0.24 drawn to and 0.05 split"
+    assert from_suited_sevens(found, 10) == 0, "for a small sum they are split"
+    noted = dict(priced(SPANISH_21).of("basic").notes)["super bonus"]
+    assert "0.0279% of a wager of $5.00, which leaves 0.2909%" in noted
 
 
 def test_insurance_loses_what_the_ace_leaves() -> None:

@@ -9,7 +9,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
 
@@ -17,7 +18,7 @@ from pitboss.games.baccarat.counting import Composition, by_value, checked, coup
 from pitboss.games.baccarat.drawing import Coup
 from pitboss.games.baccarat.engine import BaccaratGame
 from pitboss.games.baccarat.options import BaccaratRules
-from pitboss.games.baccarat.wagers import Regime, decide, net_of_banker
+from pitboss.games.baccarat.wagers import TOTALS, Regime, decide, net_of_banker
 from pitboss.money import Odds, Pay
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.table import Offer, Submission
@@ -45,7 +46,19 @@ def price_shoe(submission: Submission[B], cards: Composition) -> Priced:
             prices.append(_jackpot(submission.game, submission.rules, offer, jackpot_counts(cards)))
         else:
             prices.append(_priced(submission.game, regime, offer, coups))
-    return Priced(submission.game.id, submission.plain(), tuple(prices))
+    return Priced(submission.game.id, submission.plain(), tuple(_with_cover(prices)))
+
+
+def _with_cover(prices: Sequence[WagerPrice]) -> Iterator[WagerPrice]:
+    """Prices; that of a covered Banker's wager with what it costs together with the cheapest total card wager."""
+    cover = min((one for one in prices if one.wager in TOTALS), key=lambda one: one.house_advantage, default=None)
+    for one in prices:
+        if one.on != COVERED or cover is None:
+            yield one
+            continue
+        both = one.house_advantage + cover.house_advantage
+        said = f"{float(both):.4%} of the Banker's wager, {float(both / 2):.4%} of both"
+        yield replace(one, notes=((f"with as much on {cover.name}", said),))
 
 
 def _priced(game: BaccaratGame[B], regime: Regime, offer: Offer, coups: Mapping[Coup, int]) -> WagerPrice:

@@ -7,7 +7,7 @@ that are inactive on come out rolls are made when a point has just been set, eac
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
 from typing import TypeAlias, TypeVar
@@ -200,11 +200,9 @@ def _with_odds(chain: Transitions, offer: Offer, multiple: int) -> WagerPrice:
                     net += odds.amount * odds.line.net(point, odds.place, throw)
                 key = (net, _NAMES[result])
                 found[key] = found.get(key, Fraction(0)) + often * share
-    name = f"{offer.wager.name} with {multiple} times odds"
     rolls = sum(visits.values(), Fraction(0))
-    bare = WagerPrice(wager, name, offer.wager.law, _cases(found), f"with {multiple}x odds", action)
-    notes = _notes(bare, found, rolls, rolls)
-    return WagerPrice(bare.wager, name, bare.law, bare.payouts, bare.on, action, notes=notes)
+    bare = WagerPrice(wager, offer.wager.name, offer.wager.law, _cases(found), f"with {multiple}x odds", action)
+    return replace(bare, notes=_notes(bare, found, rolls, rolls))
 
 
 def _odds_of(chain: Transitions, wager: str, multiple: int, point: int, place: int) -> _Odds | None:

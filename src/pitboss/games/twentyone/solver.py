@@ -12,13 +12,13 @@ Two ways to play are priced: by the exact values in a hand, which is the best, a
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
 from typing import Any
 
 from pitboss.games.twentyone.engine import TwentyOneGame
-from pitboss.games.twentyone.hand_fee import SMALL
+from pitboss.games.twentyone.hand_fee import PROCEDURE, SMALL
 from pitboss.games.twentyone.options import T
 from pitboss.games.twentyone.sides.prices import RoundResult
 from pitboss.games.twentyone.solver_cards import first_hands, without
@@ -28,7 +28,7 @@ from pitboss.games.twentyone.solver_hand import Problem, problem
 from pitboss.games.twentyone.solver_pays import exact_hands
 from pitboss.games.twentyone.solver_seat import Seat
 from pitboss.games.twentyone.solver_sides import prices as sides
-from pitboss.games.twentyone.solver_suits import given_up
+from pitboss.games.twentyone.solver_suits import from_suited_sevens, given_up
 from pitboss.games.twentyone.spanish_21 import SUPER, Spanish21, super_row
 from pitboss.games.twentyone.switch_hands import SwitchHands
 from pitboss.hands.twentyone import ACE, TEN
@@ -92,15 +92,17 @@ def _solved(key: _Key) -> Solved:
 
 
 def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -> Iterator[WagerPrice]:
-    """The wagers that ride on a hand, together, for one unit of the first: by the best way, and by basic strategy."""
-    insured = {one.insurance for hand in found.problem.game.stakes(found.problem.rules) for one in hand}
-    names = ", ".join(
-        offer.wager.name for wager, offer in offers.items() if wager not in insured and wager not in others
-    )
+    """The wagers that ride on a hand, together, for one unit of the first: by the best way, and by basic strategy.
+
+    Where there is a hand fee, the best way is priced with it too.
+    """
+    stakes = found.problem.game.stakes(found.problem.rules)
+    apart = {one.insurance for hand in stakes for one in hand} | set(others)
+    names = ", ".join(offer.wager.name for wager, offer in offers.items() if offer.wager.staked and wager not in apart)
     first = offers[found.problem.opening[0]].wager
     blind = given_up(found)
     for on, way in (("", found.best), (BASIC, found.basic)):
-        yield WagerPrice(
+        price = WagerPrice(
             first.id,
             names,
             first.law,
@@ -110,6 +112,17 @@ def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -
             method=_method(found.problem, on, 0.0 if on else blind),
             notes=_notes(found, way, on),
         )
+        yield price
+        fee = getattr(found.problem.rules, "hand_fee_cents", 0)
+        if fee and not on and len(stakes[0]) == 1:
+            yield _charged(price, Fraction(fee, SMALL))
+
+
+def _charged(price: WagerPrice, fee: Fraction) -> WagerPrice:
+    """The price with the fee of a wager that owes it, of which it is this part (2.3(l)); it is no part of the stake."""
+    paid = payouts((one.net - fee, one.cases, one.name) for one in price.payouts)
+    on = f"{dollars(SMALL)} with the hand fee"
+    return replace(price, on=on, law=PROCEDURE.law, payouts=paid, notes=(("hand fee", "a smaller wager pays as much"),))
 
 
 def _method(problem_: Problem, on: str, blind: float) -> Method:
@@ -140,24 +153,25 @@ def _notes(found: Solved, way: Way, on: str) -> tuple[tuple[str, str], ...]:
         notes.append(("ante fee", "counted, for wagers that are multiples of $5"))
     fee = getattr(found.problem.rules, "hand_fee_cents", 0)
     if fee:
-        takes = f"{fee / SMALL:.4%} of a wager of {dollars(SMALL)} and more of a smaller one"
+        takes = f"{fee / SMALL:.4%} of a wager of {dollars(SMALL)}, more of a smaller one, nothing of a larger one"
         notes.append(("hand fee", f"not counted; it takes {takes}"))
-    if isinstance(found.problem.game, Spanish21):
-        notes.append(("super bonus", _super_bonus(found.problem)))
+    if isinstance(found.problem.game, Spanish21) and not on:
+        notes.append(("super bonus", _super_bonus(found)))
+        notes.append(("envy payout", "not counted; $50.00 for each super bonus of another player"))
     return tuple(notes)
 
 
-def _super_bonus(problem_: Problem) -> str:
-    """What three sevens of one suit against a seven are worth to a player alone at the table (19.5(g))."""
-    decks, cards = problem_.terms.decks, int(problem_.shoe.sum())
-    chance = Fraction(4 * comb(decks, 3), comb(cards, 3)) * Fraction(4 * decks - 3, cards - 3)
+def _super_bonus(found: Solved) -> str:
+    """What the fixed sum for three sevens of one suit against a seven brings a player alone at the table (19.5(g))."""
     told = []
-    for wager in (5_00, 25_00):
+    for wager in (5_00, 25_00, 100_00):
         row = super_row(wager)
         pay = SUPER[row] if row else None
         assert isinstance(pay, Sum)
-        told.append(f"{float(chance * Fraction(pay.amount, wager)):.4%} of a wager of {dollars(wager)}")
-    return f"not counted; where suited sevens are always drawn to it returns {' and '.join(told)}"
+        brings = from_suited_sevens(found, pay.amount / wager)
+        left = -found.best.outcome.value - brings
+        told.append(f"{brings:.4%} of a wager of {dollars(wager)}, which leaves {left:.4%}")
+    return f"not counted; one who draws to suited sevens for it wins {'; '.join(told)}"
 
 
 # ---------------------------------------------------------------------- insurance and other wagers

@@ -18,6 +18,8 @@ from pitboss.games.twentyone.solver_pays import FRESH, exact_hands
 from pitboss.games.twentyone.solver_play import DOUBLE, HIT
 from pitboss.games.twentyone.terms import ENDS, Standing
 
+SEVEN = 7
+
 
 def given_up(solved: Solved) -> float:
     """What the best plan by values loses at most, for one unit, by not looking at the suits of the first two cards."""
@@ -27,6 +29,27 @@ def given_up(solved: Solved) -> float:
         for shown, chance in solved.problem.shown()
         if hands_ and not solved.worth[shown].over
     )
+
+
+def from_suited_sevens(solved: Solved, units: float) -> float:
+    """What so many units more for three sevens of one suit against a seven bring, for one unit (19.5(g)).
+
+    They are drawn to where that is better than the best otherwise, which splits most pairs.
+    """
+    pair, against, plan = (SEVEN, SEVEN), solved.worth[(SEVEN,)], solved.best.plans[(SEVEN,)]
+    special = _paid_by_suits(solved)
+    [shown] = [chance for up, chance in solved.problem.shown() if up == (SEVEN,)]
+    [dealt] = [chance for hand, chance in first_hands(against.left) if hand == pair]
+    worth = _worth(against, plan, pair)
+    decks, exact = against.problem.terms.decks, list(exact_hands(pair, against.problem.terms))
+    fits = (decks - 2) * (4 * decks - 3) / (4 * decks - 2)  # sevens of the suit that are left beside the dealer's
+    third = fits / (int(against.left.sum()) - 2)
+    found = 0.0
+    for held, ways in exact:
+        if held[0] == held[1]:
+            drawn = worth[HIT] + _more(against, held, pair, special, doubled=False) + third * units
+            found += ways * max(0.0, drawn - max(worth))
+    return shown * dealt * found / sum(ways for _, ways in exact)
 
 
 def _paid_by_suits(solved: Solved) -> set[Values]:
@@ -40,13 +63,11 @@ def _paid_by_suits(solved: Solved) -> set[Values]:
 
 
 def _against(against: Against, plan: Plan, special: set[Values]) -> float:
-    found, known = 0.0, hands()
+    found = 0.0
     for hand, chance in first_hands(against.left):
         if not any(tuple(sorted((*hand, value))) in special for value in VALUES):
             continue
-        worth = [float(one) for one in plan.fresh.worth[known.index[hand]]]
-        if hand[0] == hand[1] and plan.into.get(hand[0], 1) > 1:
-            worth.append(against.split_value(plan.split[hand[0]], hand[0], plan.into[hand[0]]))
+        worth = _worth(against, plan, hand)
         other = max(one for action, one in enumerate(worth) if action not in (HIT, DOUBLE))
         exact = list(exact_hands(hand, against.problem.terms))
         seen = 0.0
@@ -54,6 +75,14 @@ def _against(against: Against, plan: Plan, special: set[Values]) -> float:
             hit, double = (_more(against, held, hand, special, doubled=doubled) for doubled in (False, True))
             seen += ways * max(other, worth[HIT] + hit, worth[DOUBLE] + double)
         found += chance * (seen / sum(ways for _, ways in exact) - max(worth))
+    return found
+
+
+def _worth(against: Against, plan: Plan, hand: Values) -> list[float]:
+    """What each action is worth with two cards, by their values; splitting last where a plan splits them."""
+    found = [float(one) for one in plan.fresh.worth[hands().index[hand]]]
+    if hand[0] == hand[1] and plan.into.get(hand[0], 1) > 1:
+        found.append(against.split_value(plan.split[hand[0]], hand[0], plan.into[hand[0]]))
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, TypeAlias
 
@@ -30,13 +31,19 @@ def values_of(makes: Makes, floors: Sequence[int]) -> dict[int, int]:
         counts = np.zeros(len(parts), np.int64)
         np.add.at(counts, at, census(tables))
     elif makes.rank is six_card_value:
-        counts = _sets_of_six(kernel(makes.rank), parts)
+        counts = _six_card_hands(tuple(floors))
     elif makes.dealer:
         counts = _two_and_two(kernel(makes.rank), parts)
     else:
         values = np.array([makes.rank(*hand) for hand in combinations(range(DECK), makes.own)])
         counts = np.bincount(np.searchsorted(parts, values, side="right") - 1, minlength=len(parts))
     return {int(floor): int(count) for floor, count in zip(parts, counts, strict=True) if count}
+
+
+@lru_cache(maxsize=4)
+def _six_card_hands(floors: tuple[int, ...]) -> Numbers:
+    """Twenty million hands; all tables of the six-card bonus have the same parts."""
+    return _sets_of_six(kernel(six_card_value), np.array([0, *floors]))
 
 
 @njit(nogil=True)

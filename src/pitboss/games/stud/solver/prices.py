@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
 
-from pitboss.games.stud.declaration import Declaration, Lookup, outcome_of
+from pitboss.games.stud.declaration import Declaration, Lookup, Progressive, outcome_of
 from pitboss.games.stud.engine import StudGame
 from pitboss.games.stud.options import S
 from pitboss.games.stud.solver.counts import values_of
@@ -16,8 +17,12 @@ from pitboss.games.stud.solver.solution import Solution, solved
 from pitboss.games.stud.solver.words import often_taken, rules_in_words
 from pitboss.money import Cents, Odds, Pay, Sum, dollars
 from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.pricing.meters import meter_notes
 from pitboss.table import Submission
 
+_USUAL: Cents = 5_00
+"""The bet that fixed sums are priced for where the licensee posts no minimum."""
+_WHOLE = 100
 _KIND_NAMES = ("higher", "higher", "equal", "equal", "lower", "lower")
 
 
@@ -85,28 +90,62 @@ def side_prices(submission: Submission[S]) -> list[WagerPrice]:
 def _side_price(submission: Submission[S], declared: Declaration, wager: str, rule: Lookup) -> WagerPrice:
     """A wager that looks up a hand, over all hands; it is taken to stay on the layout to the end."""
     offer = submission.offers()[wager]
-    bet = offer.limits(submission.limits).minimum
     table: dict[str, Pay] = dict(offer.pays)
-    notes: list[tuple[str, str]] = []
-    progressive = declared.progressive
-    if progressive is not None and progressive.wager == wager:
-        meter = int(submission.rules.chosen("meter_start", 0)) * 100
-        table |= {row: Sum(meter * share // 100) for row, share in progressive.shares.items()}
-        notes.append(("meter", f"at {dollars(meter)}"))
-    cases = []
-    for value, count in values_of(declared.hands[rule.hand], sorted(step.floor for step in rule.scale)).items():
-        outcome = outcome_of(rule, value, 0, 0, table)
-        net = Fraction(outcome.result)
-        if outcome.result > 0:
-            net = _net(table[outcome.row], bet, kept=rule.stake_kept)
-        cases.append((net, count, outcome.row or "loses"))
-    if any(isinstance(pay, Sum) for pay in table.values()):
-        notes.append(("sums", f"for a bet of {dollars(bet)}"))
-    return WagerPrice(wager, offer.wager.name, offer.wager.law, payouts(cases), notes=tuple(notes))
+    progressive = declared.progressive if declared.progressive and declared.progressive.wager == wager else None
+    if progressive is not None:
+        table |= {row: Sum(_meter(submission, "start") * share // 100) for row, share in progressive.shares.items()}
+    values = values_of(declared.hands[rule.hand], sorted(step.floor for step in rule.scale))
+    rows = [(outcome_of(rule, value, 0, 0, table), count) for value, count in values.items()]
+
+    def price(bet: Cents | None) -> WagerPrice:
+        """The price for a bet of this size; or where sums are nothing beside it."""
+        cases = (
+            (
+                _net(table[one.row], bet, kept=rule.stake_kept) if one.result > 0 else Fraction(one.result),
+                count,
+                one.row or "loses",
+            )
+            for one, count in rows
+        )
+        return WagerPrice(wager, offer.wager.name, offer.wager.law, payouts(cases))
+
+    if not any(isinstance(pay, Sum) for pay in table.values()):
+        return price(None)
+    limit = offer.limits(submission.limits)
+    bet = limit.minimum if limit.minimum > 1 else _USUAL
+    said = f"for a bet of {dollars(bet)}"
+    if limit.maximum > bet:
+        said += f"; the larger the bet, the nearer the advantage is to {float(price(None).house_advantage):.4%}"
+    notes = [("sums", said)]
+    if progressive is not None:
+        notes += _of_meter(submission, progressive, price(bet), table)
+    return replace(price(bet), notes=tuple(notes))
 
 
-def _net(pay: Pay, bet: Cents, *, kept: bool) -> Fraction:
-    """What a row brings for one unit bet."""
+def _of_meter(
+    submission: Submission[S], progressive: Progressive, price: WagerPrice, table: Mapping[str, Pay]
+) -> Iterable[tuple[str, str]]:
+    """What is noted of a wager that feeds a meter, which is one dollar."""
+    often = {one.name: Fraction(one.cases, price.cases) for one in price.payouts}
+    shares = progressive.shares
+    fixed = {row: pay.amount for row, pay in table.items() if isinstance(pay, Sum) and row not in shares}
+    return meter_notes(
+        meter=_meter(submission, "start"),
+        reset=_meter(submission, "reset"),
+        rate=int(submission.rules.chosen("meter_rate", 0)),
+        sums=sum((often[row] * amount for row, amount in fixed.items()), Fraction(0)) / 100,
+        share=sum((often[row] * share for row, share in shares.items()), Fraction(0)) / 100,
+        emptied=sum((often[row] for row, share in shares.items() if share == _WHOLE), Fraction(0)),
+    )
+
+
+def _meter(submission: Submission[S], what: str) -> Cents:
+    """What the meter starts with, or returns to."""
+    return int(submission.rules.chosen(f"meter_{what}", 0)) * 100
+
+
+def _net(pay: Pay, bet: Cents | None, *, kept: bool) -> Fraction:
+    """What a row brings for one unit of a bet."""
     if isinstance(pay, Odds):
         return pay.ratio
-    return Fraction(pay.amount, bet) - kept
+    return (Fraction(pay.amount, bet) if bet else Fraction(0)) - kept

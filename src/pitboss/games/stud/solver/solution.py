@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -19,9 +20,9 @@ Solution: TypeAlias = Dealt | Boards | Streets
 
 
 def solved(declared: Declaration, tables: Mapping[str, Table]) -> Solution:
-    """The declaration solved with these tables."""
+    """The declaration solved with these tables; what a meter pays is no matter of play."""
     key = tuple((wager, tuple(tables[wager].items())) for wager in played_wagers(declared) if wager in tables)
-    return kept(_Key(declared), key)
+    return kept(_Key(replace(declared, progressive=None)), key)
 
 
 class _Key:

@@ -32,6 +32,7 @@ from pitboss.games.twentyone.sides.counting import Composition, full_shoe
 from pitboss.games.twentyone.sides.rules import S, SideRules
 from pitboss.money import Cents, Odds, dollars
 from pitboss.pricing import WagerPrice, payouts
+from pitboss.pricing.meters import meter_notes
 from pitboss.table import Offer, Submission
 
 LOST = "lost"
@@ -72,6 +73,7 @@ def prices(
     return tuple(found)
 
 
+_SPLIT_ACES = (("assumption", "a box with two aces is dealt two more cards, as a split deals them"),)
 _THIRD = (("assumption", "a player with two sevens always takes a third card"),)
 _BY_ROW: Mapping[str, tuple[Callable[[Composition], Mapping[str, int]], tuple[tuple[str, str], ...]]] = {
     additional.OVER: (lambda shoe: counting.over_under(shoe, additional.OVER), ()),
@@ -117,16 +119,18 @@ def _progressive(rules: SideRules, offer: Offer, shoe: Composition, meter: Cents
         return Fraction(won, 100) - 1
 
     cases = [(net(row), number, row) if row else (Fraction(-1), number, LOST) for row, number in rows.items()]
+    every = sum(rows.values())
     others = sum((net(row) + 1) * number for row, number in rows.items() if row and row != progressive.FOUR_ACES)
-    even = (sum(rows.values()) - others) / rows[progressive.FOUR_ACES] if rows[progressive.FOUR_ACES] else None
-    notes = [
-        ("assumption", "a box with two aces is dealt two more cards, as a split deals them"),
-        ("meter", dollars(meter)),
-        ("added to the meter", f"{rules.meter_rate} percent of each wager, which players win in the end"),
-    ]
-    if even is not None:
-        notes.append(("meter without a house advantage", dollars(int(even * 100))))
-    return _price(offer, cases, notes=tuple(notes))
+    whole = Fraction(rows[progressive.FOUR_ACES], every)
+    notes = meter_notes(
+        meter=meter,
+        reset=rules.meter_reset * 100,
+        rate=rules.meter_rate,
+        sums=Fraction(others) / every,
+        share=whole,
+        emptied=whole,
+    )
+    return _price(offer, cases, notes=(*_SPLIT_ACES, *notes))
 
 
 def _bonus(rules: SideRules, offer: Offer, shoe: Composition, stake: int) -> WagerPrice:

@@ -1,0 +1,26 @@
+"""What a progressive meter does to the price of the wager that feeds it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pitboss.money import Cents, dollars
+
+
+def meter_notes(
+    *, meter: Cents, reset: Cents, rate: int, sums: Fraction, share: Fraction, emptied: Fraction
+) -> tuple[tuple[str, str], ...]:
+    """What is noted of a wager of one dollar whose price is for a meter as it stands now.
+
+    ``sums`` is what its fixed rows pay on average, in dollars; ``share`` the part of the meter that a wager wins on
+    average; ``emptied`` how often one wins it whole. In the long run players win all that wagers add to the meter, and
+    the house pays the sums and each reset.
+    """
+    even = (1 - sums) / share if share else None
+    in_time = 1 - sums - Fraction(rate, 100) - emptied * reset / 100
+    found = [("meter", dollars(meter))]
+    if even is not None:
+        found.append(("meter without a house advantage", dollars(max(0, int(even * 100)))))
+    adds = f"the meter takes {rate} percent of each wager and is won in time; the house pays sums and resets"
+    found.append(("in the long run", f"the house advantage is {float(in_time):.4%}: {adds}"))
+    return tuple(found)
