@@ -8,19 +8,27 @@ from pitboss.money import Cents, dollars
 
 
 def meter_notes(
-    *, meter: Cents, reset: Cents, rate: int, sums: Fraction, share: Fraction, emptied: Fraction
+    *,
+    meter: Cents,
+    reset: Cents,
+    rate: int,
+    sums: Fraction,
+    share: Fraction,
+    emptied: Fraction,
+    sums_from_meter: bool,
 ) -> tuple[tuple[str, str], ...]:
     """What is noted of a wager of one dollar whose price is for a meter as it stands now.
 
     ``sums`` is what its fixed rows pay on average, in dollars; ``share`` the part of the meter that a wager wins on
     average; ``emptied`` how often one wins it whole. In the long run players win all that wagers add to the meter, and
-    the house pays the sums and each reset.
+    the house pays each reset, and the sums unless they are taken off the meter.
     """
     even = (1 - sums) / share if share else None
-    in_time = 1 - sums - Fraction(rate, 100) - emptied * reset / 100
+    in_time = 1 - (0 if sums_from_meter else sums) - Fraction(rate, 100) - emptied * reset / 100
     found = [("meter", dollars(meter))]
     if even is not None:
         found.append(("meter without a house advantage", dollars(max(0, int(even * 100)))))
-    adds = f"the meter takes {rate} percent of each wager and is won in time; the house pays sums and resets"
+    house = "resets" if sums_from_meter else "sums and resets"
+    adds = f"the meter takes {rate} percent of each wager and is won in time; the house pays {house}"
     found.append(("in the long run", f"the house advantage is {float(in_time):.4%}: {adds}"))
     return tuple(found)

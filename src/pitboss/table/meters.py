@@ -58,6 +58,12 @@ class Meter:
         self.refill(r)
         return won
 
+    def covers(self, r: Round[R], amount: Cents, law: str) -> None:
+        """Takes a sum that the house has paid off the meter, as far as it reaches."""
+        taken = min(amount, self.shows(r))
+        if taken:
+            r.pay_between(self.account, "bank", taken, law, f"the sum is taken off the {self.name} meter")
+
     def refill(self, r: Round[R]) -> None:
         """Brings a meter that was won back to its reset amount."""
         if r.state.accounts[self.account] < self.reset:

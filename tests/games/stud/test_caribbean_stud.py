@@ -236,6 +236,20 @@ def test_the_progressive_pays_sums_that_include_the_chip_by_16_12_e(row: str, ne
     assert settled(events)["1 progressive"] == net
 
 
+@pytest.mark.parametrize(("from_meter", "start", "left"), [(False, 200, 200_70), (True, 200, 150_70), (True, 20, 0)])
+def test_sums_are_the_houses_or_are_taken_off_the_meter_as_far_as_it_reaches(
+    from_meter: bool, start: int, left: int
+) -> None:
+    """16.12(e), 16.12(g)"""
+    options: dict[str, object] = {"meter_start": start, "sums_from_meter": from_meter}
+    table = opened(GAME, options, {"seat 1": "KH JH 8H 5H 2H", "dealer": "AC QC 9S 8S 3C"}, people=1)
+    table.begin()
+    table.bet(1, ante=1000, progressive=100)
+    table.no_more_bets()
+    assert settled(table.choose(1, "bet"))["1 progressive"] == 49_00
+    assert table.state.accounts["meter progressive"] == left
+
+
 def test_a_straight_flush_wins_a_sum_where_the_licensee_designates_it() -> None:
     events = played(HANDS["straight_flush"], options={"straight_flush_pays": "sum"}, progressive=True)
     assert settled(events)["1 progressive"] == 4_999_00

@@ -219,6 +219,9 @@ def test_in_the_long_run_players_win_what_wagers_add_to_the_meter() -> None:
     kept = low.house_advantage + four * 5_000 - Fraction(70, 100) - four * 5_000
     assert f"is {float(kept):.4%}:" in dict(low.notes)["in the long run"]
     assert f"is {float(kept) - 0.3:.4%}:" in dict(high.notes)["in the long run"]
+    [off] = prices(submit(BLACKJACK_GAME, {"progressive": True, "sums_from_meter": True}))
+    assert off.house_advantage == low.house_advantage, "at what the meter shows now"
+    assert f"is {float(Fraction(30, 100) - four * 5_000):.4%}:" in dict(off.notes)["in the long run"]
 
 
 def test_the_bonus_is_priced_by_the_chances_of_its_device() -> None:

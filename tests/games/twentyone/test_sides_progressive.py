@@ -84,6 +84,18 @@ def test_several_with_four_aces_share_the_meter_equally_by_2_19_h() -> None:
     assert meter_of(table) == 5_000
 
 
+@pytest.mark.parametrize(("from_meter", "won"), [(False, 5_001.40), (True, 4_976.40)])
+def test_sums_are_the_houses_or_are_taken_off_the_meter(from_meter: bool, won: float) -> None:
+    """2.19(c), 2.19(h): who has four aces wins what the meter shows when he is to be paid."""
+    options = {**OFFERED, "sums_from_meter": from_meter}
+    table = opened(options, {"seat 1": "AH AD AH AD", "seat 2": "AS AD", **DEALER})
+    deal(table, {seat: {"main": 10, "progressive": 1} for seat in (1, 2)})
+    events = choose(table, "hit", "hit", "stand", (2, "stand"))
+    assert nets(events, "progressive") == {"1 progressive": won - 1, "2 progressive": 24}
+    moved = [event["amount"] for event in events if event["kind"] == "moved" and event["law"] == "2.19(h)"]
+    assert moved == [25_00] * from_meter
+
+
 def test_an_odd_cent_of_the_meter_goes_to_the_one_who_is_paid_first() -> None:
     table = opened({**OFFERED, "meter_rate": 75}, {"seat 1": "AS AC AS AC", "seat 2": "AH AD AH AD", "seat 3": "9H 8H",
                                                    **DEALER}, people=3)  # fmt: skip

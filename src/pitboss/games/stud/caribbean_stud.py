@@ -107,6 +107,9 @@ class CaribbeanStudRules(StudRules):
     meter_start: int = option(10_000, law="16.12(f)", says="what the meter shows at first, in dollars", ge=0)
     meter_reset: int = option(10_000, law="16.12(f)", says="what it shows after it was won, in dollars", ge=0)
     meter_rate: int = option(70, law="16.12(f)", says="the rate of progression in percent", ge=70, le=100)
+    sums_from_meter: bool = option(
+        False, law="16.12(g)", says="the sums that the progressive payout wager pays are taken off the meter"
+    )
     hands_shown: bool = option(
         True, law="16.10(f)1", says="players' cards are turned over although the dealer has no qualifying hand"
     )

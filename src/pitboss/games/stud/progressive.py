@@ -59,7 +59,10 @@ class Shares:
         """Pays a winning progressive wager: a share of the meter, or the sum of its row; the chip is not returned."""
         percent = self.progressive.shares.get(row)
         if percent is None:
-            r.win(bet, pay, self.progressive.law, because, won=pay.win(bet.amount) - bet.amount)
+            sum_ = pay.win(bet.amount)
+            r.win(bet, pay, self.progressive.law, because, won=sum_ - bet.amount)
+            if r.rules.chosen("sums_from_meter", False):
+                meter(r, self.progressive.meter_law).covers(r, sum_, self.progressive.meter_law)
             return
         paying = meter(r, self.progressive.meter_law)
         law = self.progressive.law

@@ -136,6 +136,7 @@ def _of_meter(
         sums=sum((often[row] * amount for row, amount in fixed.items()), Fraction(0)) / 100,
         share=sum((often[row] * share for row, share in shares.items()), Fraction(0)) / 100,
         emptied=sum((often[row] for row, share in shares.items() if share == _WHOLE), Fraction(0)),
+        sums_from_meter=bool(submission.rules.chosen("sums_from_meter", False)),
     )
 
 

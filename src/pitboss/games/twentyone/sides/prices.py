@@ -129,6 +129,7 @@ def _progressive(rules: SideRules, offer: Offer, shoe: Composition, meter: Cents
         sums=Fraction(others) / every,
         share=whole,
         emptied=whole,
+        sums_from_meter=rules.sums_from_meter,
     )
     return _price(offer, cases, notes=(*_SPLIT_ACES, *notes))
 

@@ -79,14 +79,18 @@ def settle(r: Round[S], play: Play) -> None:
     _give_back(r, len(bets))
     rows = {bet.id: outcome(play.dealt[bet.at]) for bet in bets}
     top = [bet for bet in bets if rows[bet.id] == FOUR_ACES]
-    shares = dict(zip([bet.id for bet in top], _equal(meter(r).shows(r), len(top)), strict=True)) if top else {}
+    shares: dict[int, Cents] = {}
     for bet in bets:
         row = rows[bet.id]
-        if bet.id in shares:
+        if row == FOUR_ACES:
+            if not shares:
+                shares = dict(zip([one.id for one in top], _equal(meter(r).shows(r), len(top)), strict=True))
             _pay_share(r, bet, shares[bet.id], shared=len(top) > 1)
         elif row:
             pay = r.offers[PROGRESSIVE].pays[row]
             r.win(bet, pay, "2.19(c)", row.replace("_", " "), won=pay.win(bet.amount) - bet.amount)
+            if r.rules.sums_from_meter:
+                meter(r).covers(r, pay.win(bet.amount), "2.19(h)")
         else:
             r.lose(bet, "2.19(c)", "fewer than two aces from the first card on")
     if top:

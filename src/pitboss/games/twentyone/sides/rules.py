@@ -34,6 +34,9 @@ class SideRules(TwentyOneRules):
     meter_start: int = option(5_000, law="2.19(i)", says="what the meter shows at first, in dollars", ge=5_000)
     meter_reset: int = option(5_000, law="2.19(i)", says="what it shows after it was won, in dollars", ge=5_000)
     meter_rate: int = option(70, law="2.19(i)", says="the rate of progression in percent", ge=70, le=100)
+    sums_from_meter: bool = option(
+        False, law="2.19(h)", says="the sums that the progressive blackjack wager pays are taken off the meter"
+    )
 
     blackjack_bonus: bool = option(False, law="2.20(a)", says="the blackjack bonus wager is offered")
     bonus_on_1: Amounts = option(
