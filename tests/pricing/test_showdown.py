@@ -16,11 +16,15 @@ from pitboss.pricing.showdown import below, dealer
 from pitboss.pricing.suits import CHOOSE
 
 
-@pytest.mark.parametrize(("best", "of", "own", "seen"), [(3, 3, 3, False), (5, 5, 5, True), (4, 6, 5, True)])
-def test_the_dealers_hands_below_a_place_are_as_many_as_there_are(best: int, of: int, own: int, seen: bool) -> None:
+@pytest.mark.parametrize(
+    ("best", "of", "own", "seen", "deals"), [(3, 3, 3, False, 3), (5, 5, 5, True, 3), (4, 6, 5, True, 1)]
+)
+def test_the_dealers_hands_below_a_place_are_as_many_as_there_are(
+    best: int, of: int, own: int, seen: bool, deals: int
+) -> None:
     chance = Random(of)
     them = dealer(best, of)
-    for _ in range(3):
+    for _ in range(deals):
         deck = chance.sample(range(52), 52)
         mine, card = np.array(sorted(deck[:own])), deck[own] if seen else -1
         rest = [one for one in deck[own:] if one != card]
