@@ -187,15 +187,20 @@ def test_the_dealer_announces_the_best_five_cards_of_each_hand(n: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("n", ["28", "32"])
-def test_no_hand_is_announced_once_all_have_folded(n: str) -> None:
+def all_folded(n: str) -> list[Event]:
+    """A round in which the only player folds as soon as he may."""
     table = at(n, people=1)
     bet_all(table, n)
     events = table.no_more_bets()
     while table.ask is not None:
         options = [option.id for option in table.ask.options[table.ask.waiting[0]]]
         events += table.choose(1, "fold" if "fold" in options else "check")
-    assert [event["says"] for event in events if event["kind"] == "announced"] == ["No more bets"]
+    return events
+
+
+@pytest.mark.parametrize("n", ["28", "32"])
+def test_no_hand_is_announced_once_all_have_folded(n: str) -> None:
+    assert [event["says"] for event in all_folded(n) if event["kind"] == "announced"] == ["No more bets"]
 
 
 @pytest.mark.parametrize(
@@ -371,13 +376,7 @@ def test_cards_that_no_hand_deals_need_no_dealing_hand(n: str, way: str) -> None
 
 @pytest.mark.parametrize(("n", "law"), [("27", "27.10(c)"), ("28", "28.10(a)2ii"), ("32", "32.10(e)2ii")])
 def test_folded_hands_without_another_wager_go_to_the_rack_by_their_paragraph(n: str, law: str) -> None:
-    table = at(n, people=1)
-    bet_all(table, n)
-    events = table.no_more_bets()
-    while table.ask is not None:
-        options = [option.id for option in table.ask.options[table.ask.waiting[0]]]
-        events += table.choose(1, "fold" if "fold" in options else "check")
-    assert noted(events, "folded hands") == [law]
+    assert noted(all_folded(n), "folded hands") == [law]
 
 
 @games
