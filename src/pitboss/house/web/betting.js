@@ -1,6 +1,6 @@
 // What a person may do while the layout is open: choose a chip and a position, be ready, take bets back, bet by name.
 
-import { dollars, field, h, words } from "./dom.js";
+import { dollars, field, h, sentence, words } from "./dom.js";
 import { radios } from "./forms.js";
 import { chip } from "./pieces.js";
 
@@ -39,7 +39,7 @@ export function betting(page, open, me) {
   const { layout, state, staged } = page;
   const bets = state.layout.filter((one) => one.seat === me);
   const called = (of) => state.calls.filter((one) => one.bet === of).map((one) => h("button", { "data-act": `call ${one.call} ${of}`, title: `${one.says} (${one.law})`,
-    onclick: () => page.do("call", { call: one.call, ...(of === null ? {} : { bet: of }) }) }, of === null ? one.says : `call ${one.call}`));
+    onclick: () => page.do("call", { call: one.call, ...(of === null ? {} : { bet: of }) }) }, of === null ? sentence(one.says) : `call ${one.call}`));
   return h("div", { cls: "betting" },
     positions(page, me),
     coupons(page),
