@@ -54,7 +54,7 @@ def deck_in_play(r: Round[S]) -> str:
 def begin_deal(r: Round[S]) -> None:
     """Makes this a round of play: its deck is the one dealt from, and the other's turn comes next."""
     r.state.memory[_DEALT] = [r.state.round, deck_in_play(r)]
-    r.state.memory[_DEALT_IN] = sorted({bet.seat for bet in r.bets.values()})
+    r.state.memory[_DEALT_IN] = [bet.seat for bet in r.bets.values()]
 
 
 def end_deal(r: Round[S]) -> None:

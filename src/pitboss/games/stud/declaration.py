@@ -132,6 +132,8 @@ class Declaration:
     """Wagers made with a chip in a device, collected and counted before the deal."""
     decks: int = 1
     jokers: int = 0
+    least: int = field(init=False)
+    """The least value with which the dealer qualifies; every hand does where the law asks for none."""
     reckoned: Mapping[str, tuple[tuple[str, int], ...]] = field(init=False)
     """What is paid by a bet on a wager beside the wager itself: bonuses on it, and each multiple that may follow it."""
 
@@ -145,11 +147,7 @@ class Declaration:
                 raised = ((name, times) for name in action.wagers for times in action.times)
                 found[action.of] = (*found.get(action.of, ()), *raised)
         object.__setattr__(self, "reckoned", found)
-
-    @property
-    def least(self) -> int:
-        """The least value with which the dealer qualifies; every hand does where the law asks for none."""
-        return self.qualifies.least if self.qualifies else 0
+        object.__setattr__(self, "least", self.qualifies.least if self.qualifies else 0)
 
     def dealt(self, to: str) -> int:
         """How many cards the deal gives to each player, the dealer or the community."""

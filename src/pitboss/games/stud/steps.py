@@ -6,7 +6,7 @@ Those that the table asks for again in every round are known by identity (``eq=F
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
 PLAYERS: Final = "players"
@@ -161,11 +161,12 @@ class Decide:
     """The paragraph by which forfeited wagers are collected after all have decided; otherwise each at once."""
     lives_on: tuple[str, ...] = ()
     """Wagers for which the cards of a folded hand stay on the table."""
+    passive: Action = field(init=False)
+    """What a player does who does nothing: his wagers stay as they are, or where he must add to them, he folds."""
 
-    @property
-    def passive(self) -> Action:
-        """What a player does who does nothing: his wagers stay as they are, or where he must add to them, he folds."""
-        return next(action for kind in (Check, Fold) for action in self.actions if isinstance(action, kind))
+    def __post_init__(self) -> None:
+        found = (action for kind in (Check, Fold) for action in self.actions if isinstance(action, kind))
+        object.__setattr__(self, "passive", next(found))
 
 
 class InOrder(NamedTuple):
