@@ -25,7 +25,7 @@ _AMOUNT = re.compile(r"-?\$?\d[\d.,]*")
 def read_slip(line: str, table: Table[Any]) -> list[Json]:
     """The bets in a line like ``red 10, straight 17 5`` or ``ante 10 pair_plus 5``, as the table takes them."""
     if not openable(table):
-        raise Refused(f"{table.game.name} asks for wagers one after another; Enter begins")
+        raise Refused(f"{table.game.name} asks for wagers one after another; Enter begins", table.game.betting_law)
     names = _wager_names(table)
     slip: list[Json] = []
     for part in _BETWEEN_BETS.split(line):

@@ -229,10 +229,10 @@ def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[
 
     The house takes them back for a person who is not there when no roll will decide them.
     """
-    seat = seated(r.state, given)
+    seat, law = seated(r.state, given), r.game.removal_law or r.game.betting_law
     by = given.get("by")
     if by not in (None, HOUSE):
-        raise Refused(f"bets are taken back by the person who made them or by the house, not by {by!r}")
+        raise Refused(f"bets are taken back by the person who made them or by the house, not by {by!r}", law)
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
     wanted = given["bets"] if "bets" in given else _removable(r, mine.values())
     if not isinstance(wanted, (list, tuple)) or not wanted:
@@ -262,7 +262,7 @@ def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[
         r.state.move("layout", SEATS[seat], amount)
         told: Event = {
             "kind": "taken back",
-            "law": r.game.removal_law or r.game.betting_law,
+            "law": law,
             "bet": number,
             "seat": seat,
             "at": bet.at,
