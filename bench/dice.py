@@ -72,7 +72,7 @@ def crapssim_table() -> Callable[[], int]:
 
 def _kernel(written: str) -> Any:
     from pitboss import games
-    from pitboss.games.dice.strategies import parse
+    from pitboss.games.dice.solver.strategies import parse
     from pitboss.table import submit
 
     return parse(written, submit(games.find("craps"), {"odds_multiple": 3})).kernel()

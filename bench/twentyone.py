@@ -33,8 +33,8 @@ def one(module: str, options: dict[str, object]) -> None:
     """Solves one submission twice: the first run compiles, or loads what was compiled."""
     import importlib
 
-    from pitboss.games.twentyone import solver
-    from pitboss.games.twentyone.engine import TwentyOneGame
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+    from pitboss.games.twentyone.solver import price as solver
     from pitboss.table import submit
 
     found = importlib.import_module(f"pitboss.games.twentyone.{module}")

@@ -1,9 +1,9 @@
 """The source of pitboss as fingerprints, so that nothing kept on disk outlives the rules it was computed by.
 
-Two things are kept: prices (:mod:`pitboss.analysis.cache`) and compiled kernels (Numba's). Numba by itself renews a
-kernel when the kernel's own file has changed, not when a rule it calls stands in another file and has. So compiled
-code goes to a folder named after all source that can be part of a kernel; this module, which ``import pitboss`` runs
-before any other, is the one place that says so. Both are under ``~/.cache/pitboss``, or where ``PITBOSS_CACHE`` says.
+Two things are kept under ``~/.cache/pitboss``, or where ``PITBOSS_CACHE`` says: prices (:mod:`pitboss.analysis.cache`)
+and compiled kernels (Numba's). Numba by itself renews a kernel when the kernel's own file has changed, not when a rule
+that it calls stands in another file. :class:`CompiledCode` tells it to look at everything the file imports. Numba is
+told so here, in the first module that ``import pitboss`` runs.
 """
 
 from __future__ import annotations
@@ -11,38 +11,41 @@ from __future__ import annotations
 import atexit
 import hashlib
 import os
+import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 PACKAGE = Path(__file__).parent
 COMPILED_PARTS = ("hands", "pricing", "games")
 """The parts whose functions Numba may compile."""
-_MOST_KEPT = 8
-"""How many sources' compiled code is kept; the oldest goes first."""
+_MOST_KEPT = 4
+"""For how many states of a file compiled code is kept; the oldest goes first."""
+_IMPORT = re.compile(r"^[ \t]*from (pitboss[\w.]*) import (\([^)]*\)|[^\n#]*)", re.MULTILINE)
 
 
-def files(parts: tuple[str, ...] = ()) -> Iterator[Path]:
-    """The source files of pitboss, data included, in a fixed order; of some parts only if they are named."""
-    for root in [PACKAGE / part for part in parts] or [PACKAGE]:
-        for folder, inner, names in os.walk(root):
-            inner[:] = sorted(name for name in inner if name != "__pycache__")
-            yield from (Path(folder, name) for name in sorted(names) if not name.endswith((".pyc", ".nbi", ".nbc")))
+def files() -> Iterator[Path]:
+    """The source files of pitboss, data included, in a fixed order."""
+    for folder, inner, names in os.walk(PACKAGE):
+        inner[:] = sorted(name for name in inner if name != "__pycache__")
+        yield from (Path(folder, name) for name in sorted(names) if not name.endswith((".pyc", ".nbi", ".nbc")))
 
 
-def fingerprint(parts: tuple[str, ...] = ()) -> str:
-    """A hash over the names and contents of the source files."""
-    found = hashlib.blake2b(digest_size=16)
-    for path in files(parts):
+def fingerprint(paths: Iterator[Path] | None = None) -> str:
+    """A hash over the names and contents of source files; of all, if none are named."""
+    digest = hashlib.blake2b(digest_size=16)
+    for path in files() if paths is None else paths:
         try:
             content = path.read_bytes()
         except OSError:  # gone since it was listed, as an editor's temporary files are
             continue
-        found.update(f"{path.relative_to(PACKAGE).as_posix()}\0{len(content)}\0".encode())
-        found.update(content)
-    return found.hexdigest()
+        digest.update(f"{path.relative_to(PACKAGE).as_posix()}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()
 
 
 def cache_folder() -> Path:
@@ -58,31 +61,105 @@ def unchanged() -> bool:
     return fingerprint() == FINGERPRINT
 
 
-def _keep_compiled_code() -> None:
-    """Tells Numba the folder for this source's compiled code; a passing one where none can be written."""
-    base = cache_folder() / "compiled"
-    folder = base / fingerprint(COMPILED_PARTS)
+# ---------------------------------------------------------------------- what a file imports
+
+
+def import_closure(path: Path) -> frozenset[Path]:
+    """A file and all files of the compiled parts that it imports, directly or not."""
+    closure: set[Path] = set()
+    waiting = [path]
+    while waiting:
+        current = waiting.pop()
+        if current not in closure:
+            closure.add(current)
+            waiting.extend(_imports(current))
+    return frozenset(closure)
+
+
+@cache
+def _imports(path: Path) -> tuple[Path, ...]:
+    imported = []
+    for module, names in _IMPORT.findall(path.read_text(encoding="utf-8")):
+        base = PACKAGE.joinpath(*module.split(".")[1:])
+        modules = [base / f"{name.split()[0]}.py" for name in re.split(r"[(),]", names) if name.strip()]
+        submodules = [file for file in modules if file.exists()]
+        imported += submodules
+        if len(submodules) < len(modules):
+            imported.append(base / "__init__.py" if base.is_dir() else base.with_suffix(".py"))
+    return tuple(file for file in imported if file.relative_to(PACKAGE).parts[0] in COMPILED_PARTS)
+
+
+# ---------------------------------------------------------------------- compiled code
+
+
+class CompiledCode:
+    """Tells Numba where the compiled code of a function is kept: in a folder named after all that its file imports."""
+
+    def __init__(self, path: Path, line: int) -> None:
+        self._line = line
+        self._state = _state_of(path)
+        module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+        self._folder = _compiled_folder() / module / self._state
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], file: str) -> CompiledCode | None:
+        """The place for a function of pitboss; None for those of other packages, which keep theirs as they do."""
+        path = Path(file).resolve()
+        if not path.is_relative_to(PACKAGE):
+            return None
+        located = cls(path, function.__code__.co_firstlineno)
+        located.ensure_cache_path()
+        return located
+
+    def ensure_cache_path(self) -> None:
+        """Makes the folder, and forgets the code of older states of the file."""
+        if not self._folder.is_dir():
+            self._folder.mkdir(parents=True, exist_ok=True)
+            kept = sorted(self._folder.parent.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
+            for old in kept[_MOST_KEPT:]:
+                shutil.rmtree(old, ignore_errors=True)
+
+    def get_cache_path(self) -> str:
+        """The folder."""
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        """What must be the same for compiled code to be used again."""
+        return self._state
+
+    def get_disambiguator(self) -> str:
+        """What tells functions of one name apart."""
+        return str(self._line)
+
+
+@cache
+def _state_of(path: Path) -> str:
+    return fingerprint(iter(sorted(import_closure(path))))
+
+
+@cache
+def _compiled_folder() -> Path:
+    """Where compiled code goes; a passing folder where none can be written."""
+    folder = cache_folder() / "compiled"
     try:
-        if not folder.is_dir():
-            folder.mkdir(parents=True)
-            _forget_old(base)
+        folder.mkdir(parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK):
             raise PermissionError
     except OSError:
         folder = Path(tempfile.mkdtemp(prefix="pitboss-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+    return folder
+
+
+def _tell_numba() -> None:
+    ours = f"{__name__}.{CompiledCode.__name__}"
+    others = "UserProvidedCacheLocator,InTreeCacheLocator,UserWideCacheLocator,IPythonCacheLocator"
+    os.environ["NUMBA_CACHE_LOCATOR_CLASSES"] = f"{ours},{others}"
     numba = sys.modules.get("numba")
     if numba is not None:  # imported before pitboss: it has read its settings already
-        numba.config.CACHE_DIR = str(folder)
-
-
-def _forget_old(base: Path) -> None:
-    kept = sorted(base.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-    for old in kept[_MOST_KEPT:]:
-        shutil.rmtree(old, ignore_errors=True)
+        numba.config.CACHE_LOCATOR_CLASSES = os.environ["NUMBA_CACHE_LOCATOR_CLASSES"]
 
 
 FINGERPRINT = fingerprint()
 """The source as this process began with it."""
-_keep_compiled_code()
+_tell_numba()

@@ -14,7 +14,7 @@ from tests.analysis.made_up import high_card
 
 from pitboss import games, source
 from pitboss.analysis import cache, edge
-from pitboss.games.wheel.solver import price
+from pitboss.games.wheel.solver.price import price
 from pitboss.pricing import Priced
 from pitboss.table import submit
 
@@ -65,7 +65,7 @@ print(pitboss.__file__.split("/")[-3], kept, edge.priced(submission).of("straigh
 def test_a_price_is_not_taken_from_the_cache_after_a_rule_was_edited_and_is_when_the_edit_is_undone(copy: Path) -> None:
     assert run(copy, PRICE) == "copy False 1/19"
     assert run(copy, PRICE) == "copy True 1/19"
-    rules = next(path for path in (copy / "pitboss/games/wheel").glob("*.py") if '"35 to 1"' in path.read_text())
+    rules = next(path for path in (copy / "pitboss/games/wheel").rglob("*.py") if '"35 to 1"' in path.read_text())
     edited(rules, '"35 to 1"', '"36 to 1"')
     assert run(copy, PRICE) == "copy False 1/38"
     edited(rules, '"36 to 1"', '"35 to 1"')
@@ -74,7 +74,7 @@ def test_a_price_is_not_taken_from_the_cache_after_a_rule_was_edited_and_is_when
 
 SPIN = """
 import numpy, pitboss
-from pitboss.games.wheel.kernel import _sections
+from pitboss.games.wheel.kernel.spins import _sections
 first = _sections(1, 0, 1, numpy.ones(38, numpy.bool_))[0]
 print(pitboss.__file__.split("/")[-3], first, _sections.stats.cache_hits.total() > 0)
 """
@@ -88,6 +88,22 @@ def test_compiled_code_is_made_anew_when_a_helper_in_another_file_was_edited(cop
     name, other, kept = run(copy, SPIN).split()
     assert (name, kept) == ("copy", "False")
     assert other != first
+
+
+def test_an_edit_in_one_family_recompiles_nothing_of_another(copy: Path) -> None:
+    run(copy, SPIN)
+    for path in (copy / "pitboss/games").rglob("*.py"):
+        if "wheel" not in path.parts:
+            path.write_text(path.read_text(encoding="utf-8") + "\n# a comment\n", encoding="utf-8")
+    assert run(copy, SPIN).split()[2] == "True"
+
+
+def test_what_is_compiled_depends_on_its_own_family_only() -> None:
+    for path in (source.PACKAGE / "games").rglob("*.py"):
+        if _compiles(path):
+            parts = {file.relative_to(source.PACKAGE).parts for file in source.import_closure(path)}
+            families = {inside[1] for inside in parts if inside[0] == "games"} - {"cards"}
+            assert families == {path.relative_to(source.PACKAGE).parts[1]}
 
 
 def test_only_the_parts_that_the_compiled_codes_folder_stands_for_are_compiled() -> None:

@@ -13,9 +13,9 @@ from tests.analysis.made_up import PATIENCE, high_card
 from pitboss import games
 from pitboss.analysis.proof import Disproved, prove_by_play, prove_kernel, prove_places, table_distribution
 from pitboss.analysis.strategies import Never, slip
-from pitboss.games.wheel.engine import Decision
-from pitboss.games.wheel.kernel import kernel
-from pitboss.games.wheel.solver import price
+from pitboss.games.wheel.engine.game import Decision
+from pitboss.games.wheel.kernel.spins import kernel
+from pitboss.games.wheel.solver.price import price
 from pitboss.pricing import EXACT, Payout, WagerPrice
 from pitboss.pricing.tally import Slip
 from pitboss.table import Flow, Round, Submission, submit

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss import games
 from pitboss.analysis.proof import prove_places
-from pitboss.games.wheel.solver import price
+from pitboss.games.wheel.solver.price import price
 from pitboss.table import submit
 
 DOUBLE, SINGLE = Fraction(2, 38), Fraction(1, 37)

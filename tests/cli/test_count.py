@@ -6,7 +6,7 @@ import pytest
 from tests.cli.run import refused, report
 
 from pitboss.errors import Refused
-from pitboss.games.twentyone.counting import HIGH_LOW, SYSTEMS, AtCount, Counting, together
+from pitboss.games.twentyone.kernel.counting import HIGH_LOW, SYSTEMS, AtCount, Counting, together
 
 
 def test_rounds_are_told_by_their_true_count() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.equipment import Scripted
 from pitboss.games import roulette
-from pitboss.games.wheel.roulette_rules import ODDS, RouletteRules
+from pitboss.games.wheel.engine.roulette_rules import ODDS, RouletteRules
 from pitboss.money import Odds
 from pitboss.table import submit
 

@@ -10,7 +10,7 @@ import pytest
 from tests.games.three_card import opened, settled
 
 from pitboss.equipment.cards import cards
-from pitboss.games.stud.three_card_paytables import (
+from pitboss.games.stud.engine.three_card_paytables import (
     ANTE_AND_PLAY,
     ANTE_BONUS,
     ANTE_BONUS_BASE,
@@ -24,7 +24,7 @@ from pitboss.games.stud.three_card_paytables import (
     play_result,
     six_card_outcome,
 )
-from pitboss.games.stud.three_card_rules import ThreeCardPokerRules, ante_bonus_table, six_card_table
+from pitboss.games.stud.engine.three_card_rules import ThreeCardPokerRules, ante_bonus_table, six_card_table
 from pitboss.hands import rank_three
 from pitboss.money import Odds, Sum
 from pitboss.table import PayTable, Unlawful

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.equipment import Scripted
 from pitboss.games import three_card_poker
-from pitboss.games.stud.three_card_rules import ThreeCardPokerRules
+from pitboss.games.stud.engine.three_card_rules import ThreeCardPokerRules
 from pitboss.plain import Event
 from pitboss.table import Table
 

@@ -57,7 +57,8 @@ class Play:
         yield ""
         state = self.table.state.plain()
         yield f"accounts: {_facts(state, 'accounts')}"
-        yield f"memory: {_facts(state, 'memory')}"
+        remembered = {**self.table.state.memory.plain(), **self.table.state.notes}
+        yield f"memory: {_facts({'memory': remembered}, 'memory')}"
 
     def answered(self, ask: Ask) -> Iterator[str]:
         """Answers what the table asks."""

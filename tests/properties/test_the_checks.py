@@ -81,7 +81,7 @@ class Careless(Rolls):
 
     def called(self, r: Round[RollsRules], seat: int, call: str, bet: object) -> None:  # noqa: ARG002
         """A trace of something refused."""
-        r.state.memory["called"] = call
+        r.state.notes["called"] = call
         raise Refused("no", LAW)
 
 

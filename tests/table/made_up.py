@@ -266,7 +266,7 @@ class Rolls(Game[RollsRules]):
             yield from r.take_bets(LAW)
             faces = r.roll(Dice(2), LAW)
         total = sum(faces)
-        history = r.state.memory.setdefault("history", [])
+        history = r.state.notes.setdefault("history", [])
         assert isinstance(history, list)
         history.append(total)
         for bet in list(r.bets.values()):
@@ -379,12 +379,12 @@ class Banker(Game[NoRules]):
 
     def admit(self, r: Round[NoRules], bets: Sequence[Bet]) -> None:
         """The banker does not bet against himself."""
-        if any(bet.seat == r.state.memory.get("banker") for bet in bets):
+        if any(bet.seat == r.state.notes.get("banker") for bet in bets):
             raise Refused("the banker makes no wager of his own", LAW)
 
     def round(self, r: Round[NoRules]) -> Flow[None]:
         """The bank is offered, bets are made, one card each decides."""
-        shoe, memory = r.state.shoes["shoe"], r.state.memory
+        shoe, memory = r.state.shoes["shoe"], r.state.notes
         shoe.shuffle()
         seats = sorted(r.state.players)
         before = memory.pop("banker", 0)

@@ -77,7 +77,7 @@ def test_a_game_remembers_from_round_to_round() -> None:
     table = opened(ROLLS, dice="2-2 3-4 6-6")
     for _ in range(3):
         roll(table)
-    assert table.state.memory == {"history": [4, 7, 12]}
+    assert table.state.notes == {"history": [4, 7, 12]}
 
 
 def test_what_a_game_remembers_is_taken_back_with_the_round() -> None:
@@ -86,7 +86,7 @@ def test_what_a_game_remembers_is_taken_back_with_the_round() -> None:
     roll(table)
     table.begin()
     refuses(table, {"do": "no more bets"}, "'9-9' is not a throw of 2 dice")
-    assert table.state.memory == {"history": [4]}
+    assert table.state.notes == {"history": [4]}
 
 
 def test_a_round_is_played_without_wagers() -> None:
@@ -266,9 +266,9 @@ def test_a_meter_starts_with_the_houses_money_and_grows_with_the_wagers() -> Non
 def test_parts_of_a_cent_are_kept_for_the_next_wager() -> None:
     table = opened(JACKPOT, people=1, dice="2 2")
     METER.grow(table.r, 150)
-    assert (table.state.accounts["meter jackpot"], table.state.memory["meter jackpot part"]) == (100_043, 50)
+    assert (table.state.accounts["meter jackpot"], table.state.memory.meter_parts["meter jackpot"]) == (100_043, 50)
     METER.grow(table.r, 50)
-    assert (table.state.accounts["meter jackpot"], table.state.memory["meter jackpot part"]) == (100_058, 0)
+    assert (table.state.accounts["meter jackpot"], table.state.memory.meter_parts["meter jackpot"]) == (100_058, 0)
 
 
 def test_a_meter_pays_a_share_and_goes_on() -> None:

@@ -313,7 +313,7 @@ def test_a_copy_of_the_state_shares_nothing_with_it() -> None:
     table.no_more_bets()
     copy = table.state.copy()
     before = encoded(copy.plain())
-    history = table.state.memory["history"]
+    history = table.state.notes["history"]
     assert isinstance(history, list)
     history.append(99)
     table.state.layout[1].note["point"] = 99

@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss import games
 from pitboss.analysis.proof import Proof, prove_kernel
-from pitboss.games.dice.strategies import parse
+from pitboss.games.dice.solver.strategies import parse
 from pitboss.table import Submission, submit
 
 WAGER_SETS = (

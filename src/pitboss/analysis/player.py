@@ -112,7 +112,7 @@ class Player:
         if slip:
             self._hear(self.table.apply({"do": "bet", "seat": SEAT, "bets": [_input(bet) for bet in slip]}), first=True)
         self.needed = self._before - self.table.state.accounts[SEATS[SEAT]]
-        beside = self.table.game.beside(self.table.r)
+        beside = self.table.game.required_wager(self.table.r)
         if beside:
             self._bet_beside(beside)
         self._hear(self.table.no_more_bets())

@@ -24,21 +24,21 @@ from pitboss.errors import Refused
 from pitboss.plain import encoded
 from pitboss.pricing import Priced
 from pitboss.pricing.kernels import Kernel
-from pitboss.pricing.seat import Answer, Made, Seen, Strategy
+from pitboss.pricing.seat import Answer, Seen, Strategy, StrategyFactory
 from pitboss.pricing.tally import Slip
 from pitboss.table import Game, Submission
 
 SOLVERS = {
-    "craps":           "pitboss.games.dice.solver",
-    "mini-craps":      "pitboss.games.dice.solver",
-    "automated-craps": "pitboss.games.dice.solver",
-    "sic-bo":          "pitboss.games.dice.solver",
-    "mini-dice":       "pitboss.games.dice.solver",
-    "roulette":        "pitboss.games.wheel.solver",
-    "big-six":         "pitboss.games.wheel.solver",
-    "punto-banco":     "pitboss.games.baccarat.solver",
-    "mini-baccarat":   "pitboss.games.baccarat.solver",
-    "chemin-de-fer":   "pitboss.games.baccarat.chemin_solver",
+    "craps":           "pitboss.games.dice.solver.price",
+    "mini-craps":      "pitboss.games.dice.solver.price",
+    "automated-craps": "pitboss.games.dice.solver.price",
+    "sic-bo":          "pitboss.games.dice.solver.price",
+    "mini-dice":       "pitboss.games.dice.solver.price",
+    "roulette":        "pitboss.games.wheel.solver.price",
+    "big-six":         "pitboss.games.wheel.solver.price",
+    "punto-banco":     "pitboss.games.baccarat.solver.price",
+    "mini-baccarat":   "pitboss.games.baccarat.solver.price",
+    "chemin-de-fer":   "pitboss.games.baccarat.solver.chemin_de_fer",
     "caribbean-stud-poker": "pitboss.games.stud.solver",
     "let-it-ride-poker": "pitboss.games.stud.solver",
     "three-card-poker": "pitboss.games.stud.solver",
@@ -46,29 +46,29 @@ SOLVERS = {
     "texas-hold-em-bonus-poker": "pitboss.games.stud.solver",
     "ultimate-texas-hold-em": "pitboss.games.stud.solver",
     "mississippi-stud": "pitboss.games.stud.solver",
-    "blackjack":               "pitboss.games.twentyone.solver",
-    "blackjack-switch":        "pitboss.games.twentyone.solver",
-    "switch-hands-blackjack":  "pitboss.games.twentyone.solver",
-    "spanish-21":              "pitboss.games.twentyone.solver",
-    "double-attack-blackjack": "pitboss.games.twentyone.solver",
-    "triple-attack-blackjack": "pitboss.games.twentyone.solver",
+    "blackjack":               "pitboss.games.twentyone.solver.price",
+    "blackjack-switch":        "pitboss.games.twentyone.solver.price",
+    "switch-hands-blackjack":  "pitboss.games.twentyone.solver.price",
+    "spanish-21":              "pitboss.games.twentyone.solver.price",
+    "double-attack-blackjack": "pitboss.games.twentyone.solver.price",
+    "triple-attack-blackjack": "pitboss.games.twentyone.solver.price",
 }  # fmt: skip
 """The solver of each game."""
 
 KERNELS = {
-    "craps":           "pitboss.games.dice.kernel",
-    "mini-craps":      "pitboss.games.dice.kernel",
-    "automated-craps": "pitboss.games.dice.kernel",
-    "sic-bo":          "pitboss.games.dice.kernel",
-    "mini-dice":       "pitboss.games.dice.kernel",
-    "roulette":      "pitboss.games.wheel.kernel",
-    "big-six":       "pitboss.games.wheel.kernel",
-    "punto-banco":   "pitboss.games.baccarat.kernel",
-    "mini-baccarat": "pitboss.games.baccarat.kernel",
-    "blackjack":               "pitboss.games.twentyone.kernel",
-    "spanish-21":              "pitboss.games.twentyone.kernel",
-    "double-attack-blackjack": "pitboss.games.twentyone.kernel",
-    "triple-attack-blackjack": "pitboss.games.twentyone.kernel",
+    "craps":           "pitboss.games.dice.kernel.rolls",
+    "mini-craps":      "pitboss.games.dice.kernel.rolls",
+    "automated-craps": "pitboss.games.dice.kernel.rolls",
+    "sic-bo":          "pitboss.games.dice.kernel.rolls",
+    "mini-dice":       "pitboss.games.dice.kernel.rolls",
+    "roulette":      "pitboss.games.wheel.kernel.spins",
+    "big-six":       "pitboss.games.wheel.kernel.spins",
+    "punto-banco":   "pitboss.games.baccarat.kernel.rounds",
+    "mini-baccarat": "pitboss.games.baccarat.kernel.rounds",
+    "blackjack":               "pitboss.games.twentyone.kernel.shoes",
+    "spanish-21":              "pitboss.games.twentyone.kernel.shoes",
+    "double-attack-blackjack": "pitboss.games.twentyone.kernel.shoes",
+    "triple-attack-blackjack": "pitboss.games.twentyone.kernel.shoes",
 }  # fmt: skip
 """The kernel of each game."""
 
@@ -122,9 +122,9 @@ def price(submission: Submission[Any]) -> Priced:
 # ---------------------------------------------------------------------- strategies
 
 
-def strategies_of(game: Game[Any]) -> Mapping[str, Made]:
+def strategies_of(game: Game[Any]) -> Mapping[str, StrategyFactory]:
     """The strategies that a game's solver offers, by name; none where the game asks for no decisions."""
-    found: Mapping[str, Made] = getattr(solver(game), "STRATEGIES", {})
+    found: Mapping[str, StrategyFactory] = getattr(solver(game), "STRATEGIES", {})
     return found
 
 

@@ -18,10 +18,10 @@ from typing import Any
 
 from pitboss.analysis.solvers import Offered, solver, strategies_of
 from pitboss.errors import Refused
-from pitboss.games.dice import strategies as dice
-from pitboss.games.dice.engine import DiceGame
+from pitboss.games.dice.engine.game import DiceGame
+from pitboss.games.dice.solver import strategies as dice
 from pitboss.money import cents
-from pitboss.pricing.seat import Act, Answer, Made, Seen, Strategy
+from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 from pitboss.table.submission import did_you_mean
@@ -249,7 +249,7 @@ def _one(written: str, submission: Submission[Any] | None) -> Strategy:
     return LIBRARY[name][0](name, actions)
 
 
-def _offered(submission: Submission[Any] | None) -> Mapping[str, Made]:
+def _offered(submission: Submission[Any] | None) -> Mapping[str, StrategyFactory]:
     return {} if submission is None else strategies_of(submission.game)
 
 

@@ -12,7 +12,7 @@ from pitboss.cli.common import AsJson, GameName, Settings
 from pitboss.errors import Refused, quoted
 
 if TYPE_CHECKING:
-    from pitboss.games.twentyone.counting import AtCount
+    from pitboss.games.twentyone.kernel.counting import AtCount
 
 BLOCK = 1_000_000
 """How many rounds of a stream are played at a time."""
@@ -36,9 +36,9 @@ def count(
     """Play basic strategy with a card count and tell what rounds bring at each true count."""
     from pitboss.analysis.executors import in_order
     from pitboss.analysis.simulate import number_of
-    from pitboss.games.twentyone.counting import SYSTEMS, together
-    from pitboss.games.twentyone.engine import TwentyOneGame
-    from pitboss.games.twentyone.kernel import kernel
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+    from pitboss.games.twentyone.kernel.counting import SYSTEMS, together
+    from pitboss.games.twentyone.kernel.shoes import kernel
     from pitboss.pricing.tally import Slip
     from pitboss.table.submission import did_you_mean
 
@@ -61,7 +61,7 @@ def count(
 
 def _told(results: list[AtCount], *, as_json: bool) -> None:
     from pitboss.cli.show import print_json, report, screen
-    from pitboss.games.twentyone.counting import AtCount
+    from pitboss.games.twentyone.kernel.counting import AtCount
 
     every = AtCount(0, *(sum(getattr(one, name) for one in results) for name in SUMS))
     if as_json:

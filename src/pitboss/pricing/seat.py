@@ -71,5 +71,5 @@ class Strategy(Protocol):
     def __call__(self, seen: Seen) -> Answer: ...
 
 
-Made: TypeAlias = Callable[[Submission[Any]], Strategy]
+StrategyFactory: TypeAlias = Callable[[Submission[Any]], Strategy]
 """How a solver makes a strategy for a submission; solvers list theirs by name, as ``STRATEGIES``."""

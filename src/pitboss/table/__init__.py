@@ -4,17 +4,19 @@ from pitboss.table.asks import Ask, Asked, Choice, Flow, Option
 from pitboss.table.game import Call, Game, Irregularity, Placement, Procedure, Report
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.log import Log
+from pitboss.table.memory import Memory
 from pitboss.table.meters import Meter
 from pitboss.table.paytable import Binding, PayTable, exact, minimum
 from pitboss.table.round import BANK, DEALER, Round, RoundVoid
-from pitboss.table.submission import Exclusion, R, Rules, Submission, Unlawful, Violation, option, pays, submit
+from pitboss.table.submission import Exclusion, Rules, RulesT, Submission, Unlawful, Violation, of, option, pays, submit
 from pitboss.table.table import Table
 from pitboss.table.views import PUBLIC, SURVEILLANCE, Viewer, seen, seen_all
 from pitboss.table.wagers import Bet, Division, Offer, Wager
 
 __all__ = [
     "BANK", "DEALER", "PUBLIC", "SURVEILLANCE", "Ask", "Asked", "Bet", "Binding", "Call", "Choice", "Division",
-    "Exclusion", "Flow", "Game", "Irregularity", "Limit", "Limits", "Log", "Meter", "Offer", "Option", "PayTable",
-    "Placement", "Procedure", "R", "Report", "Round", "RoundVoid", "Rules", "Submission", "Table", "Unlawful",
-    "Viewer", "Violation", "Wager", "exact", "minimum", "option", "pays", "seen", "seen_all", "submit",
+    "Exclusion", "Flow", "Game", "Irregularity", "Limit", "Limits", "Log", "Memory", "Meter", "Offer", "Option",
+    "PayTable", "Placement", "Procedure", "Report", "Round", "RoundVoid", "Rules", "RulesT", "Submission", "Table",
+    "Unlawful", "Viewer", "Violation", "Wager", "exact", "minimum", "of", "option", "pays", "seen", "seen_all",
+    "submit",
 ]  # fmt: skip

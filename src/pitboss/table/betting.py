@@ -18,7 +18,7 @@ from pitboss.table.inputs import seated, short_text
 from pitboss.table.limits import Limits
 from pitboss.table.round import Round
 from pitboss.table.state import SEATS
-from pitboss.table.submission import R, did_you_mean
+from pitboss.table.submission import RulesT, did_you_mean
 from pitboss.table.wagers import Bet, Division, Offer, Wager
 
 _FIELDS = frozenset(("wager", "amount", "on", "at", "coupon", "chips"))
@@ -26,7 +26,9 @@ MOST_BETS = 200
 """The most bets one person may have on the layout."""
 
 
-def place(r: Round[R], limits: Limits, placement: Placement, seats: int, ask: Ask, given: Mapping[str, Json]) -> None:
+def place(
+    r: Round[RulesT], limits: Limits, placement: Placement, seats: int, ask: Ask, given: Mapping[str, Json]
+) -> None:
     """Takes the bets of one person, all or none."""
     seat = seated(r.state, given)
     wanted = given.get("bets")
@@ -64,7 +66,7 @@ def place(r: Round[R], limits: Limits, placement: Placement, seats: int, ask: As
         _put(r, bet)
 
 
-def _offer(r: Round[R], ask: Ask, wager: Json) -> Offer:
+def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:
     """The offer of a wager that may be bet now."""
     offer = r.offers.get(wager) if isinstance(wager, str) else None
     if offer is None:
@@ -75,7 +77,7 @@ def _offer(r: Round[R], ask: Ask, wager: Json) -> Offer:
 
 
 def _read(
-    r: Round[R], wager: Wager, seat: int, at: int, one: Mapping[str, Json], lying: list[Bet]
+    r: Round[RulesT], wager: Wager, seat: int, at: int, one: Mapping[str, Json], lying: list[Bet]
 ) -> tuple[Bet, Cents]:
     """A bet as it would lie on the layout, added to what the person has there.
 
@@ -98,7 +100,7 @@ def _read(
     return fresh, amount
 
 
-def _tender(r: Round[R], chips: str) -> str:
+def _tender(r: Round[RulesT], chips: str) -> str:
     if chips not in TENDERS:
         raise Refused(f"a bet is made with {', '.join(TENDERS)}, not {chips!r}", r.game.betting_law)
     if chips == "non-value" and not r.game.non_value_chips:
@@ -109,14 +111,14 @@ def _tender(r: Round[R], chips: str) -> str:
     return chips
 
 
-def _not_offered(r: Round[R], wager: str) -> Refused:
+def _not_offered(r: Round[RulesT], wager: str) -> Refused:
     for known in r.game.wagers:
         if known.id == wager:
             return Refused(f"{known.name} is not offered at this table", known.law)
     return Refused(f"{r.game.name} has no wager {wager!r}{did_you_mean(wager, r.offers)}", r.game.betting_law)
 
 
-def _position(r: Round[R], placement: Placement, at: Json, seats: int) -> int:
+def _position(r: Round[RulesT], placement: Placement, at: Json, seats: int) -> int:
     """A betting position other than the person's own seat; a table has as many as seats."""
     if placement.anywhere:
         raise Refused(f"{r.game.name} has one layout for all and no betting position {at!r}", r.game.betting_law)
@@ -125,7 +127,7 @@ def _position(r: Round[R], placement: Placement, at: Json, seats: int) -> int:
     return at
 
 
-def _may_bet_at(r: Round[R], placement: Placement, seat: int, positions: Collection[int]) -> None:
+def _may_bet_at(r: Round[RulesT], placement: Placement, seat: int, positions: Collection[int]) -> None:
     """Refuses positions that others have, too many of them, or some apart from the others."""
     mine = set(positions)
     others: dict[int, set[int]] = {}
@@ -155,7 +157,7 @@ def _adjacent(placement: Placement, positions: Collection[int]) -> None:
 
 
 def _within(
-    r: Round[R], bet: Bet, lying: Iterable[Bet], limits: Limits, *, admitted: bool, reduced: bool = False
+    r: Round[RulesT], bet: Bet, lying: Iterable[Bet], limits: Limits, *, admitted: bool, reduced: bool = False
 ) -> None:
     """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly."""
     offer = r.offers[bet.wager]
@@ -195,7 +197,7 @@ def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
     return each
 
 
-def _put(r: Round[R], bet: Bet) -> None:
+def _put(r: Round[RulesT], bet: Bet) -> None:
     state = r.state
     lies = state.layout.get(bet.id)
     added = bet.amount - (lies.amount if lies else 0)
@@ -224,7 +226,7 @@ def _put(r: Round[R], bet: Bet) -> None:
     r.game.changed(r, bet, added)
 
 
-def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[str, Json]) -> None:
+def take_back(r: Round[RulesT], limits: Limits, placement: Placement, given: Mapping[str, Json]) -> None:
     """Gives bets back to the person who made them: those named, a part of one named, or all that may be taken back.
 
     The house takes them back for a person who is not there when no roll will decide them.
@@ -277,7 +279,7 @@ def take_back(r: Round[R], limits: Limits, placement: Placement, given: Mapping[
         r.game.changed(r, mine[number], -amount)
 
 
-def _removable(r: Round[R], bets: Iterable[Bet]) -> list[Json]:
+def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[Json]:
     """The numbers of those bets that may be taken back whole; Refused if none of them may."""
     found: list[Json] = []
     refusals: list[Refused] = []
@@ -293,7 +295,7 @@ def _removable(r: Round[R], bets: Iterable[Bet]) -> list[Json]:
     return found
 
 
-def _taken(r: Round[R], seat: int, mine: Mapping[int, Bet], one: Json) -> tuple[int, Cents]:
+def _taken(r: Round[RulesT], seat: int, mine: Mapping[int, Bet], one: Json) -> tuple[int, Cents]:
     """The bet that is meant, and how much of it goes back."""
     number, amount = (one.get("bet"), one.get("amount")) if isinstance(one, Mapping) else (one, None)
     if type(number) is not int or number not in mine:

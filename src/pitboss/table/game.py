@@ -16,8 +16,9 @@ from pitboss.plain import Json
 from pitboss.table.asks import Flow
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.log import Log
+from pitboss.table.memory import Memory
 from pitboss.table.paytable import PayTable
-from pitboss.table.submission import Exclusion, R, submit
+from pitboss.table.submission import Exclusion, RulesT, submit
 from pitboss.table.wagers import Bet, Offer, Wager
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Irregularity(Generic[R]):
+class Irregularity(Generic[RulesT]):
     """Something that goes wrong, and what the law then does.
 
     The remedy answers whether an outcome that came with the fault stands. It may void the round
@@ -50,14 +51,14 @@ class Irregularity(Generic[R]):
     id: str
     law: str
     says: str
-    remedy: Callable[[Round[R], Report], bool | None | Flow[None]]
+    remedy: Callable[[Round[RulesT], Report], bool | None | Flow[None]]
     by: str = "staff"
     """Who reports it: ``staff``, ``equipment`` or ``either``."""
     between_rounds: bool = False
     """Whether it may also come up when no round is under way."""
     unseen: bool = False
     """Whether the face of a card that came with it was seen by nobody."""
-    cites: Callable[[Round[R], Report], str] | None = None
+    cites: Callable[[Round[RulesT], Report], str] | None = None
     """Which paragraph a report falls under, where that is not always ``law``."""
 
 
@@ -101,7 +102,7 @@ class Placement:
     """Positions need not lie next to each other, and a person's own seat is one of them only if he bets there."""
 
 
-class Game(ABC, Generic[R]):
+class Game(ABC, Generic[RulesT]):
     """A game that the law permits; one instance of it stands in the registry."""
 
     id: ClassVar[str]
@@ -123,12 +124,14 @@ class Game(ABC, Generic[R]):
     """Whether players are issued non-value chips of their own colour."""
     editions: ClassVar[tuple[str, ...]] = (CURRENT,)
     most_seats: ClassVar[int] = 7
+    memory: ClassVar[type[Memory]] = Memory
+    """What the game remembers from one round to the next."""
 
-    rules: type[R]
+    rules: type[RulesT]
     wagers: tuple[Wager, ...]
     paytables: tuple[PayTable, ...]
-    exclusions: tuple[Exclusion[R], ...] = ()
-    irregularities: tuple[Irregularity[R], ...] = ()
+    exclusions: tuple[Exclusion[RulesT], ...] = ()
+    irregularities: tuple[Irregularity[RulesT], ...] = ()
     procedures: tuple[Procedure, ...] = ()
 
     def __repr__(self) -> str:
@@ -143,66 +146,66 @@ class Game(ABC, Generic[R]):
         chance: Chance | None = None,
         log: Log | None = None,
         clock: Clock | None = None,
-    ) -> Table[R]:
+    ) -> Table[RulesT]:
         """Opens a table of this game; the options are checked, chance is the secure source unless another is given."""
         from pitboss.table.table import Table  # noqa: PLC0415 - a table knows its game, and a game can open a table
 
         return Table(submit(self, options, limits, seats), chance or Secure(), log, clock)
 
     @abstractmethod
-    def offers(self, rules: R) -> Sequence[Offer]:
+    def offers(self, rules: RulesT) -> Sequence[Offer]:
         """The wagers that a submission offers, with what they pay."""
 
     @abstractmethod
-    def round(self, r: Round[R]) -> Flow[None]:
+    def round(self, r: Round[RulesT]) -> Flow[None]:
         """One round of play, top to bottom, in the order of the law."""
 
-    def shoes(self, rules: R) -> Mapping[str, Shoe]:
+    def shoes(self, rules: RulesT) -> Mapping[str, Shoe]:
         """The shoes a table of this game is opened with."""
         return {}
 
-    def placement(self, rules: R) -> Placement:
+    def placement(self, rules: RulesT) -> Placement:
         """Where a person may bet."""
         return Placement()
 
-    def spot(self, rules: R, wager: str, on: str) -> str:
+    def spot(self, rules: RulesT, wager: str, on: str) -> str:
         """The place on the layout as it is written, or Refused."""
         if on:
             raise Refused(f"{wager} has no place to choose on the layout, so {on!r} means nothing", self.betting_law)
         return on
 
-    def places(self, rules: R, wager: str) -> Sequence[str]:
+    def places(self, rules: RulesT, wager: str) -> Sequence[str]:
         """The places of a wager on the layout, for pages and tests that must name them; one empty place if none."""
         return ("",)
 
-    def shows(self, r: Round[R]) -> Mapping[str, Json]:
+    def shows(self, r: Round[RulesT]) -> Mapping[str, Json]:
         """What the table shows to everyone from one round to the next, such as the point at craps."""
         return {}
 
-    def beside(self, r: Round[R]) -> str:
+    def required_wager(self, r: Round[RulesT]) -> str:
         """The wager that somebody must make before the round can go on, such as the shooter's; empty if none."""
         return ""
 
-    def status(self, r: Round[R]) -> str:
+    def status(self, r: Round[RulesT]) -> str:
         """The same in words, for a person who is asked to bet; empty where there is nothing to say."""
         return ""
 
-    def standing(self, r: Round[R], bet: Bet) -> str:
+    def standing(self, r: Round[RulesT], bet: Bet) -> str:
         """How a bet on the layout stands, in a word, such as "off"; empty where it simply lies there."""
         return ""
 
-    def no_cash(self, rules: R) -> str | None:
+    def no_cash(self, rules: RulesT) -> str | None:
         """The paragraph by which this table refuses a verbal wager accompanied by cash, if it does."""
         return self.cash_refused
 
-    def admit(self, r: Round[R], bets: Sequence[Bet]) -> None:
+    def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
         """Refuses the bets that one person would have at one position, if they break a rule together."""
 
-    def limit(self, r: Round[R], bet: Bet, posted: Limit) -> Limit:
+    def limit(self, r: Round[RulesT], bet: Bet, posted: Limit) -> Limit:
         """The limit that holds for a bet: the one posted, unless the law lets this bet pass it."""
         return posted
 
-    def payable(self, r: Round[R], offer: Offer, bet: Bet) -> None:
+    def payable(self, r: Round[RulesT], offer: Offer, bet: Bet) -> None:
         """Refuses a bet that cannot be paid exactly by every row that may come to pay it."""
         if (bet.amount + bet.coupon) % offer.step == 0:
             return
@@ -211,40 +214,40 @@ class Game(ABC, Generic[R]):
                 name = offer.wager.name
                 raise Refused(f"{dollars(bet.amount)} on {name} cannot be paid exactly at {pay}", offer.wager.law)
 
-    def fee(self, r: Round[R], bet: Bet, added: Cents) -> Cents:
+    def fee(self, r: Round[RulesT], bet: Bet, added: Cents) -> Cents:
         """What a person must also have in chips to put so much more on a bet: a fee that :meth:`changed` takes."""
         return 0
 
-    def changed(self, r: Round[R], bet: Bet, by: Cents) -> None:
+    def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
         """What follows at once when a bet is put down (by so much) or taken back (by less than nothing): a fee."""
 
-    def voided(self, r: Round[R], law: str) -> None:
+    def voided(self, r: Round[RulesT], law: str) -> None:
         """Gives back what was collected before the round was void by this paragraph; bets that lie go back anyway."""
 
-    def removable(self, r: Round[R], bet: Bet, amount: Cents) -> None:
+    def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
         """Refuses to give back so much of a bet if it may not be taken down while betting is open."""
 
-    def called(self, r: Round[R], seat: int, call: str, bet: Bet | None) -> None:
+    def called(self, r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> None:
         """What a person calls while the layout is open, such as "on" for a bet; Refused where the game has no calls."""
         raise Refused(f"{self.name} has no call {call!r}", self.betting_law)
 
-    def calls(self, r: Round[R], seat: int) -> Sequence[Call]:
+    def calls(self, r: Round[RulesT], seat: int) -> Sequence[Call]:
         """What a person may call now, for pages that show it."""
         return ()
 
-    def chip_color(self, r: Round[R], seat: int) -> str:
+    def chip_color(self, r: Round[RulesT], seat: int) -> str:
         """The colour of the non-value chips that a person was issued; empty where he has none."""
         return ""
 
-    def leaving(self, r: Round[R], seat: int) -> None:
+    def leaving(self, r: Round[RulesT], seat: int) -> None:
         """Collects what a person owes before he leaves with his chips, or refuses to let him go."""
 
-    def left(self, r: Round[R], seat: int) -> None:
+    def left(self, r: Round[RulesT], seat: int) -> None:
         """Forgets what belonged to the person who has left a seat."""
 
-    def touches(self, r: Round[R], rules: R) -> bool:
+    def change_affects_bets(self, r: Round[RulesT], rules: RulesT) -> bool:
         """Whether bets that lie from one round to the next might come to something else under other rules."""
         return True
 
-    def recorded(self, r: Round[R], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
         """Refuses a record that breaks a rule, and remembers what the rules need of it."""

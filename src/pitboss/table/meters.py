@@ -13,7 +13,7 @@ from pitboss.errors import Refused
 from pitboss.money import Cents, Rounding, rounded
 from pitboss.table.round import Round
 from pitboss.table.state import SEATS
-from pitboss.table.submission import R
+from pitboss.table.submission import RulesT
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,36 +35,33 @@ class Meter:
         """The account that holds it."""
         return f"meter {self.name}"
 
-    def shows(self, r: Round[R]) -> Cents:
+    def shows(self, r: Round[RulesT]) -> Cents:
         """What the meter shows; it is filled with its starting amount when first looked at."""
         if self.account not in r.state.accounts:
             r.pay_between("bank", self.account, self.start, self.law, f"the {self.name} meter starts")
         return r.state.accounts[self.account]
 
-    def grow(self, r: Round[R], wagered: Cents) -> None:
+    def grow(self, r: Round[RulesT], wagered: Cents) -> None:
         """Adds the meter's share of the money wagered; parts of a cent are kept for the next wager."""
         self.shows(r)
-        kept = f"{self.account} part"
-        carried = r.state.memory.get(kept, 0)
-        assert isinstance(carried, int)
-        added, part = divmod(wagered * self.rate + carried, 100)
-        r.state.memory[kept] = part
+        parts = r.state.memory.meter_parts
+        added, parts[self.account] = divmod(wagered * self.rate + parts.get(self.account, 0), 100)
         r.pay_between("bank", self.account, added, self.law, f"the {self.name} meter grows")
 
-    def pay_share(self, r: Round[R], seat: int, percent: int, law: str) -> Cents:
+    def pay_share(self, r: Round[RulesT], seat: int, percent: int, law: str) -> Cents:
         """Pays a percentage of what the meter shows; a meter that was won whole starts again."""
         won = rounded(Fraction(self.shows(r) * percent, 100), Rounding.DOWN)
         r.pay_between(self.account, SEATS[seat], won, law, f"{percent}% of the {self.name} meter")
         self.refill(r)
         return won
 
-    def covers(self, r: Round[R], amount: Cents, law: str) -> None:
+    def covers(self, r: Round[RulesT], amount: Cents, law: str) -> None:
         """Takes a sum that the house has paid off the meter, as far as it reaches."""
         taken = min(amount, self.shows(r))
         if taken:
             r.pay_between(self.account, "bank", taken, law, f"the sum is taken off the {self.name} meter")
 
-    def refill(self, r: Round[R]) -> None:
+    def refill(self, r: Round[RulesT]) -> None:
         """Brings a meter that was won back to its reset amount."""
         if r.state.accounts[self.account] < self.reset:
             missing = self.reset - r.state.accounts[self.account]

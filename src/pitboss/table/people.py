@@ -11,10 +11,10 @@ from pitboss.table.asks import Ask
 from pitboss.table.inputs import number, seated, short_text
 from pitboss.table.round import Round
 from pitboss.table.state import SEATS
-from pitboss.table.submission import R
+from pitboss.table.submission import RulesT
 
 
-def sit(r: Round[R], given: Mapping[str, Json], seats: int) -> None:
+def sit(r: Round[RulesT], given: Mapping[str, Json], seats: int) -> None:
     """A person takes a free seat, with chips if he buys some."""
     seat, chips = number(given, "seat"), _amount(given, "chips", 0)
     if not 1 <= seat <= seats:
@@ -28,7 +28,7 @@ def sit(r: Round[R], given: Mapping[str, Json], seats: int) -> None:
     r.events.append({"kind": "seated", "seat": seat, "player": player, "chips": chips})
 
 
-def leave(r: Round[R], given: Mapping[str, Json], ask: Ask | None) -> None:
+def leave(r: Round[RulesT], given: Mapping[str, Json], ask: Ask | None) -> None:
     """A person leaves, with his chips; not while he has a bet on the layout or is asked to choose."""
     seat = seated(r.state, given)
     if any(bet.seat == seat for bet in r.bets.values()):
@@ -46,14 +46,14 @@ def leave(r: Round[R], given: Mapping[str, Json], ask: Ask | None) -> None:
     r.events.append({"kind": "left", "seat": seat, "player": player, "chips": chips})
 
 
-def buy_in(r: Round[R], given: Mapping[str, Json]) -> None:
+def buy_in(r: Round[RulesT], given: Mapping[str, Json]) -> None:
     """A person buys more chips."""
     seat, amount = seated(r.state, given), _amount(given, "amount")
     r.state.move("cage", SEATS[seat], amount)
     r.events.append({"kind": "bought in", "seat": seat, "amount": amount})
 
 
-def cash_out(r: Round[R], given: Mapping[str, Json], pledged: Cents) -> None:
+def cash_out(r: Round[RulesT], given: Mapping[str, Json], pledged: Cents) -> None:
     """A person takes chips from the table, but not what he has chosen to bet."""
     seat, amount = seated(r.state, given), _amount(given, "amount")
     r.needs(seat, amount + pledged, "cashing out")
@@ -61,7 +61,7 @@ def cash_out(r: Round[R], given: Mapping[str, Json], pledged: Cents) -> None:
     r.events.append({"kind": "cashed out", "seat": seat, "amount": amount})
 
 
-def admit(r: Round[R], given: Mapping[str, Json]) -> None:
+def admit(r: Round[RulesT], given: Mapping[str, Json]) -> None:
     """The licensee permits a person's wagers below the minimum or above the maximum, or ends that (8.2(d))."""
     seat, permitted = seated(r.state, given), given.get("permitted", True)
     if not isinstance(permitted, bool):

@@ -16,7 +16,7 @@ from pitboss.table.asks import Ask, Asked, Choice, Flow, Option
 from pitboss.table.game import Game, Report
 from pitboss.table.limits import Limits
 from pitboss.table.state import SEATS, TableState
-from pitboss.table.submission import R
+from pitboss.table.submission import RulesT
 from pitboss.table.wagers import Bet, Offer
 
 DEALER = "dealer"
@@ -35,7 +35,7 @@ class RoundVoid(PitbossError):
         super().__init__(law, says)
 
 
-class Round(Generic[R]):
+class Round(Generic[RulesT]):
     """The table as a game sees it during one round."""
 
     __slots__ = (
@@ -58,8 +58,8 @@ class Round(Generic[R]):
 
     def __init__(
         self,
-        game: Game[R],
-        rules: R,
+        game: Game[RulesT],
+        rules: RulesT,
         offers: Mapping[str, Offer],
         openable: Collection[str],
         state: TableState,

@@ -20,7 +20,7 @@ from pitboss.table.limits import Limits
 from pitboss.table.notice import PendingChange
 from pitboss.table.round import DEAD, Round, RoundVoid
 from pitboss.table.state import TableState
-from pitboss.table.submission import R, Submission
+from pitboss.table.submission import RulesT, Submission
 
 
 @dataclass(slots=True)
@@ -33,23 +33,23 @@ class _Accepted:
 
 
 @dataclass(frozen=True)
-class _Beginning(Generic[R]):
+class _Beginning(Generic[RulesT]):
     """A table as it was just before a round began."""
 
     state: TableState
     chance: Live | Scripted
-    submission: Submission[R]
+    submission: Submission[RulesT]
     limits: Limits
     pending: list[PendingChange]
 
 
-class Running(ABC, Generic[R]):
+class Running(ABC, Generic[RulesT]):
     """What a table runs its rounds with."""
 
     state: TableState
-    r: Round[R]
+    r: Round[RulesT]
 
-    def _ready(self, submission: Submission[R], chance: Chance) -> None:
+    def _ready(self, submission: Submission[RulesT], chance: Chance) -> None:
         self.game = submission.game
         self.submission = submission
         self.limits = submission.limits
@@ -67,7 +67,7 @@ class Running(ABC, Generic[R]):
         """Whether the input under way has moved the round, which is taken back if it is refused."""
         self._broken = False
         self._again = False
-        self._saved: _Beginning[R] | None = None
+        self._saved: _Beginning[RulesT] | None = None
         self._accepted: list[_Accepted] = []
         self._keyed: list[str] = []
 
@@ -77,7 +77,7 @@ class Running(ABC, Generic[R]):
         self._openable = frozenset(wager.id for wager in wagers if wager.open)
         self._placement = self.game.placement(self.submission.rules)
 
-    def _round(self) -> Round[R]:
+    def _round(self) -> Round[RulesT]:
         return Round(
             self.game, self.submission.rules, self.offers, self._openable, self.state, self.chance, self.limits
         )
@@ -125,14 +125,14 @@ class Running(ABC, Generic[R]):
             self._await(awaited)
             return
         if self.ask is not None:
-            self._past_the_dead(self.ask)
+            self._skip_dead_hands(self.ask)
 
     def _await(self, awaited: Awaited) -> None:
         """Waits for what a live source must be told; the round then runs again from its beginning."""
         self.awaiting, self.ask = awaited, None
         self._flows = []
 
-    def _past_the_dead(self, ask: Ask) -> None:
+    def _skip_dead_hands(self, ask: Ask) -> None:
         """Goes on when all who were asked have chosen, or their hands died while they were asked, or they have left."""
         if ask.wagers is not None:
             return

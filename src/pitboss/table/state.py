@@ -17,6 +17,7 @@ from pitboss.equipment.cards import card, names_of
 from pitboss.equipment.shoe import Shoe
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
+from pitboss.table.memory import Memory
 from pitboss.table.wagers import Bet
 
 MOST_SEATS = 32
@@ -34,8 +35,9 @@ class TableState:
     layout: dict[int, Bet] = field(default_factory=dict)
     bets_made: int = 0
     shoes: dict[str, Shoe] = field(default_factory=dict)
-    memory: dict[str, Json] = field(default_factory=dict)
+    memory: Memory = field(default_factory=Memory)
     """What the game carries from round to round: a point, a streak, a button, a count of rounds."""
+    notes: dict[str, Json] = field(default_factory=dict)
     admitted: set[int] = field(default_factory=set)
     """Seats whose wagers outside the limits the licensee permits (8.2(d))."""
 
@@ -80,6 +82,7 @@ class TableState:
             self.bets_made,
             {name: shoe.copy() for name, shoe in self.shoes.items()},
             deepcopy(self.memory),
+            deepcopy(self.notes),
             set(self.admitted),
         )
 
@@ -92,12 +95,13 @@ class TableState:
             "layout": [bet.plain() for bet in self.layout.values()],
             "bets_made": self.bets_made,
             "shoes": {name: _plain_shoe(shoe) for name, shoe in self.shoes.items()},
-            "memory": self.memory,
+            "memory": self.memory.plain(),
+            "notes": self.notes,
             "admitted": sorted(self.admitted),
         }
 
 
-def state_from_plain(value: Mapping[str, Json]) -> TableState:
+def state_from_plain(value: Mapping[str, Json], memory: type[Memory] = Memory) -> TableState:
     """The state that :meth:`TableState.plain` wrote."""
     stored = _Stored.model_validate(value)
     return TableState(
@@ -107,7 +111,8 @@ def state_from_plain(value: Mapping[str, Json]) -> TableState:
         {bet["id"]: Bet(**bet) for bet in stored.layout},
         stored.bets_made,
         {name: shoe.made() for name, shoe in stored.shoes.items()},
-        stored.memory,
+        memory.from_plain(stored.memory),
+        stored.notes,
         set(stored.admitted),
     )
 
@@ -137,6 +142,7 @@ class _Stored(BaseModel):
     bets_made: int
     shoes: dict[str, _StoredShoe]
     memory: dict[str, Any]
+    notes: dict[str, Any]
     admitted: list[int]
 
 

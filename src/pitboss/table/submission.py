@@ -35,6 +35,24 @@ class Rules(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True, validate_default=False)
 
+    def __init_subclass__(cls, *, law: object = None, **settings: Any) -> None:
+        """``law`` is the game's table of citations, from which its family's options take their paragraphs."""
+        super().__init_subclass__(**settings)
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, *, law: object = None, **settings: Any) -> None:
+        """Looks up the paragraphs of inherited options; one that is given another default is otherwise as it was."""
+        super().__pydantic_init_subclass__(**settings)
+        for name, about in cls.model_fields.items():
+            declared = _declared(cls, name)
+            extra: dict[str, Any] = (
+                {**declared.json_schema_extra} if isinstance(declared.json_schema_extra, dict) else {}
+            )
+            if law is not None and isinstance(extra.get("law"), Of):
+                extra["law"] = extra["law"].found_in(law)
+            about.description = declared.description
+            about.json_schema_extra = extra
+
     @field_validator("*", mode="before")
     @classmethod
     def _as_written(cls, value: object, info: ValidationInfo) -> object:
@@ -64,11 +82,33 @@ class Rules(BaseModel):
         return found
 
 
-R = TypeVar("R", bound=Rules)
+RulesT = TypeVar("RulesT", bound=Rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Of:
+    """A paragraph by its key in the table of citations of the game whose option it is."""
+
+    key: str
+
+    def found_in(self, law: object) -> str:
+        """The paragraph, from a game's table of citations."""
+        paragraph = getattr(law, self.key)
+        assert isinstance(paragraph, str), f"{self.key} is not one paragraph"
+        assert paragraph, f"the game's table of citations has no paragraph for {self.key}"
+        return paragraph
+
+
+def _declared(rules: type[Rules], name: str) -> FieldInfo:
+    """An option as :func:`option` made it: the nearest declaration with a sentence of its own."""
+    lineage = [
+        base.model_fields[name] for base in rules.__mro__ if issubclass(base, Rules) and name in base.model_fields
+    ]
+    return next((about for about in lineage if about.description), lineage[0])
 
 
 def option(
-    default: Any, *, law: str, says: str, in_force: InForce = ALWAYS, noticed: bool = True, **bounds: Any
+    default: Any, *, law: str | Of, says: str, in_force: InForce = ALWAYS, noticed: bool = True, **bounds: Any
 ) -> Any:
     """An option of the licensee: its default, its paragraph and what it decides, in our words.
 
@@ -80,6 +120,21 @@ def option(
     if not noticed:
         extra["noticed"] = False
     return Field(default, description=says, json_schema_extra=extra, **bounds)
+
+
+def of(key: str) -> Of:
+    """The paragraph of an option that a family declares once: its key in each game's table of citations.
+
+    >>> from types import SimpleNamespace
+    >>> class FamilyRules(Rules):
+    ...     spread: str = option("face up", law=of("idle"), says="how the cards lie at an idle table")
+    >>> class GameRules(FamilyRules, law=SimpleNamespace(idle="32.4(e)")):
+    ...     spread: str = "face down"
+    >>> [about] = options_of(GameRules)
+    >>> about.law, about.says, about.default
+    ('32.4(e)', 'how the cards lie at an idle table', 'face down')
+    """
+    return Of(key)
 
 
 def pays(table: PayTable, *, says: str) -> Any:
@@ -109,15 +164,18 @@ def options_of(rules: type[Rules]) -> list[OptionInfo]:
     ]
 
 
-def _law_of(about: FieldInfo) -> str:
+def _extra(about: FieldInfo) -> Mapping[str, Any]:
     extra = about.json_schema_extra
     assert isinstance(extra, dict), "every option is made with option() or pays()"
-    return str(extra["law"])
+    return extra
+
+
+def _law_of(about: FieldInfo) -> str:
+    return str(_extra(about)["law"])
 
 
 def _noticed(about: FieldInfo) -> bool:
-    extra = about.json_schema_extra
-    return not isinstance(extra, dict) or extra.get("noticed") is not False
+    return _extra(about).get("noticed") is not False
 
 
 def _shown(value: object) -> str:
@@ -153,12 +211,12 @@ def _bound(about: FieldInfo, name: str) -> int | None:
 
 
 @dataclass(frozen=True)
-class Exclusion(Generic[R]):
+class Exclusion(Generic[RulesT]):
     """A combination of options that the law forbids."""
 
     law: str
     says: str
-    broken: Callable[[R], bool]
+    broken: Callable[[RulesT], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +240,7 @@ class Unlawful(Refused):
         super().__init__(f"the submission for {game} is not lawful: " + "; ".join(map(str, violations)))
 
 
-def parse_rules(rules: type[R], options: Mapping[str, object]) -> tuple[R | None, list[Violation]]:
+def parse_rules(rules: type[RulesT], options: Mapping[str, object]) -> tuple[RulesT | None, list[Violation]]:
     """The options as typed rules, or what is wrong with each."""
     try:
         return rules.model_validate(dict(options)), []
@@ -209,11 +267,11 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Submission(Generic[R]):
+class Submission(Generic[RulesT]):
     """A lawful submission: what one table of a game is played by."""
 
-    game: Game[R]
-    rules: R
+    game: Game[RulesT]
+    rules: RulesT
     limits: Limits
     seats: int
     edition: str = CURRENT
@@ -237,13 +295,13 @@ class Submission(Generic[R]):
 
 
 def submit(
-    game: Game[R],
+    game: Game[RulesT],
     options: Mapping[str, object] | None = None,
     limits: Limits | None = None,
     seats: int | None = None,
     edition: str = CURRENT,
     on: date | None = None,
-) -> Submission[R]:
+) -> Submission[RulesT]:
     """A submission checked against the law; Unlawful with every violation."""
     limits = limits or Limits()
     seats = min(6, game.most_seats) if seats is None else seats
@@ -263,7 +321,7 @@ def submit(
     return Submission(game, rules, limits, seats, edition, on)
 
 
-def _offers(game: Game[R], rules: R, edition: str, on: date | None) -> dict[str, Offer]:
+def _offers(game: Game[RulesT], rules: RulesT, edition: str, on: date | None) -> dict[str, Offer]:
     """The offers of a game as an edition has them: without wagers and rows that are not in force."""
     found = {}
     for offer in game.offers(rules):
@@ -273,7 +331,7 @@ def _offers(game: Game[R], rules: R, edition: str, on: date | None) -> dict[str,
     return found
 
 
-def _not_in_force(game: Game[R], rules: R, edition: str, on: date | None) -> Iterator[Violation]:
+def _not_in_force(game: Game[RulesT], rules: RulesT, edition: str, on: date | None) -> Iterator[Violation]:
     """The options that were chosen although the edition does not have them."""
     for name, about in type(rules).model_fields.items():
         extra = about.json_schema_extra

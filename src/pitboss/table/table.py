@@ -24,7 +24,7 @@ from pitboss.table.notice import PendingChange, pending_from_plain, posted_limit
 from pitboss.table.round import RoundVoid
 from pitboss.table.running import Running
 from pitboss.table.state import TableState, state_from_plain
-from pitboss.table.submission import R, Submission, did_you_mean, submit
+from pitboss.table.submission import RulesT, Submission, did_you_mean, submit
 from pitboss.table.verbs import Verbs
 from pitboss.version import VERSION
 
@@ -35,24 +35,24 @@ MOST_PENDING = 16
 """The most changes of rules that may wait for their time."""
 
 
-class Table(Verbs, Running[R]):
+class Table(Verbs, Running[RulesT]):
     """A table of one game under one submission."""
 
     def __init__(
         self,
-        submission: Submission[R],
+        submission: Submission[RulesT],
         chance: Chance,
         log: Log | None = None,
         clock: Clock | None = None,
     ) -> None:
         self._open(submission, chance, log, clock)
-        self.state = TableState(shoes=dict(submission.game.shoes(submission.rules)))
+        self.state = TableState(shoes=dict(submission.game.shoes(submission.rules)), memory=submission.game.memory())
         self.r = self._round()
         self.log.append(
             {"pitboss": VERSION, "format": FORMAT, "chance": chance.state(), **submission.plain()},
         )
 
-    def _open(self, submission: Submission[R], chance: Chance, log: Log | None, clock: Clock | None) -> None:
+    def _open(self, submission: Submission[RulesT], chance: Chance, log: Log | None, clock: Clock | None) -> None:
         self._ready(submission, chance)
         self.clock = clock
         self.log = log or Log()
@@ -186,7 +186,7 @@ class Table(Verbs, Running[R]):
         if choice.cards:
             told.update(hidden={"cards": choice.cards}, seen_by=[seat])
         self.r.events.append(told)
-        self._past_the_dead(ask)
+        self._skip_dead_hands(ask)
 
     def _pledged(self, seat: int) -> Cents:
         """What a person has chosen to put on the layout, while others are still asked."""
@@ -220,7 +220,7 @@ class Table(Verbs, Running[R]):
             self._flows.append((followed, self.ask))
             self._advance()
         elif self.ask is not None:
-            self._past_the_dead(self.ask)
+            self._skip_dead_hands(self.ask)
 
     def _key(self, given: Mapping[str, Json]) -> None:
         if not isinstance(self.chance, Live):
@@ -270,7 +270,7 @@ class Table(Verbs, Running[R]):
             options = {**options, **change.options}
             submit(self.game, options, limits, now.seats, now.edition, now.on)
 
-    def _submission_with(self, options: Mapping[str, Json]) -> Submission[R]:
+    def _submission_with(self, options: Mapping[str, Json]) -> Submission[RulesT]:
         now = self.submission
         return submit(self.game, {**now.rules.plain(), **options}, self.limits, now.seats, now.edition, now.on)
 
@@ -278,7 +278,7 @@ class Table(Verbs, Running[R]):
         """Lets the rules change whose time has come, unless bets that lie there were made under others (8.2(e))."""
         for change in [one for one in self.pending if one.is_due(self._now)]:
             changed = self._submission_with(change.options)
-            if self.state.layout and self.game.touches(self.r, changed.rules):
+            if self.state.layout and self.game.change_affects_bets(self.r, changed.rules):
                 self.r.note("posted rules wait for bets that were made under others", change.law)
                 return
             self.submission = changed
@@ -321,22 +321,27 @@ class Table(Verbs, Running[R]):
 
     @classmethod
     def restored(
-        cls, submission: Submission[R], stored: Mapping[str, Json], chance: Chance, log: Log, clock: Clock | None = None
-    ) -> Table[R]:
+        cls,
+        submission: Submission[RulesT],
+        stored: Mapping[str, Json],
+        chance: Chance,
+        log: Log,
+        clock: Clock | None = None,
+    ) -> Table[RulesT]:
         """A table as :meth:`checkpoint` stored it; ``log`` goes on from the stored head."""
         table = cls.__new__(cls)
         table._open(submission, chance, log, clock)
         state, pending = stored["state"], stored["pending"]
         assert isinstance(state, Mapping)
         assert isinstance(pending, list)
-        table.state = state_from_plain(state)
+        table.state = state_from_plain(state, submission.game.memory)
         table.entries = number(stored, "entries")
         table.closed = bool(stored["closed"])
         table.pending = [pending_from_plain(one) for one in pending]
         table.r = table._round()
         return table
 
-    _ACTS: ClassVar[Mapping[str, Callable[[Table[R], Mapping[str, Json]], None]]] = {
+    _ACTS: ClassVar[Mapping[str, Callable[[Table[RulesT], Mapping[str, Json]], None]]] = {
         "sit": lambda table, given: people.sit(table.r, given, table.submission.seats),
         "leave": lambda table, given: people.leave(table.r, given, table.ask),
         "buy in": lambda table, given: people.buy_in(table.r, given),

@@ -9,8 +9,8 @@ import pytest
 from pitboss.equipment import Scripted, cards
 from pitboss.errors import Refused
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
-from pitboss.games.baccarat.chemin_errors import banker_count, banker_final, player_count
-from pitboss.games.baccarat.drawing import DRAW, OPTION, STAY, TABLE_2, TABLE_3
+from pitboss.games.baccarat.engine.chemin_errors import banker_count, banker_final, player_count
+from pitboss.games.baccarat.engine.drawing import DRAW, OPTION, STAY, TABLE_2, TABLE_3
 from pitboss.plain import Event
 from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
 from pitboss.table.views import seat as seat_view
@@ -59,7 +59,7 @@ class At:
 
     @property
     def memory(self) -> dict[str, Any]:
-        return dict(self.table.state.memory)
+        return dict(self.table.state.notes)
 
 
 def test_table_3_is_table_2_but_for_two_optional_cells() -> None:

@@ -13,7 +13,9 @@ from pitboss.analysis.proof import prove_by_play
 from pitboss.analysis.strategies import Flat, across, both, parse
 from pitboss.equipment import Seeded
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
-from pitboss.games.baccarat.chemin_solver import (
+from pitboss.games.baccarat.engine.drawing import Coup
+from pitboss.games.baccarat.kernel.rounds import Dealing
+from pitboss.games.baccarat.solver.chemin_de_fer import (
     PLAYS,
     Play,
     against_bank,
@@ -24,9 +26,7 @@ from pitboss.games.baccarat.chemin_solver import (
     price_shoe,
     three_on_nine,
 )
-from pitboss.games.baccarat.counting import by_value, coup_counts, full_shoe
-from pitboss.games.baccarat.drawing import Coup
-from pitboss.games.baccarat.kernel import Dealing
+from pitboss.games.baccarat.solver.counting import by_value, coup_counts, full_shoe
 from pitboss.pricing.seat import Answer, Seen
 from pitboss.pricing.tally import Slip
 from pitboss.table import Table, submit

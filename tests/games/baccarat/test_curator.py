@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.errors import Refused
-from pitboss.games.baccarat.curator import curator
+from pitboss.games.baccarat.engine.curator import curator
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
 from pitboss.plain import Event
 from pitboss.table import Table
@@ -119,7 +119,7 @@ def test_the_shoe_goes_around_the_table() -> None:
     offered = []
     for _ in range(3):
         dealt(opened)
-        offered.append(opened.state.memory["shoe from"])
+        offered.append(opened.state.notes["shoe from"])
     assert offered == [2, 5, 2]
 
 

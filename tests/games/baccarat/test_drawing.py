@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.equipment import cards, deck
-from pitboss.games.baccarat.drawing import (
+from pitboss.games.baccarat.engine.drawing import (
     COUPS,
     NO_THIRD_CARD,
     TABLE_1,

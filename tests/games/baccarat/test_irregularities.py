@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.equipment import Live
 from pitboss.errors import Refused
-from pitboss.games.baccarat.engine import BaccaratGame
+from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.table import Table, submit
 
 from .at_table import BOTH, JACKPOT, dealt, laws, nets, said, table
@@ -41,7 +41,7 @@ def test_an_undisclosed_card_is_the_first_card_of_the_next_hand(game: BaccaratGa
     opened = table(game, f"KD 2H 7S 4C {NEXT}")
     dealt(opened)
     opened.report(what, note="undisclosed")
-    assert opened.state.memory["card out"] is True
+    assert opened.state.notes["card out"] is True
     events = dealt(opened, {1: {"player": 10}})
     assert said(events).index("the card that lies out is the first card of this hand") > said(events).index(
         "No more bets"
@@ -56,7 +56,7 @@ def test_an_undisclosed_card_in_the_middle_of_a_deal_waits_too(game: BaccaratGam
     opened = table(game, "KD 2H !card_in_error 7S 4C")
     dealt(opened)
     assert len(opened.r.hands["player"]) == 2
-    assert opened.state.memory["card out"] is True
+    assert opened.state.notes["card out"] is True
 
 
 @both
@@ -65,9 +65,9 @@ def test_a_card_that_lies_out_when_the_shoe_ends_goes_with_the_shoe(game: Baccar
     opened = table(game, f"KD 2H 7S 4C {NEXT}", burn="AC 9S AD 8S")
     dealt(opened)
     opened.report("card_in_error", note="undisclosed")
-    opened.state.memory["reshuffle"] = True
+    opened.state.notes["reshuffle"] = True
     opened.begin()
-    assert "card out" not in opened.state.memory
+    assert "card out" not in opened.state.notes
 
 
 @both
@@ -150,7 +150,7 @@ def test_a_card_disclosed_in_the_middle_of_a_deal_is_dealt_with_and_the_deal_goe
     events = dealt(opened, {1: {"player": 10}})
     assert nets(events) == {"player": 10}
     assert game.p.in_error in laws(events)
-    assert ("simulate" in opened.state.memory) is (procedure == 3)
+    assert ("simulate" in opened.state.notes) is (procedure == 3)
 
 
 @both

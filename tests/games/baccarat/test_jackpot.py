@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from pitboss.equipment import Card, cards
-from pitboss.games.baccarat import jackpot
-from pitboss.games.baccarat.counting import full_shoe, jackpot_counts
-from pitboss.games.baccarat.engine import BaccaratGame
+from pitboss.games.baccarat.engine import jackpot
+from pitboss.games.baccarat.engine.game import BaccaratGame
+from pitboss.games.baccarat.solver.counting import full_shoe, jackpot_counts
 
 from .at_table import BOTH, JACKPOT, dealt, laws, nets, table
 

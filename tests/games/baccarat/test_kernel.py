@@ -10,13 +10,13 @@ import pytest
 
 from pitboss.analysis.proof import prove_kernel
 from pitboss.equipment import Seeded
-from pitboss.games.baccarat.counting import by_value, coup_counts, full_shoe, jackpot_counts
-from pitboss.games.baccarat.drawing import COUPS, Coup, coups
-from pitboss.games.baccarat.engine import BaccaratGame
-from pitboss.games.baccarat.jackpot import HANDS
-from pitboss.games.baccarat.kernel import Dealing, kernel
+from pitboss.games.baccarat.engine.drawing import COUPS, Coup, coups
+from pitboss.games.baccarat.engine.game import BaccaratGame
+from pitboss.games.baccarat.engine.jackpot import HANDS
+from pitboss.games.baccarat.kernel.rounds import Dealing, kernel
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
+from pitboss.games.baccarat.solver.counting import by_value, coup_counts, full_shoe, jackpot_counts
 from pitboss.pricing.tally import Slip
 from pitboss.table import Table, submit
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.errors import Refused
-from pitboss.games.baccarat.engine import BaccaratGame
+from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.plain import Event, Json
 from pitboss.table import Table
@@ -196,7 +196,7 @@ def owing(game: BaccaratGame[Any], collection: str, **more: Any) -> Table[Any]:
     events = dealt(opened, {1: {"banker": 20}}) + dealt(opened, {1: {"banker": 37}})
     assert nets(events) == {"banker": 57}
     assert money(events) == [("won", 1), ("marked", 1), ("won", 1), ("marked", 1)]
-    assert opened.state.memory["vigorish owed 1"] == 3_00
+    assert opened.state.notes["vigorish owed 1"] == 3_00
     return opened
 
 
@@ -212,19 +212,19 @@ def test_deferred_vigorish_is_marked_in_the_players_box(game: BaccaratGame[Any])
 def test_deferred_vigorish_is_collected_before_the_reshuffle(game: BaccaratGame[Any]) -> None:
     """3.3(c)2, 7.3(c)2"""
     opened = owing(game, "at_reshuffle", burn="AC 9S AD 8S")
-    opened.state.memory["reshuffle"] = True
+    opened.state.notes["reshuffle"] = True
     events = opened.begin()
     kinds = [str(event["kind"]) for event in events]
     assert nets(events) == {"vigorish": -3}
     assert kinds.index("moved") < kinds.index("shuffled")
-    assert "vigorish owed 1" not in opened.state.memory
+    assert "vigorish owed 1" not in opened.state.notes
 
 
 @both
 def test_vigorish_deferred_to_the_end_of_the_session_outlives_the_shoe(game: BaccaratGame[Any]) -> None:
     """3.3(c)2, 7.3(c)2"""
     opened = owing(game, "at_session_end", burn="AC 9S AD 8S")
-    opened.state.memory["reshuffle"] = True
+    opened.state.notes["reshuffle"] = True
     assert nets(opened.begin()) == {}
     left = opened.apply({"do": "leave", "seat": 1})
     assert nets(left) == {"vigorish": -3}
@@ -240,7 +240,7 @@ def test_who_cannot_pay_his_vigorish_leaves_when_it_is_on_the_form(game: Baccara
         opened.apply({"do": "leave", "seat": 1})
     assert refused.value.law == game.p.deferred
     opened.record("uncollected_vigorish_form", seat=1)
-    assert "vigorish owed 1" not in opened.state.memory
+    assert "vigorish owed 1" not in opened.state.notes
     opened.apply({"do": "leave", "seat": 1})
     opened.sit(1, chips=100)
     with pytest.raises(Refused, match="owes no vigorish"):
@@ -252,9 +252,9 @@ def test_at_the_reshuffle_no_more_is_collected_than_a_player_has(game: BaccaratG
     """3.3(c)2, 7.3(c)2: what is left stays marked."""
     opened = owing(game, "at_reshuffle", burn="AC 9S AD 8S")
     opened.apply({"do": "cash out", "seat": 1, "amount": opened.state.accounts["seat 1"] - 1_00})
-    opened.state.memory["reshuffle"] = True
+    opened.state.notes["reshuffle"] = True
     assert nets(opened.begin()) == {"vigorish": -1}
-    assert opened.state.memory["vigorish owed 1"] == 2_00
+    assert opened.state.notes["vigorish owed 1"] == 2_00
 
 
 @both

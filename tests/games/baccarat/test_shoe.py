@@ -8,7 +8,7 @@ import pytest
 from tests.table.helpers import refused
 
 from pitboss.equipment import Seeded
-from pitboss.games.baccarat.engine import BaccaratGame
+from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.table import Table
 
@@ -170,7 +170,7 @@ def test_batches_take_turns_with_an_automated_shuffler() -> None:
     options = {"shuffling": "automated_shuffler", "decks": 12}
     opened = table(MINI_BACCARAT, f"{HAND} {HAND}", options, burn="AC 9S AD 8S")
     assert "batch 1 comes into play" in said(dealt(opened))
-    opened.state.memory["reshuffle"] = True
+    opened.state.notes["reshuffle"] = True
     assert "batch 2 comes into play" in said(dealt(opened))
 
 
@@ -198,7 +198,7 @@ def test_the_road_shows_the_results_of_the_shoe(game: BaccaratGame[Any]) -> None
     opened = table(game, f"{HAND} 10S 4H 6D 2C 5H KC AD 7S 9H 9C 9D 2D", burn="AC 9S AD 8S")
     for _ in range(3):
         dealt(opened)
-    assert opened.state.memory["road"] == "PTB"
-    opened.state.memory["reshuffle"] = True
+    assert opened.state.notes["road"] == "PTB"
+    opened.state.notes["reshuffle"] = True
     opened.begin()
-    assert "road" not in opened.state.memory
+    assert "road" not in opened.state.notes

@@ -10,13 +10,13 @@ import pytest
 
 from pitboss.equipment import Card
 from pitboss.errors import Refused
-from pitboss.games.baccarat.counting import by_value, composition, coup_counts, full_shoe, jackpot_counts
-from pitboss.games.baccarat.drawing import Coup, banker_draws, player_draws
-from pitboss.games.baccarat.engine import BaccaratGame
+from pitboss.games.baccarat.engine.drawing import Coup, banker_draws, player_draws
+from pitboss.games.baccarat.engine.game import BaccaratGame
+from pitboss.games.baccarat.engine.wagers import BONUS_ROWS
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
-from pitboss.games.baccarat.solver import COVERED, price, price_shoe
-from pitboss.games.baccarat.wagers import BONUS_ROWS
+from pitboss.games.baccarat.solver.counting import by_value, composition, coup_counts, full_shoe, jackpot_counts
+from pitboss.games.baccarat.solver.price import COVERED, price, price_shoe
 from pitboss.table import submit
 
 from .at_table import BOTH, DRAGON, JACKPOT

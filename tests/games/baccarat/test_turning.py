@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.errors import Refused
-from pitboss.games.baccarat.engine import BaccaratGame
+from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
 from pitboss.plain import Event, Json

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.baccarat.drawing import Coup, coups
-from pitboss.games.baccarat.engine import BaccaratGame
+from pitboss.games.baccarat.engine.drawing import Coup, coups
+from pitboss.games.baccarat.engine.game import BaccaratGame
+from pitboss.games.baccarat.engine.wagers import Decision, covered_by_totals, decide, vigorish
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
-from pitboss.games.baccarat.wagers import Decision, covered_by_totals, decide, vigorish
 from pitboss.money import Odds
 
 from .at_table import BOTH, DRAGON, dealt, law, nets, table

@@ -15,7 +15,7 @@ from pitboss.table import Table
 
 
 def operator(table: Table[Any]) -> int:
-    return whole(table.state.memory, "shooter")
+    return whole(table.state.notes, "shooter")
 
 
 def test_the_wagers_are_those_of_craps_without_the_fire_bet() -> None:
@@ -202,7 +202,7 @@ def test_a_failure_voids_the_round_and_standing_wagers_stay() -> None:
     events = roll(table, field=5)
     assert [event["law"] for event in events if event["kind"] == "voided"] == ["1A.8(b)"]
     assert lying(table) == {"dont_pass": 5, "field": 5}
-    assert table.state.memory["point"] == 6
+    assert table.state.notes["point"] == 6
     open_layout(table)
     table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "field")]})
 

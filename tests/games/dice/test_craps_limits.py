@@ -13,7 +13,7 @@ from pitboss.analysis.strategies import Flat
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
 from pitboss.games import craps
-from pitboss.games.dice.kernel import kernel
+from pitboss.games.dice.kernel.rolls import kernel
 from pitboss.plain import Json
 from pitboss.pricing.tally import Slip
 from pitboss.table import Limits, Table, submit

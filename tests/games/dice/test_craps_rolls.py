@@ -9,9 +9,9 @@ import pytest
 from tests.games.dice.helpers import bet, cited, lying, nets, opened, roll
 
 from pitboss.games import craps
-from pitboss.games.dice.craps_rules import CrapsRules
-from pitboss.games.dice.craps_wagers import ODDS, PLACES, WAGERS
-from pitboss.games.dice.terms import Result
+from pitboss.games.dice.engine.craps_rules import CrapsRules
+from pitboss.games.dice.engine.craps_wagers import ODDS, PLACES, WAGERS
+from pitboss.games.dice.engine.terms import Result
 
 POINTS = (4, 5, 6, 8, 9, 10)
 WAY_TO = {4: "1-3", 5: "2-3", 6: "2-4", 8: "3-5", 9: "4-5", 10: "4-6"}

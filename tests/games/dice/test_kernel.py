@@ -13,8 +13,8 @@ from pitboss.analysis.proof import prove_kernel
 from pitboss.analysis.sessions import SessionPlan, Sessions, at_table, run_block
 from pitboss.analysis.strategies import Flat, slip
 from pitboss.errors import Refused
-from pitboss.games.dice.kernel import kernel
-from pitboss.games.dice.strategies import parse
+from pitboss.games.dice.kernel.rolls import kernel
+from pitboss.games.dice.solver.strategies import parse
 from pitboss.pricing.sessions import RUINED, Terms
 from pitboss.table import Submission, submit
 

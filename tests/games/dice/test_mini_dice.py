@@ -18,7 +18,7 @@ PLACE = {4: (9, 5), 5: (7, 5), 6: (7, 6), 8: (7, 6), 9: (7, 5), 10: (9, 5)}
 
 
 def shaking(table: Table[Any]) -> int:
-    return whole(table.state.memory, "shooter")
+    return whole(table.state.notes, "shooter")
 
 
 def shaken(dice: str, **bets: int) -> Table[Any]:

@@ -11,8 +11,8 @@ from tests.games.dice.helpers import bet, cited, lying, nets, opened, roll
 from tests.table.helpers import refused, refuses
 
 from pitboss.games import sic_bo
+from pitboss.games.dice.engine.terms import Result
 from pitboss.games.dice.sic_bo import PLACES, SIC_BO, SicBoRules
-from pitboss.games.dice.terms import Result
 from pitboss.money import Odds
 from pitboss.plain import Json
 from pitboss.table import Table, Unlawful, submit

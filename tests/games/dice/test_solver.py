@@ -11,9 +11,9 @@ from tests.games.dice.helpers import bet, nets, opened, roll
 
 from pitboss.equipment import Seeded
 from pitboss.games import automated_craps, craps, mini_craps, mini_dice, sic_bo
-from pitboss.games.dice.chain import transitions
-from pitboss.games.dice.solver import fire_points, price, with_odds
-from pitboss.games.dice.terms import Result
+from pitboss.games.dice.engine.terms import Result
+from pitboss.games.dice.solver.chain import transitions
+from pitboss.games.dice.solver.price import fire_points, price, with_odds
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.table import submit
 
@@ -147,8 +147,8 @@ def test_the_shooters_turns_at_the_table_make_points_as_often_as_the_chain_says(
     turns, made = 0, 0
     while turns < 3000:
         table.begin()
-        if not table.state.memory.get("point"):
-            first = not table.state.memory.get("shooter")
+        if not table.state.notes.get("point"):
+            first = not table.state.notes.get("shooter")
             table.bet(1, {"pass": 500, **({"fire": 100} if first else {})})
         for event in table.no_more_bets():
             if event.get("wager") == "fire":

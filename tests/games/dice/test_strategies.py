@@ -15,7 +15,7 @@ from pitboss.analysis.simulate import Plan, Simulation
 from pitboss.analysis.strategies import parse as parse_any
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
-from pitboss.games.dice.strategies import (
+from pitboss.games.dice.solver.strategies import (
     Bettor,
     bet,
     come,

@@ -10,7 +10,7 @@ from tests.games.stud.at_table import KINDS
 
 from pitboss.equipment import Scripted, cards
 from pitboss.games import find
-from pitboss.games.stud.declaration import (
+from pitboss.games.stud.engine.declaration import (
     COMMUNITY,
     DEALER,
     PLAYERS,
@@ -36,9 +36,9 @@ from pitboss.games.stud.declaration import (
     outcome_of,
     value_of,
 )
-from pitboss.games.stud.engine import StudGame
+from pitboss.games.stud.engine.game import StudGame
+from pitboss.games.stud.engine.scales import five_card_pair, from_class
 from pitboss.games.stud.mississippi_stud import LAW, MississippiStudRules
-from pitboss.games.stud.scales import five_card_pair, from_class
 from pitboss.hands import FiveCard, best_five, rank_five, rank_three
 from pitboss.hands.faces import JACK
 from pitboss.money import Odds

@@ -9,7 +9,7 @@ from tests.games.stud.at_table import KINDS, at, bet_all, laws
 from tests.games.stud.test_declaration import stud
 
 from pitboss.equipment import cards
-from pitboss.games.stud.declaration import value_of
+from pitboss.games.stud.engine.declaration import value_of
 from pitboss.law import Citation
 from pitboss.table.submission import options_of
 

@@ -14,7 +14,7 @@ import pytest
 from tests.games.stud.agreement import STUD, compare
 
 from pitboss.games import GAMES
-from pitboss.games.stud.engine import StudGame
+from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.solver import full_table, price, strategy
 from pitboss.games.stud.solver.course import course_of
 from pitboss.games.stud.solver.prices import played_price, side_prices, solution_of

@@ -11,10 +11,10 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
-from pitboss.games.twentyone.solver_cards import hands
-from pitboss.games.twentyone.solver_hand import Plan, Problem
-from pitboss.games.twentyone.solver_play import DOUBLE, GIVE_UP, HIT, TAKE_BACK
-from pitboss.games.twentyone.terms import Dealt, Standing
+from pitboss.games.twentyone.engine.terms import Dealt, Standing
+from pitboss.games.twentyone.solver.cards import hands
+from pitboss.games.twentyone.solver.hand import Plan, Problem
+from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, TAKE_BACK
 from pitboss.hands.twentyone import ACE, MOST, TEN, dealer_draws
 from pitboss.money import Odds
 

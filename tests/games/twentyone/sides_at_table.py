@@ -8,7 +8,7 @@ from typing import Any
 from tests.table.helpers import refused
 
 from pitboss.equipment import Scripted
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.plain import Event, text, whole
 from pitboss.table import Limits, Table, Unlawful, submit
 
@@ -22,7 +22,7 @@ def opened(
 ) -> Table[Any]:  # fmt: skip
     """A table with people on the first seats; cards are scripted by destination."""
     to = {place: script.split() for place, script in {"burn": "2C 2C", **cards}.items()}
-    table = BLACKJACK_GAME.open(options, chance=Scripted(to=to), limits=limits)
+    table = BLACKJACK.open(options, chance=Scripted(to=to), limits=limits)
     for seat in range(1, people + 1):
         table.sit(seat, chips=CHIPS)
     return table
@@ -88,7 +88,7 @@ def told(events: Iterable[Event], law: str) -> list[str]:
 def unlawful(options: Options, limits: Limits | None = None) -> set[str | None]:
     """The paragraphs that a submission breaks; none if it is lawful."""
     try:
-        submit(BLACKJACK_GAME, options, limits)
+        submit(BLACKJACK, options, limits)
     except Unlawful as error:
         return {one.law for one in error.violations}
     return set()

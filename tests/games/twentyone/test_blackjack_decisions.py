@@ -8,7 +8,7 @@ import pytest
 from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
 
 from pitboss.errors import Refused
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.plain import Event, Json
 from pitboss.table import PUBLIC, Limit, Limits, Table, seen_all
 from pitboss.table.views import seat as view_from
@@ -27,7 +27,7 @@ def announced(events: list[Event]) -> list[str]:
 
 def test_no_wager_is_made_after_the_first_card() -> None:
     """13:69F-2.3(c)."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "10D"})
+    table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D"})
     bets(table, MAIN)
     with pytest.raises(Refused, match=r"2\.3\(c\)"):
         table.bet(2, main=1000)
@@ -37,7 +37,7 @@ def test_no_wager_is_made_after_the_first_card() -> None:
 
 def test_wagers_of_the_six_to_five_variation_are_multiples_of_five_dollars() -> None:
     """13:69F-2.3(d)."""
-    table = opened(BLACKJACK_GAME, {}, {"blackjack_pays": "6 to 5", "hits_soft_17": True})
+    table = opened(BLACKJACK, {}, {"blackjack_pays": "6 to 5", "hits_soft_17": True})
     table.begin()
     with pytest.raises(Refused, match=r"2\.3\(d\)"):
         table.bet(1, main=12_00)
@@ -45,7 +45,7 @@ def test_wagers_of_the_six_to_five_variation_are_multiples_of_five_dollars() -> 
 
 
 def test_a_wager_that_cannot_be_paid_exactly_is_refused() -> None:
-    table = opened(BLACKJACK_GAME, {})
+    table = opened(BLACKJACK, {})
     table.begin()
     with pytest.raises(Refused, match="3 to 2"):
         table.bet(1, main=5_01)
@@ -54,11 +54,11 @@ def test_a_wager_that_cannot_be_paid_exactly_is_refused() -> None:
 def test_a_coupon_lies_only_where_they_are_taken() -> None:
     """13:69F-2.3(d)."""
     slip: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "main", "amount": 1000, "coupon": 1000}]}
-    table = opened(BLACKJACK_GAME, {})
+    table = opened(BLACKJACK, {})
     table.begin()
     with pytest.raises(Refused, match=r"2\.3\(d\)"):
         table.apply(slip)
-    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "10D 8C"}, {"match_play": True})
+    table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 8C"}, {"match_play": True})
     table.begin()
     table.apply(slip)
     events = table.no_more_bets() + acts(table, [(1, "stand")])
@@ -67,7 +67,7 @@ def test_a_coupon_lies_only_where_they_are_taken() -> None:
 
 def test_a_verbal_wager_with_cash_is_confirmed() -> None:
     """13:69F-2.3(d)."""
-    table = opened(BLACKJACK_GAME, {})
+    table = opened(BLACKJACK, {})
     table.begin()
     table.apply({"do": "bet", "seat": 1, "bets": [{"wager": "main", "amount": 1000, "chips": "cash"}]})
     assert laws(table.record("verbal_wager", seat=1), "recorded") == ["2.3(d)"]
@@ -75,7 +75,7 @@ def test_a_verbal_wager_with_cash_is_confirmed() -> None:
 
 def test_a_layout_has_as_many_boxes_as_the_submission_says() -> None:
     """13:69F-2.11(e)."""
-    table = opened(BLACKJACK_GAME, {}, {"player_boxes": 2})
+    table = opened(BLACKJACK, {}, {"player_boxes": 2})
     table.begin()
     with pytest.raises(Refused, match="2 boxes"):
         table.bet(3, main=1000)
@@ -87,7 +87,7 @@ def test_a_layout_has_as_many_boxes_as_the_submission_says() -> None:
 def test_the_order_of_the_deal_and_what_is_announced() -> None:
     """13:69F-2.6(e), 2.6(f), 2.6(g), 2.6(h), 2.6(i)."""
     cards = {"s1": "10H 5C 2D", "s2": "10S 7C", "dealer": "10D 6C 2S"}
-    events = played(BLACKJACK_GAME, cards, TWO, [(1, "hit"), (1, "stand"), (2, "stand")])
+    events = played(BLACKJACK, cards, TWO, [(1, "hit"), (1, "stand"), (2, "stand")])
     dealt = [(event["to"], event["law"]) for event in events if event["kind"] == "dealt"]
     assert dealt == [
         ("seat 1", "2.6(e)"), ("seat 2", "2.6(e)"), ("dealer", "2.6(e)"), ("seat 1", "2.6(e)"), ("seat 2", "2.6(e)"),
@@ -102,7 +102,7 @@ def test_the_order_of_the_deal_and_what_is_announced() -> None:
 
 def test_a_hole_card_lies_face_down_until_the_players_have_drawn() -> None:
     """13:69F-2.6(j)."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "10D 8C"}, {"dealer_card": "down"})
+    table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 8C"}, {"dealer_card": "down"})
     events = bets(table, MAIN)
     assert "8C" not in str(seen_all(events, PUBLIC))
     assert laws(acts(table, [(1, "stand")]), "revealed") == ["2.6(j)"]
@@ -110,16 +110,14 @@ def test_a_hole_card_lies_face_down_until_the_players_have_drawn() -> None:
 
 def test_a_reader_that_shows_a_blackjack_ends_the_round() -> None:
     """13:69F-2.6(j)1: no additional cards are dealt."""
-    events = played(
-        BLACKJACK_GAME, {"s1": "10H 9C", "s2": "AS KC", "dealer": "10D AC"}, TWO, [], {"dealer_card": "reader"}
-    )
+    events = played(BLACKJACK, {"s1": "10H 9C", "s2": "AS KC", "dealer": "10D AC"}, TWO, [], {"dealer_card": "reader"})
     assert nets(events) == {"1 main": -10, "2 main": 0}
     assert "2.6(j)1" in laws(events, "announced")
 
 
 def test_insurance_comes_before_the_reader() -> None:
     """13:69F-2.9(b)."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "AD KC"}, {"dealer_card": "reader"})
+    table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "AD KC"}, {"dealer_card": "reader"})
     events = bets(table, MAIN)
     assert not any("reader" in str(event.get("says")) for event in events)
     events = acts(table, [(1, "insure", 5)])
@@ -128,13 +126,13 @@ def test_insurance_comes_before_the_reader() -> None:
 
 def test_a_reader_is_not_used_below_a_ten() -> None:
     """13:69F-2.6(j)."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "9D AC"}, {"dealer_card": "reader"})
+    table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "9D AC"}, {"dealer_card": "reader"})
     assert not any("reader" in str(event.get("says")) for event in bets(table, MAIN))
 
 
 def test_face_up_a_dealers_blackjack_ends_the_round() -> None:
     """13:69F-2.6(k)6."""
-    events = played(BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "AD KC"}, MAIN, [], {"dealer_card": "up"})
+    events = played(BLACKJACK, {"s1": "10H 9C", "dealer": "AD KC"}, MAIN, [], {"dealer_card": "up"})
     assert "2.6(k)6" in laws(events, "announced")
     assert nets(events) == {"1 main": -10}
 
@@ -142,10 +140,10 @@ def test_face_up_a_dealers_blackjack_ends_the_round() -> None:
 def test_face_up_there_is_no_insurance_and_doubling_only_on_nine_ten_eleven() -> None:
     """13:69F-2.6(k)3, 4."""
     options: dict[str, object] = {"dealer_card": "up"}
-    table = opened(BLACKJACK_GAME, {"s1": "10H 2C", "dealer": "AD 6C"}, options)
+    table = opened(BLACKJACK, {"s1": "10H 2C", "dealer": "AD 6C"}, options)
     bets(table, MAIN)
     assert offered(table) == ["stand", "hit"]
-    table = opened(BLACKJACK_GAME, {"s1": "7H 2C", "dealer": "AD 6C"}, options)
+    table = opened(BLACKJACK, {"s1": "7H 2C", "dealer": "AD 6C"}, options)
     bets(table, MAIN)
     assert offered(table) == ["stand", "double", "hit"]
 
@@ -156,7 +154,7 @@ def test_face_up_there_is_no_insurance_and_doubling_only_on_nine_ten_eleven() ->
 def test_a_blackjack_against_a_low_card_is_paid_before_any_third_card() -> None:
     """13:69F-2.7(a)."""
     cards = {"s1": "10H 5C 4D", "s2": "AS KC", "dealer": "9D 8C"}
-    table = opened(BLACKJACK_GAME, cards)
+    table = opened(BLACKJACK, cards)
     events = bets(table, TWO)
     assert nets(events) == {"2 main": 15}
     assert laws(events) == ["2.7(a)"]
@@ -164,7 +162,7 @@ def test_a_blackjack_against_a_low_card_is_paid_before_any_third_card() -> None:
 
 def test_a_blackjack_against_a_ten_waits_for_the_dealers_second_card() -> None:
     """13:69F-2.7(b)."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "s2": "AS KC", "dealer": "10D 8C"})
+    table = opened(BLACKJACK, {"s1": "10H 9C", "s2": "AS KC", "dealer": "10D 8C"})
     events = bets(table, TWO)
     assert nets(events) == {}
     assert "Seat 2 has a blackjack" in announced(events)
@@ -174,14 +172,14 @@ def test_a_blackjack_against_a_ten_waits_for_the_dealers_second_card() -> None:
 def test_a_designated_blackjack_is_paid_two_to_one() -> None:
     """13:69F-2.3(e)3."""
     cards = {"s1": "AS JS", "s2": "AS JC", "dealer": "9D"}
-    events = played(BLACKJACK_GAME, cards, TWO, [], {"designated_blackjack": "JS AS"})
+    events = played(BLACKJACK, cards, TWO, [], {"designated_blackjack": "JS AS"})
     assert nets(events) == {"1 main": 20, "2 main": 15}
 
 
 def test_even_money_is_offered_to_a_blackjack_alone_and_may_be_declined() -> None:
     """13:69F-2.7(c)."""
     cards = {"s1": "10H 9C", "s2": "AS KC", "dealer": "AD 8C"}
-    table = opened(BLACKJACK_GAME, cards, {"even_money": True})
+    table = opened(BLACKJACK, cards, {"even_money": True})
     bets(table, TWO)
     assert offered(table) == ["insure", "decline"]
     table.choose(1, "decline")
@@ -194,7 +192,7 @@ def test_even_money_is_offered_to_a_blackjack_alone_and_may_be_declined() -> Non
 
 def test_surrender_comes_before_any_other_decision() -> None:
     """13:69F-2.8(a)."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 2C 3D", "dealer": "9D"}, {"surrender": True})
+    table = opened(BLACKJACK, {"s1": "10H 2C 3D", "dealer": "9D"}, {"surrender": True})
     bets(table, MAIN)
     assert offered(table) == ["stand", "surrender", "double", "hit"]
     table.choose(1, "hit")
@@ -203,7 +201,7 @@ def test_surrender_comes_before_any_other_decision() -> None:
 
 def test_a_split_hand_is_not_surrendered() -> None:
     """13:69F-2.8(a)."""
-    table = opened(BLACKJACK_GAME, {"s1": "8H 8C 3D", "dealer": "9D"}, {"surrender": True})
+    table = opened(BLACKJACK, {"s1": "8H 8C 3D", "dealer": "9D"}, {"surrender": True})
     bets(table, MAIN)
     table.choose(1, "split")
     assert "surrender" not in offered(table)
@@ -211,7 +209,7 @@ def test_a_split_hand_is_not_surrendered() -> None:
 
 def test_a_wager_that_may_be_halved_is_even() -> None:
     """13:69F-2.8(a): one-half of the wager."""
-    table = opened(BLACKJACK_GAME, {}, {"surrender": True})
+    table = opened(BLACKJACK, {}, {"surrender": True})
     table.begin()
     with pytest.raises(Refused, match="halved"):
         table.bet(1, main=5_01)
@@ -223,7 +221,7 @@ def test_a_wager_that_may_be_halved_is_even() -> None:
 def test_late_insurance_is_made_just_before_ones_own_decision() -> None:
     """13:69F-2.9(b)."""
     cards = {"s1": "10H 5C 4D", "s2": "10S 9C", "dealer": "AD KC"}
-    table = opened(BLACKJACK_GAME, cards, {"late_insurance": True})
+    table = opened(BLACKJACK, cards, {"late_insurance": True})
     bets(table, TWO)
     assert offered(table) == ["insure", "decline"]
     acts(table, [(1, "decline"), (1, "hit"), (1, "stand")])
@@ -234,7 +232,7 @@ def test_late_insurance_is_made_just_before_ones_own_decision() -> None:
 def test_with_late_insurance_even_money_is_still_offered_before_any_further_card() -> None:
     """13:69F-2.7(c)."""
     cards = {"s1": "10H 5C", "s2": "AS KC", "dealer": "AD"}
-    table = opened(BLACKJACK_GAME, cards, {"late_insurance": True, "even_money": True})
+    table = opened(BLACKJACK, cards, {"late_insurance": True, "even_money": True})
     bets(table, TWO)
     assert offered(table) == ["insure", "even_money", "decline"]
     table.choose(2, "even_money")
@@ -246,7 +244,7 @@ def test_with_late_insurance_even_money_is_still_offered_before_any_further_card
 )
 def test_insurance_is_half_the_wager_or_the_next_chip(wager: int, chip: int, most: float) -> None:
     """13:69F-2.9(b)."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "AD"}, {"smallest_chip_cents": chip})
+    table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "AD"}, {"smallest_chip_cents": chip})
     bets(table, {1: {"main": wager}})
     with pytest.raises(Refused, match=r"2\.9\(b\)"):
         table.choose(1, "insure", amount=round(most * 100) + 1)
@@ -256,7 +254,7 @@ def test_insurance_is_half_the_wager_or_the_next_chip(wager: int, chip: int, mos
 def test_losing_insurance_is_collected_before_the_dealer_draws() -> None:
     """13:69F-2.9(d)."""
     cards = {"s1": "10H 9C", "dealer": "AD 2C 5D"}
-    events = played(BLACKJACK_GAME, cards, MAIN, [(1, "insure", 5), (1, "stand")])
+    events = played(BLACKJACK, cards, MAIN, [(1, "insure", 5), (1, "stand")])
     kinds = [(event["kind"], event.get("wager") or event.get("to")) for event in events]
     assert kinds.index(("settled", "insurance")) < max(
         number for number, kind in enumerate(kinds) if kind == ("dealt", "dealer")
@@ -265,7 +263,7 @@ def test_losing_insurance_is_collected_before_the_dealer_draws() -> None:
 
 def test_insurance_covers_the_initial_wager_only() -> None:
     """13:69F-2.9(e), 2.9(f): not what lies beside it."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "AD"}, {"additional_wager": "over_under"})
+    table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "AD"}, {"additional_wager": "over_under"})
     bets(table, {1: {"main": 10, "over_13": 1}})
     with pytest.raises(Refused, match=r"2\.9\(b\)"):
         table.choose(1, "insure", amount=5_50)
@@ -276,7 +274,7 @@ def test_insurance_covers_the_initial_wager_only() -> None:
 
 def test_a_double_may_be_for_less_but_not_for_more() -> None:
     """13:69F-2.10(a)."""
-    table = opened(BLACKJACK_GAME, {"s1": "6H 5C KD", "dealer": "10D 8C"})
+    table = opened(BLACKJACK, {"s1": "6H 5C KD", "dealer": "10D 8C"})
     bets(table, MAIN)
     with pytest.raises(Refused, match=r"2\.10\(a\)"):
         table.choose(1, "double", amount=10_01)
@@ -285,21 +283,21 @@ def test_a_double_may_be_for_less_but_not_for_more() -> None:
 
 def test_only_one_card_is_drawn_to_a_double() -> None:
     """13:69F-2.12(a)2."""
-    events = played(BLACKJACK_GAME, {"s1": "6H 5C 2D", "dealer": "10D 8C"}, MAIN, [(1, "double", 10)])
+    events = played(BLACKJACK, {"s1": "6H 5C 2D", "dealer": "10D 8C"}, MAIN, [(1, "double", 10)])
     assert nets(events) == {"1 main": -10, "1 double_down": -10}
 
 
 def test_twenty_one_is_not_doubled_and_draws_nothing() -> None:
     """13:69F-2.10(a), 2.12(a)1: a soft 21 of a split pair, a hard one after three cards."""
     cards = {"s1": "10H 5C 6D", "dealer": "10D 8C"}
-    events = played(BLACKJACK_GAME, cards, MAIN, [(1, "hit")])
+    events = played(BLACKJACK, cards, MAIN, [(1, "hit")])
     assert nets(events) == {"1 main": 10}
 
 
 def test_a_double_face_down_is_turned_when_the_round_is_settled() -> None:
     """13:69F-2.10(c): the dealer draws although the hand may be over 21."""
     cards = {"s1": "10H 2C KD", "dealer": "10D 6C 2D"}
-    table = opened(BLACKJACK_GAME, cards, {"double_card": "face_down"})
+    table = opened(BLACKJACK, cards, {"double_card": "face_down"})
     bets(table, MAIN)
     events = acts(table, [(1, "double", 10)])
     assert laws(events, "revealed") == ["2.10(c)"]
@@ -312,7 +310,7 @@ def test_a_double_face_down_is_turned_when_the_round_is_settled() -> None:
 def test_on_request_a_double_is_face_down_and_offered_to_all_from_the_next_round() -> None:
     """13:69F-2.10(c)."""
     cards = {"s1": "6H 5C KD 6D 5D", "dealer": "10D 8C 10C"}
-    table = opened(BLACKJACK_GAME, cards, {"double_card": "on_request"})
+    table = opened(BLACKJACK, cards, {"double_card": "on_request"})
     events = bets(table, MAIN)
     assert offered(table) == ["stand", "double", "double_face_down", "hit"]
     assert "2.10(c)" not in laws(events, "announced")
@@ -324,7 +322,7 @@ def test_on_request_a_double_is_face_down_and_offered_to_all_from_the_next_round
 def test_a_face_down_double_dealt_face_up_by_mistake_is_settled_at_the_end() -> None:
     """13:69F-2.15(p): although it is seen to be over 21."""
     cards = {"s1": "10H 2C KD!double_face_up", "dealer": "10D 6C"}
-    events = played(BLACKJACK_GAME, cards, MAIN, [(1, "double", 10)], {"double_card": "face_down"})
+    events = played(BLACKJACK, cards, MAIN, [(1, "double", 10)], {"double_card": "face_down"})
     assert laws(events, "irregularity") == ["2.15(p)"]
     assert laws(events, "revealed") == []
     assert "2.12(c)" in laws(events, "noted")
@@ -332,7 +330,7 @@ def test_a_face_down_double_dealt_face_up_by_mistake_is_settled_at_the_end() -> 
 
 
 def test_other_cards_are_face_up_anyway() -> None:
-    table = opened(BLACKJACK_GAME, {"s1": "10H 2C KD!double_face_up", "dealer": "10D"})
+    table = opened(BLACKJACK, {"s1": "10H 2C KD!double_face_up", "dealer": "10D"})
     bets(table, MAIN)
     with pytest.raises(Refused, match=r"2\.15\(p\)"):
         table.choose(1, "hit")
@@ -343,7 +341,7 @@ def test_a_busted_double_against_a_dealers_blackjack(all_lost: bool, double: int
     """13:69F-2.10(b) literally spares the double; by default a hand over 21 has lost before."""
     cards = {"s1": "10H 2C KD", "dealer": "10D AC"}
     options = {"busts_lose_all": all_lost}
-    table = opened(BLACKJACK_GAME, cards, options)
+    table = opened(BLACKJACK, cards, options)
     bets(table, MAIN)
     assert nets(acts(table, [(1, "double", 10)])) == {"1 main": -10, "1 double_down": double}
 
@@ -353,7 +351,7 @@ def test_a_busted_double_against_a_dealers_blackjack(all_lost: bool, double: int
 
 def test_cards_of_one_value_are_a_pair_whatever_their_rank() -> None:
     """13:69F-2.11(a)."""
-    table = opened(BLACKJACK_GAME, {"s1": "KH 10C", "dealer": "9D"})
+    table = opened(BLACKJACK, {"s1": "KH 10C", "dealer": "9D"})
     bets(table, MAIN)
     assert "split" in offered(table)
 
@@ -361,7 +359,7 @@ def test_cards_of_one_value_are_a_pair_whatever_their_rank() -> None:
 def test_the_first_hand_is_completed_before_the_second_gets_a_card() -> None:
     """13:69F-2.11(b), (c): stand, draw or double on each."""
     cards = {"s1": "8H 8C 2D 10C", "s1h2": "3S KD", "dealer": "10D 7C"}
-    table = opened(BLACKJACK_GAME, cards)
+    table = opened(BLACKJACK, cards)
     bets(table, MAIN)
     events = table.choose(1, "split")
     assert [event["to"] for event in events if event["kind"] == "dealt"] == ["seat 1"]
@@ -371,7 +369,7 @@ def test_the_first_hand_is_completed_before_the_second_gets_a_card() -> None:
 
 def test_a_pair_is_split_once_unless_the_licensee_permits_more() -> None:
     """13:69F-2.11(c)1."""
-    table = opened(BLACKJACK_GAME, {"s1": "8H 8C 8D", "dealer": "9D"})
+    table = opened(BLACKJACK, {"s1": "8H 8C 8D", "dealer": "9D"})
     bets(table, MAIN)
     table.choose(1, "split")
     assert "split" not in offered(table)
@@ -381,7 +379,7 @@ def test_a_pair_is_split_once_unless_the_licensee_permits_more() -> None:
 def test_four_hands_at_six_boxes_three_at_seven(boxes: int, hands: int) -> None:
     """13:69F-2.11(e)."""
     cards = {"s1": "8H 8C 8D 8S 8H", "dealer": "9D"}
-    table = opened(BLACKJACK_GAME, cards, {"resplit": True, "player_boxes": boxes})
+    table = opened(BLACKJACK, cards, {"resplit": True, "player_boxes": boxes})
     bets(table, MAIN)
     for _ in range(hands - 1):
         table.choose(1, "split")
@@ -392,7 +390,7 @@ def test_four_hands_at_six_boxes_three_at_seven(boxes: int, hands: int) -> None:
 def test_aces_may_be_kept_to_one_split(aces: bool, more: bool) -> None:
     """13:69F-2.11(e)."""
     cards = {"s1": "AH AC AD", "s1h2": "5S", "dealer": "9D 10C"}
-    table = opened(BLACKJACK_GAME, cards, {"resplit": True, "resplit_aces": aces})
+    table = opened(BLACKJACK, cards, {"resplit": True, "resplit_aces": aces})
     bets(table, MAIN)
     table.choose(1, "split")
     assert (table.ask is not None and offered(table) == ["stand", "split"]) == more
@@ -401,7 +399,7 @@ def test_aces_may_be_kept_to_one_split(aces: bool, more: bool) -> None:
 def test_split_aces_get_one_card_each() -> None:
     """13:69F-2.11(c)2, 2.12(a)3."""
     cards = {"s1": "AH AC 2D", "s1h2": "3S", "dealer": "10D 7C"}
-    events = played(BLACKJACK_GAME, cards, MAIN, [(1, "split")])
+    events = played(BLACKJACK, cards, MAIN, [(1, "split")])
     assert nets(events) == {"1 main": -10, "1 split hand 2": -10}
 
 
@@ -412,14 +410,14 @@ def test_split_aces_get_one_card_each() -> None:
 def test_a_soft_17_is_drawn_to_or_not(hits: bool, net: int) -> None:
     """13:69F-2.12(b)1, 2."""
     cards = {"s1": "10H 8C", "dealer": "6D AC 4D"} if hits else {"s1": "10H 8C", "dealer": "6D AC"}
-    assert nets(played(BLACKJACK_GAME, cards, MAIN, [(1, "stand")], {"hits_soft_17": hits})) == {"1 main": net}
+    assert nets(played(BLACKJACK, cards, MAIN, [(1, "stand")], {"hits_soft_17": hits})) == {"1 main": net}
 
 
 def test_no_card_is_drawn_that_decides_nothing() -> None:
     """13:69F-2.12(c): all hands over 21; or only a blackjack is left."""
-    events = played(BLACKJACK_GAME, {"s1": "10H 6C KD", "dealer": "10D"}, MAIN, [(1, "hit")])
+    events = played(BLACKJACK, {"s1": "10H 6C KD", "dealer": "10D"}, MAIN, [(1, "hit")])
     assert nets(events) == {"1 main": -10}
-    events = played(BLACKJACK_GAME, {"s1": "AH KC", "dealer": "10D 2C"}, MAIN)
+    events = played(BLACKJACK, {"s1": "AH KC", "dealer": "10D 2C"}, MAIN)
     assert "2.12(c)" in laws(events, "noted")
 
 
@@ -428,7 +426,7 @@ def test_no_card_is_drawn_that_decides_nothing() -> None:
 
 def shared(cards: dict[str, str], options: dict[str, object] | None = None) -> Table[Any]:
     """Seats 1 and 2 on box 1; seat 1 sits there and wagered first."""
-    table = opened(BLACKJACK_GAME, cards, {"persons_per_box": 2, **(options or {})}, people=3)
+    table = opened(BLACKJACK, cards, {"persons_per_box": 2, **(options or {})}, people=3)
     table.begin()
     table.bet(1, main=10_00)
     with pytest.raises(Refused, match=r"2\.13\(a\)"):
@@ -443,7 +441,7 @@ def shared(cards: dict[str, str], options: dict[str, object] | None = None) -> T
 
 def test_who_wagers_on_a_box_needs_nobodys_consent_to_change_the_wager() -> None:
     """13:69F-2.13(a): consent is to additional players; who has taken the wager back is one of them again."""
-    table = opened(BLACKJACK_GAME, {}, {"persons_per_box": 3}, people=3)
+    table = opened(BLACKJACK, {}, {"persons_per_box": 3}, people=3)
     table.begin()
     table.bet(1, main=10_00)
     table.record("consent", seat=1)
@@ -468,7 +466,7 @@ def test_who_sits_at_the_box_decides_for_all() -> None:
 
 def test_without_a_seated_player_the_highest_wager_decides() -> None:
     """13:69F-2.13(b)."""
-    table = opened(BLACKJACK_GAME, {"s4": "10H 6C", "dealer": "10D"}, {"persons_per_box": 2})
+    table = opened(BLACKJACK, {"s4": "10H 6C", "dealer": "10D"}, {"persons_per_box": 2})
     table.begin()
     table.bet(1, main=10_00, at=4)
     table.record("consent", seat=1)
@@ -513,7 +511,7 @@ def test_each_may_insure_by_himself() -> None:
 
 def test_who_has_several_boxes_decides_for_each() -> None:
     """13:69F-2.14."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "s3": "10S 7H", "dealer": "10D 8C"}, {"boxes_per_player": 2}, 1)
+    table = opened(BLACKJACK, {"s1": "10H 9C", "s3": "10S 7H", "dealer": "10D 8C"}, {"boxes_per_player": 2}, 1)
     table.begin()
     table.bet(1, main=1000)
     table.bet(1, main=2000, at=3)
@@ -523,7 +521,7 @@ def test_who_has_several_boxes_decides_for_each() -> None:
 
 def test_one_box_for_each_player_unless_more_are_permitted() -> None:
     """13:69F-2.14."""
-    table = opened(BLACKJACK_GAME, {}, people=1)
+    table = opened(BLACKJACK, {}, people=1)
     table.begin()
     table.bet(1, main=1000)
     with pytest.raises(Refused, match=r"2\.14"):
@@ -535,7 +533,7 @@ def test_one_box_for_each_player_unless_more_are_permitted() -> None:
 
 def fee_table(minimum: int = 1_00) -> Table[Any]:
     """A table with a hand fee of 25 cents."""
-    table = BLACKJACK_GAME.open({"hand_fee_cents": 25}, limits=Limits(Limit(minimum, 1_000_00)))
+    table = BLACKJACK.open({"hand_fee_cents": 25}, limits=Limits(Limit(minimum, 1_000_00)))
     for seat in (1, 2):
         table.sit(seat, chips=100_00)
     return table
@@ -568,7 +566,7 @@ def test_the_licensee_may_waive_the_fee_before_a_round() -> None:
     table.record("waive_hand_fee", seat=1)
     assert fees(bets(table, {1: {"main": 5}, 2: {"main": 5}})) == ["seat 2"]
     with pytest.raises(Refused, match=r"2\.3\(l\)2"):
-        opened(BLACKJACK_GAME, {}).record("waive_hand_fee", seat=1)
+        opened(BLACKJACK, {}).record("waive_hand_fee", seat=1)
 
 
 def test_the_fee_is_no_part_of_the_wager() -> None:

@@ -6,7 +6,7 @@ import pytest
 from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
 from tests.table.helpers import refused
 
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.plain import Event
 from pitboss.table import PUBLIC, seen_all
 from pitboss.table.views import seat as view_from
@@ -23,7 +23,7 @@ def told(events: list[Event]) -> str:
 
 def test_players_cards_are_face_down_and_seen_by_those_who_wagered_on_the_box() -> None:
     """13:69F-2.6A(c)1, 3, (d); the dealer's first card is face up."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 5C", "s2": "9S 7C", "dealer": "10D"}, HAND)
+    table = opened(BLACKJACK, {"s1": "10H 5C", "s2": "9S 7C", "dealer": "10D"}, HAND)
     events = bets(table, TWO)
     dealt = [event for event in events if event["kind"] == "dealt"]
     assert {event["law"] for event in dealt} == {"2.6A(c)"}
@@ -36,7 +36,7 @@ def test_players_cards_are_face_down_and_seen_by_those_who_wagered_on_the_box() 
 
 def test_totals_are_not_announced_and_further_cards_are_face_up() -> None:
     """13:69F-2.6A(d), (e)."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 5C 4D", "dealer": "10D 8C"}, HAND)
+    table = opened(BLACKJACK, {"s1": "10H 5C 4D", "dealer": "10D 8C"}, HAND)
     events = bets(table, MAIN)
     assert table.ask is not None
     assert "15" not in table.ask.says
@@ -47,7 +47,7 @@ def test_totals_are_not_announced_and_further_cards_are_face_up() -> None:
 
 def test_over_21_the_wager_is_collected_at_once_and_the_first_cards_are_not_shown() -> None:
     """13:69F-2.6A(e)2, 3."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 5C KD", "s2": "10S 9H", "dealer": "10D"}, HAND)
+    table = opened(BLACKJACK, {"s1": "10H 5C KD", "s2": "10S 9H", "dealer": "10D"}, HAND)
     events = bets(table, TWO) + table.choose(1, "hit")
     assert nets(events) == {"1 main": -10}
     assert laws(events) == ["2.6A(e)3"]
@@ -57,7 +57,7 @@ def test_over_21_the_wager_is_collected_at_once_and_the_first_cards_are_not_show
 def test_a_pair_is_turned_over_to_be_split() -> None:
     """13:69F-2.6A(e)1."""
     cards = {"s1": "8H 8C 10D", "s1h2": "10S", "dealer": "10D 7C"}
-    events = played(BLACKJACK_GAME, cards, MAIN, [(1, "split"), (1, "stand"), (1, "stand")], HAND)
+    events = played(BLACKJACK, cards, MAIN, [(1, "split"), (1, "stand"), (1, "stand")], HAND)
     assert laws(events, "revealed") == ["2.6A(e)1"]
     assert nets(events) == {"1 main": 10, "1 split hand 2": 10}
 
@@ -65,7 +65,7 @@ def test_a_pair_is_turned_over_to_be_split() -> None:
 def test_all_cards_are_turned_over_when_the_round_is_settled() -> None:
     """13:69F-2.6A(f), (g), (i)."""
     cards = {"s1": "10H 9C", "dealer": "10D 6C 2S"}
-    events = played(BLACKJACK_GAME, cards, MAIN, [(1, "stand")], HAND)
+    events = played(BLACKJACK, cards, MAIN, [(1, "stand")], HAND)
     assert laws(events, "revealed") == ["2.6A(g)"]
     assert "2.6A(f)" in laws(events, "announced")
     assert "2.6A(i)" in laws(events, "noted")
@@ -75,20 +75,20 @@ def test_all_cards_are_turned_over_when_the_round_is_settled() -> None:
 def test_a_hand_is_settled_by_its_cards_whatever_anybody_said() -> None:
     """13:69F-2.6A(k), 2.6(o)."""
     cards = {"s1": "AH 5C AD AC", "dealer": "10D 8C"}
-    events = played(BLACKJACK_GAME, cards, MAIN, [(1, "hit"), (1, "hit"), (1, "stand")], HAND)
+    events = played(BLACKJACK, cards, MAIN, [(1, "hit"), (1, "hit"), (1, "stand")], HAND)
     assert nets(events) == {"1 main": 0}
 
 
 def test_the_dealer_draws_against_a_hand_that_lies_face_down() -> None:
     """13:69F-2.12(c): the dealer does not know what it counts."""
     cards = {"s1": "10H 2C", "dealer": "10D 6C KD"}
-    events = played(BLACKJACK_GAME, cards, MAIN, [(1, "stand")], HAND)
+    events = played(BLACKJACK, cards, MAIN, [(1, "stand")], HAND)
     assert nets(events) == {"1 main": 10}
 
 
 def test_a_blackjack_is_shown_and_paid() -> None:
     """13:69F-2.7(a)."""
-    events = played(BLACKJACK_GAME, {"s1": "AH KC", "dealer": "9D"}, MAIN, [], HAND)
+    events = played(BLACKJACK, {"s1": "AH KC", "dealer": "9D"}, MAIN, [], HAND)
     assert laws(events, "revealed") == ["2.7(a)"]
     assert nets(events) == {"1 main": 15}
 
@@ -99,7 +99,7 @@ def test_a_blackjack_is_shown_and_paid() -> None:
 def test_doubling_may_be_kept_to_a_hard_total_that_is_shown(cards: str, may: bool) -> None:
     """13:69F-2.10(a)1."""
     options = {**HAND, "double_on": "hard_9_10_11"}
-    table = opened(BLACKJACK_GAME, {"s1": f"{cards} KD", "dealer": "10D 8C"}, options)
+    table = opened(BLACKJACK, {"s1": f"{cards} KD", "dealer": "10D 8C"}, options)
     bets(table, MAIN)
     assert ("double" in offered(table)) == may
     if may:
@@ -108,7 +108,7 @@ def test_doubling_may_be_kept_to_a_hard_total_that_is_shown(cards: str, may: boo
 
 def test_doubling_after_a_split_may_be_barred() -> None:
     """13:69F-2.10(a)2."""
-    table = opened(BLACKJACK_GAME, {"s1": "8H 8C 3D", "dealer": "9D"}, {**HAND, "double_after_split": False})
+    table = opened(BLACKJACK, {"s1": "8H 8C 3D", "dealer": "9D"}, {**HAND, "double_after_split": False})
     bets(table, MAIN)
     table.choose(1, "split")
     assert offered(table) == ["stand", "hit"]
@@ -118,7 +118,7 @@ def test_doubling_after_a_split_may_be_barred() -> None:
 def test_a_card_is_burned_before_each_round_only_where_the_licensee_elects_it(elected: bool) -> None:
     """13:69F-2.6A(c): the first round from a shuffled deck is no other."""
     cards = {"s1": "10H 9C 10S 9D", "dealer": "10D 8C 10C 8H", "burn": "2C 3C"}
-    table = opened(BLACKJACK_GAME, cards, {**HAND, "burn_each_round": elected})
+    table = opened(BLACKJACK, cards, {**HAND, "burn_each_round": elected})
     for _ in range(2):
         events = bets(table, MAIN) + acts(table, [(1, "stand")])
         assert laws(events, "burned") == ["2.6A(c)"] * elected
@@ -126,16 +126,14 @@ def test_a_card_is_burned_before_each_round_only_where_the_licensee_elects_it(el
 
 def test_a_new_dealer_burns_no_card_from_the_hand() -> None:
     """13:69F-2.6(c) is of a shoe; 2.6A(c) burns by election alone."""
-    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "10D 8C"}, HAND)
+    table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 8C"}, HAND)
     table.record("new_dealer")
     assert laws(bets(table, MAIN) + acts(table, [(1, "stand")]), "burned") == []
 
 
 def test_a_card_burned_from_the_hand_is_not_revealed() -> None:
     """13:69F-2.6A(c)."""
-    table = opened(
-        BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "10D 8C", "burn": "2C"}, {**HAND, "burn_each_round": True}
-    )
+    table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 8C", "burn": "2C"}, {**HAND, "burn_each_round": True})
     bets(table, MAIN)
     with refused(table, "not revealed", "2.6A(c)"):
         table.record("burn_shown")
@@ -144,6 +142,6 @@ def test_a_card_burned_from_the_hand_is_not_revealed() -> None:
 def test_from_the_hand_a_reader_may_be_used() -> None:
     """13:69F-2.6A(h)."""
     cards = {"s1": "10H 9C", "dealer": "10D AC"}
-    events = played(BLACKJACK_GAME, cards, MAIN, [], {**HAND, "dealer_card": "reader"})
+    events = played(BLACKJACK, cards, MAIN, [], {**HAND, "dealer_card": "reader"})
     assert "2.6A(h)" in laws(events, "noted")
     assert nets(events) == {"1 main": -10}

@@ -6,7 +6,7 @@ import pytest
 from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
 
 from pitboss.errors import Refused
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.blackjack import BLACKJACK
 
 MULTIPLE: dict[str, object] = {"multiple_action": "two_or_three"}
 THREE = {1: {"multi_1": 10, "multi_2": 20, "multi_3": 30}}
@@ -24,7 +24,7 @@ TWO = {1: {"multi_1": 10, "multi_2": 20}}
 )
 def test_spots_are_filled_in_order_two_at_least_or_all_three(options: dict[str, object], slip: dict[str, int]) -> None:
     """13:69F-2.18(b)."""
-    table = opened(BLACKJACK_GAME, {}, options)
+    table = opened(BLACKJACK, {}, options)
     table.begin()
     with pytest.raises(Refused, match=r"2\.18\(b\)"):
         table.bet(1, slip)
@@ -33,7 +33,7 @@ def test_spots_are_filled_in_order_two_at_least_or_all_three(options: dict[str, 
 def test_one_hand_is_settled_against_each_hand_of_the_dealer() -> None:
     """13:69F-2.18(e), 2.18(g), 2.18(h), 2.18(i), 2.18(j): each is formed with the first card and drawn by 2.12."""
     cards = {"s1": "10H 9C", "dealer": "10D 6C 5D", "dealer_hand_2": "8C", "dealer_hand_3": "9S"}
-    events = played(BLACKJACK_GAME, cards, THREE, [(1, "stand")], MULTIPLE)
+    events = played(BLACKJACK, cards, THREE, [(1, "stand")], MULTIPLE)
     assert nets(events) == {"1 multi_1": -10, "1 multi_2": 20, "1 multi_3": 0}
     assert laws(events, "arranged") == ["2.18(g)", "2.18(h)"]
 
@@ -41,20 +41,20 @@ def test_one_hand_is_settled_against_each_hand_of_the_dealer() -> None:
 def test_without_a_third_wager_there_is_no_third_hand() -> None:
     """13:69F-2.18(h)."""
     cards = {"s1": "10H 9C", "dealer": "10D 7C", "dealer_hand_2": "8C"}
-    assert nets(played(BLACKJACK_GAME, cards, TWO, [(1, "stand")], MULTIPLE)) == {"1 multi_1": 10, "1 multi_2": 20}
+    assert nets(played(BLACKJACK, cards, TWO, [(1, "stand")], MULTIPLE)) == {"1 multi_1": 10, "1 multi_2": 20}
 
 
 def test_a_hand_over_21_loses_all_its_wagers_and_the_dealer_draws_nothing() -> None:
     """13:69F-2.18(f), (f)1."""
     options = {**MULTIPLE, "busts_lose_all": False}
-    events = played(BLACKJACK_GAME, {"s1": "10H 6C KD", "dealer": "10D"}, THREE, [(1, "hit")], options)
+    events = played(BLACKJACK, {"s1": "10H 6C KD", "dealer": "10D"}, THREE, [(1, "hit")], options)
     assert nets(events) == {"1 multi_1": -10, "1 multi_2": -20, "1 multi_3": -30}
 
 
 def test_a_double_takes_an_additional_wager_for_each() -> None:
     """13:69F-2.18(c)."""
     cards = {"s1": "6H 5C KD", "dealer": "10D 7C", "dealer_hand_2": "AC", "dealer_hand_3": "8C"}
-    table = opened(BLACKJACK_GAME, cards, MULTIPLE)
+    table = opened(BLACKJACK, cards, MULTIPLE)
     bets(table, THREE)
     assert table.ask is not None
     [double] = [one for one in table.ask.options[table.ask.waiting[0]] if one.id == "double"]
@@ -67,7 +67,7 @@ def test_a_double_takes_an_additional_wager_for_each() -> None:
 def test_a_split_takes_an_additional_wager_for_each() -> None:
     """13:69F-2.18(c), 2.11(d)."""
     cards = {"s1": "8H 8C 10C", "s1h2": "9S", "dealer": "10D 7C", "dealer_hand_2": "AC"}
-    events = played(BLACKJACK_GAME, cards, TWO, [(1, "split"), (1, "stand"), (1, "stand")], MULTIPLE)
+    events = played(BLACKJACK, cards, TWO, [(1, "split"), (1, "stand"), (1, "stand")], MULTIPLE)
     assert nets(events) == {
         "1 multi_1": 10, "1 split_1 hand 2": 0, "1 multi_2": -20, "1 split_2 hand 2": 0,
     }  # fmt: skip
@@ -75,7 +75,7 @@ def test_a_split_takes_an_additional_wager_for_each() -> None:
 
 def test_a_blackjack_against_a_low_card_is_paid_on_every_spot() -> None:
     """13:69F-2.7(a)."""
-    events = played(BLACKJACK_GAME, {"s1": "AH KC", "dealer": "9D"}, THREE, [], MULTIPLE)
+    events = played(BLACKJACK, {"s1": "AH KC", "dealer": "9D"}, THREE, [], MULTIPLE)
     assert nets(events) == {"1 multi_1": 15, "1 multi_2": 30, "1 multi_3": 45}
 
 
@@ -83,14 +83,14 @@ def test_even_money_may_be_taken_on_one_spot_alone() -> None:
     """13:69F-2.7(c), 2.18(d)."""
     cards = {"s1": "AH KC", "dealer": "AD KS", "dealer_hand_2": "KD"}
     acted = [(1, "even_money"), (1, "decline")]
-    events = played(BLACKJACK_GAME, cards, TWO, acted, {**MULTIPLE, "even_money": True})
+    events = played(BLACKJACK, cards, TWO, acted, {**MULTIPLE, "even_money": True})
     assert nets(events) == {"1 multi_1": 10, "1 multi_2": 0}
 
 
 def test_insurance_is_offered_only_on_spots_that_have_a_wager() -> None:
     """13:69F-2.18(d)."""
     cards = {"s1": "10H 9C", "dealer": "AD KS", "dealer_hand_2": "7D"}
-    table = opened(BLACKJACK_GAME, cards, MULTIPLE)
+    table = opened(BLACKJACK, cards, MULTIPLE)
     bets(table, TWO)
     acts(table, [(1, "insure", 5), (1, "insure", 10)])
     assert offered(table) == ["stand", "double", "hit"]
@@ -103,7 +103,7 @@ def test_insurance_is_offered_only_on_spots_that_have_a_wager() -> None:
 def test_a_first_card_that_was_not_moved_or_lost_is_put_where_it_belongs(what: str, law: str) -> None:
     """13:69F-2.15(l), (m): noticed with the next card, or after the round."""
     cards = {"s1": "10H 9C", "dealer": "10D 7C", "dealer_hand_2": f"!{what} 8C"}
-    table = opened(BLACKJACK_GAME, cards, MULTIPLE)
+    table = opened(BLACKJACK, cards, MULTIPLE)
     events = bets(table, TWO) + acts(table, [(1, "stand")])
     assert laws(events, "irregularity") == [law]
     assert nets(events) == {"1 multi_1": 10, "1 multi_2": 20}
@@ -111,7 +111,7 @@ def test_a_first_card_that_was_not_moved_or_lost_is_put_where_it_belongs(what: s
 
 
 def test_where_there_is_one_hand_of_the_dealer_no_card_is_moved() -> None:
-    table = opened(BLACKJACK_GAME, {"s1": "10H 9C", "dealer": "10D 7C"})
+    table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 7C"})
     bets(table, {1: {"main": 10}})
     for what in ("first_card_not_moved", "first_card_discarded"):
         with pytest.raises(Refused, match=r"2\.15"):

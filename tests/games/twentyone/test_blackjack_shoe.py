@@ -9,7 +9,7 @@ from tests.games.twentyone.at_table import acts, bets, laws, offered, opened
 
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.plain import Event
 from pitboss.table import Table
 
@@ -19,7 +19,7 @@ HAND = {"dealing": "hand", "decks": 1, "shuffle": "device", "cutting_card_percen
 
 def seeded(options: dict[str, object], people: int = 1) -> Table[Any]:
     """A table with people who have chips."""
-    table: Table[Any] = BLACKJACK_GAME.open(options, chance=Seeded(7))
+    table: Table[Any] = BLACKJACK.open(options, chance=Seeded(7))
     for seat in range(1, people + 1):
         table.sit(seat, chips=1_000_000_00)
     return table
@@ -68,7 +68,7 @@ def test_after_the_cutting_card_the_round_is_completed_and_the_shoe_shuffled() -
         shuffles += laws(events, "shuffled").count("2.5(a)")
         reached = len(table.state.shoes["shoe"]) <= 13
         assert ("2.6(l)" in laws(events, "announced")) == reached
-        assert (table.state.memory.get("reshuffle") == "shoe") == reached
+        assert (table.state.notes.get("reshuffle") == "shoe") == reached
     assert shuffles > 1
 
 
@@ -205,9 +205,9 @@ def test_the_player_cuts_on_whose_box_the_cutting_card_appeared() -> None:
     """13:69F-2.5(e)2, 3: the one farthest to the right if it came to the dealer."""
     for seats in ((1, 2, 3), (2, 3), (1, 3)):
         table = seeded({"decks": 1}, people=3)
-        while "reshuffle" not in table.state.memory:
+        while "reshuffle" not in table.state.notes:
             round_of(table, seats)
-        cutter = table.state.memory["cutter"] or 3
+        cutter = table.state.notes["cutter"] or 3
         assert cutter in (*seats, 3)
         for seat in {1, 2, 3} - {cutter}:
             with pytest.raises(Refused, match=r"2\.5\(e\)"):
@@ -315,45 +315,45 @@ DOUBLE = {"dealing": "double_shoe"}
 
 def test_a_determinant_card_that_names_its_own_side_is_the_first_players_first_card() -> None:
     """13:69F-2.6(d)2; nothing is burned when the shoe is filled (2.6(d))."""
-    table = opened(BLACKJACK_GAME, {"determinant": "9H", "s1": "10C", "s2": "10S 8C", "dealer": "10D 8D"}, DOUBLE)
+    table = opened(BLACKJACK, {"determinant": "9H", "s1": "10C", "s2": "10S 8C", "dealer": "10D 8D"}, DOUBLE)
     events = bets(table, {1: {"main": 10}, 2: {"main": 10}})
     assert laws(events, "burned") == []
     assert laws(events, "shuffled") == ["2.5(a)", "2.5(a)"]
     assert laws(events, "arranged") == ["2.6(d)2"]
     assert table.r.hands["seat 1"] == table.r.play.boxes[1][0].cards  # type: ignore[attr-defined]
     acts(table, [(1, "stand"), (2, "stand")])
-    assert table.state.memory["side"] == "left"
+    assert table.state.notes["side"] == "left"
     assert len(table.state.shoes["left"]) == 312 - 6
     assert len(table.state.shoes["right"]) == 312
 
 
 def test_a_determinant_card_of_the_other_side_is_burned_and_that_side_dealt() -> None:
     """13:69F-2.6(d)1, 2."""
-    table = opened(BLACKJACK_GAME, {"determinant": "9S", "s1": "10C 9C", "dealer": "10D 8D"}, DOUBLE)
+    table = opened(BLACKJACK, {"determinant": "9S", "s1": "10C 9C", "dealer": "10D 8D"}, DOUBLE)
     events = bets(table, MAIN) + acts(table, [(1, "stand")])
     assert "2.6(d)2" in laws(events, "noted")
-    assert table.state.memory["side"] == "right"
+    assert table.state.notes["side"] == "right"
     assert (len(table.state.shoes["left"]), len(table.state.shoes["right"])) == (311, 308)
 
 
 def test_the_licensee_says_which_colour_names_which_side() -> None:
     """13:69F-2.6(d)1."""
     cards = {"determinant": "9S", "s1": "10C", "dealer": "10D"}
-    table = opened(BLACKJACK_GAME, cards, {**DOUBLE, "red_side": "right"})
+    table = opened(BLACKJACK, cards, {**DOUBLE, "red_side": "right"})
     bets(table, MAIN)
-    assert table.state.memory["side"] == "left"
+    assert table.state.notes["side"] == "left"
 
 
 def test_a_round_dealt_from_the_wrong_side_stands() -> None:
     """13:69F-2.15(h)."""
-    table = opened(BLACKJACK_GAME, {"determinant": "9H!wrong_side", "s1": "10C 9C", "dealer": "10D 8D"}, DOUBLE)
+    table = opened(BLACKJACK, {"determinant": "9H!wrong_side", "s1": "10C 9C", "dealer": "10D 8D"}, DOUBLE)
     events = bets(table, MAIN) + acts(table, [(1, "stand")])
     assert laws(events, "irregularity") == ["2.15(h)"]
-    assert table.state.memory["side"] == "right"
+    assert table.state.notes["side"] == "right"
 
 
 def test_only_the_determinant_card_names_a_side() -> None:
-    table = opened(BLACKJACK_GAME, {"determinant": "9H", "s1": "9C!wrong_side", "dealer": "10D"}, DOUBLE)
+    table = opened(BLACKJACK, {"determinant": "9H", "s1": "9C!wrong_side", "dealer": "10D"}, DOUBLE)
     table.begin()
     table.bet(1, main=1000)
     with pytest.raises(Refused, match=r"2\.15\(h\)"):
@@ -366,7 +366,7 @@ def test_only_the_side_whose_cutting_card_came_is_shuffled() -> None:
     seen = set()
     for _ in range(60):
         round_of(table)
-        due = table.state.memory.get("reshuffle")
+        due = table.state.notes.get("reshuffle")
         if isinstance(due, str) and due != "all":
             seen.add(due)
             shuffled = [event["shoe"] for event in table.begin() if event["kind"] == "shuffled"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.spanish_21 import SPANISH_21
 from pitboss.table import Limit, Limits, Unlawful, submit
 
@@ -17,7 +17,7 @@ UP = {"dealer_card": "up"}
 def laws(options: dict[str, object]) -> list[str | None]:
     """The paragraphs that a submission breaks."""
     try:
-        submit(BLACKJACK_GAME, options)
+        submit(BLACKJACK, options)
     except Unlawful as unlawful:
         return [one.law for one in unlawful.violations]
     return []
@@ -99,7 +99,7 @@ def test_what_the_law_forbids(law: str, options: dict[str, object]) -> None:
 def test_a_low_minimum_needs_a_maximum_of_ten_times_as_much() -> None:
     """13:69F-8.2(a); a blackjack pays less than 5 to 1."""
     with pytest.raises(Unlawful, match=r"8\.2"):
-        submit(BLACKJACK_GAME, {}, Limits(Limit(5_00, 25_00)))
+        submit(BLACKJACK, {}, Limits(Limit(5_00, 25_00)))
 
 
 @pytest.mark.parametrize("dealing", ["shoe", "hand", "double_shoe"])
@@ -111,43 +111,43 @@ def test_ways_of_dealing(dealing: str) -> None:
 @pytest.mark.parametrize("hits", [True, False])
 def test_from_the_hand_the_dealer_may_draw_to_a_soft_17_or_stand(hits: bool) -> None:
     """13:69F-2.12(e)."""
-    rules = submit(BLACKJACK_GAME, {**HAND, "hits_soft_17": hits}).rules
-    assert BLACKJACK_GAME.terms(rules).hits_soft_17 == hits
+    rules = submit(BLACKJACK, {**HAND, "hits_soft_17": hits}).rules
+    assert BLACKJACK.terms(rules).hits_soft_17 == hits
 
 
 def test_in_the_six_to_five_variation_doubling_after_a_split_may_be_barred() -> None:
     """13:69F-2.10(d)."""
-    rules = submit(BLACKJACK_GAME, {**SIX_TO_FIVE, "double_after_split": False}).rules
-    assert not BLACKJACK_GAME.terms(rules).may_double(11, False, 2, split=True)
-    assert BLACKJACK_GAME.terms(rules).may_double(11, False, 2, split=False)
+    rules = submit(BLACKJACK, {**SIX_TO_FIVE, "double_after_split": False}).rules
+    assert not BLACKJACK.terms(rules).may_double(11, False, 2, split=True)
+    assert BLACKJACK.terms(rules).may_double(11, False, 2, split=False)
 
 
 def test_five_cards_that_count_21_have_odds_of_their_own_only_where_offered() -> None:
     """13:69F-2.16(c)."""
-    rows = [set(submit(BLACKJACK_GAME, {"five_card_21": on}).offers()["main"].pays) for on in (False, True)]
+    rows = [set(submit(BLACKJACK, {"five_card_21": on}).offers()["main"].pays) for on in (False, True)]
     assert rows[1] - rows[0] == {"five_card_21"}
 
 
 def test_without_insurance_none_is_offered() -> None:
     """13:69F-2.6(k)3."""
-    assert "insurance" not in submit(BLACKJACK_GAME, UP).offers()
-    assert "insurance" in submit(BLACKJACK_GAME, {}).offers()
+    assert "insurance" not in submit(BLACKJACK, UP).offers()
+    assert "insurance" in submit(BLACKJACK, {}).offers()
 
 
 def test_multiple_action_takes_the_place_of_the_blackjack_wager() -> None:
     """13:69F-2.18(b)."""
-    offers = submit(BLACKJACK_GAME, MULTIPLE).offers()
+    offers = submit(BLACKJACK, MULTIPLE).offers()
     assert "main" not in offers
     assert {"multi_1", "multi_2", "multi_3", "double_2", "split_3", "insurance_1"} <= set(offers)
 
 
 def test_a_paytable_lists_only_the_rows_that_can_come() -> None:
-    plain = submit(BLACKJACK_GAME).offers()
+    plain = submit(BLACKJACK).offers()
     assert list(plain["main"].pays) == ["win", "blackjack"]
     assert list(plain["double_down"].pays) == list(plain["split"].pays) == ["win"]
-    assert "even_money" in submit(BLACKJACK_GAME, {"even_money": True}).offers()["main"].pays
+    assert "even_money" in submit(BLACKJACK, {"even_money": True}).offers()["main"].pays
     special = {"six_seven_eight": True, "designated_blackjack": "AS JS", "special_with_more": True}
-    assert list(submit(BLACKJACK_GAME, special).offers()["double_down"].pays) == ["win", "six_seven_eight"]
+    assert list(submit(BLACKJACK, special).offers()["double_down"].pays) == ["win", "six_seven_eight"]
     spanish = submit(SPANISH_21, {"split_21": "plain"}).offers()
     assert list(spanish["double_down"].pays) == ["win"]
     assert "blackjack" not in spanish["split"].pays and "six_card_21" in spanish["split"].pays

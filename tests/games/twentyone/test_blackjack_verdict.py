@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.equipment import cards
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
-from pitboss.games.twentyone.hand import Hand
-from pitboss.games.twentyone.terms import Dealt
+from pitboss.games.twentyone.blackjack import BLACKJACK
+from pitboss.games.twentyone.engine.hand import Hand
+from pitboss.games.twentyone.engine.terms import Dealt
 from pitboss.table import submit
 
 WON, VOID, LOST = 1, 0, -1
@@ -17,9 +17,9 @@ UP = {"dealer_card": "up"}
 
 def verdict(mine: str, dealer: str, options: dict[str, object], *, split: bool, doubled: bool) -> tuple[int, str, str]:
     """The result, the row and the paragraph."""
-    rules = submit(BLACKJACK_GAME, options).rules
-    hand = Hand(1, 1, BLACKJACK_GAME.stakes(rules)[0], cards(mine), split=split, doubled=doubled)
-    found = BLACKJACK_GAME.verdict(rules, BLACKJACK_GAME.standing_of(rules, hand), Dealt.of(cards(dealer)))
+    rules = submit(BLACKJACK, options).rules
+    hand = Hand(1, 1, BLACKJACK.stakes(rules)[0], cards(mine), split=split, doubled=doubled)
+    found = BLACKJACK.verdict(rules, BLACKJACK.standing_of(rules, hand), Dealt.of(cards(dealer)))
     return found.result, found.row if found.result > 0 else "", found.law
 
 

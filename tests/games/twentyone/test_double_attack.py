@@ -9,8 +9,8 @@ from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, open
 
 from pitboss.errors import Refused
 from pitboss.games import double_attack_blackjack as game
-from pitboss.games.twentyone.double_attack import DoubleAttackRules
-from pitboss.games.twentyone.terms import Dealt, Standing
+from pitboss.games.twentyone.double_attack_blackjack import DoubleAttackRules
+from pitboss.games.twentyone.engine.terms import Dealt, Standing
 from pitboss.table import Unlawful, submit
 
 RULES = DoubleAttackRules()

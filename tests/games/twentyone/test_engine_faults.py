@@ -55,7 +55,7 @@ def test_a_reader_that_fails_at_the_hole_card_leaves_a_blackjack_unknown(
     events = table.choose(1, "stand")
     assert over(table)
     assert nets(events) == {f"1 {wager}": -10}
-    assert table.state.memory["reader broken"]
+    assert table.state.notes["reader broken"]
 
 
 def test_a_reader_that_fails_during_a_double_attack_is_keyed_with_the_hole_card() -> None:

@@ -12,9 +12,9 @@ from pitboss.analysis.proof import Disproved, prove_kernel
 from pitboss.analysis.strategies import Flat, both
 from pitboss.equipment import Seeded, card
 from pitboss.games import GAMES
-from pitboss.games.twentyone.counting import HIGH_LOW, Counting
-from pitboss.games.twentyone.kernel import TwentyOneKernel, kernel
-from pitboss.games.twentyone.solver import STRATEGIES, solved
+from pitboss.games.twentyone.kernel.counting import HIGH_LOW, Counting
+from pitboss.games.twentyone.kernel.shoes import TwentyOneKernel, kernel
+from pitboss.games.twentyone.solver.price import STRATEGIES, solved
 from pitboss.hands.twentyone import value
 from pitboss.money import Cents
 from pitboss.plain import Event, strings

@@ -9,7 +9,7 @@ from tests.games.twentyone.sides_at_table import deal, is_refused, law_of, nets,
 from tests.table.helpers import refuses
 
 from pitboss.equipment.cards import RANKS, cards
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.sides.additional import over_under
 from pitboss.money import Odds
 from pitboss.plain import Json
@@ -59,7 +59,7 @@ PRINTED = {  # 2.17(e)2, written down a second time: king and queen, any two car
 @pytest.mark.parametrize(("decks", "number"), PRINTED)
 def test_same_suit_pays_by_the_option_for_the_number_of_decks(decks: int, number: int) -> None:
     options = {**SAME_SUIT, "decks": decks, "same_suit_option": number}
-    pays = submit(BLACKJACK_GAME, options).offers()["same_suit"].pays
+    pays = submit(BLACKJACK, options).offers()["same_suit"].pays
     odds = [pay for pay in pays.values() if isinstance(pay, Odds)]
     assert tuple(str(one.ratio) for one in odds) == PRINTED[decks, number]
     for hand, row in (("KD QD", 0), ("QS KS", 0), ("KD JD", 1), ("2H 9H", 1)):
@@ -93,7 +93,7 @@ def test_one_type_of_additional_wager_is_offered_by_2_17_a() -> None:
     for chosen, offered in (
         ("none", set()), ("over_under", {"over_13", "under_13"}), ("same_suit", {"same_suit"}), ("sevens", {"sevens"}),
     ):  # fmt: skip
-        found = submit(BLACKJACK_GAME, {"additional_wager": chosen}).offers()
+        found = submit(BLACKJACK, {"additional_wager": chosen}).offers()
         assert {"over_13", "under_13", "same_suit", "sevens"} & set(found) == offered
     table = opened(OVER_UNDER, {})
     table.begin()

@@ -19,7 +19,7 @@ from tests.games.twentyone.sides_at_table import (
 from tests.table.helpers import refused
 
 from pitboss.equipment import Seeded
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.sides import blackjack_bonus
 from pitboss.games.twentyone.sides.rules import BONUS_ON_1, BONUS_ON_5
 from pitboss.plain import text
@@ -137,7 +137,7 @@ def test_the_house_advantage_is_from_0_to_30_percent_by_2_20_k() -> None:
 
 @pytest.mark.parametrize("decks", range(1, 9))
 def test_the_devices_given_are_lawful_with_any_number_of_decks(decks: int) -> None:
-    rules = submit(BLACKJACK_GAME, {**OFFERED, "decks": decks}).rules
+    rules = submit(BLACKJACK, {**OFFERED, "decks": decks}).rules
     assert [blackjack_bonus.mean(sums) for sums in (BONUS_ON_1, BONUS_ON_5)] == [18, 90]
     size = 52 * decks
     wanted = 1 - Fraction(2 * 4 * 16 * decks**2, size * (size - 1)) * 18
@@ -145,7 +145,7 @@ def test_the_devices_given_are_lawful_with_any_number_of_decks(decks: int) -> No
 
 
 def test_a_random_table_draws_the_amount_from_its_chance_and_the_log_has_it() -> None:
-    table = BLACKJACK_GAME.open(OFFERED, chance=Seeded(3))
+    table = BLACKJACK.open(OFFERED, chance=Seeded(3))
     table.sit(1, chips=10_000_00)
     shown = 0
     for _ in range(200):

@@ -24,7 +24,7 @@ from math import comb
 import pytest
 
 from pitboss.equipment import cards
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.sides import counting
 from pitboss.games.twentyone.sides.counting import full_shoe
 from pitboss.games.twentyone.sides.prices import RoundResult, prices
@@ -34,7 +34,7 @@ from pitboss.table import submit
 
 
 def priced(wager: str, **options: object) -> WagerPrice:
-    [price] = [one for one in prices(submit(BLACKJACK_GAME, options)) if f"{one.wager} {one.on}".strip() == wager]
+    [price] = [one for one in prices(submit(BLACKJACK, options)) if f"{one.wager} {one.on}".strip() == wager]
     return price
 
 
@@ -200,7 +200,7 @@ def test_progressive_aces_by_hand() -> None:
 
 
 def test_the_progressive_is_priced_at_what_its_meter_shows() -> None:
-    submission = submit(BLACKJACK_GAME, {"progressive": True})
+    submission = submit(BLACKJACK, {"progressive": True})
     low, high = (prices(submission, meter=meter)[0] for meter in (5_000_00, 6_000_00))
     four = Fraction(rows(low)["four_aces_of_one_color"], low.cases)
     assert low.house_advantage - high.house_advantage == four * 1_000
@@ -213,13 +213,13 @@ def test_the_progressive_is_priced_at_what_its_meter_shows() -> None:
 
 def test_in_the_long_run_players_win_what_wagers_add_to_the_meter() -> None:
     """13:69F-2.19(i): 70 of 100 cents at least, beside the sums of 2.19(c) and $5,000 for each meter that is won."""
-    low, high = (prices(submit(BLACKJACK_GAME, {"progressive": True, "meter_rate": rate}))[0] for rate in (70, 100))
+    low, high = (prices(submit(BLACKJACK, {"progressive": True, "meter_rate": rate}))[0] for rate in (70, 100))
     assert low.house_advantage == high.house_advantage
     four = Fraction(rows(low)["four_aces_of_one_color"], low.cases)
     kept = low.house_advantage + four * 5_000 - Fraction(70, 100) - four * 5_000
     assert f"is {float(kept):.4%}:" in dict(low.notes)["in the long run"]
     assert f"is {float(kept) - 0.3:.4%}:" in dict(high.notes)["in the long run"]
-    [off] = prices(submit(BLACKJACK_GAME, {"progressive": True, "sums_from_meter": True}))
+    [off] = prices(submit(BLACKJACK, {"progressive": True, "sums_from_meter": True}))
     assert off.house_advantage == low.house_advantage, "at what the meter shows now"
     assert f"is {float(Fraction(30, 100) - four * 5_000):.4%}:" in dict(off.notes)["in the long run"]
 
@@ -233,7 +233,7 @@ def test_the_bonus_is_priced_by_the_chances_of_its_device() -> None:
 
 
 def test_a_streak_is_priced_by_what_a_round_comes_to_without_its_pushes() -> None:
-    submission = submit(BLACKJACK_GAME, {"streak": True})
+    submission = submit(BLACKJACK, {"streak": True})
     assert prices(submission) == ()
     found = prices(submission, result=RoundResult(Fraction(40, 100), Fraction(10, 100), Fraction(50, 100)))
     wins = Fraction(4, 9)
@@ -254,7 +254,7 @@ def test_what_is_left_of_a_shoe_is_priced_too() -> None:
     shoe = list(full_shoe(6))
     for card in cards("7S 7S 7S 7S 7S"):
         shoe[card] -= 1
-    [price] = prices(submit(BLACKJACK_GAME, {"additional_wager": "sevens"}), shoe)
+    [price] = prices(submit(BLACKJACK, {"additional_wager": "sevens"}), shoe)
     assert price.cases == 307 * 306 * 305
     assert price.hit_frequency == Fraction(19, 307)
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from tests.games.twentyone.sides_at_table import unlawful
 
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.sides import PAYTABLES, WAGERS
 from pitboss.games.twentyone.sides.exclusions import OFFERED
 from pitboss.table import Binding, PayTable, submit
@@ -99,7 +99,7 @@ def test_every_violation_is_told_at_once() -> None:
 
 
 def test_no_wager_is_offered_unless_the_submission_says_so() -> None:
-    assert not {wager.id for wager in WAGERS} & set(submit(BLACKJACK_GAME).offers())
+    assert not {wager.id for wager in WAGERS} & set(submit(BLACKJACK).offers())
 
 
 def test_paytables_bind_as_the_law_says() -> None:
@@ -120,7 +120,7 @@ def test_every_paytable_of_the_law_can_be_chosen() -> None:
         {"match_the_dealer": True, "decks": 6}, {"match_the_dealer": True, "decks": 8}, {"streak": True},
         {"progressive": True}, {"optional_bonus": True},
     ]  # fmt: skip
-    offers = [offer for options in chosen for offer in submit(BLACKJACK_GAME, options).offers().values()]
+    offers = [offer for options in chosen for offer in submit(BLACKJACK, options).offers().values()]
     offered = {offer.pays.id for offer in offers if offer.wager in WAGERS and isinstance(offer.pays, PayTable)}
     assert offered == {table.id for table in PAYTABLES} - {"blackjack bonus without an amount"}
 

@@ -12,27 +12,27 @@ import numpy as np
 import pytest
 from tests.games.twentyone.every_order import Done, EveryOrder, drawn
 
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
-from pitboss.games.twentyone.double_attack import DOUBLE_ATTACK
-from pitboss.games.twentyone.engine import TwentyOneGame
-from pitboss.games.twentyone.solver_cards import DealerEnds, end_of, hands
-from pitboss.games.twentyone.solver_game import solve
-from pitboss.games.twentyone.solver_hand import problem
-from pitboss.games.twentyone.solver_pays import Pays
-from pitboss.games.twentyone.switch import BLACKJACK_SWITCH
-from pitboss.games.twentyone.switch_hands import SWITCH_HANDS
-from pitboss.games.twentyone.terms import ENDS
+from pitboss.games.twentyone.blackjack import BLACKJACK
+from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
+from pitboss.games.twentyone.double_attack_blackjack import DOUBLE_ATTACK
+from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.engine.terms import ENDS
+from pitboss.games.twentyone.solver.cards import DealerEnds, end_of, hands
+from pitboss.games.twentyone.solver.game import solve
+from pitboss.games.twentyone.solver.hand import problem
+from pitboss.games.twentyone.solver.pays import Pays
+from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS
 from pitboss.table import submit
 
 RESPLIT = {"resplit": True, "player_boxes": 6}
 CASES: dict[str, tuple[TwentyOneGame[Any], dict[str, Any], dict[int, int]]] = {
-    "eights into four hands": (BLACKJACK_GAME, RESPLIT, {8: 6, 10: 5, 3: 3, 7: 2}),
-    "eights into three hands": (BLACKJACK_GAME, {"resplit": True}, {8: 6, 10: 5, 3: 3, 7: 2}),
-    "aces into four hands": (BLACKJACK_GAME, {**RESPLIT, "resplit_aces": True}, {1: 6, 10: 5, 9: 3, 6: 2}),
-    "aces once, with a reader": (BLACKJACK_GAME, {"dealer_card": "reader"}, {1: 4, 10: 5, 9: 3, 6: 4}),
-    "threes, doubled after splitting": (BLACKJACK_GAME, {"dealer_card": "reader"}, {3: 5, 8: 4, 10: 5, 6: 3}),
-    "only the original wager lost": (BLACKJACK_GAME, {**RESPLIT, "busts_lose_all": False}, {8: 5, 10: 5, 1: 3, 6: 2}),
-    "surrender": (BLACKJACK_GAME, {"surrender": True, "hits_soft_17": True}, {8: 4, 10: 6, 1: 3, 6: 3}),
+    "eights into four hands": (BLACKJACK, RESPLIT, {8: 6, 10: 5, 3: 3, 7: 2}),
+    "eights into three hands": (BLACKJACK, {"resplit": True}, {8: 6, 10: 5, 3: 3, 7: 2}),
+    "aces into four hands": (BLACKJACK, {**RESPLIT, "resplit_aces": True}, {1: 6, 10: 5, 9: 3, 6: 2}),
+    "aces once, with a reader": (BLACKJACK, {"dealer_card": "reader"}, {1: 4, 10: 5, 9: 3, 6: 4}),
+    "threes, doubled after splitting": (BLACKJACK, {"dealer_card": "reader"}, {3: 5, 8: 4, 10: 5, 6: 3}),
+    "only the original wager lost": (BLACKJACK, {**RESPLIT, "busts_lose_all": False}, {8: 5, 10: 5, 1: 3, 6: 2}),
+    "surrender": (BLACKJACK, {"surrender": True, "hits_soft_17": True}, {8: 4, 10: 6, 1: 3, 6: 3}),
     "surrender at any time": (DOUBLE_ATTACK, {}, {9: 5, 10: 5, 1: 2, 4: 4}),
 }
 

@@ -13,19 +13,19 @@ from pitboss.analysis.player import Player, rounds_played
 from pitboss.analysis.strategies import Flat, both
 from pitboss.analysis.strategy_chart import chart_of
 from pitboss.equipment import Seeded
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
-from pitboss.games.twentyone.double_attack import DOUBLE_ATTACK
-from pitboss.games.twentyone.engine import TwentyOneGame
-from pitboss.games.twentyone.solver import BASIC, STRATEGIES, price, solved
-from pitboss.games.twentyone.solver_suits import from_suited_sevens
+from pitboss.games.twentyone.blackjack import BLACKJACK
+from pitboss.games.twentyone.double_attack_blackjack import DOUBLE_ATTACK
+from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.solver.price import BASIC, STRATEGIES, price, solved
+from pitboss.games.twentyone.solver.suits import from_suited_sevens
 from pitboss.games.twentyone.spanish_21 import SPANISH_21
-from pitboss.games.twentyone.triple_attack import TRIPLE_ATTACK
+from pitboss.games.twentyone.triple_attack_blackjack import TRIPLE_ATTACK
 from pitboss.plain import encoded
 from pitboss.pricing import Priced
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit
 
-GAMES = (BLACKJACK_GAME, SPANISH_21, DOUBLE_ATTACK, TRIPLE_ATTACK)
+GAMES = (BLACKJACK, SPANISH_21, DOUBLE_ATTACK, TRIPLE_ATTACK)
 """Games that are solved in seconds; switch and switch hands are proved in test_solver_exact.py."""
 
 
@@ -61,7 +61,7 @@ def test_a_seat_plays_both_ways_at_the_table(game: TwentyOneGame[Any]) -> None:
 
 def test_a_hand_fee_is_told_beside_the_price_and_counted_for_a_wager_that_owes_it() -> None:
     """13:69F-2.3(l): it depends on the size of the wager, and a fee of 25 cents is a twentieth of $5."""
-    without, charged = priced(BLACKJACK_GAME), priced(BLACKJACK_GAME, hand_fee_cents=25)
+    without, charged = priced(BLACKJACK), priced(BLACKJACK, hand_fee_cents=25)
     bare, small = charged.of("main"), charged.of("main", "$5.00 with the hand fee")
     assert bare.house_advantage == without.of("main").house_advantage
     assert "5.0000% of a wager of $5.00" in dict(bare.notes)["hand fee"]
@@ -86,7 +86,7 @@ def test_the_super_bonus_is_worth_what_drawing_to_suited_sevens_brings() -> None
 
 
 def test_insurance_loses_what_the_ace_leaves() -> None:
-    found = priced(BLACKJACK_GAME).of("insurance")
+    found = priced(BLACKJACK).of("insurance")
     assert found.house_advantage == 1 - 3 * Fraction(96, 311)
     assert dict(found.notes)["pays to insure"] == "with no hand"
 
@@ -98,14 +98,14 @@ def test_insurance_of_one_suit_pays_more_at_triple_attack() -> None:
 
 
 def test_even_money_is_taken_where_a_blackjack_pays_six_to_five_and_only_there() -> None:
-    better = solved(submit(BLACKJACK_GAME, {"even_money": True, "blackjack_pays": "6 to 5", "hits_soft_17": True}))
-    usual = solved(submit(BLACKJACK_GAME, {"even_money": True}))
+    better = solved(submit(BLACKJACK, {"even_money": True, "blackjack_pays": "6 to 5", "hits_soft_17": True}))
+    usual = solved(submit(BLACKJACK, {"even_money": True}))
     assert better.best.outcome.first["even money"] > 0
     assert usual.best.outcome.first["even money"] == 0
 
 
 def test_the_dealers_cards_face_up_have_a_column_for_each_count() -> None:
-    chart = chart_of(priced(BLACKJACK_GAME, dealer_card="up"))
+    chart = chart_of(priced(BLACKJACK, dealer_card="up"))
     assert chart is not None
     hard = chart.parts[0]
     assert hard.columns[:3] == ("4", "5", "6")
@@ -116,7 +116,7 @@ def test_the_dealers_cards_face_up_have_a_column_for_each_count() -> None:
 
 
 def test_a_chart_is_drawn_for_a_terminal_a_picture_and_a_page() -> None:
-    found = priced(BLACKJACK_GAME, surrender=True)
+    found = priced(BLACKJACK, surrender=True)
     chart = chart_of(found)
     assert chart is not None
     assert [part.name for part in chart.parts] == ["hard totals", "soft totals", "pairs"]
@@ -129,8 +129,8 @@ def test_a_chart_is_drawn_for_a_terminal_a_picture_and_a_page() -> None:
 
 
 def test_streaks_are_priced_by_rounds_of_basic_strategy() -> None:
-    found = priced(BLACKJACK_GAME, streak=True)
-    results = solved(submit(BLACKJACK_GAME, {"streak": True})).basic.outcome.results
+    found = priced(BLACKJACK, streak=True)
+    results = solved(submit(BLACKJACK, {"streak": True})).basic.outcome.results
     won = results[1] / (results[1] + results[-1])
     assert sum(results.values()) == pytest.approx(1)
     assert float(found.of("streak_2").hit_frequency) == pytest.approx(won**2, rel=1e-9)

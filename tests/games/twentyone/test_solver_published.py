@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
-from pitboss.games.twentyone.double_attack import DoubleAttack, DoubleAttackRules
-from pitboss.games.twentyone.solver_chart import HARD, PAIRS, SOFT_, strategy
-from pitboss.games.twentyone.solver_game import Solved, solve
-from pitboss.games.twentyone.solver_hand import problem
+from pitboss.games.twentyone.blackjack import BLACKJACK
+from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
+from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack, DoubleAttackRules
+from pitboss.games.twentyone.engine.terms import Terms
+from pitboss.games.twentyone.solver.chart import HARD, PAIRS, SOFT_, strategy
+from pitboss.games.twentyone.solver.game import Solved, solve
+from pitboss.games.twentyone.solver.hand import problem
 from pitboss.games.twentyone.spanish_21 import SPANISH_21
-from pitboss.games.twentyone.switch import BLACKJACK_SWITCH
-from pitboss.games.twentyone.terms import Terms
 from pitboss.table import submit
 
 WITHIN = 1e-4
@@ -50,7 +50,7 @@ PUBLISHED: list[tuple[str, dict[str, Any], float]] = [
 
 def solved(options: dict[str, Any]) -> Solved:
     """Blackjack as it is usually analysed, with these options."""
-    return solve(problem(BLACKJACK_GAME, submit(BLACKJACK_GAME, {**USUAL, **options}).rules))
+    return solve(problem(BLACKJACK, submit(BLACKJACK, {**USUAL, **options}).rules))
 
 
 @pytest.mark.parametrize(("source", "options", "published"), PUBLISHED)

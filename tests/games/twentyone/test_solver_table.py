@@ -14,11 +14,11 @@ from pitboss.analysis.proof import every_course
 from pitboss.analysis.strategies import Flat, both
 from pitboss.equipment import Shoe, cards
 from pitboss.games.twentyone.blackjack import Blackjack
-from pitboss.games.twentyone.double_attack import DoubleAttack
-from pitboss.games.twentyone.engine import TwentyOneGame
-from pitboss.games.twentyone.solver_game import Solved, solve
-from pitboss.games.twentyone.solver_hand import problem
-from pitboss.games.twentyone.solver_seat import Seat
+from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack
+from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.solver.game import Solved, solve
+from pitboss.games.twentyone.solver.hand import problem
+from pitboss.games.twentyone.solver.seat import Seat
 from pitboss.hands.twentyone import value
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit

@@ -8,9 +8,9 @@ from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, open
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
 from pitboss.games import spanish_21
+from pitboss.games.twentyone.engine.spanish_21_rules import Spanish21Rules
+from pitboss.games.twentyone.engine.terms import Dealt, Standing
 from pitboss.games.twentyone.spanish_21 import super_row
-from pitboss.games.twentyone.spanish_21_rules import Spanish21Rules
-from pitboss.games.twentyone.terms import Dealt, Standing
 from pitboss.table import Unlawful, submit
 
 RULES = Spanish21Rules()

@@ -11,10 +11,10 @@ from tests.games.twentyone.switch_table import CHIPS, chosen, laws, opened, resu
 from tests.table.helpers import refused
 
 from pitboss.equipment import Card, cards
-from pitboss.games.twentyone.switch import BLACKJACK_SWITCH as GAME
-from pitboss.games.twentyone.switch import best_match, matches
-from pitboss.games.twentyone.switch_rules import MATCH_6, MATCH_8, BlackjackSwitchRules
-from pitboss.games.twentyone.terms import Dealt, Standing
+from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH as GAME
+from pitboss.games.twentyone.blackjack_switch import best_match, matches
+from pitboss.games.twentyone.engine.switch_rules import MATCH_6, MATCH_8, BlackjackSwitchRules
+from pitboss.games.twentyone.engine.terms import Dealt, Standing
 from pitboss.money import Odds
 from pitboss.table import Limit, Limits, PayTable, Unlawful, submit
 from pitboss.table.paytable import Binding

@@ -20,10 +20,10 @@ from tests.games.twentyone.switch_table import (
 from tests.table.helpers import refused
 
 from pitboss.equipment import Seeded, cards, names_of
-from pitboss.games.twentyone.switch_hands import PAYS, ante_for
-from pitboss.games.twentyone.switch_hands import SWITCH_HANDS as GAME
-from pitboss.games.twentyone.switch_hands_rules import SwitchHandsRules
-from pitboss.games.twentyone.terms import Dealt, Standing
+from pitboss.games.twentyone.engine.switch_hands_rules import SwitchHandsRules
+from pitboss.games.twentyone.engine.terms import Dealt, Standing
+from pitboss.games.twentyone.switch_hands_blackjack import PAYS, ante_for
+from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS as GAME
 from pitboss.plain import Event, Json
 from pitboss.table import PUBLIC, SURVEILLANCE, Limit, Limits, Table, Unlawful, seen_all, submit
 from pitboss.table.paytable import Binding

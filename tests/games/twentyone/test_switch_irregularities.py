@@ -10,8 +10,8 @@ from tests.games.twentyone.switch_table import CHIPS, chosen, dealt, laws, opene
 from tests.table.helpers import refused
 
 from pitboss.equipment import Seeded, names_of
-from pitboss.games.twentyone.switch import BLACKJACK_SWITCH
-from pitboss.games.twentyone.switch_hands import SWITCH_HANDS
+from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
+from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS
 from pitboss.plain import Event
 from pitboss.table import Game, Table
 
@@ -72,7 +72,7 @@ def test_an_ante_that_was_collected_goes_back_with_a_void_round() -> None:
     assert [(event["into"], event["amount"]) for event in events if event["kind"] == "moved"] == [("seat 1", 200)]
     assert table.state.accounts["seat 1"] == chips + 1000 + 200
     table.begin()
-    assert "antes" not in table.state.memory
+    assert "antes" not in table.state.notes
 
 
 def test_the_ante_of_a_hand_that_was_given_up_before_stays_lost() -> None:
@@ -100,7 +100,7 @@ def test_a_hand_over_21_is_collected_when_the_round_is_complete_and_goes_back_if
 def test_an_ante_is_the_houses_once_the_round_has_ended() -> None:
     table, _ = begun(SWITCH_HANDS, {"seat 1": "10S 9D", "dealer": "7C 10D"})
     stand_all(table)
-    assert "antes" not in table.state.memory
+    assert "antes" not in table.state.notes
 
 
 @BOTH
@@ -273,7 +273,7 @@ def test_the_cut_is_for_the_player_on_whose_cards_the_cutting_card_appeared_by_2
     shoe = table.state.shoes["shoe"]
     shoe.cut = len(shoe) - drawn
     table.no_more_bets()
-    assert table.state.memory["cutter"] == cutter
+    assert table.state.notes["cutter"] == cutter
 
 
 # ---------------------------------------------------------------------- devices

@@ -19,7 +19,7 @@ from tests.games.twentyone.switch_table import (
 from tests.table.helpers import refused
 
 from pitboss.equipment import Seeded, names_of
-from pitboss.games.twentyone.switch import BLACKJACK_SWITCH as GAME
+from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH as GAME
 from pitboss.plain import Event
 from pitboss.table import Table
 

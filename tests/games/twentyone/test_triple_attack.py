@@ -9,8 +9,8 @@ from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, open
 
 from pitboss.errors import Refused
 from pitboss.games import triple_attack_blackjack as game
-from pitboss.games.twentyone.terms import Dealt, Standing
-from pitboss.games.twentyone.triple_attack import TripleAttackRules
+from pitboss.games.twentyone.engine.terms import Dealt, Standing
+from pitboss.games.twentyone.triple_attack_blackjack import TripleAttackRules
 from pitboss.table import Unlawful, submit
 from pitboss.table.submission import options_of
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from pitboss.equipment import Shoe, names_of
 from pitboss.equipment.shoe import Empty
 from pitboss.errors import Refused
-from pitboss.games.baccarat import bank, shoe
-from pitboss.games.baccarat.bank import Bank, remembered
-from pitboss.games.baccarat.chemin_errors import (
+from pitboss.games.baccarat.engine import bank, shoe
+from pitboss.games.baccarat.engine.bank import Bank, remembered
+from pitboss.games.baccarat.engine.chemin_errors import (
     IRREGULARITIES,
     Hand,
     banker_count,
@@ -17,13 +17,13 @@ from pitboss.games.baccarat.chemin_errors import (
     player_count,
     void_if_last,
 )
-from pitboss.games.baccarat.chemin_rules import CheminDeFerRules
-from pitboss.games.baccarat.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, natural, value
-from pitboss.games.baccarat.irregular import void_for_too_few
-from pitboss.games.baccarat.options import ROUNDING_UNITS
-from pitboss.games.baccarat.paragraphs import CHEMIN_DE_FER as P
-from pitboss.games.baccarat.turning import to_the_right
-from pitboss.games.baccarat.wagers import vigorish
+from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
+from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, natural, value
+from pitboss.games.baccarat.engine.irregular import void_for_too_few
+from pitboss.games.baccarat.engine.options import ROUNDING_UNITS
+from pitboss.games.baccarat.engine.paragraphs import CHEMIN_DE_FER as P
+from pitboss.games.baccarat.engine.turning import to_the_right
+from pitboss.games.baccarat.engine.wagers import vigorish
 from pitboss.money import EVEN, Cents, dollars
 from pitboss.table import (
     Asked,
@@ -151,7 +151,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
                 shoe.draw_disclosed(r, P)
                 shoe.simulated_round(r, P)
             except Empty:
-                r.state.memory["reshuffle"] = True
+                r.state.notes["reshuffle"] = True
         if self.completed(r):
             bank.forgotten(r)
             shoe.shuffled(r, P)
@@ -159,7 +159,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
     def completed(self, r: R) -> bool:
         """Whether no hand may be dealt from the shoe; a card that lies out has left it (4.12(g))."""
         holder = shoe.shoe_of(r)
-        return shoe.needs_shuffle(r) or len(holder) - ("card out" in r.state.memory) <= holder.cut
+        return shoe.needs_shuffle(r) or len(holder) - ("card out" in r.state.notes) <= holder.cut
 
     # ------------------------------------------------------------------ wagers against the bank
 
@@ -316,7 +316,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
     def settle(self, r: R, found: Bank, staked: Bet, against: Sequence[Bet], coup: Coup) -> None:
         """Pays one side from the other, and takes vigorish of what the Banker won (4.10); a Banker who lost passes."""
         says = f"Player {coup.player}, Banker {coup.banker}"
-        memory = r.state.memory
+        memory = r.state.notes
         if coup.winner == "tie":
             r.announce(f"{says}; Stand Off", "4.10(a)")
             for bet in (staked, *against):
@@ -365,7 +365,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
         if remembered(r, "banker") == seat:
             bank.given_up(r, "4.11(b)", f"seat {seat}, the Banker, leaves")
         if remembered(r, "suivi") == seat:
-            del r.state.memory["suivi"]
+            del r.state.notes["suivi"]
 
 
 CHEMIN_DE_FER = CheminDeFer()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from pitboss.errors import Refused
-from pitboss.games.baccarat import jackpot
-from pitboss.games.baccarat.engine import BaccaratGame, procedures
-from pitboss.games.baccarat.irregular import irregularities
-from pitboss.games.baccarat.options import FEWEST_DECKS, BaccaratRules, exclusions, paytables
-from pitboss.games.baccarat.paragraphs import MINI_BACCARAT as P
-from pitboss.games.baccarat.paragraphs import TIE_CHARGE
-from pitboss.games.baccarat.wagers import Regime, regimes, wagers
+from pitboss.games.baccarat.engine import jackpot
+from pitboss.games.baccarat.engine.game import BaccaratGame, procedures
+from pitboss.games.baccarat.engine.irregular import irregularities
+from pitboss.games.baccarat.engine.options import FEWEST_DECKS, BaccaratRules, exclusions, paytables
+from pitboss.games.baccarat.engine.paragraphs import MINI_BACCARAT as P
+from pitboss.games.baccarat.engine.paragraphs import TIE_CHARGE
+from pitboss.games.baccarat.engine.wagers import Regime, regimes, wagers
 from pitboss.table import Exclusion, Irregularity, PayTable, Procedure, Report, Round, option, pays
 
 TABLES = paytables(P)
@@ -150,8 +150,8 @@ class MiniBaccarat(BaccaratGame[MiniBaccaratRules]):
     def before_shuffle(self, r: Round[MiniBaccaratRules]) -> None:
         """Batches take turns, one shoe each (7.1(d)5)."""
         if r.rules.shuffling == "automated_shuffler":
-            batch = 3 - int(str(r.state.memory.get("batch", 2)))
-            r.state.memory["batch"] = batch
+            batch = 3 - int(str(r.state.notes.get("batch", 2)))
+            r.state.notes["batch"] = batch
             r.note(f"batch {batch} comes into play", "7.1(d)5", batch=batch)
 
     def handed_out(self, rules: MiniBaccaratRules) -> bool:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Literal
 
 from pitboss.errors import Refused
-from pitboss.games.baccarat import curator, jackpot
-from pitboss.games.baccarat.drawing import Coup
-from pitboss.games.baccarat.engine import BaccaratGame, procedures
-from pitboss.games.baccarat.irregular import irregularities
-from pitboss.games.baccarat.options import BaccaratRules, exclusions, paytables
-from pitboss.games.baccarat.paragraphs import PUNTO_BANCO as P
-from pitboss.games.baccarat.wagers import regimes, wagers
+from pitboss.games.baccarat.engine import curator, jackpot
+from pitboss.games.baccarat.engine.drawing import Coup
+from pitboss.games.baccarat.engine.game import BaccaratGame, procedures
+from pitboss.games.baccarat.engine.irregular import irregularities
+from pitboss.games.baccarat.engine.options import BaccaratRules, exclusions, paytables
+from pitboss.games.baccarat.engine.paragraphs import PUNTO_BANCO as P
+from pitboss.games.baccarat.engine.wagers import regimes, wagers
 from pitboss.table import Bet, Call, Irregularity, PayTable, Procedure, Report, Round, option, pays
 
 TABLES = paytables(P)

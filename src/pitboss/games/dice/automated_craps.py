@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import ClassVar
 
 from pitboss.errors import Refused
-from pitboss.games.dice import turns
-from pitboss.games.dice.craps_rules import ALL_BUT_FIRE, AutomatedCrapsRules, exclusions
-from pitboss.games.dice.craps_table import CrapsTable
-from pitboss.games.dice.craps_wagers import BUY, LAID, LAY, ODDS, TAKEN
-from pitboss.games.dice.engine import new_coupons
-from pitboss.games.dice.terms import Faces
+from pitboss.games.dice.engine import turns
+from pitboss.games.dice.engine.craps_game import CrapsGame
+from pitboss.games.dice.engine.craps_rules import ALL_BUT_FIRE, AutomatedCrapsRules, exclusions
+from pitboss.games.dice.engine.craps_wagers import BUY, LAID, LAY, ODDS, TAKEN
+from pitboss.games.dice.engine.game import new_coupons
+from pitboss.games.dice.engine.terms import Faces
 from pitboss.plain import whole
 from pitboss.table import Bet, Flow, Irregularity, Procedure, Report, Round
 
@@ -30,7 +30,7 @@ _DEALER_OPERATES = object()
 """What is known of a round in which the dealer's button was selected."""
 
 
-class AutomatedCraps(CrapsTable[AutomatedCrapsRules]):
+class AutomatedCraps(CrapsGame[AutomatedCrapsRules]):
     """Craps for seated players who operate a shaker in turn."""
 
     id = "automated-craps"
@@ -99,7 +99,7 @@ class AutomatedCraps(CrapsTable[AutomatedCrapsRules]):
         if operator:
             turns.give_up(r, "1A.7(a)1ii", f"seat {operator} has no line bet and gives up the shaker")
         eligible = [seat for seat in turns.eligible(r) if self.has_line_bet(r, seat)]
-        law = self.next_law if whole(r.state.memory, "turn") else self.first_law
+        law = self.next_law if whole(r.state.notes, "turn") else self.first_law
         new = yield from turns.offer(r, eligible, law, self.what)
         if new:
             turns.give(r, new, "1A.5(b)2", f"the button at seat {new} is selected and lit")

@@ -6,23 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pitboss.errors import Refused
-from pitboss.games.dice import turns
-from pitboss.games.dice.craps_rules import ALL_BUT_FIRE, CrapsRules, MiniCrapsRules, exclusions
-from pitboss.games.dice.craps_wagers import (
-    BUY,
-    FIRE_A,
-    FIRE_B,
-    LAID,
-    LAY,
-    LINE,
-    NUMBERS,
-    ODDS,
-    TAKEN,
-    WAGERS,
-)
-from pitboss.games.dice.dice_in_hand import DiceInHandTable
-from pitboss.games.dice.terms import Faces
-from pitboss.games.dice.throws import with_a_throw
+from pitboss.games.dice.engine import turns
+from pitboss.games.dice.engine.craps_rules import ALL_BUT_FIRE, CrapsRules, MiniCrapsRules, exclusions
+from pitboss.games.dice.engine.craps_wagers import BUY, FIRE_A, FIRE_B, LAID, LAY, LINE, NUMBERS, ODDS, TAKEN, WAGERS
+from pitboss.games.dice.engine.hand_thrown import HandThrownCraps
+from pitboss.games.dice.engine.terms import Faces
+from pitboss.games.dice.engine.throws import with_a_throw
 from pitboss.plain import Json, whole
 from pitboss.table import Bet, Exclusion, Procedure, Round, Wager
 
@@ -46,7 +35,7 @@ _PROCEDURES = (
 )
 
 
-class Craps(DiceInHandTable[CrapsRules]):
+class Craps(HandThrownCraps[CrapsRules]):
     """Craps, with the fire bet."""
 
     id = "craps"
@@ -87,7 +76,7 @@ class Craps(DiceInHandTable[CrapsRules]):
     def admit(self, r: Round[CrapsRules], bets: Sequence[Bet]) -> None:
         """A player has one fire bet on a shooter, brought in or not, and it stays as it is."""
         super().admit(r, bets)
-        turn = r.state.memory.get("turn") if r.state.memory.get("in turn") else 0
+        turn = r.state.notes.get("turn") if r.state.notes.get("in turn") else 0
         fire = [bet for bet in bets if bet.wager == "fire" and (not bet.on or bet.note.get("turn") == turn)]
         before = sum(r.bets[bet.id].amount for bet in fire if bet.id in r.bets)
         if before and sum(bet.amount for bet in fire) > before:
@@ -98,7 +87,7 @@ class Craps(DiceInHandTable[CrapsRules]):
         new = sorted((bet for bet in r.bets.values() if bet.wager == "fire" and not bet.on), key=lambda bet: bet.seat)
         for bet in new:
             bet.on = str(bet.seat)
-            bet.note["turn"] = whole(r.state.memory, "turn")
+            bet.note["turn"] = whole(r.state.notes, "turn")
             r.note(f"the fire bet of seat {bet.seat} is brought in", "1.12(a)3", bet=bet.id, on=bet.on)
 
     def line_decided(self, r: Round[CrapsRules], point: int, faces: Faces) -> None:
@@ -110,7 +99,7 @@ class Craps(DiceInHandTable[CrapsRules]):
                     self._point_made(r, bet, point)
 
     def _point_made(self, r: Round[CrapsRules], bet: Bet, point: int) -> None:
-        if not r.rules.fire_successor_adds and bet.note.get("turn") != r.state.memory.get("turn"):
+        if not r.rules.fire_successor_adds and bet.note.get("turn") != r.state.notes.get("turn"):
             return
         made = _made(bet)
         if point in made:
@@ -130,7 +119,7 @@ def _made(bet: Bet) -> tuple[Json, ...]:
     return tuple(points)
 
 
-class MiniCraps(DiceInHandTable[MiniCrapsRules]):
+class MiniCraps(HandThrownCraps[MiniCrapsRules]):
     """Mini-craps: seated players, a dealer instead of a crew, no fire bet."""
 
     id = "mini-craps"

@@ -7,9 +7,9 @@ from functools import cache
 from typing import ClassVar
 
 from pitboss.errors import Refused
-from pitboss.games.dice import turns
-from pitboss.games.dice.engine import DiceGame, new_coupons, payable_in
-from pitboss.games.dice.terms import Decision, Faces, Terms, Win, before_seven, decided, one_roll, total
+from pitboss.games.dice.engine import turns
+from pitboss.games.dice.engine.game import DiceGame, new_coupons, payable_in
+from pitboss.games.dice.engine.terms import Decision, Faces, Terms, Win, before_seven, decided, one_roll, total
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json, strings, whole
 from pitboss.table import (
@@ -178,7 +178,7 @@ class MiniDice(DiceGame[MiniDiceRules]):
 
     def hand_over(self, r: Round[MiniDiceRules]) -> Flow[bool]:
         """The shaker is offered; the dealer accepts it for the players when nobody else does."""
-        memory = r.state.memory
+        memory = r.state.notes
         dealer_has_it = whole(memory, "turn") and not whole(memory, "last shooter")
         if dealer_has_it and all(str(seat) in strings(memory, "refused") for seat in r.state.players):
             r.note("the dealer keeps the shaker, which every player has refused before", "13.7(a)2")
@@ -222,7 +222,7 @@ class MiniDice(DiceGame[MiniDiceRules]):
     def left(self, r: Round[MiniDiceRules], seat: int) -> None:
         """A player who leaves gives up the shaker; that he refused it does not bind who sits there next."""
         turns.left(r, seat)
-        memory = r.state.memory
+        memory = r.state.notes
         if "refused" in memory:
             memory["refused"] = [one for one in strings(memory, "refused") if one != str(seat)]
 

@@ -9,8 +9,8 @@ from typing import ClassVar, Literal
 
 from pitboss.equipment import Dice
 from pitboss.errors import Refused
-from pitboss.games.dice.engine import DiceGame
-from pitboss.games.dice.terms import THREE_DICE, Decision, Faces, Rolls, Terms, Win, decided, one_roll, three
+from pitboss.games.dice.engine.game import DiceGame
+from pitboss.games.dice.engine.terms import THREE_DICE, Decision, Faces, Rolls, Terms, Win, decided, one_roll, three
 from pitboss.table import (
     Bet,
     Flow,
@@ -134,14 +134,14 @@ def _no_roll(r: Round[SicBoRules], _: Report) -> bool:
 
 
 def _device_failed(r: Round[SicBoRules], _: Report) -> bool:
-    r.state.memory["device failed"] = True
+    r.state.notes["device failed"] = True
     r.announce("Wagers are settled in the presence of the casino supervisor", "9.6(b)")
     return True
 
 
 def _shaker(r: Round[SicBoRules]) -> str:
     """The shaker at the table: an automated one newly posted, else what was there, until staff record another."""
-    memory, posted = r.state.memory, r.rules.shaker
+    memory, posted = r.state.notes, r.rules.shaker
     if posted == "automated" and memory.get("shaker posted") == "manual":
         return posted
     return str(memory.get("shaker", posted))
@@ -149,7 +149,7 @@ def _shaker(r: Round[SicBoRules]) -> str:
 
 def _has_shaker(r: Round[SicBoRules], shaker: str) -> None:
     """Remembers the shaker at the table, and which one is posted."""
-    r.state.memory.update({"shaker": shaker, "shaker posted": r.rules.shaker})
+    r.state.notes.update({"shaker": shaker, "shaker posted": r.rules.shaker})
 
 
 def _malfunction(r: Round[SicBoRules], _: Report) -> bool:
@@ -240,7 +240,7 @@ class SicBo(DiceGame[SicBoRules]):
         """There is no gaming while the electrical device is out of order."""
         shaker = _shaker(r)
         _has_shaker(r, shaker)
-        if r.state.memory.get("device failed"):
+        if r.state.notes.get("device failed"):
             r.announce("Gaming has ceased until the electrical device is fixed", "9.6(b)")
             return False
         if shaker == NO_SHAKER:
@@ -263,7 +263,7 @@ class SicBo(DiceGame[SicBoRules]):
         found = _shaker(r)
         match procedure:
             case "device_fixed":
-                r.state.memory.pop("device failed", None)
+                r.state.notes.pop("device failed", None)
             case "automated_shaker_removed":
                 if found != "automated":
                     raise Refused("there is no automated shaker at this table", "9.6(d)")

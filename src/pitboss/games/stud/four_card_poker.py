@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from pitboss.games.stud.declaration import (
+from pitboss.games.stud.engine.declaration import (
     DEALER,
     PLAYERS,
     Bonus,
@@ -23,9 +23,9 @@ from pitboss.games.stud.declaration import (
     Stub,
     Versus,
 )
-from pitboss.games.stud.engine import StudGame
-from pitboss.games.stud.irregular import Exposed, Remedies, irregularities, procedures
-from pitboss.games.stud.options import (
+from pitboss.games.stud.engine.game import StudGame
+from pitboss.games.stud.engine.irregular import Exposed, Remedies, irregularities, procedures
+from pitboss.games.stud.engine.options import (
     Dealing,
     Settlement,
     Shuffle,
@@ -44,8 +44,8 @@ from pitboss.games.stud.options import (
     stub_count_waived_by,
     two_decks_by,
 )
-from pitboss.games.stud.paragraphs import DealingLaw, Paragraphs
-from pitboss.games.stud.scales import columns, four_card_pair, from_class, one
+from pitboss.games.stud.engine.paragraphs import DealingLaw, Paragraphs
+from pitboss.games.stud.engine.scales import columns, four_card_pair, from_class, one
 from pitboss.hands import FourCard, rank_four
 from pitboss.hands.faces import ACE
 from pitboss.table import PayTable, Wager, exact, minimum, option, pays

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.games.stud.declaration import (
+from pitboss.games.stud.engine.declaration import (
     COMMUNITY,
     PLAYERS,
     Cap,
@@ -21,9 +21,9 @@ from pitboss.games.stud.declaration import (
     Stub,
     Turn,
 )
-from pitboss.games.stud.engine import StudGame
-from pitboss.games.stud.irregular import Exposed, Remedies, irregularities, procedures
-from pitboss.games.stud.options import (
+from pitboss.games.stud.engine.game import StudGame
+from pitboss.games.stud.engine.irregular import Exposed, Remedies, irregularities, procedures
+from pitboss.games.stud.engine.options import (
     Dealing,
     Shuffle,
     Spread,
@@ -37,8 +37,8 @@ from pitboss.games.stud.options import (
     stub_count_waived_by,
     two_decks_by,
 )
-from pitboss.games.stud.paragraphs import DealingLaw, Paragraphs
-from pitboss.games.stud.scales import five_card_pair, from_class
+from pitboss.games.stud.engine.paragraphs import DealingLaw, Paragraphs
+from pitboss.games.stud.engine.scales import five_card_pair, from_class
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import JACK, SIX
 from pitboss.table import PayTable, Wager, exact

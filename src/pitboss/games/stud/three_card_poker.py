@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pitboss.games.stud.declaration import (
+from pitboss.games.stud.engine.declaration import (
     DEALER,
     PLAYERS,
     Bonus,
@@ -24,10 +24,10 @@ from pitboss.games.stud.declaration import (
     Settle,
     Stub,
 )
-from pitboss.games.stud.engine import StudGame
-from pitboss.games.stud.irregular import Exposed, Remedies, irregularities, procedures
-from pitboss.games.stud.scales import one
-from pitboss.games.stud.three_card_paytables import (
+from pitboss.games.stud.engine.game import StudGame
+from pitboss.games.stud.engine.irregular import Exposed, Remedies, irregularities, procedures
+from pitboss.games.stud.engine.scales import one
+from pitboss.games.stud.engine.three_card_paytables import (
     ANTE,
     ANTE_AND_PLAY,
     ANTE_BONUS,
@@ -42,7 +42,7 @@ from pitboss.games.stud.three_card_paytables import (
     six_card_value,
     three_card_value,
 )
-from pitboss.games.stud.three_card_rules import (
+from pitboss.games.stud.engine.three_card_rules import (
     EXCLUSIONS,
     LAW,
     WAGERS,

@@ -7,18 +7,18 @@ from dataclasses import replace
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
-from pitboss.games.twentyone import blackjack_dealing as dealing
-from pitboss.games.twentyone import (
+from pitboss.games.twentyone import sides
+from pitboss.games.twentyone.engine import blackjack_dealing as dealing
+from pitboss.games.twentyone.engine import (
     blackjack_irregular,
     blackjack_verdict,
     hand_fee,
     insurance,
     multiple_action,
     shoe,
-    sides,
     turns,
 )
-from pitboss.games.twentyone.blackjack_law import (
+from pitboss.games.twentyone.engine.blackjack_law import (
     INSURANCE,
     LAW,
     LAW_FACE_UP,
@@ -27,13 +27,13 @@ from pitboss.games.twentyone.blackjack_law import (
     PAYS,
     SPECIAL,
 )
-from pitboss.games.twentyone.blackjack_rules import EXCLUSIONS, BlackjackRules
-from pitboss.games.twentyone.engine import TwentyOneGame
-from pitboss.games.twentyone.hand import Hand, Play, Stakes, turn_up
-from pitboss.games.twentyone.irregular import Differs, irregularities, procedures
-from pitboss.games.twentyone.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.blackjack_rules import EXCLUSIONS, BlackjackRules
+from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, turn_up
+from pitboss.games.twentyone.engine.irregular import Differs, irregularities, procedures
+from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.terms import WIN, Dealt, Standing, Terms, Verdict
 from pitboss.games.twentyone.sides import streak
-from pitboss.games.twentyone.terms import WIN, Dealt, Standing, Terms, Verdict
 from pitboss.hands.twentyone import ACE, TEN
 from pitboss.money import Cents
 from pitboss.table import Bet, Exclusion, Flow, Irregularity, Limit, PayTable, Round, Wager
@@ -170,7 +170,7 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         """A streak wager in play stays."""
         sides.removable(bet)
 
-    def lies_over(self, bet: Bet) -> bool:
+    def carries_over(self, bet: Bet) -> bool:
         """A streak wager in play; if no hand follows it is lost (2.22(f))."""
         return streak.pending(bet)
 
@@ -198,7 +198,7 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         if r.rules.hand_fee_cents:
             hand_fee.collect(r)
         sides.before_cards(r, play)
-        if "face down doubles" in r.state.memory and r.rules.double_card == "on_request":
+        if "face down doubles" in r.state.notes and r.rules.double_card == "on_request":
             r.announce("The card of a double is dealt face down on request", "2.10(c)")
 
     def before_deal(self, r: R, play: Play) -> int:
@@ -265,7 +265,7 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         elif r.rules.double_on == "hard_9_10_11" and action.startswith("double"):
             turn_up(r, hand, "2.10(a)1")
         if action == "double_face_down":
-            r.state.memory["face down doubles"] = True
+            r.state.notes["face down doubles"] = True
         sides.decided(r, play, hand, action)
 
     def doubles(self, r: R) -> tuple[str, ...]:
@@ -305,4 +305,4 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         return "2.7(a)" if mine.blackjack and up not in (ACE, TEN) else ""
 
 
-BLACKJACK_GAME = Blackjack()
+BLACKJACK = Blackjack()

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import ClassVar
 
 from pitboss.equipment import Card
-from pitboss.games.twentyone.engine import TwentyOneGame
-from pitboss.games.twentyone.hand import Hand, Play, play_of
-from pitboss.games.twentyone.irregular import Differs, irregularities, procedures
-from pitboss.games.twentyone.match import matching, odds_of
-from pitboss.games.twentyone.paragraphs import Paragraphs
-from pitboss.games.twentyone.spanish_21_rules import EXCLUSIONS, MATCH_6, MATCH_8, Spanish21Rules
-from pitboss.games.twentyone.terms import BLACKJACK, WIN, Dealt, Standing, Terms, Verdict
+from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.engine.hand import Hand, Play, play_of
+from pitboss.games.twentyone.engine.irregular import Differs, irregularities, procedures
+from pitboss.games.twentyone.engine.match import matching, odds_of
+from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.spanish_21_rules import EXCLUSIONS, MATCH_6, MATCH_8, Spanish21Rules
+from pitboss.games.twentyone.engine.terms import BLACKJACK, WIN, Dealt, Standing, Terms, Verdict
 from pitboss.money import Cents
 from pitboss.table import DEALER, Bet, Limit, PayTable, Round, Wager, exact
 

@@ -12,7 +12,7 @@ from typing import Literal
 
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
-from pitboss.games.wheel.engine import Decision, WheelGame
+from pitboss.games.wheel.engine.game import Decision, WheelGame
 from pitboss.money import Odds
 from pitboss.table import (
     Bet,

@@ -8,9 +8,9 @@ from functools import cache
 
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
-from pitboss.games.wheel import layout
-from pitboss.games.wheel.engine import Decision, WheelGame
-from pitboss.games.wheel.roulette_rules import (
+from pitboss.games.wheel.engine import layout
+from pitboss.games.wheel.engine.game import Decision, WheelGame
+from pitboss.games.wheel.engine.roulette_rules import (
     EXCLUSIONS,
     ODDS,
     OFFERED_IF,
@@ -133,7 +133,7 @@ class Roulette(WheelGame[RouletteRules]):
 
     def chip_color(self, r: Round[RouletteRules], seat: int) -> str:
         """The colour that was issued to a person."""
-        return text(r.state.memory, f"chip color {seat}")
+        return text(r.state.notes, f"chip color {seat}")
 
     def calls(self, r: Round[RouletteRules], seat: int) -> Sequence[Call]:
         """Asking for chips of a colour, for who has none."""
@@ -152,7 +152,7 @@ class Roulette(WheelGame[RouletteRules]):
 
     def left(self, r: Round[RouletteRules], seat: int) -> None:
         """The colour of one who leaves is free for others, and is not his successor's (5.1(b))."""
-        r.state.memory.pop(f"chip color {seat}", None)
+        r.state.notes.pop(f"chip color {seat}", None)
 
     def void_by(self, rules: RouletteRules, mark: str) -> str | None:
         """A double zero is no spin on a wheel used as single zero (5.2(d)2)."""
@@ -174,7 +174,7 @@ class Roulette(WheelGame[RouletteRules]):
 
 def _issue_color(r: Round[RouletteRules], seat: int, color: str) -> None:
     """Non-value chips of one colour are never used by two persons, those on the layout included (5.1(b))."""
-    memory = r.state.memory
+    memory = r.state.notes
     if not color or color == "value":
         raise Refused("non-value chips are issued in a colour that no value chip has", "5.1(b)")
     for other in r.state.players:

@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numba import njit
 
-from pitboss.games.stud.makes import Makes
-from pitboss.games.stud.three_card_paytables import six_card_value
+from pitboss.games.stud.engine.makes import Makes
+from pitboss.games.stud.engine.three_card_paytables import six_card_value
 from pitboss.hands import rank_five, rank_four, rank_three
 from pitboss.hands.bulk import book, census
 from pitboss.hands.compiled import kernel

@@ -20,7 +20,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.stud.declaration import (
+from pitboss.games.stud.engine.declaration import (
     COMMUNITY,
     Board,
     Bonus,

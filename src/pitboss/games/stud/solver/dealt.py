@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numba import njit
 
-from pitboss.games.stud.declaration import DEALER, Deal
+from pitboss.games.stud.engine.declaration import DEALER, Deal
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.hands.bulk import book, places
 from pitboss.pricing.showdown import Dealer, below, compared, dealer

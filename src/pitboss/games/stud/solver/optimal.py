@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import card
-from pitboss.games.stud.declaration import COMMUNITY, DEALER, Raise
+from pitboss.games.stud.engine.declaration import COMMUNITY, DEALER, Raise
 from pitboss.games.stud.solver.course import Course, Option
 from pitboss.games.stud.solver.solution import Solution
 from pitboss.plain import Event, strings

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import numpy as np
 
-from pitboss.games.stud.declaration import Declaration, Lookup, Progressive, outcome_of
-from pitboss.games.stud.engine import StudGame
-from pitboss.games.stud.options import S
+from pitboss.games.stud.engine.declaration import Declaration, Lookup, Progressive, outcome_of
+from pitboss.games.stud.engine.game import StudGame
+from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.solver.counts import values_of
 from pitboss.games.stud.solver.course import Course, played_wagers
 from pitboss.games.stud.solver.solution import Solution, solved
@@ -26,12 +26,12 @@ _WHOLE = 100
 _KIND_NAMES = ("higher", "higher", "equal", "equal", "lower", "lower")
 
 
-def solution_of(submission: Submission[S]) -> Solution:
+def solution_of(submission: Submission[StudRulesT]) -> Solution:
     """The game of a submission, solved."""
     return solved(_declared(submission), {wager: offer.pays for wager, offer in submission.offers().items()})
 
 
-def price(submission: Submission[S]) -> Priced:
+def price(submission: Submission[StudRulesT]) -> Priced:
     """Every wager of a submission, exactly, under the best play."""
     declared, offers, solution = _declared(submission), submission.offers(), solution_of(submission)
     together = [wager for wager in played_wagers(declared) if wager in offers]
@@ -43,7 +43,7 @@ def price(submission: Submission[S]) -> Priced:
     return Priced(submission.game.id, submission.plain(), (main, *side_prices(submission)), rules_in_words(solution))
 
 
-def _declared(submission: Submission[S]) -> Declaration:
+def _declared(submission: Submission[StudRulesT]) -> Declaration:
     assert isinstance(submission.game, StudGame)
     return submission.game.declaration(submission.rules)
 
@@ -76,7 +76,7 @@ def _case(course: Course, end: int, kind: int) -> str:
 # ---------------------------------------------------------------------- the others
 
 
-def side_prices(submission: Submission[S]) -> list[WagerPrice]:
+def side_prices(submission: Submission[StudRulesT]) -> list[WagerPrice]:
     """The wagers that no decision is about, each by itself."""
     declared, offers = _declared(submission), submission.offers()
     played = played_wagers(declared)
@@ -87,7 +87,7 @@ def side_prices(submission: Submission[S]) -> list[WagerPrice]:
     ]
 
 
-def _side_price(submission: Submission[S], declared: Declaration, wager: str, rule: Lookup) -> WagerPrice:
+def _side_price(submission: Submission[StudRulesT], declared: Declaration, wager: str, rule: Lookup) -> WagerPrice:
     """A wager that looks up a hand, over all hands; it is taken to stay on the layout to the end."""
     offer = submission.offers()[wager]
     table: dict[str, Pay] = dict(offer.pays)
@@ -123,7 +123,7 @@ def _side_price(submission: Submission[S], declared: Declaration, wager: str, ru
 
 
 def _of_meter(
-    submission: Submission[S], progressive: Progressive, price: WagerPrice, table: Mapping[str, Pay]
+    submission: Submission[StudRulesT], progressive: Progressive, price: WagerPrice, table: Mapping[str, Pay]
 ) -> Iterable[tuple[str, str]]:
     """What is noted of a wager that feeds a meter, which is one dollar."""
     often = {one.name: Fraction(one.cases, price.cases) for one in price.payouts}
@@ -140,7 +140,7 @@ def _of_meter(
     )
 
 
-def _meter(submission: Submission[S], what: str) -> Cents:
+def _meter(submission: Submission[StudRulesT], what: str) -> Cents:
     """What the meter starts with, or returns to."""
     return int(submission.rules.chosen(f"meter_{what}", 0)) * 100
 

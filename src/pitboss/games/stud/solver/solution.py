@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from pitboss.games.stud.declaration import Declaration
+from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.solver import boards, dealt, streets
 from pitboss.games.stud.solver.boards import Boards
 from pitboss.games.stud.solver.course import Table, course_of, played_wagers

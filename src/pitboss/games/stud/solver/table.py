@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.equipment.cards import NAMES
-from pitboss.games.stud.options import S
+from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.solver.boards import Boards
 from pitboss.games.stud.solver.dealt import NEVER, Dealt, shown
 from pitboss.games.stud.solver.phrases import action_name, staked
@@ -36,7 +36,7 @@ class Row(NamedTuple):
     option: str
 
 
-def full_table(submission: Submission[S]) -> Iterator[Row]:
+def full_table(submission: Submission[StudRulesT]) -> Iterator[Row]:
     """Every case, decision by decision."""
     solution = solution_of(submission)
     course = solution.course

@@ -12,7 +12,7 @@ from fractions import Fraction
 import numpy as np
 
 from pitboss.equipment.cards import RANKS
-from pitboss.games.stud.scales import five_card_pair
+from pitboss.games.stud.engine.scales import five_card_pair
 from pitboss.games.stud.solver.against import against_the_dealer
 from pitboss.games.stud.solver.boards import Boards
 from pitboss.games.stud.solver.course import Course, Node

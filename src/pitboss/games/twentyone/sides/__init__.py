@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pitboss.errors import Refused
-from pitboss.games.twentyone.hand import Hand, Play, turn_up
-from pitboss.games.twentyone.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.hand import Hand, Play, turn_up
+from pitboss.games.twentyone.engine.paragraphs import Paragraphs
 from pitboss.games.twentyone.sides import (
     additional,
     blackjack_bonus,
@@ -27,7 +27,7 @@ from pitboss.games.twentyone.sides import paytables as tables
 from pitboss.games.twentyone.sides.common import first_hand, lying, together
 from pitboss.games.twentyone.sides.exclusions import exclusions
 from pitboss.games.twentyone.sides.paytables import PAYTABLES
-from pitboss.games.twentyone.sides.rules import S, SideRules
+from pitboss.games.twentyone.sides.rules import SideRules, SideRulesT
 from pitboss.money import dollars
 from pitboss.table import Bet, Flow, Irregularity, Limit, PayTable, Procedure, Round, Wager
 
@@ -66,7 +66,7 @@ _WAGER_OF = {
 }
 
 
-def irregularities() -> tuple[Irregularity[S], ...]:
+def irregularities() -> tuple[Irregularity[SideRulesT], ...]:
     """What goes wrong with the equipment of these wagers."""
     return (
         Irregularity("progressive_light", "2.15(n)", "the light of a box for progressive wagers does not work",
@@ -133,7 +133,7 @@ def bounds_of(wager: str) -> Limit | None:
 # ---------------------------------------------------------------------- while the layout is open
 
 
-def admit(r: Round[S], bets: Sequence[Bet]) -> None:
+def admit(r: Round[SideRulesT], bets: Sequence[Bet]) -> None:
     """Refuses what one person would have on a box, if a rule of these wagers forbids it."""
     amounts = together(bets)
     most = max((amount for (_, wager), amount in amounts.items() if wager not in _IDS), default=0)
@@ -159,7 +159,7 @@ def standing(bet: Bet) -> str:
     return streak.standing(bet)
 
 
-def recorded(r: Round[S], procedure: str, note: str) -> None:
+def recorded(r: Round[SideRulesT], procedure: str, note: str) -> None:
     """Refuses a record of a wager that is not offered, and remembers what the rules need."""
     wager = _WAGER_OF.get(procedure)
     if wager is not None and wager not in r.offers:
@@ -169,7 +169,7 @@ def recorded(r: Round[S], procedure: str, note: str) -> None:
         progressive.light_repaired(r, note)
 
 
-def bets_closed(r: Round[S]) -> None:
+def bets_closed(r: Round[SideRulesT]) -> None:
     """What is lost because no hand follows."""
     streak.abandoned(r)
 
@@ -177,13 +177,13 @@ def bets_closed(r: Round[S]) -> None:
 # ---------------------------------------------------------------------- the round
 
 
-def before_cards(r: Round[S], play: Play) -> None:  # noqa: ARG001 - the boxes do not matter yet
+def before_cards(r: Round[SideRulesT], play: Play) -> None:  # noqa: ARG001 - the boxes do not matter yet
     """What is collected, counted or registered before the first card."""
     progressive.register(r)
     streak.begin(r)
 
 
-def after_deal(r: Round[S], play: Play) -> None:
+def after_deal(r: Round[SideRulesT], play: Play) -> None:
     """Wagers on the first cards are settled, before any reader or further card."""
     for bet in lying(r, _ON_FIRST_CARDS):
         turn_up(r, first_hand(play, bet), r.offers[bet.wager].wager.law)
@@ -197,37 +197,37 @@ def after_deal(r: Round[S], play: Play) -> None:
         optional_bonus.settle(r, play)
 
 
-def before_decisions(r: Round[S], play: Play) -> None:
+def before_decisions(r: Round[SideRulesT], play: Play) -> None:
     """What is paid because the dealer is known to have no blackjack."""
     twenty_point.no_blackjack(r, play)
 
 
-def decided(r: Round[S], play: Play, hand: Hand, action: str) -> None:  # noqa: ARG001 - the hand is enough
+def decided(r: Round[SideRulesT], play: Play, hand: Hand, action: str) -> None:  # noqa: ARG001 - the hand is enough
     """What is settled as soon as a player has decided, before any card."""
     sevens.decided(r, hand, action)
 
 
-def after_players_card(r: Round[S], hand: Hand) -> None:
+def after_players_card(r: Round[SideRulesT], hand: Hand) -> None:
     """What is settled as soon as a further card of a player is seen."""
     sevens.after_card(r, hand)
 
 
-def dealer_has_blackjack(r: Round[S], play: Play, paragraphs: Paragraphs) -> Flow[None]:
+def dealer_has_blackjack(r: Round[SideRulesT], play: Play, paragraphs: Paragraphs) -> Flow[None]:
     """What may still be dealt although the dealer's blackjack is known (2.6(j)3, 2.6(k)6)."""
     yield from sevens.third_card(r, play, paragraphs, "2.6(k)6" if r.rules.dealer_card == "up" else "2.6(j)3")
 
 
-def after_dealer_card(r: Round[S], play: Play) -> None:
+def after_dealer_card(r: Round[SideRulesT], play: Play) -> None:
     """What is settled as soon as a card of the dealer is seen, from the second on."""
     optional_bonus.settle(r, play)
 
 
-def forces_draw(r: Round[S], play: Play) -> bool:
+def forces_draw(r: Round[SideRulesT], play: Play) -> bool:
     """Whether one of these wagers makes the dealer draw (2.25(d))."""
     return optional_bonus.forces_draw(r, play)
 
 
-def after_settlement(r: Round[S], play: Play) -> None:
+def after_settlement(r: Round[SideRulesT], play: Play) -> None:
     """What is paid when the hands are settled."""
     sevens.settle_rest(r, play)
     twenty_point.settle_rest(r, play)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment import Card
-from pitboss.games.twentyone.hand import Play
+from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.sides.common import decide, on_two_cards
-from pitboss.games.twentyone.sides.rules import S
+from pitboss.games.twentyone.sides.rules import SideRulesT
 from pitboss.hands.twentyone import value
 from pitboss.table import Round, Wager
 
@@ -39,7 +39,7 @@ def same_suit(cards: Sequence[Card]) -> str:
     return "king_and_queen" if {one >> 2, other >> 2} == {KING, QUEEN} else "any_two_cards"
 
 
-def settle(r: Round[S], play: Play) -> None:
+def settle(r: Round[SideRulesT], play: Play) -> None:
     """Losers are collected and winners paid as soon as everybody has two cards."""
     for bet, cards in on_two_cards(r, play, (OVER, UNDER)):
         total = sum(map(value, cards))

@@ -13,10 +13,10 @@ from functools import cache
 
 from pitboss.equipment import Card, Wheel
 from pitboss.errors import Refused
-from pitboss.games.twentyone.hand import Play
+from pitboss.games.twentyone.engine.hand import Play
+from pitboss.games.twentyone.engine.terms import Standing
 from pitboss.games.twentyone.sides.common import first_hand, lying, on_two_cards
-from pitboss.games.twentyone.sides.rules import Amounts, S, SideRules
-from pitboss.games.twentyone.terms import Standing
+from pitboss.games.twentyone.sides.rules import Amounts, SideRules, SideRulesT
 from pitboss.hands.twentyone import count
 from pitboss.money import Cents, Sum, dollars
 from pitboss.table import Bet, Limit, PayTable, Report, Round, Wager
@@ -90,7 +90,7 @@ def admit(bets: Sequence[Bet]) -> None:
             raise Refused(f"a blackjack bonus wager is $1.00 or $5.00, not {dollars(bet.amount)}", "2.20(a)")
 
 
-def collect(r: Round[S], play: Play) -> None:
+def collect(r: Round[SideRulesT], play: Play) -> None:
     """Losers are collected as soon as everybody has two cards; the others wait to the end of the round."""
     for bet, cards in on_two_cards(r, play, (BONUS,)):
         if wins(cards):
@@ -99,7 +99,7 @@ def collect(r: Round[S], play: Play) -> None:
             r.lose(bet, "2.20(e)1", "no blackjack in the first two cards")
 
 
-def press(r: Round[S]) -> None:
+def press(r: Round[SideRulesT]) -> None:
     """From the dealer's left, each winner presses the button and is paid what the display shows."""
     for bet in reversed(lying(r, (BONUS,))):
         failures = r.faults.get(FAILS, 0)
@@ -120,7 +120,7 @@ def press(r: Round[S]) -> None:
         r.win(bet, Sum(won), "2.20(j)", f"the display shows {dollars(won)}", won=won - kept)
 
 
-def fails(_: Round[S], report: Report) -> bool:
+def fails(_: Round[SideRulesT], report: Report) -> bool:
     """The device showed nothing, and nothing can be ascertained."""
     if not report.to.endswith(" bonus") or report.outcome:
         raise Refused("the bonus system selects an amount when its button is pressed, and nothing else", "2.15(o)")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from pitboss.equipment import Card
-from pitboss.games.twentyone.hand import Hand, Play
-from pitboss.games.twentyone.sides.rules import S
+from pitboss.games.twentyone.engine.hand import Hand, Play
+from pitboss.games.twentyone.sides.rules import SideRulesT
 from pitboss.money import Cents
 from pitboss.table import Bet, Round
 
 
-def lying(r: Round[S], wagers: Collection[str]) -> list[Bet]:
+def lying(r: Round[SideRulesT], wagers: Collection[str]) -> list[Bet]:
     """The bets on some wagers, from the player farthest to the dealer's right."""
     return sorted((bet for bet in r.bets.values() if bet.wager in wagers), key=lambda bet: -bet.at)
 
@@ -29,12 +29,12 @@ def first_hand(play: Play, bet: Bet) -> Hand:
     return play.boxes[bet.at][0]
 
 
-def on_two_cards(r: Round[S], play: Play, wagers: Collection[str]) -> list[tuple[Bet, list[Card]]]:
+def on_two_cards(r: Round[SideRulesT], play: Play, wagers: Collection[str]) -> list[tuple[Bet, list[Card]]]:
     """The bets on some wagers with the first two cards of their box; one without them has given them back."""
     return [(bet, first_hand(play, bet).cards[:2]) for bet in lying(r, wagers)]
 
 
-def decide(r: Round[S], bet: Bet, row: str, law: str, otherwise: str) -> None:
+def decide(r: Round[SideRulesT], bet: Bet, row: str, law: str, otherwise: str) -> None:
     """Pays a bet by its row, or takes it where there is none and says why."""
     if row:
         r.win(bet, r.offers[bet.wager].pays[row], law, row.replace("_", " "))

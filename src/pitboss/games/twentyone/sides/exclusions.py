@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from pitboss.games.twentyone.sides import blackjack_bonus
 from pitboss.games.twentyone.sides.paytables import SAME_SUIT
-from pitboss.games.twentyone.sides.rules import S, SideRules
+from pitboss.games.twentyone.sides.rules import SideRules, SideRulesT
 from pitboss.table import Exclusion
 
 OFFERED: Mapping[str, Callable[[SideRules], bool]] = {
@@ -36,12 +36,12 @@ APART: Mapping[str, tuple[str, tuple[str, ...]]] = {
 SIX_OR_EIGHT = (6, 8)
 
 
-def exclusions() -> tuple[Exclusion[S], ...]:
+def exclusions() -> tuple[Exclusion[SideRulesT], ...]:
     """Everything that a submission of these wagers may not be."""
     return (*_apart(), *_decks(), *_dealing(), *_bonus())
 
 
-def _apart() -> Iterator[Exclusion[S]]:
+def _apart() -> Iterator[Exclusion[SideRulesT]]:
     for law, (one, others) in APART.items():
         for other in others:
             yield Exclusion(law, f"{one} is not offered where {other} is", _both(OFFERED[one], OFFERED[other]))
@@ -51,7 +51,7 @@ def _both(one: Callable[[SideRules], bool], other: Callable[[SideRules], bool]) 
     return lambda rules: one(rules) and other(rules)
 
 
-def _decks() -> Iterator[Exclusion[S]]:
+def _decks() -> Iterator[Exclusion[SideRulesT]]:
     for wager in (TWENTY, BETWEEN):
         yield Exclusion("2.2(a)2", f"{wager} needs two decks or more", _both(OFFERED[wager], lambda r: r.decks < 2))
     yield Exclusion(
@@ -74,7 +74,7 @@ def _decks() -> Iterator[Exclusion[S]]:
     )
 
 
-def _dealing() -> Iterator[Exclusion[S]]:
+def _dealing() -> Iterator[Exclusion[SideRulesT]]:
     yield Exclusion(
         "2.6(j)2",
         "the dealer's hole card is not dealt face down where the progressive wager is offered",
@@ -102,7 +102,7 @@ def _dealing() -> Iterator[Exclusion[S]]:
     )
 
 
-def _bonus() -> Iterator[Exclusion[S]]:
+def _bonus() -> Iterator[Exclusion[SideRulesT]]:
     for stake, (least, most) in blackjack_bonus.SUMS.items():
         sums = f"a blackjack bonus on ${stake} is from ${least:,} to ${most:,}, each sum with 1 to 10,000 chances"
         yield Exclusion("2.20(j)", sums, _with_bonus(blackjack_bonus.wrong_sums, stake))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment import Card
-from pitboss.games.twentyone.hand import Play
+from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.sides.common import decide, on_two_cards
-from pitboss.games.twentyone.sides.rules import S
+from pitboss.games.twentyone.sides.rules import SideRulesT
 from pitboss.table import Round, Wager
 
 BETWEEN = "in_between"
@@ -29,7 +29,7 @@ def outcome(cards: Sequence[Card], up: Card) -> str:
     return SPREADS.get(high - low - 1, "other_spread") if low < rank < high else ""
 
 
-def settle(r: Round[S], play: Play) -> None:
+def settle(r: Round[SideRulesT], play: Play) -> None:
     """Settled before any further card and before a card reader is used."""
     for bet, cards in on_two_cards(r, play, (BETWEEN,)):
         row = outcome(cards, r.hands[play.dealer][0])

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from pitboss.equipment import Card
-from pitboss.games.twentyone.hand import Play
+from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.sides.common import on_two_cards
-from pitboss.games.twentyone.sides.rules import S
+from pitboss.games.twentyone.sides.rules import SideRulesT
 from pitboss.money import Odds, Pay
 from pitboss.table import Round, Wager
 
@@ -39,7 +39,7 @@ def pay(pays: Mapping[str, Pay], rows: Sequence[str]) -> Odds:
     return Odds(*total.as_integer_ratio())
 
 
-def settle(r: Round[S], play: Play) -> None:
+def settle(r: Round[SideRulesT], play: Play) -> None:
     """First all losers are collected, then the winners paid, before any card reader is used."""
     bets = [(bet, outcome(cards, r.hands[play.dealer][0])) for bet, cards in on_two_cards(r, play, (MATCH,))]
     for bet, rows in bets:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment import Card
-from pitboss.games.twentyone.hand import Play
+from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.sides.common import decide, lying
-from pitboss.games.twentyone.sides.rules import S
+from pitboss.games.twentyone.sides.rules import SideRulesT
 from pitboss.hands.twentyone import MOST, count, value
 from pitboss.table import Round, Wager
 
@@ -43,7 +43,7 @@ def outcome(cards: Sequence[Card]) -> str | None:
     return ROWS[value(first[2])]
 
 
-def settle(r: Round[S], play: Play) -> None:
+def settle(r: Round[SideRulesT], play: Play) -> None:
     """Settled as soon as the dealer's first cards decide it, before any other wager that waits for them."""
     cards = r.hands[play.dealer]
     row = outcome(cards)
@@ -56,6 +56,6 @@ def settle(r: Round[S], play: Play) -> None:
         decide(r, bet, row, law, lost)
 
 
-def forces_draw(r: Round[S], play: Play) -> bool:
+def forces_draw(r: Round[SideRulesT], play: Play) -> bool:
     """Whether the dealer must draw a third card for it."""
     return len(r.hands[play.dealer]) == 2 and bool(lying(r, (BONUS,)))

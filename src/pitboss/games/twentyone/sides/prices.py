@@ -3,9 +3,9 @@
 What depends on play is stated in the price's notes: a player with two sevens takes a third card, and one with two aces
 is dealt two more, as splitting gives them. A streak needs what a round of the game itself comes to.
 
->>> from pitboss.games.twentyone.blackjack import BLACKJACK_GAME
+>>> from pitboss.games.twentyone.blackjack import BLACKJACK
 >>> from pitboss.table import submit
->>> [price] = prices(submit(BLACKJACK_GAME, {"match_the_dealer": True}))
+>>> [price] = prices(submit(BLACKJACK, {"match_the_dealer": True}))
 >>> f"{float(price.house_advantage):.4%}"
 '4.0618%'
 """
@@ -29,7 +29,7 @@ from pitboss.games.twentyone.sides import (
     twenty_point,
 )
 from pitboss.games.twentyone.sides.counting import Composition, full_shoe
-from pitboss.games.twentyone.sides.rules import S, SideRules
+from pitboss.games.twentyone.sides.rules import SideRules, SideRulesT
 from pitboss.money import Cents, Odds, dollars
 from pitboss.pricing import WagerPrice, payouts
 from pitboss.pricing.meters import meter_notes
@@ -48,7 +48,7 @@ class RoundResult(NamedTuple):
 
 
 def prices(
-    submission: Submission[S],
+    submission: Submission[SideRulesT],
     shoe: Composition | None = None,
     *,
     meter: Cents | None = None,

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from pitboss.equipment import Card
 from pitboss.errors import Refused
-from pitboss.games.twentyone.hand import Play
+from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.sides.common import lying
-from pitboss.games.twentyone.sides.rules import S
+from pitboss.games.twentyone.sides.rules import SideRulesT
 from pitboss.money import Cents, Sum
 from pitboss.plain import whole
 from pitboss.table import BANK, Bet, Limit, Meter, Report, Round, Wager
@@ -48,32 +48,32 @@ def outcome(cards: Sequence[Card]) -> str:
     return ("two_aces", "three_aces")[aces - 2] + ("_of_the_same_suit" if suited else "")
 
 
-def meter(r: Round[S]) -> Meter:
+def meter(r: Round[SideRulesT]) -> Meter:
     """The meter as the submission sets it."""
     rules = r.rules
     return Meter(PROGRESSIVE, rules.meter_start * 100, rules.meter_reset * 100, rules.meter_rate, "2.19(i)")
 
 
-def register(r: Round[S]) -> None:
+def register(r: Round[SideRulesT]) -> None:
     """The lights are counted and the wagers registered on the meter."""
     bets = lying(r, (PROGRESSIVE,))
     _give_back(r, 0)
     if bets:
         r.note(f"{len(bets)} lights for {len(bets)} progressive wagers", "2.19(b)")
         meter(r).grow(r, sum(bet.amount for bet in bets))
-        r.state.memory[_REGISTERED] = len(bets)
+        r.state.notes[_REGISTERED] = len(bets)
 
 
-def _give_back(r: Round[S], lying: int) -> None:
+def _give_back(r: Round[SideRulesT], lying: int) -> None:
     """Chips that went back with a dead hand or a void round leave the meter again."""
-    returned = whole(r.state.memory, _REGISTERED) - lying
-    r.state.memory.pop(_REGISTERED, None)
+    returned = whole(r.state.notes, _REGISTERED) - lying
+    r.state.notes.pop(_REGISTERED, None)
     if returned:
         fed = meter(r)
         r.pay_between(fed.account, BANK, returned * fed.rate, fed.law, "wagers that went back leave the meter")
 
 
-def settle(r: Round[S], play: Play) -> None:
+def settle(r: Round[SideRulesT], play: Play) -> None:
     """Paid with the blackjack wagers; those who have four aces of one colour share the meter equally."""
     bets = lying(r, (PROGRESSIVE,))
     _give_back(r, len(bets))
@@ -103,7 +103,7 @@ def _equal(shown: Cents, winners: int) -> list[Cents]:
     return [share + (number < odd) for number in range(winners)]
 
 
-def _pay_share(r: Round[S], bet: Bet, won: Cents, *, shared: bool) -> None:
+def _pay_share(r: Round[SideRulesT], bet: Bet, won: Cents, *, shared: bool) -> None:
     """Pays from the meter; the chip stays with the house."""
     account, law = meter(r).account, "2.19(h)" if shared else "2.19(c)"
     r.win(bet, Sum(won), law, FOUR_ACES.replace("_", " "), won=won - bet.amount, bank=account)
@@ -113,35 +113,35 @@ def _pay_share(r: Round[S], bet: Bet, won: Cents, *, shared: bool) -> None:
 # ---------------------------------------------------------------------- lights
 
 
-def dark(r: Round[S]) -> list[int]:
+def dark(r: Round[SideRulesT]) -> list[int]:
     """The boxes whose light does not work."""
-    found = r.state.memory.get(_DARK, [])
+    found = r.state.notes.get(_DARK, [])
     assert isinstance(found, list)
     return found
 
 
-def admit(r: Round[S], bets: Sequence[Bet]) -> None:
+def admit(r: Round[SideRulesT], bets: Sequence[Bet]) -> None:
     """Refuses a progressive wager at a box without a light."""
     for bet in bets:
         if bet.wager == PROGRESSIVE and bet.at in dark(r):
             raise Refused(f"the light of box {bet.at} does not work: no progressive wager is made there", "2.15(n)")
 
 
-def light_fails(r: Round[S], report: Report) -> None:
+def light_fails(r: Round[SideRulesT], report: Report) -> None:
     """No progressive wager is made at the box until its light works; one that waits for the first card goes back."""
     if not r.rules.progressive:
         raise Refused("no progressive wager is offered at this table", "2.15(n)")
     if report.at < 1 or report.at in dark(r):
         raise Refused("a light that does not work is reported once, for its box", "2.15(n)")
-    r.state.memory[_DARK] = sorted([*dark(r), report.at])
+    r.state.notes[_DARK] = sorted([*dark(r), report.at])
     if r.play is None:
         for bet in lying(r, (PROGRESSIVE,)):
             if bet.at == report.at:
                 r.push(bet, "2.15(n)", "the light of the box does not work", "returned")
 
 
-def light_repaired(r: Round[S], note: str) -> None:
+def light_repaired(r: Round[SideRulesT], note: str) -> None:
     """Progressive wagers may be made at the box again."""
     if not note.isdecimal() or int(note) not in dark(r):
         raise Refused(f"a light that works again is recorded with its box, one of {dark(r)}", "2.15(n)")
-    r.state.memory[_DARK] = [box for box in dark(r) if box != int(note)]
+    r.state.notes[_DARK] = [box for box in dark(r) if box != int(note)]

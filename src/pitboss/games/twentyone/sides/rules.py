@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypeVar
 
-from pitboss.games.twentyone.options import TwentyOneRules
+from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.sides.paytables import BETWEEN, MATCH_6, MATCH_8, STREAK, TWENTY
 from pitboss.table import PayTable, option, pays
 
@@ -74,4 +74,4 @@ class SideRules(TwentyOneRules):
     in_between_d_pays: PayTable = pays(BETWEEN["D"], says="the posted odds of in-between table D")
 
 
-S = TypeVar("S", bound=SideRules)
+SideRulesT = TypeVar("SideRulesT", bound=SideRules)

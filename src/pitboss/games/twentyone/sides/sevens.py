@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment import Card
-from pitboss.games.twentyone.hand import Hand, Play
-from pitboss.games.twentyone.paragraphs import Paragraphs
-from pitboss.games.twentyone.shoe import draw
+from pitboss.games.twentyone.engine.hand import Hand, Play
+from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.shoe import draw
 from pitboss.games.twentyone.sides.common import decide, first_hand, lying, on_two_cards
-from pitboss.games.twentyone.sides.rules import S
+from pitboss.games.twentyone.sides.rules import SideRulesT
 from pitboss.table import Asked, Flow, Option, Round, Wager
 
 SEVENS = "sevens"
@@ -40,7 +40,7 @@ def two_sevens(cards: Sequence[Card]) -> bool:
     return len(cards) > 1 and all(card >> 2 == SEVEN for card in cards[:2])
 
 
-def settle(r: Round[S], play: Play) -> None:
+def settle(r: Round[SideRulesT], play: Play) -> None:
     """Losers are collected and a first card that is a seven is paid; two sevens wait for the player's decision."""
     for bet, cards in on_two_cards(r, play, (SEVENS,)):
         if not two_sevens(cards):
@@ -48,13 +48,13 @@ def settle(r: Round[S], play: Play) -> None:
             decide(r, bet, row, "2.17(e)3" if row else "2.17(d)", "the first card is no seven")
 
 
-def _pay(r: Round[S], hand: Hand, law: str) -> None:
+def _pay(r: Round[SideRulesT], hand: Hand, law: str) -> None:
     for bet in lying(r, (SEVENS,)):
         if bet.at == hand.at:
             decide(r, bet, outcome(hand.cards), law, "")
 
 
-def decided(r: Round[S], hand: Hand, action: str) -> None:
+def decided(r: Round[SideRulesT], hand: Hand, action: str) -> None:
     """Two sevens are paid on a decision; one that takes a card is waited for, and a split gives up three sevens."""
     if not two_sevens(hand.cards) or hand.split or action.startswith(("hit", "double")):
         return
@@ -63,13 +63,13 @@ def decided(r: Round[S], hand: Hand, action: str) -> None:
     _pay(r, hand, "2.11(f)" if action == "split" else "2.17(e)3")
 
 
-def after_card(r: Round[S], hand: Hand) -> None:
+def after_card(r: Round[SideRulesT], hand: Hand) -> None:
     """The third card decides."""
     if two_sevens(hand.cards) and not hand.split:
         _pay(r, hand, "2.17(e)3")
 
 
-def third_card(r: Round[S], play: Play, paragraphs: Paragraphs, law: str) -> Flow[None]:
+def third_card(r: Round[SideRulesT], play: Play, paragraphs: Paragraphs, law: str) -> Flow[None]:
     """Against a blackjack of the dealer that is known, two sevens may be completed by a card for this wager alone."""
     for hand in list(play.hands()):
         bets = [bet for bet in lying(r, (SEVENS,)) if bet.at == hand.at]
@@ -90,7 +90,7 @@ def third_card(r: Round[S], play: Play, paragraphs: Paragraphs, law: str) -> Flo
                 decide(r, bet, outcome(hand.cards), "2.17(e)3", "")
 
 
-def settle_rest(r: Round[S], play: Play) -> None:
+def settle_rest(r: Round[SideRulesT], play: Play) -> None:
     """What no decision came to, as with a card face down until now, is paid when the round ends."""
     for bet in lying(r, (SEVENS,)):
         decide(r, bet, outcome(first_hand(play, bet).cards), "2.17(e)3", "")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pitboss.errors import Refused
-from pitboss.games.twentyone.hand import Play
+from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.sides.common import lying
-from pitboss.games.twentyone.sides.rules import S
+from pitboss.games.twentyone.sides.rules import SideRulesT
 from pitboss.plain import whole
 from pitboss.table import Bet, Round, Wager
 
@@ -39,7 +39,7 @@ def pending(bet: Bet) -> bool:
     return bet.wager in NEEDED and WINS in bet.note
 
 
-def admit(r: Round[S], bets: Sequence[Bet]) -> None:
+def admit(r: Round[SideRulesT], bets: Sequence[Bet]) -> None:
     """Refuses to add to streak wagers while one of them is in play."""
     if not any(map(pending, bets)):
         return
@@ -54,7 +54,7 @@ def removable(bet: Bet) -> None:
         raise Refused("a streak wager stays until it is determined, or lost when no hand follows", "2.22(f)")
 
 
-def abandoned(r: Round[S]) -> None:
+def abandoned(r: Round[SideRulesT]) -> None:
     """A streak wager whose owner makes no blackjack wager at its box is lost."""
     playing = {(bet.seat, bet.at) for bet in r.bets.values() if bet.wager not in NEEDED}
     for bet in lying(r, NEEDED):
@@ -62,13 +62,13 @@ def abandoned(r: Round[S]) -> None:
             r.lose(bet, "2.22(f)", "the streak is abandoned: no hand follows")
 
 
-def begin(r: Round[S]) -> None:
+def begin(r: Round[SideRulesT]) -> None:
     """Those made before this round are in play from now on."""
     for bet in lying(r, NEEDED):
         bet.note.setdefault(WINS, 0)
 
 
-def settle(r: Round[S], play: Play) -> None:
+def settle(r: Round[SideRulesT], play: Play) -> None:
     """By what the hands of its owner at its box came to; lammers move before a winner is paid."""
     moved: set[tuple[int, int]] = set()
     for bet in lying(r, NEEDED):
@@ -90,7 +90,7 @@ def settle(r: Round[S], play: Play) -> None:
                 r.win(bet, r.offers[bet.wager].pays[row], f"2.22(d){wins}", f"{row} consecutive winning hands")
 
 
-def _lammer(r: Round[S], bet: Bet, wins: int, *, split: bool) -> None:
+def _lammer(r: Round[SideRulesT], bet: Bet, wins: int, *, split: bool) -> None:
     """The lammer shows which win is tried for next; there is none after the highest wager that is left."""
     highest = max(NEEDED[one.wager] for one in lying(r, NEEDED) if (one.seat, one.at) == (bet.seat, bet.at))
     if wins < highest:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment import Card, card
-from pitboss.games.twentyone.hand import Play
+from pitboss.games.twentyone.engine.hand import Play
+from pitboss.games.twentyone.engine.terms import Dealt
 from pitboss.games.twentyone.sides.common import decide, first_hand, lying, on_two_cards
-from pitboss.games.twentyone.sides.rules import S
-from pitboss.games.twentyone.terms import Dealt
+from pitboss.games.twentyone.sides.rules import SideRulesT
 from pitboss.hands.twentyone import ACE, TEN, count, value
 from pitboss.money import pro_rata
 from pitboss.table import Bet, Round, Wager
@@ -37,7 +37,7 @@ def outcome(cards: Sequence[Card], *, dealer_blackjack: bool = False) -> str:
     return "suited_20" if one & 3 == other & 3 else "any_20"
 
 
-def settle(r: Round[S], play: Play) -> None:
+def settle(r: Round[SideRulesT], play: Play) -> None:
     """Settled before any further card, but for two queens of hearts while the dealer may have a blackjack."""
     may_be = value(r.hands[play.dealer][0]) in (ACE, TEN)
     for bet, cards in on_two_cards(r, play, (TWENTY,)):
@@ -48,14 +48,14 @@ def settle(r: Round[S], play: Play) -> None:
             decide(r, bet, row, "2.24(f)" if row else "2.24(d)", LOST)
 
 
-def no_blackjack(r: Round[S], play: Play) -> None:
+def no_blackjack(r: Round[SideRulesT], play: Play) -> None:
     """A card reader has shown no blackjack: two queens of hearts are paid before any other card."""
     if play.blackjack is False:
         for bet in lying(r, (TWENTY,)):
             decide(r, bet, outcome(first_hand(play, bet).cards[:2]), "2.24(e)1ii", LOST)
 
 
-def settle_rest(r: Round[S], play: Play) -> None:
+def settle_rest(r: Round[SideRulesT], play: Play) -> None:
     """Two queens of hearts that waited are paid with the blackjack wager; a payout limit is shared by wagers."""
     bets = lying(r, (TWENTY,))
     if not bets:
@@ -68,7 +68,7 @@ def settle_rest(r: Round[S], play: Play) -> None:
         decide(r, bet, "queen_of_hearts_pair", law, LOST)
 
 
-def _top(r: Round[S], bets: Sequence[Bet], law: str) -> None:
+def _top(r: Round[SideRulesT], bets: Sequence[Bet], law: str) -> None:
     pay = r.offers[TWENTY].pays[TOP]
     claims = [pay.win(bet.amount + bet.coupon) for bet in bets]
     shares = claims

@@ -1,0 +1,205 @@
+"""Who holds the bank at chemin de fer and what he wagers: auction, keeping, passing (13:69F-4.5, 4.6, 4.11).
+
+Remembered between rounds: ``banker`` (his seat), ``bank wager`` (his last one, as placed), ``passer`` (who first passed
+a bank that others now hold), ``bank from`` (whose right a bank is offered from that had to be given up), ``suivi``,
+``moved up`` (who changed seats and misses a turn).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pitboss.games.baccarat.engine.options import ShoeRulesT
+from pitboss.games.baccarat.engine.turning import to_the_right
+from pitboss.money import LARGEST, Cents
+from pitboss.table import Asked, Flow, Limit, Option, Round
+
+
+class Bank(NamedTuple):
+    """A Banker and the wager he places."""
+
+    seat: int
+    wager: Cents
+
+
+def remembered(r: Round[ShoeRulesT], name: str) -> int:
+    """A seat or an amount that the table remembers; 0 for none."""
+    found = r.state.notes.get(name, 0)
+    assert isinstance(found, int)
+    return found
+
+
+def wagering(
+    r: Round[ShoeRulesT], seat: int, action: str, says: str, law: str, *, least: Cents = 0, most: Cents = LARGEST
+) -> Option:
+    """The option to make the Banker's wager, from ``least`` to ``most`` and as far as that goes within the limits."""
+    limit = posted(r, seat, "bank")
+    low = min(max(least, limit.least), most)
+    return Option(
+        action,
+        says,
+        law,
+        amounts=(low, max(low, min(most, limit.most, r.chips(seat)))),
+        check=lambda choice: limit.check(choice.amount, "the bank", admitted=True),
+        wager="bank",
+    )
+
+
+def posted(r: Round[ShoeRulesT], seat: int, wager: str) -> Limit:
+    """The limit of a wager for a person; one whom the licensee permits that is held to the increments only (8.2(d))."""
+    limit = r.posted.of(wager)
+    return replace(limit, minimum=limit.increment, maximum=LARGEST) if seat in r.state.admitted else limit
+
+
+def find(r: Round[ShoeRulesT]) -> Flow[Bank | None]:
+    """The Banker of the next hand and his wager; None where nobody takes the bank."""
+    banker, last = remembered(r, "banker"), remembered(r, "bank wager")
+    if banker:
+        options = [
+            wagering(r, banker, "bank", "keep the bank and wager", "4.6(b)", least=last, most=2 * last),
+            Option("pass", "pass the shoe", "4.11(a)", passive=True),
+        ]
+        choice = yield from r.choose(banker, options, "4.11(a)", f"seat {banker} keeps the bank or passes", banker)
+        if choice.action == "bank":
+            return Bank(banker, choice.amount)
+        if choice.action == "pass":
+            return (yield from _passed(r, banker, last))
+        r.dead.discard(banker)  # he was ordered to pass, and is asked again like the others
+    if "bank from" in r.state.notes:
+        return (yield from _offered(r, remembered(r, "bank from")))
+    return (yield from _bid_for(r, sorted(r.state.players), "4.5(b)"))
+
+
+def _passed(r: Round[ShoeRulesT], passer: int, last: Cents) -> Flow[Bank | None]:
+    """A bank passed of free will: to the first who wagers once to twice the last wager, else to the highest bid."""
+    r.note(f"seat {passer} passes the bank", "4.11(a)", seat=passer)
+    _vacate(r)
+    r.state.notes.setdefault("passer", passer)
+    for seat in _turns(r, passer):
+        options = [
+            wagering(r, seat, "accept", "take the bank and wager", "4.11(c)", least=last, most=2 * last),
+            Option("decline", "leave it", "4.11(c)", passive=True),
+        ]
+        choice = yield from r.choose(seat, options, "4.11(c)", f"the bank is offered to seat {seat}", seat)
+        if choice.action == "accept":
+            return Bank(seat, choice.amount)
+    others = to_the_right(list(r.state.players), passer)
+    found = yield from _bid_for(r, others, "4.11(c)")
+    return found or (yield from _bid_for(r, [*others, passer], "4.11(c)"))
+
+
+def _offered(r: Round[ShoeRulesT], start: int) -> Flow[Bank | None]:
+    """A bank that had to be given up: to the first who accepts it, from the right of its last holder."""
+    for seat in _turns(r, start):
+        options = [
+            wagering(r, seat, "accept", "take the bank and wager", "4.11(b)"),
+            Option("decline", "leave it", "4.11(b)", passive=True),
+        ]
+        choice = yield from r.choose(seat, options, "4.11(b)", f"the bank is offered to seat {seat}", seat)
+        if choice.action == "accept":
+            return Bank(seat, choice.amount)
+    return None
+
+
+def _turns(r: Round[ShoeRulesT], start: int) -> Iterator[int]:
+    """Who is offered the bank, counterclockwise; one who moved up to another seat misses his turn (4.11(e))."""
+    for seat in to_the_right(list(r.state.players), start):
+        if seat not in r.state.players:
+            continue
+        if seat in moved_up(r):
+            stays_put(r, seat)
+            r.note(f"seat {seat} has changed seats and misses this turn", "4.11(e)", seat=seat)
+        else:
+            yield seat
+
+
+def _bid_for(r: Round[ShoeRulesT], bidders: Sequence[int], law: str) -> Flow[Bank | None]:
+    """The highest bid takes the bank, the first in order of several; who then places no wager leaves it to the next."""
+    options = {
+        Asked(seat, seat): [
+            wagering(r, seat, "bid", "bid for the bank", law),
+            Option("no_bid", "do not bid", law, passive=True),
+        ]
+        for seat in bidders
+        if seat in r.state.players
+    }
+    chosen = yield from r.choose_each(options, law, "bids for the bank")
+    bids = {asked.seat: choice.amount for asked, choice in chosen.items() if choice.action == "bid"}
+    for seat in sorted(bids, key=lambda one: (-bids[one], bidders.index(one))):
+        if not still_has(r, seat, bids[seat]):
+            continue
+        r.note(f"seat {seat} is the Banker", law, seat=seat, bid=bids[seat])
+        first = [
+            wagering(r, seat, "bank", "place the wager", "4.6(b)", least=bids[seat]),
+            Option("decline", "place no wager after all", law, passive=True),
+        ]
+        placed = yield from r.choose(seat, first, "4.6(a)", "the first wager", seat)
+        if placed.action == "bank":
+            return Bank(seat, placed.amount)
+    return None
+
+
+def still_has(r: Round[ShoeRulesT], seat: int, amount: Cents) -> bool:
+    """Whether one who spoke before others did is still there with the money."""
+    return seat in r.state.players and r.chips(seat) >= amount
+
+
+def holds(r: Round[ShoeRulesT], bank: Bank) -> None:
+    """The Banker and his wager, remembered for the next hand; a new Banker owes nobody a suivi."""
+    memory = r.state.notes
+    if memory.get("banker") != bank.seat:
+        memory.pop("suivi", None)
+    memory["banker"], memory["bank wager"] = bank
+    memory.pop("bank from", None)
+
+
+def given_up(r: Round[ShoeRulesT], law: str, says: str, *, defeated: bool = False) -> None:
+    """The Banker must give the bank up; a defeated one goes as if nobody had passed it before (4.11(d))."""
+    memory = r.state.notes
+    banker = remembered(r, "banker")
+    passer = memory.pop("passer", banker)
+    memory["bank from"] = passer if defeated else banker
+    _vacate(r)
+    r.note(says, law)
+
+
+def untaken(r: Round[ShoeRulesT]) -> None:
+    """Nobody takes the bank: it is bid for anew."""
+    memory = r.state.notes
+    law = "4.11(b)" if "bank from" in memory else "4.11(c)" if "passer" in memory else "4.5(b)"
+    forgotten(r)
+    r.announce("Nobody takes the bank", law)
+
+
+def forgotten(r: Round[ShoeRulesT]) -> None:
+    """A new shoe: the bank is bid for anew (4.5(b))."""
+    _vacate(r)
+    for name in ("passer", "bank from"):
+        r.state.notes.pop(name, None)
+
+
+def _vacate(r: Round[ShoeRulesT]) -> None:
+    """Nobody is the Banker."""
+    for name in ("banker", "bank wager", "suivi"):
+        r.state.notes.pop(name, None)
+
+
+def moved_up(r: Round[ShoeRulesT]) -> list[int]:
+    """The seats of those who changed seats and are to miss a turn."""
+    found = r.state.notes.get("moved up", ())
+    assert isinstance(found, (list, tuple))
+    return [seat for seat in found if isinstance(seat, int)]
+
+
+def moves_up(r: Round[ShoeRulesT], seat: int) -> None:
+    """Remembers one who changed seats (4.11(e))."""
+    r.state.notes["moved up"] = sorted({*moved_up(r), seat})
+
+
+def stays_put(r: Round[ShoeRulesT], seat: int) -> None:
+    """Forgets him when he has missed his turn or leaves."""
+    r.state.notes["moved up"] = [one for one in moved_up(r) if one != seat]
+    if not r.state.notes["moved up"]:
+        del r.state.notes["moved up"]

@@ -1,0 +1,103 @@
+"""The Jackpot Baccarat 4-Card Hand (13:69F-3.2(a)8, 3.3(m), 7.2(a)8, 7.3(m)): its own order of hands and ten paytables.
+
+The four cards are the first two of each hand, from several decks, so that suits repeat: four sevens of spades are four
+of a kind, and the order puts them above a straight flush. Only the amendment's edition has this wager.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.games.baccarat.engine.paragraphs import Paragraphs
+from pitboss.hands.faces import ACE, FOUR, JACK, KING, TEN
+from pitboss.law import InForce
+from pitboss.money import PUSH
+from pitboss.table import PayTable, Wager, exact
+
+EDITION = "13:69F+jackpot"
+AMENDMENT = InForce(frozenset({EDITION}))
+
+HANDS = (
+    "nothing", "pair_10_to_king", "pair_of_aces", "two_pair", "straight", "flush", "three_of_a_kind", "straight_flush",
+    "four_of_a_kind", "mini_royal",
+)  # fmt: skip
+"""The hands of 3.3(m)1iii from the lowest, each by its number."""
+(
+    NOTHING, PAIR_10_TO_KING, PAIR_OF_ACES, TWO_PAIR, STRAIGHT, FLUSH, THREE_OF_A_KIND, STRAIGHT_FLUSH,
+    FOUR_OF_A_KIND, MINI_ROYAL,
+) = range(len(HANDS))  # fmt: skip
+
+# Where the print has one merged cell for several paytables, its value stands in each.
+_PAYS = """
+    mini_royal       2,000  500  1,000  1,000  2,000   500  250  300  500  500
+    four_of_a_kind     150  100    100    100    100   100   75   50  100  100
+    straight_flush      50   50     50     50     50    50   50   40   50   50
+    three_of_a_kind     15   15     15     15     15    15   15   15   15   15
+    flush               12   12     12     12     12    10   10   10   10   10
+    straight            10   10     10     10     10     5    5    5    6    6
+    two_pair             5    5      5      5      5     4    4    4    5    4
+    pair_of_aces         2    3      2      3      2     2    2    2    2    2
+    pair_10_to_king      -    -      -      -      -  push push push push push
+"""
+TABLES = range(1, 11)
+
+
+def paytables(p: Paragraphs) -> Mapping[int, PayTable]:
+    """The ten paytables, by number."""
+    lines = [line.split() for line in _PAYS.strip().splitlines()]
+
+    def rows(number: int) -> dict[str, str]:
+        cells = {line[0]: line[number] for line in lines if line[number] != "-"}
+        return {hand: cell if cell == str(PUSH) else f"{cell} to 1" for hand, cell in cells.items()}
+
+    return {number: exact(f"jackpot {number}", p.jackpot_odds, rows(number)) for number in TABLES}
+
+
+def wager(p: Paragraphs) -> Wager:
+    """The wager, which only the amendment's edition has."""
+    return Wager(
+        "jackpot_4_card", "Jackpot Baccarat 4-Card Hand", p.jackpot, "the first four cards", in_force=AMENDMENT
+    )
+
+
+def rank_four(a: int, b: int, c: int, d: int) -> int:
+    """The hand that four cards of several decks form, as its number in :data:`HANDS`.
+
+    >>> from pitboss.equipment import cards
+    >>> [HANDS[rank_four(*cards(four))] for four in ("AD 3D 2D 4D", "9H 9H 4H 9H", "KC AD 2H 3S", "KS 8D KH 3C")]
+    ['straight_flush', 'three_of_a_kind', 'nothing', 'pair_10_to_king']
+    """
+    w, x, y, z = a >> 2, b >> 2, c >> 2, d >> 2
+    if w < x:
+        w, x = x, w
+    if y < z:
+        y, z = z, y
+    if w < y:
+        w, y = y, w
+    if x < z:
+        x, z = z, x
+    if x < y:
+        x, y = y, x
+
+    equal = (w == x) + (x == y) + (y == z)
+    suited = a & 3 == b & 3 and b & 3 == c & 3 and c & 3 == d & 3
+    if equal == 3:
+        return FOUR_OF_A_KIND
+    if equal == 0 and (w - z == 3 or (w == ACE and x == FOUR)):
+        # An ace is high, or low beside a two, three and four only: without a pair, an ace and a four make 4-3-2-A.
+        if not suited:
+            return STRAIGHT
+        return MINI_ROYAL if z == JACK else STRAIGHT_FLUSH
+    if equal == 2 and x == y:
+        return THREE_OF_A_KIND
+    if suited:
+        return FLUSH
+    if equal == 2:
+        return TWO_PAIR
+    if equal == 1:
+        paired = w if w == x else y
+        if paired == ACE:
+            return PAIR_OF_ACES
+        if TEN <= paired <= KING:
+            return PAIR_10_TO_KING
+    return NOTHING

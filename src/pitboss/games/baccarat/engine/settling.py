@@ -1,0 +1,157 @@
+"""Settlement: losers collected, then winners paid and vigorish taken by one of four procedures (3.10(b), 7.10(b)).
+
+A deferred vigorish is a marker in the numbered box of the player: ``vigorish owed 3`` in the table's memory, with the
+amount. It goes when it is collected or put on an Uncollected Vigorish form (3.3(c)2, 7.3(c)2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.errors import Refused
+from pitboss.games.baccarat.engine.drawing import Coup
+from pitboss.games.baccarat.engine.options import BaccaratRulesT
+from pitboss.games.baccarat.engine.paragraphs import Paragraphs
+from pitboss.games.baccarat.engine.wagers import TOTALS, Decision, Regime, charge, covered_by_totals, decide
+from pitboss.money import Cents, dollars
+from pitboss.table import Bet, Round
+from pitboss.table.state import SEATS
+
+OWED = "vigorish owed "
+VIGORISH = "vigorish"
+"""The account of what the house collected."""
+
+
+def settle(r: Round[BaccaratRulesT], p: Paragraphs, regime: Regime, coup: Coup) -> None:
+    """Settles every bet on the layout by the finished hands."""
+    bets = list(r.bets.values())
+    covered = {seat: _covered(bets, seat) for seat in {bet.seat for bet in bets}} if regime.waived_by_totals else {}
+    won: dict[int, list[tuple[Bet, Decision]]] = {}
+    void: list[tuple[Bet, Decision]] = []
+    owed: dict[int, Cents] = {}
+    charged: dict[int, Bet] = {}
+    unit, tie = r.rules.rounding_unit(regime.percent), coup.winner == "tie"
+    for bet in bets:
+        decision = decide(p, regime, bet.wager, coup)
+        if bet.wager == "banker":
+            amount = bet.amount if tie else bet.amount + bet.coupon
+            share = charge(regime, decision, amount, unit, tie=tie, covered=covered.get(bet.seat, False))
+            if share:
+                owed[bet.seat] = owed.get(bet.seat, 0) + share
+                charged[bet.seat] = bet
+        if decision.result == "won":
+            won.setdefault(bet.seat, []).append((bet, decision))
+        elif decision.result == "lost":
+            r.lose(bet, decision.law, decision.because)
+        else:
+            void.append((bet, decision))
+    for bet, decision in void:
+        r.push(bet, decision.law, decision.because)
+    _pay(r, p, regime, won, {} if tie else owed, charged, covered)
+    for seat in sorted(owed, reverse=True) if tie else ():
+        what = f"{regime.tie_percent}% of a Banker's wager that tied"
+        r.pay_between(SEATS[seat], VIGORISH, owed[seat], regime.law, what, bet=charged[seat])
+
+
+def _covered(bets: list[Bet], seat: int) -> bool:
+    mine = [bet for bet in bets if bet.seat == seat]
+    banker = sum(bet.amount for bet in mine if bet.wager == "banker")
+    return covered_by_totals(banker, [bet.amount for bet in mine if bet.wager in TOTALS])
+
+
+def _pay(
+    r: Round[BaccaratRulesT],
+    p: Paragraphs,
+    regime: Regime,
+    won: Mapping[int, list[tuple[Bet, Decision]]],
+    owed: Mapping[int, Cents],
+    charged: Mapping[int, Bet],
+    covered: Mapping[int, bool],
+) -> None:
+    """Pays winners from the highest seat downward; vigorish beside or apart, before or after, as pre-selected."""
+
+    def pay(seat: int) -> None:
+        for bet, decision in won[seat]:
+            law = decision.law
+            if bet.wager == "banker" and regime.waived_by_totals:
+                law = p.waiver if covered[seat] else p.banker_odds
+            r.win(bet, r.offers[bet.wager].pays[decision.row], law, decision.because)
+
+    def take(seat: int) -> None:
+        if seat in owed:
+            _take(r, p, regime, charged[seat], owed[seat])
+
+    seats = sorted(won, reverse=True)
+    match r.rules.pay_procedure:
+        case 1:
+            steps = [(pay, seats), (take, seats)]
+        case 2:
+            steps = [(take, seats), (pay, seats)]
+        case 3:
+            steps = [(act, [seat]) for seat in seats for act in (pay, take)]
+        case _:
+            steps = [(act, [seat]) for seat in seats for act in (take, pay)]
+    for act, some in steps:
+        for seat in some:
+            act(seat)
+
+
+def _take(r: Round[BaccaratRulesT], p: Paragraphs, regime: Regime, bet: Bet, owed: Cents) -> None:
+    """Collects the vigorish on a bet, or marks it in the player's box."""
+    seat = bet.seat
+    if r.rules.vig_collection == "at_once":
+        what = f"{regime.percent}% of what the Banker's wager won"
+        r.pay_between(SEATS[seat], VIGORISH, owed, p.vigorish, what, bet=bet)
+        return
+    marked = owed_by(r, seat) + owed
+    r.state.notes[f"{OWED}{seat}"] = marked
+    r.note(f"the marker of seat {seat} shows {dollars(marked)}", p.deferred, seat=seat, owed=marked)
+
+
+# ---------------------------------------------------------------------- markers
+
+
+def owed_by(r: Round[BaccaratRulesT], seat: int) -> Cents:
+    """What the marker in a player's box shows."""
+    owed = r.state.notes.get(f"{OWED}{seat}", 0)
+    assert isinstance(owed, int)
+    return owed
+
+
+def collect(r: Round[BaccaratRulesT], p: Paragraphs, seat: int) -> None:
+    """Collects what a player owes, as far as his chips go, and removes or changes the marker."""
+    owed = owed_by(r, seat)
+    paid = min(owed, r.chips(seat))
+    if paid:
+        r.pay_between(SEATS[seat], VIGORISH, paid, p.deferred, "deferred vigorish")
+    _mark(r, seat, owed - paid)
+
+
+def collect_all(r: Round[BaccaratRulesT], p: Paragraphs) -> None:
+    """Collects all deferred vigorish before the reshuffle, where it is not deferred to the end of the session."""
+    if r.rules.vig_collection != "at_session_end":
+        for seat in sorted(r.state.players, reverse=True):
+            collect(r, p, seat)
+
+
+def collect_from_leaver(r: Round[BaccaratRulesT], p: Paragraphs, seat: int) -> None:
+    """A player's session ends: he pays what he owes, or it is on the form."""
+    owed = owed_by(r, seat)
+    if owed > r.chips(seat):
+        what = f"seat {seat} owes {dollars(owed)} of vigorish: it is collected or put on an Uncollected Vigorish form"
+        raise Refused(what, p.deferred)
+    collect(r, p, seat)
+
+
+def uncollected(r: Round[BaccaratRulesT], p: Paragraphs, seat: int) -> None:
+    """What a player owes is documented on an Uncollected Vigorish form, and his marker is removed."""
+    if not owed_by(r, seat):
+        raise Refused(f"seat {seat} owes no vigorish", p.deferred)
+    _mark(r, seat, 0)
+
+
+def _mark(r: Round[BaccaratRulesT], seat: int, owed: Cents) -> None:
+    if owed:
+        r.state.notes[f"{OWED}{seat}"] = owed
+    else:
+        r.state.notes.pop(f"{OWED}{seat}", None)

@@ -1,0 +1,76 @@
+"""Hands dealt face down: who is handed them, and who turns them over (13:69F-3.7(d), 7.7(c) to (i), 7.11(f))."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.equipment import names_of
+from pitboss.games.baccarat.engine.options import BaccaratRulesT
+from pitboss.table import Asked, Flow, Option, Round
+
+HANDS = {"player": "Player's Hand", "banker": "Banker's Hand"}
+OTHER = {"player": "banker", "banker": "player"}
+
+
+def highest(r: Round[BaccaratRulesT], hand: str) -> int:
+    """The seat with the highest wager on a hand, the lowest of several; 0 where nobody bet on it."""
+    staked: dict[int, int] = {}
+    for bet in r.bets.values():
+        if bet.wager == hand:
+            staked[bet.seat] = staked.get(bet.seat, 0) + bet.amount
+    return min(staked, key=lambda seat: (-staked[seat], seat), default=0)
+
+
+def turner(r: Round[BaccaratRulesT], hand: str) -> int:
+    """Who turns a hand: its highest bettor, one on the other hand where the house lets him, or the dealer (0)."""
+    found = highest(r, hand)
+    if found or not r.rules.others_turn_unbacked:
+        return found
+    return highest(r, OTHER[hand])
+
+
+def to_the_right(seats: Sequence[int], of: int) -> list[int]:
+    """The other seats counterclockwise from one: upward from its right, then around.
+
+    >>> to_the_right([1, 2, 4, 6], 4)
+    [6, 1, 2]
+    """
+    return sorted((seat for seat in seats if seat != of), key=lambda seat: (seat < of, seat))
+
+
+def turned(r: Round[BaccaratRulesT], hand: str, seat: int, law: str, give_up: str | None) -> Flow[int]:
+    """Hands the cards out until somebody turns them; who did, 0 for the dealer.
+
+    ``give_up`` is the paragraph by which a player may or must give the right up, where there is one; it is then
+    offered to the others who bet, counterclockwise.
+    """
+    offered = [seat] if seat else []
+    if seat and give_up:
+        offered += to_the_right(list({bet.seat for bet in r.bets.values()}), seat)
+    if seat:
+        _hand_over(r, hand, seat, law)
+    for one in offered:
+        options = [Option("turn", f"turn the {HANDS[hand]} over", law, passive=not give_up)]
+        if give_up:
+            options.append(Option("give_up", "leave it to another", give_up, passive=True))
+        asked = Asked(one, one)
+        chosen = yield from r.choose_each({asked: options}, law, f"seat {one} turns the {HANDS[hand]}")
+        if asked in chosen and chosen[asked].action == "turn":
+            r.reveal(hand, law)
+            return one
+        r.dead.discard(one)
+        r.note(f"seat {one} gives up turning the {HANDS[hand]}", give_up or law, seat=one)
+    r.reveal(hand, law if not seat else give_up or law)
+    return 0
+
+
+def _hand_over(r: Round[BaccaratRulesT], hand: str, seat: int, law: str) -> None:
+    """A player looks at the cards; nobody else does."""
+    r.note(
+        f"the {HANDS[hand]} is handed to seat {seat}",
+        law,
+        seat=seat,
+        of=hand,
+        hidden={"cards": names_of(r.hands[hand])},
+        seen_by=[seat],
+    )

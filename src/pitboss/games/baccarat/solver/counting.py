@@ -1,0 +1,176 @@
+"""Exact counts over a shoe's composition: how many ordered deals of six cards end in each coup and jackpot hand.
+
+A shoe is a number of cards of each of the 52 kinds (:data:`Composition`); a depleted shoe is one too. Whole numbers of
+any size, so nothing is rounded and the counts of a shoe of N cards add up to N × (N-1) × ... × (N-5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.equipment.cards import Card
+from pitboss.errors import Refused
+from pitboss.games.baccarat.engine.drawing import VALUES, Coup, banker_draws, player_draws
+from pitboss.games.baccarat.engine.jackpot import HANDS, rank_four
+from pitboss.hands.compiled import kernel
+
+Composition: TypeAlias = tuple[int, ...]
+"""How many cards of each kind are left, by the number of the card."""
+KINDS = 52
+MOST_CARDS = 6
+Counts: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+_rank_four = kernel(rank_four)
+
+
+def full_shoe(decks: int) -> Composition:
+    """The composition of a shoe that nothing has been drawn from."""
+    return (decks,) * KINDS
+
+
+def composition(cards: Iterable[Card]) -> Composition:
+    """The composition of the cards that are left, such as the undealt cards of a table's shoe."""
+    found = [0] * KINDS
+    for card in cards:
+        found[card] += 1
+    return tuple(found)
+
+
+def checked(cards: Composition) -> Composition:
+    """The composition, if a round can be dealt from it."""
+    if len(cards) != KINDS or min(cards) < 0:
+        raise Refused(f"a shoe is a number of cards of each of the {KINDS} kinds")
+    if sum(cards) < MOST_CARDS:
+        raise Refused(f"a round takes up to {MOST_CARDS} cards and the shoe has {sum(cards)}")
+    return cards
+
+
+def by_value(cards: Composition) -> tuple[int, ...]:
+    """How many cards of each value from 0 to 9 are left."""
+    left = [0] * 10
+    for card, number in enumerate(cards):
+        left[VALUES[card >> 2]] += number
+    return tuple(left)
+
+
+class Drawing(Protocol):
+    """Who draws a third card: by the tables of subchapters 3 and 7, or as people choose at chemin de fer."""
+
+    def player_draws(self, player: int, banker: int) -> bool:
+        """Whether the Player's Hand does, by the counts on two cards."""
+
+    def banker_draws(self, player: int, banker: int, third: int | None) -> bool:
+        """Whether the Banker's Hand does, by the counts on two cards and the value of the Player's third card."""
+
+
+class Forced(NamedTuple):
+    """Tables 1 and 2, which leave no choice."""
+
+    def player_draws(self, player: int, banker: int) -> bool:
+        """By Table 1."""
+        return player_draws(player, banker)
+
+    def banker_draws(self, player: int, banker: int, third: int | None) -> bool:
+        """By Table 2."""
+        return banker_draws(player, banker, third)
+
+
+FORCED = Forced()
+Where: TypeAlias = Callable[[int, int, int | None], bool]
+"""Whether a deal is counted, by the counts on two cards and the value of the Player's third card."""
+
+
+@lru_cache(maxsize=64)
+def coup_counts(left: tuple[int, ...], draws: Drawing = FORCED, where: Where | None = None) -> dict[Coup, int]:
+    """The number of ordered six-card deals that end in each coup, by how many cards of each value are left.
+
+    A hand that needs fewer cards is counted with every way in which the next ones could lie.
+
+    >>> from math import perm
+    >>> sum(coup_counts(by_value(full_shoe(8))).values()) == perm(416, 6)
+    True
+    """
+    found: dict[Coup, int] = {}
+    for player, banker, ways, rest in _first_four(list(left)):
+        _third_cards(found, draws, where, player, banker, ways, rest)
+    return found
+
+
+def _first_four(left: list[int]) -> Iterable[tuple[int, int, int, list[int]]]:
+    """The two counts after four cards, in how many ways, and what is then left of each value."""
+    for first, second, player_ways in _pairs(left):
+        for third, fourth, banker_ways in _pairs(second):
+            yield (first % 10, third % 10, player_ways * banker_ways, fourth)
+
+
+def _pairs(left: list[int]) -> Iterable[tuple[int, list[int], int]]:
+    """Every pair of values: their sum, what is left without them, and in how many orders and ways they come."""
+    for a in range(10):
+        for b in range(a, 10):
+            ways = left[a] * (left[a] - 1) if a == b else 2 * left[a] * left[b]
+            if ways:
+                rest = left.copy()
+                rest[a] -= 1
+                rest[b] -= 1
+                yield a + b, rest, ways
+
+
+def _third_cards(
+    found: dict[Coup, int], draws: Drawing, where: Where | None, player: int, banker: int, ways: int, left: list[int]
+) -> None:
+    cards = sum(left)
+
+    def add(coup: Coup, third: int | None, number: int) -> None:
+        if where is None or where(player, banker, third):
+            found[coup] = found.get(coup, 0) + number
+
+    if not draws.player_draws(player, banker):
+        if not draws.banker_draws(player, banker, None):
+            add(Coup(player, banker), None, ways * cards * (cards - 1))
+            return
+        for drawn, number in enumerate(left):
+            add(Coup(player, (banker + drawn) % 10, 2, 3), None, ways * number * (cards - 1))
+        return
+    for third, number in enumerate(left):
+        held = (player + third) % 10
+        if not draws.banker_draws(player, banker, third):
+            add(Coup(held, banker, 3, 2), third, ways * number * (cards - 1))
+            continue
+        for drawn, others in enumerate(left):
+            add(Coup(held, (banker + drawn) % 10, 3, 3), third, ways * number * (others - (third == drawn)))
+
+
+@lru_cache(maxsize=64)
+def jackpot_counts(cards: Composition) -> dict[str, int]:
+    """The number of ordered four-card deals that make each jackpot hand.
+
+    >>> from math import perm
+    >>> sum(jackpot_counts(full_shoe(6)).values()) == perm(312, 4)
+    True
+    """
+    counts = _census(np.array(cards, np.int64))
+    return {HANDS[rank]: int(counts[rank]) for rank in range(len(HANDS))}
+
+
+@njit(cache=True, nogil=True)
+def _census(left: Counts) -> Counts:
+    """All multisets of four kinds, each with the number of ordered deals that give it."""
+    found = np.zeros(10, np.int64)
+    for a in range(52):
+        for b in range(a, 52):
+            for c in range(b, 52):
+                for d in range(c, 52):
+                    ways, orders, run = left[a], 24, 1
+                    run = run + 1 if b == a else 1
+                    ways, orders = ways * (left[b] - run + 1), orders // run
+                    run = run + 1 if c == b else 1
+                    ways, orders = ways * (left[c] - run + 1), orders // run
+                    run = run + 1 if d == c else 1
+                    ways, orders = ways * (left[d] - run + 1), orders // run
+                    if ways > 0:
+                        found[_rank_four(a, b, c, d)] += ways * orders
+    return found

@@ -1,0 +1,134 @@
+"""The exact price of every wager of punto banco and mini-baccarat, from a full shoe or from what is left of one.
+
+>>> from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
+>>> from pitboss.table import submit
+>>> priced = price(submit(MINI_BACCARAT))
+>>> [f"{float(priced.of(wager).house_advantage):.4%}" for wager in ("banker", "player", "tie")]
+['1.0579%', '1.2351%', '14.3596%']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import TypeVar
+
+from pitboss.games.baccarat.engine.drawing import Coup
+from pitboss.games.baccarat.engine.game import BaccaratGame
+from pitboss.games.baccarat.engine.options import BaccaratRules
+from pitboss.games.baccarat.engine.wagers import TOTALS, Regime, decide, net_of_banker
+from pitboss.games.baccarat.solver.counting import (
+    Composition,
+    by_value,
+    checked,
+    coup_counts,
+    full_shoe,
+    jackpot_counts,
+)
+from pitboss.money import Odds, Pay
+from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.table import Offer, Submission
+
+BaccaratRulesT = TypeVar("BaccaratRulesT", bound=BaccaratRules)
+COVERED = "covered by total card wagers"
+"""The Banker's wager of a player who owes no vigorish for his total card wagers (3.3(e)2, 7.3(f)2)."""
+
+
+def price(submission: Submission[BaccaratRulesT]) -> Priced:
+    """Every wager of a submission, for a round from a full shoe."""
+    return price_shoe(submission, full_shoe(submission.rules.decks_dealt))
+
+
+def price_shoe(submission: Submission[BaccaratRulesT], cards: Composition) -> Priced:
+    """Every wager of a submission, for a round from a shoe of which these cards are left."""
+    assert isinstance(submission.game, BaccaratGame)
+    coups = coup_counts(by_value(checked(cards)))
+    regime = submission.rules.regime(submission.game.regimes)
+    prices: list[WagerPrice] = []
+    for wager, offer in submission.offers().items():
+        if wager == "banker":
+            prices += _bankers(submission.game, submission.rules, regime, offer, coups)
+        elif wager == "jackpot_4_card":
+            prices.append(_jackpot(submission.game, submission.rules, offer, jackpot_counts(cards)))
+        else:
+            prices.append(_priced(submission.game, regime, offer, coups))
+    return Priced(submission.game.id, submission.plain(), tuple(_with_cover(prices)))
+
+
+def _with_cover(prices: Sequence[WagerPrice]) -> Iterator[WagerPrice]:
+    """Prices; that of a covered Banker's wager with what it costs together with the cheapest total card wager."""
+    cover = min((one for one in prices if one.wager in TOTALS), key=lambda one: one.house_advantage, default=None)
+    for one in prices:
+        if one.on != COVERED or cover is None:
+            yield one
+            continue
+        both = one.house_advantage + cover.house_advantage
+        said = f"{float(both):.4%} of the Banker's wager, {float(both / 2):.4%} of both"
+        yield replace(one, notes=((f"with as much on {cover.name}", said),))
+
+
+def _priced(game: BaccaratGame[BaccaratRulesT], regime: Regime, offer: Offer, coups: Mapping[Coup, int]) -> WagerPrice:
+    def cases() -> Iterator[tuple[Fraction, int, str]]:
+        for coup, number in coups.items():
+            decision = decide(game.p, regime, offer.wager.id, coup)
+            match decision.result:
+                case "won":
+                    yield _ratio(offer.pays[decision.row]), number, decision.row
+                case "lost":
+                    yield Fraction(-1), number, "lost"
+                case _:
+                    yield Fraction(0), number, "void"
+
+    return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, payouts(cases()))
+
+
+def _bankers(
+    game: BaccaratGame[BaccaratRulesT], rules: BaccaratRulesT, regime: Regime, offer: Offer, coups: Mapping[Coup, int]
+) -> Iterator[WagerPrice]:
+    """The Banker's wager; twice where total card wagers waive its vigorish."""
+    decisions = [(decide(game.p, regime, "banker", coup), coup, number) for coup, number in coups.items()]
+    for covered in (False, True) if regime.waived_by_totals else (False,):
+        cases = [
+            (
+                net_of_banker(regime, decision, tie=coup.winner == "tie", covered=covered),
+                number,
+                decision.row or decision.result,
+            )
+            for decision, coup, number in decisions
+        ]
+        notes = () if covered else _about_vigorish(rules, regime)
+        yield WagerPrice(
+            "banker",
+            offer.wager.name,
+            game.p.waiver if covered else regime.law,
+            payouts(cases),
+            on=COVERED if covered else "",
+            notes=notes,
+        )
+
+
+def _about_vigorish(rules: BaccaratRulesT, regime: Regime) -> tuple[tuple[str, str], ...]:
+    if not regime.percent:
+        return ()
+    unit = rules.rounding_unit(regime.percent)
+    exact = f"priced at exactly {regime.percent} percent of the amount won, whenever it is collected"
+    if unit == 1:
+        return (("vigorish", exact),)
+    return (("vigorish", f"{exact}; rounding up to the next {unit} cents takes more of bets it does not divide"),)
+
+
+def _jackpot(
+    game: BaccaratGame[BaccaratRulesT], rules: BaccaratRulesT, offer: Offer, hands: Mapping[str, int]
+) -> WagerPrice:
+    def cases() -> Iterator[tuple[Fraction, int, str]]:
+        for rank, (hand, number) in enumerate(hands.items()):
+            pay = game.jackpot_pay(rules, rank)
+            yield (Fraction(-1), number, "lost") if pay is None else (_ratio(pay), number, hand)
+
+    return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, payouts(cases()))
+
+
+def _ratio(pay: Pay) -> Fraction:
+    assert isinstance(pay, Odds), "every wager of the family is paid at odds"
+    return pay.ratio

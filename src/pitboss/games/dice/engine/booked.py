@@ -1,0 +1,53 @@
+"""Whirl and horn high bets that a table books as two separate wagers (13:69F-1.2(a)20 and 21)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
+
+from pitboss.games.dice.engine.craps_rules import CrapsOptions
+from pitboss.games.dice.engine.craps_wagers import PLACES
+from pitboss.money import Cents
+from pitboss.table import Bet, Round
+
+CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+
+
+class Part(NamedTuple):
+    """One of the two wagers."""
+
+    wager: str
+    on: str
+    amount: Cents
+
+
+def parts(rules: CrapsOptions, bet: Bet) -> tuple[Part, ...]:
+    """The wagers that a bet is booked as: four units of five on the horn, the fifth beside it; none if it lies."""
+    unit = bet.amount // 5
+    if bet.wager == "whirl":
+        return Part("horn", "", 4 * unit), Part("any_seven", "", unit)
+    if bet.wager == "horn_high" and not rules.horn_high_area:
+        fifth = Part("craps", bet.on, unit) if bet.on in PLACES["craps"] else Part("eleven", "", unit)
+        return Part("horn", "", 4 * unit), fifth
+    return ()
+
+
+def admit(r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
+    """Refuses bets of one person if what they are booked as, with what lies there, is outside its own limits."""
+    booked = [part for bet in bets for part in parts(r.rules, bet)]
+    lying = [Part(bet.wager, bet.on, bet.amount) for bet in bets]
+    for wager, on in dict.fromkeys((part.wager, part.on) for part in booked):
+        together = sum(part.amount for part in (*booked, *lying) if (part.wager, part.on) == (wager, on))
+        offer = r.offers[wager]
+        offer.limits(r.posted).check(together, offer.wager.name, admitted=bets[0].seat in r.state.admitted)
+
+
+def book(r: Round[CrapsRulesT], bet: Bet) -> None:
+    """Books a bet that was made as the wagers it consists of."""
+    law, booked = r.offers[bet.wager].wager.law, parts(r.rules, bet)
+    if not booked:
+        return
+    names = " and ".join(f"{part.wager} {part.on}".strip() for part in booked)
+    r.push(bet, law, f"it is booked as {names}", "broken down")
+    for part in booked:
+        r.stake(bet.seat, bet.at, part.wager, part.amount, law, part.on)

@@ -1,0 +1,150 @@
+"""The licensee's options at craps, mini-craps and automated craps, and the wagers they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeVar
+
+from pitboss.games.dice.engine.craps_wagers import BUY, FIRE_A, FIRE_B, LAID, LAY, ODDS, TAKEN, WAGERS, rows
+from pitboss.money import Cents, Pay, Rounding, percent_of
+from pitboss.table import Exclusion, Limit, Offer, PayTable, Rules, Wager, option, pays
+
+Number = Literal[4, 5, 6, 8, 9, 10]
+FIRE_LIMIT = Limit(minimum=1_00, maximum=5_00, increment=1_00, law="1.12(b)1")
+"""A fire bet is from $1 to $5 in whole dollars."""
+
+
+class CrapsOptions(Rules):
+    """The options that the three games of craps share."""
+
+    six_seven_eight_offered: bool = option(False, law="1.2(a)39", says="the 6-7-8 wager is offered")
+    horn_high_area: bool = option(
+        True, law="1.2(a)20", says="the layout has an area for horn high bets; if not, they are booked as two wagers"
+    )
+    odds: PayTable = pays(ODDS, says="what each wager pays; the same at every table of the house (1.4(b))")
+    buy_offered: list[Number] = option([], law="1.5(a)", says="the numbers on which buy bets are offered")
+    buy_percent: int = option(5, law="1.5(a)", says="the percentage paid for true odds on a buy bet", ge=0, le=5)
+    buy_percent_on_win: list[Number] = option(
+        [], law="1.5(a)", says="the numbers whose buy bets pay the percentage only when they win"
+    )
+    lay_offered: Literal["no", "in_addition", "in_lieu"] = option(
+        "no", law="1.5(b)", says="whether lay bets are offered, and whether place bets to lose are offered beside them"
+    )
+    lay_percent: int = option(5, law="1.5(b)", says="the percentage paid for true odds on a lay bet", ge=0, le=5)
+    lay_percent_on_win: bool = option(False, law="1.5(b)", says="lay bets pay the percentage only when they win")
+    percent_unit: Literal[1, 5, 25, 100] = option(
+        1, law="1.5(c)", says="the percentage is rounded down to whole units of so many cents"
+    )
+    percent_refunded: bool = option(
+        False, law="1.5(c)", says="a buy or lay bet that is taken down gets its percentage back (a reading)"
+    )
+    odds_multiple: int = option(
+        1,
+        law="1.6(e)",
+        says="how many times the original bet may be taken as odds, or won by laying them",
+        ge=1,
+        le=100,
+    )
+    excess_odds: bool = option(
+        True, law="1.6(f)", says="odds may exceed what is allowed by as much as makes them payable exactly"
+    )
+    smallest_unit: int = option(100, law="1.4(f)", says="the smallest amount of cents that is paid out", ge=1, le=500)
+    place_lose_inactive: bool = option(
+        False, law="1.2(a)5", says="place bets to lose and lay bets are inactive on a come out roll too (a reading)"
+    )
+
+    @property
+    def fire_pays(self) -> PayTable | None:
+        """The table that pays fire bets; None where they are not offered."""
+        return None
+
+    def percentage(self, wager: str, amount: Cents) -> Cents:
+        """The percentage of an amount on a buy or lay bet."""
+        percent = self.buy_percent if wager == "buy" else self.lay_percent
+        exact = percent_of(amount, percent, Rounding.DOWN)
+        return exact - exact % self.percent_unit
+
+    def percent_on_win(self, wager: str, on: str) -> bool:
+        """Whether a buy or lay bet pays its percentage only when it wins."""
+        return int(on) in self.buy_percent_on_win if wager == "buy" else self.lay_percent_on_win
+
+
+class DiceInHand(CrapsOptions):
+    """The options of the games where a shooter throws the dice."""
+
+    match_play: bool = option(True, law="1.3(b)", says="match play coupons are accepted on Pass and Don't Pass")
+    late_wagers: bool = option(True, law="1.3(a)", says="confirmed wagers are taken while the dice are in the air")
+    verbal_cash: bool = option(True, law="1.3(b)", says="the dealer may confirm verbal wagers accompanied by cash")
+    roll_off_inactive: Literal["every_roll", "first_roll"] = option(
+        "every_roll", law="1.11(b)", says="on which rolls without a line bet wagers are inactive (a reading)"
+    )
+
+
+class CrapsRules(DiceInHand):
+    """The licensee's options at craps."""
+
+    fire_offered: bool = option(False, law="1.12(a)", says="the fire bet is offered")
+    fire_table: Literal["A", "B"] = option("A", law="1.4(e)", says="which table pays the fire bet")
+    fire_a: PayTable = pays(FIRE_A, says="what table A pays")
+    fire_b: PayTable = pays(FIRE_B, says="what table B pays")
+    fire_successor_adds: bool = option(
+        True, law="1.12(a)2", says="points of the successor add to those of a pending fire bet (a reading)"
+    )
+    no_roll_callers: list[Literal["boxperson", "stickperson"]] = option(
+        ["boxperson", "stickperson"], law="1.9(e)1", says="who may call a throw No Roll"
+    )
+
+    @property
+    def fire_pays(self) -> PayTable | None:
+        """The pre-selected table (1.4(e))."""
+        return (self.fire_a if self.fire_table == "A" else self.fire_b) if self.fire_offered else None
+
+
+class MiniCrapsRules(DiceInHand):
+    """The licensee's options at mini-craps."""
+
+    stickperson: bool = option(False, law="1.7(a)", says="there is a stickperson, who controls the dice and calls")
+    no_roll_callers: list[Literal["dealer", "stickperson", "floorperson"]] = option(
+        ["dealer", "floorperson"], law="1.9(e)2", says="who may call a throw No Roll"
+    )
+
+
+class AutomatedCrapsRules(CrapsOptions):
+    """The licensee's options at automated craps."""
+
+    coupons: bool = option(True, law="1A.4(a)", says="coupons are accepted")
+
+
+CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+
+
+def exclusions() -> tuple[Exclusion[CrapsRulesT], ...]:
+    """What may not be chosen together."""
+    says = "the percentage is collected on a win only for numbers on which buy bets are offered"
+    return (Exclusion("1.5(a)", says, lambda rules: not set(rules.buy_percent_on_win) <= set(rules.buy_offered)),)
+
+
+def offers(rules: CrapsOptions, wagers: tuple[Wager, ...]) -> tuple[Offer, ...]:
+    """The wagers that a submission offers, with what they pay."""
+    fire = rules.fire_pays
+    table: Mapping[str, Pay] = {**rules.odds, **BUY, **LAY, **TAKEN, **LAID, **(fire or {})}
+    kept = {
+        "six_seven_eight": rules.six_seven_eight_offered,
+        "fire": fire is not None,
+        "buy": bool(rules.buy_offered),
+        "lay": rules.lay_offered != "no",
+        "place_lose": rules.lay_offered != "in_lieu",
+    }
+    return tuple(
+        Offer(
+            wager,
+            {row: table[row] for row in rows(wager.id)},
+            limit=FIRE_LIMIT if wager.id == "fire" else None,
+            exact_unit=rules.smallest_unit,
+        )
+        for wager in wagers
+        if kept.get(wager.id, True)
+    )
+
+
+ALL_BUT_FIRE = tuple(wager for wager in WAGERS if wager.id != "fire")

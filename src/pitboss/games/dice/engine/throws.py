@@ -1,0 +1,50 @@
+"""What may happen to dice that a shooter throws by hand: the throw stands, or it is no roll (13:69F-1.9, 1.10(a))."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from pitboss.games.dice.engine.craps_rules import DiceInHand
+from pitboss.table import Irregularity, Report, Round
+
+HandThrownRulesT = TypeVar("HandThrownRulesT", bound=DiceInHand)
+
+
+def _no_roll(r: Round[HandThrownRulesT], _: Report, law: str) -> bool:
+    r.announce("No Roll", law)
+    return False
+
+
+def _void_throw(law: str) -> Callable[[Round[HandThrownRulesT], Report], bool]:
+    return lambda r, report: _no_roll(r, report, law)
+
+
+def _stands(*_: object) -> bool:
+    return True
+
+
+# What may come with a throw: what happened, its paragraph, and whether the throw stands.
+_THROWS: tuple[tuple[str, str, str, bool], ...] = (
+    ("off_table", "1.9(a)", "a die went off the table: the roll is invalid", False),
+    ("stacked", "1.9(a)", "one die came to rest on the other: the roll is invalid", False),
+    ("not_together", "1.9(b)1", "the dice did not leave the hand together: No Roll is called", False),
+    ("missed_the_end", "1.9(b)2", "a die did not strike an end of the table: No Roll is called", False),
+    ("on_the_bank", "1.9(b)3", "a die came to rest on the craps bank of chips: No Roll is called", False),
+    ("in_cup_or_on_rail", "1.9(b)4", "a die came to rest in the dice cup or on a rail: No Roll is called", False),
+    ("cheating", "1.9(b)5", "a cheating device or technique was used: No Roll is called", False),
+    ("improper", "1.9(b)6", "the throw is considered improper: No Roll is called", False),
+    ("touched_chips", "1.9(d)", "the dice touched chips or coupons: that is no cause for No Roll", True),
+    ("cocked", "1.10(a)1", "a die leans on something with one side: the opposite side is uppermost", True),
+    ("cocked_twice", "1.10(a)1", "more than one side of a die rests on something: the roll is void", False),
+    ("dispute_decided", "1.10(a)2", "which face is uppermost was disputed, and decided by the supervisor", True),
+    ("dispute_voided", "1.10(a)2", "which face is uppermost was disputed, and the throw ordered void", False),
+)
+
+
+def with_a_throw() -> tuple[Irregularity[HandThrownRulesT], ...]:
+    """The irregularities of a throw by hand."""
+    return tuple(
+        Irregularity(id_, law, says, _stands if stands else _void_throw(law), by="equipment")
+        for id_, law, says, stands in _THROWS
+    )

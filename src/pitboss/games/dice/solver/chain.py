@@ -1,0 +1,133 @@
+"""The decisions of a dice game laid out as tables of whole numbers: what solvers count with and kernels run on.
+
+Every table is indexed by ``[point][place][throw]``: the point that stands (``Transitions.points``), the place where the
+bet lies (``Line.places``, the first is where it is made) and the throw (``Transitions.throws``, the equipment's order).
+They are filled from :meth:`DiceGame.decided`, which the table settles by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias, TypeVar
+
+from pitboss.games.dice.engine.craps_rules import CrapsOptions
+from pitboss.games.dice.engine.craps_wagers import COME, NUMBERS
+from pitboss.games.dice.engine.game import DiceGame
+from pitboss.games.dice.engine.terms import Decision, Faces, Result
+from pitboss.money import Odds
+from pitboss.table import Offer, Rules, Submission
+
+RulesT = TypeVar("RulesT", bound=Rules)
+Row: TypeAlias = tuple[int, ...]
+Cube: TypeAlias = tuple[tuple[Row, ...], ...]
+"""Whole numbers by point, place and throw."""
+NOTHING = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One bet of one unit: what each throw does to it, and what it then comes to."""
+
+    wager: str
+    on: str
+    places: tuple[str, ...]
+    """Where it may lie: its one place, or for a Come bet the line and the six numbers."""
+    result: Cube
+    """A :class:`Result` for each throw."""
+    next_place: Cube
+    """Where it lies after the throw, as an index of the places."""
+    net_numerator: Cube
+    net_denominator: Cube
+    """The net result for one unit bet as a fraction; 0/1 where nothing is decided."""
+    works: Row
+    """For each point, whether the bet is active (1) or not (0)."""
+    fee: Fraction = NOTHING
+    """What is paid for making a bet of one unit, such as the percentage of a buy bet."""
+
+    def net(self, point: int, place: int, throw: int) -> Fraction:
+        """What one unit comes to when this throw decides it."""
+        return Fraction(self.net_numerator[point][place][throw], self.net_denominator[point][place][throw])
+
+
+@dataclass(frozen=True, slots=True)
+class Transitions:
+    """A game under one submission: the throws, the points, and every bet that may be made."""
+
+    throws: tuple[Faces, ...]
+    points: Row
+    next_point: tuple[Row, ...]
+    """By point and throw, the index of the point that stands after it."""
+    lines: Mapping[tuple[str, str], Line]
+    """By wager and place."""
+
+
+def transitions(submission: Submission[RulesT], *, called_on: bool = False) -> Transitions:
+    """The tables of a submission; with ``called_on``, as if every bet were called On for each come out roll."""
+    game, rules = submission.game, submission.rules
+    assert isinstance(game, DiceGame)
+    throws = tuple(game.dice.faces(index) for index in range(len(game.dice)))
+    points = game.points
+    return Transitions(
+        throws,
+        points,
+        tuple(tuple(points.index(game.next_point(point, faces)) for faces in throws) for point in points),
+        {
+            (offer.wager.id, on): _line(game, rules, offer, on, throws, called_on=called_on)
+            for offer in submission.offers().values()
+            if offer.wager.id != "fire"  # it is decided by a turn of the shooter, not by a throw
+            for on in game.places(rules, offer.wager.id)
+        },
+    )
+
+
+def _line(
+    game: DiceGame[RulesT], rules: RulesT, offer: Offer, on: str, throws: tuple[Faces, ...], *, called_on: bool
+) -> Line:
+    wager = offer.wager.id
+    places = ("", *map(str, NUMBERS)) if wager in COME else (on,)
+    works = tuple(int(called_on or point != 0 or not game.waits(rules, wager)) for point in game.points)
+    fee, fee_on_win = fees(rules, wager, on)
+    results, moves, nets = [], [], []
+    for point, active in zip(game.points, works, strict=True):
+        by_place = [game.decided(rules, wager, place, point, bool(active)) for place in places]
+        results.append(tuple(tuple(int(one[faces].result) for faces in throws) for one in by_place))
+        moves.append(
+            tuple(
+                tuple(_place_after(one[faces], faces, places, i) for faces in throws) for i, one in enumerate(by_place)
+            )
+        )
+        nets.append([[_net(one[faces], offer, fee_on_win) for faces in throws] for one in by_place])
+    return Line(
+        wager,
+        on,
+        places,
+        tuple(results),
+        tuple(moves),
+        tuple(tuple(tuple(net.numerator for net in row) for row in rows) for rows in nets),
+        tuple(tuple(tuple(net.denominator for net in row) for row in rows) for rows in nets),
+        works,
+        fee,
+    )
+
+
+def _place_after(decision: Decision, faces: Faces, places: tuple[str, ...], place: int) -> int:
+    moves = decision.result is Result.MOVES and len(places) > 1
+    return places.index(str(sum(faces))) if moves else place
+
+
+def _net(decision: Decision, offer: Offer, fee_on_win: Fraction) -> Fraction:
+    if decision.result is not Result.WON:
+        return decision.net(None)
+    pay = offer.pays[decision.row]
+    assert isinstance(pay, Odds), "wagers of this family are paid at odds"
+    return decision.net(pay) - fee_on_win
+
+
+def fees(rules: Rules, wager: str, on: str) -> tuple[Fraction, Fraction]:
+    """The percentage paid for making a bet, and the one paid for winning it."""
+    if wager not in ("buy", "lay") or not isinstance(rules, CrapsOptions):
+        return NOTHING, NOTHING
+    fee = Fraction(rules.buy_percent if wager == "buy" else rules.lay_percent, 100)
+    return (NOTHING, fee) if rules.percent_on_win(wager, on) else (fee, NOTHING)

@@ -1,0 +1,259 @@
+"""The price of every dice wager, exactly: absorbing chains over the tables of :mod:`pitboss.games.dice.solver.chain`.
+
+A bet is priced as one that stays until it is decided. Bets that need a point to be made (Come bets, odds) and those
+that are inactive on come out rolls are made when a point has just been set, each point as often as it comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import lcm
+from typing import TypeAlias, TypeVar
+
+from pitboss.games.dice.engine.craps_rules import CrapsOptions
+from pitboss.games.dice.engine.craps_wagers import COME, LINE, SUPPORTED, fire_decision
+from pitboss.games.dice.engine.supplemental import odds_at
+from pitboss.games.dice.engine.terms import Result
+from pitboss.games.dice.solver.chain import Line, Transitions, transitions
+from pitboss.money import Odds
+from pitboss.pricing import Payout, Priced, WagerPrice, payouts
+from pitboss.table import Offer, Rules, Submission
+
+RulesT = TypeVar("RulesT", bound=Rules)
+State: TypeAlias = tuple[int, int]
+"""The indices of a point and of a place."""
+Weights: TypeAlias = Mapping[State, Fraction]
+
+_NAMES = {Result.WON: "won", Result.LOST: "lost", Result.BACK: "back"}
+_DECIDES = frozenset({Result.WON, Result.LOST, Result.BACK})
+_LAID = frozenset({"dont_pass", "dont_come"})
+
+
+def price(submission: Submission[RulesT]) -> Priced:
+    """Every wager that the submission offers, and line bets with the odds it allows."""
+    chain = transitions(submission)
+    wagers = []
+    for id_, offer in submission.offers().items():
+        if id_ == "fire":
+            wagers.append(_fire(chain, offer))
+        else:
+            lines = [line for (wager, _), line in chain.lines.items() if wager == id_]
+            wagers += [found for line in lines for found in _priced(chain, line, offer)]
+    if isinstance(submission.rules, CrapsOptions):
+        multiple, offers = submission.rules.odds_multiple, submission.offers()
+        wagers += [_with_odds(chain, offers[wager], multiple) for wager in SUPPORTED.values()]
+    return Priced(submission.game.id, submission.plain(), tuple(wagers))
+
+
+# ---------------------------------------------------------------------- one bet
+
+
+def _priced(chain: Transitions, line: Line, offer: Offer) -> list[WagerPrice]:
+    """The price of a bet at its place; odds on a line bet have one for each point."""
+    if line.wager in ("pass_odds", "dont_pass_odds"):
+        return [
+            _price_of(chain, line, offer, {(index, 0): Fraction(1)}, on=str(point))
+            for index, point in enumerate(chain.points)
+            if point
+        ]
+    return [_price_of(chain, line, offer, _made(chain, line), on=line.on)]
+
+
+def _made(chain: Transitions, line: Line) -> Weights:
+    """The states in which a bet is made."""
+    if line.wager in COME or not all(line.works):
+        return {(point, 0): weight for point, weight in points_set(chain).items()}
+    return {(0, 0): Fraction(1)}
+
+
+def points_set(chain: Transitions) -> dict[int, Fraction]:
+    """How often each point comes, among the come out rolls that set one."""
+    set_ = [point for point in chain.next_point[0] if point]
+    return {point: Fraction(set_.count(point), len(set_)) for point in sorted(set(set_))}
+
+
+def _price_of(chain: Transitions, line: Line, offer: Offer, made: Weights, on: str) -> WagerPrice:
+    visits = visited(chain, line, made)
+    found: dict[tuple[Fraction, str], Fraction] = {}
+    for (point, place), often in visits.items():
+        for throw in range(len(chain.throws)):
+            result = Result(line.result[point][place][throw])
+            if result in _DECIDES:
+                key = (line.net(point, place, throw) - line.fee, _NAMES[result])
+                found[key] = found.get(key, Fraction(0)) + often / len(chain.throws)
+    rolls = sum(visits.values(), Fraction(0))
+    working = sum((often * line.works[point] for (point, _), often in visits.items()), Fraction(0))
+    wager = offer.wager
+    bare = WagerPrice(wager.id, wager.name, wager.law, _cases(found), on, action=1 + line.fee)
+    return WagerPrice(
+        bare.wager, bare.name, bare.law, bare.payouts, on, bare.action, notes=_notes(bare, found, rolls, working)
+    )
+
+
+def _notes(
+    bare: WagerPrice, found: Mapping[tuple[Fraction, str], Fraction], rolls: Fraction, working: Fraction
+) -> tuple[tuple[str, str], ...]:
+    """Rolls to a decision, and the house advantage by other measures than the bet made."""
+    edge = bare.house_advantage
+    back = sum((often for (_, name), often in found.items() if name == "back"), Fraction(0))
+    notes = [("rolls to a decision", rolls), ("house advantage per roll", edge / rolls)]
+    if working != rolls:
+        notes += [("active rolls to a decision", working), ("house advantage per active roll", edge / working)]
+    if back < 1:
+        notes.append(("house advantage per bet resolved", edge / (1 - back)))
+    return tuple((name, str(figure)) for name, figure in notes)
+
+
+def _cases(found: Mapping[tuple[Fraction, str], Fraction]) -> tuple[Payout, ...]:
+    """Probabilities as whole numbers of cases."""
+    whole = lcm(*(often.denominator for often in found.values()))
+    return payouts((net, int(often * whole), name) for (net, name), often in found.items())
+
+
+def visited(chain: Transitions, line: Line, made: Weights) -> dict[State, Fraction]:
+    """How many throws a bet lies in each state, on average, until it is decided."""
+    steps: dict[State, dict[State, Fraction]] = {}
+    waiting = list(made)
+    share = Fraction(1, len(chain.throws))
+    while waiting:
+        state = waiting.pop()
+        if state in steps:
+            continue
+        point, place = state
+        steps[state] = {}
+        for throw in range(len(chain.throws)):
+            if Result(line.result[point][place][throw]) not in _DECIDES:
+                after = (chain.next_point[point][throw], line.next_place[point][place][throw])
+                steps[state][after] = steps[state].get(after, Fraction(0)) + share
+                waiting.append(after)
+    return _solved(steps, made)
+
+
+def _solved(steps: Mapping[State, Mapping[State, Fraction]], made: Weights) -> dict[State, Fraction]:
+    """The visits v with v = made + v · steps, by elimination in exact fractions."""
+    states = list(steps)
+    rows: dict[State, dict[State, Fraction]] = {
+        state: {state: Fraction(1)} for state in states
+    }  # row s: v[s] - sum over t of steps[t][s] v[t] = made[s]
+    for source, targets in steps.items():
+        for target, often in targets.items():
+            rows[target][source] = rows[target].get(source, Fraction(0)) - often
+    right = {state: made.get(state, Fraction(0)) for state in states}
+    for index, pivot in enumerate(states):
+        head = rows[pivot][pivot]
+        for other in states[index + 1 :]:
+            factor = rows[other].pop(pivot, None)
+            if factor:
+                factor /= head
+                for column, value in rows[pivot].items():
+                    if column != pivot:
+                        rows[other][column] = rows[other].get(column, Fraction(0)) - factor * value
+                right[other] -= factor * right[pivot]
+    found: dict[State, Fraction] = {}
+    for state in reversed(states):
+        known = sum((value * found[column] for column, value in rows[state].items() if column != state), Fraction(0))
+        found[state] = (right[state] - known) / rows[state][state]
+    return found
+
+
+# ---------------------------------------------------------------------- a bet with its odds
+
+
+@dataclass(frozen=True, slots=True)
+class _Odds:
+    """The odds on a bet: their own line, and how much of them there is, by the point."""
+
+    line: Line
+    place: int
+    amount: Fraction
+
+
+def with_odds(submission: Submission[RulesT], wager: str, multiple: int) -> WagerPrice:
+    """A Pass, Don't Pass, Come or Don't Come bet of one unit with so many times odds behind it, decided together.
+
+    The house advantage is for one unit of the original bet; the element of risk is for all that is staked.
+    """
+    return _with_odds(transitions(submission), submission.offers()[wager], multiple)
+
+
+def _with_odds(chain: Transitions, offer: Offer, multiple: int) -> WagerPrice:
+    wager = offer.wager.id
+    line = chain.lines[wager, ""]
+    visits = visited(chain, line, _made(chain, line))
+    share = Fraction(1, len(chain.throws))
+    found: dict[tuple[Fraction, str], Fraction] = {}
+    action = Fraction(1)
+    for (point, place), often in visits.items():
+        odds = _odds_of(chain, wager, multiple, point, place)
+        for throw in range(len(chain.throws)):
+            result = Result(line.result[point][place][throw])
+            if result is Result.MOVES:
+                after = chain.next_point[point][throw], line.next_place[point][place][throw]
+                behind = _odds_of(chain, wager, multiple, *after)
+                assert behind is not None
+                action += often * share * behind.amount
+            elif result in _DECIDES:
+                net = line.net(point, place, throw)
+                if odds is not None:
+                    net += odds.amount * odds.line.net(point, odds.place, throw)
+                key = (net, _NAMES[result])
+                found[key] = found.get(key, Fraction(0)) + often * share
+    rolls = sum(visits.values(), Fraction(0))
+    bare = WagerPrice(wager, offer.wager.name, offer.wager.law, _cases(found), f"with {multiple}x odds", action)
+    return replace(bare, notes=_notes(bare, found, rolls, rolls))
+
+
+def _odds_of(chain: Transitions, wager: str, multiple: int, point: int, place: int) -> _Odds | None:
+    """The odds behind a bet in a state; None while it has no point of its own."""
+    number = chain.points[point] if wager in LINE else chain.points[place]
+    if not number:
+        return None
+    supplemental = f"{wager}_odds"
+    line = chain.lines[supplemental, "" if wager in LINE else str(number)]
+    ratio = odds_at(supplemental, number).ratio
+    return _Odds(line, 0, multiple / ratio if wager in _LAID else Fraction(multiple))
+
+
+# ---------------------------------------------------------------------- the fire bet
+
+
+def fire_points(chain: Transitions) -> dict[int, Fraction]:
+    """How likely each number of different points is before the loser 7, over a whole turn of a shooter."""
+    share = points_set(chain)
+    made = {point: _made_before_seven(chain, point) for point in share}
+    visits: dict[frozenset[int], Fraction] = {}
+    ends: dict[int, Fraction] = dict.fromkeys(range(len(share) + 1), Fraction(0))
+    lost = sum((share[point] * (1 - made[point]) for point in share), Fraction(0))
+    for points in sorted(_subsets(tuple(share)), key=len):
+        came = Fraction(not points)
+        came += sum((visits[points - {point}] * share[point] * made[point] for point in points), Fraction(0))
+        again = sum((share[point] * made[point] for point in points), Fraction(0))
+        visits[points] = came / (1 - again)
+        ends[len(points)] += visits[points] * lost
+    return ends
+
+
+def _made_before_seven(chain: Transitions, point: int) -> Fraction:
+    """The chance that a point is made, by the throws that end it."""
+    ending = [sum(faces) for faces, after in zip(chain.throws, chain.next_point[point], strict=True) if after == 0]
+    return Fraction(ending.count(chain.points[point]), len(ending))
+
+
+def _subsets(points: tuple[int, ...]) -> list[frozenset[int]]:
+    found = [frozenset[int]()]
+    for point in points:
+        found += [one | {point} for one in found]
+    return found
+
+
+def _fire(chain: Transitions, offer: Offer) -> WagerPrice:
+    found: dict[tuple[Fraction, str], Fraction] = {}
+    for points, often in fire_points(chain).items():
+        decision = fire_decision(points)
+        pay = offer.pays[decision.row] if decision.row else None
+        assert pay is None or isinstance(pay, Odds)
+        found[decision.net(pay), f"{points} points"] = often
+    wager = offer.wager
+    return WagerPrice(wager.id, wager.name, wager.law, _cases(found))

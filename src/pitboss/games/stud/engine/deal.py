@@ -1,0 +1,196 @@
+"""The deal of a declaration: hands, stacks, burned cards and community cards, as events that hide what is face down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pitboss.equipment import Card, names_of
+from pitboss.games.stud.engine.deck import deck_in_play
+from pitboss.games.stud.engine.declaration import (
+    COMMUNITY,
+    DEALER,
+    PLAYERS,
+    Board,
+    Burn,
+    Deal,
+    Dealt,
+    Declaration,
+    Discard,
+    Turn,
+)
+from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.paragraphs import Paragraphs
+from pitboss.table import Round
+from pitboss.table.state import SEATS
+
+BURNED = "burned"
+"""Where a round remembers its burned cards among the hands."""
+
+
+def deal(r: Round[StudRulesT], law: Paragraphs, step: Deal, positions: Sequence[int]) -> None:
+    """Cards to each position, the dealer and the community, clockwise from the dealer's left."""
+    if r.rules.dealing == "automated_shoe":
+        _deal_stacks(r, law, step, positions)
+        return
+    paragraph, deck, seers = law.dealing(r.rules.dealing).deal, deck_in_play(r), _seers(r)
+    r.deal_around(_one_by_one(step, tuple(positions)), paragraph, seers, deck)
+    if law.covered_always:
+        r.note("the dealer's cards lie under a cover card", paragraph)
+
+
+@lru_cache(maxsize=1024)
+def _one_by_one(step: Deal, positions: tuple[int, ...]) -> tuple[tuple[str, bool], ...]:
+    """Where each card goes, and whether it lies face up: a card to every hand in turn, or each hand whole."""
+    hands = [(hand, to) for hand in step.hands for to in _targets(hand, positions)]
+    if not step.in_turn:
+        return tuple((to, place in hand.up) for hand, to in hands for place in range(hand.count))
+    passes = range(max(hand.count for hand in step.hands))
+    return tuple((to, place in hand.up) for place in passes for hand, to in hands if place < hand.count)
+
+
+def _targets(hand: Dealt, positions: Sequence[int]) -> list[str]:
+    return [SEATS[at] for at in positions] if hand.to == PLAYERS else [hand.to]
+
+
+def _seers(r: Round[StudRulesT]) -> dict[str, tuple[int, ...]]:
+    """Who may look at cards that lie face down, by hand: the person whose hand it is."""
+    return {SEATS[at]: (seat,) for at, seat in r.owners().items()}
+
+
+def _deal_stacks(r: Round[StudRulesT], law: Paragraphs, step: Deal, positions: Sequence[int]) -> None:
+    """An automated shoe dispenses whole stacks; what is not stacked is dealt from the hand after them."""
+    paragraph, deck, seers = law.automated_shoe.deal, deck_in_play(r), _seers(r)
+    for hand in (one for one in step.hands if one.stacked):
+        for to in _targets(hand, positions):
+            _dispense(r, to, step.stack)
+            if to == DEALER and law.cover:
+                r.note("a cover card lies on the dealer's stack in the automated dealing shoe", paragraph)
+            if to != DEALER or not step.late:
+                deliver(r, to, step.dealer_stack_law if to == DEALER and step.dealer_stack_law else paragraph)
+            if hand.spread:
+                r.hands[to].reverse()
+            extra = hand.count - step.stack
+            if extra > 0:
+                _dispense_extra(r, to, step.stack, extra, paragraph)
+            else:
+                _turn_up(r, to, hand, paragraph)
+    if law.rest_from_hand:
+        r.note("the remaining cards leave the automated dealing shoe and are held in the hand", law.rest_from_hand)
+    for hand in (one for one in step.hands if not one.stacked):
+        for to in _targets(hand, positions):
+            for place in range(hand.count):
+                r.deal(to, law.rest_from_hand, up=place in hand.up, seen_by=seers.get(to, ()), shoe=deck)
+
+
+def _dispense(r: Round[StudRulesT], to: str, count: int) -> None:
+    """Draws a stack for a hand one card after another, so that a fault finds what was drawn before it."""
+    deck = deck_in_play(r)
+    hand = r.hands.setdefault(to, [])
+    for _ in range(count):
+        hand.append(r.card(to, deck))
+
+
+def deliver(r: Round[StudRulesT], to: str, law: str) -> None:
+    """A stack that was dispensed is laid before its hand, face down."""
+    cards = r.hands[to]
+    r.events.append(
+        {
+            "kind": "dealt",
+            "law": law,
+            "to": to,
+            "count": len(cards),
+            "hidden": {"cards": names_of(cards)},
+            "seen_by": _seers(r).get(to, ()),
+        }
+    )
+
+
+def _dispense_extra(r: Round[StudRulesT], to: str, stack: int, count: int, law: str) -> None:
+    """One more stack completes a hand with its bottom cards, face up; the others are discarded unseen."""
+    deck = deck_in_play(r)
+    r.note("one more stack is dispensed: its bottom card completes the hand, the others are discarded", law)
+    r.burn(stack - count, law, shoe=deck)
+    r.deal(to, law, count=count, up=True, shoe=deck)
+
+
+def _turn_up(r: Round[StudRulesT], to: str, hand: Dealt, law: str) -> None:
+    """Turns up the cards of a stack that lie open."""
+    if hand.up:
+        _show(r, to, [r.hands[to][place] for place in hand.up], hand.up_law or law)
+
+
+def _show(r: Round[StudRulesT], of: str, cards: Sequence[Card], law: str) -> None:
+    r.events.append({"kind": "revealed", "law": law, "of": of, "cards": names_of(cards)})
+
+
+# ---------------------------------------------------------------------- the streets
+
+
+def street(r: Round[StudRulesT], step: Burn | Board | Turn | Discard) -> None:
+    """Burns, deals or turns community cards; a card is dealt at a time, so that a fault finds those before it."""
+    deck = deck_in_play(r)
+    match step:
+        case Burn():
+            r.hands.setdefault(BURNED, []).extend(r.burn(1, step.law, shoe=deck))
+        case Board():
+            for _ in range(step.count):
+                r.deal(COMMUNITY, step.law, up=True, shoe=deck)
+        case Turn():
+            if step.no_more_bets:
+                r.announce("No more bets", step.no_more_bets)
+            _show(r, COMMUNITY, [r.hands[COMMUNITY][step.place]], step.law)
+        case Discard():
+            card = r.hands[COMMUNITY].pop(step.place)
+            r.state.shoes[deck].discard([card])
+            hidden = {"cards": names_of([card])}
+            r.events.append({"kind": "burned", "law": step.law, "count": 1, "hidden": hidden, "seen_by": ()})
+
+
+def run_out(r: Round[StudRulesT], declared: Declaration) -> None:
+    """Deals the community cards that are still missing, for wagers that are settled although the hands are void."""
+    burned, there = len(r.hands.get(BURNED, ())), len(r.hands.get(COMMUNITY, ()))
+    for step in declared.steps:
+        if isinstance(step, Burn):
+            burned -= 1
+            if burned < 0:
+                street(r, step)
+        elif isinstance(step, Board):
+            missing = min(step.count, step.count - there)
+            there = max(0, there - step.count)
+            if missing > 0:
+                street(r, Board(missing, step.law))
+
+
+def stacks_are_out(r: Round[StudRulesT], declared: Declaration) -> bool:
+    """Whether an automated shoe has dispensed every stack of the deal."""
+    positions = r.positions(declared.opens)
+    stacks = [hand for step in declared.steps if isinstance(step, Deal) for hand in step.hands if hand.stacked]
+    return bool(r.hands) and all(
+        len(r.hands.get(to, ())) >= hand.count for hand in stacks for to in _targets(hand, positions)
+    )
+
+
+def cards_face_down(r: Round[StudRulesT], declared: Declaration, of: str, drawn: int) -> int:
+    """How many cards of the dealer or the community were dealt face down, with so many just drawn for them."""
+    there = len(r.hands.get(of, ())) + drawn
+    if r.rules.dealing == "automated_shoe":
+        return there
+    dealt = (hand for step in declared.steps if isinstance(step, Deal) for hand in step.hands if hand.to == of)
+    return there - sum(place < there for hand in dealt for place in hand.up)
+
+
+def is_last_card(r: Round[StudRulesT], declared: Declaration, to: str) -> bool:
+    """Whether a card that goes to this hand is the last one of the round."""
+    community = declared.dealt(COMMUNITY) + sum(step.count for step in declared.steps if isinstance(step, Board))
+    wanted = dict.fromkeys([SEATS[at] for at in r.positions(declared.opens)], declared.dealt(PLAYERS))
+    wanted |= {DEALER: declared.dealt(DEALER), COMMUNITY: community}
+    return all(len(r.hands.get(hand, ())) + (hand == to) >= count for hand, count in wanted.items())
+
+
+def hands_are_complete(r: Round[StudRulesT], declared: Declaration) -> bool:
+    """Whether every hand of the first deal has all its cards."""
+    hands = {to: cards for to, cards in r.hands.items() if to not in (COMMUNITY, BURNED)}
+    expected = {to: declared.dealt(DEALER if to == DEALER else PLAYERS) for to in hands}
+    everyone = {SEATS[at] for at in r.positions(declared.opens)} | ({DEALER} if declared.dealt(DEALER) else set())
+    return everyone <= hands.keys() and all(len(cards) >= expected[to] for to, cards in hands.items())

@@ -1,0 +1,100 @@
+"""The decisions of a declaration: who is asked, what he may do, and what follows for his bets."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pitboss.games.stud.engine.deck import FORFEITED
+from pitboss.games.stud.engine.declaration import Action, Check, Decide, Fold, Raise, Withdraw
+from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.money import Cents
+from pitboss.plain import text
+from pitboss.table import Bet, Flow, Option, Round
+from pitboss.table.state import SEATS
+
+
+def ask_each(r: Round[StudRulesT], step: Decide) -> Flow[None]:
+    """Each position that the decision is for, clockwise from the dealer's left, chooses one of its actions."""
+    passive = step.passive
+    for at in r.positions(step.needs):
+        bets = r.bets_at(at)
+        if not may_decide(step, bets):
+            continue
+        options: list[Option] = []
+        for action in step.actions:
+            base = bets[action.of].amount if isinstance(action, Raise) else 0
+            options += _options(action, base, action is passive)
+        chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
+        for action in step.actions:
+            if _is_of(action, chosen.action):
+                _act(r, step, action, bets, chosen.action, chosen.amount)
+    collect_forfeits(r, step)
+
+
+def may_decide(step: Decide, bets: dict[str, Bet]) -> bool:
+    """Whether a position with these bets has this decision: what it gave up does not count."""
+    for wager in step.needs:
+        if not _lives(bets, wager):
+            return False
+    return not step.without or not any(_lives(bets, wager) for wager in step.without)
+
+
+def _lives(bets: dict[str, Bet], wager: str) -> bool:
+    return wager in bets and FORFEITED not in bets[wager].note
+
+
+def _is_of(action: Action, chosen: str) -> bool:
+    return chosen in action.actions() if isinstance(action, Raise) else chosen == action.id
+
+
+@lru_cache(maxsize=1024)
+def _options(action: Action, base: Cents, passive: bool) -> tuple[Option, ...]:
+    """An action as options to choose from, with what each costs where the bet that a raise goes by is so much."""
+    if not isinstance(action, Raise):
+        return (Option(action.id, action.says, action.law, passive=passive),)
+    if action.any_between:
+        amounts = (base * min(action.times), base * max(action.times))
+        return (Option(action.id, action.says, action.law, amounts=amounts),)
+    each = base * len(action.wagers)
+    return tuple(
+        Option(id_, action.says.format(times=_TIMES[times]), action.law, cost=each * times)
+        for id_, times in action.actions().items()
+    )
+
+
+_TIMES = {1: "equal to", 2: "two times", 3: "three times", 4: "four times"}
+
+
+def _act(r: Round[StudRulesT], step: Decide, action: Action, bets: dict[str, Bet], chosen: str, amount: Cents) -> None:
+    match action:
+        case Raise():
+            base = bets[action.of]
+            each = amount if action.any_between else base.amount * action.actions()[chosen]
+            for wager in action.wagers:
+                r.stake(base.seat, base.at, wager, each, action.law)
+        case Fold():
+            for wager in action.forfeits:
+                if wager in bets:
+                    bets[wager].note[FORFEITED] = action.law
+            if not step.collect_law:
+                collect_forfeits(r, step)
+        case Withdraw():
+            r.push(bets[action.wager], action.law, "the player withdrew it", "withdrawn")
+        case Check():
+            pass
+
+
+def collect_forfeits(r: Round[StudRulesT], step: Decide) -> None:
+    """What folds gave up is collected; a folded hand without a wager that lives on goes to the discard rack."""
+    folded = sorted({bet.at for bet in r.bets.values() if FORFEITED in bet.note})
+    if not folded:
+        return
+    for at in folded:
+        for bet in r.bets_at(at).values():
+            if FORFEITED in bet.note:
+                r.lose(bet, text(bet.note, FORFEITED), "the player folded")
+    discarded = [SEATS[at] for at in folded if not set(step.lives_on) & r.bets_at(at).keys()]
+    if discarded:
+        [fold] = [action for action in step.actions if isinstance(action, Fold)]
+        law = fold.discard_law or step.collect_law or step.law
+        r.note("folded hands go to the discard rack, face down", law, hands=discarded)

@@ -1,0 +1,227 @@
+"""Double attack blackjack, 13:69F-26: the dealer's up card is seen before the wager may be doubled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Literal
+
+from pitboss.errors import Refused
+from pitboss.games.twentyone.engine import attack, deal, third_card
+from pitboss.games.twentyone.engine.attack import AttackRules
+from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.engine.hand import Play
+from pitboss.games.twentyone.engine.irregular import Differs, irregularities, procedures
+from pitboss.games.twentyone.engine.options import (
+    Persons,
+    RecutBy,
+    Shuffle,
+    Spread,
+    boxes_by,
+    cutting_card_by,
+    dealer_card_by,
+    idle_spread_by,
+    match_play_by,
+    no_midshoe_entry_by,
+    persons_by,
+    recut_by,
+    shuffled_by,
+    smallest_chip_by,
+)
+from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.terms import WIN, DealerCard, Dealt, Standing, Terms, Verdict
+from pitboss.games.twentyone.engine.third_card import EIGHTS_OF_A_COLOR, EIGHTS_OF_A_SUIT
+from pitboss.money import Cents
+from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, Wager, exact, option
+
+LAW = Paragraphs(
+    receipt="26.3(a)", inspection="26.3(b)", wash="26.3(c)", shuffle="26.4(a)", cut="26.4(c)",
+    cut_depth="26.4(e)", cutter="26.4(d)", cut_refused="26.4(c)", recut="26.4(f)",
+    reshuffle="26.4(g)", idle="26.4(i)", alternative="26.4(h)", burn="26.7(c)", last_round="26.7(j)", pick_up="26.7(h)",
+    wager="26.1", tender="26.5(c)", no_entry="26.5(h)",
+    deal="26.7(d)", totals="26.7(e)", cards="26.7(f)", dealers_card="26.7(g)", hole="26.7(i)", reader="26.7(i)",
+    reader_blackjack="26.7(i)", draw="26.12(a)", dealer_draws="26.12(b)", no_effect="26.12(c)",
+    double="26.9(a)", double_blackjack="26.9(c)", double_card="26.9(a)",
+    split="26.10(a)", split_order="26.10(b)", split_aces="26.10(e)", split_blackjack="26.10(d)",
+    resplit="26.10(c)", insurance="26.11(a)", insurance_most="26.11(b)", insurance_pays="26.11(c)",
+    insurance_lost="26.11(d)", surrender="26.8(a)", surrender_at_once="26.8(a)1", surrender_waits="26.8(a)2",
+    surrender_after_reader="26.8(a)3",
+    shared="26.13(a)", shared_double="26.13(d)", shared_split="26.13(f)", boxes="26.14",
+    face_up="26.15(a)", in_error="26.15(c)", exposed="26.15(e)", overdraw="26.15(f)", dealer_missed="26.15(d)",
+    runs_out="26.15(g)", hand_missed="26.15(h)", request_missed="26.15(i)", shuffler_jam="26.15(j)", method="26.15(k)",
+    ten_found="26.15(b)", reader_misused="26.15(l)", reader_broken="26.15(m)",
+)  # fmt: skip
+
+PAYS = exact("initial and double attack wagers", "26.5(e)", {WIN: "1 to 1"})
+BONUS = exact("optional bonus", "26.6(d)2", {
+    "ten":   "3 to 1",
+    "nine":  "6 to 1",
+    "eight": "8 to 1",
+    "seven": "10 to 1",
+    "six":   "15 to 1",
+})  # fmt: skip
+EIGHTS = exact("three eights", "26.6(d)3", {
+    EIGHTS_OF_A_COLOR: "50 to 1",
+    EIGHTS_OF_A_SUIT: "200 to 1",
+})  # fmt: skip
+INSURANCE = exact("insurance", "26.11(c)", {WIN: "5 to 2"})
+
+
+class DoubleAttackRules(AttackRules):
+    """The licensee's options."""
+
+    decks: Literal[6, 8] = option(8, law="26.2(a)", says="the decks in the shoe, each without its tens")
+    positions: Literal[6, 7] = option(
+        6, law="26.10(c)", says="the betting positions: six have four split hands, seven three"
+    )
+    dealer_card: DealerCard = dealer_card_by("26.7(i)")
+    shuffle: Shuffle = shuffled_by("26.4(a)")
+    cutting_card_percent: int = cutting_card_by("26.4(e)")
+    recut_by: RecutBy = recut_by("26.4(f)")
+    idle_spread: Spread = idle_spread_by("26.4(i)")
+    no_midshoe_entry: bool = no_midshoe_entry_by("26.5(h)")
+    persons_per_box: Persons = persons_by("26.13(a)")
+    boxes_per_player: int = boxes_by("26.14")
+    smallest_chip_cents: int = smallest_chip_by("26.11(b)")
+    match_play: bool = match_play_by("26.5(c)")
+    bonus_maximum: int = option(
+        10_000,
+        law="26.6(b)2",
+        says="the most that may be wagered on the optional bonus, in dollars",
+        ge=1,
+        le=1_000_000,
+    )
+    surrender_settles_now: bool = option(
+        False, law="26.8(a)3", says="with a card reader that has shown no blackjack, a surrender is settled at once"
+    )
+    attack_amount: Literal["up_to", "equal"] = option(
+        "up_to", law="26.1", says="the double attack wager is any amount up to the initial one, or equal to it"
+    )
+    busts_lose_all: bool = option(
+        False, law="26.9(c)", says="a hand over 21 loses all its wagers although the dealer has a blackjack"
+    )
+
+
+R = Round[DoubleAttackRules]
+
+
+class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
+    """Blackjack without tens whose wager may be doubled when the dealer's first card is seen."""
+
+    id = "double-attack-blackjack"
+    name = "Double attack blackjack"
+    says = "The dealer's card comes first; seeing it, a player may double the wager before getting cards."
+    sections = ("26",)
+    betting_law = "26.5(d)"
+    coupon_law = "26.5(c)"
+    law = LAW
+    rules = DoubleAttackRules
+    opening = ("initial", "double_attack")
+    originals = frozenset(("initial",))
+    insured = frozenset(("initial",))
+    dealer_first = True
+    capped: ClassVar = {"bonus": "26.6(b)1"}
+    wagers = (
+        Wager("initial", "Initial wager", "26.1", "the player's hand is nearer to 21 than the dealer's"),
+        Wager("bonus", "Optional bonus wager", "26.6(a)", "the dealer goes over 21 with exactly three cards"),
+        Wager("double_attack", "Double attack wager", "26.7(d)", "as the initial wager, but void against a blackjack",
+              follows=True, coupons=False),
+        Wager("double_down", "Double down", "26.9(a)", "as the hand it lies on", follows=True, coupons=False),
+        Wager("split", "Split pair", "26.10(a)", "as the hand it lies on", follows=True, coupons=False),
+        Wager("insurance", "Insurance", "26.11(a)", "the dealer's second card makes a blackjack with an ace",
+              follows=True, coupons=False),
+    )  # fmt: skip
+    paytables = (PAYS, BONUS, EIGHTS, INSURANCE)
+    exclusions = (
+        Exclusion[DoubleAttackRules]("26.7(g)", "the dealer's second card is dealt last or face down, not face up",
+                                     lambda rules: rules.dealer_card == "up"),
+        Exclusion[DoubleAttackRules]("26.8(a)3", "a surrender is settled at once only where a card reader is used",
+                                     lambda rules: rules.surrender_settles_now and rules.dealer_card != "reader"),
+        Exclusion[DoubleAttackRules]("26.4(a)", "the cards are shuffled after each shoe, not while they are dealt",
+                                     lambda rules: rules.shuffle in ("bart_carter", "continuous")),
+    )  # fmt: skip
+
+    irregularities = irregularities(LAW, Differs(dealer_missed_voids=True))
+    procedures = procedures(LAW)
+
+    def terms(self, rules: DoubleAttackRules) -> Terms:
+        """By 26.8 to 26.12."""
+        return Terms(
+            decks=rules.decks,
+            tens=False,
+            dealer_card=rules.dealer_card,
+            hits_soft_17=False,
+            splits=3 if rules.positions == 6 else 2,
+            doubles="any number",
+            surrender="any time",
+            busts_lose_all=rules.busts_lose_all,
+        )
+
+    def verdict(self, rules: DoubleAttackRules, mine: Standing, dealer: Dealt) -> Verdict:
+        """By 26.5(a) and (b)."""
+        told = f"{mine.points} against {dealer.points}"
+        if mine.bust:
+            return Verdict(-1, "26.5(a)", "over 21")
+        if mine.blackjack and dealer.blackjack:
+            return Verdict(0, "26.5(b)", "both have a blackjack")
+        if dealer.blackjack:
+            return Verdict(-1, "26.5(b)", "the dealer has a blackjack")
+        if dealer.bust:
+            return Verdict(1, "26.5(a)1", f"the dealer has {dealer.points}")
+        if mine.blackjack and dealer.points == 21:
+            return Verdict(1, "26.5(a)3", "a blackjack against 21 in more cards")
+        if mine.points > dealer.points:
+            return Verdict(1, "26.5(a)2", told)
+        return Verdict(0, "26.5(b)", told) if mine.points == dealer.points else Verdict(-1, "26.5(a)2", told)
+
+    def pays(self, rules: DoubleAttackRules) -> Mapping[str, PayTable]:
+        """By 26.5(e), 26.6(d) and 26.11(c)."""
+        hand = dict.fromkeys(("initial", "double_attack", "double_down", "split"), PAYS)
+        return {**hand, "bonus": PayTable(BONUS.id, BONUS.law, {**BONUS, **EIGHTS}), "insurance": INSURANCE}
+
+    def limit_of(self, rules: DoubleAttackRules, wager: str) -> Limit | None:
+        """The optional bonus has limits of its own."""
+        return Limit(1_00, rules.bonus_maximum * 100, law="26.6(b)") if wager == "bonus" else None
+
+    def admit(self, r: R, bets: Sequence[Bet]) -> None:
+        """The positions of the layout."""
+        super().admit(r, bets)
+        if any(bet.at > r.rules.positions for bet in bets):
+            raise Refused(f"this layout has {r.rules.positions} betting positions", "26.10(c)")
+
+    def insurance_step(self, rules: DoubleAttackRules) -> Cents:
+        """Insurance is paid 5 to 2."""
+        return 2
+
+    def double_step(self, rules: DoubleAttackRules) -> Cents:
+        """Half of a double may be surrendered."""
+        return 2
+
+    def surrender_settles_now(self, rules: DoubleAttackRules) -> bool:
+        """By 26.8(a)3."""
+        return rules.surrender_settles_now
+
+    def spared_law(self, bet: Bet) -> str:
+        """A double attack wager is void against a blackjack; what was split goes back."""
+        return "26.5(b)" if bet.wager == "double_attack" else self.law.split_blackjack
+
+    # ------------------------------------------------------------------ the round
+
+    def deal(self, r: R, play: Play) -> Flow[None]:
+        """The dealer's card, the attack, two cards to each hand, then perhaps the hole card."""
+        deal.to_dealer(self, r)
+        yield from attack.offer(self, r, play, "double_attack", "26.7(d)", "26.13(e)")
+        deal.to_players(self, r, play)
+        deal.to_players(self, r, play)
+        yield from deal.completed(self, r, play)
+        deal.hole_card(self, r)
+
+    def after_dealer_card(self, r: R, play: Play) -> None:
+        """The optional bonus, as soon as two or three cards of the dealer decide it (26.6(d))."""
+        third_card.settle(r, play, "bonus", "26.6(d)1", "26.6(d)2", "26.6(d)3")
+
+    def forces_draw(self, r: R, play: Play) -> bool:
+        """An open bonus wager turns on the third card (26.12(c))."""
+        return third_card.waits(r, "bonus")
+
+
+DOUBLE_ATTACK = DoubleAttack()

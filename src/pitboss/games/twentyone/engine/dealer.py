@@ -1,0 +1,73 @@
+"""The dealer's hand: the look for a blackjack, the second card, and the cards drawn by the fixed rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.games.twentyone.engine import insurance
+from pitboss.games.twentyone.engine.giving_up import settle_surrender
+from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.shoe import announce_dealer, draw
+from pitboss.games.twentyone.engine.terms import Dealt, peeks
+from pitboss.hands.twentyone import count, dealer_draws, value
+from pitboss.table import Round
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+
+
+def hand_of(r: Round[TwentyOneRulesT], play: Play) -> Dealt:
+    """The dealer's hand as it is."""
+    return Dealt.of(r.hands[play.dealer])
+
+
+def look_for_blackjack(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> None:
+    """With a card reader, or both cards face up, a blackjack is known before anybody draws."""
+    shown = r.rules.dealer_card
+    if shown == "reader" and not play.reader:
+        shown = "down"
+    up = r.hands[play.dealer][0]
+    if shown == "up":
+        play.blackjack = hand_of(r, play).blackjack
+    elif peeks(shown, value(up)):
+        play.blackjack = hand_of(r, play).blackjack
+        answer = "blackjack" if play.blackjack else "no blackjack"
+        r.note(f"the card reader shows {answer}", game.law_of(r.rules).reader)
+
+
+def second_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+    """The second card is dealt or turned up; insurance and surrendered hands are settled by it."""
+    law, dealer = game.law_of(r.rules), play.dealer
+    if len(r.hands[dealer]) == 1:
+        r.announce("Dealer's Card", law.dealers_card)
+        draw(r, law, dealer, law.dealers_card)
+    elif r.rules.dealer_card != "up":
+        r.reveal(dealer, law.hole or law.dealers_card)
+    announce_dealer(r, law.dealers_card)
+    play.blackjack = hand_of(r, play).blackjack
+    insurance.settle(game, r, play, spot)
+    for hand in play.hands():
+        if hand.end == "surrendered":
+            settle_surrender(game, r, hand, hand_of(r, play), law.surrender_waits)
+
+
+def draws(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+    """The dealer draws by the fixed rule, as long as a wager can turn on it."""
+    hits, cards = game.terms(r.rules).hits_soft_17, r.hands[play.dealer]
+    while dealer_draws(*count(cards), hits):
+        if not game.forces_draw(r, play) and not any(is_open(game, r, hand, spot) for hand in play.hands()):
+            r.note("no card is drawn: none of the wagers turns on it", game.law_of(r.rules).no_effect)
+            break
+        draw(r, game.law_of(r.rules), play.dealer, game.law_of(r.rules).dealer_draws)
+        announce_dealer(r, game.law_of(r.rules).dealers_card)
+        game.after_dealer_card(r, play)
+
+
+def is_open(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, spot: int) -> bool:
+    """Whether the dealer's count can still make a difference to a hand, its blackjack being out of the question."""
+    if hand.end in ("dead", "surrendered", "rescued", "bust") or not bets_on(r, hand, hand.stakes[spot].wagers):
+        return False
+    if hand.hidden:
+        return True
+    return game.depends_on_dealer(r.rules, game.standing_of(r.rules, hand))

@@ -1,0 +1,351 @@
+"""The family of twenty-one: one engine for the order of a round; a game says what is different.
+
+What decides a hand is the game's ``verdict``, and what may be done its ``terms``; the solver and the kernel read both.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from pitboss.equipment import Card, Shoe
+from pitboss.errors import Refused
+from pitboss.games.twentyone.engine import cut, deal, dealer, insurance, people, shoe, turns
+from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, all_bets_on, bets_on
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.settlement import settle_hand, settle_hands
+from pitboss.games.twentyone.engine.terms import ENDS, Dealt, Standing, Terms, Verdict
+from pitboss.hands.twentyone import value
+from pitboss.money import Cents
+from pitboss.table import DEALER, Bet, Flow, Game, Limit, Offer, Option, PayTable, Placement, Round
+
+
+class TwentyOneGame(Game[TwentyOneRulesT]):
+    """A game of hands that are played towards 21 against the dealer."""
+
+    law: ClassVar[Paragraphs]
+    opening: ClassVar[tuple[str, ...]]
+    """The wagers that one hand is dealt for; the first must be made."""
+    originals: ClassVar[frozenset[str]]
+    """The wagers that a dealer's blackjack takes; what was added to them goes back."""
+    insured: ClassVar[frozenset[str]]
+    """The wagers that insurance is reckoned on."""
+    dealer_first: ClassVar[bool] = False
+    """Whether the dealer's first card comes before the players'."""
+    even_money_by: ClassVar[str] = ""
+    rescued_by: ClassVar[str] = ""
+    beside_by: ClassVar[Mapping[str, str]] = {}
+    """The paragraphs by which wagers need the one on the hand itself, where these are not their own."""
+    capped: ClassVar[Mapping[str, str]] = {}
+    """The wagers that may not exceed the one on the hand itself, and the paragraphs that say so."""
+    apart: ClassVar[frozenset[str]] = frozenset()
+    """The wagers that no card of the dealer decides: they alone do not have the dealer's hand played."""
+
+    # ------------------------------------------------------------------ what a game says
+
+    @abstractmethod
+    def terms(self, rules: TwentyOneRulesT) -> Terms:
+        """What may be done at a table, and when the dealer draws."""
+
+    @abstractmethod
+    def verdict(self, rules: TwentyOneRulesT, mine: Standing, dealer: Dealt) -> Verdict:
+        """What becomes of a hand against the dealer's."""
+
+    def depends_on_dealer(self, rules: TwentyOneRulesT, mine: Standing) -> bool:
+        """Whether the dealer's count can make a difference to a hand, a blackjack being out of the question."""
+        return not mine.bust and len({self.verdict(rules, mine, end).money for end in ENDS if not end.blackjack}) > 1
+
+    @abstractmethod
+    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+        """What each wager on offer pays, by wager."""
+
+    def law_of(self, rules: TwentyOneRulesT) -> Paragraphs:
+        """The paragraphs that the round cites, where a way of dealing has its own."""
+        return self.law
+
+    def special(self, rules: TwentyOneRulesT, cards: Sequence[Card]) -> str:
+        """The combination of exact cards that is paid otherwise, if a hand is one; judged on all its cards."""
+        return ""
+
+    def standing_of(self, rules: TwentyOneRulesT, hand: Hand) -> Standing:
+        """All that decides a hand."""
+        return hand.standing(self.special(rules, hand.cards))
+
+    def stakes(self, rules: TwentyOneRulesT) -> tuple[tuple[Stakes, ...], ...]:
+        """For each hand that a box is dealt, the wagers on it against each hand of the dealer."""
+        return ((Stakes(self.opening),),)
+
+    def even_money(self, rules: TwentyOneRulesT) -> bool:
+        """Whether a blackjack against an ace may be paid 1 to 1 instead of being insured."""
+        return False
+
+    def insurance_row(self, up: Card, second: Card) -> str:
+        """The row by which insurance is paid."""
+        return "win"
+
+    def insurance_step(self, rules: TwentyOneRulesT) -> Cents:
+        """The smallest amount of insurance that can be paid exactly, and every multiple of it."""
+        return 1
+
+    def double_step(self, rules: TwentyOneRulesT) -> Cents:
+        """The same of a double."""
+        return 1
+
+    def surrender_settles_now(self, rules: TwentyOneRulesT) -> bool:
+        """Whether a surrender is settled at once when a card reader has shown no blackjack."""
+        return False
+
+    def spared_law(self, bet: Bet) -> str:
+        """The paragraph by which a wager that is neither original nor a double goes back on a dealer's blackjack."""
+        return self.law.split_blackjack
+
+    # ------------------------------------------------------------------ the table
+
+    def offers(self, rules: TwentyOneRulesT) -> Sequence[Offer]:
+        """The wagers that a submission offers, in the order of the law."""
+        pays = self.pays(rules)
+        halved = self.law.surrender if self.terms(rules).surrender != "never" else None
+        return tuple(
+            Offer(
+                wager,
+                pays[wager.id],
+                limit=self.limit_of(rules, wager.id),
+                bounds=self.bounds_of(rules, wager.id),
+                halved_by=halved if wager.id in self.opening else None,
+            )
+            for wager in self.wagers
+            if wager.id in pays
+        )
+
+    def limit_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
+        """The limits that the law itself sets for a wager, whatever is posted."""
+        return None
+
+    def bounds_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
+        """What the law asks of a wager besides the limits that are posted."""
+        return None
+
+    def shoes(self, rules: TwentyOneRulesT) -> Mapping[str, Shoe]:
+        """One shoe."""
+        terms = self.terms(rules)
+        return {
+            shoe.SHOE: Shoe(terms.decks, continuous=rules.shuffle == "continuous", without="" if terms.tens else "10")
+        }
+
+    def placement(self, rules: TwentyOneRulesT) -> Placement:
+        """How many people on a box, and on how many boxes a person."""
+        return Placement(
+            positions_each=rules.boxes_per_player,
+            bettors_each=rules.persons_per_box,
+            law=self.law.boxes,
+            shared_law=self.law.shared,
+            apart=True,
+        )
+
+    def admit(self, r: Round[TwentyOneRulesT], bets: Sequence[Bet]) -> None:
+        """Refuses what one person would have on a box, if it breaks a rule."""
+        if any(bet.coupon for bet in bets) and not r.rules.match_play:
+            raise Refused("match play coupons are not accepted at this table", self.law.tender)
+        wagers = {bet.wager for bet in bets}
+        needed = {stakes.opening[0] for hand in self.stakes(r.rules) for stakes in hand[:1]}
+        for one in bets:
+            if one.wager not in needed and not needed <= wagers and not self.carries_over(one):
+                name = r.offers[one.wager].wager.name
+                law = self.beside_by.get(one.wager, r.offers[one.wager].wager.law)
+                raise Refused(f"{name} is made beside the wager on the hand itself", law)
+        staked = sum(bet.amount for bet in bets if bet.wager in needed)
+        for wager, law in self.capped.items():
+            if sum(bet.amount for bet in bets if bet.wager == wager) > staked:
+                raise Refused(f"{r.offers[wager].wager.name} is no more than the wager on the hand itself", law)
+        people.admit(r, self.law, self.opening, bets)
+
+    def carries_over(self, bet: Bet) -> bool:
+        """Whether a bet lies from an earlier round, with or without a wager on the hand itself; mostly none does."""
+        return False
+
+    def recorded(self, r: Round[TwentyOneRulesT], procedure: str, seat: int, note: str) -> None:
+        """Remembers what the rules need of a record."""
+        people.recorded(r, procedure, seat)
+        shoe.recorded(r, self.law_of(r.rules), procedure)
+        cut.recorded(r, self.law, procedure, seat, note)
+
+    def left(self, r: Round[TwentyOneRulesT], seat: int) -> None:
+        """Forgets what belonged to one who has left."""
+        people.left(r, seat)
+
+    # ------------------------------------------------------------------ the round
+
+    def round(self, r: Round[TwentyOneRulesT]) -> Flow[None]:
+        """Wagers, the first cards, insurance, decisions, the dealer's hand, settlement."""
+        shoe.prepare(r, self.law_of(r.rules))
+        yield from r.take_bets(self.law.wager)
+        self.bets_closed(r)
+        r.play = play = Play(reader="reader broken" not in r.state.notes)
+        self._seat_boxes(r, play)
+        if not play.boxes:
+            return
+        shoe.prepare(r, self.law_of(r.rules))
+        people.begin(r)
+        r.announce("No more bets", self.betting_law)
+        self.before_cards(r, play)
+        yield from self.deal(r, play)
+        play.dealing = False
+        self.after_deal(r, play)
+        yield from self.before_insurance(r, play)
+        yield from insurance.offer(self, r, play, self.insured_at_once(r, play))
+        dealer.look_for_blackjack(self, r, play)
+        if play.blackjack:
+            yield from self.dealer_has_blackjack(r, play)
+        else:
+            self.before_decisions(r, play)
+            yield from turns.take_turns(self, r, play)
+        self.dealers_turn(r, play)
+        self.after_settlement(r, play)
+        order = [hand.name for box in reversed(play.boxes.values()) for hand in box]
+        shoe.cleared(r, self.law_of(r.rules), [*order, DEALER])
+
+    def _seat_boxes(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        for bet in r.bets.values():
+            play.wagered.setdefault(bet.seat, bet)
+        for at in r.positions(self.opening):
+            play.boxes[at] = [
+                Hand(at, number, stakes, first=number) for number, stakes in enumerate(self.stakes(r.rules), 1)
+            ]
+
+    def bets_closed(self, r: Round[TwentyOneRulesT]) -> None:
+        """What follows when the layout is closed, although nobody may have wagered."""
+
+    def before_cards(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """What is collected before the first card."""
+
+    def deal(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
+        """One card to each hand, one to the dealer, a second to each hand; then perhaps the dealer's hole card."""
+        deal.to_players(self, r, play, self.before_deal(r, play))
+        deal.to_dealer(self, r)
+        deal.to_players(self, r, play)
+        yield from deal.completed(self, r, play)
+        deal.hole_card(self, r)
+
+    def before_deal(self, r: Round[TwentyOneRulesT], play: Play) -> int:
+        """What is done just before the first card, and how many hands have theirs by it."""
+        return 0
+
+    def deal_card(self, r: Round[TwentyOneRulesT], hand: Hand, because: str, *, may_miss: bool = False) -> None:
+        """One of the first cards of a hand, face up."""
+        shoe.draw(r, self.law_of(r.rules), hand.name, because, may_miss=may_miss)
+
+    def dies_with(self, r: Round[TwentyOneRulesT], hand: Hand) -> list[Bet]:
+        """The wagers beside those on the hands that go back when a box is not dealt its first cards."""
+        return [bet for bet in r.bets.values() if bet.at == hand.at]
+
+    def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """Wagers on the first cards are settled."""
+
+    def before_insurance(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
+        """What a player decides before insurance is offered."""
+        yield from ()
+
+    def insured_at_once(self, r: Round[TwentyOneRulesT], play: Play) -> list[Hand]:
+        """The hands that may be insured before any further card."""
+        return list(play.hands())
+
+    def dealer_has_blackjack(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
+        """What may still be dealt when a blackjack is known; mostly nothing."""
+        r.announce("Blackjack: no more cards", self.law_of(r.rules).reader_blackjack)
+        yield from ()
+
+    def before_decisions(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """What is settled before the players decide, no blackjack of the dealer being known: hands paid at once."""
+        for hand in play.hands():
+            self.pay_early(r, hand)
+
+    def paid_at_once(self, rules: TwentyOneRulesT, mine: Standing, up: int) -> str:
+        """The paragraph by which a hand is paid before the round ends, with this value face up; mostly none."""
+        return ""
+
+    def pay_early(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
+        """Pays a hand before the round ends, where the law says so."""
+        law = self.paid_at_once(r.rules, hand.standing(), value(r.hands[DEALER][0]))
+        if law and not hand.end:
+            self.paid(r, hand, law)
+
+    def paid(self, r: Round[TwentyOneRulesT], hand: Hand, law: str) -> None:
+        """Pays a hand now, because no hand of the dealer can beat it."""
+        verdict = self.verdict(r.rules, self.standing_of(r.rules, hand), Dealt(17, 3))
+        now = Verdict(verdict.result, law, verdict.because, verdict.row)
+        for spot in range(len(hand.stakes)):
+            settle_hand(self, r, hand, now, Dealt(17, 3), spot)
+        hand.end = "paid"
+
+    def turn(self, r: Round[TwentyOneRulesT], play: Play, at: int) -> Flow[None]:
+        """The decisions of one box."""
+        yield from turns.play_box(self, r, play, at)
+
+    def total_announced(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
+        """What follows at once when the first total of a hand is announced in its turn."""
+
+    def other_options(self, r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> list[Option]:
+        """What a player may choose for a hand that other games do not have."""
+        return []
+
+    def do_other(self, r: Round[TwentyOneRulesT], play: Play, hand: Hand, action: str) -> None:
+        """Does one of these; the turn then goes on as the game says."""
+
+    def decided(self, r: Round[TwentyOneRulesT], play: Play, hand: Hand, action: str) -> None:
+        """What follows at once when a player has decided, before any card."""
+
+    def after_players_card(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
+        """What is settled as soon as a further card of a player is seen."""
+
+    def doubles(self, r: Round[TwentyOneRulesT]) -> tuple[str, ...]:
+        """How a double may be asked for: where the player may have its card face down, in two ways."""
+        return ("double",)
+
+    def double_face_down(self, r: Round[TwentyOneRulesT], hand: Hand) -> bool:
+        """Whether the card of a double is dealt face down."""
+        return False
+
+    def dealers_turn(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """The dealer's hand, unless every wager left is lost or apart from it, and the settlement."""
+        lost = {bet.id for hand in play.hands() if self.is_lost(r, hand) for bet in all_bets_on(r, hand)}
+        if all(bet.wager in self.apart or bet.id in lost for bet in r.bets.values()):
+            settle_hands(self, r, play)
+        else:
+            self.dealers_hand(r, play)
+
+    def is_lost(self, r: Round[TwentyOneRulesT], hand: Hand) -> bool:
+        """Whether a hand has lost all that lies on it, whatever the dealer has."""
+        return hand.end == "bust" and not self.terms(r.rules).spares(hand.count.points)
+
+    def dealers_hand(self, r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+        """One hand of the dealer, and the settlement of the wagers against it."""
+        dealer.second_card(self, r, play, spot)
+        self.after_dealer_card(r, play)
+        dealer.draws(self, r, play, spot)
+        settle_hands(self, r, play, spot)
+
+    def after_dealer_card(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """What is settled as soon as a card of the dealer is seen."""
+
+    def forces_draw(self, r: Round[TwentyOneRulesT], play: Play) -> bool:
+        """Whether another wager than those on the hands turns on the dealer's next card."""
+        return False
+
+    def show_down(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
+        """Turns up what is face down in a hand that is to be settled."""
+
+    def on_top(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
+        """The payout without a stake, and its row, that an original wager on a winning hand brings; mostly none."""
+        return None
+
+    def won(self, r: Round[TwentyOneRulesT], hand: Hand, bets: Sequence[Bet]) -> None:
+        """What is paid on top of the bets that have won on a hand."""
+
+    def after_settlement(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """What is paid when all else is settled."""
+
+    def opening_bets(self, r: Round[TwentyOneRulesT], hand: Hand) -> list[Bet]:
+        """The wagers that a hand was dealt for."""
+        return bets_on(r, hand, self.opening)

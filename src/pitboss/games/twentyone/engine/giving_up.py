@@ -1,0 +1,75 @@
+"""Hands that are given up: surrender, and the rescue of a double."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.terms import RESCUED, Dealt, Loses, surrendered
+from pitboss.hands.twentyone import ACE, TEN, value
+from pitboss.table import Asked, Bet, Flow, Option, Round
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+
+
+def surrender(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> None:
+    """Half of the wager is lost: at once, or when the dealer's second card is seen if it may make a blackjack."""
+    hand.end = "surrendered"
+    law, dealer = game.law_of(r.rules), r.hands[play.dealer]
+    if value(dealer[0]) not in (ACE, TEN):
+        settle_surrender(game, r, hand, Dealt.of(dealer), law.surrender_at_once)
+    elif play.blackjack is False and game.surrender_settles_now(r.rules):
+        settle_surrender(game, r, hand, Dealt.of(dealer), law.surrender_after_reader)
+    else:
+        says = "the wager waits on top of the cards for the dealer's second card"
+        r.note(says, law.surrender_waits, at=hand.at)
+
+
+def settle_surrender(
+    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, dealer: Dealt, law: str
+) -> None:
+    """A surrendered hand is settled by what the dealer has."""
+    lost = "the hand was surrendered" + (" and the dealer has a blackjack" if dealer.blackjack else "")
+    _give_up(game, r, hand, all_bets_on(r, hand), surrendered(dealer), law, lost, "the dealer has a blackjack")
+
+
+def offer_rescue(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, says: str) -> Flow[None]:
+    """Each who doubled may take his double back and lose the rest of his wager; for all others the hand stands."""
+    law, doubles = game.rescued_by, {stakes.double for stakes in hand.stakes}
+    asked = {
+        Asked(hand.at, seat): [
+            Option("stand", "leave the double", law, passive=True),
+            Option("rescue", "take the double back and give up the rest", law),
+        ]
+        for seat in sorted({bet.seat for bet in bets_on(r, hand, doubles)})
+    }
+    chosen = yield from r.choose_each(asked, law, says)
+    for one, choice in chosen.items():
+        if choice.action == "rescue":
+            lost, back = "the hand was given up to rescue the double", "the double was rescued"
+            _give_up(game, r, hand, all_bets_on(r, hand, one.seat), RESCUED, law, lost, back)
+    hand.end = "stood" if all_bets_on(r, hand) else "rescued"
+
+
+def _give_up(
+    game: TwentyOneGame[TwentyOneRulesT],
+    r: Round[TwentyOneRulesT],
+    hand: Hand,
+    bets: Iterable[Bet],
+    loses: Loses,
+    law: str,
+    because: str,
+    back: str,
+) -> None:
+    """Collects what bets on a hand that was given up lose; the rest goes back."""
+    doubles = {stakes.double for stakes in hand.stakes}
+    for bet in bets:
+        hand.results[bet.seat] = -1
+        of = loses.original if bet.wager in game.originals else loses.double if bet.wager in doubles else loses.added
+        if of:
+            r.lose(bet, law, because, part=None if of == 1 else bet.amount * of.numerator // of.denominator)
+        else:
+            r.push(bet, law, back, "returned")

@@ -1,0 +1,97 @@
+"""Insurance against the dealer's ace, and the even-money payout that may stand in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bets_on, bettors, in_steps
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.hands.twentyone import ACE, TEN, value
+from pitboss.money import Cents
+from pitboss.table import Asked, Choice, Flow, Option, Round
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+
+DECLINE = "decline"
+
+
+def most(r: Round[TwentyOneRulesT], staked: Cents) -> Cents:
+    """Half of the wager, or the next amount that can be made in chips."""
+    chip = r.rules.smallest_chip_cents
+    return staked // 2 if staked % (2 * chip) == 0 else (staked // (2 * chip) + 1) * chip
+
+
+def insurable(r: Round[TwentyOneRulesT], hand: Hand, stakes: Stakes, seat: int, wagers: Iterable[str]) -> Cents:
+    """What of a person's wagers on a hand insurance is reckoned on."""
+    return sum(bet.amount for bet in bets_on(r, hand, wagers, seat) if bet.wager in stakes.opening)
+
+
+def offer(
+    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hands: Iterable[Hand]
+) -> Flow[None]:
+    """Everybody with a wager may insure it; each hand, and each wager on it, by itself."""
+    if value(r.hands[play.dealer][0]) != ACE:
+        return
+    for hand in hands:
+        if hand.end:
+            continue
+        for stakes in hand.stakes:
+            yield from _offered(game, r, hand, stakes)
+
+
+def _offered(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, stakes: Stakes) -> Flow[None]:
+    law, least, asked = game.law, game.insurance_step(r.rules), {}
+    for seat in bettors(r, hand):
+        insured = insurable(r, hand, stakes, seat, game.insured)
+        if not insured:
+            continue
+        options, limit = list[Option](), most(r, insured)
+        if limit >= least:
+            exact = in_steps(least, "insurance", law.insurance_pays)
+            says = "insure against a blackjack"
+            options.append(Option("insure", says, law.insurance_most, amounts=(least, limit), check=exact))
+        if game.even_money(r.rules) and hand.blackjack:
+            options.append(Option("even_money", "be paid 1 to 1 now, whatever the dealer has", game.even_money_by))
+        if options:
+            decline = Option(DECLINE, "make no insurance wager", law.insurance, passive=True)
+            asked[Asked(hand.at, seat)] = [*options, decline]
+    if not asked:
+        return
+    chosen = yield from r.choose_each(asked, law.insurance, f"insurance for {hand.name}")
+    for one, choice in chosen.items():
+        _taken(game, r, hand, stakes, one.seat, choice)
+
+
+def _taken(
+    game: TwentyOneGame[TwentyOneRulesT],
+    r: Round[TwentyOneRulesT],
+    hand: Hand,
+    stakes: Stakes,
+    seat: int,
+    choice: Choice,
+) -> None:
+    if choice.action == "insure":
+        r.stake(
+            seat, hand.at, stakes.insurance, choice.amount, game.law.insurance_most, hand.place_of(stakes.insurance)
+        )
+    elif choice.action == "even_money":
+        for bet in bets_on(r, hand, stakes.opening, seat):
+            pay = r.offers[bet.wager].pays["even_money"]
+            hand.results[seat] = 1
+            r.win(bet, pay, game.even_money_by, "even money for a blackjack")
+        if not bettors(r, hand):
+            hand.end = "paid"
+
+
+def settle(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+    """Insurance wins with a ten-value second card and is collected with any other, before more cards are drawn."""
+    up, second = r.hands[play.dealer][:2]
+    for hand in play.hands():
+        for bet in bets_on(r, hand, {hand.stakes[spot].insurance}):
+            if value(up) == ACE and value(second) == TEN:
+                pays = r.offers[bet.wager].pays
+                r.win(bet, pays[game.insurance_row(up, second)], game.law.insurance_pays, "the dealer has a blackjack")
+            else:
+                r.lose(bet, game.law.insurance_lost, "the dealer has no blackjack")

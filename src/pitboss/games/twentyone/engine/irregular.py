@@ -1,0 +1,231 @@
+"""What goes wrong at every game of the family, and what its own paragraph then does; procedures to record.
+
+Errors with a card come with its draw: ``QS!face_up`` was found face up in the shoe, ``QS!drawn_in_error`` came out too
+early and unseen, ``!missed`` stands for a card that was due and was not dealt, ``10C!ten_found`` for a ten in a shoe
+without tens, ``AD!reader_broken`` for a hole card that the reader cannot read. What is noticed otherwise, staff report.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic
+
+from pitboss.errors import Refused
+from pitboss.games.twentyone.engine.hand import Play, play_of
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.shoe import BURNS, Missed, burn, expose, remembered
+from pitboss.hands.twentyone import ACE, TEN, count, value
+from pitboss.table import DEALER, Irregularity, Procedure, Report, Round
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Differs:
+    """Where the games differ in what an irregularity does."""
+
+    second_face_up_voids: bool = True
+    """Whether a second card found face up voids the round and has the cards reshuffled."""
+    dealer_missed_voids: bool = False
+    """Whether the round is void when the dealer fails to deal the first card to himself or herself in its turn."""
+
+
+def irregularities(law: Paragraphs, differs: Differs) -> tuple[Irregularity[TwentyOneRulesT], ...]:
+    """The irregularities that a game of the family has."""
+    remedy: _Remedy[TwentyOneRulesT] = _Remedy(law, differs)
+    found: list[Irregularity[TwentyOneRulesT]] = [
+        Irregularity("face_up", law.face_up, "a card was found face up in the shoe: it is not used",
+                     remedy.face_up, by="equipment"),
+        Irregularity("drawn_in_error", law.in_error, "a card drawn in error, its face not exposed, is the next card",
+                     remedy.in_error, by="equipment", unseen=True),
+        Irregularity("card_exposed", law.exposed, "a card was drawn in error and exposed: it is the next card",
+                     remedy.exposed),
+        Irregularity("missed", law.hand_missed, "a card that was due was not dealt",
+                     remedy.missed, by="equipment", cites=remedy.missed_by),
+        Irregularity("dealer_overdrew", law.overdraw, "the dealer drew to a hand that stands: the card is burned",
+                     remedy.overdrew, between_rounds=True),
+    ]  # fmt: skip
+    if law.ten_found:
+        found.append(
+            Irregularity("ten_found", law.ten_found, "a ten was found in the shoe: it is removed and destroyed",
+                         remedy.ten_found, by="equipment")
+        )  # fmt: skip
+    if law.reader_misused:
+        found += [
+            Irregularity("reader_misused", f"{law.reader_misused}2",
+                         "the hole card was put into the card reader without need, and no player could tell its value",
+                         remedy.reader_misused),
+            Irregularity("reader_misused_in_view", f"{law.reader_misused}1",
+                         "the hole card was put into the card reader without need, and a player could tell its value",
+                         remedy.reader_misused_in_view),
+            Irregularity("reader_broken", law.reader_broken,
+                         "the card reader malfunctions: the game goes on without it", remedy.reader_broken,
+                         by="either", between_rounds=True, unseen=True),
+        ]  # fmt: skip
+    if law.shuffler_jam:
+        found.append(
+            Irregularity("shuffler_jam", law.shuffler_jam, "the shuffling device failed: its cards are reshuffled",
+                         remedy.shuffler_jam, between_rounds=True)
+        )  # fmt: skip
+    return tuple(found)
+
+
+class _Remedy(Generic[TwentyOneRulesT]):
+    """The remedies of one game."""
+
+    def __init__(self, law: Paragraphs, differs: Differs) -> None:
+        self.law, self.differs = law, differs
+
+    # ------------------------------------------------------------------ with a card
+
+    def face_up(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
+        """The card is not used; more than one of them may void the round."""
+        law = self.law.face_up
+        if not report.outcome:
+            raise Refused("a card found face up is named", law)
+        if self.differs.second_face_up_voids and r.faults["face_up"] > 1:
+            self._void_and_reshuffle(r, law, "more than one card was found face up in the shoe")
+        return False
+
+    def ten_found(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
+        """The ten is destroyed; more than one of them void the round."""
+        if report.outcome and not _is_ten(report):
+            raise Refused(f"{report.outcome} is no ten", self.law.ten_found)
+        if r.faults["ten_found"] > 1:
+            self._void_and_reshuffle(r, self.law.ten_found, "more than one ten was found in the shoe")
+        return False
+
+    @staticmethod
+    def _void_and_reshuffle(r: Round[TwentyOneRulesT], law: str, says: str) -> None:
+        r.state.notes["reshuffle"] = "all"
+        r.void(law, says)
+
+    def in_error(self, _: Round[TwentyOneRulesT], report: Report) -> bool:
+        """The card is used as though it were the next one, which it is."""
+        if not report.outcome:
+            raise Refused("a card drawn in error is named when it is used", self.law.in_error)
+        return self._usable(report)
+
+    def _usable(self, report: Report) -> bool:
+        """A card that came with another fault is used, unless it is a ten that must not be in the shoe."""
+        if self.law.ten_found and _is_ten(report):
+            raise Refused(f"{report.outcome} is a ten found in the shoe, which is not used", self.law.ten_found)
+        return bool(report.outcome)
+
+    def missed_by(self, r: Round[TwentyOneRulesT], report: Report) -> str:
+        """The paragraph of a card that was not dealt: the dealer's, one of the first cards, or one asked for."""
+        law = self.law
+        if report.to == DEALER:
+            only_first = self.differs.dealer_missed_voids and DEALER in r.hands
+            return law.hole if only_first else law.dealer_missed
+        return law.hand_missed if not isinstance(r.play, Play) or r.play.dealing else law.request_missed
+
+    def missed(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
+        """A hand goes without its card for now; the dealer's hole card is dealt all the same."""
+        law, play = self.missed_by(r, report), r.play
+        if report.outcome:
+            raise Refused("a card that was not dealt has no face", law)
+        if not isinstance(play, Play) or not play.may_miss:
+            raise Refused(f"the card for {report.to} is dealt now, so it is not missed", law)
+        if report.to == DEALER:
+            if DEALER in r.hands:
+                r.note("the dealer deals the second card to himself or herself late", law)
+                return False
+            if self.differs.dealer_missed_voids:
+                r.void(law, "the dealer failed to deal the first card to himself or herself")
+            r.note("the dealer goes on with the players and gets the first card after them", law)
+            raise Missed
+        hand = play.named(report.to)
+        assert hand is not None, "a card that may be missed goes to a hand"
+        hand.missing += 1
+        raise Missed
+
+    # ------------------------------------------------------------------ reported
+
+    def exposed(self, r: Round[TwentyOneRulesT], _: Report) -> None:
+        """The card lies for all to see and is the next card."""
+        _needs_cards(r, self.law.exposed)
+        expose(r, self.law)
+
+    def overdrew(self, r: Round[TwentyOneRulesT], _: Report) -> None:
+        """The card is burned: now, or before the next round."""
+        law, play = self.law.overdraw, r.play
+        if not isinstance(play, Play) or not r.hands:
+            raise Refused("the dealer has no hand", law)
+        if play.over:
+            remembered(r, BURNS).append(law)
+            return
+        points, soft = count(r.hands.get(play.dealer, ()))
+        if r.rules.dealer_card != "up" or play.dealing or points < 17 or (points == 17 and soft):
+            raise Refused("the dealer's hand does not stand yet", law)
+        burn(r, self.law, law, up=True)
+
+    def reader_misused(self, r: Round[TwentyOneRulesT], _: Report) -> None:
+        """Nobody learned anything: play goes on."""
+        self._needs_misuse(r)
+
+    def reader_misused_in_view(self, r: Round[TwentyOneRulesT], _: Report) -> None:
+        """All hands are dead."""
+        self._needs_misuse(r)
+        r.void(f"{self.law.reader_misused}1", "the hole card was read where players could tell its value")
+
+    def _needs_misuse(self, r: Round[TwentyOneRulesT]) -> None:
+        law = self.law.reader_misused
+        _needs_cards(r, law)
+        dealer = r.hands.get(DEALER, ())
+        if r.rules.dealer_card != "reader" or not play_of(r).reader or len(dealer) != 2:
+            raise Refused("no hole card lies by a card reader", law)
+        if value(dealer[0]) in (ACE, TEN):
+            raise Refused("the dealer's first card is one for which the hole card is read", law)
+
+    def reader_broken(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
+        """From now on as without a reader, until it is repaired; a card that was to be read is in play all the same."""
+        law, memory = self.law.reader_broken, r.state.notes
+        if r.rules.dealer_card != "reader":
+            raise Refused("there is no card reader at this table", law)
+        if memory.get("reader broken"):
+            raise Refused("the card reader is out of use already", law)
+        usable = self._usable(report)
+        memory["reader broken"] = True
+        if isinstance(r.play, Play):
+            r.play.reader = False
+        return usable
+
+    def shuffler_jam(self, r: Round[TwentyOneRulesT], _: Report) -> None:
+        """The cards in the device are shuffled again; those in the shoe are not touched."""
+        if r.rules.shuffle not in ("device", "continuous"):
+            raise Refused("the cards are not shuffled by a device at this table", self.law.shuffler_jam)
+
+
+def _is_ten(report: Report) -> bool:
+    """Whether the card that came with a fault is a ten."""
+    return report.outcome.startswith("10")
+
+
+def _needs_cards(r: Round[TwentyOneRulesT], law: str) -> None:
+    """Refuses what concerns cards while none are dealt."""
+    if not r.hands or not isinstance(r.play, Play) or r.play.over:
+        raise Refused("no card of this round has been dealt", law)
+
+
+def procedures(law: Paragraphs) -> tuple[Procedure, ...]:
+    """What people do at a table of the family that is recorded; a paragraph that a game lacks has no record."""
+    about_seat = True
+    listed: list[Procedure] = [
+        Procedure("receipt", law.receipt, "the decks were received and inspected"),
+        Procedure("inspection", law.inspection, "the cards lay face up for the first player to see"),
+        Procedure("wash", law.wash, "the cards were turned face down, washed and stacked"),
+        Procedure("cut", law.cutter, "a player cuts the next shoe, so many cards deep", about_seat),
+        Procedure("cut_refused", law.cut_refused, "a player refuses to cut the next shoe", about_seat),
+        Procedure("recut", law.recut, "a casino supervisor has the cards cut again", about_seat),
+        Procedure("reshuffle", law.reshuffle, "the cards are to be reshuffled although the cutting card did not come"),
+        Procedure("new_dealer", law.burn, "a new dealer came to the table"),
+        Procedure("burn_shown", law.burn, "a burned card was disclosed to a player who asked"),
+        Procedure("idle", law.idle, "the cards were spread while there was no gaming activity"),
+        Procedure("alternative", law.alternative, "another way to shuffle, cut or burn, by internal controls"),
+        Procedure("verbal_wager", law.tender, "a verbal wager with cash was confirmed", about_seat),
+        Procedure("consent", law.shared, "a player consents to others on the box where he wagered first", about_seat),
+        Procedure("may_enter", law.no_entry, "one who sat out may wager before the cards are shuffled", about_seat),
+        Procedure("reader_repaired", law.reader_broken, "the card reader works again"),
+        Procedure("shuffler_removed", law.method, "the shuffling device was removed for another method"),
+    ]
+    return tuple(one for one in listed if one.law)

@@ -1,0 +1,51 @@
+"""The settlement of the wagers that ride on hands, counterclockwise from the dealer's right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.games.twentyone.engine.dealer import hand_of
+from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.terms import Dealt, Verdict
+from pitboss.table import Round
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+
+
+def settle_hands(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+    """Every hand that still has wagers against this hand of the dealer."""
+    dealer = hand_of(r, play)
+    for box in reversed(play.boxes.values()):
+        for hand in box:
+            if bets_on(r, hand, hand.stakes[spot].wagers):
+                game.show_down(r, hand)
+                settle_hand(game, r, hand, game.verdict(r.rules, game.standing_of(r.rules, hand), dealer), dealer, spot)
+
+
+def settle_hand(
+    game: TwentyOneGame[TwentyOneRulesT],
+    r: Round[TwentyOneRulesT],
+    hand: Hand,
+    verdict: Verdict,
+    dealer: Dealt,
+    spot: int = 0,
+) -> None:
+    """The wagers on a hand by its verdict; a dealer's blackjack takes the original wagers only."""
+    stakes = hand.stakes[spot]
+    bets = bets_on(r, hand, stakes.wagers)
+    for bet in bets:
+        hand.results[bet.seat] = verdict.result
+        if verdict.result > 0:
+            pays = r.offers[stakes.opening[0]].pays
+            r.win(bet, pays[verdict.row], verdict.law, verdict.because)
+        elif verdict.result == 0:
+            r.push(bet, verdict.law, verdict.because)
+        elif dealer.blackjack and bet.wager not in game.originals and game.terms(r.rules).spares(hand.count.points):
+            law = game.law.double_blackjack if bet.wager == stakes.double else game.spared_law(bet)
+            r.push(bet, law, "a blackjack of the dealer takes the original wager only", "returned")
+        else:
+            r.lose(bet, verdict.law, verdict.because)
+    if verdict.result > 0:
+        game.won(r, hand, bets)

@@ -1,0 +1,256 @@
+"""Strategies in writing: the chart of basic strategy, what hands of two cards play otherwise, and added wagers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.games.twentyone.solver.basic import SOFT, Totals
+from pitboss.games.twentyone.solver.cards import VALUES, Values, counted, hands
+from pitboss.games.twentyone.solver.game import Column, Solved, name_of
+from pitboss.games.twentyone.solver.hand import Problem
+from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, SPLIT_PAIR, STAND
+from pitboss.hands.twentyone import ACE, MOST, TEN
+from pitboss.plain import Json
+
+HARD_TOTALS = range(5, MOST)
+SOFT_TOTALS = range(13, MOST)
+LETTERS = {
+    "H":  "hit",
+    "S":  "stand",
+    "D":  "double, or hit where that is not allowed",
+    "Ds": "double, or stand where that is not allowed",
+    "P":  "split",
+    "Rh": "surrender, or hit where that is not allowed",
+    "Rs": "surrender, or stand where that is not allowed",
+    "Rp": "surrender, or split where that is not allowed",
+}  # fmt: skip
+"""What a chart's cells say."""
+WORDS = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender", SPLIT_PAIR: "split"}
+MOST_EXCEPTIONS = 60
+NUMBERS = ("three", "four", "five", "six or more")
+HARD, SOFT_, PAIRS = "hard totals", "soft totals", "pairs"
+
+
+def strategy(solved: Solved) -> dict[str, Json]:
+    """The strategies of a submission as a plain value."""
+    decided = [column for column in solved.totals if column != (MOST, True)]
+    columns = sorted(decided, key=lambda one: (one[1] and one[0] != 11, one[0]))
+    found: dict[str, Json] = {
+        HARD: {str(total): _row(solved, columns, total) for total in reversed(HARD_TOTALS)},
+        SOFT_: {f"A,{total - 11}": _row(solved, columns, SOFT + total) for total in reversed(SOFT_TOTALS)},
+    }
+    pairs = _pairs(solved, columns)
+    if pairs:
+        found[PAIRS] = pairs
+    used = {letter for part in found.values() if isinstance(part, Mapping) for row in part.values()
+            if isinstance(row, Mapping) for letter in row.values()}  # fmt: skip
+    found["rules"] = rules_in_words(solved.problem)
+    found["letters"] = "; ".join(f"{letter} {says}" for letter, says in LETTERS.items() if letter in used)
+    found.update(_more_cards(solved, columns))
+    for wager, seen in solved.basic.added.items():
+        found[wager.replace("_", " ")] = _added(seen)
+    if solved.problem.terms.split_aces == "one card or double":
+        found["split aces"] = _split_aces(solved)
+    if solved.best.switches:
+        found["keep or switch"] = _switches(solved)
+    if solved.best.exchanges:
+        found["exchange"] = "where the two hands are worth more together, by the table of what a hand is worth"
+        found["what a hand is worth"] = _worths(solved)
+    exceptions = _exceptions(solved)
+    if exceptions:
+        found["by the exact cards"] = [*exceptions]
+    return found
+
+
+def rules_in_words(problem: Problem) -> str:
+    """The rules of a table that its chart is for."""
+    terms = problem.terms
+    decks = f"{terms.decks} deck{'s' if terms.decks > 1 else ''}{'' if terms.tens else ' without tens'}"
+    shown = {
+        "none": "no hole card",
+        "down": "hole card not read",
+        "reader": "hole card read",
+        "up": "both dealer cards up",
+    }
+    doubles = {
+        "two cards": "double on any two cards",
+        "hard 9 10 11": "double on hard 9, 10 and 11",
+        "9 10 11": "double on 9, 10 and 11",
+        "any number": "double on any number of cards",
+    }
+    after = "" if terms.double_after_split else ", not after a split"
+    aces = ", aces too" if terms.resplit_aces else ", aces once"
+    split = f"split into {terms.splits + 1} hands{aces if terms.splits > 1 else ''}"
+    giving_up = {"never": "no surrender", "first": "surrender on the first two cards", "any time": "surrender any time"}
+    soft = f"dealer {'hits' if terms.hits_soft_17 else 'stands on'} soft 17"
+    return "; ".join((decks, soft, shown[terms.dealer_card], doubles[terms.doubles] + after, split,
+                      giving_up[terms.surrender]))  # fmt: skip
+
+
+def column_name(column: Column) -> str:
+    """What the dealer shows, as a chart names it: one card, or what two cards count."""
+    points, soft = column
+    return "A" if (points, soft) == (11, True) else f"soft {points}" if soft else str(points)
+
+
+def letter(totals: Totals, total: int) -> str:
+    """The cell of a total."""
+    action, otherwise = totals.action(total)
+    if action == GIVE_UP:
+        return "Rh" if otherwise == HIT else "Rs"
+    if action == DOUBLE:
+        return "D" if otherwise == HIT else "Ds"
+    return "H" if action == HIT else "S"
+
+
+def _row(solved: Solved, columns: list[Column], total: int) -> dict[str, Json]:
+    return {column_name(column): letter(solved.totals[column], total) for column in columns}
+
+
+def _pairs(solved: Solved, columns: list[Column]) -> dict[str, Json]:
+    if not solved.problem.terms.splits:
+        return {}
+    shown = {counted(one): one for one in reversed(solved.basic.plans)}
+    return {
+        f"{name_of(pair)},{name_of(pair)}": {
+            column_name(column): _pair_letter(solved, column, shown[column], pair) for column in columns
+        }
+        for pair in (ACE, *reversed(VALUES[1:]))
+    }
+
+
+def _pair_letter(solved: Solved, column: Column, shown: Values, pair: int) -> str:
+    """The cell of a pair: split, or as its total; where it is given up, what is best otherwise."""
+    plan, against = solved.basic.plans[shown], solved.worth[shown]
+    if plan.into.get(pair, 1) > 1:
+        return "P"
+    found = letter(solved.totals[column], SOFT + 12 if pair == ACE else 2 * pair)
+    if not found.startswith("R") or pair not in plan.split:
+        return found
+    split = max(
+        against.split_value(plan.split[pair], pair, most) for most in (2, solved.problem.hands_after_split(pair))
+    )
+    return "Rp" if split > plan.fresh.worth[hands().of(pair, pair), [STAND, HIT]].max() else found
+
+
+def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
+    """Where doubling or giving up is allowed with more than two cards: the totals that are then played otherwise."""
+    terms = solved.problem.terms
+    found: dict[str, Json] = {}
+    numbers = NUMBERS if len(solved.totals[columns[0]].draw) > 2 else ("three or more",)
+    for tier, number in enumerate(numbers, 1):
+        rows = {}
+        for total in (*HARD_TOTALS, *(SOFT + one for one in SOFT_TOTALS)):
+            cells = {
+                column_name(column): WORDS[solved.totals[column].action(total, tier)[0]]
+                for column in columns
+                if _differs(solved, solved.totals[column], total, tier)
+            }
+            if cells:
+                rows[f"soft {total - SOFT}" if total > SOFT else str(total)] = ", ".join(
+                    f"{says} v {', '.join(one for one, word in cells.items() if word == says)}"
+                    for says in dict.fromkeys(cells.values())
+                )
+        if rows:
+            found[f"with {number} cards"] = "; ".join(f"{total}: {says}" for total, says in rows.items())
+    if terms.rescue or terms.surrender == "any time":
+        word = "rescue" if terms.rescue else "surrender"
+        back = []
+        for column in columns:
+            totals = solved.totals[column]
+            given = [total for total in range(4, MOST) if totals.take_back[total]]
+            if given:
+                back.append(f"{_ranges(given)} v {column_name(column)}")
+        found["after doubling"] = f"{word} hard {'; '.join(back)}" if back else f"never {word}"
+    return found
+
+
+def _differs(solved: Solved, totals: Totals, total: int, tier: int) -> bool:
+    """Whether a total is played otherwise with one card more; no more doubling where that is not allowed is no news."""
+    now, before = totals.action(total, tier), totals.action(total, tier - 1)
+    if solved.problem.terms.doubles != "any number" or solved.problem.terms.surrender == "first":
+        allowed = solved.problem.terms.doubles == "any number"
+        before = before if before[0] in (HIT, STAND) or (before[0] == DOUBLE and allowed) else (before[1], before[1])
+    return now != before
+
+
+def _ranges(numbers: list[int]) -> str:
+    """Numbers in writing.
+
+    >>> _ranges([12, 13, 14, 16])
+    '12 to 14, 16'
+    """
+    parts: list[list[int]] = []
+    for number in numbers:
+        if parts and number == parts[-1][-1] + 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]} to {part[-1]}" for part in parts)
+
+
+def _split_aces(solved: Solved) -> str:
+    """The hands of split aces, which may only be doubled, that are."""
+    told = []
+    for up in (*VALUES[1:], ACE):
+        plan = solved.basic.plans[(up,)]
+        doubled = [
+            other
+            for other in VALUES[:-1]
+            if ACE in plan.split and plan.split[ACE].actions[hands().of(ACE, other)] == DOUBLE
+        ]
+        if doubled and plan.into.get(ACE, 1) > 1:
+            told.append(f"A,{' A,'.join(map(name_of, doubled))} v {name_of(up)}")
+    return f"double {'; '.join(told)}" if told else "never double"
+
+
+def _switches(solved: Solved) -> dict[str, Json]:
+    """Which two cards are kept, and which are given up for unseen ones."""
+    found: dict[str, dict[str, Json]] = {}
+    for seen, switch in solved.best.switches.items():
+        hand, _, up = seen.partition(" v ")
+        found.setdefault(hand, {})[up] = "switch" if switch else "keep"
+    return {hand: {up: cells[up] for up in (*map(name_of, VALUES[1:]), "A")} for hand, cells in found.items()}
+
+
+def _worths(solved: Solved) -> dict[str, Json]:
+    """What hands of two cards are worth on their own, the dealer's blackjack aside where it is read first."""
+    known = hands()
+    found: dict[str, Json] = {}
+    for one in VALUES:
+        for other in VALUES[one - 1 :]:
+            cells: dict[str, Json] = {}
+            for up in (*VALUES[1:], ACE):
+                plan, against = solved.best.plans[(up,)], solved.worth[(up,)]
+                worth = float(plan.fresh.worth[known.of(one, other)].max())
+                if one == other and plan.into.get(one, 1) > 1:
+                    worth = against.split_value(plan.split[one], one, plan.into[one])
+                cells[name_of(up)] = f"{worth:+.2f}"
+            found[f"{name_of(other)},{name_of(one)}"] = cells
+    return found
+
+
+def _added(seen: Mapping[str, bool]) -> str:
+    made = [name for name, yes in seen.items() if yes]
+    return f"made with {', '.join(made)}" if made else "never made"
+
+
+def _exceptions(solved: Solved) -> list[str]:
+    """The hands of two cards that are best played otherwise than their total, the dearest first."""
+    known, found = hands(), []
+    for shown, best in solved.best.plans.items():
+        basic, against = solved.basic.plans[shown], solved.worth[shown]
+        if len(shown) > 1:
+            continue
+        for one in VALUES:
+            for other in VALUES[one:]:
+                at = known.of(one, other)
+                if (one, other) == (ACE, TEN) or against.left[one - 1] == 0 or against.left[other - 1] == 0:
+                    continue
+                right, usual = int(best.fresh.actions[at]), int(basic.fresh.actions[at])
+                if right != usual:
+                    gain = float(best.fresh.worth[at, right] - best.fresh.worth[at, usual])
+                    says = f"{name_of(other)},{name_of(one)} v {name_of(shown[0])}: {WORDS[right]}, not {WORDS[usual]}"
+                    found.append((gain, says))
+    ordered = sorted(found, key=lambda one: -one[0])[:MOST_EXCEPTIONS]
+    return [f"{says} ({gain:+.4f})" for gain, says in ordered]

@@ -1,0 +1,211 @@
+"""A whole game solved: every card that the dealer may show, and the wagers that are added while cards are dealt.
+
+What is added when the dealer's card is seen, or the player's first, is chosen for it: what a plan brings is never less
+bent than straight in the amount, so all of it or none is best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal
+
+from pitboss.games.twentyone.solver.basic import Shown, Totals, basic
+from pitboss.games.twentyone.solver.cards import VALUES, Values, counted, first_hands
+from pitboss.games.twentyone.solver.hand import Against, Plan, Problem
+from pitboss.games.twentyone.solver.pairs import SWITCH, exchanged, unseen
+from pitboss.games.twentyone.solver.round import Ledger, Outcome, Stake, outcome
+from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
+
+ADDED_AFTER: dict[str, Literal["first card", "up card"]] = {
+    "double_attack": "up card",
+    "second_attack": "first card",
+    "third_attack": "up card",
+}
+"""The wagers that are added while cards are dealt (26.7(d), 36.7(e), (f)), and what is seen before."""
+THREADS = 2
+Column = tuple[int, bool]
+"""What basic strategy knows of the dealer's hand: what the cards shown count, and whether softly."""
+
+
+@dataclass(slots=True)
+class Way:
+    """A way to play the whole game: by every hand's cards, or by totals."""
+
+    plans: dict[Values, Plan] = field(default_factory=dict)
+    outcome: Outcome = field(default_factory=Outcome)
+    by_shown: dict[Values, float] = field(default_factory=dict)
+    """What it brings against each thing that the dealer shows, for all that is staked by then."""
+    added: dict[str, dict[str, bool]] = field(default_factory=dict)
+    """For each wager that is added while cards are dealt, with which card seen it is made."""
+    switches: dict[str, bool] = field(default_factory=dict)
+    """Whether two cards seen are given up for two unseen ones, by the cards and the dealer's (2B)."""
+    exchanges: dict[Values, frozenset[Values]] = field(default_factory=dict)
+    """The deals of two hands, first cards and then second, whose second cards are exchanged (2A)."""
+
+
+@dataclass(slots=True)
+class Solved:
+    """A submission solved."""
+
+    problem: Problem
+    best: Way
+    basic: Way
+    totals: dict[Column, Totals]
+    worth: dict[Values, Against]
+    """What the dealer shows, with the figures against it."""
+
+
+@dataclass(slots=True)
+class _Case:
+    """One thing that the dealer shows, with one stake on the box."""
+
+    shown: Values
+    chance: float
+    ledger: Ledger
+    against: Against
+    plan: Plan
+    basic: Plan
+
+
+def solve(problem: Problem) -> Solved:
+    """Solves a submission."""
+    extra = problem.opening[1:]
+    one = (Fraction(1), Fraction(0))
+    with ThreadPoolExecutor(THREADS) as pool:
+        cases = _cases(problem, one, pool)
+        worth = {case.shown: case.against for case in cases[0]}
+        if isinstance(problem.game, SwitchHands):
+            best, by_totals = _unseen(cases[0], pool)
+        elif problem.terms.initial_hands == 2:
+            best, by_totals = _exchanged(cases[0], pool)
+        elif not extra:
+            best, by_totals = (_plain(cases[0], part) for part in ("plan", "basic"))
+        elif problem.game.originals.issuperset(extra):
+            best, by_totals = (_in_stages(problem, cases[0], part) for part in ("plan", "basic"))
+        else:
+            assert {ADDED_AFTER[wager] for wager in extra} == {"up card"} and len(extra) == 1
+            attacked = _cases(problem, (Fraction(1), Fraction(1)), pool)
+            best, by_totals = (_by_up_card(extra[0], cases[0], attacked[0], part) for part in ("plan", "basic"))
+    return Solved(problem, best, by_totals, cases[1], worth)
+
+
+def _cases(problem: Problem, stake: Stake, pool: ThreadPoolExecutor) -> tuple[list[_Case], dict[Column, Totals]]:
+    def begun(one: tuple[Values, float]) -> Shown:
+        against = Against(problem, one[0], (float(stake[0]), float(stake[1])))
+        return Shown(against, one[1], against.best())
+
+    found = list(pool.map(begun, problem.shown()))
+    columns: dict[Column, list[Shown]] = {}
+    for one in found:
+        columns.setdefault(counted(one.against.shown), []).append(one)
+    cases, totals, ledger = [], {}, Ledger(problem.pays, stake)
+    for column, (plans, total) in zip(columns, pool.map(basic, columns.values()), strict=True):
+        totals[column] = total
+        for one, plan in zip(columns[column], plans, strict=True):
+            cases.append(_Case(one.against.shown, one.chance, ledger, one.against, one.plan, plan))
+    return cases, totals
+
+
+def _plain(cases: Sequence[_Case], part: str) -> Way:
+    """One wager and what is doubled and split."""
+    way = Way()
+    for case in cases:
+        _played(way, case, part, outcome(case.against, getattr(case, part), case.ledger))
+    return way
+
+
+def _played(way: Way, case: _Case, part: str, found: Outcome) -> None:
+    way.plans[case.shown] = getattr(case, part)
+    way.by_shown[case.shown] = found.value
+    way.outcome.add(found, case.chance)
+
+
+def _unseen(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, Way]:
+    """Two cards that may be given up for two unseen ones (2B), by both plans."""
+    best, by_totals = Way(), Way()
+    found = pool.map(lambda case: unseen(case.against, (case.plan, case.basic), case.ledger), cases)
+    for case, both in zip(cases, found, strict=True):
+        for way, part, (brought, choices) in zip((best, by_totals), ("plan", "basic"), both, strict=True):
+            _played(way, case, part, brought)
+            for hand, choice in choices.items():
+                way.switches[f"{hand} v {name_of(case.shown[0])}"] = choice == SWITCH
+    return best, by_totals
+
+
+def _exchanged(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, Way]:
+    """Two hands whose second cards may be exchanged (2A), by both plans."""
+    best, by_totals = Way(), Way()
+    found = pool.map(lambda case: exchanged(case.against, (case.plan, case.basic), case.ledger), cases)
+    for case, both in zip(cases, found, strict=True):
+        for way, part, (brought, deals) in zip((best, by_totals), ("plan", "basic"), both, strict=True):
+            _played(way, case, part, brought)
+            way.exchanges[case.shown] = deals
+    return best, by_totals
+
+
+def _by_up_card(wager: str, plain: Sequence[_Case], attacked: Sequence[_Case], part: str) -> Way:
+    """A wager that may be added once the dealer's card is seen, and that a dealer's blackjack does not take."""
+    way = Way(added={wager: {}})
+    for without, with_ in zip(plain, attacked, strict=True):
+        found = [outcome(case.against, getattr(case, part), case.ledger) for case in (without, with_)]
+        attack = found[1].value > found[0].value
+        way.added[wager][name_of(without.shown[0])] = attack
+        _played(way, with_ if attack else without, part, found[attack])
+    return way
+
+
+def _in_stages(problem: Problem, cases: Sequence[_Case], part: str) -> Way:
+    """Wagers that may be added after the player's first card and the dealer's, each decided as the first is."""
+    total = int(problem.shoe.sum())
+    there = [value for value in VALUES if problem.shoe[value - 1]]
+    way = Way(added={wager: {} for wager in problem.opening[1:]})
+    found = {
+        (first, case.shown): outcome(
+            case.against, getattr(case, part), case.ledger, first_hands(case.against.left, first)
+        )
+        for case in cases
+        for first in there
+        if case.against.left[first - 1]
+    }
+
+    def on_first(first: int) -> float:
+        return sum(
+            (int(problem.shoe[up - 1]) - (up == first)) / (total - 1) * found[first, (up,)].value
+            for up in there
+            if (first, (up,)) in found
+        )
+
+    def adds(wager: str, first: int, up: int) -> bool:
+        seen = on_first(first) if ADDED_AFTER[wager] == "first card" else found[first, (up,)].value
+        return seen > 0
+
+    for case in cases:
+        up = case.shown[0]
+        way.plans[case.shown], way.by_shown[case.shown] = getattr(case, part), 0.0
+        for first in (one for one in there if (one, case.shown) in found):
+            chance = int(case.against.left[first - 1]) / (total - 1)
+            chosen = {wager: adds(wager, first, up) for wager in way.added}
+            for wager, made in chosen.items():
+                seen = name_of(first) if ADDED_AFTER[wager] == "first card" else f"{name_of(first)} v {name_of(up)}"
+                way.added[wager][seen] = made
+            times = 1 + sum(chosen.values())
+            scaled = scale(found[first, case.shown], times)
+            way.by_shown[case.shown] += chance * scaled.value
+            way.outcome.add(scaled, case.chance * chance)
+    return way
+
+
+def scale(found: Outcome, times: int) -> Outcome:
+    """The same play for so many times the stake."""
+    scaled = Outcome(staked=found.staked * times, first=found.first, results=found.results)
+    for net, chance in found.nets.items():
+        scaled.nets[net * times] += chance
+    return scaled
+
+
+def name_of(value: int) -> str:
+    """A value as a chart names it."""
+    return "A" if value == 1 else str(value)

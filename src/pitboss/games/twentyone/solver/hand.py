@@ -1,0 +1,281 @@
+"""One box against what the dealer shows: the best plan for it, and what any plan brings."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.terms import ENDS, Terms, peeks
+from pitboss.games.twentyone.solver import pays as endings_of
+from pitboss.games.twentyone.solver.cards import (
+    VALUES,
+    DealerEnds,
+    Floats,
+    Numbers,
+    Values,
+    first_hands,
+    full_shoe,
+    hands,
+    without,
+)
+from pitboss.games.twentyone.solver.pays import FRESH, SPLIT, Pays, pays_of
+from pitboss.games.twentyone.solver.play import (
+    DOUBLE,
+    GIVE_UP,
+    HIT,
+    SAME,
+    STAND,
+    best_play,
+    course,
+    endings_of_each,
+    needed,
+)
+from pitboss.games.twentyone.solver.split import joints
+from pitboss.hands.twentyone import ACE, TEN
+
+HOPELESS = 0.2
+"""A pair that loses so much more by being split once is not split again and again."""
+ACES, SWITCHED = 2, 3
+"""Where a hand comes from split aces or was switched; 0 and 1 are as in the endings: as dealt, from another pair."""
+KINDS = (endings_of.FRESH, endings_of.SPLIT, endings_of.SPLIT, endings_of.SWITCHED)
+"""For each of them, as what its endings are judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A submission as the solver sees it."""
+
+    game: TwentyOneGame[Any]
+    rules: Any
+    terms: Terms
+    pays: Pays
+    shoe: Numbers
+    may: Numbers
+    """By where a hand comes from, the hand and the action: whether it is allowed."""
+    special: Numbers
+    """The endings of a bust, a bust double, giving up, giving up a double and a rescue; -1 where it is not allowed."""
+
+    def shown(self) -> list[tuple[Values, float]]:
+        """What the dealer may show when the players decide, and how likely it is."""
+        total = int(self.shoe.sum())
+        if self.terms.dealer_card != "up":
+            return [((up,), int(self.shoe[up - 1]) / total) for up in VALUES if self.shoe[up - 1]]
+        found: list[tuple[Values, float]] = []
+        for up in VALUES:
+            for second in VALUES[up - 1 :]:
+                ways = int(self.shoe[up - 1]) * int(self.shoe[second - 1] - (up == second)) * (2 - (up == second))
+                if ways:
+                    found.append(((up, second), ways / (total * (total - 1))))
+        return found
+
+    @property
+    def opening(self) -> tuple[str, ...]:
+        """The wagers that are made on a hand before it is complete."""
+        return self.game.stakes(self.rules)[0][0].opening
+
+    def hands_after_split(self, pair: int) -> int:
+        """How many hands a pair may become at most."""
+        return 2 if pair == ACE and not self.terms.resplit_aces else self.terms.splits + 1
+
+
+def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT) -> Problem:
+    """A submission as the solver sees it."""
+    terms, pays = game.terms(rules), pays_of(game, rules)
+    special = [*pays.bust, *pays.given_up, pays.rescued]
+    if terms.surrender != "any time":
+        special[3] = -1
+    if not terms.rescue:
+        special[4] = -1
+    may = np.stack([_allowed(terms, origin) for origin in (FRESH, SPLIT, ACES, SWITCHED)])
+    return Problem(game, rules, terms, pays, full_shoe(terms.decks, tens=terms.tens), may, np.array(special, np.int64))
+
+
+def _allowed(terms: Terms, origin: int) -> Numbers:
+    """What may be done with each hand."""
+    known = hands()
+    found = np.zeros((len(known.values), 4), np.int64)
+    for at in range(len(known.values)):
+        points, soft, cards = int(known.points[at]), bool(known.soft[at]), int(known.cards[at])
+        found[at, STAND] = 1
+        if cards < 2:
+            continue
+        first, aces = origin in (FRESH, SWITCHED) and cards == 2, origin == ACES
+        found[at, GIVE_UP] = terms.may_surrender(points, first=first)
+        found[at, DOUBLE] = terms.may_double(points, soft, cards, split=origin in (SPLIT, ACES), aces=aces)
+        found[at, HIT] = terms.may_draw(points, aces=aces)
+    return found
+
+
+@dataclass(slots=True)
+class HandPlan:
+    """What is done with each hand, and after a double."""
+
+    actions: Numbers
+    after: Numbers
+    worth: Floats = field(default_factory=lambda: np.zeros((0, 4)))
+    """What each action is worth, where the plan was found by looking for the best."""
+
+
+@dataclass(slots=True)
+class Plan:
+    """How a box is played against one thing that the dealer shows."""
+
+    fresh: HandPlan
+    split: dict[int, HandPlan]
+    """The hands of a split pair, by the value of its cards."""
+    into: dict[int, int]
+    """The most hands that a pair is split into; 1 where it is not split."""
+
+
+class Against:
+    """What the dealer shows, with the figures that every plan against it needs."""
+
+    def __init__(self, problem: Problem, shown: Values, stake: tuple[float, float] = (1.0, 0.0)) -> None:
+        self.problem, self.shown, self.stake = problem, shown, stake
+        known, terms = hands(), problem.terms
+        self.left = without(problem.shoe, shown)
+        self.dealer = DealerEnds(self.left, shown, terms.hits_soft_17)
+        self.peeked = len(shown) == 1 and peeks(terms.dealer_card, shown[0])
+        self.over = shown == (ACE, TEN)
+        """Whether the dealer shows a blackjack, so that nothing is decided."""
+        original, added = stake
+        self.units = problem.pays.units(original, added, after_peek=self.peeked)
+        self.units_of_split = problem.pays.units(0.0, original + added, after_peek=self.peeked)
+        self.units_at_once = problem.pays.units(original, added, after_peek=False)
+        self.wanted = (known.cards >= 2).astype(np.int64)
+        self.ends = self.dealer.beside(self.left, self.wanted)
+        self._hists: dict[tuple[int, int, bytes], tuple[Floats, Floats]] = {}
+        """The endings of hands of a split pair, by what a plan does with the hands that it may come to."""
+
+    def beside(self, gone: Values, wanted: Numbers, dealer: DealerEnds) -> Against:
+        """The same with cards that are known to be gone, for the hands that are wanted."""
+        found = copy(self)
+        found.left, found.wanted, found.dealer = without(self.left, gone), wanted, dealer
+        found.ends = dealer.beside(found.left, wanted)
+        found._hists = {}
+        return found
+
+    # ------------------------------------------------------------------ plans
+
+    def best(self) -> Plan:
+        """The plan that brings most: by every hand's cards, those of a split pair with the pair itself known."""
+        fresh = self.best_of(FRESH, self.left, self.ends, self.wanted, self.units)
+        plan = Plan(fresh, {}, {})
+        for pair in VALUES:
+            at = hands().index.get((pair, pair), -1)
+            if self.over or self.left[pair - 1] < 2 or not self.problem.terms.splits:
+                continue
+            plan.split[pair] = self.best_after_split(pair)
+            self.choose_split(plan, pair, float(fresh.worth[at].max()))
+        return plan
+
+    def choose_split(self, plan: Plan, pair: int, otherwise: float) -> None:
+        """Whether a pair is split, and again, by what is worth most."""
+        plan.into[pair] = 1
+        for most in sorted({2, self.problem.hands_after_split(pair)}):
+            worth = self.split_value(plan.split[pair], pair, most)
+            if worth > otherwise + SAME:
+                plan.into[pair], otherwise = most, worth
+            elif worth < otherwise - HOPELESS:
+                break
+
+    def best_of(self, origin: int, left: Numbers, ends: Floats, wanted: Numbers, units: Floats) -> HandPlan:
+        """The best play of a hand."""
+        size = len(wanted)
+        plan = HandPlan(np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros((size, 4)))
+        self.play(plan, True, origin, left, ends, wanted, units)
+        return plan
+
+    def play(
+        self, plan: HandPlan, best: bool, origin: int, left: Numbers, ends: Floats, wanted: Numbers, units: Floats
+    ) -> Floats:
+        """Finds the best play, or what a given one is worth: the value of every hand."""
+        known, pays, values = hands(), self.problem.pays, np.zeros(len(wanted))
+        kind = KINDS[origin]
+        may = self.problem.may[origin] * (not self.over)
+        if len(plan.worth) != len(wanted):
+            plan.worth = np.zeros((len(wanted), 4))
+        best_play(
+            best, left, ends, known.held, known.more, known.cards, wanted, may, pays.stood[kind], pays.doubled[kind],
+            self.problem.special, units, plan.actions, plan.after, plan.worth, values,
+        )  # fmt: skip
+        return values
+
+    def best_after_split(self, pair: int) -> HandPlan:
+        """The best play of the hands of a split pair, all of them together, with the cards of the pair gone."""
+        left = without(self.left, (pair,))
+        wanted = (hands().held[:, pair - 1] > 0).astype(np.int64)
+        ends = self.dealer.beside(left, wanted)
+        return self.best_of(origin_of(pair), left, ends, wanted, self.units + self.units_of_split)
+
+    def reached(self, plan: Plan) -> Numbers:
+        """The hands that a plan may come to, and those that its doubles make."""
+        known, found = hands(), np.zeros(len(hands().values), np.int64)
+        reach = np.zeros(len(known.values))
+        for hand, chance in first_hands(self.left):
+            reach[known.index[hand]] = chance
+        reach[0] = -1.0  # to which the walk adds the one hand that it begins with
+        course(0, self.left, known.held, known.more, known.cards, plan.fresh.actions, reach)
+        needed(reach, known.more, plan.fresh.actions, found)
+        return found
+
+    # ------------------------------------------------------------------ what a plan brings
+
+    def hists(self, plan: HandPlan, origin: int, starts: Numbers, left: Numbers, ends: Floats) -> Floats:
+        """From each of these hands on: how likely each ending is with each end of the dealer's hand."""
+        known, pays, kind = hands(), self.problem.pays, KINDS[origin]
+        found = np.zeros((len(starts), len(pays.endings), len(ENDS)))
+        endings_of_each(
+            starts, left, ends, known.held, known.more, known.cards, pays.stood[kind], pays.doubled[kind],
+            self.problem.special, plan.actions, plan.after, found,
+        )  # fmt: skip
+        return found
+
+    def hists_after_split(self, plan: HandPlan, pair: int, gone: int) -> tuple[Floats, Floats]:
+        """The endings of one hand of a split pair with so many other cards of it gone: of any, and of a pair again."""
+        left, known = without(self.left, (pair,) * gone), hands()
+        there, rest = int(left[pair - 1]) - 1, int(left.sum()) - 1
+        starts = np.array([known.of(pair), known.of(pair, pair)][: 1 + (there > 0)])
+        reach, wanted = np.zeros(len(known.values)), np.zeros(len(known.values), np.int64)
+        course(starts[0], left, known.held, known.more, known.cards, plan.actions, reach)
+        needed(reach, known.more, plan.actions, wanted)
+        played = np.where(wanted > 0, 1 + 2 * plan.actions + plan.after, 0).astype(np.int8)
+        key = (pair, gone, played.tobytes())
+        if key not in self._hists:
+            found = self.hists(plan, origin_of(pair), starts, left, self.dealer.beside(left, wanted))
+            self._hists[key] = found[0], found[1] * (there / rest) if there > 0 else np.zeros_like(found[0])
+        return self._hists[key]
+
+    def value(self, plan: Plan) -> float:
+        """What a plan brings on average, but for what a dealer's blackjack that is known before takes."""
+        known, found = hands(), 0.0
+        for hand, chance in first_hands(self.left):
+            at, pair = known.index[hand], hand[0] if hand[0] == hand[1] else 0
+            if plan.into.get(pair, 1) > 1:
+                found += chance * self.split_value(plan.split[pair], pair, plan.into[pair])
+            else:
+                found += chance * float(plan.fresh.worth[at, plan.fresh.actions[at]])
+        return found
+
+    def split_value(self, plan: HandPlan, pair: int, most: int) -> float:
+        """What splitting a pair is worth."""
+        return sum(
+            float((joint * (self.units if first else self.units_of_split)).sum()) * count
+            for way in joints(self, plan, pair, most)
+            for joint, first, count in way.hands
+        )
+
+
+def origin_of(pair: int) -> int:
+    """Where the hands of a split pair come from."""
+    return ACES if pair == ACE else SPLIT
+
+
+def is_blackjack(hand: Values) -> bool:
+    """Whether two cards as dealt are a blackjack."""
+    return hand == (ACE, TEN)

@@ -1,0 +1,222 @@
+"""Games with two pairs: blackjack switch, whose two hands may exchange their second cards, and switch hands, whose two
+cards may be given up for two unseen ones.
+
+The cards of the other pair are known to be gone. Each hand is played by the plan for a hand on its own, and what that
+brings with those cards gone is exact; a plan that looked at them, or at the cards drawn to the first hand, would bring
+a little more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement
+
+import numpy as np
+
+from pitboss.games.twentyone.engine.terms import ENDS
+from pitboss.games.twentyone.solver.cards import VALUES, DealerEnds, Floats, Numbers, Values, first_hands, hands
+from pitboss.games.twentyone.solver.hand import SWITCHED, Against, Plan
+from pitboss.games.twentyone.solver.pays import FRESH
+from pitboss.games.twentyone.solver.round import LEAST, Ledger, Outcome, middle, outcome, staked, together
+from pitboss.games.twentyone.solver.split import joints
+from pitboss.games.twentyone.switch_hands_blackjack import STEP, ante_for
+from pitboss.hands.compiled import kernel
+from pitboss.hands.twentyone import ACE, TEN
+
+HOPELESS = 0.15
+"""Two cards that are worth so much more than two unseen ones are never given up for them, whichever they are."""
+KEEP, SWITCH = "keep", "switch"
+
+
+class _Beside:
+    """What the dealer shows with two other cards gone, for several plans: each two looked at once."""
+
+    def __init__(self, against: Against, plans: Sequence[Plan]) -> None:
+        self.against = against
+        self.wanted = np.max([against.reached(plan) for plan in plans], axis=0)
+        self.dealer = DealerEnds(against.left, against.shown, against.problem.terms.hits_soft_17)
+
+    def two(self, gone: Values) -> Against:
+        """With these gone."""
+        return self.against.beside(gone, self.wanted, self.dealer)
+
+
+# ---------------------------------------------------------------------- two unseen cards
+
+
+def unseen(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, dict[str, str]]]:
+    """Two cards face up, which may be given up for two that nobody has seen: what each plan brings, and the choices."""
+    beside = _Beside(against, plans)
+    usual = [outcome(against, plan, ledger).value for plan in plans]
+    found = [(Outcome(), dict[str, str](), list[tuple[Values, float]]()) for _ in plans]
+    for hand, chance in first_hands(against.left):
+        other = None
+        for plan, average, (switched, choices, kept) in zip(plans, usual, found, strict=True):
+            mine = outcome(against, plan, ledger, [(hand, 1.0)]).value
+            choices[_named(hand)] = KEEP
+            if mine < average + HOPELESS:
+                other = other or beside.two(hand)
+                theirs = outcome(other, plan, ledger)
+                if theirs.value > mine:
+                    choices[_named(hand)] = SWITCH
+                    switched.add(theirs, chance)
+                    continue
+            kept.append((hand, chance))
+    for plan, (switched, _, kept) in zip(plans, found, strict=True):
+        switched.add(outcome(against, plan, ledger, kept), 1.0)
+    return [(less_the_fee(brought), choices) for brought, choices, _ in found]
+
+
+def less_the_fee(found: Outcome) -> Outcome:
+    """The same with the ante fee, which is lost whatever comes (2B.5(a)), on a wager that it is exact for."""
+    fee = Fraction(ante_for(STEP), STEP)
+    changed = Outcome(staked=found.staked + float(fee), first=found.first, results=found.results)
+    for net, chance in found.nets.items():
+        changed.nets[net - fee] += chance
+    return changed
+
+
+def _named(hand: Values) -> str:
+    return ",".join("A" if value == 1 else str(value) for value in reversed(hand))
+
+
+# ---------------------------------------------------------------------- two hands
+
+
+TWO: tuple[Values, ...] = tuple(combinations_with_replacement(VALUES, 2))
+"""Every two cards; with one more in the second place of a table, for a blackjack that came from a switch."""
+NUMBER: Numbers = np.array([[TWO.index((min(x, y), max(x, y))) for y in VALUES] for x in VALUES])
+"""The numbers of two cards by their values."""
+BLACKJACK = TWO.index((ACE, TEN))
+AS_SWITCHED: Numbers = np.array([len(TWO) if at == BLACKJACK else at for at in range(len(TWO))])
+AS_GONE: Numbers = np.array([*range(len(TWO)), BLACKJACK])
+"""The number of two cards when they came from a switch, and of any hand's as those gone beside the other."""
+DEALS: Numbers = np.indices((len(VALUES),) * 4).reshape(4, -1)
+"""The first cards of two hands and then their second, as values from 0."""
+
+
+@dataclass(slots=True)
+class _Hands:
+    """Hands of two cards by a plan, by the number of two others that are gone and their own."""
+
+    nets: Floats
+    """How likely each net result is with each end of the dealer's hand."""
+    staked: Floats
+
+
+def exchanged(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, frozenset[Values]]]:
+    """Two hands whose second cards may be exchanged, for half a unit on each: what each plan brings, and the deals
+    where they are.
+    """
+    beside, size = _Beside(against, plans), (len(TWO), len(TWO) + 1)
+    width = 2 * ledger.most * (against.problem.terms.splits + 1) + 1
+    found = [_Hands(np.zeros((*size, len(ENDS), width)), np.zeros(size)) for _ in plans]
+    for gone, _ in first_hands(against.left):
+        other, at = beside.two(gone), NUMBER[gone[0] - 1, gone[1] - 1]
+        for plan, of in zip(plans, found, strict=True):
+            _play(other, plan, ledger, _Hands(of.nets[at], of.staked[at]))
+    return [_chosen(against, of, ledger) for of in found]
+
+
+def _play(against: Against, plan: Plan, ledger: Ledger, found: _Hands) -> None:
+    """What every hand comes to, the hands of a split pair together."""
+    at = np.array([NUMBER[one - 1, other - 1] for (one, other), _ in first_hands(against.left)])
+    is_split = np.array([TWO[one][0] == TWO[one][1] and plan.into.get(TWO[one][0], 1) > 1 for one in at])
+    for origin, numbers in ((FRESH, at[~is_split]), (SWITCHED, at[at == BLACKJACK])):
+        starts = np.array([hands().index[TWO[one]] for one in numbers], np.int64)
+        hists = against.hists(plan.fresh, origin, starts, against.left, against.ends)
+        if against.peeked:
+            hists[:, :, -1] = 0.0
+        into = AS_SWITCHED[numbers] if origin == SWITCHED else numbers
+        spread = ledger.spread(hists, first=True)
+        found.nets[into, :, middle(found.nets, spread)] = spread
+        found.staked[into] = ledger.staked(hists)
+    for one in at[is_split]:
+        pair = TWO[one][0]
+        for way in joints(against, plan.split[pair], pair, plan.into[pair]):
+            spread = together(way, ledger.spread)
+            found.nets[one, :, middle(found.nets, spread)] += spread
+            found.staked[one] += staked(way, ledger)
+
+
+def _chosen(against: Against, of: _Hands, ledger: Ledger) -> tuple[Outcome, frozenset[Values]]:
+    """The better of exchanging and keeping, for every deal."""
+    even = of.nets.shape[-1] // 2
+    value = of.nets.sum(axis=2) @ ((np.arange(of.nets.shape[-1]) - even) / ledger.scale)
+    chances = _chances(against.left)
+    deals, chances = DEALS[:, chances > 0], chances[chances > 0]
+    one, other, third, fourth = deals
+    kept = NUMBER[one, third], NUMBER[other, fourth]
+    changed = AS_SWITCHED[NUMBER[one, fourth]], AS_SWITCHED[NUMBER[other, third]]
+    worth = [value[AS_GONE[y], x] + value[AS_GONE[x], y] for x, y in (kept, changed)]
+    switched = (worth[1] > worth[0] + LEAST) & (third != fourth)
+    found, weights = Outcome(), np.zeros((len(TWO) + 1, len(TWO) + 1))
+    for name, (x, y), where in ((KEEP, kept, ~switched), (SWITCH, changed, switched)):
+        np.add.at(weights, (np.minimum(x, y)[where], np.maximum(x, y)[where]), chances[where])
+        if where.any():
+            found.first[name] = float(chances[where].sum())
+    spread = np.zeros(2 * of.nets.shape[-1] - 1)
+    two_hands(weights, of.nets, AS_GONE, spread)
+    for at in np.flatnonzero(spread):
+        _add(found, Fraction(int(at) - 2 * even, 2 * ledger.scale), float(spread[at]))
+    found.staked = float((weights * (of.staked[AS_GONE].T + of.staked[AS_GONE])).sum()) / 2
+    if against.peeked:
+        _lost_at_once(against, kept, chances * blackjack_chances(against, deals), ledger, found)
+    return found, frozenset(tuple(deal) for deal in (deals[:, switched].T + 1).tolist())
+
+
+def _chances(left: Numbers) -> Floats:
+    """How likely each deal is."""
+    found = np.ones(DEALS.shape[1])
+    for at, drawn in enumerate(DEALS):
+        found *= np.maximum(left[drawn] - (DEALS[:at] == drawn).sum(axis=0), 0) / (int(left.sum()) - at)
+    return found
+
+
+def _add(found: Outcome, net: Fraction, chance: float) -> None:
+    found.nets[net] += chance
+    found.results[(net > 0) - (net < 0)] += chance
+
+
+@kernel
+def two_hands(weights: Floats, nets: Floats, as_gone: Numbers, found: Floats) -> None:
+    """The sums of two hands, each as likely as its own results given how the dealer's hand ends; as often as they
+    are held together.
+    """
+    for x in range(weights.shape[0]):
+        for y in range(weights.shape[1]):
+            if weights[x, y] > 0.0:
+                one, other = nets[as_gone[y], x], nets[as_gone[x], y]
+                for end in range(one.shape[0]):
+                    mass = one[end].sum()
+                    if mass > LEAST:
+                        for at in range(one.shape[1]):
+                            if one[end, at] != 0.0:
+                                part = weights[x, y] * one[end, at] / mass
+                                for more in range(other.shape[1]):
+                                    found[at + more] += part * other[end, more]
+
+
+def _lost_at_once(
+    against: Against, kept: tuple[Numbers, Numbers], chances: Floats, ledger: Ledger, found: Outcome
+) -> None:
+    """A blackjack of the dealer that is read before the switch."""
+    pays = against.problem.pays
+    nets = [pays.endings[pays.stood[FRESH, hands().index[two]]].rows[0][1].original[-1] for two in TWO]
+    kinds = sorted(set(nets))
+    kind = np.array([kinds.index(net) for net in nets])
+    for at, one in enumerate(kinds):
+        for more, other in enumerate(kinds):
+            likely = float(chances[(kind[kept[0]] == at) & (kind[kept[1]] == more)].sum())
+            if likely:
+                _add(found, (one + other) / 2, likely)
+    found.staked += float(chances.sum()) * float(ledger.stake)
+
+
+def blackjack_chances(against: Against, deals: Numbers) -> Floats:
+    """How likely the dealer's second card makes a blackjack beside each deal."""
+    wanted = ACE + TEN - against.shown[0] - 1
+    there = against.left[wanted] - (deals == wanted).sum(axis=0)
+    return np.asarray(there / (int(against.left.sum()) - len(deals)))

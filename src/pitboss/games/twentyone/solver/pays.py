@@ -1,0 +1,200 @@
+"""What each way for a hand to end brings against each end of the dealer's, by the game's own verdicts and paytables.
+
+A hand of given values may be different exact cards, some of them paid otherwise: which, is as likely as among all cards
+of those values, whatever else has been dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+from math import comb, prod
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from pitboss.equipment.cards import Card
+from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.terms import ENDS, RESCUED, Loses, Standing, Terms, surrendered
+from pitboss.games.twentyone.solver.cards import Floats, Numbers, Values, hands
+from pitboss.hands.twentyone import MOST, TEN
+from pitboss.hands.twentyone import VALUES as VALUE_OF_RANK
+from pitboss.money import Odds
+
+Nets: TypeAlias = tuple[Fraction, ...]
+"""What one unit brings against each end of the dealer's hand."""
+Specials: TypeAlias = tuple[tuple[str, Fraction], ...]
+"""Names of combinations of exact cards, with their chances."""
+NOTHING: Nets = (Fraction(0),) * len(ENDS)
+EXACT_CARDS = 3
+"""The most cards of a combination that is named by its exact cards; longer ones are named by their number."""
+FRESH, SPLIT, SWITCHED = 0, 1, 2
+"""Where a hand comes from: as it was dealt, from a split pair, or with a card of the player's other hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What the wagers on a hand bring, for one unit of each."""
+
+    original: Nets
+    """The wager that a dealer's blackjack takes."""
+    added: Nets
+    """What was added to it, or split from it."""
+    double: Nets
+    """What was doubled down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A way for a hand to end: its rows with their chances, by its exact cards."""
+
+    rows: tuple[tuple[Fraction, Row], ...]
+    doubled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pays:
+    """Every way for a hand to end under a submission, and which hand ends in which."""
+
+    endings: tuple[Ending, ...]
+    stood: Numbers
+    """By where a hand comes from, and the hand: its ending when it stands."""
+    doubled: Numbers
+    """The same of a doubled hand, its last card included."""
+    bust: tuple[int, int]
+    """The endings over 21, without a double and with one."""
+    given_up: tuple[int, int]
+    """The endings of a surrender, without a double and with one."""
+    rescued: int
+    original: Floats
+    added: Floats
+    double: Floats
+    """The averages of the endings' rows, by ending and end of the dealer's hand."""
+
+    def units(self, original: float, added: float, *, after_peek: bool) -> Floats:
+        """What each ending brings for these parts of a unit; nothing at a blackjack that would be known before."""
+        found = original * self.original + added * self.added + (original + added) * self.double
+        if after_peek:
+            found[:, -1] = 0.0
+        return np.ascontiguousarray(found)
+
+
+def pays_of(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT) -> Pays:
+    """Every ending of a submission."""
+    return _Made(game, rules).pays()
+
+
+class _Made:
+    def __init__(self, game: TwentyOneGame[Any], rules: Any) -> None:
+        self.game, self.rules = game, rules
+        self.terms: Terms = game.terms(rules)
+        self.table = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
+        self.endings: dict[Ending, int] = {}
+        self.rows: dict[Standing, Row] = {}
+        self.known: dict[tuple[int, int, int, Specials, bool], int] = {}
+
+    def pays(self) -> Pays:
+        named = [self.specials(values) for values in hands().values]
+        stood, doubled = (
+            np.array([[self.stood(at, origin, named[at], twice) for at in range(len(named))] for origin in range(3)])
+            for twice in (False, True)
+        )
+        bust = tuple(
+            self.number(((Fraction(1), self.row(Standing(MOST + 1, 3, doubled=twice))),), twice)
+            for twice in (False, True)
+        )
+        halved = [surrendered(end) for end in ENDS]
+        given_up = self.given_up(halved, doubled=False), self.given_up(halved, doubled=True)
+        saved = self.given_up([RESCUED] * len(ENDS), doubled=True)
+        endings = tuple(self.endings)
+        parts = (np.array([self.average(one, part) for one in endings]) for part in ("original", "added", "double"))
+        return Pays(endings, stood, doubled, (bust[0], bust[1]), given_up, saved, *parts)
+
+    @staticmethod
+    def average(ending: Ending, part: str) -> list[float]:
+        return [float(sum(chance * getattr(row, part)[end] for chance, row in ending.rows)) for end in range(len(ENDS))]
+
+    def number(self, rows: tuple[tuple[Fraction, Row], ...], doubled: bool) -> int:
+        return self.endings.setdefault(Ending(rows, doubled), len(self.endings))
+
+    def given_up(self, loses: Sequence[Loses], *, doubled: bool) -> int:
+        original, added, double = (tuple(-of for of in each) for each in zip(*loses, strict=True))
+        row = Row(original, added, double if doubled else NOTHING)
+        return self.number(((Fraction(1), row),), doubled)
+
+    def stood(self, at: int, origin: int, named: Specials, doubled: bool) -> int:
+        key = (int(hands().points[at]), int(hands().cards[at]), origin, named, doubled)
+        if key not in self.known:
+            self.known[key] = self.ending(*key)
+        return self.known[key]
+
+    def ending(self, points: int, cards: int, origin: int, named: Specials, doubled: bool) -> int:
+        found: dict[Row, Fraction] = {}
+        for special, chance in named:
+            row = self.row(Standing(points, cards, origin == SPLIT, origin == SWITCHED, doubled, special))
+            found[row] = found.get(row, Fraction(0)) + chance
+        return self.number(tuple((chance, row) for row, chance in found.items()), doubled)
+
+    def row(self, standing: Standing) -> Row:
+        if standing in self.rows:
+            return self.rows[standing]
+        verdicts = [self.game.verdict(self.rules, standing, end) for end in ENDS]
+        spared = self.terms.spares(standing.points)
+        original = tuple(self.ratio(one.row) if one.result > 0 else Fraction(one.result) for one in verdicts)
+        added = tuple(
+            Fraction(0) if net < 0 and end.blackjack and spared else net
+            for net, end in zip(original, ENDS, strict=True)
+        )
+        double = added if standing.doubled else NOTHING
+        return self.rows.setdefault(standing, Row(original, added, double))
+
+    def ratio(self, row: str) -> Fraction:
+        pay = self.table[row]
+        assert isinstance(pay, Odds), "hands of the family are paid at odds"
+        return pay.ratio
+
+    # ------------------------------------------------------------------ exact cards
+
+    def specials(self, values: Values) -> Specials:
+        """The combinations that a hand of these values may be, with their chances."""
+        if len(values) > EXACT_CARDS:
+            return ((self.game.special(self.rules, representative(values)), Fraction(1)),)
+        found: dict[str, int] = {}
+        for held, ways in exact_hands(values, self.terms):
+            name = self.game.special(self.rules, held)
+            found[name] = found.get(name, 0) + ways
+        every = sum(found.values())
+        return tuple((name, Fraction(ways, every)) for name, ways in found.items())
+
+
+def representative(values: Sequence[int]) -> list[Card]:
+    """Some cards of these values, of mixed suits."""
+    return [Card(_kinds(value, tens=False)[at % 4]) for at, value in enumerate(values)]
+
+
+def exact_hands(values: Values, terms: Terms) -> Iterator[tuple[list[Card], int]]:
+    """Every hand of exact cards that has these values, and in how many ways the shoe has it."""
+    parts = [
+        [
+            (list(held), _ways(held, terms.decks))
+            for held in combinations_with_replacement(_kinds(value, tens=terms.tens), values.count(value))
+        ]
+        for value in sorted(set(values))
+    ]
+    for combined in product(*parts):
+        yield [card for held, _ in combined for card in held], prod(ways for _, ways in combined)
+
+
+def _ways(held: Sequence[Card], decks: int) -> int:
+    return prod(comb(decks, held.count(card)) for card in set(held))
+
+
+def _kinds(value: int, *, tens: bool) -> list[Card]:
+    """The cards of a value; the tens themselves only where they are in the deck."""
+    ranks = [rank for rank, worth in enumerate(VALUE_OF_RANK) if worth == value]
+    if value == TEN and not tens:
+        ranks = ranks[1:]
+    return [Card(rank * 4 + suit) for rank in ranks for suit in range(4)]

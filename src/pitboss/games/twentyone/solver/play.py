@@ -1,0 +1,207 @@
+"""The compiled heart of the solver: the best play of a hand against one card of the dealer's, and where it ends."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pitboss.games.twentyone.solver.cards import Floats, Numbers
+from pitboss.hands.compiled import kernel
+
+STAND, HIT, DOUBLE, GIVE_UP, SPLIT_PAIR = 0, 1, 2, 3, 4
+"""What a player may do with a hand; the last is decided outside of the play of one hand."""
+KEEP, TAKE_BACK = 0, 1
+"""What a player may do with a doubled hand: leave it, or surrender or rescue it."""
+NEVER = -1e9
+"""The worth of what may not be done."""
+SAME = 1e-12
+"""Actions that differ by less are worth the same; the one that draws fewer cards is then taken."""
+
+
+@kernel
+def best_play(
+    best: bool,
+    left: Numbers,
+    ends: Floats,
+    held: Numbers,
+    more: Numbers,
+    cards: Numbers,
+    wanted: Numbers,
+    may: Numbers,
+    stood: Numbers,
+    doubled: Numbers,
+    special: Numbers,
+    units: Floats,
+    actions: Numbers,
+    after: Numbers,
+    worth: Floats,
+    values: Floats,
+) -> None:
+    """What every action is worth with every hand that is wanted, the hands with most points first.
+
+    Where ``best``, actions and what is done after a double are chosen; otherwise they are given. ``may`` says by hand
+    and action what is allowed; ``special`` has the endings of a bust, of a bust double, of giving up, of giving up a
+    double (or -1) and of a rescue (or -1).
+    """
+    total, kinds, dealer = left.sum(), left.size, ends.shape[1]
+    bust, bust_double, give_up, give_up_double, rescue = special[0], special[1], special[2], special[3], special[4]
+    for at in range(held.shape[0] - 1, -1, -1):
+        if not wanted[at]:
+            continue
+        rest = total - cards[at]
+        stand = 0.0
+        give = 0.0
+        for end in range(dealer):
+            stand += ends[at, end] * units[stood[at], end]
+            give += ends[at, end] * units[give_up, end]
+        hit, once = 0.0, 0.0
+        hit_bust, once_bust = 0.0, 0.0
+        for end in range(dealer):
+            hit_bust += ends[at, end] * units[bust, end]
+            once_bust += ends[at, end] * units[bust_double, end]
+        possible = rest > 0
+        if possible:
+            for value in range(kinds):
+                there = left[value] - held[at, value]
+                if there <= 0:
+                    continue
+                chance = there / rest
+                next_ = more[at, value]
+                if next_ < 0:
+                    continue
+                kept, back, saved, part, part_double = 0.0, NEVER, NEVER, 0.0, 0.0
+                for end in range(dealer):
+                    kept += ends[next_, end] * units[doubled[next_], end]
+                    part += ends[next_, end] * units[bust, end]
+                    part_double += ends[next_, end] * units[bust_double, end]
+                if give_up_double >= 0:
+                    back = 0.0
+                    for end in range(dealer):
+                        back += ends[next_, end] * units[give_up_double, end]
+                if rescue >= 0:
+                    saved = 0.0
+                    for end in range(dealer):
+                        saved += ends[next_, end] * units[rescue, end]
+                back = max(back, saved)
+                if best and cards[next_] > 2:
+                    after[next_] = TAKE_BACK if back > kept + SAME else KEEP
+                once += chance * (back if after[next_] == TAKE_BACK else kept)
+                hit += chance * values[next_]
+                hit_bust -= chance * part
+                once_bust -= chance * part_double
+        hit += hit_bust
+        once += once_bust
+        worth[at, STAND] = stand
+        worth[at, HIT] = hit if may[at, HIT] and possible else NEVER
+        worth[at, DOUBLE] = once if may[at, DOUBLE] and possible else NEVER
+        worth[at, GIVE_UP] = give if may[at, GIVE_UP] else NEVER
+        if cards[at] < 2:
+            actions[at] = HIT
+        elif best:
+            actions[at] = STAND
+            for action in range(1, 4):
+                if worth[at, action] > worth[at, actions[at]] + SAME:
+                    actions[at] = action
+        values[at] = worth[at, actions[at]] if cards[at] >= 2 else hit
+
+
+@kernel
+def course(
+    start: int, left: Numbers, held: Numbers, more: Numbers, cards: Numbers, actions: Numbers, reach: Floats
+) -> None:
+    """How likely each hand is to be held while playing on from one."""
+    total = left.sum()
+    reach[start] += 1.0
+    for at in range(start, held.shape[0]):
+        if reach[at] > 0.0 and actions[at] == HIT:
+            rest = total - cards[at]
+            for value in range(left.size):
+                there = left[value] - held[at, value]
+                if there > 0 and more[at, value] >= 0:
+                    reach[more[at, value]] += reach[at] * there / rest
+
+
+@kernel
+def needed(reach: Floats, more: Numbers, actions: Numbers, wanted: Numbers) -> None:
+    """The hands beside which the dealer's ends are needed: those reached, and those that a double makes."""
+    for at in range(reach.size):
+        if reach[at] > 0.0:
+            wanted[at] = 1
+            if actions[at] == DOUBLE:
+                for value in range(more.shape[1]):
+                    if more[at, value] >= 0:
+                        wanted[more[at, value]] = 1
+
+
+@kernel
+def endings(
+    start: int,
+    reach: Floats,
+    left: Numbers,
+    ends: Floats,
+    held: Numbers,
+    more: Numbers,
+    cards: Numbers,
+    stood: Numbers,
+    doubled: Numbers,
+    special: Numbers,
+    actions: Numbers,
+    after: Numbers,
+    found: Floats,
+) -> None:
+    """How likely each ending is together with each end of the dealer's hand, playing on from one hand.
+
+    What a hand that is drawn to loses by going over 21 is what is left of the dealer's ends beside it when those of all
+    other ways are taken away: the next card tells nothing about the dealer's hand on average.
+    """
+    total, dealer = left.sum(), ends.shape[1]
+    for end in range(dealer):
+        found[special[0], end] += ends[start, end]
+    for at in range(start, held.shape[0]):
+        if reach[at] == 0.0 or actions[at] == HIT:
+            continue
+        for end in range(dealer):
+            found[special[0], end] -= reach[at] * ends[at, end]
+        if actions[at] == STAND or actions[at] == GIVE_UP:
+            into = stood[at] if actions[at] == STAND else special[2]
+            for end in range(dealer):
+                found[into, end] += reach[at] * ends[at, end]
+            continue
+        rest = total - cards[at]
+        for end in range(dealer):
+            found[special[1], end] += reach[at] * ends[at, end]
+        for value in range(left.size):
+            there, next_ = left[value] - held[at, value], more[at, value]
+            if there <= 0 or next_ < 0:
+                continue
+            chance = reach[at] * there / rest
+            into = doubled[next_]
+            if after[next_] == TAKE_BACK:
+                into = special[4] if special[4] >= 0 else special[3]
+            for end in range(dealer):
+                found[into, end] += chance * ends[next_, end]
+                found[special[1], end] -= chance * ends[next_, end]
+
+
+@kernel
+def endings_of_each(
+    starts: Numbers,
+    left: Numbers,
+    ends: Floats,
+    held: Numbers,
+    more: Numbers,
+    cards: Numbers,
+    stood: Numbers,
+    doubled: Numbers,
+    special: Numbers,
+    actions: Numbers,
+    after: Numbers,
+    found: Floats,
+) -> None:
+    """The same for each of several hands."""
+    reach = np.empty(held.shape[0])
+    for number in range(starts.size):
+        reach[:] = 0.0
+        course(starts[number], left, held, more, cards, actions, reach)
+        endings(
+            starts[number], reach, left, ends, held, more, cards, stood, doubled, special, actions, after, found[number]
+        )  # fmt: skip

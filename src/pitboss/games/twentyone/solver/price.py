@@ -1,0 +1,230 @@
+"""The price of every wager of twenty-one and the best ways to play, exactly over the cards of the shoe.
+
+Two ways to play are priced: by the exact values in a hand, which is the best, and basic strategy by totals.
+
+>>> from pitboss.games.twentyone.blackjack import BLACKJACK
+>>> from pitboss.table import submit
+>>> priced = price(submit(BLACKJACK, {"decks": 6, "dealer_card": "reader", "split_21_beats_21": False}))
+>>> [f"{float(priced.of('main', on).house_advantage):.3%}" for on in ("", BASIC)]
+['0.457%', '0.460%']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.engine.hand_fee import PROCEDURE, SMALL
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.sides.prices import RoundResult
+from pitboss.games.twentyone.solver.cards import first_hands, without
+from pitboss.games.twentyone.solver.chart import strategy as chart
+from pitboss.games.twentyone.solver.game import Solved, Way, name_of, solve
+from pitboss.games.twentyone.solver.hand import Problem, problem
+from pitboss.games.twentyone.solver.pays import exact_hands
+from pitboss.games.twentyone.solver.seat import Seat
+from pitboss.games.twentyone.solver.sides import prices as sides
+from pitboss.games.twentyone.solver.suits import from_suited_sevens, given_up
+from pitboss.games.twentyone.spanish_21 import SUPER, Spanish21, super_row
+from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
+from pitboss.hands.twentyone import ACE, TEN
+from pitboss.money import Odds, Sum, dollars
+from pitboss.plain import encoded
+from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.pricing.result import Method
+from pitboss.pricing.seat import StrategyFactory
+from pitboss.table import Offer, Submission
+
+BASIC = "basic strategy"
+ROUNDING = 1e-12
+"""How far double precision is off at most."""
+OF_THE_OTHER_PAIR = 5e-5
+"""More than knowing the other two cards of a box would bring; 2.0e-5 was found at blackjack switch with six decks."""
+CASES = 10**15
+"""Probabilities are stated as cases out of so many."""
+
+
+def price(submission: Submission[TwentyOneRulesT]) -> Priced:
+    """Every wager of a submission, for a round from a full shoe."""
+    found = solved(submission)
+    offers = submission.offers()
+    results = found.basic.outcome.results
+    won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
+    others = [
+        *_insurance(found.problem, offers),
+        *sides(submission, found.problem.terms, RoundResult(won, void, lost)),
+    ]
+    main = _main(found, offers, {price.wager for price in others})
+    return Priced(submission.game.id, submission.plain(), (*main, *others), chart(found))
+
+
+def solved(submission: Submission[TwentyOneRulesT]) -> Solved:
+    """A submission solved; kept, because prices and strategies both need it."""
+    return _solved(_Key(submission))
+
+
+class _Key:
+    """A submission as a key: equal where game and options are."""
+
+    def __init__(self, submission: Submission[Any]) -> None:
+        self.submission = submission
+        self.key = (submission.game.id, encoded(submission.rules.plain()))
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.key == other.key
+
+
+@lru_cache(maxsize=4)
+def _solved(key: _Key) -> Solved:
+    game = key.submission.game
+    assert isinstance(game, TwentyOneGame)
+    return solve(problem(game, key.submission.rules))
+
+
+# ---------------------------------------------------------------------- the wagers on hands
+
+
+def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -> Iterator[WagerPrice]:
+    """The wagers that ride on a hand, together, for one unit of the first: by the best way, and by basic strategy.
+
+    Where there is a hand fee, the best way is priced with it too.
+    """
+    stakes = found.problem.game.stakes(found.problem.rules)
+    apart = {one.insurance for hand in stakes for one in hand} | set(others)
+    names = ", ".join(offer.wager.name for wager, offer in offers.items() if offer.wager.staked and wager not in apart)
+    first = offers[found.problem.opening[0]].wager
+    blind = given_up(found)
+    for on, way in (("", found.best), (BASIC, found.basic)):
+        price = WagerPrice(
+            first.id,
+            names,
+            first.law,
+            payouts((net, round(chance * CASES), "") for net, chance in way.outcome.nets.items()),
+            on=on,
+            action=Fraction(round(way.outcome.staked * CASES), CASES),
+            method=_method(found.problem, on, 0.0 if on else blind),
+            notes=_notes(found, way, on),
+        )
+        yield price
+        fee = getattr(found.problem.rules, "hand_fee_cents", 0)
+        if fee and not on and len(stakes[0]) == 1:
+            yield _charged(price, Fraction(fee, SMALL))
+
+
+def _charged(price: WagerPrice, fee: Fraction) -> WagerPrice:
+    """The price with the fee of a wager that owes it, of which it is this part (2.3(l)); it is no part of the stake."""
+    paid = payouts((one.net - fee, one.cases, one.name) for one in price.payouts)
+    on = f"{dollars(SMALL)} with the hand fee"
+    return replace(price, on=on, law=PROCEDURE.law, payouts=paid, notes=(("hand fee", "a smaller wager pays as much"),))
+
+
+def _method(problem_: Problem, on: str, blind: float) -> Method:
+    play = "by total" if on else "by the exact values in a hand"
+    split = "the hands of a split pair are played with the cards of the pair known and priced exactly"
+    spread = "their results together are taken as independent given the dealer's, which the spread shows, not the price"
+    rounding = "probabilities in double precision"
+    detail = "; ".join((f"dynamic programming over compositions, {play}", split, spread, rounding))
+    if blind > ROUNDING:
+        detail += f"; a plan that looked at suits would bring at most {blind:.1e} more"
+    if problem_.terms.initial_hands == 2 or isinstance(problem_.game, SwitchHands):
+        detail += "; a hand is played by its own cards: looking at the other pair's would bring some 0.00002 more"
+        blind = max(blind, OF_THE_OTHER_PAIR)
+    return Method("dynamic programming", float(f"{max(ROUNDING, blind):.1e}"), detail)
+
+
+def _notes(found: Solved, way: Way, on: str) -> tuple[tuple[str, str], ...]:
+    ordered = sorted(way.outcome.first.items(), key=lambda one: -one[1])
+    notes = [(name, f"{chance:.4%}") for name, chance in ordered]
+    if on:
+        notes.append(("costs beside the best play", f"{found.best.outcome.value - way.outcome.value:.4%}"))
+    spots = len(found.problem.game.stakes(found.problem.rules)[0])
+    if spots > 1:
+        notes.append(("each hand of the dealer", "the same price, for one unit against that hand"))
+    if found.problem.terms.initial_hands == 2:
+        notes.append(("unit", "half of it on each of the two hands"))
+    if isinstance(found.problem.game, SwitchHands):
+        notes.append(("ante fee", "counted, for wagers that are multiples of $5"))
+    fee = getattr(found.problem.rules, "hand_fee_cents", 0)
+    if fee:
+        takes = f"{fee / SMALL:.4%} of a wager of {dollars(SMALL)}, more of a smaller one, nothing of a larger one"
+        notes.append(("hand fee", f"not counted; it takes {takes}"))
+    if isinstance(found.problem.game, Spanish21) and not on:
+        notes.append(("super bonus", _super_bonus(found)))
+        notes.append(("envy payout", "not counted; $50.00 for each super bonus of another player"))
+    return tuple(notes)
+
+
+def _super_bonus(found: Solved) -> str:
+    """What the fixed sum for three sevens of one suit against a seven brings a player alone at the table (19.5(g))."""
+    told = []
+    for wager in (5_00, 25_00, 100_00):
+        row = super_row(wager)
+        pay = SUPER[row] if row else None
+        assert isinstance(pay, Sum)
+        brings = from_suited_sevens(found, pay.amount / wager)
+        left = -found.best.outcome.value - brings
+        told.append(f"{brings:.4%} of a wager of {dollars(wager)}, which leaves {left:.4%}")
+    return f"not counted; one who draws to suited sevens for it wins {'; '.join(told)}"
+
+
+# ---------------------------------------------------------------------- insurance and other wagers
+
+
+def _insurance(problem_: Problem, offers: Mapping[str, Offer]) -> Iterator[WagerPrice]:
+    """Insurance, whatever the player holds; and the hands that it pays to insure."""
+    terms, game = problem_.terms, problem_.game
+    wagers = [one.insurance for hand in game.stakes(problem_.rules) for one in hand if one.insurance in offers]
+    if not wagers or terms.dealer_card == "up":
+        return
+    offer = offers[wagers[0]]
+    found: list[tuple[Fraction, int, str]] = []
+    for [up], ways in exact_hands((ACE,), terms):
+        for value, number in ((value, int(count)) for value, count in enumerate(problem_.shoe, 1)):
+            if value != TEN:
+                found.append((Fraction(-1), ways * (number - (value == ACE)), "lost"))
+        for [second], tens in exact_hands((TEN,), terms):
+            row = game.insurance_row(up, second)
+            found.append((_ratio(offer, row), ways * tens, row))
+    name = ", ".join(offers[wager].wager.name for wager in wagers)
+    won = [(net, ways) for net, ways, _ in found if net > 0]
+    average = sum((net * ways for net, ways in won), Fraction(0)) / sum(ways for _, ways in won)
+    notes = (("pays to insure", _insured_hands(problem_, average)),)
+    yield WagerPrice(offer.wager.id, name, offer.wager.law, payouts(found), notes=notes)
+
+
+def _ratio(offer: Offer, row: str) -> Fraction:
+    pay = offer.pays[row]
+    assert isinstance(pay, Odds), "insurance is paid at odds"
+    return pay.ratio
+
+
+def _insured_hands(problem_: Problem, pays: Fraction) -> str:
+    """The hands of two cards with which insurance brings more than it costs."""
+    left = without(problem_.shoe, (ACE,))
+    found = []
+    for hand, _ in first_hands(left):
+        rest = without(left, hand)
+        if (pays + 1) * int(rest[TEN - 1]) > int(rest.sum()):
+            found.append(",".join(name_of(value) for value in reversed(hand)))
+    return f"with {' '.join(found)}" if found else "with no hand"
+
+
+def optimal(submission: Submission[Any]) -> Seat:
+    """The best way to play, for a seat at the table."""
+    return Seat(solved(submission), "optimal")
+
+
+def basic(submission: Submission[Any]) -> Seat:
+    """Basic strategy, for a seat at the table."""
+    return Seat(solved(submission), "basic")
+
+
+STRATEGIES: Mapping[str, StrategyFactory] = {"optimal": optimal, "basic": basic}
+"""The ways to play that this solver has found, by name."""

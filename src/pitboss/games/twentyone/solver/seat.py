@@ -1,0 +1,154 @@
+"""The solved ways to play as strategies for a seat: what is seen of a hand is looked up in a plan."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pitboss.equipment.cards import card
+from pitboss.games.twentyone.solver.cards import Values, hands
+from pitboss.games.twentyone.solver.game import Solved, Way, name_of
+from pitboss.games.twentyone.solver.hand import Plan
+from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, SPLIT_PAIR, STAND, TAKE_BACK
+from pitboss.games.twentyone.solver.round import takes_even_money
+from pitboss.hands.twentyone import value
+from pitboss.money import Cents
+from pitboss.plain import Event, Json
+from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.table import DEALER
+from pitboss.table.state import SEATS
+
+ACTIONS = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender", SPLIT_PAIR: "split"}
+
+
+@dataclass(slots=True)
+class Seat:
+    """Answers every decision of a round by a plan."""
+
+    solved: Solved
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def way(self) -> Way:
+        """The way to play."""
+        return self.solved.basic if self.name == "basic" else self.solved.best
+
+    def __call__(self, seen: Seen) -> Answer:
+        """What the plan says."""
+        if not seen.options:
+            return None
+        if "attack" in seen.options:
+            return self._attack(seen)
+        if "decline" in seen.options:
+            return self._insurance(seen)
+        if "keep" in seen.options:
+            return Act("switch" if self._switches(seen) else "keep")
+        name = asked_hand(seen)
+        held, split = hand_of(seen.events, name)
+        shown = values_of(hand_of(seen.events, DEALER)[0])
+        plan = self.way.plans[shown]
+        lying, doubled = self._lying(seen, name)
+        if doubled:
+            return self._after_double(plan, held, split, seen)
+        action = _action(plan, held, split, seen.options)
+        if action == "double" and not seen.options["double"]:
+            return Act(action, lying)
+        return Act(action)
+
+    def _lying(self, seen: Seen, name: str) -> tuple[Cents, bool]:
+        """What the seat has on a hand, and whether it was doubled."""
+        spot = name.removeprefix(SEATS[seen.at]).strip()
+        by_hand = self.solved.problem.game.stakes(self.solved.problem.rules)
+        number = int(spot.removeprefix("hand ")) if spot else 1
+        own = {wager for one in by_hand[number - 1] for wager in one.opening} if number <= len(by_hand) else set()
+        undoubled = {wager for hand in by_hand for one in hand for wager in one.undoubled}
+        doubles = {one.double for hand in by_hand for one in hand}
+        opened = {wager for hand in by_hand for one in hand for wager in one.opening}
+        lying = [bet for bet in seen.bets if bet.wager in own or (bet.on == spot and bet.wager not in opened - own)]
+        staked = sum(bet.amount for bet in lying if bet.wager in undoubled)
+        return staked, any(bet.wager in doubles for bet in lying)
+
+    def _after_double(self, plan: Plan, held: Sequence[str], split: bool, seen: Seen) -> Answer:
+        after = plan.split[value(card(held[0]))].after if split else plan.fresh.after
+        if after[hands().index[values_of(held)]] == TAKE_BACK:
+            return Act("rescue" if "rescue" in seen.options else "surrender")
+        return Act("stand")
+
+    def _switches(self, seen: Seen) -> bool:
+        """Whether two cards are given up for unseen ones, or the second cards of two hands exchanged."""
+        shown = values_of(hand_of(seen.events, DEALER)[0])
+        first = hand_of(seen.events, SEATS[seen.at])[0]
+        if self.way.switches:
+            hand = ",".join(name_of(one) for one in reversed(values_of(first)))
+            return self.way.switches[f"{hand} v {name_of(shown[0])}"]
+        second = hand_of(seen.events, f"{SEATS[seen.at]} hand 2")[0]
+        values = [value(card(name)) for name in (first[0], second[0], first[1], second[1])]
+        return tuple(values) in self.way.exchanges[shown]
+
+    def _insurance(self, seen: Seen) -> Answer:
+        """Insurance is never worth its price from a full shoe; even money may be."""
+        shown = values_of(hand_of(seen.events, DEALER)[0])
+        even = "even_money" in seen.options and takes_even_money(self.solved.worth[shown])
+        return Act("even_money" if even else "decline")
+
+    def _attack(self, seen: Seen) -> Answer:
+        first = [name_of(one) for one in values_of(hand_of(seen.events, SEATS[seen.at])[0])]
+        up = [name_of(one) for one in values_of(hand_of(seen.events, DEALER)[0])]
+        known = " v ".join([*first[:1], *up[:1]])
+        for wager, made in self.way.added.items():
+            if wager.replace("_", " ") in seen.says and made.get(known):
+                return Act(
+                    "attack", next(bet.amount for bet in seen.bets if bet.wager == self.solved.problem.opening[0])
+                )
+        return Act("no_attack")
+
+
+def _action(plan: Plan, held: Sequence[str], split: bool, options: Mapping[str, int]) -> str:
+    values = values_of(held)
+    pair = values[0] if len(values) == 2 and values[0] == values[1] else 0
+    if "split" in options and plan.into.get(pair, 1) > (2 if split else 1):
+        return "split"
+    hand = plan.split[value(card(held[0]))] if split else plan.fresh
+    wanted = ACTIONS[int(hand.actions[hands().index[values]])]
+    return wanted if wanted in options else "hit" if wanted == "double" and "hit" in options else "stand"
+
+
+def asked_hand(seen: Seen) -> str:
+    """The name of the hand that a seat is asked about: one of several begins with its number."""
+    hand, colon, _ = seen.says.partition(":")
+    return f"{SEATS[seen.at]} {hand}" if colon and hand != "hand 1" else SEATS[seen.at]
+
+
+def name_of_hand(seen: Seen) -> str:
+    """The hand that is asked about: a box with several says which."""
+    found = re.match(r"hand ([2-9]):", seen.says)
+    return f"{SEATS[seen.at]} hand {found[1]}" if found else SEATS[seen.at]
+
+
+def hand_of(events: Sequence[Event], name: str) -> tuple[list[str], bool]:
+    """The cards of a hand that lie face up, and whether it came from a split pair."""
+    found: list[str] = []
+    split = False
+    for event in events:
+        if event.get("kind") in ("dealt", "revealed") and name in (event.get("to"), event.get("of")):
+            cards = [str(one) for one in _list(event.get("cards"))]
+            found = cards if event["kind"] == "revealed" else [*found, *cards]
+        elif event.get("kind") == "arranged":
+            laid = event.get("hands")
+            if isinstance(laid, Mapping) and name in laid:
+                found = [str(one) for one in _list(laid[name])]
+                split = split or len(found) == 1
+    return found, split
+
+
+def _list(value_: Json | None) -> Sequence[Json]:
+    return value_ if isinstance(value_, (list, tuple)) else ()
+
+
+def values_of(names: Sequence[str]) -> Values:
+    """The values of cards, the lowest first."""
+    return tuple(sorted(value(card(name)) for name in names))

@@ -1,0 +1,122 @@
+"""What looking at suits would bring: plans go by values, and some hands are paid by their suits.
+
+Which suits two cards have tells how likely a third completes a hand of special cards. Where that would change what is
+best to do with them, a plan by values gives something up; this is at most how much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from pitboss.equipment.cards import Card
+from pitboss.games.twentyone.engine.terms import ENDS, Standing
+from pitboss.games.twentyone.solver.cards import VALUES, Floats, Values, first_hands, hands
+from pitboss.games.twentyone.solver.game import Solved
+from pitboss.games.twentyone.solver.hand import Against, Plan
+from pitboss.games.twentyone.solver.pays import FRESH, exact_hands
+from pitboss.games.twentyone.solver.play import DOUBLE, HIT
+
+SEVEN = 7
+
+
+def given_up(solved: Solved) -> float:
+    """What the best plan by values loses at most, for one unit, by not looking at the suits of the first two cards."""
+    hands_ = _paid_by_suits(solved)
+    return sum(
+        chance * _against(solved.worth[shown], solved.best.plans[shown], hands_)
+        for shown, chance in solved.problem.shown()
+        if hands_ and not solved.worth[shown].over
+    )
+
+
+def from_suited_sevens(solved: Solved, units: float) -> float:
+    """What so many units more for three sevens of one suit against a seven bring, for one unit (19.5(g)).
+
+    They are drawn to where that is better than the best otherwise, which splits most pairs.
+    """
+    pair, against, plan = (SEVEN, SEVEN), solved.worth[(SEVEN,)], solved.best.plans[(SEVEN,)]
+    special = _paid_by_suits(solved)
+    [shown] = [chance for up, chance in solved.problem.shown() if up == (SEVEN,)]
+    [dealt] = [chance for hand, chance in first_hands(against.left) if hand == pair]
+    worth = _worth(against, plan, pair)
+    decks, exact = against.problem.terms.decks, list(exact_hands(pair, against.problem.terms))
+    fits = (decks - 2) * (4 * decks - 3) / (4 * decks - 2)  # sevens of the suit that are left beside the dealer's
+    third = fits / (int(against.left.sum()) - 2)
+    found = 0.0
+    for held, ways in exact:
+        if held[0] == held[1]:
+            drawn = worth[HIT] + _more(against, held, pair, special, doubled=False) + third * units
+            found += ways * max(0.0, drawn - max(worth))
+    return shown * dealt * found / sum(ways for _, ways in exact)
+
+
+def _paid_by_suits(solved: Solved) -> set[Values]:
+    """The hands of three cards that are paid differently by their suits."""
+    pays, known = solved.problem.pays, hands()
+    return {
+        values
+        for at, values in enumerate(known.values)
+        if len(values) == 3 and any(len(pays.endings[of[FRESH, at]].rows) > 1 for of in (pays.stood, pays.doubled))
+    }
+
+
+def _against(against: Against, plan: Plan, special: set[Values]) -> float:
+    found = 0.0
+    for hand, chance in first_hands(against.left):
+        if not any(tuple(sorted((*hand, value))) in special for value in VALUES):
+            continue
+        worth = _worth(against, plan, hand)
+        other = max(one for action, one in enumerate(worth) if action not in (HIT, DOUBLE))
+        exact = list(exact_hands(hand, against.problem.terms))
+        seen = 0.0
+        for held, ways in exact:
+            hit, double = (_more(against, held, hand, special, doubled=doubled) for doubled in (False, True))
+            seen += ways * max(other, worth[HIT] + hit, worth[DOUBLE] + double)
+        found += chance * (seen / sum(ways for _, ways in exact) - max(worth))
+    return found
+
+
+def _worth(against: Against, plan: Plan, hand: Values) -> list[float]:
+    """What each action is worth with two cards, by their values; splitting last where a plan splits them."""
+    found = [float(one) for one in plan.fresh.worth[hands().index[hand]]]
+    if hand[0] == hand[1] and plan.into.get(hand[0], 1) > 1:
+        found.append(against.split_value(plan.split[hand[0]], hand[0], plan.into[hand[0]]))
+    return found
+
+
+def _more(against: Against, held: Sequence[Card], hand: Values, special: set[Values], *, doubled: bool) -> float:
+    """What the third card brings with these suits beyond what it brings on average."""
+    problem, known = against.problem, hands()
+    rest, found = int(against.left.sum()) - 2, 0.0
+    for value in VALUES:
+        three = tuple(sorted((*hand, value)))
+        if three not in special:
+            continue
+        at = known.index[three]
+        average = against.units[(problem.pays.doubled if doubled else problem.pays.stood)[FRESH, at]]
+        there = int(against.left[value - 1]) - hand.count(value)
+        cards = [third for [third], _ in exact_hands((value,), problem.terms)]
+        kinds = [(third, problem.terms.decks - list(held).count(third)) for third in cards]
+        every = sum(number for _, number in kinds)
+        for third, number in kinds:
+            own = _units(against, at, [*held, third], doubled=doubled)
+            found += there / rest * number / every * float((against.ends[at] * (own - average)).sum())
+    return found
+
+
+def _units(against: Against, at: int, held: Sequence[Card], *, doubled: bool) -> Floats:
+    """What exact cards bring against each end of the dealer's hand."""
+    problem, known = against.problem, hands()
+    name = problem.game.special(problem.rules, held)
+    standing = Standing(int(known.points[at]), int(known.cards[at]), doubled=doubled, special=name)
+    verdicts = [problem.game.verdict(problem.rules, standing, end) for end in ENDS]
+    pays = problem.game.pays(problem.rules)[problem.opening[0]]
+    found = np.zeros(len(ENDS))
+    for end, verdict in enumerate(verdicts):
+        if not (against.peeked and ENDS[end].blackjack):
+            ratio = getattr(pays[verdict.row], "ratio", 0) if verdict.result > 0 else verdict.result
+            found[end] = float(ratio) * (2.0 if doubled and not (ENDS[end].blackjack and verdict.result < 0) else 1.0)
+    found *= sum(against.stake)
+    return found

@@ -1,0 +1,129 @@
+"""The wheel family: bets lie on places that cover marks of a wheel, and one spin decides them all.
+
+A game of the family says which wheel it has, what its places cover, which marks make a spin void and how a mark
+decides a bet. These are pure functions of the submission. The table settles by them; a solver goes through
+:meth:`WheelGame.outcomes` with the same :meth:`WheelGame.decide`.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+from pitboss.equipment import Wheel
+from pitboss.errors import Refused
+from pitboss.money import Cents, Odds, Pay
+from pitboss.table import Bet, Flow, Game, Offer, Placement, Round, RulesT
+
+Share: TypeAlias = int | Fraction
+COMMON_LAYOUT = Placement(anywhere=True)
+
+
+class Decision(NamedTuple):
+    """How a mark decides a bet: the parts of it that win and lose (the rest goes back), the paragraph, and why."""
+
+    wins: Share
+    loses: Share
+    law: str
+    because: str
+
+    def net(self, odds: Odds) -> Fraction:
+        """What one unit bet comes to.
+
+        >>> Decision(Fraction(1, 5), Fraction(4, 5), "5.2(a)", "one of five straight wagers wins").net(Odds(35))
+        Fraction(31, 5)
+        """
+        return self.wins * odds.ratio - self.loses
+
+
+class WheelGame(Game[RulesT]):
+    """A game decided by one spin of a wheel."""
+
+    spin_law: str
+    """The paragraph by which the outcome of a spin is told."""
+    collect_law: str
+    """The paragraph by which all losing bets are collected before a winning one is paid."""
+
+    @abstractmethod
+    def wheel(self, rules: RulesT) -> Wheel:
+        """The wheel of a submission."""
+
+    @abstractmethod
+    def covers(self, rules: RulesT, wager: str) -> Mapping[str, frozenset[str]]:
+        """Every place of a wager on the layout and the marks it covers; a wager with one place has it at ``""``."""
+
+    @abstractmethod
+    def decide(self, rules: RulesT, wager: str, on: str, mark: str) -> Decision:
+        """What a mark does to a bet on a wager at a place of the layout."""
+
+    def void_by(self, rules: RulesT, mark: str) -> str | None:
+        """The paragraph that makes a spin on this mark void, if one does."""
+        return None
+
+    def outcomes(self, rules: RulesT) -> tuple[str, ...]:
+        """The marks of the sections that decide bets, each section equally likely."""
+        return tuple(mark for mark in self.wheel(rules).sections if self.void_by(rules, mark) is None)
+
+    def pay(self, offer: Offer) -> Pay:
+        """What a winning bet is paid: wagers of this family pay one way."""
+        return next(iter(offer.pays.values()))
+
+    def placement(self, rules: RulesT) -> Placement:
+        """Everyone bets on the common layout."""
+        return COMMON_LAYOUT
+
+    def places(self, rules: RulesT, wager: str) -> Sequence[str]:
+        """The places of a wager on the layout."""
+        return tuple(self.covers(rules, wager))
+
+    def spot(self, rules: RulesT, wager: str, on: str) -> str:
+        """The place on the layout, if the wager has it."""
+        places = self.covers(rules, wager)
+        if on in places:
+            return on
+        if "" in places:
+            return super().spot(rules, wager, on)
+        known = next(one for one in self.wagers if one.id == wager)
+        if not on:
+            raise Refused(f"{known.name} is placed on one of several places, like {next(iter(places))}", known.law)
+        raise Refused(f"this layout has no place {on!r} for {known.name}", known.law)
+
+    def before_settling(self, r: Round[RulesT], mark: str) -> None:
+        """What the dealer does between the spin and the settlement."""
+
+    def round(self, r: Round[RulesT]) -> Flow[None]:
+        """Bets, the spin, losers collected, winners paid; a spin that is void opens the layout again."""
+        mark = None
+        while mark is None:
+            yield from r.take_bets(self.betting_law)
+            r.announce("No more bets", self.betting_law)
+            mark = self._spun(r)
+        self.before_settling(r, mark)
+        won = []
+        for bet in [*r.bets.values()]:  # first all losers, then all winners: collect_law
+            decision = self.decide(r.rules, bet.wager, bet.on, mark)
+            if decision.wins:
+                won.append((bet, decision))
+            else:
+                r.lose(bet, decision.law, decision.because, part=_part(bet, decision.loses))
+        for bet, decision in won:
+            pay = self.pay(r.offers[bet.wager])
+            r.win(bet, pay, decision.law, decision.because, part=_part(bet, decision.wins))
+
+    def _spun(self, r: Round[RulesT]) -> str | None:
+        """The mark of a valid spin, or None."""
+        mark = r.spin(self.wheel(r.rules), self.spin_law)
+        if mark is None:
+            return None
+        void = self.void_by(r.rules, mark)
+        if void is None:
+            return mark
+        r.announce("No spin: the spin is void", void)
+        return None
+
+
+def _part(bet: Bet, share: Share) -> Cents | None:
+    """The money in a share of a bet; None is the whole of it."""
+    return None if share == 1 else bet.amount * share.numerator // share.denominator

@@ -1,0 +1,108 @@
+"""Spins of a wheel in compiled code: a slip of bets that is made anew in every round.
+
+The kernel only spins and counts sections. What a section does to the slip comes from the definition: the wheel, the
+marks that make a spin void, :meth:`WheelGame.decide` and the odds offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias, TypeVar
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.wheel.engine.game import WheelGame
+from pitboss.money import Cents, Odds
+from pitboss.pricing.sessions import VOID, Cases
+from pitboss.pricing.streams import Numbers, below, fill_below, stream
+from pitboss.pricing.tally import Result, Slip, Tally
+from pitboss.table import Rules, Submission
+
+RulesT = TypeVar("RulesT", bound=Rules)
+Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
+_AT_A_TIME = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class WheelKernel:
+    """A slip of bets on one wheel: the sections that decide, and what each does to every bet."""
+
+    slip: tuple[Slip, ...]
+    decides: tuple[bool, ...]
+    """For each section, whether a spin on it counts."""
+    net: tuple[tuple[Cents, ...], ...]
+    """For each section, the net result of each bet; empty where the spin does not count."""
+
+    def tally(self, seed: int, stream: int, rounds: int) -> Tally:
+        """The counts of the first rounds of a stream."""
+        found = Tally()
+        staked = sum(bet.amount for bet in self.slip)
+        for nets, count in zip(self.net, _counts(seed, stream, rounds, np.array(self.decides)).tolist(), strict=True):
+            if count:
+                found.add(Result(sum(nets), staked, staked), count)
+                for bet, net in zip(self.slip, nets, strict=True):
+                    found.add_bet(str(bet), Result(net, bet.amount, bet.amount), count)
+        return found
+
+    def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
+        """The net result of each of the first rounds of a stream, in order."""
+        return [sum(self.net[section]) for section in _sections(seed, stream, rounds, np.array(self.decides)).tolist()]
+
+    def cases(self) -> Cases:
+        """The sections in their order, as the cases of a round."""
+        nets = tuple(sum(nets) if counts else VOID for nets, counts in zip(self.net, self.decides, strict=True))
+        return Cases(nets, (1,) * len(nets), sum(bet.amount for bet in self.slip))
+
+
+def kernel(submission: Submission[RulesT], slip: Sequence[Slip]) -> WheelKernel:
+    """The kernel of a slip of bets, as the submission's definition decides them."""
+    game, rules, offers = submission.game, submission.rules, submission.offers()
+    assert isinstance(game, WheelGame)
+    placed = tuple(bet._replace(on=game.spot(rules, bet.wager, bet.on)) for bet in slip)
+    sections = game.wheel(rules).sections
+    decides = tuple(game.void_by(rules, mark) is None for mark in sections)
+
+    def net(bet: Slip, mark: str) -> Cents:
+        pay = game.pay(offers[bet.wager])
+        assert isinstance(pay, Odds), "wagers of this family are paid at odds"
+        exact = Fraction(game.decide(rules, bet.wager, bet.on, mark).net(pay) * bet.amount)
+        assert exact.denominator == 1, "the table takes only bets that it can pay exactly"
+        return exact.numerator
+
+    nets = tuple(
+        tuple(net(bet, mark) for bet in placed) if counts else ()
+        for mark, counts in zip(sections, decides, strict=True)
+    )
+    return WheelKernel(placed, decides, nets)
+
+
+@njit(nogil=True, cache=True)
+def _counts(seed: int, number: int, rounds: int, decides: Flags) -> Numbers:
+    """How often each section decided in the first rounds of a stream; a spin that is void is spun again."""
+    s = stream(seed, number)
+    found = np.zeros(decides.size, np.int64)
+    spins = np.empty(_AT_A_TIME, np.int64)
+    decided = 0
+    while decided < rounds:
+        fill_below(s, decides.size, spins)
+        for section in spins:
+            if decides[section] and decided < rounds:
+                found[section] += 1
+                decided += 1
+    return found
+
+
+@njit(nogil=True, cache=True)
+def _sections(seed: int, number: int, rounds: int, decides: Flags) -> Numbers:
+    """The section that decided each of the first rounds of a stream."""
+    s = stream(seed, number)
+    found = np.empty(rounds, np.int64)
+    for i in range(rounds):
+        section = below(s, decides.size)
+        while not decides[section]:
+            section = below(s, decides.size)
+        found[i] = section
+    return found

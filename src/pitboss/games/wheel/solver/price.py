@@ -1,0 +1,54 @@
+"""The price of every wager of a wheel game: each section of the wheel is one case, decided as at the table."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TypeVar
+
+from pitboss.games.wheel.engine.game import WheelGame
+from pitboss.money import Odds
+from pitboss.pricing import Payout, Priced, WagerPrice, payouts
+from pitboss.table import Offer, Rules, Submission
+
+RulesT = TypeVar("RulesT", bound=Rules)
+_SHOWN = 3
+
+
+def price(submission: Submission[RulesT]) -> Priced:
+    """Every wager that the submission offers, exactly; places that price alike are given once."""
+    game = submission.game
+    assert isinstance(game, WheelGame)
+    wagers = [one for offer in submission.offers().values() for one in _priced(game, submission.rules, offer)]
+    return Priced(game.id, submission.plain(), tuple(wagers))
+
+
+def _priced(game: WheelGame[RulesT], rules: RulesT, offer: Offer) -> list[WagerPrice]:
+    pay = game.pay(offer)
+    assert isinstance(pay, Odds), "wagers of this family are paid at odds"
+    alike: dict[tuple[Payout, ...], list[str]] = {}
+    marks = game.outcomes(rules)
+    for on in game.places(rules, offer.wager.id):
+        decisions = [game.decide(rules, offer.wager.id, on, mark) for mark in marks]
+        found = payouts((Fraction(one.net(pay)), 1, _name(one.wins, one.loses)) for one in decisions)
+        alike.setdefault(found, []).append(on)
+    wager = offer.wager
+    return [
+        WagerPrice(wager.id, wager.name, wager.law, found, on=_which(places) if len(alike) > 1 else "")
+        for found, places in alike.items()
+    ]
+
+
+def _name(wins: int | Fraction, loses: int | Fraction) -> str:
+    """What a case is called in a report."""
+    if wins:
+        return "wins" if not loses else "wins in part"
+    if not loses:
+        return "push"
+    return "loses" if loses == 1 else f"loses {loses}"
+
+
+def _which(places: list[str]) -> str:
+    """The places a price is for: named while they are few."""
+    if len(places) <= _SHOWN:
+        return ", ".join(places)
+    return f"{', '.join(places[:_SHOWN])} and {len(places) - _SHOWN} more"

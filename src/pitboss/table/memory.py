@@ -1,0 +1,54 @@
+"""What a game remembers from one round to the next, with names and types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
+from typing import Any, Self, cast
+
+from pydantic import TypeAdapter
+
+from pitboss.plain import Json
+
+
+@dataclass(slots=True)
+class Memory:
+    """What every game remembers; a family adds fields of its own, each with a default.
+
+    >>> Memory(meter_parts={"meter progressive": 50}).plain()
+    {'meter_parts': {'meter progressive': 50}}
+    >>> Memory.from_plain({"meter_parts": {"meter progressive": 50}}).meter_parts
+    {'meter progressive': 50}
+    """
+
+    meter_parts: dict[str, int] = field(default_factory=dict)
+    """By meter, the hundredths of a cent that the wagers so far have not brought to a whole cent."""
+
+    def plain(self) -> dict[str, Json]:
+        """The fields that are not at their defaults, as a plain value."""
+        defaults = _defaults(cast("Any", type(self)))
+        return {name: value for name, value in self._values().items() if value != defaults[name]}
+
+    @classmethod
+    def from_plain(cls, value: Mapping[str, Json]) -> Self:
+        """The memory that :meth:`plain` wrote."""
+        made: Self = _adapter(cast("Any", cls)).validate_python(dict(value))
+        return made
+
+    def _values(self) -> dict[str, Any]:
+        written: dict[str, Any] = _adapter(cast("Any", type(self))).dump_python(self, mode="json")
+        return written
+
+
+@cache
+def _adapter(memory: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(memory)
+
+
+@cache
+def _defaults(memory: Any) -> Mapping[str, Any]:
+    without = [one.name for one in fields(memory) if one.default is MISSING and one.default_factory is MISSING]
+    assert not without, f"{memory.__name__} has fields without defaults: {without}"
+    values: Mapping[str, Any] = memory()._values()
+    return values
