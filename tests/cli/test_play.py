@@ -134,12 +134,20 @@ def test_leaving_with_bets_on_the_layout_takes_them_back(tmp_path: Path) -> None
     assert report("replay", log)["closed"] is True
 
 
-# ---------------------------------------------------------------------- several people
+@pytest.mark.parametrize(
+    ("game", "slip"),
+    [("ultimate-texas-hold-em", "ante 10 blind 10"), ("let-it-ride-poker", "bet_1 5 bet_2 5 bet_3 5")],
+)
+def test_leaving_takes_equal_wagers_back_together(game: str, slip: str) -> None:
+    assert "Seat 1 leaves with $500.00: $0.00 in all." in played(slip, "q", game=game)
 
 
 def test_leaving_takes_bets_back_that_meet_the_minimum_only_together() -> None:
     options = ("--set", "limits.minimum=5", "--set", "limits.maximum=100", "--set", "limits.wagers.horn.minimum=1")
     assert "Seat 1 leaves with $500.00" in played("any_seven 90", "whirl 5", "q", game="craps", options=options)
+
+
+# ---------------------------------------------------------------------- several people
 
 
 def test_each_of_several_people_is_asked_in_turn() -> None:

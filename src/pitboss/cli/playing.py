@@ -7,7 +7,6 @@ people at the keyboard may see them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -24,6 +23,7 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.money import Cents, cents, dollars, signed
 from pitboss.plain import Event, Json
 from pitboss.table import Ask, Bet, Table
+from pitboss.table.leaving import take_down
 from pitboss.table.telling import words
 from pitboss.table.views import PUBLIC, Viewer, seen, seen_all
 from pitboss.table.views import seat as view_from
@@ -117,9 +117,7 @@ class Session:
         if table.state.layout and not table.round_under_way:
             self._tell(table.begin())
         if self._waits_for_bets():
-            for seat, bets in table.state.piles():
-                with suppress(Refused):
-                    self._tell(table.apply({"do": "take back", "seat": seat, "bets": bets}))
+            take_down(table.state, lambda command: self._tell(table.apply(command)))
         return list(table.state.layout.values())
 
     # ------------------------------------------------------------------ one thing at a time

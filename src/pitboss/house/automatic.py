@@ -8,12 +8,12 @@ until somebody does something; one that is to close gives back what lies there a
 
 from __future__ import annotations
 
-from contextlib import suppress
+from functools import partial
 
-from pitboss.errors import Refused
 from pitboss.house.hosted import Hosted, clock
 from pitboss.house.transaction import Transaction
 from pitboss.table.asks import HOUSE
+from pitboss.table.leaving import take_down
 
 _MOST_STEPS = 1000
 """How often a table that closes may go on with an empty layout; each no spin opens it again."""
@@ -31,7 +31,7 @@ def go_on(tx: Transaction, hosted: Hosted) -> None:
             hosted.apply(tx, {"do": "begin"})
         elif table.ask is not None and table.ask.for_bets and _closes(hosted):
             hosted.apply(tx, {"do": "no more bets"})
-        elif not (hosted.closing and hosted.resting and _given_back(tx, hosted)):
+        elif not (hosted.closing and hosted.resting and take_down(table.state, partial(hosted.apply, tx), by=HOUSE)):
             break
     _set_deadline(tx, hosted)
 
@@ -48,15 +48,6 @@ def _closes(hosted: Hosted) -> bool:
     if not hosted.table.state.layout:
         return hosted.closing
     return bool(hosted.seats) and all(one.ready for one in (hosted.seats or {}).values())
-
-
-def _given_back(tx: Transaction, hosted: Hosted) -> bool:
-    """Whether bets that nothing will decide went back: all of those that may be taken down."""
-    table = hosted.table
-    for seat, bets in table.state.piles():
-        with suppress(Refused):
-            hosted.apply(tx, {"do": "take back", "seat": seat, "bets": bets, "by": HOUSE})
-    return not table.state.layout
 
 
 def _set_deadline(tx: Transaction, hosted: Hosted) -> None:
