@@ -253,10 +253,11 @@ def test_no_two_persons_have_chips_of_one_colour(color: str) -> None:
 def test_a_person_who_asks_is_issued_the_first_colour_that_nobody_has() -> None:
     table = opened()
     table.record("chip_color", note="Orange", seat=2)
-    assert [call.call for call in table.game.calls(table.r, 1)] == ["own_color"]
-    assert not table.game.calls(table.r, 2)
+    assert [call.call for call in table.game.calls(table.current_round, 1)] == ["own_color"]
+    assert not table.game.calls(table.current_round, 2)
     [issued] = table.apply({"do": "call", "seat": 1, "call": "own_color"})
-    assert (issued["law"], issued["color"]) == ("5.1(b)", "pink") and table.game.chip_color(table.r, 1) == "pink"
+    assert (issued["law"], issued["color"]) == ("5.1(b)", "pink")
+    assert table.game.chip_color(table.current_round, 1) == "pink"
     table.apply(slip("red", 5_00, chips="non-value"))
     refuses(table, {"do": "call", "seat": 1, "call": "own_color"}, "seat 1 has pink chips already", "5.1(b)")
     refuses(table, {"do": "call", "seat": 1, "call": "on"}, "a player calls 'own_color'", "5.1(b)")

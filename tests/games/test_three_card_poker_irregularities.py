@@ -37,7 +37,7 @@ def void(events: list[Event], table: ThreeCardTable, law: str) -> bool:
     assert laws(events, "voided") == [law]
     assert {text(event, "result") for event in events if event["kind"] == "settled"} == {"void"}
     assert not table.round_under_way
-    return table.r.chips(1) == table.r.chips(2) == CHIPS and not table.state.layout
+    return table.current_round.chips(1) == table.current_round.chips(2) == CHIPS and not table.state.layout
 
 
 # ---------------------------------------------------------------------- cards face up or drawn in error (20.12(a), (b))
@@ -72,7 +72,7 @@ def test_face_up_cards_are_counted_round_by_round() -> None:
 def test_a_card_drawn_in_error_is_used_as_the_next_card_and_stays_unseen_by_20_12_b() -> None:
     table = before_the_deal(s1="KS 7D!drawn_in_error 4H")
     events = table.no_more_bets()
-    assert table.r.hands["seat 1"] == cards("KS 7D 4H")
+    assert table.current_round.hands["seat 1"] == cards("KS 7D 4H")
     for viewer in (PUBLIC, seat(2)):
         assert "7D" not in str(seen_all(events, viewer))
     assert "7D" in str([event for event in seen_all(events, SURVEILLANCE) if event["kind"] == "irregularity"])

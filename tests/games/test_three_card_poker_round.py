@@ -445,11 +445,11 @@ def test_a_thousand_rounds_come_to_the_cent_to_a_second_reckoning() -> None:
             table.bet(at, ante=1000, pair_plus=500)
         table.no_more_bets()
         events = [event for at in (1, 2) for event in table.choose(at, "fold" if at in folded else "play")]
-        hands = {hand: [int(one) for one in some] for hand, some in table.r.hands.items()}
+        hands = {hand: [int(one) for one in some] for hand, some in table.current_round.hands.items()}
         expected = reckoned(hands, folded)
         assert settled(events) == expected
         total += sum(expected.values())
-    assert table.r.chips(1) + table.r.chips(2) == 2 * CHIPS + total
+    assert table.current_round.chips(1) + table.current_round.chips(2) == 2 * CHIPS + total
     assert table.state.accounts["bank"] == -total
 
 
@@ -497,4 +497,4 @@ def test_a_live_table_is_keyed_card_by_card() -> None:
         table.key("KS")
     table.key("2H")
     assert settled(table.choose(1, "play")) == {"1 ante": 1000, "1 play": 1000}
-    assert table.r.hands["dealer"] == [card("QC"), card("3D"), card("2H")]
+    assert table.current_round.hands["dealer"] == [card("QC"), card("3D"), card("2H")]

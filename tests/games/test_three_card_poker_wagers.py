@@ -168,7 +168,7 @@ def test_a_pair_plus_wager_is_not_taken_back_from_under_a_six_card_bonus() -> No
     with refused(table, "made upon placing a pair plus wager", "20.6(a)2i"):
         table.apply({"do": "take back", "seat": 1, "bets": [pair_plus]})
     table.apply({"do": "take back", "seat": 1})
-    assert table.r.chips(1) == CHIPS
+    assert table.current_round.chips(1) == CHIPS
 
 
 # ---------------------------------------------------------------------- the versions of 20.6(f)

@@ -30,7 +30,7 @@ def _round(table: Table[Any], turn: int, seen: set[str]) -> None:
             table.apply({"do": "choose", "seat": asked.seat, "at": asked.at, "action": action})
             continue
         for seat in SEATS:
-            calls = table.game.calls(table.r, seat)
+            calls = table.game.calls(table.current_round, seat)
             if calls:
                 one = calls[turn % len(calls)]
                 about: dict[str, Json] = {} if one.bet is None else {"bet": one.bet}

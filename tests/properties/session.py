@@ -258,7 +258,7 @@ class Session:
             chips = self.table.state.accounts[f"seat {asked.seat}"]
             given["amount"] = random.choice((least, random.randint(least, max(least, min(most, chips)))))
         if option.check is not None:
-            hand = names_of(self.table.r.hands.get(f"seat {asked.at}", []))
+            hand = names_of(self.table.current_round.hands.get(f"seat {asked.at}", []))
             given["cards"] = random.sample(hand, random.randint(0, len(hand)))
         return given
 

@@ -29,8 +29,8 @@ def digest(table: Table[Any]) -> str:
         "state": comparable(table),
         "ask": table.ask.plain() if table.ask else None,
         "awaiting": str(table.awaiting),
-        "dead": sorted(table.r.dead),
-        "hands": {hand: list(cards) for hand, cards in table.r.hands.items()},
+        "dead": sorted(table.current_round.dead),
+        "hands": {hand: list(cards) for hand, cards in table.current_round.hands.items()},
     }
     return hashlib.sha256(encoded(told)).hexdigest()
 

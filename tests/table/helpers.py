@@ -25,9 +25,9 @@ def whole_state(table: Table[Any]) -> dict[str, object]:
         "limits": table.limits,
         "submission": table.submission,
         "pending": list(table.pending),
-        "dead": set(table.r.dead),
-        "faults": dict(table.r.faults),
-        "hands": {hand: list(cards) for hand, cards in table.r.hands.items()},
+        "dead": set(table.current_round.dead),
+        "faults": dict(table.current_round.faults),
+        "hands": {hand: list(cards) for hand, cards in table.current_round.hands.items()},
         "closed": table.closed,
     }
 

@@ -277,7 +277,7 @@ def test_three_people_bet_on_a_box_and_no_more() -> None:
         table.bet(2, box=100, at=1)
     table.bet(1, box=100)
     table.bet(2, box=200, at=1)
-    assert table.r.owners() == {1: 1}
+    assert table.current_round.owners() == {1: 1}
     table.bet(2, box=200)
     table.bet(3, box=300, at=2)
     table.bet(3, box=300)

@@ -313,7 +313,7 @@ def test_a_round_that_is_keyed_in_keeps_the_rules_it_began_with() -> None:
     table.key("2D")
     table.choose(1, "raise")
     assert table.submission.rules.tie == "push"
-    assert [event["result"] for event in table.r.events if event["kind"] == "settled"] == ["push", "push"]
+    assert [event["result"] for event in table.current_round.events if event["kind"] == "settled"] == ["push", "push"]
     assert len(list(replay_lines(table.log.lines, find))) == table.entries + 1
 
 

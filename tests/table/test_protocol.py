@@ -265,9 +265,9 @@ def test_a_meter_starts_with_the_houses_money_and_grows_with_the_wagers() -> Non
 
 def test_parts_of_a_cent_are_kept_for_the_next_wager() -> None:
     table = opened(JACKPOT, people=1, dice="2 2")
-    METER.grow(table.r, 150)
+    METER.grow(table.current_round, 150)
     assert (table.state.accounts["meter jackpot"], table.state.memory.meter_parts["meter jackpot"]) == (100_043, 50)
-    METER.grow(table.r, 50)
+    METER.grow(table.current_round, 50)
     assert (table.state.accounts["meter jackpot"], table.state.memory.meter_parts["meter jackpot"]) == (100_058, 0)
 
 

@@ -112,7 +112,7 @@ class Player:
         if slip:
             self._hear(self.table.apply({"do": "bet", "seat": SEAT, "bets": [_input(bet) for bet in slip]}), first=True)
         self.needed = self._before - self.table.state.accounts[SEATS[SEAT]]
-        beside = self.table.game.required_wager(self.table.r)
+        beside = self.table.game.required_wager(self.table.current_round)
         if beside:
             self._bet_beside(beside)
         self._hear(self.table.no_more_bets())
@@ -155,7 +155,7 @@ class Player:
             asked.at if asked else seat,
             tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.seat == seat),
             state.accounts[SEATS[seat]],
-            self.table.game.shows(self.table.r),
+            self.table.game.shows(self.table.current_round),
             {one.id: one.wager for one in options if one.wager},
         )
 

@@ -73,7 +73,7 @@ def print_bets(console: Console, table: Table[Any]) -> None:
     for bet in lying:
         place = f" {bet.on}" if bet.on else ""
         position = f" at position {bet.at}" if bet.at != bet.seat else ""
-        stands = table.game.standing(table.r, bet)
+        stands = table.game.standing(table.current_round, bet)
         how = f", {stands}" if stands else ""
         console.print(f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}{how}")
     if not lying:
@@ -82,7 +82,7 @@ def print_bets(console: Console, table: Table[Any]) -> None:
 
 def print_standing(console: Console, table: Table[Any]) -> None:
     """Before bets are asked: what the table shows, such as the point, and the bets that stay from round to round."""
-    status = table.game.status(table.r)
+    status = table.game.status(table.current_round)
     if status:
         console.print(Text(status, style="bold"))
     for account, shown in table.state.accounts.items():
@@ -90,7 +90,7 @@ def print_standing(console: Console, table: Table[Any]) -> None:
             console.print(Text(f"The {account.removeprefix('meter ')} meter shows {dollars(shown)}.", style="bold"))
     by_seat: dict[int, list[str]] = {}
     for bet in table.state.layout.values():
-        stands = table.game.standing(table.r, bet)
+        stands = table.game.standing(table.current_round, bet)
         how = f" ({stands})" if stands else ""
         amount = dollars(bet.amount).removesuffix(".00")
         by_seat.setdefault(bet.seat, []).append(f"{words(bet.wager)} {bet.on}".strip() + f" {amount}{how}")

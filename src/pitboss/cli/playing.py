@@ -188,7 +188,7 @@ class Session:
 
     def _choosing(self, ask: Ask) -> None:
         """Asks the next person who must choose."""
-        asked = next(one for one in ask.waiting if one.at not in self.table.r.dead)
+        asked = next(one for one in ask.waiting if one.at not in self.table.current_round.dead)
         options = ask.options[asked]
         who = "You hold" if len(self.seats) == 1 else f"Seat {asked.seat} holds"
         print_cards(self.console, seen_all(self._told, view_from(asked.seat)), asked, who)
@@ -252,7 +252,7 @@ class Session:
     # ------------------------------------------------------------------ money and state
 
     def _chips(self, seat: int) -> Cents:
-        return self.table.r.chips(seat)
+        return self.table.current_round.chips(seat)
 
     def _worth(self, seat: int) -> Cents:
         lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)

@@ -97,7 +97,7 @@ def shown(hosted: Hosted) -> Shown:
                 state.accounts[SEATS[seat]],
                 one.ready,
                 seat in state.admitted,
-                game.chip_color(table.r, seat),
+                game.chip_color(table.current_round, seat),
             )
             for seat, one in (hosted.seats or {}).items()
             if seat in state.players
@@ -112,12 +112,12 @@ def shown(hosted: Hosted) -> Shown:
                 "amount": bet.amount,
                 "coupon": bet.coupon,
                 "chips": bet.chips,
-                "standing": game.standing(table.r, bet),
+                "standing": game.standing(table.current_round, bet),
                 "fixed": _fixed(table, bet),
             }
             for bet in state.layout.values()
         ],
-        status=game.status(table.r),
+        status=game.status(table.current_round),
         calls=_calls(table) if ask is not None and ask.for_bets else {},
         accounts=dict(state.accounts),
         ask=ask.plain() if ask is not None else None,
@@ -129,7 +129,7 @@ def shown(hosted: Hosted) -> Shown:
 def _fixed(table: Table[Any], bet: Bet) -> bool:
     """Whether a bet may not be taken back."""
     try:
-        table.game.removable(table.r, bet, bet.amount)
+        table.game.removable(table.current_round, bet, bet.amount)
     except Refused:
         return True
     return False
@@ -139,7 +139,7 @@ def _calls(table: Table[Any]) -> dict[int, list[dict[str, Json]]]:
     return {
         seat: [{"call": one.call, "says": one.says, "law": cite({"law": one.law}), "bet": one.bet} for one in calls]
         for seat in table.state.players
-        if (calls := table.game.calls(table.r, seat))
+        if (calls := table.game.calls(table.current_round, seat))
     }
 
 

@@ -180,9 +180,9 @@ def _snapshot(table: Table[Any]) -> dict[str, bytes]:
     return {
         **{part: encoded(value) for part, value in table.state.plain().items()},
         "ask": encoded(table.ask.plain() if table.ask else None),
-        "hands": encoded({hand: names_of(cards) for hand, cards in table.r.hands.items()}),
-        "dead hands": encoded(sorted(table.r.dead)),
-        "irregularities": encoded(table.r.faults),
+        "hands": encoded({hand: names_of(cards) for hand, cards in table.current_round.hands.items()}),
+        "dead hands": encoded(sorted(table.current_round.dead)),
+        "irregularities": encoded(table.current_round.faults),
         "script": encoded(table.chance.state()),
         "log": table.log.head,
     }

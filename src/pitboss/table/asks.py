@@ -44,13 +44,13 @@ class Option:
     passive: bool = False
     """Whether this is what a person does who does nothing; one option of each who is asked is, and it costs nothing."""
 
-    def read(self, given: Mapping[str, Json]) -> Choice:
+    def read(self, command: Mapping[str, Json]) -> Choice:
         """The choice a person made of this option, or Refused."""
-        amount = given.get("amount")
+        amount = command.get("amount")
         staked = 0 if amount is None and self.amounts is None else self._amount(amount)
-        choice = Choice(self.id, staked, self._cards(given["cards"]) if "cards" in given else ())
-        if "by" in given:
-            self._by_house(given["by"])
+        choice = Choice(self.id, staked, self._cards(command["cards"]) if "cards" in command else ())
+        if "by" in command:
+            self._by_house(command["by"])
         if self.check is not None:
             self.check(choice)
         return choice
@@ -66,8 +66,8 @@ class Option:
             raise Refused(f"{self.id} takes no amount", self.law)
         least, most = self.amounts
         if not least <= checked(amount) <= most:
-            told = dollars(checked(amount))
-            raise Refused(f"{self.id} takes from {dollars(least)} to {dollars(most)}, not {told}", self.law)
+            named = dollars(checked(amount))
+            raise Refused(f"{self.id} takes from {dollars(least)} to {dollars(most)}, not {named}", self.law)
         return checked(amount)
 
     def _cards(self, cards: Json) -> tuple[str, ...]:
@@ -75,7 +75,7 @@ class Option:
             raise Refused(f"cards are given as a list, not {cards!r}")
         if cards and not self.takes_cards:
             raise Refused(f"{self.id} takes no cards", self.law)
-        return tuple(names_of(card(str(one)) for one in cards))
+        return tuple(names_of(card(str(name)) for name in cards))
 
 
 class Asked(NamedTuple):
@@ -124,7 +124,8 @@ class Ask:
         pledged = 0
         for asked, choice in self.chosen.items():
             if asked.seat == seat:
-                pledged += choice.amount + sum(one.cost for one in self.options[asked] if one.id == choice.action)
+                costs = (option.cost for option in self.options[asked] if option.id == choice.action)
+                pledged += choice.amount + sum(costs)
         return pledged
 
     def plain(self) -> dict[str, Json]:
@@ -139,15 +140,15 @@ class Ask:
                     "seat": asked.seat,
                     "options": [
                         {
-                            "action": one.id,
-                            "says": one.says,
-                            "law": one.law,
-                            "cost": one.cost,
-                            "amounts": one.amounts,
-                            "cards": one.takes_cards,
-                            "passive": one.passive,
+                            "action": option.id,
+                            "says": option.says,
+                            "law": option.law,
+                            "cost": option.cost,
+                            "amounts": option.amounts,
+                            "cards": option.takes_cards,
+                            "passive": option.passive,
                         }
-                        for one in self.options[asked]
+                        for option in self.options[asked]
                     ],
                 }
                 for asked in self.waiting

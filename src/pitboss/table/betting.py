@@ -27,11 +27,11 @@ MOST_BETS = 200
 
 
 def place(
-    r: Round[RulesT], limits: Limits, placement: Placement, seats: int, ask: Ask, given: Mapping[str, Json]
+    r: Round[RulesT], limits: Limits, placement: Placement, seats: int, ask: Ask, command: Mapping[str, Json]
 ) -> None:
     """Takes the bets of one person, all or none."""
-    seat = seated(r.state, given)
-    wanted = given.get("bets")
+    seat = seated(r.state, command)
+    wanted = command.get("bets")
     if not isinstance(wanted, (list, tuple)) or not wanted:
         raise Refused("a bet names at least one wager and its amount")
     if len(wanted) + len(r.bets) > MOST_BETS < len(wanted) + sum(bet.seat == seat for bet in r.bets.values()):
@@ -41,18 +41,18 @@ def place(
     """By identity: a bet may be added to twice."""
     lying: dict[int, list[Bet]] = {}
     total = 0
-    for one in wanted:
-        if not isinstance(one, dict):
-            raise Refused(f"a bet is a wager and its amount, not {one!r}")
-        if not one.keys() <= _FIELDS:
-            raise Refused(f"a bet has no field {min(map(str, one.keys() - _FIELDS))!r}")
-        offer = _offer(r, ask, one.get("wager"))
-        at = one.get("at", seat)
+    for slip in wanted:
+        if not isinstance(slip, dict):
+            raise Refused(f"a bet is a wager and its amount, not {slip!r}")
+        if not slip.keys() <= _FIELDS:
+            raise Refused(f"a bet has no field {min(map(str, slip.keys() - _FIELDS))!r}")
+        offer = _offer(r, ask, slip.get("wager"))
+        at = slip.get("at", seat)
         if at != seat or type(at) is not int:
             at = _position(r, placement, at, seats)
         if at not in lying:
             lying[at] = [bet.copy() for bet in r.bets.values() if bet.at == at and bet.seat == seat]
-        bet, added = _read(r, offer.wager, seat, at, one, lying[at])
+        bet, added = _read(r, offer.wager, seat, at, slip, lying[at])
         total += added + r.game.fee(r, bet, added)
         made[id(bet)] = bet
     for bet in made.values():
@@ -77,18 +77,18 @@ def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:
 
 
 def _read(
-    r: Round[RulesT], wager: Wager, seat: int, at: int, one: Mapping[str, Json], lying: list[Bet]
+    r: Round[RulesT], wager: Wager, seat: int, at: int, slip: Mapping[str, Json], lying: list[Bet]
 ) -> tuple[Bet, Cents]:
     """A bet as it would lie on the layout, added to what the person has there.
 
     Cash is converted into chips and joins them; each coupon lies with a bet of its own.
     """
-    amount = checked(one.get("amount"))
+    amount = checked(slip.get("amount"))
     if not amount:
         raise Refused(f"a bet on {wager.name} is more than nothing", wager.law)
-    on = r.game.spot(r.rules, wager.id, short_text(one, "on") if "on" in one else "")
-    coupon = checked(one["coupon"]) if "coupon" in one else 0
-    chips = _tender(r, short_text(one, "chips")) if "chips" in one else "value"
+    on = r.game.spot(r.rules, wager.id, short_text(slip, "on") if "on" in slip else "")
+    coupon = checked(slip["coupon"]) if "coupon" in slip else 0
+    chips = _tender(r, short_text(slip, "chips")) if "chips" in slip else "value"
     for bet in lying:
         same_chips = bet.chips == chips or "non-value" not in (bet.chips, chips)
         if bet.wager == wager.id and bet.on == on and same_chips and not (coupon and bet.coupon):
@@ -206,7 +206,7 @@ def _put(r: Round[RulesT], bet: Bet) -> None:
         bet.id = state.bets_made
     state.layout[bet.id] = bet
     state.move(SEATS[bet.seat], "layout", added)
-    told: Event = {
+    event: Event = {
         "kind": "bet",
         "law": r.offers[bet.wager].wager.law,
         "bet": bet.id,
@@ -217,29 +217,29 @@ def _put(r: Round[RulesT], bet: Bet) -> None:
         "amount": bet.amount,
     }
     if lies is not None:
-        told["added"] = added
+        event["added"] = added
     if bet.coupon:
-        told["coupon"] = bet.coupon
+        event["coupon"] = bet.coupon
     if bet.chips != "value":
-        told["chips"] = bet.chips
-    r.events.append(told)
+        event["chips"] = bet.chips
+    r.events.append(event)
     r.game.changed(r, bet, added)
 
 
-def take_back(r: Round[RulesT], limits: Limits, placement: Placement, given: Mapping[str, Json]) -> None:
+def take_back(r: Round[RulesT], limits: Limits, placement: Placement, command: Mapping[str, Json]) -> None:
     """Gives bets back to the person who made them: those named, a part of one named, or all that may be taken back.
 
     The house takes them back for a person who is not there when no roll will decide them.
     """
-    seat, law = seated(r.state, given), r.game.removal_law or r.game.betting_law
-    by = given.get("by")
+    seat, law = seated(r.state, command), r.game.removal_law or r.game.betting_law
+    by = command.get("by")
     if by not in (None, HOUSE):
         raise Refused(f"bets are taken back by the person who made them or by the house, not by {by!r}", law)
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
-    wanted = given["bets"] if "bets" in given else _removable(r, mine.values())
+    wanted = command["bets"] if "bets" in command else _removable(r, mine.values())
     if not isinstance(wanted, (list, tuple)) or not wanted:
         raise Refused(f"seat {seat} has no bet to take back", r.game.betting_law)
-    back = dict(_taken(r, seat, mine, one) for one in wanted)
+    back = dict(_taken(r, seat, mine, named) for named in wanted)
     if len(back) < len(wanted):
         raise Refused("a bet to take back is named twice", r.game.betting_law)
     left = [bet.copy() for bet in mine.values()]
@@ -262,7 +262,7 @@ def take_back(r: Round[RulesT], limits: Limits, placement: Placement, given: Map
         if not bet.amount:
             del r.state.layout[number]
         r.state.move("layout", SEATS[seat], amount)
-        told: Event = {
+        event: Event = {
             "kind": "taken back",
             "law": law,
             "bet": number,
@@ -273,15 +273,15 @@ def take_back(r: Round[RulesT], limits: Limits, placement: Placement, given: Map
             "amount": amount,
         }
         if by is not None:
-            told["by"] = by
-        r.events.append(told)
+            event["by"] = by
+        r.events.append(event)
     for number, amount in back.items():
         r.game.changed(r, mine[number], -amount)
 
 
 def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[Json]:
     """The numbers of those bets that may be taken back whole; Refused if none of them may."""
-    found: list[Json] = []
+    removable: list[Json] = []
     refusals: list[Refused] = []
     for bet in bets:
         try:
@@ -289,15 +289,15 @@ def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[Json]:
         except Refused as refused:
             refusals.append(refused)
         else:
-            found.append(bet.id)
-    if refusals and not found:
+            removable.append(bet.id)
+    if refusals and not removable:
         raise refusals[0]
-    return found
+    return removable
 
 
-def _taken(r: Round[RulesT], seat: int, mine: Mapping[int, Bet], one: Json) -> tuple[int, Cents]:
+def _taken(r: Round[RulesT], seat: int, mine: Mapping[int, Bet], named: Json) -> tuple[int, Cents]:
     """The bet that is meant, and how much of it goes back."""
-    number, amount = (one.get("bet"), one.get("amount")) if isinstance(one, Mapping) else (one, None)
+    number, amount = (named.get("bet"), named.get("amount")) if isinstance(named, Mapping) else (named, None)
     if type(number) is not int or number not in mine:
         raise Refused(f"seat {seat} has no bet {number!r} on the layout", r.game.betting_law)
     bet = mine[number]

@@ -1,4 +1,7 @@
-"""Reading inputs: plain values from outside, bounded and checked before anything is done with them."""
+"""Reading inputs: plain values from outside, bounded and checked before anything is done with them.
+
+An input tells the table to do something, so in code it is a ``command``.
+"""
 
 from __future__ import annotations
 
@@ -35,25 +38,25 @@ FIELDS: Mapping[str, frozenset[str]] = {
 """What each input may say."""
 
 
-def short_text(given: Mapping[str, Json], name: str, default: str = "") -> str:
+def short_text(command: Mapping[str, Json], name: str, default: str = "") -> str:
     """A short text, such as a name or a note."""
-    value = given.get(name, default)
+    value = command.get(name, default)
     if not isinstance(value, str) or len(value) > LONGEST_TEXT or not value.isprintable():
         raise Refused(f"{name} is a text of at most {LONGEST_TEXT} printable characters")
     return value
 
 
-def number(given: Mapping[str, Json], name: str) -> int:
+def number(command: Mapping[str, Json], name: str) -> int:
     """A whole number."""
-    value = given.get(name)
+    value = command.get(name)
     if type(value) is not int:
         raise Refused(f"{name} is a whole number, not {value!r}")
     return value
 
 
-def seated(state: TableState, given: Mapping[str, Json]) -> int:
+def seated(state: TableState, command: Mapping[str, Json]) -> int:
     """The seat that an input names, if someone sits there."""
-    seat = given.get("seat")
+    seat = command.get("seat")
     if type(seat) is not int:
         raise Refused(f"a seat is a whole number, not {seat!r}")
     if seat not in state.players:

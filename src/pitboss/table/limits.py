@@ -121,11 +121,11 @@ def _limits(value: Mapping[str, Json], read: Callable[[object], Cents]) -> Limit
         for name in fields:
             if name not in known:
                 raise Refused(f"limits have no field {name!r}; they have minimum, maximum, increment, wagers", "8.2(a)")
-        found = {name: read(fields[name]) for name in ("minimum", "maximum", "increment") if name in fields}
+        amounts = {name: read(fields[name]) for name in ("minimum", "maximum", "increment") if name in fields}
         made = Limit(
-            found.get("minimum", base.minimum),
-            found.get("maximum", base.maximum),
-            found.get("increment", base.increment),
+            amounts.get("minimum", base.minimum),
+            amounts.get("maximum", base.maximum),
+            amounts.get("increment", base.increment),
         )
         if made.minimum < 1 or made.increment < 1:
             raise Refused("a minimum and an increment are more than nothing", "8.2(a)")

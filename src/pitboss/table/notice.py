@@ -55,18 +55,18 @@ def pending_from_plain(value: Mapping[str, Json]) -> PendingChange:
     return PendingChange(options, None if effective is None else moment(effective), text(value, "law", "8.3(b)"))
 
 
-def posted_rule_change(given: Mapping[str, Json], now: datetime | None, rules: type[Rules]) -> PendingChange:
+def posted_rule_change(command: Mapping[str, Json], now: datetime | None, rules: type[Rules]) -> PendingChange:
     """The change of rules that a notice announces, if the notice is good under 8.3(b), or needs none."""
-    options = given.get("options")
+    options = command.get("options")
     if not isinstance(options, Mapping) or not options:
         raise Refused("a change of rules names the options that change", "8.3(b)")
-    methods = [one for one in options_of(rules) if one.name in options and not one.noticed]
-    if len(methods) == len(options) and given.keys() <= {"do", "options"}:
+    methods = [option for option in options_of(rules) if option.name in options and not option.noticed]
+    if len(methods) == len(options) and command.keys() <= {"do", "options"}:
         return PendingChange(options, None, methods[0].law)
     if now is None:
         raise Refused("a table without a clock cannot change its rules: the half hour cannot be shown", "8.3(b)")
-    _all_given(given, _RULE_NOTICES)
-    effective = moment(given.get("effective"))
+    _require_notices(command, _RULE_NOTICES)
+    effective = moment(command.get("effective"))
     if (effective.tzinfo is None) is not (now.tzinfo is None):
         zone = "without" if now.tzinfo is None else "with"
         raise Refused(f"the table's clock tells times {zone} a zone; write the time of the change so", "8.3(b)")
@@ -86,14 +86,14 @@ def in_words(at: datetime) -> str:
     return f"{at:%B} {at.day}, {at.year} at {at:%H:%M}{'' if at.tzinfo is None else ' UTC'}"
 
 
-def posted_limit_change(given: Mapping[str, Json]) -> None:
+def posted_limit_change(command: Mapping[str, Json]) -> None:
     """Refuses a change of limits or increments without the notices of 8.3(c)."""
-    _all_given(given, _LIMIT_NOTICES)
+    _require_notices(command, _LIMIT_NOTICES)
 
 
-def _all_given(given: Mapping[str, Json], notices: Mapping[str, tuple[str, str]]) -> None:
+def _require_notices(command: Mapping[str, Json], notices: Mapping[str, tuple[str, str]]) -> None:
     for name, (what, law) in notices.items():
-        if given.get(name) is not True:
+        if command.get(name) is not True:
             raise Refused(f"the change lacks {what}", law)
 
 

@@ -103,7 +103,7 @@ def _proved(table: Table[Any], entry: Entry, path: object) -> list[Event]:
 
 
 def _difference(table: Table[Any], body: Mapping[str, Json]) -> str:
-    logged, again = body.get("events"), table.r.events
+    logged, again = body.get("events"), table.current_round.events
     if table.last_entry["chance"] != body.get("chance"):
         return f"the draws {table.last_entry['chance']} where the log has {body.get('chance')}"
     for ours, theirs in zip(again, logged if isinstance(logged, list) else [], strict=False):

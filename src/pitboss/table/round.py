@@ -124,10 +124,10 @@ class Round(Generic[RulesT]):
 
     def owners(self) -> dict[int, int]:
         """The seat that decides at each position: the one that bet there first."""
-        found: dict[int, int] = {}
+        owners: dict[int, int] = {}
         for bet in self.bets.values():
-            found.setdefault(bet.at, bet.seat)
-        return found
+            owners.setdefault(bet.at, bet.seat)
+        return owners
 
     def positions(self, wagers: Collection[str]) -> list[int]:
         """The positions with a bet on any of these wagers, in rising order."""
@@ -212,11 +212,11 @@ class Round(Generic[RulesT]):
             card = self.card(to, shoe)
             self.hands.setdefault(to, []).append(card)
             if up:
-                told: Event = {"kind": "dealt", "law": law, "to": to, "cards": [NAMES[card]]}
+                event: Event = {"kind": "dealt", "law": law, "to": to, "cards": [NAMES[card]]}
             else:
                 hidden, seen_by = {"cards": [NAMES[card]]}, seers.get(to, ())
-                told = {"kind": "dealt", "law": law, "to": to, "count": 1, "hidden": hidden, "seen_by": seen_by}
-            self.events.append(told)
+                event = {"kind": "dealt", "law": law, "to": to, "count": 1, "hidden": hidden, "seen_by": seen_by}
+            self.events.append(event)
 
     def reveal(self, hand: str, law: str) -> list[Card]:
         """Turns a hand face up."""
@@ -252,29 +252,30 @@ class Round(Generic[RulesT]):
 
     def irregular(self, report: Report, by: str) -> bool | None | Flow[None]:
         """Does what the game's rules say of an irregularity."""
-        found = next((one for one in self.game.irregularities if one.id == report.kind), None)
-        if found is None or found.by not in (by, "either"):
-            known = ", ".join(one.id for one in self.game.irregularities if one.by in (by, "either")) or "none"
-            raise Refused(f"{self.game.name} has no rule for {report.kind!r}; {by} may report {known}")
+        known = next((listed for listed in self.game.irregularities if listed.id == report.kind), None)
+        if known is None or known.by not in (by, "either"):
+            reportable = [listed.id for listed in self.game.irregularities if listed.by in (by, "either")]
+            names = ", ".join(reportable) or "none"
+            raise Refused(f"{self.game.name} has no rule for {report.kind!r}; {by} may report {names}")
         before = self.faults
         self.faults = {**before, report.kind: before.get(report.kind, 0) + 1}
-        law = found.law if found.cites is None else found.cites(self, report)
-        told: Event = {"kind": "irregularity", "law": law, "what": found.id, "says": found.says}
-        if report.outcome and found.unseen:
-            told.update(hidden={"outcome": report.outcome}, seen_by=())
+        law = known.law if known.cites is None else known.cites(self, report)
+        event: Event = {"kind": "irregularity", "law": law, "what": known.id, "says": known.says}
+        if report.outcome and known.unseen:
+            event.update(hidden={"outcome": report.outcome}, seen_by=())
         elif report.outcome:
-            told["outcome"] = report.outcome
+            event["outcome"] = report.outcome
         if report.at:
-            told["at"] = report.at
+            event["at"] = report.at
         if report.note:
-            told["note"] = report.note
-        self.events.append(told)
+            event["note"] = report.note
+        self.events.append(event)
         try:
-            followed = found.remedy(self, report)
+            followed = known.remedy(self, report)
         except Refused:
             self.faults = before
             raise
-        assert by == "staff" or followed is None or isinstance(followed, bool), f"{found.id}: a draw cannot ask anybody"
+        assert by == "staff" or followed is None or isinstance(followed, bool), f"{known.id}: a draw cannot ask anybody"
         return followed
 
     def void(self, law: str, says: str) -> NoReturn:
@@ -324,12 +325,12 @@ class Round(Generic[RulesT]):
         staked = bet.amount if part is None else part
         paid = pay.win(staked + bet.coupon) if won is None else won
         net = paid - (bet.amount - staked)
-        told = self._settled(bet, "won", net, law, because)
-        told["pays"] = str(pay)
+        event = self._settled(bet, "won", net, law, because)
+        event["pays"] = str(pay)
         if bank != BANK:
-            told["bank"] = bank
+            event["bank"] = bank
         if stays:
-            told["stays"] = True
+            event["stays"] = True
             self.state.move(bank, SEATS[bet.seat], net)
         else:
             self.state.settle(bet, net, bank)
@@ -338,9 +339,9 @@ class Round(Generic[RulesT]):
     def lose(self, bet: Bet, law: str, because: str, *, part: Cents | None = None, bank: str = BANK) -> None:
         """Takes a losing bet, or a part of it and gives the rest back."""
         lost = bet.amount if part is None else part
-        told = self._settled(bet, "lost" if part is None else "lost in part", -lost, law, because)
+        event = self._settled(bet, "lost" if part is None else "lost in part", -lost, law, because)
         if bank != BANK:
-            told["bank"] = bank
+            event["bank"] = bank
         self.state.settle(bet, -lost, bank)
 
     def push(self, bet: Bet, law: str, because: str, result: str = "push") -> None:
@@ -353,8 +354,8 @@ class Round(Generic[RulesT]):
         assert bet.seat in self.state.players, "a payout goes to a person who is there"
         won = pay.win(bet.amount)
         self.state.move(BANK, SEATS[bet.seat], won)
-        told = self._settled(bet, "won", won, law, because)
-        told["wager"], told["on"], told["pays"] = wager, "", str(pay)
+        event = self._settled(bet, "won", won, law, because)
+        event["wager"], event["on"], event["pays"] = wager, "", str(pay)
         return won
 
     def pay_between(
@@ -362,13 +363,13 @@ class Round(Generic[RulesT]):
     ) -> None:
         """Moves money between accounts: vigorish (of a bet), meters, pots, a bank held by a person."""
         self.state.move(source, target, amount)
-        told: Event = {"kind": "moved", "law": law, "from": source, "into": target, "amount": amount, "says": says}
+        event: Event = {"kind": "moved", "law": law, "from": source, "into": target, "amount": amount, "says": says}
         if bet is not None:
-            told["bet"] = bet.id
-        self.events.append(told)
+            event["bet"] = bet.id
+        self.events.append(event)
 
     def _settled(self, bet: Bet, result: str, net: Cents, law: str, because: str) -> Event:
-        told: Event = {
+        event: Event = {
             "kind": "settled",
             "law": law,
             "bet": bet.id,
@@ -380,8 +381,8 @@ class Round(Generic[RulesT]):
             "net": net,
             "because": because,
         }
-        self.events.append(told)
-        return told
+        self.events.append(event)
+        return event
 
     def chips(self, seat: int) -> Cents:
         """What a person has in front of him."""

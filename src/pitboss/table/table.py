@@ -22,7 +22,7 @@ from pitboss.table.limits import Limits
 from pitboss.table.log import FORMAT, Log
 from pitboss.table.notice import PendingChange, pending_from_plain, posted_limit_change, posted_rule_change
 from pitboss.table.round import RoundVoid
-from pitboss.table.running import Running
+from pitboss.table.round_runner import RoundRunner
 from pitboss.table.state import TableState, state_from_plain
 from pitboss.table.submission import RulesT, Submission, did_you_mean, submit
 from pitboss.table.verbs import Verbs
@@ -35,7 +35,7 @@ MOST_PENDING = 16
 """The most changes of rules that may wait for their time."""
 
 
-class Table(Verbs, Running[RulesT]):
+class Table(Verbs, RoundRunner[RulesT]):
     """A table of one game under one submission."""
 
     def __init__(
@@ -47,7 +47,7 @@ class Table(Verbs, Running[RulesT]):
     ) -> None:
         self._open(submission, chance, log, clock)
         self.state = TableState(shoes=dict(submission.game.shoes(submission.rules)), memory=submission.game.memory())
-        self.r = self._round()
+        self.current_round = self._round()
         self.log.append(
             {"pitboss": VERSION, "format": FORMAT, "chance": chance.state(), **submission.plain()},
         )
@@ -62,13 +62,13 @@ class Table(Verbs, Running[RulesT]):
 
     # ------------------------------------------------------------------ the one way in
 
-    def apply(self, given: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
+    def apply(self, command: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
         """Carries out one input and gives back what happened; Refused leaves everything as it was."""
-        do = given.get("do")
+        do = command.get("do")
         if not isinstance(do, str) or do not in self._ACTS:
             raise Refused(f"a table cannot {do!r}; it can {', '.join(self._ACTS)}")
-        if not given.keys() <= FIELDS[do]:
-            unknown = next(name for name in given if name not in FIELDS[do])
+        if not command.keys() <= FIELDS[do]:
+            unknown = next(name for name in command if name not in FIELDS[do])
             raise Refused(f"the input {do!r} has no field {unknown!r}")
         if self.closed:
             raise Refused("the table is closed")
@@ -77,14 +77,14 @@ class Table(Verbs, Running[RulesT]):
         if self._broken:
             raise PitbossError("this table stopped on an internal error; resume it from its log")
         self._now = at or (self.clock() if self.clock else None)
-        r = self.r
+        r = self.current_round
         r.events, r.drawn = [], []
         self._moved = False
         try:
-            self._ACTS[do](self, given)
+            self._ACTS[do](self, command)
             if self.ask is None:  # a round has ended, or none is under way: nothing was made or lost in it
                 self.state.check()
-            return self._written(given)
+            return self._written(command)
         except Refused:
             if self._moved:
                 self._take_back()
@@ -93,24 +93,24 @@ class Table(Verbs, Running[RulesT]):
             self._broken = True
             raise
 
-    def _written(self, given: Mapping[str, Json]) -> list[Event]:
-        r = self.r
-        body: dict[str, Json] = {"n": self.entries + 1, "input": given, "chance": r.drawn, "events": r.events}
+    def _written(self, command: Mapping[str, Json]) -> list[Event]:
+        r = self.current_round
+        body: dict[str, Json] = {"n": self.entries + 1, "input": command, "chance": r.drawn, "events": r.events}
         if self._now is not None:
             body["at"] = self._now.isoformat()
         self.log.append(body)
         self.last_entry = body
         self.entries += 1
         if self._saved is not None:
-            self._remember(given)
+            self._remember(command)
         return r.events
 
     def draw_from(self, chance: Chance) -> None:
         """Draws from another source from now on, as when a table goes on after a replay."""
-        self.chance = self.r.chance = chance
+        self.chance = self.current_round.chance = chance
 
-    def _act(self, given: Mapping[str, Json]) -> None:
-        self._ACTS[str(given["do"])](self, given)
+    def _act(self, command: Mapping[str, Json]) -> None:
+        self._ACTS[str(command["do"])](self, command)
 
     # ------------------------------------------------------------------ inputs of a round
 
@@ -123,32 +123,32 @@ class Table(Verbs, Running[RulesT]):
             self._changes_due()
         self._start()
 
-    def _bet(self, given: Mapping[str, Json]) -> None:
+    def _bet(self, command: Mapping[str, Json]) -> None:
         ask = self._open_layout("made")
         if self.pending and self.rules_wait_for_a_round(self._now):
             raise Refused(
                 "posted rules hold by now: the layout is closed and opened again before the first bet", "8.3(b)"
             )
-        betting.place(self.r, self.limits, self._placement, self.submission.seats, ask, given)
+        betting.place(self.current_round, self.limits, self._placement, self.submission.seats, ask, command)
 
     def rules_wait_for_a_round(self, now: datetime | None) -> bool:
         """Whether the time of posted rules has come while the layout lies open without a bet."""
         empty = self.ask is not None and self.ask.for_bets and not self.state.layout
-        return empty and any(one.is_due(now) for one in self.pending)
+        return empty and any(change.is_due(now) for change in self.pending)
 
-    def _back(self, given: Mapping[str, Json]) -> None:
+    def _back(self, command: Mapping[str, Json]) -> None:
         self._open_layout("withdrawn")
-        betting.take_back(self.r, self.limits, self._placement, given)
+        betting.take_back(self.current_round, self.limits, self._placement, command)
 
-    def _call(self, given: Mapping[str, Json]) -> None:
+    def _call(self, command: Mapping[str, Json]) -> None:
         self._open_layout("called on or off")
-        seat, call = seated(self.state, given), short_text(given, "call")
+        seat, call = seated(self.state, command), short_text(command, "call")
         bet = None
-        if "bet" in given:
-            bet = self.state.layout.get(number(given, "bet"))
+        if "bet" in command:
+            bet = self.state.layout.get(number(command, "bet"))
             if bet is None or bet.seat != seat:
-                raise Refused(f"seat {seat} has no bet {given['bet']!r} on the layout", self.game.betting_law)
-        self.game.called(self.r, seat, call, bet)
+                raise Refused(f"seat {seat} has no bet {command['bet']!r} on the layout", self.game.betting_law)
+        self.game.called(self.current_round, seat, call, bet)
 
     def _no_more_bets(self, _: Mapping[str, Json]) -> None:
         self._open_layout("closed")
@@ -160,8 +160,8 @@ class Table(Verbs, Running[RulesT]):
             raise Refused(f"no wager may be {what} {when}", self.game.betting_law)
         return self.ask
 
-    def _choose(self, given: Mapping[str, Json]) -> None:
-        seat, ask = seated(self.state, given), self.ask
+    def _choose(self, command: Mapping[str, Json]) -> None:
+        seat, ask = seated(self.state, command), self.ask
         if ask is None or ask.for_bets:
             raise Refused(f"seat {seat} is not asked anything now", ask.law if ask else None)
         waiting = ask.waiting
@@ -169,23 +169,23 @@ class Table(Verbs, Running[RulesT]):
         if not mine:
             turn = ", ".join(f"seat {asked.seat}" for asked in waiting)
             raise Refused(f"it is not the turn of seat {seat}; {turn} is asked", ask.law)
-        at = number(given, "at") if "at" in given else mine[0].at
+        at = number(command, "at") if "at" in command else mine[0].at
         asked = Asked(at, seat)
         if asked not in mine:
             raise Refused(f"position {at} is not asked of seat {seat} now", ask.law)
-        action = short_text(given, "action")
+        action = short_text(command, "action")
         option = ask.option(asked, action)
-        choice = option.read(given)
-        self.r.needs(seat, option.cost + choice.amount + self._pledged(seat), action)
+        choice = option.read(command)
+        self.current_round.needs(seat, option.cost + choice.amount + self._pledged(seat), action)
         ask.chosen[asked] = choice
-        told: Event = {"kind": "chose", "law": option.law, "seat": seat, "at": at, "action": action}
-        if "by" in given:
-            told["by"] = given["by"]
+        event: Event = {"kind": "chose", "law": option.law, "seat": seat, "at": at, "action": action}
+        if "by" in command:
+            event["by"] = command["by"]
         if choice.amount:
-            told["amount"] = choice.amount
+            event["amount"] = choice.amount
         if choice.cards:
-            told.update(hidden={"cards": choice.cards}, seen_by=[seat])
-        self.r.events.append(told)
+            event.update(hidden={"cards": choice.cards}, seen_by=[seat])
+        self.current_round.events.append(event)
         self._skip_dead_hands(ask)
 
     def _pledged(self, seat: int) -> Cents:
@@ -196,20 +196,20 @@ class Table(Verbs, Running[RulesT]):
                 pledged += before.pledged(seat)
         return pledged
 
-    def _cash_out(self, given: Mapping[str, Json]) -> None:
-        people.cash_out(self.r, given, self._pledged(seated(self.state, given)))
+    def _cash_out(self, command: Mapping[str, Json]) -> None:
+        people.cash_out(self.current_round, command, self._pledged(seated(self.state, command)))
 
-    def _report(self, given: Mapping[str, Json]) -> None:
-        what = short_text(given, "what")
+    def _report(self, command: Mapping[str, Json]) -> None:
+        what = short_text(command, "what")
         if self.awaiting is not None:
             raise Refused("an irregularity of the draw under way is keyed in with it, like !jam or QS!face_up")
-        known = next((one for one in self.game.irregularities if one.id == what), None)
+        known = next((irregularity for irregularity in self.game.irregularities if irregularity.id == what), None)
         if not self.round_under_way and (known is None or not known.between_rounds):
             raise Refused(f"there is no round under way for {what!r} to concern", known.law if known else None)
-        at = number(given, "at") if "at" in given else 0
+        at = number(command, "at") if "at" in command else 0
         self._moved = self._saved is not None
         try:
-            followed = self.r.irregular(Report(what, at=at, note=short_text(given, "note")), by="staff")
+            followed = self.current_round.irregular(Report(what, at=at, note=short_text(command, "note")), by="staff")
         except RoundVoid as void:
             self._void(void)
             return
@@ -222,42 +222,42 @@ class Table(Verbs, Running[RulesT]):
         elif self.ask is not None:
             self._skip_dead_hands(self.ask)
 
-    def _key(self, given: Mapping[str, Json]) -> None:
+    def _key(self, command: Mapping[str, Json]) -> None:
         if not isinstance(self.chance, Live):
             raise Refused(f"this table draws from a {self.chance.name} source; nothing is keyed in")
         if self.awaiting is None:
             raise Refused("no outcome is waited for")
-        outcome = short_text(given, "outcome").strip()
+        outcome = short_text(command, "outcome").strip()
         if not outcome:
             raise Refused(f"key in the {self.awaiting.kind} for {self.awaiting.to}")
         self._run_on(outcome)
 
-    def _record(self, given: Mapping[str, Json]) -> None:
-        name, note = short_text(given, "procedure"), short_text(given, "note")
-        known = next((one for one in self.game.procedures if one.id == name), None)
+    def _record(self, command: Mapping[str, Json]) -> None:
+        name, note = short_text(command, "procedure"), short_text(command, "note")
+        known = next((procedure for procedure in self.game.procedures if procedure.id == name), None)
         if known is None:
-            names = [one.id for one in self.game.procedures]
+            names = [procedure.id for procedure in self.game.procedures]
             raise Refused(f"{self.game.name} has no procedure {name!r}{did_you_mean(name, names)}")
-        seat = seated(self.state, given) if known.about_seat else 0
-        self.game.recorded(self.r, name, seat, note)
-        told: Event = {"kind": "recorded", "law": known.law, "procedure": name, "says": known.says}
+        seat = seated(self.state, command) if known.about_seat else 0
+        self.game.recorded(self.current_round, name, seat, note)
+        event: Event = {"kind": "recorded", "law": known.law, "procedure": name, "says": known.says}
         if seat:
-            told["seat"] = seat
+            event["seat"] = seat
         if note:
-            told["note"] = note
-        self.r.events.append(told)
+            event["note"] = note
+        self.current_round.events.append(event)
 
     # ------------------------------------------------------------------ the submission changes
 
-    def _change_rules(self, given: Mapping[str, Json]) -> None:
-        change = posted_rule_change(given, self._now, self.game.rules)
+    def _change_rules(self, command: Mapping[str, Json]) -> None:
+        change = posted_rule_change(command, self._now, self.game.rules)
         if len(self.pending) >= MOST_PENDING:
             raise Refused("too many changes of rules wait for their time", "8.3(b)")
         pending = sorted([*self.pending, change], key=PendingChange.in_order)
         self._check_changes(pending, self.limits)
         self.pending = pending
         effective = "the next round" if change.effective is None else change.effective.isoformat()
-        self.r.events.append(
+        self.current_round.events.append(
             {"kind": "change posted", "law": change.law, "options": change.options, "effective": effective}
         )
 
@@ -276,32 +276,32 @@ class Table(Verbs, Running[RulesT]):
 
     def _changes_due(self) -> None:
         """Lets the rules change whose time has come, unless bets that lie there were made under others (8.2(e))."""
-        for change in [one for one in self.pending if one.is_due(self._now)]:
+        for change in [posted for posted in self.pending if posted.is_due(self._now)]:
             changed = self._submission_with(change.options)
-            if self.state.layout and self.game.change_affects_bets(self.r, changed.rules):
-                self.r.note("posted rules wait for bets that were made under others", change.law)
+            if self.state.layout and self.game.change_affects_bets(self.current_round, changed.rules):
+                self.current_round.note("posted rules wait for bets that were made under others", change.law)
                 return
             self.submission = changed
             self._offer()
             self.state.shoes = dict(self.game.shoes(self.submission.rules))
             self.pending.remove(change)
-            self.r.events.append({"kind": "rules changed", "law": change.law, "options": change.options})
+            self.current_round.events.append({"kind": "rules changed", "law": change.law, "options": change.options})
 
-    def _change_limits(self, given: Mapping[str, Json]) -> None:
-        posted_limit_change(given)
-        limits = given.get("limits")
+    def _change_limits(self, command: Mapping[str, Json]) -> None:
+        posted_limit_change(command)
+        limits = command.get("limits")
         if not isinstance(limits, Mapping):
             raise Refused("a change of limits names the new limits", "8.3(c)")
         changed = Limits.from_plain(limits)
         self._check_changes(self.pending, changed)
-        self.limits = self.r.posted = changed
-        self.r.events.append({"kind": "limits changed", "law": "8.3(c)", "limits": changed.plain()})
+        self.limits = self.current_round.posted = changed
+        self.current_round.events.append({"kind": "limits changed", "law": "8.3(c)", "limits": changed.plain()})
 
     def _close(self, _: Mapping[str, Json]) -> None:
         if self.round_under_way or self.state.layout:
             raise Refused("a table is not closed while bets lie on its layout or a round is under way")
         self.closed = True
-        self.r.events.append({"kind": "closed", "rounds": self.state.round})
+        self.current_round.events.append({"kind": "closed", "rounds": self.state.round})
 
     # ------------------------------------------------------------------ storing
 
@@ -313,7 +313,7 @@ class Table(Verbs, Running[RulesT]):
             "submission": {**self.submission.plain(), "limits": self.limits.plain()},
             "state": self.state.plain(),
             "chance": self.chance.state(),
-            "pending": [one.plain() for one in self.pending],
+            "pending": [change.plain() for change in self.pending],
             "entries": self.entries,
             "closed": self.closed,
             "head": self.log.head.decode(),
@@ -337,16 +337,16 @@ class Table(Verbs, Running[RulesT]):
         table.state = state_from_plain(state, submission.game.memory)
         table.entries = number(stored, "entries")
         table.closed = bool(stored["closed"])
-        table.pending = [pending_from_plain(one) for one in pending]
-        table.r = table._round()
+        table.pending = [pending_from_plain(change) for change in pending]
+        table.current_round = table._round()
         return table
 
     _ACTS: ClassVar[Mapping[str, Callable[[Table[RulesT], Mapping[str, Json]], None]]] = {
-        "sit": lambda table, given: people.sit(table.r, given, table.submission.seats),
-        "leave": lambda table, given: people.leave(table.r, given, table.ask),
-        "buy in": lambda table, given: people.buy_in(table.r, given),
+        "sit": lambda table, command: people.sit(table.current_round, command, table.submission.seats),
+        "leave": lambda table, command: people.leave(table.current_round, command, table.ask),
+        "buy in": lambda table, command: people.buy_in(table.current_round, command),
         "cash out": _cash_out,
-        "admit": lambda table, given: people.admit(table.r, given),
+        "admit": lambda table, command: people.admit(table.current_round, command),
         "begin": _begin,
         "bet": _bet,
         "take back": _back,

@@ -13,7 +13,7 @@ class Verbs(ABC):
     """The verbs of a table; amounts are in cents."""
 
     @abstractmethod
-    def apply(self, given: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
+    def apply(self, command: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
         """Carries out one input and gives back what happened."""
 
     def sit(self, seat: int, player: str = "", chips: int = 0) -> list[Event]:
@@ -31,12 +31,12 @@ class Verbs(ABC):
         slip: list[Json] = []
         for key, amount in ({**bets, **more} if bets and more else bets or more).items():
             wager, _, on = key.partition(" ")
-            one: dict[str, Json] = {"wager": wager, "amount": amount}
+            bet: dict[str, Json] = {"wager": wager, "amount": amount}
             if on:
-                one["on"] = on
+                bet["on"] = on
             if at is not None:
-                one["at"] = at
-            slip.append(one)
+                bet["at"] = at
+            slip.append(bet)
         return self.apply({"do": "bet", "seat": seat, "bets": slip})
 
     def no_more_bets(self) -> list[Event]:
@@ -45,22 +45,22 @@ class Verbs(ABC):
 
     def choose(self, seat: int, action: str, at: int | None = None, **more: Json) -> list[Event]:
         """A person answers what he is asked."""
-        given: dict[str, Json] = {"do": "choose", "seat": seat, "action": action, **more}
+        command: dict[str, Json] = {"do": "choose", "seat": seat, "action": action, **more}
         if at is not None:
-            given["at"] = at
-        return self.apply(given)
+            command["at"] = at
+        return self.apply(command)
 
     def report(self, what: str, at: int = 0, note: str = "") -> list[Event]:
         """Staff report an irregularity."""
-        given: dict[str, Json] = {"do": "report", "what": what}
+        command: dict[str, Json] = {"do": "report", "what": what}
         if at:
-            given["at"] = at
-        return self.apply({**given, "note": note} if note else given)
+            command["at"] = at
+        return self.apply({**command, "note": note} if note else command)
 
     def record(self, procedure: str, note: str = "", seat: int = 0) -> list[Event]:
         """Staff record that a procedure was carried out."""
-        given: dict[str, Json] = {"do": "record", "procedure": procedure, "note": note}
-        return self.apply({**given, "seat": seat} if seat else given)
+        command: dict[str, Json] = {"do": "record", "procedure": procedure, "note": note}
+        return self.apply({**command, "seat": seat} if seat else command)
 
     def key(self, outcome: str) -> list[Event]:
         """A dealer keys in what the real equipment yielded."""

@@ -71,7 +71,7 @@ class Offer:
     """Every multiple of this amount can be paid exactly by every row."""
 
     def __post_init__(self) -> None:
-        steps = [one.step(self.exact_unit) for one in self.pays.values()]
+        steps = [pay.step(self.exact_unit) for pay in self.pays.values()]
         object.__setattr__(self, "step", math.lcm(*steps))
 
     def limits(self, posted: Limits) -> Limit:
@@ -86,8 +86,8 @@ class Offer:
     @property
     def top_odds(self) -> Odds | None:
         """The highest odds it pays; None when a fixed sum is among its pays."""
-        odds = [one for one in self.pays.values() if isinstance(one, Odds)]
-        return max(odds, key=lambda one: one.ratio) if len(odds) == len(self.pays) and odds else None
+        odds = [pay for pay in self.pays.values() if isinstance(pay, Odds)]
+        return max(odds, key=lambda pay: pay.ratio) if len(odds) == len(self.pays) and odds else None
 
 
 @dataclass(slots=True)

@@ -194,7 +194,7 @@ def test_the_banker_must_pass_after_a_loss_and_may_after_a_win() -> None:
     """4.11(a), 4.11(b)"""
     at = At(PLAYER_SEVEN, seats=(3, 4, 6)).banks(3, 100).says((4, "no"), (6, "banco"))
     assert "4.11(a)1" in laws(at.events)
-    assert CHEMIN_DE_FER.status(at.table.r) == "The bank is offered from the right of seat 3."
+    assert CHEMIN_DE_FER.status(at.table.current_round) == "The bank is offered from the right of seat 3."
     at.begin()
     assert at.asked() == [4]
     assert at.says((4, "decline")).asked() == [6]

@@ -110,9 +110,9 @@ def test_the_table_deals_the_kernels_shoe_when_everybody_draws() -> None:
     for outcome in outcomes:
         table.begin()
         answer_first(table)
-        assert Coup.of(table.r.hands["player"], table.r.hands["banker"]).code == outcome
+        assert Coup.of(table.current_round.hands["player"], table.current_round.hands["banker"]).code == outcome
         played += 1
-        if CHEMIN_DE_FER.completed(table.r):
+        if CHEMIN_DE_FER.completed(table.current_round):
             break
     assert played > 50
 

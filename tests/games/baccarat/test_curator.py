@@ -31,8 +31,8 @@ def test_the_shoe_is_offered_to_the_lowest_seat_first() -> None:
     """3.6(b)"""
     opened = at(BANKER_WINS, 5, 2, 7)
     assert "the shoe is offered to seat 2" in said(opened.begin())
-    assert laws(opened.no_more_bets()).index("3.6(c)") < said(opened.r.events).index("Cards") + 3
-    assert curator(opened.r) == 2
+    assert laws(opened.no_more_bets()).index("3.6(c)") < said(opened.current_round.events).index("Cards") + 3
+    assert curator(opened.current_round) == 2
 
 
 def test_a_rejected_shoe_goes_on_counterclockwise() -> None:
@@ -42,7 +42,7 @@ def test_a_rejected_shoe_goes_on_counterclockwise() -> None:
     assert "the shoe is offered to seat 5" in said(call(opened, 2, "reject"))
     call(opened, 5, "reject")
     call(opened, 7, "accept")
-    assert curator(opened.r) == 7
+    assert curator(opened.current_round) == 7
 
 
 def test_the_dealer_is_curator_when_nobody_accepts() -> None:
@@ -52,7 +52,7 @@ def test_the_dealer_is_curator_when_nobody_accepts() -> None:
     call(opened, 2, "reject")
     call(opened, 5, "reject")
     assert "3.6(d)2" in laws(opened.no_more_bets())
-    assert curator(opened.r) == 0
+    assert curator(opened.current_round) == 0
 
 
 def test_who_accepts_may_designate_the_dealer() -> None:
@@ -61,7 +61,7 @@ def test_who_accepts_may_designate_the_dealer() -> None:
     opened.begin()
     assert "3.6(d)1" in laws(call(opened, 2, "dealer"))
     opened.no_more_bets()
-    assert curator(opened.r) == 2
+    assert curator(opened.current_round) == 2
 
 
 def test_only_the_one_who_is_offered_the_shoe_answers() -> None:
@@ -93,14 +93,14 @@ def test_the_curator_remains_after_a_win_or_a_tie(cards: str) -> None:
     """3.11(a)"""
     opened = at(f"{cards} {cards}", 2, 5)
     dealt(opened)
-    assert curator(opened.r) == 2
+    assert curator(opened.current_round) == 2
 
 
 def test_a_dragon_7_is_no_loss_of_the_bankers_hand() -> None:
     """3.11(a)1, 3.3(h)"""
     opened = at("10D KS 2H 4C 3C 3D", 2, **DRAGON)
     dealt(opened)
-    assert curator(opened.r) == 2
+    assert curator(opened.current_round) == 2
 
 
 def test_the_curator_may_pass_and_the_right_neighbour_is_offered_the_shoe() -> None:
@@ -110,7 +110,7 @@ def test_the_curator_may_pass_and_the_right_neighbour_is_offered_the_shoe() -> N
     opened.begin()
     assert "the shoe is offered to seat 5" in said(call(opened, 2, "pass"))
     opened.no_more_bets()
-    assert curator(opened.r) == 5
+    assert curator(opened.current_round) == 5
 
 
 def test_the_shoe_goes_around_the_table() -> None:

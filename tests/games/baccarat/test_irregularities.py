@@ -46,7 +46,7 @@ def test_an_undisclosed_card_is_the_first_card_of_the_next_hand(game: BaccaratGa
     assert said(events).index("the card that lies out is the first card of this hand") > said(events).index(
         "No more bets"
     )
-    assert opened.r.hands["player"][0] == 11 * 4 + 2
+    assert opened.current_round.hands["player"][0] == 11 * 4 + 2
     assert nets(events) == {"player": 10}
 
 
@@ -55,7 +55,7 @@ def test_an_undisclosed_card_in_the_middle_of_a_deal_waits_too(game: BaccaratGam
     """3.12(b), 7.11(b)"""
     opened = table(game, "KD 2H !card_in_error 7S 4C")
     dealt(opened)
-    assert len(opened.r.hands["player"]) == 2
+    assert len(opened.current_round.hands["player"]) == 2
     assert opened.state.notes["card out"] is True
 
 

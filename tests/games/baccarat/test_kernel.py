@@ -37,7 +37,7 @@ def test_table_and_kernel_deal_identical_shoes_round_by_round(game: BaccaratGame
     codes = []
     for _ in range(rounds):
         dealt(opened)
-        codes.append(Coup.of(opened.r.hands["player"], opened.r.hands["banker"]).code)
+        codes.append(Coup.of(opened.current_round.hands["player"], opened.current_round.hands["banker"]).code)
     assert codes == Dealing.of(submission.rules).outcomes(11, 5, rounds)
     assert opened.state.shoes["shoe"].decks == decks
 

@@ -288,8 +288,8 @@ def test_nothing_is_called_while_the_dice_are_in_the_air() -> None:
     table = opened("craps", "5-6 5-6")
     roll(table, **{"pass": 5})
     bet(table, **{"pass": 5}, place_win__6=6)
-    assert {one.call for one in table.game.calls(table.r, 1)} == {"pass_dice", "on"}
+    assert {one.call for one in table.game.calls(table.current_round, 1)} == {"pass_dice", "on"}
     table.record("dice_thrown")
     refuses(table, {"do": "call", "seat": 1, "call": "pass_dice"}, "in the air", "1.11(a)")
     refuses(table, {"do": "call", "seat": 1, "call": "on place_win 6"}, "in the air", "1.3(e)")
-    assert table.game.calls(table.r, 1) == ()
+    assert table.game.calls(table.current_round, 1) == ()

@@ -222,10 +222,10 @@ def test_one_who_was_ordered_to_pass_has_not_refused_the_shaker() -> None:
 
 def test_everyone_sees_who_has_the_shaker() -> None:
     table = shaken("5-6", field=5)
-    assert table.game.status(table.r) == ""
+    assert table.game.status(table.current_round) == ""
     table.choose(1, "accept")
-    assert table.game.status(table.r) == "Seat 1 has the shaker."
-    assert table.game.shows(table.r) == {"shooter": 1}
+    assert table.game.status(table.current_round) == "Seat 1 has the shaker."
+    assert table.game.shows(table.current_round) == {"shooter": 1}
 
 
 def test_an_invalid_shake_is_made_again() -> None:

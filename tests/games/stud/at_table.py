@@ -111,7 +111,7 @@ def stay_in(table: StudTable, subchapter: str) -> list[Event]:
 def play(table: StudTable, subchapter: str, *, side: int = 0) -> list[Event]:
     """A whole round in which everybody bets and stays in; all that happened."""
     bet_all(table, subchapter, side=side)
-    begun = list(table.r.events)
+    begun = list(table.current_round.events)
     events = [*begun, *table.no_more_bets()]
     return events + stay_in(table, subchapter)
 

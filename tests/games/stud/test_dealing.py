@@ -163,7 +163,7 @@ def test_one_more_stack_gives_the_dealers_sixth_card_and_its_others_are_discarde
     [up] = [event for event in events if event["kind"] == "dealt" and "cards" in event]
     assert (up["to"], up["cards"], up["law"]) == ("dealer", ["3H"], "27.9(c)")
     assert laws(events, "revealed") == []
-    assert len(table.r.hands["dealer"]) == 6
+    assert len(table.current_round.hands["dealer"]) == 6
 
 
 @pytest.mark.parametrize("n", ["28", "32"])

@@ -62,7 +62,7 @@ def all_void(events: list[Event], table: StudTable, law: str) -> bool:
     assert set(settled(events).values()) == {0}
     assert not table.round_under_way
     assert "meter progressive" not in table.state.accounts or not table.state.accounts["bank"] % 100
-    return table.r.chips(1) == table.r.chips(2) == CHIPS and not table.state.layout
+    return table.current_round.chips(1) == table.current_round.chips(2) == CHIPS and not table.state.layout
 
 
 # ---------------------------------------------------------------------- cards face up, drawn in error
@@ -75,7 +75,7 @@ def test_one_card_found_face_up_is_not_used_and_the_deal_goes_on(n: str) -> None
     events = table.no_more_bets()
     [told] = [event for event in events if event["kind"] == "irregularity"]
     assert (told["law"], told["outcome"]) == (LAW[n].face_up, "9C")
-    assert len(table.r.hands["seat 1"]) == KINDS[n].own
+    assert len(table.current_round.hands["seat 1"]) == KINDS[n].own
     assert laws(stay_in(table, n), "voided") == []
 
 
@@ -95,7 +95,7 @@ def test_a_card_drawn_in_error_is_used_as_the_next_card_and_stays_unseen(n: str)
     events = table.no_more_bets()
     assert laws(events, "irregularity") == [LAW[n].in_error]
     assert "9C" not in str(seen_all(events, PUBLIC))
-    assert len(table.r.hands["seat 1"]) == KINDS[n].own
+    assert len(table.current_round.hands["seat 1"]) == KINDS[n].own
 
 
 # ---------------------------------------------------------------------- a wrong number of cards
@@ -113,7 +113,7 @@ def test_a_wrong_number_of_cards_voids_that_players_hand_alone(n: str) -> None:
     events = table.report("wrong_number_of_cards", at=1)
     assert laws(events, "settled") == [LAW[n].wrong_number]
     assert {key.partition(" ")[0] for key in settled(events)} == {"1"}
-    assert table.r.chips(1) == CHIPS
+    assert table.current_round.chips(1) == CHIPS
     rest = stay_in(table, n)
     assert {key.partition(" ")[0] for key in settled(rest)} == {"2"}
     assert laws([*events, *rest], "voided") == []
@@ -133,7 +133,7 @@ def test_the_round_ends_when_every_player_was_dealt_a_wrong_number_of_cards(n: s
     table.report("wrong_number_of_cards", at=1)
     table.report("wrong_number_of_cards", at=2)
     assert not table.round_under_way
-    assert table.r.chips(1) == table.r.chips(2) == CHIPS
+    assert table.current_round.chips(1) == table.current_round.chips(2) == CHIPS
 
 
 @pytest.mark.parametrize("n", HAND_ALONE)
@@ -162,7 +162,7 @@ def test_a_dealer_with_four_of_five_cards_deals_one_more_by_16_13_d() -> None:
     bet_all(table, "16")
     events = table.no_more_bets()
     assert noted(events, "the card that is missing") == ["16.13(d)"]
-    assert len(table.r.hands["dealer"]) == 5
+    assert len(table.current_round.hands["dealer"]) == 5
 
 
 def test_any_other_misdeal_to_the_dealer_at_caribbean_stud_voids_all_hands() -> None:
@@ -176,7 +176,7 @@ def test_a_dealer_who_lacks_a_card_completes_the_hand_in_sequence(n: str) -> Non
     table = at(n, hands={"dealer": "AH !dealer_card_missed KC"})
     bet_all(table, n)
     assert noted(table.no_more_bets(), "the card that is missing") == [LAW[n].wrong_number]
-    assert len(table.r.hands["dealer"]) == 2
+    assert len(table.current_round.hands["dealer"]) == 2
 
 
 @pytest.mark.parametrize("n", ["28", "32"])
@@ -185,7 +185,7 @@ def test_a_dealer_who_has_no_card_completes_the_hand_in_sequence_too(n: str) -> 
     bet_all(table, n)
     events = table.no_more_bets()
     assert laws(events, "voided") == []
-    assert names_of(table.r.hands["dealer"]) == ["AH", "KC"], "the card that was missing is not lost"
+    assert names_of(table.current_round.hands["dealer"]) == ["AH", "KC"], "the card that was missing is not lost"
     assert "AH" not in str(seen_all(events, PUBLIC))
 
 
@@ -244,7 +244,7 @@ def test_aces_against_aces_count_only_as_aces_in_a_void_round_by_28_12_a() -> No
 def test_an_exposed_dealer_card_settles_trips_on_a_full_board_by_32_13_a() -> None:
     table = dealt("32", hands={"seat 1": "QC QD", "seat 2": "9C 4D", "dealer": "KS 4H", "community": "QS 8D 3H JC 2D"})
     events = table.report("dealer_card_exposed")
-    assert len(table.r.hands["community"]) == 5
+    assert len(table.current_round.hands["community"]) == 5
     assert laws(events, "voided") == ["32.13(a)"]
     assert settled(events) == {
         "1 trips": 600, "2 trips": -200, "1 ante": 0, "1 blind": 0, "2 ante": 0, "2 blind": 0,
@@ -256,7 +256,7 @@ def test_without_a_trips_wager_no_board_is_dealt_for_a_void_round() -> None:
     bet_all(table, "32")
     table.no_more_bets()
     table.report("dealer_card_exposed")
-    assert "community" not in table.r.hands
+    assert "community" not in table.current_round.hands
 
 
 @pytest.mark.parametrize("after", [0, 1, 2])
@@ -343,7 +343,7 @@ def test_antes_that_are_not_collected_yet_go_back_with_void_hands_by_27_10_c(wha
     table = dealt("27")
     table.choose(1, "fold")
     assert settled(table.report(what)) == dict.fromkeys(["1 ante", "1 aces_up", "2 ante", "2 aces_up"], 0)
-    assert table.r.chips(1) == table.r.chips(2) == CHIPS
+    assert table.current_round.chips(1) == table.current_round.chips(2) == CHIPS
 
 
 # ---------------------------------------------------------------------- talk about the hands
@@ -354,7 +354,7 @@ def test_players_who_communicate_forfeit_all_wagers_of_the_round(n: str, law: st
     table = dealt(n)
     events = table.report("communicated", at=1)
     assert laws(events, "settled") == [law]
-    assert table.r.chips(1) < CHIPS
+    assert table.current_round.chips(1) < CHIPS
     assert not any(bet.at == 1 for bet in table.state.layout.values())
     assert {key.partition(" ")[0] for key in settled(stay_in(table, n))} == {"2"}
 

@@ -82,9 +82,9 @@ def test_a_withdrawn_bet_goes_back_at_once_by_18_10_b_and_e() -> None:
     table = table_of(*HANDS["lower"])
     table.bet(1, BETS)
     table.no_more_bets()
-    before = table.r.chips(1)
+    before = table.current_round.chips(1)
     assert laws(table.choose(1, "withdraw"), "settled") == ["18.10(b)2"]
-    assert table.r.chips(1) == before + 500
+    assert table.current_round.chips(1) == before + 500
     assert "18.10(e)2" in laws(table.choose(1, "withdraw"), "settled")
 
 

@@ -82,7 +82,7 @@ def all_void(table: StudTable, events: list[Event], law: str) -> bool:
     assert set(settled(events).values()) == {0}
     assert not table.round_under_way
     assert list(replay_lines(table.log.lines, find))[-1].table.state.plain() == table.state.plain()
-    return table.r.chips(1) == table.r.chips(2) == CHIPS
+    return table.current_round.chips(1) == table.current_round.chips(2) == CHIPS
 
 
 # ---------------------------------------------------------------------- an incorrect number of cards
@@ -106,8 +106,9 @@ def test_a_wrong_number_seen_while_dealing_voids_the_hand_that_the_card_goes_to(
     table, events = dealt(n, source, {"seat 2": cards}, {"dealing": way, "shuffle": "device"})
     assert laws(events, "irregularity", "settled") == [WRONG_NUMBER[n]]
     assert set(settled(events)) == {f"2 {wager}" for wager in KINDS[n].slip}
-    assert table.r.chips(2) == CHIPS
-    assert len(table.r.hands["seat 1"]) == len(table.r.hands["seat 2"]) == KINDS[n].own, "the deal goes on as it was"
+    assert table.current_round.chips(2) == CHIPS
+    hands = table.current_round.hands
+    assert len(hands["seat 1"]) == len(hands["seat 2"]) == KINDS[n].own, "the deal goes on as it was"
     rest: list[Event] = []
     while table.round_under_way:
         rest += stay_in(table, n) + key_on(table, {"seat 2": cards})
@@ -197,7 +198,7 @@ def test_a_stub_that_is_wrong_without_a_misdeal_is_keyed_with_the_last_card(sour
     table, events = dealt("20", source, {"dealer": "8C 7C 9C!stub_count_wrong"}, slip={"pair_plus": 1000})
     assert laws(events, "voided") == ["20.7(e)2"]
     assert "removed from the table" in str(events)
-    assert table.r.chips(1) == table.r.chips(2) == CHIPS
+    assert table.current_round.chips(1) == table.current_round.chips(2) == CHIPS
 
 
 STUB_WRONG = {n: f"{n}.7({'e' if n in ALL_VOID else 'f'})2" for n in WRONG_NUMBER}

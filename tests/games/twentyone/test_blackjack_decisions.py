@@ -449,7 +449,7 @@ def test_who_wagers_on_a_box_needs_nobodys_consent_to_change_the_wager() -> None
     table.bet(1, main=5_00)
     table.bet(2, main=5_00, at=1)
     table.bet(3, main=5_00, at=1)
-    assert [bet.amount for bet in table.r.bets.values()] == [15_00, 25_00, 5_00]
+    assert [bet.amount for bet in table.current_round.bets.values()] == [15_00, 25_00, 5_00]
     table.apply({"do": "take back", "seat": 1, "bets": [{"bet": 1}]})
     table.bet(3, main=5_00, at=1)
     with pytest.raises(Refused, match=r"seat 2 has not consented .*2\.13\(a\)"):

@@ -320,7 +320,7 @@ def test_a_determinant_card_that_names_its_own_side_is_the_first_players_first_c
     assert laws(events, "burned") == []
     assert laws(events, "shuffled") == ["2.5(a)", "2.5(a)"]
     assert laws(events, "arranged") == ["2.6(d)2"]
-    assert table.r.hands["seat 1"] == table.r.play.boxes[1][0].cards  # type: ignore[attr-defined]
+    assert table.current_round.hands["seat 1"] == table.current_round.play.boxes[1][0].cards  # type: ignore[attr-defined]
     acts(table, [(1, "stand"), (2, "stand")])
     assert table.state.notes["side"] == "left"
     assert len(table.state.shoes["left"]) == 312 - 6

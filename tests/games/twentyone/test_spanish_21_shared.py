@@ -134,7 +134,7 @@ class TestFixedPayouts:
         assert settled(events, "envy") == [(3, 50_00)]
         if not another:
             table.sit(1, chips=5_00)
-        assert table.r.chips(1) == 5_00
+        assert table.current_round.chips(1) == 5_00
         assert sum(table.state.accounts.values()) == 0
 
     def test_who_has_surrendered_and_stayed_gets_50(self) -> None:
@@ -150,5 +150,5 @@ def test_the_first_person_on_a_box_changes_his_own_wagers_after_others_joined() 
     table.bet(1, basic=500)
     table.bet(1, match_the_dealer=500)
     table.apply({"do": "take back", "seat": 1, "bets": [{"bet": 1, "amount": 200}]})
-    found = [(bet.seat, bet.wager, bet.amount) for bet in table.r.bets.values()]
+    found = [(bet.seat, bet.wager, bet.amount) for bet in table.current_round.bets.values()]
     assert found == [(1, "basic", 13_00), (2, "basic", 10_00), (1, "match_the_dealer", 5_00)]

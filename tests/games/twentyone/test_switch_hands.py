@@ -258,7 +258,7 @@ def test_a_player_who_switches_plays_the_unseen_pair_by_2b_6_f() -> None:
     assert options_now(table) == ["keep", "switch"]
     events = chosen(table, "switch")
     assert next(event["cards"] for event in events if event["kind"] == "revealed") == ["AH", "KD"]
-    assert names_of(table.r.hands["seat 1"]) == ["AH", "KD"]
+    assert names_of(table.current_round.hands["seat 1"]) == ["AH", "KD"]
     assert results(events)["main"] == ("won", "2B.5(f)1"), "a pair that was switched to is a blackjack, unlike at 2A"
     assert settled(events) == {"main": 50}
 

@@ -49,7 +49,7 @@ def stand_all(table: Table[Any]) -> list[Event]:
 @BOTH
 def test_one_card_found_face_up_is_not_used_by_2a_15_a(game: Game[Any]) -> None:
     table, events = begun(game, {"seat 1": "QS!face_up 10S 6D", "dealer": "7C 10D"})
-    assert names_of(table.r.hands["seat 1"]) == ["10S", "6D"]
+    assert names_of(table.current_round.hands["seat 1"]) == ["10S", "6D"]
     assert laws(events, "irregularity") == ["2A.15(a)"]
     assert "QS" in names_of(table.state.shoes["shoe"].discards)
 
@@ -106,7 +106,7 @@ def test_an_ante_is_the_houses_once_the_round_has_ended() -> None:
 @BOTH
 def test_a_card_drawn_in_error_unseen_is_the_next_card_by_2a_15_b(game: Game[Any]) -> None:
     table, events = begun(game, {"seat 1": "10S!drawn_in_error 6D", "dealer": "7C 10D"})
-    assert names_of(table.r.hands["seat 1"]) == ["10S", "6D"]
+    assert names_of(table.current_round.hands["seat 1"]) == ["10S", "6D"]
     assert laws(events, "irregularity") == ["2A.15(b)"]
 
 
@@ -116,7 +116,7 @@ def test_an_exposed_card_goes_to_the_next_who_draws_by_2a_15_c(game: Game[Any]) 
     chosen(table, "keep")
     table.report("card_exposed")
     events = chosen(table, "hit")
-    assert names_of(table.r.hands["seat 1"]) == ["2S", "3D", "KD"]
+    assert names_of(table.current_round.hands["seat 1"]) == ["2S", "3D", "KD"]
     assert laws(events, "dealt") == ["2A.15(c)"]
 
 
@@ -128,7 +128,7 @@ def test_an_exposed_card_that_no_hand_accepts_is_the_dealers_or_burned_by_2a_15_
     table.report("card_exposed")
     events = chosen(table, "stand", "stand")
     assert table.ask is None
-    assert names_of(table.r.hands["dealer"]) == (["7C", "KD"] if used else ["7C", "10D"])
+    assert names_of(table.current_round.hands["dealer"]) == (["7C", "KD"] if used else ["7C", "10D"])
     assert ("KD is burned: nobody can use it" in said(events)) is not used
 
 
@@ -212,7 +212,7 @@ def test_with_one_card_the_player_takes_the_second_late_or_has_a_dead_hand_by_2a
     events = chosen(table, choice)
     opening = next(iter(SLIPS[game]))
     if choice == "late_card":
-        assert names_of(table.r.hands["seat 1"]) == ["10S", "9D"]
+        assert names_of(table.current_round.hands["seat 1"]) == ["10S", "9D"]
         assert settled(stand_all(table))[opening] == 10
     else:
         assert results(events)[opening] == ("void", "2A.15(g)")
@@ -233,9 +233,9 @@ def test_a_requested_card_that_was_not_dealt_comes_late_or_the_hand_is_dead_by_2
         chosen(table, "keep")
     events = chosen(table, "hit", "late_card")
     assert "seat 1" not in dealt(events)
-    while table.ask is not None and "KD" not in names_of(table.r.hands["seat 1"]):
+    while table.ask is not None and "KD" not in names_of(table.current_round.hands["seat 1"]):
         events += chosen(table, next(one for one in ("keep", "stand") if one in options_now(table)))
-    assert names_of(table.r.hands["seat 1"]) == ["2S", "3D", "KD"], "after all others, before the hole card"
+    assert names_of(table.current_round.hands["seat 1"]) == ["2S", "3D", "KD"], "after all others, before the hole card"
     assert "2A.15(h)" in laws(events, "dealt")
 
 

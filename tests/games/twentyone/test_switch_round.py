@@ -38,7 +38,7 @@ def begun(
 
 
 def hands_now(table: Table[Any]) -> dict[str, str]:
-    return {name: " ".join(names_of(cards)) for name, cards in table.r.hands.items() if name != "dealer"}
+    return {name: " ".join(names_of(cards)) for name, cards in table.current_round.hands.items() if name != "dealer"}
 
 
 # ---------------------------------------------------------------------- the deal

@@ -25,11 +25,11 @@ from pitboss.table.submission import RulesT, Submission
 
 @dataclass(slots=True)
 class _Accepted:
-    """An input of the round under way: when it came, and how much of what follows from it was told."""
+    """An input of the round under way: when it came, and how many of its events were reported."""
 
-    given: Mapping[str, Json]
+    command: Mapping[str, Json]
     at: datetime | None
-    told: int
+    reported: int
 
 
 @dataclass(frozen=True)
@@ -43,11 +43,11 @@ class _Beginning(Generic[RulesT]):
     pending: list[PendingChange]
 
 
-class Running(ABC, Generic[RulesT]):
+class RoundRunner(ABC, Generic[RulesT]):
     """What a table runs its rounds with."""
 
     state: TableState
-    r: Round[RulesT]
+    current_round: Round[RulesT]
 
     def _ready(self, submission: Submission[RulesT], chance: Chance) -> None:
         self.game = submission.game
@@ -58,7 +58,7 @@ class Running(ABC, Generic[RulesT]):
         self.ask: Ask | None = None
         """What the round under way waits for; None between rounds."""
         self.awaiting: Awaited | None = None
-        """What a live source must be told before the round goes on."""
+        """The outcome that somebody must key in before the round goes on."""
         self.pending: list[PendingChange] = []
         self._flows: list[tuple[Flow[None], Ask | None]] = []
         self._now: datetime | None = None
@@ -83,7 +83,7 @@ class Running(ABC, Generic[RulesT]):
         )
 
     @abstractmethod
-    def _act(self, given: Mapping[str, Json]) -> None:
+    def _act(self, command: Mapping[str, Json]) -> None:
         """Carries out one input."""
 
     @property
@@ -101,11 +101,11 @@ class Running(ABC, Generic[RulesT]):
     def _start(self) -> None:
         """Begins the next round."""
         self.state.round += 1
-        told = self.r.events
-        self.r = self._round()
-        self.r.events = told
-        told.append({"kind": "round", "number": self.state.round})
-        self._flows = [(self.game.round(self.r), None)]
+        events = self.current_round.events
+        self.current_round = self._round()
+        self.current_round.events = events
+        events.append({"kind": "round", "number": self.state.round})
+        self._flows = [(self.game.round(self.current_round), None)]
         self._begun = True
         self._advance()
 
@@ -128,7 +128,7 @@ class Running(ABC, Generic[RulesT]):
             self._skip_dead_hands(self.ask)
 
     def _await(self, awaited: Awaited) -> None:
-        """Waits for what a live source must be told; the round then runs again from its beginning."""
+        """Waits for an outcome that somebody keys in; the round then runs again from its beginning."""
         self.awaiting, self.ask = awaited, None
         self._flows = []
 
@@ -136,7 +136,7 @@ class Running(ABC, Generic[RulesT]):
         """Goes on when all who were asked have chosen, or their hands died while they were asked, or they have left."""
         if ask.wagers is not None:
             return
-        chosen, dead, here = ask.chosen, self.r.dead, self.state.players
+        chosen, dead, here = ask.chosen, self.current_round.dead, self.state.players
         for asked in ask.options:
             if asked not in chosen and (asked.at in dead or asked.seat not in here):
                 chosen[asked] = DEAD
@@ -145,17 +145,17 @@ class Running(ABC, Generic[RulesT]):
 
     def _end(self) -> None:
         if self._begun:
-            self.r.events.append({"kind": "ended", "round": self.state.round})
+            self.current_round.events.append({"kind": "ended", "round": self.state.round})
         self._begun = False
         self.ask = None
         self._saved = None
 
     def _void(self, void: RoundVoid) -> None:
         self._flows = []
-        self.r.events.append({"kind": "voided", "law": void.law, "says": void.says})
-        self.game.voided(self.r, void.law)
+        self.current_round.events.append({"kind": "voided", "law": void.law, "says": void.says})
+        self.game.voided(self.current_round, void.law)
         for bet in list(self.state.layout.values()):
-            self.r.push(bet, void.law, void.says, "void")
+            self.current_round.push(bet, void.law, void.says, "void")
         self._end()
 
     # ------------------------------------------------------------------ again from its beginning
@@ -168,10 +168,10 @@ class Running(ABC, Generic[RulesT]):
             )
             self._accepted, self._keyed = [], []
 
-    def _remember(self, given: Mapping[str, Json]) -> None:
+    def _remember(self, command: Mapping[str, Json]) -> None:
         """Remembers an accepted input of a round that may have to run again."""
-        if self.round_under_way and given["do"] != "key":
-            self._accepted.append(_Accepted(given, self._now, len(self.r.events)))
+        if self.round_under_way and command["do"] != "key":
+            self._accepted.append(_Accepted(command, self._now, len(self.current_round.events)))
 
     def _run_again(self) -> list[list[Event]]:
         """Runs the round from its beginning with the inputs and outcomes accepted so far; what each input tells."""
@@ -180,31 +180,31 @@ class Running(ABC, Generic[RulesT]):
             self.chance.key(self._keyed)
         self._again = True
         now = self._now
-        told: list[list[Event]] = []
+        reported: list[list[Event]] = []
         try:
-            for one in self._accepted:
-                self._now = one.at
-                self.r.events = []
-                self._act(one.given)
-                told.append(self.r.events)
+            for accepted in self._accepted:
+                self._now = accepted.at
+                self.current_round.events = []
+                self._act(accepted.command)
+                reported.append(self.current_round.events)
         finally:
             self._again, self._now = False, now
-        self.r.drawn = []
-        return told
+        self.current_round.drawn = []
+        return reported
 
     def _run_on(self, outcome: str) -> None:
         """Runs the round again with one more outcome of the real equipment, and tells only what is new."""
         self._moved = True
         self._keyed.append(outcome)
         try:
-            told = self._run_again()
+            reported = self._run_again()
         except Refused:
             self._keyed.pop()
             raise
-        self.r.events = []
-        for one, events in zip(self._accepted, told, strict=True):
-            self.r.events += events[one.told :]
-            one.told = len(events)
+        self.current_round.events = []
+        for accepted, events in zip(self._accepted, reported, strict=True):
+            self.current_round.events += events[accepted.reported :]
+            accepted.reported = len(events)
 
     def _take_back(self) -> None:
         """Puts the round back to where the last accepted input left it."""
@@ -223,7 +223,7 @@ class Running(ABC, Generic[RulesT]):
         self.state, self.chance = saved.state.copy(), saved.chance.copy()
         self.submission, self.limits, self.pending = saved.submission, saved.limits, saved.pending.copy()
         self._offer()
-        self.r = self._round()
+        self.current_round = self._round()
         self.ask = self.awaiting = None
         self._flows = []
         self._begun = False
