@@ -1,0 +1,192 @@
+"""A side wager is an object: what it is, what it pays, what it asks of a bet, and what it does in a round.
+
+A game lists its side wagers, ``sides = (Sevens(), Streak(), ...)``. The engine of its family runs them in the order of
+the list, which is the order in which the law settles them. A family derives its own class from :class:`SideWager` and
+adds the points of its round as methods that do nothing, such as ``after_deal``; a wager writes those it needs. Where
+two games have the same wager, it is one class that is given other paragraphs and other rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Generic
+
+from pitboss.errors import Refused
+from pitboss.money import Cents, Pay
+from pitboss.plain import Json
+from pitboss.table import (
+    Bet,
+    Exclusion,
+    Game,
+    Irregularity,
+    Limit,
+    PayTable,
+    Procedure,
+    Round,
+    RulesT,
+    Wager,
+)
+
+
+class SideWager(Generic[RulesT]):
+    """A wager, or several that belong together, beside those of the game itself."""
+
+    wagers: tuple[Wager, ...]
+    """In the law's order; an envy payout or another wager that comes with it stands here too."""
+    paytables: tuple[PayTable, ...] = ()
+    """Every table that may pay it, as the law prints it."""
+    procedures: tuple[Procedure, ...] = ()
+    """What people do about it at the table that is recorded."""
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The ids of its wagers."""
+        return frozenset(wager.id for wager in self.wagers)
+
+    def exclusions(self) -> tuple[Exclusion[RulesT], ...]:
+        """What a submission that offers it may not be."""
+        return ()
+
+    def irregularities(self) -> tuple[Irregularity[RulesT], ...]:
+        """What goes wrong with it or its equipment."""
+        return ()
+
+    # ------------------------------------------------------------------ under a submission
+
+    def pays(self, rules: RulesT) -> Mapping[str, Mapping[str, Pay]]:
+        """What each of its wagers on offer pays, by wager; nothing where it is not offered."""
+        raise NotImplementedError
+
+    def is_offered(self, rules: RulesT) -> bool:
+        """Whether a table offers it."""
+        return bool(self.pays(rules))
+
+    def limit_of(self, rules: RulesT, wager: str) -> Limit | None:
+        """The limits that the law itself sets for one of its wagers, whatever is posted."""
+        return None
+
+    def bounds_of(self, rules: RulesT, wager: str) -> Limit | None:
+        """What the law asks of one of its wagers besides the limits that are posted."""
+        return None
+
+    # ------------------------------------------------------------------ while the layout is open
+
+    def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
+        """Refuses what one person would have at one betting position, if it breaks a rule of this wager."""
+
+    def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
+        """Refuses to give back so much of a bet, if it is one of its own that may not be taken down."""
+
+    def carries_over(self, bet: Bet) -> bool:
+        """Whether a bet of its own lies from an earlier round, with or without another wager beside it."""
+        return False
+
+    def standing(self, r: Round[RulesT], bet: Bet) -> str:
+        """How one of its bets stands, in a word; empty where it simply lies there."""
+        return ""
+
+    def shows(self, r: Round[RulesT]) -> Mapping[str, Json]:
+        """What it shows to everyone from one round to the next, such as a meter."""
+        return {}
+
+    def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
+        """Remembers what its rules need of a record; one about a wager that is not offered was refused before."""
+
+    def left(self, r: Round[RulesT], seat: int) -> None:
+        """Forgets what belonged to one who has left."""
+
+    def voided(self, r: Round[RulesT], law: str) -> None:
+        """Gives back what it collected before the round was void by this paragraph; bets that lie go back anyway."""
+
+
+# ---------------------------------------------------------------------- what a game has from its side wagers
+
+
+def wagers_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Wager, ...]:
+    """The wagers of a list of side wagers."""
+    return tuple(wager for side in sides for wager in side.wagers)
+
+
+def paytables_of(sides: Iterable[SideWager[RulesT]]) -> tuple[PayTable, ...]:
+    """The paytables of a list of side wagers."""
+    return tuple(table for side in sides for table in side.paytables)
+
+
+def procedures_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Procedure, ...]:
+    """What is recorded about a list of side wagers."""
+    return tuple(procedure for side in sides for procedure in side.procedures)
+
+
+def exclusions_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Exclusion[RulesT], ...]:
+    """What a submission that offers some of these side wagers may not be."""
+    return tuple(exclusion for side in sides for exclusion in side.exclusions())
+
+
+def irregularities_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Irregularity[RulesT], ...]:
+    """What goes wrong with a list of side wagers."""
+    return tuple(irregularity for side in sides for irregularity in side.irregularities())
+
+
+class GameWithSides(Game[RulesT]):
+    """A game that lists side wagers: they answer the table's questions about them.
+
+    A game that overrides one of these methods calls it too, so that its side wagers are asked.
+    """
+
+    sides: tuple[SideWager[RulesT], ...] = ()
+    """In the order in which the law settles them."""
+
+    def side_of(self, wager: str) -> SideWager[RulesT] | None:
+        """The side wager that has a wager of this id."""
+        return next((side for side in self.sides if wager in side.ids), None)
+
+    def limit_of(self, rules: RulesT, wager: str) -> Limit | None:
+        """The limits that the law itself sets for a wager, whatever is posted."""
+        side = self.side_of(wager)
+        return None if side is None else side.limit_of(rules, wager)
+
+    def bounds_of(self, rules: RulesT, wager: str) -> Limit | None:
+        """What the law asks of a wager besides the limits that are posted."""
+        side = self.side_of(wager)
+        return None if side is None else side.bounds_of(rules, wager)
+
+    def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
+        """Refuses what one person would have at one position, if it breaks a rule of a side wager."""
+        for side in self.sides:
+            side.admit(r, bets)
+
+    def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
+        """Refuses to give back what a side wager keeps."""
+        for side in self.sides:
+            side.removable(r, bet, amount)
+
+    def carries_over(self, bet: Bet) -> bool:
+        """Whether a bet lies from an earlier round."""
+        return any(side.carries_over(bet) for side in self.sides)
+
+    def standing(self, r: Round[RulesT], bet: Bet) -> str:
+        """How a bet on a side wager stands."""
+        return next((said for side in self.sides if (said := side.standing(r, bet))), "")
+
+    def shows(self, r: Round[RulesT]) -> Mapping[str, Json]:
+        """What side wagers show to everyone."""
+        return {what: value for side in self.sides for what, value in side.shows(r).items()}
+
+    def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
+        """Refuses a record about a side wager that is not offered, and lets the others remember what they need."""
+        for side in self.sides:
+            for known in side.procedures:
+                if known.id == procedure and not side.is_offered(r.rules):
+                    name = side.wagers[0].id.replace("_", " ")
+                    raise Refused(f"{name} is not offered at this table", known.law)
+            side.recorded(r, procedure, seat, note)
+
+    def left(self, r: Round[RulesT], seat: int) -> None:
+        """Forgets what belonged to one who has left."""
+        for side in self.sides:
+            side.left(r, seat)
+
+    def voided(self, r: Round[RulesT], law: str) -> None:
+        """Gives back what side wagers collected before the round was void."""
+        for side in self.sides:
+            side.voided(r, law)
