@@ -86,7 +86,7 @@ def test_an_unlawful_submission_is_told(tmp_path: Path) -> None:
 def test_a_refusal_that_was_not_expected_is_told_once(tmp_path: Path) -> None:
     step = 'game = "roulette"\n[[step]]\nseat = 1\nbet = { purple = 5 }\n'
     assert pitboss("settle", written(tmp_path, step)).stdout.count("no wager 'purple'") == 1
-    expected = pitboss("settle", written(tmp_path, f"{step}[expect]\nrefused = true\n")).stdout
+    expected = pitboss("settle", written(tmp_path, f'{step}[expect]\nrefused = {{ says = "purple" }}\n')).stdout
     assert "Refused at step 1 (line 2): " in expected
     assert expected.endswith("As expected.\n")
 

@@ -9,7 +9,7 @@ from tests.scenario.conftest import Write
 
 from pitboss.errors import BadFile
 from pitboss.law import Citation
-from pitboss.scenario import Expectation, ExpectedNet, read_scenario
+from pitboss.scenario import Expectation, ExpectedNet, ExpectedVerdict, read_scenario
 
 
 def test_a_whole_scenario_is_read(write: Write) -> None:
@@ -51,7 +51,7 @@ def test_a_whole_scenario_is_read(write: Write) -> None:
             options = { tie = "push" }
             [expect]
             void = "8.4(c)"
-            refused = true
+            refused = { law = "8.2", says = "not now" }
             unlawful = ["8.2(a)", "8.2(b)"]
             cites = "8.4"
             [expect."seat 1"]
@@ -83,9 +83,9 @@ def test_a_whole_scenario_is_read(write: Write) -> None:
     assert [(step.number, step.line) for step in scenario.steps][:2] == [(1, 14), (2, 17)]
     assert scenario.steps[4].now == datetime(2026, 11, 15, 20, 30)
     assert scenario.expect == Expectation(
-        void=(law,),
-        refused=(),
-        unlawful=(Citation.parse("8.2(a)"), Citation.parse("8.2(b)")),
+        void=ExpectedVerdict((law,)),
+        refused=ExpectedVerdict((limits,), ("not now",)),
+        unlawful=ExpectedVerdict((Citation.parse("8.2(a)"), Citation.parse("8.2(b)"))),
         cites=(Citation.parse("8.4"),),
         seats={1: {"ante": ExpectedNet(-1000), "place 6": ExpectedNet(250, (law,))}},
     )
@@ -146,7 +146,20 @@ BET = "[[step]]\nseat = 1\nbet = { red = 5 }\n"
         ('[[step]]\ndo = "begin"\nnow = "noon"', 4, "step 1: now is a date and time like 2026-11-15T20:30:00"),
         ("expect = 5", 2, "expect is a table, not 5"),
         ("[expect]\nnet = 5", 3, "expect: 'net' means nothing here"),
-        ("[expect]\nvoid = false", 3, "expect: void is a citation or a list of them, not false"),
+        (
+            '[[step]]\ndo = "begin"\nnow = 2026-11-15T20:30:00\n[[step]]\ndo = "close"\nnow = 2026-11-15T20:29:59',
+            7,
+            "step 2: now goes backwards, from 2026-11-15T20:30:00 to 2026-11-15T20:29:59",
+        ),
+        (
+            '[[step]]\ndo = "begin"\nnow = 2026-11-15T20:30:00Z\n[[step]]\ndo = "close"\nnow = 2026-11-15T20:30:00',
+            7,
+            "step 2: write all times with a time zone, or all without one",
+        ),
+        ("[expect]\nvoid = false", 3, "expect: void must name what decides it: a paragraph like"),
+        ("[expect]\nrefused = true", 3, "expect: refused must name what decides it: a paragraph like"),
+        ("[expect]\nunlawful = {}", 3, "expect: unlawful must name what decides it: a paragraph like"),
+        ('[expect]\nrefused = { by = "5.2(a)" }', 3, "expect refused: 'by' means nothing here"),
         ('[expect]\nrefused = "because"', 3, "expect: refused: 'because' is not a citation"),
         ('[expect]\n"seat 1" = 5', 3, "expect: seat 1 is a table, not 5"),
         ('[expect."seat one"]\nred = 5', 2, "expect: 'seat one' is not a seat"),

@@ -1,12 +1,23 @@
 """What a table is played with: cards, shoes, dice, wheels, and the sources of chance behind them."""
 
 from pitboss.equipment.cards import Card, card, cards, deck, name_of, names_of, spoken
-from pitboss.equipment.chance import Awaited, Chance, Drawn, Live, Recorded, Scripted, Secure, Seeded, source_from
+from pitboss.equipment.chance import (
+    Awaited,
+    Chance,
+    Drawn,
+    Live,
+    Recorded,
+    Scripted,
+    ScriptRanOut,
+    Secure,
+    Seeded,
+    source_from,
+)
 from pitboss.equipment.dice import Dice
 from pitboss.equipment.shoe import Empty, Shoe
 from pitboss.equipment.wheel import Wheel
 
 __all__ = [
-    "Awaited", "Card", "Chance", "Dice", "Drawn", "Empty", "Live", "Recorded", "Scripted", "Secure", "Seeded",
-    "Shoe", "Wheel", "card", "cards", "deck", "name_of", "names_of", "source_from", "spoken",
+    "Awaited", "Card", "Chance", "Dice", "Drawn", "Empty", "Live", "Recorded", "ScriptRanOut", "Scripted",
+    "Secure", "Seeded", "Shoe", "Wheel", "card", "cards", "deck", "name_of", "names_of", "source_from", "spoken",
 ]  # fmt: skip

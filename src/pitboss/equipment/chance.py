@@ -81,6 +81,13 @@ class Awaited(PitbossError):
         return f"waiting for the {self.kind} for {self.to}"
 
 
+class ScriptRanOut(Refused):
+    """A script has no outcome left where the rules draw one: the script is too short, and no rule refuses anything."""
+
+    def __init__(self, kind: str, to: str) -> None:
+        super().__init__(f"the script has no {kind} left" + ("" if to == kind else f" for {to}"))
+
+
 class Secure:
     """The operating system's source, unbiased; the default at a live table."""
 
@@ -169,7 +176,7 @@ class Scripted:
         """The next outcome written for this destination, or next in order."""
         queue = self._to.get(to) or self._order.get(among.kind)
         if not queue:
-            raise Refused(f"the script has no {among.kind} left" + ("" if to == among.kind else f" for {to}"))
+            raise ScriptRanOut(among.kind, to)
         drawn = _outcome(queue[0], among)
         queue.popleft()
         return drawn

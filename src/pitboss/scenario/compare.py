@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from pitboss.equipment import ScriptRanOut
 from pitboss.errors import Refused
 from pitboss.law import Citation
 from pitboss.money import Cents, signed
 from pitboss.plain import text
-from pitboss.scenario.file import Expectation, ExpectedNet, Laws, Scenario
+from pitboss.scenario.file import Expectation, ExpectedNet, ExpectedVerdict, Scenario
 from pitboss.scenario.run import Net, Outcome
 from pitboss.scenario.steps import label_parts
 from pitboss.table import Submission
@@ -34,42 +35,45 @@ def _of_the_submission(expect: Expectation, outcome: Outcome) -> Iterator[str]:
     if expect.unlawful is None:
         yield from (f"the submission is not lawful: {one}" for one in outcome.unlawful)
     elif not outcome.unlawful:
-        yield f"the submission is lawful, and was expected to be refused{_by(expect.unlawful)}"
+        yield f"the submission is lawful, and was expected to be refused {expect.unlawful}"
     else:
-        laws = [one.law or "" for one in outcome.unlawful]
-        for law in expect.unlawful:
-            if not cited(law, laws):
-                told = "; ".join(map(str, outcome.unlawful))
-                yield f"the submission was expected to be refused by {law}, and is for other reasons: {told}"
+        laws = [violation.law or "" for violation in outcome.unlawful]
+        says = "; ".join(map(str, outcome.unlawful))
+        for missing in _missing(expect.unlawful, laws, says):
+            yield f"the submission was expected to be refused {missing}, and is for other reasons: {says}"
 
 
 def _of_a_refusal(scenario: Scenario, expect: Expectation, outcome: Outcome) -> Iterator[str]:
     refused, last = outcome.refused, len(scenario.steps)
     if refused is None:
         if expect.refused is not None:
-            yield f"step {last} is accepted, and was expected to be refused{_by(expect.refused)}"
+            yield f"step {last} is accepted, and was expected to be refused {expect.refused}"
         return
-    if expect.refused is None:
+    if isinstance(refused.error, ScriptRanOut):
+        yield f"the scenario cannot go on at {refused}; write more under [equipment]"
+    elif expect.refused is None:
         yield f"refused at {refused}"
-    elif refused.step != last:
-        yield f"refused at {refused}; only step {last}, the last one, was expected to be"
-    for law in expect.refused or ():
-        if not cited(law, [refused.error.law or ""]):
-            yield f"step {refused.step} was expected to be refused by {law}, and is for another reason: {refused.error}"
+    else:
+        if refused.step != last:
+            yield f"refused at {refused}; only step {last}, the last one, was expected to be"
+        for missing in _missing(expect.refused, [refused.error.law or ""], refused.error.reason):
+            expected = f"step {refused.step} was expected to be refused {missing}"
+            yield f"{expected}, and is for another reason: {refused.error}"
     if refused.changed:
         yield f"step {refused.step} was refused and yet it changed {', '.join(refused.changed)}"
 
 
 def _of_a_void(expect: Expectation, outcome: Outcome) -> Iterator[str]:
-    laws = [text(event, "law") for event in outcome.events if event["kind"] == "voided"]
+    voids = [event for event in outcome.events if event["kind"] == "voided"]
+    laws = [text(event, "law") for event in voids]
     if expect.void is None:
         yield from (f"the round is void by {written(law)}, which was not expected" for law in laws)
     elif not laws:
-        yield f"no round is void, and one was expected to be{_by(expect.void)}"
+        yield f"no round is void, and one was expected to be {expect.void}"
     else:
-        for law in expect.void:
-            if not cited(law, laws):
-                yield f"the round was expected to be void by {law}, and is by {', '.join(map(written, laws))}"
+        says = "; ".join(text(event, "says") for event in voids)
+        for missing in _missing(expect.void, laws, says):
+            yield f"the round was expected to be void {missing}, and is by {', '.join(map(written, laws))}: {says}"
 
 
 def _of_the_nets(expect: Expectation, outcome: Outcome, submission: Submission[Any]) -> Iterator[str]:
@@ -111,6 +115,12 @@ def _unfinished(outcome: Outcome) -> Iterator[str]:
             yield f"the script has more for {place} than was drawn: {' '.join(outcomes)}"
 
 
+def _missing(expected: ExpectedVerdict, laws: Sequence[str], says: str) -> Iterator[str]:
+    """What of a verdict did not come: paragraphs that nothing cites, words that no message has."""
+    yield from (f"by {law}" for law in expected.laws if not cited(law, laws))
+    yield from (f"with the words {word!r}" for word in expected.words if word not in says)
+
+
 def cited(expected: Citation, laws: Iterable[str]) -> bool:
     """Whether one of the paragraphs is the expected one or lies inside it."""
     return any(law and expected.contains(Citation.parse(law)) for law in laws)
@@ -140,7 +150,3 @@ def _told(came: Net) -> str:
 
 def _amount(net: Cents) -> str:
     return signed(net).replace("$", "")
-
-
-def _by(laws: Laws) -> str:
-    return f" by {', '.join(map(str, laws))}" if laws else ""

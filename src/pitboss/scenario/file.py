@@ -37,13 +37,25 @@ class ExpectedNet:
     laws: Laws = ()
 
 
+@dataclass(frozen=True, slots=True)
+class ExpectedVerdict:
+    """What must refuse a step or a submission, or void a round: paragraphs, words of the message, or both."""
+
+    laws: Laws = ()
+    words: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        parts = [", ".join(map(str, self.laws))] if self.laws else []
+        return " and ".join([*(f"by {part}" for part in parts), *(f"with the words {word!r}" for word in self.words)])
+
+
 @dataclass(frozen=True)
 class Expectation:
-    """What must come out. A verdict is None when it is not expected, and empty when any paragraph will do."""
+    """What must come out. A verdict is None when it is not expected."""
 
-    void: Laws | None = None
-    refused: Laws | None = None
-    unlawful: Laws | None = None
+    void: ExpectedVerdict | None = None
+    refused: ExpectedVerdict | None = None
+    unlawful: ExpectedVerdict | None = None
     cites: Laws = ()
     seats: Mapping[int, Mapping[str, ExpectedNet]] = field(default_factory=dict)
 
@@ -51,7 +63,7 @@ class Expectation:
     def checkable(self) -> bool:
         """Whether there is anything that could come out differently."""
         verdicts = (self.void, self.refused, self.unlawful)
-        return any(one is not None for one in verdicts) or bool(self.cites) or bool(self.seats)
+        return any(verdict is not None for verdict in verdicts) or bool(self.cites) or bool(self.seats)
 
 
 @dataclass(frozen=True)
@@ -135,10 +147,24 @@ def _expectation(section: Section) -> Expectation:
     )
 
 
-def _verdict(section: Section, key: str) -> Laws | None:
-    if section.values.get(key) is True:
-        return ()
-    return _laws(section, key) if key in section.values else None
+def _verdict(section: Section, key: str) -> ExpectedVerdict | None:
+    written = section.values.get(key)
+    match written:
+        case None:
+            return None
+        case str() | list():
+            verdict = ExpectedVerdict(_laws(section, key))
+        case dict():
+            named = section.table(key, f"{section.name} {key}")
+            named.only("law", "says")
+            says = named.text("says")
+            verdict = ExpectedVerdict(_laws(named, "law"), (says,) if says else ())
+        case _:
+            verdict = ExpectedVerdict()
+    if not verdict.laws and not verdict.words:
+        how = 'a paragraph like "20.6(f)1", or words of the message like { says = "no such wager" }'
+        raise section.bad(f"{key} must name what decides it: {how}; not {shown(written)}", key)
+    return verdict
 
 
 def _laws(section: Section, key: str) -> Laws:

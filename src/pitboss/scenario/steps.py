@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
+from itertools import pairwise
 
 from pitboss.errors import quoted
 from pitboss.plain import Json
@@ -55,10 +56,21 @@ def read_steps(top: Section) -> tuple[Step, ...]:
         raise top.bad("step is a list of tables, each under its own [[step]]", "step")
     if len(written) > MOST_STEPS:
         raise top.bad(f"a scenario has at most {MOST_STEPS} steps", "step")
-    return tuple(
-        _step(Section(top.file, values, ("step", number), f"step {number}"), number)
-        for number, values in enumerate(written, 1)
-    )
+    sections = [
+        Section(top.file, values, ("step", number), f"step {number}") for number, values in enumerate(written, 1)
+    ]
+    _check_times(sections)
+    return tuple(_step(section, number) for number, section in enumerate(sections, 1))
+
+
+def _check_times(sections: Sequence[Section]) -> None:
+    """Refuses times that go backwards, or of which some have a zone and others do not."""
+    times = [(section, now) for section in sections if (now := _now(section)) is not None]
+    for (_, before), (section, now) in pairwise(times):
+        if (before.tzinfo is None) is not (now.tzinfo is None):
+            raise section.bad("write all times with a time zone, or all without one", "now")
+        if now < before:
+            raise section.bad(f"now goes backwards, from {before.isoformat()} to {now.isoformat()}", "now")
 
 
 def _step(section: Section, number: int) -> Step:
