@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pitboss.equipment import Card, names_of
-from pitboss.games.stud.engine.deck import deck_in_play
+from pitboss.games.cards.decks import deck_in_play
 from pitboss.games.stud.engine.declaration import (
     COMMUNITY,
     DEALER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pitboss.games.stud.engine.deck import FORFEITED
+from pitboss.games.cards.faults import FORFEITED
 from pitboss.games.stud.engine.declaration import Action, Check, Decide, Fold, Raise, Withdraw
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.money import Cents

@@ -24,6 +24,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from pitboss.games.cards.progressive import Progressive
 from pitboss.games.stud.engine.makes import Makes, Scale, Step, row_of, value_of
 from pitboss.games.stud.engine.steps import (
     COMMUNITY,
@@ -98,19 +99,6 @@ class Cap:
     """The wagers that count for the most one patron could win with minimum bets."""
     optional: bool = False
     """Whether the licensee sets it (``payout_limit``, in dollars), or the rule itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Progressive:
-    """A wager whose highest rows pay a percentage of a meter; the others pay sums of its table."""
-
-    wager: str
-    law: str
-    share_law: str
-    """The paragraph by which several who win the whole meter share it."""
-    meter_law: str
-    """The paragraph by which the meter starts, grows and is reset."""
-    shares: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)

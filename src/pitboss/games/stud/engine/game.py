@@ -1,8 +1,9 @@
 """The family of house-banked poker: one round engine plays any declaration.
 
 A game of the family gives its identity, options, wagers, paytables, a :class:`Declaration` and its table of
-citations. Everything else is here and in the files beside this one: ``deck`` (between rounds), ``deal``, ``decide``,
-``settle``, ``progressive``, ``irregular``. :mod:`pitboss.games.stud.engine.declaration` says how to read a declaration.
+citations. Everything else is here and in the files beside this one: ``deal``, ``decide``, ``settlement``,
+``irregular``; what all card games share is in :mod:`pitboss.games.cards`.
+:mod:`pitboss.games.stud.engine.declaration` says how to read a declaration.
 """
 
 from __future__ import annotations
@@ -13,20 +14,14 @@ from typing import ClassVar
 
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
+from pitboss.games.cards.decks import begin_deal, deck_in_play, decks, end_deal, is_dealt_in
+from pitboss.games.cards.memory import CardMemory
+from pitboss.games.cards.meter import contribute, meter, shown
+from pitboss.games.cards.records import record
+from pitboss.games.cards.shuffle import prepare, prepare_again_if_removed, spread
+from pitboss.games.cards.stub import put_away_stub
 from pitboss.games.stud.engine.deal import deal, deliver, street
 from pitboss.games.stud.engine.decide import ask_each
-from pitboss.games.stud.engine.deck import (
-    begin_deal,
-    deck_in_play,
-    decks,
-    end_deal,
-    is_dealt_in,
-    prepare,
-    prepare_again_if_removed,
-    put_away_stub,
-    recorded,
-    spread,
-)
 from pitboss.games.stud.engine.declaration import (
     DEALER,
     Board,
@@ -43,7 +38,6 @@ from pitboss.games.stud.engine.declaration import (
 )
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.paragraphs import Paragraphs
-from pitboss.games.stud.engine.progressive import contribute, meter, shown
 from pitboss.games.stud.engine.settlement import settle
 from pitboss.money import dollars
 from pitboss.plain import Json
@@ -59,6 +53,7 @@ class StudGame(Game[StudRulesT]):
     """The paragraph on how many betting positions a player may have."""
     bets_law: ClassVar[str]
     """The paragraph by which the layout opens for bets."""
+    memory = CardMemory
     exactly: ClassVar[Mapping[str, Limit]] = {}
     """The amounts that the subchapter itself fixes, by wager."""
     besides: ClassVar[Mapping[str, Limit]] = {}
@@ -132,7 +127,7 @@ class StudGame(Game[StudRulesT]):
 
     def recorded(self, r: Round[StudRulesT], procedure: str, seat: int, note: str) -> None:
         """Refuses records of what this table does not have."""
-        recorded(r, self.law, procedure, note)
+        record(r, self.law, procedure, note)
 
     def round(self, r: Round[StudRulesT]) -> Flow[None]:
         """Shuffle, bets, and then the steps of the declaration one after the other."""

@@ -7,19 +7,15 @@ from dataclasses import dataclass
 from typing import Generic, NoReturn
 
 from pitboss.errors import Refused
+from pitboss.games.cards.decks import cards_are_out, deck_in_device, replace_deck
+from pitboss.games.cards.faults import void_all
+from pitboss.games.cards.meter import give_back_contributions
+from pitboss.games.cards.shuffle import cut_this_round
+from pitboss.games.cards.stub import stub_is_away
 from pitboss.games.stud.engine.deal import cards_face_down, hands_are_complete, is_last_card, run_out, stacks_are_out
-from pitboss.games.stud.engine.deck import (
-    cards_are_out,
-    cut_this_round,
-    deck_in_device,
-    replace_deck,
-    stub_is_away,
-    void_all,
-)
 from pitboss.games.stud.engine.declaration import DEALER, Declaration
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.paragraphs import Paragraphs
-from pitboss.games.stud.engine.progressive import give_back_contributions
 from pitboss.games.stud.engine.settlement import settle_alone
 from pitboss.table import Irregularity, Procedure, Report, Round
 from pitboss.table.state import SEATS

@@ -6,28 +6,21 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from pitboss.errors import Refused
+from pitboss.games.cards.options import Dealing, DeckRules, Shuffle, Spread
 from pitboss.games.stud.engine.paragraphs import Paragraphs
-from pitboss.table import Exclusion, PayTable, Rules, option
+from pitboss.table import Exclusion, PayTable, option
 
-Dealing: TypeAlias = Literal["manual_shoe", "hand", "automated_shoe"]
-Shuffle: TypeAlias = Literal["manual", "device", "counting_device"]
-Spread: TypeAlias = Literal["face_up", "face_down"]
+__all__ = [
+    "Dealing", "Settlement", "Shuffle", "Spread", "StudRules", "StudRulesT", "common_exclusions", "dealt_by",
+    "idle_spread_by", "match_play_by", "only_raised", "pre_shuffled_by", "raised", "raised_by", "settled_by",
+    "shuffled_by", "states_for", "stub_count_waived_by", "two_decks_by",
+]  # fmt: skip
+
 Settlement: TypeAlias = Literal["in_passes", "player_by_player"]
 
 
-class StudRules(Rules):
+class StudRules(DeckRules):
     """What every game of the family chooses."""
-
-    dealing: Dealing
-    shuffle: Shuffle
-    pre_shuffled: bool
-    two_decks: bool
-    idle_spread: Spread
-    match_play: bool
-
-    def chosen(self, name: str, otherwise: Any) -> Any:
-        """An option that only some games of the family have."""
-        return getattr(self, name, otherwise)
 
 
 StudRulesT = TypeVar("StudRulesT", bound=StudRules)

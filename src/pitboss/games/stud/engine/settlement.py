@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from pitboss.games.cards.meter import Shares
 from pitboss.games.stud.engine.declaration import (
     COMMUNITY,
     DEALER,
@@ -25,7 +26,6 @@ from pitboss.games.stud.engine.declaration import (
     value_of,
 )
 from pitboss.games.stud.engine.options import StudRulesT
-from pitboss.games.stud.engine.progressive import Shares
 from pitboss.hands.named import five_named
 from pitboss.money import Cents, Pay, Sum, pro_rata
 from pitboss.table import Bet, Offer, PayTable, Round

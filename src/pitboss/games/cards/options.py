@@ -1,0 +1,83 @@
+"""The licensee's options about cards. Each is declared once and takes its paragraph from the game's table of citations.
+
+A game that has the option derives its rules with ``law=``, and says another default where it has one:
+
+>>> from pitboss.games.cards.law import CardLaw
+>>> from pitboss.table.submission import options_of
+>>> law = CardLaw(
+...     inspection="32.3(a)",
+...     received="32.3(a)",
+...     shuffle="32.4(a)",
+...     cut="32.4(c)",
+...     recut="32.4(d)",
+...     idle="32.4(e)",
+...     coupons="32.6(a)",
+...     dealing_ways="32.9(a)",
+...     second_deck="32.2(b)",
+...     face_up="32.13(b)",
+...     drawn_in_error="32.13(c)",
+... )
+>>> class GameRules(DeckRules, law=law):
+...     shuffle: Shuffle = "device"
+>>> [(about.name, about.law, about.default) for about in options_of(GameRules)][:2]
+[('dealing', '32.9(a)', 'manual_shoe'), ('shuffle', '32.4(a)', 'device')]
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias, TypeVar
+
+from pitboss.table import Rules, of, option
+
+Dealing: TypeAlias = Literal["manual_shoe", "hand", "automated_shoe"]
+Shuffle: TypeAlias = Literal["manual", "device", "counting_device"]
+Spread: TypeAlias = Literal["face_up", "face_down"]
+
+
+class CardRules(Rules):
+    """The options of a card game."""
+
+    def chosen(self, name: str, otherwise: Any) -> Any:
+        """An option that only some games of a family have."""
+        return getattr(self, name, otherwise)
+
+
+class DeckRules(CardRules):
+    """The options of a game that is dealt from one deck, shuffled for every round."""
+
+    dealing: Dealing = option(
+        "manual_shoe",
+        law=of("dealing_ways"),
+        says="dealt one at a time from a shoe or the hand, or in stacks by a device",
+        noticed=False,
+    )
+    shuffle: Shuffle = option(
+        "device",
+        law=of("shuffle"),
+        says="by hand, by an automated device, or by one that counts the cards as well",
+        noticed=False,
+    )
+    pre_shuffled: bool = option(
+        False, law=of("comes_shuffled"), says="decks come to the table pre-shuffled", noticed=False
+    )
+    two_decks: bool = option(
+        False, law=of("second_deck"), says="two decks alternate, one shuffled by the device meanwhile", noticed=False
+    )
+    idle_spread: Spread = option(
+        "face_up", law=of("idle"), says="how the cards are spread while there is no gaming activity", noticed=False
+    )
+    match_play: bool = option(
+        False, law=of("coupons"), says="match play coupons are accepted on wagers made before the deal"
+    )
+
+
+class CountedDeckRules(DeckRules):
+    """The options of a game whose stub need not be counted where the device counts the deck."""
+
+    stub_count_waived: bool = option(
+        False, law=of("device_counts"), says="the shuffling device counts the deck, not the dealer", noticed=False
+    )
+
+
+CardRulesT = TypeVar("CardRulesT", bound=CardRules)
+DeckRulesT = TypeVar("DeckRulesT", bound=DeckRules)

@@ -1,0 +1,39 @@
+"""What staff record of a deck: records that the table refuses, and what it remembers of the others."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refused
+from pitboss.games.cards.decks import cards_are_out, was_dealt
+from pitboss.games.cards.law import CardLaw
+from pitboss.games.cards.memory import memory_of
+from pitboss.games.cards.options import DeckRulesT
+from pitboss.games.cards.stub import stub_is_away
+from pitboss.table import Round
+
+
+def record(r: Round[DeckRulesT], law: CardLaw, procedure: str, note: str) -> None:
+    """Refuses a record of what this table does not have, and starts the count of rounds again after a stub count."""
+    rules = r.rules
+    match procedure:
+        case "second_deck_opened" if not rules.two_decks:
+            raise Refused("this table is played with one deck", law.second_deck)
+        case "cover_card" if rules.dealing != "automated_shoe" and not law.covered_always:
+            raise Refused("there is no automated dealing shoe at this table", law.cover)
+        case "stub_count":
+            if not was_dealt(r) or (cards_are_out(r) and not stub_is_away(r)):
+                raise Refused("there is no stub before the cards have been dealt", law.manual_shoe.stub_count)
+            memory_of(r).rounds_since_count = 0
+        case "dealing_hand":
+            _choose_hand(r, law, note.strip().lower())
+
+
+def _choose_hand(r: Round[DeckRulesT], law: CardLaw, hand: str) -> None:
+    """The hand that holds the cards is chosen once for a round."""
+    memory = memory_of(r)
+    if r.rules.dealing != "hand" and not (r.rules.dealing == "automated_shoe" and law.rest_from_hand):
+        raise Refused("the cards are not dealt from the hand at this table", law.from_hand)
+    if hand not in ("left", "right"):
+        raise Refused("the dealer holds the cards in the left hand or the right", law.dealing_hand)
+    if memory.dealing_hand not in ("", hand) and memory.round_of_hand == r.state.round:
+        raise Refused(f"the dealer has chosen the {memory.dealing_hand} hand for this round", law.same_hand)
+    memory.dealing_hand, memory.round_of_hand = hand, r.state.round
