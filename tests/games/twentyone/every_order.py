@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
-from pitboss.games.twentyone.engine.terms import Dealt, Standing
+from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.solver.cards import hands
 from pitboss.games.twentyone.solver.hand import Plan, Problem
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, TAKE_BACK
@@ -50,7 +50,7 @@ class EveryOrder:
 
     def __init__(self, problem: Problem, plans: dict[tuple[int, ...], Plan], *, switched: bool = False) -> None:
         self.problem, self.plans, self.switched = problem, plans, switched
-        self.reads = problem.terms.dealer_card == "reader"
+        self.reads = problem.play_rules.dealer_card == "reader"
         self.table = problem.game.pays(problem.rules)[problem.opening[0]]
         self.played = cache(self._played)
         self.ended = cache(self._ended)
@@ -101,7 +101,7 @@ class EveryOrder:
             for card, chance, rest in drawn(shoe):
                 held = tuple(sorted((*values, card)))
                 back = sum(held) <= MOST and moves.after[hands().index[held]] == TAKE_BACK
-                how = ("rescued" if self.problem.terms.rescue else "gave up double") if back else "doubled"
+                how = ("rescued" if self.problem.play_rules.rescue else "gave up double") if back else "doubled"
                 over = (*done, Done(held, original, bool(split), how))
                 found += chance * self.played(up, hole, tuple(others), over, rest)
             return found
@@ -126,15 +126,15 @@ class EveryOrder:
         return self.ended((up, hole) if hole else (up,), done, shoe)
 
     def _ended(self, held: tuple[int, ...], done: tuple[Done, ...], shoe: Shoe) -> Fraction:
-        if len(held) >= 2 and not dealer_draws(*count(held), self.problem.terms.hits_soft_17):
+        if len(held) >= 2 and not dealer_draws(*count(held), self.problem.play_rules.hits_soft_17):
             return self.settled(done, held)
         return sum((chance * self.ended((*held, card), done, rest) for card, chance, rest in drawn(shoe)), Fraction(0))
 
     def settled(self, done: tuple[Done, ...], held: tuple[int, ...]) -> Fraction:
         """What all hands bring."""
-        return sum((self.brings(one, Dealt(count(held)[0], len(held))) for one in done), Fraction(0))
+        return sum((self.brings(one, DealerHand(count(held)[0], len(held))) for one in done), Fraction(0))
 
-    def brings(self, one: Done, dealer: Dealt) -> Fraction:
+    def brings(self, one: Done, dealer: DealerHand) -> Fraction:
         """What one hand brings, by the game's verdict."""
         if one.how in ("gave up", "gave up double"):
             staked = 2 if one.how == "gave up double" else 1
@@ -154,6 +154,6 @@ class EveryOrder:
             return pay.ratio * staked
         if verdict.result == 0:
             return Fraction(0)
-        if dealer.blackjack and (points <= MOST or not self.problem.terms.busts_lose_all):
+        if dealer.blackjack and (points <= MOST or not self.problem.play_rules.busts_lose_all):
             return Fraction(-1 if one.original else 0)
         return Fraction(-staked)

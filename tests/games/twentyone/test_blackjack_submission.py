@@ -112,14 +112,14 @@ def test_ways_of_dealing(dealing: str) -> None:
 def test_from_the_hand_the_dealer_may_draw_to_a_soft_17_or_stand(hits: bool) -> None:
     """13:69F-2.12(e)."""
     rules = submit(BLACKJACK, {**HAND, "hits_soft_17": hits}).rules
-    assert BLACKJACK.terms(rules).hits_soft_17 == hits
+    assert BLACKJACK.play_rules(rules).hits_soft_17 == hits
 
 
 def test_in_the_six_to_five_variation_doubling_after_a_split_may_be_barred() -> None:
     """13:69F-2.10(d)."""
     rules = submit(BLACKJACK, {**SIX_TO_FIVE, "double_after_split": False}).rules
-    assert not BLACKJACK.terms(rules).may_double(11, False, 2, split=True)
-    assert BLACKJACK.terms(rules).may_double(11, False, 2, split=False)
+    assert not BLACKJACK.play_rules(rules).may_double(11, False, 2, split=True)
+    assert BLACKJACK.play_rules(rules).may_double(11, False, 2, split=False)
 
 
 def test_five_cards_that_count_21_have_odds_of_their_own_only_where_offered() -> None:

@@ -7,7 +7,7 @@ import pytest
 from pitboss.equipment import cards
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.engine.hand import Hand
-from pitboss.games.twentyone.engine.terms import Dealt
+from pitboss.games.twentyone.engine.play_rules import DealerHand
 from pitboss.table import submit
 
 WON, VOID, LOST = 1, 0, -1
@@ -19,7 +19,7 @@ def verdict(mine: str, dealer: str, options: dict[str, object], *, split: bool, 
     """The result, the row and the paragraph."""
     rules = submit(BLACKJACK, options).rules
     hand = Hand(1, 1, BLACKJACK.stakes(rules)[0], cards(mine), split=split, doubled=doubled)
-    found = BLACKJACK.verdict(rules, BLACKJACK.standing_of(rules, hand), Dealt.of(cards(dealer)))
+    found = BLACKJACK.verdict(rules, BLACKJACK.standing_of(rules, hand), DealerHand.of(cards(dealer)))
     return found.result, found.row if found.result > 0 else "", found.law
 
 

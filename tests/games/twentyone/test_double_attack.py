@@ -10,30 +10,30 @@ from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, open
 from pitboss.errors import Refused
 from pitboss.games import double_attack_blackjack as game
 from pitboss.games.twentyone.double_attack_blackjack import DoubleAttackRules
-from pitboss.games.twentyone.engine.terms import Dealt, Standing
+from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.table import Unlawful, submit
 
 RULES = DoubleAttackRules()
-BLACKJACK = Dealt(21, 2)
+BLACKJACK = DealerHand(21, 2)
 
 
 @pytest.mark.parametrize(
     ("mine", "dealer", "result", "law"),
     [
-        (Standing(22, 3), Dealt(22, 3), -1, "26.5(a)"),
-        (Standing(13, 2), Dealt(22, 3), 1, "26.5(a)1"),
-        (Standing(20, 2), Dealt(19, 3), 1, "26.5(a)2"),
-        (Standing(21, 2), Dealt(20, 3), 1, "26.5(a)2"),
-        (Standing(21, 2), Dealt(21, 3), 1, "26.5(a)3"),
-        (Standing(21, 3), Dealt(21, 3), 0, "26.5(b)"),
-        (Standing(21, 2, split=True), Dealt(21, 3), 0, "26.5(b)"),
+        (Standing(22, 3), DealerHand(22, 3), -1, "26.5(a)"),
+        (Standing(13, 2), DealerHand(22, 3), 1, "26.5(a)1"),
+        (Standing(20, 2), DealerHand(19, 3), 1, "26.5(a)2"),
+        (Standing(21, 2), DealerHand(20, 3), 1, "26.5(a)2"),
+        (Standing(21, 2), DealerHand(21, 3), 1, "26.5(a)3"),
+        (Standing(21, 3), DealerHand(21, 3), 0, "26.5(b)"),
+        (Standing(21, 2, split=True), DealerHand(21, 3), 0, "26.5(b)"),
         (Standing(21, 2), BLACKJACK, 0, "26.5(b)"),
         (Standing(21, 2, split=True), BLACKJACK, -1, "26.5(b)"),
         (Standing(21, 3), BLACKJACK, -1, "26.5(b)"),
-        (Standing(17, 2), Dealt(18, 2), -1, "26.5(a)2"),
+        (Standing(17, 2), DealerHand(18, 2), -1, "26.5(a)2"),
     ],
 )
-def test_what_becomes_of_a_hand(mine: Standing, dealer: Dealt, result: int, law: str) -> None:
+def test_what_becomes_of_a_hand(mine: Standing, dealer: DealerHand, result: int, law: str) -> None:
     verdict = game.verdict(RULES, mine, dealer)
     assert (verdict.result, verdict.law) == (result, law)
 
@@ -169,7 +169,7 @@ class TestDecisions:
 
     @pytest.mark.parametrize(("positions", "hands"), [(6, 4), (7, 3)])
     def test_how_often_a_pair_is_split_follows_from_the_positions(self, positions: Literal[6, 7], hands: int) -> None:
-        assert game.terms(DoubleAttackRules(positions=positions)).splits == hands - 1
+        assert game.play_rules(DoubleAttackRules(positions=positions)).splits == hands - 1
 
     def test_after_a_reader_a_surrender_may_be_settled_at_once(self) -> None:
         cards, decisions = {"s1": "KS 6D", "dealer": "KC 9D"}, [(1, "no_attack"), (1, "surrender")]

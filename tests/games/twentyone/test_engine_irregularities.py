@@ -13,7 +13,7 @@ from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.engine.blackjack_law import LAW
 from pitboss.games.twentyone.engine.blackjack_rules import BlackjackRules
-from pitboss.games.twentyone.engine.irregular import Differs, irregularities
+from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities
 from pitboss.plain import Event
 from pitboss.table import Irregularity, Table
 
@@ -354,7 +354,7 @@ def test_games_have_the_irregularities_of_their_own_paragraphs() -> None:
     more = replace(LAW, ten_found="19.15(b)", shuffler_jam="19.15(j)")
     ids: list[set[str]] = []
     for law in (LAW, more):
-        listed: tuple[Irregularity[BlackjackRules], ...] = irregularities(law, Differs())
+        listed: tuple[Irregularity[BlackjackRules], ...] = irregularities(law, RemedyVariants())
         ids.append({one.id for one in listed})
     assert ids[1] - ids[0] == {"ten_found", "shuffler_jam"}
     assert ids[0] < ids[1]

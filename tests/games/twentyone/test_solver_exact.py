@@ -16,7 +16,7 @@ from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
 from pitboss.games.twentyone.double_attack_blackjack import DOUBLE_ATTACK
 from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.engine.terms import ENDS
+from pitboss.games.twentyone.engine.play_rules import ENDS
 from pitboss.games.twentyone.solver.cards import DealerEnds, end_of, hands
 from pitboss.games.twentyone.solver.game import solve
 from pitboss.games.twentyone.solver.hand import problem
@@ -67,7 +67,7 @@ def test_two_hands_bring_what_they_bring_over_every_order_whether_they_exchange_
 ) -> None:
     shoe = np.array([2, 0, 0, 0, 4, 0, 0, 0, 3, 5], np.int64)
     small = replace(problem(BLACKJACK_SWITCH, submit(BLACKJACK_SWITCH, options).rules), shoe=shoe)
-    small = replace(small, terms=replace(small.terms, splits=0))
+    small = replace(small, play_rules=replace(small.play_rules, splits=0))
     found = solve(small).best
     kept, changed = (EveryOrder(small, found.plans, switched=switched) for switched in (False, True))
     total = Fraction(0)

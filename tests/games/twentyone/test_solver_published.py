@@ -10,7 +10,7 @@ import pytest
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
 from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack, DoubleAttackRules
-from pitboss.games.twentyone.engine.terms import Terms
+from pitboss.games.twentyone.engine.play_rules import PlayRules
 from pitboss.games.twentyone.solver.chart import HARD, PAIRS, SOFT_, strategy
 from pitboss.games.twentyone.solver.game import Solved, solve
 from pitboss.games.twentyone.solver.hand import problem
@@ -105,8 +105,8 @@ def test_double_attack_brings_what_was_published_where_a_pair_is_split_once_and_
     """The published figure is for a game that the law makes better for the player: see 26.8(a) and 26.10(c)."""
 
     class SplitOnce(DoubleAttack):
-        def terms(self, rules: DoubleAttackRules) -> Terms:
-            return replace(super().terms(rules), splits=1, surrender="first")
+        def play_rules(self, rules: DoubleAttackRules) -> PlayRules:
+            return replace(super().play_rules(rules), splits=1, surrender="first")
 
     game = SplitOnce()
     found = solve(problem(game, submit(game, {"decks": 8, "dealer_card": "reader"}).rules))

@@ -8,13 +8,13 @@ from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, open
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
 from pitboss.games import spanish_21
+from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.engine.spanish_21_rules import Spanish21Rules
-from pitboss.games.twentyone.engine.terms import Dealt, Standing
 from pitboss.games.twentyone.spanish_21 import super_row
 from pitboss.table import Unlawful, submit
 
 RULES = Spanish21Rules()
-BLACKJACK = Dealt(21, 2)
+BLACKJACK = DealerHand(21, 2)
 
 
 class TestVerdicts:
@@ -23,40 +23,40 @@ class TestVerdicts:
     @pytest.mark.parametrize(
         ("mine", "dealer", "result", "row", "law"),
         [
-            (Standing(22, 3), Dealt(22, 3), -1, "", "19.5(a)"),
-            (Standing(12, 2), Dealt(22, 3), 1, "win", "19.5(a)1"),
-            (Standing(19, 2), Dealt(18, 2), 1, "win", "19.5(a)2"),
-            (Standing(18, 2), Dealt(19, 2), -1, "", "19.5(a)2"),
-            (Standing(20, 3), Dealt(20, 2), 0, "", "19.5(b)"),
+            (Standing(22, 3), DealerHand(22, 3), -1, "", "19.5(a)"),
+            (Standing(12, 2), DealerHand(22, 3), 1, "win", "19.5(a)1"),
+            (Standing(19, 2), DealerHand(18, 2), 1, "win", "19.5(a)2"),
+            (Standing(18, 2), DealerHand(19, 2), -1, "", "19.5(a)2"),
+            (Standing(20, 3), DealerHand(20, 2), 0, "", "19.5(b)"),
             (Standing(21, 2), BLACKJACK, 1, "blackjack", "19.5(a)3"),
-            (Standing(21, 2), Dealt(21, 3), 1, "blackjack", "19.5(a)3"),
-            (Standing(21, 4), Dealt(21, 3), 1, "win", "19.5(a)4"),
+            (Standing(21, 2), DealerHand(21, 3), 1, "blackjack", "19.5(a)3"),
+            (Standing(21, 4), DealerHand(21, 3), 1, "win", "19.5(a)4"),
             (Standing(21, 3), BLACKJACK, -1, "", "19.5(b)"),
-            (Standing(21, 5), Dealt(21, 3), 1, "five_card_21", "19.5(f)5"),
-            (Standing(21, 6), Dealt(20, 2), 1, "six_card_21", "19.5(f)6"),
-            (Standing(21, 7), Dealt(20, 2), 1, "seven_card_21", "19.5(f)7"),
-            (Standing(21, 9), Dealt(20, 2), 1, "seven_card_21", "19.5(f)7"),
-            (Standing(20, 5), Dealt(19, 2), 1, "win", "19.5(a)2"),
-            (Standing(21, 5, doubled=True), Dealt(20, 2), 1, "win", "19.5(a)2"),
+            (Standing(21, 5), DealerHand(21, 3), 1, "five_card_21", "19.5(f)5"),
+            (Standing(21, 6), DealerHand(20, 2), 1, "six_card_21", "19.5(f)6"),
+            (Standing(21, 7), DealerHand(20, 2), 1, "seven_card_21", "19.5(f)7"),
+            (Standing(21, 9), DealerHand(20, 2), 1, "seven_card_21", "19.5(f)7"),
+            (Standing(20, 5), DealerHand(19, 2), 1, "win", "19.5(a)2"),
+            (Standing(21, 5, doubled=True), DealerHand(20, 2), 1, "win", "19.5(a)2"),
         ],
     )
-    def test_what_becomes_of_a_hand(self, mine: Standing, dealer: Dealt, result: int, row: str, law: str) -> None:
+    def test_what_becomes_of_a_hand(self, mine: Standing, dealer: DealerHand, result: int, row: str, law: str) -> None:
         verdict = spanish_21.verdict(RULES, mine, dealer)
         assert (verdict.result, verdict.row if result > 0 else "", verdict.law) == (result, row, law)
 
     def test_a_blackjack_is_paid_3_to_2_whenever_it_wins_or_by_the_letter_only_against_21(self) -> None:
-        assert spanish_21.verdict(RULES, Standing(21, 2), Dealt(20, 2)).row == "blackjack"
+        assert spanish_21.verdict(RULES, Standing(21, 2), DealerHand(20, 2)).row == "blackjack"
         letter = Spanish21Rules(blackjack_pays_on="dealer_21")
-        assert spanish_21.verdict(letter, Standing(21, 2), Dealt(20, 2)).row == "win"
-        assert spanish_21.verdict(letter, Standing(21, 2), Dealt(21, 4)).row == "blackjack"
+        assert spanish_21.verdict(letter, Standing(21, 2), DealerHand(20, 2)).row == "win"
+        assert spanish_21.verdict(letter, Standing(21, 2), DealerHand(21, 4)).row == "blackjack"
 
     def test_a_split_ace_and_king_are_21_in_two_cards_by_the_letter_and_may_be_a_plain_21(self) -> None:
         split = Standing(21, 2, split=True)
         assert spanish_21.verdict(RULES, split, BLACKJACK).law == "19.5(a)3"
-        assert spanish_21.verdict(RULES, split, Dealt(20, 2)).row == "win"
+        assert spanish_21.verdict(RULES, split, DealerHand(20, 2)).row == "win"
         plain = Spanish21Rules(split_21="plain")
         assert spanish_21.verdict(plain, split, BLACKJACK).result == -1
-        assert spanish_21.verdict(plain, split, Dealt(21, 3)).row == "win"
+        assert spanish_21.verdict(plain, split, DealerHand(21, 3)).row == "win"
 
 
 class TestBonuses:

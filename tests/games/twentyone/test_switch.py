@@ -13,8 +13,8 @@ from tests.table.helpers import refused
 from pitboss.equipment import Card, cards
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH as GAME
 from pitboss.games.twentyone.blackjack_switch import best_match, matches
+from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.engine.switch_rules import MATCH_6, MATCH_8, BlackjackSwitchRules
-from pitboss.games.twentyone.engine.terms import Dealt, Standing
 from pitboss.money import Odds
 from pitboss.table import Limit, Limits, PayTable, Unlawful, submit
 from pitboss.table.paytable import Binding
@@ -30,8 +30,9 @@ HANDS = {
     "over": Standing(22, 3),
 }
 DEALERS = {
-    "17": Dealt(17, 2), "19": Dealt(19, 3), "20": Dealt(20, 2), "21": Dealt(21, 3), "bj": Dealt(21, 2),
-    "22": Dealt(22, 4), "23": Dealt(23, 3),
+    "17": DealerHand(17, 2), "19": DealerHand(19, 3), "20": DealerHand(20, 2), "21": DealerHand(21, 3),
+    "bj": DealerHand(21, 2),
+    "22": DealerHand(22, 4), "23": DealerHand(23, 3),
 }  # fmt: skip
 WON, PUSH, LOST = 1, 0, -1
 VERDICTS = {  # the table of 2A.5(a) to (c), written down a second time

@@ -20,8 +20,8 @@ from tests.games.twentyone.switch_table import (
 from tests.table.helpers import refused
 
 from pitboss.equipment import Seeded, cards, names_of
+from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.engine.switch_hands_rules import SwitchHandsRules
-from pitboss.games.twentyone.engine.terms import Dealt, Standing
 from pitboss.games.twentyone.switch_hands_blackjack import PAYS, ante_for
 from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS as GAME
 from pitboss.plain import Event, Json
@@ -34,7 +34,13 @@ HANDS = {
     "split 21": Standing(21, 2, split=True), "drawn 21": Standing(21, 3), "20": Standing(20, 2), "12": Standing(12, 3),
     "over": Standing(23, 3),
 }  # fmt: skip
-DEALERS = {"17": Dealt(17, 2), "20": Dealt(20, 3), "21": Dealt(21, 4), "bj": Dealt(21, 2), "22": Dealt(22, 3)}
+DEALERS = {
+    "17": DealerHand(17, 2),
+    "20": DealerHand(20, 3),
+    "21": DealerHand(21, 4),
+    "bj": DealerHand(21, 2),
+    "22": DealerHand(22, 3),
+}
 VERDICTS = {  # 2B.5(a), (b) and (f), written down a second time: what a $10 wager comes to
     #             17   20   21   bj   22
     "blackjack": (15,  15,    0,   5,  15),

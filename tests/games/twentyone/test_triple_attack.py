@@ -9,7 +9,7 @@ from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, open
 
 from pitboss.errors import Refused
 from pitboss.games import triple_attack_blackjack as game
-from pitboss.games.twentyone.engine.terms import Dealt, Standing
+from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.triple_attack_blackjack import TripleAttackRules
 from pitboss.table import Unlawful, submit
 from pitboss.table.submission import options_of
@@ -21,20 +21,20 @@ NO = [(1, "no_attack"), (1, "no_attack")]
 @pytest.mark.parametrize(
     ("mine", "dealer", "result", "law"),
     [
-        (Standing(22, 3), Dealt(23, 3), -1, "36.5(a)"),
-        (Standing(22, 7), Dealt(17, 2), -1, "36.5(a)"),
-        (Standing(21, 2), Dealt(21, 2), 1, "36.5(b)"),
-        (Standing(21, 3, split=True), Dealt(21, 2), 1, "36.5(b)"),
-        (Standing(12, 6), Dealt(21, 2), 1, "36.5(b)"),
-        (Standing(20, 5), Dealt(19, 2), 1, "36.5(c)"),
-        (Standing(12, 2), Dealt(23, 3), 1, "36.5(c)"),
-        (Standing(20, 2), Dealt(21, 2), -1, "36.5(c)"),
-        (Standing(17, 2), Dealt(18, 3), -1, "36.5(c)"),
-        (Standing(20, 2), Dealt(20, 3), 0, "36.5(d)"),
-        (Standing(12, 2), Dealt(22, 3), 0, "36.5(d)"),
+        (Standing(22, 3), DealerHand(23, 3), -1, "36.5(a)"),
+        (Standing(22, 7), DealerHand(17, 2), -1, "36.5(a)"),
+        (Standing(21, 2), DealerHand(21, 2), 1, "36.5(b)"),
+        (Standing(21, 3, split=True), DealerHand(21, 2), 1, "36.5(b)"),
+        (Standing(12, 6), DealerHand(21, 2), 1, "36.5(b)"),
+        (Standing(20, 5), DealerHand(19, 2), 1, "36.5(c)"),
+        (Standing(12, 2), DealerHand(23, 3), 1, "36.5(c)"),
+        (Standing(20, 2), DealerHand(21, 2), -1, "36.5(c)"),
+        (Standing(17, 2), DealerHand(18, 3), -1, "36.5(c)"),
+        (Standing(20, 2), DealerHand(20, 3), 0, "36.5(d)"),
+        (Standing(12, 2), DealerHand(22, 3), 0, "36.5(d)"),
     ],
 )
-def test_what_becomes_of_a_hand(mine: Standing, dealer: Dealt, result: int, law: str) -> None:
+def test_what_becomes_of_a_hand(mine: Standing, dealer: DealerHand, result: int, law: str) -> None:
     verdict = game.verdict(RULES, mine, dealer)
     assert (verdict.result, verdict.law) == (result, law)
 
@@ -174,7 +174,7 @@ class TestDecisions:
 
     @pytest.mark.parametrize("hands", [3, 4])
     def test_a_pair_makes_up_to_three_or_four_hands(self, hands: Literal[3, 4]) -> None:
-        assert game.terms(TripleAttackRules(max_split_hands=hands)).splits == hands - 1
+        assert game.play_rules(TripleAttackRules(max_split_hands=hands)).splits == hands - 1
 
     def test_what_was_split_goes_back_on_a_dealers_blackjack(self) -> None:
         cards = {"s1": "8S 8D 3C", "s1h2": "9D", "dealer": "KC AD"}

@@ -30,9 +30,9 @@ from pitboss.games.twentyone.engine.blackjack_law import (
 from pitboss.games.twentyone.engine.blackjack_rules import EXCLUSIONS, BlackjackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, turn_up
-from pitboss.games.twentyone.engine.irregular import Differs, irregularities, procedures
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
-from pitboss.games.twentyone.engine.terms import WIN, Dealt, Standing, Terms, Verdict
+from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities, procedures
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
+from pitboss.games.twentyone.engine.play_rules import WIN, DealerHand, PlayRules, Standing, Verdict
 from pitboss.games.twentyone.sides import streak
 from pitboss.hands.twentyone import ACE, TEN
 from pitboss.money import Cents
@@ -72,7 +72,7 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
     paytables = (*PAYS.values(), SPECIAL, INSURANCE, *sides.PAYTABLES)
     exclusions: tuple[Exclusion[BlackjackRules], ...] = (*EXCLUSIONS, *sides.exclusions())
     irregularities: tuple[Irregularity[BlackjackRules], ...] = (
-        *irregularities(LAW, Differs(second_face_up_voids=False)),
+        *irregularities(LAW, RemedyVariants(second_face_up_voids=False)),
         *blackjack_irregular.IRREGULARITIES,
         *sides.irregularities(),
     )
@@ -80,11 +80,11 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
 
     # ------------------------------------------------------------------ what decides a hand
 
-    def terms(self, rules: BlackjackRules) -> Terms:
+    def play_rules(self, rules: BlackjackRules) -> PlayRules:
         """By 2.8 to 2.12."""
         up = rules.dealer_card == "up"
         most = 3 if rules.player_boxes <= 6 else 2
-        return Terms(
+        return PlayRules(
             decks=rules.decks,
             dealer_card=rules.dealer_card,
             hits_soft_17=rules.hits_soft_17,
@@ -96,7 +96,7 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
             busts_lose_all=rules.busts_lose_all or rules.from_hand or rules.multiple,
         )
 
-    def law_of(self, rules: BlackjackRules) -> Paragraphs:
+    def law_of(self, rules: BlackjackRules) -> TwentyOneLaw:
         """From the hand by 2.6A, with both cards of the dealer face up by 2.6(k), else by 2.6 or 2.18."""
         if rules.multiple:
             return LAW_MULTIPLE
@@ -106,7 +106,7 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         """The hands that this table pays otherwise."""
         return blackjack_verdict.special(rules, held)
 
-    def verdict(self, rules: BlackjackRules, mine: Standing, dealer: Dealt) -> Verdict:
+    def verdict(self, rules: BlackjackRules, mine: Standing, dealer: DealerHand) -> Verdict:
         """By 2.3, 2.6(k), 2.7 and 2.16."""
         return blackjack_verdict.verdict(rules, mine, dealer)
 

@@ -12,17 +12,17 @@ from pitboss.errors import Refused
 from pitboss.games.twentyone.engine import turns
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bettors
-from pitboss.games.twentyone.engine.irregular import Differs, irregularities, procedures
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities, procedures
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
+from pitboss.games.twentyone.engine.play_rules import WIN, DealerHand, PlayRules, Standing, Verdict
 from pitboss.games.twentyone.engine.shoe import announce
 from pitboss.games.twentyone.engine.switch_rules import EXCLUSIONS, MATCH_6, MATCH_8, BlackjackSwitchRules
-from pitboss.games.twentyone.engine.terms import WIN, Dealt, Standing, Terms, Verdict
 from pitboss.money import Odds, Pay
 from pitboss.table import Bet, Flow, Option, PayTable, Round, Wager, exact
 
 R = Round[BlackjackSwitchRules]
 
-LAW = Paragraphs(
+LAW = TwentyOneLaw(
     receipt="2A.3", inspection="2A.3", wash="2A.3", shuffle="2A.4(a)", cut="2A.4(c)",
     cut_depth="2A.4(f)", cutter="2A.4(d)", cut_refused="2A.4(e)", recut="2A.4(g)",
     reshuffle="2A.4(h)1", idle="2A.3", burn="2A.7(c)", last_round="2A.7(n)", bart_carter="2A.7(o)", pick_up="2A.7(m)",
@@ -96,12 +96,12 @@ class BlackjackSwitch(TwentyOneGame[BlackjackSwitchRules]):
     )  # fmt: skip
     paytables = (PAYS, MATCH_6, MATCH_8, INSURANCE)
     exclusions = EXCLUSIONS
-    irregularities = irregularities(LAW, Differs())
+    irregularities = irregularities(LAW, RemedyVariants())
     procedures = procedures(LAW)
 
-    def terms(self, rules: BlackjackSwitchRules) -> Terms:
+    def play_rules(self, rules: BlackjackSwitchRules) -> PlayRules:
         """By 2A.9 to 2A.12."""
-        return Terms(
+        return PlayRules(
             decks=rules.decks,
             dealer_card=rules.dealer_card,
             hits_soft_17=True,
@@ -112,7 +112,7 @@ class BlackjackSwitch(TwentyOneGame[BlackjackSwitchRules]):
             busts_lose_all=rules.busts_lose_all,
         )
 
-    def verdict(self, rules: BlackjackSwitchRules, mine: Standing, dealer: Dealt) -> Verdict:
+    def verdict(self, rules: BlackjackSwitchRules, mine: Standing, dealer: DealerHand) -> Verdict:
         """By 2A.5(a) to (c)."""
         told = f"{mine.points} against {dealer.points}"
         if mine.bust:

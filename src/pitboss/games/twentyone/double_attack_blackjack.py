@@ -10,7 +10,8 @@ from pitboss.games.twentyone.engine import attack, deal, third_card
 from pitboss.games.twentyone.engine.attack import AttackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.irregular import Differs, irregularities, procedures
+from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities, procedures
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import (
     Persons,
     RecutBy,
@@ -27,13 +28,12 @@ from pitboss.games.twentyone.engine.options import (
     shuffled_by,
     smallest_chip_by,
 )
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
-from pitboss.games.twentyone.engine.terms import WIN, DealerCard, Dealt, Standing, Terms, Verdict
+from pitboss.games.twentyone.engine.play_rules import WIN, DealerCard, DealerHand, PlayRules, Standing, Verdict
 from pitboss.games.twentyone.engine.third_card import EIGHTS_OF_A_COLOR, EIGHTS_OF_A_SUIT
 from pitboss.money import Cents
 from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, Wager, exact, option
 
-LAW = Paragraphs(
+LAW = TwentyOneLaw(
     receipt="26.3(a)", inspection="26.3(b)", wash="26.3(c)", shuffle="26.4(a)", cut="26.4(c)",
     cut_depth="26.4(e)", cutter="26.4(d)", cut_refused="26.4(c)", recut="26.4(f)",
     reshuffle="26.4(g)", idle="26.4(i)", alternative="26.4(h)", burn="26.7(c)", last_round="26.7(j)", pick_up="26.7(h)",
@@ -140,12 +140,12 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
                                      lambda rules: rules.shuffle in ("bart_carter", "continuous")),
     )  # fmt: skip
 
-    irregularities = irregularities(LAW, Differs(dealer_missed_voids=True))
+    irregularities = irregularities(LAW, RemedyVariants(dealer_missed_voids=True))
     procedures = procedures(LAW)
 
-    def terms(self, rules: DoubleAttackRules) -> Terms:
+    def play_rules(self, rules: DoubleAttackRules) -> PlayRules:
         """By 26.8 to 26.12."""
-        return Terms(
+        return PlayRules(
             decks=rules.decks,
             tens=False,
             dealer_card=rules.dealer_card,
@@ -156,7 +156,7 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
             busts_lose_all=rules.busts_lose_all,
         )
 
-    def verdict(self, rules: DoubleAttackRules, mine: Standing, dealer: Dealt) -> Verdict:
+    def verdict(self, rules: DoubleAttackRules, mine: Standing, dealer: DealerHand) -> Verdict:
         """By 26.5(a) and (b)."""
         told = f"{mine.points} against {dealer.points}"
         if mine.bust:

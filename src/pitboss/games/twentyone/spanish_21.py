@@ -9,17 +9,17 @@ from typing import ClassVar
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Hand, Play, play_of
-from pitboss.games.twentyone.engine.irregular import Differs, irregularities, procedures
+from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities, procedures
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.match import matching, odds_of
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.play_rules import BLACKJACK, WIN, DealerHand, PlayRules, Standing, Verdict
 from pitboss.games.twentyone.engine.spanish_21_rules import EXCLUSIONS, MATCH_6, MATCH_8, Spanish21Rules
-from pitboss.games.twentyone.engine.terms import BLACKJACK, WIN, Dealt, Standing, Terms, Verdict
 from pitboss.money import Cents
 from pitboss.table import DEALER, Bet, Limit, PayTable, Round, Wager, exact
 
 R = Round[Spanish21Rules]
 
-LAW = Paragraphs(
+LAW = TwentyOneLaw(
     receipt="19.3(a)", inspection="19.3(b)", wash="19.3(c)", shuffle="19.4(a)", cut="19.4(c)",
     cut_rotates=True, cut_depth="19.4(e)", cutter="19.4(d)", cut_refused="19.4(c)",
     recut="19.4(f)",
@@ -104,12 +104,12 @@ class Spanish21(TwentyOneGame[Spanish21Rules]):
     )  # fmt: skip
     paytables = (PAYS, BONUS_21, SUPER, ENVY, MATCH_6, MATCH_8, INSURANCE)
     exclusions = EXCLUSIONS
-    irregularities = irregularities(LAW, Differs())
+    irregularities = irregularities(LAW, RemedyVariants())
     procedures = procedures(LAW)
 
-    def terms(self, rules: Spanish21Rules) -> Terms:
+    def play_rules(self, rules: Spanish21Rules) -> PlayRules:
         """By 19.8 to 19.12."""
-        return Terms(
+        return PlayRules(
             decks=rules.decks,
             tens=False,
             dealer_card=rules.dealer_card,
@@ -131,7 +131,7 @@ class Spanish21(TwentyOneGame[Spanish21Rules]):
             return kind
         return f"{kind}_of_spades" if suits == {3} else f"{kind}_suited"
 
-    def verdict(self, rules: Spanish21Rules, mine: Standing, dealer: Dealt) -> Verdict:
+    def verdict(self, rules: Spanish21Rules, mine: Standing, dealer: DealerHand) -> Verdict:
         """By 19.5(a), (b), (e) and (f)."""
         two_card_21 = mine.blackjack or (mine.points == 21 and mine.cards == 2 and rules.split_21 == "two_cards")
         told = f"{mine.points} against {dealer.points}"

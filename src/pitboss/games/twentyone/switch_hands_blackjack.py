@@ -10,11 +10,11 @@ from dataclasses import replace
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Hand, Play, bettors
-from pitboss.games.twentyone.engine.irregular import Differs, irregularities, procedures
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities, procedures
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
+from pitboss.games.twentyone.engine.play_rules import BLACKJACK, WIN, DealerHand, PlayRules, Standing, Verdict
 from pitboss.games.twentyone.engine.shoe import Missed, draw, shoe_of
 from pitboss.games.twentyone.engine.switch_hands_rules import EXCLUSIONS, SwitchHandsRules
-from pitboss.games.twentyone.engine.terms import BLACKJACK, WIN, Dealt, Standing, Terms, Verdict
 from pitboss.games.twentyone.engine.turns import takes_late
 from pitboss.hands.twentyone import count
 from pitboss.money import Cents
@@ -24,7 +24,7 @@ from pitboss.table.state import SEATS
 
 R = Round[SwitchHandsRules]
 
-LAW = Paragraphs(
+LAW = TwentyOneLaw(
     receipt="2B.3", inspection="2B.3", wash="2B.3", shuffle="2B.4(a)", cut="2B.4(c)",
     cut_depth="2B.4(f)", cutter="2B.4(d)", cut_refused="2B.4(e)", recut="2B.4(g)",
     reshuffle="2B.4(h)1", idle="2B.4(i)", burn="2B.6(c)", last_round="2B.4(h)", bart_carter="2B.4(h)2",
@@ -90,12 +90,12 @@ class SwitchHands(TwentyOneGame[SwitchHandsRules]):
     )  # fmt: skip
     paytables = (PAYS, INSURANCE)
     exclusions = EXCLUSIONS
-    irregularities = irregularities(LAW, Differs())
+    irregularities = irregularities(LAW, RemedyVariants())
     procedures = procedures(LAW)
 
-    def terms(self, rules: SwitchHandsRules) -> Terms:
+    def play_rules(self, rules: SwitchHandsRules) -> PlayRules:
         """By 2B.6(i), 2B.7 and 2A.10 to 2A.12."""
-        return Terms(
+        return PlayRules(
             decks=rules.decks,
             dealer_card=rules.dealer_card,
             hits_soft_17=True,
@@ -110,7 +110,7 @@ class SwitchHands(TwentyOneGame[SwitchHandsRules]):
         colors = {card & 3 in RED for card in held}
         return COLORED if len(held) == 2 and len(colors) == 1 and count(held).points == 21 else ""
 
-    def verdict(self, rules: SwitchHandsRules, mine: Standing, dealer: Dealt) -> Verdict:
+    def verdict(self, rules: SwitchHandsRules, mine: Standing, dealer: DealerHand) -> Verdict:
         """By 2B.5(a), (b) and (f)."""
         told = f"{mine.points} against {dealer.points}"
         if mine.bust:

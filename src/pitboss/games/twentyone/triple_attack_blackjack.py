@@ -10,7 +10,8 @@ from pitboss.games.twentyone.engine import attack, deal
 from pitboss.games.twentyone.engine.attack import AttackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Hand, Play
-from pitboss.games.twentyone.engine.irregular import Differs, irregularities, procedures
+from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities, procedures
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import (
     Persons,
     RecutBy,
@@ -25,11 +26,10 @@ from pitboss.games.twentyone.engine.options import (
     shuffled_by,
     smallest_chip_by,
 )
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
-from pitboss.games.twentyone.engine.terms import WIN, Dealt, Standing, Terms, Verdict
+from pitboss.games.twentyone.engine.play_rules import WIN, DealerHand, PlayRules, Standing, Verdict
 from pitboss.table import DEALER, Flow, Limit, PayTable, Round, Wager, exact, option
 
-LAW = Paragraphs(
+LAW = TwentyOneLaw(
     receipt="36.3(a)", inspection="36.3(b)", wash="36.3(c)", shuffle="36.4(a)", cut="36.4(c)",
     cut_depth="36.4(e)", cutter="36.4(d)", cut_refused="36.4(c)", recut="36.4(f)",
     reshuffle="36.4(g)", idle="36.4(h)", burn="36.7(c)", last_round="36.7(l)", pick_up="36.7(j)",
@@ -167,12 +167,12 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
               follows=True, coupons=False),
     )  # fmt: skip
     paytables = (PAYS, *ROYALS.values(), *MATCHES.values(), INSURANCE)
-    irregularities = irregularities(LAW, Differs(dealer_missed_voids=True))
+    irregularities = irregularities(LAW, RemedyVariants(dealer_missed_voids=True))
     procedures = procedures(LAW)
 
-    def terms(self, rules: TripleAttackRules) -> Terms:
+    def play_rules(self, rules: TripleAttackRules) -> PlayRules:
         """By 36.8, 36.9 and 36.11."""
-        return Terms(
+        return PlayRules(
             decks=rules.decks,
             tens=False,
             dealer_card=rules.dealer_card,
@@ -183,7 +183,7 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
             doubles="any number",
         )
 
-    def verdict(self, rules: TripleAttackRules, mine: Standing, dealer: Dealt) -> Verdict:
+    def verdict(self, rules: TripleAttackRules, mine: Standing, dealer: DealerHand) -> Verdict:
         """By 36.5(a) to (d)."""
         told = f"{mine.points} against {dealer.points}"
         if mine.bust:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
-from pitboss.games.twentyone.engine.terms import BLACKJACK, WIN
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
+from pitboss.games.twentyone.engine.play_rules import BLACKJACK, WIN
 from pitboss.table import exact
 
-LAW = Paragraphs(
+LAW = TwentyOneLaw(
     receipt="2.4(a)", inspection="2.4(b)", wash="2.4(c)", shuffle="2.5(a)", cut="2.5(b)",
     cut_depth="2.5(c)", cutter="2.5(e)", cut_refused="2.5(f)", recut="2.5(g)",
     reshuffle="2.5(h)1", idle="2.5(j)", burn="2.6(c)", last_round="2.6(l)", bart_carter="2.6(m)", pick_up="2.6(i)",

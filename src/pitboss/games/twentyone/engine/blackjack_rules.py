@@ -25,7 +25,7 @@ from pitboss.games.twentyone.engine.options import (
     shuffled_by,
     smallest_chip_by,
 )
-from pitboss.games.twentyone.engine.terms import DealerCard
+from pitboss.games.twentyone.engine.play_rules import DealerCard
 from pitboss.games.twentyone.sides.rules import SideRules
 from pitboss.table import Exclusion, option
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pitboss.equipment import Card, cards
 from pitboss.games.twentyone.engine.blackjack_law import SPECIAL_LAW
 from pitboss.games.twentyone.engine.blackjack_rules import BlackjackRules
-from pitboss.games.twentyone.engine.terms import BLACKJACK, WIN, Dealt, Standing, Verdict
+from pitboss.games.twentyone.engine.play_rules import BLACKJACK, WIN, DealerHand, Standing, Verdict
 from pitboss.hands.twentyone import MOST
 
 SIX, SEVEN, EIGHT = 4, 5, 6
@@ -28,7 +28,7 @@ def special(rules: BlackjackRules, held: Sequence[Card]) -> str:
     return ""
 
 
-def verdict(rules: BlackjackRules, mine: Standing, dealer: Dealt) -> Verdict:
+def verdict(rules: BlackjackRules, mine: Standing, dealer: DealerHand) -> Verdict:
     """By 2.3(a) and (b), 2.7 and 2.16; against a hand that was dealt face up by 2.6(k)."""
     if mine.bust:
         return Verdict(-1, "2.3(a)", "over 21")
@@ -52,7 +52,7 @@ def verdict(rules: BlackjackRules, mine: Standing, dealer: Dealt) -> Verdict:
     return Verdict(0, "2.16(b)" if row == "five_card_21" else "2.3(b)", told)
 
 
-def _blackjack(rules: BlackjackRules, mine: Standing, dealer: Dealt) -> Verdict:
+def _blackjack(rules: BlackjackRules, mine: Standing, dealer: DealerHand) -> Verdict:
     """A player's blackjack wins, and is void against another unless the dealer's cards were dealt face up."""
     row = mine.special if mine.special == "designated_blackjack" else BLACKJACK
     if not dealer.blackjack:

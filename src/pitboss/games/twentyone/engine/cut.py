@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pitboss.errors import Refused
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
 from pitboss.games.twentyone.engine.shoe import cut_offered, is_cut, listed, remembered, shoe_of, shuffle_due
 from pitboss.table import Round
 
@@ -12,7 +12,7 @@ LEAST_CUT = 10
 """The fewest cards on either side of a cut."""
 
 
-def entitled(r: Round[TwentyOneRulesT], law: Paragraphs) -> list[int]:
+def entitled(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> list[int]:
     """The players to whom the cut is offered, in order; before the first shuffle whoever came first, as staff say."""
     players, refused = sorted(r.state.players), listed(r, "cut refused")
     if law.cut_rotates:
@@ -25,7 +25,7 @@ def entitled(r: Round[TwentyOneRulesT], law: Paragraphs) -> list[int]:
     return [seat for seat in order[start:] + order[:start] if seat not in refused]
 
 
-def follows(r: Round[TwentyOneRulesT], law: Paragraphs, last: int) -> int:
+def follows(r: Round[TwentyOneRulesT], law: TwentyOneLaw, last: int) -> int:
     """Who is entitled to cut after the one who did: the next player clockwise, or as the offer rotates."""
     if law.cut_rotates or not last:
         return entitled(r, law)[0]
@@ -39,7 +39,7 @@ def _number(r: Round[TwentyOneRulesT], name: str) -> int:
     return found
 
 
-def recorded(r: Round[TwentyOneRulesT], law: Paragraphs, procedure: str, seat: int, note: str) -> None:
+def recorded(r: Round[TwentyOneRulesT], law: TwentyOneLaw, procedure: str, seat: int, note: str) -> None:
     """Remembers who cuts the next shoe, and refuses a cut that may not be."""
     if procedure not in ("cut", "cut_refused", "recut"):
         return
@@ -60,7 +60,7 @@ def recorded(r: Round[TwentyOneRulesT], law: Paragraphs, procedure: str, seat: i
         remembered(r, "cut refused").append(seat)
 
 
-def _recut(r: Round[TwentyOneRulesT], law: Paragraphs, seat: int) -> None:
+def _recut(r: Round[TwentyOneRulesT], law: TwentyOneLaw, seat: int) -> None:
     memory, shoe, last = r.state.notes, shoe_of(r), _number(r, "last cutter")
     in_use = shoe.in_play or len(shoe.discards) > 1 or shuffle_due(r, next(iter(r.state.shoes)))
     if in_use or "last cutter" not in memory:

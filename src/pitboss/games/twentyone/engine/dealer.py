@@ -8,8 +8,8 @@ from pitboss.games.twentyone.engine import insurance
 from pitboss.games.twentyone.engine.giving_up import settle_surrender
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.play_rules import DealerHand, peeks
 from pitboss.games.twentyone.engine.shoe import announce_dealer, draw
-from pitboss.games.twentyone.engine.terms import Dealt, peeks
 from pitboss.hands.twentyone import count, dealer_draws, value
 from pitboss.table import Round
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
 
 
-def hand_of(r: Round[TwentyOneRulesT], play: Play) -> Dealt:
+def hand_of(r: Round[TwentyOneRulesT], play: Play) -> DealerHand:
     """The dealer's hand as it is."""
-    return Dealt.of(r.hands[play.dealer])
+    return DealerHand.of(r.hands[play.dealer])
 
 
 def look_for_blackjack(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> None:
@@ -54,7 +54,7 @@ def second_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT],
 
 def draws(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
     """The dealer draws by the fixed rule, as long as a wager can turn on it."""
-    hits, cards = game.terms(r.rules).hits_soft_17, r.hands[play.dealer]
+    hits, cards = game.play_rules(r.rules).hits_soft_17, r.hands[play.dealer]
     while dealer_draws(*count(cards), hits):
         if not game.forces_draw(r, play) and not any(is_open(game, r, hand, spot) for hand in play.hands()):
             r.note("no card is drawn: none of the wagers turns on it", game.law_of(r.rules).no_effect)

@@ -1,6 +1,6 @@
 """The family of twenty-one: one engine for the order of a round; a game says what is different.
 
-What decides a hand is the game's ``verdict``, and what may be done its ``terms``; the solver and the kernel read both.
+What may be done is the game's ``play_rules``, and what decides a hand its ``verdict``; solver and kernel read both.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine import cut, deal, dealer, insurance, people, shoe, turns
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, all_bets_on, bets_on
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand, PlayRules, Standing, Verdict
 from pitboss.games.twentyone.engine.settlement import settle_hand, settle_hands
-from pitboss.games.twentyone.engine.terms import ENDS, Dealt, Standing, Terms, Verdict
 from pitboss.hands.twentyone import value
 from pitboss.money import Cents
 from pitboss.table import DEALER, Bet, Flow, Game, Limit, Offer, Option, PayTable, Placement, Round
@@ -25,7 +25,7 @@ from pitboss.table import DEALER, Bet, Flow, Game, Limit, Offer, Option, PayTabl
 class TwentyOneGame(Game[TwentyOneRulesT]):
     """A game of hands that are played towards 21 against the dealer."""
 
-    law: ClassVar[Paragraphs]
+    law: ClassVar[TwentyOneLaw]
     opening: ClassVar[tuple[str, ...]]
     """The wagers that one hand is dealt for; the first must be made."""
     originals: ClassVar[frozenset[str]]
@@ -46,11 +46,11 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
     # ------------------------------------------------------------------ what a game says
 
     @abstractmethod
-    def terms(self, rules: TwentyOneRulesT) -> Terms:
+    def play_rules(self, rules: TwentyOneRulesT) -> PlayRules:
         """What may be done at a table, and when the dealer draws."""
 
     @abstractmethod
-    def verdict(self, rules: TwentyOneRulesT, mine: Standing, dealer: Dealt) -> Verdict:
+    def verdict(self, rules: TwentyOneRulesT, mine: Standing, dealer: DealerHand) -> Verdict:
         """What becomes of a hand against the dealer's."""
 
     def depends_on_dealer(self, rules: TwentyOneRulesT, mine: Standing) -> bool:
@@ -61,7 +61,7 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
     def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
         """What each wager on offer pays, by wager."""
 
-    def law_of(self, rules: TwentyOneRulesT) -> Paragraphs:
+    def law_of(self, rules: TwentyOneRulesT) -> TwentyOneLaw:
         """The paragraphs that the round cites, where a way of dealing has its own."""
         return self.law
 
@@ -106,7 +106,7 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
     def offers(self, rules: TwentyOneRulesT) -> Sequence[Offer]:
         """The wagers that a submission offers, in the order of the law."""
         pays = self.pays(rules)
-        halved = self.law.surrender if self.terms(rules).surrender != "never" else None
+        halved = self.law.surrender if self.play_rules(rules).surrender != "never" else None
         return tuple(
             Offer(
                 wager,
@@ -129,9 +129,11 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
 
     def shoes(self, rules: TwentyOneRulesT) -> Mapping[str, Shoe]:
         """One shoe."""
-        terms = self.terms(rules)
+        play_rules = self.play_rules(rules)
         return {
-            shoe.SHOE: Shoe(terms.decks, continuous=rules.shuffle == "continuous", without="" if terms.tens else "10")
+            shoe.SHOE: Shoe(
+                play_rules.decks, continuous=rules.shuffle == "continuous", without="" if play_rules.tens else "10"
+            )
         }
 
     def placement(self, rules: TwentyOneRulesT) -> Placement:
@@ -273,10 +275,10 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
 
     def paid(self, r: Round[TwentyOneRulesT], hand: Hand, law: str) -> None:
         """Pays a hand now, because no hand of the dealer can beat it."""
-        verdict = self.verdict(r.rules, self.standing_of(r.rules, hand), Dealt(17, 3))
+        verdict = self.verdict(r.rules, self.standing_of(r.rules, hand), DealerHand(17, 3))
         now = Verdict(verdict.result, law, verdict.because, verdict.row)
         for spot in range(len(hand.stakes)):
-            settle_hand(self, r, hand, now, Dealt(17, 3), spot)
+            settle_hand(self, r, hand, now, DealerHand(17, 3), spot)
         hand.end = "paid"
 
     def turn(self, r: Round[TwentyOneRulesT], play: Play, at: int) -> Flow[None]:
@@ -317,7 +319,7 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
 
     def is_lost(self, r: Round[TwentyOneRulesT], hand: Hand) -> bool:
         """Whether a hand has lost all that lies on it, whatever the dealer has."""
-        return hand.end == "bust" and not self.terms(r.rules).spares(hand.count.points)
+        return hand.end == "bust" and not self.play_rules(r.rules).spares(hand.count.points)
 
     def dealers_hand(self, r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
         """One hand of the dealer, and the settlement of the wagers against it."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.terms import RESCUED, Dealt, Loses, surrendered
+from pitboss.games.twentyone.engine.play_rules import RESCUED, DealerHand, Loses, surrendered
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.table import Asked, Bet, Flow, Option, Round
 
@@ -20,16 +20,16 @@ def surrender(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
     hand.end = "surrendered"
     law, dealer = game.law_of(r.rules), r.hands[play.dealer]
     if value(dealer[0]) not in (ACE, TEN):
-        settle_surrender(game, r, hand, Dealt.of(dealer), law.surrender_at_once)
+        settle_surrender(game, r, hand, DealerHand.of(dealer), law.surrender_at_once)
     elif play.blackjack is False and game.surrender_settles_now(r.rules):
-        settle_surrender(game, r, hand, Dealt.of(dealer), law.surrender_after_reader)
+        settle_surrender(game, r, hand, DealerHand.of(dealer), law.surrender_after_reader)
     else:
         says = "the wager waits on top of the cards for the dealer's second card"
         r.note(says, law.surrender_waits, at=hand.at)
 
 
 def settle_surrender(
-    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, dealer: Dealt, law: str
+    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, dealer: DealerHand, law: str
 ) -> None:
     """A surrendered hand is settled by what the dealer has."""
     lost = "the hand was surrendered" + (" and the dealer has a blackjack" if dealer.blackjack else "")

@@ -9,7 +9,7 @@ from itertools import chain
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.terms import Standing
+from pitboss.games.twentyone.engine.play_rules import Standing
 from pitboss.hands.twentyone import Count, count
 from pitboss.money import Cents, dollars
 from pitboss.table import DEALER, Bet, Choice, Round

@@ -12,15 +12,15 @@ from typing import Generic
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Play, play_of
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
 from pitboss.games.twentyone.engine.shoe import BURNS, Missed, burn, expose, remembered
 from pitboss.hands.twentyone import ACE, TEN, count, value
 from pitboss.table import DEALER, Irregularity, Procedure, Report, Round
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Differs:
+class RemedyVariants:
     """Where the games differ in what an irregularity does."""
 
     second_face_up_voids: bool = True
@@ -29,9 +29,9 @@ class Differs:
     """Whether the round is void when the dealer fails to deal the first card to himself or herself in its turn."""
 
 
-def irregularities(law: Paragraphs, differs: Differs) -> tuple[Irregularity[TwentyOneRulesT], ...]:
+def irregularities(law: TwentyOneLaw, variants: RemedyVariants) -> tuple[Irregularity[TwentyOneRulesT], ...]:
     """The irregularities that a game of the family has."""
-    remedy: _Remedy[TwentyOneRulesT] = _Remedy(law, differs)
+    remedy: _Remedies[TwentyOneRulesT] = _Remedies(law, variants)
     found: list[Irregularity[TwentyOneRulesT]] = [
         Irregularity("face_up", law.face_up, "a card was found face up in the shoe: it is not used",
                      remedy.face_up, by="equipment"),
@@ -69,11 +69,11 @@ def irregularities(law: Paragraphs, differs: Differs) -> tuple[Irregularity[Twen
     return tuple(found)
 
 
-class _Remedy(Generic[TwentyOneRulesT]):
+class _Remedies(Generic[TwentyOneRulesT]):
     """The remedies of one game."""
 
-    def __init__(self, law: Paragraphs, differs: Differs) -> None:
-        self.law, self.differs = law, differs
+    def __init__(self, law: TwentyOneLaw, variants: RemedyVariants) -> None:
+        self.law, self.variants = law, variants
 
     # ------------------------------------------------------------------ with a card
 
@@ -82,7 +82,7 @@ class _Remedy(Generic[TwentyOneRulesT]):
         law = self.law.face_up
         if not report.outcome:
             raise Refused("a card found face up is named", law)
-        if self.differs.second_face_up_voids and r.faults["face_up"] > 1:
+        if self.variants.second_face_up_voids and r.faults["face_up"] > 1:
             self._void_and_reshuffle(r, law, "more than one card was found face up in the shoe")
         return False
 
@@ -115,7 +115,7 @@ class _Remedy(Generic[TwentyOneRulesT]):
         """The paragraph of a card that was not dealt: the dealer's, one of the first cards, or one asked for."""
         law = self.law
         if report.to == DEALER:
-            only_first = self.differs.dealer_missed_voids and DEALER in r.hands
+            only_first = self.variants.dealer_missed_voids and DEALER in r.hands
             return law.hole if only_first else law.dealer_missed
         return law.hand_missed if not isinstance(r.play, Play) or r.play.dealing else law.request_missed
 
@@ -130,7 +130,7 @@ class _Remedy(Generic[TwentyOneRulesT]):
             if DEALER in r.hands:
                 r.note("the dealer deals the second card to himself or herself late", law)
                 return False
-            if self.differs.dealer_missed_voids:
+            if self.variants.dealer_missed_voids:
                 r.void(law, "the dealer failed to deal the first card to himself or herself")
             r.note("the dealer goes on with the players and gets the first card after them", law)
             raise Missed
@@ -207,7 +207,7 @@ def _needs_cards(r: Round[TwentyOneRulesT], law: str) -> None:
         raise Refused("no card of this round has been dealt", law)
 
 
-def procedures(law: Paragraphs) -> tuple[Procedure, ...]:
+def procedures(law: TwentyOneLaw) -> tuple[Procedure, ...]:
     """What people do at a table of the family that is recorded; a paragraph that a game lacks has no record."""
     about_seat = True
     listed: list[Procedure] = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from pitboss.games.twentyone.engine.terms import DealerCard
+from pitboss.games.twentyone.engine.play_rules import DealerCard
 from pitboss.table import Rules, option
 
 Shuffle: TypeAlias = Literal["manual", "device", "pre_shuffled", "bart_carter", "continuous"]

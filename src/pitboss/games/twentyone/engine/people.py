@@ -10,15 +10,15 @@ from collections.abc import Collection, Sequence
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Play
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
 from pitboss.games.twentyone.engine.shoe import listed, remembered
 from pitboss.table import Bet, Round
 
 CONSENTS, PLAYING = "consents", "playing"
 
 
-def admit(r: Round[TwentyOneRulesT], law: Paragraphs, opening: Collection[str], bets: Sequence[Bet]) -> None:
+def admit(r: Round[TwentyOneRulesT], law: TwentyOneLaw, opening: Collection[str], bets: Sequence[Bet]) -> None:
     """Refuses a box that is not shared, and one who must wait for the shuffle."""
     for bet in bets:
         there = [one.seat for one in r.bets.values() if one.at == bet.at and one.wager in opening]

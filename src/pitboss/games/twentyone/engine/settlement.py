@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pitboss.games.twentyone.engine.dealer import hand_of
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.terms import Dealt, Verdict
+from pitboss.games.twentyone.engine.play_rules import DealerHand, Verdict
 from pitboss.table import Round
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def settle_hand(
     r: Round[TwentyOneRulesT],
     hand: Hand,
     verdict: Verdict,
-    dealer: Dealt,
+    dealer: DealerHand,
     spot: int = 0,
 ) -> None:
     """The wagers on a hand by its verdict; a dealer's blackjack takes the original wagers only."""
@@ -42,7 +42,9 @@ def settle_hand(
             r.win(bet, pays[verdict.row], verdict.law, verdict.because)
         elif verdict.result == 0:
             r.push(bet, verdict.law, verdict.because)
-        elif dealer.blackjack and bet.wager not in game.originals and game.terms(r.rules).spares(hand.count.points):
+        elif (
+            dealer.blackjack and bet.wager not in game.originals and game.play_rules(r.rules).spares(hand.count.points)
+        ):
             law = game.law.double_blackjack if bet.wager == stakes.double else game.spared_law(bet)
             r.push(bet, law, "a blackjack of the dealer takes the original wager only", "returned")
         else:

@@ -15,8 +15,8 @@ from pitboss.equipment.cards import NAMES, Card
 from pitboss.equipment.shoe import Empty, Shoe
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Hand, bettors, play_of
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRules, TwentyOneRulesT
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
 from pitboss.hands.twentyone import count
 from pitboss.plain import Json
 from pitboss.table import DEALER, Round
@@ -63,7 +63,7 @@ def shuffle_due(r: Round[TwentyOneRulesT], name: str) -> bool:
     return not shoe.continuous and (not shoe.cut or r.state.notes.get("reshuffle") in (name, "all"))
 
 
-def prepare(r: Round[TwentyOneRulesT], law: Paragraphs) -> None:
+def prepare(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
     """Shuffles where it is due, and burns what is to be burned before the first card."""
     memory = r.state.notes
     for name, shoe in r.state.shoes.items():
@@ -82,12 +82,12 @@ def cards_behind(rules: TwentyOneRules, size: int) -> int:
     return NO_CUTTING_CARD if rules.shuffle == "bart_carter" else -(-size * rules.cutting_card_percent // 100)
 
 
-def is_cut(r: Round[TwentyOneRulesT], law: Paragraphs) -> bool:
+def is_cut(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> bool:
     """Whether the cards are cut after a shuffle."""
     return r.rules.shuffle != "continuous" and (r.rules.shuffle != "device" or law.device_cut)
 
 
-def shuffled(r: Round[TwentyOneRulesT], law: Paragraphs, name: str) -> None:
+def shuffled(r: Round[TwentyOneRulesT], law: TwentyOneLaw, name: str) -> None:
     """Shuffles, cuts, places the cutting card and burns the first card."""
     memory, shoe, how = r.state.notes, r.state.shoes[name], r.rules.shuffle
     refused = listed(r, "cut refused")
@@ -117,12 +117,12 @@ def cut_offered(r: Round[TwentyOneRulesT], seats: Sequence[Json]) -> None:
         r.state.notes["far right"] = True
 
 
-def first_card_burned(r: Round[TwentyOneRulesT], law: Paragraphs) -> bool:
+def first_card_burned(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> bool:
     """Whether the first card of a shoe, and of a new dealer, is burned: not from the hand, nor of a double shoe."""
     return bool(law.burn) and r.rules.shuffle not in ("bart_carter", "continuous") and len(r.state.shoes) == 1
 
 
-def cleared(r: Round[TwentyOneRulesT], law: Paragraphs, order: Sequence[str]) -> None:
+def cleared(r: Round[TwentyOneRulesT], law: TwentyOneLaw, order: Sequence[str]) -> None:
     """Picks up the cards in order, and sees whether the shoe is to be shuffled."""
     burn_exposed(r, law)
     r.note("cards are picked up counterclockwise from the far right, the dealer's last", law.pick_up, hands=list(order))
@@ -131,7 +131,7 @@ def cleared(r: Round[TwentyOneRulesT], law: Paragraphs, order: Sequence[str]) ->
     play_of(r).over = True
 
 
-def picked_up(r: Round[TwentyOneRulesT], law: Paragraphs, name: str) -> None:
+def picked_up(r: Round[TwentyOneRulesT], law: TwentyOneLaw, name: str) -> None:
     """The cards in play go to the discard rack; the shoe is shuffled next if the cutting card has come."""
     shoe, memory = r.state.shoes[name], r.state.notes
     shoe.clear()
@@ -147,7 +147,7 @@ def picked_up(r: Round[TwentyOneRulesT], law: Paragraphs, name: str) -> None:
         r.announce("The cutting card has been reached: the cards are shuffled", law.last_round)
 
 
-def recorded(r: Round[TwentyOneRulesT], law: Paragraphs, procedure: str) -> None:
+def recorded(r: Round[TwentyOneRulesT], law: TwentyOneLaw, procedure: str) -> None:
     """Remembers what a record does to the shoe or the reader before the next round."""
     memory = r.state.notes
     if procedure == "new_dealer" and first_card_burned(r, law):
@@ -168,7 +168,7 @@ def recorded(r: Round[TwentyOneRulesT], law: Paragraphs, procedure: str) -> None
         memory.pop("reader broken", None)
 
 
-def _disclosed(r: Round[TwentyOneRulesT], law: Paragraphs) -> None:
+def _disclosed(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
     """Shows the card that was burned, to a player who asked."""
     if not law.burn:
         raise Refused("from the hand a burned card is not revealed to any player", law.deal)
@@ -187,7 +187,7 @@ class Missed(Exception):
 
 def draw(
     r: Round[TwentyOneRulesT],
-    law: Paragraphs,
+    law: TwentyOneLaw,
     to: str,
     because: str,
     *,
@@ -222,7 +222,7 @@ def draw(
     return card
 
 
-def burn(r: Round[TwentyOneRulesT], law: Paragraphs, because: str, *, up: bool = False) -> None:
+def burn(r: Round[TwentyOneRulesT], law: TwentyOneLaw, because: str, *, up: bool = False) -> None:
     """Burns the next card."""
     if not len(shoe_of(r)):
         filled_again(r, law)
@@ -231,7 +231,7 @@ def burn(r: Round[TwentyOneRulesT], law: Paragraphs, because: str, *, up: bool =
         r.state.notes["burned"] = NAMES[burned]
 
 
-def filled_again(r: Round[TwentyOneRulesT], law: Paragraphs) -> None:
+def filled_again(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
     """The shoe has run out: the discards are shuffled and cut, one is burned, and the round goes on."""
     shoe = shoe_of(r)
     if not shoe.discards:
@@ -243,7 +243,7 @@ def filled_again(r: Round[TwentyOneRulesT], law: Paragraphs) -> None:
         r.burn(1, law.runs_out, shoe=shoe_in_use(r))
 
 
-def expose(r: Round[TwentyOneRulesT], law: Paragraphs) -> None:
+def expose(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
     """Draws a card in error, for all to see; it is the next card, whoever takes it."""
     play = play_of(r)
     if play.dealing:
@@ -256,7 +256,7 @@ def expose(r: Round[TwentyOneRulesT], law: Paragraphs) -> None:
     r.hands.pop("exposed")
 
 
-def burn_exposed(r: Round[TwentyOneRulesT], law: Paragraphs) -> None:
+def burn_exposed(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
     """A card that lies exposed and that nobody can use is burned."""
     play = play_of(r)
     if play.exposed is not None:

@@ -22,7 +22,7 @@ from pitboss.games.twentyone.engine.options import (
     shuffled_by,
     smallest_chip_by,
 )
-from pitboss.games.twentyone.engine.terms import DealerCard
+from pitboss.games.twentyone.engine.play_rules import DealerCard
 from pitboss.table import Exclusion, PayTable, minimum, option, pays
 
 MATCH_6 = minimum("match the dealer, six decks", "19.6(e)1", {

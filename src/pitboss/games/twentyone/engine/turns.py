@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pitboss.games.twentyone.engine.giving_up import offer_rescue, surrender
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on, bettors, in_steps, staked
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.play_rules import same_value
 from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
-from pitboss.games.twentyone.engine.terms import same_value
 from pitboss.hands.twentyone import ACE, MOST, value
 from pitboss.money import Cents
 from pitboss.table import Asked, Choice, Flow, Option, Round
@@ -83,7 +83,7 @@ def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
     while not hand.end and not hand.missing:
         which = f"{hand.spot or 'hand 1'}: " if len(play.boxes[hand.at]) > 1 else ""
         says = which + ("cards face down" if hand.hidden else str(hand.count))
-        if hand.doubled and game.terms(r.rules).rescue and hand.count.points < MOST:
+        if hand.doubled and game.play_rules(r.rules).rescue and hand.count.points < MOST:
             yield from offer_rescue(game, r, hand, says)
             break
         others = game.other_options(r, play, hand)
@@ -103,11 +103,11 @@ def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
 
 def options_of(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> list[Option]:
     """What the person who decides for a hand may do; to stand is always among it."""
-    law, terms, seat = game.law_of(r.rules), game.terms(r.rules), bettors(r, hand)[0]
+    law, play_rules, seat = game.law_of(r.rules), game.play_rules(r.rules), bettors(r, hand)[0]
     points, soft = hand.count
     found = [Option("stand", "take no more cards", law.totals, passive=True)]
     first = not hand.acted and not hand.split and len(hand.cards) == 2
-    if terms.may_surrender(points, first=first):
+    if play_rules.may_surrender(points, first=first):
         found.append(Option("surrender", "give up half of the wager", law.surrender))
     if hand.doubled or points >= MOST:
         return found
@@ -115,22 +115,22 @@ def options_of(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
     if may_split(game, r, play, hand):
         by = law.resplit if hand.split else law.split
         found.append(Option("split", "split the pair", by, cost=cost_of_split(r, hand, seat)))
-    if terms.may_double(points, soft, len(hand.cards), split=hand.split, aces=aces):
+    if play_rules.may_double(points, soft, len(hand.cards), split=hand.split, aces=aces):
         found += [_double(game, r, hand, seat, one) for one in game.doubles(r)]
-    if terms.may_draw(points, aces=aces):
+    if play_rules.may_draw(points, aces=aces):
         found.append(Option("hit", "draw a card", law.draw))
     return found
 
 
 def may_split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> bool:
     """Whether a hand is a pair that may be split, now or once more."""
-    terms = game.terms(r.rules)
+    play_rules = game.play_rules(r.rules)
     if len(hand.cards) != 2 or not same_value(*hand.cards):
         return False
-    if hand.split and value(hand.cards[0]) == ACE and not terms.resplit_aces:
+    if hand.split and value(hand.cards[0]) == ACE and not play_rules.resplit_aces:
         return False
     made = sum(one.first == hand.first for one in play.boxes[hand.at])
-    return made <= terms.splits
+    return made <= play_rules.splits
 
 
 def cost_of_split(r: Round[TwentyOneRulesT], hand: Hand, seat: int) -> Cents:

@@ -49,23 +49,23 @@ class Dealing:
     @classmethod
     def of(cls, game: TwentyOneGame[Any], rules: Any, boxes: int) -> Dealing:
         """The shoes of a submission."""
-        terms = game.terms(rules)
-        fresh = np.array(deck(0, "" if terms.tens else "10") * terms.decks, np.int64)
+        play_rules = game.play_rules(rules)
+        fresh = np.array(deck(0, "" if play_rules.tens else "10") * play_rules.decks, np.int64)
         opening = game.stakes(rules)[0][0].opening
         settings = [
             boxes,
             shoes.cards_behind(rules, len(fresh)),
             game.dealer_first,
-            ("none", "down", "reader").index(terms.dealer_card),
-            terms.hits_soft_17,
-            terms.splits,
-            terms.resplit_aces,
+            ("none", "down", "reader").index(play_rules.dealer_card),
+            play_rules.hits_soft_17,
+            play_rules.splits,
+            play_rules.resplit_aces,
             game.surrender_settles_now(rules),
-            terms.busts_lose_all,
+            play_rules.busts_lose_all,
             len(opening) - 1,
             game.originals.issuperset(opening),
-            terms.rescue,
-            52 if terms.tens else 48,
+            play_rules.rescue,
+            52 if play_rules.tens else 48,
         ]
         return cls(fresh, np.array(settings, np.int64))
 
@@ -192,8 +192,8 @@ def kernel(
 
 def _plain(game: TwentyOneGame[Any], rules: Any) -> bool:
     """Whether the game is dealt from one shoe, one hand to a box, against one hand of the dealer."""
-    terms, stakes = game.terms(rules), game.stakes(rules)
-    if terms.dealer_card == "up" or rules.shuffle in ("bart_carter", "continuous"):
+    play_rules, stakes = game.play_rules(rules), game.stakes(rules)
+    if play_rules.dealer_card == "up" or rules.shuffle in ("bart_carter", "continuous"):
         return False
     if isinstance(rules, BlackjackRules) and (rules.dealing != "shoe" or rules.hand_fee_cents):
         return False

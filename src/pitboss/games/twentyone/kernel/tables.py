@@ -15,7 +15,7 @@ import numpy as np
 
 from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.engine.terms import ENDS, RESCUED, Standing, Terms, surrendered
+from pitboss.games.twentyone.engine.play_rules import ENDS, RESCUED, PlayRules, Standing, surrendered
 from pitboss.games.twentyone.solver.cards import VALUES, counted, hands
 from pitboss.games.twentyone.solver.game import ADDED_AFTER, Way, name_of
 from pitboss.games.twentyone.solver.pays import EXACT_CARDS, exact_hands, representative
@@ -59,7 +59,7 @@ class Brings:
 
 def brings(game: TwentyOneGame[Any], rules: Any, stake: Cents) -> Brings:
     """What the hands of a submission bring."""
-    known, terms = hands(), game.terms(rules)
+    known, play_rules = hands(), game.play_rules(rules)
     bust = len(known.values)
     more = np.full((bust, len(VALUES) + 1), bust, np.int16)
     more[:, 1:] = np.where(known.more < 0, bust, known.more)
@@ -69,7 +69,7 @@ def brings(game: TwentyOneGame[Any], rules: Any, stake: Cents) -> Brings:
     for at, values in enumerate(known.values):
         if not 2 <= len(values) <= EXACT_CARDS:
             continue
-        named = {tuple(sorted(held)): game.special(rules, held) for held, _ in exact_hands(values, terms)}
+        named = {tuple(sorted(held)): game.special(rules, held) for held, _ in exact_hands(values, play_rules)}
         if len(set(named.values())) > 1:
             exact[at] = len(paid_as)
             paid_as.append(_numbered(named, at, standings))
@@ -78,7 +78,7 @@ def brings(game: TwentyOneGame[Any], rules: Any, stake: Cents) -> Brings:
     for at in range(bust):
         if len(known.values[at]) > EXACT_CARDS:
             standings[at] = (*standings[at][:2], game.special(rules, representative(known.values[at])))
-    return _settled(game, rules, terms, stake, standings, more, exact, paid_as)
+    return _settled(game, rules, play_rules, stake, standings, more, exact, paid_as)
 
 
 MOST_OVER = 22
@@ -101,7 +101,7 @@ def _numbered(named: dict[tuple[Card, ...], str], at: int, standings: list[tuple
 def _settled(
     game: TwentyOneGame[Any],
     rules: Any,
-    terms: Terms,
+    play_rules: PlayRules,
     stake: Cents,
     standings: Sequence[tuple[int, int, str]],
     more: Shorts,
@@ -117,7 +117,7 @@ def _settled(
             for hand, (points, cards, special) in enumerate(standings):
                 mine = Standing(points, cards, bool(split), False, bool(doubled), special)
                 verdicts = [game.verdict(rules, mine, end) for end in ENDS]
-                spared = terms.spares(points)
+                spared = play_rules.spares(points)
                 for end, verdict in enumerate(verdicts):
                     net = pays[verdict.row].win(stake) if verdict.result > 0 else verdict.result * stake
                     original[split, doubled, hand, end] = net

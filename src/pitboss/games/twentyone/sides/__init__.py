@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Hand, Play, turn_up
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.sides import (
     additional,
     blackjack_bonus,
@@ -212,7 +212,7 @@ def after_players_card(r: Round[SideRulesT], hand: Hand) -> None:
     sevens.after_card(r, hand)
 
 
-def dealer_has_blackjack(r: Round[SideRulesT], play: Play, paragraphs: Paragraphs) -> Flow[None]:
+def dealer_has_blackjack(r: Round[SideRulesT], play: Play, paragraphs: TwentyOneLaw) -> Flow[None]:
     """What may still be dealt although the dealer's blackjack is known (2.6(j)3, 2.6(k)6)."""
     yield from sevens.third_card(r, play, paragraphs, "2.6(k)6" if r.rules.dealer_card == "up" else "2.6(j)3")
 

@@ -14,7 +14,7 @@ from functools import cache
 from pitboss.equipment import Card, Wheel
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.terms import Standing
+from pitboss.games.twentyone.engine.play_rules import Standing
 from pitboss.games.twentyone.sides.common import first_hand, lying, on_two_cards
 from pitboss.games.twentyone.sides.rules import Amounts, SideRules, SideRulesT
 from pitboss.hands.twentyone import count

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Hand, Play
-from pitboss.games.twentyone.engine.paragraphs import Paragraphs
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.shoe import draw
 from pitboss.games.twentyone.sides.common import decide, first_hand, lying, on_two_cards
 from pitboss.games.twentyone.sides.rules import SideRulesT
@@ -69,7 +69,7 @@ def after_card(r: Round[SideRulesT], hand: Hand) -> None:
         _pay(r, hand, "2.17(e)3")
 
 
-def third_card(r: Round[SideRulesT], play: Play, paragraphs: Paragraphs, law: str) -> Flow[None]:
+def third_card(r: Round[SideRulesT], play: Play, paragraphs: TwentyOneLaw, law: str) -> Flow[None]:
     """Against a blackjack of the dealer that is known, two sevens may be completed by a card for this wager alone."""
     for hand in list(play.hands()):
         bets = [bet for bet in lying(r, (SEVENS,)) if bet.at == hand.at]

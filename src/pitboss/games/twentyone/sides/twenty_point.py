@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.equipment import Card, card
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.terms import Dealt
+from pitboss.games.twentyone.engine.play_rules import DealerHand
 from pitboss.games.twentyone.sides.common import decide, first_hand, lying, on_two_cards
 from pitboss.games.twentyone.sides.rules import SideRulesT
 from pitboss.hands.twentyone import ACE, TEN, count, value
@@ -61,7 +61,7 @@ def settle_rest(r: Round[SideRulesT], play: Play) -> None:
     if not bets:
         return
     law = "2.24(e)1i" if r.rules.dealer_card == "reader" and play.reader else "2.24(e)2"
-    if Dealt.of(r.hands[play.dealer]).blackjack:
+    if DealerHand.of(r.hands[play.dealer]).blackjack:
         _top(r, bets, law)
         return
     for bet in bets:

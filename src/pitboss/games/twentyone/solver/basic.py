@@ -191,7 +191,7 @@ def _plan(against: Against, totals: Totals, before: Plan) -> Plan:
     plan = Plan(fresh, {}, {})
     after_split = {origin: hand_plan(against, totals, origin) for origin in (SPLIT, ACES)}
     for pair in before.into:
-        own = pair == ACE and against.problem.terms.split_aces == "one card or double"
+        own = pair == ACE and against.problem.play_rules.split_aces == "one card or double"
         plan.split[pair] = before.split[pair] if own else after_split[origin_of(pair)]
         against.choose_split(plan, pair, float(values[known.of(pair, pair)]))
     return plan

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from pitboss.games.twentyone.engine.terms import ENDS, Dealt
+from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand
 from pitboss.hands.compiled import kernel
 from pitboss.hands.twentyone import ACE, MOST, TEN, dealer_draws, is_soft
 
@@ -168,7 +168,7 @@ def end_of(values: Sequence[int]) -> int:
     points = counted(values)[0]
     if points == MOST and len(values) == 2:
         return BLACKJACK_END
-    return ENDS.index(Dealt(min(points, MOST + 2), 3))
+    return ENDS.index(DealerHand(min(points, MOST + 2), 3))
 
 
 @kernel

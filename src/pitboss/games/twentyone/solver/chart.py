@@ -49,7 +49,7 @@ def strategy(solved: Solved) -> dict[str, Json]:
     found.update(_more_cards(solved, columns))
     for wager, seen in solved.basic.added.items():
         found[wager.replace("_", " ")] = _added(seen)
-    if solved.problem.terms.split_aces == "one card or double":
+    if solved.problem.play_rules.split_aces == "one card or double":
         found["split aces"] = _split_aces(solved)
     if solved.best.switches:
         found["keep or switch"] = _switches(solved)
@@ -64,8 +64,8 @@ def strategy(solved: Solved) -> dict[str, Json]:
 
 def rules_in_words(problem: Problem) -> str:
     """The rules of a table that its chart is for."""
-    terms = problem.terms
-    decks = f"{terms.decks} deck{'s' if terms.decks > 1 else ''}{'' if terms.tens else ' without tens'}"
+    play_rules = problem.play_rules
+    decks = f"{play_rules.decks} deck{'s' if play_rules.decks > 1 else ''}{'' if play_rules.tens else ' without tens'}"
     shown = {
         "none": "no hole card",
         "down": "hole card not read",
@@ -78,13 +78,13 @@ def rules_in_words(problem: Problem) -> str:
         "9 10 11": "double on 9, 10 and 11",
         "any number": "double on any number of cards",
     }
-    after = "" if terms.double_after_split else ", not after a split"
-    aces = ", aces too" if terms.resplit_aces else ", aces once"
-    split = f"split into {terms.splits + 1} hands{aces if terms.splits > 1 else ''}"
+    after = "" if play_rules.double_after_split else ", not after a split"
+    aces = ", aces too" if play_rules.resplit_aces else ", aces once"
+    split = f"split into {play_rules.splits + 1} hands{aces if play_rules.splits > 1 else ''}"
     giving_up = {"never": "no surrender", "first": "surrender on the first two cards", "any time": "surrender any time"}
-    soft = f"dealer {'hits' if terms.hits_soft_17 else 'stands on'} soft 17"
-    return "; ".join((decks, soft, shown[terms.dealer_card], doubles[terms.doubles] + after, split,
-                      giving_up[terms.surrender]))  # fmt: skip
+    soft = f"dealer {'hits' if play_rules.hits_soft_17 else 'stands on'} soft 17"
+    return "; ".join((decks, soft, shown[play_rules.dealer_card], doubles[play_rules.doubles] + after, split,
+                      giving_up[play_rules.surrender]))  # fmt: skip
 
 
 def column_name(column: Column) -> str:
@@ -108,7 +108,7 @@ def _row(solved: Solved, columns: list[Column], total: int) -> dict[str, Json]:
 
 
 def _pairs(solved: Solved, columns: list[Column]) -> dict[str, Json]:
-    if not solved.problem.terms.splits:
+    if not solved.problem.play_rules.splits:
         return {}
     shown = {counted(one): one for one in reversed(solved.basic.plans)}
     return {
@@ -135,7 +135,7 @@ def _pair_letter(solved: Solved, column: Column, shown: Values, pair: int) -> st
 
 def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
     """Where doubling or giving up is allowed with more than two cards: the totals that are then played otherwise."""
-    terms = solved.problem.terms
+    play_rules = solved.problem.play_rules
     found: dict[str, Json] = {}
     numbers = NUMBERS if len(solved.totals[columns[0]].draw) > 2 else ("three or more",)
     for tier, number in enumerate(numbers, 1):
@@ -153,8 +153,8 @@ def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
                 )
         if rows:
             found[f"with {number} cards"] = "; ".join(f"{total}: {says}" for total, says in rows.items())
-    if terms.rescue or terms.surrender == "any time":
-        word = "rescue" if terms.rescue else "surrender"
+    if play_rules.rescue or play_rules.surrender == "any time":
+        word = "rescue" if play_rules.rescue else "surrender"
         back = []
         for column in columns:
             totals = solved.totals[column]
@@ -168,8 +168,8 @@ def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
 def _differs(solved: Solved, totals: Totals, total: int, tier: int) -> bool:
     """Whether a total is played otherwise with one card more; no more doubling where that is not allowed is no news."""
     now, before = totals.action(total, tier), totals.action(total, tier - 1)
-    if solved.problem.terms.doubles != "any number" or solved.problem.terms.surrender == "first":
-        allowed = solved.problem.terms.doubles == "any number"
+    if solved.problem.play_rules.doubles != "any number" or solved.problem.play_rules.surrender == "first":
+        allowed = solved.problem.play_rules.doubles == "any number"
         before = before if before[0] in (HIT, STAND) or (before[0] == DOUBLE and allowed) else (before[1], before[1])
     return now != before
 

@@ -79,7 +79,7 @@ def solve(problem: Problem) -> Solved:
         worth = {case.shown: case.against for case in cases[0]}
         if isinstance(problem.game, SwitchHands):
             best, by_totals = _unseen(cases[0], pool)
-        elif problem.terms.initial_hands == 2:
+        elif problem.play_rules.initial_hands == 2:
             best, by_totals = _exchanged(cases[0], pool)
         elif not extra:
             best, by_totals = (_plain(cases[0], part) for part in ("plan", "basic"))

@@ -10,7 +10,7 @@ import numpy as np
 
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.terms import ENDS, Terms, peeks
+from pitboss.games.twentyone.engine.play_rules import ENDS, PlayRules, peeks
 from pitboss.games.twentyone.solver import pays as endings_of
 from pitboss.games.twentyone.solver.cards import (
     VALUES,
@@ -52,7 +52,7 @@ class Problem:
 
     game: TwentyOneGame[Any]
     rules: Any
-    terms: Terms
+    play_rules: PlayRules
     pays: Pays
     shoe: Numbers
     may: Numbers
@@ -63,7 +63,7 @@ class Problem:
     def shown(self) -> list[tuple[Values, float]]:
         """What the dealer may show when the players decide, and how likely it is."""
         total = int(self.shoe.sum())
-        if self.terms.dealer_card != "up":
+        if self.play_rules.dealer_card != "up":
             return [((up,), int(self.shoe[up - 1]) / total) for up in VALUES if self.shoe[up - 1]]
         found: list[tuple[Values, float]] = []
         for up in VALUES:
@@ -80,22 +80,30 @@ class Problem:
 
     def hands_after_split(self, pair: int) -> int:
         """How many hands a pair may become at most."""
-        return 2 if pair == ACE and not self.terms.resplit_aces else self.terms.splits + 1
+        return 2 if pair == ACE and not self.play_rules.resplit_aces else self.play_rules.splits + 1
 
 
 def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT) -> Problem:
     """A submission as the solver sees it."""
-    terms, pays = game.terms(rules), pays_of(game, rules)
+    play_rules, pays = game.play_rules(rules), pays_of(game, rules)
     special = [*pays.bust, *pays.given_up, pays.rescued]
-    if terms.surrender != "any time":
+    if play_rules.surrender != "any time":
         special[3] = -1
-    if not terms.rescue:
+    if not play_rules.rescue:
         special[4] = -1
-    may = np.stack([_allowed(terms, origin) for origin in (FRESH, SPLIT, ACES, SWITCHED)])
-    return Problem(game, rules, terms, pays, full_shoe(terms.decks, tens=terms.tens), may, np.array(special, np.int64))
+    may = np.stack([_allowed(play_rules, origin) for origin in (FRESH, SPLIT, ACES, SWITCHED)])
+    return Problem(
+        game,
+        rules,
+        play_rules,
+        pays,
+        full_shoe(play_rules.decks, tens=play_rules.tens),
+        may,
+        np.array(special, np.int64),
+    )
 
 
-def _allowed(terms: Terms, origin: int) -> Numbers:
+def _allowed(play_rules: PlayRules, origin: int) -> Numbers:
     """What may be done with each hand."""
     known = hands()
     found = np.zeros((len(known.values), 4), np.int64)
@@ -105,9 +113,9 @@ def _allowed(terms: Terms, origin: int) -> Numbers:
         if cards < 2:
             continue
         first, aces = origin in (FRESH, SWITCHED) and cards == 2, origin == ACES
-        found[at, GIVE_UP] = terms.may_surrender(points, first=first)
-        found[at, DOUBLE] = terms.may_double(points, soft, cards, split=origin in (SPLIT, ACES), aces=aces)
-        found[at, HIT] = terms.may_draw(points, aces=aces)
+        found[at, GIVE_UP] = play_rules.may_surrender(points, first=first)
+        found[at, DOUBLE] = play_rules.may_double(points, soft, cards, split=origin in (SPLIT, ACES), aces=aces)
+        found[at, HIT] = play_rules.may_draw(points, aces=aces)
     return found
 
 
@@ -137,10 +145,10 @@ class Against:
 
     def __init__(self, problem: Problem, shown: Values, stake: tuple[float, float] = (1.0, 0.0)) -> None:
         self.problem, self.shown, self.stake = problem, shown, stake
-        known, terms = hands(), problem.terms
+        known, play_rules = hands(), problem.play_rules
         self.left = without(problem.shoe, shown)
-        self.dealer = DealerEnds(self.left, shown, terms.hits_soft_17)
-        self.peeked = len(shown) == 1 and peeks(terms.dealer_card, shown[0])
+        self.dealer = DealerEnds(self.left, shown, play_rules.hits_soft_17)
+        self.peeked = len(shown) == 1 and peeks(play_rules.dealer_card, shown[0])
         self.over = shown == (ACE, TEN)
         """Whether the dealer shows a blackjack, so that nothing is decided."""
         original, added = stake
@@ -168,7 +176,7 @@ class Against:
         plan = Plan(fresh, {}, {})
         for pair in VALUES:
             at = hands().index.get((pair, pair), -1)
-            if self.over or self.left[pair - 1] < 2 or not self.problem.terms.splits:
+            if self.over or self.left[pair - 1] < 2 or not self.problem.play_rules.splits:
                 continue
             plan.split[pair] = self.best_after_split(pair)
             self.choose_split(plan, pair, float(fresh.worth[at].max()))

@@ -15,7 +15,7 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from pitboss.games.twentyone.engine.terms import ENDS
+from pitboss.games.twentyone.engine.play_rules import ENDS
 from pitboss.games.twentyone.solver.cards import VALUES, DealerEnds, Floats, Numbers, Values, first_hands, hands
 from pitboss.games.twentyone.solver.hand import SWITCHED, Against, Plan
 from pitboss.games.twentyone.solver.pays import FRESH
@@ -36,7 +36,7 @@ class _Beside:
     def __init__(self, against: Against, plans: Sequence[Plan]) -> None:
         self.against = against
         self.wanted = np.max([against.reached(plan) for plan in plans], axis=0)
-        self.dealer = DealerEnds(against.left, against.shown, against.problem.terms.hits_soft_17)
+        self.dealer = DealerEnds(against.left, against.shown, against.problem.play_rules.hits_soft_17)
 
     def two(self, gone: Values) -> Against:
         """With these gone."""
@@ -111,7 +111,7 @@ def exchanged(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[t
     where they are.
     """
     beside, size = _Beside(against, plans), (len(TWO), len(TWO) + 1)
-    width = 2 * ledger.most * (against.problem.terms.splits + 1) + 1
+    width = 2 * ledger.most * (against.problem.play_rules.splits + 1) + 1
     found = [_Hands(np.zeros((*size, len(ENDS), width)), np.zeros(size)) for _ in plans]
     for gone, _ in first_hands(against.left):
         other, at = beside.two(gone), NUMBER[gone[0] - 1, gone[1] - 1]

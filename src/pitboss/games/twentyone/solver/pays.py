@@ -18,7 +18,7 @@ import numpy as np
 from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.terms import ENDS, RESCUED, Loses, Standing, Terms, surrendered
+from pitboss.games.twentyone.engine.play_rules import ENDS, RESCUED, Loses, PlayRules, Standing, surrendered
 from pitboss.games.twentyone.solver.cards import Floats, Numbers, Values, hands
 from pitboss.hands.twentyone import MOST, TEN
 from pitboss.hands.twentyone import VALUES as VALUE_OF_RANK
@@ -90,7 +90,7 @@ def pays_of(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT) -> Pay
 class _Made:
     def __init__(self, game: TwentyOneGame[Any], rules: Any) -> None:
         self.game, self.rules = game, rules
-        self.terms: Terms = game.terms(rules)
+        self.play_rules: PlayRules = game.play_rules(rules)
         self.table = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
         self.endings: dict[Ending, int] = {}
         self.rows: dict[Standing, Row] = {}
@@ -142,7 +142,7 @@ class _Made:
         if standing in self.rows:
             return self.rows[standing]
         verdicts = [self.game.verdict(self.rules, standing, end) for end in ENDS]
-        spared = self.terms.spares(standing.points)
+        spared = self.play_rules.spares(standing.points)
         original = tuple(self.ratio(one.row) if one.result > 0 else Fraction(one.result) for one in verdicts)
         added = tuple(
             Fraction(0) if net < 0 and end.blackjack and spared else net
@@ -163,7 +163,7 @@ class _Made:
         if len(values) > EXACT_CARDS:
             return ((self.game.special(self.rules, representative(values)), Fraction(1)),)
         found: dict[str, int] = {}
-        for held, ways in exact_hands(values, self.terms):
+        for held, ways in exact_hands(values, self.play_rules):
             name = self.game.special(self.rules, held)
             found[name] = found.get(name, 0) + ways
         every = sum(found.values())
@@ -175,12 +175,12 @@ def representative(values: Sequence[int]) -> list[Card]:
     return [Card(_kinds(value, tens=False)[at % 4]) for at, value in enumerate(values)]
 
 
-def exact_hands(values: Values, terms: Terms) -> Iterator[tuple[list[Card], int]]:
+def exact_hands(values: Values, play_rules: PlayRules) -> Iterator[tuple[list[Card], int]]:
     """Every hand of exact cards that has these values, and in how many ways the shoe has it."""
     parts = [
         [
-            (list(held), _ways(held, terms.decks))
-            for held in combinations_with_replacement(_kinds(value, tens=terms.tens), values.count(value))
+            (list(held), _ways(held, play_rules.decks))
+            for held in combinations_with_replacement(_kinds(value, tens=play_rules.tens), values.count(value))
         ]
         for value in sorted(set(values))
     ]

@@ -56,7 +56,7 @@ def price(submission: Submission[TwentyOneRulesT]) -> Priced:
     won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
     others = [
         *_insurance(found.problem, offers),
-        *sides(submission, found.problem.terms, RoundResult(won, void, lost)),
+        *sides(submission, found.problem.play_rules, RoundResult(won, void, lost)),
     ]
     main = _main(found, offers, {price.wager for price in others})
     return Priced(submission.game.id, submission.plain(), (*main, *others), chart(found))
@@ -133,7 +133,7 @@ def _method(problem_: Problem, on: str, blind: float) -> Method:
     detail = "; ".join((f"dynamic programming over compositions, {play}", split, spread, rounding))
     if blind > ROUNDING:
         detail += f"; a plan that looked at suits would bring at most {blind:.1e} more"
-    if problem_.terms.initial_hands == 2 or isinstance(problem_.game, SwitchHands):
+    if problem_.play_rules.initial_hands == 2 or isinstance(problem_.game, SwitchHands):
         detail += "; a hand is played by its own cards: looking at the other pair's would bring some 0.00002 more"
         blind = max(blind, OF_THE_OTHER_PAIR)
     return Method("dynamic programming", float(f"{max(ROUNDING, blind):.1e}"), detail)
@@ -147,7 +147,7 @@ def _notes(found: Solved, way: Way, on: str) -> tuple[tuple[str, str], ...]:
     spots = len(found.problem.game.stakes(found.problem.rules)[0])
     if spots > 1:
         notes.append(("each hand of the dealer", "the same price, for one unit against that hand"))
-    if found.problem.terms.initial_hands == 2:
+    if found.problem.play_rules.initial_hands == 2:
         notes.append(("unit", "half of it on each of the two hands"))
     if isinstance(found.problem.game, SwitchHands):
         notes.append(("ante fee", "counted, for wagers that are multiples of $5"))
@@ -179,17 +179,17 @@ def _super_bonus(found: Solved) -> str:
 
 def _insurance(problem_: Problem, offers: Mapping[str, Offer]) -> Iterator[WagerPrice]:
     """Insurance, whatever the player holds; and the hands that it pays to insure."""
-    terms, game = problem_.terms, problem_.game
+    play_rules, game = problem_.play_rules, problem_.game
     wagers = [one.insurance for hand in game.stakes(problem_.rules) for one in hand if one.insurance in offers]
-    if not wagers or terms.dealer_card == "up":
+    if not wagers or play_rules.dealer_card == "up":
         return
     offer = offers[wagers[0]]
     found: list[tuple[Fraction, int, str]] = []
-    for [up], ways in exact_hands((ACE,), terms):
+    for [up], ways in exact_hands((ACE,), play_rules):
         for value, number in ((value, int(count)) for value, count in enumerate(problem_.shoe, 1)):
             if value != TEN:
                 found.append((Fraction(-1), ways * (number - (value == ACE)), "lost"))
-        for [second], tens in exact_hands((TEN,), terms):
+        for [second], tens in exact_hands((TEN,), play_rules):
             row = game.insurance_row(up, second)
             found.append((_ratio(offer, row), ways * tens, row))
     name = ", ".join(offers[wager].wager.name for wager in wagers)

@@ -15,7 +15,7 @@ from typing import Protocol, TypeAlias
 
 import numpy as np
 
-from pitboss.games.twentyone.engine.terms import ENDS
+from pitboss.games.twentyone.engine.play_rules import ENDS
 from pitboss.games.twentyone.solver.cards import Floats, Numbers, Values, first_hands, hands, sums
 from pitboss.games.twentyone.solver.hand import Against, Plan, is_blackjack
 from pitboss.games.twentyone.solver.pays import FRESH, Pays, Row
@@ -28,7 +28,7 @@ from pitboss.money import Odds
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender"}
 Stake: TypeAlias = tuple[Fraction, Fraction]
 """What lies on a hand before it is played: of the wager that a dealer's blackjack takes, and of others."""
-Dealt: TypeAlias = Sequence[tuple[int, float]]
+DealerHand: TypeAlias = Sequence[tuple[int, float]]
 """The numbers of hands, with their chances."""
 LEAST = 1e-18
 """A probability that is none."""
@@ -144,11 +144,11 @@ def outcome(
     for at, chance in split:
         pair = known.values[at][0]
         ways += [(way, chance) for way in joints(against, plan.split[pair], pair, plan.into[pair])]
-    _settle(ways, against.problem.terms.splits + 1, ledger, found)
+    _settle(ways, against.problem.play_rules.splits + 1, ledger, found)
     return found
 
 
-def _played(against: Against, plan: Plan, played: Dealt, split: Dealt) -> Floats:
+def _played(against: Against, plan: Plan, played: DealerHand, split: DealerHand) -> Floats:
     """The endings of hands that are not split; and of all, where a dealer's blackjack is known before any is played."""
     starts, chances = _unzipped(played)
     whole = np.tensordot(chances, against.hists(plan.fresh, FRESH, starts, against.left, against.ends), 1)
@@ -158,7 +158,7 @@ def _played(against: Against, plan: Plan, played: Dealt, split: Dealt) -> Floats
     return whole
 
 
-def _unzipped(dealt: Dealt) -> tuple[Numbers, Floats]:
+def _unzipped(dealt: DealerHand) -> tuple[Numbers, Floats]:
     return np.array([at for at, _ in dealt], np.int64), np.array([chance for _, chance in dealt])
 
 

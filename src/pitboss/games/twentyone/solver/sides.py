@@ -10,7 +10,7 @@ from pitboss.equipment.cards import Card
 from pitboss.games.twentyone import blackjack_switch as switch
 from pitboss.games.twentyone import triple_attack_blackjack as triple_attack
 from pitboss.games.twentyone.engine import match, third_card
-from pitboss.games.twentyone.engine.terms import Terms
+from pitboss.games.twentyone.engine.play_rules import PlayRules
 from pitboss.games.twentyone.sides import counting
 from pitboss.games.twentyone.sides import prices as blackjack_sides
 from pitboss.games.twentyone.sides.rules import SideRules
@@ -25,19 +25,21 @@ EIGHT = 8
 Rows = Mapping[Any, int]
 
 
-def prices(submission: Submission[Any], terms: Terms, result: blackjack_sides.RoundResult) -> Sequence[WagerPrice]:
+def prices(
+    submission: Submission[Any], play_rules: PlayRules, result: blackjack_sides.RoundResult
+) -> Sequence[WagerPrice]:
     """Every wager of a submission that no decision is about; streaks are of rounds with this result."""
     if isinstance(submission.rules, SideRules):
         return blackjack_sides.prices(submission, result=result)
-    shoe = composition(terms)
+    shoe = composition(play_rules)
     return [
         _priced(offer, COUNTED[wager](shoe, offer)) for wager, offer in submission.offers().items() if wager in COUNTED
     ]
 
 
-def composition(terms: Terms) -> Sequence[int]:
+def composition(play_rules: PlayRules) -> Sequence[int]:
     """How many of each card a shoe has."""
-    return [terms.decks if terms.tens or card >> 2 != TEN_RANK else 0 for card in range(52)]
+    return [play_rules.decks if play_rules.tens or card >> 2 != TEN_RANK else 0 for card in range(52)]
 
 
 def _rank(card: Card) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pitboss.equipment.cards import Card
-from pitboss.games.twentyone.engine.terms import ENDS, Standing
+from pitboss.games.twentyone.engine.play_rules import ENDS, Standing
 from pitboss.games.twentyone.solver.cards import VALUES, Floats, Values, first_hands, hands
 from pitboss.games.twentyone.solver.game import Solved
 from pitboss.games.twentyone.solver.hand import Against, Plan
@@ -41,7 +41,7 @@ def from_suited_sevens(solved: Solved, units: float) -> float:
     [shown] = [chance for up, chance in solved.problem.shown() if up == (SEVEN,)]
     [dealt] = [chance for hand, chance in first_hands(against.left) if hand == pair]
     worth = _worth(against, plan, pair)
-    decks, exact = against.problem.terms.decks, list(exact_hands(pair, against.problem.terms))
+    decks, exact = against.problem.play_rules.decks, list(exact_hands(pair, against.problem.play_rules))
     fits = (decks - 2) * (4 * decks - 3) / (4 * decks - 2)  # sevens of the suit that are left beside the dealer's
     third = fits / (int(against.left.sum()) - 2)
     found = 0.0
@@ -69,7 +69,7 @@ def _against(against: Against, plan: Plan, special: set[Values]) -> float:
             continue
         worth = _worth(against, plan, hand)
         other = max(one for action, one in enumerate(worth) if action not in (HIT, DOUBLE))
-        exact = list(exact_hands(hand, against.problem.terms))
+        exact = list(exact_hands(hand, against.problem.play_rules))
         seen = 0.0
         for held, ways in exact:
             hit, double = (_more(against, held, hand, special, doubled=doubled) for doubled in (False, True))
@@ -97,8 +97,8 @@ def _more(against: Against, held: Sequence[Card], hand: Values, special: set[Val
         at = known.index[three]
         average = against.units[(problem.pays.doubled if doubled else problem.pays.stood)[FRESH, at]]
         there = int(against.left[value - 1]) - hand.count(value)
-        cards = [third for [third], _ in exact_hands((value,), problem.terms)]
-        kinds = [(third, problem.terms.decks - list(held).count(third)) for third in cards]
+        cards = [third for [third], _ in exact_hands((value,), problem.play_rules)]
+        kinds = [(third, problem.play_rules.decks - list(held).count(third)) for third in cards]
         every = sum(number for _, number in kinds)
         for third, number in kinds:
             own = _units(against, at, [*held, third], doubled=doubled)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Paragraphs:
+class TwentyOneLaw:
     """The paragraphs that the engine cites for one game."""
 
     # the cards

@@ -1,7 +1,7 @@
-"""The terms of play under a submission, and what decides a hand: read by the table, the solver and the kernel alike.
+"""The rules of play under a submission, and what decides a hand: read by the table, the solver and the kernel alike.
 
-A hand that is to be decided is a few small facts, a :class:`Standing`; the dealer's is a :class:`Dealt`. A game says in
-one function, its ``verdict``, what becomes of one against the other.
+A hand that is to be decided is a few small facts, a :class:`Standing`; the dealer's is a :class:`DealerHand`. A game
+says in one function, its ``verdict``, what becomes of one against the other.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Standing(NamedTuple):
         return self.points == MOST and self.cards == 2 and not self.split and not self.switched
 
 
-class Dealt(NamedTuple):
+class DealerHand(NamedTuple):
     """All that decides the dealer's hand."""
 
     points: int
@@ -62,13 +62,13 @@ class Dealt(NamedTuple):
         return self.points == MOST and self.cards == 2
 
     @classmethod
-    def of(cls, cards: Iterable[Card]) -> Dealt:
+    def of(cls, cards: Iterable[Card]) -> DealerHand:
         """The dealer's hand by its cards."""
         held = list(cards)
         return cls(count(held).points, len(held))
 
 
-ENDS = (*(Dealt(points, 3) for points in (17, 18, 19, 20, 21, 22, 23)), Dealt(21, 2))
+ENDS = (*(DealerHand(points, 3) for points in (17, 18, 19, 20, 21, 22, 23)), DealerHand(21, 2))
 """Every way in which the dealer's hand can end: 23 stands for all above 22, and the last is blackjack."""
 
 
@@ -99,7 +99,7 @@ class Loses(NamedTuple):
     """Of what was doubled down."""
 
 
-def surrendered(dealer: Dealt) -> Loses:
+def surrendered(dealer: DealerHand) -> Loses:
     """A surrender costs half of everything; a blackjack of the dealer takes the original wager, and nothing else."""
     half = Fraction(1, 2)
     return Loses(Fraction(1), Fraction(0), Fraction(0)) if dealer.blackjack else Loses(half, half, half)
@@ -110,7 +110,7 @@ RESCUED = Loses(Fraction(1), Fraction(1), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
+class PlayRules:
     """What may be done at a table, and when the dealer draws."""
 
     decks: int
