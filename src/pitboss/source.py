@@ -23,6 +23,8 @@ from typing import Any
 PACKAGE = Path(__file__).parent
 COMPILED_PARTS = ("hands", "pricing", "games")
 """The parts whose functions Numba may compile."""
+_ANALYST = "analyst.py"
+"""Where a game is told who prices it. Nothing that is compiled reads it, and it imports all of a family's solvers."""
 _MOST_KEPT = 4
 """For how many states of a file compiled code is kept; the oldest goes first."""
 _IMPORT = re.compile(r"^[ \t]*from (pitboss[\w.]*) import (\([^)]*\)|[^\n#]*)", re.MULTILINE)
@@ -86,7 +88,8 @@ def _imports(path: Path) -> tuple[Path, ...]:
         imported += submodules
         if len(submodules) < len(modules):
             imported.append(base / "__init__.py" if base.is_dir() else base.with_suffix(".py"))
-    return tuple(file for file in imported if file.relative_to(PACKAGE).parts[0] in COMPILED_PARTS)
+    compiled = (file for file in imported if file.relative_to(PACKAGE).parts[0] in COMPILED_PARTS)
+    return tuple(file for file in compiled if file.name != _ANALYST)
 
 
 # ---------------------------------------------------------------------- compiled code

@@ -106,6 +106,17 @@ def test_what_is_compiled_depends_on_its_own_family_only() -> None:
             assert families == {path.relative_to(source.PACKAGE).parts[1]}
 
 
+def test_a_kernel_does_not_depend_on_the_solvers_that_its_game_can_name() -> None:
+    spins = source.import_closure(source.PACKAGE / "games/wheel/kernel/spins.py")
+    assert source.PACKAGE / "games/wheel/engine/game.py" in spins
+    assert source.PACKAGE / "games/wheel/solver/price.py" not in spins
+
+
+def test_an_analyst_is_imported_only_by_the_method_that_returns_it() -> None:
+    at_top = re.compile(r"^from pitboss\.games\.\w+\.solver\.analyst import", re.MULTILINE)
+    assert not [path for path in source.files() if path.suffix == ".py" and at_top.search(path.read_text("utf-8"))]
+
+
 def test_only_the_parts_that_the_compiled_codes_folder_stands_for_are_compiled() -> None:
     compiled = [path.relative_to(source.PACKAGE).parts[0] for path in source.files() if _compiles(path)]
     assert compiled

@@ -1,43 +1,40 @@
-"""Every solver and kernel that is registered: a new one is tested by standing in the list."""
+"""Every solver and kernel: a new one is tested because its game is registered."""
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
 
 from pitboss import games
 from pitboss.analysis.proof import prove_kernel, prove_places
-from pitboss.analysis.solvers import (
-    KERNELS,
-    LONGEST,
-    SOLVERS,
-    kernel_of,
-    longest_first,
-    price,
-    solver,
-    strategies_of,
-    takes_long,
-)
+from pitboss.analysis.solvers import kernel_of, longest_first, price, strategies_of, takes_long
 from pitboss.plain import encoded
 from pitboss.pricing import Priced
+from pitboss.pricing.analyst import FLAT, analyst_of
 from pitboss.pricing.tally import Slip
 from pitboss.table import Game, submit
 
-PRICED = [game for game in games.GAMES.values() if solver(game) is not None and not takes_long(game)]
+ANALYSTS = {game.id: analyst for game in games.GAMES.values() if (analyst := analyst_of(game)) is not None}
+PRICED = [game for game in games.GAMES.values() if game.id in ANALYSTS and not takes_long(game)]
 """Games whose solver takes long are priced once, by the tests of their family."""
-PROVED_ELSEWHERE = {
-    "craps", "mini-craps", "automated-craps",
-    "blackjack", "spanish-21", "double-attack-blackjack", "triple-attack-blackjack",
-}  # fmt: skip
-"""Games that a strategy must play: tests/games/dice and tests/games/twentyone prove their kernels."""
-COMPILED = [game for game in games.GAMES.values() if game.id in KERNELS and game.id not in PROVED_ELSEWHERE]
+PROVED_ELSEWHERE = {"craps", "mini-craps", "automated-craps"}
+"""Games that need a way of betting: tests/games/dice proves their kernel."""
+COMPILED = [
+    game
+    for game in games.GAMES.values()
+    if game.id in ANALYSTS and FLAT in ANALYSTS[game.id].kernels and game.id not in PROVED_ELSEWHERE
+]
 
 
-def test_every_name_in_the_lists_is_a_game() -> None:
-    assert set(SOLVERS) | set(KERNELS) <= set(games.GAMES)
-    assert set(LONGEST) <= set(SOLVERS)
+def test_every_game_has_an_analyst_whose_kernels_play_strategies_that_it_knows() -> None:
+    assert set(ANALYSTS) == set(games.GAMES)
+    for analyst in ANALYSTS.values():
+        assert set(analyst.kernels) <= {FLAT, *analyst.strategies}
+        assert set(analyst.seconds) <= {game for game, other in ANALYSTS.items() if other is analyst}
 
 
 def test_a_solver_that_offers_strategies_offers_the_optimal_one() -> None:
@@ -48,7 +45,9 @@ def test_a_solver_that_offers_strategies_offers_the_optimal_one() -> None:
 
 def test_the_games_that_take_longest_are_begun_first() -> None:
     ordered = longest_first(games.GAMES.values())
-    assert [game.id for game in ordered[: len(LONGEST)]] == list(LONGEST)
+    seconds = [ANALYSTS[game.id].seconds.get(game.id, 0) for game in ordered]
+    assert ordered[0].id == "four-card-poker"
+    assert seconds == sorted(seconds, reverse=True)
     assert {game.id for game in ordered} == set(games.GAMES)
 
 
@@ -90,3 +89,22 @@ def test_a_kernel_brings_what_the_table_brings_on_the_same_streams(game: Game[An
 def test_sic_bo_is_proved_throw_by_throw() -> None:
     submission = submit(games.find("sic-bo"))
     assert prove_places(submission, price(submission)).compared > 40
+
+
+PLAYS_A_ROUND = """
+import sys
+from pitboss.games import GAMES
+from pitboss.pricing.analyst import HasAnalyst
+assert all(isinstance(game, HasAnalyst) for game in GAMES.values())
+table = GAMES["roulette"].open()
+table.sit(1, chips=100_00)
+table.begin()
+table.bet(1, {"red": 10_00})
+table.no_more_bets()
+print(sorted({"numba", "llvmlite"} & set(sys.modules)))
+"""
+
+
+def test_numba_is_not_imported_by_a_table_that_plays_a_round_nor_to_learn_which_games_have_a_solver() -> None:
+    done = subprocess.run([sys.executable, "-c", PLAYS_A_ROUND], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

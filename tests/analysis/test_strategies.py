@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
-from types import ModuleType
 from typing import Any, ClassVar
 
 import pytest
 from tests.analysis.made_up import high_card
 
 from pitboss import games
-from pitboss.analysis import solvers
 from pitboss.analysis.player import Player, tally
-from pitboss.analysis.solvers import Offered, kernel_of, strategies_of
+from pitboss.analysis.solvers import SolverStrategy, kernel_of, strategies_of
 from pitboss.analysis.strategies import Always, Both, First, Flat, Mimic, Never, both, flat, parse, slip, way_of_play
 from pitboss.equipment import Card, Seeded, names_of
 from pitboss.errors import Refused
+from pitboss.games.stud.solver.analyst import ANALYST
 from pitboss.plain import Event, encoded, strings
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.pricing.tally import Slip
-from pitboss.table import submit
+from pitboss.table import Submission, submit
 
 NOTHING: dict[str, Any] = {
     "seat": 1, "events": (), "says": "?", "wagers": frozenset(), "options": {}, "at": 1, "bets": (), "chips": 0
@@ -258,16 +258,18 @@ def test_the_best_play_of_chemin_de_fer_draws_as_its_solver_found() -> None:
     assert optimal(seen(options={"banco": 100, "no": 0})) is None
 
 
-def test_a_kernel_plays_the_strategies_that_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = ModuleType("made_up_kernel")
-    made.__dict__.update(STRATEGIES=("basic",), kernel=lambda submission, slip, name="": (submission, slip, name))
-    monkeypatch.setitem(solvers.KERNELS, THREE_CARD.game.id, "made_up_kernel")
-    monkeypatch.setattr(solvers, "_module", lambda name: made if name == "made_up_kernel" else None)
+def test_a_kernel_plays_the_strategy_that_it_stands_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def basic(submission: Submission[Any], bets: Sequence[Slip]) -> Any:
+        return "basic kernel", submission, bets
+
+    analyst = replace(ANALYST, kernels={"basic": basic})
+    monkeypatch.setattr(type(THREE_CARD.game), "analyst", lambda _: analyst)
     bets = [slip("ante 10")]
-    found: Any = kernel_of(THREE_CARD, bets, Offered(THREE_CARD, "basic"))
-    assert found == (THREE_CARD, bets, "basic")
-    assert kernel_of(THREE_CARD, bets, Offered(THREE_CARD, "optimal")) is None
+    compiled: Any = kernel_of(THREE_CARD, bets, SolverStrategy(THREE_CARD, "basic"))
+    assert compiled == ("basic kernel", THREE_CARD, bets)
+    assert kernel_of(THREE_CARD, bets, SolverStrategy(THREE_CARD, "optimal")) is None
     assert kernel_of(THREE_CARD, bets, Always(("play",))) is None
+    assert kernel_of(THREE_CARD, bets) is None
 
 
 @pytest.mark.parametrize("written", ["red", "", "red ten", "red -5", "red 2.505"])

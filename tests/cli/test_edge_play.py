@@ -60,7 +60,7 @@ def test_the_full_table_is_written_with_its_columns(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("asked", "file", "says"),
     [
-        ("--table", "play.csv", "no solver of Roulette has a table of the best play"),
+        ("--table", "play.csv", "Roulette has no solver that can list the best play"),
         ("--chart", "play.svg", "the solver of Roulette states no strategy chart"),
     ],
 )

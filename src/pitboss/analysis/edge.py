@@ -14,6 +14,7 @@ from pitboss import games
 from pitboss.analysis import cache, solvers
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
+from pitboss.pricing.analyst import HasAnalyst
 from pitboss.table import Submission, submit
 
 ALONE_SECONDS = 2.0
@@ -70,7 +71,7 @@ def book(
     found = {
         game.id: BookEntry(game.id, game.name, None, "no solver yet")
         for game in games.GAMES.values()
-        if solvers.solver(game) is None
+        if not isinstance(game, HasAnalyst)
     }
     submissions = [submit(game) for game in solvers.longest_first(games.GAMES.values()) if game.id not in found]
     for at, one in each_priced(submissions, executor, cached=cached):

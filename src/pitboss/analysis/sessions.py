@@ -18,12 +18,13 @@ import numpy as np
 
 from pitboss.analysis.executors import check_source, in_order
 from pitboss.analysis.player import Player
-from pitboss.analysis.solvers import kernel_of, price, solver
+from pitboss.analysis.solvers import kernel_of, price
 from pitboss.analysis.strategies import Flat, across, both
 from pitboss.equipment.chance import Seeded
 from pitboss.errors import Refused
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
+from pitboss.pricing.analyst import HasAnalyst
 from pitboss.pricing.kernels import SessionKernel
 from pitboss.pricing.seat import Strategy
 from pitboss.pricing.sessions import ENDS, RUINED, Cases, Terms, course, ended, next_units, sessions, units_now
@@ -82,7 +83,7 @@ class SessionPlan:
         kernel = kernel_of(self.submission, self.slip)
         if kernel is not None and not isinstance(kernel, SessionKernel):
             return kernel.cases()
-        if len(self.slip) != 1 or solver(self.submission.game) is None:
+        if len(self.slip) != 1 or not isinstance(self.submission.game, HasAnalyst):
             return None
         [bet] = self.slip
         found = [one for one in price(self.submission).wagers if one.wager == bet.wager and one.on in ("", bet.on)]

@@ -16,11 +16,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.analysis.solvers import Offered, solver, strategies_of
+from pitboss.analysis.solvers import SolverStrategy, strategies_of
 from pitboss.errors import Refused
-from pitboss.games.dice.engine.game import DiceGame
-from pitboss.games.dice.solver import strategies as dice
 from pitboss.money import cents
+from pitboss.pricing.analyst import FLAT, HasAnalyst, analyst_of
+from pitboss.pricing.betting import read_bet
 from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
@@ -51,7 +51,7 @@ class Flat:
         return Act(next(action for action in seen.options if action not in seen.makes))
 
     def __str__(self) -> str:
-        return "flat"
+        return FLAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def across(submission: Submission[Any], slip: Sequence[Slip]) -> Strategy | None
     if not bets:
         return None
     best = "optimal" in strategies_of(submission.game)
-    return both(Flat(bets), *([Offered(submission, "optimal")] if best else []))
+    return both(Flat(bets), *([SolverStrategy(submission, "optimal")] if best else []))
 
 
 def flat(*bets: str) -> Flat:
@@ -193,7 +193,7 @@ def _plain(make: Callable[[], Strategy]) -> Callable[[str, str], Strategy]:
 
 
 LIBRARY: dict[str, tuple[Callable[[str, str], Strategy], str]] = {
-    "flat": (_plain(lambda: Flat(())), "the bets that are given and nothing else, where a game asks for no decisions"),
+    FLAT: (_plain(lambda: Flat(())), "the bets that are given and nothing else, where a game asks for no decisions"),
     "always": (_named(Always), "always:play,raise chooses the first of these actions that is open"),
     "never": (_named(Never), "never:surrender chooses the first open action that is not one of these"),
     "first": (_plain(First), "chooses whatever is offered first"),
@@ -215,9 +215,10 @@ def _betting(terms: Sequence[str], submission: Submission[Any] | None) -> Strate
     written = " + ".join(terms)
     if submission is None:
         raise Refused(f"{written!r} bets at a table, and none is given")
-    if isinstance(submission.game, DiceGame):
-        return dice.parse(written, submission)
-    return Flat(tuple(bet for one in terms for bet in _flat(one, submission)))
+    analyst = analyst_of(submission.game)
+    if analyst is not None and analyst.read_betting is not None:
+        return analyst.read_betting(written, submission)
+    return Flat(tuple(bet for term in terms for bet in _flat(term, submission)))
 
 
 def _flat(written: str, submission: Submission[Any]) -> Iterator[Slip]:
@@ -225,10 +226,11 @@ def _flat(written: str, submission: Submission[Any]) -> Iterator[Slip]:
     if name not in submission.offers():
         near = did_you_mean(name, submission.offers())
         raise Refused(f"{game.name} does not offer a wager {name!r} here{near}", game.betting_law)
-    for part in dice.term(written, lambda wager: game.places(submission.rules, wager)).parts:
-        if not part.amount:
-            raise Refused(f"{written!r} does not say how much is bet; write it like {name}({part.on}, each=5)")
-        yield Slip(part.wager, part.amount, part.on)
+    bet = read_bet(written, lambda wager: game.places(submission.rules, wager))
+    if bet.dollars is None:
+        raise Refused(f"{written!r} does not say how much is bet; write it like {name}({bet.places[0]}, each=5)")
+    for place in bet.places or ("",):
+        yield Slip(bet.wager, cents(bet.dollars), place)
 
 
 def _one(written: str, submission: Submission[Any] | None) -> Strategy:
@@ -237,14 +239,15 @@ def _one(written: str, submission: Submission[Any] | None) -> Strategy:
     if name in offered and submission is not None:
         if actions:
             raise Refused(f"{name!r} takes no actions, so {actions!r} means nothing")
-        return Offered(submission, name)
+        return SolverStrategy(submission, name)
     if name == "optimal" and submission is not None:
-        if solver(submission.game) is None:
+        if not isinstance(submission.game, HasAnalyst):
             raise Refused(f"{submission.game.name} has no solver that could know the optimal strategy")
         return Flat(())
     if name not in LIBRARY:
         where = f" at {submission.game.name}" if submission else ""
-        known = dict.fromkeys([*offered, *(["optimal"] if submission and solver(submission.game) else []), *LIBRARY])
+        solved = submission is not None and isinstance(submission.game, HasAnalyst)
+        known = dict.fromkeys([*offered, *(["optimal"] if solved else []), *LIBRARY])
         raise Refused(f"there is no strategy {name!r}{where}{did_you_mean(name, known)}")
     return LIBRARY[name][0](name, actions)
 

@@ -148,9 +148,9 @@ def _exact(plan: Plan) -> Fraction | None:
     from fractions import Fraction
 
     from pitboss.analysis.edge import priced
-    from pitboss.analysis.solvers import solver
+    from pitboss.pricing.analyst import HasAnalyst
 
-    if plan.strategy is not None or solver(plan.submission.game) is None:
+    if plan.strategy is not None or not isinstance(plan.submission.game, HasAnalyst):
         return None
     prices, lost, staked = priced(plan.submission), Fraction(0), 0
     for bet in plan.slip:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -86,12 +86,12 @@ def chart_in(priced: Priced, game: str) -> StrategyChart:
 
 def full_table(submission: Submission[Any]) -> Iterable[Any]:
     """The best play case by case, as it is found; refused where no solver states it."""
-    from pitboss.analysis.solvers import solver
+    from pitboss.pricing.analyst import analyst_of
 
-    rows: Callable[[Submission[Any]], Iterable[Any]] | None = getattr(solver(submission.game), "full_table", None)
-    if rows is None:
-        raise Refused(f"no solver of {submission.game.name} has a table of the best play")
-    return rows(submission)
+    analyst = analyst_of(submission.game)
+    if analyst is None or analyst.full_table is None:
+        raise Refused(f"{submission.game.name} has no solver that can list the best play")
+    return analyst.full_table(submission)
 
 
 def write_full_table(rows: Iterable[Any], path: Path) -> int:

@@ -10,20 +10,16 @@ import json
 import sys
 from typing import Any
 
-from pitboss.analysis import edge, solvers
+from pitboss.analysis import edge
 from pitboss.analysis.strategy_chart import chart_of
 from pitboss.errors import PitbossError
 from pitboss.games import find
 from pitboss.plain import Json, encoded
+from pitboss.pricing.analyst import HasAnalyst
 from pitboss.table import Submission
 from pitboss.table.replay import submission_from
 
 _MOST_KEPT = 500
-
-
-def known(game: str) -> bool:
-    """Whether a game has a solver; the solver itself is not loaded here."""
-    return game in solvers.SOLVERS
 
 
 class NoPrice(PitbossError):
@@ -39,7 +35,7 @@ class Prices:
 
     async def of(self, submission: Submission[Any]) -> dict[str, Json] | None:
         """The prices of a submission; None where its game has no solver."""
-        if not known(submission.game.id):
+        if not isinstance(submission.game, HasAnalyst):
             return None
         plain = submission.plain()
         key = encoded({**plain, "limits": None, "seats": None})

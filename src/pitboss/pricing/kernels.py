@@ -1,8 +1,8 @@
 """What a kernel is: rounds of a game in compiled code, drawn from the table's own streams.
 
-A family's ``kernel.py`` has ``kernel(submission, slip) -> Kernel | None``; None where a slip needs the table. It takes
-what each outcome comes to from the definition, never from a rule of its own, and :mod:`pitboss.analysis.proof` plays
-the same streams at a table and compares every round to the cent.
+A family makes one with a function ``kernel(submission, slip) -> Kernel | None``; None where a slip needs the table. A
+kernel takes what each outcome comes to from the definition, never from a rule of its own, and
+:mod:`pitboss.analysis.proof` plays the same streams at a table and compares every round to the cent.
 """
 
 from __future__ import annotations

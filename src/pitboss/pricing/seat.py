@@ -72,4 +72,4 @@ class Strategy(Protocol):
 
 
 StrategyFactory: TypeAlias = Callable[[Submission[Any]], Strategy]
-"""How a solver makes a strategy for a submission; solvers list theirs by name, as ``STRATEGIES``."""
+"""How a solver makes a strategy for a submission; an ``Analyst`` lists them by name."""

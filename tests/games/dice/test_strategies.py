@@ -89,12 +89,12 @@ def test_what_is_written_is_what_is_built(built: Any, written: str) -> None:
     ("written", "says"),
     [
         ("pass_lin(5)", "does not offer a wager 'pass_lin'"),
-        ("pass_line", "is no bet"),
+        ("pass_line", "is not a bet"),
         ("pass_line()", "takes the dollars to bet"),
-        ("place()", "names its places"),
+        ("place()", "must name its places"),
         ("place(7)", "no place '7'"),
         ("odds(x)", "odds are written as"),
-        ("place(6, every=5)", "something else than places"),
+        ("place(6, every=5)", "may hold places and each=DOLLARS, and nothing else"),
         ("odds(0)", "whole number of times"),
     ],
 )

@@ -14,7 +14,8 @@ from pitboss.equipment import Seeded, card
 from pitboss.games import GAMES
 from pitboss.games.twentyone.kernel.counting import HIGH_LOW, Counting
 from pitboss.games.twentyone.kernel.shoes import TwentyOneKernel, kernel
-from pitboss.games.twentyone.solver.price import STRATEGIES, solved
+from pitboss.games.twentyone.solver.analyst import ANALYST
+from pitboss.games.twentyone.solver.price import solved
 from pitboss.hands.twentyone import value
 from pitboss.money import Cents
 from pitboss.plain import Event, strings
@@ -51,16 +52,16 @@ def made(
 
 @pytest.mark.parametrize(("id_", "options"), CASES)
 def test_the_kernel_brings_what_the_table_brings(id_: str, options: dict[str, object]) -> None:
-    for name in STRATEGIES:
+    for name in ANALYST.kernels:
         submission, slip, found = made(id_, options, name)
-        strategy = both(Flat(tuple(slip)), STRATEGIES[name](submission))
+        strategy = both(Flat(tuple(slip)), ANALYST.strategies[name](submission))
         assert prove_kernel(submission, slip, found, rounds=400, strategy=strategy).compared == 800
 
 
 def test_a_rule_changed_on_purpose_is_caught() -> None:
     submission, slip, _ = made("blackjack", {})
     _, _, other = made("blackjack", {"hits_soft_17": True})
-    strategy = both(Flat(tuple(slip)), STRATEGIES["basic"](submission))
+    strategy = both(Flat(tuple(slip)), ANALYST.strategies["basic"](submission))
     with pytest.raises(Disproved):
         prove_kernel(submission, slip, other, rounds=400, strategy=strategy)
 
@@ -84,6 +85,14 @@ def test_what_needs_the_table_has_no_kernel(options: dict[str, object], slip: li
     assert kernel(submit(GAMES["blackjack"], options), slip) is None
 
 
+@pytest.mark.parametrize("id_", ["blackjack-switch", "switch-hands-blackjack"])
+def test_a_game_whose_cards_may_be_switched_has_no_kernel(id_: str) -> None:
+    game = GAMES[id_]
+    submission = submit(game)
+    opening = game.stakes(submission.rules)[0][0].opening[0]  # type: ignore[attr-defined]
+    assert kernel(submission, [Slip(opening, 10_00)]) is None
+
+
 # ---------------------------------------------------------------------- several boxes, and counting
 
 
@@ -93,7 +102,7 @@ class Counter:
     def __init__(self, submission: Submission[Any], counting: Counting, boxes: int) -> None:
         self.table = Table(submission, Seeded(5, 0))
         self.table.sit(1, chips=10**11 - 1)
-        self.strategy, self.counting, self.boxes = STRATEGIES["basic"](submission), counting, boxes
+        self.strategy, self.counting, self.boxes = ANALYST.strategies["basic"](submission), counting, boxes
         self.running = 0
         self.seen: list[Event] = []
 

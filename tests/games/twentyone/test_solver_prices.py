@@ -16,7 +16,8 @@ from pitboss.equipment import Seeded
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.double_attack_blackjack import DOUBLE_ATTACK
 from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.solver.price import BASIC, STRATEGIES, price, solved
+from pitboss.games.twentyone.solver.analyst import ANALYST
+from pitboss.games.twentyone.solver.price import BASIC, price, solved
 from pitboss.games.twentyone.solver.suits import from_suited_sevens
 from pitboss.games.twentyone.spanish_21 import SPANISH_21
 from pitboss.games.twentyone.triple_attack_blackjack import TRIPLE_ATTACK
@@ -51,7 +52,7 @@ def test_a_seat_plays_both_ways_at_the_table(game: TwentyOneGame[Any]) -> None:
     submission = submit(game)
     found = solved(submission)
     for name, way in (("optimal", found.best), ("basic", found.basic)):
-        seat = both(Flat((Slip(found.problem.opening[0], 40_00),)), STRATEGIES[name](submission))
+        seat = both(Flat((Slip(found.problem.opening[0], 40_00),)), ANALYST.strategies[name](submission))
         results = [one.result for one in rounds_played(Player(submission, Seeded(11), seat), 400)]
         known = {net * 40_00 for net in way.outcome.nets}
         assert {Fraction(result.net) for result in results} <= known | {1000_00 + net for net in known}

@@ -25,6 +25,7 @@ from pitboss.games.baccarat.engine.paragraphs import CHEMIN_DE_FER as P
 from pitboss.games.baccarat.engine.turning import to_the_right
 from pitboss.games.baccarat.engine.wagers import vigorish
 from pitboss.money import EVEN, Cents, dollars
+from pitboss.pricing.analyst import Analyst
 from pitboss.table import (
     Asked,
     Bet,
@@ -106,6 +107,12 @@ class CheminDeFer(Game[CheminDeFerRules]):
     def offers(self, rules: CheminDeFerRules) -> Sequence[Offer]:
         """Every wager is paid 1 to 1 between participants."""
         return tuple(Offer(wager, ODDS) for wager in self.wagers)
+
+    def analyst(self) -> Analyst:
+        """Who prices the game; imported when it is asked for, because Numba stands behind it."""
+        from pitboss.games.baccarat.solver.analyst import CHEMIN_DE_FER  # noqa: PLC0415
+
+        return CHEMIN_DE_FER
 
     def shoes(self, rules: CheminDeFerRules) -> Mapping[str, Shoe]:
         """One shoe."""

@@ -11,7 +11,7 @@ from pitboss.games import GAMES, find
 from pitboss.house import layout
 from pitboss.house.api.access import PROBLEMS, Anyone, house_of, sent
 from pitboss.house.errors import NotFound
-from pitboss.house.prices import known as prices_known
+from pitboss.pricing.analyst import HasAnalyst
 from pitboss.table import Game, submit
 from pitboss.table.telling import cite
 
@@ -37,7 +37,7 @@ async def games(_: Anyone) -> Response:
                 "says": game.says,
                 "law": [cite({"law": one}) for one in game.sections],
                 "most_seats": game.most_seats,
-                "priced": prices_known(game.id),
+                "priced": isinstance(game, HasAnalyst),
             }
             for game in GAMES.values()
         ]

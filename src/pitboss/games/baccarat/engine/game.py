@@ -21,6 +21,7 @@ from pitboss.games.baccarat.engine.options import BaccaratRulesT, PayTables
 from pitboss.games.baccarat.engine.paragraphs import Paragraphs
 from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, TOTALS, Regime
 from pitboss.money import EVEN, PUSH, Cents, Pay, dollars
+from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Call, Flow, Game, Offer, Procedure, Round
 
 ROAD = 100
@@ -37,6 +38,12 @@ class BaccaratGame(Game[BaccaratRulesT]):
     give_up_law: ClassVar[str | None] = None
     """The paragraph by which a player gives up turning the cards, where there is one."""
     editions = ("13:69F", jackpot.EDITION)
+
+    def analyst(self) -> Analyst:
+        """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""
+        from pitboss.games.baccarat.solver.analyst import ANALYST  # noqa: PLC0415
+
+        return ANALYST
 
     # ------------------------------------------------------------------ what is offered
 

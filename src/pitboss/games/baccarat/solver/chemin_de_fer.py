@@ -6,7 +6,7 @@ Each way of choosing is a :class:`Play`; a play that always draws is punto banco
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -19,7 +19,7 @@ from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, T
 from pitboss.games.baccarat.solver.counting import Composition, Where, by_value, checked, coup_counts, full_shoe
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice, payouts
-from pitboss.pricing.seat import Act, Answer, Seen, StrategyFactory
+from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.table import Submission
 
 
@@ -180,7 +180,3 @@ class Chooser:
 def strategy(submission: Submission[CheminDeFerRules]) -> Chooser:
     """The choices of the best play from a full shoe."""
     return Chooser(best_play(by_value(full_shoe(submission.rules.decks))))
-
-
-STRATEGIES: Mapping[str, StrategyFactory] = {"optimal": strategy}
-"""The ways to play that this solver has found, by name."""

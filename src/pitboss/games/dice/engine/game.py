@@ -15,6 +15,7 @@ from pitboss.equipment import Dice
 from pitboss.errors import Refused
 from pitboss.games.dice.engine.terms import Decision, Faces, Result
 from pitboss.money import Cents, Pay
+from pitboss.pricing.analyst import Analyst
 from pitboss.table import Ask, Bet, Flow, Game, Offer, Placement, Round, RulesT
 
 COMMON_LAYOUT = Placement(anywhere=True)
@@ -59,6 +60,12 @@ class DiceGame(Game[RulesT]):
 
     def exactly(self, rules: RulesT, offer: Offer, on: str, amount: Cents, point: int) -> None:
         """Refuses an amount that cannot be paid exactly, where that depends on the place or the point."""
+
+    def analyst(self) -> Analyst:
+        """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""
+        from pitboss.games.dice.solver.analyst import ANALYST  # noqa: PLC0415
+
+        return ANALYST
 
     # ------------------------------------------------------------------ the layout
 

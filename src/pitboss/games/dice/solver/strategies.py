@@ -9,7 +9,6 @@ pass_line(5) + odds(2) + place(6, 8)
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -24,6 +23,7 @@ from pitboss.games.dice.engine.supplemental import most, odds_at, payable_step, 
 from pitboss.games.dice.engine.terms import Result
 from pitboss.money import Cents, Odds, cents
 from pitboss.plain import whole
+from pitboss.pricing.betting import read_bet, split_term
 from pitboss.pricing.seat import Answer, Seen
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
@@ -206,7 +206,7 @@ def odds(times: int) -> Betting:
 def on_each(wager: str, places: Sequence[object], each: float | str | None = None) -> Betting:
     """The same wager on several places of the layout; without an amount, as much as the first bet."""
     if not places:
-        raise Refused(f"{wager} names its places, like {wager}(6, 8) or {wager}(6, 8, each=12)")
+        raise Refused(f"{wager} must name its places, like {wager}(6, 8) or {wager}(6, 8, each=12)")
     amount = 0 if each is None else cents(str(each))
     written = ", ".join([*map(str, places), *([] if each is None else [f"each={each}"])])
     return Betting(tuple(Part(wager, amount, str(on)) for on in places), f"{wager}({written})")
@@ -227,9 +227,6 @@ def hop(*pairs: str, each: float | None = None) -> Betting:
     return on_each("hop", pairs, each)
 
 
-_TERM = re.compile(r"\s*(\w+)\s*\(([^()]*)\)\s*")
-
-
 def parse(written: str, submission: Submission[Any]) -> Bettor:
     """The way of betting that was written, at a table of this submission."""
 
@@ -245,22 +242,12 @@ def wager_of(submission: Submission[Any], name: str) -> str:
     return name if name in submission.offers() else NAMES.get(name, name)
 
 
-def term(written: str, places: Callable[[str], Sequence[str]]) -> Betting:
-    """One term: a wager with its dollars, or with its places and ``each=DOLLARS``."""
-    match = _TERM.fullmatch(written)
-    if match is None:
-        raise Refused(f"{written.strip()!r} is no bet; write it like pass_line(5), odds(2) or place(6, 8, each=12)")
-    name, inside = match[1], [one.strip() for one in match[2].split(",") if one.strip()]
-    each = next((one.partition("=")[2].strip() for one in inside if one.replace(" ", "").startswith("each=")), None)
-    given = [one for one in inside if "=" not in one]
-    if len(given) + (each is not None) != len(inside):
-        raise Refused(f"{written.strip()!r} has something else than places and each=DOLLARS in it")
+def term(written: str, places_of: Callable[[str], Sequence[str]]) -> Betting:
+    """One term: a wager with its dollars, a wager with its places and ``each=DOLLARS``, or odds."""
+    name, inside = split_term(written)
     if name == "odds":
-        if len(inside) != 1 or not given or not given[0].isdecimal():
+        if len(inside) != 1 or not inside[0].isdecimal():
             raise Refused(f"{written.strip()!r}: odds are written as odds(2), two times the bet they support")
-        return odds(int(given[0]))
-    if "" not in places(name):
-        return on_each(name, given, each)
-    if len(inside) != 1 or not given:
-        raise Refused(f"{written.strip()!r} takes the dollars to bet and nothing else, like {name}(5)")
-    return bet(name, given[0])
+        return odds(int(inside[0]))
+    wager, places, amount = read_bet(written, places_of)
+    return on_each(wager, places, amount) if places or amount is None else bet(wager, amount)

@@ -41,6 +41,7 @@ from pitboss.games.stud.engine.paragraphs import Paragraphs
 from pitboss.games.stud.engine.settlement import settle
 from pitboss.money import dollars
 from pitboss.plain import Json
+from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Flow, Game, Limit, Offer, PayTable, Placement, Round
 
 
@@ -66,6 +67,12 @@ class StudGame(Game[StudRulesT]):
     @abstractmethod
     def pays(self, rules: StudRulesT) -> Mapping[str, PayTable]:
         """What each wager on offer pays, by wager."""
+
+    def analyst(self) -> Analyst:
+        """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""
+        from pitboss.games.stud.solver.analyst import ANALYST  # noqa: PLC0415
+
+        return ANALYST
 
     def offers(self, rules: StudRulesT) -> Sequence[Offer]:
         """The wagers that a submission offers, in the order of the law."""

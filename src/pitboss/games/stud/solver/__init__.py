@@ -18,23 +18,16 @@ and :mod:`pitboss.pricing`.
 '3.3730%'
 """
 
-from collections.abc import Mapping
-
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.solver.mimic import mimic
 from pitboss.games.stud.solver.optimal import Optimal
 from pitboss.games.stud.solver.prices import price, solution_of
 from pitboss.games.stud.solver.table import full_table
-from pitboss.pricing.seat import StrategyFactory
 from pitboss.table import Submission
 
-__all__ = ["STRATEGIES", "full_table", "price", "strategy"]
+__all__ = ["full_table", "mimic", "price", "strategy"]
 
 
 def strategy(submission: Submission[StudRulesT]) -> Optimal:
     """The best way to play, for a seat at the table."""
     return Optimal(solution_of(submission))
-
-
-STRATEGIES: Mapping[str, StrategyFactory] = {"optimal": strategy, "mimic": mimic}
-"""The ways to play that a seat may take by name."""

@@ -19,6 +19,7 @@ from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand, PlayRule
 from pitboss.games.twentyone.engine.settlement import settle_hand, settle_hands
 from pitboss.hands.twentyone import value
 from pitboss.money import Cents
+from pitboss.pricing.analyst import Analyst
 from pitboss.table import DEALER, Bet, Flow, Game, Limit, Offer, Option, PayTable, Placement, Round
 
 
@@ -100,6 +101,12 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
     def spared_law(self, bet: Bet) -> str:
         """The paragraph by which a wager that is neither original nor a double goes back on a dealer's blackjack."""
         return self.law.split_blackjack
+
+    def analyst(self) -> Analyst:
+        """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""
+        from pitboss.games.twentyone.solver.analyst import ANALYST  # noqa: PLC0415
+
+        return ANALYST
 
     # ------------------------------------------------------------------ the table
 

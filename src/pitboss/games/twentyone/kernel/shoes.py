@@ -27,15 +27,13 @@ from pitboss.games.twentyone.kernel.play import ATTACK, BUCKETS, DOUBLE_ON, MAIN
 from pitboss.games.twentyone.kernel.tables import Brings, Numbers, Played, brings, played
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.round import takes_even_money
+from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
 from pitboss.hands.twentyone import ACE
 from pitboss.money import Cents
 from pitboss.pricing.sessions import Cases
 from pitboss.pricing.streams import stream
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Submission
-
-STRATEGIES = ("basic", "optimal")
-"""The ways to play that the kernel knows, by name."""
 
 
 @dataclass(frozen=True)
@@ -167,7 +165,7 @@ class _Counts:
 def kernel(
     submission: Submission[Any],
     slip: Sequence[Slip],
-    name: str = "basic",
+    strategy: str = "basic",
     *,
     boxes: int = 1,
     counting: Counting = FLAT,
@@ -181,7 +179,7 @@ def kernel(
     found = solved(submission)
     if (ACE,) in found.worth and takes_even_money(found.worth[ACE,]):
         return None
-    way = found.basic if name == "basic" else found.best
+    way = found.basic if strategy == "basic" else found.best
     amount = slip[0].amount
     return TwentyOneKernel(
         slip[0],
@@ -193,6 +191,8 @@ def kernel(
 def _plain(game: TwentyOneGame[Any], rules: Any) -> bool:
     """Whether the game is dealt from one shoe, one hand to a box, against one hand of the dealer."""
     play_rules, stakes = game.play_rules(rules), game.stakes(rules)
+    if isinstance(game, SwitchHands):
+        return False
     if play_rules.dealer_card == "up" or rules.shuffle in ("bart_carter", "continuous"):
         return False
     if isinstance(rules, BlackjackRules) and (rules.dealing != "shoe" or rules.hand_fee_cents):

@@ -35,8 +35,8 @@ from pitboss.hands.twentyone import ACE, TEN
 from pitboss.money import Odds, Sum, dollars
 from pitboss.plain import encoded
 from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.pricing.keyed import Keyed
 from pitboss.pricing.result import Method
-from pitboss.pricing.seat import StrategyFactory
 from pitboss.table import Offer, Submission
 
 BASIC = "basic strategy"
@@ -64,28 +64,14 @@ def price(submission: Submission[TwentyOneRulesT]) -> Priced:
 
 def solved(submission: Submission[TwentyOneRulesT]) -> Solved:
     """A submission solved; kept, because prices and strategies both need it."""
-    return _solved(_Key(submission))
-
-
-class _Key:
-    """A submission as a key: equal where game and options are."""
-
-    def __init__(self, submission: Submission[Any]) -> None:
-        self.submission = submission
-        self.key = (submission.game.id, encoded(submission.rules.plain()))
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.key == other.key
+    return _solved(Keyed(submission, (submission.game.id, encoded(submission.rules.plain()))))
 
 
 @lru_cache(maxsize=4)
-def _solved(key: _Key) -> Solved:
-    game = key.submission.game
+def _solved(submission: Keyed[Submission[Any]]) -> Solved:
+    game = submission.value.game
     assert isinstance(game, TwentyOneGame)
-    return solve(problem(game, key.submission.rules))
+    return solve(problem(game, submission.value.rules))
 
 
 # ---------------------------------------------------------------------- the wagers on hands
@@ -224,7 +210,3 @@ def optimal(submission: Submission[Any]) -> Seat:
 def basic(submission: Submission[Any]) -> Seat:
     """Basic strategy, for a seat at the table."""
     return Seat(solved(submission), "basic")
-
-
-STRATEGIES: Mapping[str, StrategyFactory] = {"optimal": optimal, "basic": basic}
-"""The ways to play that this solver has found, by name."""

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
 from pitboss.money import Cents, Odds, Pay
+from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Flow, Game, Offer, Placement, Round, RulesT
 
 Share: TypeAlias = int | Fraction
@@ -89,6 +90,12 @@ class WheelGame(Game[RulesT]):
         if not on:
             raise Refused(f"{known.name} is placed on one of several places, like {next(iter(places))}", known.law)
         raise Refused(f"this layout has no place {on!r} for {known.name}", known.law)
+
+    def analyst(self) -> Analyst:
+        """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""
+        from pitboss.games.wheel.solver.analyst import ANALYST  # noqa: PLC0415
+
+        return ANALYST
 
     def before_settling(self, r: Round[RulesT], mark: str) -> None:
         """What the dealer does between the spin and the settlement."""

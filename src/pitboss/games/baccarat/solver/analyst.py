@@ -1,0 +1,9 @@
+"""Who prices punto banco and mini-baccarat, and who prices chemin de fer."""
+
+from pitboss.games.baccarat.kernel.rounds import kernel
+from pitboss.games.baccarat.solver import chemin_de_fer
+from pitboss.games.baccarat.solver.price import price
+from pitboss.pricing.analyst import FLAT, Analyst
+
+ANALYST = Analyst(price=price, kernels={FLAT: kernel})
+CHEMIN_DE_FER = Analyst(price=chemin_de_fer.price, strategies={"optimal": chemin_de_fer.strategy})

@@ -1,0 +1,16 @@
+"""Who prices the games of house-banked poker."""
+
+from pitboss.games.stud.solver import full_table, mimic, price, strategy
+from pitboss.pricing.analyst import Analyst
+
+ANALYST = Analyst(
+    price=price,
+    strategies={"optimal": strategy, "mimic": mimic},
+    full_table=full_table,
+    seconds={
+        "four-card-poker":           60,
+        "texas-hold-em-bonus-poker": 50,
+        "caribbean-stud-poker":      40,
+        "ultimate-texas-hold-em":    30,
+    },
+)  # fmt: skip

@@ -1,0 +1,14 @@
+"""Who prices the games of twenty-one."""
+
+from functools import partial
+
+from pitboss.games.twentyone.kernel.shoes import kernel
+from pitboss.games.twentyone.solver.price import basic, optimal, price
+from pitboss.pricing.analyst import Analyst
+
+ANALYST = Analyst(
+    price=price,
+    strategies={"optimal": optimal, "basic": basic},
+    kernels={name: partial(kernel, strategy=name) for name in ("optimal", "basic")},
+    seconds={"blackjack-switch": 25, "switch-hands-blackjack": 20},
+)

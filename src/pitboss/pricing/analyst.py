@@ -1,0 +1,54 @@
+"""What a family knows of the worth of its games: its solver, its strategies and its kernels, in one value.
+
+A family states its :class:`Analyst` in ``games/<family>/solver/analyst.py``, and the base class of its games returns it
+from a method ``analyst()``. The method imports it when it is called, because Numba stands behind it and a table needs
+no Numba. A game without that method has no solver: it is played, and simulated at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeAlias, runtime_checkable
+
+from pitboss.pricing.kernels import Kernel
+from pitboss.pricing.result import Priced
+from pitboss.pricing.seat import Strategy, StrategyFactory
+from pitboss.pricing.tally import Slip
+from pitboss.table import Game, Submission
+
+FLAT = "flat"
+"""The strategy of a player who makes his bets and is asked for nothing else."""
+
+KernelFactory: TypeAlias = Callable[[Submission[Any], Sequence[Slip]], Kernel | None]
+"""How a kernel is made for a slip of bets; None where these bets need the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Analyst:
+    """Prices and simulates the games of a family."""
+
+    price: Callable[[Submission[Any]], Priced]
+    """The solver: every wager of a submission, priced."""
+    strategies: Mapping[str, StrategyFactory] = field(default_factory=dict)
+    """The strategies that the solver knows, by name; none where the games ask for no decisions."""
+    kernels: Mapping[str, KernelFactory] = field(default_factory=dict)
+    """Compiled rounds, by the name of the strategy that they play: ``flat``, or one of the solver's."""
+    read_betting: Callable[[str, Submission[Any]], Strategy] | None = None
+    """Reads a way of betting such as ``pass_line(5) + odds(2)``, where the family has more than flat wagers."""
+    full_table: Callable[[Submission[Any]], Iterable[Any]] | None = None
+    """The best play case by case, as named tuples, where the solver can list it."""
+    seconds: Mapping[str, int] = field(default_factory=dict)
+    """About how long a price takes, by game, where it takes more than a few seconds."""
+
+
+@runtime_checkable
+class HasAnalyst(Protocol):
+    """A game that can be priced."""
+
+    def analyst(self) -> Analyst: ...
+
+
+def analyst_of(game: Game[Any]) -> Analyst | None:
+    """Who prices a game; None where nobody can."""
+    return game.analyst() if isinstance(game, HasAnalyst) else None
