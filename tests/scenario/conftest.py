@@ -1,37 +1,18 @@
-"""What the tests of files share: a place to write them, and made-up games beside those of the law."""
+"""What the tests of scenarios share: those of files, and a scenario played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TypeAlias
 
 import pytest
-from tests.table.made_up import MADE_UP
+from tests.submission.conftest import Write, made_up_games, write
 
-from pitboss import games
 from pitboss.scenario import Outcome, Scenario, problems, read_scenario, run
 
-Write: TypeAlias = Callable[[str], Path]
+__all__ = ["made_up_games", "write"]
+
 Play: TypeAlias = Callable[[str], tuple[Scenario, Outcome, list[str]]]
-
-
-@pytest.fixture(autouse=True)
-def _made_up_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    for id_, game in MADE_UP.items():
-        monkeypatch.setitem(games.GAMES, id_, game)
-
-
-@pytest.fixture
-def write(tmp_path: Path) -> Write:
-    """Writes a file and says where."""
-
-    def written(text: str) -> Path:
-        path = tmp_path / "file.toml"
-        path.write_text(text)
-        return path
-
-    return written
 
 
 @pytest.fixture

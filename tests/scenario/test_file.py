@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 import pytest
-from tests.scenario.conftest import Write
+from tests.submission.conftest import Write
 
 from pitboss.errors import BadFile
 from pitboss.law import Citation

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from tests.scenario.conftest import Play
+from tests.table.made_up import HIGH_CARD as HIGH_CARD_GAME
 
 from pitboss.scenario import Net, Outcome
-from pitboss.table import Table
+from pitboss.table import Offer, Table, submission
 
 ROULETTE = """
 game = "roulette"
@@ -428,6 +430,27 @@ def test_a_submission_that_differs_from_what_is_expected_is_told(play: Play) -> 
     ]
     [told] = play(f'{COLORS}[expect]\nunlawful = "5.1(e)7"')[2]
     assert told.startswith("the submission was expected to be refused by 13:69F-5.1(e)7, and is for other reasons: ")
+
+
+def test_the_submission_is_checked_once_and_its_offers_are_made_once(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[str] = []
+    offers, parse = HIGH_CARD_GAME.offers, submission.parse_rules
+
+    def count_offers(_: object, rules: Any) -> Sequence[Offer]:
+        counted.append("offers")
+        return offers(rules)
+
+    def count_checks(*arguments: Any) -> Any:
+        counted.append("check")
+        return parse(*arguments)
+
+    monkeypatch.setattr(type(HIGH_CARD_GAME), "offers", count_offers)
+    monkeypatch.setattr(submission, "parse_rules", count_checks)
+    _, _, wrong = play(f'{HIGH_CARD}[expect."seat 1"]\nante = 10\nraise = 10\nbonus = 125')
+    assert wrong == []
+    assert counted == ["check", "offers"]
 
 
 # ---------------------------------------------------------------------- steps

@@ -57,7 +57,7 @@ CORES = os.cpu_count() or 1
 def submission_of(game: str, settings: list[str]) -> Submission[Any]:
     """A game's submission with the settings made."""
     from pitboss import games
-    from pitboss.scenario import with_settings
+    from pitboss.submission import with_settings
 
     return with_settings(games.find(game), settings)
 

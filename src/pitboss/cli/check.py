@@ -11,8 +11,8 @@ from pitboss.cli.errors import NOT_AS_WANTED, readable
 def check(file: SubmissionFile, as_json: AsJson = False) -> None:
     """Check a submission file: lawful, or each violation with its paragraph (exit code 1)."""
     from pitboss.cli.show import full, line, print_json, screen
-    from pitboss.scenario.submission_file import line_of, submission_in
-    from pitboss.scenario.toml import read_toml
+    from pitboss.submission.file import line_of, submission_in
+    from pitboss.submission.toml import read_toml
     from pitboss.table import Unlawful
 
     read = read_toml(readable(file))

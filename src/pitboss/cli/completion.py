@@ -23,7 +23,7 @@ def game_names(incomplete: str) -> Known:
 
 def settings(ctx: typer.Context, incomplete: str) -> Known:
     """The options of the game that was named, and where one is written its values."""
-    from pitboss.scenario.draft import lawful_values
+    from pitboss.submission.draft import lawful_values
     from pitboss.table.submission import options_of
 
     game = _game(ctx)

@@ -89,7 +89,7 @@ def _opened(game: Game[Any], settings: list[str], seed: int | None, log: Path | 
     from datetime import UTC, datetime
 
     from pitboss.equipment import Secure, Seeded
-    from pitboss.scenario import with_settings
+    from pitboss.submission import with_settings
     from pitboss.table import Log, Table
 
     submission = with_settings(game, settings)

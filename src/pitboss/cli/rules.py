@@ -16,7 +16,7 @@ def rules(game: GameName, settings: Settings = [], as_json: AsJson = False) -> N
     """Show a game: its wagers and what they pay, the licensee's options, exclusions, irregularities, procedures."""
     from pitboss.cli.show import print_json, screen
     from pitboss.games import find
-    from pitboss.scenario import with_settings
+    from pitboss.submission import with_settings
 
     submission = with_settings(find(game), settings)
     if as_json:

@@ -14,11 +14,11 @@ from typing import TypeAlias
 from pitboss.errors import Refused, quoted
 from pitboss.law import Citation
 from pitboss.money import Cents
-from pitboss.scenario.draft import Draft
 from pitboss.scenario.steps import Step, read_steps
-from pitboss.scenario.submission_file import KEYS as SUBMISSION_KEYS
-from pitboss.scenario.submission_file import read_draft
-from pitboss.scenario.toml import Section, read_toml, shown
+from pitboss.submission.draft import Draft
+from pitboss.submission.file import KEYS as SUBMISSION_KEYS
+from pitboss.submission.file import read_draft
+from pitboss.submission.toml import TomlSection, read_toml, shown
 from pitboss.table.state import MOST_SEATS
 
 KEYS = (*SUBMISSION_KEYS, "says", "law", "equipment", "chips", "step", "expect")
@@ -86,7 +86,7 @@ class Scenario:
 def read_scenario(path: Path) -> Scenario:
     """The scenario in a file; BadFile with one sentence for the first thing that is not one."""
     file = read_toml(path)
-    top = Section(file, file.content)
+    top = TomlSection(file, file.content)
     top.only(*KEYS)
     draft = read_draft(top)
     order, to = _equipment(top.table("equipment", "equipment"))
@@ -106,7 +106,7 @@ def read_scenario(path: Path) -> Scenario:
 # ---------------------------------------------------------------------- equipment and chips
 
 
-def _equipment(section: Section) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
+def _equipment(section: TomlSection) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
     order: dict[str, tuple[str, ...]] = {}
     to: dict[str, tuple[str, ...]] = {}
     for name in section.values:
@@ -121,11 +121,11 @@ def _equipment(section: Section) -> tuple[dict[str, tuple[str, ...]], dict[str, 
     return order, to
 
 
-def _chips(section: Section) -> dict[int, Cents]:
+def _chips(section: TomlSection) -> dict[int, Cents]:
     return {_seat(section, name): section.amount(name) for name in section.values}
 
 
-def _seat(section: Section, name: str) -> int:
+def _seat(section: TomlSection, name: str) -> int:
     found = _SEAT.fullmatch(name)
     if found is None or int(found[1]) > MOST_SEATS:
         raise section.bad(f'{quoted(name)} is not a seat; write it like "seat 1"', name)
@@ -135,7 +135,7 @@ def _seat(section: Section, name: str) -> int:
 # ---------------------------------------------------------------------- what must come out
 
 
-def _expectation(section: Section) -> Expectation:
+def _expectation(section: TomlSection) -> Expectation:
     seats = [name for name in section.values if name.startswith("seat")]
     section.only("void", "refused", "unlawful", "cites", *seats)
     return Expectation(
@@ -147,7 +147,7 @@ def _expectation(section: Section) -> Expectation:
     )
 
 
-def _verdict(section: Section, key: str) -> ExpectedVerdict | None:
+def _verdict(section: TomlSection, key: str) -> ExpectedVerdict | None:
     written = section.values.get(key)
     match written:
         case None:
@@ -167,7 +167,7 @@ def _verdict(section: Section, key: str) -> ExpectedVerdict | None:
     return verdict
 
 
-def _laws(section: Section, key: str) -> Laws:
+def _laws(section: TomlSection, key: str) -> Laws:
     written = section.values.get(key, [])
     found = [written] if isinstance(written, str) else written
     if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
@@ -178,7 +178,7 @@ def _laws(section: Section, key: str) -> Laws:
         raise section.bad(f"{key}: {refused}", key) from refused
 
 
-def _nets(section: Section) -> dict[str, ExpectedNet]:
+def _nets(section: TomlSection) -> dict[str, ExpectedNet]:
     nets = {}
     for label, value in section.values.items():
         if isinstance(value, dict):

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from pitboss.errors import quoted
 from pitboss.plain import Json
-from pitboss.scenario.toml import Section, shown
+from pitboss.submission.toml import TomlSection, shown
 from pitboss.table.state import MOST_SEATS
 
 MOST_STEPS = 1000
@@ -49,7 +49,7 @@ class Step:
         return seat if isinstance(seat, int) else None
 
 
-def read_steps(top: Section) -> tuple[Step, ...]:
+def read_steps(top: TomlSection) -> tuple[Step, ...]:
     """The steps of a scenario, in their order."""
     written = top.values.get("step", [])
     if not isinstance(written, list) or not all(isinstance(one, dict) for one in written):
@@ -57,13 +57,13 @@ def read_steps(top: Section) -> tuple[Step, ...]:
     if len(written) > MOST_STEPS:
         raise top.bad(f"a scenario has at most {MOST_STEPS} steps", "step")
     sections = [
-        Section(top.file, values, ("step", number), f"step {number}") for number, values in enumerate(written, 1)
+        TomlSection(top.file, values, ("step", number), f"step {number}") for number, values in enumerate(written, 1)
     ]
     _check_times(sections)
     return tuple(_step(section, number) for number, section in enumerate(sections, 1))
 
 
-def _check_times(sections: Sequence[Section]) -> None:
+def _check_times(sections: Sequence[TomlSection]) -> None:
     """Refuses times that go backwards, or of which some have a zone and others do not."""
     times = [(section, now) for section in sections if (now := _now(section)) is not None]
     for (_, before), (section, now) in pairwise(times):
@@ -73,7 +73,7 @@ def _check_times(sections: Sequence[Section]) -> None:
             raise section.bad(f"now goes backwards, from {before.isoformat()} to {now.isoformat()}", "now")
 
 
-def _step(section: Section, number: int) -> Step:
+def _step(section: TomlSection, number: int) -> Step:
     kinds = [kind for kind in (*_STEPS, "do") if kind in section.values]
     if len(kinds) != 1:
         what = f"{' and '.join(kinds)} are different steps" if kinds else "it is no step"
@@ -87,7 +87,7 @@ def _step(section: Section, number: int) -> Step:
     return Step(number, section.file.line_of(section.place), given, kind == "do", _now(section))
 
 
-def _bet(section: Section) -> dict[str, Json]:
+def _bet(section: TomlSection) -> dict[str, Json]:
     slip = section.table("bet", section.name)
     bets: list[Json] = []
     for label, value in slip.values.items():
@@ -115,7 +115,7 @@ def _bet(section: Section) -> dict[str, Json]:
     return {"do": "bet", "seat": _whose(section), "bets": bets}
 
 
-def _choose(section: Section) -> dict[str, Json]:
+def _choose(section: TomlSection) -> dict[str, Json]:
     given: dict[str, Json] = {"do": "choose", "seat": _whose(section), "action": section.text("choose")}
     at = section.number("at", MOST_SEATS)
     if at is not None:
@@ -127,7 +127,7 @@ def _choose(section: Section) -> dict[str, Json]:
     return given
 
 
-def _report(section: Section) -> dict[str, Json]:
+def _report(section: TomlSection) -> dict[str, Json]:
     given: dict[str, Json] = {"do": "report", "what": section.text("report")}
     at = section.number("at", MOST_SEATS)
     if at is not None:
@@ -135,7 +135,7 @@ def _report(section: Section) -> dict[str, Json]:
     return _with_note(section, given)
 
 
-def _record(section: Section) -> dict[str, Json]:
+def _record(section: TomlSection) -> dict[str, Json]:
     given: dict[str, Json] = {"do": "record", "procedure": section.text("record")}
     seat = section.number("seat", MOST_SEATS)
     if seat is not None:
@@ -143,17 +143,17 @@ def _record(section: Section) -> dict[str, Json]:
     return _with_note(section, given)
 
 
-def _with_note(section: Section, given: dict[str, Json]) -> dict[str, Json]:
+def _with_note(section: TomlSection, given: dict[str, Json]) -> dict[str, Json]:
     note = section.text("note")
     return given if note is None else {**given, "note": note}
 
 
-def _as_it_is(section: Section) -> dict[str, Json]:
+def _as_it_is(section: TomlSection) -> dict[str, Json]:
     section.text("do")
     return {name: _plain(section, name, value) for name, value in section.values.items() if name != "now"}
 
 
-def _plain(section: Section, name: str, value: object) -> Json:
+def _plain(section: TomlSection, name: str, value: object) -> Json:
     match value:
         case None | bool() | int() | str():
             return value
@@ -166,14 +166,14 @@ def _plain(section: Section, name: str, value: object) -> Json:
     raise section.bad(f"{name}: an input has amounts in whole cents, not {shown(value)}", name)
 
 
-def _whose(section: Section) -> int:
+def _whose(section: TomlSection) -> int:
     seat = section.number("seat", MOST_SEATS)
     if seat is None:
         raise section.bad("it does not say whose it is; write seat = 1")
     return seat
 
 
-def _now(section: Section) -> datetime | None:
+def _now(section: TomlSection) -> datetime | None:
     value = section.values.get("now")
     if value is not None and not isinstance(value, datetime):
         raise section.bad(f"now is a date and time like 2026-11-15T20:30:00, not {shown(value)}", "now")

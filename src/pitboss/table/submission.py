@@ -10,6 +10,7 @@ import difflib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import cached_property
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args, get_origin
 
@@ -278,9 +279,20 @@ class Submission(Generic[RulesT]):
     on: date | None = None
     """The day whose law applies, where a rule of the edition began or ended on a day."""
 
-    def offers(self) -> dict[str, Offer]:
+    def offers(self) -> Mapping[str, Offer]:
         """The wagers that the table offers, by id."""
-        return _offers(self.game, self.rules, self.edition, self.on)
+        return self._offers
+
+    @cached_property
+    def _offers(self) -> Mapping[str, Offer]:
+        """Those of the game as the edition has them: without wagers and rows that are not in force."""
+        offers = {}
+        for offer in self.game.offers(self.rules):
+            if offer.wager.in_force.holds(self.edition, self.on):
+                pays = offer.pays
+                in_force = pays.in_force(self.edition, self.on) if isinstance(pays, PayTable) else pays
+                offers[offer.wager.id] = offer if in_force is pays else replace(offer, pays=in_force)
+        return offers
 
     def plain(self) -> dict[str, Json]:
         """The submission as a plain value, as a log's header has it."""
@@ -303,32 +315,36 @@ def submit(
     on: date | None = None,
 ) -> Submission[RulesT]:
     """A submission checked against the law; Unlawful with every violation."""
-    limits = limits or Limits()
+    submission, violations = examine(game, options or {}, limits or Limits(), seats, edition, on)
+    if submission is None:
+        raise Unlawful(game.name, violations)
+    return submission
+
+
+def examine(
+    game: Game[RulesT],
+    options: Mapping[str, object],
+    limits: Limits,
+    seats: int | None,
+    edition: str,
+    on: date | None,
+) -> tuple[Submission[RulesT] | None, list[Violation]]:
+    """The submission, if it is lawful; otherwise every violation."""
     seats = min(6, game.most_seats) if seats is None else seats
-    rules, violations = parse_rules(game.rules, options or {})
+    rules, violations = parse_rules(game.rules, options)
     if edition not in game.editions:
         known = ", ".join(game.editions)
         violations.append(Violation("edition", f"{game.name} is not known for {edition!r}; it is for {known}", None))
     if not 1 <= seats <= game.most_seats:
         violations.append(Violation("seats", f"{game.name} has from 1 to {game.most_seats} seats, not {seats}", None))
-    if rules is not None:
-        violations += [Violation("options", one.says, one.law) for one in game.exclusions if one.broken(rules)]
-        if edition in game.editions:
-            violations += _not_in_force(game, rules, edition, on)
-            violations += _limit_violations(_offers(game, rules, edition, on), limits)
-    if rules is None or violations:
-        raise Unlawful(game.name, violations)
-    return Submission(game, rules, limits, seats, edition, on)
-
-
-def _offers(game: Game[RulesT], rules: RulesT, edition: str, on: date | None) -> dict[str, Offer]:
-    """The offers of a game as an edition has them: without wagers and rows that are not in force."""
-    found = {}
-    for offer in game.offers(rules):
-        if offer.wager.in_force.holds(edition, on):
-            kept = replace(offer, pays=offer.pays.in_force(edition, on)) if isinstance(offer.pays, PayTable) else offer
-            found[offer.wager.id] = kept
-    return found
+    if rules is None:
+        return None, violations
+    submission = Submission(game, rules, limits, seats, edition, on)
+    violations += [Violation("options", one.says, one.law) for one in game.exclusions if one.broken(rules)]
+    if edition in game.editions:
+        violations += _not_in_force(game, rules, edition, on)
+        violations += _limit_violations(submission.offers(), limits)
+    return (None if violations else submission), violations
 
 
 def _not_in_force(game: Game[RulesT], rules: RulesT, edition: str, on: date | None) -> Iterator[Violation]:

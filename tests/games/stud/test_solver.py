@@ -22,7 +22,7 @@ from pitboss.games.stud.solver.solution import solved
 from pitboss.games.stud.solver.words import pair_name
 from pitboss.money import Odds
 from pitboss.pricing import Priced, WagerPrice
-from pitboss.scenario import with_settings
+from pitboss.submission import with_settings
 from pitboss.table import Submission, submit
 
 ROUNDS = 1_000

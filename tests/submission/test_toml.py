@@ -6,10 +6,10 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from tests.scenario.conftest import Write
+from tests.submission.conftest import Write
 
 from pitboss.errors import BadFile, Refused
-from pitboss.scenario.toml import LARGEST_FILE, amount, read_toml
+from pitboss.submission.toml import LARGEST_FILE, amount, read_toml
 
 
 @pytest.mark.parametrize(

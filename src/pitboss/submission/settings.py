@@ -1,7 +1,4 @@
-"""A submission as people write it: in a TOML file, or as settings of the command line.
-
-Amounts are dollars here, and cents in the :class:`Submission` that comes out.
-"""
+"""Settings of the command line, such as ``--set wheel=single_zero``: what they change of a submission."""
 
 from __future__ import annotations
 
@@ -10,62 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
-from pathlib import Path
 from typing import Any
 
 from pydantic.fields import FieldInfo
 
-from pitboss import games
 from pitboss.errors import Refused, quoted
-from pitboss.law import CURRENT
 from pitboss.plain import Json
-from pitboss.scenario.draft import Draft, lawful_values
-from pitboss.scenario.toml import Section, TomlFile, read_toml
-from pitboss.table import Game, PayTable, Rules, Submission, Violation
-from pitboss.table.state import MOST_SEATS
-
-KEYS = ("game", "edition", "on", "seats", "options", "limits")
-"""What a submission file may have."""
-
-
-def read_submission(path: Path) -> Submission[Any]:
-    """The submission in a file: BadFile if it cannot be read as one, Unlawful with every violation."""
-    return submission_in(read_toml(path))
-
-
-def submission_in(file: TomlFile) -> Submission[Any]:
-    """The submission in a file that was read: BadFile if it is none, Unlawful with every violation."""
-    section = Section(file, file.content)
-    section.only(*KEYS)
-    return read_draft(section).checked()
-
-
-def line_of(file: TomlFile, violation: Violation) -> int | None:
-    """The line of a submission file that a violation is about; None where it is about nothing that was written."""
-    match violation.where.split():
-        case ["limits", "of", wager]:
-            return file.line_of(("limits", "wagers", wager))
-        case [where] if where.partition(".")[0] in KEYS:
-            return file.line_of(tuple(where.split(".")))
-    return file.line_of(("options", violation.where))
-
-
-def read_draft(section: Section) -> Draft:
-    """The submission part of a file: its game, options and limits."""
-    name = section.text("game")
-    if name is None:
-        raise section.bad('the file names no game; its first line is like game = "roulette"')
-    try:
-        game = games.find(name)
-    except Refused as refused:
-        raise section.bad(str(refused), "game") from refused
-    limits = section.table("limits")
-    wagers = limits.table("wagers")
-    for wager in wagers.values:
-        wagers.table(wager)
-    options = {name: _without_decimals(value) for name, value in section.table("options").values.items()}
-    seats = section.number("seats", MOST_SEATS)
-    return Draft(game, options, limits.values, seats, section.text("edition") or CURRENT, section.day("on"))
+from pitboss.submission.draft import Draft, lawful_values
+from pitboss.submission.toml import without_decimals
+from pitboss.table import Game, PayTable, Rules, Submission
 
 
 def with_settings(base: Game[Any] | Submission[Any], settings: Iterable[str]) -> Submission[Any]:
@@ -85,9 +35,6 @@ def with_settings(base: Game[Any] | Submission[Any], settings: Iterable[str]) ->
     return draft.checked()
 
 
-# ---------------------------------------------------------------------- settings
-
-
 def _set(draft: Draft, setting: str) -> Draft:
     key, equals, value = (part.strip() for part in setting.partition("="))
     if not equals or not key or not value:
@@ -97,7 +44,7 @@ def _set(draft: Draft, setting: str) -> Draft:
         case ["limits", *names] if len(names) == (3 if names[:1] == ["wagers"] else 1):
             return replace(draft, limits=_with(draft.limits, names, value))
         case ["limits", *_]:
-            raise Refused(f"{key} is no limit; write it like limits.minimum=5 or limits.wagers.NAME.minimum=5")
+            raise Refused(f"{key} is not a limit; write it like limits.minimum=5 or limits.wagers.NAME.minimum=5")
         case ["seats"]:
             if not value.isdecimal() or len(value) > 3:
                 raise Refused(f"seats is a whole number from 1 to {draft.game.most_seats}, not {quoted(value)}")
@@ -138,20 +85,9 @@ def _typed(about: FieldInfo | None, value: str) -> object:
         if str(lawful) == value:
             return lawful
     try:
-        return _without_decimals(tomllib.loads(f"value = {value}", parse_float=Decimal)["value"])
+        return without_decimals(tomllib.loads(f"value = {value}", parse_float=Decimal)["value"])
     except (ValueError, ArithmeticError, RecursionError):
         return value
-
-
-def _without_decimals(value: object) -> object:
-    match value:
-        case Decimal():
-            return float(value)
-        case dict():
-            return {name: _without_decimals(one) for name, one in value.items()}
-        case list():
-            return [_without_decimals(one) for one in value]
-    return value
 
 
 def _in_dollars(limits: Mapping[str, Json]) -> dict[str, object]:

@@ -126,7 +126,7 @@ def amount(value: object) -> Cents:
     raise Refused(f"{shown(value)} is not an amount of dollars and cents; write it like 25 or 2.50")
 
 
-class Section:
+class TomlSection:
     """A table of a file, read key by key."""
 
     def __init__(self, file: TomlFile, values: Mapping[str, object], place: Place = (), name: str = "") -> None:
@@ -188,12 +188,12 @@ class Section:
             raise self.bad(f"{key} is written as a text in quotes, one after another, not {shown(value)}", key)
         return tuple(value)
 
-    def table(self, key: str, name: str = "") -> Section:
+    def table(self, key: str, name: str = "") -> TomlSection:
         """A table inside this one; an empty one if it is not there."""
         value = self.values.get(key, {})
         if not isinstance(value, dict):
             raise self.bad(f"{key} is a table, not {shown(value)}", key)
-        return Section(self.file, value, (*self.place, key), name)
+        return TomlSection(self.file, value, (*self.place, key), name)
 
 
 def shown(value: object) -> str:
@@ -210,3 +210,15 @@ def shown(value: object) -> str:
         case _:
             written = repr(value)
     return written if len(written) <= 60 else f"{written[:57]}..."
+
+
+def without_decimals(value: object) -> object:
+    """A value as options take it: numbers with a point as floats, in tables and lists too."""
+    match value:
+        case Decimal():
+            return float(value)
+        case dict():
+            return {name: without_decimals(element) for name, element in value.items()}
+        case list():
+            return [without_decimals(element) for element in value]
+    return value

@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from tests.scenario.conftest import Write
+from tests.submission.conftest import Write
 from tests.table.made_up import HIGH_CARD
 
 from pitboss.errors import BadFile, Refused
 from pitboss.games import roulette
 from pitboss.money import Odds
-from pitboss.scenario import read_submission, with_settings
+from pitboss.submission import read_submission, with_settings
 from pitboss.table import Limit, Unlawful
 
 
@@ -191,9 +191,9 @@ def test_settings_are_made_on_top_of_a_submission_too(write: Write) -> None:
         ("odds.straight.red=1", "odds.straight.red names no option"),
         ("seats=six", "seats is a whole number from 1 to 8, not 'six'"),
         ("on=yesterday", "on is a day like 2009-06-15, not 'yesterday'"),
-        ("limits.wagers=5", "limits.wagers is no limit; write it like limits.minimum=5"),
-        ("limits.wagers.red=5", "limits.wagers.red is no limit"),
-        ("limits=5", "limits is no limit"),
+        ("limits.wagers=5", "limits.wagers is not a limit; write it like limits.minimum=5"),
+        ("limits.wagers.red=5", "limits.wagers.red is not a limit"),
+        ("limits=5", "limits is not a limit"),
     ],
 )
 def test_a_setting_that_is_none_is_refused(setting: str, says: str) -> None:

@@ -14,9 +14,9 @@ from pitboss.errors import Refused
 from pitboss.law import CURRENT
 from pitboss.money import checked
 from pitboss.plain import Json
-from pitboss.scenario.toml import amount
-from pitboss.table import Game, Limits, PayTable, Rules, Submission, Unlawful, Violation, submit
-from pitboss.table.submission import did_you_mean
+from pitboss.submission.toml import amount
+from pitboss.table import Game, Limits, PayTable, Rules, Submission, Unlawful, Violation
+from pitboss.table.submission import did_you_mean, examine
 
 _FIELDS = ("minimum", "maximum", "increment")
 _MOST_TRIED = 64
@@ -38,23 +38,19 @@ class Draft:
         """The submission, if it is lawful; Unlawful with every violation."""
         limits, off_limits = _limits(self.limits)
         options, unlawful_cells = _lawful_cells(self.game.rules, self.options)
-        found = self._violations(options, limits)
-        broken = {one.where for one in found}.intersection(options)
+        submission, violations = self._examine(options, limits)
+        broken = {violation.where for violation in violations}.intersection(options)
         if broken:
             rest = {name: value for name, value in options.items() if name not in broken}
-            tried = [self._violations({**rest, **some}, limits) for some in _stand_ins(self.game.rules, broken)]
-            found += [one for one in tried[0] if all(one in others for others in tried)]
-        violations = [*dict.fromkeys(found), *unlawful_cells, *off_limits]
-        if violations:
+            tried = [self._examine({**rest, **some}, limits)[1] for some in _stand_ins(self.game.rules, broken)]
+            violations += [violation for violation in tried[0] if all(violation in others for others in tried)]
+        violations = [*dict.fromkeys(violations), *unlawful_cells, *off_limits]
+        if submission is None or violations:
             raise Unlawful(self.game.name, violations)
-        return submit(self.game, options, limits, self.seats, self.edition, self.on)
+        return submission
 
-    def _violations(self, options: Mapping[str, object], limits: Limits) -> list[Violation]:
-        try:
-            submit(self.game, options, limits, self.seats, self.edition, self.on)
-        except Unlawful as unlawful:
-            return unlawful.violations
-        return []
+    def _examine(self, options: Mapping[str, object], limits: Limits) -> tuple[Submission[Any] | None, list[Violation]]:
+        return examine(self.game, options, limits, self.seats, self.edition, self.on)
 
 
 def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[dict[str, object], list[Violation]]:
