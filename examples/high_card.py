@@ -62,6 +62,7 @@ class HighCard(Game[HighCardRules]):
     says = "One card each; the higher card wins."
     sections = ("8.4",)
     betting_law = "8.4(d)3i"
+    wagers_law = "8.4(d)3i"
     rules = HighCardRules
     wagers = (HIGH, COURT)
     paytables = tuple(COURT_TABLES.values())

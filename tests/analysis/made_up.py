@@ -41,6 +41,7 @@ class Patience(Game[NoRules]):
     says = "Heads wins, tails loses, the edge waits."
     sections = ("8.4",)
     betting_law = "8.4(d)3i"
+    wagers_law = "8.4(d)3i"
     rules = NoRules
     wagers = (Wager("heads", "Heads", "8.4(d)3i", "heads"),)
     paytables = ()

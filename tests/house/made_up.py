@@ -24,6 +24,7 @@ class Splits(Game[NoRules]):
     says = "A box that splits."
     sections = ("8.4",)
     betting_law = LAW
+    wagers_law = LAW
     rules = NoRules
     wagers = (Wager("box", "Box", LAW, "it always wins"), Wager("more", "More", LAW, "it too", follows=True))
     paytables = ()

@@ -235,7 +235,7 @@ def test_a_void_that_differs_is_told(play: Play, script: str, expect: str, says:
 @pytest.mark.parametrize(
     ("bet", "law", "says"),
     [
-        ("purple = 5", "5.3(b)", "Roulette has no wager 'purple'"),
+        ("purple = 5", "5.1(e)", "Roulette has no wager 'purple'"),
         ("red = 0", "5.1(e)11", "a bet on Red is more than nothing"),
         ("red = -5", None, "an amount cannot be negative: -$5.00"),
         ("red = 501", "8.2(a)", "$501.00 on Red is above the maximum of $500.00"),

@@ -112,6 +112,7 @@ class HighCard(Game[HighCardRules]):
     says = "The higher card wins."
     sections = ("8.4",)
     betting_law = LAW
+    wagers_law = LAW
     seated_law = LAW
     cash_refused = LAW
     rules = HighCardRules
@@ -227,6 +228,7 @@ class Rolls(Game[RollsRules]):
     says = "Bets that stay over many rolls."
     sections = ("8.4",)
     betting_law = LAW
+    wagers_law = LAW
     bets_stay = True
     rules = RollsRules
     wagers = (
@@ -292,6 +294,7 @@ class Pot(Game[NoRules]):
     says = "The highest card takes the pot."
     sections = ("8.4",)
     betting_law = LAW
+    wagers_law = LAW
     rules = NoRules
     wagers = (Wager("ante", "Ante", LAW, "into the pot"),)
     paytables = ()
@@ -365,6 +368,7 @@ class Banker(Game[NoRules]):
     says = "A participant banks."
     sections = ("8.4",)
     betting_law = LAW
+    wagers_law = LAW
     rules = NoRules
     wagers = (Wager("punt", "Punt", LAW, "against the banker"),)
     paytables = ()
@@ -432,6 +436,7 @@ class Switch(Game[NoRules]):
     says = "Cards are switched between hands."
     sections = ("8.4",)
     betting_law = LAW
+    wagers_law = LAW
     rules = NoRules
     wagers = (
         Wager("main", "Main", LAW, "seven or higher wins"),
@@ -491,6 +496,7 @@ class Box(Game[NoRules]):
     says = "Three bettors on a box, and a split."
     sections = ("8.4",)
     betting_law = LAW
+    wagers_law = LAW
     rules = NoRules
     wagers = (Wager("box", "Box", LAW, "seven or higher wins"), Wager("half", "Split", LAW, "again", follows=True))
     paytables = ()
@@ -559,6 +565,7 @@ class Jackpot(Game[NoRules]):
     says = "A meter, and an aggregate cap."
     sections = ("8.4",)
     betting_law = LAW
+    wagers_law = LAW
     rules = NoRules
     wagers = (
         Wager("progressive", "Progressive", LAW, "six wins the meter, five a tenth of it"),
@@ -603,6 +610,7 @@ class Leaky(Game[NoRules]):
     says = "A mistake."
     sections = ("8.4",)
     betting_law = LAW
+    wagers_law = LAW
     rules = NoRules
     wagers = (Wager("bet", "Bet", LAW, "lost"),)
     paytables = ()

@@ -64,7 +64,7 @@ class Plan:
         for bet in self.slip:
             if bet.wager not in offers:
                 near = did_you_mean(bet.wager, offers)
-                raise Refused(f"{game.name} does not offer a wager {bet.wager!r} here{near}", game.betting_law)
+                raise Refused(f"{game.name} does not offer a wager {bet.wager!r} here{near}", game.wagers_law)
         self.player(0).play()
         return self
 

@@ -225,7 +225,7 @@ def _flat(written: str, submission: Submission[Any]) -> Iterator[Slip]:
     game, name = submission.game, written.partition("(")[0].strip()
     if name not in submission.offers():
         near = did_you_mean(name, submission.offers())
-        raise Refused(f"{game.name} does not offer a wager {name!r} here{near}", game.betting_law)
+        raise Refused(f"{game.name} does not offer a wager {name!r} here{near}", game.wagers_law)
     bet = read_bet(written, lambda wager: game.places(submission.rules, wager))
     if bet.dollars is None:
         raise Refused(f"{written!r} does not say how much is bet; write it like {name}({bet.places[0]}, each=5)")

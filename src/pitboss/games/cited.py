@@ -81,6 +81,7 @@ def _of_game(game: Game[Any]) -> Iterator[Cited]:
 
 _RULES = {
     "betting_law": "no wager is made, changed or withdrawn once the layout is closed",
+    "wagers_law": "no wager is taken but those that the law lists",
     "removal_law": "bets are reduced and taken down while betting is open",
     "seated_law": "a player with bets on the layout stays until they are decided",
     "cash_refused": "a verbal wager accompanied by cash is refused",

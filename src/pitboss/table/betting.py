@@ -115,7 +115,9 @@ def _not_offered(r: Round[RulesT], wager: str) -> Refused:
     for known in r.game.wagers:
         if known.id == wager:
             return Refused(f"{known.name} is not offered at this table", known.law)
-    return Refused(f"{r.game.name} has no wager {wager!r}{did_you_mean(wager, r.offers)}", r.game.betting_law)
+    if wager in r.game.forbidden_wagers:
+        return Refused(f"the wager {wager!r} may not be offered at {r.game.name}", r.game.forbidden_wagers[wager])
+    return Refused(f"{r.game.name} has no wager {wager!r}{did_you_mean(wager, r.offers)}", r.game.wagers_law)
 
 
 def _position(r: Round[RulesT], placement: Placement, at: Json, seats: int) -> int:

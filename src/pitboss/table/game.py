@@ -112,6 +112,10 @@ class Game(ABC, Generic[RulesT]):
     """Where its rules stand: section prefixes such as ``5.1`` or a whole subchapter ``20``."""
     betting_law: ClassVar[str]
     """The paragraph that closes betting."""
+    wagers_law: ClassVar[str]
+    """The paragraph that lists the wagers of the game, or the section where the law has no such list."""
+    forbidden_wagers: ClassVar[Mapping[str, str]] = {}
+    """Wagers of related games that the law names and forbids here: the paragraph, by the wager's id."""
     removal_law: ClassVar[str | None] = None
     """The paragraph by which bets are reduced or taken down, where it is not the one that closes betting."""
     seated_law: ClassVar[str | None] = None

@@ -41,7 +41,7 @@ def test_come_bets_and_odds_are_made_after_the_come_out_roll_only(wager: str) ->
 def test_only_the_wagers_listed_are_permissible() -> None:
     table = opened("craps")
     table.begin()
-    with refused(table, "has no wager 'big_six'", "1.3(a)"):  # 1.2(b)
+    with refused(table, "has no wager 'big_six'", "1.2(b)"):
         bet(table, big_six=5)
     with refused(table, "no place '7'", "1.2(a)5"):
         bet(table, place_win__7=5)

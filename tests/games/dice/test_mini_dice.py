@@ -66,7 +66,7 @@ def test_only_the_wagers_listed_are_permissible() -> None:
     """13.2(b)."""
     table = opened("mini-dice")
     table.begin()
-    with refused(table, "has no wager 'pass'", "13.4(d)"):
+    with refused(table, "has no wager 'pass'", "13.2(b)"):
         bet(table, **{"pass": 5})
     with refused(table, "no place '7'", "13.2(a)1"):
         bet(table, place__7=5)

@@ -179,7 +179,7 @@ class OpenStud(StudGame[MississippiStudRules]):
     """One own card face up, four in common."""
 
     id, name, says, sections = "open-stud", "Open stud", "A made-up game.", ("8",)
-    betting_law = bets_law = positions_law = "8.4(d)3i"
+    betting_law = wagers_law = bets_law = positions_law = "8.4(d)3i"
     law = LAW
     rules = MississippiStudRules
     wagers = (Wager("ante", "Ante", "8.4(d)3i", "jacks"), Wager("double", "Double", "8.4(d)3i", "more", follows=True))

@@ -166,16 +166,24 @@ def test_wagers_are_made_in_increments_of_5_dollars_by_2b_5_a() -> None:
     assert lying(table) == {"main": 1200, "ante": 300}
 
 
-@pytest.mark.parametrize("wager", [
-    "over_13", "sevens", "multi_1", "progressive", "blackjack_bonus", "streak_2", "match_dealer", "hand_1", "match",
-    "optional_bonus", "in_between", "twenty_point",
+@pytest.mark.parametrize(("wager", "law"), [
+    ("over_13", "2B.5(h)1"), ("sevens", "2B.5(h)1"), ("multi_1", "2B.5(h)2"), ("progressive", "2B.5(h)3"),
+    ("blackjack_bonus", "2B.5(h)4"), ("streak_2", "2B.5(h)5"), ("match_the_dealer", "2B.5(h)6"),
+    ("hand_1", "2B.5(h)7"), ("match", "2B.5(h)7"), ("optional_bonus", "2B.5(h)8"), ("in_between", "2B.5(h)9"),
 ])  # fmt: skip
-def test_the_wagers_of_2b_5_h_are_not_offered(wager: str) -> None:
+def test_the_wagers_of_2b_5_h_are_not_offered(wager: str, law: str) -> None:
     assert [one.id for one in GAME.wagers if not one.follows] == ["main"]
     table = opened(GAME)
     table.begin()
-    with refused(table, "has no wager", "2B.5(d)"):
+    with refused(table, "may not be offered", law):
         table.bet(1, {"main": 500, wager: 500})
+
+
+def test_a_wager_that_2b_5_h_does_not_name_is_no_wager_of_the_game_either() -> None:
+    table = opened(GAME)
+    table.begin()
+    with refused(table, "has no wager", "2B.5"):
+        table.bet(1, {"main": 500, "twenty_point": 500})
 
 
 @pytest.mark.parametrize(("option", "value", "law"), [

@@ -69,6 +69,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
     says = "A player banks against the others, and both sides may choose to draw."
     sections = ("4",)
     betting_law = "4.7(e)"
+    wagers_law = "4.7(a)"
     most_seats = 15
     rules = CheminDeFerRules
     wagers = (

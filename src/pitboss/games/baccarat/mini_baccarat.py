@@ -111,6 +111,7 @@ class MiniBaccarat(BaccaratGame[MiniBaccaratRules]):
     says = "Bets on which of two hands comes closer to nine; one dealer deals."
     sections = ("7",)
     betting_law = "7.2(d)"
+    wagers_law = "7.2(b)"
     seated_law = "7.2(e)"
     most_seats = 9
     p = P

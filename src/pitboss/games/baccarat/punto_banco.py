@@ -95,6 +95,7 @@ class PuntoBanco(BaccaratGame[PuntoBancoRules]):
     says = "Bets on which of two hands comes closer to nine; a player deals from the shoe."
     sections = ("3",)
     betting_law = "3.2(d)"
+    wagers_law = "3.2(b)"
     most_seats = 15
     p = P
     regimes = regimes(P)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from pitboss.errors import Refused
 from pitboss.games.dice.engine import turns
 from pitboss.games.dice.engine.craps_game import CrapsGame
-from pitboss.games.dice.engine.craps_rules import ALL_BUT_FIRE, AutomatedCrapsRules, exclusions
+from pitboss.games.dice.engine.craps_rules import ALL_BUT_FIRE, ONLY_AT_CRAPS, AutomatedCrapsRules, exclusions
 from pitboss.games.dice.engine.craps_wagers import BUY, LAID, LAY, ODDS, TAKEN
 from pitboss.games.dice.engine.game import new_coupons
 from pitboss.games.dice.engine.terms import Faces
@@ -38,6 +38,8 @@ class AutomatedCraps(CrapsGame[AutomatedCrapsRules]):
     says = "The wagers of craps, decided by two dice in an automated shaker."
     sections = ("1A", "1.2", "1.4", "1.5", "1.6")
     betting_law = "1A.4(f)"
+    wagers_law = "1.2(b)"
+    forbidden_wagers = ONLY_AT_CRAPS
     seated_law = "1A.4(b)"
     cash_refused = "1A.4(a)"
     coupon_law = "1A.4(a)"

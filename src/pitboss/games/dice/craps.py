@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine import turns
-from pitboss.games.dice.engine.craps_rules import ALL_BUT_FIRE, CrapsRules, MiniCrapsRules, exclusions
+from pitboss.games.dice.engine.craps_rules import ALL_BUT_FIRE, ONLY_AT_CRAPS, CrapsRules, MiniCrapsRules, exclusions
 from pitboss.games.dice.engine.craps_wagers import BUY, FIRE_A, FIRE_B, LAID, LAY, LINE, NUMBERS, ODDS, TAKEN, WAGERS
 from pitboss.games.dice.engine.hand_thrown import HandThrownCraps
 from pitboss.games.dice.engine.terms import Faces
@@ -125,6 +125,7 @@ class MiniCraps(HandThrownCraps[MiniCrapsRules]):
     id = "mini-craps"
     name = "Mini-craps"
     says = "Craps at a small table for seated players."
+    forbidden_wagers = ONLY_AT_CRAPS
     most_seats = 9
     seated_law = "1.3(f)"
     confirmed_by = frozenset({"dealer", "floorperson"})

@@ -86,6 +86,7 @@ class MiniDice(DiceGame[MiniDiceRules]):
     says = "Bets on the total of two dice in a covered shaker."
     sections = ("13",)
     betting_law = "13.4(d)"
+    wagers_law = "13.2(b)"
     seated_law = "13.4(b)"
     cash_refused = "13.4(a)"
     no_more_bets_law: ClassVar[str] = "13.5(b)"

@@ -167,6 +167,7 @@ class SicBo(DiceGame[SicBoRules]):
     sections = ("9",)
     dice = Dice(3)
     betting_law = "9.5(c)"
+    wagers_law = "9.2(a)"
     cash_refused = "9.3(a)"
     closing_law = "9.5(c)"
     throw_law = "9.5(e)"

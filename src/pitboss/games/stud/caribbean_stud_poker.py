@@ -174,6 +174,7 @@ class CaribbeanStud(StudGame[CaribbeanStudRules]):
     says = "Five cards against the dealer, who needs ace-king; one of his cards is seen before the bet or fold."
     sections = ("16",)
     betting_law = "16.6(b)"
+    wagers_law = "16.6"
     bets_law = "16.6(b)"
     seated_law = "16.6(f)"
     cash_refused = "16.6(a)"

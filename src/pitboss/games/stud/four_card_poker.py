@@ -150,6 +150,7 @@ class FourCardPoker(StudGame[FourCardPokerRules]):
     says = "The best four of five cards against the dealer's best four of six, against a scale of payouts, or both."
     sections = ("27",)
     betting_law = "27.6(d)"
+    wagers_law = "27.6(a)"
     bets_law = "27.6(a)"
     seated_law = "27.6(c)"
     cash_refused = "27.6(b)"

@@ -180,6 +180,7 @@ class LetItRide(StudGame[LetItRideRules]):
     says = "Three own and two community cards make a hand that a table pays; two of three equal bets may be withdrawn."
     sections = ("18",)
     betting_law = "18.6(c)"
+    wagers_law = "18.6"
     bets_law = "18.6(d)"
     seated_law = "18.6(b)"
     cash_refused = "18.6(a)"

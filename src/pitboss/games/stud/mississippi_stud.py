@@ -131,6 +131,7 @@ class MississippiStud(StudGame[MississippiStudRules]):
     says = "Two own and three community cards make a hand that a table pays; a wager is added before each common card."
     sections = ("35",)
     betting_law = "35.6(b)"
+    wagers_law = "35.6"
     bets_law = "35.6(b)"
     seated_law = "35.6(e)"
     cash_refused = "35.6(a)"

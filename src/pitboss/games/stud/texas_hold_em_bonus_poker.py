@@ -204,6 +204,7 @@ class TexasHoldEmBonus(StudGame[TexasHoldEmBonusRules]):
     says = "The best five of two own and five community cards against the dealer's, with wagers before each street."
     sections = ("28",)
     betting_law = "28.6(b)"
+    wagers_law = "28.6"
     bets_law = "28.6(b)"
     seated_law = "28.6(e)"
     cash_refused = "28.6(a)"

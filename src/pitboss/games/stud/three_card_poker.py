@@ -108,6 +108,7 @@ class ThreeCardPoker(StudGame[ThreeCardPokerRules]):
     says = "A three-card hand against the dealer, who needs queen high, and against posted scales of payouts."
     sections = ("20",)
     betting_law = "20.6(d)"
+    wagers_law = "20.6(a)"
     bets_law = "20.6(a)"
     seated_law = "20.6(c)"
     cash_refused = "20.6(b)"

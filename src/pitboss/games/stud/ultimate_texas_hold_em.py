@@ -162,6 +162,7 @@ class UltimateTexasHoldEm(StudGame[UltimateTexasHoldEmRules]):
     )
     sections = ("32",)
     betting_law = "32.6(b)"
+    wagers_law = "32.6"
     bets_law = "32.6(b)"
     seated_law = "32.6(e)"
     cash_refused = "32.6(a)"

@@ -51,6 +51,7 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
     says = "Each player draws towards 21 against the dealer, who draws by a fixed rule."
     sections = ("2",)
     betting_law = "2.3(c)"
+    wagers_law = "2.3"
     coupon_law = "2.3(d)"
     law = LAW
     rules = BlackjackRules

@@ -112,6 +112,7 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
     says = "The dealer's card comes first; seeing it, a player may double the wager before getting cards."
     sections = ("26",)
     betting_law = "26.5(d)"
+    wagers_law = "26.5"
     coupon_law = "26.5(c)"
     law = LAW
     rules = DoubleAttackRules

@@ -83,6 +83,7 @@ class Spanish21(TwentyOneGame[Spanish21Rules]):
     says = "Blackjack without tens; a player's 21 is never tied, and some of them are paid more."
     sections = ("19",)
     betting_law = "19.5(d)"
+    wagers_law = "19.5"
     coupon_law = "19.5(c)"
     law = LAW
     rules = Spanish21Rules

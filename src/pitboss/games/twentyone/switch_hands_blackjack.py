@@ -67,6 +67,20 @@ def ante_for(wagered: Cents) -> Cents:
     return -(-wagered // STEP) * ANTE
 
 
+FORBIDDEN = {
+    **dict.fromkeys(("over_13", "under_13", "same_suit", "sevens"), "2B.5(h)1"),
+    **dict.fromkeys(("multi_1", "multi_2", "multi_3"), "2B.5(h)2"),
+    "progressive": "2B.5(h)3",
+    "blackjack_bonus": "2B.5(h)4",
+    **dict.fromkeys(("streak_2", "streak_3", "streak_4", "streak_5"), "2B.5(h)5"),
+    "match_the_dealer": "2B.5(h)6",
+    **dict.fromkeys(("hand_1", "hand_2", "match"), "2B.5(h)7"),
+    "optional_bonus": "2B.5(h)8",
+    "in_between": "2B.5(h)9",
+}
+"""The wagers of blackjack and blackjack switch that may not be offered here."""
+
+
 class SwitchHands(TwentyOneGame[SwitchHandsRules]):
     """Blackjack with a second pair that may be played unseen, for a fee on every wager."""
 
@@ -75,6 +89,8 @@ class SwitchHands(TwentyOneGame[SwitchHandsRules]):
     says = "Blackjack in which a player may give up the first two cards for two that nobody has seen."
     sections = ("2B", "2A.10", "2A.11", "2A.12", "2A.13", "2A.14", "2A.15")
     betting_law = "2B.5(d)"
+    wagers_law = "2B.5"
+    forbidden_wagers = FORBIDDEN
     coupon_law = "2B.5(c)"
     law = LAW
     rules = SwitchHandsRules

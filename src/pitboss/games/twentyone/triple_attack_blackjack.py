@@ -147,6 +147,7 @@ class TripleAttack(TwentyOneGame[TripleAttackRules]):
     says = "A second wager after the first card and a third after the dealer's; 21 and six cards always win."
     sections = ("36",)
     betting_law = "36.5(f)"
+    wagers_law = "36.5"
     coupon_law = "36.5(e)"
     law = LAW
     rules = TripleAttackRules

@@ -112,6 +112,7 @@ class BigSix(WheelGame[BigSixRules]):
     says = "Bets on the symbol at which the wheel stops."
     sections = ("5.5", "5.6")
     betting_law = "5.6(a)"
+    wagers_law = "5.5(a)"
     spin_law = "5.6(b)"
     collect_law = "5.6(e)"
     most_seats = 8

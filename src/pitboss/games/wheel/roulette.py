@@ -64,6 +64,7 @@ class Roulette(WheelGame[RouletteRules]):
     says = "Bets on the number where the ball comes to rest."
     sections = ("5.1", "5.2", "5.3", "5.4")
     betting_law = "5.3(b)"
+    wagers_law = "5.1(e)"
     spin_law = "5.3(c)"
     collect_law = "5.3(e)"
     most_seats = 8

@@ -148,3 +148,4 @@ def offers(rules: CrapsOptions, wagers: tuple[Wager, ...]) -> tuple[Offer, ...]:
 
 
 ALL_BUT_FIRE = tuple(wager for wager in WAGERS if wager.id != "fire")
+ONLY_AT_CRAPS = {"fire": "1.2(a)"}

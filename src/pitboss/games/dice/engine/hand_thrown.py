@@ -25,6 +25,7 @@ class HandThrownCraps(CrapsGame[HandThrownRulesT]):
 
     sections = ("1",)
     betting_law = "1.3(a)"
+    wagers_law = "1.2(b)"
     coupon_law = "1.3(b)"
     throw_law = "1.10(a)"
     removal_law = "1.3(c)"

@@ -90,7 +90,7 @@ class Bettor:
                 continue
             if part.wager not in offers:
                 near = did_you_mean(part.wager, offers)
-                raise Refused(f"{game.name} does not offer a wager {part.wager!r} here{near}", game.betting_law)
+                raise Refused(f"{game.name} does not offer a wager {part.wager!r} here{near}", game.wagers_law)
             game.spot(self.submission.rules, part.wager, part.on)
 
     def __str__(self) -> str:
