@@ -1,4 +1,4 @@
-"""A wager that a game does not have is refused by the paragraph that lists its wagers, not by the one that closes betting."""
+"""A wager that a game does not have is refused by the paragraph that lists its wagers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.table import Game
 LISTS = {
     "roulette": "5.1(e)", "big-six": "5.5(a)", "craps": "1.2(b)", "mini-craps": "1.2(b)", "automated-craps": "1.2(b)",
     "sic-bo": "9.2(a)", "mini-dice": "13.2(b)", "punto-banco": "3.2(b)", "mini-baccarat": "7.2(b)",
-    "three-card-poker": "20.6(a)", "four-card-poker": "27.6(a)",
+    "three-card-poker": "20.6(a)", "four-card-poker": "27.6(a)", "blackjack-switch": "2A.5(i)",
 }  # fmt: skip
 """The games whose law lists their wagers in one paragraph."""
 

@@ -63,6 +63,8 @@ class RoundRunner(ABC, Generic[RulesT]):
         self._flows: list[tuple[Flow[None], Ask | None]] = []
         self._now: datetime | None = None
         self._begun = False
+        self._bets_closed = False
+        """Whether "No more bets" was called in the round under way."""
         self._moved = False
         """Whether the input under way has moved the round, which is taken back if it is refused."""
         self._broken = False
@@ -106,7 +108,7 @@ class RoundRunner(ABC, Generic[RulesT]):
         self.current_round.events = events
         events.append({"kind": "round", "number": self.state.round})
         self._flows = [(self.game.round(self.current_round), None)]
-        self._begun = True
+        self._begun, self._bets_closed = True, False
         self._advance()
 
     def _advance(self) -> None:

@@ -152,13 +152,22 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     def _no_more_bets(self, _: Mapping[str, Json]) -> None:
         self._open_layout("closed")
+        self._bets_closed = True
         self._advance()
 
     def _open_layout(self, what: str) -> Ask:
-        if self.ask is None or not self.ask.for_bets:
-            when = "before a round has begun" if not self.round_under_way else "after 'No more bets'"
-            raise Refused(f"no wager may be {what} {when}", self.game.betting_law)
-        return self.ask
+        if self.ask is not None and self.ask.for_bets:
+            return self.ask
+        law = self.game.betting_law
+        if not self.round_under_way:
+            when = "before a round has begun"
+        elif self._bets_closed:
+            when = "after 'No more bets'"
+        elif self.ask is not None:
+            when, law = f"now: {self.ask.says}", self.ask.law
+        else:
+            when = f"while the table is {self.awaiting}"
+        raise Refused(f"no wager may be {what} {when}", law)
 
     def _choose(self, command: Mapping[str, Json]) -> None:
         seat, ask = seated(self.state, command), self.ask

@@ -77,7 +77,7 @@ class BlackjackSwitch(TwentyOneGame[BlackjackSwitchRules]):
     says = "Two hands at a time, whose second cards the player may exchange; a dealer's 22 is a push."
     sections = ("2A",)
     betting_law = "2A.5(e)"
-    wagers_law = "2A.5"
+    wagers_law = "2A.5(i)"
     coupon_law = "2A.5(d)"
     law = LAW
     rules = BlackjackSwitchRules
