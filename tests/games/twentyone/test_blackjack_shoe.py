@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.cards.remembered import card_memory
 from tests.games.twentyone.at_table import acts, bets, laws, offered, opened
 
 from pitboss.equipment import Seeded
@@ -68,7 +69,7 @@ def test_after_the_cutting_card_the_round_is_completed_and_the_shoe_shuffled() -
         shuffles += laws(events, "shuffled").count("2.5(a)")
         reached = len(table.state.shoes["shoe"]) <= 13
         assert ("2.6(l)" in laws(events, "announced")) == reached
-        assert (table.state.notes.get("reshuffle") == "shoe") == reached
+        assert (card_memory(table).reshuffle == "shoe") == reached
     assert shuffles > 1
 
 
@@ -205,9 +206,9 @@ def test_the_player_cuts_on_whose_box_the_cutting_card_appeared() -> None:
     """13:69F-2.5(e)2, 3: the one farthest to the right if it came to the dealer."""
     for seats in ((1, 2, 3), (2, 3), (1, 3)):
         table = seeded({"decks": 1}, people=3)
-        while "reshuffle" not in table.state.notes:
+        while not card_memory(table).reshuffle:
             round_of(table, seats)
-        cutter = table.state.notes["cutter"] or 3
+        cutter = card_memory(table).cutting_card_at or 3
         assert cutter in (*seats, 3)
         for seat in {1, 2, 3} - {cutter}:
             with pytest.raises(Refused, match=r"2\.5\(e\)"):
@@ -322,7 +323,7 @@ def test_a_determinant_card_that_names_its_own_side_is_the_first_players_first_c
     assert laws(events, "arranged") == ["2.6(d)2"]
     assert table.current_round.hands["seat 1"] == table.current_round.play.boxes[1][0].cards  # type: ignore[attr-defined]
     acts(table, [(1, "stand"), (2, "stand")])
-    assert table.state.notes["side"] == "left"
+    assert card_memory(table).side == "left"
     assert len(table.state.shoes["left"]) == 312 - 6
     assert len(table.state.shoes["right"]) == 312
 
@@ -332,7 +333,7 @@ def test_a_determinant_card_of_the_other_side_is_burned_and_that_side_dealt() ->
     table = opened(BLACKJACK, {"determinant": "9S", "s1": "10C 9C", "dealer": "10D 8D"}, DOUBLE)
     events = bets(table, MAIN) + acts(table, [(1, "stand")])
     assert "2.6(d)2" in laws(events, "noted")
-    assert table.state.notes["side"] == "right"
+    assert card_memory(table).side == "right"
     assert (len(table.state.shoes["left"]), len(table.state.shoes["right"])) == (311, 308)
 
 
@@ -341,7 +342,7 @@ def test_the_licensee_says_which_colour_names_which_side() -> None:
     cards = {"determinant": "9S", "s1": "10C", "dealer": "10D"}
     table = opened(BLACKJACK, cards, {**DOUBLE, "red_side": "right"})
     bets(table, MAIN)
-    assert table.state.notes["side"] == "left"
+    assert card_memory(table).side == "left"
 
 
 def test_a_round_dealt_from_the_wrong_side_stands() -> None:
@@ -349,7 +350,7 @@ def test_a_round_dealt_from_the_wrong_side_stands() -> None:
     table = opened(BLACKJACK, {"determinant": "9H!wrong_side", "s1": "10C 9C", "dealer": "10D 8D"}, DOUBLE)
     events = bets(table, MAIN) + acts(table, [(1, "stand")])
     assert laws(events, "irregularity") == ["2.15(h)"]
-    assert table.state.notes["side"] == "right"
+    assert card_memory(table).side == "right"
 
 
 def test_only_the_determinant_card_names_a_side() -> None:
@@ -366,8 +367,8 @@ def test_only_the_side_whose_cutting_card_came_is_shuffled() -> None:
     seen = set()
     for _ in range(60):
         round_of(table)
-        due = table.state.notes.get("reshuffle")
-        if isinstance(due, str) and due != "all":
+        due = card_memory(table).reshuffle
+        if due not in ("", "all"):
             seen.add(due)
             shuffled = [event["shoe"] for event in table.begin() if event["kind"] == "shuffled"]
             assert shuffled == [due]

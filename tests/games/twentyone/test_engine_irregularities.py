@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.games.cards.remembered import card_memory
 from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
 
 from pitboss.equipment import Seeded
@@ -195,7 +196,7 @@ def test_when_the_shoe_runs_out_the_discards_are_shuffled_and_one_is_burned() ->
         action = "decline" if "decline" in offered(table) else "stand"
         events += table.choose(1, action)
     assert laws(events, "burned") == ["2.15(f)"]
-    assert table.state.notes["reshuffle"] == "shoe"
+    assert card_memory(table).reshuffle == "shoe"
     assert table.begin()[1]["kind"] == "shuffled"
 
 

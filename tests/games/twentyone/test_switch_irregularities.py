@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from tests.games.cards.remembered import card_memory
 from tests.games.twentyone.switch_table import CHIPS, chosen, dealt, laws, opened, options_now, results, said, settled
 from tests.table.helpers import refused
 
@@ -273,7 +274,7 @@ def test_the_cut_is_for_the_player_on_whose_cards_the_cutting_card_appeared_by_2
     shoe = table.state.shoes["shoe"]
     shoe.cut = len(shoe) - drawn
     table.no_more_bets()
-    assert table.state.notes["cutter"] == cutter
+    assert card_memory(table).cutting_card_at == cutter
 
 
 # ---------------------------------------------------------------------- devices

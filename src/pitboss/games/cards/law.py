@@ -40,13 +40,34 @@ class CardLaw:
     shuffle: str
     cut_needed: str = ""
     cut: str
+    cut_depth: str = ""
+    """How many cards at least lie on either side of a cut."""
+    cutter: str = ""
+    """To whom the cut is offered, in which order; empty where any player may cut."""
+    cut_rotates: bool = False
+    """Whether the cut is offered counterclockwise from the far right, going on where the last offer ended (19.4(d))."""
+    cut_refused: str = ""
+    device_cut: bool = False
+    """Whether cards that come from a shuffling device are cut too."""
     recut: str
     idle: str = ""
+    reshuffle: str = ""
+    """The licensee may have the cards shuffled before the cutting card has come."""
+    batches: str = ""
+    """With a shuffling device, two batches take turns."""
+    bart_carter: str = ""
     method: str = ""
     """A device leaves the table before another method is used."""
+    burn: str = ""
+    """The first card of a shoe and of each new dealer is burned; empty where none is (2.6A)."""
+    burn_hidden: str = ""
+    """The paragraph by which a burned card is not shown to a player who asks, where there is one."""
+    cutting_card: str = ""
+    """What follows when the cutting card has been reached."""
 
     # the deal
     coupons: str = ""
+    """What a wager is made with: chips, plaques and match play coupons."""
     dealing_ways: str = ""
     """The paragraph by which the licensee chooses how the cards are dealt."""
     manual_shoe: DealingLaw = NO_DEALING
@@ -73,6 +94,8 @@ class CardLaw:
     face_up: str
     drawn_in_error: str
     wrong_number: str = ""
+    runs_out: str = ""
+    """The cards do not suffice to complete a round."""
     shuffler_jam: str = ""
     shoe_jam: str = ""
 

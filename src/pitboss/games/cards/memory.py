@@ -34,6 +34,32 @@ class CardMemory(Memory):
     round_of_hand: int = 0
     """The round for which it was chosen."""
 
+    # a shoe
+    reshuffle: str = ""
+    """The shoe that is shuffled before the next round, or ``all``."""
+    cards_at_cut: int = 0
+    """The cards that the shoe had when it was cut and its first cards burned."""
+    cut_by: int = 0
+    """The seat that cuts the next shoe; 0 for the dealer."""
+    cut_refused: list[int] = field(default_factory=list)
+    """The seats that have refused to."""
+    last_cutter: int | None = None
+    """The seat that cut last, 0 for the dealer; None while nobody has."""
+    far_right_offered: bool = False
+    """Whether the player at the far right has been offered the cut."""
+    cutting_card_at: int | None = None
+    """The seat at which the cutting card came out, 0 for the dealer's; None while it has not."""
+    burns_due: list[str] = field(default_factory=list)
+    """The paragraphs by which a card is burned before the next round."""
+    burned: str = ""
+    """The last card that was burned from a new shoe or by a new dealer."""
+    playing: list[int] | None = None
+    """The seats that have wagered in every round since the shuffle, where others are kept out until the next."""
+    side: str = ""
+    """Which of several shoes the round is dealt from."""
+    batch: int = 0
+    """Which of the two batches of a shuffling device is in play."""
+
     # the progressive meter
     round_fed: int = 0
     """The last round whose wagers the meter has grown by."""

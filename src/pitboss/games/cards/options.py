@@ -31,6 +31,8 @@ from pitboss.table import Rules, of, option
 
 Dealing: TypeAlias = Literal["manual_shoe", "hand", "automated_shoe"]
 Shuffle: TypeAlias = Literal["manual", "device", "counting_device"]
+ShoeShuffle: TypeAlias = Literal["manual", "device", "pre_shuffled", "bart_carter", "continuous"]
+RecutBy: TypeAlias = Literal["last_cutter", "next_entitled"]
 Spread: TypeAlias = Literal["face_up", "face_down"]
 
 
@@ -79,5 +81,53 @@ class CountedDeckRules(DeckRules):
     )
 
 
+class ShoeRules(CardRules):
+    """The options of a game that is dealt from a shoe until its cutting card comes."""
+
+    decks: int
+    """Each game says how many it may have."""
+    recut_by: RecutBy = option("last_cutter", law=of("recut"), says="who recuts the cards when a supervisor orders it")
+
+    @property
+    def way_to_shuffle(self) -> ShoeShuffle:
+        """How the shoe is shuffled."""
+        raise NotImplementedError
+
+    def cards_behind(self, size: int) -> int:
+        """How many of so many cards lie behind the cutting card."""
+        raise NotImplementedError
+
+
+NO_CUTTING_CARD = -1
+"""What lies behind the cutting card where there is none; 0 is a shoe that was never shuffled."""
+
+
+class QuarteredShoeRules(ShoeRules):
+    """The options of a game whose cutting card lies about a quarter of the stack or more from its end."""
+
+    shuffle: ShoeShuffle = option("manual", law=of("shuffle"), says="how the cards are shuffled")
+    cutting_card_percent: int = option(
+        25, law=of("cut_depth"), says="how much of the stack lies behind the cutting card, in percent", ge=25, le=75
+    )
+    idle_spread: Spread = option(
+        "face_up", law=of("idle"), says="how the cards are spread while there is no gaming activity"
+    )
+    match_play: bool = option(
+        False, law=of("coupons"), says="match play coupons are accepted on the wagers that open a round"
+    )
+
+    @property
+    def way_to_shuffle(self) -> ShoeShuffle:
+        """As the licensee chose."""
+        return self.shuffle
+
+    def cards_behind(self, size: int) -> int:
+        """The percentage that the licensee chose, in whole cards; there is no cutting card with the Bart Carter way."""
+        if self.shuffle == "bart_carter":
+            return NO_CUTTING_CARD
+        return -(-size * self.cutting_card_percent // 100)
+
+
 CardRulesT = TypeVar("CardRulesT", bound=CardRules)
 DeckRulesT = TypeVar("DeckRulesT", bound=DeckRules)
+ShoeRulesT = TypeVar("ShoeRulesT", bound=ShoeRules)

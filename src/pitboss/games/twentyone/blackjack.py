@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
+from pitboss.games.cards.shoe import burn
 from pitboss.games.twentyone import sides
 from pitboss.games.twentyone.engine import blackjack_dealing as dealing
 from pitboss.games.twentyone.engine import (
@@ -15,7 +16,6 @@ from pitboss.games.twentyone.engine import (
     hand_fee,
     insurance,
     multiple_action,
-    shoe,
     turns,
 )
 from pitboss.games.twentyone.engine.blackjack_law import (
@@ -207,7 +207,7 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         if r.rules.dealing == "double_shoe":
             return dealing.determinant(self, r, play)
         if r.rules.burn_each_round:
-            shoe.burn(r, LAW_FROM_HAND, "2.6A(c)")
+            burn(r, LAW_FROM_HAND, "2.6A(c)")
         return 0
 
     def deal_card(self, r: R, hand: Hand, because: str, *, may_miss: bool = False) -> None:

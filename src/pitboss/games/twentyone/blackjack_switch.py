@@ -23,10 +23,10 @@ from pitboss.table import Bet, Flow, Option, PayTable, Round, Wager, exact
 R = Round[BlackjackSwitchRules]
 
 LAW = TwentyOneLaw(
-    receipt="2A.3", inspection="2A.3", wash="2A.3", shuffle="2A.4(a)", cut="2A.4(c)",
+    received="2A.3", inspection="2A.3", wash="2A.3", shuffle="2A.4(a)", cut="2A.4(c)",
     cut_depth="2A.4(f)", cutter="2A.4(d)", cut_refused="2A.4(e)", recut="2A.4(g)",
-    reshuffle="2A.4(h)1", idle="2A.3", burn="2A.7(c)", last_round="2A.7(n)", bart_carter="2A.7(o)", pick_up="2A.7(m)",
-    wager="2A.5(a)", tender="2A.5(d)", no_entry="2A.5(h)",
+    reshuffle="2A.4(h)1", idle="2A.3", burn="2A.7(c)", cutting_card="2A.7(n)", bart_carter="2A.7(o)", pick_up="2A.7(m)",
+    wager="2A.5(a)", coupons="2A.5(d)", no_entry="2A.5(h)",
     deal="2A.7(d)", totals="2A.7(h)", cards="2A.7(i)", dealers_card="2A.7(l)", hole="2A.7(l)1", reader="2A.7(l)2",
     reader_blackjack="2A.7(l)2", draw="2A.12(a)", dealer_draws="2A.12(b)", no_effect="2A.12(c)",
     double="2A.10(a)", double_blackjack="2A.10(c)", double_card="2A.10(b)",
@@ -35,7 +35,7 @@ LAW = TwentyOneLaw(
     insurance_pays="2A.8(d)", insurance_lost="2A.8(c)",
     surrender="2A.9(a)", surrender_at_once="2A.9(a)1", surrender_waits="2A.9(a)2",
     shared="2A.13(a)", shared_double="2A.13(d)", shared_split="2.13(e)", boxes="2A.14",
-    face_up="2A.15(a)", in_error="2A.15(b)", exposed="2A.15(c)", overdraw="2A.15(d)", dealer_missed="2A.15(e)",
+    face_up="2A.15(a)", drawn_in_error="2A.15(b)", exposed="2A.15(c)", overdraw="2A.15(d)", dealer_missed="2A.15(e)",
     runs_out="2A.15(f)", hand_missed="2A.15(g)", request_missed="2A.15(h)", shuffler_jam="2A.15(i)", method="2A.15(j)",
     reader_misused="2A.15(k)", reader_broken="2A.15(l)",
 )  # fmt: skip

@@ -34,10 +34,10 @@ from pitboss.money import Cents
 from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, Wager, exact, option
 
 LAW = TwentyOneLaw(
-    receipt="26.3(a)", inspection="26.3(b)", wash="26.3(c)", shuffle="26.4(a)", cut="26.4(c)",
+    received="26.3(a)", inspection="26.3(b)", wash="26.3(c)", shuffle="26.4(a)", cut="26.4(c)",
     cut_depth="26.4(e)", cutter="26.4(d)", cut_refused="26.4(c)", recut="26.4(f)",
-    reshuffle="26.4(g)", idle="26.4(i)", alternative="26.4(h)", burn="26.7(c)", last_round="26.7(j)", pick_up="26.7(h)",
-    wager="26.1", tender="26.5(c)", no_entry="26.5(h)",
+    reshuffle="26.4(g)", idle="26.4(i)", alternative="26.4(h)", burn="26.7(c)", cutting_card="26.7(j)",
+    pick_up="26.7(h)", wager="26.1", coupons="26.5(c)", no_entry="26.5(h)",
     deal="26.7(d)", totals="26.7(e)", cards="26.7(f)", dealers_card="26.7(g)", hole="26.7(i)", reader="26.7(i)",
     reader_blackjack="26.7(i)", draw="26.12(a)", dealer_draws="26.12(b)", no_effect="26.12(c)",
     double="26.9(a)", double_blackjack="26.9(c)", double_card="26.9(a)",
@@ -46,7 +46,7 @@ LAW = TwentyOneLaw(
     insurance_lost="26.11(d)", surrender="26.8(a)", surrender_at_once="26.8(a)1", surrender_waits="26.8(a)2",
     surrender_after_reader="26.8(a)3",
     shared="26.13(a)", shared_double="26.13(d)", shared_split="26.13(f)", boxes="26.14",
-    face_up="26.15(a)", in_error="26.15(c)", exposed="26.15(e)", overdraw="26.15(f)", dealer_missed="26.15(d)",
+    face_up="26.15(a)", drawn_in_error="26.15(c)", exposed="26.15(e)", overdraw="26.15(f)", dealer_missed="26.15(d)",
     runs_out="26.15(g)", hand_missed="26.15(h)", request_missed="26.15(i)", shuffler_jam="26.15(j)", method="26.15(k)",
     ten_found="26.15(b)", reader_misused="26.15(l)", reader_broken="26.15(m)",
 )  # fmt: skip

@@ -20,11 +20,11 @@ from pitboss.table import DEALER, Bet, Limit, PayTable, Round, Wager, exact
 R = Round[Spanish21Rules]
 
 LAW = TwentyOneLaw(
-    receipt="19.3(a)", inspection="19.3(b)", wash="19.3(c)", shuffle="19.4(a)", cut="19.4(c)",
+    received="19.3(a)", inspection="19.3(b)", wash="19.3(c)", shuffle="19.4(a)", cut="19.4(c)",
     cut_rotates=True, cut_depth="19.4(e)", cutter="19.4(d)", cut_refused="19.4(c)",
-    recut="19.4(f)",
-    reshuffle="19.4(g)", idle="19.4(i)", alternative="19.4(h)", burn="19.7(c)", last_round="19.7(j)", pick_up="19.7(h)",
-    wager="19.5(a)", tender="19.5(c)", no_entry="19.5(j)",
+    recut="19.4(f)", reshuffle="19.4(g)", idle="19.4(i)", alternative="19.4(h)",
+    burn="19.7(c)", cutting_card="19.7(j)", pick_up="19.7(h)",
+    wager="19.5(a)", coupons="19.5(c)", no_entry="19.5(j)",
     deal="19.7(d)", totals="19.7(e)", cards="19.7(f)", dealers_card="19.7(g)", hole="19.7(i)", reader="19.7(i)",
     reader_blackjack="19.7(i)", draw="19.12(a)", dealer_draws="19.12(b)", no_effect="19.12(c)",
     double="19.9(a)", double_blackjack="19.9(c)", double_card="19.9(a)",
@@ -32,7 +32,7 @@ LAW = TwentyOneLaw(
     resplit="19.10(c)", insurance="19.11(a)", insurance_most="19.11(b)", insurance_pays="19.11(c)",
     insurance_lost="19.11(d)", surrender="19.8(a)", surrender_at_once="19.8(a)1", surrender_waits="19.8(a)2",
     shared="19.13(a)", shared_double="19.13(d)", shared_split="19.13(e)", boxes="19.14",
-    face_up="19.15(a)", in_error="19.15(c)", exposed="19.15(d)", overdraw="19.15(e)", dealer_missed="19.15(f)",
+    face_up="19.15(a)", drawn_in_error="19.15(c)", exposed="19.15(d)", overdraw="19.15(e)", dealer_missed="19.15(f)",
     runs_out="19.15(g)", hand_missed="19.15(h)", request_missed="19.15(i)", shuffler_jam="19.15(j)", method="19.15(k)",
     ten_found="19.15(b)", reader_misused="19.15(l)", reader_broken="19.15(m)",
 )  # fmt: skip

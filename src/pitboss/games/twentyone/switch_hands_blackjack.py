@@ -8,12 +8,13 @@ from contextlib import suppress
 from dataclasses import replace
 
 from pitboss.equipment import Card
+from pitboss.games.cards.shoes_in_use import shoe_of
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Hand, Play, bettors
 from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities, procedures
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.play_rules import BLACKJACK, WIN, DealerHand, PlayRules, Standing, Verdict
-from pitboss.games.twentyone.engine.shoe import Missed, draw, shoe_of
+from pitboss.games.twentyone.engine.shoe import Missed, draw
 from pitboss.games.twentyone.engine.switch_hands_rules import EXCLUSIONS, SwitchHandsRules
 from pitboss.games.twentyone.engine.turns import takes_late
 from pitboss.hands.twentyone import count
@@ -25,11 +26,11 @@ from pitboss.table.state import SEATS
 R = Round[SwitchHandsRules]
 
 LAW = TwentyOneLaw(
-    receipt="2B.3", inspection="2B.3", wash="2B.3", shuffle="2B.4(a)", cut="2B.4(c)",
+    received="2B.3", inspection="2B.3", wash="2B.3", shuffle="2B.4(a)", cut="2B.4(c)",
     cut_depth="2B.4(f)", cutter="2B.4(d)", cut_refused="2B.4(e)", recut="2B.4(g)",
-    reshuffle="2B.4(h)1", idle="2B.4(i)", burn="2B.6(c)", last_round="2B.4(h)", bart_carter="2B.4(h)2",
+    reshuffle="2B.4(h)1", idle="2B.4(i)", burn="2B.6(c)", cutting_card="2B.4(h)", bart_carter="2B.4(h)2",
     alternative="2B.4(j)", pick_up="2B.6(l)",
-    wager="2B.5(a)", tender="2B.5(c)", no_entry="2B.5(g)",
+    wager="2B.5(a)", coupons="2B.5(c)", no_entry="2B.5(g)",
     deal="2B.6(d)", totals="2B.6(h)", cards="2B.6(i)", dealers_card="2B.6(j)", hole="2B.6(d)6", reader="2B.6(i)",
     reader_blackjack="2B.6(i)", draw="2A.12(a)", dealer_draws="2A.12(b)", no_effect="2A.12(c)",
     double="2A.10(a)", double_blackjack="2A.10(c)", double_card="2A.10(b)",
@@ -37,7 +38,7 @@ LAW = TwentyOneLaw(
     split_blackjack="2A.11(d)", resplit="2A.11(e)", insurance="2B.6(g)", insurance_most="2.9(b)",
     insurance_pays="2B.5(f)", insurance_lost="2B.6(i)",
     surrender="2B.6(i)", surrender_at_once="2A.9(a)1", surrender_waits="2A.9(a)2", boxes="2A.14",
-    face_up="2A.15(a)", in_error="2A.15(b)", exposed="2A.15(c)", overdraw="2A.15(d)", dealer_missed="2A.15(e)",
+    face_up="2A.15(a)", drawn_in_error="2A.15(b)", exposed="2A.15(c)", overdraw="2A.15(d)", dealer_missed="2A.15(e)",
     runs_out="2A.15(f)", hand_missed="2A.15(g)", request_missed="2A.15(h)", shuffler_jam="2A.15(i)", method="2A.15(j)",
     reader_misused="2A.15(k)", reader_broken="2A.15(l)",
 )  # fmt: skip

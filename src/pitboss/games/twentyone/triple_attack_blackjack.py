@@ -30,10 +30,10 @@ from pitboss.games.twentyone.engine.play_rules import WIN, DealerHand, PlayRules
 from pitboss.table import DEALER, Flow, Limit, PayTable, Round, Wager, exact, option
 
 LAW = TwentyOneLaw(
-    receipt="36.3(a)", inspection="36.3(b)", wash="36.3(c)", shuffle="36.4(a)", cut="36.4(c)",
+    received="36.3(a)", inspection="36.3(b)", wash="36.3(c)", shuffle="36.4(a)", cut="36.4(c)",
     cut_depth="36.4(e)", cutter="36.4(d)", cut_refused="36.4(c)", recut="36.4(f)",
-    reshuffle="36.4(g)", idle="36.4(h)", burn="36.7(c)", last_round="36.7(l)", pick_up="36.7(j)",
-    wager="36.7(d)", tender="36.5(e)", over_21="36.5(g)", no_entry="36.5(j)",
+    reshuffle="36.4(g)", idle="36.4(h)", burn="36.7(c)", cutting_card="36.7(l)", pick_up="36.7(j)",
+    wager="36.7(d)", coupons="36.5(e)", over_21="36.5(g)", no_entry="36.5(j)",
     deal="36.7(d)", totals="36.7(g)", cards="36.7(h)", dealers_card="36.7(i)", hole="36.7(f)", reader="36.7(k)",
     reader_blackjack="36.7(k)", draw="36.11(a)", dealer_draws="36.11(b)", no_effect="36.11(c)",
     double="36.8(a)", double_blackjack="36.8(c)", double_card="36.8(a)",
@@ -41,7 +41,7 @@ LAW = TwentyOneLaw(
     resplit="36.9(c)", insurance="36.10(a)", insurance_most="36.10(b)", insurance_pays="36.10(c)",
     insurance_lost="36.10(d)",
     shared="36.12(a)", shared_double="36.12(d)", shared_split="36.12(f)", boxes="36.13",
-    face_up="36.14(a)", in_error="36.14(c)", exposed="36.14(e)", overdraw="36.14(f)", dealer_missed="36.14(d)",
+    face_up="36.14(a)", drawn_in_error="36.14(c)", exposed="36.14(e)", overdraw="36.14(f)", dealer_missed="36.14(d)",
     runs_out="36.14(g)", hand_missed="36.14(h)", request_missed="36.14(i)", shuffler_jam="36.14(j)", method="36.14(k)",
     ten_found="36.14(b)", reader_misused="36.14(l)", reader_broken="36.14(m)",
 )  # fmt: skip

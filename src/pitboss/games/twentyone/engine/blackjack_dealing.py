@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import NAMES, Card
+from pitboss.games.cards.memory import memory_of
+from pitboss.games.cards.shoes_in_use import ALL, shoe_in_use
 from pitboss.games.twentyone.engine.blackjack_rules import BlackjackRules
 from pitboss.games.twentyone.engine.hand import Hand, Play, bettors
-from pitboss.games.twentyone.engine.shoe import draw, shoe_in_use
+from pitboss.games.twentyone.engine.shoe import draw
 from pitboss.table import Round
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ def determinant(game: Blackjack, r: R, play: Play) -> int:
     side = side_named(r.rules, card)
     if "wrong_side" in r.faults:
         side = SIDES[side == "left"]
-    r.state.notes["side"] = side
+    memory_of(r).side = side
     if side == drawn_from:
         first = next(play.hands())
         first.cards = [card]
@@ -53,5 +55,5 @@ def face_down(game: Blackjack, r: R, hand: Hand, because: str, *, may_miss: bool
 
 def last_of_the_deck(r: R) -> None:
     """Where one round is dealt from a deck, the other deck comes next (2.5(i))."""
-    r.state.notes["reshuffle"] = "all"
+    memory_of(r).reshuffle = ALL
     r.note("one round is dealt from a deck: the decks change places", "2.5(i)")

@@ -11,7 +11,11 @@ from typing import ClassVar
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
-from pitboss.games.twentyone.engine import cut, deal, dealer, insurance, people, shoe, turns
+from pitboss.games.cards.cut import record_cut
+from pitboss.games.cards.memory import CardMemory
+from pitboss.games.cards.shoe import prepare_shoes, record_shoe
+from pitboss.games.cards.shoes_in_use import SHOE
+from pitboss.games.twentyone.engine import deal, dealer, insurance, people, shoe, turns
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, all_bets_on, bets_on
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
@@ -27,6 +31,7 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
     """A game of hands that are played towards 21 against the dealer."""
 
     law: ClassVar[TwentyOneLaw]
+    memory = CardMemory
     opening: ClassVar[tuple[str, ...]]
     """The wagers that one hand is dealt for; the first must be made."""
     originals: ClassVar[frozenset[str]]
@@ -138,7 +143,7 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
         """One shoe."""
         play_rules = self.play_rules(rules)
         return {
-            shoe.SHOE: Shoe(
+            SHOE: Shoe(
                 play_rules.decks, continuous=rules.shuffle == "continuous", without="" if play_rules.tens else "10"
             )
         }
@@ -156,7 +161,7 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
     def admit(self, r: Round[TwentyOneRulesT], bets: Sequence[Bet]) -> None:
         """Refuses what one person would have on a box, if it breaks a rule."""
         if any(bet.coupon for bet in bets) and not r.rules.match_play:
-            raise Refused("match play coupons are not accepted at this table", self.law.tender)
+            raise Refused("match play coupons are not accepted at this table", self.law.coupons)
         wagers = {bet.wager for bet in bets}
         needed = {stakes.opening[0] for hand in self.stakes(r.rules) for stakes in hand[:1]}
         for one in bets:
@@ -177,8 +182,10 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
     def recorded(self, r: Round[TwentyOneRulesT], procedure: str, seat: int, note: str) -> None:
         """Remembers what the rules need of a record."""
         people.recorded(r, procedure, seat)
-        shoe.recorded(r, self.law_of(r.rules), procedure)
-        cut.recorded(r, self.law, procedure, seat, note)
+        record_shoe(r, self.law_of(r.rules), procedure)
+        record_cut(r, self.law, procedure, seat, note)
+        if procedure == "reader_repaired":
+            r.state.notes.pop("reader broken", None)
 
     def left(self, r: Round[TwentyOneRulesT], seat: int) -> None:
         """Forgets what belonged to one who has left."""
@@ -188,14 +195,14 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
 
     def round(self, r: Round[TwentyOneRulesT]) -> Flow[None]:
         """Wagers, the first cards, insurance, decisions, the dealer's hand, settlement."""
-        shoe.prepare(r, self.law_of(r.rules))
+        prepare_shoes(r, self.law_of(r.rules))
         yield from r.take_bets(self.law.wager)
         self.bets_closed(r)
         r.play = play = Play(reader="reader broken" not in r.state.notes)
         self._seat_boxes(r, play)
         if not play.boxes:
             return
-        shoe.prepare(r, self.law_of(r.rules))
+        prepare_shoes(r, self.law_of(r.rules))
         people.begin(r)
         r.announce("No more bets", self.betting_law)
         self.before_cards(r, play)
@@ -213,7 +220,7 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
         self.dealers_turn(r, play)
         self.after_settlement(r, play)
         order = [hand.name for box in reversed(play.boxes.values()) for hand in box]
-        shoe.cleared(r, self.law_of(r.rules), [*order, DEALER])
+        shoe.clear(r, self.law_of(r.rules), [*order, DEALER])
 
     def _seat_boxes(self, r: Round[TwentyOneRulesT], play: Play) -> None:
         for bet in r.bets.values():

@@ -11,10 +11,13 @@ from dataclasses import dataclass
 from typing import Generic
 
 from pitboss.errors import Refused
+from pitboss.games.cards.memory import memory_of
+from pitboss.games.cards.shoe import burn
+from pitboss.games.cards.shoes_in_use import ALL
 from pitboss.games.twentyone.engine.hand import Play, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.shoe import BURNS, Missed, burn, expose, remembered
+from pitboss.games.twentyone.engine.shoe import Missed, expose
 from pitboss.hands.twentyone import ACE, TEN, count, value
 from pitboss.table import DEALER, Irregularity, Procedure, Report, Round
 
@@ -35,7 +38,8 @@ def irregularities(law: TwentyOneLaw, variants: RemedyVariants) -> tuple[Irregul
     found: list[Irregularity[TwentyOneRulesT]] = [
         Irregularity("face_up", law.face_up, "a card was found face up in the shoe: it is not used",
                      remedy.face_up, by="equipment"),
-        Irregularity("drawn_in_error", law.in_error, "a card drawn in error, its face not exposed, is the next card",
+        Irregularity("drawn_in_error", law.drawn_in_error,
+                     "a card drawn in error, its face not exposed, is the next card",
                      remedy.in_error, by="equipment", unseen=True),
         Irregularity("card_exposed", law.exposed, "a card was drawn in error and exposed: it is the next card",
                      remedy.exposed),
@@ -96,13 +100,13 @@ class _Remedies(Generic[TwentyOneRulesT]):
 
     @staticmethod
     def _void_and_reshuffle(r: Round[TwentyOneRulesT], law: str, says: str) -> None:
-        r.state.notes["reshuffle"] = "all"
+        memory_of(r).reshuffle = ALL
         r.void(law, says)
 
     def in_error(self, _: Round[TwentyOneRulesT], report: Report) -> bool:
         """The card is used as though it were the next one, which it is."""
         if not report.outcome:
-            raise Refused("a card drawn in error is named when it is used", self.law.in_error)
+            raise Refused("a card drawn in error is named when it is used", self.law.drawn_in_error)
         return self._usable(report)
 
     def _usable(self, report: Report) -> bool:
@@ -152,7 +156,7 @@ class _Remedies(Generic[TwentyOneRulesT]):
         if not isinstance(play, Play) or not r.hands:
             raise Refused("the dealer has no hand", law)
         if play.over:
-            remembered(r, BURNS).append(law)
+            memory_of(r).burns_due.append(law)
             return
         points, soft = count(r.hands.get(play.dealer, ()))
         if r.rules.dealer_card != "up" or play.dealing or points < 17 or (points == 17 and soft):
@@ -211,7 +215,7 @@ def procedures(law: TwentyOneLaw) -> tuple[Procedure, ...]:
     """What people do at a table of the family that is recorded; a paragraph that a game lacks has no record."""
     about_seat = True
     listed: list[Procedure] = [
-        Procedure("receipt", law.receipt, "the decks were received and inspected"),
+        Procedure("receipt", law.received, "the decks were received and inspected"),
         Procedure("inspection", law.inspection, "the cards lay face up for the first player to see"),
         Procedure("wash", law.wash, "the cards were turned face down, washed and stacked"),
         Procedure("cut", law.cutter, "a player cuts the next shoe, so many cards deep", about_seat),
@@ -222,7 +226,7 @@ def procedures(law: TwentyOneLaw) -> tuple[Procedure, ...]:
         Procedure("burn_shown", law.burn, "a burned card was disclosed to a player who asked"),
         Procedure("idle", law.idle, "the cards were spread while there was no gaming activity"),
         Procedure("alternative", law.alternative, "another way to shuffle, cut or burn, by internal controls"),
-        Procedure("verbal_wager", law.tender, "a verbal wager with cash was confirmed", about_seat),
+        Procedure("verbal_wager", law.coupons, "a verbal wager with cash was confirmed", about_seat),
         Procedure("consent", law.shared, "a player consents to others on the box where he wagered first", about_seat),
         Procedure("may_enter", law.no_entry, "one who sat out may wager before the cards are shuffled", about_seat),
         Procedure("reader_repaired", law.reader_broken, "the card reader works again"),

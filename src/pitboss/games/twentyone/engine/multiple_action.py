@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import NAMES
 from pitboss.errors import Refused
+from pitboss.games.cards.shoes_in_use import shoe_of
 from pitboss.games.twentyone.engine.blackjack_rules import BlackjackRules
 from pitboss.games.twentyone.engine.hand import Play, Stakes, bets_on
-from pitboss.games.twentyone.engine.shoe import shoe_of
 from pitboss.table import DEALER, Bet, Round, Wager
 
 if TYPE_CHECKING:

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias, TypeVar
 
+from pitboss.games.cards.options import QuarteredShoeRules, RecutBy, Spread
+from pitboss.games.cards.options import ShoeShuffle as Shuffle
 from pitboss.games.twentyone.engine.play_rules import DealerCard
-from pitboss.table import Rules, option
+from pitboss.table import option
 
-Shuffle: TypeAlias = Literal["manual", "device", "pre_shuffled", "bart_carter", "continuous"]
-RecutBy: TypeAlias = Literal["last_cutter", "next_entitled"]
-Spread: TypeAlias = Literal["face_up", "face_down"]
+__all__ = [
+    "Persons", "RecutBy", "Shuffle", "Spread", "TwentyOneRules", "TwentyOneRulesT",
+    "boxes_by", "cutting_card_by", "dealer_card_by", "idle_spread_by", "match_play_by", "no_midshoe_entry_by",
+    "persons_by", "recut_by", "shuffled_by", "smallest_chip_by",
+]  # fmt: skip
+
 Persons: TypeAlias = Literal[1, 2, 3]
 
 
-class TwentyOneRules(Rules):
+class TwentyOneRules(QuarteredShoeRules):
     """What every game of the family chooses."""
 
-    decks: int
     dealer_card: DealerCard
-    shuffle: Shuffle
-    cutting_card_percent: int
-    recut_by: RecutBy
-    idle_spread: Spread
     no_midshoe_entry: bool
     persons_per_box: Persons
     boxes_per_player: int
     smallest_chip_cents: int
-    match_play: bool
 
 
 TwentyOneRulesT = TypeVar("TwentyOneRulesT", bound=TwentyOneRules)

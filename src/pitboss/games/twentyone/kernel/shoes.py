@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.equipment.cards import deck
-from pitboss.games.twentyone.engine import shoe as shoes
+from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.twentyone.engine.blackjack_rules import BlackjackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.kernel.counting import FLAT, AtCount, Counting
@@ -52,7 +52,7 @@ class Dealing:
         opening = game.stakes(rules)[0][0].opening
         settings = [
             boxes,
-            shoes.cards_behind(rules, len(fresh)),
+            rules.cards_behind(len(fresh)),
             game.dealer_first,
             ("none", "down", "reader").index(play_rules.dealer_card),
             play_rules.hits_soft_17,
@@ -197,4 +197,4 @@ def _plain(game: TwentyOneGame[Any], rules: Any) -> bool:
         return False
     if isinstance(rules, BlackjackRules) and (rules.dealing != "shoe" or rules.hand_fee_cents):
         return False
-    return len(stakes) == 1 and len(stakes[0]) == 1 and list(game.shoes(rules)) == [shoes.SHOE]
+    return len(stakes) == 1 and len(stakes[0]) == 1 and list(game.shoes(rules)) == [SHOE]

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from pitboss.equipment import Card
 from pitboss.errors import Refused
+from pitboss.games.cards.meter import equal_shares, pay_from, take_out
 from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.sides.common import lying
 from pitboss.games.twentyone.sides.rules import SideRulesT
-from pitboss.money import Cents, Sum
+from pitboss.money import Cents
 from pitboss.plain import whole
-from pitboss.table import BANK, Bet, Limit, Meter, Report, Round, Wager
+from pitboss.table import Bet, Limit, Meter, Report, Round, Wager
 
 PROGRESSIVE = "progressive"
 WAGERS = (
@@ -69,8 +70,7 @@ def _give_back(r: Round[SideRulesT], lying: int) -> None:
     returned = whole(r.state.notes, _REGISTERED) - lying
     r.state.notes.pop(_REGISTERED, None)
     if returned:
-        fed = meter(r)
-        r.pay_between(fed.account, BANK, returned * fed.rate, fed.law, "wagers that went back leave the meter")
+        take_out(r, meter(r), returned * CHIP.least, "wagers that went back leave the meter")
 
 
 def settle(r: Round[SideRulesT], play: Play) -> None:
@@ -84,8 +84,9 @@ def settle(r: Round[SideRulesT], play: Play) -> None:
         row = rows[bet.id]
         if row == FOUR_ACES:
             if not shares:
-                shares = dict(zip([one.id for one in top], _equal(meter(r).shows(r), len(top)), strict=True))
-            _pay_share(r, bet, shares[bet.id], shared=len(top) > 1)
+                shares = dict(zip([one.id for one in top], equal_shares(meter(r).shows(r), len(top)), strict=True))
+            law = "2.19(h)" if len(top) > 1 else "2.19(c)"
+            pay_from(r, meter(r), bet, shares[bet.id], law, FOUR_ACES.replace("_", " "))
         elif row:
             pay = r.offers[PROGRESSIVE].pays[row]
             r.win(bet, pay, "2.19(c)", row.replace("_", " "), won=pay.win(bet.amount) - bet.amount)
@@ -95,19 +96,6 @@ def settle(r: Round[SideRulesT], play: Play) -> None:
             r.lose(bet, "2.19(c)", "fewer than two aces from the first card on")
     if top:
         meter(r).refill(r)
-
-
-def _equal(shown: Cents, winners: int) -> list[Cents]:
-    """Equal shares of the meter; odd cents go to those who are paid first."""
-    share, odd = divmod(shown, winners)
-    return [share + (number < odd) for number in range(winners)]
-
-
-def _pay_share(r: Round[SideRulesT], bet: Bet, won: Cents, *, shared: bool) -> None:
-    """Pays from the meter; the chip stays with the house."""
-    account, law = meter(r).account, "2.19(h)" if shared else "2.19(c)"
-    r.win(bet, Sum(won), law, FOUR_ACES.replace("_", " "), won=won - bet.amount, bank=account)
-    r.pay_between(account, BANK, bet.amount, law, "the chip was collected before the deal")
 
 
 # ---------------------------------------------------------------------- lights

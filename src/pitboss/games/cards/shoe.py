@@ -1,0 +1,157 @@
+"""The life of a shoe: shuffle and cut, batches of a device, burned cards, the cutting card, cards that run out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pitboss.equipment import name_of
+from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import Empty, Shoe
+from pitboss.errors import Refused
+from pitboss.games.cards.cut import cut_shoe
+from pitboss.games.cards.law import CardLaw
+from pitboss.games.cards.memory import memory_of
+from pitboss.games.cards.options import ShoeRulesT
+from pitboss.games.cards.shoes_in_use import ALL, is_shuffle_due, shoe_in_use, shoe_of
+from pitboss.table import Round
+
+BART_CARTER = 52
+"""With the Bart Carter shuffle, more than about a deck of discards is shuffled back (2.5(h)2)."""
+
+# ---------------------------------------------------------------------- before a round
+
+
+def prepare_shoes(r: Round[ShoeRulesT], law: CardLaw) -> None:
+    """Shuffles where it is due, and burns what is to be burned before the first card."""
+    memory = memory_of(r)
+    for name, shoe in r.state.shoes.items():
+        if shoe.in_play:
+            pick_up(r, law, name)
+        if is_shuffle_due(r, name):
+            shuffle_shoe(r, law, name)
+    memory.reshuffle = ""
+    for burned_by in memory.burns_due:
+        burn(r, law, burned_by)
+    memory.burns_due = []
+
+
+def shuffle_shoe(
+    r: Round[ShoeRulesT],
+    law: CardLaw,
+    name: str,
+    burn_first: Callable[[Round[ShoeRulesT], CardLaw], None] | None = None,
+) -> None:
+    """Shuffles, cuts, places the cutting card and burns: the first card, or what the game says."""
+    memory, shoe, how = memory_of(r), r.state.shoes[name], r.rules.way_to_shuffle
+    memory.playing = memory.cutting_card_at = None
+    memory.burned, memory.burns_due = "", []
+    if how == "pre_shuffled" and not shoe.cut:
+        r.note("the cards come pre-shuffled", law.shuffle)
+    else:
+        r.shuffle(law.shuffle, name)
+    if how == "device":
+        memory.batch = 2 if memory.batch == 1 else 1
+        says = f"batch {memory.batch} comes out of the shuffling device, and the other goes in"
+        r.note(says, law.batches or law.shuffle)
+    cut_shoe(r, law)
+    shoe.cut = r.rules.cards_behind(shoe.size)
+    (burn_first or burn_first_card)(r, law)
+    memory.cards_at_cut = len(shoe)
+
+
+def burn_first_card(r: Round[ShoeRulesT], law: CardLaw) -> None:
+    """Burns the first card of a shoe, where that is the rule."""
+    if is_first_card_burned(r, law):
+        burn(r, law, law.burn)
+
+
+def is_first_card_burned(r: Round[ShoeRulesT], law: CardLaw) -> bool:
+    """Whether the first card of a shoe, and of a new dealer, is burned: not from the hand, nor of a double shoe."""
+    by_device = r.rules.way_to_shuffle in ("bart_carter", "continuous")
+    return bool(law.burn) and not by_device and len(r.state.shoes) == 1
+
+
+# ---------------------------------------------------------------------- cards of a round
+
+
+def deal_card(r: Round[ShoeRulesT], law: CardLaw, to: str, because: str, *, up: bool, seen_by: Sequence[int]) -> Card:
+    """The next card of the shoe to a hand; the shoe is filled again if it has run out."""
+    name = shoe_in_use(r)
+    try:
+        [card] = r.deal(to, because, up=up, seen_by=seen_by, shoe=name)
+    except Empty:
+        fill_again(r, law)
+        [card] = r.deal(to, because, up=up, seen_by=seen_by, shoe=name)
+    return card
+
+
+def burn(r: Round[ShoeRulesT], law: CardLaw, because: str, *, up: bool = False) -> None:
+    """Burns the next card."""
+    if not len(shoe_of(r)):
+        fill_again(r, law)
+    [burned] = r.burn(1, because, up=up, shoe=shoe_in_use(r))
+    if because == law.burn:
+        memory_of(r).burned = name_of(burned)
+
+
+def fill_again(r: Round[ShoeRulesT], law: CardLaw) -> None:
+    """The shoe has run out: the discards are shuffled and cut, one is burned, and the round goes on."""
+    shoe, name = shoe_of(r), shoe_in_use(r)
+    if not shoe.discards:
+        r.void(law.runs_out, "no card is left to complete the round")
+    shoe.shuffle_discards()
+    memory_of(r).reshuffle = name
+    r.note("the discards are shuffled and cut to complete the round", law.runs_out)
+    if len(shoe) > 1:
+        r.burn(1, law.runs_out, shoe=name)
+
+
+def pick_up(r: Round[ShoeRulesT], law: CardLaw, name: str) -> None:
+    """The cards in play go to the discard rack; the shoe is shuffled next if the cutting card has come."""
+    shoe, memory = r.state.shoes[name], memory_of(r)
+    shoe.clear()
+    if shoe.continuous or memory.reshuffle in (name, ALL):
+        return
+    if r.rules.way_to_shuffle == "bart_carter":
+        _put_back_discards(r, law, shoe)
+    elif shoe.cutting_card_reached:
+        memory.reshuffle = ALL if memory.reshuffle else name
+        r.announce("The cutting card has been reached: the cards are shuffled", law.cutting_card)
+
+
+def _put_back_discards(r: Round[ShoeRulesT], law: CardLaw, shoe: Shoe) -> None:
+    if len(shoe.discards) > BART_CARTER:
+        shoe.shuffle_discards()
+        memory_of(r).playing = None
+        r.note("the discards are shuffled, split into three stacks and put into the shoe", law.bart_carter)
+
+
+# ---------------------------------------------------------------------- records
+
+
+def record_shoe(r: Round[ShoeRulesT], law: CardLaw, procedure: str) -> None:
+    """Remembers what a record does to the shoe before the next round."""
+    memory = memory_of(r)
+    if procedure == "new_dealer" and is_first_card_burned(r, law):
+        memory.burns_due.append(law.burn)
+    elif procedure == "burn_shown":
+        _show_burned(r, law)
+    elif procedure in ("reshuffle", "idle"):
+        if any(shoe.in_play for shoe in r.state.shoes.values()):
+            raise Refused("the cards are shuffled after a round of play", getattr(law, procedure))
+        memory.reshuffle = ALL
+        memory.cutting_card_at = memory.playing = None
+        if procedure == "idle":
+            memory.last_cutter, memory.far_right_offered = None, False
+            spread = str(r.rules.chosen("idle_spread", "face_up")).replace("_", " ")
+            r.note(f"the cards lie {spread} for inspection", law.idle)
+
+
+def _show_burned(r: Round[ShoeRulesT], law: CardLaw) -> None:
+    """Shows the card that was burned, to a player who asked."""
+    if law.burn_hidden:
+        raise Refused("a burned card is not revealed to any player here", law.burn_hidden)
+    burned = memory_of(r).burned
+    if not burned:
+        raise Refused("no card has been burned since the shuffle", law.burn)
+    r.events.append({"kind": "revealed", "law": law.burn, "of": "the burned card", "cards": [burned]})
