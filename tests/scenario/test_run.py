@@ -545,3 +545,76 @@ def test_the_time_of_a_step_is_told_to_the_table(play: Play) -> None:
     """
     assert play(change.replace("MINUTE", "29").replace("NET", "-5"))[2] == []
     assert play(change.replace("MINUTE", "30").replace("NET", "-10"))[2] == []
+
+
+# ---------------------------------------------------------------------- a script that is too short
+
+
+@pytest.mark.parametrize(
+    ("game", "bet", "law", "says"),
+    [
+        ("blackjack", "nonsense = 5", "2.3", "Blackjack has no wager 'nonsense'"),
+        ("punto-banco", "nonsense = 5", "3.2(b)", "Baccarat-punto banco has no wager 'nonsense'"),
+        ("chemin-de-fer", "against = 5", "4.5(b)", "no wager may be made now: bids for the bank"),
+    ],
+)
+def test_a_missing_burn_card_does_not_hide_what_is_wrong_with_a_bet(
+    game: str, bet: str, law: str, says: str, play: Play
+) -> None:
+    _, outcome, _ = play(f"""
+        game = "{game}"
+        [[step]]
+        seat = 1
+        bet = {{ {bet} }}
+        """)
+    assert outcome.refused is not None
+    assert says in outcome.refused.error.reason
+    assert (outcome.refused.step, outcome.refused.error.law, outcome.refused.changed) == (1, law, ())
+
+
+def test_missing_cards_do_not_hide_a_choice_that_nobody_has(play: Play) -> None:
+    _, outcome, _ = play("""
+        game = "three-card-poker"
+        [equipment]
+        "seat 1" = "QS 6H 4D"
+        [[step]]
+        seat = 1
+        bet = { ante = 5 }
+        [[step]]
+        seat = 1
+        choose = "surrender"
+        """)
+    assert outcome.refused is not None
+    assert "'surrender' is not open to seat 1" in outcome.refused.error.reason
+
+
+def test_a_script_that_is_only_too_short_says_so(play: Play) -> None:
+    _, outcome, wrong = play("""
+        game = "blackjack"
+        [[step]]
+        seat = 1
+        bet = { main = 5 }
+        """)
+    assert outcome.refused is not None
+    assert "no card left for burn" in outcome.refused.error.reason
+    assert "write more under [equipment]" in wrong[0]
+
+
+def test_a_card_that_is_written_twice_is_told_before_what_follows_from_a_script_that_goes_on(play: Play) -> None:
+    _, outcome, _ = play("""
+        game = "three-card-poker"
+        [equipment]
+        "seat 1" = "QS 6H 4D"
+        "seat 2" = "QS 6C 4C"
+        [[step]]
+        seat = 1
+        bet = { ante = 5 }
+        [[step]]
+        seat = 2
+        bet = { ante = 5 }
+        [[step]]
+        seat = 1
+        choose = "surrender"
+        """)
+    assert outcome.refused is not None
+    assert "QS has already been dealt" in outcome.refused.error.reason

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from pitboss.equipment import Scripted, names_of
+from pitboss.equipment import Chance, Drawn, Scripted, ScriptRanOut, Seeded, names_of, source_from
+from pitboss.equipment.chance import Outcomes
 from pitboss.errors import Refused
 from pitboss.money import Cents
 from pitboss.plain import Event, Json, encoded, text, whole
@@ -100,24 +101,58 @@ def run(scenario: Scenario) -> Outcome:
         submission = scenario.draft.checked()
     except Unlawful as unlawful:
         return Outcome(unlawful=tuple(unlawful.violations))
-    play = _Play(scenario, submission)
+    play = _Play(scenario, submission, Scripted(scenario.order, scenario.to))
     refused = play.through()
+    if refused is not None and isinstance(refused.error, ScriptRanOut):
+        refused = replace(refused, error=_own_error(scenario, submission, refused.step) or refused.error)
     return Outcome(play.table, play.events, refused)
+
+
+class _Continued(Scripted):
+    """A script that goes on at random where it runs out."""
+
+    def __init__(self, script: Scripted, more: Chance, failures: list[Refused]) -> None:
+        super().__init__(script._order, script._to)
+        self._more = more
+        self.failures = failures
+        """What the script itself has wrong, such as a card that was dealt already."""
+
+    def draw(self, among: Outcomes, to: str) -> Drawn:
+        """As written; where nothing is, any of the outcomes."""
+        try:
+            return super().draw(among, to)
+        except ScriptRanOut:
+            return self._more.draw(among, to)
+        except Refused as refused:
+            self.failures.append(refused)
+            raise
+
+    def copy(self) -> _Continued:
+        """The script as far as it is still to be drawn."""
+        return _Continued(super().copy(), source_from(self._more.state()), self.failures)
+
+
+def _own_error(scenario: Scenario, submission: Submission[Any], step: int) -> Refused | None:
+    """Why a step is refused even if the script goes on: a burn card that is missing must not hide a bad bet."""
+    failures: list[Refused] = []
+    script = _Continued(Scripted(scenario.order, scenario.to), Seeded(0), failures)
+    refused = _Play(scenario, submission, script).through(step)
+    return None if refused is None or failures or refused.step != step else refused.error
 
 
 class _Play:
     """A scenario on its way."""
 
-    def __init__(self, scenario: Scenario, submission: Submission[Any]) -> None:
+    def __init__(self, scenario: Scenario, submission: Submission[Any], chance: Chance) -> None:
         self.scenario = scenario
-        self.table = Table(submission, Scripted(scenario.order, scenario.to))
+        self.table = Table(submission, chance)
         self.events: list[Event] = []
         self._sat: set[int] = set()
         self._now: datetime | None = None
         self._before: dict[str, bytes] = {}
 
-    def through(self) -> Refusal | None:
-        """Plays every step; the refusal that ended it, if one did."""
+    def through(self, last: int | None = None) -> Refusal | None:
+        """Plays every step, or those up to a last one; the refusal that ended it, if one did."""
         step: Step | None = None
         try:
             for seat in sorted(self.scenario.chips):
@@ -125,6 +160,8 @@ class _Play:
             for step in self.scenario.steps:
                 self._now = step.now or self._now
                 self._play(step)
+                if step.number == last:
+                    return None
             self._finish()
         except Refused as refused:
             number, line = (step.number, step.line) if step else (0, None)
