@@ -208,13 +208,23 @@ def test_nothing_is_moved_when_no_five_adjacent_wager_wins() -> None:
 @pytest.mark.parametrize("amount", [1, 4, 501])
 def test_five_adjacent_numbers_take_a_multiple_of_five(amount: int) -> None:
     table = opened(five_adjacent_offered=True)
-    refuses(table, slip("five_adjacent", amount, on="17"), "Five adjacent numbers is 5 equal wagers", "5.1(e)1i(2)")
+    refuses(
+        table,
+        slip("five_adjacent", amount, on="17"),
+        "on Five adjacent numbers cannot be split into 5 equal wagers",
+        "5.1(e)1i(2)",
+    )
 
 
 def test_each_fifth_must_be_payable_exactly_at_the_odds() -> None:
     """At 176 to 5 a dollar pays $35.20, but one cent cannot be paid; five cents are five wagers of one cent."""
     table = opened("17", five_adjacent_offered=True, odds={"straight": "176 to 5"})
-    refuses(table, slip("five_adjacent", 5, on="17"), "Five adjacent numbers is 5 equal wagers", "5.1(e)1i(2)")
+    refuses(
+        table,
+        slip("five_adjacent", 5, on="17"),
+        "on Five adjacent numbers cannot be split into 5 equal wagers",
+        "5.1(e)1i(2)",
+    )
     table.bet(1, {"five_adjacent 17": 500})
     assert nets(table.no_more_bets()) == {"five_adjacent 17": 3520 - 400}
 
@@ -223,7 +233,7 @@ def test_a_part_of_five_adjacent_chips_is_taken_back_by_fives_too() -> None:
     table = opened(five_adjacent_offered=True)
     table.bet(1, {"five_adjacent 17": 1000})
     back: dict[str, Json] = {"do": "take back", "seat": 1, "bets": [{"bet": 1, "amount": 501}]}
-    refuses(table, back, "Five adjacent numbers is 5 equal wagers", "5.1(e)1i(2)")
+    refuses(table, back, "on Five adjacent numbers cannot be split into 5 equal wagers", "5.1(e)1i(2)")
 
 
 # ---------------------------------------------------------------------- chips, coupons, cash (5.1(a), (b))
@@ -342,7 +352,7 @@ def test_a_verbal_wager_accompanied_by_cash_is_accepted_and_its_confirmation_rec
 
 
 def test_a_bet_is_made_with_nothing_else() -> None:
-    refuses(opened(), slip("red", 100, chips="iou"), "a bet is made with value, non-value, cash")
+    refuses(opened(), slip("red", 100, chips="iou"), "a bet must be made with value, non-value, cash")
 
 
 # ---------------------------------------------------------------------- no spin (5.2(d)2, 5.4)
@@ -382,7 +392,7 @@ def test_staff_may_call_no_spin_while_the_ball_runs_and_bets_are_open(fault: str
 def test_no_spin_is_not_called_when_no_ball_runs() -> None:
     table = opened("17")
     table.no_more_bets()
-    refuses(table, {"do": "report", "what": "short_spin"}, "no round under way", "5.4(b)")
+    refuses(table, {"do": "report", "what": "short_spin"}, "no round is under way", "5.4(b)")
 
 
 def test_00_on_a_wheel_used_as_single_zero_is_announced_and_spun_again() -> None:

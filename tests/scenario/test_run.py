@@ -236,13 +236,17 @@ def test_a_void_that_differs_is_told(play: Play, script: str, expect: str, says:
     ("bet", "law", "says"),
     [
         ("purple = 5", "5.1(e)", "Roulette has no wager 'purple'"),
-        ("red = 0", "5.1(e)11", "a bet on Red is more than nothing"),
+        ("red = 0", "5.1(e)11", "a bet on Red must be more than nothing"),
         ("red = -5", None, "an amount cannot be negative: -$5.00"),
         ("red = 501", "8.2(a)", "$501.00 on Red is above the maximum of $500.00"),
         ("red = 999999999", "8.2(a)", "is above the maximum of $500.00"),
         ("red = 4.99", "8.2(a)", "$4.99 on Red is below the minimum of $5.00"),
         ('"straight 37" = 5', "5.1(e)1", "this layout has no place '37' for Straight"),
-        ("red = { amount = 5, chips = 'gold' }", "5.3(b)", "a bet is made with value, non-value, cash, not 'gold'"),
+        (
+            "red = { amount = 5, chips = 'gold' }",
+            "5.3(b)",
+            "a bet must be made with value, non-value, cash, not 'gold'",
+        ),
     ],
 )
 def test_a_bad_bet_is_refused_in_one_sentence_by_its_paragraph_and_changes_nothing(
@@ -391,16 +395,16 @@ def test_a_refusal_that_does_not_come_is_told(play: Play, expect: str, says: str
 
 def test_a_refusal_that_differs_is_told(play: Play) -> None:
     bad = ROULETTE.replace("red = 10", "red = 0")
-    told = "step 1 (line 5): a bet on Red is more than nothing (13:69F-5.1(e)11)"
+    told = "step 1 (line 5): a bet on Red must be more than nothing (13:69F-5.1(e)11)"
     assert play(bad)[2] == [f"refused at {told}"]
     assert play(f'{bad}[expect."seat 1"]')[2] == [f"refused at {told}"]
     assert play(f'{bad}[expect]\nrefused = "8.2(a)"')[2] == [
         "step 1 was expected to be refused by 13:69F-8.2(a), and is for another reason: "
-        "a bet on Red is more than nothing (13:69F-5.1(e)11)"
+        "a bet on Red must be more than nothing (13:69F-5.1(e)11)"
     ]
     assert play(f'{bad}[expect]\nrefused = {{ law = "5.1(e)11", says = "twice" }}')[2] == [
         "step 1 was expected to be refused with the words 'twice', and is for another reason: "
-        "a bet on Red is more than nothing (13:69F-5.1(e)11)"
+        "a bet on Red must be more than nothing (13:69F-5.1(e)11)"
     ]
     assert play(f'{bad}[[step]]\nseat = 1\nbet = {{ odd = 1 }}\n[expect]\nrefused = "5.1(e)11"')[2] == [
         f"refused at {told}; only step 2, the last one, was expected to be"

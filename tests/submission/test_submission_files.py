@@ -211,7 +211,7 @@ def test_a_setting_that_is_none_is_refused(setting: str, says: str) -> None:
         ("match_play=perhaps", "match_play: 'perhaps' is not lawful; yes or no", "5.1(a)"),
         ("odds.straight=34 to 1", "odds: roulette_odds: straight pays at least 35 to 1, not 34 to 1", "5.2(a)"),
         ("odds.straight=a lot", "odds: 'a lot' is not a statement of odds", "5.2(a)"),
-        ("limits.minimum=0", "limits: a minimum and an increment are more than nothing", "8.2(a)"),
+        ("limits.minimum=0", "limits: a minimum and an increment must be more than nothing", "8.2(a)"),
         ("limits.minimum=2.505", "limits.minimum: '2.505' is not a whole number of cents", "8.2(a)"),
         ("limits.minimum=-5", "limits.minimum: an amount cannot be negative", "8.2(a)"),
         ("limits.minimun=5", "limits.minimun: there is no such limit; did you mean 'minimum'?", "8.2(a)"),

@@ -75,7 +75,7 @@ def test_the_house_answers_for_a_person_only_with_what_he_does_who_does_nothing(
     table = playing(HIGH_CARD, "AS KS QS")
     refuses(table, choose(1, "raise", by="house"), "the house does not raise for a person who does not answer", LAW)
     for by in ("seat 2", True, None):
-        refuses(table, choose(1, "fold", by=by), "a choice is made by the person who is asked or by the house", LAW)
+        refuses(table, choose(1, "fold", by=by), "a choice may be made by the person who is asked or by the house", LAW)
     chose, *_ = table.apply(choose(1, "fold", by="house"))
     assert chose == {"kind": "chose", "law": LAW, "seat": 1, "at": 1, "action": "fold", "by": "house"}
     assert tell(chose) == "For seat 1, who does not answer, the house chooses to fold."
@@ -92,19 +92,19 @@ def test_a_choice_is_an_event_with_its_citation() -> None:
     [
         (choose(2, "fold"), "it is not the turn of seat 2; seat 1 is asked"),
         (choose(3, "fold"), "nobody sits at seat 3"),
-        (choose("1", "fold"), "a seat is a whole number"),
+        (choose("1", "fold"), "a seat must be a whole number"),
         (choose(1, "call"), "'call' is not open to seat 1; it may raise or fold"),
         (choose(1, ""), "'' is not open to seat 1"),
-        (choose(1, None), "action is a text"),
-        (choose(1, ["fold"]), "action is a text"),
+        (choose(1, None), "action must be a text"),
+        (choose(1, ["fold"]), "action must be a text"),
         (choose(1, "fold", at=2), "position 2 is not asked of seat 1"),
-        (choose(1, "fold", at="1"), "at is a whole number"),
-        (choose(1, "fold", at=None), "at is a whole number"),
+        (choose(1, "fold", at="1"), "at must be a whole number"),
+        (choose(1, "fold", at=None), "at must be a whole number"),
         (choose(1, "fold", amount=5), "fold takes no amount"),
         (choose(1, "fold", amount=0), "fold takes no amount"),
         (choose(1, "fold", cards=["AS"]), "fold takes no cards"),
-        (choose(1, "fold", cards="AS"), "cards are given as a list"),
-        (choose(1, "fold", cards={"AS": 1}), "cards are given as a list"),
+        (choose(1, "fold", cards="AS"), "cards must be a list"),
+        (choose(1, "fold", cards={"AS": 1}), "cards must be a list"),
     ],
 )
 def test_a_decision_out_of_turn_or_not_on_offer_is_refused(given: dict[str, Json], says: str) -> None:

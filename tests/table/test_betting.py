@@ -65,7 +65,7 @@ def test_a_persons_bets_are_taken_together() -> None:
         ({"amount": 100}, "has no wager 'None'"),
         ({"wager": ["bonus"], "amount": 100}, "has no wager"),
         ({"wager": "bonus", "amount": 100, "on": "17"}, "has no place to choose"),
-        ({"wager": "bonus", "amount": 100, "chips": "gold"}, "a bet is made with value, non-value, cash"),
+        ({"wager": "bonus", "amount": 100, "chips": "gold"}, "a bet must be made with value, non-value, cash"),
         ({"wager": "bonus", "amount": 100, "chips": "cash"}, "a verbal wager accompanied by cash"),
         ({"wager": "bonus", "amount": 100, "coupon": -1}, "cannot be negative"),
         ({"wager": "bonus", "amount": 100, "coupon": 100}, "no match play coupon may lie on Ace bonus"),
@@ -73,9 +73,9 @@ def test_a_persons_bets_are_taken_together() -> None:
         ({"wager": "ante", "amount": 100, "at": True}, "there is no betting position"),
         ({"wager": "ante", "amount": 100, "at": "1"}, "there is no betting position"),
         ({"wager": "ante", "amount": 100, "at": 99}, "there is no betting position"),
-        ("ante", "a bet is a wager and its amount"),
-        (["ante", 100], "a bet is a wager and its amount"),
-        (None, "a bet is a wager and its amount"),
+        ("ante", "a bet must be a wager and its amount"),
+        (["ante", 100], "a bet must be a wager and its amount"),
+        (None, "a bet must be a wager and its amount"),
     ],
 )
 def test_one_bad_bet_refuses_the_whole_slip(second: Json, says: str) -> None:
@@ -117,7 +117,7 @@ def test_the_bets_of_one_person_do_not_keep_another_from_betting() -> None:
     many: list[dict[str, Json]] = [{"wager": "line", "amount": 2, "coupon": 2} for _ in range(200)]
     table.apply(slip(1, *many))
     assert len(table.state.layout) == 200
-    refuses(table, slip(1, {"wager": "line", "amount": 2}), "at most 200 bets of one person")
+    refuses(table, slip(1, {"wager": "line", "amount": 2}), "one person may have at most 200 bets")
     table.bet(2, line=100)
 
 
@@ -326,11 +326,11 @@ def test_each_coupon_lies_on_a_bet_of_its_own() -> None:
 
 def test_a_coupon_needs_as_much_in_chips_beside_it() -> None:
     table = opened(ROLLS)
-    says = r"a match play coupon of \$5.01 needs as much in chips beside it on .*, not \$5.00"
+    says = r"a match play coupon of \$5.01 on .* needs at least as much in chips beside it, not \$5.00"
     refuses(table, slip(1, {"wager": "line", "amount": 500, "coupon": 501}), says, LAW)
     table.apply(slip(1, {"wager": "line", "amount": 500, "coupon": 500}))
     back: dict[str, Json] = {"do": "take back", "seat": 1, "bets": [{"bet": 1, "amount": 1}]}
-    refuses(table, back, r"needs as much in chips beside it on .*, not \$4.99", LAW)
+    refuses(table, back, r"needs at least as much in chips beside it, not \$4.99", LAW)
 
 
 # ---------------------------------------------------------------------- taking back

@@ -112,12 +112,12 @@ def _nobody() -> Flow[None]:
     [
         ({"what": "flood"}, "High card has no rule for 'flood'; staff may report jam, dealer_exposed"),
         ({"what": "face_up"}, "no rule for 'face_up'"),
-        ({"what": 5}, "what is a text"),
+        ({"what": 5}, "what must be a text"),
         ({}, "no rule for ''"),
-        ({"what": "jam", "at": "1"}, "at is a whole number"),
-        ({"what": "jam", "at": True}, "at is a whole number"),
-        ({"what": "jam", "note": 5}, "note is a text"),
-        ({"what": "jam", "note": "x" * 201}, "note is a text"),
+        ({"what": "jam", "at": "1"}, "at must be a whole number"),
+        ({"what": "jam", "at": True}, "at must be a whole number"),
+        ({"what": "jam", "note": 5}, "note must be a text"),
+        ({"what": "jam", "note": "x" * 201}, "note must be a text"),
     ],
 )
 def test_staff_report_what_the_game_names(given: dict[str, Json], says: str) -> None:
@@ -173,8 +173,8 @@ def test_a_game_gives_a_pot_back_before_it_voids() -> None:
 
 def test_there_is_nothing_to_report_between_rounds() -> None:
     table = HIGH_CARD.open(chance=Seeded(1))
-    refuses(table, {"do": "report", "what": "jam"}, "there is no round under way for 'jam' to concern", LAW)
-    refuses(table, {"do": "report", "what": "flood"}, "there is no round under way for 'flood'")
+    refuses(table, {"do": "report", "what": "jam"}, "'jam' cannot be reported while no round is under way", LAW)
+    refuses(table, {"do": "report", "what": "flood"}, "'flood' cannot be reported")
 
 
 def test_a_remedy_between_rounds_ends_no_round() -> None:
@@ -278,7 +278,7 @@ def test_a_remedy_draws_what_a_live_table_is_told_afterwards() -> None:
 def test_at_a_live_table_a_fault_is_keyed_with_the_draw() -> None:
     table = started(Live(), people=1)
     table.no_more_bets()
-    refuses(table, {"do": "report", "what": "jam"}, "keyed in with it, like !jam")
+    refuses(table, {"do": "report", "what": "jam"}, "together with the outcome, like !jam")
     assert kinds(table.key("QS!face_up")) == ["irregularity"]
     assert kinds(table.key("!jam"))[-1] == "ended"
     proved(table)
@@ -298,5 +298,5 @@ def test_a_procedure_is_recorded_with_its_paragraph() -> None:
         {"do": "record", "procedure": "stub_cont"},
         "High card has no procedure 'stub_cont'; did you mean 'stub_count'",
     )
-    refuses(table, {"do": "record", "procedure": "chip_color"}, "a seat is a whole number")
+    refuses(table, {"do": "record", "procedure": "chip_color"}, "a seat must be a whole number")
     refuses(table, {"do": "record", "procedure": "chip_color", "seat": 5}, "nobody sits at seat 5")

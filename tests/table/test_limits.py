@@ -244,7 +244,7 @@ def test_a_permission_ends_when_it_is_taken_back_and_when_the_person_leaves() ->
 
 def test_a_permission_is_yes_or_no() -> None:
     table = table_with(Limits())
-    refuses(table, {"do": "admit", "seat": 1, "permitted": "yes"}, "given or ended", "8.2(d)")
+    refuses(table, {"do": "admit", "seat": 1, "permitted": "yes"}, "permitted must be true or false", "8.2(d)")
 
 
 def test_a_permission_does_not_reach_limits_that_the_subchapter_fixes() -> None:
@@ -340,8 +340,8 @@ def test_dollars_in_a_file_may_have_cents() -> None:
         ({"minimum": True}, "not an amount"),
         ({"minimum": float("nan")}, "not an amount"),
         ({"least": 5}, "limits have no field 'least'"),
-        ({"wagers": 5}, "written as a table"),
-        ({"wagers": {"red": 5}}, "the limits of red are written as a table"),
+        ({"wagers": 5}, "write the limits of single wagers as a table"),
+        ({"wagers": {"red": 5}}, "write the limits of red as a table"),
         ({"wagers": {"red": {"wagers": {}}}}, "limits have no field 'wagers'"),
     ],
 )

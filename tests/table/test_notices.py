@@ -134,7 +134,7 @@ def test_no_bet_is_made_under_rules_whose_time_is_over_when_none_lies_there() ->
     clock.at(14, 34)
     table.begin()
     clock.at(14, 35)
-    with refused(table, "the layout is closed and opened again before the first bet", "8.3(b)"):
+    with refused(table, "close the layout and begin again before the first bet", "8.3(b)"):
         table.bet(1, ante=100)
     table.no_more_bets()
     table.begin()
@@ -240,7 +240,7 @@ def test_a_time_with_a_zone_and_one_without_are_not_compared(now: datetime) -> N
 @pytest.mark.parametrize("options", [None, {}, [], "tie", 5])
 def test_a_change_names_the_options_that_change(options: Json) -> None:
     table, _ = clocked()
-    refuses(table, {**posted("15:00"), "options": options}, "names the options", "8.3(b)")
+    refuses(table, {**posted("15:00"), "options": options}, "must name the options", "8.3(b)")
 
 
 def test_only_so_many_changes_may_wait() -> None:
@@ -274,8 +274,8 @@ def test_a_change_of_limits_without_its_notices_is_refused(missing: str, says: s
 @pytest.mark.parametrize(
     ("limits", "says"),
     [
-        (None, "names the new limits"),
-        ("5", "names the new limits"),
+        (None, "must name the new limits"),
+        ("5", "must name the new limits"),
         ({"minimum": 1000, "maximum": 5000}, "needs a maximum of at least"),
         ({"minimum": 1000, "maximum": 500}, "below the minimum"),
         ({"wagers": {"bonsu": {}}}, "no such wager"),

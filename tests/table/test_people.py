@@ -45,10 +45,10 @@ def test_a_person_may_sit_down_with_nothing_and_be_called_by_his_seat(table: Tab
         ({"seat": 2, "chips": -1}, "cannot be negative"),
         ({"seat": 2, "chips": 1.5}, "whole number of cents"),
         ({"seat": 2, "chips": 10**12}, "not taken at any table"),
-        ({"seat": 2, "player": 5}, "player is a text"),
-        ({"seat": 2, "player": "x" * 201}, "player is a text"),
-        ({"seat": 2, "player": "a\nb"}, "player is a text"),
-        ({"seat": 2, "player": "\ud800"}, "player is a text"),
+        ({"seat": 2, "player": 5}, "player must be a text"),
+        ({"seat": 2, "player": "x" * 201}, "player must be a text"),
+        ({"seat": 2, "player": "a\nb"}, "player must be a text"),
+        ({"seat": 2, "player": "\ud800"}, "player must be a text"),
     ],
 )
 def test_nobody_sits_where_or_how_he_cannot(table: Table[HighCardRules], given: dict[str, Json], says: str) -> None:
@@ -123,7 +123,7 @@ def test_a_seat_is_free_for_another_person_in_mid_round(table: Table[HighCardRul
 
 def test_a_table_closes_between_rounds_when_nothing_lies_on_it(table: Table[HighCardRules]) -> None:
     table.begin()
-    refuses(table, {"do": "close"}, "not closed while")
+    refuses(table, {"do": "close"}, "cannot be closed while")
     table.no_more_bets()
     assert table.close() == [{"kind": "closed", "rounds": 1}]
     refuses(table, {"do": "sit", "seat": 2}, "the table is closed")
@@ -136,7 +136,7 @@ def test_a_table_does_not_close_on_bets_that_stay() -> None:
     table.begin()
     table.bet(1, line=100)
     table.no_more_bets()
-    refuses(table, {"do": "close"}, "not closed while bets lie on its layout")
+    refuses(table, {"do": "close"}, "cannot be closed while bets are on its layout")
     table.begin()
     table.no_more_bets()
     table.close()

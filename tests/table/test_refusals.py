@@ -110,9 +110,9 @@ def test_an_outcome_that_cannot_be_is_keyed_again(outcome: Json) -> None:
 
 
 def test_nothing_is_keyed_where_nothing_is_waited_for() -> None:
-    refuses(with_bets(Live()), {"do": "key", "outcome": "AS"}, "no outcome is waited for")
+    refuses(with_bets(Live()), {"do": "key", "outcome": "AS"}, "not waiting for an outcome")
     for chance in (Secure(), Seeded(1), Scripted()):
-        refuses(with_bets(chance), {"do": "key", "outcome": "AS"}, "nothing is keyed in")
+        refuses(with_bets(chance), {"do": "key", "outcome": "AS"}, "cannot be keyed in")
 
 
 def test_a_live_table_that_waits_for_a_card_takes_no_answers_and_no_new_round() -> None:
@@ -121,7 +121,7 @@ def test_a_live_table_that_waits_for_a_card_takes_no_answers_and_no_new_round() 
     refuses(table, {"do": "choose", "seat": 1, "action": "fold"}, "not asked anything")
     refuses(table, {"do": "begin"}, "a round is under way")
     refuses(table, {"do": "no more bets"}, "no wager may be closed")
-    refuses(table, {"do": "close"}, "not closed while")
+    refuses(table, {"do": "close"}, "cannot be closed while")
     refuses(table, {"do": "cash out", "seat": 1, "amount": 5}, "waiting for the card for seat 1, which comes first")
     refuses(table, {"do": "record", "procedure": "stub_count"}, "which comes first")
     table.apply({"do": "buy in", "seat": 1, "amount": 5})

@@ -293,7 +293,7 @@ def test_a_checkpoint_holds_bets_that_stay_meters_and_memory() -> None:
 def test_a_checkpoint_is_taken_between_rounds() -> None:
     table = opened(Seeded(1))
     table.begin()
-    with pytest.raises(Refused, match="a table is stored between rounds"):
+    with pytest.raises(Refused, match="a table can be stored between rounds only"):
         table.checkpoint()
 
 

@@ -170,7 +170,7 @@ def _close(tx: Transaction, hosted: Hosted, person: Person) -> None:
     if hosted.table.closed:
         raise Refused("the table is closed")
     if not hosted.automatic and (hosted.table.round_under_way or hosted.table.state.layout):
-        raise Refused("a table is not closed while bets lie on its layout or a round is under way")
+        raise Refused("a table cannot be closed while bets are on its layout or a round is under way")
     hosted.closing = True
     hosted.stir()
     tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closing=True))

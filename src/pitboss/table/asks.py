@@ -57,7 +57,7 @@ class Option:
 
     def _by_house(self, by: Json) -> None:
         if by != HOUSE:
-            raise Refused(f"a choice is made by the person who is asked or by the house, not by {by!r}", self.law)
+            raise Refused(f"a choice may be made by the person who is asked or by the house, not by {by!r}", self.law)
         if not self.passive:
             raise Refused(f"the house does not {self.id} for a person who does not answer", self.law)
 
@@ -72,7 +72,7 @@ class Option:
 
     def _cards(self, cards: Json) -> tuple[str, ...]:
         if not isinstance(cards, (list, tuple)):
-            raise Refused(f"cards are given as a list, not {cards!r}")
+            raise Refused(f"cards must be a list, not {cards!r}")
         if cards and not self.takes_cards:
             raise Refused(f"{self.id} takes no cards", self.law)
         return tuple(names_of(card(str(name)) for name in cards))

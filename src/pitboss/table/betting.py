@@ -33,9 +33,9 @@ def place(
     seat = seated(r.state, command)
     wanted = command.get("bets")
     if not isinstance(wanted, (list, tuple)) or not wanted:
-        raise Refused("a bet names at least one wager and its amount")
+        raise Refused("a bet must name at least one wager and its amount")
     if len(wanted) + len(r.bets) > MOST_BETS < len(wanted) + sum(bet.seat == seat for bet in r.bets.values()):
-        raise Refused(f"the layout takes at most {MOST_BETS} bets of one person at a time")
+        raise Refused(f"one person may have at most {MOST_BETS} bets on the layout")
     admitted = seat in r.state.admitted
     made: dict[int, Bet] = {}
     """By identity: a bet may be added to twice."""
@@ -43,7 +43,7 @@ def place(
     total = 0
     for slip in wanted:
         if not isinstance(slip, dict):
-            raise Refused(f"a bet is a wager and its amount, not {slip!r}")
+            raise Refused(f"a bet must be a wager and its amount, not {slip!r}")
         if not slip.keys() <= _FIELDS:
             raise Refused(f"a bet has no field {min(map(str, slip.keys() - _FIELDS))!r}")
         offer = _offer(r, ask, slip.get("wager"))
@@ -85,7 +85,7 @@ def _read(
     """
     amount = checked(slip.get("amount"))
     if not amount:
-        raise Refused(f"a bet on {wager.name} is more than nothing", wager.law)
+        raise Refused(f"a bet on {wager.name} must be more than nothing", wager.law)
     on = r.game.spot(r.rules, wager.id, short_text(slip, "on") if "on" in slip else "")
     coupon = checked(slip["coupon"]) if "coupon" in slip else 0
     chips = _tender(r, short_text(slip, "chips")) if "chips" in slip else "value"
@@ -102,10 +102,10 @@ def _read(
 
 def _tender(r: Round[RulesT], chips: str) -> str:
     if chips not in TENDERS:
-        raise Refused(f"a bet is made with {', '.join(TENDERS)}, not {chips!r}", r.game.betting_law)
+        raise Refused(f"a bet must be made with {', '.join(TENDERS)}, not {chips!r}", r.game.betting_law)
     if chips == "non-value" and not r.game.non_value_chips:
         law = r.game.cash_refused or r.game.betting_law
-        raise Refused("wagers are made with gaming chips or plaques; this game has no non-value chips", law)
+        raise Refused("this game has no non-value chips; wagers are made with gaming chips or plaques", law)
     if chips == "cash" and (no_cash := r.game.no_cash(r.rules)):
         raise Refused("a verbal wager accompanied by cash is not accepted at this table", no_cash)
     return chips
@@ -180,7 +180,7 @@ def _within(
     if bet.coupon > amount:
         coupon, chips = dollars(bet.coupon), dollars(amount)
         raise Refused(
-            f"a match play coupon of {coupon} needs as much in chips beside it on {name}, not {chips}",
+            f"a match play coupon of {coupon} on {name} needs at least as much in chips beside it, not {chips}",
             r.game.coupon_law or offer.wager.law,
         )
     if offer.halved_by and amount % 2:
@@ -194,7 +194,8 @@ def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
     if rest or each % offer.step:
         name = offer.wager.name
         raise Refused(
-            f"{name} is {divided.parts} equal wagers, each paid exactly; {dollars(amount)} is not", divided.law
+            f"{dollars(amount)} on {name} cannot be split into {divided.parts} equal wagers that are paid exactly",
+            divided.law,
         )
     return each
 
@@ -236,7 +237,7 @@ def take_back(r: Round[RulesT], limits: Limits, placement: Placement, command: M
     seat, law = seated(r.state, command), r.game.removal_law or r.game.betting_law
     by = command.get("by")
     if by not in (None, HOUSE):
-        raise Refused(f"bets are taken back by the person who made them or by the house, not by {by!r}", law)
+        raise Refused(f"bets may be taken back by the person who made them or by the house, not by {by!r}", law)
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
     wanted = command["bets"] if "bets" in command else _removable(r, mine.values())
     if not isinstance(wanted, (list, tuple)) or not wanted:

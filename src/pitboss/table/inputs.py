@@ -42,7 +42,7 @@ def short_text(command: Mapping[str, Json], name: str, default: str = "") -> str
     """A short text, such as a name or a note."""
     value = command.get(name, default)
     if not isinstance(value, str) or len(value) > LONGEST_TEXT or not value.isprintable():
-        raise Refused(f"{name} is a text of at most {LONGEST_TEXT} printable characters")
+        raise Refused(f"{name} must be a text of at most {LONGEST_TEXT} printable characters")
     return value
 
 
@@ -50,7 +50,7 @@ def number(command: Mapping[str, Json], name: str) -> int:
     """A whole number."""
     value = command.get(name)
     if type(value) is not int:
-        raise Refused(f"{name} is a whole number, not {value!r}")
+        raise Refused(f"{name} must be a whole number, not {value!r}")
     return value
 
 
@@ -58,7 +58,7 @@ def seated(state: TableState, command: Mapping[str, Json]) -> int:
     """The seat that an input names, if someone sits there."""
     seat = command.get("seat")
     if type(seat) is not int:
-        raise Refused(f"a seat is a whole number, not {seat!r}")
+        raise Refused(f"a seat must be a whole number, not {seat!r}")
     if seat not in state.players:
         raise Refused(f"nobody sits at seat {seat}")
     return seat

@@ -128,7 +128,7 @@ def _limits(value: Mapping[str, Json], read: Callable[[object], Cents]) -> Limit
             amounts.get("increment", base.increment),
         )
         if made.minimum < 1 or made.increment < 1:
-            raise Refused("a minimum and an increment are more than nothing", "8.2(a)")
+            raise Refused("a minimum and an increment must be more than nothing", "8.2(a)")
         if made.maximum < made.minimum:
             raise Refused(
                 f"a maximum of {dollars(made.maximum)} is below the minimum of {dollars(made.minimum)}", "8.2(a)"
@@ -138,10 +138,10 @@ def _limits(value: Mapping[str, Json], read: Callable[[object], Cents]) -> Limit
     posted = limit(value, Limit(), ("minimum", "maximum", "increment", "wagers"))
     wagers = value.get("wagers", {})
     if not isinstance(wagers, Mapping):
-        raise Refused("limits of single wagers are written as a table: [limits.wagers.NAME]", "8.2(b)")
+        raise Refused("write the limits of single wagers as a table: [limits.wagers.NAME]", "8.2(b)")
     by_wager = {}
     for name, fields in wagers.items():
         if not isinstance(fields, Mapping):
-            raise Refused(f"the limits of {name} are written as a table: [limits.wagers.{name}]", "8.2(b)")
+            raise Refused(f"write the limits of {name} as a table: [limits.wagers.{name}]", "8.2(b)")
         by_wager[name] = limit(fields, posted, ("minimum", "maximum", "increment"))
     return Limits(posted, by_wager)

@@ -59,7 +59,7 @@ def posted_rule_change(command: Mapping[str, Json], now: datetime | None, rules:
     """The change of rules that a notice announces, if the notice is good under 8.3(b), or needs none."""
     options = command.get("options")
     if not isinstance(options, Mapping) or not options:
-        raise Refused("a change of rules names the options that change", "8.3(b)")
+        raise Refused("a change of rules must name the options that change", "8.3(b)")
     methods = [option for option in options_of(rules) if option.name in options and not option.noticed]
     if len(methods) == len(options) and command.keys() <= {"do", "options"}:
         return PendingChange(options, None, methods[0].law)
@@ -69,10 +69,10 @@ def posted_rule_change(command: Mapping[str, Json], now: datetime | None, rules:
     effective = moment(command.get("effective"))
     if (effective.tzinfo is None) is not (now.tzinfo is None):
         zone = "without" if now.tzinfo is None else "with"
-        raise Refused(f"the table's clock tells times {zone} a zone; write the time of the change so", "8.3(b)")
+        raise Refused(f"the table's clock has times {zone} a zone; write the time of the change like that", "8.3(b)")
     if effective < now + HALF_AN_HOUR:
         earliest = in_words(now + HALF_AN_HOUR)
-        raise Refused(f"a change of rules takes half an hour's notice: {earliest} at the earliest", "8.3(b)")
+        raise Refused(f"a change of rules needs half an hour's notice: {earliest} at the earliest", "8.3(b)")
     return PendingChange(options, effective)
 
 

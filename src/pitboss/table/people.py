@@ -36,7 +36,7 @@ def leave(r: Round[RulesT], command: Mapping[str, Json], ask: Ask | None) -> Non
         law = r.game.seated_law if received else None
         raise Refused(f"seat {seat} has bets on the layout and stays until they are decided or taken back", law)
     if ask is not None and any(asked.seat == seat for asked in ask.waiting):
-        raise Refused(f"seat {seat} is asked to choose and answers before leaving", ask.law)
+        raise Refused(f"seat {seat} is asked to choose and must answer before leaving", ask.law)
     r.game.leaving(r, seat)
     chips = r.state.accounts.pop(SEATS[seat])
     r.state.accounts["cage"] += chips
@@ -65,7 +65,7 @@ def admit(r: Round[RulesT], command: Mapping[str, Json]) -> None:
     """The licensee permits a person's wagers below the minimum or above the maximum, or ends that (8.2(d))."""
     seat, permitted = seated(r.state, command), command.get("permitted", True)
     if not isinstance(permitted, bool):
-        raise Refused("a permission is given or ended, nothing else", "8.2(d)")
+        raise Refused("permitted must be true or false", "8.2(d)")
     (r.state.admitted.add if permitted else r.state.admitted.discard)(seat)
     r.events.append({"kind": "admitted", "law": "8.2(d)", "seat": seat, "permitted": permitted})
 
@@ -73,5 +73,5 @@ def admit(r: Round[RulesT], command: Mapping[str, Json]) -> None:
 def _amount(command: Mapping[str, Json], name: str, least: Cents = 1) -> Cents:
     amount = checked(command.get(name, 0))
     if amount < least:
-        raise Refused(f"{name} is more than {dollars(0)}")
+        raise Refused(f"{name} must be more than {dollars(0)}")
     return amount

@@ -127,7 +127,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         ask = self._open_layout("made")
         if self.pending and self.rules_wait_for_a_round(self._now):
             raise Refused(
-                "posted rules hold by now: the layout is closed and opened again before the first bet", "8.3(b)"
+                "the posted rules are in effect by now: close the layout and begin again before the first bet", "8.3(b)"
             )
         betting.place(self.current_round, self.limits, self._placement, self.submission.seats, ask, command)
 
@@ -211,10 +211,10 @@ class Table(Verbs, RoundRunner[RulesT]):
     def _report(self, command: Mapping[str, Json]) -> None:
         what = short_text(command, "what")
         if self.awaiting is not None:
-            raise Refused("an irregularity of the draw under way is keyed in with it, like !jam or QS!face_up")
+            raise Refused("key in an irregularity together with the outcome, like !jam or QS!face_up")
         known = next((irregularity for irregularity in self.game.irregularities if irregularity.id == what), None)
         if not self.round_under_way and (known is None or not known.between_rounds):
-            raise Refused(f"there is no round under way for {what!r} to concern", known.law if known else None)
+            raise Refused(f"{what!r} cannot be reported while no round is under way", known.law if known else None)
         at = number(command, "at") if "at" in command else 0
         self._moved = self._saved is not None
         try:
@@ -233,9 +233,9 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     def _key(self, command: Mapping[str, Json]) -> None:
         if not isinstance(self.chance, Live):
-            raise Refused(f"this table draws from a {self.chance.name} source; nothing is keyed in")
+            raise Refused(f"this table draws from a {self.chance.name} source; outcomes cannot be keyed in")
         if self.awaiting is None:
-            raise Refused("no outcome is waited for")
+            raise Refused("the table is not waiting for an outcome")
         outcome = short_text(command, "outcome").strip()
         if not outcome:
             raise Refused(f"key in the {self.awaiting.kind} for {self.awaiting.to}")
@@ -261,7 +261,7 @@ class Table(Verbs, RoundRunner[RulesT]):
     def _change_rules(self, command: Mapping[str, Json]) -> None:
         change = posted_rule_change(command, self._now, self.game.rules)
         if len(self.pending) >= MOST_PENDING:
-            raise Refused("too many changes of rules wait for their time", "8.3(b)")
+            raise Refused("too many changes of rules are already posted", "8.3(b)")
         pending = sorted([*self.pending, change], key=PendingChange.in_order)
         self._check_changes(pending, self.limits)
         self.pending = pending
@@ -300,7 +300,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         posted_limit_change(command)
         limits = command.get("limits")
         if not isinstance(limits, Mapping):
-            raise Refused("a change of limits names the new limits", "8.3(c)")
+            raise Refused("a change of limits must name the new limits", "8.3(c)")
         changed = Limits.from_plain(limits)
         self._check_changes(self.pending, changed)
         self.limits = self.current_round.posted = changed
@@ -308,7 +308,7 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     def _close(self, _: Mapping[str, Json]) -> None:
         if self.round_under_way or self.state.layout:
-            raise Refused("a table is not closed while bets lie on its layout or a round is under way")
+            raise Refused("a table cannot be closed while bets are on its layout or a round is under way")
         self.closed = True
         self.current_round.events.append({"kind": "closed", "rounds": self.state.round})
 
@@ -317,7 +317,7 @@ class Table(Verbs, RoundRunner[RulesT]):
     def checkpoint(self) -> dict[str, Json]:
         """All that must be stored between rounds to go on from here without the log before."""
         if self.round_under_way:
-            raise Refused("a table is stored between rounds; the round under way is in its log")
+            raise Refused("a table can be stored between rounds only; the round under way is in its log")
         return {
             "submission": {**self.submission.plain(), "limits": self.limits.plain()},
             "state": self.state.plain(),

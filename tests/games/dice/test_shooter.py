@@ -231,7 +231,7 @@ def test_mini_craps_has_every_wager_but_the_fire_bet() -> None:
     assert [one.id for one in CRAPS.wagers if one.id != "fire"] == [one.id for one in MINI_CRAPS.wagers]
     table = opened("mini-craps")
     table.begin()
-    with refused(table, "no wager 'fire'"):
+    with refused(table, "'fire' may not be offered", "1.2(a)"):
         bet(table, fire=5)
 
 
