@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
+
 
 class PitbossError(Exception):
     """Anything pitboss refuses or cannot do, in one sentence for a person."""
@@ -65,3 +68,10 @@ def quoted(written: object) -> str:
     """
     quote = repr(written)
     return quote if len(quote) <= LONGEST_QUOTE + 2 else f"{quote[: LONGEST_QUOTE - 3]}...{quote[:1]}"
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """A hint with the nearest known names: ``; did you mean 'ante'?``"""
+    names = list(known)
+    near = difflib.get_close_matches(name, names, n=1)
+    return f"; did you mean {near[0]!r}?" if near else f"; there is {', '.join(names)}"

@@ -10,7 +10,7 @@ from pitboss.games import GAMES, find, three_card_poker
 from pitboss.games.stud.engine.three_card_rules import ThreeCardPokerRules
 from pitboss.plain import Json
 from pitboss.table import Limit, Limits, Unlawful, submit
-from pitboss.table.submission import options_of
+from pitboss.table.options import options_of
 
 HANDS = {"s1": "KS 7D 4H", "dealer": "QC 3D 2H"}
 

@@ -14,7 +14,7 @@ import pitboss
 from pitboss.games import GAMES
 from pitboss.law import SECTIONS, SUBCHAPTERS, Citation
 from pitboss.table import Game
-from pitboss.table.submission import options_of
+from pitboss.table.options import options_of
 from tests.properties.session import unknown_laws
 
 SOURCE = Path(pitboss.__file__).parent

@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, blackjack, find, let_it_ride_poker
 from pitboss.money import Odds, Sum
 from pitboss.table import Binding, Game, PayTable, Unlawful, exact, minimum, submit
-from pitboss.table.submission import options_of
+from pitboss.table.options import options_of, value_in_words
 
 SUMS = minimum("sums", LAW, {"royal": "$1,000", "flush": "50 for 1"})
 
@@ -121,11 +121,11 @@ def test_a_table_has_as_many_seats_as_its_game_allows(seats: int) -> None:
 
 def test_an_option_tells_its_values_default_and_paragraph() -> None:
     by_name = {one.name: one for one in options_of(HIGH_CARD.rules)}
-    assert (by_name["tie"].lawful, by_name["tie"].default) == ("push, lose", "push")
-    assert (by_name["bonus_offered"].lawful, by_name["bonus_offered"].default) == ("yes or no", "yes")
-    assert by_name["odds"].lawful == "at least ante 1 to 1, raise 1 to 1"
-    assert by_name["bonus"].default == "as the law prints it"
-    assert by_name["decks"].lawful == "1 to 8"
+    assert (str(by_name["tie"].lawful), by_name["tie"].default) == ("push, lose", "push")
+    assert (str(by_name["bonus_offered"].lawful), by_name["bonus_offered"].default) == ("yes or no", True)
+    assert str(by_name["odds"].lawful) == "at least ante 1 to 1, raise 1 to 1"
+    assert value_in_words(by_name["bonus"].default) == "as the law prints it"
+    assert str(by_name["decks"].lawful) == "1 to 8"
 
 
 def test_a_submission_is_read_back_from_its_plain_value() -> None:

@@ -19,8 +19,9 @@ from pitboss.errors import Refused
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.table import Submission, submit
+from pitboss.table.options import options_of
 from pitboss.table.paytable import PayTable
-from pitboss.table.submission import Unlawful, options_of
+from pitboss.table.submission import Unlawful
 
 MOST_VALUES = 12
 """The most values of one option that are tried each; of more only the ends are."""

@@ -14,7 +14,7 @@ from pitboss.analysis.texts import comparison_rows, cost_rows, label, over, perc
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.result import odds_text
-from pitboss.table.submission import options_of
+from pitboss.table.options import options_of
 
 _TERMS = (
     ("True odds", "the cases in which a wager loses to those in which it wins, lowest terms; pushes decide nothing."),

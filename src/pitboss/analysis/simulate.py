@@ -22,13 +22,12 @@ from pitboss.analysis.player import Player, tally
 from pitboss.analysis.solvers import kernel_of
 from pitboss.analysis.strategies import Flat, across, both
 from pitboss.equipment.chance import Seeded
-from pitboss.errors import BadFile, Refused
+from pitboss.errors import BadFile, Refused, did_you_mean
 from pitboss.plain import Json
 from pitboss.pricing.seat import Strategy
 from pitboss.pricing.tally import Slip, Tally
 from pitboss.source import FINGERPRINT
 from pitboss.table import Submission
-from pitboss.table.submission import did_you_mean
 
 KERNEL_BLOCK = 1 << 20
 """The rounds of a block at a kernel."""

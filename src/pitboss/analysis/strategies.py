@@ -17,14 +17,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.analysis.solvers import SolverStrategy, strategies_of
-from pitboss.errors import Refused
+from pitboss.errors import Refused, did_you_mean
 from pitboss.money import cents
 from pitboss.pricing.analyst import FLAT, HasAnalyst, analyst_of
 from pitboss.pricing.betting import read_bet
 from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
-from pitboss.table.submission import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)

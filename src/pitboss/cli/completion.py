@@ -23,8 +23,8 @@ def game_names(incomplete: str) -> Known:
 
 def settings(ctx: typer.Context, incomplete: str) -> Known:
     """The options of the game that was named, and where one is written its values."""
-    from pitboss.submission.draft import lawful_values
-    from pitboss.table.submission import options_of
+    from pitboss.submission.draft import choices_of
+    from pitboss.table.options import options_of
 
     game = _game(ctx)
     if game is None:
@@ -33,7 +33,7 @@ def settings(ctx: typer.Context, incomplete: str) -> Known:
     if not equals:
         return _begun(incomplete, ((f"{one.name}=", one.says) for one in options_of(game.rules)))
     about = game.rules.model_fields.get(name)
-    values = ("no", "yes") if about and about.annotation is bool else map(str, lawful_values(about))
+    values = ("no", "yes") if about and about.annotation is bool else map(str, choices_of(about))
     return _begun(incomplete, ((f"{name}={value}", "") for value in values))
 
 

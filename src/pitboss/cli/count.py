@@ -36,11 +36,11 @@ def count(
     """Play basic strategy with a card count and tell what rounds bring at each true count."""
     from pitboss.analysis.executors import in_order
     from pitboss.analysis.simulate import number_of
+    from pitboss.errors import did_you_mean
     from pitboss.games.twentyone.engine.game import TwentyOneGame
     from pitboss.games.twentyone.kernel.counting import SYSTEMS, together
     from pitboss.games.twentyone.kernel.shoes import kernel
     from pitboss.pricing.tally import Slip
-    from pitboss.table.submission import did_you_mean
 
     submission = submission_of(game, settings)
     if not isinstance(submission.game, TwentyOneGame):

@@ -27,7 +27,7 @@ def rules(game: GameName, settings: Settings = [], as_json: AsJson = False) -> N
 
 def _plain(submission: Submission[Any]) -> dict[str, object]:
     from pitboss.cli.show import full
-    from pitboss.table.submission import options_of
+    from pitboss.table.options import options_of, value_in_words
 
     game, values = submission.game, submission.rules.plain()
     offers = {offer.wager.id: offer for offer in game.offers(submission.rules)}
@@ -66,8 +66,8 @@ def _plain(submission: Submission[Any]) -> dict[str, object]:
                 "name": one.name,
                 "law": full(one.law),
                 "says": one.says,
-                "lawful": one.lawful,
-                "default": one.default,
+                "lawful": str(one.lawful),
+                "default": value_in_words(one.default),
                 "value": values[one.name],
             }
             for one in options_of(game.rules)
@@ -118,13 +118,15 @@ def _print(console: Console, submission: Submission[Any]) -> None:
 def _option_rows(submission: Submission[Any]) -> list[tuple[str, Any, str]]:
     from rich.text import Text
 
-    from pitboss.table.submission import options_of
+    from pitboss.table.options import options_of, value_in_words
 
     rules = submission.rules
     rows = []
     for one in options_of(type(rules)):
         changed = getattr(rules, one.name) != type(rules).model_fields[one.name].default
-        about = Text.assemble(one.says, (f"\n{one.lawful}", "cyan"), (f"; default {one.default}", "dim"))
+        about = Text.assemble(
+            one.says, (f"\n{one.lawful}", "cyan"), (f"; default {value_in_words(one.default)}", "dim")
+        )
         if changed:
             about.append(f"; here {_value(rules.plain()[one.name])}", style="bold")
         rows.append((one.name, about, one.law))

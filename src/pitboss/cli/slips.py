@@ -11,11 +11,10 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.cli.rehearsal import would_take
-from pitboss.errors import Refused, quoted
+from pitboss.errors import Refused, did_you_mean, quoted
 from pitboss.money import cents, dollars
 from pitboss.plain import Json, text, whole
 from pitboss.table import Option, Table
-from pitboss.table.submission import did_you_mean
 
 _BETWEEN_BETS = re.compile(r"[;,](?!\d)")
 """A comma before a figure belongs to an amount: 1,000."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.errors import Refused, quoted
+from pitboss.errors import Refused, did_you_mean, quoted
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER as chemin_de_fer
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT as mini_baccarat
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO as punto_banco
@@ -29,7 +29,6 @@ from pitboss.games.twentyone.triple_attack_blackjack import TRIPLE_ATTACK as tri
 from pitboss.games.wheel.big_six import BIG_SIX as big_six
 from pitboss.games.wheel.roulette import ROULETTE as roulette
 from pitboss.table import Game
-from pitboss.table.submission import did_you_mean
 
 GAMES: dict[str, Game[Any]] = {
     game.id: game

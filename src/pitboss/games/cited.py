@@ -14,7 +14,7 @@ from typing import Any
 from pitboss.games import GAMES
 from pitboss.law import Citation, answers, implemented
 from pitboss.table import Game
-from pitboss.table.submission import options_of
+from pitboss.table.options import options_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from pitboss.equipment import Wheel
-from pitboss.house.forms import form
 from pitboss.money import LARGEST, Cents
 from pitboss.plain import Json
 from pitboss.table import Game, Limits, Offer, Submission
-from pitboss.table.submission import options_of
+from pitboss.table.options import options_of, value_in_words
 from pitboss.table.telling import cite, words
 
 CHIPS: tuple[Cents, ...] = (25, 50, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00)
@@ -116,11 +115,11 @@ def rules(submission: Submission[Any]) -> dict[str, Json]:
                 "name": one.name,
                 "says": one.says,
                 "law": cite({"law": one.law}),
-                "lawful": words(one.lawful),
-                "default": words(one.default),
+                "lawful": words(str(one.lawful)),
+                "default": words(value_in_words(one.default)),
                 "value": values[one.name],
                 "noticed": one.noticed,
-                "form": form(game.rules.model_fields[one.name]),
+                "form": one.lawful.plain(),
             }
             for one in options_of(game.rules)
         ],

@@ -6,17 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from itertools import islice, product
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 from pydantic.fields import FieldInfo
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, did_you_mean
 from pitboss.law import CURRENT
 from pitboss.money import checked
 from pitboss.plain import Json
 from pitboss.submission.toml import amount
 from pitboss.table import Game, Limits, PayTable, Rules, Submission, Unlawful, Violation
-from pitboss.table.submission import did_you_mean, examine
+from pitboss.table.options import lawful_values
+from pitboss.table.submission import examine
 
 _FIELDS = ("minimum", "maximum", "increment")
 _MOST_TRIED = 64
@@ -73,17 +74,15 @@ def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[di
 
 def _stand_ins(rules: type[Rules], names: Iterable[str]) -> Iterator[dict[str, object]]:
     """Lawful values in place of those that are not, so that only what is wrong with all of them is told."""
-    lawful = {name: values for name in sorted(names) if (values := lawful_values(rules.model_fields.get(name)))}
+    lawful = {name: values for name in sorted(names) if (values := choices_of(rules.model_fields.get(name)))}
     for values in islice(product(*lawful.values()), _MOST_TRIED):
         yield dict(zip(lawful, values, strict=True))
 
 
-def lawful_values(about: FieldInfo | None) -> tuple[object, ...]:
+def choices_of(about: FieldInfo | None) -> tuple[Json, ...]:
     """Every value that an option may have, where they can be listed."""
-    kind = about.annotation if about else None
-    if kind is bool:
-        return (False, True)
-    return get_args(kind) if get_origin(kind) is Literal else ()
+    lawful = lawful_values(about) if about else None
+    return lawful.values if lawful is not None and lawful.kind == "choice" else ()
 
 
 def _limits(written: Mapping[str, object]) -> tuple[Limits, list[Violation]]:

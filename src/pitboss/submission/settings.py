@@ -13,7 +13,7 @@ from pydantic.fields import FieldInfo
 
 from pitboss.errors import Refused, quoted
 from pitboss.plain import Json
-from pitboss.submission.draft import Draft, lawful_values
+from pitboss.submission.draft import Draft, choices_of
 from pitboss.submission.toml import without_decimals
 from pitboss.table import Game, PayTable, Rules, Submission
 
@@ -81,7 +81,7 @@ def _typed(about: FieldInfo | None, value: str) -> object:
     """A setting's text as the type of its option; what does not fit is left for the check to refuse."""
     if about is None or isinstance(about.default, PayTable) or about.annotation in (str, bool, int):
         return value
-    for lawful in lawful_values(about):
+    for lawful in choices_of(about):
         if str(lawful) == value:
             return lawful
     try:

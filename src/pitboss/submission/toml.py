@@ -11,9 +11,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TypeAlias
 
-from pitboss.errors import BadFile, Refused, quoted
+from pitboss.errors import BadFile, Refused, did_you_mean, quoted
 from pitboss.money import LARGEST, Cents, cents, dollars
-from pitboss.table.submission import did_you_mean
 
 LARGEST_FILE = 1_000_000
 """The most bytes a submission or a scenario may have."""

@@ -6,9 +6,10 @@ from pitboss.table.limits import Limit, Limits
 from pitboss.table.log import Log
 from pitboss.table.memory import Memory
 from pitboss.table.meters import Meter
+from pitboss.table.options import Exclusion, Rules, RulesT, of, option, pays
 from pitboss.table.paytable import Binding, PayTable, exact, minimum
 from pitboss.table.round import BANK, DEALER, Round, RoundVoid
-from pitboss.table.submission import Exclusion, Rules, RulesT, Submission, Unlawful, Violation, of, option, pays, submit
+from pitboss.table.submission import Submission, Unlawful, Violation, submit
 from pitboss.table.table import Table
 from pitboss.table.views import PUBLIC, SURVEILLANCE, Viewer, seen, seen_all
 from pitboss.table.wagers import Bet, Division, Offer, Wager

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, did_you_mean
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Event, Json
 from pitboss.table.asks import HOUSE, Ask
 from pitboss.table.game import TENDERS, Placement
 from pitboss.table.inputs import seated, short_text
 from pitboss.table.limits import Limits
+from pitboss.table.options import RulesT
 from pitboss.table.round import Round
 from pitboss.table.state import SEATS
-from pitboss.table.submission import RulesT, did_you_mean
 from pitboss.table.wagers import Bet, Division, Offer, Wager
 
 _FIELDS = frozenset(("wager", "amount", "on", "at", "coupon", "chips"))

@@ -17,8 +17,9 @@ from pitboss.table.asks import Flow
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.log import Log
 from pitboss.table.memory import Memory
+from pitboss.table.options import Exclusion, RulesT
 from pitboss.table.paytable import PayTable
-from pitboss.table.submission import Exclusion, RulesT, submit
+from pitboss.table.submission import submit
 from pitboss.table.wagers import Bet, Offer, Wager
 
 if TYPE_CHECKING:

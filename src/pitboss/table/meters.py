@@ -11,9 +11,9 @@ from fractions import Fraction
 
 from pitboss.errors import Refused
 from pitboss.money import Cents, Rounding, rounded
+from pitboss.table.options import RulesT
 from pitboss.table.round import Round
 from pitboss.table.state import SEATS
-from pitboss.table.submission import RulesT
 
 
 @dataclass(frozen=True, slots=True)

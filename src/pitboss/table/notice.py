@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 
 from pitboss.errors import Refused
 from pitboss.plain import Json, text
-from pitboss.table.submission import Rules, options_of
+from pitboss.table.options import Rules, options_of
 
 HALF_AN_HOUR = timedelta(minutes=30)
 _RULE_NOTICES = {

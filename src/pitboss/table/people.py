@@ -9,9 +9,9 @@ from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Json
 from pitboss.table.asks import Ask
 from pitboss.table.inputs import number, seated, short_text
+from pitboss.table.options import RulesT
 from pitboss.table.round import Round
 from pitboss.table.state import SEATS
-from pitboss.table.submission import RulesT
 
 
 def sit(r: Round[RulesT], command: Mapping[str, Json], seats: int) -> None:

@@ -15,8 +15,8 @@ from pitboss.plain import Event, Json
 from pitboss.table.asks import Ask, Asked, Choice, Flow, Option
 from pitboss.table.game import Game, Report
 from pitboss.table.limits import Limits
+from pitboss.table.options import RulesT
 from pitboss.table.state import SEATS, TableState
-from pitboss.table.submission import RulesT
 from pitboss.table.wagers import Bet, Offer
 
 DEALER = "dealer"

@@ -18,9 +18,10 @@ from pitboss.plain import Event, Json
 from pitboss.table.asks import Ask, Flow
 from pitboss.table.limits import Limits
 from pitboss.table.notice import PendingChange
+from pitboss.table.options import RulesT
 from pitboss.table.round import DEAD, Round, RoundVoid
 from pitboss.table.state import TableState
-from pitboss.table.submission import RulesT, Submission
+from pitboss.table.submission import Submission
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import ClassVar
 
 from pitboss.equipment.chance import Awaited, Chance, Live
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import PitbossError, Refused, did_you_mean
 from pitboss.money import Cents
 from pitboss.plain import Event, Json
 from pitboss.table import betting, people
@@ -21,10 +21,11 @@ from pitboss.table.inputs import FIELDS, number, seated, short_text
 from pitboss.table.limits import Limits
 from pitboss.table.log import FORMAT, Log
 from pitboss.table.notice import PendingChange, pending_from_plain, posted_limit_change, posted_rule_change
+from pitboss.table.options import RulesT
 from pitboss.table.round import RoundVoid
 from pitboss.table.round_runner import RoundRunner
 from pitboss.table.state import TableState, state_from_plain
-from pitboss.table.submission import RulesT, Submission, did_you_mean, submit
+from pitboss.table.submission import Submission, submit
 from pitboss.table.verbs import Verbs
 from pitboss.version import VERSION
 

@@ -11,7 +11,7 @@ from tests.games.stud.test_declaration import stud
 from pitboss.equipment import cards
 from pitboss.games.stud.engine.declaration import value_of
 from pitboss.law import Citation
-from pitboss.table.submission import options_of
+from pitboss.table.options import options_of
 
 FIVE = (
     "AS KS QS JS 10S", "KS QS JS 10S 9S", "AC 2C 3C 4C 5C", "AS AD AH AC 2D", "2S 2D 2H 2C AD", "AS AD AH KS KD",

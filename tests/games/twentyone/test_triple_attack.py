@@ -12,7 +12,7 @@ from pitboss.games import triple_attack_blackjack as game
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.triple_attack_blackjack import TripleAttackRules
 from pitboss.table import Unlawful, submit
-from pitboss.table.submission import options_of
+from pitboss.table.options import options_of
 
 RULES = TripleAttackRules()
 NO = [(1, "no_attack"), (1, "no_attack")]
@@ -215,7 +215,7 @@ def test_what_is_unlawful(options: dict[str, object], law: str) -> None:
 
 def test_the_options_list_only_what_is_lawful() -> None:
     """36.4(a), 36.7(f): neither a card dealt last or face up nor a shuffle while cards are dealt is an option."""
-    lawful = {one.name: one.lawful for one in options_of(TripleAttackRules)}
+    lawful = {one.name: str(one.lawful) for one in options_of(TripleAttackRules)}
     assert (lawful["dealer_card"], lawful["shuffle"]) == ("down, reader", "manual, device, pre_shuffled")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboss.table import Memory, Round
-from pitboss.table.submission import RulesT
+from pitboss.table.options import RulesT
 
 
 @dataclass(slots=True)

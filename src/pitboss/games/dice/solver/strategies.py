@@ -15,7 +15,7 @@ from functools import cached_property
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, did_you_mean
 from pitboss.games.dice.engine.craps_rules import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import COME, LINE, SUPPORTED
 from pitboss.games.dice.engine.game import DiceGame
@@ -27,7 +27,6 @@ from pitboss.pricing.betting import read_bet, split_term
 from pitboss.pricing.seat import Answer, Seen
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
-from pitboss.table.submission import did_you_mean
 
 if TYPE_CHECKING:  # Numba stands behind it, and a strategy at a table needs none
     from pitboss.games.dice.kernel.rolls import DiceKernel

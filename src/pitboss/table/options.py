@@ -1,0 +1,275 @@
+"""The options of a licensee: each with its lawful values, default, paragraph, and what it decides in our words.
+
+A game's options are the fields of its :class:`Rules`. What may not be offered together is an :class:`Exclusion`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import NoneType
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic.fields import FieldInfo
+from pydantic_core.core_schema import ValidationInfo
+
+from pitboss.errors import Refused
+from pitboss.law import ALWAYS, InForce
+from pitboss.plain import Json
+from pitboss.table.paytable import Binding, PayTable
+
+
+class Rules(BaseModel):
+    """The options of a game; each game has its own, built from :func:`option` and :func:`pays`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True, validate_default=False)
+
+    def __init_subclass__(cls, *, law: object = None, **settings: Any) -> None:
+        """``law`` is the game's table of citations, from which its family's options take their paragraphs."""
+        super().__init_subclass__(**settings)
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, *, law: object = None, **settings: Any) -> None:
+        """Looks up the paragraphs of inherited options; one that is given another default is otherwise as it was."""
+        super().__pydantic_init_subclass__(**settings)
+        for name, about in cls.model_fields.items():
+            declared = _declared(cls, name)
+            extra: dict[str, Any] = (
+                {**declared.json_schema_extra} if isinstance(declared.json_schema_extra, dict) else {}
+            )
+            if law is not None and isinstance(extra.get("law"), Of):
+                extra["law"] = extra["law"].found_in(law)
+            about.description = declared.description
+            about.json_schema_extra = extra
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _as_written(cls, value: object, info: ValidationInfo) -> object:
+        """Cells of paytables, and "none" where nothing may be chosen; yes and no are no numbers."""
+        about = cls.model_fields[info.field_name or ""]
+        default, kind = about.default, about.annotation
+        if isinstance(default, PayTable) and isinstance(value, Mapping):
+            try:
+                return default.changed(value)
+            except Refused as refused:
+                raise ValueError(refused.reason) from refused
+        if value == "none" and NoneType in get_args(kind):
+            return None
+        if isinstance(value, int) and isinstance(value, bool) is not (kind is bool):
+            raise ValueError(f"{value!r} is not lawful; {lawful_values(about)}")
+        return value
+
+    def plain(self) -> dict[str, Json]:
+        """The options as a plain value, as a log keeps them; paytables by the cells that were changed."""
+        options: dict[str, Json] = {}
+        for name, about in type(self).model_fields.items():
+            value = getattr(self, name)
+            if isinstance(value, PayTable):
+                options[name] = {row: str(cell) for row, cell in value.items() if cell != about.default[row]}
+            else:
+                options[name] = value
+        return options
+
+
+RulesT = TypeVar("RulesT", bound=Rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Of:
+    """A paragraph by its key in the table of citations of the game whose option it is."""
+
+    key: str
+
+    def found_in(self, law: object) -> str:
+        """The paragraph, from a game's table of citations."""
+        paragraph = getattr(law, self.key)
+        assert isinstance(paragraph, str), f"{self.key} is not one paragraph"
+        assert paragraph, f"the game's table of citations has no paragraph for {self.key}"
+        return paragraph
+
+
+def _declared(rules: type[Rules], name: str) -> FieldInfo:
+    """An option as :func:`option` made it: the nearest declaration with a sentence of its own."""
+    lineage = [
+        base.model_fields[name] for base in rules.__mro__ if issubclass(base, Rules) and name in base.model_fields
+    ]
+    return next((about for about in lineage if about.description), lineage[0])
+
+
+def option(
+    default: Any, *, law: str | Of, says: str, in_force: InForce = ALWAYS, noticed: bool = True, **bounds: Any
+) -> Any:
+    """An option of the licensee: its default, its paragraph and what it decides, in our words.
+
+    One that is not ``noticed`` is a method of handling the cards, which may change without the notice of 8.3(b).
+    """
+    extra: dict[str, Any] = {"law": law}
+    if in_force is not ALWAYS:
+        extra["in_force"] = in_force
+    if not noticed:
+        extra["noticed"] = False
+    return Field(default, description=says, json_schema_extra=extra, **bounds)
+
+
+def of(key: str) -> Of:
+    """The paragraph of an option that a family declares once: its key in each game's table of citations.
+
+    >>> from types import SimpleNamespace
+    >>> class FamilyRules(Rules):
+    ...     spread: str = option("face up", law=of("idle"), says="how the cards lie at an idle table")
+    >>> class GameRules(FamilyRules, law=SimpleNamespace(idle="32.4(e)")):
+    ...     spread: str = "face down"
+    >>> [about] = options_of(GameRules)
+    >>> about.law, about.says, about.default
+    ('32.4(e)', 'how the cards lie at an idle table', 'face down')
+    """
+    return Of(key)
+
+
+def pays(table: PayTable, *, says: str) -> Any:
+    """An option to pay by a table of the law, more where the law says "no less than"."""
+    return Field(table, description=says, json_schema_extra={"law": table.law})
+
+
+@dataclass(frozen=True, slots=True)
+class LawfulValues:
+    """The values that the law lets an option have."""
+
+    kind: str
+    """``choice`` of one value, ``several`` of them, ``whole`` number, ``text``, ``paytable``, else ``plain``."""
+    values: tuple[Json, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    """Of a number its bounds, of a text how many characters it may have."""
+    may_be_none: bool = False
+    paytable: PayTable | None = None
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "paytable":
+                assert self.paytable is not None
+                rows = ", ".join(f"{row} {cell}" for row, cell in self.paytable.items())
+                return f"{self.paytable.binding.value} {rows}"
+            case "choice" if self.values == (True, False):
+                return "yes or no"
+            case "choice":
+                return ", ".join(map(str, self.values))
+            case "several":
+                return "any of " + ", ".join(map(str, self.values))
+            case "text":
+                return f"a text of at most {self.most} characters"
+            case "whole":
+                said = f"{self.least:,} or more" if self.most is None else f"{self.least:,} to {self.most:,}"
+                return f"{said}, or none" if self.may_be_none else said
+            case _:
+                return "a table, as the paragraph says"
+
+    def plain(self) -> dict[str, Json]:
+        """The values as a plain value, from which a page makes a form."""
+        match self.kind:
+            case "paytable":
+                assert self.paytable is not None
+                rows: list[Json] = [{"row": row, "lawful": str(cell)} for row, cell in self.paytable.items()]
+                return {"kind": self.kind, "exact": self.paytable.binding is Binding.EXACT, "rows": rows}
+            case "choice" | "several":
+                return {"kind": self.kind, "values": list(self.values)}
+            case "whole":
+                return {"kind": self.kind, "least": self.least, "most": self.most, "none": self.may_be_none}
+            case _:
+                return {"kind": self.kind}
+
+
+def lawful_values(about: FieldInfo) -> LawfulValues:
+    """The lawful values of an option, by its type and its bounds."""
+    kind, default = about.annotation, about.default
+    within = get_args(kind)
+    if isinstance(default, PayTable):
+        return LawfulValues("paytable", paytable=default)
+    if kind is bool:
+        return LawfulValues("choice", (True, False))
+    if get_origin(kind) is Literal:
+        return LawfulValues("choice", within)
+    if get_origin(kind) is list:
+        return LawfulValues("several", get_args(within[0]))
+    if kind is str:
+        return LawfulValues("text", most=_bound(about, "max_length"))
+    if int in (kind, *within) and get_origin(kind) is not dict:
+        return LawfulValues(
+            "whole", least=_bound(about, "ge"), most=_bound(about, "le"), may_be_none=NoneType in within
+        )
+    return LawfulValues("plain")
+
+
+def _bound(about: FieldInfo, name: str) -> int | None:
+    return next((getattr(rule, name) for rule in about.metadata if hasattr(rule, name)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """An option as a game declares it."""
+
+    name: str
+    law: str
+    says: str
+    default: object
+    lawful: LawfulValues
+    noticed: bool
+    in_force: InForce
+
+
+def options_of(rules: type[Rules]) -> list[OptionInfo]:
+    """Every option of a game, for descriptions, checks and the law's index."""
+    return [
+        OptionInfo(
+            name,
+            law_of_option(about),
+            about.description or "",
+            about.default,
+            lawful_values(about),
+            _extra(about).get("noticed") is not False,
+            _extra(about).get("in_force", ALWAYS),
+        )
+        for name, about in rules.model_fields.items()
+    ]
+
+
+def value_in_words(value: object) -> str:
+    """What an option is set to, as people read it.
+
+    >>> value_in_words(True), value_in_words(None), value_in_words({"straight": "36 to 1"}), value_in_words([4, 10])
+    ('yes', 'none', 'straight 36 to 1', '4, 10')
+    """
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case None | [] | ():
+            return "none"
+        case PayTable():
+            return "as the law prints it"
+        case Mapping():
+            rows = ", ".join(f"{name} {value_in_words(cell)}" for name, cell in value.items())
+            return rows or "as the law prints it"
+        case list() | tuple():
+            return ", ".join(map(value_in_words, value))
+    return str(value)
+
+
+def law_of_option(about: FieldInfo) -> str:
+    """The paragraph of an option."""
+    return str(_extra(about)["law"])
+
+
+def _extra(about: FieldInfo) -> Mapping[str, Any]:
+    extra = about.json_schema_extra
+    assert isinstance(extra, dict), "every option is made with option() or pays()"
+    return extra
+
+
+@dataclass(frozen=True)
+class Exclusion(Generic[RulesT]):
+    """A combination of options that the law forbids."""
+
+    law: str
+    says: str
+    broken: Callable[[RulesT], bool]
