@@ -13,20 +13,21 @@ class PitbossError(Exception):
 class Refused(PitbossError):
     """An input the rules do not allow; the table and its log are as they were before it.
 
+    What refuses cites a paragraph by its place in the rules of the games. A table names the one of its edition, in full
+    (:meth:`pitboss.law.Edition.resolve`).
+
     >>> print(Refused("the ante is closed after 'No more bets'", law="20.6(d)"))
-    the ante is closed after 'No more bets' (13:69F-20.6(d))
+    the ante is closed after 'No more bets' (20.6(d))
     """
 
     def __init__(self, reason: str, law: str | None = None) -> None:
         self.reason = reason
         self.law = law
+        self.cited = law
         super().__init__(reason, law)
 
     def __str__(self) -> str:
-        if self.law is None:
-            return self.reason
-        cited = self.law if ":" in self.law else f"13:69F-{self.law}"
-        return f"{self.reason} ({cited})"
+        return self.reason if self.cited is None else f"{self.reason} ({self.cited})"
 
 
 class BadFile(PitbossError):

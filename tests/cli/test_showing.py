@@ -14,6 +14,7 @@ from pitboss.cli.analyst import figures
 from pitboss.cli.felt import print_cards, print_options
 from pitboss.cli.show import line, report
 from pitboss.games import GAMES
+from pitboss.law import in_full
 from pitboss.plain import Event
 from pitboss.table import Ask, Asked, Option
 from pitboss.table.views import hands_seen
@@ -176,5 +177,7 @@ def test_a_single_hand_has_no_number() -> None:
 def test_a_question_names_the_seat_once(says: str, asked: str) -> None:
     console = screen(80)
     one = Asked(1, 1)
-    print_options(console, Ask(says, "2.6(f)", options={one: [Option("stand", "take no card", "2.6(f)")]}), one)
+    print_options(
+        console, Ask(says, "2.6(f)", options={one: [Option("stand", "take no card", "2.6(f)")]}), one, in_full
+    )
     assert printed(console)[0].split("  ")[0] == asked

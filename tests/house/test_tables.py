@@ -295,7 +295,7 @@ def test_a_method_of_shuffling_changes_at_once_and_an_automatic_table_opens_its_
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
     flo.post(f"/tables/{table}/rules", {"options": {"shuffle": "manual"}})
     assert ann.get(f"/tables/{table}")["state"]["pending"] == [
-        {"options": {"shuffle": "manual"}, "effective": None, "law": "20.5(a)"}
+        {"options": {"shuffle": "manual"}, "effective": None, "law": "13:69F-20.5(a)"}
     ]
     ann.post(f"/tables/{table}/bet", _bets(ante=10_00))
     told = [one["event"] for one in ann.get(f"/tables/{table}?after=0")["events"]]

@@ -91,6 +91,27 @@ def test_the_sections_of_a_game_are_in_the_law(id_: str) -> None:
         assert section in SECTIONS or section in SUBCHAPTERS
 
 
+def written_chapters(tree: ast.AST) -> Iterator[int]:
+    """The lines that write a citation with its chapter; what documents the code may name it."""
+    documents = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in documents and "13:69F-" in text:
+                yield node.lineno
+
+
+def test_only_the_law_writes_a_citation_with_its_chapter() -> None:
+    outside = [module for module in modules() if SOURCE / "law" not in module.parents]
+    assert [f"{path}:{line}" for path in outside for line in written_chapters(ast.parse(path.read_text()))] == []
+    pages = [path for path in SOURCE.rglob("*.js") if "13:69F-" in path.read_text()]
+    assert pages == []
+
+
+def test_a_citation_written_with_its_chapter_would_be_found() -> None:
+    tree = ast.parse('"""13:69F-1.1"""\nx = f"13:69F-{number}"\ny = "by 13:69F-1.2(a)3"\nz = "13:69F"')
+    assert sorted(written_chapters(tree)) == [2, 3]
+
+
 def test_a_wrong_citation_would_be_found() -> None:
     tree = ast.parse('x = f(law="20.99(a)")\nspin_law = "5.3(z)"\ny = "by 13:69F-1.2(a)3 and 77.1(a)"\nz: str = "2.50"')
     found = dict(reversed([(law, line) for line, law in written_laws(tree)]))

@@ -12,6 +12,7 @@ from tests.table.made_up import HIGH_CARD, LAW, Rolls, RollsRules, find
 
 from pitboss.equipment import Chance, Dice, Live, Scripted, Secure, Seeded
 from pitboss.errors import BadFile, Refused
+from pitboss.law import find_edition
 from pitboss.plain import Json
 from pitboss.table import Flow, Round, Table
 from pitboss.table.inputs import FIELDS
@@ -32,10 +33,24 @@ def with_bets(chance: Chance) -> Table[Any]:
 # ---------------------------------------------------------------------- what an error says
 
 
-def test_a_refusal_names_the_paragraph_in_full() -> None:
-    assert str(Refused("the ante is closed", "20.6(d)")) == "the ante is closed (13:69F-20.6(d))"
-    assert str(Refused("the ante is closed", "19:47-2.3(a)")) == "the ante is closed (19:47-2.3(a))"
+def test_a_refusal_names_the_paragraph_in_full_once_its_edition_is_known() -> None:
+    refusal = Refused("the ante is closed", "7.7(d)")
+    assert str(refusal) == "the ante is closed (7.7(d))"
+    find_edition("13:69F").resolve(refusal)
+    assert (str(refusal), refusal.law) == ("the ante is closed (13:69F-7.7(d))", "7.7(d)")
+    find_edition("19:47-B").resolve(refusal)
+    assert (str(refusal), refusal.law) == ("the ante is closed (19:47-7.7(c)3i)", "19:47-7.7(c)3i")
+    find_edition("13:69F").resolve(refusal)
+    assert str(refusal) == "the ante is closed (19:47-7.7(c)3i)", "a table has named it already"
     assert str(Refused("the ante is closed")) == "the ante is closed"
+
+
+def test_what_a_table_refuses_is_named_in_full() -> None:
+    table = with_bets(Secure())
+    table.no_more_bets()
+    with pytest.raises(Refused) as refused:
+        table.bet(1, ante=100)
+    assert str(refused.value).endswith(f"(13:69F-{refused.value.law})")
 
 
 def test_a_bad_file_names_its_place() -> None:

@@ -15,7 +15,6 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from pitboss.analysis.edge import each_priced
-from pitboss.errors import Refused
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.table import Submission, submit
@@ -162,11 +161,11 @@ def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]]
         for value in values:
             if value == now:
                 continue
-            change = Change(name, _written(value), about[name].law, about[name].says)
+            change = Change(name, _written(value), base.cite_short(about[name].law), about[name].says)
             try:
                 other = submit(base.game, {**chosen, name: value}, base.limits, base.seats, base.edition, base.on)
             except Unlawful as unlawful:
-                why = "; ".join(str(Refused(one.says, one.law)) for one in unlawful.violations)
+                why = "; ".join(one.reason for one in unlawful.violations)
                 refused.setdefault((name, why), []).append(change.value)
             else:
                 found.append((change, other))

@@ -97,7 +97,7 @@ class Document:
         """What computed it, so that it can be computed again."""
         return (
             f"Computed by pitboss {VERSION}, source `{FINGERPRINT}`, on {self.made.isoformat()}. "
-            "Citations are to N.J.A.C. 13:69F."
+            "Citations without a chapter are to N.J.A.C. 13:69F."
         )
 
     def markdown(self) -> str:

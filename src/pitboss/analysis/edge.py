@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from time import monotonic
 from typing import Any
@@ -25,10 +25,15 @@ def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
     """A submission priced, from the cache if it is there."""
     found = cache.load(submission) if cached else None
     if found is None:
-        found = solvers.price(submission)
+        found = _cited(submission, solvers.price(submission))
         if cached:
             cache.store(submission, found)
     return found
+
+
+def _cited(submission: Submission[Any], found: Priced) -> Priced:
+    """Prices with the paragraphs of the submission's edition."""
+    return replace(found, wagers=tuple(replace(one, law=submission.cite_short(one.law)) for one in found.wagers))
 
 
 @dataclass(frozen=True, slots=True)

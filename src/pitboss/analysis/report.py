@@ -11,7 +11,8 @@ from pitboss.analysis.costs import Costs
 from pitboss.analysis.document import Bar, Block, Cell, Document, Heading, Paragraph, Points, Table
 from pitboss.analysis.edge import BookEntry, Comparison
 from pitboss.analysis.texts import comparison_rows, cost_rows, label, over, percent
-from pitboss.plain import Json
+from pitboss.law import CURRENT, Edition, find_edition, in_full
+from pitboss.plain import Json, text
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.result import odds_text
 from pitboss.table.options import options_of
@@ -51,6 +52,8 @@ _TERMS = (
 )
 
 
+PETITION = in_full("8.4(d)3iii")
+"""What a petition for a new game states."""
 _IN_A_COLUMN = 11
 """A longer fraction stands below its row."""
 _EVERY_GAME = (
@@ -72,14 +75,14 @@ def prices_report(results: Sequence[BookEntry], made: date) -> Document:
     blocks += [Heading("Terms and method"), *(Paragraph(f"**{name}**: {says}") for name, says in _TERMS)]
     for priced in done:
         blocks += _game(priced, new_sheet=True)
-    subtitle = "True odds, payout odds and house advantage, as 13:69F-8.4(d)3iii asks of a petition for a game"
+    subtitle = f"True odds, payout odds and house advantage, as {PETITION} asks of a petition for a game"
     return Document(title, subtitle, tuple(blocks), made)
 
 
 def _summary(results: Sequence[BookEntry]) -> Table:
     rows = []
     for entry in results:
-        sections = f"13:69F-{', '.join(games.GAMES[entry.game].sections)}"
+        sections = in_full(", ".join(games.GAMES[entry.game].sections))
         if entry.priced is None:
             rows.append((entry.name, sections, "", entry.why_not, "", ""))
             continue
@@ -103,7 +106,7 @@ def _game(priced: Priced, *, new_sheet: bool) -> list[Block]:
     game = games.GAMES[priced.game]
     blocks: list[Block] = [
         Heading(game.name, id=priced.game, new_sheet=new_sheet),
-        Paragraph(f"13:69F-{', '.join(game.sections)}. {game.says}", dim=True),
+        Paragraph(f"{_edition(priced).cite_sections(game.sections)}. {game.says}", dim=True),
         Heading("Wagers", 3),
         *_wagers(priced.wagers),
     ]
@@ -214,9 +217,14 @@ def _submission(priced: Priced) -> Iterable[Block]:
     options = priced.submission["options"]
     assert isinstance(options, Mapping)
     known = {one.name: one for one in options_of(games.GAMES[priced.game].rules)}
-    yield Paragraph(f"Edition {priced.submission.get('edition', '')}.", dim=True)
-    rows = [(f"`{name}`", _shown(value), known[name].law, known[name].says) for name, value in options.items()]
+    yield Paragraph(f"Edition {_edition(priced).code}.", dim=True)
+    laws = {name: _edition(priced).cite(known[name].law).short for name in options}
+    rows = [(f"`{name}`", _shown(value), laws[name], known[name].says) for name, value in options.items()]
     yield Table(("option", "value", "paragraph", "what it decides"), rows)
+
+
+def _edition(priced: Priced) -> Edition:
+    return find_edition(text(priced.submission, "edition", CURRENT))
 
 
 def _shown(value: object) -> str:
@@ -243,7 +251,7 @@ def comparison_report(comparison: Comparison, made: date) -> Document:
     says += "player beside the first value, in parts of one unit of the wager."
     named = [column if column != "costs" else f"cost of {columns[at - 1]}" for at, column in enumerate(columns)]
     blocks = (Paragraph(says), Table(named, rows, right=named[1:]))
-    return Document(f"{name}: what {comparison.option} costs the player", "Priced by 13:69F-8.4(d)3iii", blocks, made)
+    return Document(f"{name}: what {comparison.option} costs the player", f"Priced by {PETITION}", blocks, made)
 
 
 def costs_report(costs: Costs, made: date) -> Document:
@@ -268,7 +276,7 @@ def costs_report(costs: Costs, made: date) -> Document:
         blocks.append(Heading("Changes that were not priced", 3))
         blocks.append(Table(("change", "why"), [(f"`{one.what}`", one.why) for one in costs.not_tried]))
     blocks += [Heading("The submission they are changes of", 3), *_submission(costs.base)]
-    return Document(f"{name}: what each rule costs the player", "Priced by 13:69F-8.4(d)3iii", tuple(blocks), made)
+    return Document(f"{name}: what each rule costs the player", f"Priced by {PETITION}", tuple(blocks), made)
 
 
 def other_wager_rows(costs: Costs) -> list[tuple[str, str, str]]:

@@ -10,7 +10,8 @@ from pitboss.cli.errors import NOT_AS_WANTED, readable
 
 def check(file: SubmissionFile, as_json: AsJson = False) -> None:
     """Check a submission file: lawful, or each violation with its paragraph (exit code 1)."""
-    from pitboss.cli.show import full, line, print_json, screen
+    from pitboss.cli.show import line, print_json, screen
+    from pitboss.law import in_full
     from pitboss.submission.file import line_of, submission_in
     from pitboss.submission.toml import read_toml
     from pitboss.table import Unlawful
@@ -21,7 +22,7 @@ def check(file: SubmissionFile, as_json: AsJson = False) -> None:
     except Unlawful as unlawful:
         if as_json:
             found = [
-                {"where": one.where, "line": line_of(read, one), "says": one.says, "law": full(one.law)}
+                {"where": one.where, "line": line_of(read, one), "says": one.says, "law": in_full(one.law)}
                 for one in unlawful.violations
             ]
             print_json({"file": str(file), "game": unlawful.game, "lawful": False, "violations": found})
@@ -35,7 +36,7 @@ def check(file: SubmissionFile, as_json: AsJson = False) -> None:
             for one in unlawful.violations:
                 at = line_of(read, one)
                 place = f"line {at}, {one.where}" if at else one.where
-                line(console, Text(f"  {place}: {one.says}"), full(one.law))
+                line(console, Text(f"  {place}: {one.says}"), in_full(one.law))
         raise typer.Exit(NOT_AS_WANTED) from None
     if as_json:
         print_json(

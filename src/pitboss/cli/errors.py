@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from pitboss.errors import BadFile, PitbossError
+from pitboss.errors import BadFile, PitbossError, Refused
 
 NOT_AS_WANTED = 1
 """The exit code of a file that could be read and is not lawful, not as expected, or not to be trusted."""
@@ -54,7 +54,7 @@ class Commands(TyperGroup):
             done = super().invoke(ctx)
             sys.stdout.flush()
         except PitbossError as error:
-            stop(str(error), CANNOT)
+            stop(in_words(error), CANNOT)
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise  # whoever read our output has gone away: typer ends the program without a word
@@ -75,6 +75,15 @@ class Commands(TyperGroup):
                 UNEXPECTED,
             )
         return done
+
+
+def in_words(error: PitbossError) -> str:
+    """What an error says, its paragraph in full where no table has named it yet."""
+    from pitboss.law import CURRENT, find_edition
+
+    if isinstance(error, Refused):
+        find_edition(CURRENT).resolve(error)
+    return str(error)
 
 
 def stop(message: str, code: int) -> NoReturn:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from rich.console import Console
@@ -17,7 +17,7 @@ from pitboss.money import Cents, dollars
 from pitboss.plain import Event, whole
 from pitboss.table import Ask, Asked, Option, Table
 from pitboss.table.state import SEATS
-from pitboss.table.telling import cite, with_suits, words
+from pitboss.table.telling import with_suits, words
 from pitboss.table.views import hands_seen
 
 _HELP = """\
@@ -36,7 +36,7 @@ def explain(console: Console, table: Table[Any], wager: str) -> None:
             f"{id_} PLACE" if needs_place(table, id_) else id_,
             pays(offer),
             about(offer) + _when(table, id_),
-            offer.wager.law,
+            table.submission.cite_short(offer.wager.law),
         )
         for id_, offer in table.offers.items()
     ]
@@ -57,7 +57,7 @@ def _explain_wager(console: Console, table: Table[Any], id_: str) -> None:
     offer = table.offers.get(id_)
     if offer is None:
         raise Refused(f"{id_} is not offered at this table")
-    line(console, Text(f"{offer.wager.name}: {about(offer)}", style="bold"), cite({"law": offer.wager.law}))
+    line(console, Text(f"{offer.wager.name}: {about(offer)}", style="bold"), table.submission.cite(offer.wager.law))
     console.print(f"Pays {pays(offer)}")
     if id_ in openable(table):
         limit = limit_words(offer.limits(table.limits))
@@ -112,12 +112,12 @@ def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str)
         line(console, drawn(console, f"{holder} {cards}{label}."), "")
 
 
-def print_options(console: Console, ask: Ask, asked: Asked) -> None:
+def print_options(console: Console, ask: Ask, asked: Asked, cite: Callable[[str], str]) -> None:
     """What a person is asked, and what he may choose, with its cost and its paragraph."""
-    line(console, Text(_question(ask, asked), style="bold"), cite({"law": ask.law}))
+    line(console, Text(_question(ask, asked), style="bold"), cite(ask.law))
     for one in ask.options[asked]:
         said = Text.assemble((f"  {one.id}", "cyan"), (_cost(one), "bold"), f"  {one.says}")
-        line(console, said, cite({"law": one.law}))
+        line(console, said, cite(one.law))
 
 
 def _question(ask: Ask, asked: Asked) -> str:

@@ -9,6 +9,7 @@ def games(as_json: AsJson = False) -> None:
     """List the games: name, subchapter, what it is, how many wagers it has."""
     from pitboss.cli.show import print_json, report, screen
     from pitboss.games import GAMES
+    from pitboss.law import in_full
 
     if as_json:
         print_json(
@@ -26,9 +27,7 @@ def games(as_json: AsJson = False) -> None:
             ]
         )
         return
-    rows = [
-        (game.id, f"13:69F-{_subchapter(game.sections)}", str(len(game.wagers)), game.says) for game in GAMES.values()
-    ]
+    rows = [(game.id, in_full(_subchapter(game.sections)), str(len(game.wagers)), game.says) for game in GAMES.values()]
     report(screen(), ("id", "subchapter", "wagers", "what it is"), rows, right=("wagers",))
 
 

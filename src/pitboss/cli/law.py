@@ -39,7 +39,7 @@ def law(
         str,
         typer.Argument(
             metavar="CITATION",
-            help="A paragraph, section or subchapter: 20.11(a)2, 13:69F-5.2, 8.",
+            help="A paragraph, section or subchapter, such as 20.11(a)2, 5.2 or 8; with or without its chapter.",
             autocompletion=citations,
         ),
     ] = "",
@@ -154,7 +154,7 @@ def _plain_answers(found: Sequence[Answer]) -> list[dict[str, str]]:
 
 def _subchapter(written: str, as_json: bool) -> None:
     from pitboss.games import GAMES
-    from pitboss.law import SUBCHAPTERS, answers, parse_subchapter
+    from pitboss.law import SUBCHAPTERS, answers, in_full, parse_subchapter
 
     subchapter = SUBCHAPTERS[parse_subchapter(written)]
     known = answers(subchapter.number)
@@ -169,12 +169,12 @@ def _subchapter(written: str, as_json: bool) -> None:
 
         print_json(
             {
-                "subchapter": f"13:69F-{subchapter.number}",
+                "subchapter": in_full(subchapter.number),
                 "title": subchapter.title,
                 "implemented": bool(known),
                 "games": [game.id for game in played],
                 "sections": [
-                    {"section": f"13:69F-{one.number}", "title": one.title, "answers": _plain_answers(found)}
+                    {"section": in_full(one.number), "title": one.title, "answers": _plain_answers(found)}
                     for one, found in sections
                 ],
             }
@@ -185,7 +185,7 @@ def _subchapter(written: str, as_json: bool) -> None:
     from pitboss.cli.show import report, screen
 
     console = screen()
-    console.print(Text.assemble((f"13:69F-{subchapter.number}", "bold"), f"  {subchapter.title}"))
+    console.print(Text.assemble((in_full(subchapter.number), "bold"), f"  {subchapter.title}"))
     if played:
         console.print("Games: " + ", ".join(f"{game.name} (pitboss rules {game.id})" for game in played))
     if not known:
@@ -202,7 +202,7 @@ def _treatments(found: Sequence[Answer]) -> str:
 
 def _coverage(as_json: bool) -> None:
     from pitboss.cli.show import print_json, report, screen
-    from pitboss.law import SUBCHAPTERS
+    from pitboss.law import SUBCHAPTERS, in_full
     from pitboss.law import coverage as covered
 
     figures = covered()
@@ -210,7 +210,7 @@ def _coverage(as_json: bool) -> None:
         print_json(
             [
                 {
-                    "subchapter": f"13:69F-{one.subchapter}",
+                    "subchapter": in_full(one.subchapter),
                     "title": SUBCHAPTERS[one.subchapter].title,
                     "paragraphs": one.paragraphs,
                     "code": one.code,
@@ -223,7 +223,7 @@ def _coverage(as_json: bool) -> None:
         )
         return
     numbers = ("paragraphs", "code", "procedure", "outside", "unanswered")
-    rows = [(f"13:69F-{one.subchapter}", SUBCHAPTERS[one.subchapter].title, *_figures(one)) for one in figures]
+    rows = [(in_full(one.subchapter), SUBCHAPTERS[one.subchapter].title, *_figures(one)) for one in figures]
     report(screen(), ("subchapter", "title", *numbers), rows, right=numbers)
 
 

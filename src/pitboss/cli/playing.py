@@ -20,6 +20,7 @@ from pitboss.cli.show import say
 from pitboss.cli.slips import example, openable, read_choice, read_slip
 from pitboss.cli.wagers import limits_line
 from pitboss.errors import PitbossError, Refused
+from pitboss.law import find_edition
 from pitboss.money import Cents, cents, dollars, signed
 from pitboss.plain import Event, Json
 from pitboss.table import Ask, Bet, Table
@@ -63,7 +64,7 @@ class Session:
     def greet(self) -> None:
         """Says what is played here."""
         game = self.table.game
-        self.console.print(Text.assemble((game.name, "bold"), (f"  13:69F-{', '.join(game.sections)}", "dim")))
+        self.console.print(Text.assemble((game.name, "bold"), (f"  {self.table.submission.cite_sections()}", "dim")))
         self.console.print(game.says)
         self.console.print(
             f"{limits_line(self.table.limits, self.table.submission.seats)} Type ? for the wagers, q to leave."
@@ -192,7 +193,7 @@ class Session:
         options = ask.options[asked]
         who = "You hold" if len(self.seats) == 1 else f"Seat {asked.seat} holds"
         print_cards(self.console, seen_all(self._told, view_from(asked.seat)), asked, who)
-        print_options(self.console, ask, asked)
+        print_options(self.console, ask, asked, self.table.submission.cite)
         said = self._ask(self._prompt(asked.seat))
         if said.lower() in ("", "?", "help"):
             self._hint(f"Type as much of a word as tells it apart: {', '.join(one.id for one in options)}.")
@@ -218,6 +219,7 @@ class Session:
         try:
             act()
         except Refused as refused:
+            find_edition(self.table.submission.edition).resolve(refused)
             self.console.print(Text(f"Refused: {refused}", style="bold red"))
 
     # ------------------------------------------------------------------ telling

@@ -26,10 +26,9 @@ def rules(game: GameName, settings: Settings = [], as_json: AsJson = False) -> N
 
 
 def _plain(submission: Submission[Any]) -> dict[str, object]:
-    from pitboss.cli.show import full
     from pitboss.table.options import options_of, value_in_words
 
-    game, values = submission.game, submission.rules.plain()
+    game, values, cite = submission.game, submission.rules.plain(), submission.cite
     offers = {offer.wager.id: offer for offer in game.offers(submission.rules)}
     return {
         "id": game.id,
@@ -43,7 +42,7 @@ def _plain(submission: Submission[Any]) -> dict[str, object]:
             {
                 "id": wager.id,
                 "name": wager.name,
-                "law": full(wager.law),
+                "law": cite(wager.law),
                 "says": wager.says,
                 "offered": wager.id in offers,
                 "staked": wager.staked,
@@ -55,7 +54,7 @@ def _plain(submission: Submission[Any]) -> dict[str, object]:
         "paytables": [
             {
                 "id": table.id,
-                "law": full(table.law),
+                "law": cite(table.law),
                 "binding": table.binding.value,
                 "rows": {row: str(pay) for row, pay in table.items()},
             }
@@ -64,7 +63,7 @@ def _plain(submission: Submission[Any]) -> dict[str, object]:
         "options": [
             {
                 "name": one.name,
-                "law": full(one.law),
+                "law": cite(one.law),
                 "says": one.says,
                 "lawful": str(one.lawful),
                 "default": value_in_words(one.default),
@@ -72,12 +71,12 @@ def _plain(submission: Submission[Any]) -> dict[str, object]:
             }
             for one in options_of(game.rules)
         ],
-        "exclusions": [{"law": full(one.law), "says": one.says} for one in game.exclusions],
+        "exclusions": [{"law": cite(one.law), "says": one.says} for one in game.exclusions],
         "irregularities": [
-            {"id": one.id, "law": full(one.law), "says": one.says, "by": one.by} for one in game.irregularities
+            {"id": one.id, "law": cite(one.law), "says": one.says, "by": one.by} for one in game.irregularities
         ],
         "procedures": [
-            {"id": one.id, "law": full(one.law), "says": one.says, "about_seat": one.about_seat}
+            {"id": one.id, "law": cite(one.law), "says": one.says, "about_seat": one.about_seat}
             for one in game.procedures
         ],
     }
@@ -89,14 +88,14 @@ def _print(console: Console, submission: Submission[Any]) -> None:
     from pitboss.cli.show import heading, report
     from pitboss.cli.wagers import limits_line, wager_rows
 
-    game = submission.game
-    console.print(Text.assemble((game.name, "bold"), (f"  13:69F-{', '.join(game.sections)}", "dim")))
+    game, cite = submission.game, submission.cite_short
+    console.print(Text.assemble((game.name, "bold"), (f"  {submission.cite_sections()}", "dim")))
     console.print(game.says)
     console.print(limits_line(submission.limits, submission.seats))
 
     offers = list(game.offers(submission.rules))
     heading(console, "Wagers and what they pay")
-    report(console, ("wager", "what it is", "pays", "paragraph"), wager_rows(offers))
+    report(console, ("wager", "what it is", "pays", "paragraph"), wager_rows(offers, cite))
     missing = [wager.id for wager in game.wagers if wager.id not in {offer.wager.id for offer in offers}]
     if missing:
         console.print(Text(f"Not offered under this submission: {', '.join(missing)}", style="dim"))
@@ -105,14 +104,14 @@ def _print(console: Console, submission: Submission[Any]) -> None:
     report(console, ("option", "what it decides", "paragraph"), _option_rows(submission))
     if game.exclusions:
         heading(console, "What may not be offered together")
-        report(console, ("exclusion", "paragraph"), [(one.says, one.law) for one in game.exclusions])
+        report(console, ("exclusion", "paragraph"), [(one.says, cite(one.law)) for one in game.exclusions])
     if game.irregularities:
         heading(console, "Irregularities")
-        irregularities = [(one.id, one.says, one.by, one.law) for one in game.irregularities]
+        irregularities = [(one.id, one.says, one.by, cite(one.law)) for one in game.irregularities]
         report(console, ("what", "what follows", "told by", "paragraph"), irregularities)
     if game.procedures:
         heading(console, "Procedures that staff record")
-        report(console, ("what", "says", "paragraph"), [(one.id, one.says, one.law) for one in game.procedures])
+        report(console, ("what", "says", "paragraph"), [(one.id, one.says, cite(one.law)) for one in game.procedures])
 
 
 def _option_rows(submission: Submission[Any]) -> list[tuple[str, Any, str]]:
@@ -129,7 +128,7 @@ def _option_rows(submission: Submission[Any]) -> list[tuple[str, Any, str]]:
         )
         if changed:
             about.append(f"; here {_value(rules.plain()[one.name])}", style="bold")
-        rows.append((one.name, about, one.law))
+        rows.append((one.name, about, submission.cite_short(one.law)))
     return rows
 
 

@@ -40,7 +40,8 @@ def settle(
 
 
 def _print_json(scenario: Scenario, outcome: Outcome, found: list[str]) -> None:
-    from pitboss.cli.show import full, print_json
+    from pitboss.cli.show import print_json
+    from pitboss.law import in_full
     from pitboss.table.views import SURVEILLANCE, seen_all
 
     refused = outcome.refused
@@ -52,16 +53,17 @@ def _print_json(scenario: Scenario, outcome: Outcome, found: list[str]) -> None:
             "law": [str(one) for one in scenario.laws],
             "as_expected": not found,
             "differences": found,
-            "unlawful": [{"where": one.where, "says": one.says, "law": full(one.law)} for one in outcome.unlawful],
-            "refused": refused and {"step": refused.step, "says": refused.error.reason, "law": full(refused.error.law)},
-            "void": full(outcome.void),
+            "unlawful": [{"where": one.where, "says": one.says, "law": in_full(one.law)} for one in outcome.unlawful],
+            "refused": refused
+            and {"step": refused.step, "says": refused.error.reason, "law": in_full(refused.error.law)},
+            "void": in_full(outcome.void),
             "settlement": [
                 {
                     "seat": seat,
                     "wager": label,
                     "result": _results(outcome.events, seat, label),
                     "net": net.net,
-                    "law": [full(law) for law in net.laws],
+                    "law": [in_full(law) for law in net.laws],
                 }
                 for (seat, label), net in outcome.nets.items()
             ],

@@ -191,8 +191,3 @@ def stacked(console: Console, columns: Sequence[str], rows: Iterable[Sequence[st
 
 
 _UNBROKEN = ("paragraph", "seat", "net", "wager", "option", "what", "id", "subchapter", "section")
-
-
-def full(law: str | None) -> str:
-    """A citation in full, as reports for programs have it."""
-    return cite({"law": law}) if law else ""

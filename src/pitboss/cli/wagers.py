@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pitboss.money import LARGEST, dollars
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from pitboss.table import Limit, Limits, Offer
 
 
-def wager_rows(offers: Iterable[Offer]) -> list[tuple[str, str, str, str]]:
+def wager_rows(offers: Iterable[Offer], cite: Callable[[str], str]) -> list[tuple[str, str, str, str]]:
     """Each wager with what it is, what it pays and its paragraph."""
-    return [(offer.wager.id, about(offer), pays(offer), offer.wager.law) for offer in offers]
+    return [(offer.wager.id, about(offer), pays(offer), cite(offer.wager.law)) for offer in offers]
 
 
 def about(offer: Offer) -> str:

@@ -19,9 +19,9 @@ from pitboss.house.errors import HouseError, Outdated
 from pitboss.house.guard import Guard
 from pitboss.house.house import House
 from pitboss.house.settings import Settings
+from pitboss.law import in_full
 from pitboss.plain import Json
 from pitboss.table import Unlawful
-from pitboss.table.telling import cite
 from pitboss.version import VERSION
 
 WEB = Path(__file__).parent / "web"
@@ -80,7 +80,7 @@ async def _page() -> FileResponse:
 
 
 def _problem(status: int, error: str, says: str, law: str | None = None, **more: Json) -> Response:
-    response = sent({"error": error, "says": says, "law": cite({"law": law}) if law else None, **more})
+    response = sent({"error": error, "says": says, "law": in_full(law) or None, **more})
     response.status_code = status
     return response
 
@@ -95,7 +95,7 @@ async def _house_error(_: Request, error: Exception) -> Response:
 async def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     if isinstance(error, Unlawful):
-        found = [{"where": one.where, "says": one.says, "law": one.law} for one in error.violations]
+        found = [{"where": one.where, "says": one.says, "law": in_full(one.law)} for one in error.violations]
         return _problem(422, "unlawful", f"the submission for {error.game} is not lawful", violations=found)
     return _problem(422, "refused", error.reason, error.law)
 

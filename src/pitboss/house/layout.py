@@ -8,9 +8,9 @@ from typing import Any, Protocol, runtime_checkable
 from pitboss.equipment import Wheel
 from pitboss.money import LARGEST, Cents
 from pitboss.plain import Json
-from pitboss.table import Game, Limits, Offer, Submission
+from pitboss.table import Limits, Offer, Submission
 from pitboss.table.options import options_of, value_in_words
-from pitboss.table.telling import cite, words
+from pitboss.table.telling import words
 
 CHIPS: tuple[Cents, ...] = (25, 50, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00)
 """The chips that a page offers, as far as they fit the table's limits."""
@@ -30,39 +30,40 @@ class Wheeled(Protocol):
 
 def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
     """The layout of a table: the wagers it offers, where each may lie, what it pays and between which limits."""
-    game, rules = submission.game, submission.rules
+    game, rules, cite = submission.game, submission.rules, submission.cite
     placement = game.placement(rules)
     return {
         "game": game.id,
         "name": game.name,
         "says": game.says,
-        "law": [cite({"law": one}) for one in game.sections],
+        "law": [cite(one) for one in game.sections],
+        "notice": {"limits": cite("8.3(c)"), "rules": cite("8.3(b)")},
         "seats": submission.seats,
         "chips": _chips(limits.posted.minimum, limits.posted.maximum),
         "common": placement.anywhere,
         "positions_each": placement.positions_each,
         "bettors_each": placement.bettors_each,
-        "wagers": [_wager(game, rules, offer, limits) for offer in submission.offers().values()],
+        "wagers": [_wager(submission, offer, limits) for offer in submission.offers().values()],
         "wheel": list(game.wheel(rules).sections) if isinstance(game, Wheeled) else None,
         "irregularities": [
-            {"id": one.id, "says": one.says, "law": cite({"law": one.law}), "by": one.by} for one in game.irregularities
+            {"id": one.id, "says": one.says, "law": cite(one.law), "by": one.by} for one in game.irregularities
         ],
         "procedures": [
-            {"id": one.id, "says": one.says, "law": cite({"law": one.law}), "about_seat": one.about_seat}
+            {"id": one.id, "says": one.says, "law": cite(one.law), "about_seat": one.about_seat}
             for one in game.procedures
         ],
     }
 
 
-def _wager(game: Game[Any], rules: Any, offer: Offer, limits: Limits) -> dict[str, Json]:
-    wager = offer.wager
+def _wager(submission: Submission[Any], offer: Offer, limits: Limits) -> dict[str, Json]:
+    game, rules, wager = submission.game, submission.rules, offer.wager
     limit = offer.limits(limits)
     covers = game.covers(rules, wager.id) if isinstance(game, Wheeled) and wager.staked else {}
     return {
         "id": wager.id,
         "name": wager.name,
         "says": wager.says,
-        "law": cite({"law": wager.law}),
+        "law": submission.cite(wager.law),
         "open": wager.open,
         "limited": offer.limit is not None,
         "staked": wager.staked,
@@ -89,14 +90,14 @@ def _chips(least: Cents, most: Cents) -> Sequence[Json]:
 
 def rules(submission: Submission[Any]) -> dict[str, Json]:
     """A game as it is defined, for a page of its rules."""
-    game = submission.game
+    game, cite = submission.game, submission.cite
     offered = submission.offers()
     values = submission.rules.plain()
     return {
         "id": game.id,
         "name": game.name,
         "says": game.says,
-        "law": [cite({"law": one}) for one in game.sections],
+        "law": [cite(one) for one in game.sections],
         "editions": list(game.editions),
         "most_seats": game.most_seats,
         "wagers": [
@@ -104,7 +105,7 @@ def rules(submission: Submission[Any]) -> dict[str, Json]:
                 "id": wager.id,
                 "name": wager.name,
                 "says": wager.says,
-                "law": cite({"law": wager.law}),
+                "law": cite(wager.law),
                 "offered": wager.id in offered,
                 "pays": _pays(offered[wager.id]) if wager.id in offered else [],
             }
@@ -114,7 +115,7 @@ def rules(submission: Submission[Any]) -> dict[str, Json]:
             {
                 "name": one.name,
                 "says": one.says,
-                "law": cite({"law": one.law}),
+                "law": cite(one.law),
                 "lawful": words(str(one.lawful)),
                 "default": words(value_in_words(one.default)),
                 "value": values[one.name],
@@ -123,9 +124,9 @@ def rules(submission: Submission[Any]) -> dict[str, Json]:
             }
             for one in options_of(game.rules)
         ],
-        "exclusions": [{"says": one.says, "law": cite({"law": one.law})} for one in game.exclusions],
+        "exclusions": [{"says": one.says, "law": cite(one.law)} for one in game.exclusions],
         "irregularities": [
-            {"id": one.id, "says": one.says, "law": cite({"law": one.law}), "by": one.by} for one in game.irregularities
+            {"id": one.id, "says": one.says, "law": cite(one.law), "by": one.by} for one in game.irregularities
         ],
-        "procedures": [{"id": one.id, "says": one.says, "law": cite({"law": one.law})} for one in game.procedures],
+        "procedures": [{"id": one.id, "says": one.says, "law": cite(one.law)} for one in game.procedures],
     }

@@ -82,7 +82,7 @@ def shown(hosted: Hosted) -> Shown:
         choices_seconds=hosted.choices_seconds,
         submission=table.submission,
         limits=table.limits.plain(),
-        pending=[one.plain() for one in table.pending],
+        pending=[{**one.plain(), "law": table.submission.cite(one.law)} for one in table.pending],
         position=hosted.position,
         asked_at=hosted.asked_at,
         round=state.round,
@@ -137,7 +137,9 @@ def _fixed(table: Table[Any], bet: Bet) -> bool:
 
 def _calls(table: Table[Any]) -> dict[int, list[dict[str, Json]]]:
     return {
-        seat: [{"call": one.call, "says": one.says, "law": cite({"law": one.law}), "bet": one.bet} for one in calls]
+        seat: [
+            {"call": one.call, "says": one.says, "law": table.submission.cite(one.law), "bet": one.bet} for one in calls
+        ]
         for seat in table.state.players
         if (calls := table.game.calls(table.current_round, seat))
     }

@@ -1,8 +1,9 @@
 """The law: how a paragraph is cited, which paragraphs there are, what the software does with each, and the editions."""
 
 from pitboss.law.answers import Answer, Coverage, Treatment, answers, coverage, implemented, paragraphs
-from pitboss.law.citation import CHAPTERS, Citation, parse_subchapter
-from pitboss.law.editions import ALWAYS, CURRENT, EDITIONS, Edition, InForce, find_edition
+from pitboss.law.citation import CHAPTERS, Citation, in_full, parse_subchapter
+from pitboss.law.concordance import Place, find_end, find_heirs, find_place
+from pitboss.law.editions import ALWAYS, CURRENT, EDITIONS, JACKPOT, Edition, InForce, find_edition
 from pitboss.law.index import SECTIONS, SUBCHAPTERS, Section, Subchapter
 
 __all__ = [
@@ -10,6 +11,7 @@ __all__ = [
     "CHAPTERS",
     "CURRENT",
     "EDITIONS",
+    "JACKPOT",
     "SECTIONS",
     "SUBCHAPTERS",
     "Answer",
@@ -17,13 +19,18 @@ __all__ = [
     "Coverage",
     "Edition",
     "InForce",
+    "Place",
     "Section",
     "Subchapter",
     "Treatment",
     "answers",
     "coverage",
     "find_edition",
+    "find_end",
+    "find_heirs",
+    "find_place",
     "implemented",
+    "in_full",
     "paragraphs",
     "parse_subchapter",
 ]

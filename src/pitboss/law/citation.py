@@ -150,6 +150,17 @@ def parse_subchapter(text: str) -> str:
     return number
 
 
+def in_full(law: str | None) -> str:
+    """What the code cites, as people quote it: with its chapter; nothing where nothing is cited.
+
+    >>> in_full("5.2(a)"), in_full("19:47-5.2(a)"), in_full(None)
+    ('13:69F-5.2(a)', '19:47-5.2(a)', '')
+    """
+    if not law:
+        return ""
+    return law if ":" in law else f"{RULES_OF_THE_GAMES}-{law}"
+
+
 def _not_a_citation(text: str) -> Refused:
     return Refused(f"{quoted(text)} is not a citation; write it as 20.11(a)2 or {RULES_OF_THE_GAMES}-20.11(a)2")
 

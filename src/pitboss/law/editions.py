@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from types import MappingProxyType
 
 from pitboss.errors import Refused
+from pitboss.law.citation import RULES_OF_THE_GAMES, Citation, in_full
+from pitboss.law.concordance import find_place
+from pitboss.plain import Event, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +25,52 @@ class Edition:
     based_on: str | None
     """The edition whose words this one changes."""
 
+    def cite(self, law: str) -> Citation:
+        """A paragraph, cited by its place in the rules of the games, as this edition has it.
+
+        Where an older edition does not have it, or nothing shows where, it is the paragraph that we go by.
+
+        >>> str(find_edition(CURRENT).cite("7.7(d)")), str(find_edition("19:47-B").cite("7.7(d)"))
+        ('13:69F-7.7(d)', '19:47-7.7(c)3i')
+        >>> str(find_edition("19:47-B").cite("8.2(a)")), str(find_edition("19:47-B").cite("8.6(a)"))
+        ('19:47-8.2', '13:69F-8.6(a)')
+        """
+        citation = Citation.parse(law)
+        if self.chapter == citation.chapter or citation.chapter != RULES_OF_THE_GAMES:
+            return citation
+        return find_place(citation, self.code).citation or citation
+
+    def cite_in_full(self, law: str | None) -> str:
+        """The same as people quote it; nothing where nothing is cited."""
+        if not law or self.chapter == RULES_OF_THE_GAMES:
+            return in_full(law)
+        return str(self.cite(law))
+
+    def cite_sections(self, sections: Sequence[str]) -> str:
+        """Where the rules of a game stand: sections, or a whole subchapter.
+
+        >>> find_edition(CURRENT).cite_sections(["5.1", "5.2"]), find_edition("19:47-A").cite_sections(["20"])
+        ('13:69F-5.1, 5.2', '19:47-20')
+        """
+        return f"{self.chapter}-{', '.join(sections)}"
+
+    def resolve(self, refusal: Refused) -> None:
+        """Lets a refusal cite this edition's paragraph, and name it in full."""
+        if refusal.law:
+            cited = self.cite_in_full(refusal.law)
+            refusal.law, refusal.cited = cited.removeprefix(f"{RULES_OF_THE_GAMES}-"), cited
+
+    def resolve_events(self, events: Iterable[Event]) -> None:
+        """Lets events cite this edition's paragraphs."""
+        if self.chapter == RULES_OF_THE_GAMES:
+            return
+        for event in events:
+            if event.get("law"):
+                event["law"] = self.cite(text(event, "law")).short
+
 
 CURRENT = "13:69F"
+JACKPOT = "13:69F+jackpot"
 
 # Oldest first. The prints of 19:47 differ in roulette: R.2009 d.200 brought the colour wagers on June 15, 2009.
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
@@ -35,7 +82,7 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
             ),
             Edition("19:47-B", "With the roulette colour wagers", "19:47", date(2009, 6, 15), None, "19:47-A"),
             Edition(CURRENT, "Rules of the Games", "13:69F", None, None, "19:47-B"),
-            Edition("13:69F+jackpot", "Jackpot Baccarat amendment", "13:69F", None, None, CURRENT),
+            Edition(JACKPOT, "Jackpot Baccarat amendment", "13:69F", None, None, CURRENT),
         )
     }
 )

@@ -47,7 +47,7 @@ class Draft:
             violations += [violation for violation in tried[0] if all(violation in others for others in tried)]
         violations = [*dict.fromkeys(violations), *unlawful_cells, *off_limits]
         if submission is None or violations:
-            raise Unlawful(self.game.name, violations)
+            raise Unlawful(self.game.name, violations, self.edition)
         return submission
 
     def _examine(self, options: Mapping[str, object], limits: Limits) -> tuple[Submission[Any] | None, list[Violation]]:

@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from pitboss.errors import Refused, did_you_mean, quoted
-from pitboss.law import CURRENT
+from pitboss.law import CURRENT, EDITIONS, find_edition, in_full
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.table.limits import Limits
@@ -36,17 +36,23 @@ class Violation:
     says: str
     law: str | None
 
+    @property
+    def reason(self) -> str:
+        """What is wrong, with its paragraph."""
+        return f"{self.says} ({in_full(self.law)})" if self.law else self.says
+
     def __str__(self) -> str:
-        return str(Refused(f"{self.where}: {self.says}", self.law))
+        return f"{self.where}: {self.reason}"
 
 
 class Unlawful(Refused):
-    """A submission that breaks the law, with every violation."""
+    """A submission that breaks the law, with every violation, each of the paragraph that the edition has."""
 
-    def __init__(self, game: str, violations: list[Violation]) -> None:
+    def __init__(self, game: str, violations: list[Violation], edition: str = CURRENT) -> None:
         self.game = game
-        self.violations = violations
-        super().__init__(f"the submission for {game} is not lawful: " + "; ".join(map(str, violations)))
+        law = EDITIONS.get(edition, EDITIONS[CURRENT])
+        self.violations = [replace(one, law=law.cite(one.law).short) if one.law else one for one in violations]
+        super().__init__(f"the submission for {game} is not lawful: " + "; ".join(map(str, self.violations)))
 
 
 def parse_rules(rules: type[RulesT], options: Mapping[str, object]) -> tuple[RulesT | None, list[Violation]]:
@@ -96,6 +102,18 @@ class Submission(Generic[RulesT]):
                 offers[offer.wager.id] = offer if in_force is pays else replace(offer, pays=in_force)
         return offers
 
+    def cite(self, law: str | None) -> str:
+        """A paragraph as the submission's edition has it, in full; nothing where nothing is cited."""
+        return find_edition(self.edition).cite_in_full(law)
+
+    def cite_short(self, law: str) -> str:
+        """The same for tables and columns, without the chapter where it is the rules of the games."""
+        return find_edition(self.edition).cite(law).short
+
+    def cite_sections(self) -> str:
+        """Where the edition has the rules of the game."""
+        return find_edition(self.edition).cite_sections(self.game.sections)
+
     def plain(self) -> dict[str, Json]:
         """The submission as a plain value, as a log's header has it."""
         return {
@@ -119,7 +137,7 @@ def submit(
     """A submission checked against the law; Unlawful with every violation."""
     submission, violations = examine(game, options or {}, limits or Limits(), seats, edition, on)
     if submission is None:
-        raise Unlawful(game.name, violations)
+        raise Unlawful(game.name, violations, edition)
     return submission
 
 

@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from pitboss.equipment.chance import Awaited, Chance, Live
 from pitboss.errors import PitbossError, Refused, did_you_mean
+from pitboss.law import find_edition
 from pitboss.money import Cents
 from pitboss.plain import Event, Json
 from pitboss.table import betting, people
@@ -86,9 +87,10 @@ class Table(Verbs, RoundRunner[RulesT]):
             if self.ask is None:  # a round has ended, or none is under way: nothing was made or lost in it
                 self.state.check()
             return self._written(command)
-        except Refused:
+        except Refused as refusal:
             if self._moved:
                 self._take_back()
+            find_edition(self.submission.edition).resolve(refusal)
             raise
         except BaseException:
             self._broken = True
@@ -96,6 +98,7 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     def _written(self, command: Mapping[str, Json]) -> list[Event]:
         r = self.current_round
+        find_edition(self.submission.edition).resolve_events(r.events)
         body: dict[str, Json] = {"n": self.entries + 1, "input": command, "chance": r.drawn, "events": r.events}
         if self._now is not None:
             body["at"] = self._now.isoformat()

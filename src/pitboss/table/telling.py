@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 
+from pitboss.law import in_full
 from pitboss.money import LARGEST, dollars, signed
 from pitboss.plain import Event, Json, strings, text, whole
 from pitboss.table.notice import in_words
@@ -42,8 +43,7 @@ def cite(event: Event) -> str:
     >>> cite({"kind": "settled", "law": "5.2(a)"}), cite({"kind": "ended", "round": 1})
     ('13:69F-5.2(a)', '')
     """
-    law = text(event, "law")
-    return law if not law or ":" in law else f"13:69F-{law}"
+    return in_full(text(event, "law"))
 
 
 def with_suits(written: str) -> str:

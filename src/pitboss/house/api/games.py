@@ -11,9 +11,9 @@ from pitboss.games import GAMES, find
 from pitboss.house import layout
 from pitboss.house.api.access import PROBLEMS, Anyone, house_of, sent
 from pitboss.house.errors import NotFound
+from pitboss.law import in_full
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.table import Game, submit
-from pitboss.table.telling import cite
 
 router = APIRouter(prefix="/games", tags=["games"], responses=PROBLEMS)
 GameId = Annotated[str, Path(max_length=60)]
@@ -35,7 +35,7 @@ async def games(_: Anyone) -> Response:
                 "id": game.id,
                 "name": game.name,
                 "says": game.says,
-                "law": [cite({"law": one}) for one in game.sections],
+                "law": [in_full(one) for one in game.sections],
                 "most_seats": game.most_seats,
                 "priced": isinstance(game, HasAnalyst),
             }

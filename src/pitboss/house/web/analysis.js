@@ -63,7 +63,7 @@ function analysis(game, prices, rules, where, ...about) {
     box.replaceChildren(
       report(`Each wager ${where}`, ["Wager", "House edge", "Wins", "Standard deviation", "True odds", "Pays", "Method", "Paragraph"],
         wagers.map((one) => [one.name + (one.on ? ` ${one.on}` : ""), percent(one.house_advantage), percent(one.hit_frequency, 2),
-          Number(one.standard_deviation).toFixed(3), one.true_odds, one.payout_odds, one.method.name, cite(one.law.includes(":") ? one.law : `13:69F-${one.law}`)])),
+          Number(one.standard_deviation).toFixed(3), one.true_odds, one.payout_odds, one.method.name, cite(one.law)])),
       h("h2", {}, "What one unit brings"),
       h("div", { cls: "charts" }, wagers.slice(0, 60).map((one) => h("figure", {}, h("figcaption", {}, one.name + (one.on ? ` ${one.on}` : "")), bars(one)))),
       ...(priced.strategy ? [h("h2", {}, "The best way to play"), priced.chart ? chart(priced) : strategy(priced.strategy)] : []));

@@ -15,8 +15,8 @@ export async function page(id) {
   return { title: `Limits and rules of ${layout.title}`, element: h("div", { cls: "floor" },
     h("h1", {}, `Limits and rules of ${layout.title}`),
     h("p", { cls: "row" }, h("a", { href: "/floor", "data-page": true }, "The floor"), h("a", { href: `/table/${id}`, "data-page": true }, `Table ${id}`)),
-    h("h2", {}, "Limits ", cite("13:69F-8.3(c)")), limits(id, state.limits, layout),
-    h("h2", {}, "Rules ", cite("13:69F-8.3(b)")),
+    h("h2", {}, "Limits ", cite(layout.notice.limits)), limits(id, state.limits, layout),
+    h("h2", {}, "Rules ", cite(layout.notice.rules)),
     state.pending.length ? signs(state.pending)
       : h("p", { cls: "quiet" }, "No change waits for its time."),
     changing(id, rules)) };

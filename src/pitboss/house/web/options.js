@@ -53,10 +53,10 @@ export function optionFields(options) {
 // Why a submission, or a change of one, was refused: every violation with its paragraph.
 export function violations(refused) {
   return (refused.problem?.violations ?? [{ says: refused.message }]).map((one) =>
-    h("li", {}, one.where ? `${words(one.where)}: ` : "", one.says, " ", one.law ? cite(`13:69F-${one.law}`) : null));
+    h("li", {}, one.where ? `${words(one.where)}: ` : "", one.says, " ", one.law ? cite(one.law) : null));
 }
 
 // Changes of rules that wait for their time, as the sign at the table shows them.
 export const signs = (pending) => h("ul", { cls: "pending", "aria-label": "Changes that wait for their time" }, pending.map((one) => h("li", {},
   h("b", {}, `From ${one.effective ? new Date(one.effective).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }) : "the next round"} on: `),
-  Object.entries(one.options).map(([name, value]) => `${words(name)} ${said(value)}`).join(", "), " ", cite("13:69F-8.3(b)"))));
+  Object.entries(one.options).map(([name, value]) => `${words(name)} ${said(value)}`).join(", "), " ", cite(one.law))));

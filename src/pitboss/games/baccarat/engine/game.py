@@ -20,6 +20,7 @@ from pitboss.games.baccarat.engine.irregular import void_for_too_few
 from pitboss.games.baccarat.engine.options import BaccaratRulesT, PayTables
 from pitboss.games.baccarat.engine.paragraphs import Paragraphs
 from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, TOTALS, Regime
+from pitboss.law import CURRENT, JACKPOT
 from pitboss.money import EVEN, PUSH, Cents, Pay, dollars
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Call, Flow, Game, Offer, Procedure, Round
@@ -37,7 +38,7 @@ class BaccaratGame(Game[BaccaratRulesT]):
     tables: ClassVar[PayTables]
     give_up_law: ClassVar[str | None] = None
     """The paragraph by which a player gives up turning the cards, where there is one."""
-    editions = ("13:69F", jackpot.EDITION)
+    editions = (CURRENT, JACKPOT)
 
     def analyst(self) -> Analyst:
         """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""

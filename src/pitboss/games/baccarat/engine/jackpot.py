@@ -10,12 +10,11 @@ from collections.abc import Mapping
 
 from pitboss.games.baccarat.engine.paragraphs import Paragraphs
 from pitboss.hands.faces import ACE, FOUR, JACK, KING, TEN
-from pitboss.law import InForce
+from pitboss.law import JACKPOT, InForce
 from pitboss.money import PUSH
 from pitboss.table import PayTable, Wager, exact
 
-EDITION = "13:69F+jackpot"
-AMENDMENT = InForce(frozenset({EDITION}))
+AMENDMENT = InForce(frozenset({JACKPOT}))
 
 HANDS = (
     "nothing", "pair_10_to_king", "pair_of_aces", "two_pair", "straight", "flush", "three_of_a_kind", "straight_flush",

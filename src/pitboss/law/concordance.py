@@ -1,0 +1,164 @@
+"""The concordance: where each edition has a paragraph, as far as our files show it, read from concordance.tsv.
+
+A row of the file names a paragraph by the latest edition, then its place in each older one: empty where it has the same
+place as in the column before, ``-`` where it is not there. A row holds for all that lies inside its paragraph, unless
+a row of its own says otherwise. A row without a paragraph is of one that only the older editions have.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Literal
+
+from pitboss.errors import BadFile, Refused
+from pitboss.law.citation import RULES_OF_THE_GAMES, Citation
+
+OLDER = "19:47"
+"""The chapter of the older editions."""
+_FILE = "concordance.tsv"
+_EDITIONS = ("13:69F", "19:47-B", "19:47-A")
+"""The editions of the columns, newest first; the first column has the paragraphs of the latest one, the amendment."""
+_NOT_THERE = "-"
+
+Shown = Literal["text", "title", "adopted"]
+"""What our files show of the older paragraph: its words, its section's title, or when its subchapter was adopted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where another edition has a paragraph; no citation where it is not there, or nothing shows where it is."""
+
+    citation: Citation | None
+    shown: Shown | None
+    """None where the edition does not have it, or where the question does not arise: it is of the same chapter."""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    paragraph: str
+    places: dict[str, str]
+    shown: Shown | None
+    why: str
+
+
+def find_place(citation: Citation, edition: str) -> Place:
+    """Where an edition has a paragraph of the rules of the games.
+
+    >>> find_place(Citation.parse("7.7(d)"), "19:47-B").citation.short
+    '19:47-7.7(c)3i'
+    >>> find_place(Citation.parse("8.6(b)"), "19:47-B")
+    Place(citation=None, shown=None, why='later than the older print of September 2010')
+    """
+    row, at = _nearest(citation)
+    place = row.places.get(edition, row.paragraph)
+    if place == _NOT_THERE:
+        return Place(None, None, row.why)
+    if edition not in _EDITIONS or edition == RULES_OF_THE_GAMES:
+        return Place(citation, None)
+    match row.shown:
+        case "text":
+            return Place(_inside(place, citation.short.removeprefix(at)), "text", row.why)
+        case "title":
+            return Place(Citation(citation.section, chapter=OLDER), "title", row.why)
+        case _:
+            return Place(None, row.shown, row.why)
+
+
+def find_heirs(older: Citation) -> tuple[Citation, ...]:
+    """The paragraphs that a paragraph of 19:47 has become; two where its editions had two paragraphs of one number.
+
+    >>> [heir.short for heir in find_heirs(Citation.parse("19:47-5.1(e)9"))]
+    ['5.1(e)9', '5.1(e)11']
+    """
+    if find_end(older):
+        return ()
+    heirs = {_find_heir(older, edition) for edition in _EDITIONS if edition != RULES_OF_THE_GAMES}
+    return tuple(sorted(heir for heir in heirs if heir is not None))
+
+
+def find_end(older: Citation) -> str:
+    """Why the rules of the games no longer have a paragraph of 19:47; empty where they have it or nothing is known."""
+    for row in _rows():
+        places = {place for place in row.places.values() if place != _NOT_THERE}
+        if row.paragraph == _NOT_THERE and any(_older(place).contains(older) for place in places):
+            return row.why
+    return ""
+
+
+def read_concordance(lines: Iterable[str]) -> Iterator[_Row]:
+    """The rows of the file."""
+    rows = csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE, strict=True)
+    next(rows)
+    for line, row in enumerate(rows, start=2):
+        match row:
+            case [paragraph, current, late, early, "text" | "title" | "adopted" | "" as shown, why]:
+                places = _filled(paragraph, (current, late, early))
+                if bool(shown) == (places["19:47-B"] != _NOT_THERE or places["19:47-A"] != _NOT_THERE):
+                    yield _Row(paragraph, places, shown or None, why)
+                    continue
+        raise BadFile(_FILE, f"not a paragraph with its places and what our files show of it: {row}", line)
+
+
+def _filled(paragraph: str, written: Iterable[str]) -> dict[str, str]:
+    """The place in each edition, where an empty column is as the one before it."""
+    places, place = {}, paragraph
+    for edition, other in zip(_EDITIONS, written, strict=True):
+        places[edition] = place = other or place
+    return places
+
+
+@cache
+def _rows() -> tuple[_Row, ...]:
+    with resources.files(__package__).joinpath(_FILE).open(encoding="utf-8") as lines:
+        return tuple(read_concordance(lines))
+
+
+@cache
+def _by_paragraph() -> dict[str, _Row]:
+    return {row.paragraph: row for row in _rows() if row.paragraph != _NOT_THERE}
+
+
+def _nearest(citation: Citation) -> tuple[_Row, str]:
+    """The row of a paragraph or of what it stands in, and where that is."""
+    rows = _by_paragraph()
+    place: Citation | None = citation
+    while place is not None:
+        if place.short in rows:
+            return rows[place.short], place.short
+        place = place.parent
+    if citation.subchapter not in rows:
+        raise Refused(f"there is no subchapter {citation.chapter}-{citation.subchapter}")
+    return rows[citation.subchapter], citation.subchapter
+
+
+def _older(place: str) -> Citation:
+    return Citation.parse(f"{OLDER}-{place}")
+
+
+def _inside(place: str, rest: str) -> Citation:
+    """What lies inside a place of the older chapter, as far as it can be written there."""
+    try:
+        return _older(place + rest)
+    except Refused:
+        return _older(place)
+
+
+def _find_heir(older: Citation, edition: str) -> Citation | None:
+    """The paragraph whose place in an edition is this one, or as much of its way up as our files show."""
+    moved = {row.places[edition]: row.paragraph for row in _rows() if row.places[edition] != row.paragraph}
+    written = str(older).removeprefix(f"{OLDER}-")
+    place: Citation | None = Citation.parse(written)
+    while place is not None and place.short not in moved:
+        place = place.parent
+    heir = Citation.parse(moved[place.short] + written.removeprefix(place.short) if place else written)
+    if not heir.known():
+        return None
+    back = find_place(heir, edition)
+    if back.shown == "title":
+        return Citation(heir.section)
+    return heir if back.citation == older else None
