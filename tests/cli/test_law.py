@@ -82,12 +82,28 @@ def test_an_item_that_nothing_cites_is_said_to_be_unchecked() -> None:
     assert report("law", "20.11(a)")["note"] == ""
 
 
-def test_the_older_edition_is_told_as_such_with_the_section_it_is_now() -> None:
+def test_the_older_edition_is_told_as_such_with_the_paragraph_it_is_now() -> None:
     shown = pitboss("law", "19:47-5.1(e)").stdout
-    assert "19:47 is the older edition of these rules; they are 13:69F now: see 13:69F-5.1." in shown
+    assert "19:47 is the older edition of these rules; they are 13:69F now: see 13:69F-5.1(e)." in shown
     assert "not implemented" not in shown
-    assert "no section has this number there" in report("law", "19:47-77.1")["note"]
+    assert "now: see 13:69F-5.1(e)7 and 13:69F-5.1(e)9." in report("law", "19:47-5.1(e)7")["note"]
+    assert "now: see 13:69F-2.2(b)3iv." in report("law", "19:47-2.2(d)")["note"]
+    assert "the double shoe: lost in our print" in report("law", "19:47-2.2(c)")["note"]
+    assert "nothing in our files shows where" in report("law", "19:47-77.1")["note"]
     assert "is another chapter" in report("law", "13:69E-1.1")["note"]
+
+
+@pytest.mark.parametrize(
+    ("law", "late", "early"),
+    [
+        ("5.4(b)", "19:47-5.4(b)", "19:47-5.4(b)"),
+        ("5.1(e)9", "19:47-5.1(e)9; renumbered on June 15, 2009", "19:47-5.1(e)7; renumbered on June 15, 2009"),
+        ("8.6(a)", "later than the older print of September 2010", "later than the older print of September 2010"),
+    ],
+)
+def test_a_paragraph_shows_where_the_older_editions_have_it(law: str, late: str, early: str) -> None:
+    assert report("law", law)["older"] == {"19:47-B": late, "19:47-A": early}
+    assert f"In edition 19:47-B: {late}" in pitboss("law", law).stdout
 
 
 @pytest.mark.parametrize(("written", "read"), [("1a.1", "1A.1"), ("2.6a", "2.6A"), ("13:69f-20.12a(b)", "20.12A(b)")])

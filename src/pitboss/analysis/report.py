@@ -218,7 +218,7 @@ def _submission(priced: Priced) -> Iterable[Block]:
     assert isinstance(options, Mapping)
     known = {one.name: one for one in options_of(games.GAMES[priced.game].rules)}
     yield Paragraph(f"Edition {_edition(priced).code}.", dim=True)
-    laws = {name: _edition(priced).cite(known[name].law).short for name in options}
+    laws = {name: _edition(priced).cite_briefly(known[name].law) for name in options}
     rows = [(f"`{name}`", _shown(value), laws[name], known[name].says) for name, value in options.items()]
     yield Table(("option", "value", "paragraph", "what it decides"), rows)
 

@@ -84,6 +84,7 @@ def _section(citation: Citation, as_json: bool) -> None:
                 "note": _note(citation, cited),
                 "title": title,
                 "subchapter": SUBCHAPTERS[citation.subchapter].title if indexed else "",
+                "older": _ancestors(citation) if indexed else {},
                 "answers": _plain_answers(found),
                 "cited_by": [
                     {"kind": one.kind, "game": one.game, "name": one.name, "law": str(one.law), "says": one.says}
@@ -101,6 +102,9 @@ def _section(citation: Citation, as_json: bool) -> None:
     note = _note(citation, cited)
     if note:
         console.print(note)
+    if indexed:
+        for edition, place in _ancestors(citation).items():
+            console.print(Text(f"In edition {edition}: {place}", style="dim"))
     if found:
         _print_answers(console, found)
     for kind, name in _HEADINGS.items():
@@ -109,13 +113,10 @@ def _section(citation: Citation, as_json: bool) -> None:
 
 def _note(citation: Citation, cited: Sequence[Cited]) -> str:
     """What to know of a citation that the index does not have, or not as far as it goes."""
-    from pitboss.law import CURRENT, SECTIONS, answers
+    from pitboss.law import CURRENT, EDITIONS, answers
 
-    if citation.chapter == "19:47":
-        there = (
-            f"see {CURRENT}-{citation.section}" if citation.section in SECTIONS else "no section has this number there"
-        )
-        return f"19:47 is the older edition of these rules; they are {CURRENT} now: {there}."
+    if citation.chapter != CURRENT and citation.chapter in {edition.chapter for edition in EDITIONS.values()}:
+        return _older_note(citation)
     if citation.chapter != CURRENT:
         return f"{citation.chapter} is another chapter than the rules of the games, and is not indexed."
     if not answers(citation.subchapter):
@@ -126,6 +127,25 @@ def _note(citation: Citation, cited: Sequence[Cited]) -> str:
             f"Paragraph {above} is indexed, its items are not: whether it has an item {citation.item} was not checked."
         )
     return ""
+
+
+def _ancestors(citation: Citation) -> dict[str, str]:
+    """Where each older edition has a paragraph, or why nothing can be said."""
+    from pitboss.law import BEFORE_COLORS, WITH_COLORS, find_place
+
+    places = {edition: find_place(citation, edition) for edition in (WITH_COLORS, BEFORE_COLORS)}
+    return {
+        edition: "; ".join(filter(None, (str(place.citation or ""), place.why))) for edition, place in places.items()
+    }
+
+
+def _older_note(citation: Citation) -> str:
+    """What has become of a paragraph of the older edition."""
+    from pitboss.law import CURRENT, find_end, find_heirs
+
+    heirs = find_heirs(citation)
+    now = f"see {' and '.join(map(str, heirs))}" if heirs else find_end(citation) or "nothing in our files shows where"
+    return f"{citation.chapter} is the older edition of these rules; they are {CURRENT} now: {now}."
 
 
 def _print_answers(console: Console, found: Sequence[Answer]) -> None:

@@ -71,7 +71,7 @@ def _plain(submission: Submission[Any]) -> dict[str, object]:
             }
             for one in options_of(game.rules)
         ],
-        "exclusions": [{"law": cite(one.law), "says": one.says} for one in game.exclusions],
+        "exclusions": [{"law": cite(one.law), "says": one.says} for one in submission.exclusions()],
         "irregularities": [
             {"id": one.id, "law": cite(one.law), "says": one.says, "by": one.by} for one in game.irregularities
         ],
@@ -104,7 +104,7 @@ def _print(console: Console, submission: Submission[Any]) -> None:
     report(console, ("option", "what it decides", "paragraph"), _option_rows(submission))
     if game.exclusions:
         heading(console, "What may not be offered together")
-        report(console, ("exclusion", "paragraph"), [(one.says, cite(one.law)) for one in game.exclusions])
+        report(console, ("exclusion", "paragraph"), [(one.says, cite(one.law)) for one in submission.exclusions()])
     if game.irregularities:
         heading(console, "Irregularities")
         irregularities = [(one.id, one.says, one.by, cite(one.law)) for one in game.irregularities]

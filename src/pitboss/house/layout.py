@@ -124,7 +124,7 @@ def rules(submission: Submission[Any]) -> dict[str, Json]:
             }
             for one in options_of(game.rules)
         ],
-        "exclusions": [{"says": one.says, "law": cite(one.law)} for one in game.exclusions],
+        "exclusions": [{"says": one.says, "law": cite(one.law)} for one in submission.exclusions()],
         "irregularities": [
             {"id": one.id, "says": one.says, "law": cite(one.law), "by": one.by} for one in game.irregularities
         ],

@@ -3,17 +3,29 @@
 from pitboss.law.answers import Answer, Coverage, Treatment, answers, coverage, implemented, paragraphs
 from pitboss.law.citation import CHAPTERS, Citation, in_full, parse_subchapter
 from pitboss.law.concordance import Place, find_end, find_heirs, find_place
-from pitboss.law.editions import ALWAYS, CURRENT, EDITIONS, JACKPOT, Edition, InForce, find_edition
+from pitboss.law.editions import (
+    ALWAYS,
+    BEFORE_COLORS,
+    CURRENT,
+    EDITIONS,
+    JACKPOT,
+    WITH_COLORS,
+    Edition,
+    InForce,
+    find_edition,
+)
 from pitboss.law.index import SECTIONS, SUBCHAPTERS, Section, Subchapter
 
 __all__ = [
     "ALWAYS",
+    "BEFORE_COLORS",
     "CHAPTERS",
     "CURRENT",
     "EDITIONS",
     "JACKPOT",
     "SECTIONS",
     "SUBCHAPTERS",
+    "WITH_COLORS",
     "Answer",
     "Citation",
     "Coverage",

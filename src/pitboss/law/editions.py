@@ -46,6 +46,11 @@ class Edition:
             return in_full(law)
         return str(self.cite(law))
 
+    def cite_briefly(self, law: str) -> str:
+        """The same for a column of paragraphs, without the chapter that a reader takes for granted."""
+        citation = self.cite(law)
+        return citation.short if self.chapter == RULES_OF_THE_GAMES else str(citation)
+
     def cite_sections(self, sections: Sequence[str]) -> str:
         """Where the rules of a game stand: sections, or a whole subchapter.
 
@@ -69,6 +74,8 @@ class Edition:
                 event["law"] = self.cite(text(event, "law")).short
 
 
+BEFORE_COLORS = "19:47-A"
+WITH_COLORS = "19:47-B"
 CURRENT = "13:69F"
 JACKPOT = "13:69F+jackpot"
 
@@ -78,10 +85,10 @@ EDITIONS: Mapping[str, Edition] = MappingProxyType(
         edition.code: edition
         for edition in (
             Edition(
-                "19:47-A", "Before the roulette colour wagers", "19:47", date(2008, 7, 21), date(2009, 6, 14), None
+                BEFORE_COLORS, "Before the roulette colour wagers", "19:47", date(2008, 7, 21), date(2009, 6, 14), None
             ),
-            Edition("19:47-B", "With the roulette colour wagers", "19:47", date(2009, 6, 15), None, "19:47-A"),
-            Edition(CURRENT, "Rules of the Games", "13:69F", None, None, "19:47-B"),
+            Edition(WITH_COLORS, "With the roulette colour wagers", "19:47", date(2009, 6, 15), None, BEFORE_COLORS),
+            Edition(CURRENT, "Rules of the Games", "13:69F", None, None, WITH_COLORS),
             Edition(JACKPOT, "Jackpot Baccarat amendment", "13:69F", None, None, CURRENT),
         )
     }

@@ -273,3 +273,4 @@ class Exclusion(Generic[RulesT]):
     law: str
     says: str
     broken: Callable[[RulesT], bool]
+    in_force: InForce = ALWAYS

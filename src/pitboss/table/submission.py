@@ -20,7 +20,7 @@ from pitboss.law import CURRENT, EDITIONS, find_edition, in_full
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.table.limits import Limits
-from pitboss.table.options import Rules, RulesT, law_of_option, lawful_values, options_of
+from pitboss.table.options import Exclusion, Rules, RulesT, law_of_option, lawful_values, options_of
 from pitboss.table.paytable import PayTable
 from pitboss.table.wagers import Offer
 
@@ -102,13 +102,18 @@ class Submission(Generic[RulesT]):
                 offers[offer.wager.id] = offer if in_force is pays else replace(offer, pays=in_force)
         return offers
 
+    def exclusions(self) -> list[Exclusion[RulesT]]:
+        """What may not be offered together under the edition."""
+        known = self.edition in EDITIONS
+        return [one for one in self.game.exclusions if not known or one.in_force.holds(self.edition, self.on)]
+
     def cite(self, law: str | None) -> str:
         """A paragraph as the submission's edition has it, in full; nothing where nothing is cited."""
         return find_edition(self.edition).cite_in_full(law)
 
     def cite_short(self, law: str) -> str:
-        """The same for tables and columns, without the chapter where it is the rules of the games."""
-        return find_edition(self.edition).cite(law).short
+        """The same for tables and columns, without the chapter under an edition of the rules of the games."""
+        return find_edition(self.edition).cite_briefly(law)
 
     def cite_sections(self) -> str:
         """Where the edition has the rules of the game."""
@@ -160,7 +165,7 @@ def examine(
     if rules is None:
         return None, violations
     submission = Submission(game, rules, limits, seats, edition, on)
-    violations += [Violation("options", one.says, one.law) for one in game.exclusions if one.broken(rules)]
+    violations += [Violation("options", one.says, one.law) for one in submission.exclusions() if one.broken(rules)]
     if edition in game.editions:
         violations += _not_in_force(game, rules, edition, on)
         violations += _limit_violations(submission.offers(), limits)

@@ -13,6 +13,7 @@ from typing import Literal
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
 from pitboss.games.wheel.engine.game import Decision, WheelGame
+from pitboss.law import BEFORE_COLORS, CURRENT, WITH_COLORS
 from pitboss.money import Odds
 from pitboss.table import (
     Bet,
@@ -115,6 +116,7 @@ class BigSix(WheelGame[BigSixRules]):
     wagers_law = "5.5(a)"
     spin_law = "5.6(b)"
     collect_law = "5.6(e)"
+    editions = (CURRENT, WITH_COLORS, BEFORE_COLORS)
     most_seats = 8
 
     rules = BigSixRules

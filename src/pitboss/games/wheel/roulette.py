@@ -19,6 +19,7 @@ from pitboss.games.wheel.engine.roulette_rules import (
     ZEROS_WITH_COLOR,
     RouletteRules,
 )
+from pitboss.law import BEFORE_COLORS, CURRENT, WITH_COLORS
 from pitboss.plain import text
 from pitboss.table import Bet, Call, Division, Irregularity, Offer, Procedure, Report, Round
 
@@ -67,6 +68,7 @@ class Roulette(WheelGame[RouletteRules]):
     wagers_law = "5.1(e)"
     spin_law = "5.3(c)"
     collect_law = "5.3(e)"
+    editions = (CURRENT, WITH_COLORS, BEFORE_COLORS)
     most_seats = 8
     non_value_chips = True
 

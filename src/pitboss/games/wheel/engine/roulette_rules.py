@@ -7,7 +7,11 @@ from functools import cached_property
 from typing import Literal
 
 from pitboss.games.wheel.engine import layout
+from pitboss.law import CURRENT, WITH_COLORS, InForce
 from pitboss.table import Exclusion, PayTable, Rules, Wager, minimum, option, pays
+
+COLORS = InForce(frozenset({WITH_COLORS, CURRENT}))
+"""The color wagers came on June 15, 2009."""
 
 ODDS = minimum("roulette_odds", "5.2(a)", {
     "straight":      "35 to 1",
@@ -79,11 +83,20 @@ class RouletteRules(Rules):
         False, law="5.1(e)1i", says="five adjacent numbers are offered, on a layout with a replica of the wheel"
     )
     seven_numbers_offered: bool = option(False, law="5.1(f)", says="the seven numbers 10 to 15 and 33 are offered")
-    six_color_offered: bool = option(False, law="5.1(e)6ii", says="the six numbers color wager is offered")
-    seven_color_offered: bool = option(False, law="5.1(e)7", says="the seven numbers color wager is offered")
-    eight_color_offered: bool = option(False, law="5.1(e)8", says="the eight numbers color wager is offered")
+    six_color_offered: bool = option(
+        False, law="5.1(e)6ii", says="the six numbers color wager is offered", in_force=COLORS
+    )
+    seven_color_offered: bool = option(
+        False, law="5.1(e)7", says="the seven numbers color wager is offered", in_force=COLORS
+    )
+    eight_color_offered: bool = option(
+        False, law="5.1(e)8", says="the eight numbers color wager is offered", in_force=COLORS
+    )
     color_sections: dict[str, list[int]] = option(
-        {}, law="5.1(e)6ii", says="the six numbers of each colour; left out, six neighbours around the wheel from 0 on"
+        {},
+        law="5.1(e)6ii",
+        says="the six numbers of each colour; left out, six neighbours around the wheel from 0 on",
+        in_force=COLORS,
     )
     match_play: bool = option(True, law="5.1(a)", says="match play coupons are accepted")
     odds: PayTable = pays(ODDS, says="what each wager pays")
@@ -140,6 +153,12 @@ EXCLUSIONS = (
         "5.1(g)",
         "the dozens are not offered beside the seven or eight numbers color wager",
         lambda rules: (rules.seven_color_offered or rules.eight_color_offered) and rules.dozen_offered,
+    ),
+    Exclusion[RouletteRules](
+        "5.1(g)",
+        "the dozens are not offered beside a color wager",
+        lambda rules: rules.six_color_offered and rules.dozen_offered,
+        in_force=InForce(frozenset({WITH_COLORS})),
     ),
     Exclusion[RouletteRules](
         "5.1(e)7",
