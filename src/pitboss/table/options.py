@@ -33,6 +33,7 @@ class Rules(BaseModel):
     def __pydantic_init_subclass__(cls, *, law: object = None, **settings: Any) -> None:
         """Looks up the paragraphs of inherited options; one that is given another default is otherwise as it was."""
         super().__pydantic_init_subclass__(**settings)
+        is_complete = True
         for name, about in cls.model_fields.items():
             declared = _declared(cls, name)
             extra: dict[str, Any] = (
@@ -42,6 +43,10 @@ class Rules(BaseModel):
                 extra["law"] = extra["law"].found_in(law)
             about.description = declared.description
             about.json_schema_extra = extra
+            if declared.metadata and not about.metadata:
+                about.metadata, is_complete = declared.metadata, False
+        if not is_complete:
+            cls.model_rebuild(force=True)
 
     @field_validator("*", mode="before")
     @classmethod
@@ -117,12 +122,16 @@ def of(key: str) -> Of:
 
     >>> from types import SimpleNamespace
     >>> class FamilyRules(Rules):
-    ...     spread: str = option("face up", law=of("idle"), says="how the cards lie at an idle table")
-    >>> class GameRules(FamilyRules, law=SimpleNamespace(idle="32.4(e)")):
-    ...     spread: str = "face down"
+    ...     decks: int = option(8, law=of("decks"), says="the decks in the shoe", ge=6)
+    >>> class GameRules(FamilyRules, law=SimpleNamespace(decks="21.2(a)")):
+    ...     decks: int = 7
     >>> [about] = options_of(GameRules)
-    >>> about.law, about.says, about.default
-    ('32.4(e)', 'how the cards lie at an idle table', 'face down')
+    >>> about.law, about.says, about.default, str(about.lawful)
+    ('21.2(a)', 'the decks in the shoe', 7, '6 or more')
+    >>> GameRules(decks=5)
+    Traceback (most recent call last):
+    ...
+    pydantic_core._pydantic_core.ValidationError: 1 validation error for GameRules...
     """
     return Of(key)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from pitboss.equipment import Scripted
+from pitboss.games.baccarat.engine.memory import CuratorMemory, HouseBankedMemory
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
 from pitboss.plain import Event
-from pitboss.table import Game, Table, submit
+from pitboss.table import Game, PayTable, Table, submit
 
 BOTH = (PUNTO_BANCO, MINI_BACCARAT)
 JACKPOT = "13:69F+jackpot"
@@ -71,3 +72,16 @@ def said(events: list[Event]) -> list[str]:
 def law(game: Game[Any], place: str) -> str:
     """A paragraph of the game's subchapter, such as .2(a)1."""
     return f"{game.sections[0]}{place}"
+
+
+def paytable(game: Game[Any], name: str) -> PayTable:
+    """A paytable of a game, by its name."""
+    [found] = [table for table in game.paytables if table.id == name]
+    return found
+
+
+def remembered(opened: Table[Any]) -> CuratorMemory:
+    """What a table of punto banco, or of mini-baccarat, remembers; only the first has a curator."""
+    memory = opened.state.memory
+    assert isinstance(memory, HouseBankedMemory)
+    return cast("CuratorMemory", memory)

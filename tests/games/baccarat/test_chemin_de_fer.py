@@ -11,6 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
 from pitboss.games.baccarat.engine.chemin_errors import banker_count, banker_final, player_count
 from pitboss.games.baccarat.engine.drawing import DRAW, OPTION, STAY, TABLE_2, TABLE_3
+from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.plain import Event
 from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
 from pitboss.table.views import seat as seat_view
@@ -58,8 +59,10 @@ class At:
         return [one.seat for one in self.table.ask.waiting] if self.table.ask else []
 
     @property
-    def memory(self) -> dict[str, Any]:
-        return dict(self.table.state.notes)
+    def memory(self) -> BankMemory:
+        memory = self.table.state.memory
+        assert isinstance(memory, BankMemory)
+        return memory
 
 
 def test_table_3_is_table_2_but_for_two_optional_cells() -> None:
@@ -215,7 +218,7 @@ def test_a_banker_ordered_to_pass_while_he_is_asked_relinquishes_the_bank_and_bi
     assert at.asked() == [4]
     assert at.table.ask is not None
     assert at.table.ask.law == "4.11(b)"
-    assert "passer" not in at.memory
+    assert not at.memory.passer
     with pytest.raises(Refused) as refused:
         at.table.report("pass_ordered")
     assert refused.value.law == "4.11(a)2"
@@ -260,7 +263,7 @@ def test_who_moved_up_to_another_seat_misses_one_turn() -> None:
     assert at.begin().says((3, "decline")).asked() == [4]
     at.table.record("changed_seat", seat=6)
     at.table.apply({"do": "leave", "seat": 6})
-    assert "moved up" not in at.memory
+    assert not at.memory.moved_up
 
 
 def test_who_bids_highest_and_places_no_wager_leaves_the_bank_to_the_next_bid() -> None:
@@ -373,7 +376,7 @@ def test_a_passed_bank_remembers_who_first_passed_it() -> None:
     )
     at.begin().says((2, "pass"), (3, "accept", 100), (5, "banco"), (2, "no"))
     at.begin().says((3, "pass"), (5, "accept", 150), (2, "banco"), (3, "no"))
-    assert at.memory["bank from"] == 2
+    assert at.memory.bank_from == 2
 
 
 def test_nobody_outside_once_to_twice_the_last_wager_accepts_a_passed_bank() -> None:
@@ -395,17 +398,17 @@ def test_the_passer_may_bid_when_nobody_else_does() -> None:
 def test_suivi_is_for_one_who_equalled_and_lost_the_same_bankers_wager() -> None:
     """4.7(b)"""
     at = At(f"{BANKER_SEVEN} {STAND_OFF}", seats=(3, 4, 6)).banks(3, 100).says((4, "no"), (6, "no"), (4, "cover", 100))
-    assert at.memory["suivi"] == 4
+    assert at.memory.suivi == 4
     at.begin().says((3, "bank", 100))
     assert at.asked() == [4]
     at.says((4, "no"), (4, "no"), (6, "banco"))
-    assert at.memory["suivi"] == 4, "a stand-off is not counted"
+    assert at.memory.suivi == 4, "a stand-off is not counted"
 
 
 def test_a_part_of_the_bank_gives_no_suivi() -> None:
     """4.7(b)"""
     at = At(f"{BANKER_SEVEN} {BANKER_SEVEN}", seats=(3, 4)).banks(3, 100).says((4, "no"), (4, "cover", 99))
-    assert "suivi" not in at.memory
+    assert not at.memory.suivi
 
 
 def test_a_stand_off_gives_everything_back() -> None:
@@ -456,7 +459,7 @@ def test_a_banker_who_leaves_gives_the_bank_up() -> None:
     """4.11(b)"""
     at = At(BANKER_SEVEN, seats=(3, 4, 6)).banks(3, 100).says((4, "banco"), (6, "no"))
     at.table.apply({"do": "leave", "seat": 4})
-    assert "suivi" not in at.memory
+    assert not at.memory.suivi
     at.table.apply({"do": "leave", "seat": 3})
     assert at.begin().asked() == [6]
 
@@ -648,7 +651,7 @@ def test_a_card_that_lies_out_before_the_cutting_card_is_the_last_of_its_shoe(li
     if lies_out:
         at.table.report("card_in_error", note="undisclosed")
     assert ("shuffled" in [event["kind"] for event in at.begin().events]) is lies_out
-    assert "card out" not in at.memory
+    assert not at.memory.card_is_out
 
 
 def test_a_card_disclosed_before_the_deal_begins_a_simulated_round_before_it() -> None:

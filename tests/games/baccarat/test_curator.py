@@ -12,7 +12,7 @@ from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
 from pitboss.plain import Event
 from pitboss.table import Table
 
-from .at_table import DRAGON, dealt, laws, said, table
+from .at_table import DRAGON, dealt, laws, remembered, said, table
 
 BANKER_WINS = "5H KC AD 7S"
 PLAYER_WINS = "KH QC 7D 6H"
@@ -119,7 +119,7 @@ def test_the_shoe_goes_around_the_table() -> None:
     offered = []
     for _ in range(3):
         dealt(opened)
-        offered.append(opened.state.notes["shoe from"])
+        offered.append(remembered(opened).shoe_from)
     assert offered == [2, 5, 2]
 
 

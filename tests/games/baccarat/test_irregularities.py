@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.table import Table, submit
 
-from .at_table import BOTH, JACKPOT, dealt, laws, nets, said, table
+from .at_table import BOTH, JACKPOT, dealt, laws, nets, remembered, said, table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 NEXT = "KH QC 7D 6H"  # Player 7, Banker 6
@@ -22,7 +22,7 @@ def test_a_card_the_player_may_not_have_is_the_bankers_who_must_draw(game: Bacca
     """3.12(a), 7.11(a): disclosed or not."""
     events = dealt(table(game, "KD 2H 7S 3C 4H!unentitled_card"), {1: {"banker": 100, "total_five": 10}})
     assert nets(events) == {"banker": 100, "vigorish": -5, "total_five": 20}
-    assert laws(events).count(game.p.unentitled) == 2
+    assert laws(events).count(game.law.unentitled) == 2
 
 
 @both
@@ -31,7 +31,7 @@ def test_no_other_card_can_be_one_that_the_player_may_not_have(game: BaccaratGam
     for cards in ("KD!unentitled_card", "2C 2S 3H 3D 4D!unentitled_card"):
         with pytest.raises(Refused) as refused:
             dealt(table(game, cards))
-        assert refused.value.law == game.p.unentitled
+        assert refused.value.law == game.law.unentitled
 
 
 @both
@@ -41,7 +41,7 @@ def test_an_undisclosed_card_is_the_first_card_of_the_next_hand(game: BaccaratGa
     opened = table(game, f"KD 2H 7S 4C {NEXT}")
     dealt(opened)
     opened.report(what, note="undisclosed")
-    assert opened.state.notes["card out"] is True
+    assert remembered(opened).card_is_out
     events = dealt(opened, {1: {"player": 10}})
     assert said(events).index("the card that lies out is the first card of this hand") > said(events).index(
         "No more bets"
@@ -56,7 +56,7 @@ def test_an_undisclosed_card_in_the_middle_of_a_deal_waits_too(game: BaccaratGam
     opened = table(game, "KD 2H !card_in_error 7S 4C")
     dealt(opened)
     assert len(opened.current_round.hands["player"]) == 2
-    assert opened.state.notes["card out"] is True
+    assert remembered(opened).card_is_out
 
 
 @both
@@ -65,9 +65,9 @@ def test_a_card_that_lies_out_when_the_shoe_ends_goes_with_the_shoe(game: Baccar
     opened = table(game, f"KD 2H 7S 4C {NEXT}", burn="AC 9S AD 8S")
     dealt(opened)
     opened.report("card_in_error", note="undisclosed")
-    opened.state.notes["reshuffle"] = True
+    remembered(opened).reshuffle = "shoe"
     opened.begin()
-    assert "card out" not in opened.state.notes
+    assert not remembered(opened).card_is_out
 
 
 @both
@@ -95,7 +95,7 @@ def test_procedure_1_burns_a_disclosed_card_with_its_value_in_face_up_cards(
     opened.report(what)
     events = opened.begin()
     assert [event["cards"] for event in events if event["kind"] == "burned"] == [[card], burned]
-    assert f"{game.p.disclosed}1" in laws(events)
+    assert f"{game.law.disclosed}1" in laws(events)
 
 
 @both
@@ -120,7 +120,7 @@ def test_procedure_3_deals_a_simulated_round_without_wagers(game: BaccaratGame[A
     events = opened.begin()
     assert opened.ask is not None
     assert opened.ask.for_bets
-    assert f"{game.p.disclosed}3" in laws(events)
+    assert f"{game.law.disclosed}3" in laws(events)
     assert [event["to"] for event in events if event["kind"] == "dealt"] == [
         "simulated banker", "simulated player", "simulated banker", "simulated player", "simulated banker",
     ]  # fmt: skip
@@ -149,8 +149,8 @@ def test_a_card_disclosed_in_the_middle_of_a_deal_is_dealt_with_and_the_deal_goe
     opened = table(game, f"KH QC 2D!card_in_error 7D 6H {NEXT}", {"disclosed_procedure": procedure}, burn=burn)
     events = dealt(opened, {1: {"player": 10}})
     assert nets(events) == {"player": 10}
-    assert game.p.in_error in laws(events)
-    assert ("simulate" in opened.state.notes) is (procedure == 3)
+    assert game.law.drawn_in_error in laws(events)
+    assert bool(remembered(opened).simulated_card) is (procedure == 3)
 
 
 @both
@@ -177,7 +177,7 @@ def test_a_card_found_face_up_is_discarded_with_its_value_in_face_up_cards(
     burned = ["2C", "3C", "4D", "5C", "6C", "7C", "8C", "9C", "10C", "JC"][:more]
     opened = table(game, f"KH {card}!face_up QC 7D 6H", {"face_up_ten_burns": tens}, burn=" ".join(["AC 9S", *burned]))
     events = dealt(opened, {1: {"player": 10}})
-    found = [event["cards"] for event in events if event["kind"] == "burned" and event["law"] == game.p.face_up]
+    found = [event["cards"] for event in events if event["kind"] == "burned" and event["law"] == game.law.face_up]
     assert found == ([burned] if more else [])
     assert nets(events) == {"player": 10}
 
@@ -192,7 +192,7 @@ def test_a_round_for_which_cards_do_not_suffice_is_void_and_all_cards_are_shuffl
     opened.state.shoes["shoe"].undealt[:] = [11 * 4 + 2, 10 * 4, 5 * 4 + 1]  # type: ignore[list-item]  # cards by number
     events = opened.no_more_bets()
     assert [(event["kind"], event["law"]) for event in events if event["kind"] == "voided"] == [
-        ("voided", game.p.too_few)
+        ("voided", game.law.runs_out)
     ]
     assert nets(events) == {"banker": 0, "tie": 0}
     assert "shuffled" in [event["kind"] for event in opened.begin()]

@@ -14,7 +14,7 @@ from pitboss.games.baccarat.engine import jackpot
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.solver.counting import full_shoe, jackpot_counts
 
-from .at_table import BOTH, JACKPOT, dealt, laws, nets, table
+from .at_table import BOTH, JACKPOT, dealt, laws, nets, paytable, table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 
@@ -93,7 +93,7 @@ def test_the_jackpot_is_settled_before_any_third_card(game: BaccaratGame[Any]) -
     events = dealt(opened, {1: {"jackpot_4_card": 10, "player": 10}, 3: {"jackpot_4_card": 10}})
     order = [(event["kind"], event.get("seat")) for event in events if event["kind"] in ("dealt", "settled")]
     assert order == [("dealt", None)] * 4 + [("settled", 3), ("settled", 1), ("dealt", None), ("settled", 1)]
-    assert laws(events, "dealt")[:4] == [game.p.jackpot_deal] * 4
+    assert laws(events, "dealt")[:4] == [game.law.jackpot_deal] * 4
     assert nets(events) == {"jackpot_4_card": 30, "player": -10}
 
 
@@ -146,9 +146,9 @@ def test_the_hands_stand_in_the_order_of_the_law() -> None:
 @both
 def test_the_paytables_print_the_push_of_a_pair_of_tens_to_kings(game: BaccaratGame[Any]) -> None:
     """3.3(m), 7.3(m)"""
-    printed = {number: str(game.tables.jackpot[number].get("pair_10_to_king")) for number in jackpot.TABLES}
+    printed = {number: str(paytable(game, f"jackpot {number}").get("pair_10_to_king")) for number in range(1, 11)}
     assert printed == {number: "push" if number > 5 else "None" for number in range(1, 11)}
     opened = table(game, "KS 8D KH 3C 2C 4C", {"jackpot_offered": True, "jackpot_table": 6}, edition=JACKPOT)
     events = dealt(opened, {1: {"jackpot_4_card": 10}})
     [settled] = [event for event in events if event["kind"] == "settled"]
-    assert (settled["result"], settled["net"], settled["law"]) == ("push", 0, game.p.jackpot_odds)
+    assert (settled["result"], settled["net"], settled["law"]) == ("push", 0, game.law.jackpot_odds)

@@ -111,7 +111,7 @@ def test_two_million_rounds_come_out_as_the_solver_says() -> None:
     """3.9, 3.3(m): every coup and every jackpot hand within five standard deviations."""
     rounds = 2_000_000
     submission = submit(PUNTO_BANCO, {"jackpot_offered": True}, edition=JACKPOT)
-    counts = Dealing.of(submission.rules, ranked=True).counts(7, 0, rounds).reshape(len(HANDS), COUPS)
+    counts = Dealing.of(submission.rules, is_ranked=True).counts(7, 0, rounds).reshape(len(HANDS), COUPS)
     assert counts.sum() == rounds
     exact = coup_counts(by_value(full_shoe(8)))
     total = sum(exact.values())

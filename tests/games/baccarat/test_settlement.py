@@ -13,7 +13,7 @@ from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.plain import Event, Json
 from pitboss.table import Table
 
-from .at_table import BOTH, dealt, laws, nets, said, table
+from .at_table import BOTH, dealt, laws, nets, remembered, said, table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 BANKER_SEVEN = "5H KC AD 7S"  # Player 6, Banker 7
@@ -47,7 +47,7 @@ def test_no_wager_is_made_or_withdrawn_after_no_more_bets(game: BaccaratGame[Any
     for act in later:
         with pytest.raises(Refused) as refused:
             opened.apply(act)
-        assert refused.value.law == game.p.no_change
+        assert refused.value.law == game.law.no_change
 
 
 def test_one_with_a_wager_on_the_layout_stays() -> None:
@@ -125,7 +125,7 @@ def test_a_table_that_does_not_round_refuses_what_it_cannot_charge_exactly(game:
     opened.begin()
     with pytest.raises(Refused) as refused:
         opened.bet(1, banker=1010)
-    assert refused.value.law == game.p.rounding
+    assert refused.value.law == game.law.rounding
 
 
 def test_a_charge_on_ties_in_parts_of_a_cent_is_refused() -> None:
@@ -153,7 +153,7 @@ def test_a_bonus_may_need_a_regular_wager_on_either_hand(game: BaccaratGame[Any]
     opened.begin()
     with pytest.raises(Refused) as refused:
         opened.bet(1, bonus_player=500, tie=500)
-    assert refused.value.law == game.p.discretion
+    assert refused.value.law == game.law.discretion
     opened.bet(1, bonus_player=500, banker=500)
     assert nets(dealt(table(game, PLAYER_SEVEN), {1: {"bonus_banker": 5}})) == {"bonus_banker": -5}
 
@@ -170,7 +170,7 @@ def test_coupons_are_taken_where_the_submission_takes_them(game: BaccaratGame[An
     opened.begin()
     with pytest.raises(Refused) as refused:
         opened.apply(bet)
-    assert refused.value.law == game.p.tender
+    assert refused.value.law == game.law.coupons
 
 
 @both
@@ -182,7 +182,7 @@ def test_staff_record_what_only_people_can_see(game: BaccaratGame[Any]) -> None:
     ]
     recorded.append(opened.record("cash_wager", seat=1))
     assert [law for events in recorded for law in laws(events, "recorded")] == [
-        game.p.receipt, game.p.opening, game.p.shuffle, game.p.notice, game.p.pit, game.p.tender,
+        game.law.received, game.law.inspection, game.law.shuffle, game.law.notice, game.law.pit, game.law.coupons,
     ]  # fmt: skip
 
 
@@ -196,7 +196,7 @@ def owing(game: BaccaratGame[Any], collection: str, **more: Any) -> Table[Any]:
     events = dealt(opened, {1: {"banker": 20}}) + dealt(opened, {1: {"banker": 37}})
     assert nets(events) == {"banker": 57}
     assert money(events) == [("won", 1), ("marked", 1), ("won", 1), ("marked", 1)]
-    assert opened.state.notes["vigorish owed 1"] == 3_00
+    assert remembered(opened).vigorish_owed[1] == 3_00
     return opened
 
 
@@ -212,19 +212,19 @@ def test_deferred_vigorish_is_marked_in_the_players_box(game: BaccaratGame[Any])
 def test_deferred_vigorish_is_collected_before_the_reshuffle(game: BaccaratGame[Any]) -> None:
     """3.3(c)2, 7.3(c)2"""
     opened = owing(game, "at_reshuffle", burn="AC 9S AD 8S")
-    opened.state.notes["reshuffle"] = True
+    remembered(opened).reshuffle = "shoe"
     events = opened.begin()
     kinds = [str(event["kind"]) for event in events]
     assert nets(events) == {"vigorish": -3}
     assert kinds.index("moved") < kinds.index("shuffled")
-    assert "vigorish owed 1" not in opened.state.notes
+    assert not remembered(opened).vigorish_owed
 
 
 @both
 def test_vigorish_deferred_to_the_end_of_the_session_outlives_the_shoe(game: BaccaratGame[Any]) -> None:
     """3.3(c)2, 7.3(c)2"""
     opened = owing(game, "at_session_end", burn="AC 9S AD 8S")
-    opened.state.notes["reshuffle"] = True
+    remembered(opened).reshuffle = "shoe"
     assert nets(opened.begin()) == {}
     left = opened.apply({"do": "leave", "seat": 1})
     assert nets(left) == {"vigorish": -3}
@@ -238,9 +238,9 @@ def test_who_cannot_pay_his_vigorish_leaves_when_it_is_on_the_form(game: Baccara
     opened.apply({"do": "cash out", "seat": 1, "amount": opened.state.accounts["seat 1"]})
     with pytest.raises(Refused) as refused:
         opened.apply({"do": "leave", "seat": 1})
-    assert refused.value.law == game.p.deferred
+    assert refused.value.law == game.law.deferred
     opened.record("uncollected_vigorish_form", seat=1)
-    assert "vigorish owed 1" not in opened.state.notes
+    assert not remembered(opened).vigorish_owed
     opened.apply({"do": "leave", "seat": 1})
     opened.sit(1, chips=100)
     with pytest.raises(Refused, match="owes no vigorish"):
@@ -252,9 +252,9 @@ def test_at_the_reshuffle_no_more_is_collected_than_a_player_has(game: BaccaratG
     """3.3(c)2, 7.3(c)2: what is left stays marked."""
     opened = owing(game, "at_reshuffle", burn="AC 9S AD 8S")
     opened.apply({"do": "cash out", "seat": 1, "amount": opened.state.accounts["seat 1"] - 1_00})
-    opened.state.notes["reshuffle"] = True
+    remembered(opened).reshuffle = "shoe"
     assert nets(opened.begin()) == {"vigorish": -1}
-    assert opened.state.notes["vigorish owed 1"] == 2_00
+    assert remembered(opened).vigorish_owed[1] == 2_00
 
 
 @both

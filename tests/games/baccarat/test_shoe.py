@@ -12,7 +12,7 @@ from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.table import Table
 
-from .at_table import BOTH, dealt, laws, said, table
+from .at_table import BOTH, dealt, laws, remembered, said, table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 HAND = "KH QC 7D 6H"
@@ -27,7 +27,7 @@ def test_the_first_card_is_burned_with_as_many_as_it_shows_all_face_up(
     burned = ["2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "10C", "JC"][:more]
     events = table(game, HAND, burn=" ".join([first, *burned])).begin()
     assert [event["cards"] for event in events if event["kind"] == "burned"] == [[first], burned]
-    assert laws(events, "burned") == [game.p.burn] * 2
+    assert laws(events, "burned") == [game.law.burn] * 2
 
 
 @both
@@ -96,7 +96,7 @@ def test_the_dealer_cuts_unless_a_player_accepted(game: BaccaratGame[Any]) -> No
 def test_a_cut_is_ten_cards_in_from_either_end(game: BaccaratGame[Any], depth: str) -> None:
     """3.5(d), 7.5(e)"""
     opened = table(game, HAND)
-    with refused(opened, "at least 10 cards in", game.p.cut_depth):
+    with refused(opened, "at least 10 cards in", game.law.cut_depth):
         opened.record("cut", depth, seat=1)
 
 
@@ -114,11 +114,11 @@ def test_a_recut_is_for_the_player_who_last_cut_where_the_submission_says_so(gam
     """3.5(f), 7.5(g)"""
     opened = cut_by(game, 3, "last_cutter")
     for another in (1, 6):
-        with refused(opened, "the player who last cut", game.p.recut):
+        with refused(opened, "the player who last cut", game.law.recut):
             opened.record("recut", seat=another)
-    with refused(opened, "the player who last cut", game.p.recut):
+    with refused(opened, "the player who last cut", game.law.recut):
         opened.record("dealer_recut")
-    assert laws(opened.record("recut", seat=3)) == [game.p.recut]
+    assert laws(opened.record("recut", seat=3)) == [game.law.recut]
 
 
 @both
@@ -126,20 +126,20 @@ def test_a_recut_is_for_the_next_person_entitled_where_the_submission_says_so(ga
     """3.5(f), 7.5(g): a participant who accepts it, or the dealer where none does, but not who last cut"""
     for seat in (1, 6):
         opened = cut_by(game, 3, "next_entitled")
-        with refused(opened, "the next person entitled", game.p.recut):
+        with refused(opened, "the next person entitled", game.law.recut):
             opened.record("recut", seat=3)
         opened.record("recut", seat=seat)
-        with refused(opened, "the next person entitled", game.p.recut):
+        with refused(opened, "the next person entitled", game.law.recut):
             opened.record("recut", seat=seat)
-    assert laws(cut_by(game, 3, "next_entitled").record("dealer_recut")) == [game.p.recut]
+    assert laws(cut_by(game, 3, "next_entitled").record("dealer_recut")) == [game.law.recut]
 
 
 @both
 @pytest.mark.parametrize("recut_by", ["last_cutter", "next_entitled"])
 def test_what_the_dealer_cut_may_be_recut(game: BaccaratGame[Any], recut_by: str) -> None:
     """3.5(f), 7.5(g): no player cut, so the cards are offered anew"""
-    assert laws(cut_by(game, 0, recut_by).record("recut", seat=6)) == [game.p.recut]
-    assert laws(cut_by(game, 0, recut_by).record("dealer_recut")) == [game.p.recut]
+    assert laws(cut_by(game, 0, recut_by).record("recut", seat=6)) == [game.law.recut]
+    assert laws(cut_by(game, 0, recut_by).record("dealer_recut")) == [game.law.recut]
 
 
 @both
@@ -154,14 +154,14 @@ def test_who_has_left_recuts_nothing(game: BaccaratGame[Any]) -> None:
 def test_a_recut_comes_after_a_cut_and_before_any_card_is_dealt(game: BaccaratGame[Any]) -> None:
     """3.5(f), 7.5(g)"""
     opened = table(game, HAND, seats=(3,))
-    with refused(opened, "after a cut and before", game.p.recut):
+    with refused(opened, "after a cut and before", game.law.recut):
         opened.record("recut", seat=3)
     opened = cut_by(game, 3, "last_cutter")
     opened.no_more_bets()
-    with refused(opened, "after a cut and before", game.p.recut):
+    with refused(opened, "after a cut and before", game.law.recut):
         opened.record("recut", seat=3)
     opened.begin()
-    with refused(opened, "after a cut and before", game.p.recut):
+    with refused(opened, "after a cut and before", game.law.recut):
         opened.record("recut", seat=3)
 
 
@@ -169,9 +169,9 @@ def test_batches_take_turns_with_an_automated_shuffler() -> None:
     """7.1(d)"""
     options = {"shuffling": "automated_shuffler", "decks": 12}
     opened = table(MINI_BACCARAT, f"{HAND} {HAND}", options, burn="AC 9S AD 8S")
-    assert "batch 1 comes into play" in said(dealt(opened))
-    opened.state.notes["reshuffle"] = True
-    assert "batch 2 comes into play" in said(dealt(opened))
+    assert "batch 1 comes out of the shuffling device, and the other goes in" in said(dealt(opened))
+    remembered(opened).reshuffle = "shoe"
+    assert "batch 2 comes out of the shuffling device, and the other goes in" in said(dealt(opened))
 
 
 def test_a_continuous_device_needs_no_cut_no_burn_and_no_last_hand() -> None:
@@ -198,7 +198,7 @@ def test_the_road_shows_the_results_of_the_shoe(game: BaccaratGame[Any]) -> None
     opened = table(game, f"{HAND} 10S 4H 6D 2C 5H KC AD 7S 9H 9C 9D 2D", burn="AC 9S AD 8S")
     for _ in range(3):
         dealt(opened)
-    assert opened.state.notes["road"] == "PTB"
-    opened.state.notes["reshuffle"] = True
+    assert remembered(opened).road == "PTB"
+    remembered(opened).reshuffle = "shoe"
     opened.begin()
-    assert "road" not in opened.state.notes
+    assert not remembered(opened).road

@@ -12,9 +12,9 @@ from pitboss.equipment import Card
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.drawing import Coup, banker_draws, player_draws
 from pitboss.games.baccarat.engine.game import BaccaratGame
-from pitboss.games.baccarat.engine.wagers import BONUS_ROWS
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
+from pitboss.games.baccarat.sides.bonus import ROWS
 from pitboss.games.baccarat.solver.counting import by_value, composition, coup_counts, full_shoe, jackpot_counts
 from pitboss.games.baccarat.solver.price import COVERED, price, price_shoe
 from pitboss.table import submit
@@ -169,7 +169,7 @@ BONUS_COUNTS = {
 def test_the_bonus_has_the_published_counts(game: BaccaratGame[Any], wager: str, edge: str) -> None:
     """3.3(g), 7.3(h): paytable A"""
     found = {one.name: one.cases for one in price(submit(game)).of(wager).payouts}
-    assert [found[row] for row in BONUS_ROWS] == list(BONUS_COUNTS[wager])
+    assert [found[row] for row in ROWS] == list(BONUS_COUNTS[wager])
     assert found["void"] == 89325908267520
     assert percent(game, wager) == edge
 

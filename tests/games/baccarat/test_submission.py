@@ -78,7 +78,7 @@ def test_the_charge_on_ties_belongs_to_mini_baccarat() -> None:
 )
 def test_no_row_is_paid_below_the_law(game: BaccaratGame[Any], option: str, cells: dict[str, str], place: str) -> None:
     """3.3(b), (g) and (i); 7.3(b), (h) and (j)"""
-    shifted = {"bonus": game.p.bonus_odds, "dragon": game.p.dragon_7_odds}
+    shifted = {"bonus": game.law.bonus_odds, "dragon": game.law.dragon_7_odds}
     assert broken(game, {option: cells}) == [shifted.get(place, law(game, place))]
 
 
@@ -96,8 +96,8 @@ def test_total_cards_are_paid_neither_more_nor_less(game: BaccaratGame[Any]) -> 
 @both
 def test_the_cutting_card_lies_fourteen_cards_from_the_back_or_more(game: BaccaratGame[Any]) -> None:
     """3.5(e), 7.5(f)"""
-    assert broken(game, {"cutting_card_depth": 13}) == [game.p.burn]
-    assert broken(game, {"cutting_card_depth": 415}) == [game.p.burn]
+    assert broken(game, {"cutting_card_depth": 13}) == [game.law.burn]
+    assert broken(game, {"cutting_card_depth": 415}) == [game.law.burn]
 
 
 def test_an_automated_shuffler_needs_two_equal_batches_of_six_decks() -> None:
@@ -143,7 +143,7 @@ def test_with_an_automated_shuffler_six_or_eight_decks_are_meant_for_each_batch(
 def test_with_the_jackpot_the_cards_are_dealt_face_up(game: BaccaratGame[Any]) -> None:
     """3.7(e), 7.7(j)"""
     found = broken(game, {"jackpot_offered": True, "deal_mode": FACE_DOWN[game.id]}, JACKPOT)
-    assert found == [game.p.jackpot_deal]
+    assert found == [game.law.jackpot_deal]
 
 
 @both

@@ -47,9 +47,12 @@ def test_each_hand_and_its_third_card_go_to_its_highest_bettor(game: BaccaratGam
         turns.append(seat)
         events += opened.choose(seat, "turn")
     assert turns == [2, 3, 2, 3]
-    assert {game.p.handed_player, game.p.handed_banker, game.p.third_handed_player, game.p.third_handed_banker} <= set(
-        laws(events)
-    )
+    assert {
+        game.law.handed_player,
+        game.law.handed_banker,
+        game.law.third_handed_player,
+        game.law.third_handed_banker,
+    } <= set(laws(events))
     assert nets(events, 1) == {"player": 50}
 
 
@@ -81,7 +84,7 @@ def test_a_hand_without_bettors_is_turned_by_the_dealer_or_a_bettor_on_the_other
     assert opened.ask is None
     opened = table(game, "KH QC 7D 6H", {**HANDED, "others_turn_unbacked": True})
     events = dealt(opened, {1: {"banker": 10}})
-    assert game.p.unbacked in laws(events)
+    assert game.law.unbacked in laws(events)
     opened.choose(1, "turn")
     assert asked(opened) == [1]
 
@@ -139,7 +142,7 @@ def test_what_a_player_asked_for_a_void_hand_does_not_bind_the_next(game: Baccar
     if game is PUNTO_BANCO:
         opened.apply({"do": "call", "seat": 1, "call": "dealer"})
     opened.apply({"do": "call", "seat": 1, "call": "banker first"})
-    assert game.p.too_few in laws(opened.no_more_bets(), "voided")
+    assert game.law.runs_out in laws(opened.no_more_bets(), "voided")
     events = dealt(opened)
     assert [event["of"] for event in events if event["kind"] == "revealed"][:2] == ["player", "banker"]
 

@@ -8,17 +8,17 @@ import pytest
 
 from pitboss.games.baccarat.engine.drawing import Coup, coups
 from pitboss.games.baccarat.engine.game import BaccaratGame
-from pitboss.games.baccarat.engine.wagers import Decision, covered_by_totals, decide, vigorish
+from pitboss.games.baccarat.engine.wagers import CoupResult, covered_by_totals, vigorish
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.money import Odds
 
-from .at_table import BOTH, DRAGON, dealt, law, nets, table
+from .at_table import BOTH, DRAGON, dealt, law, nets, paytable, table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 
 
-def decided(game: BaccaratGame[Any], wager: str, coup: Coup, regime: str = "vig5") -> Decision:
-    return decide(game.p, game.regimes[regime], wager, coup)
+def decided(game: BaccaratGame[Any], wager: str, coup: Coup, regime: str = "vig5") -> CoupResult:
+    return game.result_of(game.regimes[regime], wager, coup)
 
 
 @both
@@ -107,7 +107,7 @@ def test_only_a_winning_six_is_paid_half(game: BaccaratGame[Any]) -> None:
 )
 def test_the_bonus_paytables_pay_what_the_law_prints(game: BaccaratGame[Any], letter: str, odds: list[int]) -> None:
     """3.3(g), 7.3(h)"""
-    assert list(game.tables.bonus[letter].values()) == [Odds(one) for one in odds]
+    assert list(paytable(game, f"bonus {letter}").values()) == [Odds(one) for one in odds]
 
 
 @both
@@ -127,16 +127,16 @@ def test_every_row_of_the_bonus_is_paid_at_the_table(game: BaccaratGame[Any], ca
     """3.3(g), 7.3(h)"""
     for letter in "ABC":
         events = dealt(table(game, cards, {"bonus_table": letter}), {1: {"bonus_player": 10}})
-        pay = game.tables.bonus[letter][row]
+        pay = paytable(game, f"bonus {letter}")[row]
         assert nets(events) == {"bonus_player": pay.win(1000) / 100}
 
 
 @both
 def test_the_main_wagers_pay_what_the_law_says(game: BaccaratGame[Any]) -> None:
     """3.3(a), (b), (f) and (i); 7.3(a), (b), (g) and (j)"""
-    assert game.tables.tie["tie"] == Odds(8)
-    assert dict(game.tables.total) == {"four": Odds(3, 2), "five": Odds(2), "six": Odds(2)}
-    assert game.tables.dragon_7["dragon_7"] == Odds(40)
+    assert paytable(game, "tie")["tie"] == Odds(8)
+    assert dict(paytable(game, "total cards")) == {"four": Odds(3, 2), "five": Odds(2), "six": Odds(2)}
+    assert paytable(game, "dragon 7")["dragon_7"] == Odds(40)
     assert nets(dealt(table(game, "KH QC 7D 6H"), {1: {"player": 40}})) == {"player": 40}
 
 

@@ -8,7 +8,8 @@ from pitboss.equipment import Shoe, names_of
 from pitboss.equipment.shoe import Empty
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import bank, shoe
-from pitboss.games.baccarat.engine.bank import Bank, remembered
+from pitboss.games.baccarat.engine.bank import Bank, memory_of_bank
+from pitboss.games.baccarat.engine.card_errors import void_for_too_few
 from pitboss.games.baccarat.engine.chemin_errors import (
     IRREGULARITIES,
     Hand,
@@ -19,11 +20,13 @@ from pitboss.games.baccarat.engine.chemin_errors import (
 )
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, natural, value
-from pitboss.games.baccarat.engine.irregular import void_for_too_few
+from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
+from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.games.baccarat.engine.options import ROUNDING_UNITS
-from pitboss.games.baccarat.engine.paragraphs import CHEMIN_DE_FER as P
 from pitboss.games.baccarat.engine.turning import to_the_right
 from pitboss.games.baccarat.engine.wagers import vigorish
+from pitboss.games.cards.cut import forget_cutter, record_cut
+from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due, shoe_of
 from pitboss.money import EVEN, Cents, dollars
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import (
@@ -54,7 +57,7 @@ R = Round[CheminDeFerRules]
 
 
 def _pass_ordered(r: R, _: Report) -> None:
-    banker = remembered(r, "banker")
+    banker = memory_of_bank(r).banker
     if not banker or r.bets:
         raise Refused("the bank is passed between hands, by one who has it", "4.11(a)2")
     bank.given_up(r, "4.11(a)2", "the Banker is ordered to pass the bank")
@@ -71,6 +74,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
     betting_law = "4.7(e)"
     wagers_law = "4.7(a)"
     most_seats = 15
+    memory = BankMemory
     rules = CheminDeFerRules
     wagers = (
         Wager("bank", "Banker's wager", "4.6(a)", "the Banker's Hand has the higher count",
@@ -96,7 +100,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
         ),
     )  # fmt: skip
     procedures = (
-        *shoe.procedures(P),
+        *shoe.procedures(LAW),
         Procedure("wash", "4.3(c)", "the cards were turned face down, washed and stacked"),
         Procedure("pit_shuffle", "4.4(b)", "the shuffle of this table is that of its pit"),
         Procedure("cash_bank", "4.6(c)", "cash that the Banker wagered was exchanged", about_seat=True),
@@ -117,7 +121,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
 
     def shoes(self, rules: CheminDeFerRules) -> Mapping[str, Shoe]:
         """One shoe."""
-        return {"shoe": Shoe(rules.decks)}
+        return {SHOE: Shoe(rules.decks)}
 
     # ------------------------------------------------------------------ the round
 
@@ -141,33 +145,32 @@ class CheminDeFer(Game[CheminDeFerRules]):
         r.note(f"seat {dominant} is the Dominant Player", "4.8(c)", seat=dominant)
         r.announce("Cards", "4.8(d)")
         try:
-            shoe.draw_disclosed(r, P)
-            shoe.simulated_round(r, P)
+            shoe.deal_with_disclosed(r, LAW)
+            shoe.simulate_round(r, LAW)
             coup = yield from self.deal(r, found.seat, dominant)
         except Empty:
-            void_for_too_few(r, P)
+            void_for_too_few(r, LAW)
         void_if_last(r)
         self.settle(r, found, staked, against, coup)
-        shoe.shoe_of(r).clear()
+        shoe_of(r).clear()
         if self.completed(r):
-            r.announce("The cutting card is out: the shoe is completed", P.cutting_card)
+            r.announce("The cutting card is out: the shoe is completed", LAW.cutting_card)
 
     def prepare(self, r: R) -> None:
         """What errors left to do, and a new shoe and a new bank where one is due."""
         if not self.completed(r):
             try:
-                shoe.draw_disclosed(r, P)
-                shoe.simulated_round(r, P)
+                shoe.deal_with_disclosed(r, LAW)
+                shoe.simulate_round(r, LAW)
             except Empty:
-                r.state.notes["reshuffle"] = True
+                memory_of_bank(r).reshuffle = SHOE
         if self.completed(r):
             bank.forgotten(r)
-            shoe.shuffled(r, P)
+            shoe.renew_shoe(r, LAW)
 
     def completed(self, r: R) -> bool:
         """Whether no hand may be dealt from the shoe; a card that lies out has left it (4.12(g))."""
-        holder = shoe.shoe_of(r)
-        return shoe.needs_shuffle(r) or len(holder) - ("card out" in r.state.notes) <= holder.cut
+        return is_shuffle_due(r, SHOE) or shoe.is_cutting_card_out(r)
 
     # ------------------------------------------------------------------ wagers against the bank
 
@@ -175,7 +178,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
         """Suivi first, then banco, then parts of the bank from the Banker's right on (4.7(b) to (d))."""
         banker, amount = found
         others = to_the_right(list(r.state.players), banker)
-        suivi = remembered(r, "suivi")
+        suivi = memory_of_bank(r).suivi
         if suivi in others:
             options = [
                 Option("suivi", "wager against the whole bank again", "4.7(b)", cost=amount, wager="banco_suivi"),
@@ -262,7 +265,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
 
     def deal(self, r: R, banker: int, dominant: int) -> Flow[Coup]:
         """Four cards face down, the Dominant Player's announcement, the Banker's, and third cards (4.8(d), 4.9)."""
-        shoe.dealing_begins(r, P.in_error)
+        shoe.begin_hand(r, LAW.drawn_in_error)
         r.play = play = Hand(dominant)
         for hand in ("player", "banker", "player", "banker"):
             r.deal(hand, "4.8(d)", seen_by=[dominant] if hand == "player" else [])
@@ -281,7 +284,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
                 r.announce("Natural", "4.9(b)")
                 return self.shown(r, "4.9(b)", player, held)
             r.announce("Under Eight", "4.9(b)")
-            shoe.draw_disclosed(r, P)
+            shoe.deal_with_disclosed(r, LAW)
             [drawn] = r.deal("player", "4.9(b)", up=True)
             third = value(drawn) + 1
             player = (player + value(drawn)) % 10
@@ -289,7 +292,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
             r.announce("Stay", "4.9(h)")
         r.reveal("banker", "4.9(c)")
         if (yield from self.banker_draws(r, banker, held, third)):
-            shoe.draw_disclosed(r, P)
+            shoe.deal_with_disclosed(r, LAW)
             [drawn] = r.deal("banker", "4.9(c)", up=True)
             held = banker_final(held, second, drawn, play.second)
         r.reveal("player", "4.10(a)")
@@ -324,7 +327,6 @@ class CheminDeFer(Game[CheminDeFerRules]):
     def settle(self, r: R, found: Bank, staked: Bet, against: Sequence[Bet], coup: Coup) -> None:
         """Pays one side from the other, and takes vigorish of what the Banker won (4.10); a Banker who lost passes."""
         says = f"Player {coup.player}, Banker {coup.banker}"
-        memory = r.state.notes
         if coup.winner == "tie":
             r.announce(f"{says}; Stand Off", "4.10(a)")
             for bet in (staked, *against):
@@ -337,11 +339,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
                 r.win(bet, EVEN, "4.10(b)", says, bank=POT)
             bank.given_up(r, "4.11(a)1", "the Banker's Hand lost: the bank is passed", defeated=True)
             return
-        equal = next((bet.seat for bet in against if bet.amount == found.wager), 0)
-        if equal:
-            memory["suivi"] = equal
-        else:
-            memory.pop("suivi", None)
+        memory_of_bank(r).suivi = next((bet.seat for bet in against if bet.amount == found.wager), 0)
         for bet in against:
             r.lose(bet, "4.7(g)2", says, bank=POT)
         won = r.win(staked, EVEN, "4.10(b)", says, bank=POT)
@@ -354,26 +352,26 @@ class CheminDeFer(Game[CheminDeFerRules]):
 
     def status(self, r: R) -> str:
         """Who has the bank."""
-        banker, start = remembered(r, "banker"), remembered(r, "bank from")
-        if banker:
-            return f"Seat {banker} has the bank; the last wager was {dollars(remembered(r, 'bank wager'))}."
+        memory = memory_of_bank(r)
+        if memory.banker:
+            return f"Seat {memory.banker} has the bank; the last wager was {dollars(memory.bank_wager)}."
+        start = memory.bank_from
         return f"The bank is offered from the right of seat {start}." if start else "The bank is bid for."
 
     def recorded(self, r: R, procedure: str, seat: int, note: str) -> None:
         """A cut, a recut, or one who moved up and misses a turn."""
-        if procedure in shoe.CUTS:
-            shoe.recorded_cut(r, P, procedure, seat, note)
-        elif procedure == "changed_seat":
+        record_cut(r, LAW, procedure, seat, note)
+        if procedure == "changed_seat":
             bank.moves_up(r, seat)
 
     def left(self, r: R, seat: int) -> None:
         """A Banker who leaves gives the bank up; one who lost to it has no suivi any more."""
-        shoe.forget_cutter(r, seat)
+        forget_cutter(r, seat)
         bank.stays_put(r, seat)
-        if remembered(r, "banker") == seat:
+        if memory_of_bank(r).banker == seat:
             bank.given_up(r, "4.11(b)", f"seat {seat}, the Banker, leaves")
-        if remembered(r, "suivi") == seat:
-            del r.state.notes["suivi"]
+        if memory_of_bank(r).suivi == seat:
+            memory_of_bank(r).suivi = 0
 
 
 CHEMIN_DE_FER = CheminDeFer()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from pitboss.table import Memory, Round
 from pitboss.table.options import RulesT
@@ -65,8 +66,16 @@ class CardMemory(Memory):
     """The last round whose wagers the meter has grown by."""
 
 
+MemoryT = TypeVar("MemoryT", bound=Memory)
+
+
 def memory_of(r: Round[RulesT]) -> CardMemory:
     """What the table remembers of its cards."""
+    return memory_as(r, CardMemory)
+
+
+def memory_as(r: Round[RulesT], kind: type[MemoryT]) -> MemoryT:
+    """What the table remembers, by the class that its game names as its memory."""
     memory = r.state.memory
-    assert isinstance(memory, CardMemory), f"{r.game.id} has no memory for cards"
+    assert isinstance(memory, kind), f"{r.game.id} does not remember what a {kind.__name__} does"
     return memory

@@ -93,6 +93,11 @@ class ShoeRules(CardRules):
         """How the shoe is shuffled."""
         raise NotImplementedError
 
+    @property
+    def comes_shuffled(self) -> bool:
+        """Whether the cards come to the table pre-shuffled, and are shuffled only when their shoe is completed."""
+        return False
+
     def cards_behind(self, size: int) -> int:
         """How many of so many cards lie behind the cutting card."""
         raise NotImplementedError
@@ -120,6 +125,11 @@ class QuarteredShoeRules(ShoeRules):
     def way_to_shuffle(self) -> ShoeShuffle:
         """As the licensee chose."""
         return self.shuffle
+
+    @property
+    def comes_shuffled(self) -> bool:
+        """As the licensee chose."""
+        return self.shuffle == "pre_shuffled"
 
     def cards_behind(self, size: int) -> int:
         """The percentage that the licensee chose, in whole cards; there is no cutting card with the Bart Carter way."""

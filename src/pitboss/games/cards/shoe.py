@@ -45,7 +45,7 @@ def shuffle_shoe(
     memory, shoe, how = memory_of(r), r.state.shoes[name], r.rules.way_to_shuffle
     memory.playing = memory.cutting_card_at = None
     memory.burned, memory.burns_due = "", []
-    if how == "pre_shuffled" and not shoe.cut:
+    if r.rules.comes_shuffled and not shoe.cut:
         r.note("the cards come pre-shuffled", law.shuffle)
     else:
         r.shuffle(law.shuffle, name)

@@ -1,9 +1,4 @@
-"""Who holds the bank at chemin de fer and what he wagers: auction, keeping, passing (13:69F-4.5, 4.6, 4.11).
-
-Remembered between rounds: ``banker`` (his seat), ``bank wager`` (his last one, as placed), ``passer`` (who first passed
-a bank that others now hold), ``bank from`` (whose right a bank is offered from that had to be given up), ``suivi``,
-``moved up`` (who changed seats and misses a turn).
-"""
+"""Who holds the bank at chemin de fer and what he wagers: auction, keeping, passing (13:69F-4.5, 4.6, 4.11)."""
 
 from __future__ import annotations
 
@@ -11,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from pitboss.games.baccarat.engine.options import ShoeRulesT
+from pitboss.games.baccarat.engine.memory import BankMemory
+from pitboss.games.baccarat.engine.options import BaccaratRulesT
 from pitboss.games.baccarat.engine.turning import to_the_right
+from pitboss.games.cards.memory import memory_as
 from pitboss.money import LARGEST, Cents
 from pitboss.table import Asked, Flow, Limit, Option, Round
 
@@ -24,15 +21,13 @@ class Bank(NamedTuple):
     wager: Cents
 
 
-def remembered(r: Round[ShoeRulesT], name: str) -> int:
-    """A seat or an amount that the table remembers; 0 for none."""
-    found = r.state.notes.get(name, 0)
-    assert isinstance(found, int)
-    return found
+def memory_of_bank(r: Round[BaccaratRulesT]) -> BankMemory:
+    """What the table remembers of the bank."""
+    return memory_as(r, BankMemory)
 
 
 def wagering(
-    r: Round[ShoeRulesT], seat: int, action: str, says: str, law: str, *, least: Cents = 0, most: Cents = LARGEST
+    r: Round[BaccaratRulesT], seat: int, action: str, says: str, law: str, *, least: Cents = 0, most: Cents = LARGEST
 ) -> Option:
     """The option to make the Banker's wager, from ``least`` to ``most`` and as far as that goes within the limits."""
     limit = posted(r, seat, "bank")
@@ -47,15 +42,16 @@ def wagering(
     )
 
 
-def posted(r: Round[ShoeRulesT], seat: int, wager: str) -> Limit:
+def posted(r: Round[BaccaratRulesT], seat: int, wager: str) -> Limit:
     """The limit of a wager for a person; one whom the licensee permits that is held to the increments only (8.2(d))."""
     limit = r.posted.of(wager)
     return replace(limit, minimum=limit.increment, maximum=LARGEST) if seat in r.state.admitted else limit
 
 
-def find(r: Round[ShoeRulesT]) -> Flow[Bank | None]:
+def find(r: Round[BaccaratRulesT]) -> Flow[Bank | None]:
     """The Banker of the next hand and his wager; None where nobody takes the bank."""
-    banker, last = remembered(r, "banker"), remembered(r, "bank wager")
+    memory = memory_of_bank(r)
+    banker, last = memory.banker, memory.bank_wager
     if banker:
         options = [
             wagering(r, banker, "bank", "keep the bank and wager", "4.6(b)", least=last, most=2 * last),
@@ -67,16 +63,17 @@ def find(r: Round[ShoeRulesT]) -> Flow[Bank | None]:
         if choice.action == "pass":
             return (yield from _passed(r, banker, last))
         r.dead.discard(banker)  # he was ordered to pass, and is asked again like the others
-    if "bank from" in r.state.notes:
-        return (yield from _offered(r, remembered(r, "bank from")))
+    if memory.bank_from:
+        return (yield from _offered(r, memory.bank_from))
     return (yield from _bid_for(r, sorted(r.state.players), "4.5(b)"))
 
 
-def _passed(r: Round[ShoeRulesT], passer: int, last: Cents) -> Flow[Bank | None]:
+def _passed(r: Round[BaccaratRulesT], passer: int, last: Cents) -> Flow[Bank | None]:
     """A bank passed of free will: to the first who wagers once to twice the last wager, else to the highest bid."""
     r.note(f"seat {passer} passes the bank", "4.11(a)", seat=passer)
     _vacate(r)
-    r.state.notes.setdefault("passer", passer)
+    memory = memory_of_bank(r)
+    memory.passer = memory.passer or passer
     for seat in _turns(r, passer):
         options = [
             wagering(r, seat, "accept", "take the bank and wager", "4.11(c)", least=last, most=2 * last),
@@ -90,7 +87,7 @@ def _passed(r: Round[ShoeRulesT], passer: int, last: Cents) -> Flow[Bank | None]
     return found or (yield from _bid_for(r, [*others, passer], "4.11(c)"))
 
 
-def _offered(r: Round[ShoeRulesT], start: int) -> Flow[Bank | None]:
+def _offered(r: Round[BaccaratRulesT], start: int) -> Flow[Bank | None]:
     """A bank that had to be given up: to the first who accepts it, from the right of its last holder."""
     for seat in _turns(r, start):
         options = [
@@ -103,19 +100,19 @@ def _offered(r: Round[ShoeRulesT], start: int) -> Flow[Bank | None]:
     return None
 
 
-def _turns(r: Round[ShoeRulesT], start: int) -> Iterator[int]:
+def _turns(r: Round[BaccaratRulesT], start: int) -> Iterator[int]:
     """Who is offered the bank, counterclockwise; one who moved up to another seat misses his turn (4.11(e))."""
     for seat in to_the_right(list(r.state.players), start):
         if seat not in r.state.players:
             continue
-        if seat in moved_up(r):
+        if seat in memory_of_bank(r).moved_up:
             stays_put(r, seat)
             r.note(f"seat {seat} has changed seats and misses this turn", "4.11(e)", seat=seat)
         else:
             yield seat
 
 
-def _bid_for(r: Round[ShoeRulesT], bidders: Sequence[int], law: str) -> Flow[Bank | None]:
+def _bid_for(r: Round[BaccaratRulesT], bidders: Sequence[int], law: str) -> Flow[Bank | None]:
     """The highest bid takes the bank, the first in order of several; who then places no wager leaves it to the next."""
     options = {
         Asked(seat, seat): [
@@ -141,65 +138,57 @@ def _bid_for(r: Round[ShoeRulesT], bidders: Sequence[int], law: str) -> Flow[Ban
     return None
 
 
-def still_has(r: Round[ShoeRulesT], seat: int, amount: Cents) -> bool:
+def still_has(r: Round[BaccaratRulesT], seat: int, amount: Cents) -> bool:
     """Whether one who spoke before others did is still there with the money."""
     return seat in r.state.players and r.chips(seat) >= amount
 
 
-def holds(r: Round[ShoeRulesT], bank: Bank) -> None:
+def holds(r: Round[BaccaratRulesT], bank: Bank) -> None:
     """The Banker and his wager, remembered for the next hand; a new Banker owes nobody a suivi."""
-    memory = r.state.notes
-    if memory.get("banker") != bank.seat:
-        memory.pop("suivi", None)
-    memory["banker"], memory["bank wager"] = bank
-    memory.pop("bank from", None)
+    memory = memory_of_bank(r)
+    if memory.banker != bank.seat:
+        memory.suivi = 0
+    memory.banker, memory.bank_wager = bank
+    memory.bank_from = 0
 
 
-def given_up(r: Round[ShoeRulesT], law: str, says: str, *, defeated: bool = False) -> None:
+def given_up(r: Round[BaccaratRulesT], law: str, says: str, *, defeated: bool = False) -> None:
     """The Banker must give the bank up; a defeated one goes as if nobody had passed it before (4.11(d))."""
-    memory = r.state.notes
-    banker = remembered(r, "banker")
-    passer = memory.pop("passer", banker)
-    memory["bank from"] = passer if defeated else banker
+    memory = memory_of_bank(r)
+    memory.bank_from = (memory.passer or memory.banker) if defeated else memory.banker
+    memory.passer = 0
     _vacate(r)
     r.note(says, law)
 
 
-def untaken(r: Round[ShoeRulesT]) -> None:
+def untaken(r: Round[BaccaratRulesT]) -> None:
     """Nobody takes the bank: it is bid for anew."""
-    memory = r.state.notes
-    law = "4.11(b)" if "bank from" in memory else "4.11(c)" if "passer" in memory else "4.5(b)"
+    memory = memory_of_bank(r)
+    law = "4.11(b)" if memory.bank_from else "4.11(c)" if memory.passer else "4.5(b)"
     forgotten(r)
     r.announce("Nobody takes the bank", law)
 
 
-def forgotten(r: Round[ShoeRulesT]) -> None:
+def forgotten(r: Round[BaccaratRulesT]) -> None:
     """A new shoe: the bank is bid for anew (4.5(b))."""
     _vacate(r)
-    for name in ("passer", "bank from"):
-        r.state.notes.pop(name, None)
+    memory = memory_of_bank(r)
+    memory.passer = memory.bank_from = 0
 
 
-def _vacate(r: Round[ShoeRulesT]) -> None:
+def _vacate(r: Round[BaccaratRulesT]) -> None:
     """Nobody is the Banker."""
-    for name in ("banker", "bank wager", "suivi"):
-        r.state.notes.pop(name, None)
+    memory = memory_of_bank(r)
+    memory.banker = memory.bank_wager = memory.suivi = 0
 
 
-def moved_up(r: Round[ShoeRulesT]) -> list[int]:
-    """The seats of those who changed seats and are to miss a turn."""
-    found = r.state.notes.get("moved up", ())
-    assert isinstance(found, (list, tuple))
-    return [seat for seat in found if isinstance(seat, int)]
-
-
-def moves_up(r: Round[ShoeRulesT], seat: int) -> None:
+def moves_up(r: Round[BaccaratRulesT], seat: int) -> None:
     """Remembers one who changed seats (4.11(e))."""
-    r.state.notes["moved up"] = sorted({*moved_up(r), seat})
+    memory = memory_of_bank(r)
+    memory.moved_up = sorted({*memory.moved_up, seat})
 
 
-def stays_put(r: Round[ShoeRulesT], seat: int) -> None:
+def stays_put(r: Round[BaccaratRulesT], seat: int) -> None:
     """Forgets him when he has missed his turn or leaves."""
-    r.state.notes["moved up"] = [one for one in moved_up(r) if one != seat]
-    if not r.state.notes["moved up"]:
-        del r.state.notes["moved up"]
+    memory = memory_of_bank(r)
+    memory.moved_up = [moved for moved in memory.moved_up if moved != seat]

@@ -12,11 +12,11 @@ from itertools import combinations
 from pitboss.equipment import Card, card, name_of
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import bank
+from pitboss.games.baccarat.engine.card_errors import UNDISCLOSED, found_face_up, of_the_shoe, reported
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.drawing import count, value
-from pitboss.games.baccarat.engine.irregular import UNDISCLOSED, found_face_up, of_the_shoe, reported
-from pitboss.games.baccarat.engine.paragraphs import CHEMIN_DE_FER as P
-from pitboss.games.baccarat.engine.shoe import shoe_of
+from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
+from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
 from pitboss.table import Irregularity, Report, Round
 
 R = Round[CheminDeFerRules]
@@ -130,7 +130,7 @@ def _banker_drew(r: R, report: Report) -> bool:
 
 
 def _face_up(r: R, report: Report) -> bool:
-    found_face_up(r, P, report)
+    found_face_up(r, LAW, report)
     play = _under_way(r)
     if play is not None:
         play.found_face_up = True
@@ -142,11 +142,11 @@ def void_if_last(r: R) -> None:
     """The last hand of a shoe, in which the cutting card comes out, is void if a card of it was found face up."""
     play = _under_way(r)
     if play is not None and play.found_face_up and shoe_of(r).cutting_card_reached:
-        r.state.notes["reshuffle"] = True
+        bank.memory_of_bank(r).reshuffle = SHOE
         r.void("4.12(j)", "a card of the last hand of the shoe was found face up")
 
 
-_OF_THE_SHOE: tuple[Irregularity[CheminDeFerRules], ...] = of_the_shoe(P)
+_OF_THE_SHOE: tuple[Irregularity[CheminDeFerRules], ...] = of_the_shoe(LAW)
 IRREGULARITIES: tuple[Irregularity[CheminDeFerRules], ...] = (
     Irregularity("wrong_order", "4.12(a)", "the Banker took cards in the wrong order: the hand is annulled",
                  _wrong_order, by="equipment", unseen=True),

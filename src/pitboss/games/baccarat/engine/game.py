@@ -9,35 +9,43 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import ClassVar
 
-from pitboss.equipment import Shoe, spoken
+from pitboss.equipment import Shoe
 from pitboss.equipment.shoe import Empty
 from pitboss.errors import Refused
-from pitboss.games.baccarat.engine import jackpot, settling, shoe, turning
+from pitboss.games.baccarat.engine import settlement, shoe, turning
+from pitboss.games.baccarat.engine.card_errors import void_for_too_few
 from pitboss.games.baccarat.engine.drawing import Coup, banker_draws, count, natural, player_draws, value
-from pitboss.games.baccarat.engine.irregular import void_for_too_few
-from pitboss.games.baccarat.engine.options import BaccaratRulesT, PayTables
-from pitboss.games.baccarat.engine.paragraphs import Paragraphs
-from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, TOTALS, Regime
+from pitboss.games.baccarat.engine.law import HouseBankedLaw
+from pitboss.games.baccarat.engine.memory import HouseBankedMemory
+from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, CoupResult, Regime, decide
+from pitboss.games.baccarat.sides.side import BaccaratSide
+from pitboss.games.cards.cut import forget_cutter, record_cut
+from pitboss.games.cards.memory import memory_as
+from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due
+from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.law import CURRENT, JACKPOT
-from pitboss.money import EVEN, PUSH, Cents, Pay, dollars
+from pitboss.money import EVEN, Pay, dollars
 from pitboss.pricing.analyst import Analyst
-from pitboss.table import Bet, Call, Flow, Game, Offer, Procedure, Round
+from pitboss.table import Bet, Call, Flow, Offer, Procedure, Round
 
 ROAD = 100
 """How many results the road shows."""
 SIGNS = {"player": "P", "banker": "B", "tie": "T"}
 
 
-class BaccaratGame(Game[BaccaratRulesT]):
+class BaccaratGame(GameWithSides[HouseBankedRulesT]):
     """A game of two hands, the Player's and the Banker's, by forced third cards."""
 
-    p: ClassVar[Paragraphs]
+    law: ClassVar[HouseBankedLaw]
     regimes: ClassVar[Mapping[str, Regime]]
-    tables: ClassVar[PayTables]
     give_up_law: ClassVar[str | None] = None
     """The paragraph by which a player gives up turning the cards, where there is one."""
+    sides: tuple[BaccaratSide[HouseBankedRulesT], ...] = ()
+    memory = HouseBankedMemory
     editions = (CURRENT, JACKPOT)
 
     def analyst(self) -> Analyst:
@@ -48,199 +56,177 @@ class BaccaratGame(Game[BaccaratRulesT]):
 
     # ------------------------------------------------------------------ what is offered
 
-    def offers(self, rules: BaccaratRulesT) -> Sequence[Offer]:
+    def offers(self, rules: HouseBankedRulesT) -> Sequence[Offer]:
         """The wagers of the submission, with what they pay."""
-        regime, by_id = rules.regime(self.regimes), {wager.id: wager for wager in self.wagers}
+        regime = rules.regime(self.regimes)
         banker = {row: odds for row, odds in BANKER_ODDS.items() if row == "win" or regime.half_on_six}
-        pays = {"banker": banker, "player": {"win": EVEN}, "tie": rules.tie_odds}
-        if rules.total_cards_offered:
-            pays |= {wager: {row: self.tables.total[row]} for wager, (_, row) in TOTALS.items()}
-        if rules.bonus_offered:
-            pays |= {"bonus_player": rules.bonus_odds, "bonus_banker": rules.bonus_odds}
-        if regime.dragon_7:
-            pays["dragon_7"] = rules.dragon_7_odds
-        if rules.jackpot_offered:
-            pays["jackpot_4_card"] = self.tables.jackpot[rules.jackpot_table]
-        return tuple(Offer(by_id[wager], odds) for wager, odds in pays.items())
+        pays: dict[str, Mapping[str, Pay]] = {"banker": banker, "player": {"win": EVEN}, "tie": rules.tie_odds}
+        for side in self.sides:
+            pays |= side.pays(rules)
+        return tuple(Offer(wager, pays[wager.id]) for wager in self.wagers if wager.id in pays)
 
-    def shoes(self, rules: BaccaratRulesT) -> Mapping[str, Shoe]:
+    def result_of(self, regime: Regime, wager: str, coup: Coup) -> CoupResult:
+        """What a coup makes of a wager that is decided by it."""
+        for side in self.sides:
+            if wager in side.ids:
+                return side.decide(wager, coup)
+        return decide(self.law, regime, wager, coup)
+
+    def shoes(self, rules: HouseBankedRulesT) -> Mapping[str, Shoe]:
         """One shoe, its cutting card placed when it is shuffled."""
-        return {"shoe": Shoe(rules.decks_dealt, continuous=rules.continuous)}
+        return {SHOE: Shoe(rules.decks_dealt, continuous=rules.way_to_shuffle == "continuous")}
 
-    def admit(self, r: Round[BaccaratRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses coupons where none are taken, a bonus alone where it may not be, and vigorish in parts of a cent."""
-        regime, wagers = r.rules.regime(self.regimes), {bet.wager for bet in bets}
+    def admit(self, r: Round[HouseBankedRulesT], bets: Sequence[Bet]) -> None:
+        """Refuses coupons where none are taken, what side wagers refuse, and vigorish in parts of a cent."""
+        super().admit(r, bets)
+        regime = r.rules.regime(self.regimes)
         if any(bet.coupon for bet in bets) and not r.rules.match_play:
-            raise Refused("match play coupons are not accepted at this table", self.p.tender)
-        if r.rules.bonus_needs_main and wagers & {"bonus_player", "bonus_banker"} and not wagers & {"banker", "player"}:
-            what = "a bonus wager needs a wager on the Banker's or the Player's Hand at this table"
-            raise Refused(what, self.p.discretion)
+            raise Refused("match play coupons are not accepted at this table", self.law.coupons)
         for bet in bets:
             if bet.wager == "banker":
                 self._chargeable(r, regime, bet)
 
-    def _chargeable(self, r: Round[BaccaratRulesT], regime: Regime, bet: Bet) -> None:
+    def _chargeable(self, r: Round[HouseBankedRulesT], regime: Regime, bet: Bet) -> None:
         won = (bet.amount + bet.coupon) * regime.percent
         if regime.percent and r.rules.rounding_unit(regime.percent) == 1 and won % 100:
-            what = f"{regime.percent}% of {dollars(bet.amount)} is no whole cent, and this table does not round it"
-            raise Refused(what, self.p.rounding)
+            parts = f"{regime.percent}% of {dollars(bet.amount)} is not a whole number of cents"
+            raise Refused(f"{parts}, and this table does not round it", self.law.rounding)
         if regime.tie_percent and bet.amount * regime.tie_percent % 100:
-            raise Refused(f"{regime.tie_percent}% of {dollars(bet.amount)} is no whole cent", regime.law)
+            raise Refused(f"{regime.tie_percent}% of {dollars(bet.amount)} is not a whole number of cents", regime.law)
 
     # ------------------------------------------------------------------ the round
 
-    def round(self, r: Round[BaccaratRulesT]) -> Flow[None]:
+    def round(self, r: Round[HouseBankedRulesT]) -> Flow[None]:
         """One round: the shoe, bets, the deal, third cards, the result, settlement."""
         self.prepare(r)
-        yield from r.take_bets(self.p.no_more_bets)
-        r.announce("No more bets", self.p.no_more_bets)
+        yield from r.take_bets(self.law.no_more_bets)
+        r.announce("No more bets", self.law.no_more_bets)
         self.before_cards(r)
         try:
-            shoe.draw_disclosed(r, self.p)
-            shoe.simulated_round(r, self.p)
+            shoe.deal_with_disclosed(r, self.law)
+            shoe.simulate_round(r, self.law)
             coup = yield from self.deal(r)
         except Empty:
-            void_for_too_few(r, self.p)
+            void_for_too_few(r, self.law)
         self.announce_result(r, coup)
-        settling.settle(r, self.p, r.rules.regime(self.regimes), coup)
-        if shoe.hand_completed(r, self.p):
-            settling.collect_all(r, self.p)
+        regime = r.rules.regime(self.regimes)
+        settlement.settle(r, self.law, regime, coup, partial(self.result_of, regime))
+        if shoe.complete_hand(r, self.law):
+            settlement.collect_all(r, self.law)
         self.after_hand(r, coup)
 
-    def prepare(self, r: Round[BaccaratRulesT]) -> None:
+    def prepare(self, r: Round[HouseBankedRulesT]) -> None:
         """What errors left to do, and a new shoe where one is due."""
-        if not shoe.needs_shuffle(r):
+        if not is_shuffle_due(r, SHOE):
             try:
-                shoe.draw_disclosed(r, self.p)
-                shoe.simulated_round(r, self.p)
+                shoe.deal_with_disclosed(r, self.law)
+                shoe.simulate_round(r, self.law)
             except Empty:
-                r.state.notes["reshuffle"] = True
-        if shoe.needs_shuffle(r):
-            settling.collect_all(r, self.p)
-            self.before_shuffle(r)
-            shoe.shuffled(r, self.p)
+                self.memory_of(r).reshuffle = SHOE
+        if is_shuffle_due(r, SHOE):
+            settlement.collect_all(r, self.law)
+            memory = self.memory_of(r)
+            memory.is_last_hand, memory.road = False, ""
+            shoe.renew_shoe(r, self.law)
 
-    def before_shuffle(self, r: Round[BaccaratRulesT]) -> None:
-        """What changes with the shoe."""
+    def memory_of(self, r: Round[HouseBankedRulesT]) -> HouseBankedMemory:
+        """What the table remembers."""
+        return memory_as(r, HouseBankedMemory)
 
-    def before_cards(self, r: Round[BaccaratRulesT]) -> None:
+    def before_cards(self, r: Round[HouseBankedRulesT]) -> None:
         """What the dealer says between "No more bets" and the first card."""
 
-    def after_hand(self, r: Round[BaccaratRulesT], coup: Coup) -> None:
+    def after_hand(self, r: Round[HouseBankedRulesT], coup: Coup) -> None:
         """What follows from the result besides money."""
 
     # ------------------------------------------------------------------ the deal
 
-    def deal(self, r: Round[BaccaratRulesT]) -> Flow[Coup]:
+    def deal(self, r: Round[HouseBankedRulesT]) -> Flow[Coup]:
         """Four cards, then third cards by Tables 1 and 2."""
         up = r.rules.deal_mode == "face_up"
-        law = self.p.jackpot_deal if r.rules.jackpot_offered else self.p.deal if up else self.p.deal_down
-        shoe.dealing_begins(r, self.p.in_error)
+        law = self.law.jackpot_deal if r.rules.jackpot_offered else self.law.deal if up else self.law.deal_down
+        shoe.begin_hand(r, self.law.drawn_in_error)
         for hand in ("player", "banker", "player", "banker"):
             r.deal(hand, law, up=up)
         turners = {"player": 0, "banker": 0}
         if not up:
             turners = yield from self.turn_first_cards(r)
         player, banker = r.hands["player"], r.hands["banker"]
-        self.settle_jackpot(r)
+        for side in self.sides:
+            side.after_first_four(r)
         counts = count(player), count(banker)
-        r.announce(f"Player {counts[0]}, Banker {counts[1]}", self.p.counts)
+        r.announce(f"Player {counts[0]}, Banker {counts[1]}", self.law.counts)
         third = None
         if any(map(natural, counts)):
-            r.announce("A natural: no more cards", self.p.naturals)
+            r.announce("A natural: no more cards", self.law.naturals)
         if player_draws(*counts):
-            yield from self.third_card(r, "player", turners["player"], self.p.table_1)
+            yield from self.third_card(r, "player", turners["player"], self.law.table_1)
             third = value(player[2])
         if banker_draws(*counts, third):
-            yield from self.third_card(r, "banker", turners["banker"], self.p.table_2)
+            yield from self.third_card(r, "banker", turners["banker"], self.law.table_2)
         return Coup.of(player, banker)
 
-    def third_card(self, r: Round[BaccaratRulesT], hand: str, turner: int, because: str) -> Flow[None]:
+    def third_card(self, r: Round[HouseBankedRulesT], hand: str, turner: int, because: str) -> Flow[None]:
         """A third card to a hand, face up, or face down to the person who turned the hand."""
         r.announce(f"A card for the {turning.HANDS[hand]}", because)
         if not self.handed_out(r.rules):
-            r.deal(hand, self.p.third_cards, up=True)
+            r.deal(hand, self.law.third_cards, up=True)
             return
-        law = self.p.third_handed_player if hand == "player" else self.p.third_handed_banker
+        law = self.law.third_handed_player if hand == "player" else self.law.third_handed_banker
         r.deal(hand, law)
         yield from turning.turned(r, hand, turner, law, self.give_up_law)
 
-    def turn_first_cards(self, r: Round[BaccaratRulesT]) -> Flow[dict[str, int]]:
+    def turn_first_cards(self, r: Round[HouseBankedRulesT]) -> Flow[dict[str, int]]:
         """Turns the two hands that lie face down, the Player's first unless a player asked for the Banker's."""
-        first = ("banker", "player") if "banker first" in r.state.notes else ("player", "banker")
-        r.state.notes.pop("banker first", None)
+        memory = self.memory_of(r)
+        first = ("banker", "player") if memory.banker_first else ("player", "banker")
+        memory.banker_first = False
         found = {}
         for hand in first:
-            law = self.p.handed_player if hand == "player" else self.p.handed_banker
+            law = self.law.handed_player if hand == "player" else self.law.handed_banker
             if self.handed_out(r.rules):
                 seat = turning.turner(r, hand)
-                law = law if turning.highest(r, hand) or not seat else self.p.unbacked
+                law = law if turning.highest(r, hand) or not seat else self.law.unbacked
                 found[hand] = yield from turning.turned(r, hand, seat, law, self.give_up_law)
             else:
-                r.reveal(hand, self.p.counts)
+                r.reveal(hand, self.law.counts)
                 found[hand] = 0
-            r.announce(f"{hand.capitalize()} {count(r.hands[hand])}", self.p.counts)
+            r.announce(f"{hand.capitalize()} {count(r.hands[hand])}", self.law.counts)
         return found
 
     @abstractmethod
-    def handed_out(self, rules: BaccaratRulesT) -> bool:
+    def handed_out(self, rules: HouseBankedRulesT) -> bool:
         """Whether the cards are handed to players to be turned."""
 
     @abstractmethod
-    def may_turn_banker_first(self, r: Round[BaccaratRulesT]) -> None:
+    def may_turn_banker_first(self, r: Round[HouseBankedRulesT]) -> None:
         """Refuses a request to turn the Banker's Hand first where the rules do not permit it."""
 
-    def called(self, r: Round[BaccaratRulesT], seat: int, call: str, bet: Bet | None) -> None:
+    def called(self, r: Round[HouseBankedRulesT], seat: int, call: str, bet: Bet | None) -> None:
         """A player asks that the Banker's Hand be turned first (3.8(a), 7.8(a))."""
         if call != "banker first":
             super().called(r, seat, call, bet)
         if not r.rules.banker_first:
-            raise Refused("the Banker's Hand is not turned first at this table", self.p.counts)
+            raise Refused("the Banker's Hand is not turned first at this table", self.law.counts)
         self.may_turn_banker_first(r)
-        r.state.notes["banker first"] = True
-        r.note(f"seat {seat} asks that the Banker's Hand be turned first", self.p.counts, seat=seat)
+        self.memory_of(r).banker_first = True
+        r.note(f"seat {seat} asks that the Banker's Hand be turned first", self.law.counts, seat=seat)
 
-    def calls(self, r: Round[BaccaratRulesT], seat: int) -> Sequence[Call]:
+    def calls(self, r: Round[HouseBankedRulesT], seat: int) -> Sequence[Call]:
         """The Banker's Hand first, where the rules permit it and nobody has asked yet."""
-        if r.rules.banker_first and "banker first" not in r.state.notes:
+        if r.rules.banker_first and not self.memory_of(r).banker_first:
             with suppress(Refused):
                 self.may_turn_banker_first(r)
-                return [Call("banker first", "ask that the Banker's Hand be turned first", self.p.counts)]
+                return [Call("banker first", "ask that the Banker's Hand be turned first", self.law.counts)]
         return super().calls(r, seat)
 
-    def voided(self, r: Round[BaccaratRulesT], law: str) -> None:
+    def voided(self, r: Round[HouseBankedRulesT], law: str) -> None:
         """What a player asked for the void hand does not bind the next one."""
-        r.state.notes.pop("banker first", None)
+        self.memory_of(r).banker_first = False
 
     # ------------------------------------------------------------------ the result
 
-    def settle_jackpot(self, r: Round[BaccaratRulesT]) -> None:
-        """The first four cards settle the Jackpot wager at once, before any third card (3.10(a), 7.10(a))."""
-        bets = [bet for bet in r.bets.values() if bet.wager == "jackpot_4_card"]
-        if not bets:
-            return
-        (a, c), (b, d) = r.hands["player"], r.hands["banker"]
-        rank = jackpot.rank_four(a, b, c, d)
-        says = f"{jackpot.HANDS[rank].replace('_', ' ')}: {', '.join(map(spoken, (a, b, c, d)))}"
-        for bet in sorted(bets, key=lambda bet: -bet.seat):
-            pay = self.jackpot_pay(r.rules, rank)
-            if pay is None:
-                r.lose(bet, self.p.result, says)
-            elif pay == PUSH:
-                r.push(bet, self.p.jackpot_odds, says)
-            else:
-                r.win(bet, pay, self.p.jackpot_odds, says)
-
-    def jackpot_pay(self, rules: BaccaratRulesT, rank: int) -> Pay | None:
-        """What four cards of a rank are paid by the table's paytable; None where they lose."""
-        return self.tables.jackpot[rules.jackpot_table].get(jackpot.HANDS[rank])
-
-    def jackpot_net(self, rules: BaccaratRulesT, rank: int, amount: Cents) -> Cents:
-        """What four cards of a rank do to an amount on the Jackpot wager."""
-        pay = self.jackpot_pay(rules, rank)
-        return -amount if pay is None else pay.win(amount)
-
-    def announce_result(self, r: Round[BaccaratRulesT], coup: Coup) -> None:
+    def announce_result(self, r: Round[HouseBankedRulesT], coup: Coup) -> None:
         """The final counts and what else the dealer must say, and the road of results."""
         words = [f"Player {coup.player}, Banker {coup.banker}"]
         words.append("Tie Hand" if coup.winner == "tie" else f"{coup.winner.capitalize()} wins")
@@ -248,35 +234,36 @@ class BaccaratGame(Game[BaccaratRulesT]):
             words.append(f"{coup.cards} cards")
         if r.rules.regime(self.regimes).dragon_7 and coup.dragon_7:
             words.append("dragon 7")
-        r.announce("; ".join(words), self.p.result)
-        road = f"{r.state.notes.get('road', '')}{SIGNS[coup.winner]}"[-ROAD:]
-        r.state.notes["road"] = road
-        r.note(f"the road: {road}", self.p.result, winner=coup.winner, road=road)
+        r.announce("; ".join(words), self.law.result)
+        memory = self.memory_of(r)
+        memory.road = road = f"{memory.road}{SIGNS[coup.winner]}"[-ROAD:]
+        r.note(f"the road: {road}", self.law.result, winner=coup.winner, road=road)
 
     # ------------------------------------------------------------------ people
 
-    def leaving(self, r: Round[BaccaratRulesT], seat: int) -> None:
+    def leaving(self, r: Round[HouseBankedRulesT], seat: int) -> None:
         """Deferred vigorish is collected at the end of a player's session."""
-        settling.collect_from_leaver(r, self.p, seat)
+        settlement.collect_from_leaver(r, self.law, seat)
 
-    def left(self, r: Round[BaccaratRulesT], seat: int) -> None:
+    def left(self, r: Round[HouseBankedRulesT], seat: int) -> None:
         """Who has left does not cut the cards any more."""
-        shoe.forget_cutter(r, seat)
+        super().left(r, seat)
+        forget_cutter(r, seat)
 
-    def recorded(self, r: Round[BaccaratRulesT], procedure: str, seat: int, note: str) -> None:
+    def recorded(self, r: Round[HouseBankedRulesT], procedure: str, seat: int, note: str) -> None:
         """A cut, a recut, or vigorish put on a form."""
-        if procedure in shoe.CUTS:
-            shoe.recorded_cut(r, self.p, procedure, seat, note)
-        elif procedure == "uncollected_vigorish_form":
-            settling.uncollected(r, self.p, seat)
+        super().recorded(r, procedure, seat, note)
+        record_cut(r, self.law, procedure, seat, note)
+        if procedure == "uncollected_vigorish_form":
+            settlement.uncollected(r, self.law, seat)
 
 
-def procedures(p: Paragraphs) -> tuple[Procedure, ...]:
+def procedures(law: HouseBankedLaw) -> tuple[Procedure, ...]:
     """What staff of both games record."""
     return (
-        *shoe.procedures(p),
-        Procedure("cash_wager", p.tender, "a verbal wager with cash was confirmed and converted", about_seat=True),
-        Procedure("uncollected_vigorish_form", p.deferred, "owed vigorish is on a form", about_seat=True),
-        Procedure("vigorish_notice", p.notice, "notice of the vigorish was given"),
-        Procedure("pay_procedure_notice", p.pit, "the Division and surveillance were told how winners are paid"),
+        *shoe.procedures(law),
+        Procedure("cash_wager", law.coupons, "a verbal wager with cash was confirmed and converted", about_seat=True),
+        Procedure("uncollected_vigorish_form", law.deferred, "owed vigorish is on a form", about_seat=True),
+        Procedure("vigorish_notice", law.notice, "notice of the vigorish was given"),
+        Procedure("pay_procedure_notice", law.pit, "the Division and surveillance were told how winners are paid"),
     )

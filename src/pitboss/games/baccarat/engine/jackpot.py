@@ -1,4 +1,4 @@
-"""The Jackpot Baccarat 4-Card Hand (13:69F-3.2(a)8, 3.3(m), 7.2(a)8, 7.3(m)): its own order of hands and ten paytables.
+"""The Jackpot Baccarat 4-Card Hand (13:69F-3.2(a)8, 3.3(m), 7.2(a)8, 7.3(m)): its own order of hands.
 
 The four cards are the first two of each hand, from several decks, so that suits repeat: four sevens of spades are four
 of a kind, and the order puts them above a straight flush. Only the amendment's edition has this wager.
@@ -6,14 +6,10 @@ of a kind, and the order puts them above a straight flush. Only the amendment's 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from pitboss.games.baccarat.engine.paragraphs import Paragraphs
 from pitboss.hands.faces import ACE, FOUR, JACK, KING, TEN
 from pitboss.law import JACKPOT, InForce
-from pitboss.money import PUSH
-from pitboss.table import PayTable, Wager, exact
 
+WAGER = "jackpot_4_card"
 AMENDMENT = InForce(frozenset({JACKPOT}))
 
 HANDS = (
@@ -25,38 +21,6 @@ HANDS = (
     NOTHING, PAIR_10_TO_KING, PAIR_OF_ACES, TWO_PAIR, STRAIGHT, FLUSH, THREE_OF_A_KIND, STRAIGHT_FLUSH,
     FOUR_OF_A_KIND, MINI_ROYAL,
 ) = range(len(HANDS))  # fmt: skip
-
-# Where the print has one merged cell for several paytables, its value stands in each.
-_PAYS = """
-    mini_royal       2,000  500  1,000  1,000  2,000   500  250  300  500  500
-    four_of_a_kind     150  100    100    100    100   100   75   50  100  100
-    straight_flush      50   50     50     50     50    50   50   40   50   50
-    three_of_a_kind     15   15     15     15     15    15   15   15   15   15
-    flush               12   12     12     12     12    10   10   10   10   10
-    straight            10   10     10     10     10     5    5    5    6    6
-    two_pair             5    5      5      5      5     4    4    4    5    4
-    pair_of_aces         2    3      2      3      2     2    2    2    2    2
-    pair_10_to_king      -    -      -      -      -  push push push push push
-"""
-TABLES = range(1, 11)
-
-
-def paytables(p: Paragraphs) -> Mapping[int, PayTable]:
-    """The ten paytables, by number."""
-    lines = [line.split() for line in _PAYS.strip().splitlines()]
-
-    def rows(number: int) -> dict[str, str]:
-        cells = {line[0]: line[number] for line in lines if line[number] != "-"}
-        return {hand: cell if cell == str(PUSH) else f"{cell} to 1" for hand, cell in cells.items()}
-
-    return {number: exact(f"jackpot {number}", p.jackpot_odds, rows(number)) for number in TABLES}
-
-
-def wager(p: Paragraphs) -> Wager:
-    """The wager, which only the amendment's edition has."""
-    return Wager(
-        "jackpot_4_card", "Jackpot Baccarat 4-Card Hand", p.jackpot, "the first four cards", in_force=AMENDMENT
-    )
 
 
 def rank_four(a: int, b: int, c: int, d: int) -> int:

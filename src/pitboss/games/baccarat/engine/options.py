@@ -1,69 +1,39 @@
-"""The licensee's options that subchapters 3 and 7 share, and what may not be offered together.
-
-Each game repeats the fields with its own lawful values and paragraphs; the engine reads them here.
-"""
+"""The licensee's options of the family, each declared once; a game gives its table of citations and what differs."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, TypeVar
 
-from pitboss.games.baccarat.engine import jackpot
-from pitboss.games.baccarat.engine.paragraphs import Paragraphs
-from pitboss.games.baccarat.engine.wagers import BONUS, DRAGON_7, TIE, TOTAL, Regime
+from pitboss.games.baccarat.engine.jackpot import AMENDMENT
+from pitboss.games.baccarat.engine.law import HouseBankedLaw
+from pitboss.games.baccarat.engine.wagers import Regime
+from pitboss.games.cards.options import ShoeRules, ShoeShuffle
 from pitboss.money import Cents
-from pitboss.table import Exclusion, PayTable, Rules, exact, minimum
+from pitboss.table import Exclusion, PayTable, of, option
 
-FEWEST_DECKS = 6
+FEWEST_DECKS, MOST_DECKS = 6, 1_000
+"""The law has no most; this one keeps a shoe within what a table can hold."""
 ROUNDING_UNITS: Mapping[int, Cents] = {5: 25, 4: 20}
 """What a vigorish may be rounded up to, by its percentage (3.3(c)1)."""
 
 
-class ShoeRules(Rules):
-    """The options about the shoe and about cards drawn in error, which subchapter 4 has too."""
-
-    decks: int
-    cutting_card_depth: int
-    recut_by: Literal["last_cutter", "next_entitled"]
-    pre_shuffled: bool
-    disclosed_procedure: Literal[1, 2, 3]
-    disclosed_ten_burns: Literal[1, 10]
-    face_up_ten_burns: Literal[0, 1, 10]
-
-
-ShoeRulesT = TypeVar("ShoeRulesT", bound=ShoeRules)
-
-
 class BaccaratRules(ShoeRules):
-    """The options of subchapters 3 and 7."""
+    """The options about the shoe and about cards drawn in error."""
 
-    banker_regime: str
-    vig_base: Literal[4, 5]
-    vig_rounding: str
-    vig_collection: Literal["at_once", "at_reshuffle", "at_session_end"]
-    pay_procedure: Literal[1, 2, 3, 4]
-    tie_odds: PayTable
-    total_cards_offered: bool
-    bonus_offered: bool
-    bonus_table: Literal["A", "B", "C"]
-    bonus_a: PayTable
-    bonus_b: PayTable
-    bonus_c: PayTable
-    bonus_needs_main: bool
-    dragon_7_odds: PayTable
-    deal_mode: str
-    others_turn_unbacked: bool
-    banker_first: bool
-    match_play: bool
-    jackpot_offered: bool
-    jackpot_table: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-    royal_bonus_offered: bool
-
-    @property
-    def bonus_odds(self) -> PayTable:
-        """The bonus paytable that was chosen, with what the licensee improved."""
-        return {"A": self.bonus_a, "B": self.bonus_b, "C": self.bonus_c}[self.bonus_table]
+    decks: int = option(8, law=of("decks"), says="the decks in the shoe", ge=FEWEST_DECKS, le=MOST_DECKS)
+    cutting_card_depth: int = option(14, law=of("burn"), says="the cards behind the cutting card", ge=14)
+    pre_shuffled: bool = option(False, law=of("received"), says="the decks come pre-shuffled")
+    disclosed_procedure: Literal[1, 2, 3] = option(
+        1, law=of("disclosed"), says="for a disclosed card: burn by its value, burn one unseen, or simulate a round"
+    )
+    disclosed_ten_burns: Literal[1, 10] = option(
+        10, law=of("disclosed_by_value"), says="the cards burned with a disclosed ten or face card by procedure 1"
+    )
+    face_up_ten_burns: Literal[0, 1, 10] = option(
+        0, law=of("face_up"), says="the cards burned with a ten or face card found face up"
+    )
 
     @property
     def decks_dealt(self) -> int:
@@ -71,14 +41,68 @@ class BaccaratRules(ShoeRules):
         return self.decks
 
     @property
-    def continuous(self) -> bool:
-        """Whether a device reshuffles the cards all the time (7.12)."""
-        return False
+    def way_to_shuffle(self) -> ShoeShuffle:
+        """By hand, unless the game has devices."""
+        return "manual"
+
+    @property
+    def comes_shuffled(self) -> bool:
+        """Whether the decks come pre-shuffled."""
+        return self.pre_shuffled
+
+    def cards_behind(self, size: int) -> int:
+        """As many as the licensee chose."""
+        return self.cutting_card_depth
+
+
+class HouseBankedRules(BaccaratRules):
+    """The options of subchapters 3 and 7; a game gives the tables that its wagers are paid by."""
+
+    banker_regime: str = option("vig5", law=of("vigorish"), says="how the house takes its share of the Banker's wager")
+    vig_base: Literal[4, 5] = option(
+        5, law=of("waiver"), says="the vigorish of those whose total card wagers do not cover it, in percent"
+    )
+    vig_rounding: str = option("up", law=of("rounding"), says="up to the next 25 cents (5%) or 20 cents (4%), or not")
+    vig_collection: Literal["at_once", "at_reshuffle", "at_session_end"] = option(
+        "at_once", law=of("deferred"), says="when the vigorish is collected"
+    )
+    pay_procedure: Literal[1, 2, 3, 4] = option(3, law=of("paying"), says="the order of paying and taking vigorish")
+    tie_odds: PayTable
+    total_cards_offered: bool = option(True, law=of("total"), says="the total card wagers are offered")
+    bonus_offered: bool = option(True, law=of("bonus"), says="the optional bonus wager is offered")
+    bonus_table: Literal["A", "B", "C"] = option("A", law=of("bonus_odds"), says="which paytable pays the bonus wager")
+    bonus_a: PayTable
+    bonus_b: PayTable
+    bonus_c: PayTable
+    bonus_needs_main: bool = option(False, law=of("discretion"), says="a bonus wager needs one on either hand")
+    dragon_7_odds: PayTable
+    deal_mode: str = option(
+        "face_up", law=of("deal_down"), says="face up, or face down and handed to the highest bettors"
+    )
+    others_turn_unbacked: bool = option(
+        False, law=of("unbacked"), says="a hand that nobody backed is turned by a bettor on the other one"
+    )
+    banker_first: bool = option(False, law=of("counts"), says="a player may ask that the Banker's Hand be turned first")
+    match_play: bool = option(True, law=of("coupons"), says="match play coupons are accepted")
+    jackpot_offered: bool = option(
+        False, law=of("jackpot"), says="the Jackpot Baccarat 4-Card Hand is offered", in_force=AMENDMENT
+    )
+    jackpot_table: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10] = option(
+        1, law=of("jackpot_odds"), says="which paytable pays the Jackpot Baccarat 4-Card Hand", in_force=AMENDMENT
+    )
+    royal_bonus_offered: bool = option(
+        False, law=of("royal"), says="the Royal Baccarat Bonus, whose rules are not to be had", in_force=AMENDMENT
+    )
+
+    @property
+    def bonus_odds(self) -> PayTable:
+        """The bonus paytable that was chosen, with what the licensee improved."""
+        return {"A": self.bonus_a, "B": self.bonus_b, "C": self.bonus_c}[self.bonus_table]
 
     def regime(self, known: Mapping[str, Regime]) -> Regime:
         """The regime of the table; where total card wagers waive it, with the percentage of those they do not cover."""
-        found = known[self.banker_regime]
-        return replace(found, percent=self.vig_base) if found.waived_by_totals else found
+        regime = known[self.banker_regime]
+        return replace(regime, percent=self.vig_base) if regime.waived_by_totals else regime
 
     def rounding_unit(self, percent: int) -> Cents:
         """What the vigorish is rounded up to; one cent where the table does not round."""
@@ -88,69 +112,27 @@ class BaccaratRules(ShoeRules):
 
 
 BaccaratRulesT = TypeVar("BaccaratRulesT", bound=BaccaratRules)
+HouseBankedRulesT = TypeVar("HouseBankedRulesT", bound=HouseBankedRules)
 
 
-@dataclass(frozen=True, slots=True)
-class PayTables:
-    """The paytables of one subchapter."""
-
-    tie: PayTable
-    total: PayTable
-    bonus: Mapping[str, PayTable]
-    dragon_7: PayTable
-    jackpot: Mapping[int, PayTable]
-
-    def all(self) -> tuple[PayTable, ...]:
-        """Every one of them."""
-        return (self.tie, self.total, *self.bonus.values(), self.dragon_7, *self.jackpot.values())
-
-
-def paytables(p: Paragraphs) -> PayTables:
-    """The paytables as a subchapter has them."""
-    return PayTables(
-        minimum("tie", p.tie_odds, TIE),
-        exact("total cards", p.total_odds, TOTAL),
-        {letter: minimum(f"bonus {letter}", p.bonus_odds, rows) for letter, rows in BONUS.items()},
-        minimum("dragon 7", p.dragon_7_odds, DRAGON_7),
-        jackpot.paytables(p),
-    )
-
-
-def exclusions(p: Paragraphs, of: type[BaccaratRulesT]) -> tuple[Exclusion[BaccaratRulesT], ...]:  # noqa: ARG001 - it says which rules they read
-    """What subchapters 3 and 7 both forbid."""
+def exclusions(
+    law: HouseBankedLaw,
+    of: type[HouseBankedRulesT],  # noqa: ARG001 - it says which rules they read
+) -> tuple[Exclusion[HouseBankedRulesT], ...]:
+    """What subchapters 3 and 7 both forbid, whichever side wagers are offered."""
     return (
         Exclusion(
-            f"{p.dragon_7}iii",
-            "the dragon 7 is not offered beside the total card wagers",
-            lambda rules: rules.banker_regime == "dragon7" and rules.total_cards_offered,
-        ),
-        Exclusion(
-            f"{p.dragon_7}iii",
-            "the dragon 7 is not offered beside the optional bonus wager",
-            lambda rules: rules.banker_regime == "dragon7" and rules.bonus_offered,
-        ),
-        Exclusion(
-            p.waiver,
+            law.waiver,
             "vigorish waived for total card wagers needs these to be offered",
             lambda rules: rules.banker_regime == "no_vig_total" and not rules.total_cards_offered,
         ),
         Exclusion(
-            p.burn,
+            law.burn,
             "the cutting card lies behind the cards that are burned and the first hand",
             lambda rules: rules.cutting_card_depth > 52 * rules.decks_dealt - 17,
         ),
         Exclusion(
-            p.decks,
-            "the Jackpot Baccarat 4-Card Hand is played with six or eight decks",
-            lambda rules: rules.jackpot_offered and rules.decks_dealt not in (6, 8),
-        ),
-        Exclusion(
-            p.jackpot_deal,
-            "with the Jackpot Baccarat 4-Card Hand the cards are dealt face up",
-            lambda rules: rules.jackpot_offered and rules.deal_mode != "face_up",
-        ),
-        Exclusion(
-            p.royal,
+            law.royal,
             "the Royal Baccarat Bonus cannot be offered: the amendment names it, but its rules are not to be had",
             lambda rules: rules.royal_bonus_offered,
         ),

@@ -1,151 +1,119 @@
-"""The life of a shoe: shuffle, cut, burn, the cutting card and the last hand; a card that waits for the next hand.
+"""The shoe of baccarat: cards burned by the first card's number, the last hand, and cards drawn in error.
 
-What is remembered between rounds: ``last hand`` (the cutting card has come out), ``reshuffle`` (no more cards are
-dealt), ``card out`` (an undisclosed card lies beside the shoe), ``disclosed`` (a card drawn in error is still to be
-dealt with), ``simulate`` (its card, for a simulated round), ``cut by`` (who cuts the next shoe), ``last cutter`` (who
-cut this one, until a hand is dealt from it), ``road`` (who won so far).
+What all games dealt from a shoe share stands in :mod:`pitboss.games.cards.shoe` and :mod:`pitboss.games.cards.cut`.
 """
 
 from __future__ import annotations
 
 from pitboss.equipment import Card, card, name_of
-from pitboss.equipment.shoe import Shoe
-from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.drawing import amount_shown, banker_draws, count, player_draws, value
-from pitboss.games.baccarat.engine.options import ShoeRulesT
-from pitboss.games.baccarat.engine.paragraphs import ShoeParagraphs
+from pitboss.games.baccarat.engine.law import BaccaratLaw
+from pitboss.games.baccarat.engine.memory import BaccaratMemory, HouseBankedMemory
+from pitboss.games.baccarat.engine.options import BaccaratRulesT
+from pitboss.games.cards.law import CardLaw
+from pitboss.games.cards.memory import memory_as
+from pitboss.games.cards.shoe import shuffle_shoe
+from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
 from pitboss.table import Procedure, Round
 
-LEAST_CUT = 10
-"""The fewest cards on either side of a cut, 13:69F-3.5(d), 4.4(d), 7.5(e)."""
-DEALER_CUTS = 0
-CUTS = ("cut", "recut", "dealer_recut")
-"""What staff record of a cut."""
 
-
-def shoe_of(r: Round[ShoeRulesT]) -> Shoe:
-    """The shoe that is dealt from."""
-    return r.state.shoes["shoe"]
-
-
-def needs_shuffle(r: Round[ShoeRulesT]) -> bool:
-    """Whether no card may be dealt before the cards are shuffled: a fresh shoe, or one that is completed."""
-    shoe = shoe_of(r)
-    return not shoe.continuous and (len(shoe) == shoe.size or "reshuffle" in r.state.notes)
-
-
-def shuffled(r: Round[ShoeRulesT], p: ShoeParagraphs) -> None:
+def renew_shoe(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
     """Shuffles, cuts, places the cutting card and burns by the first card's number."""
-    memory = r.state.notes
-    for forgotten in ("reshuffle", "last hand", "card out", "disclosed", "simulate", "road"):
-        memory.pop(forgotten, None)
-    r.shuffle(p.shuffle)
-    memory["last cutter"] = cutter = memory.pop("cut by", DEALER_CUTS)
-    r.note(f"seat {cutter} cuts the cards" if cutter else "the dealer cuts the cards", p.cut)
-    shoe_of(r).cut = r.rules.cutting_card_depth
-    [first] = r.burn(1, p.burn, up=True)
-    r.burn(amount_shown(first), p.burn, up=True)
+    memory = memory_as(r, BaccaratMemory)
+    memory.forget_errors()
+    memory.reshuffle = ""
+    shuffle_shoe(r, law, SHOE, _burn_by_first_card)
 
 
-def dealing_begins(r: Round[ShoeRulesT], law: str) -> None:
-    """The cut stands; a card that lies out undisclosed is the first card of the hand that is dealt now."""
-    r.state.notes.pop("last cutter", None)
-    if r.state.notes.pop("card out", None):
+def _burn_by_first_card(r: Round[BaccaratRulesT], law: CardLaw) -> None:
+    [first] = r.burn(1, law.burn, up=True)
+    r.burn(amount_shown(first), law.burn, up=True)
+
+
+def begin_hand(r: Round[BaccaratRulesT], law: str) -> None:
+    """A card that lies out undisclosed is the first card of the hand that is dealt now."""
+    memory = memory_as(r, BaccaratMemory)
+    if memory.card_is_out:
+        memory.card_is_out = False
         r.note("the card that lies out is the first card of this hand", law)
 
 
-def hand_completed(r: Round[ShoeRulesT], p: ShoeParagraphs) -> bool:
+def is_cutting_card_out(r: Round[BaccaratRulesT]) -> bool:
+    """Whether the cutting card has come; a card that lies out has left the shoe."""
+    shoe = shoe_of(r)
+    return len(shoe) - memory_as(r, BaccaratMemory).card_is_out <= shoe.cut
+
+
+def complete_hand(r: Round[BaccaratRulesT], law: BaccaratLaw) -> bool:
     """Discards the hands and watches the cutting card; whether the shoe is completed with this hand."""
-    shoe, memory = shoe_of(r), r.state.notes
+    shoe, memory = shoe_of(r), memory_as(r, HouseBankedMemory)
     shoe.clear()
     if shoe.continuous:
         return False
-    if memory.pop("last hand", None):
-        memory["reshuffle"] = True
+    if memory.is_last_hand:
+        memory.is_last_hand, memory.reshuffle = False, SHOE
         return True
-    if len(shoe) - ("card out" in memory) <= shoe.cut:
-        memory["last hand"] = True
-        r.announce("Last hand", p.cutting_card)
+    if is_cutting_card_out(r):
+        memory.is_last_hand = True
+        r.announce("Last hand", law.cutting_card)
     return False
 
 
-def recorded_cut(r: Round[ShoeRulesT], p: ShoeParagraphs, procedure: str, seat: int, note: str) -> None:
-    """Remembers who cuts the next shoe, and refuses a cut too near an end or a recut that may not be."""
-    shoe, memory = shoe_of(r), r.state.notes
-    if note and (not note.isdecimal() or not LEAST_CUT <= int(note) <= shoe.size - LEAST_CUT):
-        raise Refused(f"the cut is at least {LEAST_CUT} cards in from either end, not {note}", p.cut_depth)
-    if procedure == "cut":
-        memory["cut by"] = seat
-        return
-    if "last cutter" not in memory:
-        raise Refused("a recut is ordered after a cut and before any card has been dealt", p.recut)
-    last, by_last = memory["last cutter"], r.rules.recut_by == "last_cutter"
-    if last and (seat == last) != by_last:
-        by = "the player who last cut them" if by_last else "the next person entitled to cut them"
-        raise Refused(f"the cards are recut here by {by}", p.recut)
-    memory["last cutter"] = seat
-
-
-def forget_cutter(r: Round[ShoeRulesT], seat: int) -> None:
-    """A player who has left neither cuts nor recuts."""
-    for cut in ("cut by", "last cutter"):
-        if r.state.notes.get(cut) == seat:
-            r.state.notes[cut] = DEALER_CUTS
-
-
-def procedures(p: ShoeParagraphs) -> tuple[Procedure, ...]:
+def procedures(law: BaccaratLaw) -> tuple[Procedure, ...]:
     """What staff record about the cards."""
     return (
-        Procedure("receipt", p.receipt, "the decks were received at the table, pre-shuffled or to be washed"),
-        Procedure("inspection", p.opening, "the decks were inspected, verified and spread for the players"),
-        Procedure("shuffle", p.shuffle, "the cards were shuffled, laced or fed to the device"),
-        Procedure("cut", p.cut, "a player cut the cards; the note says how many from the front", about_seat=True),
-        Procedure("recut", p.recut, "a supervisor had the cards recut by a player", about_seat=True),
-        Procedure("dealer_recut", p.recut, "a supervisor had the cards recut by the dealer, as no player accepted"),
+        Procedure("receipt", law.received, "the decks were received at the table, pre-shuffled or to be washed"),
+        Procedure("inspection", law.inspection, "the decks were inspected, verified and spread for the players"),
+        Procedure("shuffle", law.shuffle, "the cards were shuffled, laced or fed to the device"),
+        Procedure("cut", law.cut, "a player cut the cards; the note says how many from the front", about_seat=True),
+        Procedure("recut", law.recut, "a supervisor had the cards recut by a player", about_seat=True),
+        Procedure("dealer_recut", law.recut, "a supervisor had the cards recut by the dealer, as no player accepted"),
     )
 
 
 # ---------------------------------------------------------------------- cards drawn in error
 
 
-def extra_for_disclosed(r: Round[ShoeRulesT], disclosed: Card) -> int:
+def extra_for_disclosed(r: Round[BaccaratRulesT], disclosed: Card) -> int:
     """How many face-up cards follow a disclosed card into the discards by procedure 1 (3.12(c)1)."""
     return value(disclosed) or r.rules.disclosed_ten_burns
 
 
-def burn_disclosed(r: Round[ShoeRulesT], p: ShoeParagraphs, disclosed: Card) -> None:
+def burn_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw, disclosed: Card) -> None:
     """Does with a disclosed card what was pre-selected; a simulated round waits until no round is under way."""
     match r.rules.disclosed_procedure:
         case 1:
-            r.burn(extra_for_disclosed(r, disclosed), f"{p.disclosed}1", up=True)
+            r.burn(extra_for_disclosed(r, disclosed), f"{law.disclosed}1", up=True)
         case 2:
-            r.burn(1, f"{p.disclosed}2")
+            r.burn(1, f"{law.disclosed}2")
         case _:
-            r.state.notes["simulate"] = name_of(disclosed)
+            memory_as(r, BaccaratMemory).simulated_card = name_of(disclosed)
 
 
-def draw_disclosed(r: Round[ShoeRulesT], p: ShoeParagraphs) -> None:
+def deal_with_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
     """A card that staff reported as drawn in error and disclosed leaves the shoe, and what follows it."""
-    if not r.state.notes.pop("disclosed", None):
-        return
-    [disclosed] = r.burn(1, p.disclosed, up=True)
-    burn_disclosed(r, p, disclosed)
+    memory = memory_as(r, BaccaratMemory)
+    if memory.card_is_disclosed:
+        memory.card_is_disclosed = False
+        [disclosed] = r.burn(1, law.disclosed, up=True)
+        burn_disclosed(r, law, disclosed)
 
 
-def simulated_round(r: Round[ShoeRulesT], p: ShoeParagraphs) -> None:
+def simulate_round(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
     """Deals a round without wagers whose first card is the one disclosed, and discards it (3.12(c)3)."""
-    written = r.state.notes.pop("simulate", None)
-    if not isinstance(written, str):
+    memory = memory_as(r, BaccaratMemory)
+    if not memory.simulated_card:
         return
-    law = f"{p.disclosed}3"
-    r.announce("A simulated round: no wagers", law)
-    player, banker = [card(written)], [*r.deal("simulated banker", law, up=True)]
-    player += r.deal("simulated player", law, up=True)
-    banker += r.deal("simulated banker", law, up=True)
+    first, memory.simulated_card = card(memory.simulated_card), ""
+    simulated = f"{law.disclosed}3"
+    r.announce("A simulated round: no wagers", simulated)
+    player, banker = [first], [*r.deal("simulated banker", simulated, up=True)]
+    player += r.deal("simulated player", simulated, up=True)
+    banker += r.deal("simulated banker", simulated, up=True)
     counts, third = (count(player), count(banker)), None
     if player_draws(*counts):
-        third = value(r.deal("simulated player", law, up=True)[0])
+        third = value(r.deal("simulated player", simulated, up=True)[0])
     if banker_draws(*counts, third):
-        r.deal("simulated banker", law, up=True)
+        r.deal("simulated banker", simulated, up=True)
     shoe_of(r).clear()
-    r.note("the cards of the simulated round are discarded", law)
+    r.note("the cards of the simulated round are discarded", simulated)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment import names_of
-from pitboss.games.baccarat.engine.options import BaccaratRulesT
+from pitboss.games.baccarat.engine.options import HouseBankedRulesT
 from pitboss.table import Asked, Flow, Option, Round
 
 HANDS = {"player": "Player's Hand", "banker": "Banker's Hand"}
 OTHER = {"player": "banker", "banker": "player"}
 
 
-def highest(r: Round[BaccaratRulesT], hand: str) -> int:
+def highest(r: Round[HouseBankedRulesT], hand: str) -> int:
     """The seat with the highest wager on a hand, the lowest of several; 0 where nobody bet on it."""
     staked: dict[int, int] = {}
     for bet in r.bets.values():
@@ -21,7 +21,7 @@ def highest(r: Round[BaccaratRulesT], hand: str) -> int:
     return min(staked, key=lambda seat: (-staked[seat], seat), default=0)
 
 
-def turner(r: Round[BaccaratRulesT], hand: str) -> int:
+def turner(r: Round[HouseBankedRulesT], hand: str) -> int:
     """Who turns a hand: its highest bettor, one on the other hand where the house lets him, or the dealer (0)."""
     found = highest(r, hand)
     if found or not r.rules.others_turn_unbacked:
@@ -38,7 +38,7 @@ def to_the_right(seats: Sequence[int], of: int) -> list[int]:
     return sorted((seat for seat in seats if seat != of), key=lambda seat: (seat < of, seat))
 
 
-def turned(r: Round[BaccaratRulesT], hand: str, seat: int, law: str, give_up: str | None) -> Flow[int]:
+def turned(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str, give_up: str | None) -> Flow[int]:
     """Hands the cards out until somebody turns them; who did, 0 for the dealer.
 
     ``give_up`` is the paragraph by which a player may or must give the right up, where there is one; it is then
@@ -64,7 +64,7 @@ def turned(r: Round[BaccaratRulesT], hand: str, seat: int, law: str, give_up: st
     return 0
 
 
-def _hand_over(r: Round[BaccaratRulesT], hand: str, seat: int, law: str) -> None:
+def _hand_over(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str) -> None:
     """A player looks at the cards; nobody else does."""
     r.note(
         f"the {HANDS[hand]} is handed to seat {seat}",

@@ -12,11 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any
 
 from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.engine.game import BaccaratGame
-from pitboss.games.baccarat.engine.options import BaccaratRules
+from pitboss.games.baccarat.engine.jackpot import WAGER as JACKPOT_WAGER
+from pitboss.games.baccarat.engine.options import HouseBankedRules, HouseBankedRulesT
 from pitboss.games.baccarat.engine.wagers import TOTALS, Regime, decide, net_of_banker
 from pitboss.games.baccarat.solver.counting import (
     Composition,
@@ -30,17 +31,16 @@ from pitboss.money import Odds, Pay
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.table import Offer, Submission
 
-BaccaratRulesT = TypeVar("BaccaratRulesT", bound=BaccaratRules)
 COVERED = "covered by total card wagers"
 """The Banker's wager of a player who owes no vigorish for his total card wagers (3.3(e)2, 7.3(f)2)."""
 
 
-def price(submission: Submission[BaccaratRulesT]) -> Priced:
+def price(submission: Submission[HouseBankedRulesT]) -> Priced:
     """Every wager of a submission, for a round from a full shoe."""
     return price_shoe(submission, full_shoe(submission.rules.decks_dealt))
 
 
-def price_shoe(submission: Submission[BaccaratRulesT], cards: Composition) -> Priced:
+def price_shoe(submission: Submission[HouseBankedRulesT], cards: Composition) -> Priced:
     """Every wager of a submission, for a round from a shoe of which these cards are left."""
     assert isinstance(submission.game, BaccaratGame)
     coups = coup_counts(by_value(checked(cards)))
@@ -49,8 +49,8 @@ def price_shoe(submission: Submission[BaccaratRulesT], cards: Composition) -> Pr
     for wager, offer in submission.offers().items():
         if wager == "banker":
             prices += _bankers(submission.game, submission.rules, regime, offer, coups)
-        elif wager == "jackpot_4_card":
-            prices.append(_jackpot(submission.game, submission.rules, offer, jackpot_counts(cards)))
+        elif wager == JACKPOT_WAGER:
+            prices.append(_jackpot(offer, jackpot_counts(cards)))
         else:
             prices.append(_priced(submission.game, regime, offer, coups))
     return Priced(submission.game.id, submission.plain(), tuple(_with_cover(prices)))
@@ -68,13 +68,13 @@ def _with_cover(prices: Sequence[WagerPrice]) -> Iterator[WagerPrice]:
         yield replace(one, notes=((f"with as much on {cover.name}", said),))
 
 
-def _priced(game: BaccaratGame[BaccaratRulesT], regime: Regime, offer: Offer, coups: Mapping[Coup, int]) -> WagerPrice:
+def _priced(game: BaccaratGame[Any], regime: Regime, offer: Offer, coups: Mapping[Coup, int]) -> WagerPrice:
     def cases() -> Iterator[tuple[Fraction, int, str]]:
         for coup, number in coups.items():
-            decision = decide(game.p, regime, offer.wager.id, coup)
-            match decision.result:
+            coup_result = game.result_of(regime, offer.wager.id, coup)
+            match coup_result.result:
                 case "won":
-                    yield _ratio(offer.pays[decision.row]), number, decision.row
+                    yield _ratio(offer.pays[coup_result.row]), number, coup_result.row
                 case "lost":
                     yield Fraction(-1), number, "lost"
                 case _:
@@ -84,31 +84,35 @@ def _priced(game: BaccaratGame[BaccaratRulesT], regime: Regime, offer: Offer, co
 
 
 def _bankers(
-    game: BaccaratGame[BaccaratRulesT], rules: BaccaratRulesT, regime: Regime, offer: Offer, coups: Mapping[Coup, int]
+    game: BaccaratGame[Any],
+    rules: HouseBankedRules,
+    regime: Regime,
+    offer: Offer,
+    coups: Mapping[Coup, int],
 ) -> Iterator[WagerPrice]:
     """The Banker's wager; twice where total card wagers waive its vigorish."""
-    decisions = [(decide(game.p, regime, "banker", coup), coup, number) for coup, number in coups.items()]
+    results = [(decide(game.law, regime, "banker", coup), coup, number) for coup, number in coups.items()]
     for covered in (False, True) if regime.waived_by_totals else (False,):
         cases = [
             (
-                net_of_banker(regime, decision, tie=coup.winner == "tie", covered=covered),
+                net_of_banker(regime, coup_result, tie=coup.winner == "tie", covered=covered),
                 number,
-                decision.row or decision.result,
+                coup_result.row or coup_result.result,
             )
-            for decision, coup, number in decisions
+            for coup_result, coup, number in results
         ]
         notes = () if covered else _about_vigorish(rules, regime)
         yield WagerPrice(
             "banker",
             offer.wager.name,
-            game.p.waiver if covered else regime.law,
+            game.law.waiver if covered else regime.law,
             payouts(cases),
             on=COVERED if covered else "",
             notes=notes,
         )
 
 
-def _about_vigorish(rules: BaccaratRulesT, regime: Regime) -> tuple[tuple[str, str], ...]:
+def _about_vigorish(rules: HouseBankedRules, regime: Regime) -> tuple[tuple[str, str], ...]:
     if not regime.percent:
         return ()
     unit = rules.rounding_unit(regime.percent)
@@ -118,12 +122,10 @@ def _about_vigorish(rules: BaccaratRulesT, regime: Regime) -> tuple[tuple[str, s
     return (("vigorish", f"{exact}; rounding up to the next {unit} cents takes more of bets it does not divide"),)
 
 
-def _jackpot(
-    game: BaccaratGame[BaccaratRulesT], rules: BaccaratRulesT, offer: Offer, hands: Mapping[str, int]
-) -> WagerPrice:
+def _jackpot(offer: Offer, hands: Mapping[str, int]) -> WagerPrice:
     def cases() -> Iterator[tuple[Fraction, int, str]]:
-        for rank, (hand, number) in enumerate(hands.items()):
-            pay = game.jackpot_pay(rules, rank)
+        for hand, number in hands.items():
+            pay = offer.pays.get(hand)
             yield (Fraction(-1), number, "lost") if pay is None else (_ratio(pay), number, hand)
 
     return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, payouts(cases()))

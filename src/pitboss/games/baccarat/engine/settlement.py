@@ -1,53 +1,57 @@
 """Settlement: losers collected, then winners paid and vigorish taken by one of four procedures (3.10(b), 7.10(b)).
 
-A deferred vigorish is a marker in the numbered box of the player: ``vigorish owed 3`` in the table's memory, with the
-amount. It goes when it is collected or put on an Uncollected Vigorish form (3.3(c)2, 7.3(c)2).
+A deferred vigorish is a marker in the numbered box of the player, with the amount. It goes when it is collected or put
+on an Uncollected Vigorish form (3.3(c)2, 7.3(c)2).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.drawing import Coup
-from pitboss.games.baccarat.engine.options import BaccaratRulesT
-from pitboss.games.baccarat.engine.paragraphs import Paragraphs
-from pitboss.games.baccarat.engine.wagers import TOTALS, Decision, Regime, charge, covered_by_totals, decide
+from pitboss.games.baccarat.engine.law import HouseBankedLaw
+from pitboss.games.baccarat.engine.memory import HouseBankedMemory
+from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.wagers import TOTALS, CoupResult, Regime, charge, covered_by_totals
+from pitboss.games.cards.memory import memory_as
 from pitboss.money import Cents, dollars
 from pitboss.table import Bet, Round
 from pitboss.table.state import SEATS
 
-OWED = "vigorish owed "
+Results: TypeAlias = Callable[[str, Coup], CoupResult]
+"""What a coup makes of each wager."""
 VIGORISH = "vigorish"
 """The account of what the house collected."""
 
 
-def settle(r: Round[BaccaratRulesT], p: Paragraphs, regime: Regime, coup: Coup) -> None:
+def settle(r: Round[HouseBankedRulesT], law: HouseBankedLaw, regime: Regime, coup: Coup, results: Results) -> None:
     """Settles every bet on the layout by the finished hands."""
     bets = list(r.bets.values())
     covered = {seat: _covered(bets, seat) for seat in {bet.seat for bet in bets}} if regime.waived_by_totals else {}
-    won: dict[int, list[tuple[Bet, Decision]]] = {}
-    void: list[tuple[Bet, Decision]] = []
+    won: dict[int, list[tuple[Bet, CoupResult]]] = {}
+    void: list[tuple[Bet, CoupResult]] = []
     owed: dict[int, Cents] = {}
     charged: dict[int, Bet] = {}
     unit, tie = r.rules.rounding_unit(regime.percent), coup.winner == "tie"
     for bet in bets:
-        decision = decide(p, regime, bet.wager, coup)
+        coup_result = results(bet.wager, coup)
         if bet.wager == "banker":
             amount = bet.amount if tie else bet.amount + bet.coupon
-            share = charge(regime, decision, amount, unit, tie=tie, covered=covered.get(bet.seat, False))
+            share = charge(regime, coup_result, amount, unit, tie=tie, covered=covered.get(bet.seat, False))
             if share:
                 owed[bet.seat] = owed.get(bet.seat, 0) + share
                 charged[bet.seat] = bet
-        if decision.result == "won":
-            won.setdefault(bet.seat, []).append((bet, decision))
-        elif decision.result == "lost":
-            r.lose(bet, decision.law, decision.because)
+        if coup_result.result == "won":
+            won.setdefault(bet.seat, []).append((bet, coup_result))
+        elif coup_result.result == "lost":
+            r.lose(bet, coup_result.law, coup_result.because)
         else:
-            void.append((bet, decision))
-    for bet, decision in void:
-        r.push(bet, decision.law, decision.because)
-    _pay(r, p, regime, won, {} if tie else owed, charged, covered)
+            void.append((bet, coup_result))
+    for bet, coup_result in void:
+        r.push(bet, coup_result.law, coup_result.because)
+    _pay(r, law, regime, won, {} if tie else owed, charged, covered)
     for seat in sorted(owed, reverse=True) if tie else ():
         what = f"{regime.tie_percent}% of a Banker's wager that tied"
         r.pay_between(SEATS[seat], VIGORISH, owed[seat], regime.law, what, bet=charged[seat])
@@ -60,10 +64,10 @@ def _covered(bets: list[Bet], seat: int) -> bool:
 
 
 def _pay(
-    r: Round[BaccaratRulesT],
-    p: Paragraphs,
+    r: Round[HouseBankedRulesT],
+    law: HouseBankedLaw,
     regime: Regime,
-    won: Mapping[int, list[tuple[Bet, Decision]]],
+    won: Mapping[int, list[tuple[Bet, CoupResult]]],
     owed: Mapping[int, Cents],
     charged: Mapping[int, Bet],
     covered: Mapping[int, bool],
@@ -71,15 +75,15 @@ def _pay(
     """Pays winners from the highest seat downward; vigorish beside or apart, before or after, as pre-selected."""
 
     def pay(seat: int) -> None:
-        for bet, decision in won[seat]:
-            law = decision.law
+        for bet, coup_result in won[seat]:
+            paid_by = coup_result.law
             if bet.wager == "banker" and regime.waived_by_totals:
-                law = p.waiver if covered[seat] else p.banker_odds
-            r.win(bet, r.offers[bet.wager].pays[decision.row], law, decision.because)
+                paid_by = law.waiver if covered[seat] else law.banker_odds
+            r.win(bet, r.offers[bet.wager].pays[coup_result.row], paid_by, coup_result.because)
 
     def take(seat: int) -> None:
         if seat in owed:
-            _take(r, p, regime, charged[seat], owed[seat])
+            _take(r, law, regime, charged[seat], owed[seat])
 
     seats = sorted(won, reverse=True)
     match r.rules.pay_procedure:
@@ -96,62 +100,60 @@ def _pay(
             act(seat)
 
 
-def _take(r: Round[BaccaratRulesT], p: Paragraphs, regime: Regime, bet: Bet, owed: Cents) -> None:
+def _take(r: Round[HouseBankedRulesT], law: HouseBankedLaw, regime: Regime, bet: Bet, owed: Cents) -> None:
     """Collects the vigorish on a bet, or marks it in the player's box."""
     seat = bet.seat
     if r.rules.vig_collection == "at_once":
         what = f"{regime.percent}% of what the Banker's wager won"
-        r.pay_between(SEATS[seat], VIGORISH, owed, p.vigorish, what, bet=bet)
+        r.pay_between(SEATS[seat], VIGORISH, owed, law.vigorish, what, bet=bet)
         return
     marked = owed_by(r, seat) + owed
-    r.state.notes[f"{OWED}{seat}"] = marked
-    r.note(f"the marker of seat {seat} shows {dollars(marked)}", p.deferred, seat=seat, owed=marked)
+    _mark(r, seat, marked)
+    r.note(f"the marker of seat {seat} shows {dollars(marked)}", law.deferred, seat=seat, owed=marked)
 
 
 # ---------------------------------------------------------------------- markers
 
 
-def owed_by(r: Round[BaccaratRulesT], seat: int) -> Cents:
+def owed_by(r: Round[HouseBankedRulesT], seat: int) -> Cents:
     """What the marker in a player's box shows."""
-    owed = r.state.notes.get(f"{OWED}{seat}", 0)
-    assert isinstance(owed, int)
-    return owed
+    return memory_as(r, HouseBankedMemory).vigorish_owed.get(seat, 0)
 
 
-def collect(r: Round[BaccaratRulesT], p: Paragraphs, seat: int) -> None:
+def collect(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None:
     """Collects what a player owes, as far as his chips go, and removes or changes the marker."""
     owed = owed_by(r, seat)
     paid = min(owed, r.chips(seat))
     if paid:
-        r.pay_between(SEATS[seat], VIGORISH, paid, p.deferred, "deferred vigorish")
+        r.pay_between(SEATS[seat], VIGORISH, paid, law.deferred, "deferred vigorish")
     _mark(r, seat, owed - paid)
 
 
-def collect_all(r: Round[BaccaratRulesT], p: Paragraphs) -> None:
+def collect_all(r: Round[HouseBankedRulesT], law: HouseBankedLaw) -> None:
     """Collects all deferred vigorish before the reshuffle, where it is not deferred to the end of the session."""
     if r.rules.vig_collection != "at_session_end":
         for seat in sorted(r.state.players, reverse=True):
-            collect(r, p, seat)
+            collect(r, law, seat)
 
 
-def collect_from_leaver(r: Round[BaccaratRulesT], p: Paragraphs, seat: int) -> None:
+def collect_from_leaver(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None:
     """A player's session ends: he pays what he owes, or it is on the form."""
     owed = owed_by(r, seat)
     if owed > r.chips(seat):
         what = f"seat {seat} owes {dollars(owed)} of vigorish: it is collected or put on an Uncollected Vigorish form"
-        raise Refused(what, p.deferred)
-    collect(r, p, seat)
+        raise Refused(what, law.deferred)
+    collect(r, law, seat)
 
 
-def uncollected(r: Round[BaccaratRulesT], p: Paragraphs, seat: int) -> None:
+def uncollected(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None:
     """What a player owes is documented on an Uncollected Vigorish form, and his marker is removed."""
     if not owed_by(r, seat):
-        raise Refused(f"seat {seat} owes no vigorish", p.deferred)
+        raise Refused(f"seat {seat} owes no vigorish", law.deferred)
     _mark(r, seat, 0)
 
 
-def _mark(r: Round[BaccaratRulesT], seat: int, owed: Cents) -> None:
+def _mark(r: Round[HouseBankedRulesT], seat: int, owed: Cents) -> None:
+    markers = memory_as(r, HouseBankedMemory).vigorish_owed
+    markers.pop(seat, None)
     if owed:
-        r.state.notes[f"{OWED}{seat}"] = owed
-    else:
-        r.state.notes.pop(f"{OWED}{seat}", None)
+        markers[seat] = owed

@@ -1,4 +1,4 @@
-"""Where subchapters 3 and 7 say the same thing: one list of paragraphs for each, by what they are about.
+"""Where subchapters 3, 4 and 7 say the same thing: one list of paragraphs for each, by what they are about.
 
 13:69F-7.3 is missing from the print, which repeats 3.3 in its place. Its letters are rebuilt: (d), the charge on ties,
 stands between the vigorish and the notice, so every letter after it is one later than in 3.3.
@@ -8,30 +8,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShoeParagraphs:
-    """The paragraphs about the shoe and about cards drawn in error, which subchapter 4 has too."""
-
-    receipt: str
-    opening: str
-    shuffle: str
-    cut: str
-    cut_depth: str
-    burn: str
-    recut: str
-    cutting_card: str
-    in_error: str
-    disclosed: str
-    face_up: str
-    too_few: str
+from pitboss.games.cards.law import CardLaw
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Paragraphs(ShoeParagraphs):
-    """The paragraphs of one subchapter that the engine of subchapters 3 and 7 cites."""
+class BaccaratLaw(CardLaw):
+    """The paragraphs of a game of the family about its shoe, besides those that all card games have."""
 
     decks: str
+    disclosed: str
+
+    @property
+    def disclosed_by_value(self) -> str:
+        """The paragraph of the first way to deal with a card that was disclosed."""
+        return f"{self.disclosed}1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseBankedLaw(BaccaratLaw):
+    """The paragraphs that the engine of subchapters 3 and 7 cites."""
+
     banker: str
     player: str
     tie: str
@@ -42,7 +38,6 @@ class Paragraphs(ShoeParagraphs):
     jackpot: str
     discretion: str
     """Other wagers are not accepted, and a bonus may need a regular wager."""
-    tender: str
     player_odds: str
     tie_odds: str
     banker_odds: str
@@ -73,11 +68,13 @@ class Paragraphs(ShoeParagraphs):
     table_1: str
     table_2: str
     result: str
+    paying: str
+    """The order of paying winners and taking vigorish."""
     pit: str
     unentitled: str
 
 
-PUNTO_BANCO = Paragraphs(
+PUNTO_BANCO_LAW = HouseBankedLaw(
     decks="3.1(a)",
     banker="3.2(a)1",
     player="3.2(a)2",
@@ -88,7 +85,7 @@ PUNTO_BANCO = Paragraphs(
     royal="3.2(a)7",
     jackpot="3.2(a)8",
     discretion="3.2(b)",
-    tender="3.2(c)",
+    coupons="3.2(c)",
     player_odds="3.3(a)",
     tie_odds="3.3(b)",
     banker_odds="3.3(c)",
@@ -103,8 +100,8 @@ PUNTO_BANCO = Paragraphs(
     dragon_7_push="3.3(h)",
     dragon_7_odds="3.3(i)",
     jackpot_odds="3.3(m)",
-    receipt="3.4(a)",
-    opening="3.4(b)",
+    received="3.4(a)",
+    inspection="3.4(b)",
     shuffle="3.5(a)",
     cut="3.5(c)",
     cut_depth="3.5(d)",
@@ -127,15 +124,16 @@ PUNTO_BANCO = Paragraphs(
     table_1="3.9(b)",
     table_2="3.9(c)",
     result="3.10(a)",
+    paying="3.10(b)",
     pit="3.10(c)",
     unentitled="3.12(a)",
-    in_error="3.12(b)",
+    drawn_in_error="3.12(b)",
     disclosed="3.12(c)",
     face_up="3.12(d)",
-    too_few="3.12(e)",
+    runs_out="3.12(e)",
 )
 
-MINI_BACCARAT = Paragraphs(
+MINI_BACCARAT_LAW = HouseBankedLaw(
     decks="7.1(a)",
     banker="7.2(a)1",
     player="7.2(a)2",
@@ -146,7 +144,7 @@ MINI_BACCARAT = Paragraphs(
     royal="7.2(a)7",
     jackpot="7.2(a)8",
     discretion="7.2(b)",
-    tender="7.2(c)",
+    coupons="7.2(c)",
     player_odds="7.3(a)",
     tie_odds="7.3(b)",
     banker_odds="7.3(c)",
@@ -161,13 +159,16 @@ MINI_BACCARAT = Paragraphs(
     dragon_7_push="7.3(i)",
     dragon_7_odds="7.3(j)",
     jackpot_odds="7.3(m)",
-    receipt="7.4(a)",
-    opening="7.4(b)",
+    received="7.4(a)",
+    inspection="7.4(b)",
     shuffle="7.5(a)",
     cut="7.5(d)",
     cut_depth="7.5(e)",
     burn="7.5(f)",
     recut="7.5(g)",
+    idle="7.5(h)",
+    batches="7.1(d)5",
+    device_cut=True,
     no_more_bets="7.7(b)",
     no_change="7.2(d)",
     deal="7.7(c)1",
@@ -185,27 +186,29 @@ MINI_BACCARAT = Paragraphs(
     table_1="7.9(b)",
     table_2="7.9(c)",
     result="7.10(a)",
+    paying="7.10(b)",
     pit="7.10(c)",
     unentitled="7.11(a)",
-    in_error="7.11(b)",
+    drawn_in_error="7.11(b)",
     disclosed="7.11(c)",
     face_up="7.11(d)",
-    too_few="7.11(e)",
+    runs_out="7.11(e)",
 )
 
-CHEMIN_DE_FER = ShoeParagraphs(
-    receipt="4.3(a)",
-    opening="4.3(b)",
+CHEMIN_DE_FER_LAW = BaccaratLaw(
+    decks="4.1(a)",
+    received="4.3(a)",
+    inspection="4.3(b)",
     shuffle="4.4(a)",
     cut="4.4(c)",
     cut_depth="4.4(d)",
     burn="4.4(e)",
     recut="4.4(f)",
     cutting_card="4.12(g)",
-    in_error="4.12(g)",
+    drawn_in_error="4.12(g)",
     disclosed="4.12(h)",
     face_up="4.12(j)",
-    too_few="4.12(k)",
+    runs_out="4.12(k)",
 )
 
 TIE_CHARGE = "7.3(d)"

@@ -1,0 +1,48 @@
+"""The dragon 7 (13:69F-3.2(a)6, 7.2(a)6): a Banker's Hand that wins with seven on three cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.games.baccarat.engine.drawing import Coup
+from pitboss.games.baccarat.engine.law import HouseBankedLaw
+from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.wagers import CoupResult
+from pitboss.games.baccarat.sides.side import BaccaratSide
+from pitboss.money import Pay
+from pitboss.table import Exclusion, Wager, minimum
+
+
+class Dragon7(BaccaratSide[HouseBankedRulesT]):
+    """Offered where a dragon 7 hand is a push for the Banker's wager."""
+
+    def __init__(self, law: HouseBankedLaw) -> None:
+        super().__init__(law)
+        self.table = minimum("dragon 7", law.dragon_7_odds, {"dragon_7": "40 to 1"})
+        self.paytables = (self.table,)
+        self.wagers = (Wager("dragon_7", "Dragon 7", law.dragon_7, "the Banker's Hand wins with seven on three cards"),)
+
+    def pays(self, rules: HouseBankedRulesT) -> Mapping[str, Mapping[str, Pay]]:
+        """By the odds that the licensee chose."""
+        return {"dragon_7": rules.dragon_7_odds} if rules.banker_regime == "dragon7" else {}
+
+    def exclusions(self) -> tuple[Exclusion[HouseBankedRulesT], ...]:
+        """It is not offered beside total card wagers or the optional bonus."""
+        return (
+            Exclusion(
+                f"{self.law.dragon_7}iii",
+                "the dragon 7 is not offered beside the total card wagers",
+                lambda rules: self.is_offered(rules) and rules.total_cards_offered,
+            ),
+            Exclusion(
+                f"{self.law.dragon_7}iii",
+                "the dragon 7 is not offered beside the optional bonus wager",
+                lambda rules: self.is_offered(rules) and rules.bonus_offered,
+            ),
+        )
+
+    def decide(self, wager: str, coup: Coup) -> CoupResult:
+        """Whether the hand is one."""
+        if coup.dragon_7:
+            return CoupResult("won", "dragon_7", self.law.dragon_7_odds, "a dragon 7 hand")
+        return CoupResult("lost", "", f"{self.law.dragon_7}ii", "not a dragon 7 hand")
