@@ -8,8 +8,12 @@ MAKEFLAGS     += --no-print-directory
 # Set on the command line: `make play GAME=craps`, `make test ARGS="-k roulette" WORKERS=1`.
 GAME    ?= roulette
 ARGS    ?=
+CORES   := $(shell getconf _NPROCESSORS_ONLN)
 # One more than there are cores: some tests wait for servers, browsers and killed processes.
-WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+WORKERS ?= $(shell expr $(CORES) + 1)
+
+# Every worker and every program that a test starts would otherwise compile all modules anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Where `make audit` asks for known vulnerabilities.
 ADVISORIES ?= https://api.osv.dev/v1/query
@@ -38,6 +42,11 @@ run: setup ## open the house: a web page with tables of every game; make run ARG
 .PHONY: play
 play: setup ## play in the terminal: make play GAME=roulette
 	@$(VENV)/bin/pitboss play $(GAME) $(ARGS)
+
+.PHONY: quick
+quick: setup ## lint, unit tests, scenarios and a property run of each family, in less than 90 seconds
+	$(VENV)/bin/ruff check .
+	$(PYTHON) -m pytest -n $(CORES) --dist worksteal -m quick $(ARGS)
 
 .PHONY: test
 test: check ## the checks, then every test and doctest: make test ARGS="-k roulette"

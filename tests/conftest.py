@@ -1,4 +1,7 @@
-"""How the tests run: hypothesis tries the same examples each time, so that a failure is a change in the code.
+"""How the tests run: what each kind of test needs, and the same hypothesis examples each time.
+
+A test gets its marker from the file it stands in (``KINDS``), or from ``@pytest.mark.slow`` above it. What has none of
+these markers is ``quick``: `make quick` runs it, in less than ninety seconds. See CONTRIBUTING.md.
 
 A shell that starts a job in the background has it ignore Ctrl-C, and whatever the job starts ignores it too; the tests
 of interrupted commands therefore give it its meaning back.
@@ -6,10 +9,61 @@ of interrupted commands therefore give it its meaning back.
 
 from __future__ import annotations
 
+import fnmatch
 import signal
+from functools import cache
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("suite", derandomize=True, deadline=None)
 settings.load_profile("suite")
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+ROOT = Path(__file__).parent.parent
+KINDS: dict[str, tuple[str, ...]] = {
+    "browser": ("tests/house/test_browser*.py", "tests/house/test_pages.py"),
+    "server": ("tests/house",),
+    "cluster": ("tests/analysis/test_cluster.py",),
+    "process": ("tests/cli/test_errors.py", "tests/table/test_crash.py"),
+    "solver": (
+        "src/pitboss/games/*/solver",
+        "tests/analysis",
+        "tests/cli/test_count.py",
+        "tests/cli/test_edge*.py",
+        "tests/games/*/test_*kernel*.py",
+        "tests/games/*/test_*prices.py",
+        "tests/games/*/test_*solver*.py",
+        "tests/games/*/test_commands.py",
+        "tests/hands/test_b*.py",
+        "tests/hands/test_compiled.py",
+        "tests/pricing",
+    ),
+}
+"""What the tests of a file or folder need."""
+
+
+@cache
+def kinds_of(path: Path) -> tuple[str, ...]:
+    """What the tests of a file or folder need."""
+    if not path.is_relative_to(ROOT):
+        return ()
+    inside = path.relative_to(ROOT)
+    places = [place.as_posix() for place in (inside, *inside.parents)]
+    return tuple(kind for kind, patterns in KINDS.items() if any(fnmatch.filter(places, one) for one in patterns))
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leaves aside what has nothing quick in it: importing it takes time."""
+    return True if config.option.markexpr == "quick" and kinds_of(collection_path) else None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Gives each test the markers of its file, and ``quick`` to those that have none."""
+    for item in items:
+        for kind in kinds_of(item.path):
+            item.add_marker(kind)
+        if not any(item.get_closest_marker(kind) for kind in (*KINDS, "slow")):
+            item.add_marker("quick")

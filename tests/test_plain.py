@@ -18,12 +18,14 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(VALUES)
 def test_the_text_is_read_back_as_the_value(value: Json) -> None:
     """Also numbers of more than 64 bits, which the faster writer does not take."""
     assert json.loads(encoded(value)) == json.loads(json.dumps(value))
 
 
+@pytest.mark.slow
 @given(VALUES)
 def test_a_log_written_by_either_writer_is_the_same(value: Json) -> None:
     """A log written before the faster writer came is still replayed byte for byte."""

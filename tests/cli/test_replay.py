@@ -51,6 +51,7 @@ def test_quiet_prints_the_verdict_only(roulette_log: Path) -> None:
 # ---------------------------------------------------------------------- logs that are not to be trusted
 
 
+@pytest.mark.slow
 def test_a_log_changed_in_any_one_byte_is_refused_with_the_line(roulette_log: Path) -> None:
     whole = roulette_log.read_bytes()
     for at in range(0, len(whole), 53):

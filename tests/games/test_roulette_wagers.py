@@ -276,6 +276,7 @@ def test_raised_odds_lower_the_edge() -> None:
 # ---------------------------------------------------------------------- the table settles by the same decisions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wheel", WHEELS)
 @pytest.mark.parametrize("zero_rule", ["lose_half", "lose_all"])
 def test_a_full_layout_is_settled_as_decided_on_every_pocket(wheel: str, zero_rule: str) -> None:

@@ -19,6 +19,7 @@ def rank(names: str) -> int:
     return rank_five(*cards(names))
 
 
+@pytest.mark.slow
 def test_the_2598960_hands_fall_into_the_classes_of_the_law() -> None:
     assert dict(zip(FiveCard, five_card_hands().tolist(), strict=True)) == {
         FiveCard.ROYAL_FLUSH: 4,

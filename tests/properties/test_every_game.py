@@ -20,7 +20,15 @@ ROUNDS = 20
 """Rounds in each session of the suite; ``python -m tests.properties --rounds 10000`` plays more."""
 
 
-@pytest.mark.parametrize("id_", GAMES)
+FIRST_OF_FAMILY = {type(game).__module__.rpartition(".")[0]: id_ for id_, game in reversed(GAMES.items())}
+QUICK = set(FIRST_OF_FAMILY.values())
+every_game = pytest.mark.parametrize(
+    "id_", [pytest.param(id_, marks=() if id_ in QUICK else pytest.mark.slow) for id_ in GAMES]
+)
+"""One game of each family is quick."""
+
+
+@every_game
 def test_random_play_under_random_lawful_submissions_holds_the_properties(id_: str) -> None:
     """Money and cards are conserved, bets resolved, secrets kept, refusals harmless, logs replayed to the byte."""
     made, offered, bets, rounds = set[str](), set[str](), 0, 0
@@ -44,7 +52,7 @@ JSON = st.recursive(
 )
 
 
-@pytest.mark.parametrize("id_", GAMES)
+@every_game
 @given(data=st.data())
 @settings(max_examples=40)
 def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(id_: str, data: st.DataObject) -> None:
@@ -61,7 +69,7 @@ def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(
     session.give({"do": do, **{name: data.draw(value) for name in sorted(fields - {"do"}) if data.draw(st.booleans())}})
 
 
-@pytest.mark.parametrize("id_", GAMES)
+@every_game
 @given(data=st.data())
 @settings(max_examples=40)
 def test_any_options_are_lawful_or_answered_with_violations(id_: str, data: st.DataObject) -> None:
@@ -76,7 +84,7 @@ def test_any_options_are_lawful_or_answered_with_violations(id_: str, data: st.D
         assert all(str(violation) for violation in unlawful.violations)
 
 
-@pytest.mark.parametrize("id_", GAMES)
+@every_game
 def test_whoever_answers_nothing_is_answered_for_by_the_house_at_no_cost_and_the_log_says_so(id_: str) -> None:
     """Each ask has one passive answer (the session checks it); the house gives it and no other, and it replays."""
     for seed in range(6):
@@ -98,7 +106,7 @@ def test_whoever_answers_nothing_is_answered_for_by_the_house_at_no_cost_and_the
         check_replay(session)
 
 
-@pytest.mark.parametrize("id_", GAMES)
+@every_game
 def test_a_random_submission_is_read_back_from_a_log(id_: str) -> None:
     """What a log's header keeps of a submission gives the same submission."""
     for seed in range(15):
@@ -108,7 +116,7 @@ def test_a_random_submission_is_read_back_from_a_log(id_: str) -> None:
         assert submit(GAMES[id_], options, chosen.limits, chosen.seats, chosen.edition) == chosen
 
 
-@pytest.mark.parametrize("id_", GAMES)
+@every_game
 def test_a_limit_that_the_law_fixes_names_its_paragraph(id_: str) -> None:
     """A bet outside it is then refused by that paragraph, and not as a limit that the licensee posted (8.2)."""
     for seed in range(15):
@@ -118,7 +126,7 @@ def test_a_limit_that_the_law_fixes_names_its_paragraph(id_: str) -> None:
                 assert unknown_laws({fixed.law}) == []
 
 
-@pytest.mark.parametrize("id_", GAMES)
+@every_game
 def test_an_irregularity_that_cannot_be_now_is_refused_without_a_trace(id_: str) -> None:
     """Each irregularity of a game is reported before and in a round, at every position and beyond."""
     for begun in (False, True):

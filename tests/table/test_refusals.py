@@ -163,6 +163,7 @@ JSON = st.recursive(
 INPUTS = list(FIELDS.items())
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=400, deadline=None)
 def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(data: st.DataObject) -> None:

@@ -106,6 +106,7 @@ def test_a_match_play_coupon_may_lie_on_the_jackpot(game: BaccaratGame[Any]) -> 
     assert nets(opened.no_more_bets()) == {"jackpot_4_card": 40}
 
 
+@pytest.mark.slow
 def test_every_four_cards_of_several_decks_are_ranked_as_the_law_describes_them() -> None:
     """3.3(m)1, 7.3(m)1: all 341,055 sets of four kinds, and their number in eight decks."""
     found: Counter[str] = Counter()

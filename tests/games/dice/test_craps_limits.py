@@ -199,6 +199,7 @@ def test_odds_on_a_come_bet_are_measured_by_the_persons_own_bet() -> None:
     bet(table, 1, come_odds__5=10)
 
 
+@pytest.mark.solver
 def test_the_kernel_takes_the_odds_that_the_table_takes() -> None:
     submission = submit(craps, limits=limits(increment=5))
     slips = (Slip("dont_pass", 5_00), Slip("dont_pass_odds", 6_00))

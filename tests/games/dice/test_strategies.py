@@ -149,6 +149,7 @@ def test_a_simulation_takes_a_strategy_with_bets_of_its_own() -> None:
     assert abs(float(edge.house_advantage) - 7 / 495) < 4 * edge.standard_error
 
 
+@pytest.mark.solver
 def test_more_odds_mean_more_ruin() -> None:
     def ruin(written: str) -> float:
         plan = SessionPlan(CRAPS, (), Terms(100_00, 500), count=2000, strategy=parse_any(written, CRAPS))
