@@ -17,8 +17,7 @@ from pitboss.analysis.strategies import Flat, both
 from pitboss.equipment.cards import card
 from pitboss.equipment.chance import Seeded
 from pitboss.games import GAMES
-from pitboss.games.stud import solver
-from pitboss.games.stud.engine.declaration import DEALER
+from pitboss.games.stud import DEALER, solver
 from pitboss.games.stud.solver.course import Course
 from pitboss.games.stud.solver.optimal import community
 from pitboss.hands.bulk import book, places

@@ -9,35 +9,9 @@ import pytest
 from tests.games.stud.at_table import KINDS
 
 from pitboss.equipment import Scripted, cards
-from pitboss.games import find
-from pitboss.games.stud.engine.declaration import (
-    COMMUNITY,
-    DEALER,
-    PLAYERS,
-    Bonus,
-    Check,
-    Deal,
-    Dealt,
-    Decide,
-    Declaration,
-    Fold,
-    InOrder,
-    Lookup,
-    Makes,
-    Raise,
-    Reveal,
-    Settle,
-    Step,
-    Stub,
-    Turn,
-    Versus,
-    most_at_minimum,
-    most_staked,
-    outcome_of,
-    value_of,
-)
-from pitboss.games.stud.engine.game import StudGame
-from pitboss.games.stud.engine.scales import five_card_pair, from_class
+from pitboss.games import find, stud
+from pitboss.games.stud.engine.caps import most_at_minimum, most_staked
+from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.mississippi_stud import LAW, MississippiStudRules
 from pitboss.hands import FiveCard, best_five, rank_five, rank_three
 from pitboss.hands.faces import JACK
@@ -45,15 +19,15 @@ from pitboss.money import Odds
 from pitboss.table import PayTable, Wager, exact
 
 
-def stud(n: str) -> StudGame[Any]:
+def game_of(n: str) -> stud.StudGame[Any]:
     game = find(KINDS[n].id)
-    assert isinstance(game, StudGame)
+    assert isinstance(game, stud.StudGame)
     return game
 
 
 @pytest.mark.parametrize("n", KINDS)
 def test_every_wager_of_a_game_is_settled_by_its_declaration_and_has_a_table(n: str) -> None:
-    game = stud(n)
+    game = game_of(n)
     rules = game.rules.model_validate(KINDS[n].options({"let_it_ride_bonus": True} if n == "18" else {}))
     declared, offers = game.declaration(rules), {offer.wager.id for offer in game.offers(rules)}
     assert offers <= declared.settles.keys() == {wager.id for wager in game.wagers}
@@ -62,25 +36,25 @@ def test_every_wager_of_a_game_is_settled_by_its_declaration_and_has_a_table(n: 
 
 @pytest.mark.parametrize("n", KINDS)
 def test_a_declaration_deals_as_many_cards_as_its_hands_are_made_of(n: str) -> None:
-    declared = stud(n).declaration(stud(n).rules())
-    assert declared.dealt(PLAYERS) == KINDS[n].own == declared.hands["player"].own
-    assert declared.dealt(DEALER) == KINDS[n].dealer
+    declared = game_of(n).declaration(game_of(n).rules())
+    assert declared.cards_dealt(stud.PLAYERS) == KINDS[n].own == declared.hands["player"].own
+    assert declared.cards_dealt(stud.DEALER) == KINDS[n].dealer
 
 
 @pytest.mark.parametrize("n", KINDS)
 def test_every_row_of_a_scale_that_a_table_has_can_be_reached(n: str) -> None:
-    game = stud(n)
+    game = game_of(n)
     for table in game.paytables:
         for wager, rule in game.declaration(game.rules()).settles.items():
-            if isinstance(rule, (Lookup, Bonus)) and table.id.startswith(wager):
-                rows = {step.row for step in rule.scale} | {row for step in rule.scale for row in step.else_rows}
+            if isinstance(rule, (stud.Lookup, stud.Bonus)) and table.id.startswith(wager):
+                rows = {row.name for row in rule.scale} | {other for row in rule.scale for other in row.else_rows}
                 assert set(table) <= rows, (table.id, wager)
 
 
 def test_a_scale_falls_strictly() -> None:
     for n in KINDS:
-        for rule in stud(n).declaration(stud(n).rules()).settles.values():
-            floors = [step.floor for step in rule.scale]
+        for rule in game_of(n).declaration(game_of(n).rules()).settles.values():
+            floors = [row.floor for row in rule.scale]
             assert floors == sorted(floors, reverse=True)
             assert len(set(floors)) == len(floors)
 
@@ -89,26 +63,26 @@ def test_a_scale_falls_strictly() -> None:
 
 
 def test_the_best_five_of_seven_is_what_the_evaluator_finds() -> None:
-    makes = Makes(rank_five, 5, own=2, board=5)
+    makes = stud.Makes(rank_five, 5, own=2, board=5)
     own, board = cards("AS KS"), cards("QS JS 10S 2C 3D")
     assert value_of(makes, own, board) == best_five([*own, *board]) == FiveCard.ROYAL_FLUSH.floor
 
 
 def test_exactly_two_of_three_community_cards_as_29_1_has_it() -> None:
-    makes = Makes(rank_five, 5, own=3, board=3, own_used=(3, 3))
+    makes = stud.Makes(rank_five, 5, own=3, board=3, own_used=(3, 3))
     assert FiveCard.of(value_of(makes, cards("9S 9D 4C"), cards("9C 4D 2H"))) is FiveCard.FULL_HOUSE
     assert FiveCard.of(value_of(makes, cards("AS KS QS"), cards("JS 10S 9S"))) is FiveCard.ROYAL_FLUSH
 
 
 def test_at_least_one_own_card_as_37_1_has_it() -> None:
-    makes = Makes(rank_three, 3, own=2, board=3, own_used=(1, 2))
+    makes = stud.Makes(rank_three, 3, own=2, board=3, own_used=(1, 2))
     three_aces_on_board = value_of(makes, cards("2S 7D"), cards("AC AD AH"))
     assert three_aces_on_board == rank_three(*cards("AC AD 7D"))
 
 
 def test_a_cross_of_five_has_an_axis_for_the_player_and_both_for_the_dealer_as_25_1_has_it() -> None:
     axes = {"horizontal": (0, 1, 2), "vertical": (3, 1, 4)}
-    makes = Makes(rank_five, 5, own=2, board=5, axes=axes)
+    makes = stud.Makes(rank_five, 5, own=2, board=5, axes=axes)
     own, cross = cards("AS AD"), cards("2C AH 3D AC 7H")
     assert FiveCard.of(value_of(makes, own, cross, axis="horizontal")) is FiveCard.THREE_OF_A_KIND
     assert FiveCard.of(value_of(makes, own, cross, axis="vertical")) is FiveCard.FOUR_OF_A_KIND
@@ -119,28 +93,28 @@ def test_a_cross_of_five_has_an_axis_for_the_player_and_both_for_the_dealer_as_2
 
 
 @pytest.mark.parametrize(("rule", "results"), [
-    (Versus("", "", row="r"), [1, 0, -1, 1, 0, -1]),
-    (Versus("", "", row="r", unqualified=(1, 1, 1)), [1, 0, -1, 1, 1, 1]),
-    (Versus("", "", row="r", qualified=(1, 1, -1)), [1, 1, -1, 1, 0, -1]),
-    (Versus("", "", row="r", qualified=(1, -1, -1)), [1, -1, -1, 1, 0, -1]),
-    (Versus("", "", row="r", unqualified=(0, 0, -1)), [1, 0, -1, 0, 0, -1]),
+    (stud.Versus("", "", row="r"), [1, 0, -1, 1, 0, -1]),
+    (stud.Versus("", "", row="r", unqualified=(1, 1, 1)), [1, 0, -1, 1, 1, 1]),
+    (stud.Versus("", "", row="r", qualified=(1, 1, -1)), [1, 1, -1, 1, 0, -1]),
+    (stud.Versus("", "", row="r", qualified=(1, -1, -1)), [1, -1, -1, 1, 0, -1]),
+    (stud.Versus("", "", row="r", unqualified=(0, 0, -1)), [1, 0, -1, 0, 0, -1]),
 ])  # fmt: skip
-def test_results_against_a_qualifying_dealer_and_one_who_does_not(rule: Versus, results: list[int]) -> None:
+def test_results_against_a_qualifying_dealer_and_one_who_does_not(rule: stud.Versus, results: list[int]) -> None:
     table = {"r": Odds(1)}
     against = [(9, 8), (8, 8), (7, 8)]
-    qualified = [outcome_of(rule, mine, theirs, 5, table).result for mine, theirs in against]
-    unqualified = [outcome_of(rule, mine, theirs, 50, table).result for mine, theirs in against]
+    qualified = [rule.decide(mine, theirs, 5, table).result for mine, theirs in against]
+    unqualified = [rule.decide(mine, theirs, 50, table).result for mine, theirs in against]
     assert qualified + unqualified == results
 
 
 def test_a_winner_without_a_row_goes_back_and_a_bonus_without_one_is_nothing() -> None:
-    scale = (Step("flush", 5),)
-    assert outcome_of(Versus("", "", scale=scale), 4, 3, 0, {"flush": Odds(1)}).by == "less"
-    assert outcome_of(Bonus("ante", "play", "player", scale), 4, 3, 0, {"flush": Odds(1)}).by == "nothing"
+    scale = (stud.ScaleRow("flush", 5),)
+    assert stud.Versus("", "", scale=scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "less"
+    assert stud.Bonus("ante", "play", "player", scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "nothing"
 
 
 def test_the_most_that_minimum_bets_could_win() -> None:
-    game = stud("32")
+    game = game_of("32")
     rules = game.rules()
     declared, tables = game.declaration(rules), {offer.wager.id: offer.pays for offer in game.offers(rules)}
     assert most_staked(declared, "play") == ("ante", 4)
@@ -152,41 +126,43 @@ def test_the_most_that_minimum_bets_could_win() -> None:
 
 
 PAYS = exact("wagers", "8.4(d)3iii", {"two_pair_or_better": "3 to 1", "jacks_or_better": "1 to 1"})
-SCALE = (Step("two_pair_or_better", FiveCard.TWO_PAIRS.floor), five_card_pair("jacks_or_better", JACK))
-OPEN_STUD = Declaration(
+SCALE = (stud.ScaleRow("two_pair_or_better", FiveCard.TWO_PAIRS.floor), stud.five_card_pair("jacks_or_better", JACK))
+OPEN_STUD = stud.Declaration(
     opens=("ante",),
-    hands={"player": Makes(rank_five, 5, own=1, board=4), "dealer": Makes(rank_five, 5, own=1, board=4)},
+    hands={"player": stud.Makes(rank_five, 5, own=1, board=4), "dealer": stud.Makes(rank_five, 5, own=1, board=4)},
     steps=(
-        Deal((Dealt(PLAYERS, 1, up=(0,)), Dealt(DEALER, 1), Dealt(COMMUNITY, 4, up=(1, 2, 3))), stack=1, in_turn=False),
-        Stub(),
-        Decide("double", "8.4(d)3i", "double down, check or fold", (
-            Raise("double", ("double",), "8.4(d)3i", "any amount up to the ante", times=(0, 1), any_between=True),
-            Check("check", "8.4(d)3i", "go on without"),
-            Fold(("ante",), "8.4(d)3i"),
+        stud.Deal((
+            stud.DealTo(stud.PLAYERS, 1, up=(0,)),
+            stud.DealTo(stud.DEALER, 1),
+            stud.DealTo(stud.COMMUNITY, 4, up=(1, 2, 3)),
+        ), stack=1, in_turn=False),
+        stud.Stub(),
+        stud.Decide("double", "8.4(d)3i", "double down, check or fold", (
+            stud.Raise("double", ("double",), "8.4(d)3i", "any amount up to the ante", times=(0, 1), any_between=True),
+            stud.Check("check", "8.4(d)3i", "go on without"),
+            stud.Fold(("ante",), "8.4(d)3i"),
         )),
-        Turn(0, "8.4(d)3i"),
-        Reveal("8.4(d)3i"),
-        Settle(in_passes=InOrder("8.4(d)3i", "8.4(d)3i")),
+        stud.Turn(0, "8.4(d)3i"),
+        stud.Reveal("8.4(d)3i"),
+        stud.Settle(in_passes=stud.SettlingLaw("8.4(d)3i", "8.4(d)3i")),
     ),
     settles={
-        "ante": Lookup("player", SCALE, "8.4(d)3i", "less than jacks"),
-        "double": Versus("8.4(d)3i", "8.4(d)3i", scale=from_class(FiveCard.ONE_PAIR)),
+        "ante": stud.Lookup("player", SCALE, "8.4(d)3i", "less than jacks"),
+        "double": stud.Versus("8.4(d)3i", "8.4(d)3i", scale=stud.from_class(FiveCard.ONE_PAIR)),
     },
 )  # fmt: skip
 
 
-class OpenStud(StudGame[MississippiStudRules]):
+class OpenStud(stud.StudGame[MississippiStudRules]):
     """One own card face up, four in common."""
 
     id, name, says, sections = "open-stud", "Open stud", "A made-up game.", ("8",)
-    betting_law = wagers_law = bets_law = positions_law = "8.4(d)3i"
+    betting_law = wagers_law = bets_law = "8.4(d)3i"
     law = LAW
+    declared = OPEN_STUD
     rules = MississippiStudRules
     wagers = (Wager("ante", "Ante", "8.4(d)3i", "jacks"), Wager("double", "Double", "8.4(d)3i", "more", follows=True))
     paytables = (PAYS,)
-
-    def declaration(self, rules: MississippiStudRules) -> Declaration:  # noqa: ARG002 - one declaration
-        return OPEN_STUD
 
     def pays(self, rules: MississippiStudRules) -> Mapping[str, PayTable]:  # noqa: ARG002 - one table
         return {"ante": PAYS, "double": exact("double", "8.4(d)3iii", {"one_pair": "1 to 1", "two_pair": "2 to 1"})}

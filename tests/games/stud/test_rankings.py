@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 from tests.games.stud.at_table import KINDS, at, bet_all, laws
-from tests.games.stud.test_declaration import stud
+from tests.games.stud.test_declaration import game_of
 
 from pitboss.equipment import cards
-from pitboss.games.stud.engine.declaration import value_of
+from pitboss.games.stud.engine.makes import value_of
 from pitboss.law import Citation
 from pitboss.table.options import options_of
 
@@ -38,7 +38,7 @@ RANKINGS = {
 
 @pytest.mark.parametrize("n", RANKINGS)
 def test_hands_rank_as_the_paragraphs_list_them(n: str) -> None:
-    makes = stud(n).declaration(stud(n).rules()).hands["player"]
+    makes = game_of(n).declaration(game_of(n).rules()).hands["player"]
     values = [makes.rank(*cards(hand)) for hand in (FOUR if n == "27" else FIVE)]
     assert all(higher > lower for higher, lower in pairwise(values))
     assert all(Citation.parse(law).validate() for law in RANKINGS[n])
@@ -46,12 +46,12 @@ def test_hands_rank_as_the_paragraphs_list_them(n: str) -> None:
 
 @pytest.mark.parametrize("n", ["16", "28", "32"])
 def test_suits_never_decide(n: str) -> None:
-    makes = stud(n).declaration(stud(n).rules()).hands["player"]
+    makes = game_of(n).declaration(game_of(n).rules()).hands["player"]
     assert makes.rank(*cards("AS AD KH QC JD")) == makes.rank(*cards("AH AC KD QS JC"))
 
 
 def test_zero_one_or_two_own_cards_may_play_at_hold_em() -> None:
-    makes = stud("28").declaration(stud("28").rules()).hands["player"]
+    makes = game_of("28").declaration(game_of("28").rules()).hands["player"]
     board = cards("AH KD QC JS 10D")
     assert value_of(makes, cards("2C 3D"), board) == value_of(makes, cards("4H 5S"), board)
 
@@ -68,7 +68,7 @@ def test_the_game_is_played_with_one_deck_of_52_in_stacks_of_the_size_the_law_na
     one_deck, dealing = DECK[n]
     table = at(n)
     assert [shoe.size for shoe in table.state.shoes.values()] == [52], one_deck
-    assert {option.name: option.law for option in options_of(stud(n).rules)}["dealing"] == dealing
+    assert {option.name: option.law for option in options_of(game_of(n).rules)}["dealing"] == dealing
 
 
 WAGERS = {
@@ -89,4 +89,4 @@ def test_the_additional_wager_is_made_at_its_decision_and_not_before(n: str) -> 
     option = next(one for one in table.ask.options[asked] if one.id == action)
     more = {} if option.amounts is None else {"amount": option.amounts[0]}
     assert laws(table.choose(1, action, **more), "bet")[:1] == [law]
-    assert KINDS[n].slip.keys() < {wager.id for wager in stud(n).wagers}
+    assert KINDS[n].slip.keys() < {wager.id for wager in game_of(n).wagers}

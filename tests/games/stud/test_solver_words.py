@@ -10,8 +10,8 @@ import pytest
 from pitboss.equipment.cards import cards
 from pitboss.games import GAMES
 from pitboss.games.stud.solver.against import against_the_dealer
-from pitboss.games.stud.solver.course import Node, Option
-from pitboss.games.stud.solver.dealt import Dealt
+from pitboss.games.stud.solver.course import Node, NodeOption
+from pitboss.games.stud.solver.dealt import DealtSolution
 from pitboss.games.stud.solver.made import BOTH, NOTHING, ONE, POCKET, STRAIGHT, SUITED, THREE, made_of
 from pitboss.games.stud.solver.phrases import graded, shares
 from pitboss.games.stud.solver.prices import solution_of
@@ -20,7 +20,7 @@ from pitboss.hands.faces import ACE, KING, NINE, SEVEN, TWO
 from pitboss.pricing.suits import classes
 from pitboss.table import submit
 
-NODE = Node("turn", "bet or check", 3, (Option("bet", 1, -1), Option("check", 0, -2)))
+NODE = Node("turn", "bet or check", 3, (NodeOption("bet", 1, -1), NodeOption("check", 0, -2)))
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_grades_that_are_played_alike_are_said_together() -> None:
 def test_a_hand_that_is_played_by_its_suits_stands_between_the_others() -> None:
     """Nothing in three-card poker is; so one of the 60 hands Q-6-4 without a flush is made to fold."""
     solution = solution_of(submit(GAMES["three-card-poker"]))
-    assert isinstance(solution, Dealt)
+    assert isinstance(solution, DealtSolution)
     choices = solution.choices.copy()
     choices[(solution.cards == sorted(cards("QC 6D 4H"))).all(axis=1)] = 1
     said = against_the_dealer(replace(solution, choices=choices))

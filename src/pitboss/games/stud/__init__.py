@@ -1,0 +1,65 @@
+"""House-banked poker: what a game of the family is written with.
+
+A game is one file beside this one: its citations, paytables, options, its :class:`Declaration` and side wagers, and
+what else differs from the family. It takes everything from here: ``from pitboss.games import stud``, then
+``stud.Deal(...)``, ``stud.Raise(...)``. The machinery stands in ``engine`` and ``solver``, whose modules import each
+other directly.
+"""
+
+from __future__ import annotations
+
+from pitboss.games.cards.law import DealingLaw
+from pitboss.games.cards.options import Dealing, Shuffle, Spread
+from pitboss.games.cards.progressive import Progressive
+from pitboss.games.cards.side_wager import paytables_of, wagers_of
+from pitboss.games.stud.engine.declaration import Cap, Declaration, Equal, Needs
+from pitboss.games.stud.engine.game import StudGame
+from pitboss.games.stud.engine.irregular import irregularities
+from pitboss.games.stud.engine.law import NOT_SHOWN, StudLaw
+from pitboss.games.stud.engine.makes import Makes, ScaleRow
+from pitboss.games.stud.engine.options import (
+    POSITIONS_EACH,
+    STUB_COUNT_WAIVED,
+    Settlement,
+    StudRules,
+    exclusions,
+    raised_cells,
+    settlement,
+)
+from pitboss.games.stud.engine.paytables import by_row, columns
+from pitboss.games.stud.engine.procedures import procedures
+from pitboss.games.stud.engine.remedies import Exposed, Remedies
+from pitboss.games.stud.engine.scales import five_card_pair, four_card_pair, from_class
+from pitboss.games.stud.engine.sides import StudSide, TableChoice, rules_of
+from pitboss.games.stud.engine.steps import (
+    COMMUNITY,
+    DEALER,
+    PLAYERS,
+    Board,
+    Burn,
+    Check,
+    Deal,
+    DealTo,
+    Decide,
+    Deliver,
+    Discard,
+    Fold,
+    Raise,
+    Reveal,
+    Settle,
+    SettlingLaw,
+    Stub,
+    Turn,
+    Withdraw,
+)
+from pitboss.games.stud.engine.wager_rules import Bonus, Lookup, Qualifies, Versus
+
+__all__ = [
+    "COMMUNITY", "DEALER", "NOT_SHOWN", "PLAYERS", "POSITIONS_EACH", "STUB_COUNT_WAIVED",
+    "Board", "Bonus", "Burn", "Cap", "Check", "Deal", "DealTo", "Dealing", "DealingLaw", "Decide", "Declaration",
+    "Deliver", "Discard", "Equal", "Exposed", "Fold", "Lookup", "Makes", "Needs", "Progressive", "Qualifies", "Raise",
+    "Remedies", "Reveal", "ScaleRow", "Settle", "Settlement", "SettlingLaw", "Shuffle", "Spread", "Stub", "StudGame",
+    "StudLaw", "StudRules", "StudSide", "TableChoice", "Turn", "Versus", "Withdraw",
+    "by_row", "columns", "exclusions", "five_card_pair", "four_card_pair", "from_class", "irregularities",
+    "paytables_of", "procedures", "raised_cells", "rules_of", "settlement", "wagers_of",
+]  # fmt: skip

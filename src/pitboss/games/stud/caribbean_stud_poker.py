@@ -4,61 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar, Literal
+from typing import Literal
 
-from pitboss.games.stud.engine.declaration import (
-    DEALER,
-    PLAYERS,
-    Cap,
-    Deal,
-    Dealt,
-    Decide,
-    Declaration,
-    Fold,
-    InOrder,
-    Lookup,
-    Makes,
-    Needs,
-    Progressive,
-    Qualifies,
-    Raise,
-    Reveal,
-    Settle,
-    Step,
-    Stub,
-    Versus,
-)
-from pitboss.games.stud.engine.game import StudGame
-from pitboss.games.stud.engine.irregular import Exposed, Remedies, irregularities, procedures
-from pitboss.games.stud.engine.options import (
-    Dealing,
-    Shuffle,
-    Spread,
-    StudRules,
-    common_exclusions,
-    dealt_by,
-    idle_spread_by,
-    match_play_by,
-    pre_shuffled_by,
-    shuffled_by,
-    stub_count_waived_by,
-    two_decks_by,
-)
-from pitboss.games.stud.engine.paragraphs import DealingLaw, Paragraphs
-from pitboss.games.stud.engine.scales import from_class
+from pitboss.games import stud
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import ACE, FOUR, KING, THREE, TWO
 from pitboss.money import Odds, at_least
 from pitboss.table import Limit, PayTable, Procedure, Wager, exact, minimum, option, pays
 
-LAW = Paragraphs(
+LAW = stud.StudLaw(
     second_deck="16.2(b)", device_has_other="16.2(b)3", alternate="16.2(b)4",
     inspection="16.3(a)", opening_spread="16.3(b)", wash="16.3(c)", second_deck_opened="16.3(d)",
     shuffle="16.4(a)", cut_needed="16.4(b)2", cut="16.4(c)", recut="16.4(d)", idle="16.4(e)", pre_shuffled="16.4(a)",
-    coupons="16.6(a)", stated="16.12(a)",
-    manual_shoe=DealingLaw("16.7(b)", "16.7(d)", "16.7(e)", "16.7(f)"),
-    hand=DealingLaw("16.8(b)3", "16.8(c)", "16.8(d)", "16.8(e)"),
-    automated_shoe=DealingLaw("16.9(b)2", "16.9(c)", "16.9(d)", "16.9(e)"),
+    dealing_ways="16.9(a)", positions="16.6(e)", coupons="16.6(a)", stated="16.12(a)",
+    manual_shoe=stud.DealingLaw("16.7(b)", "16.7(d)", "16.7(e)", "16.7(f)"),
+    hand=stud.DealingLaw("16.8(b)3", "16.8(c)", "16.8(d)", "16.8(e)"),
+    automated_shoe=stud.DealingLaw("16.9(b)2", "16.9(c)", "16.9(d)", "16.9(e)"),
     from_hand="16.8(b)", device_for_hand="16.8(b)1", dealing_hand="16.8(b)2", same_hand="16.8(b)2i",
     stub_wrong="16.7(f)2", device_counts="16.9(f)", waived_for=("automated_shoe",),
     own_hand="16.10(b)", pick_up="16.10(g)",
@@ -90,7 +51,7 @@ PROGRESSIVE = minimum("progressive", "16.12(e)", {
 })  # fmt: skip
 
 
-class CaribbeanStudRules(StudRules):
+class CaribbeanStudRules(stud.StudRules, law=LAW, stacks_of="five"):
     """The licensee's options at Caribbean stud poker."""
 
     bet_pays: PayTable = pays(BET, says="the posted odds of the bet wager")
@@ -113,60 +74,78 @@ class CaribbeanStudRules(StudRules):
     hands_shown: bool = option(
         True, law="16.10(f)1", says="players' cards are turned over although the dealer has no qualifying hand"
     )
-    dealing: Dealing = dealt_by("16.9(a)", "five")
-    shuffle: Shuffle = shuffled_by("16.4(a)", "manual")
-    pre_shuffled: bool = pre_shuffled_by("16.4(a)")
-    two_decks: bool = two_decks_by("16.2(b)")
-    stub_count_waived: bool = stub_count_waived_by("16.9(f)")
-    idle_spread: Spread = idle_spread_by("16.4(e)")
-    match_play: bool = match_play_by("16.6(a)")
+    shuffle: stud.Shuffle = "manual"
+    stub_count_waived: bool = stud.STUB_COUNT_WAIVED
 
 
-HAND = Makes(rank_five, 5, own=5)
+def progressive_sums(rules: CaribbeanStudRules) -> PayTable:
+    """The sums that the progressive wager pays beside its shares of the meter."""
+    sums = rules.progressive_pays
+    if rules.straight_flush_pays == "sum":
+        return sums
+    return replace(sums, rows={row: cell for row, cell in sums.items() if row != "straight_flush"})
+
+
+PROGRESSIVE_WAGER = stud.StudSide[CaribbeanStudRules](
+    Wager(
+        "progressive", "Progressive payout", "16.6(c)",
+        "a flush or better, whatever the dealer has; a royal flush wins the meter", coupons=False,
+    ),
+    stud.Lookup("player", stud.from_class(FiveCard.FLUSH), "16.12(e)", "less than a flush", stake_kept=True),
+    (PROGRESSIVE,), progressive_sums,
+    needs=stud.Needs(("ante",), "16.6(c)", "a progressive payout wager is made upon placing an ante wager"),
+    limit=Limit(1_00, 1_00, 1_00, "16.6(c)"), chips_collected=True,
+)  # fmt: skip
+SIDES = (PROGRESSIVE_WAGER,)
+
+HAND = stud.Makes(rank_five, 5, own=5)
 ACE_KING = FiveCard.HIGH_CARD.floor | ACE << 16 | KING << 12 | FOUR << 8 | THREE << 4 | TWO
 LOST, DRAW = "16.10(e)1", "16.10(e)2"
 
-DECLARED = Declaration(
+DECLARED = stud.Declaration(
     opens=("ante",),
     hands={"player": HAND, "dealer": HAND},
     steps=(
-        Deal((Dealt(PLAYERS, 5), Dealt(DEALER, 5, up=(0,), spread=True, up_law="16.9(g)")), stack=5),
-        Stub(),
-        Decide("bet", "16.10(a)", "bet double the ante, or fold", (
-            Raise("bet", ("bet",), "16.10(a)", "a bet wager {times} the ante wager", times=(2,)),
-            Fold(("ante", "progressive"), "16.10(a)"),
+        stud.Deal((
+            stud.DealTo(stud.PLAYERS, 5),
+            stud.DealTo(stud.DEALER, 5, up=(0,), spread=True, up_law="16.9(g)"),
+        ), stack=5),
+        stud.Stub(),
+        stud.Decide("bet", "16.10(a)", "bet double the ante, or fold", (
+            stud.Raise("bet", ("bet",), "16.10(a)", "a bet wager {times} the ante wager", times=(2,)),
+            stud.Fold(("ante", "progressive"), "16.10(a)"),
         )),
-        Reveal("16.10(d)"),
-        Settle(in_passes=InOrder("16.10(e)", "16.10(g)", lost=LOST, tied=DRAW), unqualified_reveal="16.10(f)1"),
+        stud.Reveal("16.10(d)"),
+        stud.Settle(
+            in_passes=stud.SettlingLaw("16.10(e)", "16.10(g)", lost=LOST, tied=DRAW), unqualified_reveal="16.10(f)1"
+        ),
     ),
     settles={
-        "ante": Versus(LOST, DRAW, "16.10(f)2", unqualified=(1, 1, 1), row="ante"),
-        "bet": Versus(
+        "ante": stud.Versus(LOST, DRAW, "16.10(f)2", unqualified=(1, 1, 1), row="ante"),
+        "bet": stud.Versus(
             LOST, DRAW, "16.10(f)3", unqualified=(0, 0, 0), unqualified_is="void",
-            scale=(*from_class(FiveCard.TWO_PAIRS), Step("one_pair_or_less", 0)),
+            scale=(*stud.from_class(FiveCard.TWO_PAIRS), stud.ScaleRow("one_pair_or_less", 0)),
         ),
-        "progressive": Lookup("player", from_class(FiveCard.FLUSH), "16.12(e)", "less than a flush", stake_kept=True),
+        **stud.rules_of(SIDES),
     },
-    qualifies=Qualifies(ACE_KING, "the dealer has no qualifying hand", "No hand", "16.10(f)2"),
-    needs={"progressive": Needs(("ante",), "16.6(c)", "a progressive payout wager is made upon placing an ante wager")},
-    caps=(Cap("16.12(d)", ("bet",), 5_000_00, ("ante", "bet"), optional=True),),
-    progressive=Progressive(
+    qualifies=stud.Qualifies(ACE_KING, "the dealer has no qualifying hand", "No hand", "16.10(f)2"),
+    caps=(stud.Cap("16.12(d)", ("bet",), 5_000_00, ("ante", "bet"), optional=True),),
+    progressive=stud.Progressive(
         "progressive", "16.12(e)", share_law="16.12(g)", meter_law="16.12(f)",
         shares={"royal_flush": 100, "straight_flush": 10},
     ),
-    chips_collected=("progressive",),
 )  # fmt: skip
 BY_SUM = replace(
     DECLARED,
-    progressive=Progressive("progressive", "16.12(e)", "16.12(g)", "16.12(f)", {"royal_flush": 100}),
+    progressive=stud.Progressive("progressive", "16.12(e)", "16.12(g)", "16.12(f)", {"royal_flush": 100}),
 )
 
-REMEDIES = Remedies(
-    Exposed("hole_card_exposed", "16.13(a)"), hand_alone=True, dealer_completes=4, communicated="16.10(c)"
+REMEDIES = stud.Remedies(
+    stud.Exposed("hole_card_exposed", "16.13(a)"), hand_alone=True, dealer_completes=4, communicated="16.10(c)"
 )
 
 
-class CaribbeanStud(StudGame[CaribbeanStudRules]):
+class CaribbeanStud(stud.StudGame[CaribbeanStudRules]):
     """Five cards against the dealer's five, one of which is seen; and a progressive payout for high hands."""
 
     id = "caribbean-stud-poker"
@@ -179,24 +158,20 @@ class CaribbeanStud(StudGame[CaribbeanStudRules]):
     seated_law = "16.6(f)"
     cash_refused = "16.6(a)"
     coupon_law = "16.6(a)"
-    positions_law = "16.6(e)"
     law = LAW
-    exactly: ClassVar[Mapping[str, Limit]] = {"progressive": Limit(1_00, 1_00, 1_00, "16.6(c)")}
 
     rules = CaribbeanStudRules
     wagers = (
         Wager("ante", "Ante", "16.6(b)", "the player's hand against the dealer's"),
         Wager("bet", "Bet", "16.6(d)", "double the ante, to stay in the round", follows=True),
-        Wager(
-            "progressive", "Progressive payout", "16.6(c)",
-            "a flush or better, whatever the dealer has; a royal flush wins the meter", coupons=False,
-        ),
-    )  # fmt: skip
-    paytables = (ANTE, BET, PROGRESSIVE)
-    exclusions = common_exclusions(LAW, CaribbeanStudRules)
-    irregularities = irregularities(DECLARED, LAW, REMEDIES, CaribbeanStudRules)
+        *stud.wagers_of(SIDES),
+    )
+    sides = SIDES
+    paytables = (ANTE, BET, *stud.paytables_of(SIDES))
+    exclusions = stud.exclusions(LAW, CaribbeanStudRules, SIDES)
+    irregularities = stud.irregularities(DECLARED, LAW, REMEDIES, CaribbeanStudRules)
     procedures = (
-        *procedures(LAW),
+        *stud.procedures(LAW),
         Procedure("progressive_lockout", "16.7(b)", "the progressive system was locked and its chips were counted"),
         Procedure(
             "progressive_validated", "16.11(b)",
@@ -207,19 +182,16 @@ class CaribbeanStud(StudGame[CaribbeanStudRules]):
         ),
     )  # fmt: skip
 
-    def declaration(self, rules: CaribbeanStudRules) -> Declaration:
+    def declaration(self, rules: CaribbeanStudRules) -> stud.Declaration:
         """The game; a straight flush wins a share of the meter or a sum."""
         return DECLARED if rules.straight_flush_pays == "10_percent" else BY_SUM
 
     def pays(self, rules: CaribbeanStudRules) -> Mapping[str, PayTable]:
-        """Ante 1 to 1, the bet by its table, the progressive by sums beside its shares of the meter."""
+        """Ante 1 to 1, the bet by its table."""
         bet, printed = rules.bet_pays, Odds(2)
         if rules.one_pair_or_less == "2_to_1" and not at_least(bet["one_pair_or_less"], printed):
             bet = replace(bet, rows={**bet.rows, "one_pair_or_less": printed})
-        sums = rules.progressive_pays
-        if rules.straight_flush_pays == "10_percent":
-            sums = replace(sums, rows={row: cell for row, cell in sums.items() if row != "straight_flush"})
-        return {"ante": ANTE, "bet": bet, "progressive": sums}
+        return {"ante": ANTE, "bet": bet}
 
 
 CARIBBEAN_STUD = CaribbeanStud()

@@ -3,64 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 from pitboss.errors import Refused
-from pitboss.games.stud.engine.declaration import (
-    COMMUNITY,
-    PLAYERS,
-    Cap,
-    Check,
-    Deal,
-    Dealt,
-    Decide,
-    Declaration,
-    Discard,
-    Equal,
-    InOrder,
-    Lookup,
-    Makes,
-    Needs,
-    Settle,
-    Step,
-    Stub,
-    Turn,
-    Withdraw,
-)
-from pitboss.games.stud.engine.game import StudGame
-from pitboss.games.stud.engine.irregular import Remedies, irregularities, procedures
-from pitboss.games.stud.engine.options import (
-    Dealing,
-    Shuffle,
-    Spread,
-    StudRules,
-    common_exclusions,
-    dealt_by,
-    idle_spread_by,
-    match_play_by,
-    only_raised,
-    pre_shuffled_by,
-    raised,
-    raised_by,
-    shuffled_by,
-    stub_count_waived_by,
-    two_decks_by,
-)
-from pitboss.games.stud.engine.paragraphs import DealingLaw, Paragraphs
-from pitboss.games.stud.engine.scales import columns, five_card_pair, from_class
+from pitboss.games import stud
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three
 from pitboss.hands.faces import TEN
 from pitboss.hands.three import MINI_ROYAL_FLUSH
 from pitboss.table import Limit, PayTable, Procedure, Round, Wager, minimum, option, pays
 
-LAW = Paragraphs(
+LAW = stud.StudLaw(
     second_deck="18.2(b)", device_has_other="18.2(b)3", alternate="18.2(b)4",
     inspection="18.4(a)", opening_spread="18.4(b)", wash="18.4(c)", second_deck_opened="18.4(d)",
     shuffle="18.5(a)", cut_needed="18.5(b)2", cut="18.5(c)", recut="18.5(d)", idle="18.5(e)", pre_shuffled="18.5(a)",
-    coupons="18.6(a)", stated="18.11(a)",
-    manual_shoe=DealingLaw("18.7(b)", "18.7(c)", "18.7(d)", "18.7(e)"),
-    hand=DealingLaw("18.8(b)3", "18.8(c)", "18.8(d)", "18.8(e)"),
-    automated_shoe=DealingLaw("18.9(b)2", "18.9(c)", "18.9(d)", "18.9(e)"),
+    dealing_ways="18.9(a)", positions="18.6(e)", coupons="18.6(a)", stated="18.11(a)",
+    manual_shoe=stud.DealingLaw("18.7(b)", "18.7(c)", "18.7(d)", "18.7(e)"),
+    hand=stud.DealingLaw("18.8(b)3", "18.8(c)", "18.8(d)", "18.8(e)"),
+    automated_shoe=stud.DealingLaw("18.9(b)2", "18.9(c)", "18.9(d)", "18.9(e)"),
     from_hand="18.8(b)", device_for_hand="18.8(b)1", dealing_hand="18.8(b)2", same_hand="18.8(b)2i",
     stub_wrong="18.7(e)2", device_counts="18.7(f)", own_hand="18.10(a)", pick_up="18.10(h)",
     face_up="18.12(a)", drawn_in_error="18.12(b)", wrong_number="18.12(c)",
@@ -90,7 +49,7 @@ BONUS = minimum("let_it_ride_bonus", "18.11(d)", {
 })  # fmt: skip
 
 # "N/A" in tables A to C is no row: a mini-royal is paid there as a straight flush.
-THREE_CARD = columns("three_card_bonus", "18.11(e)", "A B C D E F", {
+THREE_CARD = stud.columns("three_card_bonus", "18.11(e)", "A B C D E F", {
     "mini_royal":      " -  -  - 50 50 50",
     "straight_flush":  "40 40 40 40 40 40",
     "three_of_a_kind": "30 30 30 30 30 30",
@@ -100,7 +59,7 @@ THREE_CARD = columns("three_card_bonus", "18.11(e)", "A B C D E F", {
 })  # fmt: skip
 
 
-class LetItRideRules(StudRules):
+class LetItRideRules(stud.StudRules, law=LAW, stacks_of="three"):
     """The licensee's options at let it ride poker."""
 
     bet_pays: PayTable = pays(PAYS, says="the posted odds of bets number one, two and three")
@@ -113,66 +72,69 @@ class LetItRideRules(StudRules):
     three_card_bonus: Literal["not_offered", "A", "B", "C", "D", "E", "F"] = option(
         "not_offered", law="18.6B(a)", says="whether the three-card bonus wager is offered, and by which table it pays"
     )
-    three_card_odds: dict[str, str] = raised_by("18.11(e)", "the three-card bonus")
-    positions_each: Literal[1, 2] = option(
-        1, law="18.6(e)", says="at how many betting positions, adjacent to each other, a player may wager"
-    )
-    dealing: Dealing = dealt_by("18.9(a)", "three")
-    shuffle: Shuffle = shuffled_by("18.5(a)", "manual")
-    pre_shuffled: bool = pre_shuffled_by("18.5(a)")
-    two_decks: bool = two_decks_by("18.2(b)")
-    stub_count_waived: bool = stub_count_waived_by("18.7(f)")
-    idle_spread: Spread = idle_spread_by("18.5(e)")
-    match_play: bool = match_play_by("18.6(a)")
-
-
-def ride(wager: str, law: str) -> Decide:
-    """Whether a bet is taken back or rides; each is decided by itself."""
-    return Decide(wager, law, f"withdraw {wager.replace('_', ' ')}, or let it ride", (
-        Withdraw(wager, f"{law}2", "take the bet back"),
-        Check("let_it_ride", f"{law}1", "leave the bet until the end of the round"),
-    ), needs=(wager,))  # fmt: skip
+    three_card_odds: dict[str, str] = stud.raised_cells("18.11(e)", "the three-card bonus")
+    positions_each: Literal[1, 2] = stud.POSITIONS_EACH
+    shuffle: stud.Shuffle = "manual"
+    stub_count_waived: bool = stud.STUB_COUNT_WAIVED
 
 
 BETS = ("bet_1", "bet_2", "bet_3")
-THREE_CARD_SCALE = (Step("mini_royal", MINI_ROYAL_FLUSH, ("straight_flush",)), *from_class(ThreeCard.PAIR))
-MAIN = Lookup(
-    "player", (*from_class(FiveCard.TWO_PAIRS), five_card_pair("pair_of_10s_or_better", TEN)),
-    "18.10(g)2", "lower than a pair of 10s",
-)  # fmt: skip
 THREE_BETS = "the bonus wagers are for a player who has placed the three wagers"
 
-DECLARED = Declaration(
-    opens=BETS,
-    hands={"player": Makes(rank_five, 5, own=3, board=2), "three_cards": Makes(rank_three, 3, own=3)},
-    steps=(
-        Deal((Dealt(PLAYERS, 3), Dealt(COMMUNITY, 3, spread=True)), stack=3),
-        Stub(),
-        ride("bet_1", "18.10(b)"),
-        Discard(0, "18.10(c)"),
-        Turn(0, "18.10(d)"),
-        ride("bet_2", "18.10(e)"),
-        Turn(1, "18.10(f)"),
-        Settle(one_by_one=InOrder("18.10(g)1", "", "18.10(h)")),
+LET_IT_RIDE_BONUS = stud.StudSide[LetItRideRules](
+    Wager("let_it_ride_bonus", "Let it ride bonus", "18.6A(b)", "three-of-a-kind or better", coupons=False),
+    stud.Lookup(
+        "player", stud.from_class(FiveCard.THREE_OF_A_KIND), "18.6A(a)", "less than three-of-a-kind", stake_kept=True
     ),
-    settles={
-        **dict.fromkeys(BETS, MAIN),
-        "let_it_ride_bonus": Lookup(
-            "player", from_class(FiveCard.THREE_OF_A_KIND), "18.6A(a)", "less than three-of-a-kind", stake_kept=True
-        ),
-        "three_card_bonus": Lookup("three_cards", THREE_CARD_SCALE, "18.6B(a)", "less than a pair"),
-    },
-    needs={
-        "let_it_ride_bonus": Needs(BETS, "18.6A(b)", THREE_BETS),
-        "three_card_bonus": Needs(BETS, "18.6B(b)", THREE_BETS),
-    },
-    equal=Equal(BETS, "18.6(d)", "each player places three equal but separate wagers"),
-    caps=(Cap("18.11(c)", BETS, 50_000_00, BETS, optional=True),),
-    chips_collected=("let_it_ride_bonus",),
+    (BONUS,), lambda rules: rules.bonus_pays if rules.let_it_ride_bonus else None,
+    needs=stud.Needs(BETS, "18.6A(b)", THREE_BETS), limit=Limit(1_00, 1_00, 1_00, "18.6A(b)"), chips_collected=True,
+)  # fmt: skip
+THREE_CARD_BONUS = stud.TableChoice[LetItRideRules](
+    Wager("three_card_bonus", "Three-card bonus", "18.6B(b)", "a pair or better in the player's three cards"),
+    stud.Lookup(
+        "three_cards",
+        (stud.ScaleRow("mini_royal", MINI_ROYAL_FLUSH, ("straight_flush",)), *stud.from_class(ThreeCard.PAIR)),
+        "18.6B(a)", "less than a pair",
+    ),
+    THREE_CARD, lambda rules: rules.three_card_bonus, lambda rules: rules.three_card_odds,
+    called="the three-card bonus", needs=stud.Needs(BETS, "18.6B(b)", THREE_BETS),
+)  # fmt: skip
+SIDES = (LET_IT_RIDE_BONUS, THREE_CARD_BONUS)
+
+
+def ride(wager: str, law: str) -> stud.Decide:
+    """Whether a bet is taken back or rides; each is decided by itself."""
+    return stud.Decide(wager, law, f"withdraw {wager.replace('_', ' ')}, or let it ride", (
+        stud.Withdraw(wager, f"{law}2", "take the bet back"),
+        stud.Check("let_it_ride", f"{law}1", "leave the bet until the end of the round"),
+    ), needs=(wager,))  # fmt: skip
+
+
+MAIN = stud.Lookup(
+    "player", (*stud.from_class(FiveCard.TWO_PAIRS), stud.five_card_pair("pair_of_10s_or_better", TEN)),
+    "18.10(g)2", "lower than a pair of 10s",
+)  # fmt: skip
+
+DECLARED = stud.Declaration(
+    opens=BETS,
+    hands={"player": stud.Makes(rank_five, 5, own=3, board=2), "three_cards": stud.Makes(rank_three, 3, own=3)},
+    steps=(
+        stud.Deal((stud.DealTo(stud.PLAYERS, 3), stud.DealTo(stud.COMMUNITY, 3, spread=True)), stack=3),
+        stud.Stub(),
+        ride("bet_1", "18.10(b)"),
+        stud.Discard(0, "18.10(c)"),
+        stud.Turn(0, "18.10(d)"),
+        ride("bet_2", "18.10(e)"),
+        stud.Turn(1, "18.10(f)"),
+        stud.Settle(one_by_one=stud.SettlingLaw("18.10(g)1", "", "18.10(h)")),
+    ),
+    settles={**dict.fromkeys(BETS, MAIN), **stud.rules_of(SIDES)},
+    equal=stud.Equal(BETS, "18.6(d)", "each player places three equal but separate wagers"),
+    caps=(stud.Cap("18.11(c)", BETS, 50_000_00, BETS, optional=True),),
 )
 
 
-class LetItRide(StudGame[LetItRideRules]):
+class LetItRide(stud.StudGame[LetItRideRules]):
     """Three own cards and two in common against a table of payouts; two of the three bets may be taken back."""
 
     id = "let-it-ride-poker"
@@ -185,36 +147,25 @@ class LetItRide(StudGame[LetItRideRules]):
     seated_law = "18.6(b)"
     cash_refused = "18.6(a)"
     coupon_law = "18.6(a)"
-    positions_law = "18.6(e)"
     law = LAW
-    exactly: ClassVar[Mapping[str, Limit]] = {"let_it_ride_bonus": Limit(1_00, 1_00, 1_00, "18.6A(b)")}
+    declared = DECLARED
 
     rules = LetItRideRules
     wagers = (
         Wager("bet_1", "Bet number one", "18.6(d)", "a pair of 10s or better; may be withdrawn on the own cards"),
         Wager("bet_2", "Bet number two", "18.6(d)", "the same; may be withdrawn after the first community card"),
         Wager("bet_3", "Bet number three", "18.6(d)", "the same; stays until the end"),
-        Wager("let_it_ride_bonus", "Let it ride bonus", "18.6A(b)", "three-of-a-kind or better", coupons=False),
-        Wager("three_card_bonus", "Three-card bonus", "18.6B(b)", "a pair or better in the player's three cards"),
+        *stud.wagers_of(SIDES),
     )
-    paytables = (PAYS, BONUS, *THREE_CARD.values())
-    exclusions = (
-        *common_exclusions(LAW, LetItRideRules),
-        only_raised(
-            "18.11(e)", "the three-card bonus",
-            lambda rules: THREE_CARD.get(rules.three_card_bonus), lambda rules: rules.three_card_odds,
-        ),
-    )  # fmt: skip
-    irregularities = irregularities(DECLARED, LAW, Remedies(exposed=None), LetItRideRules)
+    sides = SIDES
+    paytables = (PAYS, *stud.paytables_of(SIDES))
+    exclusions = stud.exclusions(LAW, LetItRideRules, SIDES)
+    irregularities = stud.irregularities(DECLARED, LAW, stud.Remedies(exposed=None), LetItRideRules)
     procedures = (
-        *procedures(LAW),
+        *stud.procedures(LAW),
         Procedure("bonus_chips_counted", "18.7(b)", "the bonus chips were collected and equal those accepted"),
         Procedure("chips_withdrawn", "18.10(b)2", "the player removed the chips of a withdrawn bet at once", True),
     )
-
-    def declaration(self, rules: LetItRideRules) -> Declaration:
-        """The game, the same under every submission."""
-        return DECLARED
 
     def recorded(self, r: Round[LetItRideRules], procedure: str, seat: int, note: str) -> None:
         """Refuses a count of bonus chips where no bonus wager is offered."""
@@ -223,13 +174,8 @@ class LetItRide(StudGame[LetItRideRules]):
         super().recorded(r, procedure, seat, note)
 
     def pays(self, rules: LetItRideRules) -> Mapping[str, PayTable]:
-        """The three bets by one table, the bonus wagers where they are offered."""
-        found = dict.fromkeys(BETS, rules.bet_pays)
-        if rules.let_it_ride_bonus:
-            found["let_it_ride_bonus"] = rules.bonus_pays
-        if rules.three_card_bonus != "not_offered":
-            found["three_card_bonus"] = raised(THREE_CARD[rules.three_card_bonus], rules.three_card_odds)
-        return found
+        """The three bets by one table."""
+        return dict.fromkeys(BETS, rules.bet_pays)
 
 
 LET_IT_RIDE = LetItRide()

@@ -4,53 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.games.stud.engine.declaration import (
-    COMMUNITY,
-    PLAYERS,
-    Cap,
-    Deal,
-    Dealt,
-    Decide,
-    Declaration,
-    Fold,
-    InOrder,
-    Lookup,
-    Makes,
-    Raise,
-    Settle,
-    Stub,
-    Turn,
-)
-from pitboss.games.stud.engine.game import StudGame
-from pitboss.games.stud.engine.irregular import Exposed, Remedies, irregularities, procedures
-from pitboss.games.stud.engine.options import (
-    Dealing,
-    Shuffle,
-    Spread,
-    StudRules,
-    common_exclusions,
-    dealt_by,
-    idle_spread_by,
-    match_play_by,
-    pre_shuffled_by,
-    shuffled_by,
-    stub_count_waived_by,
-    two_decks_by,
-)
-from pitboss.games.stud.engine.paragraphs import DealingLaw, Paragraphs
-from pitboss.games.stud.engine.scales import five_card_pair, from_class
+from pitboss.games import stud
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import JACK, SIX
 from pitboss.table import PayTable, Wager, exact
 
-LAW = Paragraphs(
+LAW = stud.StudLaw(
     second_deck="35.2(b)", device_has_other="35.2(b)3", alternate="35.2(b)4",
     inspection="35.3(a)", opening_spread="35.3(b)", wash="35.3(c)", second_deck_opened="35.3(d)",
     shuffle="35.4(a)", cut_needed="35.4(b)2", cut="35.4(c)", recut="35.4(d)", idle="35.4(e)", pre_shuffled="35.4(a)",
-    coupons="35.6(a)", stated="35.11(a)",
-    manual_shoe=DealingLaw("35.7(b)", "35.7(d)", "35.7(e)", "35.7(f)"),
-    hand=DealingLaw("35.8(b)3", "35.8(c)", "35.8(d)", "35.8(e)"),
-    automated_shoe=DealingLaw("35.9(b)2", "35.9(c)", "35.9(d)", "35.9(e)"),
+    dealing_ways="35.9(a)", positions="35.6(d)", coupons="35.6(a)", stated="35.11(a)",
+    manual_shoe=stud.DealingLaw("35.7(b)", "35.7(d)", "35.7(e)", "35.7(f)"),
+    hand=stud.DealingLaw("35.8(b)3", "35.8(c)", "35.8(d)", "35.8(e)"),
+    automated_shoe=stud.DealingLaw("35.9(b)2", "35.9(c)", "35.9(d)", "35.9(e)"),
     from_hand="35.8(b)", device_for_hand="35.8(b)1", dealing_hand="35.8(b)2", same_hand="35.8(b)2i",
     stub_wrong="35.7(f)2", device_counts="35.9(f)", waived_for=("automated_shoe",),
     own_hand="35.10(b)", pick_up="35.10(j)", rest_from_hand="35.9(d)",
@@ -73,57 +39,55 @@ PAYS = exact("wagers", "35.11(b)", {
 PUSH = "pair_of_sixes_to_tens"
 
 SCALE = (
-    *from_class(FiveCard.TWO_PAIRS),
-    five_card_pair("pair_of_jacks_or_better", JACK),
-    five_card_pair(PUSH, SIX),
+    *stud.from_class(FiveCard.TWO_PAIRS),
+    stud.five_card_pair("pair_of_jacks_or_better", JACK),
+    stud.five_card_pair(PUSH, SIX),
 )
 
 
-class MississippiStudRules(StudRules):
+class MississippiStudRules(stud.StudRules, law=LAW, stacks_of="two"):
     """The licensee's options at Mississippi stud."""
 
-    dealing: Dealing = dealt_by("35.9(a)", "two")
-    shuffle: Shuffle = shuffled_by("35.4(a)")
-    pre_shuffled: bool = pre_shuffled_by("35.4(a)")
-    two_decks: bool = two_decks_by("35.2(b)")
-    stub_count_waived: bool = stub_count_waived_by("35.9(f)")
-    idle_spread: Spread = idle_spread_by("35.4(e)")
-    match_play: bool = match_play_by("35.6(a)")
+    stub_count_waived: bool = stud.STUB_COUNT_WAIVED
 
 
-def street(wager: str, name: str, law: str, so_far: tuple[str, ...]) -> Decide:
+def street(wager: str, name: str, law: str, so_far: tuple[str, ...]) -> stud.Decide:
     """A street: one, two or three times the ante, or all wagers so far are given up."""
-    bet = Raise("bet", (wager,), law, f"a {name} wager {{times}} the ante wager", times=(1, 2, 3))
-    return Decide(wager, law, f"a {name} wager of one, two or three times the ante, or fold", (bet, Fold(so_far, law)))
+    bet = stud.Raise("bet", (wager,), law, f"a {name} wager {{times}} the ante wager", times=(1, 2, 3))
+    return stud.Decide(
+        wager, law, f"a {name} wager of one, two or three times the ante, or fold", (bet, stud.Fold(so_far, law))
+    )
 
 
-LOOKUP = Lookup("player", SCALE, "35.10(i)1", "less than a pair of sixes", pushes=(PUSH,), push_law="35.10(i)2")
+LOOKUP = stud.Lookup("player", SCALE, "35.10(i)1", "less than a pair of sixes", pushes=(PUSH,), push_law="35.10(i)2")
 STREETS = ("ante", "third_street", "fourth_street", "fifth_street")
 
-DECLARED = Declaration(
+DECLARED = stud.Declaration(
     opens=("ante",),
-    hands={"player": Makes(rank_five, 5, own=2, board=3)},
+    hands={"player": stud.Makes(rank_five, 5, own=2, board=3)},
     steps=(
-        Deal((Dealt(PLAYERS, 2), Dealt(COMMUNITY, 3, stacked=False)), stack=2, in_turn=False),
-        Stub(),
+        stud.Deal(
+            (stud.DealTo(stud.PLAYERS, 2), stud.DealTo(stud.COMMUNITY, 3, stacked=False)), stack=2, in_turn=False
+        ),
+        stud.Stub(),
         street("third_street", "3rd street", "35.10(a)", STREETS[:1]),
-        Turn(0, "35.10(d)", no_more_bets="35.7(b)"),
+        stud.Turn(0, "35.10(d)", no_more_bets="35.7(b)"),
         street("fourth_street", "4th street", "35.10(e)", STREETS[:2]),
-        Turn(1, "35.10(f)", no_more_bets="35.7(b)"),
+        stud.Turn(1, "35.10(f)", no_more_bets="35.7(b)"),
         street("fifth_street", "5th street", "35.10(g)", STREETS[:3]),
-        Turn(2, "35.10(h)", no_more_bets="35.7(b)"),
-        Settle(one_by_one=InOrder("35.10(i)", "35.10(i)", "35.10(j)"), announced="35.10(i)"),
+        stud.Turn(2, "35.10(h)", no_more_bets="35.7(b)"),
+        stud.Settle(one_by_one=stud.SettlingLaw("35.10(i)", "35.10(i)", "35.10(j)"), announced="35.10(i)"),
     ),
     settles=dict.fromkeys(STREETS, LOOKUP),
-    caps=(Cap("35.11(c)", STREETS, 50_000_00, STREETS),),
+    caps=(stud.Cap("35.11(c)", STREETS, 50_000_00, STREETS),),
 )
 
-REMEDIES = Remedies(
-    Exposed("community_card_exposed", "35.12(a)", "community"), hand_alone=True, communicated="35.10(c)"
+REMEDIES = stud.Remedies(
+    stud.Exposed("community_card_exposed", "35.12(a)", "community"), hand_alone=True, communicated="35.10(c)"
 )
 
 
-class MississippiStud(StudGame[MississippiStudRules]):
+class MississippiStud(stud.StudGame[MississippiStudRules]):
     """Two own cards and three in common against a table of payouts, with a wager before each common card."""
 
     id = "mississippi-stud"
@@ -136,8 +100,8 @@ class MississippiStud(StudGame[MississippiStudRules]):
     seated_law = "35.6(e)"
     cash_refused = "35.6(a)"
     coupon_law = "35.6(a)"
-    positions_law = "35.6(d)"
     law = LAW
+    declared = DECLARED
 
     rules = MississippiStudRules
     wagers = (
@@ -147,13 +111,9 @@ class MississippiStud(StudGame[MississippiStudRules]):
         Wager("fifth_street", "5th street", "35.10(g)", "the same after the second community card", follows=True),
     )
     paytables = (PAYS,)
-    exclusions = common_exclusions(LAW, MississippiStudRules)
-    irregularities = irregularities(DECLARED, LAW, REMEDIES, MississippiStudRules)
-    procedures = procedures(LAW)
-
-    def declaration(self, rules: MississippiStudRules) -> Declaration:
-        """The game, the same under every submission."""
-        return DECLARED
+    exclusions = stud.exclusions(LAW, MississippiStudRules)
+    irregularities = stud.irregularities(DECLARED, LAW, REMEDIES, MississippiStudRules)
+    procedures = stud.procedures(LAW)
 
     def pays(self, rules: MississippiStudRules) -> Mapping[str, PayTable]:
         """All four wagers by one table."""

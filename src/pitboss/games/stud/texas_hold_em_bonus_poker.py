@@ -4,63 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar, Literal
+from typing import Literal
 
-from pitboss.games.stud.engine.declaration import (
-    DEALER,
-    PLAYERS,
-    Board,
-    Burn,
-    Cap,
-    Check,
-    Deal,
-    Dealt,
-    Decide,
-    Declaration,
-    Fold,
-    InOrder,
-    Lookup,
-    Makes,
-    Needs,
-    Raise,
-    Reveal,
-    Settle,
-    Step,
-    Stub,
-    Versus,
-)
-from pitboss.games.stud.engine.game import StudGame
-from pitboss.games.stud.engine.irregular import Exposed, Remedies, irregularities, procedures
-from pitboss.games.stud.engine.options import (
-    Dealing,
-    Shuffle,
-    Spread,
-    StudRules,
-    common_exclusions,
-    dealt_by,
-    idle_spread_by,
-    match_play_by,
-    pre_shuffled_by,
-    shuffled_by,
-    stub_count_waived_by,
-    two_decks_by,
-)
-from pitboss.games.stud.engine.paragraphs import NOT_SHOWN, DealingLaw, Paragraphs
-from pitboss.games.stud.engine.scales import from_class, one
+from pitboss.games import stud
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import ACE, JACK, KING
 from pitboss.table import Limit, PayTable, Wager, exact, minimum, option, pays
 
-LAW = Paragraphs(
+LAW = stud.StudLaw(
     second_deck="28.2(b)", device_has_other="28.2(b)3", alternate="28.2(b)4",
     inspection="28.3(a)", opening_spread="28.3(b)", wash="28.3(c)", second_deck_opened="28.3(d)",
     shuffle="28.4(a)", cut_needed="28.4(b)2", cut="28.4(c)", recut="28.4(d)", idle="28.4(e)", pre_shuffled="28.4(a)",
-    coupons="28.6(a)", stated="28.11(a)",
-    manual_shoe=DealingLaw("28.7(b)", "28.7(d)", "28.7(e)", "28.7(f)"),
-    hand=DealingLaw("28.8(b)3", "28.8(c)", "28.8(d)", "28.8(e)"),
-    automated_shoe=DealingLaw("28.9(b)2", "28.9(c)", "28.9(d)", "28.9(e)"),
+    dealing_ways="28.9(a)", positions="28.13", coupons="28.6(a)", stated="28.11(a)",
+    manual_shoe=stud.DealingLaw("28.7(b)", "28.7(d)", "28.7(e)", "28.7(f)"),
+    hand=stud.DealingLaw("28.8(b)3", "28.8(c)", "28.8(d)", "28.8(e)"),
+    automated_shoe=stud.DealingLaw("28.9(b)2", "28.9(c)", "28.9(d)", "28.9(e)"),
     from_hand="28.8(b)", device_for_hand="28.8(b)1", dealing_hand="28.8(b)2", same_hand="28.8(b)2i",
-    stub_wrong="28.7(f)2", device_counts="28.7(g)", own_hand="28.10(a)", own_hand_says=NOT_SHOWN, pick_up="28.10(i)",
+    stub_wrong="28.7(f)2", device_counts="28.7(g)", pick_up="28.10(i)",
+    own_hand="28.10(a)", own_hand_says=stud.NOT_SHOWN,
     cover="28.7(d)", covered_always=True, rest_from_hand="28.9(d)",
     face_up="28.12(b)", drawn_in_error="28.12(c)", wrong_number="28.12(d)",
     shuffler_jam="28.12(e)", shoe_jam="28.12(f)", method="28.12(g)",
@@ -94,7 +55,7 @@ BONUS = minimum("bonus", "28.11(c)", {
 ACES = minimum("aces_against_aces", "28.11(d)", {"aces_against_aces": "1,000 to 1"})
 
 
-class TexasHoldEmBonusRules(StudRules):
+class TexasHoldEmBonusRules(stud.StudRules, law=LAW, stacks_of="two"):
     """The licensee's options at Texas hold 'em bonus poker."""
 
     ante_pays_from: Literal["straight", "flush"] = option(
@@ -103,13 +64,7 @@ class TexasHoldEmBonusRules(StudRules):
     bonus_pays: PayTable = pays(BONUS, says="the posted odds of the bonus wager")
     aces_against_aces: bool = option(False, law="28.11(d)", says="the bonus wager pays more on aces against aces")
     aces_pays: PayTable = pays(ACES, says="the odds for aces against the dealer's aces")
-    dealing: Dealing = dealt_by("28.9(a)", "two")
-    shuffle: Shuffle = shuffled_by("28.4(a)")
-    pre_shuffled: bool = pre_shuffled_by("28.4(a)")
-    two_decks: bool = two_decks_by("28.2(b)")
-    stub_count_waived: bool = stub_count_waived_by("28.7(g)")
-    idle_spread: Spread = idle_spread_by("28.4(e)")
-    match_play: bool = match_play_by("28.6(a)")
+    stub_count_waived: bool = stud.STUB_COUNT_WAIVED
 
 
 def pocket(a: int, b: int, c: int, d: int) -> int:
@@ -132,63 +87,79 @@ def pocket(a: int, b: int, c: int, d: int) -> int:
     return 5 if suited else 2
 
 
-BONUS_SCALE = (Step("aces_against_aces", 8, ("ace_ace",)), *(Step(row, 7 - at) for at, row in enumerate(BONUS)))
-HAND = Makes(rank_five, 5, own=2, board=5)
+def bonus_table(rules: TexasHoldEmBonusRules) -> PayTable:
+    """The posted odds of the bonus wager, with the supplement where it is offered."""
+    bonus = rules.bonus_pays
+    return replace(bonus, rows={**rules.aces_pays, **bonus}) if rules.aces_against_aces else bonus
+
+
+BONUS_SCALE = (
+    stud.ScaleRow("aces_against_aces", 8, ("ace_ace",)),
+    *(stud.ScaleRow(row, 7 - at) for at, row in enumerate(BONUS)),
+)
+BONUS_WAGER = stud.StudSide[TexasHoldEmBonusRules](
+    Wager("bonus", "Bonus", "28.6(c)", "the player's own two cards, whatever the dealer has; $1.00 or more"),
+    stud.Lookup(
+        "pocket", BONUS_SCALE, "28.10(h)4", "the two cards are not in the pay table",
+        row_laws={"aces_against_aces": "28.11(d)"},
+    ),
+    (BONUS, ACES), bonus_table, bounds=Limit(minimum=1_00, law="28.6(c)"),
+    needs=stud.Needs(("ante",), "28.6(c)", "a bonus wager is made upon placing an ante wager"),
+)  # fmt: skip
+SIDES = (BONUS_WAGER,)
+
+HAND = stud.Makes(rank_five, 5, own=2, board=5)
 LOST, DRAW = "28.10(h)1", "28.10(h)3"
 WAGERS = ("ante", "flop", "turn", "river", "bonus")
 
 
-def street(wager: str, law: str) -> Decide:
+def street(wager: str, law: str) -> stud.Decide:
     """A wager equal to the ante, or a check, for all who made a flop wager."""
-    return Decide(wager, law, f"a {wager} wager equal to the ante, or check", (
-        Raise("bet", (wager,), law, f"a {wager} wager {{times}} the ante wager"),
-        Check("check", law, f"place no {wager} wager"),
+    return stud.Decide(wager, law, f"a {wager} wager equal to the ante, or check", (
+        stud.Raise("bet", (wager,), law, f"a {wager} wager {{times}} the ante wager"),
+        stud.Check("check", law, f"place no {wager} wager"),
     ), needs=("ante", "flop"))  # fmt: skip
 
 
-DECLARED = Declaration(
+DECLARED = stud.Declaration(
     opens=("ante",),
-    hands={"player": HAND, "dealer": HAND, "pocket": Makes(pocket, 4, own=2, dealer=2)},
+    hands={"player": HAND, "dealer": HAND, "pocket": stud.Makes(pocket, 4, own=2, dealer=2)},
     steps=(
-        Deal((Dealt(PLAYERS, 2), Dealt(DEALER, 2)), stack=2),
-        Decide("flop", "28.10(a)", "a flop wager of two times the ante, or fold", (
-            Raise("bet", ("flop",), "28.10(a)1", "a flop wager {times} the ante wager", times=(2,)),
-            Fold(("ante",), "28.10(a)2", "forfeit the ante wager; a bonus wager stays", discard_law="28.10(a)2ii"),
+        stud.Deal((stud.DealTo(stud.PLAYERS, 2), stud.DealTo(stud.DEALER, 2)), stack=2),
+        stud.Decide("flop", "28.10(a)", "a flop wager of two times the ante, or fold", (
+            stud.Raise("bet", ("flop",), "28.10(a)1", "a flop wager {times} the ante wager", times=(2,)),
+            stud.Fold(("ante",), "28.10(a)2", "forfeit the ante wager; a bonus wager stays", discard_law="28.10(a)2ii"),
         ), lives_on=("bonus",)),
-        Burn("28.10(b)"),
-        Board(3, "28.10(b)"),
+        stud.Burn("28.10(b)"),
+        stud.Board(3, "28.10(b)"),
         street("turn", "28.10(c)"),
-        Burn("28.10(d)"),
-        Board(1, "28.10(d)"),
+        stud.Burn("28.10(d)"),
+        stud.Board(1, "28.10(d)"),
         street("river", "28.10(e)"),
-        Burn("28.10(f)"),
-        Board(1, "28.10(f)"),
-        Stub(),
-        Reveal("28.10(g)"),
-        Settle(
-            one_by_one=InOrder("28.10(h)", "28.10(h)", "28.10(i)"),
+        stud.Burn("28.10(f)"),
+        stud.Board(1, "28.10(f)"),
+        stud.Stub(),
+        stud.Reveal("28.10(g)"),
+        stud.Settle(
+            one_by_one=stud.SettlingLaw("28.10(h)", "28.10(h)", "28.10(i)"),
             folded_last=True, wagers_in_order=True, announced="28.10(g)",
         ),
     ),
     settles={
-        "ante": Versus(
-            LOST, DRAW, scale=from_class(FiveCard.STRAIGHT),
+        "ante": stud.Versus(
+            LOST, DRAW, scale=stud.from_class(FiveCard.STRAIGHT),
             less_because="the winning hand is below the rank that pays the ante", less_law="28.10(h)2",
         ),
-        "flop": Versus(LOST, DRAW, row="flop"),
-        "turn": Versus(LOST, DRAW, row="turn"),
-        "river": Versus(LOST, DRAW, row="river"),
-        "bonus": Lookup(
-            "pocket", BONUS_SCALE, "28.10(h)4", "the two cards are not in the pay table",
-            row_laws={"aces_against_aces": "28.11(d)"},
-        ),
+        "flop": stud.Versus(LOST, DRAW, row="flop"),
+        "turn": stud.Versus(LOST, DRAW, row="turn"),
+        "river": stud.Versus(LOST, DRAW, row="river"),
+        **stud.rules_of(SIDES),
     },
-    needs={"bonus": Needs(("ante",), "28.6(c)", "a bonus wager is made upon placing an ante wager")},
-    caps=(Cap("28.11(e)", WAGERS, 50_000_00, WAGERS),),
+    caps=(stud.Cap("28.11(e)", WAGERS, 50_000_00, WAGERS),),
 )  # fmt: skip
 
-REMEDIES = Remedies(
-    Exposed("dealer_card_exposed", "28.12(a)"),
+REMEDIES = stud.Remedies(
+    stud.Exposed("dealer_card_exposed", "28.12(a)"),
     hand_alone=True,
     dealer_completes=0,
     kept=("bonus",),
@@ -196,7 +167,7 @@ REMEDIES = Remedies(
 )
 
 
-class TexasHoldEmBonus(StudGame[TexasHoldEmBonusRules]):
+class TexasHoldEmBonus(stud.StudGame[TexasHoldEmBonusRules]):
     """Two cards and five in common against the dealer's, with wagers before flop, turn and river."""
 
     id = "texas-hold-em-bonus-poker"
@@ -208,9 +179,8 @@ class TexasHoldEmBonus(StudGame[TexasHoldEmBonusRules]):
     bets_law = "28.6(b)"
     seated_law = "28.6(e)"
     cash_refused = "28.6(a)"
-    positions_law = "28.13"
-    besides: ClassVar[Mapping[str, Limit]] = {"bonus": Limit(minimum=1_00, law="28.6(c)")}
     law = LAW
+    declared = DECLARED
 
     rules = TexasHoldEmBonusRules
     wagers = (
@@ -218,25 +188,20 @@ class TexasHoldEmBonus(StudGame[TexasHoldEmBonusRules]):
         Wager("flop", "Flop", "28.10(a)1", "two times the ante, to stay in the round", follows=True),
         Wager("turn", "Turn", "28.10(c)", "an amount equal to the ante, before the turn card", follows=True),
         Wager("river", "River", "28.10(e)", "an amount equal to the ante, before the river card", follows=True),
-        Wager("bonus", "Bonus", "28.6(c)", "the player's own two cards, whatever the dealer has; $1.00 or more"),
+        *stud.wagers_of(SIDES),
     )
-    paytables = (BASE, ANTE, BONUS, ACES)
-    exclusions = common_exclusions(LAW, TexasHoldEmBonusRules)
-    irregularities = irregularities(DECLARED, LAW, REMEDIES, TexasHoldEmBonusRules)
-    procedures = procedures(LAW)
-
-    def declaration(self, rules: TexasHoldEmBonusRules) -> Declaration:
-        """The game, the same under every submission."""
-        return DECLARED
+    sides = SIDES
+    paytables = (BASE, ANTE, *stud.paytables_of(SIDES))
+    exclusions = stud.exclusions(LAW, TexasHoldEmBonusRules, SIDES)
+    irregularities = stud.irregularities(DECLARED, LAW, REMEDIES, TexasHoldEmBonusRules)
+    procedures = stud.procedures(LAW)
 
     def pays(self, rules: TexasHoldEmBonusRules) -> Mapping[str, PayTable]:
-        """All 1 to 1, the ante from the elected rank, the bonus by its table with or without its supplement."""
-        ante, bonus = ANTE, rules.bonus_pays
+        """All 1 to 1, the ante from the elected rank."""
+        ante = ANTE
         if rules.ante_pays_from == "flush":
             ante = replace(ante, rows={row: cell for row, cell in ante.items() if row != "straight"})
-        if rules.aces_against_aces:
-            bonus = replace(bonus, rows={**rules.aces_pays, **bonus})
-        return {"ante": ante, **{wager: one(BASE, wager) for wager in BASE}, "bonus": bonus}
+        return {"ante": ante, **stud.by_row(BASE)}
 
 
 TEXAS_HOLD_EM_BONUS = TexasHoldEmBonus()

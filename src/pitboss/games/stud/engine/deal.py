@@ -7,20 +7,20 @@ from functools import lru_cache
 
 from pitboss.equipment import Card, names_of
 from pitboss.games.cards.decks import deck_in_play
-from pitboss.games.stud.engine.declaration import (
+from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.law import StudLaw
+from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.steps import (
     COMMUNITY,
     DEALER,
     PLAYERS,
     Board,
     Burn,
     Deal,
-    Dealt,
-    Declaration,
+    DealTo,
     Discard,
     Turn,
 )
-from pitboss.games.stud.engine.options import StudRulesT
-from pitboss.games.stud.engine.paragraphs import Paragraphs
 from pitboss.table import Round
 from pitboss.table.state import SEATS
 
@@ -28,7 +28,7 @@ BURNED = "burned"
 """Where a round remembers its burned cards among the hands."""
 
 
-def deal(r: Round[StudRulesT], law: Paragraphs, step: Deal, positions: Sequence[int]) -> None:
+def deal(r: Round[StudRulesT], law: StudLaw, step: Deal, positions: Sequence[int]) -> None:
     """Cards to each position, the dealer and the community, clockwise from the dealer's left."""
     if r.rules.dealing == "automated_shoe":
         _deal_stacks(r, law, step, positions)
@@ -49,7 +49,7 @@ def _one_by_one(step: Deal, positions: tuple[int, ...]) -> tuple[tuple[str, bool
     return tuple((to, place in hand.up) for place in passes for hand, to in hands if place < hand.count)
 
 
-def _targets(hand: Dealt, positions: Sequence[int]) -> list[str]:
+def _targets(hand: DealTo, positions: Sequence[int]) -> list[str]:
     return [SEATS[at] for at in positions] if hand.to == PLAYERS else [hand.to]
 
 
@@ -58,10 +58,10 @@ def _seers(r: Round[StudRulesT]) -> dict[str, tuple[int, ...]]:
     return {SEATS[at]: (seat,) for at, seat in r.owners().items()}
 
 
-def _deal_stacks(r: Round[StudRulesT], law: Paragraphs, step: Deal, positions: Sequence[int]) -> None:
+def _deal_stacks(r: Round[StudRulesT], law: StudLaw, step: Deal, positions: Sequence[int]) -> None:
     """An automated shoe dispenses whole stacks; what is not stacked is dealt from the hand after them."""
     paragraph, deck, seers = law.automated_shoe.deal, deck_in_play(r), _seers(r)
-    for hand in (one for one in step.hands if one.stacked):
+    for hand in (hand for hand in step.hands if hand.stacked):
         for to in _targets(hand, positions):
             _dispense(r, to, step.stack)
             if to == DEALER and law.cover:
@@ -77,7 +77,7 @@ def _deal_stacks(r: Round[StudRulesT], law: Paragraphs, step: Deal, positions: S
                 _turn_up(r, to, hand, paragraph)
     if law.rest_from_hand:
         r.note("the remaining cards leave the automated dealing shoe and are held in the hand", law.rest_from_hand)
-    for hand in (one for one in step.hands if not one.stacked):
+    for hand in (hand for hand in step.hands if not hand.stacked):
         for to in _targets(hand, positions):
             for place in range(hand.count):
                 r.deal(to, law.rest_from_hand, up=place in hand.up, seen_by=seers.get(to, ()), shoe=deck)
@@ -114,7 +114,7 @@ def _dispense_extra(r: Round[StudRulesT], to: str, stack: int, count: int, law: 
     r.deal(to, law, count=count, up=True, shoe=deck)
 
 
-def _turn_up(r: Round[StudRulesT], to: str, hand: Dealt, law: str) -> None:
+def _turn_up(r: Round[StudRulesT], to: str, hand: DealTo, law: str) -> None:
     """Turns up the cards of a stack that lie open."""
     if hand.up:
         _show(r, to, [r.hands[to][place] for place in hand.up], hand.up_law or law)
@@ -149,15 +149,15 @@ def street(r: Round[StudRulesT], step: Burn | Board | Turn | Discard) -> None:
 
 def run_out(r: Round[StudRulesT], declared: Declaration) -> None:
     """Deals the community cards that are still missing, for wagers that are settled although the hands are void."""
-    burned, there = len(r.hands.get(BURNED, ())), len(r.hands.get(COMMUNITY, ()))
+    burned, community = len(r.hands.get(BURNED, ())), len(r.hands.get(COMMUNITY, ()))
     for step in declared.steps:
         if isinstance(step, Burn):
             burned -= 1
             if burned < 0:
                 street(r, step)
         elif isinstance(step, Board):
-            missing = min(step.count, step.count - there)
-            there = max(0, there - step.count)
+            missing = min(step.count, step.count - community)
+            community = max(0, community - step.count)
             if missing > 0:
                 street(r, Board(missing, step.law))
 
@@ -165,7 +165,7 @@ def run_out(r: Round[StudRulesT], declared: Declaration) -> None:
 def stacks_are_out(r: Round[StudRulesT], declared: Declaration) -> bool:
     """Whether an automated shoe has dispensed every stack of the deal."""
     positions = r.positions(declared.opens)
-    stacks = [hand for step in declared.steps if isinstance(step, Deal) for hand in step.hands if hand.stacked]
+    stacks = [hand for hand in declared.dealings() if hand.stacked]
     return bool(r.hands) and all(
         len(r.hands.get(to, ())) >= hand.count for hand in stacks for to in _targets(hand, positions)
     )
@@ -173,24 +173,23 @@ def stacks_are_out(r: Round[StudRulesT], declared: Declaration) -> bool:
 
 def cards_face_down(r: Round[StudRulesT], declared: Declaration, of: str, drawn: int) -> int:
     """How many cards of the dealer or the community were dealt face down, with so many just drawn for them."""
-    there = len(r.hands.get(of, ())) + drawn
+    cards = len(r.hands.get(of, ())) + drawn
     if r.rules.dealing == "automated_shoe":
-        return there
-    dealt = (hand for step in declared.steps if isinstance(step, Deal) for hand in step.hands if hand.to == of)
-    return there - sum(place < there for hand in dealt for place in hand.up)
+        return cards
+    return cards - sum(place < cards for hand in declared.dealings(of) for place in hand.up)
 
 
 def is_last_card(r: Round[StudRulesT], declared: Declaration, to: str) -> bool:
     """Whether a card that goes to this hand is the last one of the round."""
-    community = declared.dealt(COMMUNITY) + sum(step.count for step in declared.steps if isinstance(step, Board))
-    wanted = dict.fromkeys([SEATS[at] for at in r.positions(declared.opens)], declared.dealt(PLAYERS))
-    wanted |= {DEALER: declared.dealt(DEALER), COMMUNITY: community}
+    community = declared.cards_dealt(COMMUNITY) + sum(step.count for step in declared.steps if isinstance(step, Board))
+    wanted = dict.fromkeys([SEATS[at] for at in r.positions(declared.opens)], declared.cards_dealt(PLAYERS))
+    wanted |= {DEALER: declared.cards_dealt(DEALER), COMMUNITY: community}
     return all(len(r.hands.get(hand, ())) + (hand == to) >= count for hand, count in wanted.items())
 
 
 def hands_are_complete(r: Round[StudRulesT], declared: Declaration) -> bool:
     """Whether every hand of the first deal has all its cards."""
     hands = {to: cards for to, cards in r.hands.items() if to not in (COMMUNITY, BURNED)}
-    expected = {to: declared.dealt(DEALER if to == DEALER else PLAYERS) for to in hands}
-    everyone = {SEATS[at] for at in r.positions(declared.opens)} | ({DEALER} if declared.dealt(DEALER) else set())
+    expected = {to: declared.cards_dealt(DEALER if to == DEALER else PLAYERS) for to in hands}
+    everyone = {SEATS[at] for at in r.positions(declared.opens)} | ({DEALER} if declared.cards_dealt(DEALER) else set())
     return everyone <= hands.keys() and all(len(cards) >= expected[to] for to, cards in hands.items())

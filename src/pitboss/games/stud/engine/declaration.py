@@ -10,66 +10,28 @@ How to read one (``game.declaration(rules)``, with ``game.offers(rules)`` for wh
   :class:`Withdraw` takes its wager back.
 - ``hands`` says which cards make each hand and how it ranks. ``rank`` is a plain function; the same name stands in
   :mod:`pitboss.hands.compiled`, or the game's own may be compiled with ``kernel``. :func:`value_of` is the reference.
-- ``settles`` says what becomes of each wager that is still on the layout at the end, by :func:`outcome_of`: a
-  :class:`Versus` compares, a :class:`Lookup` looks up. A :class:`Scale` is data: the first step whose floor the value
-  reaches names the row, and a table without that row pays by the first of ``else_rows`` it has.
-- ``caps`` cut winnings by :func:`most_at_minimum`; ``progressive`` rows pay shares of a meter.
+- ``settles`` says what becomes of each wager that is still on the layout at the end: a :class:`Versus` compares, a
+  :class:`Lookup` looks up. A :data:`Scale` is data: the first row whose floor the value reaches pays, and a table
+  without that row pays by the first of its ``else_rows`` that it has.
+- ``caps`` cut winnings; ``progressive`` rows pay shares of a meter.
+
+A round that needs more gets a further kind of step, of action (:mod:`~pitboss.games.stud.engine.steps`) or of wager
+(:mod:`~pitboss.games.stud.engine.wager_rules`): the steps are played one after the other, whatever they are.
 
 Nothing here knows a table, a bet or a round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pitboss.games.cards.progressive import Progressive
-from pitboss.games.stud.engine.makes import Makes, Scale, Step, row_of, value_of
-from pitboss.games.stud.engine.steps import (
-    COMMUNITY,
-    DEALER,
-    PLAYERS,
-    Action,
-    Board,
-    Burn,
-    Check,
-    Deal,
-    Dealt,
-    Decide,
-    Deliver,
-    Discard,
-    Fold,
-    InOrder,
-    Raise,
-    Reveal,
-    RoundStep,
-    Settle,
-    Stub,
-    Turn,
-    Withdraw,
-)
-from pitboss.games.stud.engine.wager_rules import (
-    HIGHER_WINS,
-    NOTHING,
-    Bonus,
-    Lookup,
-    Outcome,
-    Qualifies,
-    Results,
-    Settles,
-    Versus,
-    outcome_of,
-)
-from pitboss.money import Cents, Odds, Pay
-
-__all__ = [
-    "COMMUNITY", "DEALER", "HIGHER_WINS", "NOTHING", "PLAYERS", "Action", "Board", "Bonus", "Burn", "Cap", "Check",
-    "Deal", "Dealt", "Decide", "Declaration", "Deliver", "Discard", "Equal", "Fold", "InOrder", "Lookup",
-    "Makes", "Needs", "Outcome", "Progressive", "Qualifies", "Raise", "Results", "Reveal", "RoundStep", "Scale",
-    "Settle", "Settles", "Step", "Stub", "Turn", "Versus", "Withdraw", "most_at_minimum", "most_staked",
-    "outcome_of", "row_of", "value_of",
-]  # fmt: skip
+from pitboss.games.stud.engine.makes import Makes
+from pitboss.games.stud.engine.steps import Action, Deal, DealTo, Decide, Raise, RoundStep
+from pitboss.games.stud.engine.wager_rules import Bonus, Qualifies, WagerRule
+from pitboss.money import Cents
 
 
 class Needs(NamedTuple):
@@ -110,57 +72,39 @@ class Declaration:
     hands: Mapping[str, Makes]
     """Each hand by its name; ``player`` and ``dealer`` are those that are compared."""
     steps: tuple[RoundStep, ...]
-    settles: Mapping[str, Settles]
+    settles: Mapping[str, WagerRule]
     qualifies: Qualifies | None = None
-    needs: Mapping[str, Needs] = field(default_factory=dict)
     equal: Equal | None = None
     caps: tuple[Cap, ...] = ()
     progressive: Progressive | None = None
-    chips_collected: tuple[str, ...] = ()
-    """Wagers made with a chip in a device, collected and counted before the deal."""
     decks: int = 1
     jokers: int = 0
     least: int = field(init=False)
     """The least value with which the dealer qualifies; every hand does where the law asks for none."""
-    reckoned: Mapping[str, tuple[tuple[str, int], ...]] = field(init=False)
-    """What is paid by a bet on a wager beside the wager itself: bonuses on it, and each multiple that may follow it."""
+    following: Mapping[str, tuple[tuple[str, int], ...]] = field(init=False)
+    """What a bet on a wager may be paid besides: bonuses on it, and each multiple of it that may follow."""
 
     def __post_init__(self) -> None:
-        found: dict[str, tuple[tuple[str, int], ...]] = {}
-        for name, rule in self.settles.items():
+        following: dict[str, tuple[tuple[str, int], ...]] = {}
+        for wager, rule in self.settles.items():
             if isinstance(rule, Bonus):
-                found[rule.on] = (*found.get(rule.on, ()), (name, 1))
-        for action in (action for step in self.steps if isinstance(step, Decide) for action in step.actions):
+                following[rule.on] = (*following.get(rule.on, ()), (wager, 1))
+        for action in self.actions():
             if isinstance(action, Raise) and not action.any_between:
-                raised = ((name, times) for name in action.wagers for times in action.times)
-                found[action.of] = (*found.get(action.of, ()), *raised)
-        object.__setattr__(self, "reckoned", found)
+                multiples = ((wager, times) for wager in action.wagers for times in action.times)
+                following[action.of] = (*following.get(action.of, ()), *multiples)
+        object.__setattr__(self, "following", following)
         object.__setattr__(self, "least", self.qualifies.least if self.qualifies else 0)
 
-    def dealt(self, to: str) -> int:
-        """How many cards the deal gives to each player, the dealer or the community."""
+    def actions(self) -> Iterator[Action]:
+        """Everything that a player may do, decision by decision."""
+        return (action for step in self.steps if isinstance(step, Decide) for action in step.actions)
+
+    def dealings(self, to: str = "") -> Iterator[DealTo]:
+        """What the deals give: to all, or to each player, the dealer or the community."""
         deals = (step for step in self.steps if isinstance(step, Deal))
-        return sum(hand.count for deal in deals for hand in deal.hands if hand.to == to)
+        return (hand for deal in deals for hand in deal.hands if to in ("", hand.to))
 
-
-def most_staked(declared: Declaration, wager: str) -> tuple[str, int]:
-    """The wager that a wager's stake follows from, and the highest multiple of it."""
-    actions = [action for step in declared.steps if isinstance(step, Decide) for action in step.actions]
-    raises = [action for action in actions if isinstance(action, Raise) and wager in action.wagers]
-    return (raises[0].of, max(max(one.times) for one in raises)) if raises else (wager, 1)
-
-
-def most_at_minimum(
-    declared: Declaration, cap: Cap, tables: Mapping[str, Mapping[str, Pay]], minimum: Callable[[str], Cents]
-) -> Cents:
-    """The most that one patron could win in a round with the least bets, by the highest row of each wager."""
-    total = 0
-    for wager in cap.reckoned:
-        base, times = most_staked(declared, wager)
-        stake = minimum(base) * times
-        total += max((_winnings(pay, stake) for pay in tables.get(wager, {}).values()), default=0)
-    return total
-
-
-def _winnings(pay: Pay, stake: Cents) -> Cents:
-    return int(pay.ratio * stake) if isinstance(pay, Odds) else pay.amount
+    def cards_dealt(self, to: str) -> int:
+        """How many cards the deals give to each player, the dealer or the community."""
+        return sum(hand.count for hand in self.dealings(to))

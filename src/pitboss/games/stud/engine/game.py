@@ -19,54 +19,55 @@ from pitboss.games.cards.memory import CardMemory
 from pitboss.games.cards.meter import contribute, meter, shown
 from pitboss.games.cards.records import record
 from pitboss.games.cards.shuffle import prepare, prepare_again_if_removed, spread
+from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.cards.stub import put_away_stub
 from pitboss.games.stud.engine.deal import deal, deliver, street
-from pitboss.games.stud.engine.decide import ask_each
-from pitboss.games.stud.engine.declaration import (
+from pitboss.games.stud.engine.decisions import ask_each
+from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.law import StudLaw
+from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.play import StudPlay
+from pitboss.games.stud.engine.settlement import settle
+from pitboss.games.stud.engine.sides import StudSide
+from pitboss.games.stud.engine.steps import (
     DEALER,
     Board,
     Burn,
     Deal,
     Decide,
-    Declaration,
     Deliver,
     Discard,
     Reveal,
+    RoundStep,
     Settle,
     Stub,
     Turn,
 )
-from pitboss.games.stud.engine.options import StudRulesT
-from pitboss.games.stud.engine.paragraphs import Paragraphs
-from pitboss.games.stud.engine.settlement import settle
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
-from pitboss.table import Bet, Flow, Game, Limit, Offer, PayTable, Placement, Round
+from pitboss.table import Bet, Flow, Offer, PayTable, Placement, Round
 
 
-class StudGame(Game[StudRulesT]):
+class StudGame(GameWithSides[StudRulesT]):
     """A game of house-banked poker."""
 
-    law: ClassVar[Paragraphs]
+    law: ClassVar[StudLaw]
     """Where it says what is nearly the same in all games of the family."""
-    positions_law: ClassVar[str]
-    """The paragraph on how many betting positions a player may have."""
     bets_law: ClassVar[str]
     """The paragraph by which the layout opens for bets."""
     memory = CardMemory
-    exactly: ClassVar[Mapping[str, Limit]] = {}
-    """The amounts that the subchapter itself fixes, by wager."""
-    besides: ClassVar[Mapping[str, Limit]] = {}
-    """What the subchapter asks for besides the limits that the licensee posts, by wager."""
+    declared: ClassVar[Declaration]
+    """The game, where it is the same under every submission."""
+    sides: tuple[StudSide[StudRulesT], ...] = ()
 
-    @abstractmethod
     def declaration(self, rules: StudRulesT) -> Declaration:
         """The game as a submission has it."""
+        return self.declared
 
     @abstractmethod
     def pays(self, rules: StudRulesT) -> Mapping[str, PayTable]:
-        """What each wager on offer pays, by wager."""
+        """What each wager pays that is not a side wager, by wager."""
 
     def analyst(self) -> Analyst:
         """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""
@@ -76,11 +77,18 @@ class StudGame(Game[StudRulesT]):
 
     def offers(self, rules: StudRulesT) -> Sequence[Offer]:
         """The wagers that a submission offers, in the order of the law."""
-        pays = self.pays(rules)
+        tables = dict(self.pays(rules))
+        for side in self.sides:
+            tables |= side.pays(rules)
         return tuple(
-            Offer(wager, pays[wager.id], limit=self.exactly.get(wager.id), bounds=self.besides.get(wager.id))
+            Offer(
+                wager,
+                tables[wager.id],
+                limit=self.limit_of(rules, wager.id),
+                bounds=self.bounds_of(rules, wager.id),
+            )
             for wager in self.wagers
-            if wager.id in pays
+            if wager.id in tables
         )
 
     def shoes(self, rules: StudRulesT) -> Mapping[str, Shoe]:
@@ -90,7 +98,7 @@ class StudGame(Game[StudRulesT]):
 
     def placement(self, rules: StudRulesT) -> Placement:
         """One position each, or as many adjacent ones as the licensee permits."""
-        return Placement(positions_each=int(rules.chosen("positions_each", 1)), law=self.positions_law)
+        return Placement(positions_each=int(rules.chosen("positions_each", 1)), law=self.law.positions)
 
     def admit(self, r: Round[StudRulesT], bets: Sequence[Bet]) -> None:
         """Refuses wagers that do not go together at one betting position."""
@@ -105,14 +113,12 @@ class StudGame(Game[StudRulesT]):
         equal = declared.equal
         if equal is not None and len({amounts.get(wager, 0) for wager in equal.wagers}) > 1:
             raise Refused(equal.says, equal.law)
-        for wager, needs in declared.needs.items():
-            if wager in amounts and not amounts.keys() >= set(needs.wagers):
-                raise Refused(needs.says, needs.law)
+        super().admit(r, bets)
 
     def payable(self, r: Round[StudRulesT], offer: Offer, bet: Bet) -> None:
         """Refuses a bet that cannot be paid exactly, or on which something else could not: a bonus, a raise."""
         super().payable(r, offer, bet)
-        for wager, times in self.declaration(r.rules).reckoned.get(bet.wager, ()):
+        for wager, times in self.declaration(r.rules).following.get(bet.wager, ()):
             other = r.offers[wager]
             if bet.amount * times % other.step:
                 name, staked = other.wager.name, dollars(bet.amount)
@@ -125,16 +131,19 @@ class StudGame(Game[StudRulesT]):
 
     def voided(self, r: Round[StudRulesT], law: str) -> None:
         """Lets everybody go: the round is over."""
+        super().voided(r, law)
         end_deal(r)
 
     def shows(self, r: Round[StudRulesT]) -> Mapping[str, Json]:
         """The progressive meter, where there is one."""
         progressive = self.declaration(r.rules).progressive
-        return {} if progressive is None else {"meter": shown(r, progressive)}
+        meters: dict[str, Json] = {} if progressive is None else {"meter": shown(r, progressive)}
+        return {**meters, **super().shows(r)}
 
     def recorded(self, r: Round[StudRulesT], procedure: str, seat: int, note: str) -> None:
         """Refuses records of what this table does not have."""
         record(r, self.law, procedure, note)
+        super().recorded(r, procedure, seat, note)
 
     def round(self, r: Round[StudRulesT]) -> Flow[None]:
         """Shuffle, bets, and then the steps of the declaration one after the other."""
@@ -149,46 +158,50 @@ class StudGame(Game[StudRulesT]):
             return
         prepare_again_if_removed(r, law)
         r.announce("No more bets", law.dealing(r.rules.dealing).no_more_bets)
-        collect_chips(r, declared, law)
+        self.collect_chips(r, declared)
         begin_deal(r)
+        play = r.play = StudPlay(declared, tuple(positions))
         for step in declared.steps:
-            match step:
-                case Deal():
-                    deal(r, law, step, positions)
-                    if callable(r.play):  # a remedy that waits until the hands are complete
-                        r.play()
-                case Deliver():
-                    deliver(r, DEALER, step.law)
-                case Stub():
-                    put_away_stub(r, law)
-                case Decide():
-                    yield from ask_each(r, step)
-                case Reveal():
-                    reveal_dealer(r, law, step)
-                case Settle():
-                    settle(r, declared, step)
-                case Burn() | Board() | Turn() | Discard():
-                    if r.bets:
-                        street(r, step)
+            yield from self.take(r, play, step)
         r.state.shoes[deck_in_play(r)].clear()
         end_deal(r)
 
+    def take(self, r: Round[StudRulesT], play: StudPlay, step: RoundStep) -> Flow[None]:
+        """One step of the round."""
+        match step:
+            case Deal():
+                deal(r, self.law, step, play.positions)
+                if play.pending_remedy is not None:
+                    play.pending_remedy()
+            case Deliver():
+                deliver(r, DEALER, step.law)
+            case Stub():
+                put_away_stub(r, self.law)
+            case Decide():
+                yield from ask_each(r, step)
+            case Reveal():
+                self.reveal_dealer(r, step)
+            case Settle():
+                settle(r, play.declared, step)
+            case Burn() | Board() | Turn() | Discard():
+                if r.bets:
+                    street(r, step)
 
-def collect_chips(r: Round[StudRulesT], declared: Declaration, law: Paragraphs) -> None:
-    """Chips of wagers made in a device are collected and counted; the progressive meter grows by them."""
-    for wager in declared.chips_collected:
-        chips = sum(bet.wager == wager for bet in r.bets.values())
-        if chips:
-            name, paragraph = r.offers[wager].wager.name, law.dealing(r.rules.dealing).no_more_bets
-            r.note(f"the chips of the {name} are collected; their number is that which the devices accepted", paragraph,
-                   chips=chips)  # fmt: skip
-    if declared.progressive is not None:
-        contribute(r, declared.progressive)
+    def collect_chips(self, r: Round[StudRulesT], declared: Declaration) -> None:
+        """Chips of wagers made in a device are collected and counted; the progressive meter grows by them."""
+        for side in self.sides:
+            chips = sum(bet.wager == side.id for bet in r.bets.values()) if side.chips_collected else 0
+            if chips:
+                law, name = self.law.dealing(r.rules.dealing).no_more_bets, side.wagers[0].name
+                says = f"the chips of the {name} are collected; their number is that which the devices accepted"
+                r.note(says, law, chips=chips)
+        if declared.progressive is not None:
+            contribute(r, declared.progressive)
 
-
-def reveal_dealer(r: Round[StudRulesT], law: Paragraphs, step: Reveal) -> None:
-    """The dealer's hand is turned up, the cover card taken from it first."""
-    if law.covered_always or (law.cover and r.rules.dealing == "automated_shoe"):
-        where = "on the layout" if law.covered_always else "next to the automated dealing shoe"
-        r.note(f"the cover card is removed and placed {where}", step.law)
-    r.reveal(DEALER, step.law)
+    def reveal_dealer(self, r: Round[StudRulesT], step: Reveal) -> None:
+        """The dealer's hand is turned up, the cover card taken from it first."""
+        law = self.law
+        if law.covered_always or (law.cover and r.rules.dealing == "automated_shoe"):
+            where = "on the layout" if law.covered_always else "next to the automated dealing shoe"
+            r.note(f"the cover card is removed and placed {where}", step.law)
+        r.reveal(DEALER, step.law)

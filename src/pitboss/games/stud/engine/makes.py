@@ -22,6 +22,8 @@ class Makes:
     """The least and the most own cards that a hand may use, where the law says so."""
     axes: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """Where only some community cards go together: their places, by the name of the choice."""
+    pooled: bool = False
+    """Whether the player's cards and the dealer's are one hand, whoever holds which."""
 
     @property
     def cards(self) -> int:
@@ -48,7 +50,7 @@ def value_of(
     boards: list[Sequence[int]] = [
         [board[place] for place in places] for name, places in makes.axes.items() if axis in ("", name)
     ]
-    return max(makes.rank(*hand) for some in boards or [shared] for hand in _choices(makes, own, some, others))
+    return max(makes.rank(*hand) for cards in boards or [shared] for hand in _choices(makes, own, cards, others))
 
 
 def _choices(
@@ -67,22 +69,22 @@ def _choices(
                     yield (*mine, *rest)
 
 
-class Step(NamedTuple):
+class ScaleRow(NamedTuple):
     """A row of a paytable, the least value that reaches it, and the rows that pay where a table does not have it."""
 
-    row: str
+    name: str
     floor: int
     else_rows: tuple[str, ...] = ()
 
 
-Scale: TypeAlias = tuple[Step, ...]
-"""Steps from the highest down."""
+Scale: TypeAlias = tuple[ScaleRow, ...]
+"""Rows from the highest down."""
 
 
 def row_of(scale: Scale, value: int, table: Mapping[str, object]) -> str | None:
     """The row of a table that a value reaches; None where it reaches none.
 
-    >>> scale = (Step("royal", 9, ("flush",)), Step("flush", 5))
+    >>> scale = (ScaleRow("royal", 9, ("flush",)), ScaleRow("flush", 5))
     >>> row_of(scale, 9, {"royal": 1}), row_of(scale, 9, {"flush": 1}), row_of(scale, 4, {"flush": 1})
     ('royal', 'flush', None)
     """

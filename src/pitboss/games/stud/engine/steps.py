@@ -15,7 +15,7 @@ COMMUNITY: Final = "community"
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealTo:
     """Cards that go to each player, the dealer or the community; ``up`` are the places dealt face up."""
 
     to: str
@@ -33,7 +33,7 @@ class Dealt:
 class Deal:
     """The deal: one card at a time in turn, or each hand whole, or by an automated shoe in stacks."""
 
-    hands: tuple[Dealt, ...]
+    hands: tuple[DealTo, ...]
     stack: int
     in_turn: bool = True
     dealer_stack_law: str = ""
@@ -165,11 +165,11 @@ class Decide:
     """What a player does who does nothing: his wagers stay as they are, or where he must add to them, he folds."""
 
     def __post_init__(self) -> None:
-        found = (action for kind in (Check, Fold) for action in self.actions if isinstance(action, kind))
-        object.__setattr__(self, "passive", next(found))
+        harmless = (action for kind in (Check, Fold) for action in self.actions if isinstance(action, kind))
+        object.__setattr__(self, "passive", next(harmless))
 
 
-class InOrder(NamedTuple):
+class SettlingLaw(NamedTuple):
     """The paragraphs of a way to settle: a hand is revealed, then picked up, and at the end all that is left."""
 
     reveal: str
@@ -186,8 +186,8 @@ class InOrder(NamedTuple):
 class Settle:
     """The settlement, counterclockwise from the dealer's right: in passes over all players, or one after the other."""
 
-    in_passes: InOrder | None = None
-    one_by_one: InOrder | None = None
+    in_passes: SettlingLaw | None = None
+    one_by_one: SettlingLaw | None = None
     folded_last: bool = False
     """Whether wagers of folded hands wait until those who stayed are settled."""
     unqualified_reveal: str = ""

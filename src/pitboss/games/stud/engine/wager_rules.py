@@ -1,23 +1,102 @@
-"""What becomes of a wager, by the values of the hands and the rows of its table: pure functions of whole numbers."""
+"""What becomes of a wager, by the values of the hands and the rows of its table: pure functions of whole numbers.
+
+Each kind of wager is a class that answers the same questions: what becomes of it (``decide``), which bet carries it
+(``carried_by``), what it wins (``winnings``), and by which paragraph and why (``explain``). The table and the solver
+ask nothing else, so a new kind of wager is a new class here.
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from pitboss.games.stud.engine.makes import Scale, row_of
-from pitboss.money import Pay
+from pitboss.money import Cents, Pay
 
 Results: TypeAlias = tuple[int, int, int]
 """What becomes of a wager when the player's hand is higher, equal and lower: 1 it wins, 0 it goes back, -1 it loses."""
 HIGHER_WINS: Final[Results] = (1, 0, -1)
+PUSH: Final = "push"
+"""What a wager that goes back is usually called."""
+
+StakeT = TypeVar("StakeT")
 
 
 @dataclass(frozen=True, slots=True)
-class Versus:
-    """A wager on the player's hand against the dealer's. One that wins without a row of its table goes back."""
+class WagerOutcome:
+    """What becomes of a wager, the row that pays it, and by which of its rules: compared, unqualified or looked up."""
+
+    result: int
+    row: str = ""
+    by: str = ""
+
+    @property
+    def row_name(self) -> str:
+        """The row as people say it."""
+        return self.row.replace("_", " ")
+
+
+@cache
+def _outcome(result: int, row: str, by: str) -> WagerOutcome:
+    """One of the few outcomes that there are; a table comes to them again and again."""
+    return WagerOutcome(result, row, by)
+
+
+NOTHING = WagerOutcome(0, by="nothing")
+"""What a bonus without a row comes to."""
+
+
+class Showdown(NamedTuple):
+    """The hands that decided a wager, and the words for a dealer's hand that does not qualify."""
+
+    player: int
+    dealer: int
+    unqualified_says: str
+    paid_by: str
+    """The paragraph of the table that pays the wager."""
+
+
+class WagerRule(ABC):
+    """What becomes of a wager."""
+
+    __slots__ = ()
+
+    hand: str
+    """The hand that it looks at, by its name in the declaration."""
+    scale: Scale
+    """The rows that pay it; empty where one row pays whatever the hand."""
+
+    @abstractmethod
+    def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
+        """What becomes of it, by the values of its hand and of the dealer's, who qualifies from ``least``."""
+
+    @abstractmethod
+    def explain(self, outcome: WagerOutcome, shown: Showdown) -> tuple[str, str]:
+        """The paragraph that decided it, and why."""
+
+    def carried_by(self, wager: str, bets: Mapping[str, StakeT]) -> StakeT | None:
+        """The bet that it is reckoned on, if there is one."""
+        return bets.get(wager)
+
+    def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:
+        """What it wins by a row of its table."""
+        return pay.win(amount + coupon)
+
+    def returned_as(self, outcome: WagerOutcome) -> str:
+        """What the law calls it when it goes back."""
+        return PUSH
+
+
+@dataclass(frozen=True, slots=True)
+class Versus(WagerRule):
+    """A wager on the player's hand against the dealer's. One that wins without a row of its table goes back.
+
+    >>> Versus("", "", unqualified=(0, 0, 0), row="bet").decide(7, 5, 6, {})
+    WagerOutcome(result=0, row='', by='unqualified')
+    """
 
     lower_law: str
     equal_law: str
@@ -25,7 +104,7 @@ class Versus:
     qualified: Results = HIGHER_WINS
     unqualified: Results = HIGHER_WINS
     """The same where the dealer has no qualifying hand."""
-    unqualified_is: str = "push"
+    unqualified_is: str = PUSH
     """What the law calls a wager that then goes back."""
     row: str = ""
     """The one row of its table, whatever the hand; otherwise the scale finds it."""
@@ -35,9 +114,36 @@ class Versus:
     less_law: str = ""
     hand: str = "player"
 
+    def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
+        """Compares the hands; a winner is paid by its row."""
+        results, by = self.qualified, "compared"
+        if dealer < least and self.unqualified != results:
+            results, by = self.unqualified, "unqualified"
+        result = results[0 if player > dealer else 1 if player == dealer else 2]
+        if result <= 0:
+            return _outcome(result, "", by)
+        row = self.row or row_of(self.scale, player, table)
+        return _outcome(1, row, by) if row else _outcome(0, "", "less")
+
+    def explain(self, outcome: WagerOutcome, shown: Showdown) -> tuple[str, str]:
+        """How the hands compared."""
+        if outcome.by == "unqualified":
+            return self.unqualified_law, shown.unqualified_says
+        if outcome.by == "less":
+            return self.less_law or shown.paid_by, self.less_because
+        if shown.player == shown.dealer:
+            return (shown.paid_by if outcome.result > 0 else self.equal_law), "the hands are a draw"
+        if shown.player < shown.dealer:
+            return self.lower_law, "the dealer's hand is higher"
+        return shown.paid_by, "the player's hand is higher" + ("" if self.row else f": {outcome.row_name}")
+
+    def returned_as(self, outcome: WagerOutcome) -> str:
+        """What the law calls a wager against a dealer who does not qualify."""
+        return self.unqualified_is if outcome.by == "unqualified" else PUSH
+
 
 @dataclass(frozen=True, slots=True)
-class Lookup:
+class Lookup(WagerRule):
     """A wager that a row of its table pays whatever the dealer has, or that loses."""
 
     hand: str
@@ -52,9 +158,28 @@ class Lookup:
     stake_kept: bool = False
     """Whether a sum that is paid includes the chip that was collected before the deal."""
 
+    def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
+        """Looks the hand up."""
+        rows: Mapping[str, object] = {**table, **dict.fromkeys(self.pushes)} if self.pushes else table
+        row = row_of(self.scale, player, rows)
+        if row is None:
+            return _outcome(-1, "", "lost")
+        return _outcome(0 if row in self.pushes else 1, row, "row")
+
+    def explain(self, outcome: WagerOutcome, shown: Showdown) -> tuple[str, str]:
+        """The row, or that there is none."""
+        if outcome.result < 0:
+            return self.lost_law, self.lost_because
+        law = self.row_laws.get(outcome.row, shown.paid_by) if outcome.result else self.push_law
+        return law, outcome.row_name
+
+    def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:
+        """What it wins, less the chip that a sum includes."""
+        return pay.win(amount + coupon) - (amount if self.stake_kept else 0)
+
 
 @dataclass(frozen=True, slots=True)
-class Bonus:
+class Bonus(WagerRule):
     """A payout without a stake of its own: on one wager, if another was made as well."""
 
     on: str
@@ -62,52 +187,22 @@ class Bonus:
     hand: str
     scale: Scale
 
-
-Settles: TypeAlias = Versus | Lookup | Bonus
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What becomes of a wager, the row that pays it, and by which of its rules: compared, unqualified or looked up."""
-
-    result: int
-    row: str = ""
-    by: str = ""
-
-
-@cache
-def _outcome(result: int, row: str, by: str) -> Outcome:
-    """One of the few outcomes that there are; a table comes to them again and again."""
-    return Outcome(result, row, by)
-
-
-NOTHING = Outcome(0, by="nothing")
-"""What a bonus without a row comes to."""
-
-
-def outcome_of(rule: Settles, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> Outcome:
-    """What becomes of a wager, by the values of the hand it looks at and of the dealer's, who qualifies from ``least``.
-
-    >>> outcome_of(Versus("", "", unqualified=(0, 0, 0), row="bet"), 7, 5, 6, {})
-    Outcome(result=0, row='', by='unqualified')
-    """
-    if isinstance(rule, Versus):
-        results, by = rule.qualified, "compared"
-        if dealer < least and rule.unqualified != results:
-            results, by = rule.unqualified, "unqualified"
-        result = results[0 if player > dealer else 1 if player == dealer else 2]
-        if result <= 0:
-            return _outcome(result, "", by)
-        row = rule.row or row_of(rule.scale, player, table)
-        return _outcome(1, row, by) if row else _outcome(0, "", "less")
-    if isinstance(rule, Bonus):
-        row = row_of(rule.scale, player, table)
+    def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
+        """Looks the hand up; without a row nothing happens."""
+        row = row_of(self.scale, player, table)
         return _outcome(1, row, "row") if row else NOTHING
-    rows: Mapping[str, object] = {**table, **dict.fromkeys(rule.pushes)} if rule.pushes else table
-    row = row_of(rule.scale, player, rows)
-    if row is None:
-        return _outcome(-1, "", "lost")
-    return _outcome(0 if row in rule.pushes else 1, row, "row")
+
+    def explain(self, outcome: WagerOutcome, shown: Showdown) -> tuple[str, str]:
+        """The row."""
+        return shown.paid_by, outcome.row_name
+
+    def carried_by(self, wager: str, bets: Mapping[str, StakeT]) -> StakeT | None:
+        """The bet that it is paid on, once the other was made."""
+        return bets.get(self.on) if self.made in bets else None
+
+    def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:
+        """What it wins; a coupon counts for the wager itself only."""
+        return pay.win(amount)
 
 
 @dataclass(frozen=True, slots=True)

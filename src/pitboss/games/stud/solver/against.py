@@ -8,7 +8,7 @@ import numpy as np
 
 from pitboss.equipment.cards import RANKS
 from pitboss.games.stud.solver.course import Node
-from pitboss.games.stud.solver.dealt import NEVER, Dealt
+from pitboss.games.stud.solver.dealt import NEVER, DealtSolution
 from pitboss.games.stud.solver.phrases import Tables, action_name, shares
 from pitboss.hands import FiveCard, FourCard, ThreeCard
 from pitboss.hands.bulk import book
@@ -18,7 +18,7 @@ from pitboss.pricing.suits import Numbers
 _ORDERS: dict[int, type[Order]] = {3: ThreeCard, 4: FourCard, 5: FiveCard}
 
 
-def against_the_dealer(solution: Dealt) -> list[str]:
+def against_the_dealer(solution: DealtSolution) -> list[str]:
     """The hands from which one option is always best, and below which another; what is between by groups."""
     node, places = solution.course.root, solution.places
     order = np.argsort(places, kind="stable")
@@ -44,13 +44,13 @@ def _same(options: Numbers) -> int:
     return int(other[0]) if len(other) else len(options)
 
 
-def _hand(solution: Dealt, hand: int) -> str:
+def _hand(solution: DealtSolution, hand: int) -> str:
     ranks = sorted((int(card) >> 2 for card in solution.cards[hand]), reverse=True)
     cards, lead = "-".join(RANKS[rank] for rank in ranks), _lead(solution, hand)
     return f"{cards} ({lead})" if lead.startswith("a pair") else cards
 
 
-def _lead(solution: Dealt, hand: int) -> str:
+def _lead(solution: DealtSolution, hand: int) -> str:
     """The class of a hand, with what leads in it."""
     size = solution.course.declared.hands["player"].size
     one = _ORDERS[size].of(int(book(size, size).ranks[solution.places[hand]]))
@@ -61,7 +61,7 @@ def _lead(solution: Dealt, hand: int) -> str:
     return f"a pair of {RANKS[pairs[0]]}s" if one.name in ("PAIR", "ONE_PAIR") else one.name.lower().replace("_", " ")
 
 
-def _against(solution: Dealt, hands: Numbers) -> list[str]:
+def _against(solution: DealtSolution, hands: Numbers) -> list[str]:
     """Groups of hands from the highest to the lowest, each by how the card that the dealer shows stands to it.
 
     Groups that follow each other and are mostly played the same way are put together.
@@ -90,7 +90,7 @@ def _alike(one: Tables, other: Tables) -> bool:
     return bool((one.argmax(axis=1) == other.argmax(axis=1))[both].all())
 
 
-def _by_relation(solution: Dealt, hands: Numbers) -> tuple[tuple[str, ...], Tables]:
+def _by_relation(solution: DealtSolution, hands: Numbers) -> tuple[tuple[str, ...], Tables]:
     """How often each option is best, by how the dealer's card, if he shows one, stands to hands with the same lead."""
     options = range(len(solution.course.root.options))
     choices, sizes = solution.choices[hands], solution.sizes[hands]

@@ -61,7 +61,7 @@ _STRIPES = [slice(stripe, None, 16) for stripe in range(16)]
 
 
 @dataclass(frozen=True, slots=True)
-class Boards:
+class BoardSolution:
     """A game of this kind, solved."""
 
     course: Course
@@ -137,7 +137,7 @@ class _Solving:
         return sorted({option.to for at in self.at(known) for option in self.course.nodes[at].options})
 
 
-def solve(course: Course) -> Boards:
+def solve(course: Course) -> BoardSolution:
     """The best option for everything a player can know, and how often each end comes."""
     s = _Solving(course)
     return _forward(s, _backward(s))
@@ -210,7 +210,7 @@ def _sums(s: _Solving, child: int, size: int, sums: Mapping[int, Sums], best: Ma
 # ---------------------------------------------------------------------- forward
 
 
-def _forward(s: _Solving, choices: Mapping[int, Cards]) -> Boards:
+def _forward(s: _Solving, choices: Mapping[int, Cards]) -> BoardSolution:
     """How often each end comes, and each option is taken: every holding, board and order of streets."""
     nodes = s.course.nodes
     ways = {len(nodes) - 1: np.ones((1, PAIRS), np.uint8)}
@@ -248,7 +248,7 @@ def _forward(s: _Solving, choices: Mapping[int, Cards]) -> Boards:
         if state >= 0:
             made[state], beaten[state] = by_group[at], by_beaten[at]
             taken[state] = tuple(Fraction(int(count), total) for count in by_beaten[at].sum(axis=0))
-    return Boards(s.course, hist, taken, choices, made, beaten)
+    return BoardSolution(s.course, hist, taken, choices, made, beaten)
 
 
 def _cases(known: Classes, ways: Cards) -> int:

@@ -11,7 +11,6 @@ import numpy as np
 from numba import njit
 
 from pitboss.games.stud.engine.makes import Makes
-from pitboss.games.stud.engine.three_card_paytables import six_card_value
 from pitboss.hands import rank_five, rank_four, rank_three
 from pitboss.hands.bulk import book, census
 from pitboss.hands.compiled import kernel
@@ -30,8 +29,9 @@ def values_of(makes: Makes, floors: Sequence[int]) -> dict[int, int]:
         at = np.searchsorted(parts, tables.ranks, side="right") - 1
         counts = np.zeros(len(parts), np.int64)
         np.add.at(counts, at, census(tables))
-    elif makes.rank is six_card_value:
-        counts = _six_card_hands(tuple(floors))
+    elif makes.pooled:
+        assert makes.size == 6, "every hand of six is gone through, whoever holds which cards"
+        counts = _six_card_hands(makes.rank, tuple(floors))
     elif makes.dealer:
         counts = _two_and_two(kernel(makes.rank), parts)
     else:
@@ -41,9 +41,9 @@ def values_of(makes: Makes, floors: Sequence[int]) -> dict[int, int]:
 
 
 @lru_cache(maxsize=4)
-def _six_card_hands(floors: tuple[int, ...]) -> Numbers:
-    """Twenty million hands; all tables of the six-card bonus have the same parts."""
-    return _sets_of_six(kernel(six_card_value), np.array([0, *floors]))
+def _six_card_hands(rank: Callable[..., int], floors: tuple[int, ...]) -> Numbers:
+    """Twenty million hands; all tables of a wager have the same parts."""
+    return _sets_of_six(kernel(rank), np.array([0, *floors]))
 
 
 @njit(nogil=True)

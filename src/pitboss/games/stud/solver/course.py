@@ -20,25 +20,23 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.games.stud.engine.declaration import (
+from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.steps import (
     COMMUNITY,
     Board,
-    Bonus,
     Check,
     Deal,
     Decide,
-    Declaration,
     Fold,
     Raise,
     RoundStep,
     Turn,
-    Versus,
     Withdraw,
-    outcome_of,
 )
+from pitboss.games.stud.engine.wager_rules import Bonus, Versus
 from pitboss.money import Odds, Pay
 
-Table: TypeAlias = Mapping[str, Pay]
+PayRows: TypeAlias = Mapping[str, Pay]
 Ints: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Taken: TypeAlias = dict[int, tuple[Fraction, ...]]
 """For each node, in which part of all rounds each of its options is taken."""
@@ -49,7 +47,7 @@ _ALWAYS, _NEVER = -(1 << 40), 1 << 40
 
 
 @dataclass(frozen=True, slots=True)
-class Money:
+class Stakes:
     """The bets on the layout, as multiples of the unit, and what was forfeited."""
 
     bets: tuple[tuple[str, int], ...]
@@ -63,7 +61,7 @@ class Money:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class NodeOption:
     """An action, the multiple of the unit that it stakes, and the node (or the end, as ``~end``) it leads to."""
 
     action: str
@@ -79,7 +77,7 @@ class Node:
     says: str
     known: int
     """How many community cards have been seen."""
-    options: tuple[Option, ...]
+    options: tuple[NodeOption, ...]
 
 
 @dataclass(slots=True)
@@ -87,7 +85,7 @@ class Course:
     """The graph of a declaration's decisions. Nodes stand after those they lead to; the last is the first decision."""
 
     declared: Declaration
-    tables: Mapping[str, Table]
+    tables: Mapping[str, PayRows]
     main: Mapping[str, int]
     """The wagers that the decisions are about (:func:`main_wagers`)."""
     unit: str
@@ -133,10 +131,10 @@ class Course:
 
 def main_wagers(declared: Declaration) -> dict[str, int]:
     """The wagers that the decisions are about: 1 for those made before the deal, 0 for those that follow."""
-    actions = [action for step in declared.steps if isinstance(step, Decide) for action in step.actions]
+    actions = list(declared.actions())
     raises = [action for action in actions if isinstance(action, Raise)]
-    later = {wager for one in raises for wager in one.wagers}
-    first = {one.of for one in raises} | {one.wager for one in actions if isinstance(one, Withdraw)}
+    later = {wager for action in raises for wager in action.wagers}
+    first = {action.of for action in raises} | {action.wager for action in actions if isinstance(action, Withdraw)}
     first |= {wager for wager, rule in declared.settles.items() if isinstance(rule, Versus)}
     if declared.equal is not None and first & set(declared.equal.wagers):
         first |= set(declared.equal.wagers)
@@ -149,39 +147,39 @@ def played_wagers(declared: Declaration) -> list[str]:
     return [wager for wager, rule in declared.settles.items() if wager in main or isinstance(rule, Bonus)]
 
 
-def course_of(declared: Declaration, tables: Mapping[str, Table]) -> Course:
+def course_of(declared: Declaration, tables: Mapping[str, PayRows]) -> Course:
     """The graph of a declaration, with what its ends bring by these tables."""
     wagers = main_wagers(declared)
     rules = [declared.settles[wager] for wager in played_wagers(declared)]
     ratios = [pay.ratio for wager in tables for pay in tables[wager].values() if isinstance(pay, Odds)]
     floors: dict[str, set[int]] = {"player": {0}}
     for rule in rules:
-        floors.setdefault(rule.hand, {0}).update(step.floor for step in rule.scale)
+        floors.setdefault(rule.hand, {0}).update(row.floor for row in rule.scale)
     unit = next(wager for wager, at_first in wagers.items() if at_first)
     parts = {hand: np.array(sorted(some)) for hand, some in floors.items()}
     course = Course(declared, tables, wagers, unit, lcm(1, *(ratio.denominator for ratio in ratios)), parts)
-    _Builder(course).child(0, Money(tuple((wager, 1) for wager, at_first in wagers.items() if at_first)), 0)
+    _Builder(course).child(0, Stakes(tuple((wager, 1) for wager, at_first in wagers.items() if at_first)), 0)
     return course
 
 
-def net_of(course: Course, money: Money, kind: int, values: Mapping[str, int]) -> Fraction:
+def net_of(course: Course, stakes: Stakes, kind: int, values: Mapping[str, int]) -> Fraction:
     """What a state of money brings, by the rules that the table settles with."""
     declared = course.declared
     dealer = values["player"] + (-1, 0, 1)[kind >> 1]
     least = _ALWAYS if kind & 1 else _NEVER
-    bets, net = dict(money.bets), Fraction(-money.lost)
+    bets, net = dict(stakes.bets), Fraction(-stakes.lost)
     for wager, rule in declared.settles.items():
-        on = rule.on if isinstance(rule, Bonus) and rule.made in bets else wager
-        if on not in bets:
+        staked = rule.carried_by(wager, bets)
+        if staked is None:
             continue
         table = course.tables[wager]
-        outcome = outcome_of(rule, values[rule.hand], dealer, least, table)
+        outcome = rule.decide(values[rule.hand], dealer, least, table)
         if outcome.result > 0:
             pay = table[outcome.row]
             assert isinstance(pay, Odds), "the wagers that decisions are about are paid at odds"
-            net += pay.ratio * bets[on]
+            net += pay.ratio * staked
         elif outcome.result < 0:
-            net -= bets[on]
+            net -= staked
     return net
 
 
@@ -194,32 +192,32 @@ class _Builder:
         self.ends: dict[tuple[object, ...], int] = {}
         self.made: dict[tuple[object, ...], int] = {}
 
-    def child(self, at: int, money: Money, known: int) -> int:
+    def child(self, at: int, stakes: Stakes, known: int) -> int:
         """The node or end that follows from here."""
         for step_at in range(at, len(self.steps)):
             step = self.steps[step_at]
             known += _seen(step)
-            if isinstance(step, Decide) and not money.folded:
-                bets = {wager for wager, _ in money.bets}
+            if isinstance(step, Decide) and not stakes.folded:
+                bets = {wager for wager, _ in stakes.bets}
                 if bets.issuperset(step.needs) and bets.isdisjoint(step.without):
-                    return self._node(step_at, step, money, known)
-        return ~self._end(money)
+                    return self._node(step_at, step, stakes, known)
+        return ~self._end(stakes)
 
-    def _node(self, at: int, step: Decide, money: Money, known: int) -> int:
+    def _node(self, at: int, step: Decide, stakes: Stakes, known: int) -> int:
         options = tuple(
-            Option(action, times, self.child(at + 1, after, known))
+            NodeOption(action, times, self.child(at + 1, after, known))
             for one in step.actions
-            for action, times, after in self._after(one, money)
+            for action, times, after in self._after(one, stakes)
         )
         key = (step.id, known, options)
         if key not in self.made:
             self.made[key] = len(self.course.nodes)
             self.course.nodes.append(Node(step.id, step.says, known, options))
-        self.course.by_money[known, frozenset(money.bets)] = self.made[key]
+        self.course.by_money[known, frozenset(stakes.bets)] = self.made[key]
         return self.made[key]
 
-    def _after(self, action: object, money: Money) -> list[tuple[str, int, Money]]:
-        bets = dict(money.bets)
+    def _after(self, action: object, stakes: Stakes) -> list[tuple[str, int, Stakes]]:
+        bets = dict(stakes.bets)
         match action:
             case Raise():
                 # A wager of any amount between two: what it brings is linear in it, so one of the ends is best.
@@ -227,31 +225,31 @@ class _Builder:
                     [(action.id, times) for times in action.times] if action.any_between else action.actions().items()
                 )
                 return [
-                    (id_, times, Money((*money.bets, *((wager, times * bets[action.of]) for wager in action.wagers))))
+                    (id_, times, Stakes((*stakes.bets, *((wager, times * bets[action.of]) for wager in action.wagers))))
                     for id_, times in ways
                 ]
             case Fold():
                 lost = sum(bets.pop(wager) for wager in action.forfeits if wager in bets)
-                return [(action.id, 0, Money(tuple(bets.items()), lost, folded=True))]
+                return [(action.id, 0, Stakes(tuple(bets.items()), lost, folded=True))]
             case Withdraw():
-                return [(action.id, 0, Money(tuple((w, n) for w, n in money.bets if w != action.wager)))]
+                return [(action.id, 0, Stakes(tuple((w, n) for w, n in stakes.bets if w != action.wager)))]
             case Check():
-                return [(action.id, 0, money)]
+                return [(action.id, 0, stakes)]
         raise AssertionError(action)
 
-    def _end(self, money: Money) -> int:
+    def _end(self, stakes: Stakes) -> int:
         course = self.course
         segments = [
             dict(zip(course.floors, map(int, floors), strict=True)) for floors in product(*course.floors.values())
         ]
-        nets = [net_of(course, money, kind, values) * course.scale for kind in range(KINDS) for values in segments]
-        key = (tuple(nets), money.staked, money.folded)
+        nets = [net_of(course, stakes, kind, values) * course.scale for kind in range(KINDS) for values in segments]
+        key = (tuple(nets), stakes.staked, stakes.folded)
         if key not in self.ends:
             self.ends[key] = len(course.nets)
             assert all(net.denominator == 1 for net in nets)
             course.nets.append(np.array([int(net) for net in nets], np.int64))
-            course.staked.append(money.staked)
-            course.folded.append(money.folded)
+            course.staked.append(stakes.staked)
+            course.folded.append(stakes.folded)
         return self.ends[key]
 
 

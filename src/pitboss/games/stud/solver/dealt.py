@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numba import njit
 
-from pitboss.games.stud.engine.declaration import DEALER, Deal
+from pitboss.games.stud.engine.steps import DEALER
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.hands.bulk import book, places
 from pitboss.pricing.showdown import Dealer, below, compared, dealer
@@ -30,7 +30,7 @@ NEVER = 255
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealtSolution:
     """A game of this kind, solved."""
 
     course: Course
@@ -56,10 +56,9 @@ class Dealt:
         return int(self.choices[known.class_of[number], seen])
 
 
-def shown(course: Course) -> bool:
+def shows_card(course: Course) -> bool:
     """Whether the player sees a card of the dealer before he decides."""
-    deals = [step for step in course.declared.steps if isinstance(step, Deal)]
-    return any(hand.up for deal in deals for hand in deal.hands if hand.to == DEALER)
+    return any(hand.up for hand in course.declared.dealings(DEALER))
 
 
 def suits_count(course: Course) -> bool:
@@ -76,7 +75,7 @@ def _hands(course: Course) -> tuple[Cards, Numbers]:
     return np.array(every, np.uint8), np.ones(len(every), np.int64)
 
 
-def solve(course: Course) -> Dealt:
+def solve(course: Course) -> DealtSolution:
     """The best option for each hand, and how often each end comes."""
     mine, theirs = course.declared.hands["player"], course.declared.hands["dealer"]
     (node,) = course.nodes
@@ -91,7 +90,7 @@ def solve(course: Course) -> Dealt:
     segment = course.segments(player=them.book.ranks[at], **others)
     least = int(np.searchsorted(them.book.ranks, course.declared.least))
     ends = np.array([~option.to for option in node.options])
-    seen = shown(course)
+    seen = shows_card(course)
     total = comb(DECK - mine.own - seen, theirs.own - seen)
     step = -(-len(cards) // (8 * _WORKERS))
     parts = [slice(begin, begin + step) for begin in range(0, len(cards), step)]
@@ -108,7 +107,7 @@ def solve(course: Course) -> Dealt:
     choices = np.concatenate([one for _, one in done])
     cases = [int(sizes @ (choices == option).sum(axis=1)) for option in range(len(node.options))]
     taken = {0: tuple(Fraction(count, sum(cases)) for count in cases)}
-    return Dealt(course, hist, taken, cards, sizes, at, choices)
+    return DealtSolution(course, hist, taken, cards, sizes, at, choices)
 
 
 @njit(nogil=True, cache=True)
@@ -122,12 +121,12 @@ def _solved(
     total: int,
     ends: Numbers,
     nets: Tables,
-    shown: bool,
+    shows_card: bool,
     choose: Numbers,
 ) -> tuple[Tables, Cards]:
     """For each hand and card seen: counts by kind, the best option, and the cases of its end."""
     hist = np.zeros(nets.shape, np.int64)
-    seen_cards = DECK if shown else 1
+    seen_cards = DECK if shows_card else 1
     choices = np.full((hands.shape[0], seen_cards), NEVER, np.uint8)
     found, counts, limits = np.empty(3, np.int64), np.empty(KINDS, np.int64), np.empty(3, np.int64)
     for hand in range(hands.shape[0]):
@@ -135,12 +134,12 @@ def _solved(
         limits[0], limits[1], limits[2] = place, place + 1, least
         for seen in range(seen_cards):
             held = False
-            if shown:
+            if shows_card:
                 for i in range(own.size):
                     held |= own[i] == seen
             if held:
                 continue
-            below(them, own, seen if shown else -1, limits, choose, found)
+            below(them, own, seen if shows_card else -1, limits, choose, found)
             compared(found[0], found[1] - found[0], found[2], total, place < least, counts)
             best, most = 0, 0
             for option in range(ends.size):

@@ -7,15 +7,17 @@ from typing import Any
 
 from pitboss.equipment.cards import card
 from pitboss.errors import Refused
-from pitboss.games.stud.engine.declaration import Decide, Declaration, Fold, Raise, value_of
+from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.game import StudGame
+from pitboss.games.stud.engine.makes import value_of
+from pitboss.games.stud.engine.steps import Decide, Fold, Raise
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.table import Submission
 from pitboss.table.state import SEATS
 
 
 @dataclass(frozen=True, slots=True)
-class Mimic:
+class StudMimic:
     """Plays what qualifies and folds the rest."""
 
     declared: Declaration
@@ -34,7 +36,7 @@ class Mimic:
         return "mimic"
 
 
-def mimic(submission: Submission[Any]) -> Mimic:
+def mimic(submission: Submission[Any]) -> StudMimic:
     """The strategy, for a game whose dealer must qualify and whose player decides once, with his whole hand."""
     game = submission.game
     assert isinstance(game, StudGame)
@@ -45,4 +47,4 @@ def mimic(submission: Submission[Any]) -> Mimic:
         raise Refused(f"at {game.name} there is nothing of the dealer's to mimic")
     [plays] = [action.id for action in decides[0].actions if isinstance(action, Raise)]
     [folds] = [action.id for action in decides[0].actions if isinstance(action, Fold)]
-    return Mimic(declared, plays, folds)
+    return StudMimic(declared, plays, folds)

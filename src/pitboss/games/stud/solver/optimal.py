@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import card
-from pitboss.games.stud.engine.declaration import COMMUNITY, DEALER, Raise
-from pitboss.games.stud.solver.course import Course, Option
+from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Raise
+from pitboss.games.stud.solver.course import Course, NodeOption
 from pitboss.games.stud.solver.solution import Solution
 from pitboss.plain import Event, strings
 from pitboss.pricing.seat import Act, Answer, Seen
@@ -19,7 +19,7 @@ class Optimal:
     """Answers every decision of a round with the option that brings most on average."""
 
     solution: Solution
-    taken: list[Option] = field(default_factory=list)
+    taken: list[NodeOption] = field(default_factory=list)
     """The options taken since this list was last emptied."""
 
     def __str__(self) -> str:
@@ -46,8 +46,8 @@ class Optimal:
         return Act(option.action, option.times * unit if option.action in self._any_amount() else None)
 
     def _any_amount(self) -> set[str]:
-        steps = (action for step in self.course.declared.steps for action in getattr(step, "actions", ()))
-        return {action.id for action in steps if isinstance(action, Raise) and action.any_between}
+        actions = self.course.declared.actions()
+        return {action.id for action in actions if isinstance(action, Raise) and action.any_between}
 
 
 def community(events: Sequence[Event]) -> list[int]:

@@ -8,9 +8,11 @@ from fractions import Fraction
 
 import numpy as np
 
-from pitboss.games.stud.engine.declaration import Declaration, Lookup, Progressive, outcome_of
+from pitboss.games.cards.progressive import Progressive
+from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.wager_rules import Lookup
 from pitboss.games.stud.solver.counts import values_of
 from pitboss.games.stud.solver.course import Course, played_wagers
 from pitboss.games.stud.solver.solution import Solution, solved
@@ -94,8 +96,8 @@ def _side_price(submission: Submission[StudRulesT], declared: Declaration, wager
     progressive = declared.progressive if declared.progressive and declared.progressive.wager == wager else None
     if progressive is not None:
         table |= {row: Sum(_meter(submission, "start") * share // 100) for row, share in progressive.shares.items()}
-    values = values_of(declared.hands[rule.hand], sorted(step.floor for step in rule.scale))
-    rows = [(outcome_of(rule, value, 0, 0, table), count) for value, count in values.items()]
+    values = values_of(declared.hands[rule.hand], sorted(row.floor for row in rule.scale))
+    rows = [(rule.decide(value, 0, 0, table), count) for value, count in values.items()]
 
     def price(bet: Cents | None) -> WagerPrice:
         """The price for a bet of this size; or where sums are nothing beside it."""

@@ -9,23 +9,23 @@ from typing import TypeAlias
 
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.solver import boards, dealt, streets
-from pitboss.games.stud.solver.boards import Boards
-from pitboss.games.stud.solver.course import Table, course_of, played_wagers
-from pitboss.games.stud.solver.dealt import Dealt
-from pitboss.games.stud.solver.streets import Streets
+from pitboss.games.stud.solver.boards import BoardSolution
+from pitboss.games.stud.solver.course import PayRows, course_of, played_wagers
+from pitboss.games.stud.solver.dealt import DealtSolution
+from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.money import Pay
 
-Solution: TypeAlias = Dealt | Boards | Streets
+Solution: TypeAlias = DealtSolution | BoardSolution | StreetSolution
 """Each has the ``course``, the ``hist`` of cases by end, how often options are ``taken``, and the best ``option``."""
 
 
-def solved(declared: Declaration, tables: Mapping[str, Table]) -> Solution:
+def solved(declared: Declaration, tables: Mapping[str, PayRows]) -> Solution:
     """The declaration solved with these tables; what a meter pays is no matter of play."""
     key = tuple((wager, tuple(tables[wager].items())) for wager in played_wagers(declared) if wager in tables)
-    return kept(_Key(replace(declared, progressive=None)), key)
+    return kept(_DeclarationKey(replace(declared, progressive=None)), key)
 
 
-class _Key:
+class _DeclarationKey:
     """A declaration as the key of what is kept: equal if the declarations are."""
 
     def __init__(self, declared: Declaration) -> None:
@@ -35,11 +35,11 @@ class _Key:
         return hash((self.declared.opens, tuple(self.declared.settles)))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.declared == other.declared
+        return isinstance(other, _DeclarationKey) and self.declared == other.declared
 
 
 @lru_cache(maxsize=12)
-def kept(key: _Key, tables: tuple[tuple[str, tuple[tuple[str, Pay], ...]], ...]) -> Solution:
+def kept(key: _DeclarationKey, tables: tuple[tuple[str, tuple[tuple[str, Pay], ...]], ...]) -> Solution:
     """What was solved before, or is now."""
     declared = key.declared
     course = course_of(declared, {wager: dict(table) for wager, table in tables})

@@ -24,7 +24,7 @@ _NONE = np.uint64(0)
 
 
 @dataclass(frozen=True, slots=True)
-class Streets:
+class StreetSolution:
     """A game of this kind, solved."""
 
     course: Course
@@ -41,7 +41,7 @@ class Streets:
         return int(self.choices[node][number_of(np.array(sorted((*own, *board)), np.uint8), CHOOSE)])
 
 
-def solve(course: Course) -> Streets:
+def solve(course: Course) -> StreetSolution:
     """The best option for every set of cards at each decision, and how often each end comes."""
     makes = course.declared.hands["player"]
     size = makes.cards
@@ -64,7 +64,7 @@ def solve(course: Course) -> Streets:
     reached, taken = _forward(course, makes.own, size - 1, choices)
     for end in range(len(nets)):
         hist[end, 1] = reached.pop(~end) @ outcomes
-    return Streets(course, hist, taken, choices, reached)
+    return StreetSolution(course, hist, taken, choices, reached)
 
 
 def _forward(course: Course, own: int, last: int, choices: Mapping[int, Cards]) -> tuple[dict[int, Numbers], Taken]:

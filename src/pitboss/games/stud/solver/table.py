@@ -9,12 +9,12 @@ import numpy as np
 
 from pitboss.equipment.cards import NAMES
 from pitboss.games.stud.engine.options import StudRulesT
-from pitboss.games.stud.solver.boards import Boards
-from pitboss.games.stud.solver.dealt import NEVER, Dealt, shown
+from pitboss.games.stud.solver.boards import BoardSolution
+from pitboss.games.stud.solver.dealt import NEVER, DealtSolution, shows_card
 from pitboss.games.stud.solver.phrases import action_name, staked
 from pitboss.games.stud.solver.prices import solution_of
 from pitboss.games.stud.solver.solution import Solution
-from pitboss.games.stud.solver.streets import Streets
+from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.pricing.boards import BOARD
 from pitboss.pricing.suits import DECK, classes, numbers_of, pairs_beside
 from pitboss.table import Submission
@@ -23,7 +23,7 @@ ANY, OTHERS = "any", "all others"
 _PAIRS = np.array([f"{NAMES[high]}+{NAMES[low]}" for high in range(DECK) for low in range(high)])
 
 
-class Row(NamedTuple):
+class StrategyRow(NamedTuple):
     """Cases that are played alike."""
 
     decision: str
@@ -36,40 +36,40 @@ class Row(NamedTuple):
     option: str
 
 
-def full_table(submission: Submission[StudRulesT]) -> Iterator[Row]:
+def full_table(submission: Submission[StudRulesT]) -> Iterator[StrategyRow]:
     """Every case, decision by decision."""
     solution = solution_of(submission)
     course = solution.course
     for at in range(len(course.nodes) - 1, -1, -1):
         node = course.nodes[at]
         for own, seen, option in _cases(solution, at):
-            yield Row(node.id, staked(course, at), own, seen, action_name(node, option))
+            yield StrategyRow(node.id, staked(course, at), own, seen, action_name(node, option))
 
 
 def _cases(solution: Solution, at: int) -> Iterator[tuple[str, str, int]]:
-    if isinstance(solution, Dealt):
+    if isinstance(solution, DealtSolution):
         return _hands(solution)
-    if isinstance(solution, Streets):
+    if isinstance(solution, StreetSolution):
         return _sets(solution, at)
     return _holdings(solution, at)
 
 
-def _hands(solution: Dealt) -> Iterator[tuple[str, str, int]]:
+def _hands(solution: DealtSolution) -> Iterator[tuple[str, str, int]]:
     for hand, options in zip(solution.cards.tolist(), solution.choices, strict=True):
         for option in np.unique(options[options != NEVER]).tolist():
             against = np.flatnonzero(options == option)
             every = len(against) == (options != NEVER).sum()
-            seen = "" if not shown(solution.course) else ANY if every else _names(against)
+            seen = "" if not shows_card(solution.course) else ANY if every else _names(against)
             yield _names(hand), seen, option
 
 
-def _sets(solution: Streets, at: int) -> Iterator[tuple[str, str, int]]:
+def _sets(solution: StreetSolution, at: int) -> Iterator[tuple[str, str, int]]:
     known = classes(solution.course.declared.hands["player"].own + solution.course.nodes[at].known)
     for cards, option in zip(known.cards.tolist(), solution.choices[at][numbers_of(known.cards)].tolist(), strict=True):
         yield _names(cards), "", option
 
 
-def _holdings(solution: Boards, at: int) -> Iterator[tuple[str, str, int]]:
+def _holdings(solution: BoardSolution, at: int) -> Iterator[tuple[str, str, int]]:
     for one, board in enumerate(classes(solution.course.nodes[at].known).cards.tolist()):
         if len(board) == BOARD:
             number, _, options = solution.on_board(at, board)

@@ -14,13 +14,13 @@ import numpy as np
 from pitboss.equipment.cards import RANKS
 from pitboss.games.stud.engine.scales import five_card_pair
 from pitboss.games.stud.solver.against import against_the_dealer
-from pitboss.games.stud.solver.boards import Boards
+from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import Course, Node
-from pitboss.games.stud.solver.dealt import Dealt
+from pitboss.games.stud.solver.dealt import DealtSolution
 from pitboss.games.stud.solver.made import BY_RANK, GROUPS
 from pitboss.games.stud.solver.phrases import Tables, action_name, graded, percent, span, staked
 from pitboss.games.stud.solver.solution import Solution
-from pitboss.games.stud.solver.streets import Streets
+from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.hands import FiveCard
 from pitboss.plain import Json
 from pitboss.pricing.boards import OPPONENTS
@@ -58,9 +58,9 @@ def rules_in_words(solution: Solution) -> dict[str, Json]:
 
 
 def _rules(solution: Solution, at: int) -> list[Json]:
-    if isinstance(solution, Dealt):
+    if isinstance(solution, DealtSolution):
         return [*against_the_dealer(solution)]
-    if isinstance(solution, Streets):
+    if isinstance(solution, StreetSolution):
         return [*_street_rules(solution, at)]
     return [*_board_rules(solution, at)]
 
@@ -146,7 +146,7 @@ def _runs(numbers: Iterable[int]) -> list[list[int]]:
 # ---------------------------------------------------------------------- community cards
 
 
-def _board_rules(solution: Boards, at: int) -> list[str]:
+def _board_rules(solution: BoardSolution, at: int) -> list[str]:
     node = solution.course.nodes[at]
     if not node.known:
         return two_card_rules(node, solution.choices[at][0][numbers_of(classes(2).cards)].tolist())
@@ -172,7 +172,7 @@ def _by_beaten(node: Node, counts: Tables) -> str:
 # ---------------------------------------------------------------------- all cards count
 
 
-def _street_rules(solution: Streets, at: int) -> list[str]:
+def _street_rules(solution: StreetSolution, at: int) -> list[str]:
     course, node = solution.course, solution.course.nodes[at]
     known = classes(course.declared.hands["player"].own + node.known)
     numbers = numbers_of(known.cards)

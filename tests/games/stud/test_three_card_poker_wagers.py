@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.three_card import CHIPS, ThreeCardTable, opened, settled
+from tests.games.stud.three_card import CHIPS, ThreeCardTable, opened, settled
 from tests.table.helpers import refused
 
 from pitboss.games import GAMES, find, three_card_poker
-from pitboss.games.stud.engine.three_card_rules import ThreeCardPokerRules
+from pitboss.games.stud.three_card_poker import ThreeCardPokerRules
 from pitboss.plain import Json
 from pitboss.table import Limit, Limits, Unlawful, submit
 from pitboss.table.options import options_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pitboss.games.cards.faults import FORFEITED
-from pitboss.games.stud.engine.declaration import Action, Check, Decide, Fold, Raise, Withdraw
 from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.steps import Action, Check, Decide, Fold, Raise, Withdraw
 from pitboss.money import Cents
 from pitboss.plain import text
 from pitboss.table import Bet, Flow, Option, Round

@@ -7,24 +7,21 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from tests.games.three_card import opened, settled
+from tests.games.stud.three_card import ante_bonus_row, opened, pair_plus_row, result, settled, six_card_row
 
 from pitboss.equipment.cards import cards
-from pitboss.games.stud.engine.three_card_paytables import (
+from pitboss.games.stud.three_card_poker import (
     ANTE_AND_PLAY,
     ANTE_BONUS,
     ANTE_BONUS_BASE,
+    AT_ONCE,
     PAIR_PLUS,
-    QUEEN_HIGH,
     SIX_CARD_I,
     SIX_CARD_II,
-    ante_bonus_outcome,
-    ante_result,
-    pair_plus_outcome,
-    play_result,
-    six_card_outcome,
+    ThreeCardPokerRules,
+    ante_bonus_table,
+    six_card_table,
 )
-from pitboss.games.stud.engine.three_card_rules import ThreeCardPokerRules, ante_bonus_table, six_card_table
 from pitboss.hands import rank_three
 from pitboss.money import Odds, Sum
 from pitboss.table import PayTable, Unlawful
@@ -135,7 +132,7 @@ def test_every_row_of_every_ante_bonus_table_is_paid_on_the_ante(column: str, ro
 @pytest.mark.parametrize("hand", ["flush", "pair"])
 def test_less_than_a_straight_has_no_ante_bonus(hand: str) -> None:
     for table in (ANTE_BONUS_BASE, *ANTE_BONUS.values()):
-        assert ante_bonus_outcome(cards(THREE_CARD_HANDS[hand]), table) is None, "13:69F-20.11(a)3"
+        assert ante_bonus_row(cards(THREE_CARD_HANDS[hand]), table) is None, "13:69F-20.11(a)3"
 
 
 @pytest.mark.parametrize(
@@ -163,14 +160,14 @@ def test_every_row_of_every_six_card_table_is_paid(version: str, column: str, ro
 
 def test_a_six_card_royal_pays_as_a_five_card_royal_where_the_table_has_no_row_for_it() -> None:
     six = cards("AD KD QD JD 10D 9D")
-    assert six_card_outcome(six, SIX_CARD_II["E"]) == "six_card_diamond_royal"
+    assert six_card_row(six, SIX_CARD_II["E"]) == "six_card_diamond_royal"
     for table in (*SIX_CARD_I.values(), *(SIX_CARD_II[column] for column in "ABCD")):
-        assert six_card_outcome(six, table) == "five_card_royal_flush", "13:69F-20.11(a)4"
+        assert six_card_row(six, table) == "five_card_royal_flush", "13:69F-20.11(a)4"
 
 
 @pytest.mark.parametrize("six", ["KS KD 4C 8S 8D 2H", "KS QD 4C 8S 8D 2H", "AS KD QC JH 9D 2C"])
 def test_less_than_three_of_a_kind_loses_the_six_card_bonus(six: str) -> None:
-    assert six_card_outcome(cards(six)) is None, "13:69F-20.12A(a)"
+    assert six_card_row(cards(six)) is None, "13:69F-20.12A(a)"
 
 
 @pytest.mark.parametrize(
@@ -184,7 +181,7 @@ def test_less_than_three_of_a_kind_loses_the_six_card_bonus(six: str) -> None:
     ],
 )
 def test_only_the_highest_hand_of_the_six_cards_is_paid(six: str, row: str) -> None:
-    assert six_card_outcome(cards(six)) == row, "13:69F-20.12A(c)"
+    assert six_card_row(cards(six)) == row, "13:69F-20.12A(c)"
 
 
 # ---------------------------------------------------------------------- queen high, higher, lower, draw
@@ -195,7 +192,7 @@ def test_only_the_highest_hand_of_the_six_cards_is_paid(six: str, row: str) -> N
     [("QC 3D 2H", True), ("QC JD 9H", True), ("2C 2D 3H", True), ("JC 10D 8H", False), ("5C 3D 2H", False)],
 )
 def test_the_dealer_needs_queen_high_or_better_by_20_11_a_1(dealer: str, plays: bool) -> None:
-    assert (rank_three(*cards(dealer)) >= QUEEN_HIGH) is plays
+    assert (rank_three(*cards(dealer)) >= AT_ONCE.least) is plays
 
 
 @pytest.mark.parametrize(
@@ -211,7 +208,7 @@ def test_the_dealer_needs_queen_high_or_better_by_20_11_a_1(dealer: str, plays: 
 )
 def test_ante_and_play_by_20_11_a_1_and_a_draw_by_20_3_c(player: str, dealer: str, ante: int, play: int) -> None:
     ranks = rank_three(*cards(player)), rank_three(*cards(dealer))
-    assert (ante_result(*ranks), play_result(*ranks)) == (ante, play)
+    assert (result("ante", *ranks), result("play", *ranks)) == (ante, play)
 
 
 # ---------------------------------------------------------------------- lost rows and blank cells
@@ -221,22 +218,22 @@ def test_without_the_lost_row_of_20_11_a_3_a_straight_flush_is_paid_as_a_straigh
     table = ante_bonus_table(ThreeCardPokerRules(ante_bonus_straight_flush="no_row"))
     assert list(table) == ["three_of_a_kind", "straight"]
     for hand in ("AS KS QS", "AH KH QH", "2D AD 3D", "4S 5D 6H"):
-        assert ante_bonus_outcome(cards(hand), table) == "straight"
+        assert ante_bonus_row(cards(hand), table) == "straight"
 
 
 @pytest.mark.parametrize("column", ["B", "C"])
 def test_the_blank_cells_for_a_straight_in_20_11_a_3i_may_be_read_as_nothing(column: str) -> None:
     options = {"version": "f1", "ante_bonus": column, "ante_bonus_straight": "nothing"}
     table = ante_bonus_table(ThreeCardPokerRules.model_validate(options))
-    assert ante_bonus_outcome(cards("4S 5D 6H"), table) is None
-    assert ante_bonus_outcome(cards("4S 5S 6S"), table) == "straight_flush"
+    assert ante_bonus_row(cards("4S 5D 6H"), table) is None
+    assert ante_bonus_row(cards("4S 5S 6S"), table) == "straight_flush"
 
 
 def test_the_blank_cell_for_the_spades_in_table_c_may_be_read_as_50_to_1() -> None:
     rules = ThreeCardPokerRules(version="f1", ante_bonus="C", ante_bonus_spades="50_to_1")
     table = ante_bonus_table(rules)
-    assert table[str(ante_bonus_outcome(cards("AS KS QS"), table))] == Odds(50), "13:69F-20.11(a)3i"
-    assert table[str(ante_bonus_outcome(cards("AH KH QH"), table))] == Odds(10)
+    assert table[str(ante_bonus_row(cards("AS KS QS"), table))] == Odds(50), "13:69F-20.11(a)3i"
+    assert table[str(ante_bonus_row(cards("AH KH QH"), table))] == Odds(10)
 
 
 def test_the_readings_change_no_table_that_is_printed_whole() -> None:
@@ -273,7 +270,7 @@ def test_no_row_of_a_posted_pair_plus_table_may_pay_less(row: str) -> None:
 
 
 def test_the_22100_hands_fall_into_the_rows_of_pair_plus_as_others_have_counted_them() -> None:
-    counts = Counter(pair_plus_outcome(hand) for hand in combinations(range(52), 3))
+    counts = Counter(pair_plus_row(hand) for hand in combinations(range(52), 3))
     assert counts == {
         "mini_royal_flush": 4,
         "straight_flush": 44,
@@ -286,7 +283,7 @@ def test_the_22100_hands_fall_into_the_rows_of_pair_plus_as_others_have_counted_
 
 
 def test_the_house_edge_of_the_least_pair_plus_table_is_707_in_5525() -> None:
-    paid = Counter(pair_plus_outcome(hand) for hand in combinations(range(52), 3))
+    paid = Counter(pair_plus_row(hand) for hand in combinations(range(52), 3))
     returned = sum((PAIR_PLUS[row].win(100) if row else -100) * times for row, times in paid.items())
     # From the published counts: 48 at 35, 52 at 25, 720 at 5, 1,096 at 3, 3,744 at 1, and 16,440 lose.
     published = 48 * 35 + 52 * 25 + 720 * 5 + 1_096 * 3 + 3_744 - 16_440
@@ -297,7 +294,7 @@ def test_the_house_edge_of_the_usual_pair_plus_tables_is_the_published_one() -> 
     # Published by the Wizard of Odds: 2.32% with 1-4-6-30-40 and 7.28% with 1-3-6-30-40.
     common = {"mini_royal_flush": "40 to 1", "straight_flush": "40 to 1", "three_of_a_kind": "30 to 1",
               "straight": "6 to 1"}  # fmt: skip
-    counts = Counter(pair_plus_outcome(hand) for hand in combinations(range(52), 3))
+    counts = Counter(pair_plus_row(hand) for hand in combinations(range(52), 3))
     for flush, edge in (("4 to 1", "2.32"), ("3 to 1", "7.28")):
         table = PAIR_PLUS.changed({**common, "flush": flush})
         lost = -sum((table[row].win(1) if row else -1) * times for row, times in counts.items())
@@ -305,5 +302,5 @@ def test_the_house_edge_of_the_usual_pair_plus_tables_is_the_published_one() -> 
 
 
 def test_straight_or_better_is_as_often_dealt_as_the_ante_bonus_is_paid() -> None:
-    counts = Counter(ante_bonus_outcome(hand) for hand in combinations(range(52), 3))
+    counts = Counter(ante_bonus_row(hand) for hand in combinations(range(52), 3))
     assert counts == {"straight_flush": 48, "three_of_a_kind": 52, "straight": 720, None: 21_280}

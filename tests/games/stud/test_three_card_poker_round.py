@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
-from tests.games.three_card import CHIPS, ThreeCardTable, laws, opened, order, settled
+from tests.games.stud.three_card import CHIPS, ThreeCardTable, laws, opened, order, settled
 from tests.table.helpers import refused
 
 from pitboss.equipment import Live, Seeded, card

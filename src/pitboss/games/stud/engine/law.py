@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.games.cards.law import CardLaw, DealingLaw
-
-__all__ = ["NOT_SHOWN", "DealingLaw", "Paragraphs"]
+from pitboss.games.cards.law import CardLaw
 
 NOT_SHOWN = "the player looked at the cards without exposing them and laid them face down again"
 """What is recorded of a player's own hand where the law says nothing of who touches it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Paragraphs(CardLaw):
+class StudLaw(CardLaw):
     """The paragraphs of a game of the family, besides those that all card games have."""
 
+    positions: str
+    """The paragraph on how many betting positions a player may have."""
     own_hand: str
     own_hand_says: str = "nobody but the dealer and the player touched the player's cards"
+    settlement: str = ""
+    """The paragraph by which the licensee chooses the order in which players are settled, if there is one."""
     stated: str = ""
     """The paragraph by which odds are stated with "to" or "win" and never with "for", if there is one."""

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pitboss.equipment import Scripted
 from pitboss.games import three_card_poker
-from pitboss.games.stud.engine.three_card_rules import ThreeCardPokerRules
+from pitboss.games.stud.three_card_poker import (
+    ANTE_AND_PLAY,
+    ANTE_BONUS_BASE,
+    AT_ONCE,
+    PAIR_PLUS,
+    SIX_CARD_II,
+    ThreeCardPokerRules,
+)
+from pitboss.money import Pay
 from pitboss.plain import Event
 from pitboss.table import Table
 
@@ -49,3 +57,32 @@ def order(events: list[Event], *kinds: str) -> list[str]:
 def laws(events: list[Event], kind: str) -> list[str]:
     """The paragraphs that the events of a kind cite."""
     return [str(event["law"]) for event in events if event["kind"] == kind]
+
+
+# ---------------------------------------------------------------------- what the declaration makes of hands
+
+
+def row_of_wager(wager: str, cards: Sequence[int], table: Mapping[str, Pay]) -> str | None:
+    """The row of a table that pays a wager, whatever the dealer has."""
+    rule = AT_ONCE.settles[wager]
+    return rule.decide(AT_ONCE.hands[rule.hand].rank(*cards), 0, 0, table).row or None
+
+
+def pair_plus_row(hand: Sequence[int], table: Mapping[str, Pay] = PAIR_PLUS) -> str | None:
+    """The row that pays a pair plus wager."""
+    return row_of_wager("pair_plus", hand, table)
+
+
+def ante_bonus_row(hand: Sequence[int], table: Mapping[str, Pay] = ANTE_BONUS_BASE) -> str | None:
+    """The row that pays the ante bonus of a hand that was played."""
+    return row_of_wager("ante_bonus", hand, table)
+
+
+def six_card_row(six: Sequence[int], table: Mapping[str, Pay] = SIX_CARD_II["E"]) -> str | None:
+    """The row that pays a six-card bonus wager."""
+    return row_of_wager("six_card_bonus", six, table)
+
+
+def result(wager: str, player: int, dealer: int) -> int:
+    """What becomes of an ante or play wager by the ranks of the hands: 1 it wins, 0 it goes back, -1 it loses."""
+    return AT_ONCE.settles[wager].decide(player, dealer, AT_ONCE.least, ANTE_AND_PLAY).result

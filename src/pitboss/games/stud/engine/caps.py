@@ -1,0 +1,68 @@
+"""Payout limits: how much the wagers of a hand may win together, and how winnings are cut to that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from pitboss.games.stud.engine.decided import DecidedBet
+from pitboss.games.stud.engine.declaration import Cap, Declaration
+from pitboss.games.stud.engine.options import StudRules, StudRulesT
+from pitboss.games.stud.engine.steps import Raise
+from pitboss.money import Cents, Odds, Pay, pro_rata
+from pitboss.table import Limits, Offer, Round
+
+
+def cut_to_caps(r: Round[StudRulesT], declared: Declaration, decided: Iterable[DecidedBet]) -> None:
+    """Cuts the winnings of a hand to its payout limits, in proportion."""
+    for cap in declared.caps:
+        limit = set_limit(cap, r.rules)
+        winners = [bet for bet in decided if bet.wager in cap.wagers and bet.won > 0]
+        if limit is None or sum(bet.won for bet in winners) <= limit:
+            continue
+        limit = max(limit, least_lawful(declared, cap, r.offers, r.limits))
+        for bet, won in zip(winners, pro_rata([bet.won for bet in winners], limit), strict=True):
+            if won < bet.won:
+                bet.won, bet.law, bet.because = won, cap.law, f"{bet.because}, cut to the payout limit"
+
+
+def set_limit(cap: Cap, rules: StudRules) -> Cents | None:
+    """The limit that the rule or the licensee has set; None where the licensee has set none."""
+    if not cap.optional:
+        return cap.least
+    chosen = rules.chosen("payout_limit", None)
+    return None if chosen is None else int(chosen) * 100
+
+
+def least_lawful(declared: Declaration, cap: Cap, offers: Mapping[str, Offer], limits: Limits) -> Cents:
+    """The least that a payout limit may be: a fixed sum, or the most that bets of the minimum could win."""
+    tables = {wager: offer.pays for wager, offer in offers.items()}
+
+    def minimum(wager: str) -> Cents:
+        """The least that can be bet on a wager; of wagers in equal amounts, on each of them."""
+        equal = declared.equal
+        together = equal.wagers if equal is not None and wager in equal.wagers else (wager,)
+        return max(offers[other].limits(limits).least for other in together)
+
+    return max(cap.least, most_at_minimum(declared, cap, tables, minimum))
+
+
+def most_at_minimum(
+    declared: Declaration, cap: Cap, tables: Mapping[str, Mapping[str, Pay]], minimum: Callable[[str], Cents]
+) -> Cents:
+    """The most that one patron could win in a round with the least bets, by the highest row of each wager."""
+    total = 0
+    for wager in cap.reckoned:
+        base, times = most_staked(declared, wager)
+        stake = minimum(base) * times
+        total += max((_winnings(pay, stake) for pay in tables.get(wager, {}).values()), default=0)
+    return total
+
+
+def most_staked(declared: Declaration, wager: str) -> tuple[str, int]:
+    """The wager that a wager's stake follows from, and the highest multiple of it."""
+    raises = [action for action in declared.actions() if isinstance(action, Raise) and wager in action.wagers]
+    return (raises[0].of, max(max(action.times) for action in raises)) if raises else (wager, 1)
+
+
+def _winnings(pay: Pay, stake: Cents) -> Cents:
+    return int(pay.ratio * stake) if isinstance(pay, Odds) else pay.amount

@@ -1,0 +1,104 @@
+"""What becomes of each bet of a hand, before any money moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.makes import value_of
+from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.steps import COMMUNITY, DEALER
+from pitboss.games.stud.engine.wager_rules import NOTHING, PUSH, Showdown, WagerOutcome, WagerRule
+from pitboss.money import Cents, Pay, Sum
+from pitboss.table import Bet, Offer, PayTable, Round
+from pitboss.table.state import SEATS
+
+
+@dataclass(slots=True)
+class DecidedBet:
+    """What becomes of a bet, or of a payout reckoned on one."""
+
+    bet: Bet
+    wager: str
+    outcome: WagerOutcome
+    law: str
+    because: str
+    value: int
+    """Of the hand that it looks at."""
+    pay: Pay | None = None
+    won: Cents = 0
+    back: str = PUSH
+    """What it is called if it goes back."""
+
+    @property
+    def result(self) -> int:
+        """1 it wins, 0 it goes back, -1 it loses."""
+        return self.outcome.result
+
+
+def dealer_value(r: Round[StudRulesT], declared: Declaration) -> int:
+    """The value of the dealer's hand; 0 where he has none, or nobody was left to complete the community cards for."""
+    makes = declared.hands.get(DEALER)
+    own, board = r.hands.get(DEALER, ()), r.hands.get(COMMUNITY, ())
+    return value_of(makes, own, board) if makes is not None and len(own) + len(board) >= makes.size else 0
+
+
+def decide_bets(
+    r: Round[StudRulesT],
+    declared: Declaration,
+    at: int,
+    dealer: int,
+    only: Collection[str] = (),
+    without: Collection[str] = (),
+) -> list[DecidedBet]:
+    """What becomes of the bets at a position against the dealer's value: of all of them, or only some.
+
+    ``without`` are rows of their tables that do not count.
+    """
+    own, board, dealers = r.hands[SEATS[at]], r.hands.get(COMMUNITY, ()), r.hands.get(DEALER, ())
+    bets = r.bets_at(at)
+    values: dict[str, int] = {}
+    decided = []
+    for wager, rule in declared.settles.items():
+        bet = rule.carried_by(wager, bets)
+        if bet is None or (only and wager not in only):
+            continue
+        value = values.get(rule.hand)
+        if value is None:
+            value = values[rule.hand] = value_of(declared.hands[rule.hand], own, board, dealers)
+        offer = r.offers[wager]
+        table = _rows(declared, offer, without)
+        outcome = rule.decide(value, dealer, declared.least, table)
+        if outcome is not NOTHING:
+            decided.append(_decided(declared, rule, bet, offer, outcome, table, value, dealer))
+    return decided
+
+
+def _rows(declared: Declaration, offer: Offer, without: Collection[str]) -> Mapping[str, Pay]:
+    """The rows that pay a wager: of a progressive wager also those that pay a share of the meter."""
+    rows: Mapping[str, Pay] = offer.pays
+    progressive = declared.progressive
+    if progressive is not None and offer.wager.id == progressive.wager:
+        rows = {**rows, **{row: Sum(0) for row in progressive.shares}}
+    return {row: cell for row, cell in rows.items() if row not in without} if without else rows
+
+
+def _decided(
+    declared: Declaration,
+    rule: WagerRule,
+    bet: Bet,
+    offer: Offer,
+    outcome: WagerOutcome,
+    table: Mapping[str, Pay],
+    value: int,
+    dealer: int,
+) -> DecidedBet:
+    unqualified_says = declared.qualifies.says if declared.qualifies else ""
+    paid_by = offer.pays.law if isinstance(offer.pays, PayTable) else offer.wager.law
+    law, because = rule.explain(outcome, Showdown(value, dealer, unqualified_says, paid_by))
+    decided = DecidedBet(bet, offer.wager.id, outcome, law, because, value, back=rule.returned_as(outcome))
+    if outcome.result > 0:
+        decided.pay = table[outcome.row]
+        decided.won = rule.winnings(decided.pay, bet.amount, bet.coupon)
+    return decided

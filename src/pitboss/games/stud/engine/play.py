@@ -1,0 +1,28 @@
+"""What the engine keeps of a round under way, for its steps and remedies to find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NoReturn
+
+from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.table import Round
+
+
+@dataclass(slots=True)
+class StudPlay:
+    """A round of play, from the deal to the last card picked up."""
+
+    declared: Declaration
+    positions: tuple[int, ...]
+    """The positions that were dealt in, clockwise from the dealer's left."""
+    pending_remedy: Callable[[], NoReturn] | None = None
+    """A remedy that waits until the hands are complete, and then voids the round."""
+
+
+def play_of(r: Round[StudRulesT]) -> StudPlay:
+    """The round of play under way."""
+    assert isinstance(r.play, StudPlay), "asked only after cards have been dealt"
+    return r.play

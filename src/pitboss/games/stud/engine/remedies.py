@@ -1,0 +1,194 @@
+"""What is done about an irregularity at a game of the family, where the games differ, and by which paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, NoReturn
+
+from pitboss.errors import Refused
+from pitboss.games.cards.decks import cards_are_out, deck_in_device, replace_deck
+from pitboss.games.cards.faults import void_all
+from pitboss.games.cards.meter import give_back_contributions
+from pitboss.games.cards.shuffle import cut_this_round
+from pitboss.games.cards.stub import stub_is_away
+from pitboss.games.stud.engine.deal import cards_face_down, hands_are_complete, is_last_card, run_out, stacks_are_out
+from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.law import StudLaw
+from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.play import play_of
+from pitboss.games.stud.engine.settlement import settle_alone
+from pitboss.games.stud.engine.steps import DEALER
+from pitboss.table import Report, Round
+from pitboss.table.state import SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """A card seen too early: what is reported, by which paragraph, whose card it is."""
+
+    id: str
+    law: str
+    whose: str = DEALER
+
+
+@dataclass(frozen=True, slots=True)
+class Remedies:
+    """Where the games differ in what an irregularity does."""
+
+    exposed: Exposed | None
+    hand_alone: bool = False
+    """Whether a wrong number of cards voids that player's hand alone; the dealer's then has rules of its own."""
+    dealer_completes: int | None = None
+    """With how many cards or more the dealer's hand may be completed in sequence; None where it never may."""
+    kept: tuple[str, ...] = ()
+    """Wagers that are settled although the hands are void: a card exposed, or found face up after the first deal."""
+    kept_without: tuple[str, ...] = ()
+    """Rows of their tables that do not count then."""
+    forfeits_stand: bool = True
+    """Whether what a fold gave up stays lost when the hands are void before it was collected."""
+    communicated: str = ""
+    """The paragraph by which a player who speaks about his hand forfeits all his wagers."""
+
+
+class RemedyActions(Generic[StudRulesT]):
+    """What one game does about each irregularity."""
+
+    def __init__(self, declared: Declaration, law: StudLaw, variants: Remedies) -> None:
+        self.declared, self.law, self.variants = declared, law, variants
+
+    def void(self, r: Round[StudRulesT], law: str, says: str, *, new_deck: bool = False) -> NoReturn:
+        void_all(r, law, says, new_deck=new_deck, forfeits_stand=self.variants.forfeits_stand)
+
+    def void_but_kept(self, r: Round[StudRulesT], law: str, says: str) -> NoReturn:
+        """All hands are void, except wagers that the paragraph has settled all the same."""
+        kept = self.variants.kept
+        if any(bet.wager in kept for bet in r.bets.values()) and hands_are_complete(r, self.declared):
+            if any(self.declared.hands[self.declared.settles[wager].hand].board for wager in kept):
+                run_out(r, self.declared)
+            for at in sorted({bet.at for bet in r.bets.values() if bet.wager in kept}, reverse=True):
+                r.reveal(SEATS[at], law)
+            settle_alone(r, self.declared, kept, self.variants.kept_without)
+        self.void(r, law, says)
+
+    def stub_wrong(self, says: str, *, new_deck: bool = False) -> Callable[[Round[StudRulesT], Report], None]:
+        """All hands are void for what the count of the stub showed, which comes after the last card."""
+        law = self.law.stub_wrong
+
+        def remedy(r: Round[StudRulesT], report: Report) -> None:
+            needs_cards(r, law)
+            last = report.outcome and is_last_card(r, self.declared, report.to) if report.to else stub_is_away(r)
+            if not last:
+                raise Refused("the stub is counted after the last card of the round, and keyed in with that", law)
+            self.void(r, law, says, new_deck=new_deck)
+
+        return remedy
+
+    def dealer_misdealt(self, r: Round[StudRulesT], report: Report) -> NoReturn:
+        needs_cards(r, self.law.wrong_number)
+        if report.to != DEALER and DEALER not in r.hands:
+            raise Refused("no card of the dealer has been dealt", self.law.wrong_number)
+        self.void(r, self.law.wrong_number, "an incorrect number of cards was dealt to the dealer")
+
+    def face_up(self, r: Round[StudRulesT], _: Report) -> bool:
+        if r.faults["face_up_card"] > 1:
+            self.void_but_kept(r, self.law.face_up, "more than one card was found face up while the cards were dealt")
+        return False
+
+    def wrong_number(self, r: Round[StudRulesT], report: Report) -> bool:
+        law = self.law.wrong_number
+        needs_cards(r, law)
+        if not self.variants.hand_alone:
+            if report.at:
+                position_with_hand(r, report, law)
+            self.void(r, law, "an incorrect number of cards was dealt")
+        if report.to == DEALER:
+            self.dealer_misdealt(r, report)
+        at = position_with_hand(r, report, law)
+        give_back_contributions(r, r.bets_at(at).values(), law)
+        for bet in r.bets_at(at).values():
+            r.push(bet, law, "an incorrect number of cards was dealt to the player", "void")
+        r.dead.add(at)
+        return True
+
+    def dealer_missed(self, r: Round[StudRulesT], report: Report) -> bool:
+        law, cards = self.law.wrong_number, len(r.hands.get(DEALER, ()))
+        if report.to != DEALER:
+            raise Refused("only the dealer's own hand may be completed", law)
+        if self.variants.dealer_completes is None or cards < self.variants.dealer_completes:
+            self.void(r, law, "an incorrect number of cards was dealt to the dealer")
+        r.note("the dealer deals himself or herself the card that is missing, in sequence", law)
+        return True
+
+    def exposed(self, r: Round[StudRulesT], report: Report) -> bool:
+        exposed = self.variants.exposed
+        assert exposed is not None, "reported only where a game has it"
+        whose, law, says = exposed.whose, exposed.law, f"a card of the {exposed.whose} was exposed"
+        needs_cards(r, law)
+        if cards_face_down(r, self.declared, whose, drawn=report.to == whose and report.outcome != "") < 1:
+            raise Refused(f"no card of the {whose} has been dealt face down", law)
+        if not report.to:
+            self.void_but_kept(r, law, says)
+        if whose == DEALER and hands_are_complete(r, self.declared):
+            raise Refused("the hands have been dealt: report it when a player is asked, while one has to decide", law)
+        if not any(bet.wager in self.variants.kept for bet in r.bets.values()):
+            self.void(r, law, says)
+        play_of(r).pending_remedy = lambda: self.void_but_kept(r, law, says)
+        return True
+
+    def communicated(self, r: Round[StudRulesT], report: Report) -> None:
+        law = self.variants.communicated
+        needs_cards(r, law)
+        at = position_with_hand(r, report, law)
+        for bet in r.bets_at(at).values():
+            r.lose(bet, law, "the player communicated information about the hand")
+        r.dead.add(at)
+
+    def shoe_jam(self, r: Round[StudRulesT], _: Report) -> None:
+        if r.rules.dealing != "automated_shoe":
+            raise Refused("there is no automated dealing shoe at this table", self.law.shoe_jam)
+        inside = r.rules.chosen("dealer_stack", "at_once") == "after_decisions"
+        if stub_is_away(r) or (stacks_are_out(r, self.declared) and not inside):
+            raise Refused("the automated dealing shoe has dealt all its cards of the round", self.law.shoe_jam)
+        self.void(r, self.law.shoe_jam, "the automated dealing shoe did not deal all cards of the round")
+
+    def shuffler_jam(self, r: Round[StudRulesT], _: Report) -> None:
+        r.shuffle(self.law.shuffler_jam, shuffled_meanwhile(r, self.law.shuffler_jam))
+
+    def shuffler_count(self, r: Round[StudRulesT], _: Report) -> None:
+        law = self.law.device_counts
+        deck = shuffled_meanwhile(r, law)
+        if r.rules.shuffle != "counting_device":
+            raise Refused("the shuffling device at this table does not count the cards", law)
+        replace_deck(r, deck, law)
+
+    def bad_cut(self, r: Round[StudRulesT], _: Report) -> None:
+        if cards_are_out(r):
+            raise Refused("cards have been dealt; they are cut again only before that", self.law.recut)
+        if not cut_this_round(r):
+            raise Refused("the cards of this round were shuffled by a device and not cut", self.law.recut)
+        r.note("a casino supervisor has the cards cut again", self.law.recut)
+
+
+def needs_cards(r: Round[StudRulesT], law: str) -> None:
+    """Refuses what concerns cards while none are dealt."""
+    if not cards_are_out(r):
+        raise Refused("no card of this round has been dealt", law)
+
+
+def position_with_hand(r: Round[StudRulesT], report: Report, law: str) -> int:
+    """The position whose hand a report concerns: the one named, or the one that the card which came with it goes to."""
+    at = SEATS.index(report.to) if report.to in SEATS else report.at
+    if not r.bets_at(at) or not (r.hands.get(SEATS[at]) or report.outcome):
+        raise Refused(f"position {at} has no hand in this round; say whose it is", law)
+    return at
+
+
+def shuffled_meanwhile(r: Round[StudRulesT], law: str) -> str:
+    """The deck that a fault of the shuffling device concerns."""
+    if r.rules.shuffle == "manual":
+        raise Refused("there is no automated card shuffling device at this table", law)
+    deck = deck_in_device(r)
+    if r.state.shoes[deck].in_play:
+        raise Refused("the device has nothing to shuffle: the deck is being played with", law)
+    return deck
