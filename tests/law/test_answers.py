@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from pitboss.errors import BadFile, Refused
-from pitboss.law import Citation, answers, coverage, implemented, paragraphs
-from pitboss.law.answers import read_answers
+from pitboss.law import Answer, Citation, answers, coverage, implemented, paragraphs
+from pitboss.law.answers import common_answers, read_answers
 from pitboss.law.index import SUBCHAPTERS
 
-GOOD = '["20.1"]\ntreatment = "code"\nsays = "Names."\n'
+GOOD = '"20.1".code = "Names."\n'
 
 
 def written(folder: Path, text: str, name: str = "20.toml") -> Path:
@@ -27,6 +29,32 @@ def test_wheels_common_rules_and_three_card_poker_are_implemented() -> None:
 @pytest.mark.parametrize("subchapter", implemented())
 def test_every_paragraph_has_an_answer_and_every_answer_a_paragraph(subchapter: str) -> None:
     assert [answer.citation for answer in answers(subchapter)] == list(paragraphs(subchapter))
+
+
+def written_once() -> list[tuple[str, str]]:
+    """Every sentence as it is written, with where: the common ones, and those of single paragraphs."""
+    own = [answer for subchapter in implemented() for answer in answers(subchapter) if not answer.shared]
+    return [(key, stated.says) for key, stated in common_answers().items()] + [
+        (str(one.citation), one.says) for one in own
+    ]
+
+
+def test_each_sentence_is_written_once() -> None:
+    places: dict[str, list[str]] = {}
+    for where, says in written_once():
+        places.setdefault(" ".join(re.findall(r"\w+", says.lower())), []).append(where)
+    assert [where for where in places.values() if len(where) > 1] == []
+
+
+def test_every_common_answer_is_shared() -> None:
+    used = Counter(answer.shared for subchapter in implemented() for answer in answers(subchapter))
+    assert {key: used[key] for key in common_answers() if used[key] < 2} == {}
+
+
+def test_a_common_answer_is_read_by_its_file_and_key(tmp_path: Path) -> None:
+    file = written(tmp_path, '"20.4(c)" = "cards.wash"\n')
+    wash = common_answers()["cards.wash"]
+    assert read_answers(file) == (Answer(Citation("20.4", "c"), wash.treatment, wash.says, "cards.wash"),)
 
 
 @pytest.mark.parametrize("subchapter", implemented())
@@ -89,12 +117,13 @@ def test_answers_are_read_in_the_order_of_the_law(tmp_path: Path) -> None:
         (GOOD.replace("20.1", "20.11"), "20.11: not the short citation of a paragraph of subchapter 20"),
         (GOOD.replace("20.1", "13:69F-20.1"), "13:69F-20.1: not the short citation of a paragraph of subchapter 20"),
         (GOOD.replace("20.1", "8.1"), "8.1: not the short citation of a paragraph of subchapter 20"),
-        (GOOD.replace('"code"', '"maybe"'), "20.1: needs treatment (code, procedure, outside) and says"),
-        (GOOD.replace('"Names."', '""'), "20.1: needs treatment (code, procedure, outside) and says"),
-        (GOOD.replace('"Names."', "7"), "20.1: needs treatment (code, procedure, outside) and says"),
-        (GOOD + 'note = "more"\n', "20.1: needs treatment (code, procedure, outside) and says"),
-        ('"20.1" = "code"\n', "20.1: needs treatment (code, procedure, outside) and says"),
-        (GOOD + GOOD, "Cannot declare"),
+        (GOOD.replace("code", "maybe"), "20.1: needs one sentence under code, procedure or outside"),
+        (GOOD.replace('"Names."', '""'), "20.1: needs one sentence under code, procedure or outside"),
+        (GOOD.replace('"Names."', "7"), "20.1: needs one sentence under code, procedure or outside"),
+        (GOOD + GOOD.replace("code", "outside"), "20.1: needs one sentence under code, procedure or outside"),
+        ('"20.1" = 7\n', "20.1: needs one sentence under code, procedure or outside"),
+        ('"20.1" = "cards.reciept"\n', "20.1: there is no common answer 'cards.reciept'"),
+        (GOOD + GOOD, "Cannot overwrite a value"),
         ('["20.1"\n', "Expected"),
     ],
 )

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _DOES = {
     "code": "the software acts on it",
     "procedure": "staff record it",
-    "outside": "outside the software",
+    "outside": "nothing for the software to do",
 }
 _HEADINGS = {
     "wager": "Wagers",

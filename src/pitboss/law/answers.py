@@ -1,30 +1,44 @@
-"""What the software does with each paragraph of the subchapters it implements, read from answers/*.toml."""
+"""What the software does with each paragraph of the subchapters it implements, read from answers/*.toml.
+
+Each sentence is written once. What several paragraphs share, in one subchapter or in many, stands in answers/common.
+"""
 
 from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Literal, get_args
+from types import MappingProxyType
+from typing import Literal, NamedTuple, get_args
 
 from pitboss.errors import BadFile
 from pitboss.law.citation import Citation, parse_subchapter
 from pitboss.law.index import SUBCHAPTERS, order
 
 Treatment = Literal["code", "procedure", "outside"]
-"""The software acts on it; staff record it in the log; or software cannot or does not act on it, and `says` why."""
+"""The software acts on it; staff record it in the log; or nothing is for software to do, and the sentence says why."""
+
+
+class Stated(NamedTuple):
+    """What the software does, in one sentence of our own."""
+
+    treatment: Treatment
+    says: str
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the software does with one paragraph, in one sentence of our own."""
+    """What the software does with one paragraph."""
 
     citation: Citation
     treatment: Treatment
     says: str
+    shared: str = ""
+    """The key of the common answer that it is, where several paragraphs share one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,25 +84,51 @@ def coverage() -> tuple[Coverage, ...]:
     return tuple(_cover(subchapter) for subchapter in implemented())
 
 
-def read_answers(file: Traversable) -> tuple[Answer, ...]:
-    """Read a file named after its subchapter, e.g. 05.toml; each key is the short citation of one of its paragraphs."""
+def read_answers(file: Traversable, common: Mapping[str, Stated] | None = None) -> tuple[Answer, ...]:
+    """Read a file named after its subchapter, e.g. 05.toml; each key is the short citation of one of its paragraphs.
+
+    A paragraph is answered by a sentence of its own, ``"5.2(a)".code = "..."``, or by one that several share, named by
+    its file and its key in answers/common: ``"32.3(a)" = "cards.receipt"``.
+    """
+    shared = common_answers() if common is None else common
     subchapter = _subchapter_of(file)
     there = {citation.short: citation for citation in paragraphs(subchapter)}
-    try:
-        entries = tomllib.loads(file.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadFile(file, str(error)) from error
-    found = []
-    for key, entry in entries.items():
+    read = []
+    for key, entry in _entries(file):
         if key not in there:
             raise BadFile(file, f"{key}: not the short citation of a paragraph of subchapter {subchapter}")
-        match entry:
-            case {"treatment": "code" | "procedure" | "outside" as way, "says": str(says), **rest} if says and not rest:
-                found.append(Answer(there[key], way, says))
-            case _:
-                ways = ", ".join(get_args(Treatment))
-                raise BadFile(file, f"{key}: needs treatment ({ways}) and says, a sentence, and nothing else")
-    return tuple(sorted(found, key=lambda answer: answer.citation))
+        if isinstance(entry, str) and entry not in shared:
+            raise BadFile(file, f"{key}: there is no common answer {entry!r}")
+        stated = shared[entry] if isinstance(entry, str) else _stated(file, key, entry)
+        read.append(Answer(there[key], stated.treatment, stated.says, entry if isinstance(entry, str) else ""))
+    return tuple(sorted(read, key=lambda answer: answer.citation))
+
+
+@cache
+def common_answers() -> Mapping[str, Stated]:
+    """The answers that paragraphs share, by file and key: ``cards.receipt``."""
+    return MappingProxyType(
+        {
+            f"{file.name.removesuffix('.toml')}.{key}": _stated(file, key, entry)
+            for file in _folder().joinpath("common").iterdir()
+            for key, entry in _entries(file)
+        }
+    )
+
+
+def _entries(file: Traversable) -> Iterable[tuple[str, object]]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8")).items()
+    except tomllib.TOMLDecodeError as error:
+        raise BadFile(file, str(error)) from error
+
+
+def _stated(file: Traversable, key: str, entry: object) -> Stated:
+    if isinstance(entry, dict) and len(entry) == 1:
+        [(treatment, says)] = entry.items()
+        if treatment in get_args(Treatment) and isinstance(says, str) and says:
+            return Stated(treatment, says)
+    raise BadFile(file, f"{key}: needs one sentence under code, procedure or outside")
 
 
 def _cover(subchapter: str) -> Coverage:
@@ -106,8 +146,11 @@ def _cover(subchapter: str) -> Coverage:
 
 @cache
 def _files() -> dict[str, Traversable]:
-    folder = resources.files(__package__).joinpath("answers")
-    return {_subchapter_of(file): file for file in folder.iterdir() if file.name.endswith(".toml")}
+    return {_subchapter_of(file): file for file in _folder().iterdir() if file.name.endswith(".toml")}
+
+
+def _folder() -> Traversable:
+    return resources.files(__package__).joinpath("answers")
 
 
 def _subchapter_of(file: Traversable) -> str:
