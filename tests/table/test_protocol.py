@@ -273,8 +273,8 @@ def test_parts_of_a_cent_are_kept_for_the_next_wager() -> None:
 
 def test_a_meter_pays_a_share_and_goes_on() -> None:
     table = jackpot("5", progressive=1)
-    assert table.state.accounts["seat 1"] == 100_000 - 100 + 10_002
-    assert table.state.accounts["meter jackpot"] == 100_029 - 10_002
+    assert table.state.accounts["seat 1"] == 100_000 - 100 + 10_003, "10 percent of $1,000.29, no less than that"
+    assert table.state.accounts["meter jackpot"] == 100_029 - 10_003
 
 
 def test_a_meter_that_is_won_whole_starts_again_with_the_houses_money() -> None:

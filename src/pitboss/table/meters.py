@@ -48,9 +48,13 @@ class Meter:
         added, parts[self.account] = divmod(wagered * self.rate + parts.get(self.account, 0), 100)
         r.pay_between("bank", self.account, added, self.law, f"the {self.name} meter grows")
 
+    def share(self, r: Round[RulesT], percent: int) -> Cents:
+        """A percentage of what the meter shows; a payout is no less than that, so parts of a cent are rounded up."""
+        return rounded(Fraction(self.shows(r) * percent, 100), Rounding.UP)
+
     def pay_share(self, r: Round[RulesT], seat: int, percent: int, law: str) -> Cents:
         """Pays a percentage of what the meter shows; a meter that was won whole starts again."""
-        won = rounded(Fraction(self.shows(r) * percent, 100), Rounding.DOWN)
+        won = self.share(r, percent)
         r.pay_between(self.account, SEATS[seat], won, law, f"{percent}% of the {self.name} meter")
         self.refill(r)
         return won

@@ -89,6 +89,11 @@ def test_fewer_than_six_decks_are_unlawful() -> None:
         assert [one.law for one in refused.value.violations] == [law]
 
 
+def test_ninety_seven_decks_are_lawful() -> None:
+    """4.1(a): at least six"""
+    assert CHEMIN_DE_FER.open({"decks": 97}).state.shoes["shoe"].size == 97 * 52
+
+
 def test_the_shoe_is_shuffled_cut_and_burned_before_the_bank_is_bid_for() -> None:
     """4.1(b), 4.1(c), 4.4(a), 4.4(c), 4.4(d), 4.4(e), 4.4(f), 4.5(a), 4.5(b)"""
     at = At(BANKER_SEVEN, burn="4D 2C 3C 4C 5C")
@@ -226,6 +231,16 @@ def test_a_banker_ordered_to_pass_while_he_is_asked_relinquishes_the_bank_and_bi
     assert at.asked() == [6, 3], "one who was ordered to pass may wager against the bank"
 
 
+def test_a_passed_bank_that_is_defeated_is_offered_from_the_right_of_who_passed_it() -> None:
+    """4.11(d)"""
+    at = At(f"{BANKER_SEVEN} {PLAYER_SEVEN}", seats=(2, 3, 5, 6)).banks(2, 100)
+    at.says((3, "banco"), (5, "no"), (6, "no")).begin().says((2, "pass"), (3, "decline"), (5, "accept", 100))
+    assert "4.11(d)" not in laws(at.events)
+    at.says((6, "banco"), (2, "no"), (3, "no"))
+    assert [law for law in laws(at.events) if law.startswith("4.11")][-2:] == ["4.11(a)1", "4.11(d)"]
+    assert at.begin().asked() == [3]
+
+
 def test_only_a_defeated_bank_goes_back_to_the_right_of_who_passed_it() -> None:
     """4.11(b), 4.11(d): a Banker who is ordered to pass, or leaves, gives it to his own right"""
     for gives_up in ("ordered", "leaves"):
@@ -236,6 +251,7 @@ def test_only_a_defeated_bank_goes_back_to_the_right_of_who_passed_it() -> None:
             at.table.report("pass_ordered")
         else:
             at.table.apply({"do": "leave", "seat": 5})
+        assert "4.11(d)" not in laws(at.events)
         assert at.begin().asked() == [6]
 
 

@@ -18,6 +18,7 @@ from .at_table import BOTH, dealt, laws, nets, remembered, said, table
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 BANKER_SEVEN = "5H KC AD 7S"  # Player 6, Banker 7
 PLAYER_SEVEN = "KH QC 7D 6H"
+TIE_SEVEN = "KH QC 7D 7H"
 
 
 def money(events: list[Event]) -> list[tuple[str, int]]:
@@ -171,6 +172,14 @@ def test_coupons_are_taken_where_the_submission_takes_them(game: BaccaratGame[An
     with pytest.raises(Refused) as refused:
         opened.apply(bet)
     assert refused.value.law == game.law.coupons
+
+
+def test_the_charge_on_ties_is_a_part_of_the_chips_and_not_of_the_coupon() -> None:
+    """7.3(d): 25 percent of $10 in chips, with a coupon of $10 beside them that goes back"""
+    opened = table(MINI_BACCARAT, TIE_SEVEN, {"banker_regime": "tie25"})
+    opened.begin()
+    opened.apply({"do": "bet", "seat": 1, "bets": [{"wager": "banker", "amount": 1000, "coupon": 1000}]})
+    assert nets(opened.no_more_bets()) == {"banker": 0, "vigorish": -2.5}
 
 
 @both

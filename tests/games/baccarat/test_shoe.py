@@ -31,6 +31,17 @@ def test_the_first_card_is_burned_with_as_many_as_it_shows_all_face_up(
 
 
 @both
+def test_pre_shuffled_decks_are_cut_and_shuffled_only_when_their_shoe_is_completed(game: BaccaratGame[Any]) -> None:
+    """3.5(a), 7.5(a)"""
+    opened = table(game, HAND, {"pre_shuffled": True}, burn="AC 9S AD 8S")
+    events = dealt(opened)
+    assert not laws(events, "shuffled")
+    assert said(events)[:2] == ["the cards come pre-shuffled", "the dealer cuts the cards"]
+    remembered(opened).reshuffle = "shoe"
+    assert laws(opened.begin(), "shuffled") == [game.law.shuffle]
+
+
+@both
 def test_four_cards_go_to_the_players_and_the_bankers_hand_in_turn(game: BaccaratGame[Any]) -> None:
     """3.7(a), 3.7(b), 3.7(c), 7.7(a), 7.7(b), 7.7(c)"""
     events = dealt(table(game, HAND))

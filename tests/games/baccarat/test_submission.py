@@ -100,6 +100,13 @@ def test_the_cutting_card_lies_fourteen_cards_from_the_back_or_more(game: Baccar
     assert broken(game, {"cutting_card_depth": 415}) == [game.law.burn]
 
 
+@both
+def test_ninety_seven_decks_are_lawful(game: BaccaratGame[Any]) -> None:
+    """3.1(a), 7.1(a): at least six; the software holds up to a thousand"""
+    assert game.open({"decks": 97}).state.shoes["shoe"].size == 97 * 52
+    assert broken(game, {"decks": 1_001}) == [game.law.decks]
+
+
 def test_an_automated_shuffler_needs_two_equal_batches_of_six_decks() -> None:
     """7.1(d)"""
     for decks in (8, 13):

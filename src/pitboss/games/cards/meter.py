@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 
 from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.options import CardRulesT
 from pitboss.games.cards.progressive import Progressive
-from pitboss.money import Cents, Pay, Rounding, Sum, rounded
+from pitboss.money import Cents, Pay, Sum
 from pitboss.table import BANK, Bet, Meter, Round
 
 NAME = "progressive"
@@ -79,8 +78,7 @@ class Shares:
             if not self.whole:
                 paying.refill(r)
         else:
-            won = rounded(Fraction(paying.shows(r) * percent, 100), Rounding.DOWN)
-            pay_from(r, paying, bet, won, law, because)
+            pay_from(r, paying, bet, paying.share(r, percent), law, because)
 
     def _winners_of_whole(self) -> int:
         return sum(won for row, won in self.winners.items() if self.progressive.shares.get(row) == 100)

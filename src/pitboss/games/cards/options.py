@@ -27,6 +27,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias, TypeVar
 
+from pitboss.money import LARGEST
 from pitboss.table import Rules, of, option
 
 Dealing: TypeAlias = Literal["manual_shoe", "hand", "automated_shoe"]
@@ -73,12 +74,10 @@ class DeckRules(CardRules):
     )
 
 
-class CountedDeckRules(DeckRules):
-    """The options of a game whose stub need not be counted where the device counts the deck."""
-
-    stub_count_waived: bool = option(
-        False, law=of("device_counts"), says="the shuffling device counts the deck, not the dealer", noticed=False
-    )
+STUB_COUNT_WAIVED: Any = option(
+    False, law=of("device_counts"), says="the shuffling device counts the deck, not the dealer", noticed=False
+)
+"""Whether the stub need not be counted; a game that has the choice gives it to the field ``stub_count_waived``."""
 
 
 class ShoeRules(CardRules):
@@ -136,6 +135,13 @@ class QuarteredShoeRules(ShoeRules):
         if self.shuffle == "bart_carter":
             return NO_CUTTING_CARD
         return -(-size * self.cutting_card_percent // 100)
+
+
+MOST_ON_METER = LARGEST // 100
+"""The most that a progressive meter may start with, in dollars: the largest amount that a table takes.
+
+The law sets no upper bound; without one a meter could be more than a store can hold.
+"""
 
 
 CardRulesT = TypeVar("CardRulesT", bound=CardRules)

@@ -9,7 +9,7 @@ other directly.
 from __future__ import annotations
 
 from pitboss.games.cards.law import DealingLaw
-from pitboss.games.cards.options import Dealing, Shuffle, Spread
+from pitboss.games.cards.options import MOST_ON_METER, STUB_COUNT_WAIVED, Dealing, Shuffle, Spread
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.cards.side_wager import paytables_of, wagers_of
 from pitboss.games.stud.engine.declaration import Cap, Declaration, Equal, Needs
@@ -19,7 +19,6 @@ from pitboss.games.stud.engine.law import NOT_SHOWN, StudLaw
 from pitboss.games.stud.engine.makes import Makes, ScaleRow
 from pitboss.games.stud.engine.options import (
     POSITIONS_EACH,
-    STUB_COUNT_WAIVED,
     Settlement,
     StudRules,
     exclusions,
@@ -55,7 +54,7 @@ from pitboss.games.stud.engine.steps import (
 from pitboss.games.stud.engine.wager_rules import Bonus, Lookup, Qualifies, Versus
 
 __all__ = [
-    "COMMUNITY", "DEALER", "NOT_SHOWN", "PLAYERS", "POSITIONS_EACH", "STUB_COUNT_WAIVED",
+    "COMMUNITY", "DEALER", "MOST_ON_METER", "NOT_SHOWN", "PLAYERS", "POSITIONS_EACH", "STUB_COUNT_WAIVED",
     "Board", "Bonus", "Burn", "Cap", "Check", "Deal", "DealTo", "Dealing", "DealingLaw", "Decide", "Declaration",
     "Deliver", "Discard", "Equal", "Exposed", "Fold", "Lookup", "Makes", "Needs", "Progressive", "Qualifies", "Raise",
     "Remedies", "Reveal", "ScaleRow", "Settle", "Settlement", "SettlingLaw", "Shuffle", "Spread", "Stub", "StudGame",

@@ -65,8 +65,12 @@ class CaribbeanStudRules(stud.StudRules, law=LAW, stacks_of="five"):
     straight_flush_pays: Literal["10_percent", "sum"] = option(
         "10_percent", law="16.12(e)", says="a straight flush wins ten percent of the progressive meter, or a sum"
     )
-    meter_start: int = option(10_000, law="16.12(f)", says="what the meter shows at first, in dollars", ge=0)
-    meter_reset: int = option(10_000, law="16.12(f)", says="what it shows after it was won, in dollars", ge=0)
+    meter_start: int = option(
+        10_000, law="16.12(f)", says="what the meter shows at first, in dollars", ge=0, le=stud.MOST_ON_METER
+    )
+    meter_reset: int = option(
+        10_000, law="16.12(f)", says="what it shows after it was won, in dollars", ge=0, le=stud.MOST_ON_METER
+    )
     meter_rate: int = option(70, law="16.12(f)", says="the rate of progression in percent", ge=70, le=100)
     sums_from_meter: bool = option(
         False, law="16.12(g)", says="the sums that the progressive payout wager pays are taken off the meter"

@@ -155,10 +155,12 @@ def holds(r: Round[BaccaratRulesT], bank: Bank) -> None:
 def given_up(r: Round[BaccaratRulesT], law: str, says: str, *, defeated: bool = False) -> None:
     """The Banker must give the bank up; a defeated one goes as if nobody had passed it before (4.11(d))."""
     memory = memory_of_bank(r)
-    memory.bank_from = (memory.passer or memory.banker) if defeated else memory.banker
-    memory.passer = 0
-    _vacate(r)
+    passer, memory.passer = memory.passer, 0
+    memory.bank_from = passer if passer and defeated else memory.banker
     r.note(says, law)
+    if memory.bank_from != memory.banker:
+        r.note(f"the bank was passed by seat {passer} before: it is offered from there on", "4.11(d)", seat=passer)
+    _vacate(r)
 
 
 def untaken(r: Round[BaccaratRulesT]) -> None:

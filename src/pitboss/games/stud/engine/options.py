@@ -42,10 +42,6 @@ StudRulesT = TypeVar("StudRulesT", bound=StudRules)
 # ---------------------------------------------------------------------- options of some games
 
 
-STUB_COUNT_WAIVED: Any = option(
-    False, law=of("device_counts"), says="the shuffling device counts the deck, not the dealer", noticed=False
-)
-"""Whether the stub need not be counted."""
 POSITIONS_EACH: Any = option(
     1, law=of("positions"), says="at how many betting positions, adjacent to each other, a player may wager"
 )

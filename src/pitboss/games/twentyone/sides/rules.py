@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypeVar
 
+from pitboss.games.cards.options import MOST_ON_METER
 from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.sides.paytables import BETWEEN, MATCH_6, MATCH_8, STREAK, TWENTY
 from pitboss.table import PayTable, option, pays
@@ -31,8 +32,12 @@ class SideRules(TwentyOneRules):
     )
 
     progressive: bool = option(False, law="2.19(a)", says="the progressive blackjack wager is offered")
-    meter_start: int = option(5_000, law="2.19(i)", says="what the meter shows at first, in dollars", ge=5_000)
-    meter_reset: int = option(5_000, law="2.19(i)", says="what it shows after it was won, in dollars", ge=5_000)
+    meter_start: int = option(
+        5_000, law="2.19(i)", says="what the meter shows at first, in dollars", ge=5_000, le=MOST_ON_METER
+    )
+    meter_reset: int = option(
+        5_000, law="2.19(i)", says="what it shows after it was won, in dollars", ge=5_000, le=MOST_ON_METER
+    )
     meter_rate: int = option(70, law="2.19(i)", says="the rate of progression in percent", ge=70, le=100)
     sums_from_meter: bool = option(
         False, law="2.19(h)", says="the sums that the progressive blackjack wager pays are taken off the meter"
