@@ -13,6 +13,8 @@ from pitboss.games.dice.craps import CRAPS as craps
 from pitboss.games.dice.craps import MINI_CRAPS as mini_craps
 from pitboss.games.dice.mini_dice import MINI_DICE as mini_dice
 from pitboss.games.dice.sic_bo import SIC_BO as sic_bo
+from pitboss.games.single_card.casino_war import CASINO_WAR as casino_war
+from pitboss.games.single_card.red_dog import RED_DOG as red_dog
 from pitboss.games.stud.caribbean_stud_poker import CARIBBEAN_STUD as caribbean_stud_poker
 from pitboss.games.stud.four_card_poker import FOUR_CARD_POKER as four_card_poker
 from pitboss.games.stud.let_it_ride_poker import LET_IT_RIDE as let_it_ride_poker
@@ -43,6 +45,8 @@ GAMES: dict[str, Game[Any]] = {
         punto_banco,
         chemin_de_fer,
         mini_baccarat,
+        red_dog,
+        casino_war,
         caribbean_stud_poker,
         let_it_ride_poker,
         three_card_poker,
@@ -75,6 +79,7 @@ __all__ = [
     "blackjack",
     "blackjack_switch",
     "caribbean_stud_poker",
+    "casino_war",
     "chemin_de_fer",
     "craps",
     "double_attack_blackjack",
@@ -86,6 +91,7 @@ __all__ = [
     "mini_dice",
     "mississippi_stud",
     "punto_banco",
+    "red_dog",
     "roulette",
     "sic_bo",
     "spanish_21",

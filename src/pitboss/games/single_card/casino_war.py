@@ -1,0 +1,272 @@
+"""Casino war, 13:69F-22."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from pitboss.errors import Refused
+from pitboss.games.cards.law import CardLaw
+from pitboss.games.cards.options import QuarteredShoeRules, ShoeShuffle
+from pitboss.games.cards.shoe import burn
+from pitboss.games.single_card.engine.game import SingleCardGame, rank_of, shoe_faults, shoe_procedures
+from pitboss.money import Cents
+from pitboss.table import (
+    DEALER,
+    Bet,
+    Choice,
+    Exclusion,
+    Flow,
+    Irregularity,
+    Option,
+    PayTable,
+    Procedure,
+    Report,
+    Round,
+    Wager,
+    exact,
+    of,
+    option,
+)
+from pitboss.table.state import SEATS
+
+LAW = CardLaw(
+    received="22.4(a)", inspection="22.4(b)", wash="22.4(c)",
+    shuffle="22.5(a)", batches="22.2(d)", device_cut=True, cut="22.5(b)", cutter="22.5(c)", cut_depth="22.5(d)",
+    recut="22.5(c)", reshuffle="22.5(b)4", idle="22.5(g)",
+    burn="22.7(a)", burn_hidden="22.7(a)", cutting_card="22.7(d)", coupons="22.6(a)", pick_up="22.8(d)",
+    face_up="22.10(a)", drawn_in_error="22.10(b)", runs_out="22.7(d)", shuffler_jam="22.10(d)",
+)  # fmt: skip
+
+INITIAL_PAYS = exact("initial", "22.9(a)1", {"win": "1 to 1"})
+TIE_PAYS = exact("tie", "22.9(a)2", {"tie": "10 to 1"})
+WAR_PAYS = exact("war", "22.9(a)3", {
+    "win": "2 to 1",
+    "tie": "3 to 1",
+})  # fmt: skip
+
+WAGERS = (
+    Wager("initial", "Initial wager", "22.1", "a card higher than the dealer's"),
+    Wager("tie", "Tie wager", "22.1", "the original deal ends in a tie hand"),
+    Wager("war", "War wager", "22.8(e)", "a card as high as the dealer's or higher in the war deal", follows=True),
+    Wager("war_tie", "Tie wager on the war deal", "22.8(e)", "the war deal ends in a tie hand", follows=True),
+)
+BURNED_FOR_WAR = 3
+FEWEST_IN_BATCHES = 12
+
+
+class CasinoWarRules(QuarteredShoeRules, law=LAW):
+    """The licensee's options at casino war."""
+
+    decks: int = option(
+        6, law="22.2(a)", says="how many decks there are: six to eight, or at least twelve in two batches", ge=6, le=96
+    )
+    shuffle: Literal["manual", "device", "pre_shuffled"] = option(
+        "manual", law=of("shuffle"), says="by hand, by a device with two batches of cards, or pre-shuffled"
+    )
+    extra_cutting_card: bool = option(
+        False, law="22.2(c)", says="one more cutting card hides the last card of the stack", noticed=False
+    )
+
+    @property
+    def way_to_shuffle(self) -> ShoeShuffle:
+        """As the licensee chose."""
+        return self.shuffle
+
+    @property
+    def decks_in_shoe(self) -> int:
+        """One of two batches where a device shuffles the other (22.2(d))."""
+        return self.decks // 2 if self.shuffle == "device" else self.decks
+
+
+EXCLUSIONS = (
+    Exclusion[CasinoWarRules](
+        "22.2(a)", "six, seven or eight decks are used", lambda rules: rules.shuffle != "device" and rules.decks > 8
+    ),
+    Exclusion[CasinoWarRules](
+        "22.2(d)",
+        "with a shuffling device there are at least twelve decks in two equal batches",
+        lambda rules: rules.shuffle == "device" and (rules.decks < FEWEST_IN_BATCHES or rules.decks % 2 == 1),
+    ),
+)
+
+
+def compare(mine: int, dealers: int) -> str:
+    """What a player's rank is against the dealer's: ``win``, ``lose`` or ``tie`` (22.8(a), (g)).
+
+    >>> compare(12, 11), compare(3, 3), compare(0, 1)
+    ('win', 'tie', 'lose')
+    """
+    return "tie" if mine == dealers else "win" if mine > dealers else "lose"
+
+
+def no_card_dealt(r: Round[CasinoWarRules], report: Report) -> bool:
+    """The wagers of a player who gets no card go back; in the war deal the initial wager stays lost (22.10(c))."""
+    if report.to not in SEATS[1:]:
+        raise Refused("the card that is missing was due to a player", "22.10(c)")
+    at = SEATS.index(report.to)
+    for bet in [bet for bet in r.bets.values() if bet.at == at]:
+        r.push(bet, "22.10(c)", "no card was dealt to the wager", "void")
+    raise NoCardDealt(at)
+
+
+class NoCardDealt(Exception):
+    """A player was passed over in the deal."""
+
+
+def shuffler_fails(r: Round[CasinoWarRules], _: Report) -> None:
+    """The batch in the device is shuffled again."""
+    if r.rules.shuffle != "device":
+        raise Refused("this table has no shuffling device", "22.10(d)")
+    r.note("the cards in the device are shuffled again, as the internal controls say", "22.10(d)")
+
+
+class CasinoWar(SingleCardGame[CasinoWarRules]):
+    """One card against the dealer's; on a tie, surrender or war."""
+
+    id = "casino-war"
+    name = "Casino war"
+    says = "One card each, the higher wins; on a tie the player surrenders half or goes to war for another card."
+    sections = ("22",)
+    betting_law = "22.7(b)"
+    wagers_law = "22.6(b)"
+    cash_refused = "22.6(a)"
+    law = LAW
+
+    rules = CasinoWarRules
+    wagers = WAGERS
+    paytables = (INITIAL_PAYS, TIE_PAYS, WAR_PAYS)
+    exclusions = EXCLUSIONS
+    irregularities = (
+        *shoe_faults(LAW, most_face_up=1),
+        Irregularity[CasinoWarRules](
+            "no_card_dealt",
+            "22.10(c)",
+            "no card was dealt to a player: the wagers are void",
+            no_card_dealt,
+            by="equipment",
+        ),
+        Irregularity[CasinoWarRules](
+            "shuffler_jam", "22.10(d)", "the shuffling device failed", shuffler_fails, between_rounds=True
+        ),
+    )
+    procedures = (
+        *shoe_procedures(LAW),
+        Procedure("batches_spread", "22.4(d)", "each batch was spread, inspected and stacked apart from the other"),
+        Procedure("idle", "22.5(g)", "the cards of the idle table were spread, and mixed when a player came"),
+    )
+
+    def pays(self, rules: CasinoWarRules) -> Mapping[str, PayTable]:
+        """By 22.9(a)."""
+        return {"initial": INITIAL_PAYS, "tie": TIE_PAYS, "war": WAR_PAYS, "war_tie": TIE_PAYS}
+
+    def decks_dealt(self, rules: CasinoWarRules) -> int:
+        """One batch of two, or all."""
+        return rules.decks_in_shoe
+
+    def halved_by(self, wager: str) -> str | None:
+        """Half of an initial wager is lost by a surrender."""
+        return "22.8(c)1" if wager == "initial" else None
+
+    def admit(self, r: Round[CasinoWarRules], bets: Sequence[Bet]) -> None:
+        """A tie wager is made beside an initial wager."""
+        super().admit(r, bets)
+        wagers = {bet.wager for bet in bets}
+        if "tie" in wagers and "initial" not in wagers:
+            raise Refused("a tie wager is made at the same time as an initial wager", "22.1")
+
+    # ------------------------------------------------------------------ the round
+
+    def play(self, r: Round[CasinoWarRules]) -> Flow[None]:
+        """The original deal, the choices on a tie hand, and the war deal if anyone goes to war."""
+        dealer = self.deal(r, r.positions(["initial"]), "22.7(c)")
+        for at in r.positions(["initial"]):
+            self.settle_original(r, at, compare(rank_of(r.hands[SEATS[at]][0]), dealer))
+        at_war = yield from self.offer_war(r)
+        r.note("the cards are collected, except those of players at war and the dealer's", "22.8(d)")
+        if at_war:
+            for _ in range(BURNED_FOR_WAR):
+                burn(r, LAW, "22.8(f)")
+            dealer = self.deal(r, at_war, "22.8(f)")
+            for at in r.positions(["war"]):
+                self.settle_war(r, at, compare(rank_of(r.hands[SEATS[at]][-1]), dealer))
+
+    def deal(self, r: Round[CasinoWarRules], positions: Sequence[int], law: str) -> int:
+        """A card to each of these players and the dealer, clockwise from the dealer's left; the dealer's rank."""
+        for at in positions:
+            try:
+                self.draw(r, SEATS[at], law, seat=r.owners()[at])
+            except NoCardDealt:
+                continue
+        return rank_of(self.draw(r, DEALER, law))
+
+    def settle_original(self, r: Round[CasinoWarRules], at: int, result: str) -> None:
+        """The initial wager, unless the player has a choice, and the tie wager (22.8(a), (b))."""
+        for bet in [bet for bet in r.bets.values() if bet.at == at]:
+            if bet.wager == "tie":
+                if result == "tie":
+                    r.win(bet, TIE_PAYS["tie"], "22.8(a)3", "a tie hand")
+                else:
+                    r.lose(bet, "22.8(a)1" if result == "lose" else "22.8(a)2", "no tie hand")
+            elif result == "lose":
+                r.lose(bet, "22.8(a)1", "the card is lower than the dealer's")
+            elif result == "win":
+                r.win(bet, INITIAL_PAYS["win"], "22.8(a)2", "the card is higher than the dealer's")
+
+    def offer_war(self, r: Round[CasinoWarRules]) -> Flow[list[int]]:
+        """Each player with a tie hand surrenders half or goes to war; the positions at war (22.8(c), (e))."""
+        at_war = []
+        for at in r.positions(["initial"]):
+            bets = [bet for bet in r.bets.values() if bet.at == at]
+            seat, initial = bets[0].seat, sum(bet.amount for bet in bets)
+            choice = yield from r.choose(at, _war_options(r, seat, initial), "22.8(c)", "surrender half, or go to war")
+            if choice.action == "surrender":
+                for bet in bets:
+                    r.lose(bet, "22.8(c)1", "the player surrenders half", part=bet.amount // 2)
+                continue
+            r.stake(seat, at, "war", initial, "22.8(e)")
+            for bet in bets:
+                r.lose(bet, "22.8(c)2", "the initial wager is given up for war")
+            if choice.amount:
+                r.stake(seat, at, "war_tie", choice.amount, "22.8(e)")
+            at_war.append(at)
+        return at_war
+
+    def settle_war(self, r: Round[CasinoWarRules], at: int, result: str) -> None:
+        """The war wager and a tie wager on the war deal (22.8(g), (h))."""
+        laws = {"lose": "22.8(g)1", "win": "22.8(g)2", "tie": "22.8(g)3"}
+        for bet in [bet for bet in r.bets.values() if bet.at == at]:
+            if bet.wager == "war" and result != "lose":
+                r.win(
+                    bet, WAR_PAYS[result], laws[result], "a tie in the war deal" if result == "tie" else "a higher card"
+                )
+            elif bet.wager == "war_tie" and result == "tie":
+                r.win(bet, TIE_PAYS["tie"], laws[result], "a tie in the war deal")
+            else:
+                r.lose(bet, laws[result], "a lower card" if result == "lose" else "no tie in the war deal")
+
+
+def _war_options(r: Round[CasinoWarRules], seat: int, initial: Cents) -> list[Option]:
+    """Surrender, or war with or without a tie wager on the war deal."""
+    options = [Option("surrender", "give up half of the initial wager", "22.8(c)1", passive=True)]
+    left = r.chips(seat) - initial
+    if left < 0:
+        return options
+    says = "give up the initial wager and make a war wager of the same amount"
+    options.append(Option("war", says, "22.8(c)2", cost=initial))
+    offer = r.offers["tie"]
+    limit = offer.limits(r.posted)
+    most = min(left, limit.most)
+    if limit.least <= most:
+
+        def within_limits(choice: Choice) -> None:
+            limit.check(choice.amount, offer.wager.name)
+
+        says = "go to war, and bet that the war deal ends in a tie hand"
+        amounts = (limit.least, most)
+        options.append(Option("war_and_tie", says, "22.8(e)", cost=initial, amounts=amounts, check=within_limits))
+    return options
+
+
+CASINO_WAR = CasinoWar()
+"""The game."""

@@ -1,0 +1,137 @@
+"""What the games of single cards share: a shoe, cards that are dealt face up, and their ranks, ace high."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from pitboss.equipment import Card, Shoe
+from pitboss.errors import Refused
+from pitboss.games.cards.cut import forget_cutter, record_cut
+from pitboss.games.cards.law import CardLaw
+from pitboss.games.cards.memory import CardMemory, memory_of
+from pitboss.games.cards.options import ShoeRulesT
+from pitboss.games.cards.shoe import deal_card, pick_up, prepare_shoes, record_shoe
+from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
+from pitboss.pricing.analyst import Analyst
+from pitboss.table import Bet, Flow, Game, Irregularity, Offer, PayTable, Procedure, Report, Round
+
+RANKS = 13
+
+
+def rank_of(card: Card) -> int:
+    """The rank of a card from 0, a two, to 12, an ace; its suit does not matter (6.1(b), 22.3).
+
+    >>> from pitboss.equipment import cards
+    >>> [rank_of(card) for card in cards("2S 10H KD AC")]
+    [0, 8, 11, 12]
+    """
+    return card >> 2
+
+
+class SingleCardGame(Game[ShoeRulesT]):
+    """A game of single cards from a shoe."""
+
+    memory = CardMemory
+    law: ClassVar[CardLaw]
+
+    def analyst(self) -> Analyst:
+        """Who prices the games of the family."""
+        from pitboss.games.single_card.solver.analyst import ANALYST  # noqa: PLC0415
+
+        return ANALYST
+
+    @abstractmethod
+    def pays(self, rules: ShoeRulesT) -> Mapping[str, PayTable]:
+        """What each wager pays, by wager."""
+
+    @abstractmethod
+    def decks_dealt(self, rules: ShoeRulesT) -> int:
+        """How many decks are in the shoe."""
+
+    def offers(self, rules: ShoeRulesT) -> Sequence[Offer]:
+        """The wagers of the game, in the order of the law."""
+        pays = self.pays(rules)
+        return tuple(Offer(wager, pays[wager.id], halved_by=self.halved_by(wager.id)) for wager in self.wagers)
+
+    def halved_by(self, wager: str) -> str | None:
+        """The paragraph by which half of a wager may be lost, if there is one."""
+        return None
+
+    def shoes(self, rules: ShoeRulesT) -> Mapping[str, Shoe]:
+        """One shoe; its cutting card is placed when it is shuffled."""
+        return {SHOE: Shoe(self.decks_dealt(rules), continuous=rules.way_to_shuffle == "continuous")}
+
+    def admit(self, r: Round[ShoeRulesT], bets: Sequence[Bet]) -> None:
+        """Refuses coupons where none are taken."""
+        if any(bet.coupon for bet in bets) and not r.rules.chosen("match_play", False):
+            raise Refused("match play coupons are not accepted at this table", self.law.coupons)
+
+    def recorded(self, r: Round[ShoeRulesT], procedure: str, seat: int, note: str) -> None:
+        """A cut or recut, a new dealer, a shuffle at the licensee's choice."""
+        record_shoe(r, self.law, procedure)
+        record_cut(r, self.law, procedure, seat, note)
+
+    def left(self, r: Round[ShoeRulesT], seat: int) -> None:
+        """Who has left does not cut the cards any more."""
+        forget_cutter(r, seat)
+
+    # ------------------------------------------------------------------ the round
+
+    def round(self, r: Round[ShoeRulesT]) -> Flow[None]:
+        """The shoe, bets, the cards, and what the cutting card asks for."""
+        prepare_shoes(r, self.law)
+        yield from r.take_bets(self.wagers_law or self.betting_law)
+        if not r.bets:
+            return
+        prepare_shoes(r, self.law)
+        r.announce("No more bets", self.betting_law)
+        yield from self.play(r)
+        pick_up(r, self.law, SHOE)
+
+    @abstractmethod
+    def play(self, r: Round[ShoeRulesT]) -> Flow[None]:
+        """The cards of a round and its settlement."""
+
+    def draw(self, r: Round[ShoeRulesT], to: str, because: str, seat: int = 0) -> Card:
+        """The next card of the shoe, face up; it is remembered at whose place the cutting card came out."""
+        card = deal_card(r, self.law, to, because, up=True, seen_by=())
+        if shoe_of(r).cutting_card_reached and memory_of(r).cutting_card_at is None:
+            memory_of(r).cutting_card_at = seat
+        return card
+
+
+def shoe_faults(law: CardLaw, *, most_face_up: int = 0) -> tuple[Irregularity[ShoeRulesT], ...]:
+    """Cards found face up, of which so many at most are simply not used, and cards drawn in error."""
+
+    def face_up(r: Round[ShoeRulesT], _: Report) -> bool:
+        if most_face_up and r.faults["face_up"] > most_face_up:
+            memory_of(r).reshuffle = SHOE
+            r.void(law.face_up, "more than one card was found face up in the shoe")
+        return False
+
+    def drawn_in_error(_r: Round[ShoeRulesT], _: Report) -> bool:
+        return True
+
+    return (
+        Irregularity("face_up", law.face_up, "a card was found face up in the shoe: it is not used", face_up,
+                     by="equipment"),
+        Irregularity("drawn_in_error", law.drawn_in_error, "a card drawn in error, its face not seen, is the next card",
+                     drawn_in_error, by="equipment", unseen=True),
+    )  # fmt: skip
+
+
+def shoe_procedures(law: CardLaw) -> tuple[Procedure, ...]:
+    """What staff record about the cards of a shoe."""
+    return (
+        Procedure("receipt", law.received, "the decks were received at the table, pre-shuffled or to be washed"),
+        Procedure("inspection", law.inspection, "the decks were inspected, verified and spread for the first player"),
+        Procedure("wash", law.wash, "the cards were turned face down, washed and stacked"),
+        Procedure("shuffle", law.shuffle, "the cards were shuffled"),
+        Procedure("cut", law.cut, "a player cut the cards; the note says how many from the front", about_seat=True),
+        Procedure("cut_refused", law.cutter, "a player refused to cut the cards", about_seat=True),
+        Procedure("reshuffle", law.reshuffle, "the licensee has the cards shuffled after a round"),
+        Procedure("new_dealer", law.burn, "a new dealer came to the table and burns a card"),
+        Procedure("pick_up", law.pick_up, "the cards were picked up in order"),
+    )

@@ -1,0 +1,253 @@
+"""Red dog, 13:69F-6."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from pitboss.equipment import spoken
+from pitboss.errors import Refused
+from pitboss.games.cards.law import CardLaw
+from pitboss.games.cards.options import ShoeRules, ShoeShuffle
+from pitboss.games.cards.shoes_in_use import SHOE
+from pitboss.games.single_card.engine.game import SingleCardGame, rank_of, shoe_faults, shoe_procedures
+from pitboss.table import (
+    Asked,
+    Bet,
+    Choice,
+    Flow,
+    Irregularity,
+    Option,
+    PayTable,
+    Placement,
+    Procedure,
+    Report,
+    Round,
+    Wager,
+    exact,
+    minimum,
+    of,
+    option,
+    pays,
+)
+
+LAW = CardLaw(
+    received="6.2(a)", inspection="6.2(b)", wash="6.2(c)",
+    shuffle="6.3(a)", reshuffle="6.3(a)", cut="6.3(b)", cutter="6.3(b)", cut_depth="6.3(c)", recut="6.3(d)",
+    burn="6.4(a)", cutting_card="6.5(k)", coupons="6.5(b)", pick_up="6.5(j)",
+    face_up="6.7(a)", drawn_in_error="6.7(b)", runs_out="6.5(k)",
+)  # fmt: skip
+
+SPREAD = minimum("spread", "6.5(i)2", {
+    "spread_1": "5 to 1",
+    "spread_2": "4 to 1",
+    "spread_3": "2 to 1",
+    "spread_4_to_11": "1 to 1",
+})  # fmt: skip
+THREE_OF_A_KIND = exact("three_of_a_kind", "6.5(f)1", {"three_of_a_kind": "11 to 1"})
+
+ORIGINAL = Wager(
+    "original", "Original wager", "6.5(a)", "the third card falls between the first two, or matches a pair"
+)
+RAISE = Wager("raise", "Raise wager", "6.5(h)", "in support of the original wager, where there is a spread",
+              follows=True)  # fmt: skip
+LEFT, RIGHT, MIDDLE = "left", "right", "middle"
+"""The boxes of the layout, as the dealer sees them."""
+
+
+class RedDogRules(ShoeRules, law=LAW):
+    """The licensee's options at red dog."""
+
+    decks: int = option(1, law="6.1(a)", says="how many decks are in the shoe", ge=1, le=96)
+    shuffle: Literal["manual", "pre_shuffled", "continuous"] = option(
+        "manual", law=of("shuffle"), says="by hand, pre-shuffled, or by a shoe or device that reshuffles all the time"
+    )
+    spread_odds: PayTable = pays(SPREAD, says="what a spread pays, to all patrons at the table")
+    areas_per_player: int = option(1, law="6.8", says="on how many betting areas a player may wager", ge=1, le=7)
+    verbal_cash: bool = option(True, law="6.5(b)", says="a verbal wager with cash is accepted when it is confirmed")
+    match_play: bool = option(False, law=of("coupons"), says="match play coupons are accepted on original wagers")
+    raise_after_exposed: bool = option(
+        True, law="6.7(c)", says="who plays on after an exposed third card may still make a raise wager"
+    )
+
+    @property
+    def way_to_shuffle(self) -> ShoeShuffle:
+        """As the licensee chose."""
+        return self.shuffle
+
+    def cards_behind(self, size: int) -> int:
+        """A quarter of the stack, in whole cards (6.3(c))."""
+        return -(-size // 4)
+
+
+# ---------------------------------------------------------------------- what decides: read by the table and the solver
+
+
+def spread_of(first: int, second: int) -> int:
+    """How many ranks fall between two cards: 0 for consecutive ranks, -1 for a pair (6.5(e) to (g)).
+
+    >>> [spread_of(*ranks) for ranks in ((2, 5), (7, 11), (12, 0), (12, 11), (6, 6))]
+    [2, 3, 11, 0, -1]
+    """
+    return abs(first - second) - 1
+
+
+def row_of(spread: int) -> str:
+    """The row that pays a spread."""
+    return f"spread_{spread}" if spread < 4 else "spread_4_to_11"
+
+
+def outcome_of(first: int, second: int, third: int | None) -> str:
+    """The row that the board wins by, ``lost``, or ``void`` (6.5(e), (f), (i)1); consecutive ranks get no third card.
+
+    >>> outcome_of(2, 5, 3), outcome_of(7, 11, 7), outcome_of(6, 6, 6), outcome_of(6, 6, 7), outcome_of(11, 12, None)
+    ('spread_2', 'lost', 'three_of_a_kind', 'void', 'void')
+    """
+    spread = spread_of(first, second)
+    if spread == 0:
+        return "void"
+    if spread < 0:
+        return "three_of_a_kind" if third == first else "void"
+    assert third is not None
+    return row_of(spread) if min(first, second) < third < max(first, second) else "lost"
+
+
+# ---------------------------------------------------------------------- the game
+
+
+def third_card_exposed(r: Round[RedDogRules], _: Report) -> Flow[None]:
+    """The card is discarded; each player goes on, or takes back all wagers of the round (6.7(c))."""
+    if MIDDLE in r.hands or RIGHT not in r.hands:
+        raise Refused("a third card is exposed too early while raise wagers may still be made", "6.7(c)")
+    r.deal("exposed", "6.7(c)", up=True)
+    r.state.shoes[SHOE].discard(r.hands.pop("exposed"))
+    r.note("the exposed card goes to the discard rack", "6.7(c)")
+    options = (
+        Option("play_on", "play the round out", "6.7(c)", passive=True),
+        Option("void", "take back the original wager and any raise wager", "6.7(c)"),
+    )
+    asked = {Asked(at, seat): options for at, seat in sorted(r.owners().items())}
+    chosen = yield from r.choose_each(asked, "6.7(c)", "play on, or void the round for yourself")
+    for who, choice in chosen.items():
+        if choice.action == "void":
+            for bet in [bet for bet in r.bets.values() if bet.at == who.at]:
+                r.push(bet, "6.7(c)", "the player chose to void the round", "returned")
+            r.dead.add(who.at)
+        elif not r.rules.raise_after_exposed:
+            r.dead.add(who.at)
+
+
+class RedDog(SingleCardGame[RedDogRules]):
+    """Three cards for the whole table: will the third fall between the first two?"""
+
+    id = "red-dog"
+    name = "Red dog"
+    says = "Two cards are dealt face up to the board; a third card that falls between them wins, by the spread."
+    sections = ("6",)
+    betting_law = "6.5(d)"
+    wagers_law = "6.5(a)"
+    law = LAW
+
+    rules = RedDogRules
+    wagers = (ORIGINAL, RAISE)
+    paytables = (SPREAD, THREE_OF_A_KIND)
+    irregularities = (
+        *shoe_faults(LAW),
+        Irregularity[RedDogRules](
+            "third_card_exposed",
+            "6.7(c)",
+            "a third card was exposed before raises were closed: it is discarded, and each player may void the round",
+            third_card_exposed,
+        ),
+    )
+    procedures = (
+        *shoe_procedures(LAW),
+        Procedure("burn_shown", "6.4(a)", "the burned card was shown to a player who asked"),
+        Procedure("recut", "6.3(d)", "a supervisor had the cards recut by a player", about_seat=True),
+        Procedure("dealer_recut", "6.3(d)", "a supervisor had the cards recut by the dealer, as no player accepted"),
+        Procedure("cash_wager", "6.5(b)", "a verbal wager with cash was confirmed and converted", about_seat=True),
+    )
+
+    def pays(self, rules: RedDogRules) -> Mapping[str, PayTable]:
+        """The spread pays both wagers; three of a kind the original wager, as no raise is made on a pair."""
+        both = PayTable("original", "6.5(f)1", {**rules.spread_odds, **THREE_OF_A_KIND}, THREE_OF_A_KIND.binding)
+        return {"original": both, "raise": rules.spread_odds}
+
+    def decks_dealt(self, rules: RedDogRules) -> int:
+        """All of them."""
+        return rules.decks
+
+    def placement(self, rules: RedDogRules) -> Placement:
+        """One betting area each, or more where the licensee permits (6.8)."""
+        return Placement(positions_each=rules.areas_per_player, law="6.8")
+
+    def no_cash(self, rules: RedDogRules) -> str | None:
+        """Verbal wagers with cash are refused where the licensee accepts none."""
+        return None if rules.verbal_cash else "6.5(b)"
+
+    def play(self, r: Round[RedDogRules]) -> Flow[None]:
+        """Two cards; then no more, a third at once, or raise wagers and a third."""
+        first = rank_of(self.draw(r, LEFT, "6.5(c)"))
+        second = rank_of(self.draw(r, RIGHT, "6.5(c)"))
+        spread, third = spread_of(first, second), None
+        if spread == 0:
+            r.announce("The cards are consecutive: a tie hand", "6.5(e)")
+        elif spread < 0:
+            r.announce("A pair", "6.5(f)")
+            third = rank_of(self.draw(r, MIDDLE, "6.5(f)"))
+            r.announce("Three of a kind" if third == first else "No three of a kind: a tie hand", "6.5(f)")
+        else:
+            r.announce(f"The spread is {spread}", "6.5(g)")
+            yield from self.take_raises(r)
+            r.announce("Raises closed", "6.5(i)")
+            card = self.draw(r, MIDDLE, "6.5(i)")
+            third = rank_of(card)
+            r.announce(f"The third card is the {spoken(card)}", "6.5(i)")
+        self.settle(r, outcome_of(first, second, third))
+
+    def take_raises(self, r: Round[RedDogRules]) -> Flow[None]:
+        """Each player may raise by up to the original wager, all in their own time (6.5(h))."""
+        asked = {Asked(at, seat): self.raise_options(r, at, seat) for at, seat in sorted(r.owners().items())}
+        chosen = yield from r.choose_each(asked, "6.5(h)", "raise by up to the original wager, or not")
+        playing = r.positions(["original"])
+        for who, choice in chosen.items():
+            if choice.action == "raise" and who.at in playing:
+                r.stake(who.seat, who.at, "raise", choice.amount, "6.5(h)")
+
+    def raise_options(self, r: Round[RedDogRules], at: int, seat: int) -> Sequence[Option]:
+        """Raise by any amount that can be paid, up to the original wager."""
+        step = r.offers["raise"].step
+
+        def payable(choice: Choice) -> None:
+            if choice.amount % step:
+                raise Refused(f"a raise wager is a multiple of {step} cents, to be paid exactly", "6.5(i)2")
+
+        original = sum(bet.amount for bet in r.bets.values() if bet.at == at)
+        most = min(original, r.chips(seat)) // step * step
+        stay = Option("stay", "make no raise wager", "6.5(h)", passive=True)
+        if most < step:
+            return [stay]
+        says = "a raise wager of up to the original wager"
+        return [Option("raise", says, "6.5(h)", amounts=(step, most), check=payable), stay]
+
+    def settle(self, r: Round[RedDogRules], outcome: str) -> None:
+        """All wagers lose, win by a row, or are void."""
+        says = outcome.replace("_", " ")
+        for bet in _in_order(r):
+            if outcome == "lost":
+                r.lose(bet, "6.5(i)1", "the third card is not between the first two")
+            elif outcome == "void":
+                law = "6.5(f)2" if MIDDLE in r.hands else "6.5(e)"
+                r.push(bet, law, "a tie hand", "void")
+            else:
+                law = "6.5(f)1" if outcome == "three_of_a_kind" else "6.5(i)2"
+                r.win(bet, r.offers[bet.wager].pays[outcome], law, says)
+
+
+def _in_order(r: Round[RedDogRules]) -> list[Bet]:
+    """The bets by betting area, the original wager before its raise."""
+    return sorted(r.bets.values(), key=lambda bet: (bet.at, bet.id))
+
+
+RED_DOG = RedDog()
+"""The game."""

@@ -1,0 +1,62 @@
+"""The best way to play as a strategy for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pitboss.equipment import card
+from pitboss.games.single_card.casino_war import CasinoWarRules
+from pitboss.games.single_card.engine.game import SingleCardGame, rank_of
+from pitboss.games.single_card.red_dog import LEFT, RIGHT, spread_of
+from pitboss.games.single_card.solver.price import goes_to_war, raises
+from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
+from pitboss.table import Submission
+
+
+@dataclass(frozen=True, slots=True)
+class BestRaise:
+    """Raises by the original wager at the spreads where that brings something."""
+
+    spreads: frozenset[int]
+
+    def __str__(self) -> str:
+        return "optimal"
+
+    def __call__(self, seen: Seen) -> Answer:
+        """Raise or stay; a round is played on."""
+        if "stay" not in seen.options:
+            return Act("play_on") if "play_on" in seen.options else None
+        first, second = rank_of(card(seen.cards(LEFT)[0])), rank_of(card(seen.cards(RIGHT)[0]))
+        original = sum(bet.amount for bet in seen.bets if bet.wager == "original")
+        may = "raise" in seen.options and spread_of(first, second) in self.spreads
+        return Act("raise", original) if may else Act("stay")
+
+
+@dataclass(frozen=True, slots=True)
+class BestOnTie:
+    """Goes to war on a tie hand, or surrenders, whichever brings more."""
+
+    war: bool
+
+    def __str__(self) -> str:
+        return "optimal"
+
+    def __call__(self, seen: Seen) -> Answer:
+        """War where it is worth it and can be paid for."""
+        if "surrender" not in seen.options:
+            return None
+        return Act("war") if self.war and "war" in seen.options else Act("surrender")
+
+
+def _optimal(submission: Submission[Any]) -> Strategy:
+    game, offers = submission.game, submission.offers()
+    assert isinstance(game, SingleCardGame)
+    each = 4 * game.decks_dealt(submission.rules)
+    if isinstance(submission.rules, CasinoWarRules):
+        return BestOnTie(goes_to_war(offers, each))
+    return BestRaise(raises(offers, each))
+
+
+STRATEGIES: Mapping[str, StrategyFactory] = {"optimal": _optimal}

@@ -1,0 +1,175 @@
+"""Red dog (13:69F-6) and casino war (22): what the scenarios do not show."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pitboss import games
+from pitboss.equipment import Scripted, Seeded, cards
+from pitboss.errors import Refused
+from pitboss.games.single_card.casino_war import compare
+from pitboss.games.single_card.engine.game import rank_of
+from pitboss.games.single_card.red_dog import outcome_of, spread_of
+from pitboss.games.single_card.solver.price import boards, price
+from pitboss.pricing import Priced
+from pitboss.table import Limit, Limits, Table, submit
+
+
+def test_every_spread_of_6_5_g_pays_its_row() -> None:
+    for spread, row in {1: "spread_1", 2: "spread_2", 3: "spread_3", 4: "spread_4_to_11", 11: "spread_4_to_11"}.items():
+        assert spread_of(0, spread + 1) == spread
+        assert outcome_of(0, spread + 1, 1) == outcome_of(spread + 1, 0, 1) == row
+
+
+def test_ranks_by_6_1_b_and_22_3_have_the_ace_on_top() -> None:
+    assert sorted(cards("AS KD 2C 10H"), key=rank_of) == cards("2C 10H KD AS")
+    assert compare(*map(rank_of, cards("AS AD"))) == "tie"
+
+
+def test_boards_count_every_order_of_three_cards() -> None:
+    assert sum(cases for *_, cases in boards(4)) == 52 * 51 * 50
+
+
+# Published: wizardofodds.com, red dog (1 to 8 decks) and casino war with a bonus for a second tie (6 decks).
+@pytest.mark.parametrize(("decks", "percent"), [(1, "3.155"), (2, "3.077"), (4, "2.884"), (6, "2.798"), (8, "2.751")])
+def test_red_dog_costs_what_is_published(decks: int, percent: str) -> None:
+    priced = price(submit(games.red_dog, {"decks": decks}))
+    assert f"{float(priced.of('original').house_advantage) * 100:.3f}" == percent
+
+
+def test_raises_pay_at_a_spread_of_seven_and_more() -> None:
+    strategy = price(submit(games.red_dog)).strategy
+    assert strategy == {"raise on a spread of": [7, 8, 9, 10, 11]}
+
+
+def test_casino_war_is_priced_as_by_hand() -> None:
+    """Six decks: a tie has 23 of 311 cases, and after it 22 of 310 and 24 of 310 for the tied rank and the others."""
+    priced = price(submit(games.casino_war))
+    tie = Fraction(23, 311)
+    again = Fraction(22, 310) * Fraction(21, 309) + 12 * Fraction(24, 310) * Fraction(23, 309)
+    war = (1 - again) / 2 * (1 - 2) + again * 2
+    assert priced.of("tie").expected == 11 * tie - 1
+    assert priced.of("initial").expected == tie * war
+    assert priced.strategy == {"on a tie hand": "war"}
+
+
+@pytest.mark.parametrize(("game", "wager"), [("red-dog", "original"), ("casino-war", "initial")])
+def test_the_table_brings_what_the_solver_says(game: str, wager: str) -> None:
+    """Best play over whole shoes: within four standard errors of the exact price."""
+    priced, rounds = price(submit(games.find(game), {"decks": 8})), 3_000
+    table = games.find(game).open({"decks": 8}, chance=Seeded(2026, 1))
+    table.sit(1, chips=100_000_00)
+    for _ in range(rounds):
+        table.begin()
+        table.bet(1, {wager: 10_00})
+        table.no_more_bets()
+        if table.ask is not None:
+            choose_best(table, priced)
+    error = priced.of(wager).standard_deviation / rounds**0.5
+    brought = (table.state.accounts["seat 1"] - 100_000_00) / 10_00 / rounds
+    assert abs(brought - float(priced.of(wager).expected)) < 4 * error
+
+
+def choose_best(table: Table[Any], priced: Priced) -> None:
+    """Raises and wars as the solver says."""
+    assert priced.strategy is not None
+    if table.game is games.casino_war:
+        table.choose(1, str(priced.strategy["on a tie hand"]))
+        return
+    left, right = (rank_of(table.current_round.hands[box][0]) for box in ("left", "right"))
+    raised = priced.strategy["raise on a spread of"]
+    assert isinstance(raised, list)
+    if spread_of(left, right) in raised:
+        table.choose(1, "raise", amount=10_00)
+    else:
+        table.choose(1, "stay")
+
+
+def test_a_new_dealer_burns_a_card_by_22_7_a_and_nobody_sees_it() -> None:
+    table = opened("casino-war", "9S 8H", burn="5C 6C")
+    burned = [event for event in table.begin() if event["kind"] == "burned"]
+    assert len(burned) == 1
+    table.record("new_dealer")
+    table.bet(1, initial=1000)
+    burned = [event for event in table.no_more_bets() if event["kind"] == "burned"]
+    assert len(burned) == 1
+    assert "cards" not in burned[0]
+
+
+def test_a_burned_card_of_red_dog_is_shown_on_request_by_6_4_a() -> None:
+    table = opened("red-dog", "9S 8H", burn="5C")
+    table.begin()
+    [event] = [event for event in table.record("burn_shown") if event["kind"] == "revealed"]
+    assert event["cards"] == ["5C"]
+
+
+def test_the_cut_of_casino_war_goes_to_the_box_of_the_cutting_card_by_22_5_b() -> None:
+    table = Table(submit(games.casino_war, {"cutting_card_percent": 75}), Seeded(7, 0))
+    for seat in (1, 2, 3):
+        table.sit(seat, chips=1_000_000)
+    while not table.state.memory.plain().get("reshuffle"):
+        table.begin()
+        for seat in (1, 2, 3):
+            table.bet(seat, initial=1000)
+        table.no_more_bets()
+        while table.ask is not None:
+            table.choose(table.ask.waiting[0].seat, "surrender")
+    at = table.state.memory.plain().get("cutting_card_at")
+    due = at or 3
+    other = 1 if due != 1 else 2
+    with pytest.raises(Refused, match=f"the cut is for seat {due} now"):
+        table.record("cut", seat=other)
+    table.record("cut", seat=due, note="20")
+    assert {"kind": "noted", "says": f"seat {due} cuts the cards"}.items() <= next(
+        event for event in table.begin() if "cuts the cards" in str(event.get("says"))
+    ).items()
+
+
+def test_a_tie_wager_on_the_war_deal_keeps_to_the_limits_that_are_posted() -> None:
+    chance = Scripted({}, {"burn": ["5C"], "seat 1": ["8S"], "dealer": ["8D"]})
+    table = games.casino_war.open(limits=Limits(Limit(10_00, 100_00)), chance=chance)
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    table.bet(1, initial=1000)
+    table.no_more_bets()
+    with pytest.raises(Refused, match=r"from \$10.00 to \$100.00"):
+        table.choose(1, "war_and_tie", amount=5_00)
+
+
+def test_more_betting_areas_at_red_dog_need_the_licensee_by_6_8() -> None:
+    table = opened("red-dog", "9S 8H")
+    table.begin()
+    table.bet(1, original=1000)
+    with pytest.raises(Refused, match=r"6\.8"):
+        table.bet(1, at=2, original=1000)
+
+
+def test_a_continuous_shuffler_burns_nothing_and_never_reshuffles_by_6_9() -> None:
+    table = games.red_dog.open({"shuffle": "continuous"}, chance=Seeded(3, 0))
+    table.sit(1, chips=1_000_000)
+    kinds = []
+    for _ in range(60):
+        kinds += [event["kind"] for event in table.begin()]
+        table.bet(1, original=1000)
+        events = table.no_more_bets()
+        if table.ask is not None:
+            events += table.choose(1, "stay")
+        kinds += [event["kind"] for event in events]
+    assert "burned" not in kinds
+    assert "shuffled" not in kinds
+
+
+def test_the_price_of_a_wager_is_of_all_cases() -> None:
+    for wager in price(submit(games.casino_war, {"decks": 8})).wagers:
+        assert sum((payout.net * payout.cases for payout in wager.payouts), Fraction(0)) == wager.expected * wager.cases
+
+
+def opened(game: str, script: str, *, burn: str = "5C") -> Table[Any]:
+    """A table whose cards come in this order."""
+    chance = Scripted({"card": script.split()}, {"burn": burn.split()})
+    table = games.find(game).open(chance=chance)
+    table.sit(1, chips=1_000_00)
+    return table
