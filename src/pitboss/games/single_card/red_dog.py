@@ -119,6 +119,10 @@ def third_card_exposed(r: Round[RedDogRules], _: Report) -> Flow[None]:
     """The card is discarded; each player goes on, or takes back all wagers of the round (6.7(c))."""
     if MIDDLE in r.hands or RIGHT not in r.hands:
         raise Refused("a third card is exposed too early while raise wagers may still be made", "6.7(c)")
+    return _discard_exposed(r)
+
+
+def _discard_exposed(r: Round[RedDogRules]) -> Flow[None]:
     r.deal("exposed", "6.7(c)", up=True)
     r.state.shoes[SHOE].discard(r.hands.pop("exposed"))
     r.note("the exposed card goes to the discard rack", "6.7(c)")
