@@ -10,6 +10,7 @@ import pytest
 from pitboss import games
 from pitboss.equipment import Scripted, Seeded, cards
 from pitboss.errors import Refused
+from pitboss.games.cards.memory import CardMemory
 from pitboss.games.single_card.casino_war import compare
 from pitboss.games.single_card.engine.game import rank_of
 from pitboss.games.single_card.red_dog import outcome_of, spread_of
@@ -117,8 +118,9 @@ def test_the_cut_of_casino_war_goes_to_the_box_of_the_cutting_card_by_22_5_b() -
         table.no_more_bets()
         while table.ask is not None:
             table.choose(table.ask.waiting[0].seat, "surrender")
-    at = table.state.memory.plain().get("cutting_card_at")
-    due = at or 3
+    memory = table.state.memory
+    assert isinstance(memory, CardMemory)
+    due = memory.cutting_card_at or 3
     other = 1 if due != 1 else 2
     with pytest.raises(Refused, match=f"the cut is for seat {due} now"):
         table.record("cut", seat=other)
