@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.games.cards.deck_faults import deck_irregularities, wrong_device_count
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.remedies import Remedies, RemedyActions
 from pitboss.games.stud.engine.steps import DEALER
-from pitboss.table import Irregularity, Report, Round
+from pitboss.table import Irregularity
 
 
 def irregularities(
@@ -18,42 +19,22 @@ def irregularities(
     """What may go wrong at a game, with its own paragraphs."""
     do = RemedyActions[StudRulesT](declared, law, variants)
     return (
-        *_of_cards(do),
-        *_of_devices(do),
+        *_of_the_deal(do),
+        *deck_irregularities(law, do.void_but_kept),
         *_of_the_stub(do),
         *_exposed(do),
         *_of_the_dealer(do),
         *_communicated(do),
-        *_of_counting_devices(do, rules),
+        *((wrong_device_count(law),) if "stub_count_waived" in rules.model_fields else ()),
     )
 
 
-def _stands(_: Round[StudRulesT], __: Report) -> bool:
-    return True
-
-
-def _of_cards(do: RemedyActions[StudRulesT]) -> Iterator[Irregularity[StudRulesT]]:
+def _of_the_deal(do: RemedyActions[StudRulesT]) -> Iterator[Irregularity[StudRulesT]]:
     law = do.law
     of_player = "that hand is void" if do.variants.hand_alone else "all hands are void"
     yield Irregularity[StudRulesT](
-        "face_up_card", law.face_up, "a card found face up while dealing is not used; a second one voids all hands",
-        do.face_up, by="equipment",
-    )  # fmt: skip
-    yield Irregularity[StudRulesT](
-        "drawn_in_error", law.drawn_in_error, "a card drawn in error, its face unseen, is used as the next card",
-        _stands, by="equipment", unseen=True,
-    )  # fmt: skip
-    yield Irregularity[StudRulesT](
         "wrong_number_of_cards", law.wrong_number, f"a hand has an incorrect number of cards: {of_player}",
         do.wrong_number, by="either", unseen=True,
-    )  # fmt: skip
-
-
-def _of_devices(do: RemedyActions[StudRulesT]) -> Iterator[Irregularity[StudRulesT]]:
-    law = do.law
-    yield Irregularity[StudRulesT](
-        "shuffler_jam", law.shuffler_jam, "the shuffling device jams or fails to complete a shuffle: a new shuffle",
-        do.shuffler_jam, between_rounds=True,
     )  # fmt: skip
     yield Irregularity[StudRulesT](
         "shoe_jam", law.shoe_jam, "the automated dealing shoe jams or does not deal all cards: the round is void",
@@ -73,10 +54,6 @@ def _of_the_stub(do: RemedyActions[StudRulesT]) -> Iterator[Irregularity[StudRul
         "the stub shows a wrong number of cards and no misdeal: void, and a new deck",
         do.stub_wrong("the count of the stub showed a wrong number of cards", new_deck=True),
         by="either", unseen=True,
-    )  # fmt: skip
-    yield Irregularity[StudRulesT](
-        "bad_cut", law.recut, "the cut was improper or might affect the fairness of the game: the cards are recut",
-        do.bad_cut,
     )  # fmt: skip
 
 
@@ -110,13 +87,4 @@ def _communicated(do: RemedyActions[StudRulesT]) -> Iterator[Irregularity[StudRu
         yield Irregularity[StudRulesT](
             "communicated", do.variants.communicated, "a player who communicates about the hand forfeits all wagers",
             do.communicated,
-        )  # fmt: skip
-
-
-def _of_counting_devices(do: RemedyActions[StudRulesT], rules: type[StudRulesT]) -> Iterator[Irregularity[StudRulesT]]:
-    if "stub_count_waived" in rules.model_fields:
-        yield Irregularity[StudRulesT](
-            "shuffler_count_wrong", do.law.device_counts,
-            "the shuffling device counts a wrong number of cards: the deck is removed",
-            do.shuffler_count, between_rounds=True,
         )  # fmt: skip

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Generic, NoReturn
 
 from pitboss.errors import Refused
-from pitboss.games.cards.decks import cards_are_out, deck_in_device, replace_deck
+from pitboss.games.cards.deck_faults import check_cards_are_out, position_with_hand
 from pitboss.games.cards.faults import void_all
 from pitboss.games.cards.meter import give_back_contributions
-from pitboss.games.cards.shuffle import cut_this_round
 from pitboss.games.cards.stub import stub_is_away
 from pitboss.games.stud.engine.deal import cards_face_down, hands_are_complete, is_last_card, run_out, stacks_are_out
 from pitboss.games.stud.engine.declaration import Declaration
@@ -76,7 +75,7 @@ class RemedyActions(Generic[StudRulesT]):
         law = self.law.stub_wrong
 
         def remedy(r: Round[StudRulesT], report: Report) -> None:
-            needs_cards(r, law)
+            check_cards_are_out(r, law)
             last = report.outcome and is_last_card(r, self.declared, report.to) if report.to else stub_is_away(r)
             if not last:
                 raise Refused("the stub is counted after the last card of the round, and keyed in with that", law)
@@ -85,19 +84,14 @@ class RemedyActions(Generic[StudRulesT]):
         return remedy
 
     def dealer_misdealt(self, r: Round[StudRulesT], report: Report) -> NoReturn:
-        needs_cards(r, self.law.wrong_number)
+        check_cards_are_out(r, self.law.wrong_number)
         if report.to != DEALER and DEALER not in r.hands:
             raise Refused("no card of the dealer has been dealt", self.law.wrong_number)
         self.void(r, self.law.wrong_number, "an incorrect number of cards was dealt to the dealer")
 
-    def face_up(self, r: Round[StudRulesT], _: Report) -> bool:
-        if r.faults["face_up_card"] > 1:
-            self.void_but_kept(r, self.law.face_up, "more than one card was found face up while the cards were dealt")
-        return False
-
     def wrong_number(self, r: Round[StudRulesT], report: Report) -> bool:
         law = self.law.wrong_number
-        needs_cards(r, law)
+        check_cards_are_out(r, law)
         if not self.variants.hand_alone:
             if report.at:
                 position_with_hand(r, report, law)
@@ -124,7 +118,7 @@ class RemedyActions(Generic[StudRulesT]):
         exposed = self.variants.exposed
         assert exposed is not None, "reported only where a game has it"
         whose, law, says = exposed.whose, exposed.law, f"a card of the {exposed.whose} was exposed"
-        needs_cards(r, law)
+        check_cards_are_out(r, law)
         if cards_face_down(r, self.declared, whose, drawn=report.to == whose and report.outcome != "") < 1:
             raise Refused(f"no card of the {whose} has been dealt face down", law)
         if not report.to:
@@ -138,7 +132,7 @@ class RemedyActions(Generic[StudRulesT]):
 
     def communicated(self, r: Round[StudRulesT], report: Report) -> None:
         law = self.variants.communicated
-        needs_cards(r, law)
+        check_cards_are_out(r, law)
         at = position_with_hand(r, report, law)
         for bet in r.bets_at(at).values():
             r.lose(bet, law, "the player communicated information about the hand")
@@ -151,44 +145,3 @@ class RemedyActions(Generic[StudRulesT]):
         if stub_is_away(r) or (stacks_are_out(r, self.declared) and not inside):
             raise Refused("the automated dealing shoe has dealt all its cards of the round", self.law.shoe_jam)
         self.void(r, self.law.shoe_jam, "the automated dealing shoe did not deal all cards of the round")
-
-    def shuffler_jam(self, r: Round[StudRulesT], _: Report) -> None:
-        r.shuffle(self.law.shuffler_jam, shuffled_meanwhile(r, self.law.shuffler_jam))
-
-    def shuffler_count(self, r: Round[StudRulesT], _: Report) -> None:
-        law = self.law.device_counts
-        deck = shuffled_meanwhile(r, law)
-        if r.rules.shuffle != "counting_device":
-            raise Refused("the shuffling device at this table does not count the cards", law)
-        replace_deck(r, deck, law)
-
-    def bad_cut(self, r: Round[StudRulesT], _: Report) -> None:
-        if cards_are_out(r):
-            raise Refused("cards have been dealt; they are cut again only before that", self.law.recut)
-        if not cut_this_round(r):
-            raise Refused("the cards of this round were shuffled by a device and not cut", self.law.recut)
-        r.note("a casino supervisor has the cards cut again", self.law.recut)
-
-
-def needs_cards(r: Round[StudRulesT], law: str) -> None:
-    """Refuses what concerns cards while none are dealt."""
-    if not cards_are_out(r):
-        raise Refused("no card of this round has been dealt", law)
-
-
-def position_with_hand(r: Round[StudRulesT], report: Report, law: str) -> int:
-    """The position whose hand a report concerns: the one named, or the one that the card which came with it goes to."""
-    at = SEATS.index(report.to) if report.to in SEATS else report.at
-    if not r.bets_at(at) or not (r.hands.get(SEATS[at]) or report.outcome):
-        raise Refused(f"position {at} has no hand in this round; say whose it is", law)
-    return at
-
-
-def shuffled_meanwhile(r: Round[StudRulesT], law: str) -> str:
-    """The deck that a fault of the shuffling device concerns."""
-    if r.rules.shuffle == "manual":
-        raise Refused("there is no automated card shuffling device at this table", law)
-    deck = deck_in_device(r)
-    if r.state.shoes[deck].in_play:
-        raise Refused("the device has nothing to shuffle: the deck is being played with", law)
-    return deck

@@ -1,0 +1,93 @@
+"""What may go wrong with a deck and its shuffling device in any game: what is reported, and what is then done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NoReturn, TypeAlias
+
+from pitboss.errors import Refused
+from pitboss.games.cards.decks import cards_are_out, deck_in_device, replace_deck
+from pitboss.games.cards.law import CardLaw
+from pitboss.games.cards.options import DeckRulesT
+from pitboss.games.cards.shuffle import cut_this_round
+from pitboss.table import Irregularity, Report, Round
+from pitboss.table.state import SEATS
+
+VoidHands: TypeAlias = Callable[[Round[DeckRulesT], str, str], NoReturn]
+"""How a game voids all hands: the round, the paragraph, why."""
+
+
+def deck_irregularities(law: CardLaw, void_hands: VoidHands[DeckRulesT]) -> Iterator[Irregularity[DeckRulesT]]:
+    """A card found face up or drawn in error, a device that jams, an improper cut."""
+
+    def face_up(r: Round[DeckRulesT], _: Report) -> bool:
+        if r.faults["face_up_card"] > 1:
+            void_hands(r, law.face_up, "more than one card was found face up while the cards were dealt")
+        return False
+
+    def shuffler_jam(r: Round[DeckRulesT], _: Report) -> None:
+        r.shuffle(law.shuffler_jam, deck_being_shuffled(r, law.shuffler_jam))
+
+    def bad_cut(r: Round[DeckRulesT], _: Report) -> None:
+        if cards_are_out(r):
+            raise Refused("cards have been dealt; they are cut again only before that", law.recut)
+        if not cut_this_round(r):
+            raise Refused("the cards of this round were shuffled by a device and not cut", law.recut)
+        r.note("a casino supervisor has the cards cut again", law.recut)
+
+    yield Irregularity[DeckRulesT](
+        "face_up_card", law.face_up, "a card found face up while dealing is not used; a second one voids all hands",
+        face_up, by="equipment",
+    )  # fmt: skip
+    yield Irregularity[DeckRulesT](
+        "drawn_in_error", law.drawn_in_error, "a card drawn in error, its face unseen, is used as the next card",
+        lambda _, __: True, by="equipment", unseen=True,
+    )  # fmt: skip
+    if law.shuffler_jam:
+        yield Irregularity[DeckRulesT](
+            "shuffler_jam", law.shuffler_jam, "the shuffling device jams or fails to complete a shuffle: a new shuffle",
+            shuffler_jam, between_rounds=True,
+        )  # fmt: skip
+    yield Irregularity[DeckRulesT](
+        "bad_cut", law.recut, "the cut was improper or might affect the fairness of the game: the cards are recut",
+        bad_cut,
+    )  # fmt: skip
+
+
+def wrong_device_count(law: CardLaw) -> Irregularity[DeckRulesT]:
+    """A shuffling device that counts the cards finds too many or too few."""
+
+    def remedy(r: Round[DeckRulesT], _: Report) -> None:
+        deck = deck_being_shuffled(r, law.device_counts)
+        if r.rules.shuffle != "counting_device":
+            raise Refused("the shuffling device at this table does not count the cards", law.device_counts)
+        replace_deck(r, deck, law.device_counts)
+
+    return Irregularity[DeckRulesT](
+        "shuffler_count_wrong", law.device_counts,
+        "the shuffling device counts a wrong number of cards: the deck is removed", remedy, between_rounds=True,
+    )  # fmt: skip
+
+
+def deck_being_shuffled(r: Round[DeckRulesT], law: str) -> str:
+    """The deck that a fault of the shuffling device concerns."""
+    if r.rules.shuffle == "manual":
+        raise Refused("there is no automated card shuffling device at this table", law)
+    deck = deck_in_device(r)
+    if r.state.shoes[deck].in_play:
+        raise Refused("the device has nothing to shuffle: the deck is being played with", law)
+    return deck
+
+
+def check_cards_are_out(r: Round[DeckRulesT], law: str) -> None:
+    """Refuses what concerns cards while none are dealt."""
+    if not cards_are_out(r):
+        raise Refused("no card of this round has been dealt", law)
+
+
+def position_with_hand(r: Round[DeckRulesT], report: Report, law: str) -> int:
+    """The position whose hand a report concerns: the one named, or the one that the card which came with it goes to."""
+    at = SEATS.index(report.to) if report.to in SEATS else report.at
+    if not r.bets_at(at) or not (r.hands.get(SEATS[at]) or report.outcome):
+        raise Refused(f"position {at} has no hand in this round; say whose it is", law)
+    return at
