@@ -21,6 +21,7 @@ from pitboss.table import (
     Option,
     Report,
     Round,
+    RoundStep,
     Rules,
     Wager,
     exact,
@@ -82,6 +83,16 @@ class HighCard(Game[HighCardRules]):
     def shoes(self, rules: HighCardRules) -> Mapping[str, Shoe]:
         """One deck."""
         return {"shoe": Shoe(decks=1)}
+
+    def steps(self, rules: HighCardRules) -> Sequence[RoundStep]:
+        """A round, as people read it."""
+        give_up = "A player may give up half of the high card wager."
+        return (
+            RoundStep("Bets", "Each player bets high card, court or both.", "8.4(d)3i"),
+            RoundStep("Deal", "Each player and the dealer get one card face down.", "8.4(d)3ii"),
+            *([RoundStep("Surrender", give_up, "8.4(d)3i")] if rules.surrender else []),
+            RoundStep("Settlement", "All cards are turned over. The higher card wins.", "8.4(d)3iii"),
+        )
 
     def round(self, r: Round[HighCardRules]) -> Flow[None]:
         """Bets, one card each, the choice to surrender, the dealer's card, settlement."""

@@ -6,6 +6,7 @@ import pytest
 from tests.cli.run import pitboss, refused, report
 
 from pitboss.games import GAMES
+from pitboss.table import submit
 
 
 def test_every_game_is_listed_with_its_subchapter_and_sentence() -> None:
@@ -24,7 +25,7 @@ def test_rules_show_everything_in_a_definition(name: str) -> None:
     game, plain = GAMES[name], report("rules", name)
     assert [one["id"] for one in plain["wagers"]] == [one.id for one in game.wagers]
     assert [one["name"] for one in plain["options"]] == list(game.rules.model_fields)
-    assert [one["says"] for one in plain["exclusions"]] == [one.says for one in game.exclusions]
+    assert [one["says"] for one in plain["exclusions"]] == [one.says for one in submit(game).exclusions()]
     assert [one["id"] for one in plain["irregularities"]] == [one.id for one in game.irregularities]
     assert [one["id"] for one in plain["procedures"]] == [one.id for one in game.procedures]
     assert [one["id"] for one in plain["paytables"]] == [one.id for one in game.paytables]
@@ -47,9 +48,9 @@ def test_rules_are_readable_in_80_columns_and_wider(name: str, columns: int) -> 
 def test_a_setting_changes_what_is_offered_and_paid() -> None:
     plain = report("rules", "roulette", "--set", "wheel=single_zero", "--set", "odds.straight=36 to 1")
     wagers = {one["id"]: one for one in plain["wagers"]}
-    assert wagers["straight"]["pays"] == {"straight": "36 to 1"}
+    assert wagers["straight"]["pays"] == [{"row": "straight", "pays": "36 to 1"}]
     assert not wagers["first_five"]["offered"]
-    assert wagers["first_five"]["pays"] is None
+    assert wagers["first_five"]["pays"] == []
     assert plain["submission"]["options"]["wheel"] == "single_zero"
     shown = pitboss("rules", "roulette", "--set", "wheel=single_zero", "--set", "limits.minimum=5").stdout
     assert "default double_zero; here single_zero" in shown

@@ -11,11 +11,12 @@ from pitboss.analysis.costs import Costs
 from pitboss.analysis.document import Bar, Block, Cell, Document, Heading, Paragraph, Points, Table
 from pitboss.analysis.edge import BookEntry, Comparison
 from pitboss.analysis.texts import comparison_rows, cost_rows, label, over, percent
-from pitboss.law import CURRENT, Edition, find_edition, in_full
-from pitboss.plain import Json, text
+from pitboss.law import find_edition, in_full
+from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.result import odds_text
-from pitboss.table.options import options_of
+from pitboss.table.describe import GameDescription, describe
+from pitboss.table.replay import submission_from
 
 _TERMS = (
     ("True odds", "the cases in which a wager loses to those in which it wins, lowest terms; pushes decide nothing."),
@@ -103,10 +104,11 @@ def _summary(results: Sequence[BookEntry]) -> Table:
 
 
 def _game(priced: Priced, *, new_sheet: bool) -> list[Block]:
-    game = games.GAMES[priced.game]
+    game = _described(priced)
+    sections = find_edition(game.edition).cite_sections(games.GAMES[game.id].sections)
     blocks: list[Block] = [
         Heading(game.name, id=priced.game, new_sheet=new_sheet),
-        Paragraph(f"{_edition(priced).cite_sections(game.sections)}. {game.says}", dim=True),
+        Paragraph(f"{sections}. {game.says}", dim=True),
         Heading("Wagers", 3),
         *_wagers(priced.wagers),
     ]
@@ -214,30 +216,14 @@ def _brings(net: Fraction) -> str:
 
 
 def _submission(priced: Priced) -> Iterable[Block]:
-    options = priced.submission["options"]
-    assert isinstance(options, Mapping)
-    known = {one.name: one for one in options_of(games.GAMES[priced.game].rules)}
-    yield Paragraph(f"Edition {_edition(priced).code}.", dim=True)
-    laws = {name: _edition(priced).cite_briefly(known[name].law) for name in options}
-    rows = [(f"`{name}`", _shown(value), laws[name], known[name].says) for name, value in options.items()]
+    game = _described(priced)
+    yield Paragraph(f"Edition {game.edition}.", dim=True)
+    rows = [(f"`{option.name}`", option.chosen, game.brief(option.law), option.says) for option in game.options]
     yield Table(("option", "value", "paragraph", "what it decides"), rows)
 
 
-def _edition(priced: Priced) -> Edition:
-    return find_edition(text(priced.submission, "edition", CURRENT))
-
-
-def _shown(value: object) -> str:
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case Mapping():
-            return ", ".join(f"{name} {one}" for name, one in value.items()) or "as the law prints it"
-        case list() | tuple():
-            return ", ".join(map(str, value)) or "none"
-        case None:
-            return "none"
-    return str(value)
+def _described(priced: Priced) -> GameDescription:
+    return describe(submission_from(priced.submission, games.find))
 
 
 # ---------------------------------------------------------------------- what rules cost

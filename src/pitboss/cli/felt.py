@@ -11,11 +11,12 @@ from rich.text import Text
 
 from pitboss.cli.show import ascii_only, drawn, line, report
 from pitboss.cli.slips import example, needs_place, openable, wager_named
-from pitboss.cli.wagers import about, limit_words, pays
+from pitboss.cli.wagers import about, pays
 from pitboss.errors import Refused
 from pitboss.money import Cents, dollars
 from pitboss.plain import Event, whole
 from pitboss.table import Ask, Asked, Option, Table
+from pitboss.table.describe import describe
 from pitboss.table.state import SEATS
 from pitboss.table.telling import with_suits, words
 from pitboss.table.views import hands_seen
@@ -31,14 +32,15 @@ def explain(console: Console, table: Table[Any], wager: str) -> None:
     if wager:
         _explain_wager(console, table, wager_named(wager, table))
         return
+    game = describe(table.submission, table.limits)
     rows = [
         (
-            f"{id_} PLACE" if needs_place(table, id_) else id_,
-            pays(offer),
-            about(offer) + _when(table, id_),
-            table.submission.cite_short(offer.wager.law),
+            f"{offered.id} PLACE" if needs_place(table, offered.id) else offered.id,
+            pays(offered),
+            about(offered) + _when(table, offered.id),
+            game.brief(offered.law),
         )
-        for id_, offer in table.offers.items()
+        for offered in game.offered
     ]
     report(console, ("wager", "pays", "what it is", "paragraph"), rows)
     typed = example(table)
@@ -54,15 +56,14 @@ def _when(table: Table[Any], wager: str) -> str:
 
 
 def _explain_wager(console: Console, table: Table[Any], id_: str) -> None:
-    offer = table.offers.get(id_)
-    if offer is None:
+    if id_ not in table.offers:
         raise Refused(f"{id_} is not offered at this table")
-    line(console, Text(f"{offer.wager.name}: {about(offer)}", style="bold"), table.submission.cite(offer.wager.law))
-    console.print(f"Pays {pays(offer)}")
+    wager = describe(table.submission, table.limits).wager(id_)
+    line(console, Text(f"{wager.name}: {about(wager)}", style="bold"), wager.law)
+    console.print(f"Pays {pays(wager)}")
     if id_ in openable(table):
-        limit = limit_words(offer.limits(table.limits))
-        console.print(f"Bets {limit}, like: {example(table, id_)}")
-    places = [place for place in table.game.places(table.submission.rules, id_) if place]
+        console.print(f"Bets {wager.limit}, like: {example(table, id_)}")
+    places = [place for place in wager.places if place]
     if places:
         console.print(f"Places: {' '.join(places)}")
 

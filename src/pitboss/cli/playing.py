@@ -24,6 +24,7 @@ from pitboss.law import find_edition
 from pitboss.money import Cents, cents, dollars, signed
 from pitboss.plain import Event, Json
 from pitboss.table import Ask, Bet, Table
+from pitboss.table.describe import describe
 from pitboss.table.leaving import take_down
 from pitboss.table.telling import words
 from pitboss.table.views import PUBLIC, Viewer, seen, seen_all
@@ -63,12 +64,11 @@ class Session:
 
     def greet(self) -> None:
         """Says what is played here."""
-        game = self.table.game
-        self.console.print(Text.assemble((game.name, "bold"), (f"  {self.table.submission.cite_sections()}", "dim")))
+        submission = self.table.submission
+        game = describe(submission, self.table.limits)
+        self.console.print(Text.assemble((game.name, "bold"), (f"  {submission.cite_sections()}", "dim")))
         self.console.print(game.says)
-        self.console.print(
-            f"{limits_line(self.table.limits, self.table.submission.seats)} Type ? for the wagers, q to leave."
-        )
+        self.console.print(f"{limits_line(game)} Type ? for the wagers, q to leave.")
         self.bought = {seat: self._worth(seat) for seat in self.seats}
 
     def sit(self, seat: int, chips: Cents) -> None:

@@ -1,140 +1,116 @@
-"""``pitboss rules``: a game as it is defined, under a submission."""
+"""``pitboss rules``: a game under a submission, from its one description."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.cli.common import AsJson, GameName, Settings
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.text import Text
 
-    from pitboss.table import Submission
+    from pitboss.table.describe import GameDescription, OptionDescription
 
 
 def rules(game: GameName, settings: Settings = [], as_json: AsJson = False) -> None:  # noqa: B006 - typer copies it
-    """Show a game: its wagers and what they pay, the licensee's options, exclusions, irregularities, procedures."""
+    """Show a game: the round step by step, wagers and what they pay, options, what may go wrong, what staff record."""
     from pitboss.cli.show import print_json, screen
     from pitboss.games import find
     from pitboss.submission import with_settings
+    from pitboss.table.describe import describe
 
     submission = with_settings(find(game), settings)
+    description = describe(submission)
     if as_json:
-        print_json(_plain(submission))
+        print_json({**description.plain(), "submission": submission.plain()})
     else:
-        _print(screen(), submission)
+        _print(screen(), description, submission.cite_sections())
 
 
-def _plain(submission: Submission[Any]) -> dict[str, object]:
-    from pitboss.table.options import options_of, value_in_words
+def _print(console: Console, game: GameDescription, sections: str) -> None:
+    from rich.text import Text
 
-    game, values, cite = submission.game, submission.rules.plain(), submission.cite
-    offers = {offer.wager.id: offer for offer in game.offers(submission.rules)}
-    return {
-        "id": game.id,
-        "name": game.name,
-        "says": game.says,
-        "sections": list(game.sections),
-        "editions": list(game.editions),
-        "most_seats": game.most_seats,
-        "submission": submission.plain(),
-        "wagers": [
-            {
-                "id": wager.id,
-                "name": wager.name,
-                "law": cite(wager.law),
-                "says": wager.says,
-                "offered": wager.id in offers,
-                "staked": wager.staked,
-                "follows": wager.follows,
-                "pays": {row: str(pay) for row, pay in offers[wager.id].pays.items()} if wager.id in offers else None,
-            }
-            for wager in game.wagers
-        ],
-        "paytables": [
-            {
-                "id": table.id,
-                "law": cite(table.law),
-                "binding": table.binding.value,
-                "rows": {row: str(pay) for row, pay in table.items()},
-            }
-            for table in game.paytables
-        ],
-        "options": [
-            {
-                "name": one.name,
-                "law": cite(one.law),
-                "says": one.says,
-                "lawful": str(one.lawful),
-                "default": value_in_words(one.default),
-                "value": values[one.name],
-            }
-            for one in options_of(game.rules)
-        ],
-        "exclusions": [{"law": cite(one.law), "says": one.says} for one in submission.exclusions()],
-        "irregularities": [
-            {"id": one.id, "law": cite(one.law), "says": one.says, "by": one.by} for one in game.irregularities
-        ],
-        "procedures": [
-            {"id": one.id, "law": cite(one.law), "says": one.says, "about_seat": one.about_seat}
-            for one in game.procedures
-        ],
-    }
+    from pitboss.cli.wagers import limits_line
+
+    console.print(Text.assemble((game.name, "bold"), (f"  {sections}", "dim")))
+    console.print(game.says)
+    if game.equipment:
+        console.print(f"Played with {' and '.join(item.says for item in game.equipment)}.")
+    console.print(limits_line(game))
+    _print_round(console, game)
+    _print_wagers(console, game)
+    _print_options(console, game)
+    _print_rest(console, game)
 
 
-def _print(console: Console, submission: Submission[Any]) -> None:
+def _print_round(console: Console, game: GameDescription) -> None:
+    from pitboss.cli.show import heading, report
+
+    if game.steps:
+        heading(console, "A round, step by step")
+        steps = [
+            (str(number), step.title, step.says, game.brief(step.law)) for number, step in enumerate(game.steps, 1)
+        ]
+        report(console, ("", "step", "what happens", "paragraph"), steps, right=("",))
+
+
+def _print_wagers(console: Console, game: GameDescription) -> None:
     from rich.text import Text
 
     from pitboss.cli.show import heading, report
-    from pitboss.cli.wagers import limits_line, wager_rows
+    from pitboss.cli.wagers import about, pays
+    from pitboss.money import dollars
+    from pitboss.table.telling import words
 
-    game, cite = submission.game, submission.cite_short
-    console.print(Text.assemble((game.name, "bold"), (f"  {submission.cite_sections()}", "dim")))
-    console.print(game.says)
-    console.print(limits_line(submission.limits, submission.seats))
-
-    offers = list(game.offers(submission.rules))
     heading(console, "Wagers and what they pay")
-    report(console, ("wager", "what it is", "pays", "paragraph"), wager_rows(offers, cite))
-    missing = [wager.id for wager in game.wagers if wager.id not in {offer.wager.id for offer in offers}]
+    rows = [(wager.id, about(wager), pays(wager), game.brief(wager.law)) for wager in game.offered]
+    report(console, ("wager", "what it is", "pays", "paragraph"), rows)
+    missing = [wager.id for wager in game.wagers if not wager.offered]
     if missing:
         console.print(Text(f"Not offered under this submission: {', '.join(missing)}", style="dim"))
-
-    heading(console, "Options of the licensee")
-    report(console, ("option", "what it decides", "paragraph"), _option_rows(submission))
-    if game.exclusions:
-        heading(console, "What may not be offered together")
-        report(console, ("exclusion", "paragraph"), [(one.says, cite(one.law)) for one in submission.exclusions()])
-    if game.irregularities:
-        heading(console, "Irregularities")
-        irregularities = [(one.id, one.says, one.by, cite(one.law)) for one in game.irregularities]
-        report(console, ("what", "what follows", "told by", "paragraph"), irregularities)
-    if game.procedures:
-        heading(console, "Procedures that staff record")
-        report(console, ("what", "says", "paragraph"), [(one.id, one.says, cite(one.law)) for one in game.procedures])
+    if game.payout_limits:
+        heading(console, "Payout limits")
+        limits = [
+            (
+                ", ".join(map(words, limit.wagers)),
+                f"{dollars(limit.amount)} for one hand",
+                game.brief(limit.law),
+            )
+            for limit in game.payout_limits
+        ]
+        report(console, ("wagers", "paid together at most", "paragraph"), limits)
 
 
-def _option_rows(submission: Submission[Any]) -> list[tuple[str, Any, str]]:
+def _print_options(console: Console, game: GameDescription) -> None:
+    from pitboss.cli.show import heading, report
+
+    if game.options:
+        heading(console, "Options of the licensee")
+        rows = [(option.name, _option(option), game.brief(option.law)) for option in game.options]
+        report(console, ("option", "what it decides", "paragraph"), rows)
+
+
+def _option(option: OptionDescription) -> Text:
     from rich.text import Text
 
-    from pitboss.table.options import options_of, value_in_words
-
-    rules = submission.rules
-    rows = []
-    for one in options_of(type(rules)):
-        changed = getattr(rules, one.name) != type(rules).model_fields[one.name].default
-        about = Text.assemble(
-            one.says, (f"\n{one.lawful}", "cyan"), (f"; default {value_in_words(one.default)}", "dim")
-        )
-        if changed:
-            about.append(f"; here {_value(rules.plain()[one.name])}", style="bold")
-        rows.append((one.name, about, submission.cite_short(one.law)))
-    return rows
+    about = Text.assemble(option.says, (f"\n{option.lawful}", "cyan"), (f"; default {option.default}", "dim"))
+    if option.changed:
+        about.append(f"; here {option.chosen}", style="bold")
+    return about
 
 
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, dict):
-        return ", ".join(f"{name} {_value(one)}" for name, one in value.items())
-    return str(value)
+def _print_rest(console: Console, game: GameDescription) -> None:
+    from pitboss.cli.show import heading, report
+
+    if game.exclusions:
+        heading(console, "What may not be offered together")
+        report(console, ("exclusion", "paragraph"), [(item.says, game.brief(item.law)) for item in game.exclusions])
+    if game.irregularities:
+        heading(console, "Irregularities")
+        irregularities = [(item.id, item.says, item.by, game.brief(item.law)) for item in game.irregularities]
+        report(console, ("what", "what follows", "reported by", "paragraph"), irregularities)
+    if game.procedures:
+        heading(console, "Procedures that staff record")
+        procedures = [(item.id, item.says, game.brief(item.law)) for item in game.procedures]
+        report(console, ("what", "what is recorded", "paragraph"), procedures)

@@ -1,48 +1,32 @@
-"""Wagers as people read them: what they are, what they pay, between which limits."""
+"""Wagers as a terminal shows them: what they are, what they pay, between which limits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from pitboss.money import LARGEST, dollars
 from pitboss.table.telling import words
 
 if TYPE_CHECKING:
-    from pitboss.table import Limit, Limits, Offer
+    from pitboss.table.describe import GameDescription, WagerDescription
 
 
-def wager_rows(offers: Iterable[Offer], cite: Callable[[str], str]) -> list[tuple[str, str, str, str]]:
-    """Each wager with what it is, what it pays and its paragraph."""
-    return [(offer.wager.id, about(offer), pays(offer), cite(offer.wager.law)) for offer in offers]
-
-
-def about(offer: Offer) -> str:
-    """What a wager is, and whether a person may simply make it."""
-    wager = offer.wager
+def about(wager: WagerDescription) -> str:
+    """What a wager is, what must be bet with it, and whether a person may simply make it."""
     if not wager.staked:
         return f"{wager.says} (paid without a bet of its own)"
-    return f"{wager.says} (follows from another)" if wager.follows else wager.says
+    if wager.follows:
+        return f"{wager.says} (follows from another)"
+    return f"{wager.says} (with {' and '.join(map(words, wager.needs.wagers))})" if wager.needs else wager.says
 
 
-def pays(offer: Offer) -> str:
+def pays(wager: WagerDescription) -> str:
     """What a wager pays: its odds, or each row of its paytable."""
-    rows = offer.pays
-    if len(rows) == 1:
-        return str(next(iter(rows.values())))
-    return "\n".join(f"{words(row)} {pay}" for row, pay in rows.items())
+    if len(wager.pays) == 1:
+        return wager.pays[0].pays
+    return "\n".join(f"{words(row.row)} {row.pays}" for row in wager.pays)
 
 
-def limits_line(limits: Limits, seats: int) -> str:
+def limits_line(game: GameDescription) -> str:
     """The posted limits and the seats, in one sentence."""
-    different = "".join(f"; {words(wager)} {limit_words(limit)}" for wager, limit in limits.by_wager.items())
-    return f"Bets {limit_words(limits.posted)}{different}; {seats} seats."
-
-
-def limit_words(limit: Limit) -> str:
-    """A limit in words."""
-    if limit.maximum == LARGEST:
-        said = "of any amount" if limit.minimum == 1 else f"of {dollars(limit.minimum)} or more"
-    else:
-        said = f"from {dollars(limit.minimum)} to {dollars(limit.maximum)}"
-    return f"{said} in steps of {dollars(limit.increment)}" if limit.increment > 1 else said
+    different = "".join(f"; {words(wager)} {limit}" for wager, limit in game.limits_by_wager.items())
+    return f"Bets {game.limits}{different}; {game.seats} seats."

@@ -1,6 +1,7 @@
 """The protocol of a round: wagers, submissions, asks and answers, events, settlement, the log and its replay."""
 
 from pitboss.table.asks import Ask, Asked, Choice, Flow, Option
+from pitboss.table.facts import RoundStep
 from pitboss.table.game import Call, Game, Irregularity, Placement, Procedure, Report
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.log import Log
@@ -17,7 +18,7 @@ from pitboss.table.wagers import Bet, Division, Offer, Wager
 __all__ = [
     "BANK", "DEALER", "PUBLIC", "SURVEILLANCE", "Ask", "Asked", "Bet", "Binding", "Call", "Choice", "Division",
     "Exclusion", "Flow", "Game", "Irregularity", "Limit", "Limits", "Log", "Memory", "Meter", "Offer", "Option",
-    "PayTable", "Placement", "Procedure", "Report", "Round", "RoundVoid", "Rules", "RulesT", "Submission", "Table",
-    "Unlawful", "Viewer", "Violation", "Wager", "exact", "minimum", "of", "option", "pays", "seen", "seen_all",
-    "submit",
+    "PayTable", "Placement", "Procedure", "Report", "Round", "RoundStep", "RoundVoid", "Rules", "RulesT",
+    "Submission", "Table", "Unlawful", "Viewer", "Violation", "Wager", "exact", "minimum", "of", "option", "pays",
+    "seen", "seen_all", "submit",
 ]  # fmt: skip

@@ -14,6 +14,7 @@ from pitboss.law import CURRENT
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.table.asks import Flow
+from pitboss.table.facts import EquipmentItem, MeterShare, PayoutLimit, Requirement, RoundStep, cards_in
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.log import Log
 from pitboss.table.memory import Memory
@@ -24,6 +25,7 @@ from pitboss.table.wagers import Bet, Offer, Wager
 
 if TYPE_CHECKING:
     from pitboss.table.round import Round
+    from pitboss.table.submission import Submission
     from pitboss.table.table import Clock, Table
 
 
@@ -164,6 +166,43 @@ class Game(ABC, Generic[RulesT]):
     @abstractmethod
     def round(self, r: Round[RulesT]) -> Flow[None]:
         """One round of play, top to bottom, in the order of the law."""
+
+    # ------------------------------------------------------------------ what people read
+
+    def steps(self, rules: RulesT) -> Sequence[RoundStep]:
+        """A round step by step, in the order of play."""
+        return ()
+
+    def equipment(self, rules: RulesT) -> Sequence[EquipmentItem]:
+        """What the game is played with."""
+        return cards_in(self.shoes(rules).values())
+
+    def requirements(self, rules: RulesT) -> Mapping[str, Requirement]:
+        """The wagers that others must be made with, by wager."""
+        names = {wager.id: wager.name for wager in self.wagers}
+        return {
+            wager.id: Requirement((wager.supports,), wager.law, f"made in support of a bet on {names[wager.supports]}")
+            for wager in self.wagers
+            if wager.supports
+        }
+
+    def meter_shares(self, rules: RulesT) -> Mapping[str, Sequence[MeterShare]]:
+        """The rows that pay a share of a progressive meter, by wager."""
+        return {}
+
+    def payout_limits(self, submission: Submission[RulesT]) -> Sequence[PayoutLimit]:
+        """The most that wagers are paid, where the law or the licensee limits it."""
+        return ()
+
+    def price_unit(self, rules: RulesT, wager: Wager) -> str:
+        """The wager whose unit the price of a wager is for: wagers that follow from the first are priced with it."""
+        return wager.id if wager.staked and not wager.follows else self.wagers[0].id
+
+    def marks(self, rules: RulesT, wager: str) -> Mapping[str, frozenset[str]]:
+        """The marks of the wheel that each place of a wager covers; nothing where there is no wheel."""
+        return {}
+
+    # ------------------------------------------------------------------ what the table asks
 
     def shoes(self, rules: RulesT) -> Mapping[str, Shoe]:
         """The shoes a table of this game is opened with."""

@@ -164,7 +164,7 @@ def _arranged(event: Event) -> str:
     if not isinstance(hands, Mapping):
         return _says(event)
     lie = [f"{name} has {with_suits(' '.join(held))}" for name in hands if (held := strings(hands, name))]
-    return f"{_says(event)}: {_listed(lie)}" if lie else _says(event)
+    return f"{_says(event)}: {listed(lie)}" if lie else _says(event)
 
 
 def _burned(event: Event) -> str:
@@ -185,7 +185,7 @@ def _spun(event: Event) -> str:
 def _rolled(event: Event) -> str:
     faces = strings(event, "faces")
     total = sum(int(face) for face in faces)
-    return f"the dice show {_listed(faces)}" + (f", {total} in all" if len(faces) > 1 else "")
+    return f"the dice show {listed(faces)}" + (f", {total} in all" if len(faces) > 1 else "")
 
 
 def _irregularity(event: Event) -> str:
@@ -370,7 +370,12 @@ def _limit(limit: Mapping[str, Json]) -> str:
     return f"{said} in steps of {dollars(step)}" if step > 1 else said
 
 
-def _listed(parts: Sequence[str]) -> str:
+def listed(parts: Sequence[str]) -> str:
+    """Words one after another, with ``and`` before the last.
+
+    >>> listed(["7", "11"]), listed(["2", "3", "12"])
+    ('7 and 11', '2, 3 and 12')
+    """
     return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
 
 

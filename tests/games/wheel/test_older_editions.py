@@ -13,9 +13,10 @@ from pitboss.analysis.report import prices_report
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
-from pitboss.house.layout import layout, rules
+from pitboss.house.layout import layout
 from pitboss.law import BEFORE_COLORS, CURRENT, WITH_COLORS
 from pitboss.table import Log, Table, Unlawful, submit
+from pitboss.table.describe import describe
 from pitboss.table.replay import replay_lines
 from pitboss.table.telling import cite
 
@@ -69,7 +70,7 @@ def test_a_color_wager_barred_every_dozen_before_13_69f() -> None:
 @pytest.mark.parametrize("edition", OLDER)
 def test_rules_pages_and_reports_name_the_paragraphs_of_the_edition(edition: str) -> None:
     submission = submit(GAMES["big-six"], edition=edition)
-    for page in (layout(submission, submission.limits), rules(submission)):
+    for page in (layout(submission, submission.limits), describe(submission).plain()):
         assert page["law"] == ["19:47-5.5", "19:47-5.6"]
         assert "19:47-5.5(a)" in str(page["wagers"])
         assert "13:69F" not in str({**page, "editions": None})

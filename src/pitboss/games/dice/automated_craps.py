@@ -12,9 +12,11 @@ from pitboss.games.dice.engine.craps_game import CrapsGame
 from pitboss.games.dice.engine.craps_rules import ALL_BUT_FIRE, ONLY_AT_CRAPS, AutomatedCrapsRules, exclusions
 from pitboss.games.dice.engine.craps_wagers import BUY, LAID, LAY, ODDS, TAKEN
 from pitboss.games.dice.engine.game import new_coupons
+from pitboss.games.dice.engine.round_steps import steps_of_automated
 from pitboss.games.dice.engine.terms import Faces
 from pitboss.plain import whole
 from pitboss.table import Bet, Flow, Irregularity, Procedure, Report, Round
+from pitboss.table.facts import RoundStep
 
 
 def _invalid(r: Round[AutomatedCrapsRules], report: Report) -> bool:
@@ -83,6 +85,10 @@ class AutomatedCraps(CrapsGame[AutomatedCrapsRules]):
         Procedure("shaker_attended", "1A.3(a)1", "the dealer stayed with the shaker while the table was open"),
         Procedure("button_activated", "1A.5(d)", "the dealer activated the selected button"),
     )
+
+    def steps(self, rules: AutomatedCrapsRules) -> Sequence[RoundStep]:
+        """One roll in the shaker."""
+        return steps_of_automated(self, rules)
 
     def admit(self, r: Round[AutomatedCrapsRules], bets: Sequence[Bet]) -> None:
         """Coupons where the table takes them."""

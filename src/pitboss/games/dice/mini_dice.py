@@ -28,6 +28,7 @@ from pitboss.table import (
     option,
     pays,
 )
+from pitboss.table.facts import RoundStep
 
 ODDS = minimum("mini_odds", "13.6(b)", {
     "place 4":  "9 to 5",
@@ -131,6 +132,18 @@ class MiniDice(DiceGame[MiniDiceRules]):
                 exact_unit=rules.smallest_unit,
             )
             for wager in self.wagers
+        )
+
+    def steps(self, rules: MiniDiceRules) -> Sequence[RoundStep]:
+        """Bets, the shakes, the total, settlement, and who has the shaker next."""
+        return (
+            RoundStep("Bets", "Players put their chips on the layout.", self.wagers_law),
+            RoundStep("No more bets", "The dealer announces it and shakes the dice.", self.no_more_bets_law),
+            RoundStep("Offer", "The dealer offers the shaker to the players, or takes it himself.", self.offer_law),
+            RoundStep("Second shake", "Who took the shaker shakes it three times or more.", "13.5(d)1"),
+            RoundStep("Result", "The dealer uncovers the dice and calls their total.", self.throw_law),
+            RoundStep("Settlement", "Bets that the total decides are settled; place bets may stay.", self.collect_law),
+            RoundStep("Next round", "The player keeps the shaker or passes it; a 7 passes it on.", self.keep_law),
         )
 
     def places(self, rules: MiniDiceRules, wager: str) -> Sequence[str]:

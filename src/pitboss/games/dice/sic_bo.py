@@ -27,6 +27,7 @@ from pitboss.table import (
     option,
     pays,
 )
+from pitboss.table.facts import RoundStep
 
 ODDS = minimum("sic_bo_odds", "9.4(b)", {
     "three_of_a_kind":     "150 to 1",
@@ -219,6 +220,19 @@ class SicBo(DiceGame[SicBoRules]):
         return tuple(
             Offer(wager, {row: pay for row, pay in odds.items() if row.split(" ")[0] == wager.id})
             for wager in self.wagers
+        )
+
+    def steps(self, rules: SicBoRules) -> Sequence[RoundStep]:
+        """Bets, the toss, the numbers, losers collected, winners paid."""
+        toss = RoundStep("Toss", "The dealer shakes the covered shaker three times or more.", "9.5(d)1")
+        if rules.shaker == "automated":
+            toss = RoundStep("Toss", "The dealer starts the automated shaker, which tosses the dice.", "9.5(d)2")
+        return (
+            RoundStep("Bets", "Players put their chips on the layout.", self.position_law),
+            RoundStep("No more bets", "The dealer announces it before the dice are shaken.", self.betting_law),
+            toss,
+            RoundStep("Result", "The dealer reads the three dice, and the winning places light up.", self.throw_law),
+            RoundStep("Settlement", "Losing wagers are collected first. Then winners are paid.", self.collect_law),
         )
 
     def places(self, rules: SicBoRules, wager: str) -> Sequence[str]:

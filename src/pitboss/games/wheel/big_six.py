@@ -30,6 +30,7 @@ from pitboss.table import (
     option,
     pays,
 )
+from pitboss.table.facts import RoundStep
 
 ODDS = minimum("big_six_odds", "5.5(a)", {
     "one":     "1 to 1",
@@ -150,6 +151,17 @@ class BigSix(WheelGame[BigSixRules]):
         """Coupons only where the licensee takes them: 5.6 names none."""
         if not r.rules.match_play and any(bet.coupon for bet in bets):
             raise Refused("match play coupons are not accepted at this table", "5.6")
+
+    def steps(self, rules: BigSixRules) -> Sequence[RoundStep]:
+        """Bets, the spin, losers collected, winners paid."""
+        between = "the one passed last wins" if rules.clapper == "previous" else "the spin is void and is made again"
+        return (
+            RoundStep("Bets", "Players put their chips on the symbols of the layout.", self.wagers_law),
+            RoundStep("No more bets", "The dealer calls it before the wheel is spun.", self.betting_law),
+            RoundStep("Spin", "The dealer spins the wheel for three turns or more.", self.spin_law),
+            RoundStep("Between two symbols", f"If the clapper rests between two symbols, {between}.", "5.6(c)"),
+            RoundStep("Settlement", self.collected, self.collect_law),
+        )
 
     def covers(self, rules: BigSixRules, wager: str) -> Mapping[str, frozenset[str]]:
         """Each symbol has one place, which covers it."""

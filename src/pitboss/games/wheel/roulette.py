@@ -22,6 +22,7 @@ from pitboss.games.wheel.engine.roulette_rules import (
 from pitboss.law import BEFORE_COLORS, CURRENT, WITH_COLORS
 from pitboss.plain import text
 from pitboss.table import Bet, Call, Division, Irregularity, Offer, Procedure, Report, Round
+from pitboss.table.facts import RoundStep
 
 
 def _no_spin(law: str) -> Callable[[Round[RouletteRules], Report], bool]:
@@ -96,6 +97,26 @@ class Roulette(WheelGame[RouletteRules]):
             for wager in WAGERS
             if wager.id not in OFFERED_IF or OFFERED_IF[wager.id](rules)
         )
+
+    def steps(self, rules: RouletteRules) -> Sequence[RoundStep]:
+        """Bets, the spin, the result, losers collected, winners paid."""
+        even = next(wager for wager in layout.EVEN_MONEY if wager in rules.covers)
+        zero = self.decide(rules, even, "", "0")
+        taken = "half" if zero.loses != 1 else "all"
+        told = [
+            RoundStep("Bets", "Players put their chips on the numbers and boxes of the layout.", "5.1(d)"),
+            RoundStep("Spin", "The dealer spins the ball against the wheel, for four turns or more.", "5.3(a)"),
+            RoundStep("No more bets", "The dealer calls it while the ball still runs.", self.betting_law),
+            RoundStep("Result", "The ball comes to rest. The dealer calls its number and marks it.", self.spin_law),
+            RoundStep("Zero", f"A zero takes {taken} of a bet that pays even money.", zero.law),
+        ]
+        void = self.void_by(rules, "00")
+        if void is not None:
+            told.append(RoundStep("No spin", "A double zero does not count: the dealer spins again.", void))
+        if rules.five_adjacent_offered:
+            says = "One fifth of a winning bet on five adjacent numbers is moved to the box of its number."
+            told.append(RoundStep("Five adjacent numbers", says, "5.3(d)"))
+        return [*told, RoundStep("Settlement", self.collected, self.collect_law)]
 
     def covers(self, rules: RouletteRules, wager: str) -> Mapping[str, frozenset[str]]:
         """The places of a wager on this layout and the numbers each covers."""

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Path, Request, Response
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
-from pitboss.house import layout
 from pitboss.house.api.access import PROBLEMS, Anyone, house_of, sent
 from pitboss.house.errors import NotFound
 from pitboss.law import in_full
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.table import Game, submit
+from pitboss.table.describe import describe
 
 router = APIRouter(prefix="/games", tags=["games"], responses=PROBLEMS)
 GameId = Annotated[str, Path(max_length=60)]
@@ -35,7 +35,7 @@ async def games(_: Anyone) -> Response:
                 "id": game.id,
                 "name": game.name,
                 "says": game.says,
-                "law": [in_full(one) for one in game.sections],
+                "law": [in_full(section) for section in game.sections],
                 "most_seats": game.most_seats,
                 "priced": isinstance(game, HasAnalyst),
             }
@@ -46,8 +46,8 @@ async def games(_: Anyone) -> Response:
 
 @router.get("/{game}")
 async def rules(_: Anyone, game: GameId) -> Response:
-    """A game as it is defined: wagers, paytables, options with their lawful values, irregularities."""
-    return sent(layout.rules(submit(_known(game))))
+    """A game under its default submission: the round step by step, wagers, paytables, options, irregularities."""
+    return sent(describe(submit(_known(game))).plain())
 
 
 @router.get("/{game}/prices")

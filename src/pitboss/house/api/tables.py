@@ -45,6 +45,7 @@ from pitboss.house.people import Person
 from pitboss.house.showing import Shown
 from pitboss.plain import Json
 from pitboss.table import Limits, submit
+from pitboss.table.describe import describe
 
 router = APIRouter(prefix="/tables", tags=["tables"], responses=PROBLEMS)
 acts = APIRouter(prefix="/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": Answered}})
@@ -122,7 +123,7 @@ async def show_layout(request: Request, _: Anyone, table: TableId) -> Response:
 @router.get("/{table}/rules")
 async def show_rules(request: Request, _: Anyone, table: TableId) -> Response:
     """The game of a table under its submission."""
-    return sent(layout.rules((await house_of(request).shown(table)).submission))
+    return sent(describe((await house_of(request).shown(table)).submission).plain())
 
 
 @router.get("/{table}/prices")

@@ -12,7 +12,7 @@ export function named(layout, { wager, on }) {
 
 // The chosen chip on a wager, or as much of it as the wager takes, and the coupon that goes with it.
 export function oneChip(page, wager, on) {
-  const amount = Math.min(page.chosen, page.layout.wagers.find((one) => one.id === wager)?.maximum ?? Infinity), coupon = page.coupon;
+  const amount = Math.min(page.chosen, page.layout.wagers.find((one) => one.id === wager)?.limit.maximum ?? Infinity), coupon = page.coupon;
   page.coupon = null;
   return { wager, amount, ...(on ? { on } : {}), ...(page.position ? { at: page.position } : {}), ...(coupon ? { coupon } : {}), ...(own(page) ? { chips: "non-value" } : {}) };
 }
@@ -32,7 +32,7 @@ export const worth = ({ amount, coupon }) => dollars(amount) + (coupon ? ` and a
 export function fits(page, bets) {
   const { state, layout } = page, me = state.you[0], lies = (one) => state.layout.find((bet) => bet.seat === me && bet.wager === one.wager && bet.on === (one.on ?? "") && bet.at === (one.at ?? me) && bet.chips === (one.chips ?? "value"))?.amount ?? 0;
   return bets.reduce((sum, one) => sum + one.amount, 0) <= (state.seats[me]?.chips ?? 0)
-    && bets.every((one) => one.amount + lies(one) <= (layout.wagers.find((wager) => wager.id === one.wager)?.maximum ?? Infinity));
+    && bets.every((one) => one.amount + lies(one) <= (layout.wagers.find((wager) => wager.id === one.wager)?.limit.maximum ?? Infinity));
 }
 
 export function betting(page, open, me) {
@@ -60,7 +60,7 @@ export function betting(page, open, me) {
 // A bet of yours, and a way to take it back where it may be.
 function mine(page, one, me) {
   const { layout, state } = page, color = colorOf(state, one);
-  const says = `${named(layout, one)} ${worth(one)}${color ? ` in ${color}` : ""}${one.at === me || layout.common ? "" : ` at ${one.at}`}${one.standing ? ` (${one.standing})` : ""}`;
+  const says = `${named(layout, one)} ${worth(one)}${color ? ` in ${color}` : ""}${one.at === me || layout.positions.common ? "" : ` at ${one.at}`}${one.standing ? ` (${one.standing})` : ""}`;
   return one.fixed ? h("span", { cls: "fixed", title: "It stays until it is decided" }, says)
     : h("button", { cls: "plain", title: "Take this bet back", "aria-label": `Take back ${worth(one)} on ${named(layout, one)}`, "data-act": `back ${one.id}`,
       onclick: () => page.do("take-back", { bets: [{ bet: one.id }] }) }, `${says} ×`);
@@ -94,7 +94,7 @@ function tenders(page, me) {
 // Where the next chip goes: a person may have several positions, or bet on another's.
 function positions(page, me) {
   const { layout } = page;
-  if (layout.common || layout.positions_each * layout.bettors_each === 1) return null;
+  if (layout.positions.common || layout.positions.each * layout.positions.bettors === 1) return null;
   return radios("Betting position", Array.from({ length: layout.seats }, (_, i) => ({ value: i + 1, says: `position ${i + 1}`, act: `position ${i + 1}`, inside: String(i + 1) })),
     page.at(me), (one) => { page.position = one; page.show(); }, h("span", { cls: "label" }, "Bet at"));
 }

@@ -12,13 +12,16 @@ const TONES = { red: "#b3202c", black: "#1d1d1f", green: "#0d6b3f", blue: "#2b5f
 
 export const key = (wager, on) => `${wager} ${on}`;
 
+// The sections of the wheel in their order; nothing where the game has no wheel.
+export const wheelOf = (layout) => layout.equipment.find((one) => one.kind === "wheel")?.marks;
+
 // A wager that is named after a colour paints the marks it covers.
 export function painter(layout) {
   const tones = new Map();
   for (const wager of layout.wagers) {
     if (PAINTS.has(wager.id)) for (const mark of Object.values(wager.covers).flat()) tones.set(mark, TONES[wager.id]);
   }
-  const kinds = [...new Set(layout.wheel ?? [])];
+  const kinds = [...new Set(wheelOf(layout) ?? [])];
   const few = ["#2b5fa8", "#b3202c", "#1b7f4d", "#b8860b", "#6b2fa0", "#1d1d1f", "#8a4b20"];
   return (mark) => tones.get(mark) ?? (tones.size ? TONES.green : few[kinds.indexOf(mark) % few.length]);
 }
@@ -72,7 +75,7 @@ export class Board {
     if (grid) parts.push(this.#grid(grid));
     const rest = wagers.filter((one) => !grid || (one !== grid.wager && !grid.joined.includes(one)));
     const single = rest.filter((one) => one.places.length === 1), several = rest.filter((one) => one.places.length > 1);
-    if (single.length) parts.push(h("div", { cls: `spots ${grid ? "outside" : this.layout.common ? "" : "circles"}` },
+    if (single.length) parts.push(h("div", { cls: `spots ${grid ? "outside" : this.layout.positions.common ? "" : "circles"}` },
       single.map((one) => this.#spot(one, one.places[0], one.name))));
     if (several.length) parts.push(h("div", { cls: "several" }, several.map((one) =>
       h("div", { cls: one.places.length > 8 ? "named many" : "named", role: "group", "aria-label": one.name }, h("span", { cls: "label" }, one.name),
@@ -151,7 +154,7 @@ export class Board {
       button.classList.toggle("winning", Boolean(now.marks?.has(name)));
       button.setAttribute("aria-label", button.dataset.says + told(...all));
     }
-    this.moved.replaceChildren(...(this.layout.common ? [...new Set(now.layout.map((one) => key(one.wager, one.on)))] : []).filter((name) => !this.spots.has(name)).map((name) => {
+    this.moved.replaceChildren(...(this.layout.positions.common ? [...new Set(now.layout.map((one) => key(one.wager, one.on)))] : []).filter((name) => !this.spots.has(name)).map((name) => {
       const [wager, ...on] = name.split(" "), all = [mine.get(name), undefined, others.get(name)], says = named(this.layout, { wager, on: on.join(" ") });
       return h("div", { cls: "spot held", role: "img", "aria-label": says + told(...all) }, h("span", { cls: "name" }, says), h("span", { cls: "stack" }, stack(...all)));
     }));

@@ -1,7 +1,6 @@
 // The rules of a game, from its definition.
 
-import { cite, get, h, report, words } from "./dom.js";
-import { said } from "./options.js";
+import { cite, dollars, get, h, report, words } from "./dom.js";
 
 const pays = (rows) => rows.length === 1 ? rows[0].pays
   : h("ul", { cls: "pays" }, rows.map((one) => h("li", {}, `${words(one.row)} `, h("b", {}, one.pays))));
@@ -20,13 +19,17 @@ function rules(game, analysis, ...about) {
     h("h1", {}, game.name, " ", h("cite", {}, game.law.join(", "))),
     h("p", {}, game.says), ...about,
     h("p", { cls: "row" }, h("a", { href: analysis, "data-page": true }, "House edge")),
+    game.equipment.length ? h("p", {}, `Played with ${game.equipment.map((one) => one.says).join(" and ")}.`) : null,
+    game.steps.length ? [h("h2", {}, "A round, step by step"), h("ol", { cls: "steps" }, game.steps.map((one) => h("li", {}, h("b", {}, one.title), `: ${one.says} `, cite(one.law))))] : null,
     list("Wagers and what they pay", game.wagers.filter((one) => one.offered), ["Wager", "What it is", "Pays", "Paragraph"],
-      (one) => [one.name, one.says, pays(one.pays), cite(one.law)]),
+      (one) => [one.name, [one.says, one.needs ? h("small", {}, ` ${one.needs.says} `, cite(one.needs.law)) : null], pays(one.pays), cite(one.law)]),
+    list("Payout limits", game.payout_limits, ["Wagers", "Paid together for one hand", "Paragraph"],
+      (one) => [one.wagers.map(words).join(", "), `at most ${dollars(one.amount)}`, cite(one.law)]),
     list("Options of the licensee", game.options, ["Option", "What it decides", "Lawful", "Here", "Paragraph"],
-      (one) => [words(one.name), one.says, one.lawful, said(one.value), cite(one.law)]),
+      (one) => [words(one.name), one.says, words(one.lawful), words(one.chosen), cite(one.law)]),
     list("What may not be offered together", game.exclusions, ["Exclusion", "Paragraph"], (one) => [one.says, cite(one.law)]),
-    list("Irregularities", game.irregularities, ["What", "What follows", "Told by", "Paragraph"],
+    list("Irregularities", game.irregularities, ["What", "What follows", "Reported by", "Paragraph"],
       (one) => [words(one.id), one.says, one.by, cite(one.law)]),
-    list("Procedures that staff record", game.procedures, ["What", "Says", "Paragraph"], (one) => [words(one.id), one.says, cite(one.law)]),
+    list("Procedures that staff record", game.procedures, ["What", "What is recorded", "Paragraph"], (one) => [words(one.id), one.says, cite(one.law)]),
   ) };
 }

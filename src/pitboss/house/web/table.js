@@ -1,7 +1,7 @@
 // A table: what lies there, whose turn it is, what may be done, and every event in a sentence with its paragraph.
 
 import { betting, colorOf, fits, named, oneChip } from "./betting.js";
-import { Board, painter } from "./board.js";
+import { Board, painter, wheelOf } from "./board.js";
 import { attempt, cite, dollars, get, h, post, renew, session, signed, toast, words } from "./dom.js";
 import { refreshPurse } from "./main.js";
 import { signs } from "./options.js";
@@ -159,7 +159,8 @@ class TablePage {
     this.picks = mine.some((one) => one.options.some((option) => option.cards));
     if (!this.picks) this.picked.clear();
     const middle = [];
-    if (layout.wheel) middle.push(wheel(layout.wheel, scene.spun, this.paint));
+    const sections = wheelOf(layout);
+    if (sections) middle.push(wheel(sections, scene.spun, this.paint));
     if (scene.dice) middle.push(h("div", { cls: "dice" }, scene.dice.map(die)));
     for (const [name, cards] of handsElsewhere(scene)) middle.push(this.#hand(words(name), cards));
     for (const [name, amount] of Object.entries(state.meters)) {
@@ -173,9 +174,9 @@ class TablePage {
     renew(this.seats, ...Array.from({ length: layout.seats }, (_, i) => this.#position(i + 1, scene, asked, me)).filter(Boolean));
 
     const open = new Set(state.ask?.wagers ?? []);
-    this.board.update({ layout: layout.common ? state.layout : state.layout.filter((one) => one.at === this.at(me)),
-      staged: this.staged.bets.filter((one) => layout.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null });
-    this.board.element.hidden = !layout.common && session.me.role !== "player";  // staff have no position of their own
+    this.board.update({ layout: layout.positions.common ? state.layout : state.layout.filter((one) => one.at === this.at(me)),
+      staged: this.staged.bets.filter((one) => layout.positions.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null });
+    this.board.element.hidden = !layout.positions.common && session.me.role !== "player";  // staff have no position of their own
     this.#says(asked, mine, me);
     renew(this.acts, ...this.#act(mine, open, me));
     this.actions.hidden = !this.acts.children.length;
@@ -198,7 +199,7 @@ class TablePage {
   // A betting position: who sits there, the hands and the bets that lie there.
   #position(seat, scene, asked, me) {
     const { state, layout } = this, sits = state.seats[seat], net = scene.net.get(seat);
-    const bets = layout.common ? [] : state.layout.filter((one) => one.at === seat);
+    const bets = layout.positions.common ? [] : state.layout.filter((one) => one.at === seat);
     const hands = handsAt(scene, seat), turn = asked.some((one) => one.at === seat);
     const may = session.me.role === "player" && me === undefined && !state.closing && !state.closed;
     if (!sits && !hands.length && !bets.length && !may) return null;

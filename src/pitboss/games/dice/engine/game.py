@@ -17,8 +17,10 @@ from pitboss.games.dice.engine.terms import Decision, Faces, Result
 from pitboss.money import Cents, Pay
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Ask, Bet, Flow, Game, Offer, Placement, Round, RulesT
+from pitboss.table.facts import EquipmentItem
 
 COMMON_LAYOUT = Placement(anywhere=True)
+_COUNTED = {2: "two", 3: "three"}
 
 
 class DiceGame(Game[RulesT]):
@@ -66,6 +68,10 @@ class DiceGame(Game[RulesT]):
         from pitboss.games.dice.solver.analyst import ANALYST  # noqa: PLC0415
 
         return ANALYST
+
+    def equipment(self, rules: RulesT) -> Sequence[EquipmentItem]:
+        """The dice."""
+        return (EquipmentItem("dice", f"{_COUNTED[self.dice.count]} dice"),)
 
     # ------------------------------------------------------------------ the layout
 

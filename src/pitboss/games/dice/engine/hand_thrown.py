@@ -12,10 +12,12 @@ from pitboss.games.dice.engine.craps_game import CrapsGame
 from pitboss.games.dice.engine.craps_rules import DiceInHand
 from pitboss.games.dice.engine.craps_wagers import COME, LINE, loser_seven
 from pitboss.games.dice.engine.game import new_coupons
+from pitboss.games.dice.engine.round_steps import steps_of_hand_thrown
 from pitboss.games.dice.engine.terms import Faces
 from pitboss.money import Cents
 from pitboss.plain import strings, whole
 from pitboss.table import Bet, Call, Flow, Round
+from pitboss.table.facts import RoundStep
 
 HandThrownRulesT = TypeVar("HandThrownRulesT", bound=DiceInHand)
 
@@ -48,6 +50,12 @@ class HandThrownCraps(CrapsGame[HandThrownRulesT]):
     def bound_by(self, rules: HandThrownRulesT, bet: Bet) -> object:
         """As at every table of craps; and when it is active in a roll-off."""
         return super().bound_by(rules, bet), rules.roll_off_inactive
+
+    def steps(self, rules: HandThrownRulesT) -> Sequence[RoundStep]:
+        """One throw, from the bets to the next shooter."""
+        return steps_of_hand_thrown(
+            self, rules, offers_fire=any(offer.wager.id == "fire" for offer in self.offers(rules))
+        )
 
     # ------------------------------------------------------------------ making wagers
 

@@ -17,6 +17,7 @@ from pitboss.errors import Refused
 from pitboss.money import Cents, Odds, Pay
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Flow, Game, Offer, Placement, Round, RulesT
+from pitboss.table.facts import EquipmentItem
 
 Share: TypeAlias = int | Fraction
 COMMON_LAYOUT = Placement(anywhere=True)
@@ -42,6 +43,8 @@ class Decision(NamedTuple):
 class WheelGame(Game[RulesT]):
     """A game decided by one spin of a wheel."""
 
+    collected = "Losing wagers are collected first. Then winning wagers are paid."
+    """The last step of a round, in our words."""
     spin_law: str
     """The paragraph by which the outcome of a spin is told."""
     collect_law: str
@@ -70,6 +73,15 @@ class WheelGame(Game[RulesT]):
     def pay(self, offer: Offer) -> Pay:
         """What a winning bet is paid: wagers of this family pay one way."""
         return next(iter(offer.pays.values()))
+
+    def equipment(self, rules: RulesT) -> Sequence[EquipmentItem]:
+        """The wheel."""
+        sections = self.wheel(rules).sections
+        return (EquipmentItem("wheel", f"a wheel of {len(sections)} sections", sections),)
+
+    def marks(self, rules: RulesT, wager: str) -> Mapping[str, frozenset[str]]:
+        """The marks that each place covers."""
+        return self.covers(rules, wager)
 
     def placement(self, rules: RulesT) -> Placement:
         """Everyone bets on the common layout."""

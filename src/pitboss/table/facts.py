@@ -1,0 +1,82 @@
+"""What a game says of itself for people who read its rules: equipment, the round step by step, meters, limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pitboss.equipment.shoe import Shoe
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStep:
+    """One step of a round: a short title, what happens in our words, and the paragraph that says so."""
+
+    title: str
+    says: str
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class EquipmentItem:
+    """Something that the game is played with."""
+
+    kind: str
+    """``cards``, ``dice`` or ``wheel``."""
+    says: str
+    marks: tuple[str, ...] = ()
+    """The sections of a wheel in their order."""
+
+
+class Requirement(NamedTuple):
+    """The wagers that must be made with a wager, or in the same amount."""
+
+    wagers: tuple[str, ...]
+    law: str
+    says: str
+
+
+class MeterShare(NamedTuple):
+    """A row of a wager that pays a percentage of a progressive meter."""
+
+    row: str
+    percent: int
+    law: str
+
+    def __str__(self) -> str:
+        return "the whole progressive meter" if self.percent == 100 else f"{self.percent}% of the progressive meter"
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutLimit:
+    """The most that some wagers of one hand are paid together."""
+
+    wagers: tuple[str, ...]
+    amount: Cents
+    law: str
+
+
+def cards_in(shoes: Iterable[Shoe]) -> tuple[EquipmentItem, ...]:
+    """The shoes of a table as people read them.
+
+    >>> [item.says for item in cards_in([Shoe(1), Shoe(1)])], [item.says for item in cards_in([Shoe(6, without="10")])]
+    (['2 decks of 52 cards that alternate'], ['6 decks of 48 cards, without the tens'])
+    """
+    items = list(shoes)
+    if not items:
+        return ()
+    shoe = items[0]
+    each = shoe.size // shoe.decks
+    decks = "one deck" if shoe.decks == len(items) == 1 else f"{shoe.decks * len(items)} decks"
+    says = f"{decks} of {each} cards"
+    if shoe.jokers:
+        says += ", one of them a joker" if shoe.jokers == 1 else f", {shoe.jokers} of them jokers"
+    if shoe.without:
+        says += f", without the {'tens' if shoe.without == '10' else shoe.without}"
+    if len(items) > 1:
+        says += " that alternate"
+    if shoe.continuous:
+        says += ", shuffled continuously"
+    return (EquipmentItem("cards", says),)
