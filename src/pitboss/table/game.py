@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic
 
@@ -20,7 +20,7 @@ from pitboss.table.log import Log
 from pitboss.table.memory import Memory
 from pitboss.table.options import Exclusion, RulesT
 from pitboss.table.paytable import PayTable
-from pitboss.table.submission import submit
+from pitboss.table.submission import Submission, Violation, submit
 from pitboss.table.wagers import Bet, Offer, Wager
 
 if TYPE_CHECKING:
@@ -203,6 +203,14 @@ class Game(ABC, Generic[RulesT]):
         return {}
 
     # ------------------------------------------------------------------ what the table asks
+
+    def fill_in(self, submission: Submission[RulesT], chosen: Collection[str]) -> RulesT:
+        """The options of a submission; those not chosen may depend on its posted limits."""
+        return submission.rules
+
+    def find_violations(self, submission: Submission[RulesT]) -> Iterable[Violation]:
+        """What is unlawful in a submission besides its exclusions, such as what depends on its posted limits."""
+        return ()
 
     def shoes(self, rules: RulesT) -> Mapping[str, Shoe]:
         """The shoes a table of this game is opened with."""

@@ -165,10 +165,12 @@ def examine(
     if rules is None:
         return None, violations
     submission = Submission(game, rules, limits, seats, edition, on)
+    submission = replace(submission, rules=game.fill_in(submission, options))
     violations += [Violation("options", one.says, one.law) for one in submission.exclusions() if one.broken(rules)]
     if edition in game.editions:
         violations += _not_in_force(game, rules, edition, on)
         violations += _limit_violations(submission.offers(), limits)
+        violations += game.find_violations(submission)
     return (None if violations else submission), violations
 
 

@@ -178,7 +178,7 @@ def test_match_play_coupons_are_taken_on_the_ante_where_the_table_takes_them_by_
 
 def test_a_coupon_without_as_much_in_chips_is_refused_by_16_6_a() -> None:
     table = begun({"match_play": True})
-    with refused(table, "needs as much in chips", "16.6(a)"):
+    with refused(table, "as much in chips", "16.6(a)"):
         table.apply({"do": "bet", "seat": 1, "bets": [{"wager": "ante", "amount": 500, "coupon": 1000}]})
 
 
@@ -212,7 +212,7 @@ def test_a_fold_loses_ante_and_progressive_at_once_by_16_10_a() -> None:
 
 
 @pytest.mark.parametrize(("limit", "minimum", "won"), [(5_000, 500, 5_000_00), (8_000, 500, 8_000_00),
-                                                       (5_000, 50_00, 10_050_00), (None, 500, 20_000_00)])  # fmt: skip
+                                                       (10_050, 50_00, 10_050_00), (None, 500, 20_000_00)])  # fmt: skip
 def test_the_bets_payout_is_cut_at_the_limit_but_never_below_what_minimum_bets_could_win(
     limit: int | None, minimum: int, won: int
 ) -> None:
@@ -224,6 +224,14 @@ def test_the_bets_payout_is_cut_at_the_limit_but_never_below_what_minimum_bets_c
 def test_a_payout_limit_below_5_000_dollars_is_unlawful_by_16_12_d() -> None:
     with pytest.raises(Unlawful, match=r"16.12\(d\)"):
         submit(caribbean_stud_poker, {"payout_limit": 4_999})
+
+
+def test_a_payout_limit_below_what_the_minimum_could_win_is_unlawful_by_16_12_d() -> None:
+    limits = Limits(Limit(50_00, 100_000_00))
+    with pytest.raises(Unlawful, match=r"\$10,049.00 is less than the \$10,050.00 .* \(13:69F-16.12\(d\)\)"):
+        submit(caribbean_stud_poker, {"payout_limit": 10_049}, limits)
+    assert submit(caribbean_stud_poker, {"payout_limit": 10_050}, limits).rules.payout_limit == 10_050
+    assert submit(caribbean_stud_poker, {}, limits).rules.payout_limit == 10_050
 
 
 # ---------------------------------------------------------------------- the progressive payout (16.11, 16.12(e) to (g))

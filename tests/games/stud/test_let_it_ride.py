@@ -7,7 +7,7 @@ from tests.games.stud.at_table import StudTable, laws, opened, settled
 from tests.table.helpers import refused
 
 from pitboss.games import let_it_ride_poker
-from pitboss.plain import Event
+from pitboss.plain import Event, Json
 from pitboss.table import Limit, Limits, Unlawful, submit
 
 GAME = "let-it-ride-poker"
@@ -159,7 +159,7 @@ def test_chips_only_and_no_bets_after_the_call_by_18_6() -> None:
 
 
 @pytest.mark.parametrize(("limit", "minimum", "won"), [
-    (50_000, 500, 50_000_00), (60_000, 500, 60_000_00), (50_000, 20_00, 60_000_00), (None, 500, 150_000_00),
+    (50_000, 500, 50_000_00), (60_000, 500, 60_000_00), (60_000, 20_00, 60_000_00), (None, 500, 150_000_00),
 ])  # fmt: skip
 def test_the_three_bets_of_a_hand_are_cut_at_the_limit_by_18_11_c(limit: int | None, minimum: int, won: int) -> None:
     limits = Limits(Limit(minimum, 100_000_00))
@@ -176,6 +176,32 @@ def test_the_three_bets_of_a_hand_are_cut_at_the_limit_by_18_11_c(limit: int | N
 def test_the_minimum_permissible_wager_is_the_least_that_can_be_bet_on_all_three(limits: Limits) -> None:
     table = table_of(*HANDS["royal_flush"], limits=limits)
     assert sum(settled(ridden(table, dict.fromkeys(BETS, 100_00))).values()) == 60_000_00
+
+
+def test_a_payout_limit_below_what_the_minimum_could_win_is_unlawful_by_18_11_c() -> None:
+    limits = Limits(Limit(20_00, 100_000_00))
+    says = (
+        r"payout_limit: \$50,000.00 is less than the \$60,000.00 .* set 60,000 or more, or none \(13:69F-18.11\(c\)\)"
+    )
+    with pytest.raises(Unlawful, match=says):
+        submit(let_it_ride_poker, {"payout_limit": 50_000}, limits)
+    assert submit(let_it_ride_poker, {"payout_limit": 60_000}, limits).rules.payout_limit == 60_000
+    assert submit(let_it_ride_poker, {"payout_limit": "none"}, limits).rules.payout_limit is None
+    with pytest.raises(Unlawful, match="set 60,600 or more"):
+        submit(let_it_ride_poker, {"payout_limit": 60_000, "bet_pays": {"royal_flush": "1,010 to 1"}}, limits)
+
+
+def test_a_payout_limit_that_is_not_chosen_is_the_least_that_18_11_c_allows() -> None:
+    assert submit(let_it_ride_poker, {}, Limits(Limit(20_00, 100_000_00))).rules.payout_limit == 60_000
+    assert submit(let_it_ride_poker, {}, Limits(Limit(5_00, 100_000_00))).rules.payout_limit == 50_000
+
+
+def test_the_posted_minimum_is_not_raised_above_what_the_payout_limit_allows() -> None:
+    table = table_of(*HANDS["royal_flush"], {"payout_limit": 50_000}, Limits(Limit(500, 100_000_00)))
+    change: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True}
+    with refused(table, "less than the .* that bets of the minimum could win", None):
+        table.apply({**change, "limits": {"minimum": 20_00, "maximum": 100_000_00}})
+    table.apply({**change, "limits": {"minimum": 10_00, "maximum": 100_000_00}})
 
 
 @pytest.mark.parametrize(("options", "law"), [

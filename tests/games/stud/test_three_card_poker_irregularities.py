@@ -115,7 +115,7 @@ class TestAllHandsAreVoid:
     def test_it_comes_too_late_after_the_round(self, what: str, law: str) -> None:
         table = dealt()
         table.choose(1, "play")
-        with refused(table, "there is no round under way", law):
+        with refused(table, "no round is under way", law):
             table.report(what)
 
     def test_the_next_round_is_dealt_from_all_52_cards(self, what: str, law: str) -> None:

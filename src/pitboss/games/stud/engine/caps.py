@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from pitboss.games.stud.engine.decided import DecidedBet
 from pitboss.games.stud.engine.declaration import Cap, Declaration
 from pitboss.games.stud.engine.options import StudRules, StudRulesT
 from pitboss.games.stud.engine.steps import Raise
-from pitboss.money import Cents, Odds, Pay, pro_rata
-from pitboss.table import Limits, Offer, Round
+from pitboss.money import Cents, Odds, Pay, dollars, pro_rata
+from pitboss.table import Limits, Offer, Round, Submission, Violation
 
 
 def cut_to_caps(r: Round[StudRulesT], declared: Declaration, decided: Iterable[DecidedBet]) -> None:
@@ -44,6 +44,33 @@ def least_lawful(declared: Declaration, cap: Cap, offers: Mapping[str, Offer], l
         return max(offers[other].limits(limits).least for other in together)
 
     return max(cap.least, most_at_minimum(declared, cap, tables, minimum))
+
+
+def low_caps(submission: Submission[StudRulesT], declared: Declaration) -> Iterator[tuple[Cap, Cents, Cents]]:
+    """The payout limits that are less than the law allows under the posted limits: as set, and the least lawful."""
+    for cap in declared.caps:
+        chosen = set_limit(cap, submission.rules) if cap.optional else None
+        least = least_lawful(declared, cap, submission.offers(), submission.limits)
+        if chosen is not None and chosen < least:
+            yield cap, chosen, least
+
+
+def with_lawful_caps(submission: Submission[StudRulesT], declared: Declaration) -> StudRulesT:
+    """The rules of a submission, with payout limits that are lawful under its posted limits."""
+    lawful = [_whole_dollars(least) for _, _, least in low_caps(submission, declared)]
+    return submission.rules.model_copy(update={"payout_limit": max(lawful)}) if lawful else submission.rules
+
+
+def cap_violations(submission: Submission[StudRulesT], declared: Declaration) -> Iterator[Violation]:
+    """What is wrong with payout limits that are too low."""
+    for cap, chosen, least in low_caps(submission, declared):
+        low = f"{dollars(chosen)} is less than the {dollars(least)} that bets of the minimum could win"
+        yield Violation("payout_limit", f"{low}; set {_whole_dollars(least):,} or more, or none", cap.law)
+
+
+def _whole_dollars(amount: Cents) -> int:
+    """The least number of dollars that covers an amount."""
+    return -(-amount // 100)
 
 
 def most_at_minimum(

@@ -9,7 +9,7 @@ citations. Everything else is here and in the files beside this one: ``deal``, `
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from pitboss.equipment import Shoe
@@ -21,6 +21,7 @@ from pitboss.games.cards.records import record
 from pitboss.games.cards.shuffle import prepare, prepare_again_if_removed, spread
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.cards.stub import put_away_stub
+from pitboss.games.stud.engine.caps import cap_violations, with_lawful_caps
 from pitboss.games.stud.engine.deal import deal, deliver, street
 from pitboss.games.stud.engine.decisions import ask_each
 from pitboss.games.stud.engine.declaration import Declaration
@@ -46,7 +47,7 @@ from pitboss.games.stud.engine.steps import (
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
-from pitboss.table import Bet, Flow, Offer, PayTable, Placement, Round
+from pitboss.table import Bet, Flow, Offer, PayTable, Placement, Round, Submission, Violation
 
 
 class StudGame(GameWithSides[StudRulesT]):
@@ -90,6 +91,16 @@ class StudGame(GameWithSides[StudRulesT]):
             for wager in self.wagers
             if wager.id in tables
         )
+
+    def fill_in(self, submission: Submission[StudRulesT], chosen: Collection[str]) -> StudRulesT:
+        """A payout limit that the licensee does not choose is the least that the law allows."""
+        if "payout_limit" in chosen:
+            return submission.rules
+        return with_lawful_caps(submission, self.declaration(submission.rules))
+
+    def find_violations(self, submission: Submission[StudRulesT]) -> Iterable[Violation]:
+        """Payout limits below what bets of the posted minimum could win."""
+        return cap_violations(submission, self.declaration(submission.rules))
 
     def shoes(self, rules: StudRulesT) -> Mapping[str, Shoe]:
         """One deck, or two that alternate."""
