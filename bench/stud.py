@@ -32,8 +32,8 @@ def one(game: str) -> None:
 
     submission = submit(games.find(game))
     price(submission)
-    for kept in (solution.kept, bulk.book, suits.classes, showdown.dealer, suits.renamed_pairs):
-        kept.cache_clear()
+    for cached in (solution.solve, bulk.book, suits.classes, showdown.dealer, suits.renamed_pairs):
+        cached.cache_clear()
     wall, cpu = time.perf_counter(), time.process_time()
     ante = price(submission).wagers[0]
     wall, cpu = time.perf_counter() - wall, time.process_time() - cpu

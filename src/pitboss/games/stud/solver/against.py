@@ -53,12 +53,14 @@ def _hand(solution: DealtSolution, hand: int) -> str:
 def _lead(solution: DealtSolution, hand: int) -> str:
     """The class of a hand, with what leads in it."""
     size = solution.course.declared.hands["player"].size
-    one = _ORDERS[size].of(int(book(size, size).ranks[solution.places[hand]]))
+    class_ = _ORDERS[size].of(int(book(size, size).ranks[solution.places[hand]]))
     ranks = sorted((int(card) >> 2 for card in solution.cards[hand]), reverse=True)
-    if one.value == 0:
+    if class_.value == 0:
         return "-".join(RANKS[rank] for rank in ranks[:3])
     pairs = [rank for rank in ranks if ranks.count(rank) > 1]
-    return f"a pair of {RANKS[pairs[0]]}s" if one.name in ("PAIR", "ONE_PAIR") else one.name.lower().replace("_", " ")
+    if class_.name in ("PAIR", "ONE_PAIR"):
+        return f"a pair of {RANKS[pairs[0]]}s"
+    return class_.name.lower().replace("_", " ")
 
 
 def _against(solution: DealtSolution, hands: Numbers) -> list[str]:
@@ -71,8 +73,8 @@ def _against(solution: DealtSolution, hands: Numbers) -> list[str]:
     for hand in hands.tolist():
         by_lead.setdefault(_lead(solution, hand), []).append(hand)
     groups: list[tuple[list[str], tuple[str, ...], Tables]] = []
-    for lead, some in by_lead.items():
-        names, counts = _by_relation(solution, np.array(some))
+    for lead, numbers in by_lead.items():
+        names, counts = _by_relation(solution, np.array(numbers))
         if groups and groups[-1][1] == names and _alike(groups[-1][2], counts):
             groups[-1][0].append(lead)
             groups[-1][2][:] += counts
@@ -84,10 +86,10 @@ def _against(solution: DealtSolution, hands: Numbers) -> list[str]:
     ]
 
 
-def _alike(one: Tables, other: Tables) -> bool:
+def _alike(counts: Tables, others: Tables) -> bool:
     """Whether the same option is mostly best in all that both have."""
-    both = one.any(axis=1) & other.any(axis=1)
-    return bool((one.argmax(axis=1) == other.argmax(axis=1))[both].all())
+    both = counts.any(axis=1) & others.any(axis=1)
+    return bool((counts.argmax(axis=1) == others.argmax(axis=1))[both].all())
 
 
 def _by_relation(solution: DealtSolution, hands: Numbers) -> tuple[tuple[str, ...], Tables]:
@@ -128,9 +130,9 @@ def _with_exceptions(node: Node, names: Sequence[str], counts: Tables) -> str:
     by_best: dict[int, list[int]] = {}
     for at in np.flatnonzero(counts.any(axis=1)).tolist():
         by_best.setdefault(int(counts[at].argmax()), []).append(at)
-    usual, *others = sorted(by_best.values(), key=lambda some: -int(counts[some].sum()))
+    usual, *others = sorted(by_best.values(), key=lambda cards: -int(counts[cards].sum()))
     said = [
-        f"if the dealer shows {' or '.join(names[at] for at in some)}, {shares(node, counts[some].sum(axis=0))}"
-        for some in others
+        f"if the dealer shows {' or '.join(names[at] for at in cards)}, {shares(node, counts[cards].sum(axis=0))}"
+        for cards in others
     ]
     return "; ".join([shares(node, counts[usual].sum(axis=0)), *said])

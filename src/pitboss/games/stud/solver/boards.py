@@ -119,8 +119,8 @@ class _Solving:
         for at, node in enumerate(course.nodes):
             if node.known == BOARD:
                 self.quantities[at] = len(best_of)
-                one, other = (~option.to for option in node.options)
-                best_of.append((one, other))
+                first, second = (~option.to for option in node.options)
+                best_of.append((first, second))
         self.best_of = np.array(best_of, np.int64)
 
     def ways(self, smaller: int, larger: int) -> int:
@@ -164,28 +164,28 @@ def _backward(s: _Solving) -> dict[int, Cards]:
 
 def _whole_boards(s: _Solving) -> dict[int, Sums]:
     """The sums over whole boards that decisions at smaller boards lead to, by size of board and quantity."""
-    wanted = {size: [s.quantities[one] for one in s.children(size) if one in s.quantities] for size in s.levels}
-    found: dict[int, Sums] = {size: {} for size in s.levels}
+    wanted = {size: [s.quantities[child] for child in s.children(size) if child in s.quantities] for size in s.levels}
+    by_size: dict[int, Sums] = {size: {} for size in s.levels}
     alone = wanted.pop(0)
     for size in [size for size in wanted if wanted[size]] or [0]:
-        some = wanted.get(size, [])
-        sums, first = _accumulated(s, size, some, alone)
-        found[size] |= {quantity: np.ascontiguousarray(sums[:, :, at]) for at, quantity in enumerate(some)}
-        found[0] |= {quantity: first[at][None] for at, quantity in enumerate(alone)}
+        by_board = wanted.get(size, [])
+        sums, first = _accumulated(s, size, by_board, alone)
+        by_size[size] |= {quantity: np.ascontiguousarray(sums[:, :, at]) for at, quantity in enumerate(by_board)}
+        by_size[0] |= {quantity: first[at][None] for at, quantity in enumerate(alone)}
         alone = []  # the first pass has summed them
-    return found
+    return by_size
 
 
-def _accumulated(s: _Solving, size: int, some: list[int], alone: list[int]) -> tuple[Tables, Tables]:
+def _accumulated(s: _Solving, size: int, by_board: list[int], alone: list[int]) -> tuple[Tables, Tables]:
     """Some quantities summed for each class of board of a size and each pair, and others for each pair alone."""
 
     def work(worker: int) -> tuple[Tables, Tables]:
-        sums = np.zeros((len(classes(size)), PAIRS, len(some)), np.int64)
+        sums = np.zeros((len(classes(size)), PAIRS, len(by_board)), np.int64)
         first = np.zeros((len(alone), PAIRS), np.int64)
         for stripe in _STRIPES[worker::_WORKERS]:
             accumulate(
                 s.book, s.boards.cards[stripe], s.boards.sizes[stripe], s.pay, s.best_of, level(size),
-                np.array(some, np.int64), np.array(alone, np.int64), renamed_pairs(), CHOOSE, sums, first,
+                np.array(by_board, np.int64), np.array(alone, np.int64), renamed_pairs(), CHOOSE, sums, first,
             )  # fmt: skip
         return sums, first
 
@@ -202,9 +202,9 @@ def _sums(s: _Solving, child: int, size: int, sums: Mapping[int, Sums], best: Ma
     if child in s.quantities:
         return sums[size][s.quantities[child]] * s.ways(size, BOARD)
     larger = s.course.nodes[child].known
-    found = np.zeros((len(classes(size)), PAIRS), np.int64)
-    lowered(best[child], classes(larger).cards, level(size), larger, renamed_pairs(), CHOOSE, found)
-    return found * s.ways(size, larger)
+    total = np.zeros((len(classes(size)), PAIRS), np.int64)
+    lowered(best[child], classes(larger).cards, level(size), larger, renamed_pairs(), CHOOSE, total)
+    return total * s.ways(size, larger)
 
 
 # ---------------------------------------------------------------------- forward
@@ -218,14 +218,14 @@ def _forward(s: _Solving, choices: Mapping[int, Cards]) -> BoardSolution:
     made: dict[int, Tables] = {}
     for before, size in pairwise([0, *s.levels]):
         known, smaller = classes(size), level(before)
-        ways = {state: raised(one, known.cards, smaller, renamed_pairs(), CHOOSE) for state, one in ways.items()}
-        total = sum(_cases(known, one) for one in ways.values())
+        ways = {state: raised(count, known.cards, smaller, renamed_pairs(), CHOOSE) for state, count in ways.items()}
+        total = sum(_cases(known, count) for count in ways.values())
         for at in s.at(size):
             here, options = ways.pop(at), nodes[at].options
             by_option = [here * (choices[at] == option) for option in range(len(options))]
-            taken[at] = tuple(Fraction(_cases(known, one), total) for one in by_option)
-            for option, one in zip(options, by_option, strict=True):
-                ways[option.to] = ways[option.to] + one if option.to in ways else one
+            taken[at] = tuple(Fraction(_cases(known, count), total) for count in by_option)
+            for option, count in zip(options, by_option, strict=True):
+                ways[option.to] = ways[option.to] + count if option.to in ways else count
             if size:
                 made[at] = tallied(known.cards, known.sizes, here, choices[at], len(options))
     after = sorted(ways)
@@ -241,7 +241,7 @@ def _forward(s: _Solving, choices: Mapping[int, Cards]) -> BoardSolution:
         )  # fmt: skip
 
     with ThreadPoolExecutor(_WORKERS) as pool:
-        hist, by_group, by_beaten = (sum(some) for some in zip(*pool.map(work, _STRIPES), strict=True))
+        hist, by_group, by_beaten = (sum(parts) for parts in zip(*pool.map(work, _STRIPES), strict=True))
     total = PAIRS * comb(DECK - 2, BOARD) * s.ways(0, BOARD)
     beaten = {}
     for at, state in enumerate(after):
@@ -278,9 +278,9 @@ def _counted(
     hist = np.zeros(nets.shape, np.int64)
     made, beaten = np.zeros((states, len(GROUPS), RANKS, 2), np.int64), np.zeros((states, OPPONENTS + 1, 2), np.int64)
     board, reached = np.empty(BOARD, np.int64), np.empty(HOLDINGS, np.uint64)
-    for one in range(boards.shape[0]):
+    for at in range(boards.shape[0]):
         for i in range(BOARD):
-            board[i] = boards[one, i]
+            board[i] = boards[at, i]
         holdings(own, board, low, high, number, places)
         in_order(places, order, other, buckets)
         count_kinds(low, high, places, order, pay.least, sharing, counts)
@@ -295,7 +295,7 @@ def _counted(
         for h in range(HOLDINGS):
             segment = segments[places[h]]
             for state in range(states):
-                times = np.int64((reached[h] >> np.uint64(8 * state)) & _BYTE) * sizes[one]
+                times = np.int64((reached[h] >> np.uint64(8 * state)) & _BYTE) * sizes[at]
                 if not times:
                     continue
                 end = ends_of[state, 0]

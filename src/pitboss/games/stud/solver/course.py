@@ -122,11 +122,11 @@ class Course:
     def segments(self, **values: npt.ArrayLike) -> Ints:
         """The segment of each hand, by the values of the hands that count (``player``, and any other by its name)."""
         assert values.keys() == self.floors.keys()
-        found = np.zeros(1, np.int64)
+        segments = np.zeros(1, np.int64)
         for hand, floors in self.floors.items():
             part = np.searchsorted(floors, np.asarray(values[hand], np.int64), side="right") - 1
-            found = found * len(floors) + part
-        return found
+            segments = segments * len(floors) + part
+        return segments
 
 
 def main_wagers(declared: Declaration) -> dict[str, int]:
@@ -156,7 +156,7 @@ def course_of(declared: Declaration, tables: Mapping[str, PayRows]) -> Course:
     for rule in rules:
         floors.setdefault(rule.hand, {0}).update(row.floor for row in rule.scale)
     unit = next(wager for wager, at_first in wagers.items() if at_first)
-    parts = {hand: np.array(sorted(some)) for hand, some in floors.items()}
+    parts = {hand: np.array(sorted(values)) for hand, values in floors.items()}
     course = Course(declared, tables, wagers, unit, lcm(1, *(ratio.denominator for ratio in ratios)), parts)
     _Builder(course).child(0, Stakes(tuple((wager, 1) for wager, at_first in wagers.items() if at_first)), 0)
     return course
@@ -206,8 +206,8 @@ class _Builder:
     def _node(self, at: int, step: Decide, stakes: Stakes, known: int) -> int:
         options = tuple(
             NodeOption(action, times, self.child(at + 1, after, known))
-            for one in step.actions
-            for action, times, after in self._after(one, stakes)
+            for offered in step.actions
+            for action, times, after in self._after(offered, stakes)
         )
         key = (step.id, known, options)
         if key not in self.made:

@@ -83,7 +83,7 @@ def solve(course: Course) -> DealtSolution:
     cards, sizes = _hands(course)
     at = places(book(mine.size, mine.own), cards).astype(np.int64)
     others = {
-        hand: [course.declared.hands[hand].rank(*one) for one in cards.tolist()]
+        hand: [course.declared.hands[hand].rank(*held) for held in cards.tolist()]
         for hand in course.floors
         if hand != "player"
     }
@@ -95,16 +95,16 @@ def solve(course: Course) -> DealtSolution:
     step = -(-len(cards) // (8 * _WORKERS))
     parts = [slice(begin, begin + step) for begin in range(0, len(cards), step)]
 
-    def part(some: slice) -> tuple[Tables, Cards]:
+    def solve_part(part: slice) -> tuple[Tables, Cards]:
         return _solved(
-            them, cards[some].astype(np.int64), sizes[some], at[some], segment[some], least, total, ends,
+            them, cards[part].astype(np.int64), sizes[part], at[part], segment[part], least, total, ends,
             course.net_table(), seen, CHOOSE,
         )  # fmt: skip
 
     with ThreadPoolExecutor(_WORKERS) as pool:
-        done = list(pool.map(part, parts))
-    hist = sum((one for one, _ in done), np.zeros(1, np.int64))
-    choices = np.concatenate([one for _, one in done])
+        solved = list(pool.map(solve_part, parts))
+    hist = sum((cases for cases, _ in solved), np.zeros(1, np.int64))
+    choices = np.concatenate([options for _, options in solved])
     cases = [int(sizes @ (choices == option).sum(axis=1)) for option in range(len(node.options))]
     taken = {0: tuple(Fraction(count, sum(cases)) for count in cases)}
     return DealtSolution(course, hist, taken, cards, sizes, at, choices)
@@ -128,7 +128,7 @@ def _solved(
     hist = np.zeros(nets.shape, np.int64)
     seen_cards = DECK if shows_card else 1
     choices = np.full((hands.shape[0], seen_cards), NEVER, np.uint8)
-    found, counts, limits = np.empty(3, np.int64), np.empty(KINDS, np.int64), np.empty(3, np.int64)
+    lower, counts, limits = np.empty(3, np.int64), np.empty(KINDS, np.int64), np.empty(3, np.int64)
     for hand in range(hands.shape[0]):
         own, place, segment = hands[hand], at[hand], segments[hand]
         limits[0], limits[1], limits[2] = place, place + 1, least
@@ -139,8 +139,8 @@ def _solved(
                     held |= own[i] == seen
             if held:
                 continue
-            below(them, own, seen if shows_card else -1, limits, choose, found)
-            compared(found[0], found[1] - found[0], found[2], total, place < least, counts)
+            below(them, own, seen if shows_card else -1, limits, choose, lower)
+            compared(lower[0], lower[1] - lower[0], lower[2], total, place < least, counts)
             best, most = 0, 0
             for option in range(ends.size):
                 value = 0

@@ -65,26 +65,26 @@ def _straight(ranks: int) -> int:
     runs &= runs >> 1
     runs &= runs >> 2
     runs &= (ranks << 1 | ranks >> 12) >> 4
-    found = 0
+    highest = 0
     while runs:
         runs >>= 1
-        found += 1
-    return found
+        highest += 1
+    return highest
 
 
 @njit(nogil=True, cache=True)
 def tallied(boards: Cards, sizes: Numbers, ways: Cards, choices: Cards, options: int) -> Tables:
     """For each group, rank and option, in how many cases it is taken."""
-    found = np.zeros((len(GROUPS), RANKS, options), np.int64)
+    cases = np.zeros((len(GROUPS), RANKS, options), np.int64)
     board = np.empty(boards.shape[1], np.int64)
-    for one in range(boards.shape[0]):
+    for number in range(boards.shape[0]):
         for i in range(board.size):
-            board[i] = boards[one, i]
+            board[i] = boards[number, i]
         pair = 0
         for high in range(DECK):
             for low in range(high):
-                if ways[one, pair]:
+                if ways[number, pair]:
                     group, rank = made_of(low, high, board)
-                    found[group, rank, choices[one, pair]] += sizes[one] * ways[one, pair]
+                    cases[group, rank, choices[number, pair]] += sizes[number] * ways[number, pair]
                 pair += 1
-    return found
+    return cases

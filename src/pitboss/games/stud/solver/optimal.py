@@ -52,11 +52,11 @@ class Optimal:
 
 def community(events: Sequence[Event]) -> list[int]:
     """The community cards that have been seen: dealt face up, or turned up one after another."""
-    found = []
+    cards = []
     for event in events:
         if COMMUNITY in (event.get("to"), event.get("of")) and event.get("kind") in ("dealt", "revealed"):
-            found += _numbers(strings(event, "cards"))
-    return found
+            cards += _numbers(strings(event, "cards"))
+    return cards
 
 
 def _numbers(names: Sequence[str]) -> list[int]:

@@ -30,10 +30,10 @@ def staked(course: Course, at: int) -> str:
 
 def action_name(node: Node, option: int) -> str:
     """An option as people say it."""
-    one = node.options[option]
-    several = sum(other.action == one.action for other in node.options) > 1
-    words = one.action.replace("_", " ")
-    return f"{words} {one.times}x" if several else words
+    named = node.options[option]
+    several = sum(other.action == named.action for other in node.options) > 1
+    words = named.action.replace("_", " ")
+    return f"{words} {named.times}x" if several else words
 
 
 def graded(node: Node, counts: Tables, by: str, grades: Sequence[str]) -> str:
@@ -46,13 +46,13 @@ def graded(node: Node, counts: Tables, by: str, grades: Sequence[str]) -> str:
         if not runs or runs[-1][0] != mostly:
             runs.append((mostly, []))
         runs[-1][1].append(grade)
-    played = [f"{span(some, grades)} {shares(node, counts[some].sum(axis=0))}" for _, some in runs]
+    played = [f"{span(run, grades)} {shares(node, counts[run].sum(axis=0))}" for _, run in runs]
     return f"by the {by}, {'; '.join(played)}"
 
 
-def span(some: Sequence[int], grades: Sequence[str]) -> str:
+def span(run: Sequence[int], grades: Sequence[str]) -> str:
     """Grades from the highest to the lowest."""
-    return grades[some[0]] if len(some) == 1 else f"{grades[some[0]]} to {grades[some[-1]]}"
+    return grades[run[0]] if len(run) == 1 else f"{grades[run[0]]} to {grades[run[-1]]}"
 
 
 def shares(node: Node, counts: Numbers) -> str:

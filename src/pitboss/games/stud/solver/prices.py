@@ -62,7 +62,7 @@ def played_price(solution: Solution) -> WagerPrice:
         for kind in range(nets.shape[1])
         for net in np.unique(nets[end, kind])
     ]
-    by_end = [int(one.sum()) for one in hist]
+    by_end = [int(cases.sum()) for cases in hist]
     action = Fraction(sum(count * staked for count, staked in zip(by_end, course.staked, strict=True)), sum(by_end))
     return WagerPrice(course.unit, course.unit, "", payouts(cases), action=action, notes=often_taken(solution))
 
@@ -97,17 +97,17 @@ def _side_price(submission: Submission[StudRulesT], declared: Declaration, wager
     if progressive is not None:
         table |= {row: Sum(_meter(submission, "start") * share // 100) for row, share in progressive.shares.items()}
     values = values_of(declared.hands[rule.hand], sorted(row.floor for row in rule.scale))
-    rows = [(rule.decide(value, 0, 0, table), count) for value, count in values.items()]
+    outcomes = [(rule.decide(value, 0, 0, table), count) for value, count in values.items()]
 
     def price(bet: Cents | None) -> WagerPrice:
         """The price for a bet of this size; or where sums are nothing beside it."""
         cases = (
             (
-                _net(table[one.row], bet, kept=rule.stake_kept) if one.result > 0 else Fraction(one.result),
+                _net(table[outcome.row], bet, kept=rule.stake_kept) if outcome.result > 0 else Fraction(outcome.result),
                 count,
-                one.row or "loses",
+                outcome.row or "loses",
             )
-            for one, count in rows
+            for outcome, count in outcomes
         )
         return WagerPrice(wager, offer.wager.name, offer.wager.law, payouts(cases))
 
@@ -128,7 +128,7 @@ def _of_meter(
     submission: Submission[StudRulesT], progressive: Progressive, price: WagerPrice, table: Mapping[str, Pay]
 ) -> Iterable[tuple[str, str]]:
     """What is noted of a wager that feeds a meter, which is one dollar."""
-    often = {one.name: Fraction(one.cases, price.cases) for one in price.payouts}
+    often = {payout.name: Fraction(payout.cases, price.cases) for payout in price.payouts}
     shares = progressive.shares
     fixed = {row: pay.amount for row, pay in table.items() if isinstance(pay, Sum) and row not in shares}
     return meter_notes(

@@ -22,7 +22,7 @@ Solution: TypeAlias = DealtSolution | BoardSolution | StreetSolution
 def solved(declared: Declaration, tables: Mapping[str, PayRows]) -> Solution:
     """The declaration solved with these tables; what a meter pays is no matter of play."""
     key = tuple((wager, tuple(tables[wager].items())) for wager in played_wagers(declared) if wager in tables)
-    return kept(_DeclarationKey(replace(declared, progressive=None)), key)
+    return solve(_DeclarationKey(replace(declared, progressive=None)), key)
 
 
 class _DeclarationKey:
@@ -39,7 +39,7 @@ class _DeclarationKey:
 
 
 @lru_cache(maxsize=12)
-def kept(key: _DeclarationKey, tables: tuple[tuple[str, tuple[tuple[str, Pay], ...]], ...]) -> Solution:
+def solve(key: _DeclarationKey, tables: tuple[tuple[str, tuple[tuple[str, Pay], ...]], ...]) -> Solution:
     """What was solved before, or is now."""
     declared = key.declared
     course = course_of(declared, {wager: dict(table) for wager, table in tables})

@@ -81,9 +81,9 @@ def _forward(course: Course, own: int, last: int, choices: Mapping[int, Cards]) 
             if own + node.known == known:
                 here = reached[at] = ways.pop(at)
                 by_option = [here * (choices[at] == option) for option in range(len(node.options))]
-                taken[at] = tuple(Fraction(int(one.sum()), total) for one in by_option)
-                for option, one in zip(node.options, by_option, strict=True):
-                    ways[option.to] = ways.get(option.to, 0) + one
+                taken[at] = tuple(Fraction(int(count.sum()), total) for count in by_option)
+                for option, count in zip(node.options, by_option, strict=True):
+                    ways[option.to] = ways.get(option.to, 0) + count
     return reached | ways, taken
 
 
@@ -101,7 +101,7 @@ def _next_set(cards: Numbers) -> None:
 def _outcomes(own: Book, segments: Numbers, count: int, sets: int) -> Tables:
     """For each set of all cards but one, how many last cards lead to each segment."""
     keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
-    found = np.zeros((sets, count), np.int64)
+    last_cards = np.zeros((sets, count), np.int64)
     cards = np.arange(own.of - 1)
     for number in range(sets):
         key, held = keys[DECK], _NONE
@@ -115,15 +115,15 @@ def _outcomes(own: Book, segments: Numbers, count: int, sets: int) -> Tables:
                 if has_flush(key_c):
                     flush = suited_place(suited, key_c, held | bits[card])
                     p = max(p, flush)
-                found[number, segments[p]] += 1
+                last_cards[number, segments[p]] += 1
         _next_set(cards)
-    return found
+    return last_cards
 
 
 @njit(nogil=True, cache=True)
 def _summed(sums: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
     """For each set, the sum over the sets that have one card more."""
-    found = np.zeros(sets, np.int64)
+    totals = np.zeros(sets, np.int64)
     cards = np.arange(size)
     for number in range(sets):
         below, at = 0, 0
@@ -136,15 +136,15 @@ def _summed(sums: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
                 below += choose[card, at + 1]
                 at += 1
             else:
-                found[number] += sums[below + choose[card, at + 1] + above]
+                totals[number] += sums[below + choose[card, at + 1] + above]
         _next_set(cards)
-    return found
+    return totals
 
 
 @njit(nogil=True, cache=True)
 def _carried(ways: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
     """For each set, the sum over the sets that have one card less."""
-    found = np.zeros(sets, np.int64)
+    totals = np.zeros(sets, np.int64)
     cards = np.arange(size)
     for number in range(sets):
         above = 0
@@ -152,9 +152,9 @@ def _carried(ways: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
             above += choose[cards[i], i]
         below = 0
         for i in range(size):
-            found[number] += ways[below + above]
+            totals[number] += ways[below + above]
             below += choose[cards[i], i + 1]
             if i + 1 < size:
                 above -= choose[cards[i + 1], i + 1]
         _next_set(cards)
-    return found
+    return totals

@@ -70,16 +70,16 @@ def _sets(solution: StreetSolution, at: int) -> Iterator[tuple[str, str, int]]:
 
 
 def _holdings(solution: BoardSolution, at: int) -> Iterator[tuple[str, str, int]]:
-    for one, board in enumerate(classes(solution.course.nodes[at].known).cards.tolist()):
+    for number, board in enumerate(classes(solution.course.nodes[at].known).cards.tolist()):
         if len(board) == BOARD:
-            number, _, options = solution.on_board(at, board)
-            pairs = number.astype(np.int64)
+            numbers, _, options = solution.on_board(at, board)
+            pairs = numbers.astype(np.int64)
         else:
             pairs = pairs_beside(board)
-            options = solution.choices[at][one][pairs].astype(np.int64)
-        found = {option: _PAIRS[pairs[options == option]] for option in np.unique(options).tolist()}
-        common = max(found, key=lambda option: len(found[option]))
-        for option, names in found.items():
+            options = solution.choices[at][number][pairs].astype(np.int64)
+        by_option = {option: _PAIRS[pairs[options == option]] for option in np.unique(options).tolist()}
+        common = max(by_option, key=lambda option: len(by_option[option]))
+        for option, names in by_option.items():
             yield OTHERS if option == common else " ".join(names), _names(board), option
 
 

@@ -67,15 +67,15 @@ def _rules(solution: Solution, at: int) -> list[Json]:
 
 def often_taken(solution: Solution) -> tuple[tuple[str, str], ...]:
     """For each decision, how often each of its actions is taken, whatever was staked before."""
-    found: dict[str, dict[str, Fraction]] = {}
+    by_decision: dict[str, dict[str, Fraction]] = {}
     for at, node in reversed(list(enumerate(solution.course.nodes))):
-        parts = found.setdefault(node.id.replace("_", " "), {})
+        parts = by_decision.setdefault(node.id.replace("_", " "), {})
         for option, part in enumerate(solution.taken[at]):
             name = action_name(node, option)
             parts[name] = parts.get(name, Fraction(0)) + part
     return tuple(
         (decision, ", ".join(f"{name} {percent(part)}" for name, part in parts.items()))
-        for decision, parts in found.items()
+        for decision, parts in by_decision.items()
     )
 
 
@@ -98,7 +98,7 @@ def two_card_rules(node: Node, choices: Iterable[int]) -> list[str]:
     """The 169 kinds of two cards by the option that is best for them."""
     stands = classes(2).cards.tolist()
     by_option: dict[int, list[str]] = {}
-    for (low, high), option in sorted(zip(stands, choices, strict=True), key=lambda one: (-one[0][1], -one[0][0])):
+    for (low, high), option in sorted(zip(stands, choices, strict=True), key=lambda case: (-case[0][1], -case[0][0])):
         by_option.setdefault(int(option), []).append(pair_name(low, high))
     common = max(by_option, key=lambda option: len(by_option[option]))
     rules = [
@@ -121,26 +121,26 @@ def _ranges(names: Sequence[str]) -> list[str]:
     for name in dict.fromkeys(name[:2] if name[:2] in both else name for name in names):
         pair = name[0] == name[1]
         kinds["pairs" if pair else name[2:]].setdefault("" if pair else name[0], []).append(letters.index(name[1]))
-    found = []
+    ranges = []
     for kind, groups in kinds.items():
         suffix = "" if kind == "pairs" else kind
         for first, seconds in groups.items():
             top = letters.index(first) - 1 if first else 12
             for run in _runs(seconds):
-                high, low = (f"{first or letters[one]}{letters[one]}{suffix}" for one in (run[0], run[-1]))
-                found.append(high if len(run) == 1 else f"{low}+" if run[0] == top else f"{high}-{low}")
-    return found
+                high, low = (f"{first or letters[rank]}{letters[rank]}{suffix}" for rank in (run[0], run[-1]))
+                ranges.append(high if len(run) == 1 else f"{low}+" if run[0] == top else f"{high}-{low}")
+    return ranges
 
 
 def _runs(numbers: Iterable[int]) -> list[list[int]]:
     """Numbers from the highest down, those that follow each other together."""
-    found: list[list[int]] = []
+    runs: list[list[int]] = []
     for number in sorted(numbers, reverse=True):
-        if found and found[-1][-1] == number + 1:
-            found[-1].append(number)
+        if runs and runs[-1][-1] == number + 1:
+            runs[-1].append(number)
         else:
-            found.append([number])
-    return found
+            runs.append([number])
+    return runs
 
 
 # ---------------------------------------------------------------------- community cards
