@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, over
+from tests.games.twentyone.remembered import memory_of
 from tests.table.helpers import comparable, refused
 
 from pitboss.equipment import Live, card
@@ -55,7 +56,7 @@ def test_a_reader_that_fails_at_the_hole_card_leaves_a_blackjack_unknown(
     events = table.choose(1, "stand")
     assert over(table)
     assert nets(events) == {f"1 {wager}": -10}
-    assert table.state.notes["reader broken"]
+    assert memory_of(table).reader_broken
 
 
 def test_a_reader_that_fails_during_a_double_attack_is_keyed_with_the_hole_card() -> None:

@@ -11,9 +11,7 @@ from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, open
 
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
-from pitboss.games.twentyone.blackjack import BLACKJACK
-from pitboss.games.twentyone.engine.blackjack_law import LAW
-from pitboss.games.twentyone.engine.blackjack_rules import BlackjackRules
+from pitboss.games.twentyone.blackjack import BLACKJACK, LAW, BlackjackRules
 from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities
 from pitboss.plain import Event
 from pitboss.table import Irregularity, Table

@@ -21,7 +21,7 @@ from tests.table.helpers import refused
 from pitboss.equipment import Seeded
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.sides import blackjack_bonus
-from pitboss.games.twentyone.sides.rules import BONUS_ON_1, BONUS_ON_5
+from pitboss.games.twentyone.sides.blackjack_bonus import BONUS_ON_1, BONUS_ON_5
 from pitboss.plain import text
 from pitboss.table import submit
 

@@ -45,7 +45,7 @@ def test_losers_are_collected_before_winners_are_paid_and_before_the_reader_by_2
     slip = {"main": 10, "match_the_dealer": 5}
     events = deal(table, {1: slip, 2: slip, 3: slip})
     settled = [(event["seat"], event["net"]) for event in events if event["kind"] == "settled"]
-    assert settled[:3] == [(3, -500), (2, 2000), (1, 2000)]
+    assert settled[:3] == [(3, -500), (1, 2000), (2, 2000)]
     told_by = [event["law"] for event in events if "law" in event]
     assert told_by.index("2.23(f)") < told_by.index("2.6(j)1")
 

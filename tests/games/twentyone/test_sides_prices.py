@@ -25,9 +25,9 @@ import pytest
 
 from pitboss.equipment import cards
 from pitboss.games.twentyone.blackjack import BLACKJACK
-from pitboss.games.twentyone.sides import counting
-from pitboss.games.twentyone.sides.counting import full_shoe
-from pitboss.games.twentyone.sides.prices import RoundResult, prices
+from pitboss.games.twentyone.sides.counting import blackjacks, full_shoe
+from pitboss.games.twentyone.sides.prices import RoundResult
+from pitboss.games.twentyone.solver.sides import prices
 from pitboss.money import dollars
 from pitboss.pricing import WagerPrice
 from pitboss.table import submit
@@ -144,15 +144,16 @@ def test_in_between_counts_are_the_published_ones() -> None:
 
 
 def test_match_the_dealer_by_hand() -> None:
-    """With six decks: five cards are the dealer's own, 18 of its rank in another suit, 288 others."""
+    """With six decks, whichever card the dealer has: five are the same, 18 of its rank in another suit, 288 others."""
     found = rows(priced("match_the_dealer", match_the_dealer=True))
     assert found == {
-        "matching_suit and matching_suit": 312 * 5 * 4,
-        "matching_suit and non_matching_suit": 312 * 2 * 5 * 18,
-        "non_matching_suit and non_matching_suit": 312 * 18 * 17,
-        "matching_suit": 312 * 2 * 5 * 288,
-        "non_matching_suit": 312 * 2 * 18 * 288,
-        "lost": 312 * 288 * 287,
+        "matching_suit and matching_suit": 5 * 4,
+        "matching_suit and non_matching_suit": 5 * 18,
+        "non_matching_suit and matching_suit": 18 * 5,
+        "non_matching_suit and non_matching_suit": 18 * 17,
+        "matching_suit": 2 * 5 * 288,
+        "non_matching_suit": 2 * 18 * 288,
+        "lost": 288 * 287,
     }
 
 
@@ -260,10 +261,26 @@ def test_what_is_left_of_a_shoe_is_priced_too() -> None:
 
 
 def test_every_count_is_over_all_deals() -> None:
-    shoe = full_shoe(6)
     two, three = 312 * 311, 312 * 311 * 310
-    assert sum(counting.same_suit(shoe).values()) == sum(counting.over_under(shoe, "over_13").values()) == two
-    assert counting.blackjacks(shoe)[True] == 2 * 24 * 96
-    for count in (counting.matches, counting.between, counting.breaks, counting.three_cards_of_sevens):
-        assert sum(count(shoe).values()) == three == 6 * comb(312, 3)
-    assert sum(counting.twenties(shoe).values()) == sum(counting.four_cards_of_aces(shoe).values()) == three * 309
+    assert priced("same_suit", additional_wager="same_suit").cases == two
+    assert priced("over_13", additional_wager="over_under").cases == two
+    assert blackjacks(full_shoe(6))[True] == 2 * 24 * 96
+    assert priced("match_the_dealer", match_the_dealer=True).cases * 312 == three == 6 * comb(312, 3)
+    assert priced("in_between", in_between="A").cases == three
+    assert priced("optional_bonus", optional_bonus=True).cases == three
+    assert priced("sevens", additional_wager="sevens").cases == three
+    assert priced("twenty_point", twenty_point="A").cases == three * 309
+    assert priced("progressive", progressive=True).cases == three * 309
+
+
+def test_match_the_dealer_from_a_shoe_that_is_not_whole_is_counted_for_every_card_of_the_dealer() -> None:
+    """Six decks without three queens of hearts: of each card in turn, what matches it among the other 308."""
+    shoe = list(full_shoe(6))
+    [queen] = cards("QH")
+    shoe[queen] -= 3
+    [price] = prices(submit(BLACKJACK, {"match_the_dealer": True}), shoe)
+    wins = 0
+    for up, number in enumerate(shoe):
+        alike = sum(shoe[card] for card in range(52) if card >> 2 == up >> 2) - 1
+        wins += number * (308 * 307 - (308 - alike) * (307 - alike))
+    assert price.hit_frequency == Fraction(wins, 309 * 308 * 307)

@@ -7,11 +7,13 @@ from itertools import combinations
 import pytest
 from tests.games.twentyone.sides_at_table import unlawful
 
-from pitboss.games.twentyone.blackjack import BLACKJACK
-from pitboss.games.twentyone.sides import PAYTABLES, WAGERS
-from pitboss.games.twentyone.sides.exclusions import OFFERED
+from pitboss.games.cards.side_wager import paytables_of, wagers_of
+from pitboss.games.twentyone.blackjack import BLACKJACK, SIDES
 from pitboss.table import Binding, PayTable, submit
 
+WAGERS = [wager for wager in wagers_of(SIDES) if wager.law != "2.18(b)" and wager.open]
+"""All but those of multiple action, which are wagers on hands."""
+PAYTABLES = paytables_of(SIDES)
 OFFERS: dict[str, dict[str, object]] = {
     "AW": {"additional_wager": "over_under"}, "MA": {"multiple_action": "three"}, "PR": {"progressive": True},
     "BB": {"blackjack_bonus": True}, "ST": {"streak": True}, "MD": {"match_the_dealer": True},
@@ -54,7 +56,7 @@ def test_two_wagers_stand_beside_each_other_only_where_no_paragraph_forbids_it(o
 
 def test_the_matrix_is_symmetric_and_names_every_wager() -> None:
     assert MATRIX.count("X") == 2 * len(barred()) == 50
-    assert len(OFFERED) == len(OFFERS) == 9
+    assert len({side.called for side in SIDES if side.called}) == len(OFFERS) == 9
 
 
 @pytest.mark.parametrize(("one", "other", "laws"), [

@@ -9,8 +9,8 @@ from pitboss.equipment import Scripted
 from pitboss.errors import Refused
 from pitboss.games import spanish_21
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
-from pitboss.games.twentyone.engine.spanish_21_rules import Spanish21Rules
-from pitboss.games.twentyone.spanish_21 import super_row
+from pitboss.games.twentyone.sides.super_bonus import super_row
+from pitboss.games.twentyone.spanish_21 import Spanish21Rules
 from pitboss.table import Unlawful, submit
 
 RULES = Spanish21Rules()

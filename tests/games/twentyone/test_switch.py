@@ -12,9 +12,9 @@ from tests.table.helpers import refused
 
 from pitboss.equipment import Card, cards
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH as GAME
-from pitboss.games.twentyone.blackjack_switch import best_match, matches
+from pitboss.games.twentyone.blackjack_switch import BlackjackSwitchRules
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
-from pitboss.games.twentyone.engine.switch_rules import MATCH_6, MATCH_8, BlackjackSwitchRules
+from pitboss.games.twentyone.sides.match_wager import MATCH_6, MATCH_8, best_match, matches
 from pitboss.money import Odds
 from pitboss.table import Limit, Limits, PayTable, Unlawful, submit
 from pitboss.table.paytable import Binding
@@ -102,12 +102,12 @@ def test_the_highest_payoff_is_paid_once_by_2a_6_d() -> None:
     raised = MATCH_6.changed({"one_pair": "6 to 1"})
     assert best_match(cards("8H 8S 8D 5C"), MATCH_6) == "three_of_a_kind"
     assert best_match(cards("8H 8S 8D 5C"), raised) == "one_pair"
-    assert best_match(cards("8H 9S 10D JC"), raised) is None
+    assert best_match(cards("8H 9S 10D JC"), raised) == ""
 
 
 @pytest.mark.parametrize(("decks", "table"), [(6, MATCH_6), (8, MATCH_8)])
 def test_all_sets_of_four_cards_match_as_often_as_the_formulas_say(decks: int, table: PayTable) -> None:
-    came = Counter[str | None]()
+    came = Counter[str]()
     for ranks in combinations_with_replacement(range(13), 4):
         ways = prod(comb(4 * decks, same) for same in Counter(ranks).values())
         came[best_match([Card(rank << 2) for rank in ranks], table)] += ways
@@ -117,10 +117,10 @@ def test_all_sets_of_four_cards_match_as_often_as_the_formulas_say(decks: int, t
         "three_of_a_kind": 13 * comb(each, 3) * 12 * each,
         "two_pair": comb(13, 2) * comb(each, 2) ** 2,
         "four_of_a_kind": 13 * comb(each, 4),
-        None: comb(13, 4) * each**4,
+        "": comb(13, 4) * each**4,
     }
     assert came.total() == comb(52 * decks, 4)
-    won = sum(came[row] * cell.numerator for row, cell in table.items() if isinstance(cell, Odds)) - came[None]
+    won = sum(came[row] * cell.numerator for row, cell in table.items() if isinstance(cell, Odds)) - came[""]
     assert round(100 * won / came.total(), 2) == {6: -2.55, 8: -2.64}[decks]
 
 

@@ -21,8 +21,8 @@ from tests.table.helpers import refused
 
 from pitboss.equipment import Seeded, cards, names_of
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
-from pitboss.games.twentyone.engine.switch_hands_rules import SwitchHandsRules
-from pitboss.games.twentyone.switch_hands_blackjack import PAYS, ante_for
+from pitboss.games.twentyone.sides.ante_fee import ante_for
+from pitboss.games.twentyone.switch_hands_blackjack import PAYS, SwitchHandsRules
 from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS as GAME
 from pitboss.plain import Event, Json
 from pitboss.table import PUBLIC, SURVEILLANCE, Limit, Limits, Table, Unlawful, seen_all, submit

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.cards.remembered import card_memory
+from tests.games.twentyone.remembered import memory_of
 from tests.games.twentyone.switch_table import CHIPS, chosen, dealt, laws, opened, options_now, results, said, settled
 from tests.table.helpers import refused
 
@@ -73,7 +74,7 @@ def test_an_ante_that_was_collected_goes_back_with_a_void_round() -> None:
     assert [(event["into"], event["amount"]) for event in events if event["kind"] == "moved"] == [("seat 1", 200)]
     assert table.state.accounts["seat 1"] == chips + 1000 + 200
     table.begin()
-    assert "antes" not in table.state.notes
+    assert not memory_of(table).antes
 
 
 def test_the_ante_of_a_hand_that_was_given_up_before_stays_lost() -> None:
@@ -101,7 +102,7 @@ def test_a_hand_over_21_is_collected_when_the_round_is_complete_and_goes_back_if
 def test_an_ante_is_the_houses_once_the_round_has_ended() -> None:
     table, _ = begun(SWITCH_HANDS, {"seat 1": "10S 9D", "dealer": "7C 10D"})
     stand_all(table)
-    assert "antes" not in table.state.notes
+    assert not memory_of(table).antes
 
 
 @BOTH

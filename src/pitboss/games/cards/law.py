@@ -64,6 +64,8 @@ class CardLaw:
     """The paragraph by which a burned card is not shown to a player who asks, where there is one."""
     cutting_card: str = ""
     """What follows when the cutting card has been reached."""
+    cutting_card_in: str = ""
+    """Where the cutting card is put in, if that is not said with the cut."""
 
     # the deal
     coupons: str = ""
@@ -102,6 +104,11 @@ class CardLaw:
     def dealing(self, way: str) -> DealingLaw:
         """The paragraphs of a way to deal."""
         return {"manual_shoe": self.manual_shoe, "hand": self.hand, "automated_shoe": self.automated_shoe}[way]
+
+    @property
+    def cutting_card_place(self) -> str:
+        """Where the cutting card is put in."""
+        return self.cutting_card_in or self.cut_depth
 
     @property
     def comes_shuffled(self) -> str:

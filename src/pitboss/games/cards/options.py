@@ -111,7 +111,11 @@ class QuarteredShoeRules(ShoeRules):
 
     shuffle: ShoeShuffle = option("manual", law=of("shuffle"), says="how the cards are shuffled")
     cutting_card_percent: int = option(
-        25, law=of("cut_depth"), says="how much of the stack lies behind the cutting card, in percent", ge=25, le=75
+        25,
+        law=of("cutting_card_place"),
+        says="how much of the stack lies behind the cutting card, in percent",
+        ge=25,
+        le=75,
     )
     idle_spread: Spread = option(
         "face_up", law=of("idle"), says="how the cards are spread while there is no gaming activity"

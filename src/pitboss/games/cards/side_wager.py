@@ -8,7 +8,7 @@ two games have the same wager, it is one class that is given other paragraphs an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Generic
 
 from pitboss.errors import Refused
@@ -37,6 +37,11 @@ class SideWager(Generic[RulesT]):
     """Every table that may pay it, as the law prints it."""
     procedures: tuple[Procedure, ...] = ()
     """What people do about it at the table that is recorded."""
+    called: str = ""
+    """What a sentence calls it, such as "the streak wager"; wagers of which one is offered may share it."""
+    apart_law: str = ""
+    apart_from: tuple[str, ...] = ()
+    """What it may not be offered beside, as these are called, and the paragraph that says so."""
 
     @property
     def ids(self) -> frozenset[str]:
@@ -89,8 +94,18 @@ class SideWager(Generic[RulesT]):
         """What it shows to everyone from one round to the next, such as a meter."""
         return {}
 
+    def fee(self, r: Round[RulesT], bet: Bet, added: Cents) -> Cents:
+        """What a person must also have in chips to put so much more on a bet: a fee that :meth:`changed` takes."""
+        return 0
+
+    def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
+        """What follows at once when a bet is put down (by so much) or taken back (by less than nothing): a fee."""
+
     def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
-        """Remembers what its rules need of a record; one about a wager that is not offered was refused before."""
+        """Refuses a record about it where it is not offered, and remembers what its rules need of a record."""
+        for known in self.procedures:
+            if known.id == procedure and not self.is_offered(r.rules):
+                raise Refused(f"{self.called or self.wagers[0].name} is not offered at this table", known.law)
 
     def left(self, r: Round[RulesT], seat: int) -> None:
         """Forgets what belonged to one who has left."""
@@ -119,7 +134,23 @@ def procedures_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Procedure, ...]:
 
 def exclusions_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Exclusion[RulesT], ...]:
     """What a submission that offers some of these side wagers may not be."""
-    return tuple(exclusion for side in sides for exclusion in side.exclusions())
+    listed = tuple(sides)
+    return (*_apart(listed), *(exclusion for side in listed for exclusion in side.exclusions()))
+
+
+def _apart(sides: Sequence[SideWager[RulesT]]) -> Iterator[Exclusion[RulesT]]:
+    """What may not be offered at one table, paragraph by paragraph."""
+    by_name: dict[str, list[SideWager[RulesT]]] = {}
+    for side in sides:
+        by_name.setdefault(side.called, []).append(side)
+    for called, alike in by_name.items():
+        for other in alike[0].apart_from:
+            says = f"{called} is not offered where {other} is"
+            yield Exclusion(alike[0].apart_law, says, _both_offered(alike, by_name[other]))
+
+
+def _both_offered(one: Sequence[SideWager[RulesT]], other: Sequence[SideWager[RulesT]]) -> Callable[[RulesT], bool]:
+    return lambda rules: any(side.is_offered(rules) for side in one) and any(side.is_offered(rules) for side in other)
 
 
 def irregularities_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Irregularity[RulesT], ...]:
@@ -164,6 +195,15 @@ class GameWithSides(Game[RulesT]):
         """Whether a bet lies from an earlier round."""
         return any(side.carries_over(bet) for side in self.sides)
 
+    def fee(self, r: Round[RulesT], bet: Bet, added: Cents) -> Cents:
+        """What side wagers ask for what is added to a bet."""
+        return sum(side.fee(r, bet, added) for side in self.sides)
+
+    def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
+        """What side wagers do when a bet is put down or taken back."""
+        for side in self.sides:
+            side.changed(r, bet, by)
+
     def standing(self, r: Round[RulesT], bet: Bet) -> str:
         """How a bet on a side wager stands."""
         return next((said for side in self.sides if (said := side.standing(r, bet))), "")
@@ -173,12 +213,8 @@ class GameWithSides(Game[RulesT]):
         return {what: value for side in self.sides for what, value in side.shows(r).items()}
 
     def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
-        """Refuses a record about a side wager that is not offered, and lets the others remember what they need."""
+        """Lets side wagers refuse a record, or remember what they need of it."""
         for side in self.sides:
-            for known in side.procedures:
-                if known.id == procedure and not side.is_offered(r.rules):
-                    name = side.wagers[0].id.replace("_", " ")
-                    raise Refused(f"{name} is not offered at this table", known.law)
             side.recorded(r, procedure, seat, note)
 
     def left(self, r: Round[RulesT], seat: int) -> None:

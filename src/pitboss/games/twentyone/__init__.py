@@ -1,7 +1,52 @@
 """Twenty-one: blackjack (13:69F-2), blackjack switch (2A), switch hands (2B), Spanish 21 (19), double attack (26) and
 triple attack (36).
 
-``engine`` says in which order things happen; ``play_rules`` what a player may do and what decides a hand, which the
-solver and the kernel read too; each game has its own file. In between, in the order of a round: ``shoe``, ``deal``,
-``insurance``, ``turns``, ``dealer``, ``settlement``; ``irregular`` is what goes wrong.
+Each game has a file of its own here; it imports from this page what it is made of. In ``engine`` the order of a round:
+``game`` runs it; ``play_rules`` is what a player may do and what decides a hand, which solver and kernel read too;
+then ``deal``, ``insurance``, ``turns``, ``dealer``, ``settlement``; ``irregular`` is what goes wrong. In ``sides``
+stand the wagers and fees beside those on the hands, one file each.
 """
+
+from pitboss.games.cards.side_wager import (
+    exclusions_of,
+    irregularities_of,
+    paytables_of,
+    procedures_of,
+    wagers_of,
+)
+from pitboss.games.twentyone.engine import deal, insurance, turns
+from pitboss.games.twentyone.engine.attack import Attack, AttackRules
+from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bettors, turn_up
+from pitboss.games.twentyone.engine.irregular import (
+    RemedyVariants,
+    double_dealt_face_up,
+    irregularities,
+    procedures,
+)
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
+from pitboss.games.twentyone.engine.memory import memory_of
+from pitboss.games.twentyone.engine.options import (
+    BustRules,
+    ResplitRules,
+    TwentyOneRules,
+    aces_like_other_pairs,
+)
+from pitboss.games.twentyone.engine.play_rules import (
+    BLACKJACK_ROW,
+    WIN,
+    DealerHand,
+    PlayRules,
+    Standing,
+    Verdict,
+)
+from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
+from pitboss.games.twentyone.engine.wagers import double_and_split, insurance_wager
+
+__all__ = [
+    "BLACKJACK_ROW", "WIN", "Attack", "AttackRules", "BustRules", "DealerHand", "Hand", "Missed", "Play", "PlayRules",
+    "RemedyVariants", "ResplitRules", "Stakes", "Standing", "TwentyOneGame", "TwentyOneLaw", "TwentyOneRules",
+    "Verdict", "aces_like_other_pairs", "announce", "bettors", "deal", "double_and_split", "double_dealt_face_up",
+    "draw", "exclusions_of", "insurance", "insurance_wager", "irregularities", "irregularities_of", "memory_of",
+    "paytables_of", "procedures", "procedures_of", "turn_up", "turns", "wagers_of",
+]  # fmt: skip

@@ -2,48 +2,266 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Literal
 
-from pitboss.equipment import Card, Shoe
+from pydantic import field_validator
+
+from pitboss.equipment import Card, Shoe, cards
 from pitboss.errors import Refused
+from pitboss.games import twentyone
 from pitboss.games.cards.shoe import burn
-from pitboss.games.twentyone import sides
-from pitboss.games.twentyone.engine import blackjack_dealing as dealing
-from pitboss.games.twentyone.engine import (
-    blackjack_irregular,
-    blackjack_verdict,
-    hand_fee,
-    insurance,
-    multiple_action,
-    turns,
+from pitboss.games.twentyone import (
+    BLACKJACK_ROW,
+    WIN,
+    DealerHand,
+    Hand,
+    Play,
+    PlayRules,
+    Stakes,
+    Standing,
+    TwentyOneLaw,
+    Verdict,
+    sides,
+    turn_up,
 )
-from pitboss.games.twentyone.engine.blackjack_law import (
-    INSURANCE,
-    LAW,
-    LAW_FACE_UP,
-    LAW_FROM_HAND,
-    LAW_MULTIPLE,
-    PAYS,
-    SPECIAL,
-)
-from pitboss.games.twentyone.engine.blackjack_rules import EXCLUSIONS, BlackjackRules
-from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, turn_up
-from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities, procedures
-from pitboss.games.twentyone.engine.law import TwentyOneLaw
-from pitboss.games.twentyone.engine.play_rules import WIN, DealerHand, PlayRules, Standing, Verdict
-from pitboss.games.twentyone.sides import streak
-from pitboss.hands.twentyone import ACE, TEN
+from pitboss.games.twentyone.engine import ways_to_deal
+from pitboss.games.twentyone.sides import multiple_action
+from pitboss.hands.twentyone import ACE, MOST, TEN
 from pitboss.money import Cents
-from pitboss.table import Bet, Exclusion, Flow, Irregularity, Limit, PayTable, Round, Wager
+from pitboss.table import (
+    Bet,
+    Exclusion,
+    Flow,
+    Irregularity,
+    Limit,
+    PayTable,
+    Round,
+    Wager,
+    exact,
+    minimum,
+    option,
+    pays,
+)
 
-R = Round[BlackjackRules]
+LAW = TwentyOneLaw(
+    received="2.4(a)", inspection="2.4(b)", wash="2.4(c)", shuffle="2.5(a)", cut="2.5(b)",
+    cut_depth="2.5(c)", cutting_card_in="2.5(d)", cutter="2.5(e)", cut_refused="2.5(f)", recut="2.5(g)",
+    reshuffle="2.5(h)1", idle="2.5(j)", burn="2.6(c)", cutting_card="2.6(l)", bart_carter="2.6(m)", pick_up="2.6(i)",
+    batches="2.2(b)3iv", device_cut=True, alternative="2.5(k)",
+    wager="2.3(a)", coupons="2.3(d)", no_entry="2.3(i)",
+    deal="2.6(e)", totals="2.6(f)", cards="2.6(g)", second_card="2.6(h)", dealers_card="2.6(h)", hole="2.6(j)",
+    reader="2.6(j)", reader_blackjack="2.6(j)1", draw="2.12(a)", dealer_draws="2.12(b)", no_effect="2.12(c)",
+    double="2.10(a)", double_blackjack="2.10(b)", double_card="2.10(c)",
+    split="2.11(a)", split_order="2.11(b)", split_aces="2.11(c)2", split_blackjack="2.11(d)",
+    resplit="2.11(e)", insurance="2.9(a)", insurance_most="2.9(b)", insurance_pays="2.9(c)", insurance_lost="2.9(d)",
+    surrender="2.8(a)", surrender_at_once="2.8(a)1", surrender_waits="2.8(a)2",
+    shared="2.13(a)", shared_double="2.13(d)", shared_split="2.13(e)", boxes="2.14",
+    face_up="2.15(a)", drawn_in_error="2.15(b)", exposed="2.15(c)", overdraw="2.15(d)", dealer_missed="2.15(e)",
+    runs_out="2.15(f)", hand_missed="2.15(g)", request_missed="2.15(i)", reader_misused="2.15(j)",
+    reader_broken="2.15(k)",
+)  # fmt: skip
+LAW_MULTIPLE = replace(LAW, over_21="2.18(f)")
+LAW_FACE_UP = replace(LAW, hole="2.6(k)", reader_blackjack="2.6(k)6")
+LAW_FROM_HAND = replace(
+    LAW, deal="2.6A(c)", totals="2.6A(d)", cards="2.6A(e)", over_21="2.6A(e)3", dealers_card="2.6A(f)", hole="2.6A(h)",
+    reader="2.6A(h)", pick_up="2.6A(i)", cutting_card="2.6A(j)", batches="2.2(b)3iii", burn="",
+    burn_hidden="2.6A(c)",
+)  # fmt: skip
+
+EVEN = {WIN: "1 to 1", "even_money": "1 to 1"}
+PAYS = {
+    "3 to 2": exact("blackjack 3 to 2", "2.3(e)", {**EVEN, BLACKJACK_ROW: "3 to 2"}),
+    "6 to 5": exact("blackjack 6 to 5", "2.3(e)", {**EVEN, BLACKJACK_ROW: "6 to 5"}),
+    "up":     exact("blackjack against a hand face up", "2.6(k)2", {WIN: "1 to 1", BLACKJACK_ROW: "1 to 1"}),
+}  # fmt: skip
+SPECIAL = exact("special hands", "2.3(e)", {
+    "six_seven_eight":      "2 to 1",
+    "three_sevens":         "3 to 2",
+    "designated_blackjack": "2 to 1",
+    "five_card_21":         "2 to 1",
+})  # fmt: skip
+SPECIAL_LAW = {
+    "six_seven_eight": "2.3(e)1", "three_sevens": "2.3(e)2", "designated_blackjack": "2.3(e)3",
+    "five_card_21": "2.16(a)",
+}  # fmt: skip
+SIX, SEVEN, EIGHT = 4, 5, 6
+"""Ranks as cards are numbered, from two on."""
+INSURANCE = exact("insurance", "2.9(c)", {WIN: "2 to 1"})
+MATCH_6 = minimum("match-the-dealer, six decks", "2.23(f)", {
+    "non_matching_suit": "4 to 1",
+    "matching_suit":    "11 to 1",
+})  # fmt: skip
+MATCH_8 = minimum("match-the-dealer, eight decks", "2.23(f)", {
+    "non_matching_suit": "3 to 1",
+    "matching_suit":    "14 to 1",
+})  # fmt: skip
+OPTIONAL_BONUS = exact("optional bonus", "2.25(e)", {
+    "ten":                        "3 to 1",
+    "nine":                       "5 to 1",
+    "eight":                      "7 to 1",
+    "seven":                      "9 to 1",
+    "six":                       "15 to 1",
+    "three_eights_of_one_color": "50 to 1",
+    "three_eights_of_one_suit": "200 to 1",
+})  # fmt: skip
 FIVE_DOLLARS: Cents = 5_00
 """Wagers at the 6 to 5 variation are multiples of it (2.3(d))."""
 
 
-class Blackjack(TwentyOneGame[BlackjackRules]):
+class BlackjackRules(
+    sides.InBetweenRules,
+    sides.TwentyPointRules,
+    sides.StreakRules,
+    sides.BlackjackBonusRules,
+    sides.ProgressiveRules,
+    sides.AdditionalRules,
+    sides.MultipleActionRules,
+    sides.HandFeeRules,
+    ways_to_deal.DealingRules,
+    twentyone.BustRules,
+    twentyone.ResplitRules,
+    law=LAW,
+):
+    """The options of the game itself; those of its side wagers stand with them."""
+
+    decks: int = option(6, law="2.2(a)", says="the decks in the shoe, or in each side of a double shoe", ge=1, le=8)
+    player_boxes: int = option(7, law="2.11(e)", says="the boxes of the layout", ge=1, le=7)
+
+    blackjack_pays: Literal["3 to 2", "6 to 5"] = option("3 to 2", law="2.3(e)", says="what a blackjack is paid")
+    hits_soft_17: bool = option(False, law="2.12(b)", says="the dealer draws to a soft 17")
+    six_seven_eight: bool = option(False, law="2.3(e)1", says="6-7-8 of one suit is paid 2 to 1")
+    three_sevens: bool = option(False, law="2.3(e)2", says="three sevens are paid 3 to 2")
+    designated_blackjack: str = option(
+        "",
+        law="2.3(e)3",
+        says="an ace and a face card, such as AS JS, that are paid 2 to 1 as a blackjack",
+        max_length=8,
+    )
+    five_card_21: bool = option(False, law="2.16(c)", says="five cards that count 21 are paid 2 to 1")
+    special_with_more: bool = option(
+        True, law="2.3(e)", says="these hands are paid so on doubled and split hands too, on all that lies there"
+    )
+    surrender: bool = option(False, law="2.8(c)", says="a player may give up half of the wager")
+    even_money: bool = option(False, law="2.7(c)", says="a blackjack against an ace may be paid 1 to 1 at once")
+    late_insurance: bool = option(False, law="2.9(b)", says="insurance is made just before a player's own decision")
+    double_card: Literal["face_up", "face_down", "on_request"] = option(
+        "face_up", law="2.10(c)", says="how the card of a double is dealt"
+    )
+    double_on: Literal["any_two", "hard_9_10_11"] = option(
+        "any_two", law="2.10(a)1", says="from the hand, doubling may be kept to a hard 9, 10 or 11 that is shown"
+    )
+    double_after_split: bool = option(True, law="2.10(a)2", says="the hands of a split pair may be doubled")
+    resplit: bool = option(False, law="2.11(e)", says="a pair may be split again: three times, twice with seven boxes")
+    split_21_beats_21: bool = option(
+        True, law="2.3(a)3", says="an ace and a ten of a split pair beat a 21 that the dealer drew"
+    )
+    match_the_dealer: bool = option(False, law="2.23(a)", says="the match-the-dealer wager is offered")
+    match_6_pays: PayTable = pays(MATCH_6, says="the posted odds of match-the-dealer with six decks")
+    match_8_pays: PayTable = pays(MATCH_8, says="the posted odds of match-the-dealer with eight decks")
+    optional_bonus: bool = option(False, law="2.25(a)", says="the optional bonus wager is offered")
+
+    @field_validator("designated_blackjack")
+    @classmethod
+    def _an_ace_and_a_face_card(cls, value: str) -> str:
+        try:
+            ranks = sorted(name.strip()[:-1].upper() for name in value.split()) if cards(value) else ["A", "J"]
+        except Refused as refused:
+            raise ValueError(refused.reason) from refused
+        if len(ranks) != 2 or ranks[0] != "A" or ranks[1] not in "JQK":
+            raise ValueError(f"{value!r} is not an ace and a jack, queen or king, such as AS JS")
+        return value
+
+    @property
+    def six_to_five(self) -> bool:
+        """The 6 to 5 blackjack variation."""
+        return self.blackjack_pays == "6 to 5"
+
+
+def _not(law: str, says: str, broken: Callable[[BlackjackRules], bool]) -> Exclusion[BlackjackRules]:
+    return Exclusion(law, says, broken)
+
+
+EXCLUSIONS = (
+    # the 6 to 5 variation
+    _not("2.12(d)", "the dealer draws to a soft 17 in the 6 to 5 variation",
+         lambda o: o.six_to_five and not o.hits_soft_17),
+    _not("2.8(c)", "there is no surrender in the 6 to 5 variation", lambda o: o.six_to_five and o.surrender),
+    _not("2.3(e)", "no hand is paid at special odds in the 6 to 5 variation",
+         lambda o: o.six_to_five and any(getattr(o, special) for special in SPECIAL)),
+    # doubling and splitting
+    _not("2.10(a)2", "doubling after a split may be barred only from the hand or in the 6 to 5 variation",
+         lambda o: not o.double_after_split and not o.from_hand and not o.six_to_five),
+    _not("2.10(a)1", "doubling may be kept to a hard 9, 10 or 11 only from the hand",
+         lambda o: o.double_on != "any_two" and not o.from_hand),
+    _not("2.11(e)", "aces are split again only where pairs are", lambda o: o.resplit_aces and not o.resplit),
+    # insurance
+    _not("2.9(b)", "with a card reader all insurance comes before the hole card is read",
+         lambda o: o.late_insurance and o.dealer_card == "reader"),
+    # the dealer's cards face up
+    _not("2.6(k)3", "with both cards of the dealer face up there is no surrender",
+         lambda o: o.dealer_card == "up" and o.surrender),
+    _not("2.6(k)3", "with both cards of the dealer face up there is no insurance, nor even money in its place",
+         lambda o: o.dealer_card == "up" and (o.late_insurance or o.even_money)),
+    _not("2.6(k)5", "with both cards of the dealer face up pairs are not split again",
+         lambda o: o.dealer_card == "up" and o.resplit),
+    # multiple action
+    _not("2.8(c)", "there is no surrender with multiple action", lambda o: o.multiple and o.surrender),
+    _not("2.11(e)", "pairs are not split again with multiple action", lambda o: o.multiple and o.resplit),
+    _not("2.18(c)", "multiple action is dealt from a shoe", lambda o: o.multiple and o.from_hand),
+    _not("2.18(e)", "with multiple action the dealer's second cards are dealt last",
+         lambda o: o.multiple and o.dealer_card != "none"),
+    # side wagers
+    _not("2.2(a)4", "match-the-dealer is offered with six or eight decks",
+         lambda o: o.match_the_dealer and o.decks not in (6, 8)),
+    _not("2.2(a)4", "the optional bonus wager is offered with six or eight decks",
+         lambda o: o.optional_bonus and o.decks not in (6, 8)),
+    _not("2.24(d)", "the 20 point bonus wager is dealt by 2.6(e) and (j), not from the hand",
+         lambda o: o.twenty_point != "not_offered" and o.from_hand),
+    _not("2.26(e)", "the in-between wager is dealt by 2.6(e), (j) or (k), not from the hand",
+         lambda o: o.in_between != "not_offered" and o.from_hand),
+)  # fmt: skip
+
+SIDES: tuple[sides.TwentyOneSide[BlackjackRules], ...] = (
+    sides.HandFee(),
+    sides.MultipleAction(),
+    sides.OverUnder(),
+    sides.SameSuit(),
+    sides.Sevens(),
+    sides.Progressive(),
+    sides.BlackjackBonus(),
+    sides.Streak(),
+    sides.MatchTheDealer(
+        Wager("match_the_dealer", "Match-the-dealer", "2.23(a)",
+              "one of the first two cards has the rank of the dealer's"),
+        rows=("matching_suit", "non_matching_suit"),
+        paytables=(MATCH_6, MATCH_8),
+        pays=lambda o: (o.match_8_pays if o.decks == 8 else o.match_6_pays) if o.match_the_dealer else None,
+        lost_law="2.23(e)",
+        both_law="2.23(a)2",
+        apart=("2.23(g)", ("the optional bonus wager", "the in-between wager")),
+    ),
+    sides.TwentyPoint(),
+    sides.OptionalBonus(
+        Wager("optional_bonus", "Optional bonus", "2.25(a)", "the dealer's third card takes the hand over 21",
+              coupons=False),
+        eights=("three_eights_of_one_color", "three_eights_of_one_suit"),
+        paytables=(OPTIONAL_BONUS,),
+        pays=lambda o: OPTIONAL_BONUS if o.optional_bonus else None,
+        laws=("2.25(d)", "2.25(e)", "2.25(f)"),
+        cap_law="2.25(c)",
+        bounds=Limit(1_00, law="2.25(c)"),
+        apart=("2.25(h)", ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
+                           "the 20 point bonus wager", "the in-between wager")),
+    ),
+    sides.InBetween(),
+)  # fmt: skip
+"""In the order of the law: those that may be offered together are settled in it."""
+BlackjackRound = Round[BlackjackRules]
+
+
+class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
     """The player's hand against the dealer's; nearer to 21 wins."""
 
     id = "blackjack"
@@ -57,27 +275,29 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
     rules = BlackjackRules
     opening = ("main", *multiple_action.OPENING)
     originals = insured = frozenset(opening)
-    apart = sides.APART
     even_money_by = "2.7(c)"
     bets_stay = True
     """Streak wagers lie from one round to the next."""
+    sides = SIDES
     wagers = (
         Wager("main", "Blackjack wager", "2.3(a)", "the player's hand is nearer to 21 than the dealer's"),
-        Wager("double_down", "Double down", "2.10(a)", "as the hand it lies on", follows=True, coupons=False),
-        Wager("split", "Split pair", "2.11(a)", "as the hand it lies on", follows=True, coupons=False),
-        Wager("insurance", "Insurance", "2.9(a)", "the dealer's second card makes a blackjack with an ace",
-              follows=True, coupons=False),
-        *multiple_action.WAGERS,
-        *sides.WAGERS,
-    )  # fmt: skip
-    paytables = (*PAYS.values(), SPECIAL, INSURANCE, *sides.PAYTABLES)
-    exclusions: tuple[Exclusion[BlackjackRules], ...] = (*EXCLUSIONS, *sides.exclusions())
-    irregularities: tuple[Irregularity[BlackjackRules], ...] = (
-        *irregularities(LAW, RemedyVariants(second_face_up_voids=False)),
-        *blackjack_irregular.IRREGULARITIES,
-        *sides.irregularities(),
+        *twentyone.double_and_split(LAW),
+        twentyone.insurance_wager(LAW),
+        *twentyone.wagers_of(SIDES),
     )
-    procedures = (*procedures(LAW), hand_fee.PROCEDURE, *sides.PROCEDURES)
+    paytables = (*PAYS.values(), SPECIAL, INSURANCE, *twentyone.paytables_of(SIDES))
+    exclusions: tuple[Exclusion[BlackjackRules], ...] = (
+        *ways_to_deal.dealing_exclusions(),
+        *EXCLUSIONS,
+        *twentyone.exclusions_of(SIDES),
+    )
+    irregularities: tuple[Irregularity[BlackjackRules], ...] = (
+        *twentyone.irregularities(LAW, twentyone.RemedyVariants(second_face_up_voids=False)),
+        *ways_to_deal.dealing_irregularities(),
+        twentyone.double_dealt_face_up("2.15(p)"),
+        *twentyone.irregularities_of(SIDES),
+    )
+    procedures = (*twentyone.procedures(LAW), *twentyone.procedures_of(SIDES))
 
     # ------------------------------------------------------------------ what decides a hand
 
@@ -104,26 +324,71 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         return LAW_FROM_HAND if rules.from_hand else LAW_FACE_UP if rules.dealer_card == "up" else LAW
 
     def special(self, rules: BlackjackRules, held: Sequence[Card]) -> str:
-        """The hands that this table pays otherwise."""
-        return blackjack_verdict.special(rules, held)
+        """The hands of 2.3(e)1 to 4 that this table pays otherwise."""
+        ranks = sorted(card >> 2 for card in held)
+        if rules.six_seven_eight and ranks == [SIX, SEVEN, EIGHT] and len({card & 3 for card in held}) == 1:
+            return "six_seven_eight"
+        if rules.three_sevens and ranks == [SEVEN] * 3:
+            return "three_sevens"
+        if rules.designated_blackjack and sorted(held) == sorted(cards(rules.designated_blackjack)):
+            return "designated_blackjack"
+        if rules.five_card_21 and len(held) == 5:
+            return "five_card_21"
+        return ""
 
     def verdict(self, rules: BlackjackRules, mine: Standing, dealer: DealerHand) -> Verdict:
-        """By 2.3, 2.6(k), 2.7 and 2.16."""
-        return blackjack_verdict.verdict(rules, mine, dealer)
+        """By 2.3(a) and (b), 2.7 and 2.16; against a hand that was dealt face up by 2.6(k)."""
+        if mine.bust:
+            return Verdict(-1, "2.3(a)", "over 21")
+        if mine.blackjack:
+            return self._blackjack(rules, mine, dealer)
+        row, points = self._row(rules, mine), f"{mine.points} against {dealer.points}"
+        if dealer.blackjack:
+            law = "2.16(b)" if row == "five_card_21" else "2.3(b)" if mine.points == MOST else "2.3(a)"
+            return Verdict(-1, law, "the dealer has a blackjack")
+        if dealer.bust:
+            return Verdict(1, SPECIAL_LAW.get(row, "2.3(a)1"), f"the dealer has {dealer.points}", row)
+        if mine.points > dealer.points:
+            return Verdict(1, SPECIAL_LAW.get(row, "2.3(a)2"), points, row)
+        if mine.points < dealer.points:
+            return Verdict(-1, "2.3(a)2", points)
+        if mine.cards == 2 and mine.points == MOST and rules.split_21_beats_21:
+            return Verdict(1, "2.3(a)3", "21 in two cards against 21 in more", WIN)
+        if rules.dealer_card == "up":
+            return Verdict(-1, "2.6(k)1", points)
+        return Verdict(0, "2.16(b)" if row == "five_card_21" else "2.3(b)", points)
 
-    def pays(self, rules: BlackjackRules) -> Mapping[str, PayTable]:
+    @staticmethod
+    def _blackjack(rules: BlackjackRules, mine: Standing, dealer: DealerHand) -> Verdict:
+        """A player's blackjack wins, and is void against another unless the dealer's cards were dealt face up."""
+        row = mine.special if mine.special == "designated_blackjack" else BLACKJACK_ROW
+        if not dealer.blackjack:
+            return Verdict(1, SPECIAL_LAW.get(row, "2.7(b)"), row.replace("_", " "), row)
+        if rules.dealer_card == "up":
+            return Verdict(1, "2.6(k)1", "both have a blackjack", row)
+        return Verdict(0, "2.7(b)", "both have a blackjack")
+
+    @staticmethod
+    def _row(rules: BlackjackRules, mine: Standing) -> str:
+        """By which row a hand other than a blackjack is paid."""
+        plain = mine.special in ("", "designated_blackjack") or (mine.special == "five_card_21" and mine.points != MOST)
+        if plain or ((mine.doubled or mine.split) and not rules.special_with_more):
+            return WIN
+        return mine.special
+
+    def pays_on_hands(self, rules: BlackjackRules) -> Mapping[str, PayTable]:
         """By 2.3(e), 2.6(k)2 and 2.9(c)."""
         main = PAYS["up" if rules.dealer_card == "up" else rules.blackjack_pays]
         special = {row: cell for row, cell in SPECIAL.items() if getattr(rules, row)}
         rows = {row: cell for row, cell in main.items() if row != "even_money" or rules.even_money}
         more = {row: cell for row, cell in special.items() if row != "designated_blackjack" and rules.special_with_more}
         hand, added = (replace(main, rows=cells) for cells in ({**rows, **special}, {WIN: main[WIN], **more}))
-        found: dict[str, PayTable] = {}
+        tables: dict[str, PayTable] = {}
         for stakes in self.stakes(rules)[0]:
-            found |= {wager: hand if wager in stakes.opening else added for wager in stakes.wagers}
+            tables |= {wager: hand if wager in stakes.opening else added for wager in stakes.wagers}
             if rules.dealer_card != "up":
-                found[stakes.insurance] = INSURANCE
-        return {**found, **sides.pays(rules)}
+                tables[stakes.insurance] = INSURANCE
+        return tables
 
     def double_step(self, rules: BlackjackRules) -> Cents:
         """Three sevens pay 3 to 2 on a double too."""
@@ -137,173 +402,109 @@ class Blackjack(TwentyOneGame[BlackjackRules]):
         """By 2.7(c)."""
         return rules.even_money
 
+    def paid_at_once(self, rules: BlackjackRules, mine: Standing, up: int) -> str:
+        """A blackjack is paid at once where the dealer's first card cannot make one (2.7(a))."""
+        return "2.7(a)" if mine.blackjack and up not in (ACE, TEN) else ""
+
     # ------------------------------------------------------------------ the table
 
     def shoes(self, rules: BlackjackRules) -> Mapping[str, Shoe]:
         """One shoe, or the two sides of a double shoe."""
-        if rules.dealing == "double_shoe":
-            return {side: Shoe(rules.decks) for side in dealing.SIDES}
-        return super().shoes(rules)
-
-    def limit_of(self, rules: BlackjackRules, wager: str) -> Limit | None:
-        """Some of the other wagers have limits in the law."""
-        return sides.limit_of(rules, wager)
+        return ways_to_deal.double_shoe(rules.decks) if rules.dealing == "double_shoe" else super().shoes(rules)
 
     def bounds_of(self, rules: BlackjackRules, wager: str) -> Limit | None:
-        """Wagers at the 6 to 5 variation are multiples of $5, and an optional bonus wager has a least amount."""
+        """Wagers at the 6 to 5 variation are multiples of $5."""
         if rules.six_to_five and wager in self.opening:
             return Limit(increment=FIVE_DOLLARS, law="2.3(d)")
-        return sides.bounds_of(wager)
+        return super().bounds_of(rules, wager)
 
-    def admit(self, r: R, bets: Sequence[Bet]) -> None:
-        """The boxes of the layout, and what the other wagers ask for."""
-        super().admit(r, bets)
+    def admit(self, r: BlackjackRound, bets: Sequence[Bet]) -> None:
+        """The boxes of the layout."""
         for bet in bets:
             if bet.at > r.rules.player_boxes:
                 raise Refused(f"this layout has {r.rules.player_boxes} boxes", "2.11(e)")
-        if r.rules.multiple:
-            multiple_action.admit(r.rules, bets)
-        if r.rules.hand_fee_cents:
-            hand_fee.admit(r, bets)
-        sides.admit(r, bets)
-
-    def removable(self, r: R, bet: Bet, amount: Cents) -> None:
-        """A streak wager in play stays."""
-        sides.removable(bet)
-
-    def carries_over(self, bet: Bet) -> bool:
-        """A streak wager in play; if no hand follows it is lost (2.22(f))."""
-        return streak.pending(bet)
-
-    def standing(self, r: R, bet: Bet) -> str:
-        """How far a streak has come."""
-        return sides.standing(bet)
-
-    def recorded(self, r: R, procedure: str, seat: int, note: str) -> None:
-        """Remembers what the rules need of a record."""
-        super().recorded(r, procedure, seat, note)
-        sides.recorded(r, procedure, note)
-        if procedure == hand_fee.PROCEDURE.id:
-            if not r.rules.hand_fee_cents:
-                raise Refused("there is no hand fee at this table", "2.3(l)2")
-            hand_fee.waive(r, seat)
+        super().admit(r, bets)
 
     # ------------------------------------------------------------------ the round
 
-    def bets_closed(self, r: R) -> None:
-        """A streak that no hand follows is lost."""
-        sides.bets_closed(r)
-
-    def before_cards(self, r: R, play: Play) -> None:
-        """What is collected before the first card."""
-        if r.rules.hand_fee_cents:
-            hand_fee.collect(r)
-        sides.before_cards(r, play)
-        if "face down doubles" in r.state.notes and r.rules.double_card == "on_request":
+    def before_cards(self, r: BlackjackRound) -> None:
+        """What is collected before the first card; one who may want a card face down is told."""
+        super().before_cards(r)
+        if twentyone.memory_of(r).face_down_doubles and r.rules.double_card == "on_request":
             r.announce("The card of a double is dealt face down on request", "2.10(c)")
 
-    def before_deal(self, r: R, play: Play) -> int:
+    def before_deal(self, r: BlackjackRound, play: Play) -> int:
         """The determinant card of a double shoe; from the hand perhaps a burned card."""
         if r.rules.dealing == "double_shoe":
-            return dealing.determinant(self, r, play)
+            return ways_to_deal.draw_determinant(r, self.law_of(r.rules), play)
         if r.rules.burn_each_round:
             burn(r, LAW_FROM_HAND, "2.6A(c)")
         return 0
 
-    def deal_card(self, r: R, hand: Hand, because: str, *, may_miss: bool = False) -> None:
+    def deal_card(self, r: BlackjackRound, hand: Hand, because: str, *, may_miss: bool = False) -> None:
         """Face up from a shoe, face down from the hand."""
         if r.rules.from_hand:
-            dealing.face_down(self, r, hand, because, may_miss=may_miss)
+            ways_to_deal.deal_face_down(r, self.law_of(r.rules), hand, because, may_miss=may_miss)
         else:
             super().deal_card(r, hand, because, may_miss=may_miss)
 
-    def dies_with(self, r: R, hand: Hand) -> list[Bet]:
-        """All but streak wagers, which a dead hand neither ends nor moves."""
-        return [bet for bet in super().dies_with(r, hand) if bet.wager not in streak.NEEDED]
-
-    def after_deal(self, r: R, play: Play) -> None:
+    def after_deal(self, r: BlackjackRound, play: Play) -> None:
         """Wagers on the first cards are settled, and a blackjack is announced (2.7)."""
-        sides.after_deal(r, play)
+        super().after_deal(r, play)
         for hand in play.hands():
             if hand.blackjack and not hand.end:
                 turn_up(r, hand, "2.7(a)")
                 r.announce(f"{hand.name.capitalize()} has a blackjack", "2.7(a)")
 
-    def insured_at_once(self, r: R, play: Play) -> list[Hand]:
+    def insured_at_once(self, r: BlackjackRound, play: Play) -> list[Hand]:
         """All hands; with late insurance only a blackjack that may be paid at once instead; face up none (2.6(k)3)."""
         hands = [] if r.rules.dealer_card == "up" else list(play.hands())
         return [hand for hand in hands if not r.rules.late_insurance or self._even_money_for(r, hand)]
 
     @staticmethod
-    def _even_money_for(r: R, hand: Hand) -> bool:
+    def _even_money_for(r: BlackjackRound, hand: Hand) -> bool:
         return r.rules.even_money and hand.blackjack
 
-    def turn(self, r: R, play: Play, at: int) -> Flow[None]:
+    def turn(self, r: BlackjackRound, play: Play, at: int) -> Flow[None]:
         """The decisions of one box, after its late insurance (2.9(b))."""
         if r.rules.late_insurance:
             late = [hand for hand in play.boxes[at] if not self._even_money_for(r, hand)]
-            yield from insurance.offer(self, r, play, late)
-        yield from turns.play_box(self, r, play, at)
+            yield from twentyone.insurance.offer(self, r, play, late)
+        yield from super().turn(r, play, at)
 
-    def dealer_has_blackjack(self, r: R, play: Play) -> Flow[None]:
-        """No more cards, but for a sevens wager (2.6(j)3, 2.6(k)6)."""
-        yield from super().dealer_has_blackjack(r, play)
-        yield from sides.dealer_has_blackjack(r, play, self.law_of(r.rules))
-
-    def before_decisions(self, r: R, play: Play) -> None:
-        """A 20 point bonus that only waited for the reader (2.24(e)1), then blackjacks (2.7(a))."""
-        sides.before_decisions(r, play)
-        super().before_decisions(r, play)
-
-    def after_players_card(self, r: R, hand: Hand) -> None:
-        """A third card for the sevens wager (2.17(e))."""
-        sides.after_players_card(r, hand)
-
-    def decided(self, r: R, play: Play, hand: Hand, action: str) -> None:
-        """From the hand a pair is shown to be split, and a hard total to be doubled; a sevens wager may be paid."""
+    def decided(self, r: BlackjackRound, hand: Hand, action: str) -> None:
+        """From the hand a pair is shown to be split, and a hard total to be doubled."""
         if r.rules.from_hand and action == "split":
             turn_up(r, hand, "2.6A(e)1")
         elif r.rules.double_on == "hard_9_10_11" and action.startswith("double"):
             turn_up(r, hand, "2.10(a)1")
         if action == "double_face_down":
-            r.state.notes["face down doubles"] = True
-        sides.decided(r, play, hand, action)
+            twentyone.memory_of(r).face_down_doubles = True
+        super().decided(r, hand, action)
 
-    def doubles(self, r: R) -> tuple[str, ...]:
+    def doubles(self, r: BlackjackRound) -> tuple[str, ...]:
         """On request also face down (2.10(c))."""
         return ("double", "double_face_down") if r.rules.double_card == "on_request" else ("double",)
 
-    def double_face_down(self, r: R, hand: Hand) -> bool:
+    def double_face_down(self, r: BlackjackRound, hand: Hand) -> bool:
         """By 2.10(c)."""
         return r.rules.double_card == "face_down"
 
-    def dealers_turn(self, r: R, play: Play) -> None:
+    def dealers_turn(self, r: BlackjackRound, play: Play) -> None:
         """With multiple action, up to three hands with the same first card (2.18)."""
         super().dealers_turn(r, play)
         if r.rules.multiple:
             multiple_action.further_hands(self, r, play)
 
-    def after_dealer_card(self, r: R, play: Play) -> None:
-        """The optional bonus (2.25(e))."""
-        sides.after_dealer_card(r, play)
-
-    def forces_draw(self, r: R, play: Play) -> bool:
-        """A third card for the optional bonus (2.25(d))."""
-        return sides.forces_draw(r, play)
-
-    def show_down(self, r: R, hand: Hand) -> None:
+    def show_down(self, r: BlackjackRound, hand: Hand) -> None:
         """Cards that lie face down are turned up when the hand is settled (2.6A(g), 2.10(c))."""
         turn_up(r, hand, "2.6A(g)" if r.rules.from_hand else "2.10(c)")
 
-    def after_settlement(self, r: R, play: Play) -> None:
-        """Streaks, the progressive and the blackjack bonus; one round from a deck may be all."""
-        sides.after_settlement(r, play)
+    def after_settlement(self, r: BlackjackRound, play: Play) -> None:
+        """Side wagers that waited; one round from a deck may be all."""
+        super().after_settlement(r, play)
         if r.rules.rounds_per_deck == "one":
-            dealing.last_of_the_deck(r)
-
-    def paid_at_once(self, rules: BlackjackRules, mine: Standing, up: int) -> str:
-        """A blackjack is paid at once where the dealer's first card cannot make one (2.7(a))."""
-        return "2.7(a)" if mine.blackjack and up not in (ACE, TEN) else ""
+            ways_to_deal.change_decks(r)
 
 
 BLACKJACK = Blackjack()

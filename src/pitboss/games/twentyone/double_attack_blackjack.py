@@ -3,33 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Literal
+from typing import Literal
 
 from pitboss.errors import Refused
-from pitboss.games.twentyone.engine import attack, deal, third_card
-from pitboss.games.twentyone.engine.attack import AttackRules
-from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities, procedures
-from pitboss.games.twentyone.engine.law import TwentyOneLaw
-from pitboss.games.twentyone.engine.options import (
-    Persons,
-    RecutBy,
-    Shuffle,
-    Spread,
-    boxes_by,
-    cutting_card_by,
-    dealer_card_by,
-    idle_spread_by,
-    match_play_by,
-    no_midshoe_entry_by,
-    persons_by,
-    recut_by,
-    shuffled_by,
-    smallest_chip_by,
-)
-from pitboss.games.twentyone.engine.play_rules import WIN, DealerCard, DealerHand, PlayRules, Standing, Verdict
-from pitboss.games.twentyone.engine.third_card import EIGHTS_OF_A_COLOR, EIGHTS_OF_A_SUIT
+from pitboss.games import twentyone
+from pitboss.games.twentyone import WIN, DealerHand, Play, PlayRules, Standing, TwentyOneLaw, Verdict, deal, sides
 from pitboss.money import Cents
 from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, Wager, exact, option
 
@@ -38,8 +16,9 @@ LAW = TwentyOneLaw(
     cut_depth="26.4(e)", cutter="26.4(d)", cut_refused="26.4(c)", recut="26.4(f)",
     reshuffle="26.4(g)", idle="26.4(i)", alternative="26.4(h)", burn="26.7(c)", cutting_card="26.7(j)",
     pick_up="26.7(h)", wager="26.1", coupons="26.5(c)", no_entry="26.5(h)",
-    deal="26.7(d)", totals="26.7(e)", cards="26.7(f)", dealers_card="26.7(g)", hole="26.7(i)", reader="26.7(i)",
-    reader_blackjack="26.7(i)", draw="26.12(a)", dealer_draws="26.12(b)", no_effect="26.12(c)",
+    deal="26.7(d)", totals="26.7(e)", cards="26.7(f)", second_card="26.7(i)", dealers_card="26.7(g)",
+    hole="26.7(i)", reader="26.7(i)", reader_blackjack="26.7(i)", draw="26.12(a)",
+    dealer_draws="26.12(b)", no_effect="26.12(c)",
     double="26.9(a)", double_blackjack="26.9(c)", double_card="26.9(a)",
     split="26.10(a)", split_order="26.10(b)", split_aces="26.10(e)", split_blackjack="26.10(d)",
     resplit="26.10(c)", insurance="26.11(a)", insurance_most="26.11(b)", insurance_pays="26.11(c)",
@@ -51,6 +30,7 @@ LAW = TwentyOneLaw(
     ten_found="26.15(b)", reader_misused="26.15(l)", reader_broken="26.15(m)",
 )  # fmt: skip
 
+COLOR, SUIT = "three_eights_of_a_color", "three_eights_of_a_suit"
 PAYS = exact("initial and double attack wagers", "26.5(e)", {WIN: "1 to 1"})
 BONUS = exact("optional bonus", "26.6(d)2", {
     "ten":   "3 to 1",
@@ -60,29 +40,19 @@ BONUS = exact("optional bonus", "26.6(d)2", {
     "six":   "15 to 1",
 })  # fmt: skip
 EIGHTS = exact("three eights", "26.6(d)3", {
-    EIGHTS_OF_A_COLOR: "50 to 1",
-    EIGHTS_OF_A_SUIT: "200 to 1",
+    COLOR: "50 to 1",
+    SUIT: "200 to 1",
 })  # fmt: skip
 INSURANCE = exact("insurance", "26.11(c)", {WIN: "5 to 2"})
 
 
-class DoubleAttackRules(AttackRules):
+class DoubleAttackRules(twentyone.AttackRules, law=LAW):
     """The licensee's options."""
 
     decks: Literal[6, 8] = option(8, law="26.2(a)", says="the decks in the shoe, each without its tens")
     positions: Literal[6, 7] = option(
         6, law="26.10(c)", says="the betting positions: six have four split hands, seven three"
     )
-    dealer_card: DealerCard = dealer_card_by("26.7(i)")
-    shuffle: Shuffle = shuffled_by("26.4(a)")
-    cutting_card_percent: int = cutting_card_by("26.4(e)")
-    recut_by: RecutBy = recut_by("26.4(f)")
-    idle_spread: Spread = idle_spread_by("26.4(i)")
-    no_midshoe_entry: bool = no_midshoe_entry_by("26.5(h)")
-    persons_per_box: Persons = persons_by("26.13(a)")
-    boxes_per_player: int = boxes_by("26.14")
-    smallest_chip_cents: int = smallest_chip_by("26.11(b)")
-    match_play: bool = match_play_by("26.5(c)")
     bonus_maximum: int = option(
         10_000,
         law="26.6(b)2",
@@ -101,10 +71,23 @@ class DoubleAttackRules(AttackRules):
     )
 
 
-R = Round[DoubleAttackRules]
+DoubleAttackRound = Round[DoubleAttackRules]
+BONUS_PAYS = PayTable(BONUS.id, BONUS.law, {**BONUS, **EIGHTS})
+SIDES: tuple[sides.TwentyOneSide[DoubleAttackRules], ...] = (
+    sides.OptionalBonus(
+        Wager("bonus", "Optional bonus wager", "26.6(a)", "the dealer goes over 21 with exactly three cards"),
+        eights=(COLOR, SUIT),
+        paytables=(BONUS, EIGHTS),
+        pays=lambda _: BONUS_PAYS,
+        laws=("26.6(d)1", "26.6(d)2", "26.6(d)3"),
+        cap_law="26.6(b)1",
+        limit=lambda rules: Limit(1_00, rules.bonus_maximum * 100, law="26.6(b)"),
+    ),
+)
+ATTACK = twentyone.Attack("double_attack", law="26.7(d)", shared_law="26.13(e)")
 
 
-class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
+class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
     """Blackjack without tens whose wager may be doubled when the dealer's first card is seen."""
 
     id = "double-attack-blackjack"
@@ -120,18 +103,16 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
     originals = frozenset(("initial",))
     insured = frozenset(("initial",))
     dealer_first = True
-    capped: ClassVar = {"bonus": "26.6(b)1"}
+    sides = SIDES
     wagers = (
         Wager("initial", "Initial wager", "26.1", "the player's hand is nearer to 21 than the dealer's"),
-        Wager("bonus", "Optional bonus wager", "26.6(a)", "the dealer goes over 21 with exactly three cards"),
+        *twentyone.wagers_of(SIDES),
         Wager("double_attack", "Double attack wager", "26.7(d)", "as the initial wager, but void against a blackjack",
               follows=True, coupons=False),
-        Wager("double_down", "Double down", "26.9(a)", "as the hand it lies on", follows=True, coupons=False),
-        Wager("split", "Split pair", "26.10(a)", "as the hand it lies on", follows=True, coupons=False),
-        Wager("insurance", "Insurance", "26.11(a)", "the dealer's second card makes a blackjack with an ace",
-              follows=True, coupons=False),
+        *twentyone.double_and_split(LAW),
+        twentyone.insurance_wager(LAW),
     )  # fmt: skip
-    paytables = (PAYS, BONUS, EIGHTS, INSURANCE)
+    paytables = (PAYS, *twentyone.paytables_of(SIDES), INSURANCE)
     exclusions = (
         Exclusion[DoubleAttackRules]("26.7(g)", "the dealer's second card is dealt last or face down, not face up",
                                      lambda rules: rules.dealer_card == "up"),
@@ -141,8 +122,8 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
                                      lambda rules: rules.shuffle in ("bart_carter", "continuous")),
     )  # fmt: skip
 
-    irregularities = irregularities(LAW, RemedyVariants(dealer_missed_voids=True))
-    procedures = procedures(LAW)
+    irregularities = twentyone.irregularities(LAW, twentyone.RemedyVariants(dealer_missed_voids=True))
+    procedures = twentyone.procedures(LAW)
 
     def play_rules(self, rules: DoubleAttackRules) -> PlayRules:
         """By 26.8 to 26.12."""
@@ -159,7 +140,7 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
 
     def verdict(self, rules: DoubleAttackRules, mine: Standing, dealer: DealerHand) -> Verdict:
         """By 26.5(a) and (b)."""
-        told = f"{mine.points} against {dealer.points}"
+        points = f"{mine.points} against {dealer.points}"
         if mine.bust:
             return Verdict(-1, "26.5(a)", "over 21")
         if mine.blackjack and dealer.blackjack:
@@ -171,23 +152,19 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
         if mine.blackjack and dealer.points == 21:
             return Verdict(1, "26.5(a)3", "a blackjack against 21 in more cards")
         if mine.points > dealer.points:
-            return Verdict(1, "26.5(a)2", told)
-        return Verdict(0, "26.5(b)", told) if mine.points == dealer.points else Verdict(-1, "26.5(a)2", told)
+            return Verdict(1, "26.5(a)2", points)
+        return Verdict(0, "26.5(b)", points) if mine.points == dealer.points else Verdict(-1, "26.5(a)2", points)
 
-    def pays(self, rules: DoubleAttackRules) -> Mapping[str, PayTable]:
-        """By 26.5(e), 26.6(d) and 26.11(c)."""
+    def pays_on_hands(self, rules: DoubleAttackRules) -> Mapping[str, PayTable]:
+        """By 26.5(e) and 26.11(c)."""
         hand = dict.fromkeys(("initial", "double_attack", "double_down", "split"), PAYS)
-        return {**hand, "bonus": PayTable(BONUS.id, BONUS.law, {**BONUS, **EIGHTS}), "insurance": INSURANCE}
+        return {**hand, "insurance": INSURANCE}
 
-    def limit_of(self, rules: DoubleAttackRules, wager: str) -> Limit | None:
-        """The optional bonus has limits of its own."""
-        return Limit(1_00, rules.bonus_maximum * 100, law="26.6(b)") if wager == "bonus" else None
-
-    def admit(self, r: R, bets: Sequence[Bet]) -> None:
+    def admit(self, r: DoubleAttackRound, bets: Sequence[Bet]) -> None:
         """The positions of the layout."""
-        super().admit(r, bets)
         if any(bet.at > r.rules.positions for bet in bets):
             raise Refused(f"this layout has {r.rules.positions} betting positions", "26.10(c)")
+        super().admit(r, bets)
 
     def insurance_step(self, rules: DoubleAttackRules) -> Cents:
         """Insurance is paid 5 to 2."""
@@ -207,22 +184,14 @@ class DoubleAttack(TwentyOneGame[DoubleAttackRules]):
 
     # ------------------------------------------------------------------ the round
 
-    def deal(self, r: R, play: Play) -> Flow[None]:
+    def deal(self, r: DoubleAttackRound, play: Play) -> Flow[None]:
         """The dealer's card, the attack, two cards to each hand, then perhaps the hole card."""
         deal.to_dealer(self, r)
-        yield from attack.offer(self, r, play, "double_attack", "26.7(d)", "26.13(e)")
+        yield from ATTACK.offer(self, r, play)
         deal.to_players(self, r, play)
         deal.to_players(self, r, play)
         yield from deal.completed(self, r, play)
         deal.hole_card(self, r)
-
-    def after_dealer_card(self, r: R, play: Play) -> None:
-        """The optional bonus, as soon as two or three cards of the dealer decide it (26.6(d))."""
-        third_card.settle(r, play, "bonus", "26.6(d)1", "26.6(d)2", "26.6(d)3")
-
-    def forces_draw(self, r: R, play: Play) -> bool:
-        """An open bonus wager turns on the third card (26.12(c))."""
-        return third_card.waits(r, "bonus")
 
 
 DOUBLE_ATTACK = DoubleAttack()

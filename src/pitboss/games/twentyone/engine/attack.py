@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on, bettors, in_steps
@@ -22,44 +23,47 @@ class AttackRules(TwentyOneRules):
 AttackRulesT = TypeVar("AttackRulesT", bound=AttackRules)
 
 
-def offer(
-    game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], play: Play, wager: str, law: str, shared_law: str
-) -> Flow[None]:
-    """Everybody may add the wager, up to his first one; others on a box only where its caller does."""
-    first = [(hand, bettors(r, hand)[0]) for hand in play.hands() if bettors(r, hand)]
-    placed = yield from _asked(game, r, first, wager, law)
-    others = [(hand, seat) for hand in play.hands() if hand.at in placed for seat in bettors(r, hand)[1:]]
-    yield from _asked(game, r, others, wager, shared_law)
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A wager that may be added, up to the first one; others on a box may add it only where its caller does."""
 
+    wager: str
+    law: str
+    shared_law: str
 
-def _asked(
-    game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], who: Iterable[tuple[Hand, int]], wager: str, law: str
-) -> Flow[set[int]]:
-    """Asks each for the wager; the boxes where it was placed."""
-    hands = {Asked(hand.at, seat): hand for hand, seat in who}
-    options: Mapping[Asked, list[Option]] = {
-        one: [
-            _attack(game, r, hand, one, wager, law),
-            Option("no_attack", "leave the wager as it is", law, passive=True),
-        ]
-        for one, hand in hands.items()
-    }  # fmt: skip
-    placed: set[int] = set()
-    if not options:
+    def offer(self, game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], play: Play) -> Flow[None]:
+        """Asks the callers of all boxes, then the others on the boxes where it was placed."""
+        callers = [(hand, bettors(r, hand)[0]) for hand in play.hands() if bettors(r, hand)]
+        placed = yield from self._ask(game, r, callers, self.law)
+        others = [(hand, seat) for hand in play.hands() if hand.at in placed for seat in bettors(r, hand)[1:]]
+        yield from self._ask(game, r, others, self.shared_law)
+
+    def _ask(
+        self, game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], people: Iterable[tuple[Hand, int]], law: str
+    ) -> Flow[set[int]]:
+        """Asks each for the wager; the boxes where it was placed."""
+        options: Mapping[Asked, list[Option]] = {
+            Asked(hand.at, seat): [
+                self._option(game, r, hand, seat, law),
+                Option("no_attack", "leave the wager as it is", law, passive=True),
+            ]
+            for hand, seat in people
+        }
+        placed: set[int] = set()
+        if not options:
+            return placed
+        chosen = yield from r.choose_each(options, law, f"the {r.offers[self.wager].wager.name.lower()} is offered")
+        for asked, choice in chosen.items():
+            if choice.action == "attack":
+                r.stake(asked.seat, asked.at, self.wager, choice.amount, law)
+                placed.add(asked.at)
         return placed
-    chosen = yield from r.choose_each(options, law, f"the {r.offers[wager].wager.name.lower()} is offered")
-    for one, choice in chosen.items():
-        if choice.action == "attack":
-            r.stake(one.seat, one.at, wager, choice.amount, law)
-            placed.add(one.at)
-    return placed
 
-
-def _attack(
-    game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], hand: Hand, one: Asked, wager: str, law: str
-) -> Option:
-    """Up to the first wager or equal to it; in even cents where half of it may be surrendered."""
-    name, step = r.offers[wager].wager.name.lower(), game.double_step(r.rules)
-    most = sum(bet.amount for bet in bets_on(r, hand, game.opening[:1], one.seat))
-    least = most if r.rules.attack_amount == "equal" else min(step, most)
-    return Option("attack", f"place the {name}", law, amounts=(least, most), check=in_steps(step, f"a {name}", law))
+    def _option(
+        self, game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], hand: Hand, seat: int, law: str
+    ) -> Option:
+        """Up to the first wager or equal to it; in even cents where half of it may be surrendered."""
+        name, step = r.offers[self.wager].wager.name.lower(), game.double_step(r.rules)
+        most = sum(bet.amount for bet in bets_on(r, hand, game.opening[:1], seat))
+        least = most if r.rules.attack_amount == "equal" else min(step, most)
+        return Option("attack", f"place the {name}", law, amounts=(least, most), check=in_steps(step, f"a {name}", law))

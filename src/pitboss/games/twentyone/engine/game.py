@@ -7,31 +7,33 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
 from pitboss.games.cards.cut import record_cut
-from pitboss.games.cards.memory import CardMemory
 from pitboss.games.cards.shoe import prepare_shoes, record_shoe
 from pitboss.games.cards.shoes_in_use import SHOE
+from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.twentyone.engine import deal, dealer, insurance, people, shoe, turns
-from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, all_bets_on, bets_on
+from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, all_bets_on, bets_on, turn_up
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
+from pitboss.games.twentyone.engine.memory import TwentyOneMemory, memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand, PlayRules, Standing, Verdict
 from pitboss.games.twentyone.engine.settlement import settle_hand, settle_hands
+from pitboss.games.twentyone.sides.side import TwentyOneSide, first_hand, lying
 from pitboss.hands.twentyone import value
-from pitboss.money import Cents
+from pitboss.money import Cents, dollars
 from pitboss.pricing.analyst import Analyst
-from pitboss.table import DEALER, Bet, Flow, Game, Limit, Offer, Option, PayTable, Placement, Round
+from pitboss.table import DEALER, Bet, Flow, Offer, Option, PayTable, Placement, Round
 
 
-class TwentyOneGame(Game[TwentyOneRulesT]):
+class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
     """A game of hands that are played towards 21 against the dealer."""
 
     law: ClassVar[TwentyOneLaw]
-    memory = CardMemory
     opening: ClassVar[tuple[str, ...]]
     """The wagers that one hand is dealt for; the first must be made."""
     originals: ClassVar[frozenset[str]]
@@ -42,12 +44,8 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
     """Whether the dealer's first card comes before the players'."""
     even_money_by: ClassVar[str] = ""
     rescued_by: ClassVar[str] = ""
-    beside_by: ClassVar[Mapping[str, str]] = {}
-    """The paragraphs by which wagers need the one on the hand itself, where these are not their own."""
-    capped: ClassVar[Mapping[str, str]] = {}
-    """The wagers that may not exceed the one on the hand itself, and the paragraphs that say so."""
-    apart: ClassVar[frozenset[str]] = frozenset()
-    """The wagers that no card of the dealer decides: they alone do not have the dealer's hand played."""
+    memory = TwentyOneMemory
+    sides: tuple[TwentyOneSide[TwentyOneRulesT], ...] = ()
 
     # ------------------------------------------------------------------ what a game says
 
@@ -64,8 +62,13 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
         return not mine.bust and len({self.verdict(rules, mine, end).money for end in ENDS if not end.blackjack}) > 1
 
     @abstractmethod
+    def pays_on_hands(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+        """What the wagers that ride on hands pay, and insurance, by wager."""
+
     def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
         """What each wager on offer pays, by wager."""
+        beside = {wager: table for side in self.sides for wager, table in side.pays(rules).items()}
+        return {**self.pays_on_hands(rules), **beside}
 
     def law_of(self, rules: TwentyOneRulesT) -> TwentyOneLaw:
         """The paragraphs that the round cites, where a way of dealing has its own."""
@@ -131,14 +134,6 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
             if wager.id in pays
         )
 
-    def limit_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
-        """The limits that the law itself sets for a wager, whatever is posted."""
-        return None
-
-    def bounds_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
-        """What the law asks of a wager besides the limits that are posted."""
-        return None
-
     def shoes(self, rules: TwentyOneRulesT) -> Mapping[str, Shoe]:
         """One shoe."""
         play_rules = self.play_rules(rules)
@@ -154,7 +149,7 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
             positions_each=rules.boxes_per_player,
             bettors_each=rules.persons_per_box,
             law=self.law.boxes,
-            shared_law=self.law.shared,
+            shared_law=self.law.persons,
             apart=True,
         )
 
@@ -162,22 +157,27 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
         """Refuses what one person would have on a box, if it breaks a rule."""
         if any(bet.coupon for bet in bets) and not r.rules.match_play:
             raise Refused("match play coupons are not accepted at this table", self.law.coupons)
-        wagers = {bet.wager for bet in bets}
-        needed = {stakes.opening[0] for hand in self.stakes(r.rules) for stakes in hand[:1]}
-        for one in bets:
-            if one.wager not in needed and not needed <= wagers and not self.carries_over(one):
-                name = r.offers[one.wager].wager.name
-                law = self.beside_by.get(one.wager, r.offers[one.wager].wager.law)
-                raise Refused(f"{name} is made beside the wager on the hand itself", law)
-        staked = sum(bet.amount for bet in bets if bet.wager in needed)
-        for wager, law in self.capped.items():
-            if sum(bet.amount for bet in bets if bet.wager == wager) > staked:
-                raise Refused(f"{r.offers[wager].wager.name} is no more than the wager on the hand itself", law)
+        self._admit_beside(r, bets)
         people.admit(r, self.law, self.opening, bets)
+        super().admit(r, bets)
 
-    def carries_over(self, bet: Bet) -> bool:
-        """Whether a bet lies from an earlier round, with or without a wager on the hand itself; mostly none does."""
-        return False
+    def _admit_beside(self, r: Round[TwentyOneRulesT], bets: Sequence[Bet]) -> None:
+        """Refuses a wager without the one on the hand itself, or one that is higher where the law says so."""
+        amounts = {wager: sum(bet.amount for bet in bets if bet.wager == wager) for wager in {b.wager for b in bets}}
+        needed = {stakes.opening[0] for hand in self.stakes(r.rules) for stakes in hand[:1]}
+        beside_laws = {wager: side.beside_law for side in self.sides for wager in side.ids}
+        for bet in bets:
+            wager = r.offers[bet.wager].wager
+            alone = wager.open and bet.wager not in needed and not needed <= amounts.keys()
+            if alone and not self.carries_over(bet):
+                law = beside_laws.get(wager.id) or wager.law
+                raise Refused(f"{wager.name} is made beside the wager on the hand itself", law)
+        staked = max((amounts[wager] for wager in self.opening if wager in amounts), default=0)
+        for side in self.sides:
+            for wager in side.wagers:
+                if side.cap_law and amounts.get(wager.id, 0) > staked:
+                    says = f"{wager.name} is at most the wager on the hand itself, {dollars(staked)}"
+                    raise Refused(says, side.cap_law)
 
     def recorded(self, r: Round[TwentyOneRulesT], procedure: str, seat: int, note: str) -> None:
         """Remembers what the rules need of a record."""
@@ -185,11 +185,13 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
         record_shoe(r, self.law_of(r.rules), procedure)
         record_cut(r, self.law, procedure, seat, note)
         if procedure == "reader_repaired":
-            r.state.notes.pop("reader broken", None)
+            memory_of(r).reader_broken = False
+        super().recorded(r, procedure, seat, note)
 
     def left(self, r: Round[TwentyOneRulesT], seat: int) -> None:
         """Forgets what belonged to one who has left."""
         people.left(r, seat)
+        super().left(r, seat)
 
     # ------------------------------------------------------------------ the round
 
@@ -198,14 +200,14 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
         prepare_shoes(r, self.law_of(r.rules))
         yield from r.take_bets(self.law.wager)
         self.bets_closed(r)
-        r.play = play = Play(reader="reader broken" not in r.state.notes)
+        r.play = play = Play(reader=not memory_of(r).reader_broken)
         self._seat_boxes(r, play)
         if not play.boxes:
             return
         prepare_shoes(r, self.law_of(r.rules))
         people.begin(r)
         r.announce("No more bets", self.betting_law)
-        self.before_cards(r, play)
+        self.before_cards(r)
         yield from self.deal(r, play)
         play.dealing = False
         self.after_deal(r, play)
@@ -232,9 +234,13 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
 
     def bets_closed(self, r: Round[TwentyOneRulesT]) -> None:
         """What follows when the layout is closed, although nobody may have wagered."""
+        for side in self.sides:
+            side.bets_closed(r)
 
-    def before_cards(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+    def before_cards(self, r: Round[TwentyOneRulesT]) -> None:
         """What is collected before the first card."""
+        for side in self.sides:
+            side.before_cards(r)
 
     def deal(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
         """One card to each hand, one to the dealer, a second to each hand; then perhaps the dealer's hole card."""
@@ -254,10 +260,16 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
 
     def dies_with(self, r: Round[TwentyOneRulesT], hand: Hand) -> list[Bet]:
         """The wagers beside those on the hands that go back when a box is not dealt its first cards."""
-        return [bet for bet in r.bets.values() if bet.at == hand.at]
+        outlives = {wager for side in self.sides if side.outlives_dead_hand for wager in side.ids}
+        return [bet for bet in r.bets.values() if bet.at == hand.at and bet.wager not in outlives]
 
     def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """Wagers on the first cards are settled."""
+        """Wagers on the first cards are settled, those cards being shown."""
+        on_first_cards = {wager for side in self.sides if side.on_first_cards for wager in side.ids}
+        for bet in lying(r, on_first_cards):
+            turn_up(r, first_hand(play, bet), r.offers[bet.wager].wager.law)
+        for side in self.sides:
+            side.after_deal(r, play)
 
     def before_insurance(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
         """What a player decides before insurance is offered."""
@@ -269,11 +281,15 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
 
     def dealer_has_blackjack(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
         """What may still be dealt when a blackjack is known; mostly nothing."""
-        r.announce("Blackjack: no more cards", self.law_of(r.rules).reader_blackjack)
-        yield from ()
+        law = self.law_of(r.rules)
+        r.announce("Blackjack: no more cards", law.reader_blackjack)
+        for side in self.sides:
+            yield from side.dealer_has_blackjack(r, play, law)
 
     def before_decisions(self, r: Round[TwentyOneRulesT], play: Play) -> None:
         """What is settled before the players decide, no blackjack of the dealer being known: hands paid at once."""
+        for side in self.sides:
+            side.before_decisions(r, play)
         for hand in play.hands():
             self.pay_early(r, hand)
 
@@ -301,6 +317,8 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
 
     def total_announced(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
         """What follows at once when the first total of a hand is announced in its turn."""
+        for side in self.sides:
+            side.total_announced(r, hand)
 
     def other_options(self, r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> list[Option]:
         """What a player may choose for a hand that other games do not have."""
@@ -309,11 +327,15 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
     def do_other(self, r: Round[TwentyOneRulesT], play: Play, hand: Hand, action: str) -> None:
         """Does one of these; the turn then goes on as the game says."""
 
-    def decided(self, r: Round[TwentyOneRulesT], play: Play, hand: Hand, action: str) -> None:
+    def decided(self, r: Round[TwentyOneRulesT], hand: Hand, action: str) -> None:
         """What follows at once when a player has decided, before any card."""
+        for side in self.sides:
+            side.decided(r, hand, action)
 
     def after_players_card(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
         """What is settled as soon as a further card of a player is seen."""
+        for side in self.sides:
+            side.after_players_card(r, hand)
 
     def doubles(self, r: Round[TwentyOneRulesT]) -> tuple[str, ...]:
         """How a double may be asked for: where the player may have its card face down, in two ways."""
@@ -324,12 +346,17 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
         return False
 
     def dealers_turn(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """The dealer's hand, unless every wager left is lost or apart from it, and the settlement."""
+        """The dealer's hand, unless every wager left is lost or does not depend on it, and the settlement."""
         lost = {bet.id for hand in play.hands() if self.is_lost(r, hand) for bet in all_bets_on(r, hand)}
-        if all(bet.wager in self.apart or bet.id in lost for bet in r.bets.values()):
+        if all(bet.wager in self.independent_of_dealer or bet.id in lost for bet in r.bets.values()):
             settle_hands(self, r, play)
         else:
             self.dealers_hand(r, play)
+
+    @cached_property
+    def independent_of_dealer(self) -> frozenset[str]:
+        """The wagers that no card of the dealer decides: they alone do not have the dealer's hand played."""
+        return frozenset(wager for side in self.sides if side.independent_of_dealer for wager in side.ids)
 
     def is_lost(self, r: Round[TwentyOneRulesT], hand: Hand) -> bool:
         """Whether a hand has lost all that lies on it, whatever the dealer has."""
@@ -344,23 +371,30 @@ class TwentyOneGame(Game[TwentyOneRulesT]):
 
     def after_dealer_card(self, r: Round[TwentyOneRulesT], play: Play) -> None:
         """What is settled as soon as a card of the dealer is seen."""
+        for side in self.sides:
+            side.after_dealer_card(r, play)
 
     def forces_draw(self, r: Round[TwentyOneRulesT], play: Play) -> bool:
-        """Whether another wager than those on the hands turns on the dealer's next card."""
-        return False
+        """Whether another wager than those on the hands depends on the dealer's next card."""
+        return any(side.forces_draw(r, play) for side in self.sides)
 
     def show_down(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
         """Turns up what is face down in a hand that is to be settled."""
 
     def on_top(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
         """The payout without a stake, and its row, that an original wager on a winning hand brings; mostly none."""
-        return None
+        tops = (side.on_top(rules, mine, up, original) for side in self.sides)
+        return next((top for top in tops if top is not None), None)
 
-    def won(self, r: Round[TwentyOneRulesT], hand: Hand, bets: Sequence[Bet]) -> None:
+    def hand_won(self, r: Round[TwentyOneRulesT], hand: Hand, bets: Sequence[Bet]) -> None:
         """What is paid on top of the bets that have won on a hand."""
+        for side in self.sides:
+            side.hand_won(r, hand, self.standing_of(r.rules, hand), bets)
 
     def after_settlement(self, r: Round[TwentyOneRulesT], play: Play) -> None:
         """What is paid when all else is settled."""
+        for side in self.sides:
+            side.after_settlement(r, play)
 
     def opening_bets(self, r: Round[TwentyOneRulesT], hand: Hand) -> list[Bet]:
         """The wagers that a hand was dealt for."""

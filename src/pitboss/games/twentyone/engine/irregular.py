@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Generic
 
 from pitboss.errors import Refused
-from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.shoe import burn
 from pitboss.games.cards.shoes_in_use import ALL
 from pitboss.games.twentyone.engine.hand import Play, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
+from pitboss.games.twentyone.engine.memory import memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.shoe import Missed, expose
 from pitboss.hands.twentyone import ACE, TEN, count, value
@@ -32,7 +32,12 @@ class RemedyVariants:
     """Whether the round is void when the dealer fails to deal the first card to himself or herself in its turn."""
 
 
-def irregularities(law: TwentyOneLaw, variants: RemedyVariants) -> tuple[Irregularity[TwentyOneRulesT], ...]:
+NO_VARIANTS = RemedyVariants()
+
+
+def irregularities(
+    law: TwentyOneLaw, variants: RemedyVariants = NO_VARIANTS
+) -> tuple[Irregularity[TwentyOneRulesT], ...]:
     """The irregularities that a game of the family has."""
     remedy: _Remedies[TwentyOneRulesT] = _Remedies(law, variants)
     found: list[Irregularity[TwentyOneRulesT]] = [
@@ -183,13 +188,13 @@ class _Remedies(Generic[TwentyOneRulesT]):
 
     def reader_broken(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
         """From now on as without a reader, until it is repaired; a card that was to be read is in play all the same."""
-        law, memory = self.law.reader_broken, r.state.notes
+        law, memory = self.law.reader_broken, memory_of(r)
         if r.rules.dealer_card != "reader":
             raise Refused("there is no card reader at this table", law)
-        if memory.get("reader broken"):
+        if memory.reader_broken:
             raise Refused("the card reader is out of use already", law)
         usable = self._usable(report)
-        memory["reader broken"] = True
+        memory.reader_broken = True
         if isinstance(r.play, Play):
             r.play.reader = False
         return usable
@@ -198,6 +203,21 @@ class _Remedies(Generic[TwentyOneRulesT]):
         """The cards in the device are shuffled again; those in the shoe are not touched."""
         if r.rules.shuffle not in ("device", "continuous"):
             raise Refused("the cards are not shuffled by a device at this table", self.law.shuffler_jam)
+
+
+def double_dealt_face_up(law: str) -> Irregularity[TwentyOneRulesT]:
+    """Where the card of a double may be dealt face down: it is dealt face up by mistake."""
+
+    def remedy(r: Round[TwentyOneRulesT], report: Report) -> bool:
+        """Play goes on, and the wagers are decided when the round is complete."""
+        hand = r.play.named(report.to) if isinstance(r.play, Play) else None
+        if hand is None or not hand.face_down or not report.outcome:
+            raise Refused("this is not the card of a double that is dealt face down", law)
+        hand.face_down = False
+        return True
+
+    says = "the card of a double was dealt face up by mistake"
+    return Irregularity("double_face_up", law, says, remedy, by="equipment")
 
 
 def _is_ten(report: Report) -> bool:

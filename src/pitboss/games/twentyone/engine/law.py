@@ -26,6 +26,8 @@ class TwentyOneLaw(CardLaw):
     totals: str
     cards: str
     """Additional cards and the new totals."""
+    second_card: str
+    """How the licensee may have the dealer's second card dealt."""
     dealers_card: str
     hole: str = ""
     reader: str = ""
@@ -45,6 +47,8 @@ class TwentyOneLaw(CardLaw):
     insurance_most: str
     insurance_pays: str
     insurance_lost: str
+    insurance_chip: str = ""
+    """By which half of a wager is rounded up to the smallest chip, where that is not the most that may be insured."""
     surrender: str = ""
     surrender_at_once: str = ""
     surrender_after_reader: str = ""
@@ -52,6 +56,8 @@ class TwentyOneLaw(CardLaw):
     surrender_waits: str = ""
 
     # people and boxes
+    alone: str = ""
+    """One person wagers on a box, always."""
     shared: str = ""
     shared_double: str = ""
     shared_split: str = ""
@@ -67,3 +73,13 @@ class TwentyOneLaw(CardLaw):
     reader_broken: str = ""
     ten_found: str = ""
     """A ten in a shoe whose tens were removed."""
+
+    @property
+    def persons(self) -> str:
+        """How many people may wager on a box."""
+        return self.shared or self.alone
+
+    @property
+    def smallest_chip(self) -> str:
+        """To which chip half of a wager is rounded up."""
+        return self.insurance_chip or self.insurance_most

@@ -1,31 +1,25 @@
-"""Who may wager: several people on a box, and those who sat out since the shuffle.
-
-Remembered: ``consents`` (who has consented to others on his box).
-"""
+"""Who may wager: several people on a box, and those who sat out since the shuffle."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
 from pitboss.errors import Refused
-from pitboss.games.cards.memory import memory_of
 from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
+from pitboss.games.twentyone.engine.memory import memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.shoe import listed, remembered
 from pitboss.table import Bet, Round
-
-CONSENTS = "consents"
 
 
 def admit(r: Round[TwentyOneRulesT], law: TwentyOneLaw, opening: Collection[str], bets: Sequence[Bet]) -> None:
     """Refuses a box that is not shared, and one who must wait for the shuffle."""
-    playing = memory_of(r).playing
+    memory = memory_of(r)
     for bet in bets:
-        there = [one.seat for one in r.bets.values() if one.at == bet.at and one.wager in opening]
-        if there and bet.seat not in there and there[0] not in listed(r, CONSENTS):
+        there = [other.seat for other in r.bets.values() if other.at == bet.at and other.wager in opening]
+        if there and bet.seat not in there and there[0] not in memory.consents:
             raise Refused(f"seat {there[0]} has not consented to others on box {bet.at}", law.shared)
-        if r.rules.no_midshoe_entry and playing is not None and bet.seat not in playing:
+        if r.rules.no_midshoe_entry and memory.playing is not None and bet.seat not in memory.playing:
             raise Refused("who made no wager in a round makes none until the cards are shuffled", law.no_entry)
 
 
@@ -37,19 +31,18 @@ def begin(r: Round[TwentyOneRulesT]) -> None:
 
 def recorded(r: Round[TwentyOneRulesT], procedure: str, seat: int) -> None:
     """Remembers a consent, or that one may enter before the shuffle."""
-    playing = memory_of(r).playing
-    if procedure == "consent" and seat not in listed(r, CONSENTS):
-        remembered(r, CONSENTS).append(seat)
-    elif procedure == "may_enter" and playing is not None and seat not in playing:
-        playing.append(seat)
+    memory = memory_of(r)
+    if procedure == "consent" and seat not in memory.consents:
+        memory.consents.append(seat)
+    elif procedure == "may_enter" and memory.playing is not None and seat not in memory.playing:
+        memory.playing.append(seat)
 
 
 def left(r: Round[TwentyOneRulesT], seat: int) -> None:
     """Who leaves takes his consent with him, and comes back as one who has not wagered, now or since the shuffle."""
     if isinstance(r.play, Play):
         r.play.wagered.pop(seat, None)
-    if CONSENTS in r.state.notes:
-        r.state.notes[CONSENTS] = [consenting for consenting in listed(r, CONSENTS) if consenting != seat]
-    playing = memory_of(r).playing
-    if playing is not None and seat in playing:
-        playing.remove(seat)
+    memory = memory_of(r)
+    for seats in (memory.consents, memory.playing or []):
+        if seat in seats:
+            seats.remove(seat)

@@ -6,7 +6,7 @@ says in one function, its ``verdict``, what becomes of one against the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -17,7 +17,7 @@ from pitboss.hands.twentyone import ACE, MOST, TEN, count, value
 DealerCard = Literal["none", "down", "reader", "up"]
 """The dealer's second card: dealt last, dealt face down, face down and read for a blackjack, or face up at once."""
 WIN = "win"
-BLACKJACK = "blackjack"
+BLACKJACK_ROW = "blackjack"
 """Rows of paytables that every game of the family has, or may have."""
 
 
@@ -165,6 +165,11 @@ def peeks(dealer_card: DealerCard, upcard_value: int) -> bool:
     return dealer_card in ("reader", "up") and upcard_value in (ACE, TEN)
 
 
-def same_value(one: Card, other: Card) -> bool:
+def same_value(first: Card, second: Card) -> bool:
     """Whether two cards are a pair that may be split: identical in value, so a king and a ten are."""
-    return value(one) == value(other)
+    return value(first) == value(second)
+
+
+def is_blackjack(cards: Sequence[Card]) -> bool:
+    """Whether the first two cards of a hand are an ace and a ten-value card."""
+    return Standing(count(cards[:2]).points, 2).blackjack

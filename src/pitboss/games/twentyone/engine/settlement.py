@@ -50,4 +50,4 @@ def settle_hand(
         else:
             r.lose(bet, verdict.law, verdict.because)
     if verdict.result > 0:
-        game.won(r, hand, bets)
+        game.hand_won(r, hand, bets)

@@ -16,22 +16,7 @@ from pitboss.games.twentyone.engine.hand import Hand, bettors, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.hands.twentyone import count
-from pitboss.plain import Json
 from pitboss.table import DEALER, Round
-
-
-def listed(r: Round[TwentyOneRulesT], name: str) -> list[Json]:
-    """A list that the table remembers, to read; empty where it does not."""
-    found = r.state.notes.get(name, [])
-    assert isinstance(found, list)
-    return found
-
-
-def remembered(r: Round[TwentyOneRulesT], name: str) -> list[Json]:
-    """A list that the table remembers from now on, to add to."""
-    found = r.state.notes.setdefault(name, [])
-    assert isinstance(found, list)
-    return found
 
 
 class Missed(Exception):

@@ -157,7 +157,7 @@ def carry_out(
 ) -> Flow[None]:
     """Does what was decided."""
     hand.acted = True
-    game.decided(r, play, hand, choice.action)
+    game.decided(r, hand, choice.action)
     match choice.action:
         case "hit":
             card_to(game, r, hand)

@@ -20,7 +20,7 @@ import numpy as np
 
 from pitboss.equipment.cards import deck
 from pitboss.games.cards.shoes_in_use import SHOE
-from pitboss.games.twentyone.engine.blackjack_rules import BlackjackRules
+from pitboss.games.twentyone.blackjack import BlackjackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.kernel.counting import FLAT, AtCount, Counting
 from pitboss.games.twentyone.kernel.play import ATTACK, BUCKETS, DOUBLE_ON, MAIN, MOST_HANDS, SLOTS, SPLIT_ON, deal

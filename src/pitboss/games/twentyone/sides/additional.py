@@ -1,29 +1,156 @@
-"""The additional wagers on the first two cards: over or under 13, and same suit (13:69F-2.17)."""
+"""The additional wagers, of which a table offers one (13:69F-2.17): over or under 13, and same suit; sevens beside."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import ClassVar, Literal, TypeVar
 
 from pitboss.equipment import Card
+from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.sides.common import decide, on_two_cards
-from pitboss.games.twentyone.sides.rules import SideRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.sides.counting import Composition, by_card, counted
+from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, on_two_cards
 from pitboss.hands.twentyone import value
-from pitboss.table import Round, Wager
+from pitboss.money import Odds
+from pitboss.table import Bet, Exclusion, Limit, Offer, PayTable, Round, Wager, exact, option
 
 OVER, UNDER, SAME_SUIT = "over_13", "under_13", "same_suit"
-WAGERS = (
-    Wager(OVER, "Over 13", "2.17(b)1", "the first two cards exceed 13, an ace counting one"),
-    Wager(UNDER, "Under 13", "2.17(b)2", "the first two cards are less than 13, an ace counting one"),
-    Wager(SAME_SUIT, "Same suit", "2.17(b)3", "the first two cards are of one suit"),
-)
+OVER_UNDER_PAYS = exact("over or under 13", "2.17(e)1", {"won": "1 to 1"})
+
+_SAME_SUIT = {
+    1: ("2.17(e)2i",   "50 2.5", "10 3  ", " 5 3  ", "25 2.5"),
+    2: ("2.17(e)2ii",  "10 3  ", " 5 3  ", "25 2.5", "20 2.5"),
+    4: ("2.17(e)2iii", " 5 3  ", "25 2.5", "20 2.5", "50 2  "),
+    6: ("2.17(e)2iv",  " 5 3  ", "25 2.5", "20 2.5", "15 2.5"),
+    8: ("2.17(e)2v",   " 5 3  ", "25 2.5", "50 2  "),
+}  # fmt: skip
+"""By the number of decks, for each option: king and queen, any two cards, to one."""
 QUEEN, KING = 10, 11
+
+
+def _same_suit_table(decks: int, number: int, law: str, cells: str) -> PayTable:
+    odds = [Odds(*Fraction(cell).as_integer_ratio()) for cell in cells.split()]
+    rows = dict(zip(("king_and_queen", "any_two_cards"), odds, strict=True))
+    return PayTable(f"same suit, decks {decks}, option {number}", law, rows)
+
+
+SAME_SUIT_PAYS: Mapping[tuple[int, int], PayTable] = {
+    (decks, number): _same_suit_table(decks, number, law, cells)
+    for decks, (law, *options) in _SAME_SUIT.items()
+    for number, cells in enumerate(options, 1)
+}
+
+
+class AdditionalRules(TwentyOneRules):
+    """Which additional wager is offered, and for how much."""
+
+    additional_wager: Literal["none", "over_under", "same_suit", "sevens"] = option(
+        "none", law="2.17(a)", says="which additional wager is offered, if any"
+    )
+    additional_most: int = option(1, law="2.17(g)2", says="the most on an additional wager, in dollars", ge=1)
+    same_suit_option: Literal[1, 2, 3, 4] = option(
+        1, law="2.17(e)2", says="which of the payout options for the number of decks the same suit wager has"
+    )
+
+
+AdditionalRulesT = TypeVar("AdditionalRulesT", bound=AdditionalRules)
+
+
+class AdditionalWager(TwentyOneSide[AdditionalRulesT]):
+    """One of the wagers among which a table chooses its additional wager."""
+
+    option: ClassVar[str]
+    """What the submission calls it."""
+    called = "an additional wager"
+    apart_law = "2.17(a)"
+    apart_from = ("the progressive wager",)
+    cap_law = "2.17(g)1"
+    on_first_cards = True
+
+    def is_offered(self, rules: AdditionalRulesT) -> bool:
+        """Whether it is the one that the table has chosen."""
+        return rules.additional_wager == self.option
+
+    def limit_of(self, rules: AdditionalRulesT, wager: str) -> Limit:
+        """Whole dollars up to what the licensee has set."""
+        return Limit(1_00, rules.additional_most * 100, 1_00, "2.17(g)2")
+
+
+class OverUnder(AdditionalWager[AdditionalRulesT]):
+    """Whether the first two cards exceed 13 or are less, an ace counting one."""
+
+    option = "over_under"
+    wagers = (
+        Wager(OVER, "Over 13", "2.17(b)1", "the first two cards exceed 13, an ace counting one"),
+        Wager(UNDER, "Under 13", "2.17(b)2", "the first two cards are less than 13, an ace counting one"),
+    )
+    paytables = (OVER_UNDER_PAYS,)
+
+    def pays(self, rules: AdditionalRulesT) -> Mapping[str, PayTable]:
+        """Even money, over or under."""
+        return dict.fromkeys((OVER, UNDER), OVER_UNDER_PAYS) if self.is_offered(rules) else {}
+
+    def admit(self, r: Round[AdditionalRulesT], bets: Sequence[Bet]) -> None:
+        """One of the two."""
+        if {OVER, UNDER} <= {bet.wager for bet in bets}:
+            raise Refused("one additional wager is made: over 13, or under 13", "2.17(a)")
+
+    def after_deal(self, r: Round[AdditionalRulesT], play: Play) -> None:
+        """Losers are collected and winners paid as soon as everybody has two cards."""
+        for bet, cards in on_two_cards(r, play, self.ids):
+            total = sum(map(value, cards))
+            if row := over_under(bet.wager, cards):
+                r.win(bet, r.offers[bet.wager].pays[row], "2.17(e)1", f"the first two cards count {total}")
+            else:
+                r.lose(bet, "2.17(c)" if total == 13 else "2.17(d)", f"the first two cards count {total}")
+
+    def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
+        """Over the values of two cards."""
+        return counted(shoe, 2, value, lambda cards: over_under(offer.wager.id, cards))
 
 
 def over_under(wager: str, cards: Sequence[Card]) -> str:
     """What the first two cards win over or under 13, an ace counting one (2.2(b)3ii); 13 itself wins neither."""
     total = sum(map(value, cards))
     return "won" if (total > 13 if wager == OVER else total < 13) else ""
+
+
+class SameSuit(AdditionalWager[AdditionalRulesT]):
+    """The first two cards are of one suit."""
+
+    option = "same_suit"
+    wagers = (Wager(SAME_SUIT, "Same suit", "2.17(b)3", "the first two cards are of one suit"),)
+    paytables = tuple(SAME_SUIT_PAYS.values())
+
+    def exclusions(self) -> tuple[Exclusion[AdditionalRulesT], ...]:
+        """Not every number of decks has payout options."""
+        says = (
+            "the same suit wager has payout options for one, two, four, six and eight decks, of which eight has three"
+        )
+        return (
+            Exclusion(
+                "2.17(e)2",
+                says,
+                lambda rules: self.is_offered(rules) and (rules.decks, rules.same_suit_option) not in SAME_SUIT_PAYS,
+            ),
+        )
+
+    def pays(self, rules: AdditionalRulesT) -> Mapping[str, PayTable]:
+        """By decks and option; a submission for decks that have none is unlawful, and its exclusion says so."""
+        table = SAME_SUIT_PAYS.get((rules.decks, rules.same_suit_option), SAME_SUIT_PAYS[8, 3])
+        return {SAME_SUIT: table} if self.is_offered(rules) else {}
+
+    def after_deal(self, r: Round[AdditionalRulesT], play: Play) -> None:
+        """Losers are collected and winners paid as soon as everybody has two cards."""
+        for bet, cards in on_two_cards(r, play, self.ids):
+            row = same_suit(cards)
+            decide(r, bet, row, "2.17(e)2" if row else "2.17(d)", "the first two cards are of two suits")
+
+    def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
+        """Over two cards."""
+        return counted(shoe, 2, by_card, same_suit)
 
 
 def same_suit(cards: Sequence[Card]) -> str:
@@ -33,21 +160,7 @@ def same_suit(cards: Sequence[Card]) -> str:
     >>> [same_suit(cards(two)) for two in ("KD QD", "2S 9S", "KD QH")]
     ['king_and_queen', 'any_two_cards', '']
     """
-    one, other = cards
-    if one & 3 != other & 3:
+    first, second = cards
+    if first & 3 != second & 3:
         return ""
-    return "king_and_queen" if {one >> 2, other >> 2} == {KING, QUEEN} else "any_two_cards"
-
-
-def settle(r: Round[SideRulesT], play: Play) -> None:
-    """Losers are collected and winners paid as soon as everybody has two cards."""
-    for bet, cards in on_two_cards(r, play, (OVER, UNDER)):
-        total = sum(map(value, cards))
-        row = over_under(bet.wager, cards)
-        if row:
-            r.win(bet, r.offers[bet.wager].pays[row], "2.17(e)1", f"the first two cards count {total}")
-        else:
-            r.lose(bet, "2.17(c)" if total == 13 else "2.17(d)", f"the first two cards count {total}")
-    for bet, cards in on_two_cards(r, play, (SAME_SUIT,)):
-        row = same_suit(cards)
-        decide(r, bet, row, "2.17(e)2" if row else "2.17(d)", "the first two cards are of two suits")
+    return "king_and_queen" if {first >> 2, second >> 2} == {KING, QUEEN} else "any_two_cards"

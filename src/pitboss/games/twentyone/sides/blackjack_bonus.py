@@ -7,24 +7,41 @@ equipment, so that what it shows is in the log.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from typing import TypeAlias, TypeVar
 
-from pitboss.equipment import Card, Wheel
+from pitboss.equipment import Wheel
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.engine.play_rules import Standing
-from pitboss.games.twentyone.sides.common import first_hand, lying, on_two_cards
-from pitboss.games.twentyone.sides.rules import Amounts, SideRules, SideRulesT
-from pitboss.hands.twentyone import count
+from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.engine.play_rules import is_blackjack
+from pitboss.games.twentyone.sides.counting import blackjacks
+from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, wager_price
+from pitboss.games.twentyone.sides.side import TwentyOneSide, first_hand, lying, on_two_cards
 from pitboss.money import Cents, Sum, dollars
-from pitboss.table import Bet, Limit, PayTable, Report, Round, Wager
+from pitboss.pricing import WagerPrice
+from pitboss.table import (
+    Bet,
+    Exclusion,
+    Irregularity,
+    Limit,
+    PayTable,
+    Procedure,
+    Report,
+    Round,
+    Wager,
+    exact,
+    option,
+)
 from pitboss.table.state import SEATS
 
+Amounts: TypeAlias = tuple[tuple[int, int], ...]
+"""The sums that the device selects among, in dollars, each with the number of its equal chances."""
+BONUS_ON_1: Amounts = ((5, 108), (10, 246), (20, 100), (50, 30), (100, 15), (1_000, 1))
+BONUS_ON_5: Amounts = ((50, 307), (75, 62), (100, 100), (250, 20), (500, 10), (5_000, 1))
 BONUS = "blackjack_bonus"
-WAGERS = (Wager(BONUS, "Blackjack bonus", "2.20(a)", "the first two cards are a blackjack", coupons=False),)
-CHIPS = Limit(1_00, 5_00, 1_00, "2.20(a)")
 STAKES = (1, 5)
 """The wagers that may be made, in dollars."""
 SUMS = {1: (5, 1_000), 5: (50, 5_000)}
@@ -32,16 +49,142 @@ SUMS = {1: (5, 1_000), 5: (50, 5_000)}
 MOST_ADVANTAGE = 30
 """In percent (2.20(k))."""
 NO_AMOUNT = "no_amount"
+FAILED_PAYS = exact("blackjack bonus without an amount", "2.15(o)", {NO_AMOUNT: "21 to 1"})
 ANNOUNCED_BELOW = 100_00
 FAILS = "bonus_fails"
 
 
-def wins(cards: Sequence[Card]) -> bool:
-    """Whether the first two cards are a blackjack."""
-    return Standing(count(cards[:2]).points, 2).blackjack
+class BlackjackBonusRules(TwentyOneRules):
+    """Whether the wager is offered, and what the device selects among."""
+
+    blackjack_bonus: bool = option(False, law="2.20(a)", says="the blackjack bonus wager is offered")
+    bonus_on_1: Amounts = option(
+        BONUS_ON_1, law="2.20(j)", says="what the device selects among for a $1 wager: dollars and number of chances"
+    )
+    bonus_on_5: Amounts = option(BONUS_ON_5, law="2.20(j)", says="the same for a $5 wager")
+    bonus_stake_returned: bool = option(
+        False, law="2.20(h)", says="a blackjack bonus wager that won goes back beside its payout"
+    )
 
 
-def amounts(rules: SideRules, stake: int) -> Amounts:
+BlackjackBonusRulesT = TypeVar("BlackjackBonusRulesT", bound=BlackjackBonusRules)
+
+
+class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
+    """The first two cards are a blackjack; a device shows what it is paid."""
+
+    wagers = (Wager(BONUS, "Blackjack bonus", "2.20(a)", "the first two cards are a blackjack", coupons=False),)
+    paytables = (FAILED_PAYS,)
+    procedures = (
+        Procedure("bonus_verified", "2.20(g)4", "a supervisor verified a blackjack bonus payout", about_seat=True),
+    )
+    called = "the blackjack bonus wager"
+    apart_law = "2.20(l)"
+    apart_from = ("multiple action", "the progressive wager", "the streak wager", "the 20 point bonus wager",
+                  "the optional bonus wager", "the in-between wager")  # fmt: skip
+    on_first_cards = True
+    independent_of_dealer = True
+
+    def exclusions(self) -> tuple[Exclusion[BlackjackBonusRulesT], ...]:
+        """Sums and house advantage lie in their ranges."""
+        return tuple(
+            exclusion
+            for stake, (least, most) in SUMS.items()
+            for exclusion in (
+                Exclusion(
+                    "2.20(j)",
+                    f"a blackjack bonus on ${stake} is from ${least:,} to ${most:,}, each sum with 1 to 10,000 chances",
+                    self._where_offered(wrong_sums, stake),
+                ),
+                Exclusion(
+                    "2.20(k)",
+                    f"the house advantage of a blackjack bonus wager of ${stake} is from 0 to 30 percent",
+                    self._where_offered(wrong_advantage, stake),
+                ),
+            )
+        )
+
+    def _where_offered(
+        self, wrong: Callable[[BlackjackBonusRules, int], bool], stake: int
+    ) -> Callable[[BlackjackBonusRulesT], bool]:
+        return lambda rules: rules.blackjack_bonus and wrong(rules, stake)
+
+    def irregularities(self) -> tuple[Irregularity[BlackjackBonusRulesT], ...]:
+        """The device may show nothing."""
+        says = "the bonus system selected or displayed no payout"
+        return (Irregularity(FAILS, "2.15(o)", says, device_fails, by="equipment"),)
+
+    def pays(self, rules: BlackjackBonusRulesT) -> Mapping[str, PayTable]:
+        """Every sum that the device may show, for each wager, and what is paid when it shows none."""
+        if not rules.blackjack_bonus:
+            return {}
+        rows = {f"{stake}_pays_{sum_}": Sum(sum_ * 100) for stake in STAKES for sum_, _ in amounts(rules, stake)}
+        return {BONUS: PayTable("blackjack bonus", "2.20(j)", {**rows, **FAILED_PAYS})}
+
+    def limit_of(self, rules: BlackjackBonusRulesT, wager: str) -> Limit:
+        """One dollar or five."""
+        return Limit(1_00, 5_00, 1_00, "2.20(a)")
+
+    def admit(self, r: Round[BlackjackBonusRulesT], bets: Sequence[Bet]) -> None:
+        """Refuses an amount that the law does not name."""
+        for bet in bets:
+            if bet.wager == BONUS and bet.amount not in (1_00, 5_00):
+                raise Refused(f"a blackjack bonus wager is $1.00 or $5.00, not {dollars(bet.amount)}", "2.20(a)")
+
+    def after_deal(self, r: Round[BlackjackBonusRulesT], play: Play) -> None:
+        """Losers are collected as soon as everybody has two cards; the others wait to the end of the round."""
+        for bet, cards in on_two_cards(r, play, self.ids):
+            if is_blackjack(cards):
+                r.note(f"the cards of {first_hand(play, bet).name} lie under the blackjack bonus wager", "2.20(e)2")
+            else:
+                r.lose(bet, "2.20(e)1", "no blackjack in the first two cards")
+
+    def after_settlement(self, r: Round[BlackjackBonusRulesT], play: Play) -> None:
+        """From the dealer's left, each winner presses the button and is paid what the display shows."""
+        for bet in reversed(lying(r, self.ids)):
+            failures = r.faults.get(FAILS, 0)
+            shown = r.select(device(amounts(r.rules, bet.amount // 100)), f"{SEATS[bet.at]} bonus")
+            if shown is not None:
+                _pay_shown(r, bet, int(shown) * 100)
+            elif r.faults.get(FAILS, 0) > failures:
+                r.win(bet, r.offers[BONUS].pays[NO_AMOUNT], "2.15(o)", "the device showed no amount")
+            else:
+                says = "the bonus system shows an amount or none, and nothing else goes wrong with it"
+                raise Refused(says, "2.15(o)")
+
+    def prices(self, basis: PriceBasis[BlackjackBonusRulesT]) -> Iterator[WagerPrice]:
+        """By the chances of the licensee's device, for each dollar wagered."""
+        if BONUS not in basis.offers:
+            return
+        hands, kept = blackjacks(basis.shoe), 0 if basis.rules.bonus_stake_returned else 1
+        for stake in STAKES:
+            sums = amounts(basis.rules, stake)
+            cases = [
+                (Fraction(amount, stake) - kept, hands[True] * chances, f"{dollars(amount * 100)}")
+                for amount, chances in sums
+            ]
+            cases.append((Fraction(-1), hands[False] * sum(chances for _, chances in sums), LOST))
+            notes = (("chances", "as the submission says of its device"),)
+            yield wager_price(basis.offers[BONUS], cases, on=f"${stake}", notes=notes)
+
+
+def _pay_shown(r: Round[BlackjackBonusRulesT], bet: Bet, won: Cents) -> None:
+    if won < ANNOUNCED_BELOW:
+        r.announce(f"Blackjack bonus of {dollars(won)}", "2.20(g)3")
+    else:
+        r.note(f"a casino supervisor verifies a blackjack bonus of {dollars(won)}", "2.20(g)4", seat=bet.seat)
+    kept = 0 if r.rules.bonus_stake_returned else bet.amount
+    r.win(bet, Sum(won), "2.20(j)", f"the display shows {dollars(won)}", won=won - kept)
+
+
+def device_fails(_: Round[BlackjackBonusRulesT], report: Report) -> bool:
+    """The device showed nothing, and nothing can be ascertained."""
+    if not report.to.endswith(" bonus") or report.outcome:
+        raise Refused("the bonus system selects an amount when its button is pressed, and nothing else", "2.15(o)")
+    return False
+
+
+def amounts(rules: BlackjackBonusRules, stake: int) -> Amounts:
     """What the device selects among for a wager of so many dollars."""
     return rules.bonus_on_1 if stake == 1 else rules.bonus_on_5
 
@@ -51,7 +194,7 @@ def mean(distribution: Amounts) -> Fraction:
     return Fraction(sum(amount * chances for amount, chances in distribution), sum(c for _, c in distribution))
 
 
-def house_advantage(rules: SideRules, stake: int) -> Fraction:
+def house_advantage(rules: BlackjackBonusRules, stake: int) -> Fraction:
     """The house advantage of a wager of so many dollars, from a full shoe."""
     size = 52 * rules.decks
     blackjack = Fraction(2 * 4 * rules.decks * 16 * rules.decks, size * (size - 1))
@@ -59,69 +202,19 @@ def house_advantage(rules: SideRules, stake: int) -> Fraction:
     return 1 - blackjack * back / stake
 
 
-def wrong_sums(rules: SideRules, stake: int) -> bool:
+def wrong_sums(rules: BlackjackBonusRules, stake: int) -> bool:
     """Whether a sum lies out of its range, or has no chance (2.20(j))."""
     least, most = SUMS[stake]
-    found = amounts(rules, stake)
-    return not found or any(not (least <= amount <= most and 0 < chances <= 10_000) for amount, chances in found)
+    sums = amounts(rules, stake)
+    return not sums or any(not (least <= amount <= most and 0 < chances <= 10_000) for amount, chances in sums)
 
 
-def wrong_advantage(rules: SideRules, stake: int) -> bool:
+def wrong_advantage(rules: BlackjackBonusRules, stake: int) -> bool:
     """Whether sums that are each lawful make a house advantage that is not (2.20(k))."""
     return not wrong_sums(rules, stake) and not 0 <= house_advantage(rules, stake) * 100 <= MOST_ADVANTAGE
-
-
-def pays(rules: SideRules, failed: PayTable) -> PayTable:
-    """Every sum that the device may show, for each wager, and what is paid when it shows none."""
-    rows = {f"{stake}_pays_{amount}": Sum(amount * 100) for stake in STAKES for amount, _ in amounts(rules, stake)}
-    return PayTable("blackjack bonus", "2.20(j)", {**rows, **failed})
 
 
 @cache
 def device(distribution: Amounts) -> Wheel:
     """The device that selects an amount, with a section for each of its equal chances."""
     return Wheel(tuple(str(amount) for amount, chances in distribution for _ in range(chances)), "bonus display")
-
-
-def admit(bets: Sequence[Bet]) -> None:
-    """Refuses an amount that the law does not name."""
-    for bet in bets:
-        if bet.wager == BONUS and bet.amount not in (1_00, 5_00):
-            raise Refused(f"a blackjack bonus wager is $1.00 or $5.00, not {dollars(bet.amount)}", "2.20(a)")
-
-
-def collect(r: Round[SideRulesT], play: Play) -> None:
-    """Losers are collected as soon as everybody has two cards; the others wait to the end of the round."""
-    for bet, cards in on_two_cards(r, play, (BONUS,)):
-        if wins(cards):
-            r.note(f"the cards of {first_hand(play, bet).name} lie under the blackjack bonus wager", "2.20(e)2")
-        else:
-            r.lose(bet, "2.20(e)1", "no blackjack in the first two cards")
-
-
-def press(r: Round[SideRulesT]) -> None:
-    """From the dealer's left, each winner presses the button and is paid what the display shows."""
-    for bet in reversed(lying(r, (BONUS,))):
-        failures = r.faults.get(FAILS, 0)
-        shown = r.select(device(amounts(r.rules, bet.amount // 100)), f"{SEATS[bet.at]} bonus")
-        if shown is None:
-            if r.faults.get(FAILS, 0) == failures:
-                raise Refused(
-                    "the bonus system shows an amount or none, and nothing else goes wrong with it", "2.15(o)"
-                )
-            r.win(bet, r.offers[BONUS].pays[NO_AMOUNT], "2.15(o)", "the device showed no amount")
-            continue
-        won: Cents = int(shown) * 100
-        if won < ANNOUNCED_BELOW:
-            r.announce(f"Blackjack bonus of {dollars(won)}", "2.20(g)3")
-        else:
-            r.note(f"a casino supervisor verifies a blackjack bonus of {dollars(won)}", "2.20(g)4", seat=bet.seat)
-        kept = 0 if r.rules.bonus_stake_returned else bet.amount
-        r.win(bet, Sum(won), "2.20(j)", f"the display shows {dollars(won)}", won=won - kept)
-
-
-def fails(_: Round[SideRulesT], report: Report) -> bool:
-    """The device showed nothing, and nothing can be ascertained."""
-    if not report.to.endswith(" bonus") or report.outcome:
-        raise Refused("the bonus system selects an amount when its button is pressed, and nothing else", "2.15(o)")
-    return False

@@ -2,24 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypeVar
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.sides.common import decide, on_two_cards
-from pitboss.games.twentyone.sides.rules import SideRulesT
-from pitboss.table import Round, Wager
+from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.sides.counting import Composition, by_rank, counted
+from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, on_two_cards
+from pitboss.table import Exclusion, Offer, PayTable, Round, Wager, minimum, option, pays
 
 BETWEEN = "in_between"
-WAGERS = (Wager(BETWEEN, "In-between", "2.26(a)", "the dealer's first card ranks between the player's two"),)
 SPREADS = {1: "one_card_spread", 2: "two_card_spread", 3: "three_card_spread"}
+_ROWS = """
+    triple_match       30  30  30  40
+    one_card_spread    12  10  10  10
+    two_card_spread     6   6   5   5
+    three_card_spread   4   4   3   3
+    other_spread        1   1   1   1
+"""
+BETWEEN_PAYS = {
+    letter: minimum(
+        f"in-between {letter}",
+        "2.26(f)",
+        {line[0]: f"{line[number]} to 1" for line in map(str.split, _ROWS.strip().splitlines())},
+    )
+    for number, letter in enumerate("ABCD", 1)
+}
 
 
-def outcome(cards: Sequence[Card], up: Card) -> str:
+class InBetweenRules(TwentyOneRules):
+    """Whether the wager is offered, and what it pays."""
+
+    in_between: Literal["not_offered", "A", "B", "C", "D"] = option(
+        "not_offered", law="2.26(a)", says="whether the in-between wager is offered, and by which table it pays"
+    )
+    in_between_a_pays: PayTable = pays(BETWEEN_PAYS["A"], says="the posted odds of in-between table A")
+    in_between_b_pays: PayTable = pays(BETWEEN_PAYS["B"], says="the posted odds of in-between table B")
+    in_between_c_pays: PayTable = pays(BETWEEN_PAYS["C"], says="the posted odds of in-between table C")
+    in_between_d_pays: PayTable = pays(BETWEEN_PAYS["D"], says="the posted odds of in-between table D")
+
+
+InBetweenRulesT = TypeVar("InBetweenRulesT", bound=InBetweenRules)
+
+
+class InBetween(TwentyOneSide[InBetweenRulesT]):
+    """The dealer's first card ranks between the player's two."""
+
+    wagers = (Wager(BETWEEN, "In-between", "2.26(a)", "the dealer's first card ranks between the player's two"),)
+    paytables = tuple(BETWEEN_PAYS.values())
+    called = "the in-between wager"
+    apart_law = "2.26(h)"
+    apart_from = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
+                  "match-the-dealer", "the 20 point bonus wager", "the optional bonus wager")  # fmt: skip
+    on_first_cards = True
+
+    def exclusions(self) -> tuple[Exclusion[InBetweenRulesT], ...]:
+        """One deck is too few."""
+        says = f"{self.called} needs two decks or more"
+        return (Exclusion("2.2(a)2", says, lambda rules: self.is_offered(rules) and rules.decks < 2),)
+
+    def pays(self, rules: InBetweenRulesT) -> Mapping[str, PayTable]:
+        """By the table that the submission has chosen."""
+        if rules.in_between == "not_offered":
+            return {}
+        tables = {"A": rules.in_between_a_pays, "B": rules.in_between_b_pays,
+                  "C": rules.in_between_c_pays, "D": rules.in_between_d_pays}  # fmt: skip
+        return {BETWEEN: tables[rules.in_between]}
+
+    def after_deal(self, r: Round[InBetweenRulesT], play: Play) -> None:
+        """Settled before any further card and before a card reader is used."""
+        for bet, cards in on_two_cards(r, play, self.ids):
+            row = between_row(cards, r.hands[play.dealer][0])
+            decide(r, bet, row, "2.26(f)" if row else "2.26(e)", "the dealer's card is not in between")
+
+    def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
+        """Over three cards; the dealer's, which comes second at the table, stands last: the order does not matter."""
+        return counted(shoe, 3, by_rank, lambda cards: between_row(cards[:2], cards[2]))
+
+
+def between_row(cards: Sequence[Card], up: Card) -> str:
     """The row that the first two cards win against the dealer's first; a two ranks lowest and an ace highest.
 
     >>> from pitboss.equipment import card, cards
-    >>> [outcome(cards(two), card("5C")) for two in ("4D 6H", "4D 7H", "5H 5S", "4D AH", "5D 9S", "AD 2D")]
+    >>> [between_row(cards(two), card("5C")) for two in ("4D 6H", "4D 7H", "5H 5S", "4D AH", "5D 9S", "AD 2D")]
     ['one_card_spread', 'two_card_spread', 'triple_match', 'other_spread', '', 'other_spread']
     """
     low, high = sorted(card >> 2 for card in cards)
@@ -27,10 +93,3 @@ def outcome(cards: Sequence[Card], up: Card) -> str:
     if low == rank == high:
         return "triple_match"
     return SPREADS.get(high - low - 1, "other_spread") if low < rank < high else ""
-
-
-def settle(r: Round[SideRulesT], play: Play) -> None:
-    """Settled before any further card and before a card reader is used."""
-    for bet, cards in on_two_cards(r, play, (BETWEEN,)):
-        row = outcome(cards, r.hands[play.dealer][0])
-        decide(r, bet, row, "2.26(f)" if row else "2.26(e)", "the dealer's card is not in between")

@@ -1,52 +1,129 @@
-"""The match-the-dealer wager (13:69F-2.23)."""
+"""The match-the-dealer wager (13:69F-2.23, 19.6): each of the player's first two cards that has the rank of the
+dealer's first card is paid, more if it has its suit as well."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import gcd
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.sides.common import on_two_cards
-from pitboss.games.twentyone.sides.rules import SideRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.sides.counting import Composition, counted
+from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, ratio_of, wager_price
+from pitboss.games.twentyone.sides.side import TwentyOneSide, first_hand
 from pitboss.money import Odds, Pay
-from pitboss.table import Round, Wager
+from pitboss.pricing import WagerPrice
+from pitboss.table import Limit, PayTable, Round, Wager
 
 MATCH = "match_the_dealer"
-WAGERS = (Wager(MATCH, "Match-the-dealer", "2.23(a)", "one of the first two cards has the rank of the dealer's"),)
 
 
-def outcome(cards: Sequence[Card], up: Card) -> tuple[str, ...]:
-    """The rows that the first two cards win, one for each that has the rank of the dealer's first card.
+class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
+    """A first card of the player has the rank of the dealer's."""
 
-    >>> from pitboss.equipment import card, cards
-    >>> outcome(cards("QH QS"), card("QH")), outcome(cards("KH 10H"), card("QH"))
-    (('matching_suit', 'non_matching_suit'), ())
-    """
-    return tuple(
-        "matching_suit" if card == up else "non_matching_suit" for card in sorted(cards, key=lambda one: one != up)
-        if card >> 2 == up >> 2
-    )  # fmt: skip
+    called = "match-the-dealer"
+    on_first_cards = True
+
+    def __init__(
+        self,
+        wager: Wager,
+        *,
+        rows: tuple[str, str],
+        paytables: tuple[PayTable, ...],
+        pays: Callable[[TwentyOneRulesT], PayTable | None],
+        lost_law: str,
+        both_law: str = "",
+        cap_law: str = "",
+        apart: tuple[str, tuple[str, ...]] = ("", ()),
+        limit: Callable[[TwentyOneRulesT], Limit | None] = lambda _: None,
+    ) -> None:
+        self.wagers = (wager,)
+        self.rows = rows
+        """What a card of the same suit and one of another suit are paid by."""
+        self.paytables = paytables
+        self.posted = pays
+        """What it pays under a submission; None where it is not offered."""
+        self.lost_law, self.both_law, self.cap_law = lost_law, both_law, cap_law
+        self.apart_law, self.apart_from = apart
+        self.limit = limit
+
+    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+        """By the number of decks."""
+        table = self.posted(rules)
+        return {} if table is None else {MATCH: table}
+
+    def limit_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
+        """Where the law sets limits of its own."""
+        return self.limit(rules)
+
+    def matches(self, cards: Sequence[Card], up: Card) -> tuple[str, ...]:
+        """The rows that the first two cards win, one for each that has the rank of the dealer's first card."""
+        same, other = self.rows
+        return tuple(same if card == up else other for card in cards if card >> 2 == up >> 2)
+
+    def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """First all losers are collected, then the winners paid, before any card reader is used."""
+        up = r.hands[play.dealer][0]
+        bets = [
+            (bet, self.matches(first_hand(play, bet).cards[:2], up)) for bet in r.bets.values() if bet.wager == MATCH
+        ]
+        for bet, rows in bets:
+            if not rows:
+                r.lose(bet, self.lost_law, "neither card matches")
+        table = self.posted(r.rules)
+        for bet, rows in bets:
+            if rows and table is not None:
+                law = self.both_law if len(rows) == 2 and self.both_law else table.law
+                r.win(bet, odds_of(rows, table), law, " and ".join(row.replace("_", " ") for row in rows))
+
+    # ------------------------------------------------------------------ the price
+
+    def prices(self, basis: PriceBasis[TwentyOneRulesT]) -> Iterator[WagerPrice]:
+        """Both cards may be paid, so cases go by the rows of both."""
+        if MATCH in basis.offers:
+            offer = basis.offers[MATCH]
+            counts = self.count_matches(basis.shoe)
+            cases = (
+                (sum((ratio_of(offer, row) for row in rows), Fraction(0)), number, " and ".join(rows))
+                if rows
+                else (Fraction(-1), number, LOST)
+                for rows, number in counts.items()
+            )
+            yield wager_price(offer, cases)
+
+    def count_matches(self, shoe: Composition) -> Counter[tuple[str, ...]]:
+        """The first two cards against the dealer's, which comes first here: the order does not matter."""
+        counts: Counter[tuple[str, ...]] = Counter()
+        for up, number in _unlike_cards(shoe).items():
+            left = [there - (card == up) for card, there in enumerate(shoe)]
+            for rows, ways in self._against(left, up).items():
+                counts[rows] += number * ways
+        return counts
+
+    def _against(self, left: Composition, up: Card) -> Counter[tuple[str, ...]]:
+        def kind(card: Card) -> Hashable:
+            return card == up, card >> 2 == up >> 2
+
+        return counted(left, 2, kind, lambda cards: self.matches(cards, up))
 
 
-def pay(pays: Mapping[str, Pay], rows: Sequence[str]) -> Odds:
-    """What matching cards are paid together, each of them on the whole wager (2.23(a)2)."""
-    total = Fraction(0)
-    for row in rows:
-        cell = pays[row]
-        assert isinstance(cell, Odds)
-        total += cell.ratio
+def _unlike_cards(shoe: Composition) -> dict[Card, int]:
+    """One card for all that are as many, with as many of their rank; how often each is drawn beside the others."""
+    alike: dict[tuple[int, int], tuple[Card, int]] = {}
+    for number, left in enumerate(shoe):
+        rank = number >> 2 << 2
+        key = left, sum(shoe[rank : rank + 4])
+        first, before = alike.get(key, (Card(number), 0))
+        alike[key] = first, before + left
+    common = gcd(*(number for _, number in alike.values()))
+    return {card: number // common for card, number in alike.values() if number}
+
+
+def odds_of(rows: Sequence[str], pays: Mapping[str, Pay]) -> Odds:
+    """The odds of all matching cards together, paid on the one wager."""
+    cells = [pays[row] for row in rows]
+    total = sum((cell.ratio for cell in cells if isinstance(cell, Odds)), Fraction(0))
     return Odds(*total.as_integer_ratio())
-
-
-def settle(r: Round[SideRulesT], play: Play) -> None:
-    """First all losers are collected, then the winners paid, before any card reader is used."""
-    bets = [(bet, outcome(cards, r.hands[play.dealer][0])) for bet, cards in on_two_cards(r, play, (MATCH,))]
-    for bet, rows in bets:
-        if not rows:
-            r.lose(bet, "2.23(e)", "no card matches the dealer's")
-    for bet, rows in bets:
-        if rows:
-            because = " and ".join(row.replace("_", " ") for row in rows)
-            law = "2.23(a)2" if len(rows) == 2 else "2.23(f)"
-            r.win(bet, pay(r.offers[MATCH].pays, rows), law, because)

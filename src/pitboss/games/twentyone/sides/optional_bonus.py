@@ -1,61 +1,102 @@
-"""The optional bonus wager: the dealer goes over 21 with the third card (13:69F-2.25)."""
+"""The optional bonus wager (13:69F-2.25, 26.6): the dealer goes over 21 with the third card."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.sides.common import decide, lying
-from pitboss.games.twentyone.sides.rules import SideRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.sides.counting import Composition, counted
+from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, lying
 from pitboss.hands.twentyone import MOST, count, value
-from pitboss.table import Round, Wager
+from pitboss.table import Limit, Offer, PayTable, Round, Wager
 
-BONUS = "optional_bonus"
-WAGERS = (Wager(BONUS, "Optional bonus", "2.25(a)", "the dealer's third card takes the hand over 21", coupons=False),)
-STANDS = 17
-EIGHT = 6
 ROWS = {10: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six"}
+EIGHT = 6
+"""The rank of an eight."""
+NEEDS_NO_THIRD = 17
+LOST = ""
 
 
-def outcome(cards: Sequence[Card]) -> str | None:
-    """The row that the dealer's first cards pay; nothing where they lose, None while a third card is to come.
+class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
+    """The dealer goes over 21 with exactly three cards; paid by the third, and more for three eights."""
 
-    >>> from pitboss.equipment import cards
-    >>> [outcome(cards(some)) for some in ("10H 6C 6D", "8H 8D 8H", "8H 8H 8H", "8H 8D 8S")]
-    ['six', 'three_eights_of_one_color', 'three_eights_of_one_suit', 'eight']
-    >>> [outcome(cards(some)) for some in ("AC 5D KH", "AC 6D", "9D 7D")]
-    ['', '', None]
-    """
-    if count(cards[:2]).points >= STANDS:
-        return ""
-    if len(cards) < 3:
-        return None
-    first = cards[:3]
-    if count(first).points <= MOST:
-        return ""
-    if all(card >> 2 == EIGHT for card in first):
+    called = "the optional bonus wager"
+
+    def __init__(
+        self,
+        wager: Wager,
+        *,
+        eights: tuple[str, str],
+        paytables: tuple[PayTable, ...],
+        pays: Callable[[TwentyOneRulesT], PayTable | None],
+        laws: tuple[str, str, str],
+        cap_law: str,
+        apart: tuple[str, tuple[str, ...]] = ("", ()),
+        limit: Callable[[TwentyOneRulesT], Limit | None] = lambda _: None,
+        bounds: Limit | None = None,
+    ) -> None:
+        self.wagers = (wager,)
+        self.eights = eights
+        """The rows of three eights of one color, and of one suit."""
+        self.paytables = paytables
+        self.posted = pays
+        """What it pays under a submission; None where it is not offered."""
+        self.lost_law, self.won_law, self.eights_law = laws
+        self.cap_law = cap_law
+        self.apart_law, self.apart_from = apart
+        self.limit, self.bounds = limit, bounds
+
+    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+        """By the one table of the law."""
+        table = self.posted(rules)
+        return {} if table is None else {self.wagers[0].id: table}
+
+    def limit_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
+        """Where the law sets limits of its own."""
+        return self.limit(rules)
+
+    def bounds_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
+        """Where the law sets a least amount."""
+        return self.bounds
+
+    def row(self, cards: Sequence[Card]) -> str | None:
+        """The row that the dealer's first cards pay; empty where they lose, None while a third card is to come."""
+        if len(cards) < 2:
+            return None
+        if count(cards[:2]).points >= NEEDS_NO_THIRD:
+            return LOST
+        if len(cards) < 3:
+            return None
+        first = cards[:3]
+        if count(first).points <= MOST:
+            return LOST
         suits = {card & 3 for card in first}
-        if len(suits) == 1:
-            return "three_eights_of_one_suit"
-        if suits in ({0, 3}, {1, 2}):
-            return "three_eights_of_one_color"
-    return ROWS[value(first[2])]
+        if all(card >> 2 == EIGHT for card in first) and (len(suits) == 1 or suits in ({0, 3}, {1, 2})):
+            return self.eights[len(suits) == 1]
+        return ROWS[value(first[2])]
 
+    def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """With both cards of the dealer face up it may be decided at once."""
+        if r.rules.dealer_card == "up":
+            self.after_dealer_card(r, play)
 
-def settle(r: Round[SideRulesT], play: Play) -> None:
-    """Settled as soon as the dealer's first cards decide it, before any other wager that waits for them."""
-    cards = r.hands[play.dealer]
-    row = outcome(cards)
-    if row is None or len(cards) < 2:
-        return
-    high = count(cards[:2]).points >= STANDS
-    lost = f"the dealer's first {'two cards count 17 or more' if high else 'three cards count 21 or less'}"
-    law = "2.25(d)" if not row else "2.25(f)" if row.startswith("three") else "2.25(e)"
-    for bet in lying(r, (BONUS,)):
-        decide(r, bet, row, law, lost)
+    def after_dealer_card(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """Settled as soon as the dealer's first cards decide it, before any other wager that waits for them."""
+        row = self.row(r.hands[play.dealer])
+        if row is None:
+            return
+        law = self.lost_law if row == LOST else self.eights_law if row in self.eights else self.won_law
+        for bet in lying(r, self.ids):
+            decide(r, bet, row, law, "the dealer did not go over 21 with exactly three cards")
 
+    def forces_draw(self, r: Round[TwentyOneRulesT], play: Play) -> bool:
+        """Whether the dealer must draw a third card for it."""
+        return bool(lying(r, self.ids))
 
-def forces_draw(r: Round[SideRulesT], play: Play) -> bool:
-    """Whether the dealer must draw a third card for it."""
-    return len(r.hands[play.dealer]) == 2 and bool(lying(r, (BONUS,)))
+    def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
+        """Over the dealer's first three cards; the third decides only where the first two count less than 17."""
+        return counted(
+            shoe, 3, lambda card: card if card >> 2 == EIGHT else -value(card), lambda cards: self.row(cards) or LOST
+        )

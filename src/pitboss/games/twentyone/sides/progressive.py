@@ -2,44 +2,202 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import TypeVar
 
 from pitboss.equipment import Card
 from pitboss.errors import Refused
-from pitboss.games.cards.meter import equal_shares, pay_from, take_out
+from pitboss.games.cards.meter import equal_shares, meter, pay_from, take_out
+from pitboss.games.cards.options import MOST_ON_METER
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.sides.common import lying
-from pitboss.games.twentyone.sides.rules import SideRulesT
-from pitboss.money import Cents
-from pitboss.plain import whole
-from pitboss.table import Bet, Limit, Meter, Report, Round, Wager
+from pitboss.games.twentyone.engine.memory import memory_of
+from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.sides.counting import by_suit_of, counted
+from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, wager_price
+from pitboss.games.twentyone.sides.sevens import leading
+from pitboss.games.twentyone.sides.side import TwentyOneSide, lying
+from pitboss.pricing import WagerPrice
+from pitboss.pricing.meters import meter_notes
+from pitboss.table import (
+    Bet,
+    Exclusion,
+    Irregularity,
+    Limit,
+    PayTable,
+    Procedure,
+    Report,
+    Round,
+    Wager,
+    exact,
+    option,
+)
 
 PROGRESSIVE = "progressive"
-WAGERS = (
-    Wager(PROGRESSIVE, "Progressive blackjack", "2.19(a)", "two aces or more from the first card on", coupons=False),
-)
+METER_LAW = "2.19(i)"
 CHIP = Limit(1_00, 1_00, 1_00, "2.19(b)")
 FOUR_ACES = "four_aces_of_one_color"
 """The row that wins the whole meter."""
 ACE = 12
-_DARK = "lights out"
-_REGISTERED = "progressive wagers on the meter"
+"""The rank of an ace."""
+PROGRESSIVE_PAYS = exact("progressive blackjack", "2.19(c)", {
+    "three_aces_of_the_same_suit": "$2,500",
+    "three_aces":                    "$250.00",
+    "two_aces_of_the_same_suit":     "$100.00",
+    "two_aces":                       "$25.00",
+})  # fmt: skip
+"""The sums; four aces of one color are paid the whole meter."""
 
 
-def outcome(cards: Sequence[Card]) -> str:
+class ProgressiveRules(TwentyOneRules):
+    """Whether the wager is offered, and how its meter grows."""
+
+    surrender: bool
+    progressive: bool = option(False, law="2.19(a)", says="the progressive blackjack wager is offered")
+    meter_start: int = option(
+        5_000, law=METER_LAW, says="what the meter shows at first, in dollars", ge=5_000, le=MOST_ON_METER
+    )
+    meter_reset: int = option(
+        5_000, law=METER_LAW, says="what it shows after it was won, in dollars", ge=5_000, le=MOST_ON_METER
+    )
+    meter_rate: int = option(70, law=METER_LAW, says="the rate of progression in percent", ge=70, le=100)
+    sums_from_meter: bool = option(
+        False, law="2.19(h)", says="the sums that the progressive blackjack wager pays are taken off the meter"
+    )
+
+
+ProgressiveRulesT = TypeVar("ProgressiveRulesT", bound=ProgressiveRules)
+
+
+class Progressive(TwentyOneSide[ProgressiveRulesT]):
+    """Two aces or more from the first card on; four of one color win the meter."""
+
+    wagers = (
+        Wager(PROGRESSIVE, "Progressive blackjack", "2.19(a)", "two aces or more from the first card on",
+              coupons=False),
+    )  # fmt: skip
+    paytables = (PROGRESSIVE_PAYS,)
+    procedures = (
+        Procedure("light_repaired", "2.15(n)", "the light of a box works again"),
+        Procedure("progressive_validated", "2.19(g)3", "a supervisor validated a progressive payout", about_seat=True),
+        Procedure("progressive_documented", "2.19(h)", "cards were kept until a payout was documented",
+                  about_seat=True),
+    )  # fmt: skip
+    called = "the progressive wager"
+    independent_of_dealer = True
+
+    def exclusions(self) -> tuple[Exclusion[ProgressiveRulesT], ...]:
+        """What the table and its cards must be."""
+        hole = "the dealer's hole card is not dealt face {} where the progressive wager is offered"
+        down = ("down", "reader")
+        return (
+            Exclusion("2.2(a)3", f"{self.called} needs four decks or more", lambda o: o.progressive and o.decks < 4),
+            Exclusion("2.6(j)2", hole.format("down"), lambda o: o.progressive and o.dealer_card in down),
+            Exclusion("2.6(k)", hole.format("up"), lambda o: o.progressive and o.dealer_card == "up"),
+            Exclusion("2.8(c)", "there is no surrender where the progressive wager is offered",
+                      lambda o: o.progressive and o.surrender),
+            Exclusion("2.13(a)", "one person wagers on a box where the progressive wager is offered",
+                      lambda o: o.progressive and o.persons_per_box > 1),
+        )  # fmt: skip
+
+    def irregularities(self) -> tuple[Irregularity[ProgressiveRulesT], ...]:
+        """A light may fail."""
+        says = "the light of a box for progressive wagers does not work"
+        return (Irregularity("progressive_light", "2.15(n)", says, light_fails, between_rounds=True),)
+
+    def pays(self, rules: ProgressiveRulesT) -> Mapping[str, PayTable]:
+        """The sums."""
+        return {PROGRESSIVE: PROGRESSIVE_PAYS} if rules.progressive else {}
+
+    def limit_of(self, rules: ProgressiveRulesT, wager: str) -> Limit:
+        """One chip of a dollar."""
+        return CHIP
+
+    def admit(self, r: Round[ProgressiveRulesT], bets: Sequence[Bet]) -> None:
+        """Refuses a progressive wager at a box without a light."""
+        for bet in bets:
+            if bet.wager == PROGRESSIVE and bet.at in memory_of(r).lights_out:
+                raise Refused(f"the light of box {bet.at} does not work: no progressive wager is made there", "2.15(n)")
+
+    def recorded(self, r: Round[ProgressiveRulesT], procedure: str, seat: int, note: str) -> None:
+        """Progressive wagers may be made again at a box whose light was repaired."""
+        super().recorded(r, procedure, seat, note)
+        if procedure == "light_repaired":
+            dark = memory_of(r).lights_out
+            if not note.isdecimal() or int(note) not in dark:
+                raise Refused(f"a light that works again is recorded with its box, one of {dark}", "2.15(n)")
+            dark.remove(int(note))
+
+    # ------------------------------------------------------------------ the round
+
+    def before_cards(self, r: Round[ProgressiveRulesT]) -> None:
+        """The lights are counted and the wagers registered on the meter."""
+        bets = lying(r, self.ids)
+        _give_back(r, 0)
+        if bets:
+            r.note(f"{len(bets)} lights for {len(bets)} progressive wagers", "2.19(b)")
+            meter(r, METER_LAW).grow(r, sum(bet.amount for bet in bets))
+            memory_of(r).progressive_wagers = len(bets)
+
+    def after_settlement(self, r: Round[ProgressiveRulesT], play: Play) -> None:
+        """Paid with the blackjack wagers; those who have four aces of one colour share the meter equally."""
+        bets, paying = lying(r, self.ids), meter(r, METER_LAW)
+        _give_back(r, len(bets))
+        rows = {bet.id: aces_row(play.dealt[bet.at]) for bet in bets}
+        winners = sum(row == FOUR_ACES for row in rows.values())
+        shares: list[int] = []
+        for bet in bets:
+            row = rows[bet.id]
+            if row == FOUR_ACES:
+                shares = shares or equal_shares(paying.shows(r), winners)
+                law = "2.19(h)" if winners > 1 else "2.19(c)"
+                pay_from(r, paying, bet, shares.pop(0), law, FOUR_ACES.replace("_", " "))
+            elif row:
+                _pay_sum(r, bet, row)
+            else:
+                r.lose(bet, "2.19(c)", "fewer than two aces from the first card on")
+        if winners:
+            paying.refill(r)
+
+    def prices(self, basis: PriceBasis[ProgressiveRulesT]) -> Iterator[WagerPrice]:
+        """For the dollar that is wagered, at what the meter shows; the chip itself stays with the house."""
+        if PROGRESSIVE not in basis.offers:
+            return
+        offer, rules = basis.offers[PROGRESSIVE], basis.rules
+        shows = rules.meter_start * 100 if basis.meter is None else basis.meter
+        counts = counted(basis.shoe, 4, by_suit_of(ACE), aces_row)
+
+        def net(row: str) -> Fraction:
+            won = shows if row == FOUR_ACES else offer.pays[row].win(100)
+            return Fraction(won, 100) - 1
+
+        cases = [(net(row), number, row) if row else (Fraction(-1), number, LOST) for row, number in counts.items()]
+        every = sum(counts.values())
+        sums = sum((net(row) + 1) * number for row, number in counts.items() if row and row != FOUR_ACES)
+        whole = Fraction(counts[FOUR_ACES], every)
+        notes = meter_notes(
+            meter=shows,
+            reset=rules.meter_reset * 100,
+            rate=rules.meter_rate,
+            sums=Fraction(sums) / every,
+            share=whole,
+            emptied=whole,
+            sums_from_meter=rules.sums_from_meter,
+        )
+        split = ("assumption", "a box with two aces is dealt two more cards, as a split deals them")
+        yield wager_price(offer, cases, notes=(split, *notes))
+
+
+def aces_row(cards: Sequence[Card]) -> str:
     """The highest row that the cards of a box win, in the order in which they were dealt to it.
 
     >>> from pitboss.equipment import cards
-    >>> [outcome(cards(some)) for some in ("AS AC AS AC", "AS AC AS AD", "AS AS AS 2D")]
+    >>> [aces_row(cards(some)) for some in ("AS AC AS AC", "AS AC AS AD", "AS AS AS 2D")]
     ['four_aces_of_one_color', 'three_aces', 'three_aces_of_the_same_suit']
-    >>> [outcome(cards(some)) for some in ("AH AH 9C AH", "AS AD", "AS 5D AC")]
+    >>> [aces_row(cards(some)) for some in ("AH AH 9C AH", "AS AD", "AS 5D AC")]
     ['two_aces_of_the_same_suit', 'two_aces', '']
     """
-    aces = 0
-    for card in cards[:4]:
-        if card >> 2 != ACE:
-            break
-        aces += 1
+    aces = leading(ACE, cards[:4])
     if aces < 2:
         return ""
     if aces == 4 and len({card & 3 in (1, 2) for card in cards[:4]}) == 1:
@@ -49,87 +207,31 @@ def outcome(cards: Sequence[Card]) -> str:
     return ("two_aces", "three_aces")[aces - 2] + ("_of_the_same_suit" if suited else "")
 
 
-def meter(r: Round[SideRulesT]) -> Meter:
-    """The meter as the submission sets it."""
-    rules = r.rules
-    return Meter(PROGRESSIVE, rules.meter_start * 100, rules.meter_reset * 100, rules.meter_rate, "2.19(i)")
-
-
-def register(r: Round[SideRulesT]) -> None:
-    """The lights are counted and the wagers registered on the meter."""
-    bets = lying(r, (PROGRESSIVE,))
-    _give_back(r, 0)
-    if bets:
-        r.note(f"{len(bets)} lights for {len(bets)} progressive wagers", "2.19(b)")
-        meter(r).grow(r, sum(bet.amount for bet in bets))
-        r.state.notes[_REGISTERED] = len(bets)
-
-
-def _give_back(r: Round[SideRulesT], lying: int) -> None:
+def _give_back(r: Round[ProgressiveRulesT], wagers_lying: int) -> None:
     """Chips that went back with a dead hand or a void round leave the meter again."""
-    returned = whole(r.state.notes, _REGISTERED) - lying
-    r.state.notes.pop(_REGISTERED, None)
+    memory = memory_of(r)
+    returned, memory.progressive_wagers = memory.progressive_wagers - wagers_lying, 0
     if returned:
-        take_out(r, meter(r), returned * CHIP.least, "wagers that went back leave the meter")
+        take_out(r, meter(r, METER_LAW), returned * CHIP.least, "wagers that went back leave the meter")
 
 
-def settle(r: Round[SideRulesT], play: Play) -> None:
-    """Paid with the blackjack wagers; those who have four aces of one colour share the meter equally."""
-    bets = lying(r, (PROGRESSIVE,))
-    _give_back(r, len(bets))
-    rows = {bet.id: outcome(play.dealt[bet.at]) for bet in bets}
-    top = [bet for bet in bets if rows[bet.id] == FOUR_ACES]
-    shares: dict[int, Cents] = {}
-    for bet in bets:
-        row = rows[bet.id]
-        if row == FOUR_ACES:
-            if not shares:
-                shares = dict(zip([one.id for one in top], equal_shares(meter(r).shows(r), len(top)), strict=True))
-            law = "2.19(h)" if len(top) > 1 else "2.19(c)"
-            pay_from(r, meter(r), bet, shares[bet.id], law, FOUR_ACES.replace("_", " "))
-        elif row:
-            pay = r.offers[PROGRESSIVE].pays[row]
-            r.win(bet, pay, "2.19(c)", row.replace("_", " "), won=pay.win(bet.amount) - bet.amount)
-            if r.rules.sums_from_meter:
-                meter(r).covers(r, pay.win(bet.amount), "2.19(h)")
-        else:
-            r.lose(bet, "2.19(c)", "fewer than two aces from the first card on")
-    if top:
-        meter(r).refill(r)
+def _pay_sum(r: Round[ProgressiveRulesT], bet: Bet, row: str) -> None:
+    pay = r.offers[PROGRESSIVE].pays[row]
+    r.win(bet, pay, "2.19(c)", row.replace("_", " "), won=pay.win(bet.amount) - bet.amount)
+    if r.rules.sums_from_meter:
+        meter(r, METER_LAW).covers(r, pay.win(bet.amount), "2.19(h)")
 
 
-# ---------------------------------------------------------------------- lights
-
-
-def dark(r: Round[SideRulesT]) -> list[int]:
-    """The boxes whose light does not work."""
-    found = r.state.notes.get(_DARK, [])
-    assert isinstance(found, list)
-    return found
-
-
-def admit(r: Round[SideRulesT], bets: Sequence[Bet]) -> None:
-    """Refuses a progressive wager at a box without a light."""
-    for bet in bets:
-        if bet.wager == PROGRESSIVE and bet.at in dark(r):
-            raise Refused(f"the light of box {bet.at} does not work: no progressive wager is made there", "2.15(n)")
-
-
-def light_fails(r: Round[SideRulesT], report: Report) -> None:
+def light_fails(r: Round[ProgressiveRulesT], report: Report) -> None:
     """No progressive wager is made at the box until its light works; one that waits for the first card goes back."""
+    dark = memory_of(r).lights_out
     if not r.rules.progressive:
         raise Refused("no progressive wager is offered at this table", "2.15(n)")
-    if report.at < 1 or report.at in dark(r):
+    if report.at < 1 or report.at in dark:
         raise Refused("a light that does not work is reported once, for its box", "2.15(n)")
-    r.state.notes[_DARK] = sorted([*dark(r), report.at])
+    dark.append(report.at)
+    dark.sort()
     if r.play is None:
         for bet in lying(r, (PROGRESSIVE,)):
             if bet.at == report.at:
                 r.push(bet, "2.15(n)", "the light of the box does not work", "returned")
-
-
-def light_repaired(r: Round[SideRulesT], note: str) -> None:
-    """Progressive wagers may be made at the box again."""
-    if not note.isdecimal() or int(note) not in dark(r):
-        raise Refused(f"a light that works again is recorded with its box, one of {dark(r)}", "2.15(n)")
-    r.state.notes[_DARK] = [box for box in dark(r) if box != int(note)]

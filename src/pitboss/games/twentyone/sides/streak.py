@@ -2,24 +2,139 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Play
-from pitboss.games.twentyone.sides.common import lying
-from pitboss.games.twentyone.sides.rules import SideRulesT
+from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, ratio_of, wager_price
+from pitboss.games.twentyone.sides.side import TwentyOneSide, lying
+from pitboss.money import Cents
 from pitboss.plain import whole
-from pitboss.table import Bet, Round, Wager
+from pitboss.pricing import WagerPrice
+from pitboss.table import Bet, PayTable, Round, Wager, minimum, option, pays
 
 ROWS = {2: "two", 3: "three", 4: "four", 5: "five"}
 NEEDED = {f"streak_{number}": number for number in ROWS}
 """How many consecutive wins each wager needs."""
-WAGERS = tuple(
-    Wager(wager, f"Streak of {ROWS[number]}", "2.22(a)", f"{ROWS[number]} consecutive winning hands", coupons=False)
-    for wager, number in NEEDED.items()
-)
 WINS = "wins"
 """The consecutive wins of a wager that is in play, in its note."""
+STREAK_PAYS = minimum("streak", "2.22(j)", {
+    "two":    "3 to 1",
+    "three":  "7 to 1",
+    "four":  "17 to 1",
+    "five":  "37 to 1",
+})  # fmt: skip
+
+
+class StreakRules(TwentyOneRules):
+    """Whether the wagers are offered, and what they pay."""
+
+    streak: bool = option(False, law="2.22(a)", says="the streak wagers are offered")
+    streak_pays: PayTable = pays(STREAK_PAYS, says="the posted odds of the streak wagers")
+
+
+StreakRulesT = TypeVar("StreakRulesT", bound=StreakRules)
+
+
+class Streak(TwentyOneSide[StreakRulesT]):
+    """Consecutive winning hands; a wager lies until its streak is complete or broken."""
+
+    wagers = tuple(
+        Wager(wager, f"Streak of {ROWS[number]}", "2.22(a)", f"{ROWS[number]} consecutive winning hands", coupons=False)
+        for wager, number in NEEDED.items()
+    )
+    paytables = (STREAK_PAYS,)
+    called = "the streak wager"
+    apart_law = "2.22(l)"
+    apart_from = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the 20 point bonus wager",
+                  "the optional bonus wager", "the in-between wager")  # fmt: skip
+    independent_of_dealer = True
+    outlives_dead_hand = True
+
+    def pays(self, rules: StreakRulesT) -> Mapping[str, PayTable]:
+        """Each wager by its own row."""
+        if not rules.streak:
+            return {}
+        rows = {wager: ROWS[number] for wager, number in NEEDED.items()}
+        return {wager: replace(rules.streak_pays, rows={row: rules.streak_pays[row]}) for wager, row in rows.items()}
+
+    # ------------------------------------------------------------------ while the layout is open
+
+    def admit(self, r: Round[StreakRulesT], bets: Sequence[Bet]) -> None:
+        """Refuses to add to streak wagers while one of them is in play."""
+        if not any(map(is_in_play, bets)):
+            return
+        for bet in bets:
+            if bet.wager in NEEDED and (not is_in_play(bet) or bet.amount > r.bets[bet.id].amount):
+                raise Refused("no streak wager is added before those in play are determined", "2.22(k)2")
+
+    def removable(self, r: Round[StreakRulesT], bet: Bet, amount: Cents) -> None:
+        """Refuses to give back a streak wager that is in play."""
+        if is_in_play(bet):
+            raise Refused("a streak wager stays until it is determined, or lost when no hand follows", "2.22(f)")
+
+    def carries_over(self, bet: Bet) -> bool:
+        """Whether a bet is a streak wager in play; if no hand follows it is lost (2.22(f))."""
+        return is_in_play(bet)
+
+    def standing(self, r: Round[StreakRulesT], bet: Bet) -> str:
+        """How far a streak has come."""
+        return f"{bet.note[WINS]} of {NEEDED[bet.wager]}" if is_in_play(bet) else ""
+
+    # ------------------------------------------------------------------ the round
+
+    def bets_closed(self, r: Round[StreakRulesT]) -> None:
+        """A streak wager whose owner makes no blackjack wager at its box is lost."""
+        playing = {(bet.seat, bet.at) for bet in r.bets.values() if bet.wager not in NEEDED}
+        for bet in lying(r, NEEDED):
+            if (bet.seat, bet.at) not in playing:
+                r.lose(bet, "2.22(f)", "the streak is abandoned: no hand follows")
+
+    def before_cards(self, r: Round[StreakRulesT]) -> None:
+        """Wagers made before this round are in play from now on."""
+        for bet in lying(r, NEEDED):
+            bet.note.setdefault(WINS, 0)
+
+    def after_settlement(self, r: Round[StreakRulesT], play: Play) -> None:
+        """By what the hands of its owner at its box came to; lammers move before a winner is paid."""
+        moved: set[tuple[int, int]] = set()
+        for bet in lying(r, NEEDED):
+            box = play.boxes[bet.at]
+            results = [hand.results[bet.seat] for hand in box if bet.seat in hand.results]
+            split = len(results) > 1
+            step, wins = advance(results), whole(bet.note, WINS)
+            if step < 0:
+                given_up = any(hand.end == "surrendered" for hand in box)
+                law = "2.22(f)" if given_up else "2.22(h)" if split else "2.22(e)"
+                r.lose(bet, law, "the hand was given up" if given_up else "the streak is broken")
+            elif step > 0:
+                bet.note[WINS] = wins + 1
+                if (bet.seat, bet.at) not in moved:
+                    moved.add((bet.seat, bet.at))
+                    _move_lammer(r, bet, wins + 1, split=split)
+                if wins + 1 == NEEDED[bet.wager]:
+                    row = ROWS[wins + 1]
+                    r.win(bet, r.offers[bet.wager].pays[row], f"2.22(d){wins}", f"{row} consecutive winning hands")
+
+    def prices(self, basis: PriceBasis[StreakRulesT]) -> Iterator[WagerPrice]:
+        """From what a round comes to: void rounds are played again, so that only won and lost ones count."""
+        result = basis.result
+        if result is None:
+            return
+        for wager, needed in NEEDED.items():
+            if wager in basis.offers:
+                offer, row = basis.offers[wager], ROWS[needed]
+                wins = (result.won / (result.won + result.lost)) ** needed
+                cases = [
+                    (ratio_of(offer, row), wins.numerator, row),
+                    (Fraction(-1), wins.denominator - wins.numerator, LOST),
+                ]
+                notes = (("assumption", "every round comes from a shoe like this one"),)
+                yield wager_price(offer, cases, notes=notes)
 
 
 def advance(results: Iterable[int]) -> int:
@@ -34,70 +149,14 @@ def advance(results: Iterable[int]) -> int:
     return (total > 0) - (total < 0)
 
 
-def pending(bet: Bet) -> bool:
+def is_in_play(bet: Bet) -> bool:
     """Whether a bet is a streak wager on which a hand has been dealt."""
     return bet.wager in NEEDED and WINS in bet.note
 
 
-def admit(r: Round[SideRulesT], bets: Sequence[Bet]) -> None:
-    """Refuses to add to streak wagers while one of them is in play."""
-    if not any(map(pending, bets)):
-        return
-    for bet in bets:
-        if bet.wager in NEEDED and (not pending(bet) or bet.amount > r.bets[bet.id].amount):
-            raise Refused("no streak wager is added before those in play are determined", "2.22(k)2")
-
-
-def removable(bet: Bet) -> None:
-    """Refuses to give back a streak wager that is in play."""
-    if pending(bet):
-        raise Refused("a streak wager stays until it is determined, or lost when no hand follows", "2.22(f)")
-
-
-def abandoned(r: Round[SideRulesT]) -> None:
-    """A streak wager whose owner makes no blackjack wager at its box is lost."""
-    playing = {(bet.seat, bet.at) for bet in r.bets.values() if bet.wager not in NEEDED}
-    for bet in lying(r, NEEDED):
-        if (bet.seat, bet.at) not in playing:
-            r.lose(bet, "2.22(f)", "the streak is abandoned: no hand follows")
-
-
-def begin(r: Round[SideRulesT]) -> None:
-    """Those made before this round are in play from now on."""
-    for bet in lying(r, NEEDED):
-        bet.note.setdefault(WINS, 0)
-
-
-def settle(r: Round[SideRulesT], play: Play) -> None:
-    """By what the hands of its owner at its box came to; lammers move before a winner is paid."""
-    moved: set[tuple[int, int]] = set()
-    for bet in lying(r, NEEDED):
-        box = play.boxes[bet.at]
-        results = [hand.results[bet.seat] for hand in box if bet.seat in hand.results]
-        split = len(results) > 1
-        step, wins = advance(results), whole(bet.note, WINS)
-        if step < 0:
-            given_up = any(hand.end == "surrendered" for hand in box)
-            law = "2.22(f)" if given_up else "2.22(h)" if split else "2.22(e)"
-            r.lose(bet, law, "the hand was given up" if given_up else "the streak is broken")
-        elif step > 0:
-            bet.note[WINS] = wins + 1
-            if (bet.seat, bet.at) not in moved:
-                moved.add((bet.seat, bet.at))
-                _lammer(r, bet, wins + 1, split=split)
-            if wins + 1 == NEEDED[bet.wager]:
-                row = ROWS[wins + 1]
-                r.win(bet, r.offers[bet.wager].pays[row], f"2.22(d){wins}", f"{row} consecutive winning hands")
-
-
-def _lammer(r: Round[SideRulesT], bet: Bet, wins: int, *, split: bool) -> None:
+def _move_lammer(r: Round[StreakRulesT], bet: Bet, wins: int, *, split: bool) -> None:
     """The lammer shows which win is tried for next; there is none after the highest wager that is left."""
-    highest = max(NEEDED[one.wager] for one in lying(r, NEEDED) if (one.seat, one.at) == (bet.seat, bet.at))
+    highest = max(NEEDED[mine.wager] for mine in lying(r, NEEDED) if (mine.seat, mine.at) == (bet.seat, bet.at))
     if wins < highest:
         law = "2.22(h)" if split else "2.22(d)"
         r.note(f"the lammer of seat {bet.seat} lies on {wins + 1}", law, seat=bet.seat, at=bet.at)
-
-
-def standing(bet: Bet) -> str:
-    """How a streak wager stands."""
-    return f"{bet.note[WINS]} of {NEEDED[bet.wager]}" if pending(bet) else ""

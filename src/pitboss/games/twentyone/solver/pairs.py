@@ -16,12 +16,12 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from pitboss.games.twentyone.engine.play_rules import ENDS
+from pitboss.games.twentyone.sides.ante_fee import STEP, ante_for
 from pitboss.games.twentyone.solver.cards import VALUES, DealerEnds, Floats, Numbers, Values, first_hands, hands
 from pitboss.games.twentyone.solver.hand import SWITCHED, Against, Plan
 from pitboss.games.twentyone.solver.pays import FRESH
 from pitboss.games.twentyone.solver.round import LEAST, Ledger, Outcome, middle, outcome, staked, together
 from pitboss.games.twentyone.solver.split import joints
-from pitboss.games.twentyone.switch_hands_blackjack import STEP, ante_for
 from pitboss.hands.compiled import kernel
 from pitboss.hands.twentyone import ACE, TEN
 

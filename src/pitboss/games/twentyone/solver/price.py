@@ -18,9 +18,10 @@ from functools import lru_cache
 from typing import Any
 
 from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.engine.hand_fee import PROCEDURE, SMALL
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.sides.hand_fee import SMALL, WAIVED
 from pitboss.games.twentyone.sides.prices import RoundResult
+from pitboss.games.twentyone.sides.super_bonus import SUPER, super_row
 from pitboss.games.twentyone.solver.cards import first_hands, without
 from pitboss.games.twentyone.solver.chart import strategy as chart
 from pitboss.games.twentyone.solver.game import Solved, Way, name_of, solve
@@ -29,7 +30,7 @@ from pitboss.games.twentyone.solver.pays import exact_hands
 from pitboss.games.twentyone.solver.seat import Seat
 from pitboss.games.twentyone.solver.sides import prices as sides
 from pitboss.games.twentyone.solver.suits import from_suited_sevens, given_up
-from pitboss.games.twentyone.spanish_21 import SUPER, Spanish21, super_row
+from pitboss.games.twentyone.spanish_21 import Spanish21
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
 from pitboss.hands.twentyone import ACE, TEN
 from pitboss.money import Odds, Sum, dollars
@@ -56,7 +57,7 @@ def price(submission: Submission[TwentyOneRulesT]) -> Priced:
     won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
     others = [
         *_insurance(found.problem, offers),
-        *sides(submission, found.problem.play_rules, RoundResult(won, void, lost)),
+        *sides(submission, result=RoundResult(won, void, lost)),
     ]
     main = _main(found, offers, {price.wager for price in others})
     return Priced(submission.game.id, submission.plain(), (*main, *others), chart(found))
@@ -108,7 +109,7 @@ def _charged(price: WagerPrice, fee: Fraction) -> WagerPrice:
     """The price with the fee of a wager that owes it, of which it is this part (2.3(l)); it is no part of the stake."""
     paid = payouts((one.net - fee, one.cases, one.name) for one in price.payouts)
     on = f"{dollars(SMALL)} with the hand fee"
-    return replace(price, on=on, law=PROCEDURE.law, payouts=paid, notes=(("hand fee", "a smaller wager pays as much"),))
+    return replace(price, on=on, law=WAIVED.law, payouts=paid, notes=(("hand fee", "a smaller wager pays as much"),))
 
 
 def _method(problem_: Problem, on: str, blind: float) -> Method:

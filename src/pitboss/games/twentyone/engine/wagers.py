@@ -1,0 +1,25 @@
+"""The wagers that every game of the family has on its hands."""
+
+from __future__ import annotations
+
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
+from pitboss.table import Wager
+
+
+def double_and_split(law: TwentyOneLaw) -> tuple[Wager, ...]:
+    """What may be added to a hand."""
+    says = "as the hand it lies on"
+    return (
+        Wager("double_down", "Double down", law.double, says, follows=True, coupons=False),
+        Wager("split", "Split pair", law.split, says, follows=True, coupons=False),
+    )
+
+
+def insurance_wager(
+    law: TwentyOneLaw,
+    id_: str = "insurance",
+    name: str = "Insurance",
+    says: str = "the dealer's second card makes a blackjack with an ace",
+) -> Wager:
+    """Insurance of a hand."""
+    return Wager(id_, name, law.insurance, says, follows=True, coupons=False)

@@ -1,0 +1,123 @@
+"""Multiple action (13:69F-2.18): one hand of the player against two or three of the dealer's with one first card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from pitboss.equipment.cards import NAMES
+from pitboss.errors import Refused
+from pitboss.games.cards.shoes_in_use import shoe_of
+from pitboss.games.twentyone.engine.hand import Play, Stakes, bets_on
+from pitboss.games.twentyone.engine.options import TwentyOneRules
+from pitboss.games.twentyone.sides.side import TwentyOneSide
+from pitboss.table import DEALER, Bet, Irregularity, PayTable, Report, Round, Wager, option
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+
+SPOTS = (1, 2, 3)
+OPENING = tuple(f"multi_{spot}" for spot in SPOTS)
+STAKES = tuple(
+    Stakes((f"multi_{spot}",), f"double_{spot}", f"split_{spot}", f"insurance_{spot}") for spot in SPOTS
+)  # fmt: skip
+HANDS = (DEALER, "dealer hand 2", "dealer hand 3")
+MOVED = ("", "2.18(g)", "2.18(h)")
+"""The paragraph that moves the dealer's first card to each hand but the first."""
+
+
+class MultipleActionRules(TwentyOneRules):
+    """Whether multiple action is played."""
+
+    multiple_action: Literal["not_offered", "two_or_three", "three"] = option(
+        "not_offered", law="2.18(a)", says="one hand against two or three of the dealer's, or by all against three"
+    )
+
+    @property
+    def multiple(self) -> bool:
+        """Whether multiple action is played."""
+        return self.multiple_action != "not_offered"
+
+
+MultipleActionRulesT = TypeVar("MultipleActionRulesT", bound=MultipleActionRules)
+
+
+class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
+    """Wagers on further hands of the dealer, which the game pays as those on the first."""
+
+    wagers = tuple(
+        wager
+        for spot in SPOTS
+        for wager in (
+            Wager(f"multi_{spot}", f"Wager on the dealer's hand {spot}", "2.18(b)",
+                  f"the player's hand is nearer to 21 than the dealer's hand {spot}"),
+            Wager(f"double_{spot}", f"Double down on hand {spot}", "2.18(c)", "as the hand it lies on",
+                  follows=True, coupons=False),
+            Wager(f"split_{spot}", f"Split pair on hand {spot}", "2.18(c)", "as the hand it lies on",
+                  follows=True, coupons=False),
+            Wager(f"insurance_{spot}", f"Insurance on hand {spot}", "2.18(d)",
+                  f"the dealer's hand {spot} is a blackjack with an ace as its first card", follows=True,
+                  coupons=False),
+        )
+    )  # fmt: skip
+    called = "multiple action"
+    apart_law = "2.18(a)"
+    apart_from = ("the progressive wager", "the blackjack bonus wager", "the streak wager", "match-the-dealer",
+                  "the 20 point bonus wager", "the in-between wager")  # fmt: skip
+
+    def irregularities(self) -> tuple[Irregularity[MultipleActionRulesT], ...]:
+        """The dealer's first card may not come to the next hand."""
+        return (
+            Irregularity("first_card_not_moved", "2.15(l)", "the dealer's first card was not moved to the next hand",
+                         first_card_not_moved, by="either", between_rounds=True),
+            Irregularity("first_card_discarded", "2.15(m)",
+                         "the dealer's first card went to the discard rack too early",
+                         first_card_discarded, by="either", between_rounds=True),
+        )  # fmt: skip
+
+    def is_offered(self, rules: MultipleActionRulesT) -> bool:
+        """Whether it is played."""
+        return rules.multiple
+
+    def pays(self, rules: MultipleActionRulesT) -> Mapping[str, PayTable]:
+        """Nothing of its own: the game pays hands alike."""
+        return {}
+
+    def admit(self, r: Round[MultipleActionRulesT], bets: Sequence[Bet]) -> None:
+        """Spots are filled from the first on: two of them at least, or all three."""
+        wagers, three = {bet.wager for bet in bets}, r.rules.multiple_action == "three"
+        if r.rules.multiple and ("multi_2" not in wagers or ("multi_3" not in wagers and three)):
+            least = "three" if three else "at least two"
+            raise Refused(f"{least} wagers are made here, on the first spots of the box", "2.18(b)")
+
+
+def further_hands(game: TwentyOneGame[MultipleActionRulesT], r: Round[MultipleActionRulesT], play: Play) -> None:
+    """The dealer's second and third hand, as long as a wager against one remains."""
+    up = r.hands[DEALER][0]
+    for spot in (1, 2):
+        against = {*STAKES[spot].wagers, STAKES[spot].insurance}
+        if not any(bets_on(r, hand, against) for hand in play.hands()):
+            continue
+        shoe_of(r).discard(r.hands[play.dealer][1:])
+        play.dealer = HANDS[spot]
+        r.arrange({play.dealer: [up]}, MOVED[spot], f"{NAMES[up]} is the first card of the {play.dealer}")
+        game.dealers_hand(r, play, spot)
+
+
+def first_card_not_moved(r: Round[MultipleActionRulesT], report: Report) -> bool:
+    """The round goes on as if the card had been moved."""
+    _needs_further_hand(r, report, "2.15(l)")
+    return bool(report.outcome)
+
+
+def first_card_discarded(r: Round[MultipleActionRulesT], report: Report) -> bool:
+    """The last hand is rebuilt from the discard rack, and the card is put back."""
+    _needs_further_hand(r, report, "2.15(m)")
+    r.note("a casino supervisor finds the dealer's first card in the discard rack and puts it back", "2.15(m)")
+    return bool(report.outcome)
+
+
+def _needs_further_hand(r: Round[MultipleActionRulesT], report: Report, law: str) -> None:
+    played = isinstance(r.play, Play) and r.play.dealer in HANDS[1:]
+    if not played or (report.to and report.to not in HANDS[1:]):
+        raise Refused("no second or third hand of the dealer is played", law)

@@ -1,0 +1,74 @@
+"""The super bonus of Spanish 21 and its envy payouts (13:69F-19.5(g)): three sevens of one suit against a seven."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from pitboss.equipment import Card
+from pitboss.games.twentyone.engine.hand import Hand, play_of
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.play_rules import WIN, Standing
+from pitboss.games.twentyone.sides.side import TwentyOneSide
+from pitboss.money import Cents
+from pitboss.table import DEALER, Bet, PayTable, Round, Wager, exact
+
+LAW = "19.5(g)"
+SUPER = exact("super bonus", LAW, {
+    "wager_of_25_or_more": "$5,000",
+    "wager_of_5_or_more":  "$1,000",
+})  # fmt: skip
+ENVY = exact("envy", LAW, {WIN: "$50"})
+SEVEN = 5
+"""The rank of a seven."""
+
+
+class SuperBonus(TwentyOneSide[TwentyOneRulesT]):
+    """A fixed sum for the hand that has it, and for everybody else with a wager in the round."""
+
+    wagers = (
+        Wager(
+            "super_bonus", "Super bonus", LAW, "three sevens of one suit against a seven", follows=True, staked=False
+        ),
+        Wager("envy", "Envy payout", LAW, "another player is paid the super bonus", follows=True, staked=False),
+    )
+    paytables = (SUPER, ENVY)
+
+    def __init__(self, special: Collection[str], originals: Collection[str]) -> None:
+        self.special = special
+        """What the game calls three sevens of one suit."""
+        self.originals = originals
+        """The wagers whose amount decides the sum."""
+
+    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+        """Both, always."""
+        return {"super_bonus": SUPER, "envy": ENVY}
+
+    def on_top(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
+        """Three sevens of one suit against a seven, neither doubled nor split."""
+        row = super_row(original)
+        if mine.special not in self.special or up >> 2 != SEVEN or mine.doubled or mine.split or row is None:
+            return None
+        return "super_bonus", row
+
+    def hand_won(self, r: Round[TwentyOneRulesT], hand: Hand, mine: Standing, bets: Sequence[Bet]) -> None:
+        """The super bonus for each on the hand by all of his original wager, and once $50 for every other player."""
+        up, original = r.hands[DEALER][0], dict[int, list[Bet]]()
+        for bet in bets:
+            if bet.wager in self.originals:
+                original.setdefault(bet.seat, []).append(bet)
+        paid = False
+        for his in original.values():
+            top = self.on_top(r.rules, mine, up, sum(bet.amount for bet in his))
+            if top is not None:
+                r.bonus(his[0], top[0], SUPER[top[1]], LAW, "three sevens of one suit against a seven")
+                paid = True
+        for seat, bet in play_of(r).wagered.items():
+            if paid and seat not in original:
+                r.bonus(bet, "envy", ENVY[WIN], LAW, f"{hand.name} is paid the super bonus")
+
+
+def super_row(original: Cents) -> str | None:
+    """The row of the super bonus by the original wager; none below $5."""
+    if original >= 25_00:
+        return "wager_of_25_or_more"
+    return "wager_of_5_or_more" if original >= 5_00 else None
