@@ -15,7 +15,7 @@ from pitboss.games.baccarat.engine.drawing import (
     banker_draws,
     count,
     coups,
-    natural,
+    is_natural,
     player_draws,
     value,
 )
@@ -43,7 +43,7 @@ def test_the_first_card_burns_its_number_tens_and_faces_ten() -> None:
 
 def test_an_eight_or_nine_on_two_cards_is_a_natural_and_ends_the_dealing() -> None:
     """3.9(a), 7.9(a)"""
-    assert [natural(points) for points in range(10)] == [False] * 8 + [True] * 2
+    assert [is_natural(points) for points in range(10)] == [False] * 8 + [True] * 2
     for points in range(10):
         for strong in (8, 9):
             assert not player_draws(points, strong)

@@ -49,7 +49,7 @@ def _pass_ordered(r: Round[PuntoBancoRules], _: Report) -> None:
         raise Refused("the shoe is passed between hands", "3.11(a)2")
     if curator.curator(r) is None:
         raise Refused("the shoe is being offered; nobody has it to pass", "3.11(a)2")
-    curator.passed(r, "3.11(a)2", "the curator is ordered to pass the shoe")
+    curator.pass_shoe(r, "3.11(a)2", "the curator is ordered to pass the shoe")
     curator.offer(r)
 
 
@@ -98,7 +98,7 @@ class PuntoBanco(BaccaratGame[PuntoBancoRules]):
     def after_hand(self, r: Round[PuntoBancoRules], coup: Coup) -> None:
         """A curator who is still there must pass the shoe when the Banker's Hand loses (3.11(a)1)."""
         if coup.winner == "player" and curator.curator(r) is not None:
-            curator.passed(r, "3.11(a)1", "the Banker's Hand lost: the curator passes the shoe")
+            curator.pass_shoe(r, "3.11(a)1", "the Banker's Hand lost: the curator passes the shoe")
 
     def handed_out(self, rules: PuntoBancoRules) -> bool:
         """In lieu of the deal face up (3.7(d))."""
@@ -112,7 +112,7 @@ class PuntoBanco(BaccaratGame[PuntoBancoRules]):
     def called(self, r: Round[PuntoBancoRules], seat: int, call: str, bet: Bet | None) -> None:
         """Accept, reject or pass the shoe, or designate the dealer (3.6, 3.11)."""
         if call in curator.CALLS:
-            curator.called(r, seat, call)
+            curator.hear_call(r, seat, call)
         else:
             super().called(r, seat, call, bet)
 
@@ -124,7 +124,7 @@ class PuntoBanco(BaccaratGame[PuntoBancoRules]):
         """A curator who leaves relinquishes the shoe."""
         super().left(r, seat)
         if curator.curator(r) == seat:
-            curator.passed(r, "3.11(b)", f"seat {seat}, the curator, leaves")
+            curator.pass_shoe(r, "3.11(b)", f"seat {seat}, the curator, leaves")
 
 
 PUNTO_BANCO = PuntoBanco()

@@ -48,7 +48,7 @@ def posted(r: Round[BaccaratRulesT], seat: int, wager: str) -> Limit:
     return replace(limit, minimum=limit.increment, maximum=LARGEST) if seat in r.state.admitted else limit
 
 
-def find(r: Round[BaccaratRulesT]) -> Flow[Bank | None]:
+def find_banker(r: Round[BaccaratRulesT]) -> Flow[Bank | None]:
     """The Banker of the next hand and his wager; None where nobody takes the bank."""
     memory = memory_of_bank(r)
     banker, last = memory.banker, memory.bank_wager
@@ -83,8 +83,8 @@ def _passed(r: Round[BaccaratRulesT], passer: int, last: Cents) -> Flow[Bank | N
         if choice.action == "accept":
             return Bank(seat, choice.amount)
     others = to_the_right(list(r.state.players), passer)
-    found = yield from _bid_for(r, others, "4.11(c)")
-    return found or (yield from _bid_for(r, [*others, passer], "4.11(c)"))
+    highest = yield from _bid_for(r, others, "4.11(c)")
+    return highest or (yield from _bid_for(r, [*others, passer], "4.11(c)"))
 
 
 def _offered(r: Round[BaccaratRulesT], start: int) -> Flow[Bank | None]:
@@ -106,7 +106,7 @@ def _turns(r: Round[BaccaratRulesT], start: int) -> Iterator[int]:
         if seat not in r.state.players:
             continue
         if seat in memory_of_bank(r).moved_up:
-            stays_put(r, seat)
+            forget_move(r, seat)
             r.note(f"seat {seat} has changed seats and misses this turn", "4.11(e)", seat=seat)
         else:
             yield seat
@@ -124,7 +124,7 @@ def _bid_for(r: Round[BaccaratRulesT], bidders: Sequence[int], law: str) -> Flow
     }
     chosen = yield from r.choose_each(options, law, "bids for the bank")
     bids = {asked.seat: choice.amount for asked, choice in chosen.items() if choice.action == "bid"}
-    for seat in sorted(bids, key=lambda one: (-bids[one], bidders.index(one))):
+    for seat in sorted(bids, key=lambda bidder: (-bids[bidder], bidders.index(bidder))):
         if not still_has(r, seat, bids[seat]):
             continue
         r.note(f"seat {seat} is the Banker", law, seat=seat, bid=bids[seat])
@@ -143,7 +143,7 @@ def still_has(r: Round[BaccaratRulesT], seat: int, amount: Cents) -> bool:
     return seat in r.state.players and r.chips(seat) >= amount
 
 
-def holds(r: Round[BaccaratRulesT], bank: Bank) -> None:
+def remember_bank(r: Round[BaccaratRulesT], bank: Bank) -> None:
     """The Banker and his wager, remembered for the next hand; a new Banker owes nobody a suivi."""
     memory = memory_of_bank(r)
     if memory.banker != bank.seat:
@@ -152,7 +152,7 @@ def holds(r: Round[BaccaratRulesT], bank: Bank) -> None:
     memory.bank_from = 0
 
 
-def given_up(r: Round[BaccaratRulesT], law: str, says: str, *, defeated: bool = False) -> None:
+def give_up_bank(r: Round[BaccaratRulesT], law: str, says: str, *, defeated: bool = False) -> None:
     """The Banker must give the bank up; a defeated one goes as if nobody had passed it before (4.11(d))."""
     memory = memory_of_bank(r)
     passer, memory.passer = memory.passer, 0
@@ -163,15 +163,15 @@ def given_up(r: Round[BaccaratRulesT], law: str, says: str, *, defeated: bool = 
     _vacate(r)
 
 
-def untaken(r: Round[BaccaratRulesT]) -> None:
+def announce_untaken(r: Round[BaccaratRulesT]) -> None:
     """Nobody takes the bank: it is bid for anew."""
     memory = memory_of_bank(r)
     law = "4.11(b)" if memory.bank_from else "4.11(c)" if memory.passer else "4.5(b)"
-    forgotten(r)
+    forget_bank(r)
     r.announce("Nobody takes the bank", law)
 
 
-def forgotten(r: Round[BaccaratRulesT]) -> None:
+def forget_bank(r: Round[BaccaratRulesT]) -> None:
     """A new shoe: the bank is bid for anew (4.5(b))."""
     _vacate(r)
     memory = memory_of_bank(r)
@@ -184,13 +184,13 @@ def _vacate(r: Round[BaccaratRulesT]) -> None:
     memory.banker = memory.bank_wager = memory.suivi = 0
 
 
-def moves_up(r: Round[BaccaratRulesT], seat: int) -> None:
+def remember_move(r: Round[BaccaratRulesT], seat: int) -> None:
     """Remembers one who changed seats (4.11(e))."""
     memory = memory_of_bank(r)
     memory.moved_up = sorted({*memory.moved_up, seat})
 
 
-def stays_put(r: Round[BaccaratRulesT], seat: int) -> None:
+def forget_move(r: Round[BaccaratRulesT], seat: int) -> None:
     """Forgets him when he has missed his turn or leaves."""
     memory = memory_of_bank(r)
     memory.moved_up = [moved for moved in memory.moved_up if moved != seat]

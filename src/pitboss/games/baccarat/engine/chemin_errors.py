@@ -65,7 +65,7 @@ def _named(report: Report, law: str) -> Card:
 def _wrong_order(r: R, report: Report) -> bool:
     _initial(r, report, "4.12(a)")
     if r.rules.annulled_moves_bank:
-        bank.given_up(r, "4.12(a)", "the bank moves to the next participant counterclockwise")
+        bank.give_up_bank(r, "4.12(a)", "the bank moves to the next participant counterclockwise")
     r.void("4.12(a)", "the cards were taken in the wrong order")
 
 
@@ -162,7 +162,7 @@ IRREGULARITIES: tuple[Irregularity[CheminDeFerRules], ...] = (
                  _after_stay, by="either", between_rounds=True),
     Irregularity("banker_drew", "4.12(i)", "the Banker drew for himself after Card was said and repeated",
                  _banker_drew, by="equipment"),
-    *(one for one in _OF_THE_SHOE if one.id != "face_up"),
+    *(listed for listed in _OF_THE_SHOE if listed.id != "face_up"),
     Irregularity("face_up", "4.12(j)", "a card was found face up in the shoe: it is not used",
                  _face_up, by="equipment"),
 )  # fmt: skip

@@ -46,13 +46,13 @@ def take_shoe(r: Round[HouseBankedRulesT]) -> None:
         _becomes(r, offered_to(r))
 
 
-def called(r: Round[HouseBankedRulesT], seat: int, call: str) -> None:
+def hear_call(r: Round[HouseBankedRulesT], seat: int, call: str) -> None:
     """A participant accepts or rejects the shoe, designates the dealer, or passes it."""
     now = curator(r)
     if call == "pass":
         if now != seat:
             raise Refused(f"seat {seat} is not the curator and has no shoe to pass", "3.11(a)")
-        passed(r, "3.11(a)", "the curator passes the shoe")
+        pass_shoe(r, "3.11(a)", "the curator passes the shoe")
         offer(r)
         return
     if now is None and seat != offered_to(r):
@@ -80,7 +80,7 @@ def calls(r: Round[HouseBankedRulesT], seat: int) -> list[Call]:
     return []
 
 
-def passed(r: Round[HouseBankedRulesT], law: str, says: str) -> None:
+def pass_shoe(r: Round[HouseBankedRulesT], law: str, says: str) -> None:
     """The curator relinquishes the shoe; it is offered from his right on before the next hand."""
     memory = _memory(r)
     memory.shoe_from, memory.curator = memory.curator or DEALER_DEALS, None

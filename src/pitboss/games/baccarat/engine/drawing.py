@@ -101,14 +101,14 @@ def count(cards: Iterable[Card]) -> int:
     return sum(VALUES[card >> 2] for card in cards) % 10
 
 
-def natural(two_card_count: int) -> bool:
+def is_natural(two_card_count: int) -> bool:
     """Whether a count on the first two cards is a natural, 13:69F-3.9(a), 7.9(a)."""
     return two_card_count >= 8
 
 
 def player_draws(player: int, banker: int) -> bool:
     """Whether the Player's Hand takes a third card, by the counts on two cards (3.9(a) and (b), 7.9(a) and (b))."""
-    return not natural(player) and not natural(banker) and TABLE_1[player] == DRAW
+    return not is_natural(player) and not is_natural(banker) and TABLE_1[player] == DRAW
 
 
 def banker_draws(player: int, banker: int, third: int | None) -> bool:
@@ -117,7 +117,7 @@ def banker_draws(player: int, banker: int, third: int | None) -> bool:
     >>> banker_draws(2, 5, 4), banker_draws(2, 5, 3), banker_draws(7, 5, None), banker_draws(9, 5, None)
     (True, False, True, False)
     """
-    if natural(player) or natural(banker):
+    if is_natural(player) or is_natural(banker):
         return False
     return TABLE_2[banker][NO_THIRD_CARD if third is None else third + 1] == DRAW
 
@@ -143,12 +143,12 @@ class Coup(NamedTuple):
     @property
     def player_natural(self) -> bool:
         """An 8 or 9 on the Player's first two cards."""
-        return self.player_cards == 2 and natural(self.player)
+        return self.player_cards == 2 and is_natural(self.player)
 
     @property
     def banker_natural(self) -> bool:
         """An 8 or 9 on the Banker's first two cards."""
-        return self.banker_cards == 2 and natural(self.banker)
+        return self.banker_cards == 2 and is_natural(self.banker)
 
     @property
     def dragon_7(self) -> bool:

@@ -17,7 +17,7 @@ from pitboss.equipment.shoe import Empty
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import settlement, shoe, turning
 from pitboss.games.baccarat.engine.card_errors import void_for_too_few
-from pitboss.games.baccarat.engine.drawing import Coup, banker_draws, count, natural, player_draws, value
+from pitboss.games.baccarat.engine.drawing import Coup, banker_draws, count, is_natural, player_draws, value
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.memory import HouseBankedMemory
 from pitboss.games.baccarat.engine.options import HouseBankedRulesT
@@ -157,7 +157,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         counts = count(player), count(banker)
         r.announce(f"Player {counts[0]}, Banker {counts[1]}", self.law.counts)
         third = None
-        if any(map(natural, counts)):
+        if any(map(is_natural, counts)):
             r.announce("A natural: no more cards", self.law.naturals)
         if player_draws(*counts):
             yield from self.third_card(r, "player", turners["player"], self.law.table_1)
@@ -174,25 +174,25 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
             return
         law = self.law.third_handed_player if hand == "player" else self.law.third_handed_banker
         r.deal(hand, law)
-        yield from turning.turned(r, hand, turner, law, self.give_up_law)
+        yield from turning.turn_hand(r, hand, turner, law, self.give_up_law)
 
     def turn_first_cards(self, r: Round[HouseBankedRulesT]) -> Flow[dict[str, int]]:
         """Turns the two hands that lie face down, the Player's first unless a player asked for the Banker's."""
         memory = self.memory_of(r)
         first = ("banker", "player") if memory.banker_first else ("player", "banker")
         memory.banker_first = False
-        found = {}
+        turners = {}
         for hand in first:
             law = self.law.handed_player if hand == "player" else self.law.handed_banker
             if self.handed_out(r.rules):
-                seat = turning.turner(r, hand)
-                law = law if turning.highest(r, hand) or not seat else self.law.unbacked
-                found[hand] = yield from turning.turned(r, hand, seat, law, self.give_up_law)
+                seat = turning.find_turner(r, hand)
+                law = law if turning.highest_bettor(r, hand) or not seat else self.law.unbacked
+                turners[hand] = yield from turning.turn_hand(r, hand, seat, law, self.give_up_law)
             else:
                 r.reveal(hand, self.law.counts)
-                found[hand] = 0
+                turners[hand] = 0
             r.announce(f"{hand.capitalize()} {count(r.hands[hand])}", self.law.counts)
-        return found
+        return turners
 
     @abstractmethod
     def handed_out(self, rules: HouseBankedRulesT) -> bool:
@@ -255,7 +255,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         super().recorded(r, procedure, seat, note)
         record_cut(r, self.law, procedure, seat, note)
         if procedure == "uncollected_vigorish_form":
-            settlement.uncollected(r, self.law, seat)
+            settlement.put_on_form(r, self.law, seat)
 
 
 def procedures(law: HouseBankedLaw) -> tuple[Procedure, ...]:

@@ -145,7 +145,7 @@ def collect_from_leaver(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: 
     collect(r, law, seat)
 
 
-def uncollected(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None:
+def put_on_form(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None:
     """What a player owes is documented on an Uncollected Vigorish form, and his marker is removed."""
     if not owed_by(r, seat):
         raise Refused(f"seat {seat} owes no vigorish", law.deferred)

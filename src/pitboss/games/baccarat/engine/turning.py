@@ -12,7 +12,7 @@ HANDS = {"player": "Player's Hand", "banker": "Banker's Hand"}
 OTHER = {"player": "banker", "banker": "player"}
 
 
-def highest(r: Round[HouseBankedRulesT], hand: str) -> int:
+def highest_bettor(r: Round[HouseBankedRulesT], hand: str) -> int:
     """The seat with the highest wager on a hand, the lowest of several; 0 where nobody bet on it."""
     staked: dict[int, int] = {}
     for bet in r.bets.values():
@@ -21,12 +21,12 @@ def highest(r: Round[HouseBankedRulesT], hand: str) -> int:
     return min(staked, key=lambda seat: (-staked[seat], seat), default=0)
 
 
-def turner(r: Round[HouseBankedRulesT], hand: str) -> int:
+def find_turner(r: Round[HouseBankedRulesT], hand: str) -> int:
     """Who turns a hand: its highest bettor, one on the other hand where the house lets him, or the dealer (0)."""
-    found = highest(r, hand)
-    if found or not r.rules.others_turn_unbacked:
-        return found
-    return highest(r, OTHER[hand])
+    backer = highest_bettor(r, hand)
+    if backer or not r.rules.others_turn_unbacked:
+        return backer
+    return highest_bettor(r, OTHER[hand])
 
 
 def to_the_right(seats: Sequence[int], of: int) -> list[int]:
@@ -38,7 +38,7 @@ def to_the_right(seats: Sequence[int], of: int) -> list[int]:
     return sorted((seat for seat in seats if seat != of), key=lambda seat: (seat < of, seat))
 
 
-def turned(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str, give_up: str | None) -> Flow[int]:
+def turn_hand(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str, give_up: str | None) -> Flow[int]:
     """Hands the cards out until somebody turns them; who did, 0 for the dealer.
 
     ``give_up`` is the paragraph by which a player may or must give the right up, where there is one; it is then
@@ -49,17 +49,17 @@ def turned(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str, give_up:
         offered += to_the_right(list({bet.seat for bet in r.bets.values()}), seat)
     if seat:
         _hand_over(r, hand, seat, law)
-    for one in offered:
+    for person in offered:
         options = [Option("turn", f"turn the {HANDS[hand]} over", law, passive=not give_up)]
         if give_up:
             options.append(Option("give_up", "leave it to another", give_up, passive=True))
-        asked = Asked(one, one)
-        chosen = yield from r.choose_each({asked: options}, law, f"seat {one} turns the {HANDS[hand]}")
+        asked = Asked(person, person)
+        chosen = yield from r.choose_each({asked: options}, law, f"seat {person} turns the {HANDS[hand]}")
         if asked in chosen and chosen[asked].action == "turn":
             r.reveal(hand, law)
-            return one
-        r.dead.discard(one)
-        r.note(f"seat {one} gives up turning the {HANDS[hand]}", give_up or law, seat=one)
+            return person
+        r.dead.discard(person)
+        r.note(f"seat {person} gives up turning the {HANDS[hand]}", give_up or law, seat=person)
     r.reveal(hand, law if not seat else give_up or law)
     return 0
 

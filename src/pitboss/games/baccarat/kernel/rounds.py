@@ -91,14 +91,14 @@ class BaccaratKernel:
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
         """The counts of the first rounds of a stream."""
-        found, staked = Tally(), sum(bet.amount for bet in self.slip)
+        tally, staked = Tally(), sum(bet.amount for bet in self.slip)
         counts = self.dealing.counts(seed, stream, rounds)
         for outcome in np.flatnonzero(counts).tolist():
             count, nets = int(counts[outcome]), self._bets(outcome)
-            found.add(Result(sum(nets), staked, staked), count)
+            tally.add(Result(sum(nets), staked, staked), count)
             for bet, net in zip(self.slip, nets, strict=True):
-                found.add_bet(str(bet), Result(net, bet.amount, bet.amount), count)
-        return found
+                tally.add_bet(str(bet), Result(net, bet.amount, bet.amount), count)
+        return tally
 
     def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
         """The net result of each of the first rounds of a stream, in order."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pitboss.equipment.cards import card
 from pitboss.games.baccarat.engine import drawing
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
-from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, natural, value
+from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, is_natural, value
 from pitboss.games.baccarat.solver.counting import Composition, Where, by_value, checked, coup_counts, full_shoe
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice, payouts
@@ -32,13 +32,13 @@ class Play(NamedTuple):
 
     def player_draws(self, player: int, banker: int) -> bool:
         """By 4.9(a) and (b): nothing to four draws, and five as the Dominant Player chooses."""
-        if player == 5 and not natural(banker):
+        if player == 5 and not is_natural(banker):
             return self.card_on_five
         return drawing.player_draws(player, banker)
 
     def banker_draws(self, player: int, banker: int, third: int | None) -> bool:
         """By Table 3 of 4.9(c), and where it is optional as the Banker chooses."""
-        if natural(player) or natural(banker):
+        if is_natural(player) or is_natural(banker):
             return False
         cell = TABLE_3[banker][NO_THIRD_CARD if third is None else third + 1]
         if cell == OPTION:

@@ -34,10 +34,10 @@ def full_shoe(decks: int) -> Composition:
 
 def composition(cards: Iterable[Card]) -> Composition:
     """The composition of the cards that are left, such as the undealt cards of a table's shoe."""
-    found = [0] * KINDS
+    counts = [0] * KINDS
     for card in cards:
-        found[card] += 1
-    return tuple(found)
+        counts[card] += 1
+    return tuple(counts)
 
 
 def checked(cards: Composition) -> Composition:
@@ -94,10 +94,10 @@ def coup_counts(left: tuple[int, ...], draws: Drawing = FORCED, where: Where | N
     >>> sum(coup_counts(by_value(full_shoe(8))).values()) == perm(416, 6)
     True
     """
-    found: dict[Coup, int] = {}
+    counts: dict[Coup, int] = {}
     for player, banker, ways, rest in _first_four(list(left)):
-        _third_cards(found, draws, where, player, banker, ways, rest)
-    return found
+        _third_cards(counts, draws, where, player, banker, ways, rest)
+    return counts
 
 
 def _first_four(left: list[int]) -> Iterable[tuple[int, int, int, list[int]]]:
@@ -120,13 +120,13 @@ def _pairs(left: list[int]) -> Iterable[tuple[int, list[int], int]]:
 
 
 def _third_cards(
-    found: dict[Coup, int], draws: Drawing, where: Where | None, player: int, banker: int, ways: int, left: list[int]
+    counts: dict[Coup, int], draws: Drawing, where: Where | None, player: int, banker: int, ways: int, left: list[int]
 ) -> None:
     cards = sum(left)
 
     def add(coup: Coup, third: int | None, number: int) -> None:
         if where is None or where(player, banker, third):
-            found[coup] = found.get(coup, 0) + number
+            counts[coup] = counts.get(coup, 0) + number
 
     if not draws.player_draws(player, banker):
         if not draws.banker_draws(player, banker, None):
@@ -159,7 +159,7 @@ def jackpot_counts(cards: Composition) -> dict[str, int]:
 @njit(cache=True, nogil=True)
 def _census(left: Counts) -> Counts:
     """All multisets of four kinds, each with the number of ordered deals that give it."""
-    found = np.zeros(10, np.int64)
+    counts = np.zeros(10, np.int64)
     for a in range(52):
         for b in range(a, 52):
             for c in range(b, 52):
@@ -172,5 +172,5 @@ def _census(left: Counts) -> Counts:
                     run = run + 1 if d == c else 1
                     ways, orders = ways * (left[d] - run + 1), orders // run
                     if ways > 0:
-                        found[_rank_four(a, b, c, d)] += ways * orders
-    return found
+                        counts[_rank_four(a, b, c, d)] += ways * orders
+    return counts

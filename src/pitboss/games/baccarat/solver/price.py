@@ -58,14 +58,16 @@ def price_shoe(submission: Submission[HouseBankedRulesT], cards: Composition) ->
 
 def _with_cover(prices: Sequence[WagerPrice]) -> Iterator[WagerPrice]:
     """Prices; that of a covered Banker's wager with what it costs together with the cheapest total card wager."""
-    cover = min((one for one in prices if one.wager in TOTALS), key=lambda one: one.house_advantage, default=None)
-    for one in prices:
-        if one.on != COVERED or cover is None:
-            yield one
+    cover = min(
+        (price for price in prices if price.wager in TOTALS), key=lambda price: price.house_advantage, default=None
+    )
+    for price in prices:
+        if price.on != COVERED or cover is None:
+            yield price
             continue
-        both = one.house_advantage + cover.house_advantage
+        both = price.house_advantage + cover.house_advantage
         said = f"{float(both):.4%} of the Banker's wager, {float(both / 2):.4%} of both"
-        yield replace(one, notes=((f"with as much on {cover.name}", said),))
+        yield replace(price, notes=((f"with as much on {cover.name}", said),))
 
 
 def _priced(game: BaccaratGame[Any], regime: Regime, offer: Offer, coups: Mapping[Coup, int]) -> WagerPrice:

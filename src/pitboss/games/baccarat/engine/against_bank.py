@@ -1,0 +1,104 @@
+"""Wagers against the bank at chemin de fer, and who controls the Player's Hand (13:69F-4.7, 4.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.games.baccarat.engine.bank import Bank, memory_of_bank, posted, still_has
+from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
+from pitboss.games.baccarat.engine.turning import to_the_right
+from pitboss.money import Cents, dollars
+from pitboss.table import Asked, Bet, Choice, Flow, Limit, Option, Round
+from pitboss.table.state import SEATS
+
+R = Round[CheminDeFerRules]
+
+
+def take_wagers(r: R, bank: Bank) -> Flow[None]:
+    """Suivi first, then banco, then parts of the bank from the Banker's right on (4.7(b) to (d))."""
+    banker, amount = bank
+    others = to_the_right(list(r.state.players), banker)
+    suivi = memory_of_bank(r).suivi
+    if suivi in others:
+        options = [
+            Option("suivi", "wager against the whole bank again", "4.7(b)", cost=amount, wager="banco_suivi"),
+            Option("no", "leave it to the others", "4.7(b)", passive=True),
+        ]
+        choice = yield from r.choose(suivi, options, "4.7(b)", f"suivi against {dollars(amount)}", suivi)
+        if choice.action == "suivi":
+            r.stake(suivi, suivi, "banco_suivi", amount, "4.7(b)")
+            return
+    banco = [
+        Option("banco", "wager against the whole bank", "4.7(c)", cost=amount, wager="banco_seul"),
+        Option("no", "leave it to the others", "4.7(c)", passive=True),
+    ]
+    asked = {Asked(seat, seat): banco for seat in others if seat in r.state.players}
+    chosen = yield from r.choose_each(asked, "4.7(c)", f"banco against {dollars(amount)}")
+    called = [person.seat for person in asked if chosen[person].action == "banco" and still_has(r, person.seat, amount)]
+    if called[1:]:
+        r.note(f"seat {called[0]} is the nearest to the Banker of those who say banco", "4.7(c)", seat=called[0])
+    if called:
+        r.stake(called[0], called[0], "banco_seul", amount, "4.7(c)")
+        return
+    yield from _take_covers(r, others, amount)
+
+
+def _take_covers(r: R, others: Sequence[int], amount: Cents) -> Flow[None]:
+    """Parts of the bank, in turn, until it is covered; what is offered beyond it is not taken (4.7(a), (d))."""
+    left = amount
+    for seat in others:
+        if not left:
+            return
+        if seat not in r.state.players:
+            continue
+        options = [
+            _cover_option(posted(r, seat, "cover"), amount, left),
+            Option("no", "make no wager", "4.7(d)", passive=True),
+        ]
+        says = f"{dollars(left)} of the bank is not covered"
+        choice = yield from r.choose(seat, options, "4.7(d)", says, seat)
+        if choice.action == "cover":
+            taken = min(choice.amount, left)
+            r.stake(seat, seat, "cover", taken, "4.7(d)")
+            left -= taken
+
+
+def _cover_option(limit: Limit, amount: Cents, left: Cents) -> Option:
+    """The option to cover a part of the bank, within the limits; all that is left of it may always be covered."""
+
+    def check(choice: Choice) -> None:
+        if choice.amount < left:
+            limit.check(choice.amount, "the wager against the bank", admitted=True)
+
+    least = min(limit.least, left)
+    amounts = (least, max(least, min(limit.most, amount)))
+    return Option("cover", "wager against a part of the bank", "4.7(d)", amounts=amounts, check=check, wager="cover")
+
+
+def withdraw(r: R, staked: Bet, uncovered: Cents) -> None:
+    """The Banker takes back what nobody covered (4.7(e))."""
+    if not uncovered:
+        return
+    staked.amount -= uncovered
+    if not staked.amount:
+        del r.state.layout[staked.id]
+    r.state.move("layout", SEATS[staked.seat], uncovered)
+    r.events.append(
+        {
+            "kind": "taken back",
+            "law": "4.7(e)",
+            "bet": staked.id,
+            "seat": staked.seat,
+            "at": staked.at,
+            "wager": "bank",
+            "on": "",
+            "amount": uncovered,
+        }
+    )
+
+
+def dominant_player(banker: int, against: Sequence[Bet]) -> int:
+    """Who controls the Player's Hand: the highest wager, the nearest to the Banker of several (4.8(c))."""
+    nearest = to_the_right([bet.seat for bet in against], banker)
+    staked = {bet.seat: bet.amount for bet in against}
+    return max(nearest, key=lambda seat: (staked[seat], -nearest.index(seat)))
