@@ -121,7 +121,7 @@ def test_a_coupon_lies_with_the_chips_beside_it_and_comes_back_with_them(browser
     page.get_by_role("radio", name="$10 coupon").click()
     banker = page.locator('[data-spot="banker "]')
     banker.click()
-    expect(page.locator(".staged")).to_contain_text("needs as much in chips beside it")
+    expect(page.locator(".staged")).to_contain_text("needs at least as much in chips beside it")
     banker.click()
     expect(page.locator(".my-bets")).to_contain_text("Banker's Hand $10 and a $10 coupon ×")
     expect(page.get_by_role("radio", name="$10 coupon")).to_have_count(0)
