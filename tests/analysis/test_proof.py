@@ -13,7 +13,7 @@ from tests.analysis.made_up import PATIENCE, high_card
 from pitboss import games
 from pitboss.analysis.proof import Disproved, prove_by_play, prove_kernel, prove_places, table_distribution
 from pitboss.analysis.strategies import Never, slip
-from pitboss.games.wheel.engine.game import Decision
+from pitboss.games.wheel.engine.game import SpinDecision
 from pitboss.games.wheel.kernel.spins import kernel
 from pitboss.games.wheel.solver.price import price
 from pitboss.pricing import EXACT, Payout, WagerPrice
@@ -49,9 +49,9 @@ def test_the_big_six_kernel_brings_what_the_table_brings() -> None:
 class ZeroTakesThreeQuarters(type(ROULETTE)):  # type: ignore[misc]
     """Roulette with a rule of its definition changed on purpose."""
 
-    def decide(self, rules: Any, wager: str, on: str, mark: str) -> Decision:
+    def decide(self, rules: Any, wager: str, on: str, mark: str) -> SpinDecision:
         """A zero takes three quarters of red instead of half."""
-        found: Decision = super().decide(rules, wager, on, mark)
+        found: SpinDecision = super().decide(rules, wager, on, mark)
         return found._replace(loses=Fraction(3, 4)) if found.loses == Fraction(1, 2) else found
 
 

@@ -138,7 +138,7 @@ def _style(event: Event) -> str:
 def _color(event: Event, game: Game[Any]) -> str:
     if event.get("kind") != "spun" or game.id != "roulette":
         return ""
-    from pitboss.games.wheel.engine.layout import RED
+    from pitboss.games.wheel.engine.roulette_layout import RED
 
     mark = text(event, "result")
     return "green" if mark in ("0", "00") else "red" if mark in RED else "black"

@@ -16,6 +16,7 @@ from pydantic_core.core_schema import ValidationInfo
 
 from pitboss.errors import Refused
 from pitboss.law import ALWAYS, InForce
+from pitboss.money import Odds
 from pitboss.plain import Json
 from pitboss.table.paytable import Binding, PayTable
 
@@ -283,3 +284,23 @@ class Exclusion(Generic[RulesT]):
     says: str
     broken: Callable[[RulesT], bool]
     in_force: InForce = ALWAYS
+
+
+def odds_stated(law: str, *words: str) -> Exclusion[Any]:
+    """Odds are stated with these words only: "to", or "to" and "win"; never with "for".
+
+    >>> from pitboss.table.paytable import minimum
+    >>> class SomeRules(Rules):
+    ...     odds: PayTable = pays(minimum("odds", "1.4(b)", {"any_seven": "4 to 1"}), says="what each wager pays")
+    >>> stated = odds_stated("1.4(a)", "to")
+    >>> stated.broken(SomeRules()), stated.broken(SomeRules(odds={"any_seven": "5 for 1"}))
+    (False, True)
+    """
+
+    def broken(rules: Rules) -> bool:
+        tables = (getattr(rules, name) for name in type(rules).model_fields)
+        cells = (cell for table in tables if isinstance(table, PayTable) for cell in table.values())
+        return any(isinstance(cell, Odds) and cell.word not in words for cell in cells)
+
+    named = " or ".join(repr(word) for word in words)
+    return Exclusion(law, f"odds are stated with the word {named}, never with 'for'", broken)

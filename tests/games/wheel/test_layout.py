@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from pitboss.games.wheel.engine import layout
+from pitboss.games.wheel.engine import roulette_layout as layout
 
 WHEELS = ("double_zero", "single_zero", "double_as_single")
 Numbers = frozenset[str]

@@ -1,0 +1,16 @@
+"""Games with a wheel: roulette and big six (13:69F-5).
+
+A game is one file beside this one, and takes what the family shares from here. The machinery stands in ``engine``,
+``solver`` and ``kernel``, whose modules import each other directly.
+"""
+
+from pitboss.games.wheel.engine import chip_colors
+from pitboss.games.wheel.engine.clapper import ClapperLaw, ClapperRules, clapper_between
+from pitboss.games.wheel.engine.faults import no_spin, spin_again
+from pitboss.games.wheel.engine.game import SpinDecision, WheelGame
+from pitboss.games.wheel.engine.memory import WheelMemory, memory_of
+
+__all__ = [
+    "ClapperLaw", "ClapperRules", "SpinDecision", "WheelGame", "WheelMemory", "chip_colors", "clapper_between",
+    "memory_of", "no_spin", "spin_again",
+]  # fmt: skip

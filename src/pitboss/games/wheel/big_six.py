@@ -8,29 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
-from typing import Literal
 
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
-from pitboss.games.wheel.engine.game import Decision, WheelGame
+from pitboss.games.wheel import ClapperLaw, ClapperRules, SpinDecision, WheelGame, clapper_between, spin_again
 from pitboss.law import BEFORE_COLORS, CURRENT, WITH_COLORS
-from pitboss.money import Odds
-from pitboss.table import (
-    Bet,
-    Exclusion,
-    Irregularity,
-    Offer,
-    PayTable,
-    Procedure,
-    Report,
-    Round,
-    Rules,
-    Wager,
-    minimum,
-    option,
-    pays,
-)
+from pitboss.table import Bet, Exclusion, Offer, PayTable, Procedure, Round, Wager, minimum, odds_stated, option, pays
 from pitboss.table.facts import RoundStep
+
+LAW = ClapperLaw(clapper="5.6(c)", previous="5.6(c)1", spin_again="5.6(c)2")
 
 ODDS = minimum("big_six_odds", "5.5(a)", {
     "one":     "1 to 1",
@@ -58,12 +44,9 @@ WAGERS = (
 _NAMES = {wager.id: wager.name for wager in WAGERS}
 
 
-class BigSixRules(Rules):
+class BigSixRules(ClapperRules, law=LAW):
     """The licensee's options at big six."""
 
-    clapper: Literal["previous", "respin"] = option(
-        "previous", law="5.6(c)", says="a clapper between two symbols: the one previously passed wins, or spin again"
-    )
     sections: dict[str, int] = option(
         USUAL_SECTIONS, law="5.5(a)", says="how many sections of the wheel bear each symbol; 13:69E sets the wheel"
     )
@@ -84,26 +67,8 @@ EXCLUSIONS = (
             set(rules.sections) != set(ODDS) or not all(1 <= n <= MOST_SECTIONS for n in rules.sections.values())
         ),
     ),
-    Exclusion[BigSixRules](
-        "5.5(b)",
-        "odds are stated with the word 'to' or 'win', never with 'for'",
-        lambda rules: any(isinstance(odds, Odds) and odds.word == "for" for odds in rules.odds.values()),
-    ),
+    odds_stated("5.5(b)", "to", "win"),
 )
-
-
-def _short_spin(_: Round[BigSixRules], __: Report) -> bool:
-    return False
-
-
-def _clapper_between(r: Round[BigSixRules], report: Report) -> bool:
-    if r.rules.clapper == "respin":
-        r.announce("The spin is void", "5.6(c)2")
-        return False
-    if not report.outcome:
-        raise Refused("the symbol previously passed wins, so it is given, like five!clapper_between", "5.6(c)1")
-    r.announce(f"{_NAMES[report.outcome]} was previously passed and wins", "5.6(c)1")
-    return True
 
 
 class BigSix(WheelGame[BigSixRules]):
@@ -125,15 +90,9 @@ class BigSix(WheelGame[BigSixRules]):
     paytables = (ODDS,)
     exclusions = EXCLUSIONS
     irregularities = (
-        Irregularity[BigSixRules](
-            "short_spin", "5.6(b)", "the wheel did not complete three revolutions: no valid spin, spin again",
-            _short_spin, by="equipment",
-        ),
-        Irregularity[BigSixRules](
-            "clapper_between", "5.6(c)", "the clapper came to rest between two symbols: the option decides",
-            _clapper_between, by="equipment",
-        ),
-    )  # fmt: skip
+        spin_again("short_spin", "5.6(b)", "the wheel did not complete three revolutions: no valid spin, spin again"),
+        clapper_between(LAW, _NAMES),
+    )
     procedures = (
         Procedure("wheel_spin", "5.6(b)", "the wheel was spun and made three revolutions"),
         Procedure("clapper_sign", "5.6(d)", "the sign at the table says what a clapper between two symbols means"),
@@ -167,7 +126,7 @@ class BigSix(WheelGame[BigSixRules]):
         """Each symbol has one place, which covers it."""
         return _COVERS[wager]
 
-    def decide(self, rules: BigSixRules, wager: str, on: str, mark: str) -> Decision:
+    def decide(self, rules: BigSixRules, wager: str, on: str, mark: str) -> SpinDecision:
         """A symbol wins when the wheel stops at it."""
         return _decided(wager, mark)
 
@@ -176,9 +135,9 @@ _COVERS = {wager.id: {"": frozenset((wager.id,))} for wager in WAGERS}
 
 
 @cache
-def _decided(wager: str, mark: str) -> Decision:
+def _decided(wager: str, mark: str) -> SpinDecision:
     won = mark == wager
-    return Decision(int(won), int(not won), "5.5(a)" if won else "5.6(e)", f"the wheel stops at {_NAMES[mark]}")
+    return SpinDecision(int(won), int(not won), "5.5(a)" if won else "5.6(e)", f"the wheel stops at {_NAMES[mark]}")
 
 
 BIG_SIX = BigSix()

@@ -1,47 +1,208 @@
-"""Roulette, 13:69F-5.1 to 5.4: how a bet is taken, decided and settled."""
+"""Roulette, 13:69F-5.1 to 5.4: its wagers, odds and options, and how a bet is taken, decided and settled."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
+from typing import Literal
 
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
-from pitboss.games.wheel.engine import layout
-from pitboss.games.wheel.engine.game import Decision, WheelGame
-from pitboss.games.wheel.engine.roulette_rules import (
-    EXCLUSIONS,
-    ODDS,
-    OFFERED_IF,
-    PAID_AS,
-    WAGERS,
-    ZEROS_WITH_COLOR,
-    RouletteRules,
-)
-from pitboss.law import BEFORE_COLORS, CURRENT, WITH_COLORS
-from pitboss.plain import text
-from pitboss.table import Bet, Call, Division, Irregularity, Offer, Procedure, Report, Round
+from pitboss.games.wheel import SpinDecision, WheelGame, chip_colors, no_spin
+from pitboss.games.wheel.engine import roulette_layout as layout
+from pitboss.law import BEFORE_COLORS, CURRENT, WITH_COLORS, InForce
+from pitboss.table import Bet, Exclusion, Offer, PayTable, Procedure, Round, Rules, Wager, minimum, option, pays
 from pitboss.table.facts import RoundStep
 
+COLORS = InForce(frozenset({WITH_COLORS, CURRENT}))
+"""The color wagers came on June 15, 2009."""
 
-def _no_spin(law: str) -> Callable[[Round[RouletteRules], Report], bool]:
-    def remedy(r: Round[RouletteRules], _: Report) -> bool:
-        r.announce("No spin", law)
-        return False
+ODDS = minimum("roulette_odds", "5.2(a)", {
+    "straight":      "35 to 1",
+    "split":         "17 to 1",
+    "three_numbers": "11 to 1",
+    "four_numbers":   "8 to 1",
+    "first_five":     "6 to 1",
+    "six_numbers":    "5 to 1",
+    "seven_numbers":  "4 to 1",
+    "eight_numbers":  "3 to 1",
+    "column":         "2 to 1",
+    "dozen":          "2 to 1",
+    "red":            "1 to 1",
+    "black":          "1 to 1",
+    "odd":            "1 to 1",
+    "even":           "1 to 1",
+    "low":            "1 to 1",
+    "high":           "1 to 1",
+})  # fmt: skip
 
-    return remedy
+WAGERS = (
+    Wager("straight", "Straight", "5.1(e)1", "one number"),
+    Wager("five_adjacent", "Five adjacent numbers", "5.1(e)1i", "straight on five neighbours of the wheel",
+          coupons=False),
+    Wager("split", "Split", "5.1(e)2", "two numbers with a common line"),
+    Wager("three_numbers", "Three numbers", "5.1(e)3", "a row, or a trio with a zero"),
+    Wager("four_numbers", "Four numbers", "5.1(e)4", "four numbers with a common corner"),
+    Wager("first_five", "First five numbers", "5.1(e)5", "0, 00, 1, 2 and 3"),
+    Wager("six_numbers", "Six numbers", "5.1(e)6i", "two rows that touch"),
+    Wager("six_color", "Six numbers color", "5.1(e)6ii", "the six numbers of a colour"),
+    Wager("seven_color", "Seven numbers color", "5.1(e)7", "0 and the six numbers of a colour"),
+    Wager("eight_color", "Eight numbers color", "5.1(e)8", "0, 00 and the six numbers of a colour"),
+    Wager("column", "Column", "5.1(e)9", "twelve numbers of a column"),
+    Wager("dozen", "Dozen", "5.1(e)10", "1 to 12, 13 to 24 or 25 to 36"),
+    Wager("red", "Red", "5.1(e)11", "any red number"),
+    Wager("black", "Black", "5.1(e)12", "any black number"),
+    Wager("odd", "Odd", "5.1(e)13", "any odd number"),
+    Wager("even", "Even", "5.1(e)14", "any even number; a zero is not one"),
+    Wager("low", "1 to 18", "5.1(e)15", "1 to 18"),
+    Wager("high", "19 to 36", "5.1(e)16", "19 to 36"),
+    Wager("seven_numbers", "Seven numbers", "5.1(f)", "10 to 15 and 33"),
+)  # fmt: skip
+
+PAID_AS = {
+    "five_adjacent": "straight",
+    "six_color": "six_numbers",
+    "seven_color": "seven_numbers",
+    "eight_color": "eight_numbers",
+}
+"""The row of the odds for the wagers that have none of their own name."""
+
+SINGLE_ZERO = {"single_zero": "5.2(c)", "double_as_single": "5.2(d)3"}
+"""The wheels on which a zero takes all of red, black, odd, even, 1 to 18 and 19 to 36, and the paragraph."""
+ZEROS_WITH_COLOR = {"six_color": (), "seven_color": ("0",), "eight_color": ("0", "00")}
 
 
-# The ball runs before "No more bets" (5.3(b)), so staff may see any of these while the layout is still open.
-IRREGULARITIES = tuple(
-    Irregularity[RouletteRules](id_, law, f"{says}: no spin", _no_spin(law), by="either")
-    for id_, law, says in (
-        ("same_direction", "5.4(a)", "the ball was spun in the direction of the wheel"),
-        ("short_spin", "5.4(b)", "the ball did not complete four revolutions"),
-        ("foreign_object", "5.4(c)", "a foreign object entered the wheel before the ball came to rest"),
+class RouletteRules(Rules):
+    """The licensee's options at roulette."""
+
+    wheel: Literal["double_zero", "single_zero", "double_as_single"] = option(
+        "double_zero", law="5.2(d)", says="the wheel, or a double zero wheel on which 00 is no spin"
     )
+    zero_rule: Literal["by_wheel", "lose_half", "lose_all"] = option(
+        "by_wheel",
+        law="5.2(b)",
+        says="what a zero takes of red, black, odd, even, 1 to 18 and 19 to 36; by_wheel is half on a double zero",
+    )
+    red_black_offered: bool = option(True, law="5.1(e)11", says="red and black are offered")
+    dozen_offered: bool = option(True, law="5.1(e)10", says="the dozens are offered")
+    five_adjacent_offered: bool = option(
+        False, law="5.1(e)1i", says="five adjacent numbers are offered, on a layout with a replica of the wheel"
+    )
+    seven_numbers_offered: bool = option(False, law="5.1(f)", says="the seven numbers 10 to 15 and 33 are offered")
+    six_color_offered: bool = option(
+        False, law="5.1(e)6ii", says="the six numbers color wager is offered", in_force=COLORS
+    )
+    seven_color_offered: bool = option(
+        False, law="5.1(e)7", says="the seven numbers color wager is offered", in_force=COLORS
+    )
+    eight_color_offered: bool = option(
+        False, law="5.1(e)8", says="the eight numbers color wager is offered", in_force=COLORS
+    )
+    color_sections: dict[str, list[int]] = option(
+        {},
+        law="5.1(e)6ii",
+        says="the six numbers of each colour; left out, six neighbours around the wheel from 0 on",
+        in_force=COLORS,
+    )
+    match_play: bool = option(True, law="5.1(a)", says="match play coupons are accepted")
+    odds: PayTable = pays(ODDS, says="what each wager pays")
+
+    @property
+    def zero_takes_half(self) -> bool:
+        """Whether a zero takes only half of the even-money wagers; the licensee chooses on a double zero wheel only."""
+        return self.wheel == "double_zero" and self.zero_rule != "lose_all"
+
+    @cached_property
+    def covers(self) -> Mapping[str, Mapping[str, frozenset[str]]]:
+        """The places of every wager and the numbers each covers."""
+        chosen = {color: frozenset(map(str, numbers)) for color, numbers in self.color_sections.items()}
+        sections = chosen or layout.color_sections(self.wheel)
+        colored = {
+            wager: {color: numbers.union(zeros) for color, numbers in sections.items()}
+            for wager, zeros in ZEROS_WITH_COLOR.items()
+        }
+        return {wager.id: colored.get(wager.id) or layout.places(wager.id, self.wheel) for wager in WAGERS}
+
+
+OFFERED_IF: Mapping[str, Callable[[RouletteRules], bool]] = {
+    "five_adjacent": lambda rules: rules.five_adjacent_offered,
+    "first_five": lambda rules: rules.wheel == "double_zero",
+    "six_color": lambda rules: rules.six_color_offered,
+    "seven_color": lambda rules: rules.seven_color_offered,
+    "eight_color": lambda rules: rules.eight_color_offered,
+    "dozen": lambda rules: rules.dozen_offered,
+    "red": lambda rules: rules.red_black_offered,
+    "black": lambda rules: rules.red_black_offered,
+    "seven_numbers": lambda rules: rules.seven_numbers_offered,
+}
+"""When a wager is offered, and then to every player (5.1(e)1i, 5.1(f)); all others always are."""
+
+
+def _colors_offered(rules: RouletteRules) -> bool:
+    return rules.six_color_offered or rules.seven_color_offered or rules.eight_color_offered
+
+
+def _bad_sections(rules: RouletteRules) -> bool:
+    sections = rules.color_sections
+    numbers = sorted(n for some in sections.values() for n in some)
+    fair = set(sections) == set(layout.COLORS) and all(len(some) == 6 for some in sections.values())
+    return bool(sections) and not (fair and numbers == list(range(1, 37)))
+
+
+def _scattered_sections(rules: RouletteRules) -> bool:
+    sections = [] if _bad_sections(rules) else rules.color_sections.values()
+    return not all(layout.is_section(rules.wheel, frozenset(map(str, some))) for some in sections)
+
+
+def _zero_takes_all(wheel: str, law: str) -> Exclusion[RouletteRules]:
+    says = f"on a {wheel} wheel a zero takes all of the even-money wagers; half is an option of a double zero wheel"
+    return Exclusion(law, says, lambda rules: rules.wheel == wheel and rules.zero_rule == "lose_half")
+
+
+EXCLUSIONS = (
+    Exclusion[RouletteRules](
+        "5.1(g)",
+        "red and black are not offered beside a color wager",
+        lambda rules: _colors_offered(rules) and rules.red_black_offered,
+    ),
+    Exclusion[RouletteRules](
+        "5.1(g)",
+        "the dozens are not offered beside the seven or eight numbers color wager",
+        lambda rules: (rules.seven_color_offered or rules.eight_color_offered) and rules.dozen_offered,
+    ),
+    Exclusion[RouletteRules](
+        "5.1(g)",
+        "the dozens are not offered beside a color wager",
+        lambda rules: rules.six_color_offered and rules.dozen_offered,
+        in_force=InForce(frozenset({WITH_COLORS})),
+    ),
+    Exclusion[RouletteRules](
+        "5.1(e)7",
+        "the seven numbers color wager belongs to a single zero wheel",
+        lambda rules: rules.seven_color_offered and rules.wheel == "double_zero",
+    ),
+    Exclusion[RouletteRules](
+        "5.1(e)8",
+        "the eight numbers color wager belongs to a double zero wheel",
+        lambda rules: rules.eight_color_offered and rules.wheel != "double_zero",
+    ),
+    Exclusion[RouletteRules](
+        "5.1(e)6ii", "the color sections are six numbers for each of the six colours, every number once", _bad_sections
+    ),
+    Exclusion[RouletteRules](
+        "5.1(e)7",
+        "the six numbers of a colour in the seven numbers color wager lie side by side on the wheel",
+        lambda rules: rules.seven_color_offered and _scattered_sections(rules),
+    ),
+    Exclusion[RouletteRules](
+        "5.1(e)8",
+        "the six numbers of a colour in the eight numbers color wager lie side by side on the wheel",
+        lambda rules: rules.eight_color_offered and _scattered_sections(rules),
+    ),
+    *(_zero_takes_all(wheel, law) for wheel, law in SINGLE_ZERO.items()),
 )
+
 
 PROCEDURES = (
     Procedure("verbal_wager", "5.1(a)", "the dealer confirmed a verbal wager and made chips of its cash", True),
@@ -51,11 +212,6 @@ PROCEDURES = (
     Procedure("zero_notice", "5.2(b)", "the notice at the table says what a zero takes"),
     Procedure("single_zero_notice", "5.2(d)1", "the notice at the table says that 00 is no spin"),
 )
-
-COLORS = ("orange", "pink", "brown", "turquoise", "olive", "lavender", "tan", "gray")
-"""Colours of non-value chips, one for each seat; a dealer may issue others."""
-_COLOR_CALL = "own_color"
-_LOST_TO_ZERO = {"double_zero": "5.2(b)", "single_zero": "5.2(c)", "double_as_single": "5.2(d)3"}
 
 
 class Roulette(WheelGame[RouletteRules]):
@@ -72,12 +228,18 @@ class Roulette(WheelGame[RouletteRules]):
     editions = (CURRENT, WITH_COLORS, BEFORE_COLORS)
     most_seats = 8
     non_value_chips = True
+    color_law = "5.1(b)"
 
     rules = RouletteRules
     wagers = WAGERS
     paytables = (ODDS,)
     exclusions = EXCLUSIONS
-    irregularities = IRREGULARITIES
+    # The ball runs before "No more bets" (5.3(b)), so staff may see any of these while the layout is still open.
+    irregularities = (
+        no_spin("same_direction", "5.4(a)", "the ball was spun in the direction of the wheel"),
+        no_spin("short_spin", "5.4(b)", "the ball did not complete four revolutions"),
+        no_spin("foreign_object", "5.4(c)", "a foreign object entered the wheel before the ball came to rest"),
+    )
     procedures = PROCEDURES
 
     def wheel(self, rules: RouletteRules) -> Wheel:
@@ -86,13 +248,13 @@ class Roulette(WheelGame[RouletteRules]):
 
     def offers(self, rules: RouletteRules) -> Sequence[Offer]:
         """The wagers of 5.1 that the submission offers."""
-        half = "5.2(b)" if rules.wheel == "double_zero" and rules.zero_rule == "lose_half" else None
+        half = "5.2(b)" if rules.zero_takes_half else None
         return tuple(
             Offer(
                 wager,
                 {wager.id: rules.odds[PAID_AS.get(wager.id, wager.id)]},
                 halved_by=half if wager.id in layout.EVEN_MONEY else None,
-                divided=Division(5, "straight", "5.1(e)1i(2)") if wager.id == "five_adjacent" else None,
+                divided=layout.FIVE_STRAIGHTS if wager.id == "five_adjacent" else None,
             )
             for wager in WAGERS
             if wager.id not in OFFERED_IF or OFFERED_IF[wager.id](rules)
@@ -103,7 +265,7 @@ class Roulette(WheelGame[RouletteRules]):
         even = next(wager for wager in layout.EVEN_MONEY if wager in rules.covers)
         zero = self.decide(rules, even, "", "0")
         taken = "half" if zero.loses != 1 else "all"
-        told = [
+        steps = [
             RoundStep("Bets", "Players put their chips on the numbers and boxes of the layout.", "5.1(d)"),
             RoundStep("Spin", "The dealer spins the ball against the wheel, for four turns or more.", "5.3(a)"),
             RoundStep("No more bets", "The dealer calls it while the ball still runs.", self.betting_law),
@@ -112,11 +274,11 @@ class Roulette(WheelGame[RouletteRules]):
         ]
         void = self.void_by(rules, "00")
         if void is not None:
-            told.append(RoundStep("No spin", "A double zero does not count: the dealer spins again.", void))
+            steps.append(RoundStep("No spin", "A double zero does not count: the dealer spins again.", void))
         if rules.five_adjacent_offered:
             says = "One fifth of a winning bet on five adjacent numbers is moved to the box of its number."
-            told.append(RoundStep("Five adjacent numbers", says, "5.3(d)"))
-        return [*told, RoundStep("Settlement", self.collected, self.collect_law)]
+            steps.append(RoundStep("Five adjacent numbers", says, "5.3(d)"))
+        return [*steps, RoundStep("Settlement", self.collected, self.collect_law)]
 
     def covers(self, rules: RouletteRules, wager: str) -> Mapping[str, frozenset[str]]:
         """The places of a wager on this layout and the numbers each covers."""
@@ -153,38 +315,15 @@ class Roulette(WheelGame[RouletteRules]):
             case "single_zero_notice" if r.rules.wheel != "double_as_single":
                 raise Refused("no double zero wheel is used as a single zero wheel at this table", "5.2(d)1")
             case "chip_color":
-                _issue_color(r, seat, note.strip().lower())
-
-    def chip_color(self, r: Round[RouletteRules], seat: int) -> str:
-        """The colour that was issued to a person."""
-        return text(r.state.notes, f"chip color {seat}")
-
-    def calls(self, r: Round[RouletteRules], seat: int) -> Sequence[Call]:
-        """Asking for chips of a colour, for who has none."""
-        return () if self.chip_color(r, seat) else (Call(_COLOR_CALL, "ask for chips of your own colour", "5.1(b)"),)
-
-    def called(self, r: Round[RouletteRules], seat: int, call: str, bet: Bet | None) -> None:
-        """A person asks for chips of a colour of his own, and is issued the first that nobody has."""
-        if call != _COLOR_CALL or bet is not None:
-            raise Refused(f"a player calls {_COLOR_CALL!r}", "5.1(b)")
-        if self.chip_color(r, seat):
-            raise Refused(f"seat {seat} has {self.chip_color(r, seat)} chips already", "5.1(b)")
-        taken = {self.chip_color(r, other) for other in r.state.players}
-        color = next(color for color in COLORS if color not in taken)
-        _issue_color(r, seat, color)
-        r.note(f"{color} chips are issued to seat {seat}", "5.1(b)", seat=seat, color=color)
-
-    def left(self, r: Round[RouletteRules], seat: int) -> None:
-        """The colour of one who leaves is free for others, and is not his successor's (5.1(b))."""
-        r.state.notes.pop(f"chip color {seat}", None)
+                chip_colors.issue(r, seat, note.strip().lower(), self.color_law)
 
     def void_by(self, rules: RouletteRules, mark: str) -> str | None:
         """A double zero is no spin on a wheel used as single zero (5.2(d)2)."""
         return "5.2(d)2" if mark == "00" and rules.wheel == "double_as_single" else None
 
-    def decide(self, rules: RouletteRules, wager: str, on: str, mark: str) -> Decision:
+    def decide(self, rules: RouletteRules, wager: str, on: str, mark: str) -> SpinDecision:
         """By its position on the layout and the number alone (5.1(d))."""
-        return _decided(rules.wheel, rules.zero_rule, wager, rules.covers[wager][on], mark)
+        return _decided(rules.wheel, rules.zero_takes_half, wager, rules.covers[wager][on], mark)
 
     def before_settling(self, r: Round[RouletteRules], mark: str) -> None:
         """One fifth of each winning five adjacent numbers wager goes to the box of the number (5.3(d))."""
@@ -196,31 +335,18 @@ class Roulette(WheelGame[RouletteRules]):
                 r.note(says, "5.3(d)", bet=bet.id, seat=bet.seat, on=mark, amount=bet.amount // 5)
 
 
-def _issue_color(r: Round[RouletteRules], seat: int, color: str) -> None:
-    """Non-value chips of one colour are never used by two persons, those on the layout included (5.1(b))."""
-    memory = r.state.notes
-    if not color or color == "value":
-        raise Refused("non-value chips are issued in a colour that no value chip has", "5.1(b)")
-    for other in r.state.players:
-        if other != seat and memory.get(f"chip color {other}") == color:
-            raise Refused(f"seat {other} plays with {color} chips already", "5.1(b)")
-    before = memory.get(f"chip color {seat}", color)
-    if before != color and any(bet.seat == seat and bet.chips == "non-value" for bet in r.bets.values()):
-        raise Refused(f"seat {seat} still has {before} chips on the layout", "5.1(b)")
-    memory[f"chip color {seat}"] = color
-
-
 @cache
-def _decided(wheel: str, zero_rule: str, wager: str, covers: frozenset[str], mark: str) -> Decision:
+def _decided(wheel: str, takes_half: bool, wager: str, covers: frozenset[str], mark: str) -> SpinDecision:
     if mark in covers:
         if wager == "five_adjacent":
-            return Decision(Fraction(1, 5), Fraction(4, 5), "5.2(a)", f"{mark} is one of the five; the other four lose")
-        return Decision(1, 0, "5.2(a)", f"{mark} is covered")
+            because = f"{mark} is one of the five; the other four lose"
+            return SpinDecision(Fraction(1, 5), Fraction(4, 5), "5.2(a)", because)
+        return SpinDecision(1, 0, "5.2(a)", f"{mark} is covered")
     if mark in ("0", "00") and wager in layout.EVEN_MONEY:
-        if wheel == "double_zero" and zero_rule == "lose_half":
-            return Decision(0, Fraction(1, 2), "5.2(b)", f"{mark} takes half")
-        return Decision(0, 1, _LOST_TO_ZERO[wheel], f"{mark} takes all")
-    return Decision(0, 1, "5.1(d)", f"{mark} is not covered")
+        if takes_half:
+            return SpinDecision(0, Fraction(1, 2), "5.2(b)", f"{mark} takes half")
+        return SpinDecision(0, 1, SINGLE_ZERO.get(wheel, "5.2(b)"), f"{mark} takes all")
+    return SpinDecision(0, 1, "5.1(d)", f"{mark} is not covered")
 
 
 ROULETTE = Roulette()

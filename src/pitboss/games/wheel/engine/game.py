@@ -1,29 +1,32 @@
-"""The wheel family: bets lie on places that cover marks of a wheel, and one spin decides them all.
+"""The wheel family: bets lie on places that cover marks of a wheel, and a spin decides them.
 
 A game of the family says which wheel it has, what its places cover, which marks make a spin void and how a mark
 decides a bet. These are pure functions of the submission. The table settles by them; a solver goes through
-:meth:`WheelGame.outcomes` with the same :meth:`WheelGame.decide`.
+:meth:`WheelGame.outcomes` with the same :meth:`WheelGame.decide`. A game whose wagers lie over several spins says by
+:meth:`WheelGame.decision` which bets a spin leaves undecided.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
+from pitboss.games.wheel.engine import chip_colors
+from pitboss.games.wheel.engine.memory import WheelMemory
 from pitboss.money import Cents, Odds, Pay
 from pitboss.pricing.analyst import Analyst
-from pitboss.table import Bet, Flow, Game, Offer, Placement, Round, RulesT
+from pitboss.table import Bet, Call, Flow, Game, Offer, Placement, Round, RulesT
 from pitboss.table.facts import EquipmentItem
 
 Share: TypeAlias = int | Fraction
 COMMON_LAYOUT = Placement(anywhere=True)
 
 
-class Decision(NamedTuple):
+class SpinDecision(NamedTuple):
     """How a mark decides a bet: the parts of it that win and lose (the rest goes back), the paragraph, and why."""
 
     wins: Share
@@ -34,21 +37,24 @@ class Decision(NamedTuple):
     def net(self, odds: Odds) -> Fraction:
         """What one unit bet comes to.
 
-        >>> Decision(Fraction(1, 5), Fraction(4, 5), "5.2(a)", "one of five straight wagers wins").net(Odds(35))
+        >>> SpinDecision(Fraction(1, 5), Fraction(4, 5), "5.2(a)", "one of five straight wagers wins").net(Odds(35))
         Fraction(31, 5)
         """
         return self.wins * odds.ratio - self.loses
 
 
 class WheelGame(Game[RulesT]):
-    """A game decided by one spin of a wheel."""
+    """A game decided by spins of a wheel; a round is one spin."""
 
+    memory = WheelMemory
     collected = "Losing wagers are collected first. Then winning wagers are paid."
     """The last step of a round, in our words."""
     spin_law: str
     """The paragraph by which the outcome of a spin is told."""
     collect_law: str
     """The paragraph by which all losing bets are collected before a winning one is paid."""
+    color_law: ClassVar[str] = ""
+    """Where players are issued non-value chips: the paragraph by which each has a colour of his own."""
 
     @abstractmethod
     def wheel(self, rules: RulesT) -> Wheel:
@@ -59,7 +65,7 @@ class WheelGame(Game[RulesT]):
         """Every place of a wager on the layout and the marks it covers; a wager with one place has it at ``""``."""
 
     @abstractmethod
-    def decide(self, rules: RulesT, wager: str, on: str, mark: str) -> Decision:
+    def decide(self, rules: RulesT, wager: str, on: str, mark: str) -> SpinDecision:
         """What a mark does to a bet on a wager at a place of the layout."""
 
     def void_by(self, rules: RulesT, mark: str) -> str | None:
@@ -98,7 +104,7 @@ class WheelGame(Game[RulesT]):
             return on
         if "" in places:
             return super().spot(rules, wager, on)
-        known = next(one for one in self.wagers if one.id == wager)
+        known = next(known for known in self.wagers if known.id == wager)
         if not on:
             raise Refused(f"{known.name} is placed on one of several places, like {next(iter(places))}", known.law)
         raise Refused(f"this layout has no place {on!r} for {known.name}", known.law)
@@ -109,6 +115,36 @@ class WheelGame(Game[RulesT]):
 
         return ANALYST
 
+    # ------------------------------------------------------------------ chips of a colour
+
+    def chip_color(self, r: Round[RulesT], seat: int) -> str:
+        """The colour that was issued to a person."""
+        return chip_colors.color_of(r, seat)
+
+    def calls(self, r: Round[RulesT], seat: int) -> Sequence[Call]:
+        """Asking for chips of a colour, for a person who has none."""
+        return chip_colors.calls(r, seat, self.color_law) if self.color_law else ()
+
+    def called(self, r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> None:
+        """A person asks for chips of a colour of his own, where the game has them."""
+        if not self.color_law:
+            super().called(r, seat, call, bet)
+        chip_colors.called(r, seat, call, bet, self.color_law)
+
+    def left(self, r: Round[RulesT], seat: int) -> None:
+        """The colour of a person who leaves is free for others."""
+        chip_colors.forget(r, seat)
+
+    # ------------------------------------------------------------------ a round
+
+    def open_wagers(self, r: Round[RulesT]) -> Collection[str]:
+        """The wagers that may be made before the coming spin."""
+        return r.openable
+
+    def decision(self, r: Round[RulesT], bet: Bet, mark: str) -> SpinDecision | None:
+        """What a spin does to a bet on the layout; None where the bet lies on for another spin."""
+        return self.decide(r.rules, bet.wager, bet.on, mark)
+
     def before_settling(self, r: Round[RulesT], mark: str) -> None:
         """What the dealer does between the spin and the settlement."""
 
@@ -116,13 +152,15 @@ class WheelGame(Game[RulesT]):
         """Bets, the spin, losers collected, winners paid; a spin that is void opens the layout again."""
         mark = None
         while mark is None:
-            yield from r.take_bets(self.betting_law)
+            yield from r.take_bets(self.betting_law, self.open_wagers(r))
             r.announce("No more bets", self.betting_law)
             mark = self._spun(r)
         self.before_settling(r, mark)
         won = []
         for bet in [*r.bets.values()]:  # first all losers, then all winners: collect_law
-            decision = self.decide(r.rules, bet.wager, bet.on, mark)
+            decision = self.decision(r, bet, mark)
+            if decision is None:
+                continue
             if decision.wins:
                 won.append((bet, decision))
             else:

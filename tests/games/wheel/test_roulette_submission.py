@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.games import roulette
-from pitboss.games.wheel.engine.roulette_rules import ODDS, RouletteRules
+from pitboss.games.wheel.roulette import ODDS, RouletteRules
 from pitboss.law import Citation
 from pitboss.money import Odds
 from pitboss.table import Limit, Limits, Unlawful, submit

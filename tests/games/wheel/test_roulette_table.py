@@ -12,7 +12,7 @@ from tests.table.helpers import refused, refuses
 from pitboss import games
 from pitboss.equipment import Live, Scripted, Seeded
 from pitboss.games import roulette
-from pitboss.games.wheel.engine.roulette_rules import RouletteRules
+from pitboss.games.wheel.roulette import RouletteRules
 from pitboss.plain import Event, Json
 from pitboss.table import Table
 from pitboss.table.replay import replay_lines

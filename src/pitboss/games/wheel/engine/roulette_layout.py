@@ -11,6 +11,7 @@ from functools import cache
 from itertools import pairwise
 
 from pitboss.equipment import Wheel
+from pitboss.table import Division
 
 NUMBERS = tuple(str(n) for n in range(1, 37))
 ROWS = tuple(NUMBERS[at : at + 3] for at in range(0, 36, 3))
@@ -46,6 +47,8 @@ _OUTSIDE = {
     "column": {str(at + 1): frozenset(row[at] for row in ROWS) for at in range(3)},
     "dozen": {str(at + 1): frozenset(NUMBERS[12 * at : 12 * at + 12]) for at in range(3)},
 }
+FIVE_STRAIGHTS = Division(5, "straight", "5.1(e)1i(2)")
+"""Five adjacent numbers are as many straight wagers of equal value."""
 _ZERO_SPLITS = {True: ("0-00", "0-1", "0-2", "00-2", "00-3"), False: ("0-1", "0-2", "0-3")}
 _ZERO_TRIOS = {True: ("0-1-2", "0-2-00", "00-2-3"), False: ("0-1-2",)}
 
@@ -87,9 +90,9 @@ def _inside(wager: str, double_zero: bool) -> Iterable[tuple[str, ...]]:
         case "split":
             across = [pair for row in ROWS for pair in pairwise(row)]
             along = [pair for rows in pairwise(ROWS) for pair in zip(*rows, strict=True)]
-            return [*across, *along, *(tuple(one.split("-")) for one in _ZERO_SPLITS[double_zero])]
+            return [*across, *along, *(tuple(split.split("-")) for split in _ZERO_SPLITS[double_zero])]
         case "three_numbers":
-            return [*ROWS, *(tuple(one.split("-")) for one in _ZERO_TRIOS[double_zero])]
+            return [*ROWS, *(tuple(trio.split("-")) for trio in _ZERO_TRIOS[double_zero])]
         case "four_numbers":
             return [
                 upper[left : left + 2] + lower[left : left + 2] for upper, lower in pairwise(ROWS) for left in (0, 1)

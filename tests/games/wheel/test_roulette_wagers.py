@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.equipment import Scripted
 from pitboss.games import roulette
-from pitboss.games.wheel.engine.roulette_rules import ODDS, RouletteRules
+from pitboss.games.wheel.roulette import ODDS, RouletteRules
 from pitboss.money import Odds
 from pitboss.table import submit
 
@@ -151,9 +151,10 @@ def test_five_adjacent_numbers_are_five_equal_straight_wagers() -> None:
     [
         ("double_zero", "lose_half", ("0", "00"), Fraction(1, 2), "5.2(b)"),
         ("double_zero", "lose_all", ("0", "00"), 1, "5.2(b)"),
-        ("single_zero", "lose_half", ("0",), 1, "5.2(c)"),
+        ("double_zero", "by_wheel", ("0", "00"), Fraction(1, 2), "5.2(b)"),
+        ("single_zero", "by_wheel", ("0",), 1, "5.2(c)"),
         ("single_zero", "lose_all", ("0",), 1, "5.2(c)"),
-        ("double_as_single", "lose_half", ("0",), 1, "5.2(d)3"),
+        ("double_as_single", "by_wheel", ("0",), 1, "5.2(d)3"),
         ("double_as_single", "lose_all", ("0",), 1, "5.2(d)3"),
     ],
 )
@@ -169,7 +170,7 @@ def test_a_zero_takes_of_the_even_money_wagers_what_the_wheel_and_the_option_say
 
 @pytest.mark.parametrize("wheel", WHEELS)
 def test_no_other_wager_gets_half_back_on_a_zero(wheel: str) -> None:
-    some = rules(wheel=wheel, zero_rule="lose_half")
+    some = rules(wheel=wheel)
     for wager, on in every_bet(some):
         if wager not in ("red", "black", "odd", "even", "low", "high", "five_adjacent"):
             decision = roulette.decide(some, wager, on, "0")
@@ -278,7 +279,7 @@ def test_raised_odds_lower_the_edge() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("wheel", WHEELS)
-@pytest.mark.parametrize("zero_rule", ["lose_half", "lose_all"])
+@pytest.mark.parametrize("zero_rule", ["by_wheel", "lose_all"])
 def test_a_full_layout_is_settled_as_decided_on_every_pocket(wheel: str, zero_rule: str) -> None:
     """Every wager at every place, $10 each; every pocket comes up once; losers are collected first (5.3(e))."""
     some = rules(wheel=wheel, zero_rule=zero_rule)

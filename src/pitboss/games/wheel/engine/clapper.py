@@ -1,0 +1,53 @@
+"""A wheel with a clapper: what counts when the clapper comes to rest between two sections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeVar
+
+from pitboss.errors import Refused
+from pitboss.table import Irregularity, Report, Round, Rules, of, option
+
+
+@dataclass(frozen=True, slots=True)
+class ClapperLaw:
+    """The paragraphs of a clapper that rests between two sections."""
+
+    clapper: str
+    """The licensee chooses what then counts."""
+    previous: str
+    """The section previously passed does."""
+    spin_again: str
+    """The spin is void."""
+
+
+class ClapperRules(Rules):
+    """The options of a game whose wheel has a clapper."""
+
+    clapper: Literal["previous", "respin"] = option(
+        "previous",
+        law=of("clapper"),
+        says="a clapper between two symbols: the one previously passed wins, or spin again",
+    )
+
+
+ClapperRulesT = TypeVar("ClapperRulesT", bound=ClapperRules)
+
+
+def clapper_between(law: ClapperLaw, names: Mapping[str, str]) -> Irregularity[ClapperRulesT]:
+    """The irregularity, for a wheel whose marks have these names."""
+
+    def remedy(r: Round[ClapperRulesT], report: Report) -> bool:
+        if r.rules.clapper == "respin":
+            r.announce("The spin is void", law.spin_again)
+            return False
+        if not report.outcome:
+            example = next(iter(names))
+            raise Refused(f"name the symbol that was previously passed, like {example}!clapper_between", law.previous)
+        r.announce(f"{names[report.outcome]} was previously passed and wins", law.previous)
+        return True
+
+    decides: Callable[[Round[ClapperRulesT], Report], bool] = remedy
+    says = "the clapper came to rest between two symbols: the option decides"
+    return Irregularity("clapper_between", law.clapper, says, decides, by="equipment")

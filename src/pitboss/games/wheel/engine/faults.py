@@ -1,0 +1,24 @@
+"""What may go wrong with a spin: it does not count, and the wheel is spun again."""
+
+from __future__ import annotations
+
+from pitboss.table import Irregularity, Report, Round, RulesT
+
+
+def no_spin(id_: str, law: str, says: str) -> Irregularity[RulesT]:
+    """A fault of the spin that the dealer announces, also while the layout is still open."""
+
+    def remedy(r: Round[RulesT], _: Report) -> bool:
+        r.announce("No spin", law)
+        return False
+
+    return Irregularity(id_, law, f"{says}: no spin", remedy, by="either")
+
+
+def spin_again(id_: str, law: str, says: str) -> Irregularity[RulesT]:
+    """A fault that comes with the mark of a spin; nothing is announced."""
+    return Irregularity(id_, law, says, _does_not_count, by="equipment")
+
+
+def _does_not_count(*_: object) -> bool:
+    return False
