@@ -7,6 +7,7 @@ They cite 8.4(c), which allows new games of any kind, since no other paragraph i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from pitboss.equipment import Card, Dice, Shoe
@@ -22,6 +23,7 @@ from pitboss.table import (
     Game,
     Irregularity,
     Limit,
+    Memory,
     Meter,
     Offer,
     Option,
@@ -220,6 +222,14 @@ class RollsRules(Rules):
     place_offered: bool = option(True, law=LAW, says="place bets are offered")
 
 
+@dataclass(slots=True)
+class RollsMemory(Memory):
+    """What rolls remembers."""
+
+    history: list[int] = field(default_factory=list)
+    """The totals that were thrown."""
+
+
 class Rolls(Game[RollsRules]):
     """Two dice a round; a line bet waits for its point over many rolls, a place bet wins again and again."""
 
@@ -230,6 +240,7 @@ class Rolls(Game[RollsRules]):
     betting_law = LAW
     wagers_law = LAW
     bets_stay = True
+    memory = RollsMemory
     rules = RollsRules
     wagers = (
         Wager("line", "Line", LAW, "a point, then the point again before a seven"),
@@ -268,9 +279,8 @@ class Rolls(Game[RollsRules]):
             yield from r.take_bets(LAW)
             faces = r.roll(Dice(2), LAW)
         total = sum(faces)
-        history = r.state.notes.setdefault("history", [])
-        assert isinstance(history, list)
-        history.append(total)
+        assert isinstance(r.state.memory, RollsMemory)
+        r.state.memory.history.append(total)
         for bet in list(r.bets.values()):
             point = bet.note.get("point")
             if total == 7 and (bet.wager == "place" or point):
@@ -360,6 +370,14 @@ def _share_back(r: Round[NoRules]) -> None:
 # ---------------------------------------------------------------------- banker: a participant banks, within his means
 
 
+@dataclass(slots=True)
+class BankerMemory(Memory):
+    """What banker remembers."""
+
+    banker: int = 0
+    """The seat that has the bank, or had it last; 0 for none."""
+
+
 class Banker(Game[NoRules]):
     """The bank goes round; the banker says how much he stakes and pays winners from it, shared pro rata."""
 
@@ -369,6 +387,7 @@ class Banker(Game[NoRules]):
     sections = ("8.4",)
     betting_law = LAW
     wagers_law = LAW
+    memory = BankerMemory
     rules = NoRules
     wagers = (Wager("punt", "Punt", LAW, "against the banker"),)
     paytables = ()
@@ -383,16 +402,17 @@ class Banker(Game[NoRules]):
 
     def admit(self, r: Round[NoRules], bets: Sequence[Bet]) -> None:
         """The banker does not bet against himself."""
-        if any(bet.seat == r.state.notes.get("banker") for bet in bets):
+        assert isinstance(r.state.memory, BankerMemory)
+        if any(bet.seat == r.state.memory.banker for bet in bets):
             raise Refused("the banker makes no wager of his own", LAW)
 
     def round(self, r: Round[NoRules]) -> Flow[None]:
         """The bank is offered, bets are made, one card each decides."""
-        shoe, memory = r.state.shoes["shoe"], r.state.notes
+        shoe, memory = r.state.shoes["shoe"], r.state.memory
+        assert isinstance(memory, BankerMemory)
         shoe.shuffle()
         seats = sorted(r.state.players)
-        before = memory.pop("banker", 0)
-        assert isinstance(before, int)
+        before, memory.banker = memory.banker, 0
         for seat in sorted(seats, key=lambda seat: (seat <= before, seat)):
             if seat not in r.state.players:
                 continue
@@ -406,7 +426,7 @@ class Banker(Game[NoRules]):
         else:
             r.announce("nobody takes the bank", LAW)
             return
-        memory["banker"] = seat
+        memory.banker = seat
         r.pay_between(f"seat {seat}", "banker", chosen.amount, LAW, "the bank")
         yield from r.take_bets(LAW)
         bank = rank(r.deal("banker", LAW, up=True)[0])

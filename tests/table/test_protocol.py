@@ -77,7 +77,7 @@ def test_a_game_remembers_from_round_to_round() -> None:
     table = opened(ROLLS, dice="2-2 3-4 6-6")
     for _ in range(3):
         roll(table)
-    assert table.state.notes == {"history": [4, 7, 12]}
+    assert table.state.memory.plain() == {"history": [4, 7, 12]}
 
 
 def test_what_a_game_remembers_is_taken_back_with_the_round() -> None:
@@ -86,7 +86,7 @@ def test_what_a_game_remembers_is_taken_back_with_the_round() -> None:
     roll(table)
     table.begin()
     refuses(table, {"do": "no more bets"}, "'9-9' is not a throw of 2 dice")
-    assert table.state.notes == {"history": [4]}
+    assert table.state.memory.plain() == {"history": [4]}
 
 
 def test_a_round_is_played_without_wagers() -> None:

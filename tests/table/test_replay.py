@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.table.helpers import comparable, kinds, whole_state
-from tests.table.made_up import BOX, HIGH_CARD, JACKPOT, ROLLS, HighCardRules, find
+from tests.table.made_up import BOX, HIGH_CARD, JACKPOT, ROLLS, HighCardRules, RollsMemory, find
 
 from pitboss.equipment import Chance, Live, Scripted, Secure, Seeded, source_from
 from pitboss.errors import BadFile, PitbossError, Refused
@@ -313,9 +313,8 @@ def test_a_copy_of_the_state_shares_nothing_with_it() -> None:
     table.no_more_bets()
     copy = table.state.copy()
     before = encoded(copy.plain())
-    history = table.state.notes["history"]
-    assert isinstance(history, list)
-    history.append(99)
+    assert isinstance(table.state.memory, RollsMemory)
+    table.state.memory.history.append(99)
     table.state.layout[1].note["point"] = 99
     table.state.accounts["bank"] = 99
     table.state.players[1] = "another"
