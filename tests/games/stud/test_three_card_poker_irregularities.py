@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import pytest
-from tests.games.stud.three_card import CHIPS, ThreeCardTable, laws, opened, settled
+from tests.games.stud.at_table import CHIPS, settled
+from tests.games.stud.three_card import ThreeCardTable, laws, opened
 from tests.table.helpers import refused
 
 from pitboss.equipment import Seeded, cards

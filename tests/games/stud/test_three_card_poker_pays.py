@@ -7,7 +7,8 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from tests.games.stud.three_card import ante_bonus_row, opened, pair_plus_row, result, settled, six_card_row
+from tests.games.stud.at_table import settled
+from tests.games.stud.three_card import ante_bonus_row, opened, pair_plus_row, result, six_card_row
 
 from pitboss.equipment.cards import cards
 from pitboss.games.stud.three_card_poker import (

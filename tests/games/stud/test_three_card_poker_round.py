@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
-from tests.games.stud.three_card import CHIPS, ThreeCardTable, laws, opened, order, settled
+from tests.games.stud.at_table import CHIPS, settled
+from tests.games.stud.three_card import ThreeCardTable, laws, opened, order
 from tests.table.helpers import refused
 
 from pitboss.equipment import Live, Seeded, card

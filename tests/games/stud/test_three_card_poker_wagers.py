@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.stud.three_card import CHIPS, ThreeCardTable, opened, settled
+from tests.games.stud.at_table import CHIPS, settled
+from tests.games.stud.three_card import ThreeCardTable, opened
 from tests.table.helpers import refused
 
 from pitboss.games import GAMES, find, three_card_poker

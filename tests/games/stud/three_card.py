@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tests.games.stud.at_table import CHIPS
+
 from pitboss.equipment import Scripted
 from pitboss.games import three_card_poker
 from pitboss.games.stud.three_card_poker import (
@@ -20,8 +22,6 @@ from pitboss.table import Table
 
 ThreeCardTable = Table[ThreeCardPokerRules]
 
-CHIPS = 1_000_000_00
-
 
 def opened(
     options: Mapping[str, object] | None = None,
@@ -37,11 +37,6 @@ def opened(
     for seat in range(1, people + 1):
         table.sit(seat, chips=CHIPS)
     return table
-
-
-def settled(events: list[Event]) -> dict[str, int]:
-    """What each wager came to, in cents: ``1 ante`` is the ante at position 1."""
-    return {f"{event['at']} {event['wager']}": int(str(event["net"])) for event in events if event["kind"] == "settled"}
 
 
 def order(events: list[Event], *kinds: str) -> list[str]:

@@ -9,10 +9,11 @@ import numpy as np
 from pitboss.equipment.cards import RANKS
 from pitboss.games.stud.solver.course import Node
 from pitboss.games.stud.solver.dealt import NEVER, DealtSolution
-from pitboss.games.stud.solver.phrases import Tables, action_name, shares
+from pitboss.games.stud.solver.phrases import action_name, shares
 from pitboss.hands import FiveCard, FourCard, ThreeCard
 from pitboss.hands.bulk import book
 from pitboss.hands.orders import Order
+from pitboss.pricing.boards import Tables
 from pitboss.pricing.suits import Numbers
 
 _ORDERS: dict[int, type[Order]] = {3: ThreeCard, 4: FourCard, 5: FiveCard}

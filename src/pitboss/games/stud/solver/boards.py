@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import comb, factorial, prod
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numba import njit
@@ -29,6 +29,7 @@ from pitboss.pricing.boards import (
     PAIRS,
     Level,
     Payoffs,
+    Tables,
     accumulate,
     choose_best,
     count_kinds,
@@ -52,7 +53,6 @@ from pitboss.pricing.suits import (
     renamed_pairs,
 )
 
-Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Sums: TypeAlias = dict[int, Tables]
 _WORKERS = 2
 _BYTE = np.uint64(255)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, TypeAlias
 
 import numpy as np
 from numba import njit
@@ -14,9 +13,8 @@ from pitboss.games.stud.engine.makes import Makes
 from pitboss.hands import rank_five, rank_four, rank_three
 from pitboss.hands.bulk import book, census
 from pitboss.hands.compiled import kernel
-from pitboss.pricing.suits import DECK
+from pitboss.pricing.suits import DECK, Numbers
 
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 IN_BOOKS: tuple[Callable[..., int], ...] = (rank_three, rank_four, rank_five)
 """The rankings that :mod:`pitboss.hands.bulk` has books of."""
 

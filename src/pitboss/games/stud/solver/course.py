@@ -47,7 +47,7 @@ _ALWAYS, _NEVER = -(1 << 40), 1 << 40
 
 
 @dataclass(frozen=True, slots=True)
-class Stakes:
+class StakedUnits:
     """The bets on the layout, as multiples of the unit, and what was forfeited."""
 
     bets: tuple[tuple[str, int], ...]
@@ -158,11 +158,11 @@ def course_of(declared: Declaration, tables: Mapping[str, PayRows]) -> Course:
     unit = next(wager for wager, at_first in wagers.items() if at_first)
     parts = {hand: np.array(sorted(values)) for hand, values in floors.items()}
     course = Course(declared, tables, wagers, unit, lcm(1, *(ratio.denominator for ratio in ratios)), parts)
-    _Builder(course).child(0, Stakes(tuple((wager, 1) for wager, at_first in wagers.items() if at_first)), 0)
+    _Builder(course).child(0, StakedUnits(tuple((wager, 1) for wager, at_first in wagers.items() if at_first)), 0)
     return course
 
 
-def net_of(course: Course, stakes: Stakes, kind: int, values: Mapping[str, int]) -> Fraction:
+def net_of(course: Course, stakes: StakedUnits, kind: int, values: Mapping[str, int]) -> Fraction:
     """What a state of money brings, by the rules that the table settles with."""
     declared = course.declared
     dealer = values["player"] + (-1, 0, 1)[kind >> 1]
@@ -192,7 +192,7 @@ class _Builder:
         self.ends: dict[tuple[object, ...], int] = {}
         self.made: dict[tuple[object, ...], int] = {}
 
-    def child(self, at: int, stakes: Stakes, known: int) -> int:
+    def child(self, at: int, stakes: StakedUnits, known: int) -> int:
         """The node or end that follows from here."""
         for step_at in range(at, len(self.steps)):
             step = self.steps[step_at]
@@ -203,7 +203,7 @@ class _Builder:
                     return self._node(step_at, step, stakes, known)
         return ~self._end(stakes)
 
-    def _node(self, at: int, step: Decide, stakes: Stakes, known: int) -> int:
+    def _node(self, at: int, step: Decide, stakes: StakedUnits, known: int) -> int:
         options = tuple(
             NodeOption(action, times, self.child(at + 1, after, known))
             for offered in step.actions
@@ -216,7 +216,7 @@ class _Builder:
         self.course.by_money[known, frozenset(stakes.bets)] = self.made[key]
         return self.made[key]
 
-    def _after(self, action: object, stakes: Stakes) -> list[tuple[str, int, Stakes]]:
+    def _after(self, action: object, stakes: StakedUnits) -> list[tuple[str, int, StakedUnits]]:
         bets = dict(stakes.bets)
         match action:
             case Raise():
@@ -225,19 +225,23 @@ class _Builder:
                     [(action.id, times) for times in action.times] if action.any_between else action.actions().items()
                 )
                 return [
-                    (id_, times, Stakes((*stakes.bets, *((wager, times * bets[action.of]) for wager in action.wagers))))
+                    (
+                        id_,
+                        times,
+                        StakedUnits((*stakes.bets, *((wager, times * bets[action.of]) for wager in action.wagers))),
+                    )
                     for id_, times in ways
                 ]
             case Fold():
                 lost = sum(bets.pop(wager) for wager in action.forfeits if wager in bets)
-                return [(action.id, 0, Stakes(tuple(bets.items()), lost, folded=True))]
+                return [(action.id, 0, StakedUnits(tuple(bets.items()), lost, folded=True))]
             case Withdraw():
-                return [(action.id, 0, Stakes(tuple((w, n) for w, n in stakes.bets if w != action.wager)))]
+                return [(action.id, 0, StakedUnits(tuple((w, n) for w, n in stakes.bets if w != action.wager)))]
             case Check():
                 return [(action.id, 0, stakes)]
         raise AssertionError(action)
 
-    def _end(self, stakes: Stakes) -> int:
+    def _end(self, stakes: StakedUnits) -> int:
         course = self.course
         segments = [
             dict(zip(course.floors, map(int, floors), strict=True)) for floors in product(*course.floors.values())

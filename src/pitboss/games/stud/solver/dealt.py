@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import comb
-from typing import Any, TypeAlias
 
 import numpy as np
 from numba import njit
@@ -20,10 +19,10 @@ from numba import njit
 from pitboss.games.stud.engine.steps import DEALER
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.hands.bulk import book, places
+from pitboss.pricing.boards import Tables
 from pitboss.pricing.showdown import Dealer, below, compared, dealer
 from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Numbers, classes, number_of
 
-Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 _WORKERS = 2
 NEVER = 255
 """In the place of an option, where the dealer cannot show the card because the player holds it."""

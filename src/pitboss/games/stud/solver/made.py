@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 import numpy as np
 from numba import njit
 
+from pitboss.pricing.boards import Tables
 from pitboss.pricing.suits import DECK, Cards, Numbers
 
-Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 RANKS = 13
 GROUPS = (
     "a straight, a flush or better with an own card",

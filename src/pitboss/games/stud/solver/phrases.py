@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, TypeAlias
 
 import numpy as np
 
 from pitboss.games.stud.solver.course import Course, Node
+from pitboss.pricing.boards import Tables
 from pitboss.pricing.suits import Numbers
 
-Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 _AS_GOOD_AS_ALWAYS = 0.9995
 """A share of the cases that would be written as 100.0%."""
 

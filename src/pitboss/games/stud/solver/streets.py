@@ -10,16 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import Any, TypeAlias
 
 import numpy as np
 from numba import njit
 
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.hands.bulk import Book, book, has_flush, suited_place, unsuited_place
+from pitboss.pricing.boards import Tables
 from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, number_of
 
-Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 _NONE = np.uint64(0)
 
 

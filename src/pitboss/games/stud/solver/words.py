@@ -18,12 +18,12 @@ from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import Course, Node
 from pitboss.games.stud.solver.dealt import DealtSolution
 from pitboss.games.stud.solver.made import BY_RANK, GROUPS
-from pitboss.games.stud.solver.phrases import Tables, action_name, graded, percent, span, staked
+from pitboss.games.stud.solver.phrases import action_name, graded, percent, span, staked
 from pitboss.games.stud.solver.solution import Solution
 from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.hands import FiveCard
 from pitboss.plain import Json
-from pitboss.pricing.boards import OPPONENTS
+from pitboss.pricing.boards import OPPONENTS, Tables
 from pitboss.pricing.suits import classes, numbers_of
 
 _POINTS = "points"

@@ -1,0 +1,55 @@
+"""The family's folder: games on top that import the family alone, machinery below that never imports upwards."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pitboss.games import GAMES, stud
+
+FOLDER = Path(stud.__file__).parent
+GAME_FILES = sorted(path for path in FOLDER.glob("*.py") if path.stem != "__init__")
+MACHINERY = sorted(path for part in ("engine", "solver") for path in FOLDER.glob(f"{part}/*.py"))
+IMPORT = re.compile(r"^from (pitboss\.games[\w.]*) import (.+)$", re.MULTILINE)
+
+
+def imports(path: Path) -> list[tuple[str, str]]:
+    """The modules of games that a file imports from, and what."""
+    return IMPORT.findall(path.read_text(encoding="utf-8"))
+
+
+def test_a_file_of_the_folder_is_named_after_the_game_it_defines() -> None:
+    ids = {id_ for id_, game in GAMES.items() if isinstance(game, stud.StudGame)}
+    assert {path.stem.replace("_", "-") for path in GAME_FILES} == ids
+
+
+@pytest.mark.parametrize("path", GAME_FILES, ids=lambda path: path.stem)
+def test_a_game_imports_its_family_and_nothing_of_its_machinery(path: Path) -> None:
+    assert imports(path) == [("pitboss.games", "stud")]
+
+
+@pytest.mark.parametrize("path", MACHINERY, ids=lambda path: f"{path.parent.name}.{path.stem}")
+def test_machinery_imports_modules_and_neither_the_family_nor_a_game(path: Path) -> None:
+    above = [module for module, names in imports(path) if module in ("pitboss.games", "pitboss.games.stud")]
+    above += [module for module, _ in imports(path) if module.removeprefix("pitboss.games.stud.") in _stems()]
+    assert not above
+
+
+def _stems() -> set[str]:
+    return {path.stem for path in GAME_FILES}
+
+
+def test_the_family_exports_what_it_lists() -> None:
+    assert len(set(stud.__all__)) == len(stud.__all__)
+    assert all(hasattr(stud, name) for name in stud.__all__)
+
+
+def test_the_code_on_the_page_of_the_family_stands_in_the_game() -> None:
+    page = (FOLDER.parents[3] / "docs" / "house-banked-poker.md").read_text(encoding="utf-8")
+    game = {line.strip() for line in (FOLDER / "ultimate_texas_hold_em.py").read_text(encoding="utf-8").splitlines()}
+    blocks = re.findall(r"```(?:python|text)\n(.*?)```", page, re.DOTALL)
+    shown = [line.strip() for block in blocks for line in block.splitlines()]
+    assert len(shown) > 10
+    assert [line for line in shown if line not in game] == []
