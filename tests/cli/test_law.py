@@ -103,7 +103,8 @@ def test_the_older_edition_is_told_as_such_with_the_paragraph_it_is_now() -> Non
 )
 def test_a_paragraph_shows_where_the_older_editions_have_it(law: str, late: str, early: str) -> None:
     assert report("law", law)["older"] == {"19:47-B": late, "19:47-A": early}
-    assert f"In edition 19:47-B: {late}" in pitboss("law", law).stdout
+    both = "19:47-B and 19:47-A" if late == early else "19:47-B"
+    assert f"In edition {both}: {late}" in " ".join(pitboss("law", law).stdout.split())
 
 
 @pytest.mark.parametrize(("written", "read"), [("1a.1", "1A.1"), ("2.6a", "2.6A"), ("13:69f-20.12a(b)", "20.12A(b)")])

@@ -12,7 +12,7 @@ import pytest
 
 import pitboss
 from pitboss.games import GAMES
-from pitboss.law import SECTIONS, SUBCHAPTERS, Citation
+from pitboss.law import SECTIONS, SUBCHAPTERS, Citation, read_table
 from pitboss.table import Game
 from pitboss.table.options import options_of
 from tests.properties.session import unknown_laws
@@ -57,7 +57,6 @@ def test_every_citation_written_in_the_code_is_in_the_law(module: Path) -> None:
 
 def declared_laws(game: Game[Any]) -> Iterator[str | None]:
     """The citations in the declarations of a game."""
-    yield from (game.betting_law, game.seated_law, game.cash_refused, game.coupon_law)
     yield game.placement(game.rules()).law
     yield from (wager.law for wager in game.wagers)
     yield from (table.law for table in game.paytables)
@@ -65,12 +64,20 @@ def declared_laws(game: Game[Any]) -> Iterator[str | None]:
     yield from (one.law for one in game.exclusions)
     yield from (one.law for one in game.irregularities)
     yield from (one.law for one in game.procedures)
-    yield from (law for name in dir(game) if name.endswith("_law") and isinstance(law := getattr(game, name), str))
+    yield from (entry.law for table in (game, *game.laws()) for entry in read_table(table))
 
 
 @pytest.mark.parametrize("id_", GAMES)
 def test_every_citation_that_a_game_declares_is_in_the_law(id_: str) -> None:
     assert unknown_laws({law for law in declared_laws(GAMES[id_]) if law is not None}) == []
+
+
+@pytest.mark.parametrize("id_", GAMES)
+def test_what_a_game_names_as_its_law_has_a_sentence_in_the_index(id_: str) -> None:
+    game = GAMES[id_]
+    named = {name for name in dir(game) if name.endswith("_law") and isinstance(getattr(game, name), str)}
+    assert named <= {entry.key for entry in read_table(game)}
+    assert all(entry.says for table in (game, *game.laws()) for entry in read_table(table))
 
 
 @pytest.mark.parametrize("id_", GAMES)

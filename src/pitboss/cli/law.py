@@ -103,8 +103,10 @@ def _section(citation: Citation, as_json: bool) -> None:
     if note:
         console.print(note)
     if indexed:
-        for edition, place in _ancestors(citation).items():
-            console.print(Text(f"In edition {edition}: {place}", style="dim"))
+        ancestors = _ancestors(citation)
+        for place in dict.fromkeys(ancestors.values()):
+            editions = " and ".join(edition for edition, other in ancestors.items() if other == place)
+            console.print(Text(f"In edition {editions}: {place}", style="dim"))
     if found:
         _print_answers(console, found)
     for kind, name in _HEADINGS.items():

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from pitboss.games import GAMES
-from pitboss.law import Citation, answers, implemented
+from pitboss.law import Citation, answers, implemented, read_table
 from pitboss.table import Game
 from pitboss.table.options import options_of
 
@@ -59,9 +59,11 @@ def _of_game(game: Game[Any]) -> Iterator[Cited]:
 
     for wager in game.wagers:
         yield from cited("wager", wager.id, wager.law, wager.says)
-    for table in game.paytables:
-        for row, pays in table.items():
-            yield from cited("payout", f"{table.id}: {row}", table.law, f"pays {_bound(table.binding.value)}{pays}")
+    for paytable in game.paytables:
+        for row, pays in paytable.items():
+            yield from cited(
+                "payout", f"{paytable.id}: {row}", paytable.law, f"pays {_bound(paytable.binding.value)}{pays}"
+            )
     for option in options_of(game.rules):
         yield from cited("option", option.name, option.law, option.says)
     for exclusion in game.exclusions:
@@ -70,23 +72,9 @@ def _of_game(game: Game[Any]) -> Iterator[Cited]:
         yield from cited("irregularity", irregularity.id, irregularity.law, irregularity.says)
     for procedure in game.procedures:
         yield from cited("procedure", procedure.id, procedure.law, procedure.says)
-    for name, says in _RULES.items():
-        yield from cited("rule", name, getattr(game, name), says)
-    for name in dir(game):
-        law = getattr(game, name)
-        if name.endswith("_law") and name not in _RULES and isinstance(law, str):
-            yield from cited("rule", name, law, f"{name.removesuffix('_law').replace('_', ' ')}, in a round")
+    for key, law, says in dict.fromkeys(entry for table in (game, *game.laws()) for entry in read_table(table)):
+        yield from cited("rule", key, law, says)
     yield from cited("rule", "placement", game.placement(game.rules()).law, "where a person may bet")
-
-
-_RULES = {
-    "betting_law": "no wager is made, changed or withdrawn once the layout is closed",
-    "wagers_law": "no wager is taken but those that the law lists",
-    "removal_law": "bets are reduced and taken down while betting is open",
-    "seated_law": "a player with bets on the layout stays until they are decided",
-    "cash_refused": "a verbal wager accompanied by cash is refused",
-}
-"""The citations that every game has a field for."""
 
 
 def _bound(binding: str) -> str:

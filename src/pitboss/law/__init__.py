@@ -15,6 +15,7 @@ from pitboss.law.editions import (
     find_edition,
 )
 from pitboss.law.index import SECTIONS, SUBCHAPTERS, Section, Subchapter
+from pitboss.law.keyed import Keyed, read_table
 
 __all__ = [
     "ALWAYS",
@@ -31,6 +32,7 @@ __all__ = [
     "Coverage",
     "Edition",
     "InForce",
+    "Keyed",
     "Place",
     "Section",
     "Subchapter",
@@ -45,4 +47,5 @@ __all__ = [
     "in_full",
     "paragraphs",
     "parse_subchapter",
+    "read_table",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Generic
+from typing import TYPE_CHECKING, Annotated, ClassVar, Generic
 
 from pitboss.equipment.chance import Chance, Secure
 from pitboss.equipment.shoe import Shoe
@@ -113,20 +113,20 @@ class Game(ABC, Generic[RulesT]):
     says: ClassVar[str]
     sections: ClassVar[tuple[str, ...]]
     """Where its rules stand: section prefixes such as ``5.1`` or a whole subchapter ``20``."""
-    betting_law: ClassVar[str]
-    """The paragraph that closes betting."""
-    wagers_law: ClassVar[str]
-    """The paragraph that lists the wagers of the game, or the section where the law has no such list."""
+    betting_law: ClassVar[Annotated[str, "no wager is made, changed or withdrawn once the layout is closed"]]
+    wagers_law: ClassVar[Annotated[str, "no wager is taken but those that the law lists"]]
+    """The section where the law has no such list."""
     forbidden_wagers: ClassVar[Mapping[str, str]] = {}
     """Wagers of related games that the law names and forbids here: the paragraph, by the wager's id."""
-    removal_law: ClassVar[str | None] = None
-    """The paragraph by which bets are reduced or taken down, where it is not the one that closes betting."""
-    seated_law: ClassVar[str | None] = None
-    """The paragraph that keeps a player seated until the round ends, where there is one."""
-    cash_refused: ClassVar[str | None] = None
-    """The paragraph that forbids a verbal wager accompanied by cash; None where the dealer may confirm one."""
-    coupon_law: ClassVar[str | None] = None
-    """The paragraph that says where match play coupons may lie; None where each wager's own paragraph does."""
+    removal_law: ClassVar[Annotated[str | None, "bets are reduced and taken down while betting is open"]] = None
+    """None where the paragraph that closes betting says so too."""
+    seated_law: ClassVar[Annotated[str | None, "a player with bets on the layout stays until they are decided"]] = None
+    cash_refused: ClassVar[Annotated[str | None, "a verbal wager accompanied by cash is refused"]] = None
+    """None where the dealer may confirm one."""
+    coupon_law: ClassVar[Annotated[str | None, "where match play coupons may lie"]] = None
+    """None where each wager's own paragraph does."""
+    law: ClassVar[object] = None
+    """The table of citations of the game, by key (:mod:`pitboss.law.keyed`), where its family has one."""
     non_value_chips: ClassVar[bool] = False
     """Whether players are issued non-value chips of their own colour."""
     editions: ClassVar[tuple[str, ...]] = (CURRENT,)
@@ -219,6 +219,10 @@ class Game(ABC, Generic[RulesT]):
     def placement(self, rules: RulesT) -> Placement:
         """Where a person may bet."""
         return Placement()
+
+    def laws(self) -> Sequence[object]:
+        """Its tables of citations, for the index of the law; several where a submission chooses among them."""
+        return [] if self.law is None else [self.law]
 
     def spot(self, rules: RulesT, wager: str, on: str) -> str:
         """The place on the layout as it is written, or Refused."""

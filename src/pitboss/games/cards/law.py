@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 
 class DealingLaw(NamedTuple):
     """The paragraphs of a way to deal."""
 
-    no_more_bets: str
-    deal: str
-    stub: str
-    stub_count: str
+    no_more_bets: Annotated[str, "no more bets is announced"]
+    deal: Annotated[str, "the cards are dealt"]
+    stub: Annotated[str, "the stub is put away"]
+    stub_count: Annotated[str, "the stub is counted"]
 
 
 NO_DEALING = DealingLaw("", "", "", "")
@@ -23,83 +23,65 @@ class CardLaw:
     """The paragraphs of a game about its cards; one that is empty is a rule that the game does not have."""
 
     # the decks and their opening
-    received: str = ""
-    """The paragraph by which decks are received at the table, pre-shuffled ones too."""
-    inspection: str
-    opening_spread: str = ""
-    wash: str = ""
-    pre_shuffled: str = ""
-    """The paragraph by which pre-shuffled cards are not shuffled again at the opening; otherwise they are."""
-    second_deck: str = ""
-    second_deck_opened: str = ""
-    device_has_other: str = ""
-    """One deck is shuffled by the device while the other is played with."""
-    alternate: str = ""
+    received: Annotated[str, "decks are received at the table, pre-shuffled ones too"] = ""
+    inspection: Annotated[str, "the cards are inspected"]
+    opening_spread: Annotated[str, "the cards lie open to the first player"] = ""
+    wash: Annotated[str, "the cards are washed before the first shuffle"] = ""
+    pre_shuffled: Annotated[str, "pre-shuffled cards are not shuffled again at the opening"] = ""
+    second_deck: Annotated[str, "two decks alternate"] = ""
+    second_deck_opened: Annotated[str, "each of two decks is opened by itself"] = ""
+    device_has_other: Annotated[str, "the device shuffles one deck while the other is played with"] = ""
+    alternate: Annotated[str, "the decks change places after a round"] = ""
 
     # shuffle and cut
-    shuffle: str
-    cut_needed: str = ""
-    cut: str
-    cut_depth: str = ""
-    """How many cards at least lie on either side of a cut."""
-    cutter: str = ""
-    """To whom the cut is offered, in which order; empty where any player may cut."""
+    shuffle: Annotated[str, "the cards are shuffled"]
+    cut_needed: Annotated[str, "which cards are cut"] = ""
+    cut: Annotated[str, "the cards are cut"]
+    cut_depth: Annotated[str, "how many cards at least lie on either side of a cut"] = ""
+    cutter: Annotated[str, "to whom the cut is offered, in which order"] = ""
     cut_rotates: bool = False
     """Whether the cut is offered counterclockwise from the far right, going on where the last offer ended (19.4(d))."""
-    cut_refused: str = ""
+    cut_refused: Annotated[str, "who cuts when players refuse"] = ""
     device_cut: bool = False
     """Whether cards that come from a shuffling device are cut too."""
-    recut: str
-    idle: str = ""
-    reshuffle: str = ""
-    """The licensee may have the cards shuffled before the cutting card has come."""
-    batches: str = ""
-    """With a shuffling device, two batches take turns."""
-    bart_carter: str = ""
-    method: str = ""
-    """A device leaves the table before another method is used."""
-    burn: str = ""
-    """The first card of a shoe and of each new dealer is burned; empty where none is (2.6A)."""
-    burn_hidden: str = ""
-    """The paragraph by which a burned card is not shown to a player who asks, where there is one."""
-    cutting_card: str = ""
-    """What follows when the cutting card has been reached."""
-    cutting_card_in: str = ""
-    """Where the cutting card is put in, if that is not said with the cut."""
+    recut: Annotated[str, "a supervisor orders a recut"]
+    idle: Annotated[str, "the cards are spread while there is no gaming activity"] = ""
+    reshuffle: Annotated[str, "the licensee has the cards shuffled before the cutting card has come"] = ""
+    batches: Annotated[str, "with a shuffling device, two batches take turns"] = ""
+    bart_carter: Annotated[str, "discards are shuffled back by the Bart Carter shuffle"] = ""
+    method: Annotated[str, "a device leaves the table before another method is used"] = ""
+    burn: Annotated[str, "the first card of a shoe and of each new dealer is burned"] = ""
+    burn_hidden: Annotated[str, "a burned card is not shown to a player who asks"] = ""
+    cutting_card: Annotated[str, "what follows when the cutting card has been reached"] = ""
+    cutting_card_in: Annotated[str, "where the cutting card is put in"] = ""
 
     # the deal
-    coupons: str = ""
-    """What a wager is made with: chips, plaques and match play coupons."""
-    dealing_ways: str = ""
-    """The paragraph by which the licensee chooses how the cards are dealt."""
-    manual_shoe: DealingLaw = NO_DEALING
-    hand: DealingLaw = NO_DEALING
-    automated_shoe: DealingLaw = NO_DEALING
-    from_hand: str = ""
-    device_for_hand: str = ""
-    dealing_hand: str = ""
-    same_hand: str = ""
-    rest_from_hand: str = ""
-    """The paragraph by which cards after the stacks of an automated shoe are dealt from the hand, if there is one."""
-    cover: str = ""
-    """The paragraph of the cover card on the dealer's cards, if there is one."""
+    coupons: Annotated[str, "what a wager is made with: chips, plaques and match play coupons"] = ""
+    dealing_ways: Annotated[str, "the licensee chooses how the cards are dealt"] = ""
+    manual_shoe: Annotated[DealingLaw, "from a manual shoe"] = NO_DEALING
+    hand: Annotated[DealingLaw, "from the hand"] = NO_DEALING
+    automated_shoe: Annotated[DealingLaw, "from an automated shoe"] = NO_DEALING
+    from_hand: Annotated[str, "the cards are dealt from the hand"] = ""
+    device_for_hand: Annotated[str, "dealing from the hand needs a shuffling device"] = ""
+    dealing_hand: Annotated[str, "the dealer chooses the hand that holds the cards"] = ""
+    same_hand: Annotated[str, "the hand that holds the cards does not change within a round"] = ""
+    rest_from_hand: Annotated[str, "cards after the stacks of an automated shoe are dealt from the hand"] = ""
+    cover: Annotated[str, "a cover card lies on the dealer's cards"] = ""
     covered_always: bool = False
     """Whether it lies there however the cards are dealt, or only on a stack in the automated shoe."""
-    device_counts: str = ""
-    """The paragraph by which a shuffling device that counts the cards saves the count of the stub, if there is one."""
+    device_counts: Annotated[str, "a shuffling device that counts the cards saves the count of the stub"] = ""
     waived_for: tuple[str, ...] = ("manual_shoe", "hand", "automated_shoe")
     """The ways to deal for which it does."""
-    pick_up: str = ""
+    pick_up: Annotated[str, "the order in which hands are picked up"] = ""
 
     # faults
-    stub_wrong: str = ""
-    face_up: str
-    drawn_in_error: str
-    wrong_number: str = ""
-    runs_out: str = ""
-    """The cards do not suffice to complete a round."""
-    shuffler_jam: str = ""
-    shoe_jam: str = ""
+    stub_wrong: Annotated[str, "the stub has a wrong number of cards"] = ""
+    face_up: Annotated[str, "a card is found face up"]
+    drawn_in_error: Annotated[str, "a card is drawn in error and not seen"]
+    wrong_number: Annotated[str, "a hand has a wrong number of cards"] = ""
+    runs_out: Annotated[str, "the cards do not suffice to complete a round"] = ""
+    shuffler_jam: Annotated[str, "the shuffling device jams"] = ""
+    shoe_jam: Annotated[str, "the automated shoe jams"] = ""
 
     def dealing(self, way: str) -> DealingLaw:
         """The paragraphs of a way to deal."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine import turns
@@ -47,14 +47,14 @@ class AutomatedCraps(CrapsGame[AutomatedCrapsRules]):
     coupon_law = "1A.4(a)"
     closing_law = "1A.5(c)"
     throw_law = "1A.5(e)"
-    collect_law: ClassVar[str] = "1A.5(f)"
+    collect_law: ClassVar[Annotated[str, "all losing bets are collected before a winning one is paid"]] = "1A.5(f)"
     removal_law = "1A.4(d)"
     against_law = "1A.4(d)2"
     on_law = "1A.4(e)"
     exact_law = "1A.6(c)"
     keep_law = "1A.7(a)"
-    next_law: ClassVar[str] = "1A.7(b)"
-    first_law: ClassVar[str] = "1A.5(b)"
+    next_law: ClassVar[Annotated[str, "to whom the shaker is offered next"]] = "1A.7(b)"
+    first_law: ClassVar[Annotated[str, "to whom the shaker is offered first"]] = "1A.5(b)"
     what = "shaker"
     pass_call = "pass_shaker"
     most_seats = 9

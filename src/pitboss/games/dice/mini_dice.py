@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine import turns
@@ -90,12 +90,12 @@ class MiniDice(DiceGame[MiniDiceRules]):
     wagers_law = "13.2(b)"
     seated_law = "13.4(b)"
     cash_refused = "13.4(a)"
-    no_more_bets_law: ClassVar[str] = "13.5(b)"
+    no_more_bets_law: ClassVar[Annotated[str, "no more bets is announced before the shake"]] = "13.5(b)"
     throw_law = "13.5(e)"
-    collect_law: ClassVar[str] = "13.5(f)"
-    offer_law: ClassVar[str] = "13.5(d)"
-    keep_law: ClassVar[str] = "13.7(a)"
-    next_law: ClassVar[str] = "13.7(b)"
+    collect_law: ClassVar[Annotated[str, "all losing bets are collected before a winning one is paid"]] = "13.5(f)"
+    offer_law: ClassVar[Annotated[str, "to whom the shaker is offered first"]] = "13.5(d)"
+    keep_law: ClassVar[Annotated[str, "who keeps the shaker, and who must give it up"]] = "13.7(a)"
+    next_law: ClassVar[Annotated[str, "to whom the shaker is offered next"]] = "13.7(b)"
     most_seats = 9
 
     rules = MiniDiceRules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pitboss.equipment import Dice
 from pitboss.errors import Refused
@@ -172,8 +172,8 @@ class SicBo(DiceGame[SicBoRules]):
     cash_refused = "9.3(a)"
     closing_law = "9.5(c)"
     throw_law = "9.5(e)"
-    position_law: ClassVar[str] = "9.3(c)"
-    collect_law: ClassVar[str] = "9.5(f)"
+    position_law: ClassVar[Annotated[str, "each bet is settled by its place and what the dice show"]] = "9.3(c)"
+    collect_law: ClassVar[Annotated[str, "all losing bets are collected before a winning one is paid"]] = "9.5(f)"
     coupon_law = "9.3(a)"
     most_seats = 12
 

@@ -317,6 +317,10 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
             busts_lose_all=rules.busts_lose_all or rules.from_hand or rules.multiple,
         )
 
+    def laws(self) -> Sequence[TwentyOneLaw]:
+        """Those of every way to deal."""
+        return [LAW, LAW_MULTIPLE, LAW_FACE_UP, LAW_FROM_HAND]
+
     def law_of(self, rules: BlackjackRules) -> TwentyOneLaw:
         """From the hand by 2.6A, with both cards of the dealer face up by 2.6(k), else by 2.6 or 2.18."""
         if rules.multiple:

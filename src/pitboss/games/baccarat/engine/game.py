@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from pitboss.equipment import Shoe
 from pitboss.equipment.shoe import Empty
@@ -42,8 +42,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
 
     law: ClassVar[HouseBankedLaw]
     regimes: ClassVar[Mapping[str, Regime]]
-    give_up_law: ClassVar[str | None] = None
-    """The paragraph by which a player gives up turning the cards, where there is one."""
+    give_up_law: ClassVar[Annotated[str | None, "a player gives up turning the cards"]] = None
     sides: tuple[BaccaratSide[HouseBankedRulesT], ...] = ()
     memory = HouseBankedMemory
     editions = (CURRENT, JACKPOT)

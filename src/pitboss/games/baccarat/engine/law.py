@@ -7,6 +7,7 @@ stands between the vigorish and the notice, so every letter after it is one late
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from pitboss.games.cards.law import CardLaw
 
@@ -15,8 +16,8 @@ from pitboss.games.cards.law import CardLaw
 class BaccaratLaw(CardLaw):
     """The paragraphs of a game of the family about its shoe, besides those that all card games have."""
 
-    decks: str
-    disclosed: str
+    decks: Annotated[str, "how many decks are played with"]
+    disclosed: Annotated[str, "a card drawn in error was disclosed"]
 
     @property
     def disclosed_by_value(self) -> str:
@@ -28,50 +29,48 @@ class BaccaratLaw(CardLaw):
 class HouseBankedLaw(BaccaratLaw):
     """The paragraphs that the engine of subchapters 3 and 7 cites."""
 
-    banker: str
-    player: str
-    tie: str
-    total: str
-    bonus: str
-    dragon_7: str
-    royal: str
-    jackpot: str
-    discretion: str
-    """Other wagers are not accepted, and a bonus may need a regular wager."""
-    player_odds: str
-    tie_odds: str
-    banker_odds: str
-    vigorish: str
-    rounding: str
-    deferred: str
-    notice: str
-    six: str
-    waiver: str
-    total_odds: str
-    bonus_odds: str
-    dragon_7_push: str
-    dragon_7_odds: str
-    jackpot_odds: str
-    no_more_bets: str
-    no_change: str
-    deal: str
-    deal_down: str
-    handed_player: str
-    handed_banker: str
-    third_handed_player: str
-    third_handed_banker: str
-    unbacked: str
-    jackpot_deal: str
-    counts: str
-    third_cards: str
-    naturals: str
-    table_1: str
-    table_2: str
-    result: str
-    paying: str
-    """The order of paying winners and taking vigorish."""
-    pit: str
-    unentitled: str
+    banker: Annotated[str, "the wager on the Banker's Hand"]
+    player: Annotated[str, "the wager on the Player's Hand"]
+    tie: Annotated[str, "the tie bet"]
+    total: Annotated[str, "the total card wagers"]
+    bonus: Annotated[str, "the bonus wagers"]
+    dragon_7: Annotated[str, "the dragon 7 wager"]
+    royal: Annotated[str, "the Royal Baccarat Bonus, whose rules are not to be had"]
+    jackpot: Annotated[str, "the Jackpot Baccarat 4-Card Hand wager"]
+    discretion: Annotated[str, "other wagers are not accepted, and a bonus may need a regular wager"]
+    player_odds: Annotated[str, "what the Player's Hand pays"]
+    tie_odds: Annotated[str, "what the tie bet pays"]
+    banker_odds: Annotated[str, "what the Banker's Hand pays"]
+    vigorish: Annotated[str, "what the Banker's Hand owes on a win"]
+    rounding: Annotated[str, "how vigorish is rounded"]
+    deferred: Annotated[str, "vigorish is collected at once or marked"]
+    notice: Annotated[str, "a change of the vigorish is noticed"]
+    six: Annotated[str, "a winning six of the Banker's Hand pays half"]
+    waiver: Annotated[str, "vigorish is waived for total card wagers"]
+    total_odds: Annotated[str, "what total card wagers pay"]
+    bonus_odds: Annotated[str, "what the bonus pays"]
+    dragon_7_push: Annotated[str, "a dragon 7 gives the Banker's wager back"]
+    dragon_7_odds: Annotated[str, "what the dragon 7 pays"]
+    jackpot_odds: Annotated[str, "what the jackpot pays"]
+    no_more_bets: Annotated[str, "no more bets is announced"]
+    no_change: Annotated[str, "no wager is made, increased or withdrawn after that"]
+    deal: Annotated[str, "four cards are dealt face up"]
+    deal_down: Annotated[str, "cards are dealt face down"]
+    handed_player: Annotated[str, "the Player's Hand is handed to the highest bettor on it"]
+    handed_banker: Annotated[str, "the Banker's Hand is handed to the highest bettor on it"]
+    third_handed_player: Annotated[str, "a third card of the Player's Hand is handed out"]
+    third_handed_banker: Annotated[str, "a third card of the Banker's Hand is handed out"]
+    unbacked: Annotated[str, "who turns a hand that nobody backed"]
+    jackpot_deal: Annotated[str, "with the jackpot the cards are dealt face up"]
+    counts: Annotated[str, "the point counts are announced"]
+    third_cards: Annotated[str, "third cards are dealt, the Player's first"]
+    naturals: Annotated[str, "a natural ends the dealing"]
+    table_1: Annotated[str, "when the Player's Hand draws"]
+    table_2: Annotated[str, "when the Banker's Hand draws"]
+    result: Annotated[str, "the result is announced"]
+    paying: Annotated[str, "the order of paying winners and taking vigorish"]
+    pit: Annotated[str, "one order of paying for a pit, chosen by the licensee"]
+    unentitled: Annotated[str, "a third card was dealt to a Player's Hand that stays"]
 
 
 PUNTO_BANCO_LAW = HouseBankedLaw(

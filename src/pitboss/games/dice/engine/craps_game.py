@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
-from typing import ClassVar, TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine import booked, supplemental, turns
@@ -50,20 +50,15 @@ class CrapsGame(DiceGame[CrapsRulesT]):
     """A game of craps."""
 
     points = POINTS
-    removal_law: ClassVar[str]
-    """Pass and Come bets are not taken down once they have their point."""
-    against_law: ClassVar[str]
-    """Don't bets may be taken down, but not put up again."""
-    on_law: ClassVar[str]
-    """What is inactive on a come out roll, and how it is called On."""
-    exact_law: ClassVar[str]
-    """Amounts that cannot be paid exactly are refused."""
+    removal_law: ClassVar[Annotated[str, "Pass and Come bets are not taken down once they have their point"]]
+    against_law: ClassVar[Annotated[str, "don't bets may be taken down, but not put up again"]]
+    on_law: ClassVar[Annotated[str, "what is inactive on a come out roll, and how it is called On"]]
+    exact_law: ClassVar[Annotated[str, "amounts that cannot be paid exactly are refused"]]
     what: ClassVar[str]
     """What is handed around the table."""
     pass_call: ClassVar[str]
     """What the player says who gives it up."""
-    keep_law: ClassVar[str]
-    """Who keeps the dice, and who must give them up."""
+    keep_law: ClassVar[Annotated[str, "who keeps the dice, and who must give them up"]]
 
     # ------------------------------------------------------------------ one statement of each wager
 

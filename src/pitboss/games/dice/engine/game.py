@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from pitboss.equipment import Dice
 from pitboss.errors import Refused
@@ -27,10 +27,8 @@ class DiceGame(Game[RulesT]):
     """A game decided by throws of dice."""
 
     dice: ClassVar[Dice] = Dice(2)
-    throw_law: ClassVar[str]
-    """The paragraph by which the result of a throw is called."""
-    closing_law: ClassVar[str | None] = None
-    """The paragraph by which the dealer announces "No more bets"; None where nobody does."""
+    throw_law: ClassVar[Annotated[str, "the dice are thrown and their faces told"]]
+    closing_law: ClassVar[Annotated[str | None, "no more bets is announced before the throw"]] = None
     points: ClassVar[tuple[int, ...]] = (0,)
     """What the throws before may have left standing: the come out points, at craps; 0 for none."""
 

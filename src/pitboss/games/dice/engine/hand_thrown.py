@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from typing import ClassVar, TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine import turns
@@ -35,17 +35,15 @@ class HandThrownCraps(CrapsGame[HandThrownRulesT]):
     on_law = "1.3(e)"
     exact_law = "1.4(f)"
     keep_law = "1.11(a)"
-    next_law: ClassVar[str] = "1.11(c)"
-    """How the dice go to the next shooter."""
-    duty_law: ClassVar[str] = "1.8"
-    """The shooter makes a Pass or Don't Pass bet."""
-    roll_off_law: ClassVar[str] = "1.11(b)"
+    next_law: ClassVar[Annotated[str, "how the dice go to the next shooter"]] = "1.11(c)"
+    duty_law: ClassVar[Annotated[str, "the shooter makes a Pass or Don't Pass bet"]] = "1.8"
+    roll_off_law: ClassVar[Annotated[str, "the last shooter throws for Come bets that remain"]] = "1.11(b)"
     what = "dice"
     pass_call = "pass_dice"
     confirmed_by: ClassVar[frozenset[str]]
     """Who must confirm a wager made while the dice are in the air."""
-    commencement_law: ClassVar[str]
-    settle_law: ClassVar[str]
+    commencement_law: ClassVar[Annotated[str, "to whom the dice are offered first"]]
+    settle_law: ClassVar[Annotated[str, "all bets that a throw decides are settled"]]
 
     def bound_by(self, rules: HandThrownRulesT, bet: Bet) -> object:
         """As at every table of craps; and when it is active in a roll-off."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
@@ -55,8 +55,7 @@ class StudGame(GameWithSides[StudRulesT]):
 
     law: ClassVar[StudLaw]
     """Where it says what is nearly the same in all games of the family."""
-    bets_law: ClassVar[str]
-    """The paragraph by which the layout opens for bets."""
+    bets_law: ClassVar[Annotated[str, "the wagers that open a round"]]
     memory = CardMemory
     declared: ClassVar[Declaration]
     """The game, where it is the same under every submission."""

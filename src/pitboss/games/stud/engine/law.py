@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from pitboss.games.cards.law import CardLaw
 
@@ -14,11 +15,8 @@ NOT_SHOWN = "the player looked at the cards without exposing them and laid them 
 class StudLaw(CardLaw):
     """The paragraphs of a game of the family, besides those that all card games have."""
 
-    positions: str
-    """The paragraph on how many betting positions a player may have."""
-    own_hand: str
+    positions: Annotated[str, "how many betting positions a player may have"]
+    own_hand: Annotated[str, "who looks at a player's cards and touches them"]
     own_hand_says: str = "nobody but the dealer and the player touched the player's cards"
-    settlement: str = ""
-    """The paragraph by which the licensee chooses the order in which players are settled, if there is one."""
-    stated: str = ""
-    """The paragraph by which odds are stated with "to" or "win" and never with "for", if there is one."""
+    settlement: Annotated[str, "the licensee chooses the order in which players are settled"] = ""
+    stated: Annotated[str, 'odds are stated with "to" or "win", never with "for"'] = ""

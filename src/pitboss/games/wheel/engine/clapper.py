@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.table import Irregularity, Report, Round, Rules, of, option
@@ -14,12 +14,9 @@ from pitboss.table import Irregularity, Report, Round, Rules, of, option
 class ClapperLaw:
     """The paragraphs of a clapper that rests between two sections."""
 
-    clapper: str
-    """The licensee chooses what then counts."""
-    previous: str
-    """The section previously passed does."""
-    spin_again: str
-    """The spin is void."""
+    clapper: Annotated[str, "the licensee chooses what counts when the clapper rests between two sections"]
+    previous: Annotated[str, "the section previously passed counts"]
+    spin_again: Annotated[str, "the spin is void"]
 
 
 class ClapperRules(Rules):

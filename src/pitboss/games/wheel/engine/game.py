@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import Annotated, ClassVar, NamedTuple, TypeAlias
 
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
@@ -49,12 +49,10 @@ class WheelGame(Game[RulesT]):
     memory = WheelMemory
     collected = "Losing wagers are collected first. Then winning wagers are paid."
     """The last step of a round, in our words."""
-    spin_law: str
-    """The paragraph by which the outcome of a spin is told."""
-    collect_law: str
-    """The paragraph by which all losing bets are collected before a winning one is paid."""
-    color_law: ClassVar[str] = ""
-    """Where players are issued non-value chips: the paragraph by which each has a colour of his own."""
+    spin_law: Annotated[str, "the outcome of a spin is told"]
+    collect_law: Annotated[str, "all losing bets are collected before a winning one is paid"]
+    color_law: ClassVar[Annotated[str, "non-value chips of a colour of his own are issued to each player"]] = ""
+    """Empty where none are."""
 
     @abstractmethod
     def wheel(self, rules: RulesT) -> Wheel:

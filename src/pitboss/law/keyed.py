@@ -1,0 +1,47 @@
+"""Tables of citations: the paragraphs that a game or its family cites, by key, each with a sentence.
+
+A table is an object whose class annotates a field with its sentence. Several games share a class; each has its own
+paragraphs, and an empty one is of a rule that the game does not have.
+
+>>> from dataclasses import dataclass
+>>> @dataclass(frozen=True)
+... class DeckLaw:
+...     wash: Annotated[str, "the cards are washed before the first shuffle"]
+...     cover: Annotated[str, "a cover card lies on the dealer's cards"] = ""
+>>> list(read_table(DeckLaw(wash="32.3(c)")))
+[Keyed(key='wash', law='32.3(c)', says='the cards are washed before the first shuffle')]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, NamedTuple, get_args, get_origin, get_type_hints
+
+
+class Keyed(NamedTuple):
+    """A paragraph with its key in a table of citations."""
+
+    key: str
+    law: str
+    says: str
+
+
+def read_table(table: object) -> Iterator[Keyed]:
+    """The paragraphs of a table and of the tables in it, in the order of its fields."""
+    for key, says in _annotated(type(table)).items():
+        value = getattr(table, key, None)
+        if isinstance(value, str):
+            if value:
+                yield Keyed(key, value, says)
+        elif value is not None:
+            yield from (Keyed(f"{key}.{one.key}", one.law, f"{says}: {one.says}") for one in read_table(value))
+
+
+def _annotated(kind: type) -> dict[str, str]:
+    """The fields of a class that have a sentence."""
+    sentences = {}
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        annotated = get_args(hint)[0] if get_origin(hint) is ClassVar else hint
+        if get_origin(annotated) is Annotated:
+            sentences[name] = next((one for one in get_args(annotated)[1:] if isinstance(one, str)), "")
+    return sentences
