@@ -16,7 +16,7 @@ from pitboss.table.notice import moment
 from pitboss.table.replay import replay_lines
 from tests.properties.secrets import names
 from tests.properties.session import Session, unknown_laws
-from tests.table.helpers import comparable
+from tests.support.checks import comparable
 
 SAID = ("announced", "noted")
 """What a dealer or player says of cards that lie face down, because the law has him say it: a natural, a third card."""

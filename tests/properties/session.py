@@ -25,7 +25,7 @@ from tests.properties.nonsense import nonsense
 from tests.properties.secrets import Secrets
 from tests.properties.sources import Pretended, Watched, faults_of
 from tests.properties.submissions import random_limits, random_submission, random_value
-from tests.table.helpers import whole_state
+from tests.support.checks import whole_state
 
 STUCK = 2_000
 """More inputs than any round takes."""

@@ -14,7 +14,7 @@ from tests.properties.books import Books
 from tests.properties.proofs import check_session
 from tests.properties.secrets import Leak, Secrets
 from tests.properties.session import Session, unknown_laws
-from tests.table.made_up import HIGH_CARD, LAW, MADE_UP, HighCard, HighCardRules, Jackpot, NoRules, Rolls, RollsRules
+from tests.support.made_up import HIGH_CARD, LAW, MADE_UP, HighCard, HighCardRules, Jackpot, NoRules, Rolls, RollsRules
 
 
 @pytest.mark.parametrize("id_", sorted(set(MADE_UP) - {"leaky"}))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.scenario.conftest import Play
-from tests.table.made_up import HIGH_CARD as HIGH_CARD_GAME
+from tests.support.made_up import HIGH_CARD as HIGH_CARD_GAME
 
 from pitboss.scenario import Net, Outcome
 from pitboss.table import Offer, Table, submission

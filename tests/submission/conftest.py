@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
-from tests.table.made_up import MADE_UP
+from tests.support.made_up import MADE_UP
 
 from pitboss import games
 

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 from tests.submission.conftest import Write
-from tests.table.made_up import HIGH_CARD
+from tests.support.made_up import HIGH_CARD
 
 from pitboss.errors import BadFile, Refused
 from pitboss.games import roulette

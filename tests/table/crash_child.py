@@ -11,8 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.table.helpers import comparable
-from tests.table.made_up import HIGH_CARD, find
+from tests.support.checks import comparable
+from tests.support.made_up import HIGH_CARD, find
 
 from pitboss.equipment import Chance, Live, Secure, Seeded, name_of
 from pitboss.errors import Refused

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.table.helpers import kinds, refuses, settlements
-from tests.table.made_up import BANKER, BOX, HIGH_CARD, LAW, POT, NoRules, Pot
+from tests.support.checks import refuses
+from tests.support.events import kinds, settlements
+from tests.support.made_up import BANKER, BOX, HIGH_CARD, LAW, POT, NoRules, Pot
 
 from pitboss.equipment import Scripted
 from pitboss.plain import Json

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.table.helpers import refused, refuses, settlements
-from tests.table.made_up import BOX, HIGH_CARD, LAW, ROLLS, SWITCH, HighCardRules
+from tests.support.checks import refused, refuses
+from tests.support.events import settlements
+from tests.support.made_up import BOX, HIGH_CARD, LAW, ROLLS, SWITCH, HighCardRules
 
 from pitboss.equipment import Scripted, Seeded
 from pitboss.games import roulette

@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.support.made_up import find
 from tests.table.crash_child import digest
-from tests.table.made_up import find
 
 from pitboss.table.log import whole_lines
 from pitboss.table.replay import replay, resume

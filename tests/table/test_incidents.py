@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.table.helpers import kinds, refuses, settlements
-from tests.table.made_up import HIGH_CARD, LAW, POT, ROLLS, HighCard, HighCardRules, Rolls, RollsRules, find
+from tests.support.checks import refuses
+from tests.support.events import kinds, settlements
+from tests.support.made_up import HIGH_CARD, LAW, POT, ROLLS, HighCard, HighCardRules, Rolls, RollsRules, find
 
 from pitboss.equipment import Chance, Live, Scripted, Seeded
 from pitboss.plain import Json

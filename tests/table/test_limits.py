@@ -6,8 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from tests.table.helpers import refused, refuses, settlements
-from tests.table.made_up import HIGH_CARD, JACKPOT, POT, SWITCH
+from tests.support.checks import refused, refuses
+from tests.support.events import settlements
+from tests.support.made_up import HIGH_CARD, JACKPOT, POT, SWITCH
 
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
@@ -17,7 +18,7 @@ from pitboss.plain import Json
 from pitboss.table import Game, Limit, Limits, Table, Unlawful, submit
 from pitboss.table.submission import Violation
 
-from tests.table.made_up import HighCardRules  # isort: skip
+from tests.support.made_up import HighCardRules  # isort: skip
 
 NOTICED: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True}
 

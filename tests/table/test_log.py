@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.table.made_up import HIGH_CARD, HighCardRules, find
+from tests.support.made_up import HIGH_CARD, HighCardRules, find
 
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import BadFile, PitbossError, Refused, Tampered

@@ -6,8 +6,9 @@ import json
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from tests.table.helpers import kinds, refused, refuses, settlements
-from tests.table.made_up import HIGH_CARD, ROLLS, HighCardRules, find
+from tests.support.checks import refused, refuses
+from tests.support.events import kinds, settlements
+from tests.support.made_up import HIGH_CARD, ROLLS, HighCardRules, find
 
 from pitboss.equipment import Chance, Live, Scripted, Seeded
 from pitboss.games import three_card_poker

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.table.helpers import refused, refuses
-from tests.table.made_up import BANKER, HIGH_CARD, LAW, POT, ROLLS, HighCardRules
+from tests.support.checks import refused, refuses
+from tests.support.made_up import BANKER, HIGH_CARD, LAW, POT, ROLLS, HighCardRules
 
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import Refused

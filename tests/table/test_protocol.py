@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.table.helpers import comparable, kinds, refuses, settlements
-from tests.table.made_up import BANKER, BOX, CAP, HIGH_CARD, JACKPOT, LAW, METER, POT, ROLLS, SWITCH, find
+from tests.support.checks import comparable, refuses
+from tests.support.events import kinds, settlements
+from tests.support.made_up import BANKER, BOX, CAP, HIGH_CARD, JACKPOT, LAW, METER, POT, ROLLS, SWITCH, find
 
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.table.helpers import kinds, refuses, settlements, whole_state
-from tests.table.made_up import HIGH_CARD, LAW, Rolls, RollsRules, find
+from tests.support.checks import refuses, whole_state
+from tests.support.events import kinds, settlements
+from tests.support.made_up import HIGH_CARD, LAW, Rolls, RollsRules, find
 
 from pitboss.equipment import Chance, Dice, Live, Scripted, Secure, Seeded
 from pitboss.errors import BadFile, Refused

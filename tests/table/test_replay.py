@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table.helpers import comparable, kinds, whole_state
-from tests.table.made_up import BOX, HIGH_CARD, JACKPOT, ROLLS, HighCardRules, RollsMemory, find
+from tests.support.checks import comparable, whole_state
+from tests.support.events import kinds
+from tests.support.made_up import BOX, HIGH_CARD, JACKPOT, ROLLS, HighCardRules, RollsMemory, find
 
 from pitboss.equipment import Chance, Live, Scripted, Secure, Seeded, source_from
 from pitboss.errors import BadFile, PitbossError, Refused

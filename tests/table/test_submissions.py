@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.table.made_up import ACE_BONUS, HIGH_CARD, HIGH_CARD_ODDS, LAW
+from tests.support.made_up import ACE_BONUS, HIGH_CARD, HIGH_CARD_ODDS, LAW
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES, blackjack, find, let_it_ride_poker

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.table.made_up import HIGH_CARD
+from tests.support.made_up import HIGH_CARD
 
 from pitboss.equipment import Scripted
 from pitboss.plain import Event, encoded

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from pitboss.equipment import Scripted
+from tests.support.tables import CHIPS, Slip, bet_and_deal, scripted, seated
+
 from pitboss.games.baccarat.engine.memory import CuratorMemory, HouseBankedMemory
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
@@ -17,7 +18,6 @@ JACKPOT = "13:69F+jackpot"
 BURN = "AC 9S"
 """An ace, and the one card it burns."""
 DRAGON: Mapping[str, object] = {"banker_regime": "dragon7", "total_cards_offered": False, "bonus_offered": False}
-CHIPS = 1_000_000_00
 
 
 def table(
@@ -32,20 +32,13 @@ def table(
     chips: int = CHIPS,
 ) -> Table[Any]:
     """A table whose shoe yields these cards in order, with people who have sat down."""
-    places = {"burn": burn, **(to or {})}
-    chance = Scripted({"card": cards.split()}, {place: some.split() for place, some in places.items()})
-    opened = Table(submit(game, options, seats=9, edition=edition), chance)
-    for seat in seats:
-        opened.sit(seat, chips=chips)
-    return opened
+    chance = scripted({"burn": burn, **(to or {})}, cards.split())
+    return seated(Table(submit(game, options, seats=9, edition=edition), chance), seats, chips)
 
 
-def dealt(opened: Table[Any], bets: Mapping[int, Mapping[str, int]] | None = None) -> list[Event]:
+def dealt(opened: Table[Any], bets: Mapping[int, Slip] | None = None) -> list[Event]:
     """One round with these bets, in dollars by seat."""
-    events = opened.begin()
-    for seat, some in (bets or {}).items():
-        events = events + opened.bet(seat, {wager: amount * 100 for wager, amount in some.items()})
-    return events + opened.no_more_bets()
+    return bet_and_deal(opened, bets or {})
 
 
 def nets(events: list[Event], seat: int = 1) -> dict[str, float]:
@@ -57,16 +50,6 @@ def nets(events: list[Event], seat: int = 1) -> dict[str, float]:
         elif event["kind"] == "moved" and event["from"] == f"seat {seat}":
             found[str(event["into"])] = found.get(str(event["into"]), 0) - int(str(event["amount"])) / 100
     return found
-
-
-def laws(events: list[Event], kind: str | None = None) -> list[str]:
-    """The paragraphs that events cite, in order."""
-    return [str(event["law"]) for event in events if "law" in event and kind in (None, event["kind"])]
-
-
-def said(events: list[Event]) -> list[str]:
-    """What was announced and noted, in order."""
-    return [str(event["says"]) for event in events if event["kind"] in ("announced", "noted")]
 
 
 def law(game: Game[Any], place: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.baccarat.at_table import BURN, nets
+from tests.support.events import laws, said
 
 from pitboss.equipment import Scripted, cards
 from pitboss.errors import Refused
@@ -15,8 +17,6 @@ from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.plain import Event
 from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
 from pitboss.table.views import seat as seat_view
-
-from .at_table import BURN, laws, nets, said
 
 BANKER_SEVEN = "2H 10S 4D 7C"  # Player 6, Banker 7
 PLAYER_SEVEN = "10D 2S 7H 4C"  # Player 7, Banker 6

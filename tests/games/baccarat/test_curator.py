@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.baccarat.at_table import DRAGON, dealt, remembered, table
+from tests.support.events import laws, said
 
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.curator import curator
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
 from pitboss.plain import Event
 from pitboss.table import Table
-
-from .at_table import DRAGON, dealt, laws, remembered, said, table
 
 BANKER_WINS = "5H KC AD 7S"
 PLAYER_WINS = "KH QC 7D 6H"

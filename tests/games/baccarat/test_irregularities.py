@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.baccarat.at_table import BOTH, JACKPOT, dealt, nets, remembered, table
+from tests.support.events import laws, said
 
 from pitboss.equipment import Live
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.table import Table, submit
-
-from .at_table import BOTH, JACKPOT, dealt, laws, nets, remembered, said, table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 NEXT = "KH QC 7D 6H"  # Player 7, Banker 6

@@ -8,13 +8,13 @@ from math import comb, prod
 from typing import Any
 
 import pytest
+from tests.games.baccarat.at_table import BOTH, JACKPOT, dealt, nets, paytable, table
+from tests.support.events import laws
 
 from pitboss.equipment import Card, cards
 from pitboss.games.baccarat.engine import jackpot
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.solver.counting import full_shoe, jackpot_counts
-
-from .at_table import BOTH, JACKPOT, dealt, laws, nets, paytable, table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 

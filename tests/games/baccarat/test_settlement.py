@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from tests.games.baccarat.at_table import BOTH, dealt, nets, remembered, table
+from tests.support.events import laws, said
 
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.plain import Event, Json
 from pitboss.table import Table
-
-from .at_table import BOTH, dealt, laws, nets, remembered, said, table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 BANKER_SEVEN = "5H KC AD 7S"  # Player 6, Banker 7

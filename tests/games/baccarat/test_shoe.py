@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.table.helpers import refused
+from tests.games.baccarat.at_table import BOTH, dealt, remembered, table
+from tests.support.checks import refused
+from tests.support.events import laws, said
 
 from pitboss.equipment import Seeded
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.table import Table
-
-from .at_table import BOTH, dealt, laws, remembered, said, table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 HAND = "KH QC 7D 6H"

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from tests.games.baccarat.at_table import BOTH, dealt, nets, table
+from tests.support.events import laws, said
 
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.game import BaccaratGame
@@ -14,8 +16,6 @@ from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
 from pitboss.plain import Event, Json
 from pitboss.table import PUBLIC, Table, seen_all
 from pitboss.table.views import seat as seat_view
-
-from .at_table import BOTH, dealt, laws, nets, said, table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 SIX_CARDS = "2C 2S 3H 3D 4D 5H"  # Player 5 draws 4, Banker 5 draws 5

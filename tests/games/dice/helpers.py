@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
+
+from tests.support.tables import cents, seated
 
 from pitboss.equipment import Scripted
 from pitboss.games import find
 from pitboss.plain import Event
 from pitboss.table import Table
 
-CHIPS = 1_000_000_00
-
 
 def opened(game: str, dice: str = "", seats: Iterable[int] = (1,), **options: Any) -> Table[Any]:
     """A table of a game with these dice to come, and people with chips at the seats."""
-    table = find(game).open(options, chance=Scripted({"dice": dice.split()}), seats=max(6, *seats))
-    for seat in seats:
-        table.sit(seat, chips=CHIPS)
-    return table
-
-
-def dollars(bets: Mapping[str, int]) -> dict[str, int]:
-    """Bets in cents."""
-    return {wager: amount * 100 for wager, amount in bets.items()}
+    return seated(find(game).open(options, chance=Scripted({"dice": dice.split()}), seats=max(6, *seats)), seats)
 
 
 def open_layout(table: Table[Any]) -> None:
@@ -35,7 +27,7 @@ def open_layout(table: Table[Any]) -> None:
 def bet(table: Table[Any], seat: int = 1, /, **bets: int) -> list[Event]:
     """Puts bets on the layout, in dollars; ``place_win__6=12`` is on a place."""
     open_layout(table)
-    return table.bet(seat, dollars({name.replace("__", " ").replace("_to_", "-"): n for name, n in bets.items()}))
+    return table.bet(seat, cents({name.replace("__", " ").replace("_to_", "-"): n for name, n in bets.items()}))
 
 
 def roll(table: Table[Any], seat: int = 1, /, **bets: int) -> list[Event]:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from tests.games.dice.helpers import bet, lying, nets, number_of, open_layout, opened, roll
-from tests.table.helpers import kinds, refused
+from tests.support.checks import refused
+from tests.support.events import kinds
 
 from pitboss.plain import Json
 from pitboss.table import Table

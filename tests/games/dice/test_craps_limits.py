@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import CHIPS, bet, lying, number_of, open_layout, opened, roll
-from tests.table.helpers import refused
+from tests.games.dice.helpers import bet, lying, number_of, open_layout, opened, roll
+from tests.support.checks import refused
+from tests.support.tables import CHIPS
 
 from pitboss.analysis.proof import prove_kernel
 from pitboss.analysis.strategies import Flat

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.dice.helpers import bet, cited, lying, nets, open_layout, opened, roll
-from tests.table.helpers import refused, refuses
+from tests.support.checks import refused, refuses
 
 from pitboss.plain import whole
 from pitboss.table import Table

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.dice.helpers import bet, cited, lying, nets, number_of, open_layout, opened, roll
-from tests.table.helpers import refused, refuses
+from tests.support.checks import refused, refuses
 
 from pitboss.equipment import Scripted
 from pitboss.games import craps, mini_craps

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from tests.games.dice.helpers import bet, cited, lying, nets, number_of, open_layout, opened, roll
-from tests.table.helpers import kinds, refused, refuses
+from tests.support.checks import refused, refuses
+from tests.support.events import kinds
 
 from pitboss.games import mini_dice
 from pitboss.games.dice.mini_dice import MINI_DICE

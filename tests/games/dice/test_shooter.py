@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.dice.helpers import bet, cited, lying, nets, open_layout, opened, roll
-from tests.table.helpers import refused, refuses
+from tests.support.checks import refused, refuses
 
 from pitboss.games.dice.craps import CRAPS, MINI_CRAPS
 from pitboss.plain import whole

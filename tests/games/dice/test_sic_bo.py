@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.games.dice.helpers import bet, cited, lying, nets, opened, roll
-from tests.table.helpers import refused, refuses
+from tests.support.checks import refused, refuses
 
 from pitboss.games import sic_bo
 from pitboss.games.dice.engine.terms import Result

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.equipment import Scripted
-from pitboss.equipment.cards import NAMES
+from tests.support.events import settlements
+from tests.support.tables import rest_of_deck, scripted, seated
+
 from pitboss.games import find
-from pitboss.plain import Event, text, whole
+from pitboss.plain import Event, text
 from pitboss.table import Limits, Table
 
 StudTable = Table[Any]
-CHIPS = 1_000_000_00
 
 
 @dataclass(frozen=True)
@@ -64,13 +64,9 @@ def opened(
     limits: Limits | None = None,
 ) -> StudTable:
     """A table whose hands are scripted by destination; what is not named comes from the rest of the deck."""
-    to = {name: cards.split() for name, cards in (hands or {}).items()}
-    taken = {card.partition("!")[0] for cards in to.values() for card in cards}
-    rest = [name for name in NAMES[:52] if name not in taken]
-    table = find(id_).open(options, chance=Scripted(order={"card": rest * 12}, to=to), limits=limits)
-    for seat in range(1, people + 1):
-        table.sit(seat, chips=CHIPS)
-    return table
+    hands = hands or {}
+    chance = scripted(hands, rest_of_deck(hands) * 12)
+    return seated(find(id_).open(options, chance=chance, limits=limits), people)
 
 
 def at(
@@ -123,17 +119,7 @@ def begin(table: StudTable) -> list[Event]:
 
 def settled(events: list[Event]) -> dict[str, int]:
     """What each wager came to, in cents: ``1 ante`` is the ante at position 1."""
-    found: dict[str, int] = {}
-    for event in events:
-        if event["kind"] == "settled":
-            key = f"{event['at']} {event['wager']}"
-            found[key] = found.get(key, 0) + whole(event, "net")
-    return found
-
-
-def laws(events: list[Event], *kinds: str) -> list[str]:
-    """The paragraphs that the events of some kinds cite, each once, in their order."""
-    return list(dict.fromkeys(text(event, "law") for event in events if event["kind"] in kinds))
+    return settlements(events, "at", "wager")
 
 
 def noted(events: list[Event], words: str) -> list[str]:

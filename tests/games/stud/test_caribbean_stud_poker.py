@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.stud.at_table import CHIPS, StudTable, laws, opened, settled
-from tests.table.helpers import refused
+from tests.games.stud.at_table import StudTable, opened, settled
+from tests.support.checks import refused
+from tests.support.events import laws_once
+from tests.support.tables import CHIPS
 
 from pitboss.games import caribbean_stud_poker
 from pitboss.plain import Event, Json, text, whole
@@ -40,7 +42,7 @@ def played(
 def test_a_winning_bet_is_paid_by_its_row_and_the_ante_1_to_1(row: str) -> None:
     events = played(HANDS[row], options={"payout_limit": None})
     assert settled(events) == {"1 ante": 1000, "1 bet": 2000 * ODDS[row]}
-    assert {"16.12(b)", "16.12(c)"} == set(laws(events, "settled"))
+    assert {"16.12(b)", "16.12(c)"} == set(laws_once(events, "settled"))
 
 
 @pytest.mark.parametrize("hand", ["AS KD 5H 3D 2S", "KS KD 7H 4C 2D"])
@@ -64,7 +66,7 @@ def test_no_odds_are_stated_with_the_word_for_by_16_12_a() -> None:
 ])  # fmt: skip
 def test_ace_king_four_three_two_is_the_lowest_qualifying_hand_by_16_1(dealer: str, qualifies: bool) -> None:
     events = played("9H 9D 5D 4D 2C", dealer)
-    assert ("16.10(f)2" in laws(events, "announced")) is not qualifies
+    assert ("16.10(f)2" in laws_once(events, "announced")) is not qualifies
     assert settled(events) == ({"1 ante": 1000, "1 bet": 2000} if qualifies else {"1 ante": 1000, "1 bet": 0})
 
 
@@ -100,7 +102,7 @@ def test_losers_are_collected_then_winners_paid_from_the_dealers_right_by_16_10_
     assert revealed(events) == ["dealer", "seat 2", "seat 1"]
     order = [f"{event['at']} {event['wager']}" for event in events if event["kind"] == "settled"]
     assert order == ["2 ante", "2 bet", "1 ante", "1 bet"]
-    assert laws(events, "revealed") == ["16.10(d)", "16.10(e)"]
+    assert laws_once(events, "revealed") == ["16.10(d)", "16.10(e)"]
 
 
 def three_hands(hands: dict[str, str], **more: int) -> list[Event]:
@@ -205,7 +207,7 @@ def test_a_fold_loses_ante_and_progressive_at_once_by_16_10_a() -> None:
     table.no_more_bets()
     events = table.choose(1, "fold")
     assert settled(events) == {"1 ante": -1000, "1 progressive": -100}
-    assert laws(events, "settled") == ["16.10(a)"]
+    assert laws_once(events, "settled") == ["16.10(a)"]
 
 
 # ---------------------------------------------------------------------- the cap (16.12(d))
@@ -272,7 +274,7 @@ def test_the_table_offers_a_sum_for_a_straight_flush_only_where_it_pays_one(by: 
 def test_the_meter_is_shown_before_anybody_bets_by_16_12_f() -> None:
     table = opened(GAME, {"meter_start": 500})
     assert table.game.shows(table.current_round) == {"meter": 500_00}
-    assert laws(table.begin(), "moved") == ["16.12(f)"]
+    assert laws_once(table.begin(), "moved") == ["16.12(f)"]
     assert table.state.accounts["meter progressive"] == 500_00
     table.bet(1, ante=1000, progressive=100)
     table.no_more_bets()
@@ -345,9 +347,9 @@ def test_the_progressive_sums_are_a_minimum_by_16_12_e() -> None:
 
 def test_staff_validate_and_document_progressive_payouts_by_16_11_b() -> None:
     table = begun()
-    assert laws(table.record("progressive_validated", seat=1), "recorded") == ["16.11(b)"]
-    assert laws(table.record("progressive_documented", seat=1), "recorded") == ["16.10(e)3"]
-    assert laws(table.record("progressive_lockout"), "recorded") == ["16.7(b)"]
+    assert laws_once(table.record("progressive_validated", seat=1), "recorded") == ["16.11(b)"]
+    assert laws_once(table.record("progressive_documented", seat=1), "recorded") == ["16.10(e)3"]
+    assert laws_once(table.record("progressive_lockout"), "recorded") == ["16.7(b)"]
 
 
 def test_the_tables_bind_as_the_law_says() -> None:

@@ -6,8 +6,9 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import pytest
-from tests.games.stud.at_table import KINDS, at, bet_all, laws, noted, opened, play
-from tests.table.helpers import refused
+from tests.games.stud.at_table import KINDS, at, bet_all, noted, opened, play
+from tests.support.checks import refused
+from tests.support.events import laws_once
 
 from pitboss.games import find
 from pitboss.plain import Event, Json, text
@@ -86,8 +87,8 @@ def test_no_more_bets_is_announced_by_the_paragraph_of_the_way_to_deal(n: str, w
     table = at(n, by(way))
     bet_all(table, n)
     events = table.no_more_bets()
-    assert laws(events, "announced")[0] == LAW[n].no_more_bets[WAYS.index(way)]
-    assert LAW[n].deal[WAYS.index(way)] in laws(events, "dealt")
+    assert laws_once(events, "announced")[0] == LAW[n].no_more_bets[WAYS.index(way)]
+    assert LAW[n].deal[WAYS.index(way)] in laws_once(events, "dealt")
 
 
 @games
@@ -162,7 +163,7 @@ def test_one_more_stack_gives_the_dealers_sixth_card_and_its_others_are_discarde
     assert (burned["count"], burned["law"], "cards" in burned) == (4, "27.9(c)", False)
     [up] = [event for event in events if event["kind"] == "dealt" and "cards" in event]
     assert (up["to"], up["cards"], up["law"]) == ("dealer", ["3H"], "27.9(c)")
-    assert laws(events, "revealed") == []
+    assert laws_once(events, "revealed") == []
     assert len(table.current_round.hands["dealer"]) == 6
 
 
@@ -256,7 +257,7 @@ def test_a_count_that_staff_recorded_starts_the_five_rounds_again(n: str) -> Non
 def test_staff_may_record_the_count_after_the_round_until_the_next_begins(n: str) -> None:
     table = at(n, people=1)
     play(table, n)
-    assert laws(table.record("stub_count"), "recorded") == [LAW[n].stub_count[0]]
+    assert laws_once(table.record("stub_count"), "recorded") == [LAW[n].stub_count[0]]
     table.begin()
     with refused(table, "no stub before the cards", LAW[n].stub_count[0]):
         table.record("stub_count")
@@ -305,7 +306,7 @@ def test_the_count_is_waived_only_with_a_shuffler_that_counts(n: str) -> None:
 def test_cards_shuffled_by_hand_are_cut_and_may_be_recut_before_the_deal(n: str) -> None:
     table = at(n, {"shuffle": "manual"})
     events = table.begin()
-    assert laws(events, "shuffled") == [LAW[n].shuffle]
+    assert laws_once(events, "shuffled") == [LAW[n].shuffle]
     assert noted(events, "cuts ten cards") == [LAW[n].cut]
     assert noted(table.report("bad_cut"), "cut again") == [LAW[n].recut]
 
@@ -332,11 +333,11 @@ def test_pre_shuffled_cards_are_cut_and_not_shuffled_again_except_at_ultimate_te
     events = at(n, {"pre_shuffled": True, "shuffle": "device"}).begin()
     if n == "32":  # 32.4(a) and (b) have no exemption: 32.3(a) only admits such cards
         assert noted(events, "pre-shuffled") == ["32.3(a)"]
-        assert laws(events, "shuffled") == ["32.4(a)"]
+        assert laws_once(events, "shuffled") == ["32.4(a)"]
         assert noted(events, "cuts ten cards") == []
     else:
         assert noted(events, "pre-shuffled") == [LAW[n].shuffle]
-        assert laws(events, "shuffled") == []
+        assert laws_once(events, "shuffled") == []
         assert noted(events, "cuts ten cards") == [LAW[n].cut]
 
 
@@ -350,7 +351,7 @@ def test_dealing_from_the_hand_needs_a_shuffling_device(n: str) -> None:
 def test_the_dealing_hand_is_chosen_once_for_a_round(n: str) -> None:
     table = at(n, by("hand"))
     table.begin()
-    assert laws(table.record("dealing_hand", "left"), "recorded") == [LAW[n].hand]
+    assert laws_once(table.record("dealing_hand", "left"), "recorded") == [LAW[n].hand]
     with refused(table, "chosen the left hand", f"{LAW[n].hand}i"):
         table.record("dealing_hand", "right")
     with refused(table, "left hand or the right", LAW[n].hand):
@@ -362,7 +363,7 @@ def test_community_cards_after_the_stacks_of_a_shoe_come_from_a_hand_that_is_cho
     table = at(n, by("automated_shoe"))
     bet_all(table, n)
     assert noted(table.no_more_bets(), "held in the hand") == [f"{n}.9(d)"]
-    assert laws(table.record("dealing_hand", "right"), "recorded") == [LAW[n].hand]
+    assert laws_once(table.record("dealing_hand", "right"), "recorded") == [LAW[n].hand]
     with refused(table, "chosen the right hand", f"{LAW[n].hand}i"):
         table.record("dealing_hand", "left")
 
@@ -400,7 +401,7 @@ def test_a_device_leaves_the_table_before_another_method_is_used(n: str) -> None
     table.apply({"do": "change rules", "options": {"shuffle": "manual"}, **notice})
     now[0] = start + timedelta(hours=2)
     assert noted(table.begin(), "leave the table") == [LAW[n].method]
-    assert laws(table.record("device_removed"), "recorded") == [LAW[n].method]
+    assert laws_once(table.record("device_removed"), "recorded") == [LAW[n].method]
 
 
 # ---------------------------------------------------------------------- procedures
@@ -420,7 +421,7 @@ def test_staff_record_the_procedures_of_the_opening_the_cut_and_the_pickup(n: st
     table = at(n, {"two_decks": True, "shuffle": "device"})
     names = ("inspection", "opening_spread", "wash", "second_deck_opened", "cut", "own_hand", "pickup")
     about = {"own_hand": 1}
-    told = [laws(table.record(name, seat=about.get(name, 0)), "recorded") for name in names]
+    told = [laws_once(table.record(name, seat=about.get(name, 0)), "recorded") for name in names]
     assert told == [[law] for law in OPENING[n]]
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.stud.at_table import CHIPS, KINDS, at, bet_all, laws, play, stay_in
+from tests.games.stud.at_table import KINDS, at, bet_all, play, stay_in
+from tests.support.events import laws_once
+from tests.support.tables import CHIPS
 
 from pitboss.equipment import Seeded
 from pitboss.games import find
@@ -32,13 +34,13 @@ def test_two_decks_need_a_device_and_alternate(n: str) -> None:
     decks = []
     for _ in range(3):
         begun = table.begin()
-        assert f"{n}.2(b)4" in laws(begun, "noted")
+        assert f"{n}.2(b)4" in laws_once(begun, "noted")
         decks.append(deck_of(begun))
         table.bet(1, KINDS[n].slip)
         table.no_more_bets()
         stay_in(table, n)
     assert decks == ["first deck", "second deck", "first deck"]
-    assert laws(table.begin(), "shuffled") == [f"{n}.2(b)3"]
+    assert laws_once(table.begin(), "shuffled") == [f"{n}.2(b)3"]
 
 
 @games

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from tests.games.stud.at_table import StudTable, laws, noted, opened, settled
-from tests.table.helpers import refused
+from tests.games.stud.at_table import StudTable, noted, opened, settled
+from tests.support.checks import refused
+from tests.support.events import laws_once
 
 from pitboss.games import four_card_poker
 from pitboss.plain import Event
@@ -47,7 +48,7 @@ def test_aces_up_is_paid_by_the_chosen_table_and_may_stand_alone(number: str, ro
     table.bet(1, aces_up=1000)
     events = table.no_more_bets()
     assert settled(events) == {"1 aces_up": 1000 * PRINTED[number][list(HANDS).index(row)]}
-    assert laws(events, "settled") == ["27.11(a)3"]
+    assert laws_once(events, "settled") == ["27.11(a)3"]
 
 
 @pytest.mark.parametrize(("row", "odds"), [("four_of_a_kind", 25), ("straight_flush", 20), ("three_of_a_kind", 2)])
@@ -113,7 +114,7 @@ def test_settlement_is_in_passes_or_player_by_player_by_27_10_e(
     events = table.choose(1, "play", amount=1000) + table.choose(2, "play", amount=1000)
     shown = [event["of"] for event in events if event["kind"] == "revealed"]
     assert shown == ["dealer", "seat 2", "seat 1"]
-    assert laws(events, "revealed") == ["27.10(d)", reveal]
+    assert laws_once(events, "revealed") == ["27.10(d)", reveal]
     assert noted(events, "picked up") == pickups
 
 

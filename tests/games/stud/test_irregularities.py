@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
-from tests.games.stud.at_table import CHIPS, KINDS, StudTable, at, bet_all, laws, noted, settled, stay_in
-from tests.table.helpers import refused
+from tests.games.stud.at_table import KINDS, StudTable, at, bet_all, noted, settled, stay_in
+from tests.support.checks import refused
+from tests.support.events import laws_once
+from tests.support.tables import CHIPS
 
 from pitboss.equipment import names_of
 from pitboss.plain import Event, text
@@ -58,7 +60,7 @@ def with_stub_away(n: str) -> StudTable:
 
 def all_void(events: list[Event], table: StudTable, law: str) -> bool:
     """Whether the round is void by a paragraph and every chip is back."""
-    assert laws(events, "voided") == [law]
+    assert laws_once(events, "voided") == [law]
     assert set(settled(events).values()) == {0}
     assert not table.round_under_way
     assert "meter progressive" not in table.state.accounts or not table.state.accounts["bank"] % 100
@@ -76,7 +78,7 @@ def test_one_card_found_face_up_is_not_used_and_the_deal_goes_on(n: str) -> None
     [told] = [event for event in events if event["kind"] == "irregularity"]
     assert (told["law"], told["outcome"]) == (LAW[n].face_up, "9C")
     assert len(table.current_round.hands["seat 1"]) == KINDS[n].own
-    assert laws(stay_in(table, n), "voided") == []
+    assert laws_once(stay_in(table, n), "voided") == []
 
 
 @games
@@ -85,7 +87,7 @@ def test_a_second_card_found_face_up_during_the_first_deal_voids_all_hands_and_s
     bet_all(table, n, side=200)
     events = table.no_more_bets()
     assert all_void(events, table, LAW[n].face_up)
-    assert LAW[n].face_up in laws(events, "shuffled")
+    assert LAW[n].face_up in laws_once(events, "shuffled")
 
 
 @games
@@ -93,7 +95,7 @@ def test_a_card_drawn_in_error_is_used_as_the_next_card_and_stays_unseen(n: str)
     table = at(n, hands={"seat 1": "9C!drawn_in_error"})
     bet_all(table, n)
     events = table.no_more_bets()
-    assert laws(events, "irregularity") == [LAW[n].in_error]
+    assert laws_once(events, "irregularity") == [LAW[n].in_error]
     assert "9C" not in str(seen_all(events, PUBLIC))
     assert len(table.current_round.hands["seat 1"]) == KINDS[n].own
 
@@ -111,12 +113,12 @@ def test_a_wrong_number_of_cards_voids_all_hands(n: str) -> None:
 def test_a_wrong_number_of_cards_voids_that_players_hand_alone(n: str) -> None:
     table = dealt(n)
     events = table.report("wrong_number_of_cards", at=1)
-    assert laws(events, "settled") == [LAW[n].wrong_number]
+    assert laws_once(events, "settled") == [LAW[n].wrong_number]
     assert {key.partition(" ")[0] for key in settled(events)} == {"1"}
     assert table.current_round.chips(1) == CHIPS
     rest = stay_in(table, n)
     assert {key.partition(" ")[0] for key in settled(rest)} == {"2"}
-    assert laws([*events, *rest], "voided") == []
+    assert laws_once([*events, *rest], "voided") == []
 
 
 @pytest.mark.parametrize("n", HAND_ALONE)
@@ -184,7 +186,7 @@ def test_a_dealer_who_has_no_card_completes_the_hand_in_sequence_too(n: str) -> 
     table = at(n, hands={"dealer": "AH!dealer_card_missed KC"})
     bet_all(table, n)
     events = table.no_more_bets()
-    assert laws(events, "voided") == []
+    assert laws_once(events, "voided") == []
     assert names_of(table.current_round.hands["dealer"]) == ["AH", "KC"], "the card that was missing is not lost"
     assert "AH" not in str(seen_all(events, PUBLIC))
 
@@ -245,7 +247,7 @@ def test_an_exposed_dealer_card_settles_trips_on_a_full_board_by_32_13_a() -> No
     table = dealt("32", hands={"seat 1": "QC QD", "seat 2": "9C 4D", "dealer": "KS 4H", "community": "QS 8D 3H JC 2D"})
     events = table.report("dealer_card_exposed")
     assert len(table.current_round.hands["community"]) == 5
-    assert laws(events, "voided") == ["32.13(a)"]
+    assert laws_once(events, "voided") == ["32.13(a)"]
     assert settled(events) == {
         "1 trips": 600, "2 trips": -200, "1 ante": 0, "1 blind": 0, "2 ante": 0, "2 blind": 0,
     }  # fmt: skip
@@ -278,7 +280,7 @@ def test_two_cards_face_up_after_the_first_deal_settle_the_bonus_by_28_12_b() ->
     table = dealt("28", hands=hands)
     table.choose(1, "bet")
     events = table.choose(2, "fold")
-    assert laws(events, "voided") == ["28.12(b)"]
+    assert laws_once(events, "voided") == ["28.12(b)"]
     assert settled(events) == {"2 ante": -1000, "1 bonus": 2000, "2 bonus": -200, "1 ante": 0, "1 flop": 0}
 
 
@@ -287,7 +289,7 @@ def test_the_second_card_found_face_up_says_whether_the_bonus_is_settled_by_28_1
     table = dealt("28", hands=hands)
     table.choose(1, "bet")
     events = table.choose(2, "bet")
-    assert laws(events, "voided") == ["28.12(b)"]
+    assert laws_once(events, "voided") == ["28.12(b)"]
     assert {key: net for key, net in settled(events).items() if net} == {"1 bonus": 2000, "2 bonus": -200}
 
 
@@ -353,7 +355,7 @@ def test_antes_that_are_not_collected_yet_go_back_with_void_hands_by_27_10_c(wha
 def test_players_who_communicate_forfeit_all_wagers_of_the_round(n: str, law: str) -> None:
     table = dealt(n)
     events = table.report("communicated", at=1)
-    assert laws(events, "settled") == [law]
+    assert laws_once(events, "settled") == [law]
     assert table.current_round.chips(1) < CHIPS
     assert not any(bet.at == 1 for bet in table.state.layout.values())
     assert {key.partition(" ")[0] for key in settled(stay_in(table, n))} == {"2"}
@@ -402,7 +404,7 @@ def test_nobody_has_counted_the_stub_while_community_cards_are_to_come(n: str, w
 @games
 def test_a_shuffler_that_jams_leads_to_a_new_shuffle(n: str) -> None:
     table = at(n, {"shuffle": "device"})
-    assert laws(table.report("shuffler_jam"), "shuffled") == [LAW[n].shuffler]
+    assert laws_once(table.report("shuffler_jam"), "shuffled") == [LAW[n].shuffler]
     table = at(n, {"shuffle": "manual"})
     with refused(table, "no automated card shuffling device", LAW[n].shuffler):
         table.report("shuffler_jam")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.stud.at_table import StudTable, laws, opened, settled
-from tests.table.helpers import refused
+from tests.games.stud.at_table import StudTable, opened, settled
+from tests.support.checks import refused
+from tests.support.events import laws_once
 
 from pitboss.games import let_it_ride_poker
 from pitboss.plain import Event, Json
@@ -66,7 +67,7 @@ def test_the_three_card_bonus_is_paid_by_the_chosen_table(letter: str, row: str)
     odds = PRINTED[letter][list(THREE).index(row)]
     events = ridden(table, {**BETS, "three_card_bonus": 1000})
     assert settled(events)["1 three_card_bonus"] == 1000 * odds
-    assert ("18.6B(a)" in laws(events, "settled")) == (odds < 0)
+    assert ("18.6B(a)" in laws_once(events, "settled")) == (odds < 0)
 
 
 @pytest.mark.parametrize(("first", "second", "left"), [
@@ -83,9 +84,9 @@ def test_a_withdrawn_bet_goes_back_at_once_by_18_10_b_and_e() -> None:
     table.bet(1, BETS)
     table.no_more_bets()
     before = table.current_round.chips(1)
-    assert laws(table.choose(1, "withdraw"), "settled") == ["18.10(b)2"]
+    assert laws_once(table.choose(1, "withdraw"), "settled") == ["18.10(b)2"]
     assert table.current_round.chips(1) == before + 500
-    assert "18.10(e)2" in laws(table.choose(1, "withdraw"), "settled")
+    assert "18.10(e)2" in laws_once(table.choose(1, "withdraw"), "settled")
 
 
 def test_players_are_asked_clockwise_and_settled_one_after_the_other_from_the_right_by_18_10_g() -> None:
@@ -231,8 +232,8 @@ def test_a_table_may_be_raised() -> None:
 
 def test_staff_record_the_count_of_bonus_chips_and_withdrawn_chips() -> None:
     table = table_of(*HANDS["flush"], {"let_it_ride_bonus": True})
-    assert laws(table.record("bonus_chips_counted"), "recorded") == ["18.7(b)"]
-    assert laws(table.record("chips_withdrawn", seat=1), "recorded") == ["18.10(b)2"]
+    assert laws_once(table.record("bonus_chips_counted"), "recorded") == ["18.7(b)"]
+    assert laws_once(table.record("chips_withdrawn", seat=1), "recorded") == ["18.10(b)2"]
     table = table_of(*HANDS["flush"])
     with refused(table, "not offered", "18.6A(a)"):
         table.record("bonus_chips_counted")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from tests.games.stud.at_table import CHIPS, KINDS, StudTable, at, laws, settled, stay_in
-from tests.table.helpers import refused
+from tests.games.stud.at_table import KINDS, StudTable, at, settled, stay_in
+from tests.support.checks import refused
+from tests.support.events import laws_once
+from tests.support.tables import CHIPS
 
 from pitboss.equipment import Live
 from pitboss.equipment.cards import NAMES
@@ -77,8 +79,8 @@ def dealt(
 
 def all_void(table: StudTable, events: list[Event], law: str) -> bool:
     """Whether the round is void by a paragraph, its cards are reshuffled, every chip is back, and the log replays."""
-    assert laws(events, "voided") == [law]
-    assert law in laws(events, "shuffled")
+    assert laws_once(events, "voided") == [law]
+    assert law in laws_once(events, "shuffled")
     assert set(settled(events).values()) == {0}
     assert not table.round_under_way
     assert list(replay_lines(table.log.lines, find))[-1].table.state.plain() == table.state.plain()
@@ -104,7 +106,7 @@ def test_a_wrong_number_seen_while_dealing_voids_the_hand_that_the_card_goes_to(
     n: str, source: str, way: str, cards: str
 ) -> None:
     table, events = dealt(n, source, {"seat 2": cards}, {"dealing": way, "shuffle": "device"})
-    assert laws(events, "irregularity", "settled") == [WRONG_NUMBER[n]]
+    assert laws_once(events, "irregularity", "settled") == [WRONG_NUMBER[n]]
     assert set(settled(events)) == {f"2 {wager}" for wager in KINDS[n].slip}
     assert table.current_round.chips(2) == CHIPS
     hands = table.current_round.hands
@@ -113,7 +115,7 @@ def test_a_wrong_number_seen_while_dealing_voids_the_hand_that_the_card_goes_to(
     while table.round_under_way:
         rest += stay_in(table, n) + key_on(table, {"seat 2": cards})
     assert {key.partition(" ")[0] for key in settled(rest)} == {"1"}
-    assert laws(rest, "voided") == []
+    assert laws_once(rest, "voided") == []
 
 
 @pytest.mark.parametrize("n", WRONG_NUMBER)
@@ -196,7 +198,7 @@ def test_a_misdeal_with_the_dealers_stack_still_in_the_shoe(
 @sources
 def test_a_stub_that_is_wrong_without_a_misdeal_is_keyed_with_the_last_card(source: str) -> None:
     table, events = dealt("20", source, {"dealer": "8C 7C 9C!stub_count_wrong"}, slip={"pair_plus": 1000})
-    assert laws(events, "voided") == ["20.7(e)2"]
+    assert laws_once(events, "voided") == ["20.7(e)2"]
     assert "removed from the table" in str(events)
     assert table.current_round.chips(1) == table.current_round.chips(2) == CHIPS
 
@@ -220,7 +222,7 @@ def test_there_is_no_stub_to_count_before_the_last_card_of_the_round(n: str, wha
                 table.key(f"{name}!{what}")
             table.key(name)
         else:
-            assert laws(table.key(f"{name}!{what}"), "voided") == [STUB_WRONG[n]]
+            assert laws_once(table.key(f"{name}!{what}"), "voided") == [STUB_WRONG[n]]
 
 
 # ---------------------------------------------------------------------- exposed cards
@@ -265,7 +267,7 @@ def test_the_dealers_card_that_lies_face_up_is_no_hole_card_by_16_13_a() -> None
         table.key("9C!hole_card_exposed")
     table.key("9C")
     table.key("3C")
-    assert laws(table.key("9D!hole_card_exposed"), "voided") == ["16.13(a)"]
+    assert laws_once(table.key("9D!hole_card_exposed"), "voided") == ["16.13(a)"]
 
 
 @sources
@@ -275,7 +277,7 @@ def test_bonus_wagers_are_settled_on_hands_that_are_dealt_out_by_28_12_a(source:
     hands = {"seat 1": "KH KD", "seat 2": "9D 4D", "dealer": dealer}
     options = {"dealing": way, "shuffle": "device"}
     table, events = dealt("28", source, hands, options, {"ante": 1000, "bonus": 200})
-    assert laws(events, "voided") == ["28.12(a)"]
+    assert laws_once(events, "voided") == ["28.12(a)"]
     assert settled(events) == {"1 bonus": 2000, "2 bonus": -200, "1 ante": 0, "2 ante": 0}
     assert not table.round_under_way
 
@@ -285,7 +287,7 @@ def test_bonus_wagers_are_settled_on_hands_that_are_dealt_out_by_28_12_a(source:
 def test_the_board_is_dealt_and_trips_are_settled_by_32_13_a(source: str, dealer: str) -> None:
     hands = {"seat 1": "QC QD", "seat 2": "9D 4D", "dealer": dealer, "community": "QS 8D 3H JC 2D"}
     table, events = dealt("32", source, hands, slip={"ante": 1000, "blind": 1000, "trips": 200})
-    assert laws(events, "voided") == ["32.13(a)"]
+    assert laws_once(events, "voided") == ["32.13(a)"]
     assert settled(events) == {
         "1 trips": 600, "2 trips": -200, "1 ante": 0, "1 blind": 0, "2 ante": 0, "2 blind": 0,
     }  # fmt: skip
@@ -301,7 +303,7 @@ def test_after_the_hands_an_exposed_card_is_reported_while_a_player_has_to_decid
     with refused(table, "report it when a player is asked", law):
         table.key("9S!dealer_card_exposed")
     key_on(table, {"burn": "9S"})
-    assert laws(table.report("dealer_card_exposed"), "voided") == [law]
+    assert laws_once(table.report("dealer_card_exposed"), "voided") == [law]
 
 
 # ---------------------------------------------------------------------- an automated shoe that has dealt all its cards

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.stud.at_table import StudTable, laws, opened, settled
-from tests.table.helpers import refused
+from tests.games.stud.at_table import StudTable, opened, settled
+from tests.support.checks import refused
+from tests.support.events import laws_once
 
 from pitboss.games import mississippi_stud
 from pitboss.plain import Event
@@ -47,7 +48,7 @@ def test_all_four_wagers_are_paid_the_same_odds_by_35_11_b(row: str) -> None:
     stakes = dict(zip(STREETS, (500, 500, 1000, 1500), strict=True))
     assert settled(events) == {f"1 {street}": stake * ODDS[row] for street, stake in stakes.items()}
     by = {1: "35.11(b)", 0: "35.10(i)2", -1: "35.10(i)1"}[max(-1, min(1, ODDS[row]))]
-    assert laws(events, "settled") == [by]
+    assert laws_once(events, "settled") == [by]
 
 
 @pytest.mark.parametrize(("actions", "lost", "law"), [
@@ -57,7 +58,7 @@ def test_all_four_wagers_are_paid_the_same_odds_by_35_11_b(row: str) -> None:
 def test_a_fold_forfeits_all_wagers_so_far(actions: tuple[str, ...], lost: dict[str, int], law: str) -> None:
     events = bet_up(table_of(), 500, *actions)
     assert settled(events) == {f"1 {street}": -stake for street, stake in lost.items()}
-    assert laws(events, "settled") == [law]
+    assert laws_once(events, "settled") == [law]
 
 
 def test_when_all_have_folded_no_further_community_card_is_shown() -> None:
@@ -95,7 +96,7 @@ def test_the_winnings_of_a_hand_are_cut_to_the_greater_limit_by_35_11_c(minimum:
     table = table_of(limits=Limits(Limit(minimum, 100_000_00)))
     events = bet_up(table, 25_00, "bet_3x", "bet_3x", "bet_3x")
     assert sum(settled(events).values()) == limit
-    assert laws(events, "settled") == ["35.11(c)"]
+    assert laws_once(events, "settled") == ["35.11(c)"]
 
 
 def test_the_odds_are_exact() -> None:
@@ -116,7 +117,7 @@ def test_players_are_settled_one_at_a_time_from_the_right_and_picked_up_by_35_10
         events += table.choose(table.ask.waiting[0].seat, "bet_1x")
     told = [event.get("of") or event.get("at") for event in events if event.get("law") in ("35.10(i)", "35.10(i)1")]
     assert [one for one in told if one][:2] == ["seat 2", 2]
-    assert laws(events, "noted") == ["35.10(i)", "35.10(j)"]
+    assert laws_once(events, "noted") == ["35.10(i)", "35.10(j)"]
 
 
 def test_each_players_hand_is_announced_and_no_dealers_by_35_10_i() -> None:

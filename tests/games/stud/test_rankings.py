@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from tests.games.stud.at_table import KINDS, at, bet_all, laws
+from tests.games.stud.at_table import KINDS, at, bet_all
 from tests.games.stud.test_declaration import game_of
+from tests.support.events import laws_once
 
 from pitboss.equipment import cards
 from pitboss.games.stud.engine.makes import value_of
@@ -88,5 +89,5 @@ def test_the_additional_wager_is_made_at_its_decision_and_not_before(n: str) -> 
     [asked] = table.ask.waiting
     option = next(one for one in table.ask.options[asked] if one.id == action)
     more = {} if option.amounts is None else {"amount": option.amounts[0]}
-    assert laws(table.choose(1, action, **more), "bet")[:1] == [law]
+    assert laws_once(table.choose(1, action, **more), "bet")[:1] == [law]
     assert KINDS[n].slip.keys() < {wager.id for wager in game_of(n).wagers}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.stud.at_table import StudTable, laws, opened, settled
-from tests.table.helpers import refused
+from tests.games.stud.at_table import StudTable, opened, settled
+from tests.support.checks import refused
+from tests.support.events import laws_once
 
 from pitboss.games import texas_hold_em_bonus_poker
 from pitboss.plain import Event
@@ -51,7 +52,7 @@ def test_the_bonus_is_paid_on_the_players_two_cards_also_after_a_fold(name: str)
     pocket, odds = POCKETS[name]
     events = played(table_of(pocket), {"ante": 1000, "bonus": 500}, "fold")
     assert settled(events) == {"1 ante": -1000, "1 bonus": 500 * odds}
-    assert laws(events, "settled") == ["28.10(a)2", "28.11(c)" if odds > 0 else "28.10(h)4"]
+    assert laws_once(events, "settled") == ["28.10(a)2", "28.11(c)" if odds > 0 else "28.10(h)4"]
 
 
 @pytest.mark.parametrize("elected", ["straight", "flush"])
@@ -62,7 +63,7 @@ def test_the_ante_is_paid_only_from_the_elected_rank_by_28_10_h2(rank: str, elec
     events = played(table_of(mine, board, options={"ante_pays_from": elected}), {"ante": 1000}, *["bet"] * 3)
     paid = order.index(rank) <= order.index(elected)
     assert settled(events) == {"1 ante": 1000 if paid else 0, "1 flop": 2000, "1 turn": 1000, "1 river": 1000}
-    assert ("28.10(h)2" in laws(events, "settled")) is not paid
+    assert ("28.10(h)2" in laws_once(events, "settled")) is not paid
 
 
 @pytest.mark.parametrize(("dealer", "sign", "law"), [("4H 5H", 1, "28.11(b)"), ("KC KS", -1, "28.10(h)1"),
@@ -71,7 +72,7 @@ def test_flop_turn_and_river_win_lose_or_push_together(dealer: str, sign: int, l
     table = table_of("QS 8D", "QH 7C 9C JD 3C", dealer)
     found = played(table, {"ante": 1000}, "bet", "check", "bet")
     assert settled(found) == {"1 ante": min(0, sign) * 1000, "1 flop": sign * 2000, "1 river": sign * 1000}
-    assert law in laws(found, "settled")
+    assert law in laws_once(found, "settled")
 
 
 def test_turn_and_river_are_offered_only_to_those_with_a_flop_wager_clockwise_by_28_10_c() -> None:
@@ -120,7 +121,7 @@ def test_aces_against_aces_are_paid_in_place_of_aces_by_28_11_d() -> None:
     )
     events = played(table, {"ante": 1000, "bonus": 100}, "bet", "check", "check")
     assert settled(events)["1 bonus"] == 150_000
-    assert "28.11(d)" in laws(events, "settled")
+    assert "28.11(d)" in laws_once(events, "settled")
 
 
 @pytest.mark.parametrize(
@@ -180,7 +181,7 @@ def test_the_winnings_of_a_hand_are_cut_to_the_greater_limit_by_28_11_e(minimum:
     table = table_of("AS AD", "KH 9H 7H 4S 2C", "AC AH", {"aces_against_aces": True}, limits)
     events = played(table, {"ante": 100_00, "bonus": 100_00}, "bet", "check", "check")
     assert sum(settled(events).values()) == limit
-    assert "28.11(e)" in laws(events, "settled")
+    assert "28.11(e)" in laws_once(events, "settled")
 
 
 @pytest.mark.parametrize(("options", "law"), [

@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import pytest
-from tests.games.stud.at_table import CHIPS, settled
-from tests.games.stud.three_card import ThreeCardTable, laws, opened
-from tests.table.helpers import refused
+from tests.games.stud.at_table import settled
+from tests.games.stud.three_card import ThreeCardTable, opened
+from tests.support.checks import refused
+from tests.support.events import laws
+from tests.support.tables import CHIPS
 
 from pitboss.equipment import Seeded, cards
 from pitboss.games import three_card_poker

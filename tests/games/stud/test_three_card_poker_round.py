@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
-from tests.games.stud.at_table import CHIPS, settled
-from tests.games.stud.three_card import ThreeCardTable, laws, opened, order
-from tests.table.helpers import refused
+from tests.games.stud.at_table import settled
+from tests.games.stud.three_card import ThreeCardTable, opened
+from tests.support.checks import refused
+from tests.support.events import laws, order
+from tests.support.tables import CHIPS
 
 from pitboss.equipment import Live, Seeded, card
 from pitboss.equipment.cards import NAMES

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.stud.at_table import CHIPS, settled
+from tests.games.stud.at_table import settled
 from tests.games.stud.three_card import ThreeCardTable, opened
-from tests.table.helpers import refused
+from tests.support.checks import refused
+from tests.support.tables import CHIPS
 
 from pitboss.games import GAMES, find, three_card_poker
 from pitboss.games.stud.three_card_poker import ThreeCardPokerRules

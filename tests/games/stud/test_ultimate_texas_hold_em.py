@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.stud.at_table import StudTable, laws, opened, settled
-from tests.table.helpers import refused
+from tests.games.stud.at_table import StudTable, opened, settled
+from tests.support.checks import refused
+from tests.support.events import laws_once
 
 from pitboss.games import ultimate_texas_hold_em
 from pitboss.plain import Event
@@ -51,7 +52,7 @@ def test_blind_and_trips_are_paid_by_their_rows(row: str, letter: str) -> None:
     assert settled(events) == {
         "1 ante": 1000, "1 blind": BLIND[place], "1 play": 4000, "1 trips": 500 * TRIPS[letter][place],
     }  # fmt: skip
-    assert {"32.11(b)", "32.11(c)"} <= set(laws(events, "settled"))
+    assert {"32.11(b)", "32.11(c)"} <= set(laws_once(events, "settled"))
 
 
 @pytest.mark.parametrize(("actions", "staked"), [
@@ -87,13 +88,13 @@ def test_a_dealer_below_a_pair_gives_the_ante_back_and_compares_the_rest(
     table = table_of("KS 8D", "QC 7C 2D 9S 3D", dealer)
     events = played(table, SLIP, "check", "check", "play")
     assert settled(events) == {f"1 {wager}": net for wager, net in expected.items()}
-    assert law in laws(events, "settled")
+    assert law in laws_once(events, "settled")
 
 
 def test_equal_hands_of_a_pair_push_by_32_10_h3() -> None:
     events = played(table_of("KS 8D", "QC QD 2D 9S 3D", "KH 8H"), SLIP, "check", "check", "play")
     assert settled(events) == {"1 ante": 0, "1 blind": 0, "1 play": 0}
-    assert laws(events, "settled") == ["32.10(h)3"]
+    assert laws_once(events, "settled") == ["32.10(h)3"]
 
 
 @pytest.mark.parametrize("dealer", ["JH 10H", "AH 10H", "2H 10H", "KH 8H"])
@@ -167,7 +168,7 @@ def test_the_winnings_of_a_hand_are_cut_to_the_greater_limit_by_32_11_e(minimum:
     table = table_of(*HANDS["royal_flush"], limits=limits)
     events = played(table, {"ante": 100_00, "blind": 100_00, "trips": 25_00}, "play_4x")
     assert sum(settled(events).values()) == limit
-    assert ("32.11(e)" in laws(events, "settled")) == (limit < 51_750_00)
+    assert ("32.11(e)" in laws_once(events, "settled")) == (limit < 51_750_00)
 
 
 def test_the_least_blind_is_the_least_ante_that_may_lie_beside_it() -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tests.games.stud.at_table import CHIPS
+from tests.support.tables import scripted, seated
 
-from pitboss.equipment import Scripted
 from pitboss.games import three_card_poker
 from pitboss.games.stud.three_card_poker import (
     ANTE_AND_PLAY,
@@ -17,7 +16,6 @@ from pitboss.games.stud.three_card_poker import (
     ThreeCardPokerRules,
 )
 from pitboss.money import Pay
-from pitboss.plain import Event
 from pitboss.table import Table
 
 ThreeCardTable = Table[ThreeCardPokerRules]
@@ -31,27 +29,9 @@ def opened(
     **more_hands: str,
 ) -> ThreeCardTable:
     """A table with people on the first seats; ``s1`` and so on are what the positions are dealt, then the dealer."""
-    scripted = {**(hands or {}), **more_hands}
-    to = {name if name == "dealer" else f"seat {name[1:]}": cards.split() for name, cards in scripted.items()}
-    table = three_card_poker.open(options, chance=Scripted(to=to))
-    for seat in range(1, people + 1):
-        table.sit(seat, chips=CHIPS)
-    return table
-
-
-def order(events: list[Event], *kinds: str) -> list[str]:
-    """What happened in which order: ``revealed seat 2``, ``settled 2 ante``."""
-    about = {"revealed": ("of",), "dealt": ("to",), "settled": ("at", "wager"), "noted": ("says",)}
-    return [
-        " ".join([str(event["kind"]), *(str(event[name]) for name in about.get(str(event["kind"]), ()))])
-        for event in events
-        if event["kind"] in kinds
-    ]
-
-
-def laws(events: list[Event], kind: str) -> list[str]:
-    """The paragraphs that the events of a kind cite."""
-    return [str(event["law"]) for event in events if event["kind"] == kind]
+    named = {**(hands or {}), **more_hands}
+    places = {name if name == "dealer" else f"seat {name[1:]}": cards for name, cards in named.items()}
+    return seated(three_card_poker.open(options, chance=scripted(places)), people)
 
 
 # ---------------------------------------------------------------------- what the declaration makes of hands

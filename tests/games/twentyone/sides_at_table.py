@@ -5,35 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tests.table.helpers import refused
+from tests.support.checks import refused
+from tests.support.events import dollars, settlements
+from tests.support.tables import Slip, bet_and_deal, cents, scripted, seated
 
-from pitboss.equipment import Scripted
 from pitboss.games.twentyone.blackjack import BLACKJACK
-from pitboss.plain import Event, text, whole
+from pitboss.plain import Event, text
 from pitboss.table import Limits, Table, Unlawful, submit
 
-CHIPS = 1_000_000_00
 Options = Mapping[str, object]
-Slip = Mapping[str, float]
 
 
 def opened(
     options: Options, cards: Mapping[str, str], *, people: int = 2, limits: Limits | None = None
 ) -> Table[Any]:  # fmt: skip
     """A table with people on the first seats; cards are scripted by destination."""
-    to = {place: script.split() for place, script in {"burn": "2C 2C", **cards}.items()}
-    table = BLACKJACK.open(options, chance=Scripted(to=to), limits=limits)
-    for seat in range(1, people + 1):
-        table.sit(seat, chips=CHIPS)
-    return table
-
-
-def deal(table: Table[Any], bets: Mapping[int, Slip], *, begin: bool = True) -> list[Event]:
-    """Begins a round, places bets in dollars and closes the layout."""
-    events = list(table.begin()) if begin else []
-    for seat, slip in bets.items():
-        events += table.bet(seat, {wager: round(amount * 100) for wager, amount in slip.items()})
-    return events + table.no_more_bets()
+    return seated(BLACKJACK.open(options, chance=scripted({"burn": "2C 2C", **cards}), limits=limits), people)
 
 
 def choose(table: Table[Any], *choices: str | tuple[int, str]) -> list[Event]:
@@ -51,7 +38,7 @@ def played(
 ) -> list[Event]:
     """A round of seat 1 with a $10 blackjack wager, from bets to the end."""
     table = opened(options, cards)
-    events = deal(table, {1: {"main": 10, **slip}})
+    events = bet_and_deal(table, {1: {"main": 10, **slip}})
     events += choose(table, *(choices if table.ask is not None else ()))
     assert table.ask is None, "the round goes on"
     return events
@@ -59,12 +46,9 @@ def played(
 
 def nets(events: Iterable[Event], wager: str = "") -> dict[str, float]:
     """What each wager came to, in dollars: ``1 sevens``; or of one wager alone."""
-    found: dict[str, float] = {}
-    for event in events:
-        if event["kind"] == "settled" and text(event, "wager").startswith(wager):
-            name = " ".join(part for part in (str(event["seat"]), text(event, "wager"), text(event, "on")) if part)
-            found[name] = found.get(name, 0) + whole(event, "net") / 100
-    return found
+    return dollars(
+        settlements((one for one in events if text(one, "wager", "").startswith(wager)), "seat", "wager", "on")
+    )
 
 
 def law_of(events: Iterable[Event], wager: str) -> list[str]:
@@ -97,4 +81,4 @@ def unlawful(options: Options, limits: Limits | None = None) -> set[str | None]:
 def is_refused(table: Table[Any], seat: int, slip: Slip, law: str) -> None:
     """A bet is refused by a paragraph."""
     with refused(table, ".", law):
-        table.bet(seat, {wager: round(amount * 100) for wager, amount in slip.items()})
+        table.bet(seat, cents(slip))

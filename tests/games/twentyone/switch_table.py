@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pitboss.equipment import Scripted
-from pitboss.equipment.cards import NAMES
-from pitboss.plain import Event, Json, text, whole
-from pitboss.table import Game, Limits, Table
+from tests.support.events import settlements
+from tests.support.tables import CHIPS, scripted, seated
 
-CHIPS = 1_000_000_00
+from pitboss.equipment.cards import NAMES
+from pitboss.plain import Event, Json, text
+from pitboss.table import Game, Limits, Table
 
 
 def opened(
@@ -23,11 +23,8 @@ def opened(
     limits: Limits | None = None,
 ) -> Table[Any]:
     """A table whose hands are scripted by destination; what is not named comes from whole decks."""
-    to = {name: cards.split() for name, cards in (hands or {}).items()}
-    table = game.open(options, chance=Scripted(order={"card": list(NAMES[:52]) * 2}, to=to), limits=limits)
-    for seat in range(1, people + 1):
-        table.sit(seat, chips=chips)
-    return table
+    chance = scripted(hands or {}, NAMES[:52] * 2)
+    return seated(game.open(options, chance=chance, limits=limits), people, chips)
 
 
 def chosen(table: Table[Any], *actions: str) -> list[Event]:
@@ -46,20 +43,10 @@ def take_back(table: Table[Any], *bets: Json) -> list[Event]:
     return table.apply({"do": "take back", "seat": 1, **({"bets": bets} if bets else {})})
 
 
-def options_now(table: Table[Any]) -> list[str]:
-    """What the person who is asked may choose."""
-    assert table.ask is not None
-    return [one.id for one in table.ask.options[table.ask.waiting[0]]]
-
-
 def settled(events: list[Event], at: int = 1) -> dict[str, int]:
     """What each wager at a box came to, in dollars, with the place where it lay."""
-    found: dict[str, int] = {}
-    for event in events:
-        if event["kind"] == "settled" and event["at"] == at:
-            key = f"{event['wager']} {event['on']}".strip()
-            found[key] = found.get(key, 0) + whole(event, "net")
-    return {wager: net // 100 for wager, net in found.items()}
+    nets = settlements((event for event in events if event.get("at") == at), "wager", "on")
+    return {wager: net // 100 for wager, net in nets.items()}
 
 
 def results(events: list[Event]) -> dict[str, tuple[str, str]]:
@@ -69,18 +56,3 @@ def results(events: list[Event]) -> dict[str, tuple[str, str]]:
         for event in events
         if event["kind"] == "settled"
     }
-
-
-def laws(events: list[Event], *kinds: str) -> list[str]:
-    """The paragraphs that events of some kinds cite, each once, in their order."""
-    return list(dict.fromkeys(text(event, "law") for event in events if event["kind"] in kinds))
-
-
-def said(events: list[Event]) -> list[str]:
-    """What the dealer said and what was noted."""
-    return [text(event, "says") for event in events if event["kind"] in ("announced", "noted")]
-
-
-def dealt(events: list[Event]) -> list[str]:
-    """To whom cards went, in order."""
-    return [text(event, "to") for event in events if event["kind"] == "dealt"]

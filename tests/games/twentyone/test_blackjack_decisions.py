@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
+from tests.games.twentyone.at_table import acts, nets, opened, played
+from tests.support.events import laws
+from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
@@ -28,7 +30,7 @@ def announced(events: list[Event]) -> list[str]:
 def test_no_wager_is_made_after_the_first_card() -> None:
     """13:69F-2.3(c)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D"})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     with pytest.raises(Refused, match=r"2\.3\(c\)"):
         table.bet(2, main=1000)
     with pytest.raises(Refused, match=r"2\.3\(c\)"):
@@ -103,7 +105,7 @@ def test_the_order_of_the_deal_and_what_is_announced() -> None:
 def test_a_hole_card_lies_face_down_until_the_players_have_drawn() -> None:
     """13:69F-2.6(j)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 8C"}, {"dealer_card": "down"})
-    events = bets(table, MAIN)
+    events = bet_and_deal(table, MAIN)
     assert "8C" not in str(seen_all(events, PUBLIC))
     assert laws(acts(table, [(1, "stand")]), "revealed") == ["2.6(j)"]
 
@@ -118,7 +120,7 @@ def test_a_reader_that_shows_a_blackjack_ends_the_round() -> None:
 def test_insurance_comes_before_the_reader() -> None:
     """13:69F-2.9(b)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "AD KC"}, {"dealer_card": "reader"})
-    events = bets(table, MAIN)
+    events = bet_and_deal(table, MAIN)
     assert not any("reader" in str(event.get("says")) for event in events)
     events = acts(table, [(1, "insure", 5)])
     assert nets(events) == {"1 main": -10, "1 insurance": 10}
@@ -127,7 +129,7 @@ def test_insurance_comes_before_the_reader() -> None:
 def test_a_reader_is_not_used_below_a_ten() -> None:
     """13:69F-2.6(j)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "9D AC"}, {"dealer_card": "reader"})
-    assert not any("reader" in str(event.get("says")) for event in bets(table, MAIN))
+    assert not any("reader" in str(event.get("says")) for event in bet_and_deal(table, MAIN))
 
 
 def test_face_up_a_dealers_blackjack_ends_the_round() -> None:
@@ -141,11 +143,11 @@ def test_face_up_there_is_no_insurance_and_doubling_only_on_nine_ten_eleven() ->
     """13:69F-2.6(k)3, 4."""
     options: dict[str, object] = {"dealer_card": "up"}
     table = opened(BLACKJACK, {"s1": "10H 2C", "dealer": "AD 6C"}, options)
-    bets(table, MAIN)
-    assert offered(table) == ["stand", "hit"]
+    bet_and_deal(table, MAIN)
+    assert options_now(table) == ["stand", "hit"]
     table = opened(BLACKJACK, {"s1": "7H 2C", "dealer": "AD 6C"}, options)
-    bets(table, MAIN)
-    assert offered(table) == ["stand", "double", "hit"]
+    bet_and_deal(table, MAIN)
+    assert options_now(table) == ["stand", "double", "hit"]
 
 
 # ---------------------------------------------------------------------- blackjack (2.7)
@@ -155,15 +157,15 @@ def test_a_blackjack_against_a_low_card_is_paid_before_any_third_card() -> None:
     """13:69F-2.7(a)."""
     cards = {"s1": "10H 5C 4D", "s2": "AS KC", "dealer": "9D 8C"}
     table = opened(BLACKJACK, cards)
-    events = bets(table, TWO)
+    events = bet_and_deal(table, TWO)
     assert nets(events) == {"2 main": 15}
-    assert laws(events) == ["2.7(a)"]
+    assert laws(events, "settled") == ["2.7(a)"]
 
 
 def test_a_blackjack_against_a_ten_waits_for_the_dealers_second_card() -> None:
     """13:69F-2.7(b)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "s2": "AS KC", "dealer": "10D 8C"})
-    events = bets(table, TWO)
+    events = bet_and_deal(table, TWO)
     assert nets(events) == {}
     assert "Seat 2 has a blackjack" in announced(events)
     assert nets(acts(table, [(1, "stand")])) == {"1 main": 10, "2 main": 15}
@@ -180,10 +182,10 @@ def test_even_money_is_offered_to_a_blackjack_alone_and_may_be_declined() -> Non
     """13:69F-2.7(c)."""
     cards = {"s1": "10H 9C", "s2": "AS KC", "dealer": "AD 8C"}
     table = opened(BLACKJACK, cards, {"even_money": True})
-    bets(table, TWO)
-    assert offered(table) == ["insure", "decline"]
+    bet_and_deal(table, TWO)
+    assert options_now(table) == ["insure", "decline"]
     table.choose(1, "decline")
-    assert offered(table) == ["insure", "even_money", "decline"]
+    assert options_now(table) == ["insure", "even_money", "decline"]
     assert nets(acts(table, [(2, "decline"), (1, "stand")])) == {"1 main": 0, "2 main": 15}
 
 
@@ -193,18 +195,18 @@ def test_even_money_is_offered_to_a_blackjack_alone_and_may_be_declined() -> Non
 def test_surrender_comes_before_any_other_decision() -> None:
     """13:69F-2.8(a)."""
     table = opened(BLACKJACK, {"s1": "10H 2C 3D", "dealer": "9D"}, {"surrender": True})
-    bets(table, MAIN)
-    assert offered(table) == ["stand", "surrender", "double", "hit"]
+    bet_and_deal(table, MAIN)
+    assert options_now(table) == ["stand", "surrender", "double", "hit"]
     table.choose(1, "hit")
-    assert offered(table) == ["stand", "hit"]
+    assert options_now(table) == ["stand", "hit"]
 
 
 def test_a_split_hand_is_not_surrendered() -> None:
     """13:69F-2.8(a)."""
     table = opened(BLACKJACK, {"s1": "8H 8C 3D", "dealer": "9D"}, {"surrender": True})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     table.choose(1, "split")
-    assert "surrender" not in offered(table)
+    assert "surrender" not in options_now(table)
 
 
 def test_a_wager_that_may_be_halved_is_even() -> None:
@@ -222,10 +224,10 @@ def test_late_insurance_is_made_just_before_ones_own_decision() -> None:
     """13:69F-2.9(b)."""
     cards = {"s1": "10H 5C 4D", "s2": "10S 9C", "dealer": "AD KC"}
     table = opened(BLACKJACK, cards, {"late_insurance": True})
-    bets(table, TWO)
-    assert offered(table) == ["insure", "decline"]
+    bet_and_deal(table, TWO)
+    assert options_now(table) == ["insure", "decline"]
     acts(table, [(1, "decline"), (1, "hit"), (1, "stand")])
-    assert offered(table) == ["insure", "decline"]
+    assert options_now(table) == ["insure", "decline"]
     assert nets(acts(table, [(2, "insure", 5), (2, "stand")])) == {"1 main": -10, "2 main": -10, "2 insurance": 10}
 
 
@@ -233,10 +235,10 @@ def test_with_late_insurance_even_money_is_still_offered_before_any_further_card
     """13:69F-2.7(c)."""
     cards = {"s1": "10H 5C", "s2": "AS KC", "dealer": "AD"}
     table = opened(BLACKJACK, cards, {"late_insurance": True, "even_money": True})
-    bets(table, TWO)
-    assert offered(table) == ["insure", "even_money", "decline"]
+    bet_and_deal(table, TWO)
+    assert options_now(table) == ["insure", "even_money", "decline"]
     table.choose(2, "even_money")
-    assert offered(table) == ["insure", "decline"]
+    assert options_now(table) == ["insure", "decline"]
 
 
 @pytest.mark.parametrize(
@@ -245,7 +247,7 @@ def test_with_late_insurance_even_money_is_still_offered_before_any_further_card
 def test_insurance_is_half_the_wager_or_the_next_chip(wager: int, chip: int, most: float) -> None:
     """13:69F-2.9(b)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "AD"}, {"smallest_chip_cents": chip})
-    bets(table, {1: {"main": wager}})
+    bet_and_deal(table, {1: {"main": wager}})
     with pytest.raises(Refused, match=r"2\.9\(b\)"):
         table.choose(1, "insure", amount=round(most * 100) + 1)
     table.choose(1, "insure", amount=round(most * 100))
@@ -264,7 +266,7 @@ def test_losing_insurance_is_collected_before_the_dealer_draws() -> None:
 def test_insurance_covers_the_initial_wager_only() -> None:
     """13:69F-2.9(e), 2.9(f): not what lies beside it."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "AD"}, {"additional_wager": "over_under"})
-    bets(table, {1: {"main": 10, "over_13": 1}})
+    bet_and_deal(table, {1: {"main": 10, "over_13": 1}})
     with pytest.raises(Refused, match=r"2\.9\(b\)"):
         table.choose(1, "insure", amount=5_50)
 
@@ -275,7 +277,7 @@ def test_insurance_covers_the_initial_wager_only() -> None:
 def test_a_double_may_be_for_less_but_not_for_more() -> None:
     """13:69F-2.10(a)."""
     table = opened(BLACKJACK, {"s1": "6H 5C KD", "dealer": "10D 8C"})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     with pytest.raises(Refused, match=r"2\.10\(a\)"):
         table.choose(1, "double", amount=10_01)
     assert nets(table.choose(1, "double", amount=4_00)) == {"1 main": 10, "1 double_down": 4}
@@ -298,7 +300,7 @@ def test_a_double_face_down_is_turned_when_the_round_is_settled() -> None:
     """13:69F-2.10(c): the dealer draws although the hand may be over 21."""
     cards = {"s1": "10H 2C KD", "dealer": "10D 6C 2D"}
     table = opened(BLACKJACK, cards, {"double_card": "face_down"})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     events = acts(table, [(1, "double", 10)])
     assert laws(events, "revealed") == ["2.10(c)"]
     hidden = [event for event in events if event.get("to") == "seat 1"]
@@ -311,12 +313,12 @@ def test_on_request_a_double_is_face_down_and_offered_to_all_from_the_next_round
     """13:69F-2.10(c)."""
     cards = {"s1": "6H 5C KD 6D 5D", "dealer": "10D 8C 10C"}
     table = opened(BLACKJACK, cards, {"double_card": "on_request"})
-    events = bets(table, MAIN)
-    assert offered(table) == ["stand", "double", "double_face_down", "hit"]
+    events = bet_and_deal(table, MAIN)
+    assert options_now(table) == ["stand", "double", "double_face_down", "hit"]
     assert "2.10(c)" not in laws(events, "announced")
     events = acts(table, [(1, "double_face_down", 10)])
     assert nets(events) == {"1 main": 10, "1 double_down": 10}
-    assert "2.10(c)" in laws(bets(table, MAIN), "announced")
+    assert "2.10(c)" in laws(bet_and_deal(table, MAIN), "announced")
 
 
 def test_a_face_down_double_dealt_face_up_by_mistake_is_settled_at_the_end() -> None:
@@ -331,7 +333,7 @@ def test_a_face_down_double_dealt_face_up_by_mistake_is_settled_at_the_end() -> 
 
 def test_other_cards_are_face_up_anyway() -> None:
     table = opened(BLACKJACK, {"s1": "10H 2C KD!double_face_up", "dealer": "10D"})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     with pytest.raises(Refused, match=r"2\.15\(p\)"):
         table.choose(1, "hit")
 
@@ -342,7 +344,7 @@ def test_a_busted_double_against_a_dealers_blackjack(all_lost: bool, double: int
     cards = {"s1": "10H 2C KD", "dealer": "10D AC"}
     options = {"busts_lose_all": all_lost}
     table = opened(BLACKJACK, cards, options)
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     assert nets(acts(table, [(1, "double", 10)])) == {"1 main": -10, "1 double_down": double}
 
 
@@ -352,15 +354,15 @@ def test_a_busted_double_against_a_dealers_blackjack(all_lost: bool, double: int
 def test_cards_of_one_value_are_a_pair_whatever_their_rank() -> None:
     """13:69F-2.11(a)."""
     table = opened(BLACKJACK, {"s1": "KH 10C", "dealer": "9D"})
-    bets(table, MAIN)
-    assert "split" in offered(table)
+    bet_and_deal(table, MAIN)
+    assert "split" in options_now(table)
 
 
 def test_the_first_hand_is_completed_before_the_second_gets_a_card() -> None:
     """13:69F-2.11(b), (c): stand, draw or double on each."""
     cards = {"s1": "8H 8C 2D 10C", "s1h2": "3S KD", "dealer": "10D 7C"}
     table = opened(BLACKJACK, cards)
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     events = table.choose(1, "split")
     assert [event["to"] for event in events if event["kind"] == "dealt"] == ["seat 1"]
     events += acts(table, [(1, "hit"), (1, "stand"), (1, "double", 10)])
@@ -370,9 +372,9 @@ def test_the_first_hand_is_completed_before_the_second_gets_a_card() -> None:
 def test_a_pair_is_split_once_unless_the_licensee_permits_more() -> None:
     """13:69F-2.11(c)1."""
     table = opened(BLACKJACK, {"s1": "8H 8C 8D", "dealer": "9D"})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     table.choose(1, "split")
-    assert "split" not in offered(table)
+    assert "split" not in options_now(table)
 
 
 @pytest.mark.parametrize(("boxes", "hands"), [(6, 4), (7, 3)])
@@ -380,10 +382,10 @@ def test_four_hands_at_six_boxes_three_at_seven(boxes: int, hands: int) -> None:
     """13:69F-2.11(e)."""
     cards = {"s1": "8H 8C 8D 8S 8H", "dealer": "9D"}
     table = opened(BLACKJACK, cards, {"resplit": True, "player_boxes": boxes})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     for _ in range(hands - 1):
         table.choose(1, "split")
-    assert "split" not in offered(table)
+    assert "split" not in options_now(table)
 
 
 @pytest.mark.parametrize(("aces", "more"), [(True, True), (False, False)])
@@ -391,9 +393,9 @@ def test_aces_may_be_kept_to_one_split(aces: bool, more: bool) -> None:
     """13:69F-2.11(e)."""
     cards = {"s1": "AH AC AD", "s1h2": "5S", "dealer": "9D 10C"}
     table = opened(BLACKJACK, cards, {"resplit": True, "resplit_aces": aces})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     table.choose(1, "split")
-    assert (table.ask is not None and offered(table) == ["stand", "split"]) == more
+    assert (table.ask is not None and options_now(table) == ["stand", "split"]) == more
 
 
 def test_split_aces_get_one_card_each() -> None:
@@ -547,7 +549,7 @@ def fees(events: list[Event]) -> list[str]:
 def test_a_hand_fee_is_owed_for_five_dollars_or_less_and_collected_before_the_cards() -> None:
     """13:69F-2.3(l)2, 3, 5: it is kept whatever follows."""
     table = fee_table()
-    events = bets(table, {1: {"main": 5}, 2: {"main": 6}})
+    events = bet_and_deal(table, {1: {"main": 5}, 2: {"main": 6}})
     assert fees(events) == ["seat 1"]
     assert [event["into"] for event in events if event["kind"] == "moved"] == ["bank"]
     kinds = [event["kind"] for event in events]
@@ -557,14 +559,14 @@ def test_a_hand_fee_is_owed_for_five_dollars_or_less_and_collected_before_the_ca
 
 def test_there_is_no_hand_fee_at_a_higher_minimum() -> None:
     """13:69F-2.3(l)."""
-    assert fees(bets(fee_table(5_02), {1: {"main": 10}})) == []
+    assert fees(bet_and_deal(fee_table(5_02), {1: {"main": 10}})) == []
 
 
 def test_the_licensee_may_waive_the_fee_before_a_round() -> None:
     """13:69F-2.3(l)2."""
     table = fee_table()
     table.record("waive_hand_fee", seat=1)
-    assert fees(bets(table, {1: {"main": 5}, 2: {"main": 5}})) == ["seat 2"]
+    assert fees(bet_and_deal(table, {1: {"main": 5}, 2: {"main": 5}})) == ["seat 2"]
     with pytest.raises(Refused, match=r"2\.3\(l\)2"):
         opened(BLACKJACK, {}).record("waive_hand_fee", seat=1)
 

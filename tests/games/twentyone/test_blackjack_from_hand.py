@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
-from tests.table.helpers import refused
+from tests.games.twentyone.at_table import acts, nets, opened, played
+from tests.support.checks import refused
+from tests.support.events import laws
+from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.plain import Event
@@ -24,7 +26,7 @@ def told(events: list[Event]) -> str:
 def test_players_cards_are_face_down_and_seen_by_those_who_wagered_on_the_box() -> None:
     """13:69F-2.6A(c)1, 3, (d); the dealer's first card is face up."""
     table = opened(BLACKJACK, {"s1": "10H 5C", "s2": "9S 7C", "dealer": "10D"}, HAND)
-    events = bets(table, TWO)
+    events = bet_and_deal(table, TWO)
     dealt = [event for event in events if event["kind"] == "dealt"]
     assert {event["law"] for event in dealt} == {"2.6A(c)"}
     assert [str(event["to"]) for event in dealt if "cards" in event] == ["dealer"]
@@ -37,7 +39,7 @@ def test_players_cards_are_face_down_and_seen_by_those_who_wagered_on_the_box() 
 def test_totals_are_not_announced_and_further_cards_are_face_up() -> None:
     """13:69F-2.6A(d), (e)."""
     table = opened(BLACKJACK, {"s1": "10H 5C 4D", "dealer": "10D 8C"}, HAND)
-    events = bets(table, MAIN)
+    events = bet_and_deal(table, MAIN)
     assert table.ask is not None
     assert "15" not in table.ask.says
     events += acts(table, [(1, "hit")])
@@ -48,9 +50,9 @@ def test_totals_are_not_announced_and_further_cards_are_face_up() -> None:
 def test_over_21_the_wager_is_collected_at_once_and_the_first_cards_are_not_shown() -> None:
     """13:69F-2.6A(e)2, 3."""
     table = opened(BLACKJACK, {"s1": "10H 5C KD", "s2": "10S 9H", "dealer": "10D"}, HAND)
-    events = bets(table, TWO) + table.choose(1, "hit")
+    events = bet_and_deal(table, TWO) + table.choose(1, "hit")
     assert nets(events) == {"1 main": -10}
-    assert laws(events) == ["2.6A(e)3"]
+    assert laws(events, "settled") == ["2.6A(e)3"]
     assert not any(card in told(events) for card in ("10H", "5C"))
 
 
@@ -100,8 +102,8 @@ def test_doubling_may_be_kept_to_a_hard_total_that_is_shown(cards: str, may: boo
     """13:69F-2.10(a)1."""
     options = {**HAND, "double_on": "hard_9_10_11"}
     table = opened(BLACKJACK, {"s1": f"{cards} KD", "dealer": "10D 8C"}, options)
-    bets(table, MAIN)
-    assert ("double" in offered(table)) == may
+    bet_and_deal(table, MAIN)
+    assert ("double" in options_now(table)) == may
     if may:
         assert laws(table.choose(1, "double", amount=1000), "revealed")[0] == "2.10(a)1"
 
@@ -109,9 +111,9 @@ def test_doubling_may_be_kept_to_a_hard_total_that_is_shown(cards: str, may: boo
 def test_doubling_after_a_split_may_be_barred() -> None:
     """13:69F-2.10(a)2."""
     table = opened(BLACKJACK, {"s1": "8H 8C 3D", "dealer": "9D"}, {**HAND, "double_after_split": False})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     table.choose(1, "split")
-    assert offered(table) == ["stand", "hit"]
+    assert options_now(table) == ["stand", "hit"]
 
 
 @pytest.mark.parametrize("elected", [True, False])
@@ -120,7 +122,7 @@ def test_a_card_is_burned_before_each_round_only_where_the_licensee_elects_it(el
     cards = {"s1": "10H 9C 10S 9D", "dealer": "10D 8C 10C 8H", "burn": "2C 3C"}
     table = opened(BLACKJACK, cards, {**HAND, "burn_each_round": elected})
     for _ in range(2):
-        events = bets(table, MAIN) + acts(table, [(1, "stand")])
+        events = bet_and_deal(table, MAIN) + acts(table, [(1, "stand")])
         assert laws(events, "burned") == ["2.6A(c)"] * elected
 
 
@@ -128,13 +130,13 @@ def test_a_new_dealer_burns_no_card_from_the_hand() -> None:
     """13:69F-2.6(c) is of a shoe; 2.6A(c) burns by election alone."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 8C"}, HAND)
     table.record("new_dealer")
-    assert laws(bets(table, MAIN) + acts(table, [(1, "stand")]), "burned") == []
+    assert laws(bet_and_deal(table, MAIN) + acts(table, [(1, "stand")]), "burned") == []
 
 
 def test_a_card_burned_from_the_hand_is_not_revealed() -> None:
     """13:69F-2.6A(c)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 8C", "burn": "2C"}, {**HAND, "burn_each_round": True})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     with refused(table, "not revealed", "2.6A(c)"):
         table.record("burn_shown")
 

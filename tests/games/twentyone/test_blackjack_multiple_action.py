@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
+from tests.games.twentyone.at_table import acts, nets, opened, played
+from tests.support.events import laws
+from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
@@ -55,7 +57,7 @@ def test_a_double_takes_an_additional_wager_for_each() -> None:
     """13:69F-2.18(c)."""
     cards = {"s1": "6H 5C KD", "dealer": "10D 7C", "dealer_hand_2": "AC", "dealer_hand_3": "8C"}
     table = opened(BLACKJACK, cards, MULTIPLE)
-    bets(table, THREE)
+    bet_and_deal(table, THREE)
     assert table.ask is not None
     [double] = [one for one in table.ask.options[table.ask.waiting[0]] if one.id == "double"]
     assert double.cost == 60_00
@@ -91,9 +93,9 @@ def test_insurance_is_offered_only_on_spots_that_have_a_wager() -> None:
     """13:69F-2.18(d)."""
     cards = {"s1": "10H 9C", "dealer": "AD KS", "dealer_hand_2": "7D"}
     table = opened(BLACKJACK, cards, MULTIPLE)
-    bets(table, TWO)
+    bet_and_deal(table, TWO)
     acts(table, [(1, "insure", 5), (1, "insure", 10)])
-    assert offered(table) == ["stand", "double", "hit"]
+    assert options_now(table) == ["stand", "double", "hit"]
     assert nets(acts(table, [(1, "stand")])) == {
         "1 multi_1": -10, "1 insurance_1": 10, "1 multi_2": 20, "1 insurance_2": -10,
     }  # fmt: skip
@@ -104,7 +106,7 @@ def test_a_first_card_that_was_not_moved_or_lost_is_put_where_it_belongs(what: s
     """13:69F-2.15(l), (m): noticed with the next card, or after the round."""
     cards = {"s1": "10H 9C", "dealer": "10D 7C", "dealer_hand_2": f"!{what} 8C"}
     table = opened(BLACKJACK, cards, MULTIPLE)
-    events = bets(table, TWO) + acts(table, [(1, "stand")])
+    events = bet_and_deal(table, TWO) + acts(table, [(1, "stand")])
     assert laws(events, "irregularity") == [law]
     assert nets(events) == {"1 multi_1": 10, "1 multi_2": 20}
     assert laws(table.report(what), "irregularity") == [law]
@@ -112,7 +114,7 @@ def test_a_first_card_that_was_not_moved_or_lost_is_put_where_it_belongs(what: s
 
 def test_where_there_is_one_hand_of_the_dealer_no_card_is_moved() -> None:
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 7C"})
-    bets(table, {1: {"main": 10}})
+    bet_and_deal(table, {1: {"main": 10}})
     for what in ("first_card_not_moved", "first_card_discarded"):
         with pytest.raises(Refused, match=r"2\.15"):
             table.report(what)

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 from tests.games.cards.remembered import card_memory
-from tests.games.twentyone.at_table import acts, bets, laws, offered, opened
+from tests.games.twentyone.at_table import acts, opened
+from tests.support.events import laws
+from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
@@ -28,10 +30,10 @@ def seeded(options: dict[str, object], people: int = 1) -> Table[Any]:
 
 def round_of(table: Table[Any], seats: tuple[int, ...] = (1,)) -> list[Event]:
     """One round in which everybody stands."""
-    events = bets(table, {seat: {"main": 10} for seat in seats})
+    events = bet_and_deal(table, {seat: {"main": 10} for seat in seats})
     while table.ask is not None:
         asked = table.ask.waiting[0]
-        events += table.choose(asked.seat, "decline" if "decline" in offered(table) else "stand", at=asked.at)
+        events += table.choose(asked.seat, "decline" if "decline" in options_now(table) else "stand", at=asked.at)
     return events
 
 
@@ -317,7 +319,7 @@ DOUBLE = {"dealing": "double_shoe"}
 def test_a_determinant_card_that_names_its_own_side_is_the_first_players_first_card() -> None:
     """13:69F-2.6(d)2; nothing is burned when the shoe is filled (2.6(d))."""
     table = opened(BLACKJACK, {"determinant": "9H", "s1": "10C", "s2": "10S 8C", "dealer": "10D 8D"}, DOUBLE)
-    events = bets(table, {1: {"main": 10}, 2: {"main": 10}})
+    events = bet_and_deal(table, {1: {"main": 10}, 2: {"main": 10}})
     assert laws(events, "burned") == []
     assert laws(events, "shuffled") == ["2.5(a)", "2.5(a)"]
     assert laws(events, "arranged") == ["2.6(d)2"]
@@ -331,7 +333,7 @@ def test_a_determinant_card_that_names_its_own_side_is_the_first_players_first_c
 def test_a_determinant_card_of_the_other_side_is_burned_and_that_side_dealt() -> None:
     """13:69F-2.6(d)1, 2."""
     table = opened(BLACKJACK, {"determinant": "9S", "s1": "10C 9C", "dealer": "10D 8D"}, DOUBLE)
-    events = bets(table, MAIN) + acts(table, [(1, "stand")])
+    events = bet_and_deal(table, MAIN) + acts(table, [(1, "stand")])
     assert "2.6(d)2" in laws(events, "noted")
     assert card_memory(table).side == "right"
     assert (len(table.state.shoes["left"]), len(table.state.shoes["right"])) == (311, 308)
@@ -341,14 +343,14 @@ def test_the_licensee_says_which_colour_names_which_side() -> None:
     """13:69F-2.6(d)1."""
     cards = {"determinant": "9S", "s1": "10C", "dealer": "10D"}
     table = opened(BLACKJACK, cards, {**DOUBLE, "red_side": "right"})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     assert card_memory(table).side == "left"
 
 
 def test_a_round_dealt_from_the_wrong_side_stands() -> None:
     """13:69F-2.15(h)."""
     table = opened(BLACKJACK, {"determinant": "9H!wrong_side", "s1": "10C 9C", "dealer": "10D 8D"}, DOUBLE)
-    events = bets(table, MAIN) + acts(table, [(1, "stand")])
+    events = bet_and_deal(table, MAIN) + acts(table, [(1, "stand")])
     assert laws(events, "irregularity") == ["2.15(h)"]
     assert card_memory(table).side == "right"
 

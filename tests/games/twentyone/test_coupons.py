@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.twentyone.at_table import opened
-from tests.table.helpers import refused
+from tests.support.checks import refused
 
 from pitboss.games import GAMES, blackjack
 from pitboss.plain import Event, Json

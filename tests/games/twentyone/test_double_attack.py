@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
+from tests.games.twentyone.at_table import acts, nets, opened, played
+from tests.support.events import laws
+from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.errors import Refused
 from pitboss.games import double_attack_blackjack as game
@@ -43,19 +45,19 @@ class TestTheAttack:
 
     def test_it_is_offered_after_the_dealers_card_and_before_any_player_card(self) -> None:
         table = opened(game, {"s1": "KS 9D", "dealer": "6C 9D"})
-        events = bets(table, {1: {"initial": 10}})
+        events = bet_and_deal(table, {1: {"initial": 10}})
         assert [event["to"] for event in events if event["kind"] == "dealt"] == ["dealer"]
-        assert offered(table) == ["attack", "no_attack"]
+        assert options_now(table) == ["attack", "no_attack"]
 
     def test_it_is_any_even_amount_up_to_the_initial_wager_or_equal_to_it(self) -> None:
         table = opened(game, {"s1": "KS 9D", "dealer": "6C 9D"})
-        bets(table, {1: {"initial": 10}})
+        bet_and_deal(table, {1: {"initial": 10}})
         for amount in (1001, 999):
             with pytest.raises(Refused, match=r"26\.7\(d\)"):
                 table.choose(1, "attack", amount=amount)
         table.choose(1, "attack", amount=400)
         equal = opened(game, {"s1": "KS 9D", "dealer": "6C 9D"}, {"attack_amount": "equal"})
-        bets(equal, {1: {"initial": 10}})
+        bet_and_deal(equal, {1: {"initial": 10}})
         with pytest.raises(Refused, match=r"26\.7\(d\)"):
             equal.choose(1, "attack", amount=400)
 
@@ -90,7 +92,7 @@ class TestSeveralOnABox:
         table.no_more_bets()
         events = acts(table, [(1, "no_attack"), (1, "double", 10), (2, "no_double"), (1, "surrender")])
         assert nets(events) == {"1 initial": -5, "1 double_down": -5, "2 initial": -50}
-        assert set(laws(events)) == {"26.8(a)1"}
+        assert set(laws(events, "settled")) == {"26.8(a)1"}
 
     def test_at_a_box_without_a_seated_player_attack_wagers_count_towards_the_highest(self) -> None:
         table = opened(game, {"s4": "6C 5D 8H", "dealer": "9C 9D"}, {"persons_per_box": 2})
@@ -125,7 +127,7 @@ class TestTheBonus:
         decisions = [(1, "no_attack"), (1, "stand")]
         events = played(game, {"s1": "KS 9D", "dealer": dealer}, {1: {"initial": 10, "bonus": 5}}, decisions)
         assert nets(events)["1 bonus"] == net
-        assert law in laws(events)
+        assert law in laws(events, "settled")
 
     def test_a_soft_17_of_two_cards_loses_it(self) -> None:
         events = played(
@@ -150,11 +152,11 @@ class TestDecisions:
 
     def test_surrender_is_open_until_a_hand_stands(self) -> None:
         table = opened(game, {"s1": "KS 2D 3C", "dealer": "6C"})
-        bets(table, {1: {"initial": 10}})
+        bet_and_deal(table, {1: {"initial": 10}})
         acts(table, [(1, "no_attack"), (1, "hit")])
-        assert "surrender" in offered(table)
+        assert "surrender" in options_now(table)
         events = acts(table, [(1, "surrender")])
-        assert (nets(events), laws(events)) == ({"1 initial": -5}, ["26.8(a)1"])
+        assert (nets(events), laws(events, "settled")) == ({"1 initial": -5}, ["26.8(a)1"])
 
     def test_a_split_hand_and_a_split_ace_may_be_surrendered(self) -> None:
         cards = {"s1": "AS AD 5C", "s1h2": "6C", "dealer": "6C"}
@@ -163,9 +165,9 @@ class TestDecisions:
 
     def test_split_aces_get_one_card_and_are_not_split_again(self) -> None:
         table = opened(game, {"s1": "AS AD AC", "s1h2": "6C", "dealer": "9C 9D"})
-        bets(table, {1: {"initial": 10}})
+        bet_and_deal(table, {1: {"initial": 10}})
         acts(table, [(1, "no_attack"), (1, "split")])
-        assert offered(table) == ["stand", "surrender"]
+        assert options_now(table) == ["stand", "surrender"]
 
     @pytest.mark.parametrize(("positions", "hands"), [(6, 4), (7, 3)])
     def test_how_often_a_pair_is_split_follows_from_the_positions(self, positions: Literal[6, 7], hands: int) -> None:
@@ -175,9 +177,9 @@ class TestDecisions:
         cards, decisions = {"s1": "KS 6D", "dealer": "KC 9D"}, [(1, "no_attack"), (1, "surrender")]
         options = {"dealer_card": "reader", "surrender_settles_now": True}
         events = played(game, cards, {1: {"initial": 10}}, decisions, options)
-        assert (nets(events), laws(events)) == ({"1 initial": -5}, ["26.8(a)3"])
+        assert (nets(events), laws(events, "settled")) == ({"1 initial": -5}, ["26.8(a)3"])
         low = played(game, {**cards, "dealer": "9C 9D"}, {1: {"initial": 10}}, decisions, options)
-        assert (nets(low), laws(low)) == ({"1 initial": -5}, ["26.8(a)1"]), "a nine needs no reader"
+        assert (nets(low), laws(low, "settled")) == ({"1 initial": -5}, ["26.8(a)1"]), "a nine needs no reader"
         with pytest.raises(Unlawful, match=r"26\.8\(a\)3"):
             submit(game, {"surrender_settles_now": True})
 
@@ -192,7 +194,7 @@ class TestDecisions:
 
     def test_insurance_is_on_the_initial_wager_in_amounts_that_5_to_2_pays_exactly(self) -> None:
         table = opened(game, {"s1": "KS 9D", "dealer": "AC"})
-        bets(table, {1: {"initial": 10}})
+        bet_and_deal(table, {1: {"initial": 10}})
         acts(table, [(1, "attack", 10)])
         with pytest.raises(Refused, match=r"26\.11\(b\)"):
             table.choose(1, "insure", amount=502)
@@ -219,7 +221,7 @@ def test_what_is_unlawful(options: dict[str, object], law: str) -> None:
 
 def test_the_round_is_void_without_the_dealers_first_card() -> None:
     table = opened(game, {"dealer": "!missed"})
-    assert laws(bets(table, {1: {"initial": 10}}), "voided") == ["26.15(d)"]
+    assert laws(bet_and_deal(table, {1: {"initial": 10}}), "voided") == ["26.15(d)"]
 
 
 def test_a_layout_has_no_more_positions_than_the_submission_says() -> None:

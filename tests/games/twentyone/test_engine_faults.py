@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, over
+from tests.games.twentyone.at_table import acts, nets, opened
 from tests.games.twentyone.remembered import memory_of
-from tests.table.helpers import comparable, refused
+from tests.support.checks import comparable, refused
+from tests.support.events import laws
+from tests.support.tables import bet_and_deal, is_over, options_now
 
 from pitboss.equipment import Live, card
 from pitboss.games import blackjack, double_attack_blackjack, find, spanish_21, triple_attack_blackjack
@@ -52,9 +54,9 @@ def test_a_reader_that_fails_at_the_hole_card_leaves_a_blackjack_unknown(
         events += table.key(one)
     assert laws(events, "irregularity") == [law]
     assert "AD" not in str(seen_all(events, PUBLIC))
-    assert "hit" in offered(table)
+    assert "hit" in options_now(table)
     events = table.choose(1, "stand")
-    assert over(table)
+    assert is_over(table)
     assert nets(events) == {f"1 {wager}": -10}
     assert memory_of(table).reader_broken
 
@@ -66,7 +68,7 @@ def test_a_reader_that_fails_during_a_double_attack_is_keyed_with_the_hole_card(
     for one in ("9C", "5C"):
         table.key(one)
     assert laws(table.key("AD!reader_broken"), "irregularity") == ["26.15(m)"]
-    assert "hit" in offered(table)
+    assert "hit" in options_now(table)
 
 
 def test_a_broken_reader_does_not_break_again_and_no_other_table_has_one() -> None:
@@ -92,7 +94,7 @@ def test_a_missed_card_cites_the_paragraph_of_the_hand_that_missed_it(
     """A player's first cards, the dealer's, and a card that a player asked for."""
     cards = {"s1": "9H !missed 3C !missed 6D", "dealer": "!missed 9D 8C"}
     table = opened(game, cards, people=1)
-    events = bets(table, {1: {wager: 10}})
+    events = bet_and_deal(table, {1: {wager: 10}})
     first, dealer, asked = laws_
     assert laws(events, "irregularity") == [dealer, first]
     events = acts(table, [(1, "late_card"), (1, "hit")])
@@ -102,7 +104,7 @@ def test_a_missed_card_cites_the_paragraph_of_the_hand_that_missed_it(
 def test_the_missed_second_card_of_a_split_hand_is_one_that_was_asked_for() -> None:
     """13:69F-2.15(i)."""
     table = opened(blackjack, {"s1": "8H 8C !missed", "s1h2": "9S", "dealer": "9D 8C"}, people=1)
-    bets(table, {1: {"main": 10}})
+    bet_and_deal(table, {1: {"main": 10}})
     assert laws(table.choose(1, "split"), "irregularity") == ["2.15(i)"]
 
 
@@ -116,24 +118,24 @@ def test_a_pair_that_a_late_card_makes_is_split_and_both_hands_are_played(
     """2.15(i), 19.15(i), 26.15(i), 36.14(i): the hand with the late card is played like any other."""
     cards = {"s1": "8H 8C !missed 8D 9C", "s1h2": "9S", "s1h3": "JD", "dealer": "9D 8C"}
     table = opened(game, cards, options, people=1)
-    bets(table, {1: {wager: 10}})
+    bet_and_deal(table, {1: {wager: 10}})
     acts(table, [(1, "no_attack")] * before + [(1, "split"), (1, "late_card"), (1, "stand"), (1, "split")])
     events = acts(table, [(1, "stand"), (1, "stand")])
-    assert over(table)
+    assert is_over(table)
     assert nets(events) == {f"1 {wager}": 0, "1 split hand 2": 0, "1 split hand 3": 10}
 
 
 def test_a_second_card_that_comes_late_cites_the_paragraph_of_late_cards() -> None:
     """36.14(h)."""
     table = opened(triple_attack_blackjack, {"s1": "9H !missed 3C", "dealer": "9D 8C"}, people=1)
-    bets(table, {1: {"first_attack": 10}})
+    bet_and_deal(table, {1: {"first_attack": 10}})
     acts(table, [(1, "no_attack"), (1, "no_attack")])
     assert laws(acts(table, [(1, "late_card")]), "dealt") == ["36.14(h)", "36.7(f)"]
 
 
 def test_a_double_attack_dealer_who_misses_the_first_card_voids_the_round_by_26_15_d() -> None:
     table = opened(double_attack_blackjack, {"dealer": "!missed"}, people=1)
-    events = bets(table, {1: {"initial": 10}})
+    events = bet_and_deal(table, {1: {"initial": 10}})
     assert laws(events, "irregularity") == laws(events, "voided") == ["26.15(d)"]
 
 

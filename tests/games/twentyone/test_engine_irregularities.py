@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from tests.games.cards.remembered import card_memory
-from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
+from tests.games.twentyone.at_table import acts, nets, opened, played
+from tests.support.events import laws
+from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
@@ -37,7 +39,7 @@ def test_a_card_found_face_up_is_not_used_and_goes_to_the_discard_rack() -> None
     """13:69F-2.15(a); a second one does not void the round at blackjack."""
     cards = {"s1": "QS!face_up 9S!face_up 10H 9C", "dealer": "10D 8C"}
     table = opened(BLACKJACK, cards)
-    events = bets(table, MAIN) + acts(table, [(1, "stand")])
+    events = bet_and_deal(table, MAIN) + acts(table, [(1, "stand")])
     assert laws(events, "irregularity") == ["2.15(a)", "2.15(a)"]
     assert nets(events) == {"1 main": 10}
     assert len(table.state.shoes["shoe"].discards) == 1 + 2 + 4
@@ -81,7 +83,7 @@ def test_a_hand_that_stands_under_an_exposed_card_gets_no_more_and_the_players_o
     table.bet(1, main=2000, at=2)
     table.no_more_bets()
     acts(table, [("card_exposed",), (1, "stand")])
-    assert offered(table) == ["stand", "double", "hit"]
+    assert options_now(table) == ["stand", "double", "hit"]
     events = acts(table, [(1, "hit")])
     assert dealt(events) == ["seat 2", "dealer"]
     assert nets(events) == {"1 main": -10 + 20}
@@ -91,7 +93,7 @@ def test_a_split_hand_is_played_on_after_the_first_one_stood_under_an_exposed_ca
     """13:69F-2.15(c): the exposed card is the second card of the other hand, which may then draw."""
     cards = {"s1": "8C 8D KC", "s1h2": "5C", "dealer": "6H 10D 2C", "exposed": "4H"}
     table = opened(BLACKJACK, cards)
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     events = acts(table, [(1, "split"), ("card_exposed",), (1, "stand"), (1, "hit"), (1, "stand")])
     assert dealt(events)[-4:] == ["seat 1 hand 2", "seat 1 hand 2", "dealer", "dealer"]
     assert laws(events, "dealt")[-4] == "2.15(c)"
@@ -133,10 +135,10 @@ def test_a_card_drawn_to_a_hand_that_stands_is_burned_before_the_next_round() ->
     """13:69F-2.15(d); the round is settled when the dealer stands, so it is noticed afterwards."""
     cards = {"s1": "10H 9C 10S 9D", "dealer": "10D 8C 10C 8D", "burn": "2C 3C"}
     table = opened(BLACKJACK, cards)
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     acts(table, [(1, "stand")])
     table.report("dealer_overdrew")
-    events = bets(table, MAIN)
+    events = bet_and_deal(table, MAIN)
     assert laws(events, "burned") == ["2.15(d)"]
 
 
@@ -144,7 +146,7 @@ def test_with_both_cards_face_up_the_dealer_may_be_seen_to_stand_before() -> Non
     """13:69F-2.15(d), 2.6(k)."""
     cards = {"s1": "10H 9C", "dealer": "10D 8C", "burn": "2C 3C"}
     table = opened(BLACKJACK, cards, {"dealer_card": "up"})
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     assert laws(table.report("dealer_overdrew"), "burned") == ["2.15(d)"]
 
 
@@ -153,7 +155,7 @@ def test_a_dealer_who_does_not_stand_yet_has_not_drawn_too_many(up: str, dealer:
     table = opened(BLACKJACK, {"s1": "10H 5C", "dealer": dealer}, {"dealer_card": up})
     with pytest.raises(Refused, match=r"2\.15\(d\)"):
         table.report("dealer_overdrew")
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     with pytest.raises(Refused, match=r"2\.15\(d\)"):
         table.report("dealer_overdrew")
 
@@ -191,7 +193,7 @@ def test_when_the_shoe_runs_out_the_discards_are_shuffled_and_one_is_burned() ->
     del shoe.undealt[3:]
     events = table.no_more_bets()
     while table.ask is not None:
-        action = "decline" if "decline" in offered(table) else "stand"
+        action = "decline" if "decline" in options_now(table) else "stand"
         events += table.choose(1, action)
     assert laws(events, "burned") == ["2.15(f)"]
     assert card_memory(table).reshuffle == "shoe"
@@ -206,7 +208,7 @@ def test_a_hand_without_cards_is_dead_and_its_wagers_go_back() -> None:
     cards = {"s1": "!missed !missed", "s2": "10S 9C", "dealer": "10D 8C"}
     events = played(BLACKJACK, cards, TWO, [(2, "stand")])
     assert nets(events) == {"1 main": 0, "2 main": 10}
-    assert laws(events)[0] == "2.15(g)"
+    assert laws(events, "settled")[0] == "2.15(g)"
 
 
 @pytest.mark.parametrize("script", ["10H !missed 9C", "!missed 10H 9C"])
@@ -214,8 +216,8 @@ def test_a_hand_with_one_card_gets_its_second_after_the_others_at_the_players_op
     """13:69F-2.15(g)."""
     cards = {"s1": script, "s2": "10S 9C", "dealer": "10D 8C"}
     table = opened(BLACKJACK, cards)
-    events = bets(table, TWO)
-    assert offered(table) == ["late_card", "dead_hand"]
+    events = bet_and_deal(table, TWO)
+    assert options_now(table) == ["late_card", "dead_hand"]
     events += acts(table, [(1, "late_card"), (1, "stand"), (2, "stand")])
     assert dealt(events)[-2:] == ["seat 1", "dealer"]
     assert nets(events) == {"1 main": 10, "2 main": 10}
@@ -230,7 +232,7 @@ def test_or_the_hand_with_one_card_is_dead() -> None:
 
 def test_a_card_that_is_dealt_late_is_not_missed_again() -> None:
     table = opened(BLACKJACK, {"s1": "10H !missed !missed", "dealer": "10D"}, people=1)
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     with pytest.raises(Refused, match=r"2\.15\(g\)"):
         table.choose(1, "late_card")
 
@@ -259,7 +261,7 @@ def test_or_the_hand_is_called_dead_and_all_on_it_goes_back() -> None:
     cards = {"s1": "6H 5C !missed", "dealer": "10D"}
     events = played(BLACKJACK, cards, MAIN, [(1, "double", 10), (1, "dead_hand")])
     assert nets(events) == {"1 main": 0, "1 double_down": 0}
-    assert set(laws(events)) == {"2.15(i)"}
+    assert set(laws(events, "settled")) == {"2.15(i)"}
 
 
 def test_the_second_card_of_a_split_hand_may_be_missed_too() -> None:
@@ -290,7 +292,7 @@ READER = {"dealer_card": "reader"}
 def test_a_hole_card_read_without_need_where_nobody_could_see_it_changes_nothing() -> None:
     """13:69F-2.15(j)2."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "9D 8C"}, READER)
-    events = bets(table, MAIN) + acts(table, [("reader_misused",), (1, "stand")])
+    events = bet_and_deal(table, MAIN) + acts(table, [("reader_misused",), (1, "stand")])
     assert laws(events, "irregularity") == ["2.15(j)2"]
     assert nets(events) == {"1 main": 10}
 
@@ -298,7 +300,7 @@ def test_a_hole_card_read_without_need_where_nobody_could_see_it_changes_nothing
 def test_a_hole_card_read_in_view_has_all_hands_dead() -> None:
     """13:69F-2.15(j)1."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "s2": "10S 8H", "dealer": "9D 8C"}, READER)
-    events = bets(table, TWO) + table.report("reader_misused_in_view")
+    events = bet_and_deal(table, TWO) + table.report("reader_misused_in_view")
     assert laws(events, "voided") == ["2.15(j)1"]
     assert nets(events) == {"1 main": 0, "2 main": 0}
 
@@ -309,7 +311,7 @@ def test_a_reader_is_misused_only_below_a_ten(options: dict[str, object], up: st
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": f"{up} 8C"}, options)
     with pytest.raises(Refused):
         table.report("reader_misused")
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     for what in ("reader_misused", "reader_misused_in_view"):
         with pytest.raises(Refused, match=r"2\.15\(j\)"):
             table.report(what)
@@ -322,11 +324,11 @@ def test_without_its_reader_the_table_goes_on_as_if_it_had_none_until_it_is_repa
     table.report("reader_broken")
     with pytest.raises(Refused, match=r"2\.15\(k\)"):
         table.report("reader_broken")
-    bets(table, MAIN)
-    assert offered(table) == ["stand", "double", "hit"]
+    bet_and_deal(table, MAIN)
+    assert options_now(table) == ["stand", "double", "hit"]
     acts(table, [(1, "stand")])
     table.record("reader_repaired")
-    events = bets(table, MAIN)
+    events = bet_and_deal(table, MAIN)
     assert table.ask is None
     assert "the card reader shows blackjack" in [event.get("says") for event in events]
 
@@ -334,10 +336,10 @@ def test_without_its_reader_the_table_goes_on_as_if_it_had_none_until_it_is_repa
 def test_a_reader_may_fail_in_a_round() -> None:
     """13:69F-2.15(k)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "AD KC"}, READER)
-    bets(table, MAIN)
+    bet_and_deal(table, MAIN)
     table.report("reader_broken")
     acts(table, [(1, "decline")])
-    assert offered(table) == ["stand", "double", "hit"]
+    assert options_now(table) == ["stand", "double", "hit"]
 
 
 def test_a_table_without_a_reader_has_none_that_fails() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.twentyone.at_table import bets, laws, offered, opened
-from tests.table.helpers import refused
+from tests.games.twentyone.at_table import opened
+from tests.support.checks import refused
+from tests.support.events import laws
+from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.equipment import Seeded
 from pitboss.games import blackjack, double_attack_blackjack, spanish_21, triple_attack_blackjack
@@ -34,13 +36,13 @@ def to_the_end(table: Table[Any]) -> list[Event]:
     events: list[Event] = []
     while table.ask is not None:
         asked = table.ask.waiting[0]
-        events += table.choose(asked.seat, next(one for one in offered(table) if one in PASSIVE), at=asked.at)
+        events += table.choose(asked.seat, next(one for one in options_now(table) if one in PASSIVE), at=asked.at)
     return events
 
 
 def round_of(table: Table[Any], wager: str, *seats: int) -> list[Event]:
     """One round of these seats."""
-    return bets(table, {seat: {wager: 10} for seat in seats}) + to_the_end(table)
+    return bet_and_deal(table, {seat: {wager: 10} for seat in seats}) + to_the_end(table)
 
 
 # ---------------------------------------------------------------------- while the layout is open

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from tests.games.twentyone.sides_at_table import deal, is_refused, law_of, nets, opened, played, unlawful
-from tests.table.helpers import refuses
+from tests.games.twentyone.sides_at_table import is_refused, law_of, nets, opened, played, unlawful
+from tests.support.checks import refuses
+from tests.support.tables import bet_and_deal
 
 from pitboss.equipment.cards import RANKS, cards
 from pitboss.games.twentyone.blackjack import BLACKJACK
@@ -83,7 +84,7 @@ def test_same_suit_has_no_option_4_with_eight_decks_and_none_with_other_numbers(
 
 def test_all_are_settled_before_any_further_card_by_2_17_d_and_e() -> None:
     table = opened(OVER_UNDER, {"seat 1": "10S 4D", "seat 2": "2S 3D", "dealer": "9D"})
-    events = deal(table, {1: {"main": 10, "over_13": 1}, 2: {"main": 10, "over_13": 1}})
+    events = bet_and_deal(table, {1: {"main": 10, "over_13": 1}, 2: {"main": 10, "over_13": 1}})
     assert nets(events) == {"1 over_13": 1, "2 over_13": -1}
     assert table.ask is not None
     assert [asked.seat for asked in table.ask.waiting] == [1]
@@ -139,7 +140,7 @@ def test_a_match_play_coupon_lies_beside_it_by_2_17_f() -> None:
 def test_with_multiple_action_an_additional_wager_is_settled_once() -> None:
     options = {**OVER_UNDER, "multiple_action": "two_or_three"}
     table = opened(options, {"seat 1": "10S 9D", "dealer": "10D 8C", "dealer hand 2": "7C"})
-    events = deal(table, {1: {"multi_1": 10, "multi_2": 10, "over_13": 1}})
+    events = bet_and_deal(table, {1: {"multi_1": 10, "multi_2": 10, "over_13": 1}})
     events += table.choose(1, "stand")
     assert nets(events) == {"1 over_13": 1, "1 multi_1": 10, "1 multi_2": 10}
 
@@ -147,6 +148,6 @@ def test_with_multiple_action_an_additional_wager_is_settled_once() -> None:
 def test_from_the_dealers_hand_the_cards_are_shown_for_it() -> None:
     options = {**SAME_SUIT, "decks": 1, "dealing": "hand", "shuffle": "device", "cutting_card_percent": 40}
     table = opened(options, {"seat 1": "KD QD", "seat 2": "10H 9C", "dealer": "10D 8C"})
-    events = deal(table, {1: {"main": 10, "same_suit": 1}, 2: {"main": 10}})
+    events = bet_and_deal(table, {1: {"main": 10, "same_suit": 1}, 2: {"main": 10}})
     assert [event["of"] for event in events if event["kind"] == "revealed"] == ["seat 1"]
     assert nets(events) == {"1 same_suit": 50}

@@ -5,18 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from tests.games.twentyone.sides_at_table import (
-    deal,
-    is_refused,
-    law_of,
-    nets,
-    opened,
-    order,
-    played,
-    told,
-    unlawful,
-)
-from tests.table.helpers import refused
+from tests.games.twentyone.sides_at_table import is_refused, law_of, nets, opened, order, played, told, unlawful
+from tests.support.checks import refused
+from tests.support.tables import bet_and_deal
 
 from pitboss.equipment import Seeded
 from pitboss.games.twentyone.blackjack import BLACKJACK
@@ -50,7 +41,7 @@ def test_losers_are_collected_at_once_and_winners_paid_last_from_the_dealers_lef
     cards = {"seat 1": "AS KS", "seat 2": "10S 9S", "seat 3": "AD KD", "dealer": "9D 9C", "seat 1 bonus": "5",
              "seat 3 bonus": "10"}  # fmt: skip
     table = opened(OFFERED, cards, people=3)
-    first = deal(table, {seat: {"main": 10, "blackjack_bonus": 1} for seat in (1, 2, 3)})
+    first = bet_and_deal(table, {seat: {"main": 10, "blackjack_bonus": 1} for seat in (1, 2, 3)})
     assert nets(first, "blackjack_bonus") == {"2 blackjack_bonus": -1}
     assert law_of(first, "blackjack_bonus") == ["2.20(e)1"]
     assert len(told(first, "2.20(e)2")) == 2

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.twentyone.sides_at_table import (
-    choose,
-    deal,
-    is_refused,
-    law_of,
-    nets,
-    opened,
-    order,
-    played,
-    told,
-    unlawful,
-)
+from tests.games.twentyone.sides_at_table import choose, is_refused, law_of, nets, opened, order, played, told, unlawful
+from tests.support.tables import bet_and_deal
 
 from pitboss.table import Limit, Limits
 
@@ -43,7 +33,7 @@ def test_losers_are_collected_before_winners_are_paid_and_before_the_reader_by_2
     cards = {"seat 1": "QS 9C", "seat 2": "QS 9C", "seat 3": "2S 9C", "dealer": "QH AC"}
     table = opened({"match_the_dealer": True, "dealer_card": "reader"}, cards, people=3)
     slip = {"main": 10, "match_the_dealer": 5}
-    events = deal(table, {1: slip, 2: slip, 3: slip})
+    events = bet_and_deal(table, {1: slip, 2: slip, 3: slip})
     settled = [(event["seat"], event["net"]) for event in events if event["kind"] == "settled"]
     assert settled[:3] == [(3, -500), (1, 2000), (2, 2000)]
     told_by = [event["law"] for event in events if "law" in event]
@@ -92,7 +82,7 @@ def test_twenty_in_two_cards_is_paid_by_its_highest_row(table: str, hand: str, a
 
 def test_it_is_settled_from_the_far_right_before_any_further_card_by_2_24_d() -> None:
     table = opened({"twenty_point": "A"}, {"seat 1": "KD KD", "seat 2": "10S 9S", "dealer": "9D"})
-    events = deal(table, {1: {"main": 10, "twenty_point": 5}, 2: {"main": 10, "twenty_point": 5}})
+    events = bet_and_deal(table, {1: {"main": 10, "twenty_point": 5}, 2: {"main": 10, "twenty_point": 5}})
     settled = [event["seat"] for event in events if event["kind"] == "settled"]
     assert settled == [2, 1]
 
@@ -104,7 +94,7 @@ def test_two_queens_of_hearts_wait_while_the_dealer_may_have_a_blackjack_by_2_24
 ) -> None:
     cards = {"seat 1": "QH QH", "seat 2": "KD KS", "dealer": f"KS {second}"}
     table = opened({"twenty_point": "B", "dealer_card": shown}, cards)
-    first = deal(table, {1: {"main": 10, "twenty_point": 5}, 2: {"main": 10, "twenty_point": 5}})
+    first = bet_and_deal(table, {1: {"main": 10, "twenty_point": 5}, 2: {"main": 10, "twenty_point": 5}})
     assert nets(first)["2 twenty_point"] == 20
     assert told(first, "2.24(e)")
     read = shown == "reader"
@@ -125,7 +115,7 @@ def test_two_queens_of_hearts_are_paid_although_their_hand_was_split_and_lost() 
 def test_with_a_broken_reader_two_queens_of_hearts_wait_to_the_end_by_2_24_e_2() -> None:
     table = opened({"twenty_point": "A", "dealer_card": "reader"}, {"seat 1": "QH QH", "dealer": "KS 7C"})
     table.report("reader_broken")
-    assert nets(deal(table, {1: {"main": 10, "twenty_point": 5}})) == {}
+    assert nets(bet_and_deal(table, {1: {"main": 10, "twenty_point": 5}})) == {}
     assert law_of(choose(table, "stand"), "twenty_point") == ["2.24(e)2"]
 
 
@@ -133,7 +123,7 @@ def top_line(options: dict[str, object], *amounts: int, limits: Limits | None = 
     people = len(amounts)
     cards = {f"seat {seat}": "QH QH" for seat in range(1, people + 1)}
     table = opened({"twenty_point": "A", **options}, {**cards, "dealer": "KS AD"}, people=people, limits=limits)
-    deal(table, {seat: {"main": 500, "twenty_point": amount} for seat, amount in enumerate(amounts, 1)})
+    bet_and_deal(table, {seat: {"main": 500, "twenty_point": amount} for seat, amount in enumerate(amounts, 1)})
     events = choose(table, *((seat, "stand") for seat in range(1, people + 1)))
     return nets(events, "twenty")
 
@@ -200,7 +190,7 @@ def test_an_ace_is_never_below_a_two_and_a_king_lies_under_an_ace() -> None:
 def test_in_between_is_settled_from_the_far_right_before_the_reader_by_2_26_e() -> None:
     cards = {"seat 1": "4D KS", "seat 2": "QS AD", "dealer": "KC AC"}
     table = opened({"in_between": "B", "dealer_card": "reader"}, cards)
-    events = deal(table, {1: {"main": 10, "in_between": 5}, 2: {"main": 10, "in_between": 5}})
+    events = bet_and_deal(table, {1: {"main": 10, "in_between": 5}, 2: {"main": 10, "in_between": 5}})
     assert order(events)[-5:] == [
         "settled in_between", "settled in_between", "revealed dealer", "settled main", "settled main",
     ]  # fmt: skip

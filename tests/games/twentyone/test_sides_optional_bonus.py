@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.twentyone.sides_at_table import (
-    choose,
-    deal,
-    is_refused,
-    law_of,
-    nets,
-    opened,
-    order,
-    played,
-    unlawful,
-)
-from tests.table.helpers import refuses
+from tests.games.twentyone.sides_at_table import choose, is_refused, law_of, nets, opened, order, played, unlawful
+from tests.support.checks import refuses
+from tests.support.tables import bet_and_deal
 
 from pitboss.plain import Json
 from pitboss.table import Limit, Limits
@@ -78,9 +69,9 @@ def test_no_third_card_is_drawn_for_it_when_nobody_made_it() -> None:
 
 def test_with_both_cards_face_up_17_or_more_loses_at_once() -> None:
     table = opened({**OFFERED, "dealer_card": "up"}, {"seat 1": "10S 9S", "dealer": "10D 8C"})
-    assert nets(deal(table, {1: {"main": 10, "optional_bonus": 5}})) == {"1 optional_bonus": -5}
+    assert nets(bet_and_deal(table, {1: {"main": 10, "optional_bonus": 5}})) == {"1 optional_bonus": -5}
     table = opened({**OFFERED, "dealer_card": "up"}, {"seat 1": "10S 9S", "dealer": "10D 6C KC"})
-    assert nets(deal(table, {1: {"main": 10, "optional_bonus": 5}})) == {}
+    assert nets(bet_and_deal(table, {1: {"main": 10, "optional_bonus": 5}})) == {}
     assert nets(choose(table, "stand")) == {"1 optional_bonus": 15, "1 main": 10}
 
 

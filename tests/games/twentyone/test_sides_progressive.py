@@ -5,18 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.twentyone.sides_at_table import (
-    choose,
-    deal,
-    is_refused,
-    law_of,
-    nets,
-    opened,
-    played,
-    told,
-    unlawful,
-)
-from tests.table.helpers import refused
+from tests.games.twentyone.sides_at_table import choose, is_refused, law_of, nets, opened, played, told, unlawful
+from tests.support.checks import refused
+from tests.support.tables import bet_and_deal
 
 from pitboss.table import Table
 
@@ -38,7 +29,7 @@ def test_aces_from_the_first_card_on_are_paid_a_sum_of_which_the_chip_is_a_part(
     hand: str, choices: list[str], sum_: int
 ) -> None:
     table = opened(OFFERED, {"seat 1": hand, **DEALER})
-    events = deal(table, {1: {"main": 10, "progressive": 1}}) + choose(table, *choices)
+    events = bet_and_deal(table, {1: {"main": 10, "progressive": 1}}) + choose(table, *choices)
     events += choose(table, "stand") if table.ask else []
     assert nets(events, "progressive") == {"1 progressive": sum_ - 1}
     assert law_of(events, "progressive") == ["2.19(c)"]
@@ -52,7 +43,7 @@ def meter_of(table: Table[Any]) -> float:
 def test_four_aces_of_one_color_win_the_meter_which_is_reset(hand: str) -> None:
     options = {**OFFERED, "meter_start": 8_000, "meter_reset": 6_000, "decks": 8}
     table = opened(options, {"seat 1": hand, **DEALER})
-    deal(table, {1: {"main": 10, "progressive": 1}})
+    bet_and_deal(table, {1: {"main": 10, "progressive": 1}})
     assert meter_of(table) == 8_000.70
     events = choose(table, "hit", "hit", "stand")
     assert nets(events, "progressive") == {"1 progressive": 8_000.70 - 1}
@@ -76,7 +67,7 @@ def test_a_resplit_does_not_move_a_later_ace_before_an_earlier_card() -> None:
 
 def test_several_with_four_aces_share_the_meter_equally_by_2_19_h() -> None:
     table = opened(OFFERED, {"seat 1": "AS AC AS AC", "seat 2": "AH AD AH AD", **DEALER})
-    deal(table, {1: {"main": 10, "progressive": 1}, 2: {"main": 10, "progressive": 1}})
+    bet_and_deal(table, {1: {"main": 10, "progressive": 1}, 2: {"main": 10, "progressive": 1}})
     assert meter_of(table) == 5_001.40
     events = choose(table, "hit", "hit", "stand", (2, "hit"), (2, "hit"), (2, "stand"))
     assert nets(events, "progressive") == {"1 progressive": 2_500.70 - 1, "2 progressive": 2_500.70 - 1}
@@ -89,7 +80,7 @@ def test_sums_are_the_houses_or_are_taken_off_the_meter(from_meter: bool, won: f
     """2.19(c), 2.19(h): who has four aces wins what the meter shows when he is to be paid."""
     options = {**OFFERED, "sums_from_meter": from_meter}
     table = opened(options, {"seat 1": "AH AD AH AD", "seat 2": "AS AD", **DEALER})
-    deal(table, {seat: {"main": 10, "progressive": 1} for seat in (1, 2)})
+    bet_and_deal(table, {seat: {"main": 10, "progressive": 1} for seat in (1, 2)})
     events = choose(table, "hit", "hit", "stand", (2, "stand"))
     assert nets(events, "progressive") == {"1 progressive": won - 1, "2 progressive": 24}
     moved = [event["amount"] for event in events if event["kind"] == "moved" and event["law"] == "2.19(h)"]
@@ -99,7 +90,7 @@ def test_sums_are_the_houses_or_are_taken_off_the_meter(from_meter: bool, won: f
 def test_an_odd_cent_of_the_meter_goes_to_the_one_who_is_paid_first() -> None:
     table = opened({**OFFERED, "meter_rate": 75}, {"seat 1": "AS AC AS AC", "seat 2": "AH AD AH AD", "seat 3": "9H 8H",
                                                    **DEALER}, people=3)  # fmt: skip
-    deal(table, {seat: {"main": 10, "progressive": 1} for seat in (1, 2, 3)})
+    bet_and_deal(table, {seat: {"main": 10, "progressive": 1} for seat in (1, 2, 3)})
     assert meter_of(table) == 5_002.25
     events = choose(table, "hit", "hit", "stand", (2, "hit"), (2, "hit"), (2, "stand"), (3, "stand"))
     assert nets(events, "progressive") == {
@@ -119,7 +110,7 @@ def test_the_dealer_draws_nothing_for_it_alone() -> None:
 
 def test_the_meter_grows_by_its_rate_and_the_lights_are_counted_by_2_19_b() -> None:
     table = opened({**OFFERED, "meter_rate": 80}, {"seat 1": "10S 9S", "seat 2": "10D 9D", **DEALER})
-    events = deal(table, {1: {"main": 10, "progressive": 1}, 2: {"main": 10, "progressive": 1}})
+    events = bet_and_deal(table, {1: {"main": 10, "progressive": 1}, 2: {"main": 10, "progressive": 1}})
     assert meter_of(table) == 5_001.60
     assert told(events, "2.19(b)") == ["2 lights for 2 progressive wagers"]
 
@@ -144,13 +135,13 @@ def test_a_determinant_card_is_the_first_of_the_aces() -> None:
     options = {**OFFERED, "dealing": "double_shoe"}
     cards = {"determinant": "AH", "seat 1": "AD", "dealer": "9D 9C"}
     table = opened(options, cards)
-    events = deal(table, {1: {"main": 10, "progressive": 1}}) + choose(table, "stand")
+    events = bet_and_deal(table, {1: {"main": 10, "progressive": 1}}) + choose(table, "stand")
     assert nets(events, "progressive") == {"1 progressive": 24}
 
 
 def test_a_chip_that_goes_back_with_a_dead_hand_leaves_the_meter() -> None:
     table = opened(OFFERED, {"seat 1": "!missed !missed", "seat 2": "10S 9S", **DEALER})
-    events = deal(table, {1: {"main": 10, "progressive": 1}, 2: {"main": 10, "progressive": 1}})
+    events = bet_and_deal(table, {1: {"main": 10, "progressive": 1}, 2: {"main": 10, "progressive": 1}})
     while table.ask is not None:
         asked = table.ask.waiting[0].seat
         events += table.choose(asked, "dead_hand" if asked == 1 else "stand")
@@ -179,7 +170,7 @@ def test_a_light_that_fails_before_the_deal_gives_the_wager_back_and_later_it_st
     assert nets(events) == {"1 progressive": 0}
     assert law_of(events, "progressive") == ["2.15(n)"]
     table = opened(OFFERED, {"seat 1": "AS AD", **DEALER})
-    deal(table, {1: {"main": 10, "progressive": 1}})
+    bet_and_deal(table, {1: {"main": 10, "progressive": 1}})
     assert nets(table.report("progressive_light", at=1)) == {}
     assert nets(choose(table, "stand"), "progressive") == {"1 progressive": 24}
 

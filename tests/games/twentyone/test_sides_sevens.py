@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.twentyone.sides_at_table import choose, deal, law_of, nets, opened, order, played, told, unlawful
+from tests.games.twentyone.sides_at_table import choose, law_of, nets, opened, order, played, told, unlawful
+from tests.support.tables import bet_and_deal
 
 SEVENS = {"additional_wager": "sevens"}
 DEALER = {"dealer": "10D 8C"}
@@ -22,7 +23,7 @@ def test_each_row_is_paid_by_the_first_three_cards_and_only_the_highest(
     hand: str, choices: list[str], net: int
 ) -> None:
     table = opened(SEVENS, {"seat 1": hand, "dealer": "10D 8C"})
-    events = deal(table, {1: {"main": 10, "sevens": 1}})
+    events = bet_and_deal(table, {1: {"main": 10, "sevens": 1}})
     events += choose(table, *choices)
     if table.ask is not None:
         events += choose(table, "stand")
@@ -32,21 +33,21 @@ def test_each_row_is_paid_by_the_first_three_cards_and_only_the_highest(
 
 def test_losers_and_a_first_seven_are_settled_before_any_further_card() -> None:
     table = opened(SEVENS, {"seat 1": "7H 9C", "seat 2": "9C 7H", "dealer": "10D"})
-    events = deal(table, {1: {"main": 10, "sevens": 1}, 2: {"main": 10, "sevens": 1}})
+    events = bet_and_deal(table, {1: {"main": 10, "sevens": 1}, 2: {"main": 10, "sevens": 1}})
     assert nets(events) == {"1 sevens": 3, "2 sevens": -1}
 
 
 @pytest.mark.parametrize("action", ["stand", "surrender"])
 def test_two_sevens_are_paid_as_soon_as_the_player_decides_by_2_17_e(action: str) -> None:
     table = opened({**SEVENS, "surrender": True}, {"seat 1": "7H 7H", "seat 2": "10H 9C", "dealer": "10D 8C"})
-    waiting = deal(table, {1: {"main": 10, "sevens": 1}, 2: {"main": 10}})
+    waiting = bet_and_deal(table, {1: {"main": 10, "sevens": 1}, 2: {"main": 10}})
     assert nets(waiting) == {}
     assert nets(table.choose(1, action)) == {"1 sevens": 100}
 
 
 def test_a_card_that_was_asked_for_is_waited_for_and_a_hand_over_21_still_wins() -> None:
     table = opened(SEVENS, {"seat 1": "7H 7D 10C", **DEALER})
-    deal(table, {1: {"main": 10, "sevens": 1}})
+    bet_and_deal(table, {1: {"main": 10, "sevens": 1}})
     events = table.choose(1, "hit")
     assert [one for one in order(events) if "dealer" not in one] == ["dealt seat 1", "settled sevens", "settled main"]
     assert nets(events) == {"1 main": -10, "1 sevens": 50}
@@ -61,7 +62,7 @@ def test_a_double_brings_the_third_card_too() -> None:
 def test_a_double_dealt_face_down_decides_it_when_it_is_turned_up(shown: str, action: str) -> None:
     options = {**SEVENS, "double_card": shown}
     table = opened(options, {"seat 1": "7H 7D 7C", "seat 2": "10S 9S", **DEALER})
-    deal(table, {1: {"main": 10, "sevens": 1}, 2: {"main": 10}})
+    bet_and_deal(table, {1: {"main": 10, "sevens": 1}, 2: {"main": 10}})
     assert nets(choose(table, action)) == {}
     assert nets(choose(table, (2, "stand")), "sevens") == {"1 sevens": 500}
 
@@ -70,7 +71,7 @@ def test_a_double_dealt_face_down_decides_it_when_it_is_turned_up(shown: str, ac
 def test_splitting_sevens_forfeits_three_sevens_and_is_paid_before_the_next_card_by_2_11_f(pair: str, net: int) -> None:
     cards = {"seat 1": f"{pair} 7S", "seat 1 hand 2": "10S", **DEALER}
     table = opened(SEVENS, cards)
-    deal(table, {1: {"main": 10, "sevens": 1}})
+    bet_and_deal(table, {1: {"main": 10, "sevens": 1}})
     events = table.choose(1, "split")
     assert order(events)[:2] == ["settled sevens", "dealt seat 1"]
     assert told(events, "2.11(f)") == ["Seat 1 splits sevens and forfeits any payout for three sevens"]
@@ -80,7 +81,7 @@ def test_splitting_sevens_forfeits_three_sevens_and_is_paid_before_the_next_card
 
 def test_splitting_sevens_without_the_wager_is_not_announced() -> None:
     table = opened(SEVENS, {"seat 1": "7H 7D 10S", "seat 1 hand 2": "10S", **DEALER})
-    deal(table, {1: {"main": 10}})
+    bet_and_deal(table, {1: {"main": 10}})
     assert told(table.choose(1, "split"), "2.11(f)") == []
 
 
@@ -90,7 +91,7 @@ def test_against_a_known_blackjack_two_sevens_are_offered_a_card_for_this_wager(
     shown: str, law: str, third: str, net: int
 ) -> None:
     table = opened({**SEVENS, "dealer_card": shown}, {"seat 1": "7H 7D", "seat 1 sevens": third, "dealer": "KD AC"})
-    events = deal(table, {1: {"main": 10, "sevens": 1}})
+    events = bet_and_deal(table, {1: {"main": 10, "sevens": 1}})
     assert nets(events) == {}
     assert table.ask is not None
     assert table.ask.law == law
@@ -101,7 +102,7 @@ def test_against_a_known_blackjack_two_sevens_are_offered_a_card_for_this_wager(
 
 def test_the_card_may_be_declined_and_others_are_not_asked() -> None:
     table = opened({**SEVENS, "dealer_card": "reader"}, {"seat 1": "7H 7D", "seat 2": "7S 9D", "dealer": "KD AC"})
-    deal(table, {1: {"main": 10, "sevens": 1}, 2: {"main": 10, "sevens": 1}})
+    bet_and_deal(table, {1: {"main": 10, "sevens": 1}, 2: {"main": 10, "sevens": 1}})
     assert nets(table.choose(1, "no_card")) == {"1 sevens": 50, "1 main": -10, "2 main": -10}
     assert table.ask is None
 

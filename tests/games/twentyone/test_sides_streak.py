@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tests.games.twentyone.sides_at_table import choose, deal, is_refused, law_of, nets, opened, told, unlawful
-from tests.table.helpers import refused, refuses
+from tests.games.twentyone.sides_at_table import choose, is_refused, law_of, nets, opened, told, unlawful
+from tests.support.checks import refused, refuses
+from tests.support.tables import bet_and_deal
 
 from pitboss.games.twentyone.sides.streak import advance
 from pitboss.plain import Event, Json
@@ -25,7 +26,7 @@ def rounds(*results: tuple[str, str], people: int = 1, **options: object) -> Tab
 
 def play(table: Table[Any], **bets: float) -> list[Event]:
     """A round of seat 1 with a $10 blackjack wager."""
-    events = deal(table, {1: {"main": 10, **bets}})
+    events = bet_and_deal(table, {1: {"main": 10, **bets}})
     return events + choose(table, "stand")
 
 
@@ -97,7 +98,7 @@ def test_a_wager_at_another_box_does_not_keep_the_streak() -> None:
 
 def test_a_surrendered_hand_loses_the_streak_as_abandoned() -> None:
     table = rounds(("10S 6D", "9H 8C"), surrender=True)
-    deal(table, {1: {"main": 10, "streak_2": 5}})
+    bet_and_deal(table, {1: {"main": 10, "streak_2": 5}})
     events = choose(table, "surrender")
     assert nets(events) == {"1 main": -5, "1 streak_2": -5}
     assert law_of(events, "streak_2") == ["2.22(f)"]
@@ -106,13 +107,13 @@ def test_a_surrendered_hand_loses_the_streak_as_abandoned() -> None:
 def test_a_blackjack_a_double_and_even_money_are_won_hands() -> None:
     table = opened({**OFFERED, "even_money": True}, {"seat 1": "AS KS 5S 6S 10D AS KS", "dealer": "9H 9C 8C AH KC"},
                    people=1)  # fmt: skip
-    deal(table, {1: {"main": 10, "streak_3": 5}})
+    bet_and_deal(table, {1: {"main": 10, "streak_3": 5}})
     [bet] = table.state.layout.values()
     assert table.game.standing(table.current_round, bet) == "1 of 3"
-    deal(table, {1: {"main": 10}})
+    bet_and_deal(table, {1: {"main": 10}})
     choose(table, "double")
     assert table.game.standing(table.current_round, bet) == "2 of 3"
-    events = deal(table, {1: {"main": 10}}) + table.choose(1, "even_money")
+    events = bet_and_deal(table, {1: {"main": 10}}) + table.choose(1, "even_money")
     assert nets(events) == {"1 main": 10, "1 streak_3": 35}
 
 
@@ -127,7 +128,7 @@ def test_of_split_hands_more_must_be_won_than_lost_by_2_22_h(
     """The dealer has 17: 18 wins, 17 is a push and 10 loses."""
     cards = {"seat 1": f"8S 8D {first}", "seat 1 hand 2": second, "dealer": "10H 7C"}
     table = opened(OFFERED, cards, people=1)
-    deal(table, {1: {"main": 10, "streak_2": 5}})
+    bet_and_deal(table, {1: {"main": 10, "streak_2": 5}})
     choose(table, "split", "stand")
     events = choose(table, "stand")
     assert nets(events, "streak") == ({} if net is None else {"1 streak_2": net})
@@ -149,7 +150,7 @@ def test_the_step_of_a_streak(results: Sequence[int], step: int) -> None:
 
 def test_a_dead_hand_neither_advances_nor_loses_it() -> None:
     table = opened(OFFERED, {"seat 1": "!missed !missed", "seat 2": "10S 9S", "dealer": "10H 8C"})
-    events = deal(table, {1: {"main": 10, "streak_2": 5}, 2: {"main": 10}})
+    events = bet_and_deal(table, {1: {"main": 10, "streak_2": 5}, 2: {"main": 10}})
     while table.ask is not None:
         asked = table.ask.waiting[0].seat
         events += table.choose(asked, "dead_hand" if asked == 1 else "stand")
@@ -167,11 +168,11 @@ def test_several_are_placed_at_once_and_none_is_added_before_all_are_determined_
     table.begin()
     for more in ("streak_2", "streak_3", "streak_4"):
         is_refused(table, 1, {"main": 10, more: 5}, "2.22(k)2")
-    deal(table, {1: {"main": 10}}, begin=False)
+    bet_and_deal(table, {1: {"main": 10}}, begin=False)
     choose(table, "stand")
     table.begin()
     is_refused(table, 1, {"main": 10, "streak_2": 5}, "2.22(k)2")
-    deal(table, {1: {"main": 10}}, begin=False)
+    bet_and_deal(table, {1: {"main": 10}}, begin=False)
     choose(table, "stand")
     table.begin()
     table.bet(1, {"main": 1000, "streak_5": 500})
@@ -183,7 +184,7 @@ def test_before_the_first_card_a_new_streak_may_be_raised_or_taken_back_and_late
     table.bet(1, {"main": 1000, "streak_2": 500})
     table.bet(1, {"streak_2": 500})
     table.apply({"do": "take back", "seat": 1})
-    deal(table, {1: {"main": 10, "streak_2": 5}}, begin=False)
+    bet_and_deal(table, {1: {"main": 10, "streak_2": 5}}, begin=False)
     choose(table, "stand")
     table.begin()
     [streak] = table.state.layout

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
+from tests.games.twentyone.at_table import acts, nets, opened, played
+from tests.support.events import laws
+from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
@@ -75,7 +77,7 @@ class TestBonuses:
     )
     def test_three_special_cards(self, cards: str, net: float, law: str) -> None:
         events = played(spanish_21, {"s1": cards, "dealer": "9C 9D"}, {1: {"basic": 10}}, [(1, "hit")])
-        assert (nets(events), laws(events)) == ({"1 basic": net}, [law])
+        assert (nets(events), laws(events, "settled")) == ({"1 basic": net}, [law])
 
     @pytest.mark.parametrize(
         ("cards", "hits", "net"),
@@ -123,7 +125,7 @@ class TestMatchTheDealer:
     def test_it_is_collected_and_paid_before_any_further_card_or_the_reader(self) -> None:
         cards = {"s1": "9S KD", "s2": "9H 9D", "dealer": "9S JD"}
         table = opened(spanish_21, cards, {"dealer_card": "reader"})
-        events = bets(table, {1: {"basic": 10, "match_the_dealer": 5}, 2: {"basic": 10, "match_the_dealer": 5}})
+        events = bet_and_deal(table, {1: {"basic": 10, "match_the_dealer": 5}, 2: {"basic": 10, "match_the_dealer": 5}})
         assert table.ask is not None
         assert nets(events) == {"1 match_the_dealer": 45, "2 match_the_dealer": 40}
 
@@ -150,28 +152,28 @@ class TestDecisions:
 
     def test_surrender_comes_first_and_not_on_split_hands(self) -> None:
         table = opened(spanish_21, {"s1": "8S 8D 3C", "s1h2": "2C", "dealer": "5C"})
-        bets(table, {1: {"basic": 10}})
-        assert "surrender" in offered(table)
+        bet_and_deal(table, {1: {"basic": 10}})
+        assert "surrender" in options_now(table)
         acts(table, [(1, "split")])
-        assert "surrender" not in offered(table)
+        assert "surrender" not in options_now(table)
         acts(table, [(1, "stand")])
-        assert offered(table) == ["stand", "double", "hit"]
+        assert options_now(table) == ["stand", "double", "hit"]
 
     def test_surrender_under_a_low_card_is_collected_at_once(self) -> None:
         events = played(spanish_21, {"s1": "KS 6D", "dealer": "5C"}, {1: {"basic": 10}}, [(1, "surrender")])
-        assert (nets(events), laws(events)) == ({"1 basic": -5}, ["19.8(a)1"])
+        assert (nets(events), laws(events, "settled")) == ({"1 basic": -5}, ["19.8(a)1"])
 
     def test_any_number_of_cards_may_be_doubled_for_less_and_rescued(self) -> None:
         decisions = [(1, "hit"), (1, "hit"), (1, "double", 4), (1, "rescue")]
         events = played(spanish_21, {"s1": "2S 3D 2C 3H 4C", "dealer": "5C"}, {1: {"basic": 10}}, decisions)
         assert nets(events) == {"1 basic": -10, "1 double_down": 0}
-        assert set(laws(events)) == {"19.9(d)"}
+        assert set(laws(events, "settled")) == {"19.9(d)"}
 
     def test_a_double_over_21_cannot_be_rescued_and_a_dealers_blackjack_still_spares_it(self) -> None:
         cards = {"s1": "KS 6D KC", "dealer": "KH AD"}
         letter = played(spanish_21, cards, {1: {"basic": 10}}, [(1, "double", 10)])
         assert nets(letter) == {"1 basic": -10, "1 double_down": 0}
-        assert "19.9(c)" in laws(letter)
+        assert "19.9(c)" in laws(letter, "settled")
         common = played(
             spanish_21, {**cards, "dealer": "KH"}, {1: {"basic": 10}}, [(1, "double", 10)], {"busts_lose_all": True}
         )
@@ -180,11 +182,11 @@ class TestDecisions:
     def test_aces_may_be_split_again_drawn_to_and_doubled_up_to_four_hands(self) -> None:
         cards = {"s1": "AS AD AC 5D", "s1h3": "AH AS", "s1h4": "3D 9C", "s1h2": "4D", "dealer": "9C 9D"}
         table = opened(spanish_21, cards)
-        bets(table, {1: {"basic": 10}})
+        bet_and_deal(table, {1: {"basic": 10}})
         acts(table, [(1, "split"), (1, "split")])
-        assert {"hit", "double"} <= set(offered(table))
+        assert {"hit", "double"} <= set(options_now(table))
         acts(table, [(1, "stand"), (1, "split")])
-        assert "split" not in offered(table)
+        assert "split" not in options_now(table)
         events = acts(table, [(1, "stand"), (1, "double", 10), (1, "stand"), (1, "stand")])
         assert nets(events) == {
             "1 basic": -10,
@@ -198,11 +200,11 @@ class TestDecisions:
         cards = {"s1": "8S 8D 3C", "s1h2": "9D", "dealer": "KC AD"}
         events = played(spanish_21, cards, {1: {"basic": 10}}, [(1, "split"), (1, "stand"), (1, "stand")])
         assert nets(events) == {"1 basic": -10, "1 split hand 2": 0}
-        assert "19.10(d)" in laws(events)
+        assert "19.10(d)" in laws(events, "settled")
 
     def test_insurance_is_half_the_basic_wager_rounded_up_to_a_chip(self) -> None:
         table = opened(spanish_21, {"s1": "KS 9D", "dealer": "AC"})
-        bets(table, {1: {"basic": 5, "match_the_dealer": 5}})
+        bet_and_deal(table, {1: {"basic": 5, "match_the_dealer": 5}})
         with pytest.raises(Refused, match=r"19\.11\(b\)"):
             table.choose(1, "insure", amount=301)
         table.choose(1, "insure", amount=300)
@@ -265,14 +267,14 @@ class TestIrregularities:
 
     def test_a_first_card_that_the_dealer_missed_is_dealt_after_the_players_two(self) -> None:
         table = opened(spanish_21, {"s1": "KS 9D", "dealer": "!missed 9C 9D"}, people=1)
-        events = bets(table, {1: {"basic": 10}})
+        events = bet_and_deal(table, {1: {"basic": 10}})
         assert [event["to"] for event in events if event["kind"] == "dealt"] == ["seat 1", "seat 1", "dealer"]
         assert "19.15(f)" in laws(events, "noted")
 
     def test_a_second_face_up_card_or_ten_voids_the_round(self) -> None:
         for fault, law in (("9S!face_up 9S!face_up", "19.15(a)"), ("!ten_found !ten_found", "19.15(b)")):
             table = opened(spanish_21, {"s1": f"{fault} KS 9D", "dealer": "9C"})
-            events = bets(table, {1: {"basic": 10}})
+            events = bet_and_deal(table, {1: {"basic": 10}})
             assert table.ask is None
             assert laws(events, "voided") == [law]
 

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, over, played
+from tests.games.twentyone.at_table import acts, nets, opened, played
+from tests.support.events import laws
+from tests.support.tables import bet_and_deal, is_over, options_now
 
 from pitboss.games import spanish_21
 from pitboss.plain import Event, Json
@@ -49,9 +51,9 @@ class TestRescue:
     def test_it_gives_up_nothing_of_one_who_did_not_double(self) -> None:
         table = self.doubled((2, "no_double"))
         assert waiting(table) == [1]
-        assert offered(table) == ["stand", "rescue"]
+        assert options_now(table) == ["stand", "rescue"]
         events = acts(table, [(1, "rescue")])
-        assert over(table)
+        assert is_over(table)
         assert nets(events) == {"1 basic": -10, "1 double_down": 0, "2 basic": 100}, "the dealer goes over 21"
 
     @pytest.mark.parametrize(
@@ -68,14 +70,14 @@ class TestRescue:
         assert table.ask is not None
         assert table.ask.law == "19.9(d)"
         events = acts(table, [(2, second), (1, first)])
-        assert over(table)
+        assert is_over(table)
         assert nets(events) == expected
 
     def test_the_dealer_draws_no_card_where_all_have_rescued(self) -> None:
         table = self.doubled((2, "double", 100))
         events = acts(table, [(1, "rescue"), (2, "rescue")])
         assert [one["to"] for one in events if one["kind"] == "dealt"] == []
-        assert set(laws(events)) == {"19.9(d)"}
+        assert set(laws(events, "settled")) == {"19.9(d)"}
 
     def test_a_double_whose_card_comes_late_may_be_rescued_too(self) -> None:
         decisions = [(1, "double", 10), (1, "late_card"), (1, "rescue")]
@@ -124,7 +126,7 @@ class TestFixedPayouts:
     def test_who_has_left_gets_none_nor_does_who_took_the_seat(self, first: str, another: bool) -> None:
         """A surrender (19.8(a)1) and a dead hand (19.15(h)) are settled at once, and a player may go."""
         table = opened(spanish_21, {"s1": first, "s2": SEVENS, "s3": "9C 9D", "dealer": "7C 9D 9H"})
-        bets(table, {1: {"basic": 10}, 2: {"basic": 10}, 3: {"basic": 10}})
+        bet_and_deal(table, {1: {"basic": 10}, 2: {"basic": 10}, 3: {"basic": 10}})
         if "missed" not in first:
             acts(table, [(1, "surrender")])
         table.apply({"do": "leave", "seat": 1})

@@ -7,8 +7,10 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 import pytest
-from tests.games.twentyone.switch_table import CHIPS, chosen, laws, opened, results, settled, take_back
-from tests.table.helpers import refused
+from tests.games.twentyone.switch_table import chosen, opened, results, settled, take_back
+from tests.support.checks import refused
+from tests.support.events import laws_once
+from tests.support.tables import CHIPS
 
 from pitboss.equipment import Card, cards
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH as GAME
@@ -237,7 +239,7 @@ def test_a_verbal_wager_with_cash_may_be_confirmed_by_2a_5_d() -> None:
     cash = [{"wager": one, "amount": 1000, "chips": "cash"} for one in ("hand_1", "hand_2")]
     table.apply({"do": "bet", "seat": 1, "bets": cash})
     events = table.record("verbal_wager", seat=1)
-    assert laws(events, "recorded") == ["2A.5(d)"]
+    assert laws_once(events, "recorded") == ["2A.5(d)"]
 
 
 def test_who_sat_out_may_be_kept_out_until_the_shuffle_by_2a_5_h() -> None:

@@ -5,19 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.twentyone.switch_table import (
-    CHIPS,
-    chosen,
-    dealt,
-    laws,
-    opened,
-    options_now,
-    results,
-    said,
-    settled,
-    take_back,
-)
-from tests.table.helpers import refused
+from tests.games.twentyone.switch_table import chosen, opened, results, settled, take_back
+from tests.support.checks import refused
+from tests.support.events import dealt_to, laws_once, said
+from tests.support.tables import CHIPS, options_now
 
 from pitboss.equipment import Seeded, cards, names_of
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
@@ -220,7 +211,7 @@ def test_coupons_and_cash_by_2b_5_c() -> None:
     taken = opened(GAME, {"match_play": True}, {"seat 1": "AS KD", "dealer": "7C 10D"})
     taken.begin()
     taken.apply({"do": "bet", "seat": 1, "bets": slip})
-    assert laws(taken.record("verbal_wager", seat=1), "recorded") == ["2B.5(c)"]
+    assert laws_once(taken.record("verbal_wager", seat=1), "recorded") == ["2B.5(c)"]
     events = [*taken.no_more_bets(), *chosen(taken, "keep")]
     assert settled(events) == {"ante": -2, "main": 30}, "the ante is for what was bet, not for the coupon"
 
@@ -248,7 +239,7 @@ def test_two_cards_face_down_then_the_deal_then_the_dealers_face_down_by_2b_6_d(
         table.bet(one, {"main": 500})
     events = table.no_more_bets()
     down, up = ["seat 1 switch hand", "seat 2 switch hand"], ["seat 1", "seat 2"]
-    assert dealt(events) == [*down, *down, *up, "dealer", *up, "dealer"]
+    assert dealt_to(events) == [*down, *down, *up, "dealer", *up, "dealer"]
     hidden = [event for event in events if event["kind"] == "dealt" and "hidden" in event]
     assert [event["to"] for event in hidden] == [*down, *down, "dealer"]
 
@@ -304,7 +295,7 @@ def test_everybody_chooses_before_insurance_and_reader_by_2b_6_f_and_g() -> None
     assert options_now(table) == ["keep", "switch"]
     events = chosen(table, "keep")
     assert options_now(table) == ["insure", "decline"]
-    assert "2B.6(i)" not in laws(events, "noted")
+    assert "2B.6(i)" not in laws_once(events, "noted")
     events = chosen(table, "insure 5", "decline")
     assert table.ask is None
     assert said(events)[0] == "the card reader shows blackjack"
@@ -319,7 +310,7 @@ def test_insurance_is_determined_before_play_goes_on_by_2b_6_h_and_i() -> None:
     events = chosen(table, "insure 5")
     assert results(events) == {"insurance": ("lost", "2B.6(i)")}
     assert "hit" in options_now(table)
-    assert "2B.6(h)" in laws(events, "announced")
+    assert "2B.6(h)" in laws_once(events, "announced")
 
 
 def test_without_a_reader_insurance_waits_for_the_hole_card() -> None:
@@ -334,7 +325,7 @@ def test_doubling_splitting_and_the_dealers_rule_are_those_of_2a_10_to_2a_12_by_
     assert results(events) == {
         "main": ("won", "2B.5(a)2"), "double_down": ("won", "2B.5(a)2"), "split hand 2": ("won", "2B.5(a)2"),
     }  # fmt: skip
-    assert "2A.12(b)" in laws(events, "dealt"), "the dealer draws to a soft 17"
+    assert "2A.12(b)" in laws_once(events, "dealt"), "the dealer draws to a soft 17"
 
 
 @pytest.mark.parametrize(("options", "splits"), [({}, 1), ({"resplit": True}, 3)])
@@ -384,7 +375,7 @@ def test_bets_are_settled_and_cards_picked_up_from_the_far_right_by_2b_6_k_and_l
     while table.ask is not None:
         events += chosen(table, "keep" if "keep" in options_now(table) else "stand")
     assert [event["at"] for event in events if event["kind"] == "settled"] == [2, 1]
-    assert "2B.6(l)" in laws(events, "noted")
+    assert "2B.6(l)" in laws_once(events, "noted")
 
 
 def test_nothing_changes_after_the_first_card_by_2b_5_d() -> None:
@@ -418,7 +409,7 @@ def test_who_sat_out_may_be_kept_out_by_2b_5_g() -> None:
 def test_cards_from_a_device_are_not_cut_by_2b_4_b() -> None:
     """A cut by 2B.4(c) follows on a shuffle by hand only, by 2B.4(b)."""
     _, events = begun(PLAIN, {"shuffle": "device"})
-    assert "2B.4(c)" not in laws(events, "noted")
+    assert "2B.4(c)" not in laws_once(events, "noted")
 
 
 def test_the_cutting_card_and_bart_carter_by_2b_4_h() -> None:
@@ -432,10 +423,10 @@ def test_the_cutting_card_and_bart_carter_by_2b_4_h() -> None:
             told += table.no_more_bets()
             while table.ask is not None:
                 told += chosen(table, next(one for one in ("decline", "keep", "stand") if one in options_now(table)))
-        assert law in laws(told, "announced", "noted")
+        assert law in laws_once(told, "announced", "noted")
 
 
 def test_a_new_shoe_is_shuffled_cut_and_one_card_burned_by_2b_4_and_2b_6_c() -> None:
     _, events = begun(PLAIN)
-    assert laws(events, "shuffled", "burned")[:2] == ["2B.4(a)", "2B.6(c)"]
-    assert "2B.4(c)" in laws(events, "noted")
+    assert laws_once(events, "shuffled", "burned")[:2] == ["2B.4(a)", "2B.6(c)"]
+    assert "2B.4(c)" in laws_once(events, "noted")

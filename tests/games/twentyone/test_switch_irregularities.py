@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from tests.games.cards.remembered import card_memory
 from tests.games.twentyone.remembered import memory_of
-from tests.games.twentyone.switch_table import CHIPS, chosen, dealt, laws, opened, options_now, results, said, settled
-from tests.table.helpers import refused
+from tests.games.twentyone.switch_table import chosen, opened, results, settled
+from tests.support.checks import refused
+from tests.support.events import dealt_to, laws_once, said
+from tests.support.tables import CHIPS, options_now
 
 from pitboss.equipment import Seeded, names_of
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
@@ -52,14 +54,14 @@ def stand_all(table: Table[Any]) -> list[Event]:
 def test_one_card_found_face_up_is_not_used_by_2a_15_a(game: Game[Any]) -> None:
     table, events = begun(game, {"seat 1": "QS!face_up 10S 6D", "dealer": "7C 10D"})
     assert names_of(table.current_round.hands["seat 1"]) == ["10S", "6D"]
-    assert laws(events, "irregularity") == ["2A.15(a)"]
+    assert laws_once(events, "irregularity") == ["2A.15(a)"]
     assert "QS" in names_of(table.state.shoes["shoe"].discards)
 
 
 @BOTH
 def test_a_second_one_voids_the_round_and_the_cards_are_reshuffled_by_2a_15_a(game: Game[Any]) -> None:
     table, events = begun(game, {"seat 1": "QS!face_up 10S KS!face_up 6D", "dealer": "7C 10D"})
-    assert laws(events, "voided") == ["2A.15(a)"]
+    assert laws_once(events, "voided") == ["2A.15(a)"]
     assert all(net == 0 for net in settled(events).values())
     assert table.state.accounts["seat 1"] == CHIPS
     assert "shuffled" in [event["kind"] for event in table.begin()]
@@ -70,7 +72,7 @@ def test_an_ante_that_was_collected_goes_back_with_a_void_round() -> None:
     assert settled(events) == {"ante": -2}
     chips = table.state.accounts["seat 1"]
     events = chosen(table, "keep", "hit")
-    assert laws(events, "voided") == ["2A.15(a)"]
+    assert laws_once(events, "voided") == ["2A.15(a)"]
     assert [(event["into"], event["amount"]) for event in events if event["kind"] == "moved"] == [("seat 1", 200)]
     assert table.state.accounts["seat 1"] == chips + 1000 + 200
     table.begin()
@@ -81,7 +83,7 @@ def test_the_ante_of_a_hand_that_was_given_up_before_stays_lost() -> None:
     hands = {"seat 1": "10S 6D", "seat 2": "2S 3D QS!face_up KS!face_up", "dealer": "7C 10D"}
     table, _ = begun(SWITCH_HANDS, hands, {"surrender": True}, people=2)
     events = chosen(table, "keep", "keep", "surrender", "hit")
-    assert laws(events, "voided") == ["2A.15(a)"]
+    assert laws_once(events, "voided") == ["2A.15(a)"]
     assert [(event["into"], event["amount"]) for event in events if event["kind"] == "moved"] == [("seat 2", 200)]
     assert (table.state.accounts["seat 1"], table.state.accounts["seat 2"]) == (CHIPS - 700, CHIPS)
 
@@ -109,7 +111,7 @@ def test_an_ante_is_the_houses_once_the_round_has_ended() -> None:
 def test_a_card_drawn_in_error_unseen_is_the_next_card_by_2a_15_b(game: Game[Any]) -> None:
     table, events = begun(game, {"seat 1": "10S!drawn_in_error 6D", "dealer": "7C 10D"})
     assert names_of(table.current_round.hands["seat 1"]) == ["10S", "6D"]
-    assert laws(events, "irregularity") == ["2A.15(b)"]
+    assert laws_once(events, "irregularity") == ["2A.15(b)"]
 
 
 @BOTH
@@ -119,7 +121,7 @@ def test_an_exposed_card_goes_to_the_next_who_draws_by_2a_15_c(game: Game[Any]) 
     table.report("card_exposed")
     events = chosen(table, "hit")
     assert names_of(table.current_round.hands["seat 1"]) == ["2S", "3D", "KD"]
-    assert laws(events, "dealt") == ["2A.15(c)"]
+    assert laws_once(events, "dealt") == ["2A.15(c)"]
 
 
 @pytest.mark.parametrize(("dealer_card", "used"), [("none", True), ("down", False)])
@@ -147,15 +149,15 @@ def test_a_card_that_the_dealer_drew_to_a_standing_hand_is_burned_by_2a_15_d(gam
     table, _ = begun(game, {"seat 1": "10S 9D", "dealer": "7C 10D"})
     stand_all(table)
     table.report("dealer_overdrew")
-    assert "2A.15(d)" in laws(table.begin(), "burned")
+    assert "2A.15(d)" in laws_once(table.begin(), "burned")
 
 
 @BOTH
 def test_the_dealer_who_missed_the_first_card_gets_it_after_the_players_by_2a_15_e(game: Game[Any]) -> None:
     table, events = begun(game, {"seat 1": "10S 9D", "dealer": "!missed 7C 10D"})
-    order = [to for to in dealt(events) if to in ("seat 1", "dealer")]
+    order = [to for to in dealt_to(events) if to in ("seat 1", "dealer")]
     assert order[:3] == ["seat 1", "seat 1", "dealer"]
-    assert "2A.15(e)" in laws(events, "noted", "dealt")
+    assert "2A.15(e)" in laws_once(events, "noted", "dealt")
     assert set(settled(stand_all(table)).values()) == {10}
 
 
@@ -168,8 +170,8 @@ def test_a_shoe_that_runs_out_is_filled_from_the_discards_by_2a_15_f(game: Game[
     shoe = table.state.shoes["shoe"]
     shoe.discards, shoe.undealt = shoe.undealt[3:], shoe.undealt[:3]
     events = [*table.no_more_bets(), *stand_all(table)]
-    assert "2A.15(f)" in laws(events, "noted")
-    assert "2A.15(f)" in laws(events, "burned")
+    assert "2A.15(f)" in laws_once(events, "noted")
+    assert "2A.15(f)" in laws_once(events, "burned")
 
 
 # ---------------------------------------------------------------------- cards that were not dealt
@@ -234,11 +236,11 @@ def test_a_requested_card_that_was_not_dealt_comes_late_or_the_hand_is_dead_by_2
     while "hit" not in options_now(table):
         chosen(table, "keep")
     events = chosen(table, "hit", "late_card")
-    assert "seat 1" not in dealt(events)
+    assert "seat 1" not in dealt_to(events)
     while table.ask is not None and "KD" not in names_of(table.current_round.hands["seat 1"]):
         events += chosen(table, next(one for one in ("keep", "stand") if one in options_now(table)))
     assert names_of(table.current_round.hands["seat 1"]) == ["2S", "3D", "KD"], "after all others, before the hole card"
-    assert "2A.15(h)" in laws(events, "dealt")
+    assert "2A.15(h)" in laws_once(events, "dealt")
 
 
 @pytest.mark.parametrize(("script", "choice", "says"), [
@@ -254,9 +256,9 @@ def test_a_face_down_hand_with_one_card_gets_its_second_late_or_is_dead_by_2a_15
     if choice:
         assert options_now(table) == ["late_card", "dead_hand"]
         events += chosen(table, choice)
-    assert set(laws(events, "irregularity")) == {"2A.15(g)"}
+    assert set(laws_once(events, "irregularity")) == {"2A.15(g)"}
     assert options_now(table) == says
-    assert ("2A.15(g)" in laws(events, "dealt")) == (choice == "late_card")
+    assert ("2A.15(g)" in laws_once(events, "dealt")) == (choice == "late_card")
     if choice == "late_card":
         assert settled(chosen(table, "switch")) == {"main": 20}
     else:
@@ -284,8 +286,8 @@ def test_the_cut_is_for_the_player_on_whose_cards_the_cutting_card_appeared_by_2
 @BOTH
 def test_a_shuffler_that_jams_and_its_removal_by_2a_15_i_and_j(game: Game[Any]) -> None:
     table = opened(game, {"shuffle": "device"})
-    assert laws(table.report("shuffler_jam"), "irregularity") == ["2A.15(i)"]
-    assert laws(table.record("shuffler_removed"), "recorded") == ["2A.15(j)"]
+    assert laws_once(table.report("shuffler_jam"), "irregularity") == ["2A.15(i)"]
+    assert laws_once(table.record("shuffler_removed"), "recorded") == ["2A.15(j)"]
     by_hand = opened(game)
     with refused(by_hand, "by a device", "2A.15(i)"):
         by_hand.report("shuffler_jam")
@@ -296,10 +298,10 @@ def test_a_hole_card_read_without_need_kills_all_hands_only_if_a_player_could_te
     hands = {"seat 1": "10S 9D", "dealer": "7C 10D"}
     table, _ = begun(game, hands, {"dealer_card": "reader"})
     before = table.ask
-    assert laws(table.report("reader_misused"), "irregularity") == ["2A.15(k)2"]
+    assert laws_once(table.report("reader_misused"), "irregularity") == ["2A.15(k)2"]
     assert table.ask is before
     events = table.report("reader_misused_in_view")
-    assert laws(events, "voided") == ["2A.15(k)1"]
+    assert laws_once(events, "voided") == ["2A.15(k)1"]
     assert table.state.accounts["seat 1"] == CHIPS, "every wager went back, the ante too"
     with_ten, _ = begun(game, {**hands, "dealer": "KC 7D"}, {"dealer_card": "reader"})
     with refused(with_ten, "is read", "2A.15(k)"):
@@ -309,7 +311,7 @@ def test_a_hole_card_read_without_need_kills_all_hands_only_if_a_player_could_te
 @BOTH
 def test_without_the_reader_play_goes_on_by_the_other_procedure_by_2a_15_l(game: Game[Any]) -> None:
     table = opened(game, {"dealer_card": "reader"}, {"seat 1": "10S 9D", "dealer": "KC AD"})
-    assert laws(table.report("reader_broken"), "irregularity") == ["2A.15(l)"]
+    assert laws_once(table.report("reader_broken"), "irregularity") == ["2A.15(l)"]
     table.begin()
     table.bet(1, SLIPS[game])
     table.no_more_bets()
@@ -317,7 +319,7 @@ def test_without_the_reader_play_goes_on_by_the_other_procedure_by_2a_15_l(game:
     events = stand_all(table)
     assert "the card reader shows blackjack" not in said(events)
     assert set(settled(events).values()) == {-10}
-    assert laws(table.record("reader_repaired"), "recorded") == ["2A.15(l)"]
+    assert laws_once(table.record("reader_repaired"), "recorded") == ["2A.15(l)"]
 
 
 # ---------------------------------------------------------------------- procedures
@@ -334,7 +336,7 @@ def test_staff_record_what_people_do(game: Game[Any], procedure: str, law: str) 
     table = opened(game)
     if procedure == "burn_shown":
         table.begin()
-    assert laws(table.record(procedure), "recorded") == [law]
+    assert laws_once(table.record(procedure), "recorded") == [law]
 
 
 @pytest.mark.parametrize(("game", "cutter", "depth", "refuser", "recut"), [
@@ -347,9 +349,9 @@ def test_the_cut_is_offered_refused_made_ten_cards_deep_and_made_again(
     table = opened(game, people=2)
     with refused(table, "at least 10 cards", depth):
         table.record("cut", "9", seat=1)
-    assert laws(table.record("cut_refused", seat=2), "recorded") == [refuser]
-    assert laws(table.record("cut", "100", seat=1), "recorded") == [cutter]
+    assert laws_once(table.record("cut_refused", seat=2), "recorded") == [refuser]
+    assert laws_once(table.record("cut", "100", seat=1), "recorded") == [cutter]
     assert "seat 1 cuts the cards" in said(table.begin())
     with refused(table, "the player who last cut", recut):
         table.record("recut", seat=2)
-    assert laws(table.record("recut", seat=1), "recorded") == [recut]
+    assert laws_once(table.record("recut", seat=1), "recorded") == [recut]

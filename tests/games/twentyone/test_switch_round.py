@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.twentyone.switch_table import (
-    CHIPS,
-    chosen,
-    dealt,
-    laws,
-    opened,
-    options_now,
-    results,
-    said,
-    settled,
-)
-from tests.table.helpers import refused
+from tests.games.twentyone.switch_table import chosen, opened, results, settled
+from tests.support.checks import refused
+from tests.support.events import dealt_to, laws_once, said
+from tests.support.tables import CHIPS, options_now
 
 from pitboss.equipment import Seeded, names_of
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH as GAME
@@ -51,8 +43,8 @@ def test_cards_go_to_both_boxes_of_each_player_then_the_dealer_then_again_by_2a_
         table.bet(seat, SLIP)
     first = ["seat 1", "seat 1 hand 2", "seat 2", "seat 2 hand 2"]
     events = table.no_more_bets()
-    assert dealt(events) == [*first, "dealer", *first]
-    assert laws(events, "dealt") == ["2A.7(d)"]
+    assert dealt_to(events) == [*first, "dealer", *first]
+    assert laws_once(events, "dealt") == ["2A.7(d)"]
 
 
 @pytest.mark.parametrize(("dealer_card", "cards"), [("none", 1), ("down", 2), ("reader", 2)])
@@ -63,18 +55,18 @@ def test_the_hole_card_is_dealt_last_or_face_down_by_2a_7_l(dealer_card: str, ca
     assert all("hidden" in event and event["law"] == "2A.7(l)1" for event in mine[1:])
     ending = chosen(table, "keep", "stand", "stand")
     assert ("Dealer's Card" in said(ending)) == (dealer_card == "none")
-    assert "2A.7(l)" in laws(ending, "announced")
+    assert "2A.7(l)" in laws_once(ending, "announced")
 
 
 def test_a_new_shoe_is_shuffled_cut_and_one_card_burned_by_2a_4_and_2a_7_c() -> None:
     _, events = begun(TWO_HANDS)
-    assert laws(events, "shuffled", "noted", "burned") == ["2A.4(a)", "2A.4(c)", "2A.7(c)"]
+    assert laws_once(events, "shuffled", "noted", "burned") == ["2A.4(a)", "2A.4(c)", "2A.7(c)"]
 
 
 def test_cards_from_a_device_are_not_cut_by_2a_4_b() -> None:
     """A cut by 2A.4(c) follows on a shuffle by hand only, by 2A.4(b)."""
     _, events = begun(TWO_HANDS, {"shuffle": "device"})
-    assert "2A.4(c)" not in laws(events, "noted")
+    assert "2A.4(c)" not in laws_once(events, "noted")
 
 
 def played_on(options: dict[str, object], rounds: int) -> list[Event]:
@@ -94,26 +86,26 @@ def played_on(options: dict[str, object], rounds: int) -> list[Event]:
 def test_the_cutting_card_ends_the_shoe_after_the_round_by_2a_4_h_and_2a_7_n() -> None:
     told = played_on({"cutting_card_percent": 75}, 20)
     assert len([event for event in told if event["kind"] == "shuffled"]) > 1
-    assert "2A.7(n)" in laws(told, "announced")
+    assert "2A.7(n)" in laws_once(told, "announced")
     seen = [event["kind"] for event in told if event["kind"] == "shuffled" or event.get("law") == "2A.7(n)"]
     assert seen[:3] == ["shuffled", "announced", "shuffled"]
 
 
 def test_bart_carter_shuffles_the_discards_without_cutting_card_or_burn_by_2a_7_o() -> None:
     told = played_on({"shuffle": "bart_carter"}, 20)
-    assert "2A.7(c)" not in laws(told, "burned")
-    assert "2A.7(o)" in laws(told, "noted")
-    assert "2A.7(n)" not in laws(told, "announced")
+    assert "2A.7(c)" not in laws_once(told, "burned")
+    assert "2A.7(o)" in laws_once(told, "noted")
+    assert "2A.7(n)" not in laws_once(told, "announced")
 
 
 def test_a_new_dealer_burns_a_card_and_staff_may_have_the_cards_reshuffled() -> None:
     table, _ = begun(TWO_HANDS)
     chosen(table, "keep", "stand", "stand")
     table.record("new_dealer")
-    assert laws(table.begin(), "burned") == ["2A.7(c)"]
+    assert laws_once(table.begin(), "burned") == ["2A.7(c)"]
     table.no_more_bets()
     table.record("reshuffle")
-    assert laws(table.begin(), "shuffled") == ["2A.4(a)"]
+    assert laws_once(table.begin(), "shuffled") == ["2A.4(a)"]
 
 
 def test_the_match_wager_is_settled_before_insurance_reader_and_switch_by_2a_7_e_and_f() -> None:
@@ -122,7 +114,7 @@ def test_the_match_wager_is_settled_before_insurance_reader_and_switch_by_2a_7_e
     assert settled(events) == {"match": 5}
     assert results(events)["match"] == ("won", "2A.6(c)")
     assert options_now(table) == ["insure", "decline"]
-    assert "2A.7(l)2" not in laws(events, "noted")
+    assert "2A.7(l)2" not in laws_once(events, "noted")
 
 
 # ---------------------------------------------------------------------- the switch
@@ -135,7 +127,7 @@ def test_the_dealer_asks_for_a_switch_and_exchanges_the_second_cards_by_2a_7_g()
     events = chosen(table, "switch")
     assert hands_now(table) == {"seat 1": "10S AC", "seat 1 hand 2": "5H 6D"}
     assert said(events)[:2] == ["Seat 1: 21", "Seat 1 hand 2: 11"]
-    assert laws(events, "arranged") == ["2A.7(g)1"]
+    assert laws_once(events, "arranged") == ["2A.7(g)1"]
 
 
 def test_the_switch_is_offered_once_before_the_first_hand_is_played() -> None:
@@ -151,7 +143,7 @@ def test_a_switch_is_revoked_until_a_card_is_dealt_by_2a_7_g_2() -> None:
     chosen(table, "stand")
     assert options_now(table) == ["stand", "double", "hit", "switch_back"]
     events = chosen(table, "switch_back")
-    assert laws(events, "arranged") == ["2A.7(g)2"]
+    assert laws_once(events, "arranged") == ["2A.7(g)2"]
     assert hands_now(table) == {"seat 1": "10S 6D", "seat 1 hand 2": "5H AC"}
     assert "hand 1: 16" in str(table.ask and table.ask.says), "the first hand is decided again"
     assert "switch_back" not in options_now(table), "there is one switch in a round (2A.7(g)3)"
@@ -192,7 +184,7 @@ def test_with_a_reader_the_switch_comes_after_the_look_for_a_blackjack() -> None
     table, events = begun({**hands, "dealer": "KS AD"}, {"dealer_card": "reader"})
     assert table.ask is None
     assert results(events) == {"hand_1": ("lost", "2A.5(a)2"), "hand_2": ("lost", "2A.5(a)2")}
-    assert laws(events, "noted")[-2:] == ["2A.7(l)2", "2A.7(m)"]
+    assert laws_once(events, "noted")[-2:] == ["2A.7(l)2", "2A.7(m)"]
 
 
 # ---------------------------------------------------------------------- insurance and surrender
@@ -279,8 +271,8 @@ def test_a_pair_is_split_by_value_for_an_equal_wager_by_2a_11_a() -> None:
     table, _ = begun(hands)
     events = chosen(table, "keep", "split")
     assert [event["amount"] for event in events if event["kind"] == "bet"] == [1000]
-    assert dealt(events) == ["seat 1"], "the first hand is completed before the next gets a card (2A.11(b))"
-    assert dealt(chosen(table, "stand")) == ["seat 1 hand 3"]
+    assert dealt_to(events) == ["seat 1"], "the first hand is completed before the next gets a card (2A.11(b))"
+    assert dealt_to(chosen(table, "stand")) == ["seat 1 hand 3"]
     assert options_now(table) == ["stand", "double", "hit"], "split hands may be doubled (2A.11(c))"
     events = chosen(table, "stand", "stand")
     assert settled(events) == {"hand_1": -10, "split hand 3": 10, "hand_2": 10}
@@ -310,11 +302,11 @@ def test_split_aces_get_one_card_each_and_are_split_again_only_by_option() -> No
 
 def test_the_card_of_a_double_those_of_split_aces_and_a_second_split_cite_their_own_paragraphs() -> None:
     table, _ = begun({"seat 1": "6S 5D 9C", "seat 1 hand 2": "8H 8C 8S", "dealer": "9C 9D"}, {"resplit": True})
-    assert laws(chosen(table, "keep", "double 10"), "dealt") == ["2A.10(b)"]
-    assert laws(chosen(table, "split"), "chose", "dealt") == ["2A.11(a)", "2A.11(b)"]
-    assert laws(chosen(table, "split"), "chose") == ["2A.11(e)"]
+    assert laws_once(chosen(table, "keep", "double 10"), "dealt") == ["2A.10(b)"]
+    assert laws_once(chosen(table, "split"), "chose", "dealt") == ["2A.11(a)", "2A.11(b)"]
+    assert laws_once(chosen(table, "split"), "chose") == ["2A.11(e)"]
     aces, _ = begun({"seat 1": "AS AD 9C", "seat 1 hand 3": "2C", "seat 1 hand 2": "10H 9H", "dealer": "9C 9D"})
-    assert laws(chosen(aces, "keep", "split"), "dealt") == ["2A.11(c)2"]
+    assert laws_once(chosen(aces, "keep", "split"), "dealt") == ["2A.11(c)2"]
 
 
 def test_a_dealers_blackjack_takes_the_original_wagers_only_by_2a_10_c_and_2a_11_d() -> None:
@@ -344,14 +336,14 @@ def test_the_dealer_draws_to_soft_17_and_stands_on_hard_17_by_2a_12_b() -> None:
     table, _ = begun({**hands, "dealer": "6D AC 10C"})
     assert settled(chosen(table, "keep", "stand", "stand")) == {"hand_1": 10, "hand_2": 10}
     table, _ = begun({**hands, "dealer": "7D 10C"})
-    assert dealt(chosen(table, "keep", "stand", "stand")) == ["dealer"]
+    assert dealt_to(chosen(table, "keep", "stand", "stand")) == ["dealer"]
 
 
 def test_the_dealer_draws_nothing_that_decides_nothing_by_2a_12_c() -> None:
     table, _ = begun({"seat 1": "10S 6D KC", "seat 1 hand 2": "10H 6C KD", "dealer": "7D 5C"})
     events = chosen(table, "keep", "hit", "hit")
     assert results(events) == {"hand_1": ("lost", "2A.5(b)2"), "hand_2": ("lost", "2A.5(b)2")}
-    assert dealt(events) == ["seat 1", "seat 1 hand 2"]
+    assert dealt_to(events) == ["seat 1", "seat 1 hand 2"]
 
 
 # ---------------------------------------------------------------------- several people, several spots

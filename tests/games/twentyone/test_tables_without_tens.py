@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from tests.games.twentyone.at_table import CHIPS, Act, acts, bets, laws, nets, opened, over
+from tests.games.twentyone.at_table import Act, acts, nets, opened
+from tests.support.events import laws
+from tests.support.tables import CHIPS, bet_and_deal, is_over
 
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
@@ -83,7 +85,7 @@ def started(
 ) -> Table[Any]:
     """A table whose players have been dealt to and have declined every attack."""
     table = opened(case.game, cards, options, people)
-    bets(table, {seat: {case.wager: 10} for seat in range(1, people + 1)})
+    bet_and_deal(table, {seat: {case.wager: 10} for seat in range(1, people + 1)})
     acts(table, case.no_attack(*range(1, people + 1)))
     return table
 
@@ -95,7 +97,7 @@ def started(
 def test_a_round_in_the_order_of_the_law(case: Case) -> None:
     law = case.law
     table = opened(case.game, {"s1": "KS 2D 5C", "dealer": "9C 3D 7C"}, people=1)
-    events = bets(table, {1: {case.wager: 10}}) + acts(table, [*case.no_attack(1), (1, "hit"), (1, "stand")])
+    events = bet_and_deal(table, {1: {case.wager: 10}}) + acts(table, [*case.no_attack(1), (1, "hit"), (1, "stand")])
     assert nets(events) == {f"1 {case.wager}": -10}
     told = ("shuffle", "cut", "burn", "closed", "deal", "totals", "cards", "draw", "dealer", "dealers_card", "pick_up")
     assert {law[name] for name in told} <= cited(events)
@@ -135,15 +137,15 @@ def test_a_recut_is_for_the_one_who_cut_before_any_card_is_dealt(case: Case) -> 
 def test_the_cards_are_reshuffled_when_the_licensee_says_so_or_the_cutting_card_comes(case: Case) -> None:
     table = case.game.open({}, chance=Seeded(7))
     table.sit(1, chips=CHIPS)
-    bets(table, {1: {case.wager: 10}})
-    while not over(table):
+    bet_and_deal(table, {1: {case.wager: 10}})
+    while not is_over(table):
         _any_lawful(table)
     table.record("reshuffle")
     assert case.law["shuffle"] in laws(table.begin(), "shuffled")
     shuffles, told = 0, set[str]()
     for _ in range(80):
         events = table.bet(1, {case.wager: 1000}) + table.no_more_bets()
-        while not over(table):
+        while not is_over(table):
             events += _any_lawful(table)
         told |= cited(events)
         shuffles += bool(laws(table.begin(), "shuffled"))
@@ -217,7 +219,7 @@ def test_match_play_coupons_are_taken_only_where_the_submission_says_so(case: Ca
 def test_who_sat_out_may_be_kept_out_until_the_shuffle(case: Case) -> None:
     cards = {"s1": "KS 9D KS 9D KS 9D", "s2": "KS 9D", "dealer": "9C 9D 9C 9D 9C 9D"}
     table = opened(case.game, cards, {"no_midshoe_entry": True}, people=2)
-    bets(table, {1: {case.wager: 10}})
+    bet_and_deal(table, {1: {case.wager: 10}})
     acts(table, [*case.no_attack(1), (1, "stand")])
     table.begin()
     with pytest.raises(Refused, match=case.law["entry"].replace("(", r"\(").replace(")", r"\)")):
@@ -250,7 +252,7 @@ def test_others_on_a_box_need_consent_and_follow_the_one_who_sits_there(case: Ca
     acts(table, [(1, "double", 10)])
     assert table.ask.law == law["share_double"]
     events = acts(table, [(2, "double", 5)])
-    while not over(table):
+    while not is_over(table):
         events += acts(table, [(one.seat, "stand") for one in table.ask.waiting])
     won = nets(events)
     assert won[f"1 {case.wager}"] == won[f"2 {case.wager}"] == -10
@@ -288,8 +290,8 @@ def test_the_hand_on_the_dealers_left_is_completed_first(case: Case) -> None:
 @GAMES
 def test_none_is_drawn_by_the_dealer_where_nothing_turns_on_it(case: Case) -> None:
     table = opened(case.game, {"s1": "AS KD", "dealer": "9C 3D"}, {"dealer_card": "down"}, people=1)
-    events = bets(table, {1: {case.wager: 10}}) + acts(table, case.no_attack(1))
-    assert over(table)
+    events = bet_and_deal(table, {1: {case.wager: 10}}) + acts(table, case.no_attack(1))
+    assert is_over(table)
     assert sum(nets(events).values()) == (15 if case is SPANISH else 10)
 
 
@@ -308,7 +310,7 @@ def test_losing_insurance_is_collected_when_the_second_card_is_seen(case: Case) 
     table = started(case, {"s1": "KS 9D", "dealer": "AC 9D"})
     events = acts(table, [(1, "insure", 5), (1, "stand")])
     assert nets(events) == {"1 insurance": -5, f"1 {case.wager}": -10}
-    assert case.law["lost"] in laws(events)
+    assert case.law["lost"] in laws(events, "settled")
 
 
 @GAMES
@@ -325,7 +327,7 @@ def test_a_pair_is_split_again_up_to_four_hands(case: Case) -> None:
 def test_a_reader_is_used_for_an_ace_or_face_card_only(case: Case) -> None:
     for dealer, used in (("KC 9D", True), ("9C KD", False)):
         table = opened(case.game, {"s1": "KS 9D", "dealer": dealer}, {"dealer_card": "reader"}, people=1)
-        events = bets(table, {1: {case.wager: 10}}) + acts(table, case.no_attack(1))
+        events = bet_and_deal(table, {1: {case.wager: 10}}) + acts(table, case.no_attack(1))
         assert (case.law["reader"] in laws(events, "noted")) is used
 
 
@@ -336,10 +338,10 @@ def test_a_reader_is_used_for_an_ace_or_face_card_only(case: Case) -> None:
 @pytest.mark.parametrize(("fault", "law"), [("9S!face_up", "face_up"), ("!ten_found", "ten")])
 def test_one_card_is_set_aside_and_a_second_voids_the_round(case: Case, fault: str, law: str) -> None:
     one = opened(case.game, {"s1": f"{fault} KS 9D", "dealer": "9C 9D"}, people=1)
-    assert not laws(bets(one, {1: {case.wager: 10}}) + acts(one, case.no_attack(1)), "voided")
+    assert not laws(bet_and_deal(one, {1: {case.wager: 10}}) + acts(one, case.no_attack(1)), "voided")
     two = opened(case.game, {"s1": f"{fault} {fault} KS 9D", "dealer": "9C 9D"}, people=1)
-    events = bets(two, {1: {case.wager: 10}})
-    while not over(two):
+    events = bet_and_deal(two, {1: {case.wager: 10}})
+    while not is_over(two):
         events += _any_lawful(two)
     assert laws(events, "voided") == [case.law[law]]
     assert laws(two.begin(), "shuffled")
@@ -356,7 +358,7 @@ def test_an_exposed_card_is_the_next_card(case: Case) -> None:
 @GAMES
 def test_a_card_drawn_in_error_is_the_next_card(case: Case) -> None:
     table = opened(case.game, {"s1": "KS!drawn_in_error 9D", "dealer": "9C 9D"}, people=1)
-    events = bets(table, {1: {case.wager: 10}}) + acts(table, [*case.no_attack(1), (1, "stand")])
+    events = bet_and_deal(table, {1: {case.wager: 10}}) + acts(table, [*case.no_attack(1), (1, "stand")])
     assert case.law["in_error"] in laws(events, "irregularity")
     assert nets(events) == {f"1 {case.wager}": 10}
 
@@ -372,10 +374,10 @@ def test_a_card_too_many_of_the_dealer_is_burned(case: Case) -> None:
 @GAMES
 def test_a_hand_without_cards_is_dead_and_one_card_may_be_completed_late(case: Case) -> None:
     table = opened(case.game, {"s1": "!missed !missed", "s2": "KS 9D", "dealer": "9C 9D"}, people=2)
-    events = bets(table, {1: {case.wager: 10}, 2: {case.wager: 10}})
+    events = bet_and_deal(table, {1: {case.wager: 10}, 2: {case.wager: 10}})
     events += acts(table, [*case.no_attack(1, 2), (2, "stand")])
     assert nets(events) == {f"1 {case.wager}": 0, f"2 {case.wager}": 10}
-    assert case.law["missed"] in laws(events)
+    assert case.law["missed"] in laws(events, "settled")
 
 
 @GAMES
@@ -388,7 +390,7 @@ def test_a_requested_card_that_was_not_dealt_comes_late_or_the_hand_is_dead(case
         ids = [one.id for one in table.ask.options[table.ask.waiting[0]]]
         wanted = answer if answer in ids else ids[0 if answer == "late_card" else -1]
         events = acts(table, [(1, wanted), (2, "stand")])
-        while not over(table):
+        while not is_over(table):
             events += _any_lawful(table)
         if expected is not None:
             assert nets(events)[f"1 {case.wager}"] == expected
@@ -419,7 +421,7 @@ def test_a_reader_used_without_need_voids_the_round_only_if_a_player_could_tell(
 def test_a_broken_reader_is_out_of_use_until_it_is_repaired(case: Case) -> None:
     table = opened(case.game, {"s1": "KS 9D", "dealer": "KC AD"}, {"dealer_card": "reader"}, people=1)
     assert case.law["broken"] in cited(table.report("reader_broken"))
-    bets(table, {1: {case.wager: 10}})
+    bet_and_deal(table, {1: {case.wager: 10}})
     acts(table, case.no_attack(1))
     assert table.ask is not None
     assert nets(acts(table, [(1, "stand")])) == {f"1 {case.wager}": -10}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from tests.games.twentyone.at_table import acts, bets, laws, nets, offered, opened, played
+from tests.games.twentyone.at_table import acts, nets, opened, played
+from tests.support.events import laws
+from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.errors import Refused
 from pitboss.games import triple_attack_blackjack as game
@@ -44,7 +46,7 @@ class TestTheAttacks:
 
     def test_they_are_offered_after_each_card(self) -> None:
         table = opened(game, {"s1": "KS 9D", "dealer": "6C 9D"})
-        first = bets(table, {1: {"first_attack": 10}})
+        first = bet_and_deal(table, {1: {"first_attack": 10}})
         second = acts(table, [(1, "attack", 10)])
         third = acts(table, [(1, "attack", 10)])
         dealt = [[event["to"] for event in some if event["kind"] == "dealt"] for some in (first, second, third)]
@@ -53,12 +55,12 @@ class TestTheAttacks:
 
     def test_each_is_up_to_the_first_or_equal_to_it(self) -> None:
         table = opened(game, {"s1": "KS 9D", "dealer": "6C 9D"})
-        bets(table, {1: {"first_attack": 10}})
+        bet_and_deal(table, {1: {"first_attack": 10}})
         with pytest.raises(Refused, match=r"36\.7\(e\)"):
             table.choose(1, "attack", amount=1001)
         table.choose(1, "attack", amount=1)
         equal = opened(game, {"s1": "KS 9D", "dealer": "6C 9D"}, {"attack_amount": "equal"})
-        bets(equal, {1: {"first_attack": 10}})
+        bet_and_deal(equal, {1: {"first_attack": 10}})
         with pytest.raises(Refused, match=r"36\.7\(e\)"):
             equal.choose(1, "attack", amount=999)
 
@@ -131,15 +133,15 @@ class TestDecisions:
 
     def test_21_is_paid_when_it_is_announced(self) -> None:
         table = opened(game, {"s1": "KS 5D 6C", "s2": "KD 9S", "dealer": "9C 9D"}, people=2)
-        bets(table, {1: {"first_attack": 10}, 2: {"first_attack": 10}})
+        bet_and_deal(table, {1: {"first_attack": 10}, 2: {"first_attack": 10}})
         events = acts(table, [(1, "no_attack"), (2, "no_attack"), (1, "no_attack"), (2, "no_attack"), (1, "hit")])
         assert table.ask is not None
-        assert (nets(events), laws(events)) == ({"1 first_attack": 10}, ["36.7(h)"])
+        assert (nets(events), laws(events, "settled")) == ({"1 first_attack": 10}, ["36.7(h)"])
 
     def test_a_blackjack_is_paid_in_the_turn_of_its_box_after_its_total_and_bonus_wagers(self) -> None:
         """36.7(g), (h)."""
         table = opened(game, {"s1": "KS 5D", "s2": "AS KD", "dealer": "9C 9D"}, people=2)
-        bets(table, {1: {"first_attack": 10}, 2: {"first_attack": 10, "suited_royals": 5}})
+        bet_and_deal(table, {1: {"first_attack": 10}, 2: {"first_attack": 10, "suited_royals": 5}})
         events = acts(table, [(1, "no_attack"), (2, "no_attack")] * 2)
         assert nets(events) == {}, "the total of seat 2 has not been announced"
         events = acts(table, [(1, "stand")])
@@ -158,19 +160,19 @@ class TestDecisions:
             game, {"s1": "KS 5D KC", "dealer": "KC AD"}, {1: {"first_attack": 10}}, [*NO, (1, "double", 10)]
         )
         assert nets(events) == {"1 first_attack": -10, "1 double_down": -10}
-        assert set(laws(events)) == {"36.5(g)"}
+        assert set(laws(events, "settled")) == {"36.5(g)"}
 
     def test_there_is_no_surrender(self) -> None:
         table = opened(game, {"s1": "KS 6D", "dealer": "9C 9D"})
-        bets(table, {1: {"first_attack": 10}})
+        bet_and_deal(table, {1: {"first_attack": 10}})
         acts(table, NO)
-        assert set(offered(table)) == {"stand", "double", "hit"}
+        assert set(options_now(table)) == {"stand", "double", "hit"}
 
     def test_split_aces_may_be_doubled_and_split_again_not_drawn_to(self) -> None:
         table = opened(game, {"s1": "AS AD AC", "dealer": "9C 9D"})
-        bets(table, {1: {"first_attack": 10}})
+        bet_and_deal(table, {1: {"first_attack": 10}})
         acts(table, [*NO, (1, "split")])
-        assert set(offered(table)) == {"stand", "split", "double"}
+        assert set(options_now(table)) == {"stand", "split", "double"}
 
     @pytest.mark.parametrize("hands", [3, 4])
     def test_a_pair_makes_up_to_three_or_four_hands(self, hands: Literal[3, 4]) -> None:
@@ -180,11 +182,11 @@ class TestDecisions:
         cards = {"s1": "8S 8D 3C", "s1h2": "9D", "dealer": "KC AD"}
         events = played(game, cards, {1: {"first_attack": 10}}, [*NO, (1, "split"), (1, "stand"), (1, "stand")])
         assert nets(events) == {"1 first_attack": -10, "1 split hand 2": 0}
-        assert "36.9(d)" in laws(events)
+        assert "36.9(d)" in laws(events, "settled")
 
     def test_insurance_is_up_to_half_of_all_attacks(self) -> None:
         table = opened(game, {"s1": "KS 9D", "dealer": "AC KD"})
-        bets(table, {1: {"first_attack": 10}})
+        bet_and_deal(table, {1: {"first_attack": 10}})
         acts(table, [(1, "attack", 10), (1, "attack", 10)])
         with pytest.raises(Refused, match=r"36\.10\(b\)"):
             table.choose(1, "insure", amount=1501)
@@ -195,7 +197,7 @@ class TestDecisions:
             game, {"s1": "KS 9D", "dealer": "AC 8D"}, {1: {"first_attack": 10}}, [*NO, (1, "insure", 5), (1, "stand")]
         )
         assert nets(events) == {"1 first_attack": 0, "1 insurance": -5}
-        assert "36.10(d)" in laws(events)
+        assert "36.10(d)" in laws(events, "settled")
 
 
 @pytest.mark.parametrize(
@@ -221,12 +223,12 @@ def test_the_options_list_only_what_is_lawful() -> None:
 
 def test_a_hole_card_that_was_missed_is_dealt_by_36_7_f_since_36_14_d_is_of_the_first_card() -> None:
     table = opened(game, {"s1": "KS 9D", "dealer": "9C !missed 9D"})
-    bets(table, {1: {"first_attack": 10}})
+    bet_and_deal(table, {1: {"first_attack": 10}})
     events = acts(table, NO)
     assert laws(events, "irregularity") == laws(events, "noted") == ["36.7(f)"]
 
 
 def test_the_round_is_void_without_the_dealers_first_card() -> None:
     table = opened(game, {"s1": "KS", "dealer": "!missed"})
-    bets(table, {1: {"first_attack": 10}})
+    bet_and_deal(table, {1: {"first_attack": 10}})
     assert laws(acts(table, [(1, "no_attack")]), "voided") == ["36.14(d)"]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from tests.table.helpers import refused, refuses
+from tests.support.checks import refused, refuses
 
 from pitboss import games
 from pitboss.equipment import Live, Scripted, Seeded

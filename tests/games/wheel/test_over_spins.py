@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tests.table.helpers import settlements
+from tests.support.events import settlements
 
 from pitboss.equipment import Scripted
 from pitboss.games.wheel import SpinDecision

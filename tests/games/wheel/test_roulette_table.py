@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.table.helpers import refused, refuses
+from tests.support.checks import refused, refuses
 
 from pitboss import games
 from pitboss.equipment import Live, Scripted, Seeded

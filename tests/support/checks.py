@@ -1,4 +1,4 @@
-"""What the table's tests share: a table with people, and proof that a refusal changed nothing."""
+"""Proof that a refusal changed nothing, and what two tables must have in common."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.errors import Refused
-from pitboss.plain import Event, Json, encoded
+from pitboss.plain import Json, encoded
 from pitboss.table import Table
 
 
@@ -57,13 +57,3 @@ def refuses(table: Table[Any], given: Mapping[str, Json], says: str, law: str | 
     """One input is refused so, and nothing changes."""
     with refused(table, says, law):
         table.apply(given)
-
-
-def kinds(events: list[Event]) -> list[str]:
-    """What happened, in a word each."""
-    return [str(event["kind"]) for event in events]
-
-
-def settlements(events: list[Event]) -> dict[str, int]:
-    """What each settled wager came to, as ``1 red`` (the seat and the wager)."""
-    return {f"{e['seat']} {e['wager']}": int(str(e["net"])) for e in events if e["kind"] == "settled"}

@@ -1,0 +1,1 @@
+"""What tests of several parts share: tables with a script, what events say, proof that a refusal changed nothing."""
