@@ -55,6 +55,8 @@ def test_casino_war_is_priced_as_by_hand() -> None:
     assert priced.of("tie").expected == 11 * tie - 1
     assert priced.of("initial").expected == tie * war
     assert priced.strategy == {"on a tie hand": "war"}
+    assert f"{float(priced.of('initial').house_advantage):.2%}" == "2.33%"
+    assert f"{float(tie / 2):.2%}" == "3.70%", "what a surrender on every tie would cost"
 
 
 @pytest.mark.parametrize(("game", "wager"), [("red-dog", "original"), ("casino-war", "initial")])
