@@ -10,7 +10,7 @@ from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT as mini_baccarat
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO as punto_banco
 from pitboss.games.dice.automated_craps import AUTOMATED_CRAPS as automated_craps
 from pitboss.games.dice.craps import CRAPS as craps
-from pitboss.games.dice.craps import MINI_CRAPS as mini_craps
+from pitboss.games.dice.mini_craps import MINI_CRAPS as mini_craps
 from pitboss.games.dice.mini_dice import MINI_DICE as mini_dice
 from pitboss.games.dice.sic_bo import SIC_BO as sic_bo
 from pitboss.games.single_card.casino_war import CASINO_WAR as casino_war

@@ -11,7 +11,7 @@ from tests.games.dice.helpers import bet, cited, lying, nets, opened, roll
 from pitboss.games import craps
 from pitboss.games.dice.engine.craps_rules import CrapsRules
 from pitboss.games.dice.engine.craps_wagers import ODDS, PLACES, WAGERS
-from pitboss.games.dice.engine.terms import Result
+from pitboss.games.dice.engine.outcomes import ThrowResult
 
 POINTS = (4, 5, 6, 8, 9, 10)
 WAY_TO = {4: "1-3", 5: "2-3", 6: "2-4", 8: "3-5", 9: "4-5", 10: "4-6"}
@@ -189,12 +189,12 @@ def test_bets_on_a_come_point_on_every_roll(wager: str, number: int) -> None:
         working = wager != "come_odds" or point != 0
         decision = craps.decided(rules, wager, str(number), point, working)[faces]
         if total not in (number, 7):
-            assert decision.result is Result.STAYS
+            assert decision.result is ThrowResult.STAYS
         elif not working:
-            assert decision.result is Result.BACK
+            assert decision.result is ThrowResult.BACK
         else:
             right = (total == number) == (wager in ("come", "come_odds"))
-            assert decision.result is (Result.WON if right else Result.LOST)
+            assert decision.result is (ThrowResult.WON if right else ThrowResult.LOST)
 
 
 def test_each_of_the_forty_wagers_is_found_by_its_paragraph() -> None:

@@ -8,7 +8,8 @@ import pytest
 from tests.games.dice.helpers import bet, cited, lying, nets, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 
-from pitboss.games.dice.craps import CRAPS, MINI_CRAPS
+from pitboss.games.dice.craps import CRAPS
+from pitboss.games.dice.mini_craps import MINI_CRAPS
 from pitboss.plain import whole
 from pitboss.table import Table
 

@@ -11,7 +11,7 @@ from tests.games.dice.helpers import bet, cited, lying, nets, opened, roll
 from tests.support.checks import refused, refuses
 
 from pitboss.games import sic_bo
-from pitboss.games.dice.engine.terms import Result
+from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.games.dice.sic_bo import PLACES, SIC_BO, SicBoRules
 from pitboss.money import Odds
 from pitboss.plain import Json
@@ -60,7 +60,7 @@ def test_every_position_on_every_toss(wager: str, on: str) -> None:
         decision = SIC_BO.decided(rules, wager, on, 0, working=True)[toss]
         pay = pays[decision.row] if decision.row else None
         assert pay is None or isinstance(pay, Odds)
-        assert decision.result in (Result.WON, Result.LOST)
+        assert decision.result in (ThrowResult.WON, ThrowResult.LOST)
         assert decision.net(pay) == expected(wager, on, toss)
 
 
@@ -80,8 +80,8 @@ def test_the_table_settles_all_fifty_together(dice: str) -> None:
 def test_a_triple_loses_two_of_a_kind_where_it_means_exactly_two() -> None:
     rules = SicBoRules(two_of_a_kind_on_triple=False)
     decided = SIC_BO.decided(rules, "two_of_a_kind", "4", 0, working=True)
-    assert decided[4, 4, 4].result is Result.LOST
-    assert decided[4, 1, 4].result is Result.WON
+    assert decided[4, 4, 4].result is ThrowResult.LOST
+    assert decided[4, 1, 4].result is ThrowResult.WON
 
 
 def test_winning_wagers_are_paid_no_less_than_the_odds_listed() -> None:

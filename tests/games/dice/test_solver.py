@@ -11,7 +11,7 @@ from tests.games.dice.helpers import bet, nets, opened, roll
 
 from pitboss.equipment import Seeded
 from pitboss.games import automated_craps, craps, mini_craps, mini_dice, sic_bo
-from pitboss.games.dice.engine.terms import Result
+from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.games.dice.solver.chain import transitions
 from pitboss.games.dice.solver.price import fire_points, price, with_odds
 from pitboss.pricing import Priced, WagerPrice
@@ -193,7 +193,7 @@ def test_the_table_pays_what_the_chain_says_on_every_roll() -> None:
             for wager, on in bets:
                 line = chain.lines[wager, on]
                 label = f"{wager} {on}".strip()
-                decided = line.result[point][0][throw] in (Result.WON, Result.LOST, Result.BACK)
+                decided = line.result[point][0][throw] in (ThrowResult.WON, ThrowResult.LOST, ThrowResult.BACK)
                 assert (label in came) == decided
                 assert came.get(label, 0) == 6600 * line.net(point, 0, throw)
 

@@ -12,8 +12,8 @@ from pitboss.games.dice.engine.craps_game import CrapsGame
 from pitboss.games.dice.engine.craps_rules import ALL_BUT_FIRE, ONLY_AT_CRAPS, AutomatedCrapsRules, exclusions
 from pitboss.games.dice.engine.craps_wagers import BUY, LAID, LAY, ODDS, TAKEN
 from pitboss.games.dice.engine.game import new_coupons
+from pitboss.games.dice.engine.outcomes import Faces
 from pitboss.games.dice.engine.round_steps import steps_of_automated
-from pitboss.games.dice.engine.terms import Faces
 from pitboss.plain import whole
 from pitboss.table import Bet, Flow, Irregularity, Procedure, Report, Round
 from pitboss.table.facts import RoundStep

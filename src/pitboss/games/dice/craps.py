@@ -1,38 +1,20 @@
-"""Craps and mini-craps, 13:69F-1: a shooter throws two dice at the far end of the table."""
+"""Craps, 13:69F-1: a shooter throws two dice at the far end of the table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine import turns
-from pitboss.games.dice.engine.craps_rules import ALL_BUT_FIRE, ONLY_AT_CRAPS, CrapsRules, MiniCrapsRules, exclusions
-from pitboss.games.dice.engine.craps_wagers import BUY, FIRE_A, FIRE_B, LAID, LAY, LINE, NUMBERS, ODDS, TAKEN, WAGERS
+from pitboss.games.dice.engine.craps_rules import CrapsRules, exclusions
+from pitboss.games.dice.engine.craps_wagers import BUY, FIRE_A, FIRE_B, LAID, LAY, NUMBERS, ODDS, TAKEN, WAGERS
 from pitboss.games.dice.engine.hand_thrown import HandThrownCraps
-from pitboss.games.dice.engine.terms import Faces
-from pitboss.games.dice.engine.throws import with_a_throw
+from pitboss.games.dice.engine.outcomes import Faces
+from pitboss.games.dice.engine.throws import PROCEDURES, SOMEBODY_CALLS, coupons_on_the_line, with_a_throw
 from pitboss.plain import Json, whole
-from pitboss.table import Bet, Exclusion, Procedure, Round, Wager
+from pitboss.table import Bet, Exclusion, Procedure, Round
 
 _POINTS_TO_WIN = 4
-_SOMEBODY_CALLS = "somebody is designated to call a throw No Roll"
-
-
-def _coupons_on_the_line(wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
-    """Match play coupons lie on Pass and Don't Pass only (1.3(b))."""
-    return tuple(replace(wager, coupons=wager.id in LINE) for wager in wagers)
-
-
-_PROCEDURES = (
-    Procedure("dice_present", "1.7(a)", "a set of at least five dice is at the table, those not in play in the cup"),
-    Procedure("dice_selected", "1.7(c)", "the shooter selected two dice; the others went back to the cup", True),
-    Procedure("dice_thrown", "1.3(a)", "the dice have left the shooter's hand"),
-    Procedure("late_wager_confirmed", "1.3(a)", "a wager made while the dice were in the air was confirmed", True),
-    Procedure("cash_converted", "1.3(b)", "the cash of a verbal wager was converted into chips", True),
-    Procedure("thrown_to_the_end", "1.8", "the dice left the hand together and struck the far end of the table"),
-    Procedure("no_roll_called", "1.9(e)", "who called No Roll, why, and whether the dice were still moving"),
-)
 
 
 class Craps(HandThrownCraps[CrapsRules]):
@@ -47,18 +29,18 @@ class Craps(HandThrownCraps[CrapsRules]):
     settle_law = "1.10(b)"
 
     rules = CrapsRules
-    wagers = _coupons_on_the_line(WAGERS)
+    wagers = coupons_on_the_line(WAGERS)
     paytables = (ODDS, FIRE_A, FIRE_B, BUY, LAY, TAKEN, LAID)
     exclusions = (
         *exclusions(),
-        Exclusion[CrapsRules]("1.9(e)1", _SOMEBODY_CALLS, lambda rules: not rules.no_roll_callers),
+        Exclusion[CrapsRules]("1.9(e)1", SOMEBODY_CALLS, lambda rules: not rules.no_roll_callers),
     )
     irregularities = (
         *with_a_throw(),
         turns.ordered_to_pass("1.11(a)2", "the boxperson orders a shooter who delays or breaks the rules to pass"),
     )
     procedures = (
-        *_PROCEDURES,
+        *PROCEDURES,
         Procedure("dice_collected", "1.10(b)", "the stickperson brought the dice to the centre with the stick"),
         Procedure("fire_markers", "1.12(a)4", "the fire bet point markers show the points made"),
         Procedure("surveillance_notified", "1.12(a)6", "surveillance confirmed the fire bets after four points"),
@@ -119,46 +101,4 @@ def _made(bet: Bet) -> tuple[Json, ...]:
     return tuple(points)
 
 
-class MiniCraps(HandThrownCraps[MiniCrapsRules]):
-    """Mini-craps: seated players, a dealer instead of a crew, no fire bet."""
-
-    id = "mini-craps"
-    name = "Mini-craps"
-    says = "Craps at a small table for seated players."
-    forbidden_wagers = ONLY_AT_CRAPS
-    most_seats = 9
-    seated_law = "1.3(f)"
-    confirmed_by = frozenset({"dealer", "floorperson"})
-    commencement_law = "1.7(b)2"
-    settle_law = "1.10(c)"
-
-    rules = MiniCrapsRules
-    wagers = _coupons_on_the_line(ALL_BUT_FIRE)
-    paytables = (ODDS, BUY, LAY, TAKEN, LAID)
-    exclusions = (
-        *exclusions(),
-        Exclusion[MiniCrapsRules]("1.9(e)2", _SOMEBODY_CALLS, lambda rules: not rules.no_roll_callers),
-        Exclusion[MiniCrapsRules](
-            "1.9(e)2",
-            "a stickperson is designated to call No Roll only where there is one",
-            lambda rules: "stickperson" in rules.no_roll_callers and not rules.stickperson,
-        ),
-    )
-    irregularities = (
-        *with_a_throw(),
-        turns.ordered_to_pass("1.11(a)2", "the dealer orders a shooter who delays or breaks the rules to pass"),
-    )
-    procedures = (
-        *_PROCEDURES,
-        Procedure(
-            "dice_collected", "1.10(c)", "the dealer or stickperson brought the dice to the centre with the stick"
-        ),
-    )
-
-    def callers(self, rules: MiniCrapsRules) -> Sequence[str]:
-        """The dealer, the stickperson or the floorperson, as designated (1.9(e)2)."""
-        return rules.no_roll_callers
-
-
 CRAPS = Craps()
-MINI_CRAPS = MiniCraps()

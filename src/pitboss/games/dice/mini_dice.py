@@ -9,7 +9,16 @@ from typing import Annotated, ClassVar
 from pitboss.errors import Refused
 from pitboss.games.dice.engine import turns
 from pitboss.games.dice.engine.game import DiceGame, new_coupons, payable_in
-from pitboss.games.dice.engine.terms import Decision, Faces, Terms, Win, before_seven, decided, one_roll, total
+from pitboss.games.dice.engine.outcomes import (
+    Faces,
+    ThrowDecision,
+    ThrowOutcomes,
+    Win,
+    before_seven,
+    decided,
+    one_roll,
+    total,
+)
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json, strings, whole
 from pitboss.table import (
@@ -48,7 +57,7 @@ ODDS = minimum("mini_odds", "13.6(b)", {
 _NUMBERS = ("4", "5", "6", "8", "9", "10")
 _FIELD = (Win(total(3, 4, 9, 10, 11), "field"), Win(total(2), "field 2"), Win(total(12), "field 12"))
 
-TERMS: Mapping[tuple[str, str], Terms] = {
+OUTCOMES: Mapping[tuple[str, str], ThrowOutcomes] = {
     **{("place", on): before_seven(int(on), f"place {on}", "13.2(a)1") for on in _NUMBERS},
     ("field", ""): one_roll("13.2(a)2", *_FIELD),
     ("any_7", ""): one_roll("13.2(a)3", Win(total(7), "any_7")),
@@ -70,8 +79,8 @@ class MiniDiceRules(Rules):
 
 
 @cache
-def _decisions(wager: str, on: str) -> Mapping[Faces, Decision]:
-    return decided(TERMS[wager, on])
+def _decisions(wager: str, on: str) -> Mapping[Faces, ThrowDecision]:
+    return decided(OUTCOMES[wager, on])
 
 
 def _shake_again(r: Round[MiniDiceRules], _: Report) -> bool:
@@ -150,11 +159,13 @@ class MiniDice(DiceGame[MiniDiceRules]):
         """The six numbers of the place bets."""
         return _NUMBERS if wager == "place" else ("",)
 
-    def decided(self, rules: MiniDiceRules, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:
-        """By the terms of the wager; every bet is active on every shake."""
+    def decided(
+        self, rules: MiniDiceRules, wager: str, on: str, point: int, working: bool
+    ) -> Mapping[Faces, ThrowDecision]:
+        """By the statement of the wager; every bet is active on every shake."""
         return _decisions(wager, on)
 
-    def decision(self, r: Round[MiniDiceRules], bet: Bet, faces: Faces) -> Decision:
+    def decision(self, r: Round[MiniDiceRules], bet: Bet, faces: Faces) -> ThrowDecision:
         """What a shake does to a bet."""
         return _decisions(bet.wager, bet.on)[faces]
 
@@ -242,7 +253,7 @@ class MiniDice(DiceGame[MiniDiceRules]):
 
 
 def _rows(wager: str, on: str) -> list[str]:
-    return [win.row for win in TERMS[wager, on].wins]
+    return [win.row for win in OUTCOMES[wager, on].wins]
 
 
 MINI_DICE = MiniDice()

@@ -10,7 +10,17 @@ from typing import Annotated, ClassVar, Literal
 from pitboss.equipment import Dice
 from pitboss.errors import Refused
 from pitboss.games.dice.engine.game import DiceGame
-from pitboss.games.dice.engine.terms import THREE_DICE, Decision, Faces, Rolls, Terms, Win, decided, one_roll, three
+from pitboss.games.dice.engine.outcomes import (
+    THREE_DICE,
+    Faces,
+    Rolls,
+    ThrowDecision,
+    ThrowOutcomes,
+    Win,
+    decided,
+    one_roll,
+    three,
+)
 from pitboss.table import (
     Bet,
     Flow,
@@ -79,10 +89,10 @@ def _total(*totals: int) -> Rolls:
 
 
 @cache
-def terms(wager: str, on: str, triple_wins: bool = True) -> Terms:
+def outcomes(wager: str, on: str, triple_wins: bool = True) -> ThrowOutcomes:
     """What decides a bet at a place; ``triple_wins`` is the reading of two of a kind."""
 
-    def wins(law: str, *found: Win) -> Terms:
+    def wins(law: str, *found: Win) -> ThrowOutcomes:
         return one_roll(law, *found, rolls=THREE_DICE)
 
     match wager:
@@ -113,8 +123,8 @@ def terms(wager: str, on: str, triple_wins: bool = True) -> Terms:
 
 
 @cache
-def _decisions(wager: str, on: str, triple_wins: bool) -> Mapping[Faces, Decision]:
-    return decided(terms(wager, on, triple_wins), THREE_DICE)
+def _decisions(wager: str, on: str, triple_wins: bool) -> Mapping[Faces, ThrowDecision]:
+    return decided(outcomes(wager, on, triple_wins), THREE_DICE)
 
 
 class SicBoRules(Rules):
@@ -239,11 +249,13 @@ class SicBo(DiceGame[SicBoRules]):
         """The places of a wager; fifty in all."""
         return PLACES.get(wager, ("",))
 
-    def decided(self, rules: SicBoRules, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:
-        """By the terms of the wager."""
+    def decided(
+        self, rules: SicBoRules, wager: str, on: str, point: int, working: bool
+    ) -> Mapping[Faces, ThrowDecision]:
+        """By the statement of the wager."""
         return _decisions(wager, on, rules.two_of_a_kind_on_triple)
 
-    def decision(self, r: Round[SicBoRules], bet: Bet, faces: Faces) -> Decision:
+    def decision(self, r: Round[SicBoRules], bet: Bet, faces: Faces) -> ThrowDecision:
         """What a toss does to a bet, strictly by its position (9.3(c))."""
         return _decisions(bet.wager, bet.on, r.rules.two_of_a_kind_on_triple)[faces]
 

@@ -13,7 +13,7 @@ from pitboss.table import Bet, Round
 CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
 
 
-class Part(NamedTuple):
+class BookedWager(NamedTuple):
     """One of the two wagers."""
 
     wager: str
@@ -21,21 +21,21 @@ class Part(NamedTuple):
     amount: Cents
 
 
-def parts(rules: CrapsOptions, bet: Bet) -> tuple[Part, ...]:
+def parts(rules: CrapsOptions, bet: Bet) -> tuple[BookedWager, ...]:
     """The wagers that a bet is booked as: four units of five on the horn, the fifth beside it; none if it lies."""
     unit = bet.amount // 5
     if bet.wager == "whirl":
-        return Part("horn", "", 4 * unit), Part("any_seven", "", unit)
+        return BookedWager("horn", "", 4 * unit), BookedWager("any_seven", "", unit)
     if bet.wager == "horn_high" and not rules.horn_high_area:
-        fifth = Part("craps", bet.on, unit) if bet.on in PLACES["craps"] else Part("eleven", "", unit)
-        return Part("horn", "", 4 * unit), fifth
+        fifth = BookedWager("craps", bet.on, unit) if bet.on in PLACES["craps"] else BookedWager("eleven", "", unit)
+        return BookedWager("horn", "", 4 * unit), fifth
     return ()
 
 
 def admit(r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
     """Refuses bets of one person if what they are booked as, with what lies there, is outside its own limits."""
     booked = [part for bet in bets for part in parts(r.rules, bet)]
-    lying = [Part(bet.wager, bet.on, bet.amount) for bet in bets]
+    lying = [BookedWager(bet.wager, bet.on, bet.amount) for bet in bets]
     for wager, on in dict.fromkeys((part.wager, part.on) for part in booked):
         together = sum(part.amount for part in (*booked, *lying) if (part.wager, part.on) == (wager, on))
         offer = r.offers[wager]

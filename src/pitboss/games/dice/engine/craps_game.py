@@ -20,11 +20,11 @@ from pitboss.games.dice.engine.craps_wagers import (
     fire_decision,
     loser_seven,
     next_point,
-    terms,
+    outcomes,
     units,
 )
 from pitboss.games.dice.engine.game import DiceGame, payable_in
-from pitboss.games.dice.engine.terms import STAYS, Decision, Faces
+from pitboss.games.dice.engine.outcomes import STAYS, Faces, ThrowDecision
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json, strings, whole
 from pitboss.table import Bet, Call, Limit, Offer, Round
@@ -72,8 +72,10 @@ class CrapsGame(DiceGame[CrapsRulesT]):
             return tuple(str(number) for number in rules.buy_offered)
         return PLACES.get(wager, ("",))
 
-    def decided(self, rules: CrapsRulesT, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:
-        """By the terms of the wager."""
+    def decided(
+        self, rules: CrapsRulesT, wager: str, on: str, point: int, working: bool
+    ) -> Mapping[Faces, ThrowDecision]:
+        """By the statement of the wager."""
         return decisions(wager, on, point, working)
 
     def next_point(self, point: int, faces: Faces) -> int:
@@ -116,7 +118,7 @@ class CrapsGame(DiceGame[CrapsRulesT]):
         whole_units = units(wager.id, on)
         if whole_units == 5 and amount % (5 * unit):
             raise Refused(f"{wager.name} is placed in units of five, not {dollars(amount)}", wager.law)
-        stated = None if wager.id == "fire" else terms(wager.id, on, point, working=True)
+        stated = None if wager.id == "fire" else outcomes(wager.id, on, point, working=True)
         for win in stated.wins if stated else ():
             pay = offer.pays[win.row]
             if not payable_in(amount + coupon, pay, unit, win.units, whole_units):
@@ -249,7 +251,7 @@ class CrapsGame(DiceGame[CrapsRulesT]):
 
     # ------------------------------------------------------------------ the roll
 
-    def decision(self, r: Round[CrapsRulesT], bet: Bet, faces: Faces) -> Decision:
+    def decision(self, r: Round[CrapsRulesT], bet: Bet, faces: Faces) -> ThrowDecision:
         """What a roll does to a bet."""
         point = r.state.notes.get("point", 0)
         assert isinstance(point, int)
@@ -263,7 +265,7 @@ class CrapsGame(DiceGame[CrapsRulesT]):
         """Whether bets are active although there is no point."""
         return False
 
-    def fire(self, r: Round[CrapsRulesT], bet: Bet, point: int, faces: Faces) -> Decision:
+    def fire(self, r: Round[CrapsRulesT], bet: Bet, point: int, faces: Faces) -> ThrowDecision:
         """Fire bets are settled at a loser 7 only (1.12(a)5)."""
         points = bet.note.get("points", ())
         assert isinstance(points, Sequence)
@@ -277,7 +279,7 @@ class CrapsGame(DiceGame[CrapsRulesT]):
                 what = f"the percentage of a winning {bet.wager} bet"
                 r.pay_between(SEATS[bet.seat], "vigorish", amount, law, what, bet=bet)
 
-    def moved(self, r: Round[CrapsRulesT], bet: Bet, faces: Faces, decision: Decision) -> None:
+    def moved(self, r: Round[CrapsRulesT], bet: Bet, faces: Faces, decision: ThrowDecision) -> None:
         """A Come or Don't Come bet goes to its come point; a line bet stays where it is."""
         if bet.wager in COME:
             bet.on = str(sum(faces))

@@ -1,6 +1,6 @@
 """The wagers of craps, mini-craps and automated craps, 13:69F-1.2, 1.5 and 1.6, and what they pay.
 
-:func:`terms` is the one statement of each of them. A wager that the law lists with numbers has a place on the layout
+:func:`outcomes` is the one statement of each of them. A wager that the law lists with numbers has a place on the layout
 for each: ``place_win 6``, ``hard 8``, ``hop 1-3``. A Come bet lies on the Come line (no place) until a come point is
 thrown, then on that number: ``come 6``.
 """
@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from pitboss.games.dice.engine.terms import (
+from pitboss.games.dice.engine.outcomes import (
     NO_ROLL,
     STAYS,
     TWO_DICE,
-    Decision,
     Faces,
-    Result,
-    Terms,
+    ThrowDecision,
+    ThrowOutcomes,
+    ThrowResult,
     Win,
     before_seven,
     decided,
@@ -164,7 +164,7 @@ def _horn(high: str = "") -> tuple[Win, ...]:
     return tuple(Win(total(int(on)), row, 2 if on == high else 1) for on, row in _HORN.items())
 
 
-ONE_ROLL: Mapping[tuple[str, str], Terms] = {
+ONE_ROLL: Mapping[tuple[str, str], ThrowOutcomes] = {
     ("field", ""): one_roll("1.2(a)11", *_FIELD),
     ("any_seven", ""): one_roll("1.2(a)12", Win(total(7), "any_seven")),
     ("any_craps", ""): one_roll("1.2(a)13", Win(total(2, 3, 12), "any_craps")),
@@ -194,19 +194,21 @@ PLACES: Mapping[str, tuple[str, ...]] = {
 """The places on the layout of the wagers that have several."""
 
 
-def _right(wager: str, law: str, point: int) -> Terms:
+def _right(wager: str, law: str, point: int) -> ThrowOutcomes:
     """Pass and Come: with the shooter."""
     if not point:
         first = (Win(total(7, 11), wager),)
-        return Terms(first, total(2, 3, 12), f"{law}i(1)", f"{law}ii(1)", moves=total(*NUMBERS), moves_law=f"{law}i(2)")
-    return Terms((Win(total(point), wager),), total(7), f"{law}i(2)", f"{law}ii(2)")
+        return ThrowOutcomes(
+            first, total(2, 3, 12), f"{law}i(1)", f"{law}ii(1)", moves=total(*NUMBERS), moves_law=f"{law}i(2)"
+        )
+    return ThrowOutcomes((Win(total(point), wager),), total(7), f"{law}i(2)", f"{law}ii(2)")
 
 
-def _wrong(wager: str, law: str, point: int) -> Terms:
+def _wrong(wager: str, law: str, point: int) -> ThrowOutcomes:
     """Don't Pass and Don't Come: against the shooter; 12 is void."""
     if not point:
         first = (Win(total(2, 3), wager),)
-        return Terms(
+        return ThrowOutcomes(
             first,
             total(7, 11),
             f"{law}i(1)",
@@ -216,11 +218,11 @@ def _wrong(wager: str, law: str, point: int) -> Terms:
             moves=total(*NUMBERS),
             moves_law=f"{law}i(2)",
         )
-    return Terms((Win(total(7), wager),), total(point), f"{law}i(2)", f"{law}ii(2)")
+    return ThrowOutcomes((Win(total(7), wager),), total(point), f"{law}i(2)", f"{law}ii(2)")
 
 
 @cache
-def terms(wager: str, on: str, point: int, working: bool) -> Terms | None:
+def outcomes(wager: str, on: str, point: int, working: bool) -> ThrowOutcomes | None:
     """What decides a bet: where it lies, the come out point, and whether it is active; None when nothing does."""
     if (wager, on) in ONE_ROLL:
         return ONE_ROLL[wager, on]
@@ -242,7 +244,7 @@ def terms(wager: str, on: str, point: int, working: bool) -> Terms | None:
             return seven_before(number, f"place_lose {on}", "1.2(a)6")
         case "hard":
             by_pair = pair(number // 2, number // 2)
-            return Terms((Win(by_pair, f"hard {on}"),), total(number, 7) - by_pair, _HARD[on], _HARD[on])
+            return ThrowOutcomes((Win(by_pair, f"hard {on}"),), total(number, 7) - by_pair, _HARD[on], _HARD[on])
         case "buy":
             return before_seven(number, f"buy {on}", "1.5(a)")
         case "lay":
@@ -258,17 +260,17 @@ def terms(wager: str, on: str, point: int, working: bool) -> Terms | None:
     raise ValueError(f"{wager} {on} is not decided by a single roll")
 
 
-def _inactive(wager: str, number: int) -> Terms | None:
+def _inactive(wager: str, number: int) -> ThrowOutcomes | None:
     """Odds that are inactive when their Come bet is decided have nothing left to support and go back."""
     if wager != "come_odds":
         return None
-    return Terms((), NO_ROLL, "1.3(e)", "1.3(e)", back=total(number, 7), back_law="1.3(e)")
+    return ThrowOutcomes((), NO_ROLL, "1.3(e)", "1.3(e)", back=total(number, 7), back_law="1.3(e)")
 
 
 @cache
-def decisions(wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:
-    """The decision of every roll for a bet, by the terms."""
-    found = terms(wager, on, point, working)
+def decisions(wager: str, on: str, point: int, working: bool) -> Mapping[Faces, ThrowDecision]:
+    """The decision of every roll for a bet, by what decides it."""
+    found = outcomes(wager, on, point, working)
     return dict.fromkeys(TWO_DICE, STAYS) if found is None else decided(found)
 
 
@@ -288,11 +290,15 @@ def loser_seven(point: int, faces: Faces) -> bool:
 _FIRE_ROWS = {4: "four", 5: "five", 6: "six"}
 
 
-def fire_decision(points: int) -> Decision:
+def fire_decision(points: int) -> ThrowDecision:
     """What a loser 7 does to a fire bet for which so many different points were made (1.4(e), paid once)."""
     row = _FIRE_ROWS.get(points)
     because = f"{points} different points made"
-    return Decision(Result.WON, "1.2(a)40", because, row) if row else Decision(Result.LOST, "1.2(a)40", because)
+    return (
+        ThrowDecision(ThrowResult.WON, "1.2(a)40", because, row)
+        if row
+        else ThrowDecision(ThrowResult.LOST, "1.2(a)40", because)
+    )
 
 
 @cache
@@ -303,7 +309,7 @@ def rows(wager: str) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for place in PLACES.get(wager, ("",)):
         for point in POINTS:
-            stated = terms(wager, place, point, working=True)
+            stated = outcomes(wager, place, point, working=True)
             found.update(dict.fromkeys(win.row for win in stated.wins) if stated else {})
     return tuple(found)
 

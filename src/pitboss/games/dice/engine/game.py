@@ -13,7 +13,7 @@ from typing import Annotated, ClassVar
 
 from pitboss.equipment import Dice
 from pitboss.errors import Refused
-from pitboss.games.dice.engine.terms import Decision, Faces, Result
+from pitboss.games.dice.engine.outcomes import Faces, ThrowDecision, ThrowResult
 from pitboss.money import Cents, Pay
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Ask, Bet, Flow, Game, Offer, Placement, Round, RulesT
@@ -33,7 +33,7 @@ class DiceGame(Game[RulesT]):
     """What the throws before may have left standing: the come out points, at craps; 0 for none."""
 
     @abstractmethod
-    def decided(self, rules: RulesT, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, Decision]:
+    def decided(self, rules: RulesT, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, ThrowDecision]:
         """What each throw does to a bet at a place of the layout, while this point stands."""
 
     @abstractmethod
@@ -137,7 +137,7 @@ class DiceGame(Game[RulesT]):
         return False
 
     @abstractmethod
-    def decision(self, r: Round[RulesT], bet: Bet, faces: Faces) -> Decision:
+    def decision(self, r: Round[RulesT], bet: Bet, faces: Faces) -> ThrowDecision:
         """What a throw does to a bet that lies on the layout, by :meth:`decided`."""
 
     def settle(self, r: Round[RulesT], faces: Faces) -> None:
@@ -146,22 +146,22 @@ class DiceGame(Game[RulesT]):
         for bet in [*r.bets.values()]:
             decision = self.decision(r, bet, faces)
             result = decision.result
-            if result is Result.STAYS:
+            if result is ThrowResult.STAYS:
                 continue
-            if result is Result.LOST:
+            if result is ThrowResult.LOST:
                 r.lose(bet, decision.law, decision.because)
-            elif result is Result.BACK:
+            elif result is ThrowResult.BACK:
                 r.push(bet, decision.law, decision.because)
             else:
                 later.append((bet, decision))
         for bet, decision in later:
-            if decision.result is Result.WON:
+            if decision.result is ThrowResult.WON:
                 self._win(r, bet, decision)
                 self.won(r, bet)
             else:
                 self.moved(r, bet, faces, decision)
 
-    def _win(self, r: Round[RulesT], bet: Bet, decision: Decision) -> None:
+    def _win(self, r: Round[RulesT], bet: Bet, decision: ThrowDecision) -> None:
         """Pays a winning bet, or the units of it that won."""
         pay = r.offers[bet.wager].pays[decision.row]
         if decision.of == 1:
@@ -173,7 +173,7 @@ class DiceGame(Game[RulesT]):
     def won(self, r: Round[RulesT], bet: Bet) -> None:
         """What follows from a win, such as a percentage that is collected only then."""
 
-    def moved(self, r: Round[RulesT], bet: Bet, faces: Faces, decision: Decision) -> None:
+    def moved(self, r: Round[RulesT], bet: Bet, faces: Faces, decision: ThrowDecision) -> None:
         """What follows for a bet that goes to the number thrown."""
 
     def thrown(self, r: Round[RulesT], faces: Faces) -> None:

@@ -12,8 +12,8 @@ from pitboss.games.dice.engine.craps_game import CrapsGame
 from pitboss.games.dice.engine.craps_rules import DiceInHand
 from pitboss.games.dice.engine.craps_wagers import COME, LINE, loser_seven
 from pitboss.games.dice.engine.game import new_coupons
+from pitboss.games.dice.engine.outcomes import Faces
 from pitboss.games.dice.engine.round_steps import steps_of_hand_thrown
-from pitboss.games.dice.engine.terms import Faces
 from pitboss.money import Cents
 from pitboss.plain import strings, whole
 from pitboss.table import Bet, Call, Flow, Round

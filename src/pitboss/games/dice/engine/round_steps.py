@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from pitboss.games.dice.engine.terms import Result
+from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.table.facts import RoundStep
 from pitboss.table.telling import listed
 
@@ -55,9 +55,9 @@ def _come_out(game: CrapsGame[Any], rules: Any) -> str:
     """What the first throw does to a Pass bet, by the decisions of the game itself."""
     decisions = game.decided(rules, "pass", "", 0, working=True)
 
-    def totals(result: Result) -> str:
+    def totals(result: ThrowResult) -> str:
         sums = {sum(faces) for faces, decision in decisions.items() if decision.result is result}
         return listed([str(total) for total in sorted(sums)])
 
-    won, lost = totals(Result.WON), totals(Result.LOST)
+    won, lost = totals(ThrowResult.WON), totals(ThrowResult.LOST)
     return f"On the come out roll {won} win for Pass and {lost} lose. Any other number becomes the point."

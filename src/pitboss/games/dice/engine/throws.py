@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from pitboss.games.dice.engine.craps_rules import DiceInHand
-from pitboss.table import Irregularity, Report, Round
+from pitboss.games.dice.engine.craps_wagers import LINE
+from pitboss.table import Irregularity, Procedure, Report, Round, Wager
 
 HandThrownRulesT = TypeVar("HandThrownRulesT", bound=DiceInHand)
 
@@ -48,3 +50,23 @@ def with_a_throw() -> tuple[Irregularity[HandThrownRulesT], ...]:
         Irregularity(id_, law, says, _stands if stands else _void_throw(law), by="equipment")
         for id_, law, says, stands in _THROWS
     )
+
+
+PROCEDURES = (
+    Procedure("dice_present", "1.7(a)", "a set of at least five dice is at the table, those not in play in the cup"),
+    Procedure("dice_selected", "1.7(c)", "the shooter selected two dice; the others went back to the cup", True),
+    Procedure("dice_thrown", "1.3(a)", "the dice have left the shooter's hand"),
+    Procedure("late_wager_confirmed", "1.3(a)", "a wager made while the dice were in the air was confirmed", True),
+    Procedure("cash_converted", "1.3(b)", "the cash of a verbal wager was converted into chips", True),
+    Procedure("thrown_to_the_end", "1.8", "the dice left the hand together and struck the far end of the table"),
+    Procedure("no_roll_called", "1.9(e)", "who called No Roll, why, and whether the dice were still moving"),
+)
+"""What is recorded wherever a shooter throws the dice."""
+
+
+SOMEBODY_CALLS = "somebody is designated to call a throw No Roll"
+
+
+def coupons_on_the_line(wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
+    """Match play coupons lie on Pass and Don't Pass only (1.3(b))."""
+    return tuple(replace(wager, coupons=wager.id in LINE) for wager in wagers)

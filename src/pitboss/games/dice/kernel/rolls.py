@@ -22,7 +22,7 @@ from pitboss.games.dice.engine import supplemental
 from pitboss.games.dice.engine.craps_rules import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import COME, SUPPORTED
 from pitboss.games.dice.engine.game import DiceGame
-from pitboss.games.dice.engine.terms import Result as Does
+from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.games.dice.solver.chain import Transitions, fees, transitions
 from pitboss.money import Cents, dollars
 from pitboss.plain import encoded
@@ -45,7 +45,7 @@ _BOOKED_OTHERWISE = frozenset({"fire", "whirl", "horn_high"})
 """Decided by more than a throw, or booked as other wagers than were made."""
 
 
-class State(NamedTuple):
+class WalkState(NamedTuple):
     """What stands before bets are made."""
 
     point: int
@@ -53,7 +53,7 @@ class State(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WalkStep:
     """What one throw does in one state."""
 
     after: int
@@ -69,7 +69,7 @@ class Stand:
     made: Cents
     needed: Cents
     """All that lies on the layout when the dice are thrown, and the percentages paid for it."""
-    steps: tuple[Step, ...]
+    steps: tuple[WalkStep, ...]
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ def walk(submission: Submission[Any], wanted: Wanted, wagers: Iterable[str], nam
 
 def _walk(submission: Submission[Any], wanted: Wanted) -> DiceKernel | None:
     layout = _Layout(submission)
-    states: dict[State, int] = {State(0, ()): 0}
+    states: dict[WalkState, int] = {WalkState(0, ()): 0}
     stands = layout.walked(states, wanted)
     if stands is None:
         return None
@@ -199,7 +199,7 @@ class _Layout:
         self.chain: Transitions = transitions(submission)
         self._rows: dict[tuple[int, Slip], list[tuple[Slip | None, Cents, Decided]]] = {}
 
-    def walked(self, states: dict[State, int], wanted: Wanted) -> tuple[Stand, ...] | None:
+    def walked(self, states: dict[WalkState, int], wanted: Wanted) -> tuple[Stand, ...] | None:
         """Every state that can be reached from those given, which are numbered as they are found."""
         found: list[Stand] = []
         waiting = list(states)
@@ -215,7 +215,7 @@ class _Layout:
                 if after not in states:
                     states[after] = len(states)
                     waiting.append(after)
-                steps.append(Step(states[after], net - fee, decided))
+                steps.append(WalkStep(states[after], net - fee, decided))
             if len(states) > MOST_STATES:
                 return None
             found.append(Stand(sum(bet.amount for bet in made), sum(bet.amount for bet in bets) + fee, tuple(steps)))
@@ -235,7 +235,7 @@ class _Layout:
         if odds and made:
             supplemental.admit(self.rules, bets, {bet.id: bet for bet in bets[: len(lying)]}, point)
 
-    def _thrown(self, point: int, bets: Sequence[Slip], throw: int) -> tuple[State, Cents, tuple[Decided, ...]]:
+    def _thrown(self, point: int, bets: Sequence[Slip], throw: int) -> tuple[WalkState, Cents, tuple[Decided, ...]]:
         """The state after a throw, what it brings, and the bets it decides."""
         stay, decided, total = [], [], 0
         for bet in bets:
@@ -246,7 +246,7 @@ class _Layout:
             else:
                 decided.append(one)
                 total += net
-        return State(self.chain.next_point[point][throw], tuple(sorted(stay))), total, tuple(decided)
+        return WalkState(self.chain.next_point[point][throw], tuple(sorted(stay))), total, tuple(decided)
 
     def _row(self, point: int, bet: Slip) -> list[tuple[Slip | None, Cents, Decided]]:
         """For each throw, where a bet lies after it, or None and what it comes to."""
@@ -256,17 +256,17 @@ class _Layout:
         found: list[tuple[Slip | None, Cents, Decided]] = []
         for throw in range(len(self.chain.throws)):
             does = line.result[point][place][throw]
-            if does in (Does.STAYS, Does.MOVES):
+            if does in (ThrowResult.STAYS, ThrowResult.MOVES):
                 after = bet._replace(on=line.places[line.next_place[point][place][throw]])
                 found.append((after, 0, (name, bet.amount, 0)))
                 continue
             # The chain takes the percentage of one unit exactly; the rules round it for the whole bet.
-            exact = bet.amount * (line.net(point, place, throw) + (percentage if does == Does.WON else 0))
+            exact = bet.amount * (line.net(point, place, throw) + (percentage if does == ThrowResult.WON else 0))
             if exact.denominator != 1:
                 raise Refused(
                     f"{dollars(bet.amount)} on {bet} cannot be paid exactly", self.offers[bet.wager].wager.law
                 )
-            net = exact.numerator - (self._fee(bet, on_win=True) if does == Does.WON else 0)
+            net = exact.numerator - (self._fee(bet, on_win=True) if does == ThrowResult.WON else 0)
             found.append((None, net, (name, bet.amount, net - self._fee(bet, on_win=False))))
         self._rows[point, bet] = found
         return found

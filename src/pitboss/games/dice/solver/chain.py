@@ -15,7 +15,7 @@ from typing import TypeAlias, TypeVar
 from pitboss.games.dice.engine.craps_rules import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import COME, NUMBERS
 from pitboss.games.dice.engine.game import DiceGame
-from pitboss.games.dice.engine.terms import Decision, Faces, Result
+from pitboss.games.dice.engine.outcomes import Faces, ThrowDecision, ThrowResult
 from pitboss.money import Odds
 from pitboss.table import Offer, Rules, Submission
 
@@ -35,7 +35,7 @@ class Line:
     places: tuple[str, ...]
     """Where it may lie: its one place, or for a Come bet the line and the six numbers."""
     result: Cube
-    """A :class:`Result` for each throw."""
+    """A :class:`ThrowResult` for each throw."""
     next_place: Cube
     """Where it lies after the throw, as an index of the places."""
     net_numerator: Cube
@@ -112,13 +112,13 @@ def _line(
     )
 
 
-def _place_after(decision: Decision, faces: Faces, places: tuple[str, ...], place: int) -> int:
-    moves = decision.result is Result.MOVES and len(places) > 1
+def _place_after(decision: ThrowDecision, faces: Faces, places: tuple[str, ...], place: int) -> int:
+    moves = decision.result is ThrowResult.MOVES and len(places) > 1
     return places.index(str(sum(faces))) if moves else place
 
 
-def _net(decision: Decision, offer: Offer, fee_on_win: Fraction) -> Fraction:
-    if decision.result is not Result.WON:
+def _net(decision: ThrowDecision, offer: Offer, fee_on_win: Fraction) -> Fraction:
+    if decision.result is not ThrowResult.WON:
         return decision.net(None)
     pay = offer.pays[decision.row]
     assert isinstance(pay, Odds), "wagers of this family are paid at odds"

@@ -14,8 +14,8 @@ from typing import TypeAlias, TypeVar
 
 from pitboss.games.dice.engine.craps_rules import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import COME, LINE, SUPPORTED, fire_decision
+from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.games.dice.engine.supplemental import odds_at
-from pitboss.games.dice.engine.terms import Result
 from pitboss.games.dice.solver.chain import Line, Transitions, transitions
 from pitboss.money import Odds
 from pitboss.pricing import Payout, Priced, WagerPrice, payouts
@@ -26,8 +26,8 @@ State: TypeAlias = tuple[int, int]
 """The indices of a point and of a place."""
 Weights: TypeAlias = Mapping[State, Fraction]
 
-_NAMES = {Result.WON: "won", Result.LOST: "lost", Result.BACK: "back"}
-_DECIDES = frozenset({Result.WON, Result.LOST, Result.BACK})
+_NAMES = {ThrowResult.WON: "won", ThrowResult.LOST: "lost", ThrowResult.BACK: "back"}
+_DECIDES = frozenset({ThrowResult.WON, ThrowResult.LOST, ThrowResult.BACK})
 _LAID = frozenset({"dont_pass", "dont_come"})
 
 
@@ -79,7 +79,7 @@ def _price_of(chain: Transitions, line: Line, offer: Offer, made: Weights, on: s
     found: dict[tuple[Fraction, str], Fraction] = {}
     for (point, place), often in visits.items():
         for throw in range(len(chain.throws)):
-            result = Result(line.result[point][place][throw])
+            result = ThrowResult(line.result[point][place][throw])
             if result in _DECIDES:
                 key = (line.net(point, place, throw) - line.fee, _NAMES[result])
                 found[key] = found.get(key, Fraction(0)) + often / len(chain.throws)
@@ -124,7 +124,7 @@ def visited(chain: Transitions, line: Line, made: Weights) -> dict[State, Fracti
         point, place = state
         steps[state] = {}
         for throw in range(len(chain.throws)):
-            if Result(line.result[point][place][throw]) not in _DECIDES:
+            if ThrowResult(line.result[point][place][throw]) not in _DECIDES:
                 after = (chain.next_point[point][throw], line.next_place[point][place][throw])
                 steps[state][after] = steps[state].get(after, Fraction(0)) + share
                 waiting.append(after)
@@ -188,8 +188,8 @@ def _with_odds(chain: Transitions, offer: Offer, multiple: int) -> WagerPrice:
     for (point, place), often in visits.items():
         odds = _odds_of(chain, wager, multiple, point, place)
         for throw in range(len(chain.throws)):
-            result = Result(line.result[point][place][throw])
-            if result is Result.MOVES:
+            result = ThrowResult(line.result[point][place][throw])
+            if result is ThrowResult.MOVES:
                 after = chain.next_point[point][throw], line.next_place[point][place][throw]
                 behind = _odds_of(chain, wager, multiple, *after)
                 assert behind is not None

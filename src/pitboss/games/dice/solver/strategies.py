@@ -19,8 +19,8 @@ from pitboss.errors import Refused, did_you_mean
 from pitboss.games.dice.engine.craps_rules import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import COME, LINE, SUPPORTED
 from pitboss.games.dice.engine.game import DiceGame
+from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.games.dice.engine.supplemental import most, odds_at, payable_step, rounded_up
-from pitboss.games.dice.engine.terms import Result
 from pitboss.money import Cents, Odds, cents
 from pitboss.plain import whole
 from pitboss.pricing.betting import read_bet, split_term
@@ -40,7 +40,7 @@ _LAID = frozenset({"dont_pass", "dont_come"})
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BettingPart:
     """One bet of a way of betting."""
 
     wager: str
@@ -56,7 +56,7 @@ class Part:
 class Betting:
     """A way of betting, at no table yet; two of them are added with ``+``."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[BettingPart, ...]
     written: str
 
     def __add__(self, other: Betting) -> Betting:
@@ -106,7 +106,7 @@ class Bettor:
         return walk(self.submission, self.wanted, (part.wager for part in self.parts), str(self))
 
     @cached_property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[BettingPart, ...]:
         """The bets by their names in the rules of this game."""
         return tuple(replace(part, wager=wager_of(self.submission, part.wager)) for part in self.betting.parts)
 
@@ -124,12 +124,12 @@ class Bettor:
     def _times(self) -> int:
         return max((part.times for part in self.parts), default=0)
 
-    def _payable(self, part: Part, amount: Cents) -> Cents:
+    def _payable(self, part: BettingPart, amount: Cents) -> Cents:
         game, rules = self.submission.game, self.submission.rules
         assert isinstance(game, DiceGame)
         pays, unit = self.submission.offers()[part.wager].pays, getattr(rules, "smallest_unit", 1)
         decided = [game.decided(rules, part.wager, part.on, point, working=True) for point in game.points]
-        wins = [one for by_throw in decided for one in by_throw.values() if one.result is Result.WON]
+        wins = [one for by_throw in decided for one in by_throw.values() if one.result is ThrowResult.WON]
         paid = {pays[one.row] for one in wins} if part.wager not in SUPPORTED else set()
         steps = [payable_step(odds, unit) for odds in paid if isinstance(odds, Odds)]
         return rounded_up(amount, lcm(wins[0].of * unit, *steps))
@@ -167,7 +167,7 @@ class Bettor:
 def bet(wager: str, amount: float | str, on: str = "") -> Betting:
     """Any wager by its name: so many dollars, on a place of the layout if it has several."""
     place = f"{on}, each=" if on else ""
-    return Betting((Part(wager, cents(str(amount)), on),), f"{wager}({place}{amount})")
+    return Betting((BettingPart(wager, cents(str(amount)), on),), f"{wager}({place}{amount})")
 
 
 def pass_line(amount: float) -> Betting:
@@ -199,7 +199,7 @@ def odds(times: int) -> Betting:
     """Odds of so many times every line and come bet, taken or laid, as far as the table allows."""
     if times < 1:
         raise Refused(f"odds are a whole number of times the bet they support, like odds(2), not {times}")
-    return Betting((Part("odds", times=times),), f"odds({times})")
+    return Betting((BettingPart("odds", times=times),), f"odds({times})")
 
 
 def on_each(wager: str, places: Sequence[object], each: float | str | None = None) -> Betting:
@@ -208,7 +208,7 @@ def on_each(wager: str, places: Sequence[object], each: float | str | None = Non
         raise Refused(f"{wager} must name its places, like {wager}(6, 8) or {wager}(6, 8, each=12)")
     amount = 0 if each is None else cents(str(each))
     written = ", ".join([*map(str, places), *([] if each is None else [f"each={each}"])])
-    return Betting(tuple(Part(wager, amount, str(on)) for on in places), f"{wager}({written})")
+    return Betting(tuple(BettingPart(wager, amount, str(on)) for on in places), f"{wager}({written})")
 
 
 def place(*numbers: int, each: float | None = None) -> Betting:

@@ -1,7 +1,7 @@
 """What decides a bet on dice: the throws that win it, lose it, give it back or move it to a number.
 
-A wager is stated once, as :class:`Terms`: sets of throws, each with the row of the paytable it is paid by. The table
-looks a throw up in the terms, the solver counts their throws, a kernel takes them as arrays.
+A wager is stated once, as :class:`ThrowOutcomes`: sets of throws, each with the row of the paytable it is paid by. The
+table looks a throw up in them, the solver counts their throws, a kernel takes them as arrays.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def three(test: Callable[[Faces], bool]) -> Rolls:
     return frozenset(filter(test, THREE_DICE))
 
 
-class Result(IntEnum):
+class ThrowResult(IntEnum):
     """What a throw does to a bet."""
 
     STAYS = 0
@@ -65,7 +65,7 @@ class Win(NamedTuple):
     units: int = 1
 
 
-class Terms(NamedTuple):
+class ThrowOutcomes(NamedTuple):
     """What decides a bet in one state; throws in none of the sets leave it as it is."""
 
     wins: tuple[Win, ...]
@@ -81,10 +81,10 @@ class Terms(NamedTuple):
     """The equal units that the bet consists of, each on a throw of its own."""
 
 
-class Decision(NamedTuple):
+class ThrowDecision(NamedTuple):
     """What one throw does to one bet."""
 
-    result: Result
+    result: ThrowResult
     law: str
     because: str = ""
     row: str = ""
@@ -94,54 +94,54 @@ class Decision(NamedTuple):
     def net(self, odds: Odds | None) -> Fraction:
         """What one unit bet comes to.
 
-        >>> Decision(Result.WON, "1.4(c)", "", "craps 12", 1, 4).net(Odds(30))
+        >>> ThrowDecision(ThrowResult.WON, "1.4(c)", "", "craps 12", 1, 4).net(Odds(30))
         Fraction(27, 4)
         """
-        if self.result is Result.LOST:
+        if self.result is ThrowResult.LOST:
             return Fraction(-1)
-        if self.result is not Result.WON:
+        if self.result is not ThrowResult.WON:
             return Fraction(0)
         assert odds is not None
         return Fraction(self.units, self.of) * (odds.ratio + 1) - 1
 
 
-def one_roll(law: str, *wins: Win, of: int = 1, rolls: Rolls = TWO_DICE, paid_law: str = "") -> Terms:
+def one_roll(law: str, *wins: Win, of: int = 1, rolls: Rolls = TWO_DICE, paid_law: str = "") -> ThrowOutcomes:
     """A wager that the next throw decides: what does not win loses; one of several units may be paid by its own law."""
-    return Terms(wins, rolls.difference(*(win.rolls for win in wins)), paid_law or law, law, of=of)
+    return ThrowOutcomes(wins, rolls.difference(*(win.rolls for win in wins)), paid_law or law, law, of=of)
 
 
-def before_seven(number: int, row: str, law: str) -> Terms:
+def before_seven(number: int, row: str, law: str) -> ThrowOutcomes:
     """A wager that a number is thrown before a 7."""
-    return Terms((Win(total(number), row),), total(7), law, law)
+    return ThrowOutcomes((Win(total(number), row),), total(7), law, law)
 
 
-def seven_before(number: int, row: str, law: str) -> Terms:
+def seven_before(number: int, row: str, law: str) -> ThrowOutcomes:
     """A wager that a 7 is thrown before a number."""
-    return Terms((Win(total(7), row),), total(number), law, law)
+    return ThrowOutcomes((Win(total(7), row),), total(number), law, law)
 
 
-def decided(terms: Terms, throws: Rolls = TWO_DICE) -> Mapping[Faces, Decision]:
+def decided(outcomes: ThrowOutcomes, throws: Rolls = TWO_DICE) -> Mapping[Faces, ThrowDecision]:
     """The decision for every throw.
 
     >>> decided(before_seven(6, "place_win 6", "1.2(a)5"))[3, 3].row
     'place_win 6'
     """
-    return {faces: _decision(terms, faces) for faces in sorted(throws)}
+    return {faces: _decision(outcomes, faces) for faces in sorted(throws)}
 
 
-def _decision(terms: Terms, faces: Faces) -> Decision:
+def _decision(outcomes: ThrowOutcomes, faces: Faces) -> ThrowDecision:
     because = f"{'-'.join(map(str, faces))}, a total of {sum(faces)}"
-    for win in terms.wins:
+    for win in outcomes.wins:
         if faces in win.rolls:
-            return Decision(Result.WON, terms.law, because, win.row, win.units, terms.of)
-    if faces in terms.loses:
-        return Decision(Result.LOST, terms.lost_law, because)
-    if faces in terms.back:
-        return Decision(Result.BACK, terms.back_law, because)
-    if faces in terms.moves:
-        return Decision(Result.MOVES, terms.moves_law, because)
+            return ThrowDecision(ThrowResult.WON, outcomes.law, because, win.row, win.units, outcomes.of)
+    if faces in outcomes.loses:
+        return ThrowDecision(ThrowResult.LOST, outcomes.lost_law, because)
+    if faces in outcomes.back:
+        return ThrowDecision(ThrowResult.BACK, outcomes.back_law, because)
+    if faces in outcomes.moves:
+        return ThrowDecision(ThrowResult.MOVES, outcomes.moves_law, because)
     return STAYS
 
 
-STAYS = Decision(Result.STAYS, "")
+STAYS = ThrowDecision(ThrowResult.STAYS, "")
 """The decision of a throw that does not concern a bet."""
