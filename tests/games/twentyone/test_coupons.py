@@ -79,5 +79,5 @@ def test_a_coupon_has_as_much_in_chips_beside_it_by_the_paragraph_of_tender(id_:
     table = opened(GAMES[id_], {}, {"match_play": True}, people=1)
     table.begin()
     slip: list[Json] = [{"wager": wager, "amount": 1000, "coupon": 2000}]
-    with refused(table, "needs as much in chips", law):
+    with refused(table, "needs at least as much in chips", law):
         table.apply({"do": "bet", "seat": 1, "bets": slip})

@@ -196,7 +196,7 @@ def test_who_has_a_streak_pending_stays_and_the_table_is_not_closed() -> None:
     play(table, streak_2=5)
     with refused(table, "stays until"):
         table.apply({"do": "leave", "seat": 1})
-    with refused(table, "not closed"):
+    with refused(table, "cannot be closed"):
         table.close()
 
 

@@ -14,7 +14,7 @@ from pitboss.games.cards.side_wager import (
     procedures_of,
     wagers_of,
 )
-from pitboss.games.twentyone.engine import deal, insurance, turns
+from pitboss.games.twentyone.engine import deal, turns
 from pitboss.games.twentyone.engine.attack import Attack, AttackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bettors, turn_up
@@ -47,6 +47,6 @@ __all__ = [
     "BLACKJACK_ROW", "WIN", "Attack", "AttackRules", "BustRules", "DealerHand", "Hand", "Missed", "Play", "PlayRules",
     "RemedyVariants", "ResplitRules", "Stakes", "Standing", "TwentyOneGame", "TwentyOneLaw", "TwentyOneRules",
     "Verdict", "aces_like_other_pairs", "announce", "bettors", "deal", "double_and_split", "double_dealt_face_up",
-    "draw", "exclusions_of", "insurance", "insurance_wager", "irregularities", "irregularities_of", "memory_of",
+    "draw", "exclusions_of", "insurance_wager", "irregularities", "irregularities_of", "memory_of",
     "paytables_of", "procedures", "procedures_of", "turn_up", "turns", "wagers_of",
 ]  # fmt: skip

@@ -12,40 +12,14 @@ from pitboss.equipment import Card, Shoe, cards
 from pitboss.errors import Refused
 from pitboss.games import twentyone
 from pitboss.games.cards.shoe import burn
-from pitboss.games.twentyone import (
-    BLACKJACK_ROW,
-    WIN,
-    DealerHand,
-    Hand,
-    Play,
-    PlayRules,
-    Stakes,
-    Standing,
-    TwentyOneLaw,
-    Verdict,
-    sides,
-    turn_up,
-)
+from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Stakes, Standing, Verdict, sides, turn_up
 from pitboss.games.twentyone.engine import ways_to_deal
 from pitboss.games.twentyone.sides import multiple_action
 from pitboss.hands.twentyone import ACE, MOST, TEN
 from pitboss.money import Cents
-from pitboss.table import (
-    Bet,
-    Exclusion,
-    Flow,
-    Irregularity,
-    Limit,
-    PayTable,
-    Round,
-    Wager,
-    exact,
-    minimum,
-    option,
-    pays,
-)
+from pitboss.table import Bet, Exclusion, Irregularity, Limit, PayTable, Round, Wager, exact, minimum, option, pays
 
-LAW = TwentyOneLaw(
+LAW = twentyone.TwentyOneLaw(
     received="2.4(a)", inspection="2.4(b)", wash="2.4(c)", shuffle="2.5(a)", cut="2.5(b)",
     cut_depth="2.5(c)", cutting_card_in="2.5(d)", cutter="2.5(e)", cut_refused="2.5(f)", recut="2.5(g)",
     reshuffle="2.5(h)1", idle="2.5(j)", burn="2.6(c)", cutting_card="2.6(l)", bart_carter="2.6(m)", pick_up="2.6(i)",
@@ -72,9 +46,9 @@ LAW_FROM_HAND = replace(
 
 EVEN = {WIN: "1 to 1", "even_money": "1 to 1"}
 PAYS = {
-    "3 to 2": exact("blackjack 3 to 2", "2.3(e)", {**EVEN, BLACKJACK_ROW: "3 to 2"}),
-    "6 to 5": exact("blackjack 6 to 5", "2.3(e)", {**EVEN, BLACKJACK_ROW: "6 to 5"}),
-    "up":     exact("blackjack against a hand face up", "2.6(k)2", {WIN: "1 to 1", BLACKJACK_ROW: "1 to 1"}),
+    "3 to 2": exact("blackjack 3 to 2", "2.3(e)", {**EVEN, twentyone.BLACKJACK_ROW: "3 to 2"}),
+    "6 to 5": exact("blackjack 6 to 5", "2.3(e)", {**EVEN, twentyone.BLACKJACK_ROW: "6 to 5"}),
+    "up":     exact("blackjack against a hand face up", "2.6(k)2", {WIN: "1 to 1", twentyone.BLACKJACK_ROW: "1 to 1"}),
 }  # fmt: skip
 SPECIAL = exact("special hands", "2.3(e)", {
     "six_seven_eight":      "2 to 1",
@@ -229,7 +203,7 @@ SIDES: tuple[sides.TwentyOneSide[BlackjackRules], ...] = (
     sides.OverUnder(),
     sides.SameSuit(),
     sides.Sevens(),
-    sides.Progressive(),
+    sides.ProgressiveBlackjack(),
     sides.BlackjackBonus(),
     sides.Streak(),
     sides.MatchTheDealer(
@@ -317,11 +291,11 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
             busts_lose_all=rules.busts_lose_all or rules.from_hand or rules.multiple,
         )
 
-    def laws(self) -> Sequence[TwentyOneLaw]:
+    def laws(self) -> Sequence[twentyone.TwentyOneLaw]:
         """Those of every way to deal."""
         return [LAW, LAW_MULTIPLE, LAW_FACE_UP, LAW_FROM_HAND]
 
-    def law_of(self, rules: BlackjackRules) -> TwentyOneLaw:
+    def law_of(self, rules: BlackjackRules) -> twentyone.TwentyOneLaw:
         """From the hand by 2.6A, with both cards of the dealer face up by 2.6(k), else by 2.6 or 2.18."""
         if rules.multiple:
             return LAW_MULTIPLE
@@ -365,7 +339,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
     @staticmethod
     def _blackjack(rules: BlackjackRules, mine: Standing, dealer: DealerHand) -> Verdict:
         """A player's blackjack wins, and is void against another unless the dealer's cards were dealt face up."""
-        row = mine.special if mine.special == "designated_blackjack" else BLACKJACK_ROW
+        row = mine.special if mine.special == "designated_blackjack" else twentyone.BLACKJACK_ROW
         if not dealer.blackjack:
             return Verdict(1, SPECIAL_LAW.get(row, "2.7(b)"), row.replace("_", " "), row)
         if rules.dealer_card == "up":
@@ -469,12 +443,9 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
     def _even_money_for(r: BlackjackRound, hand: Hand) -> bool:
         return r.rules.even_money and hand.blackjack
 
-    def turn(self, r: BlackjackRound, play: Play, at: int) -> Flow[None]:
-        """The decisions of one box, after its late insurance (2.9(b))."""
-        if r.rules.late_insurance:
-            late = [hand for hand in play.boxes[at] if not self._even_money_for(r, hand)]
-            yield from twentyone.insurance.offer(self, r, play, late)
-        yield from super().turn(r, play, at)
+    def insured_in_turn(self, r: BlackjackRound, box: Sequence[Hand]) -> list[Hand]:
+        """With late insurance all others (2.9(b))."""
+        return [hand for hand in box if r.rules.late_insurance and not self._even_money_for(r, hand)]
 
     def decided(self, r: BlackjackRound, hand: Hand, action: str) -> None:
         """From the hand a pair is shown to be split, and a hard total to be doubled."""

@@ -7,22 +7,10 @@ from typing import Literal
 
 from pitboss.errors import Refused
 from pitboss.games import twentyone
-from pitboss.games.twentyone import (
-    WIN,
-    DealerHand,
-    Hand,
-    Play,
-    PlayRules,
-    Stakes,
-    Standing,
-    TwentyOneLaw,
-    Verdict,
-    sides,
-    turns,
-)
+from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Stakes, Standing, Verdict, sides
 from pitboss.table import Bet, Exclusion, Flow, Option, PayTable, Round, Wager, exact, option
 
-LAW = TwentyOneLaw(
+LAW = twentyone.TwentyOneLaw(
     received="2A.3", inspection="2A.3", wash="2A.3", shuffle="2A.4(a)", cut="2A.4(c)",
     cut_depth="2A.4(f)", cutter="2A.4(d)", cut_refused="2A.4(e)", recut="2A.4(g)",
     reshuffle="2A.4(h)1", idle="2A.3", burn="2A.7(c)", cutting_card="2A.7(n)", bart_carter="2A.7(o)", pick_up="2A.7(m)",
@@ -153,7 +141,7 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
         if all(not hand.end for hand in play.boxes[at]):
             yield from self._offer_switch(r, *play.boxes[at])
         while hand := next((hand for hand in play.boxes[at] if not hand.end and not hand.missing), None):
-            yield from turns.play_hand(self, r, play, hand)
+            yield from twentyone.turns.play_hand(self, r, play, hand)
 
     def _offer_switch(self, r: BlackjackSwitchRound, first: Hand, second: Hand) -> Flow[None]:
         """Offered once, before the first hand is played (2A.7(g))."""

@@ -10,23 +10,11 @@ from typing import Literal
 from pitboss.equipment import Card
 from pitboss.games import twentyone
 from pitboss.games.cards.shoes_in_use import shoe_of
-from pitboss.games.twentyone import (
-    BLACKJACK_ROW,
-    WIN,
-    DealerHand,
-    Hand,
-    Play,
-    PlayRules,
-    Standing,
-    TwentyOneLaw,
-    Verdict,
-    draw,
-    sides,
-)
+from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Standing, Verdict, sides
 from pitboss.hands.twentyone import count
 from pitboss.table import Exclusion, Flow, Limit, Option, PayTable, Round, Wager, exact, option
 
-LAW = TwentyOneLaw(
+LAW = twentyone.TwentyOneLaw(
     received="2B.3", inspection="2B.3", wash="2B.3", shuffle="2B.4(a)", cut="2B.4(c)",
     cut_depth="2B.4(f)", cutter="2B.4(d)", cut_refused="2B.4(e)", recut="2B.4(g)",
     reshuffle="2B.4(h)1", idle="2B.4(i)", burn="2B.6(c)", cutting_card="2B.4(h)", bart_carter="2B.4(h)2",
@@ -48,7 +36,7 @@ LAW = TwentyOneLaw(
 COLORED, BOTH = "colored_blackjack", "both_blackjack"
 PAYS = exact("blackjack wager", "2B.5(f)", {
     WIN:       "1 to 1",
-    BLACKJACK_ROW: "3 to 2",
+    twentyone.BLACKJACK_ROW: "3 to 2",
     COLORED:   "2 to 1",
     BOTH:      "1 to 2",
 })  # fmt: skip
@@ -151,7 +139,7 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
             if mine.special == COLORED and (dealer.points != 21 or rules.bj_beats_drawn_21):
                 return Verdict(1, "2B.5(f)1", "a blackjack of one color", COLORED)
             if dealer.points != 21 or rules.bj_beats_drawn_21:
-                return Verdict(1, "2B.5(f)", "a blackjack", BLACKJACK_ROW)
+                return Verdict(1, "2B.5(f)", "a blackjack", twentyone.BLACKJACK_ROW)
         if dealer.blackjack and mine.points == 21 and (mine.cards > 2 or rules.bj_beats_two_card_21):
             return Verdict(-1, "2B.5(b)", "21 against a blackjack")
         if dealer.bust:
@@ -185,7 +173,7 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
                 yield from self._complete(r, play.aside[hand.at])
 
     def _face_down(self, r: SwitchHandsRound, down: Hand, because: str, *, may_miss: bool = False) -> None:
-        draw(r, self.law, down.name, because, up=False, may_miss=may_miss)
+        twentyone.draw(r, self.law, down.name, because, up=False, may_miss=may_miss)
 
     def _complete(self, r: SwitchHandsRound, down: Hand) -> Flow[None]:
         """A face-down hand with one card gets its second late, or is dead like one without any (2A.15(g))."""

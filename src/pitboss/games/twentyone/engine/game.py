@@ -279,6 +279,10 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         """The hands that may be insured before any further card."""
         return list(play.hands())
 
+    def insured_in_turn(self, r: Round[TwentyOneRulesT], box: Sequence[Hand]) -> list[Hand]:
+        """The hands of a box that may be insured just before it decides; mostly none."""
+        return []
+
     def dealer_has_blackjack(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
         """What may still be dealt when a blackjack is known; mostly nothing."""
         law = self.law_of(r.rules)
@@ -312,7 +316,8 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         hand.end = "paid"
 
     def turn(self, r: Round[TwentyOneRulesT], play: Play, at: int) -> Flow[None]:
-        """The decisions of one box."""
+        """The decisions of one box, after its late insurance."""
+        yield from insurance.offer(self, r, play, self.insured_in_turn(r, play.boxes[at]))
         yield from turns.play_box(self, r, play, at)
 
     def total_announced(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:

@@ -47,10 +47,10 @@ def offer_rescue(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT]
         for seat in sorted({bet.seat for bet in bets_on(r, hand, doubles)})
     }
     chosen = yield from r.choose_each(asked, law, says)
-    for one, choice in chosen.items():
+    for person, choice in chosen.items():
         if choice.action == "rescue":
             lost, back = "the hand was given up to rescue the double", "the double was rescued"
-            _give_up(game, r, hand, all_bets_on(r, hand, one.seat), RESCUED, law, lost, back)
+            _give_up(game, r, hand, all_bets_on(r, hand, person.seat), RESCUED, law, lost, back)
     hand.end = "stood" if all_bets_on(r, hand) else "rescued"
 
 

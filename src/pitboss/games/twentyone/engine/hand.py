@@ -80,7 +80,7 @@ class Hand:
 
     def place_of(self, wager: str) -> str:
         """The place of one of them: none to name where the wager itself names the hand (2A)."""
-        own = self.number == self.first and any(wager in (*one.opening, one.insurance) for one in self.stakes)
+        own = self.number == self.first and any(wager in (*stakes.opening, stakes.insurance) for stakes in self.stakes)
         return "" if own else self.spot
 
     @property

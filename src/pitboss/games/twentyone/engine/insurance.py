@@ -60,8 +60,8 @@ def _offered(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], ha
     if not asked:
         return
     chosen = yield from r.choose_each(asked, law.insurance, f"insurance for {hand.name}")
-    for one, choice in chosen.items():
-        _taken(game, r, hand, stakes, one.seat, choice)
+    for person, choice in chosen.items():
+        _taken(game, r, hand, stakes, person.seat, choice)
 
 
 def _taken(

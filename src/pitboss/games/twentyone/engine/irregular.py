@@ -40,7 +40,7 @@ def irregularities(
 ) -> tuple[Irregularity[TwentyOneRulesT], ...]:
     """The irregularities that a game of the family has."""
     remedy: _Remedies[TwentyOneRulesT] = _Remedies(law, variants)
-    found: list[Irregularity[TwentyOneRulesT]] = [
+    listed: list[Irregularity[TwentyOneRulesT]] = [
         Irregularity("face_up", law.face_up, "a card was found face up in the shoe: it is not used",
                      remedy.face_up, by="equipment"),
         Irregularity("drawn_in_error", law.drawn_in_error,
@@ -54,12 +54,12 @@ def irregularities(
                      remedy.overdrew, between_rounds=True),
     ]  # fmt: skip
     if law.ten_found:
-        found.append(
+        listed.append(
             Irregularity("ten_found", law.ten_found, "a ten was found in the shoe: it is removed and destroyed",
                          remedy.ten_found, by="equipment")
         )  # fmt: skip
     if law.reader_misused:
-        found += [
+        listed += [
             Irregularity("reader_misused", f"{law.reader_misused}2",
                          "the hole card was put into the card reader without need, and no player could tell its value",
                          remedy.reader_misused),
@@ -71,11 +71,11 @@ def irregularities(
                          by="either", between_rounds=True, unseen=True),
         ]  # fmt: skip
     if law.shuffler_jam:
-        found.append(
+        listed.append(
             Irregularity("shuffler_jam", law.shuffler_jam, "the shuffling device failed: its cards are reshuffled",
                          remedy.shuffler_jam, between_rounds=True)
         )  # fmt: skip
-    return tuple(found)
+    return tuple(listed)
 
 
 class _Remedies(Generic[TwentyOneRulesT]):
@@ -252,4 +252,4 @@ def procedures(law: TwentyOneLaw) -> tuple[Procedure, ...]:
         Procedure("reader_repaired", law.reader_broken, "the card reader works again"),
         Procedure("shuffler_removed", law.method, "the shuffling device was removed for another method"),
     ]
-    return tuple(one for one in listed if one.law)
+    return tuple(procedure for procedure in listed if procedure.law)

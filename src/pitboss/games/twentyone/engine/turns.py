@@ -21,7 +21,7 @@ def take_turns(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
     """Every box in turn; then the hands whose cards the dealer failed to deal, and what is split from them."""
     for at in play.boxes:
         yield from game.turn(r, play, at)
-    while hand := next((one for one in play.hands() if not one.end), None):
+    while hand := next((hand for hand in play.hands() if not hand.end), None):
         if hand.missing:
             late_card(game, r, hand)
         yield from play_hand(game, r, play, hand)
@@ -59,7 +59,7 @@ def call_dead(
     """The hand is dead: its wagers go back, and before its first two cards were dealt all others of the box too."""
     hand.end = "dead"
     back = all_bets_on(r, hand)
-    if play.dealing and all(one.end == "dead" for one in play.boxes[hand.at]):
+    if play.dealing and all(other.end == "dead" for other in play.boxes[hand.at]):
         back = game.dies_with(r, hand)
     for bet in back:
         r.push(bet, law, "the hand is dead", "void")
@@ -93,7 +93,7 @@ def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
             break
         seat = bettors(r, hand)[0]
         choice = yield from r.choose(hand.at, options, game.law_of(r.rules).totals, says, seat)
-        if any(choice.action == one.id for one in others):
+        if any(choice.action == option.id for option in others):
             game.do_other(r, play, hand, choice.action)
             return
         yield from carry_out(game, r, play, hand, choice)
@@ -105,21 +105,21 @@ def options_of(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
     """What the person who decides for a hand may do; to stand is always among it."""
     law, play_rules, seat = game.law_of(r.rules), game.play_rules(r.rules), bettors(r, hand)[0]
     points, soft = hand.count
-    found = [Option("stand", "take no more cards", law.totals, passive=True)]
+    options = [Option("stand", "take no more cards", law.totals, passive=True)]
     first = not hand.acted and not hand.split and len(hand.cards) == 2
     if play_rules.may_surrender(points, first=first):
-        found.append(Option("surrender", "give up half of the wager", law.surrender))
+        options.append(Option("surrender", "give up half of the wager", law.surrender))
     if hand.doubled or points >= MOST:
-        return found
+        return options
     aces = hand.split and value(hand.cards[0]) == ACE
     if may_split(game, r, play, hand):
         by = law.resplit if hand.split else law.split
-        found.append(Option("split", "split the pair", by, cost=cost_of_split(r, hand, seat)))
+        options.append(Option("split", "split the pair", by, cost=cost_of_split(r, hand, seat)))
     if play_rules.may_double(points, soft, len(hand.cards), split=hand.split, aces=aces):
-        found += [_double(game, r, hand, seat, one) for one in game.doubles(r)]
+        options += [_double(game, r, hand, seat, way) for way in game.doubles(r)]
     if play_rules.may_draw(points, aces=aces):
-        found.append(Option("hit", "draw a card", law.draw))
-    return found
+        options.append(Option("hit", "draw a card", law.draw))
+    return options
 
 
 def may_split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> bool:
@@ -129,7 +129,7 @@ def may_split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
         return False
     if hand.split and value(hand.cards[0]) == ACE and not play_rules.resplit_aces:
         return False
-    made = sum(one.first == hand.first for one in play.boxes[hand.at])
+    made = sum(other.first == hand.first for other in play.boxes[hand.at])
     return made <= play_rules.splits
 
 
@@ -227,9 +227,9 @@ def double(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand
     }
     if asked:
         chosen = yield from r.choose_each(asked, law.shared_double, f"{hand.name} is doubled")
-        for one, choice in chosen.items():
+        for person, choice in chosen.items():
             if choice.action == "double":
-                _stake_double(r, hand, one.seat, choice.amount, law.shared_double)
+                _stake_double(r, hand, person.seat, choice.amount, law.shared_double)
     hand.doubled = True
     card_to(game, r, hand)
 
@@ -245,7 +245,7 @@ def split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play:
     """The pair makes two hands; others on the box cover both or say on which one their wager lies."""
     law, box = game.law_of(r.rules), play.boxes[hand.at]
     caller, *others = bettors(r, hand)
-    number = max(one.number for one in box) + 1
+    number = max(other.number for other in box) + 1
     new = Hand(hand.at, number, hand.stakes, [hand.cards[1]], hand.first, split=True)
     hand.split = True
     _stake_split(r, hand, new, caller, law.split)
@@ -259,14 +259,14 @@ def split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play:
     }
     if asked:
         chosen = yield from r.choose_each(asked, law.shared_split, f"{hand.name} is split")
-        for one, choice in chosen.items():
+        for person, choice in chosen.items():
             if choice.action == "cover":
-                _stake_split(r, hand, new, one.seat, law.shared_split)
+                _stake_split(r, hand, new, person.seat, law.shared_split)
             elif choice.action == "second":
                 for stakes in hand.stakes:
-                    for bet in bets_on(r, hand, stakes.wagers, one.seat):
+                    for bet in bets_on(r, hand, stakes.wagers, person.seat):
                         bet.on = new.spot
-                r.note(f"the wager of seat {one.seat} lies on {new.name}", law.shared_split, seat=one.seat)
+                r.note(f"the wager of seat {person.seat} lies on {new.name}", law.shared_split, seat=person.seat)
     box.insert(box.index(hand) + 1, new)
     del hand.cards[1]
     r.arrange({hand.name: hand.cards, new.name: new.cards}, law.split, f"{hand.name} is split into two hands")

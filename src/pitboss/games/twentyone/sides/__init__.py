@@ -10,7 +10,7 @@ from pitboss.games.twentyone.sides.match_the_dealer import MatchTheDealer
 from pitboss.games.twentyone.sides.match_wager import MatchWager, MatchWagerRules
 from pitboss.games.twentyone.sides.multiple_action import MultipleAction, MultipleActionRules
 from pitboss.games.twentyone.sides.optional_bonus import OptionalBonus
-from pitboss.games.twentyone.sides.progressive import Progressive, ProgressiveRules
+from pitboss.games.twentyone.sides.progressive import ProgressiveBlackjack, ProgressiveRules
 from pitboss.games.twentyone.sides.sevens import Sevens
 from pitboss.games.twentyone.sides.side import TwentyOneSide
 from pitboss.games.twentyone.sides.streak import Streak, StreakRules
@@ -19,8 +19,8 @@ from pitboss.games.twentyone.sides.twenty_point import TwentyPoint, TwentyPointR
 
 __all__ = [
     "AdditionalRules", "AnteFee", "AttackBonusRules", "BlackjackBonus", "BlackjackBonusRules", "HandFee",
-    "HandFeeRules", "InBetween", "InBetweenRules", "MatchTheDealer", "MatchWager", "MatchWagerRules", "MultipleAction",
-    "MultipleActionRules", "OptionalBonus", "OverUnder", "Progressive", "ProgressiveRules", "SameSuit", "Sevens",
-    "Streak", "StreakRules", "SuitedRoyals", "SuperBonus", "TripleMatch", "TwentyOneSide", "TwentyPoint",
-    "TwentyPointRules",
+    "HandFeeRules", "InBetween", "InBetweenRules", "MatchTheDealer", "MatchWager", "MatchWagerRules",
+    "MultipleAction", "MultipleActionRules", "OptionalBonus", "OverUnder", "ProgressiveBlackjack", "ProgressiveRules",
+    "SameSuit", "Sevens", "Streak", "StreakRules", "SuitedRoyals", "SuperBonus", "TripleMatch", "TwentyOneSide",
+    "TwentyPoint", "TwentyPointRules",
 ]  # fmt: skip

@@ -69,7 +69,7 @@ class ProgressiveRules(TwentyOneRules):
 ProgressiveRulesT = TypeVar("ProgressiveRulesT", bound=ProgressiveRules)
 
 
-class Progressive(TwentyOneSide[ProgressiveRulesT]):
+class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
     """Two aces or more from the first card on; four of one color win the meter."""
 
     wagers = (
