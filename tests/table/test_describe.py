@@ -74,6 +74,70 @@ def test_the_marks_of_a_wheel_and_of_its_places() -> None:
     assert described("roulette").wager("split").covers["17-20"] == ("17", "20")
 
 
+def test_progressive_rows_and_payout_limits_are_among_what_is_paid() -> None:
+    """16.12(d), (e): a royal flush wins the meter, a straight flush ten percent of it; the bet wager has a limit."""
+    caribbean = described("caribbean-stud-poker", "limits.minimum=5")
+    rows = {row.row: row.pays for row in caribbean.wager("progressive").pays}
+    assert list(rows)[:3] == ["royal_flush", "straight_flush", "four_of_a_kind"]
+    assert rows["royal_flush"] == "the whole progressive meter"
+    assert rows["straight_flush"] == "10% of the progressive meter"
+    assert rows["four_of_a_kind"] == "$500.00"
+    by_sum = described("caribbean-stud-poker", "straight_flush_pays=sum").wager("progressive")
+    assert {row.row: row.pays for row in by_sum.pays}["straight_flush"] == "$5,000.00"
+    assert [(limit.wagers, limit.amount, limit.law) for limit in caribbean.payout_limits] == [
+        (("bet",), 5_000_00, "13:69F-16.12(d)")
+    ]
+    assert described("caribbean-stud-poker", "payout_limit=none").payout_limits == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "law"),
+    [
+        ("let-it-ride-poker", "18.11(c)"),
+        ("texas-hold-em-bonus-poker", "28.11(e)"),
+        ("ultimate-texas-hold-em", "32.11(e)"),
+        ("mississippi-stud", "35.11(c)"),
+    ],
+)
+def test_payout_limits_of_a_subchapter_are_told(name: str, law: str) -> None:
+    assert law in [limit.law.partition("-")[2] for limit in described(name).payout_limits]
+
+
+def test_a_payout_limit_is_never_below_what_minimum_bets_could_win() -> None:
+    [low], [high] = (described("ultimate-texas-hold-em", f"limits.minimum={least}").payout_limits for least in (5, 500))
+    assert low.amount == 50_000_00
+    assert high.amount > 500 * 500_00
+
+
+def test_what_wagers_need_and_what_their_prices_are_for() -> None:
+    hold_em = described("ultimate-texas-hold-em")
+    needed = {wager.id: wager.needs.wagers for wager in hold_em.wagers if wager.needs is not None}
+    assert needed == {"ante": ("blind",), "blind": ("ante",), "trips": ("ante", "blind")}
+    assert {wager.id: wager.price_unit for wager in hold_em.wagers} == {
+        "ante": "ante", "blind": "ante", "play": "ante", "trips": "trips",
+    }  # fmt: skip
+    assert described("three-card-poker").wager("ante_bonus").price_unit == "ante"
+    odds = described("craps").wager("pass_odds")
+    assert odds.needs is not None
+    assert odds.needs.wagers == ("pass",)
+
+
+def test_a_round_of_poker_is_told_from_its_declaration() -> None:
+    steps = described("ultimate-texas-hold-em", "dealing=automated_shoe").steps
+    assert [step.law.partition("-")[2] for step in steps][:10] == [
+        "32.4(a)", "32.6(b)", "32.9(b)2", "32.9(c)", "32.10(a)", "32.10(b)", "32.10(b)", "32.10(c)", "32.10(d)",
+        "32.10(d)",
+    ]  # fmt: skip
+    assert steps[3].says == (
+        "Each player gets two cards face down and the dealer gets two cards face down, by an automated shoe, in stacks."
+    )
+    results = [step.says for step in steps if step.title == "Result"]
+    assert "Ante: where the dealer's hand is lower than a pair, it goes back." in results
+    assert "Blind: if the winning hand is less than a straight, it goes back." in results
+    by_turns = described("three-card-poker", "settlement=player_by_player").steps
+    assert any("one player after the other" in step.says for step in by_turns)
+
+
 def test_a_round_follows_the_options() -> None:
     assert [step.law for step in described("roulette", "wheel=double_as_single").steps][5] == "13:69F-5.2(d)2"
     assert "half" in described("roulette", "zero_rule=lose_half").steps[4].says

@@ -7,7 +7,7 @@ game's wagers, options or rounds are like.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
 from pitboss.law import find_edition
@@ -273,7 +273,7 @@ def describe(submission: Submission[Any], limits: Limits | None = None) -> GameD
         ),
         payout_limits=tuple(
             PayoutLimitDescription(limit.wagers, limit.amount, cite(limit.law))
-            for limit in game.payout_limits(submission)
+            for limit in game.payout_limits(replace(submission, limits=posted))
         ),
         options=tuple(_option(submission, option) for option in options_of(type(rules))),
         exclusions=tuple(ExclusionDescription(item.says, cite(item.law)) for item in submission.exclusions()),

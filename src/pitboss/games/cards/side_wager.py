@@ -26,6 +26,7 @@ from pitboss.table import (
     RulesT,
     Wager,
 )
+from pitboss.table.facts import MeterShare, Requirement
 
 
 class SideWager(Generic[RulesT]):
@@ -73,6 +74,14 @@ class SideWager(Generic[RulesT]):
     def bounds_of(self, rules: RulesT, wager: str) -> Limit | None:
         """What the law asks of one of its wagers besides the limits that are posted."""
         return None
+
+    def requirements(self, rules: RulesT) -> Mapping[str, Requirement]:
+        """The wagers that must be made with its own, by wager."""
+        return {}
+
+    def meter_shares(self, rules: RulesT) -> Mapping[str, Sequence[MeterShare]]:
+        """The rows of its wagers that pay a share of a progressive meter."""
+        return {}
 
     # ------------------------------------------------------------------ while the layout is open
 
@@ -180,6 +189,17 @@ class GameWithSides(Game[RulesT]):
         """What the law asks of a wager besides the limits that are posted."""
         side = self.side_of(wager)
         return None if side is None else side.bounds_of(rules, wager)
+
+    def requirements(self, rules: RulesT) -> Mapping[str, Requirement]:
+        """What must be made with side wagers, besides what the wagers themselves support."""
+        needs = dict(super().requirements(rules))
+        for side in self.sides:
+            needs.update(side.requirements(rules))
+        return needs
+
+    def meter_shares(self, rules: RulesT) -> Mapping[str, Sequence[MeterShare]]:
+        """The shares that side wagers pay of a meter."""
+        return {wager: rows for side in self.sides for wager, rows in side.meter_shares(rules).items()}
 
     def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
         """Refuses what one person would have at one position, if it breaks a rule of a side wager."""

@@ -10,6 +10,7 @@ from pitboss.games.stud.engine.options import StudRules, StudRulesT
 from pitboss.games.stud.engine.steps import Raise
 from pitboss.money import Cents, Odds, Pay, dollars, pro_rata
 from pitboss.table import Limits, Offer, Round, Submission, Violation
+from pitboss.table.facts import PayoutLimit
 
 
 def cut_to_caps(r: Round[StudRulesT], declared: Declaration, decided: Iterable[DecidedBet]) -> None:
@@ -23,6 +24,16 @@ def cut_to_caps(r: Round[StudRulesT], declared: Declaration, decided: Iterable[D
         for bet, won in zip(winners, pro_rata([bet.won for bet in winners], limit), strict=True):
             if won < bet.won:
                 bet.won, bet.law, bet.because = won, cap.law, f"{bet.because}, cut to the payout limit"
+
+
+def limits_of(declared: Declaration, submission: Submission[StudRulesT]) -> tuple[PayoutLimit, ...]:
+    """The payout limits of a submission: what is set, or more where bets of the minimum could win more."""
+    offers, posted = submission.offers(), submission.limits
+    return tuple(
+        PayoutLimit(cap.wagers, max(limit, least_lawful(declared, cap, offers, posted)), cap.law)
+        for cap in declared.caps
+        if (limit := set_limit(cap, submission.rules)) is not None
+    )
 
 
 def set_limit(cap: Cap, rules: StudRules) -> Cents | None:

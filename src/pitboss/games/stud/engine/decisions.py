@@ -57,12 +57,12 @@ def _options(action: Action, base: Cents, passive: bool) -> tuple[Option, ...]:
         return (Option(action.id, action.says, action.law, amounts=amounts),)
     each = base * len(action.wagers)
     return tuple(
-        Option(id_, action.says.format(times=_TIMES[times]), action.law, cost=each * times)
+        Option(id_, action.says.format(times=TIMES[times]), action.law, cost=each * times)
         for id_, times in action.actions().items()
     )
 
 
-_TIMES = {1: "equal to", 2: "two times", 3: "three times", 4: "four times"}
+TIMES = {1: "equal to", 2: "two times", 3: "three times", 4: "four times"}
 
 
 def _act(r: Round[StudRulesT], step: Decide, action: Action, bets: dict[str, Bet], chosen: str, amount: Cents) -> None:

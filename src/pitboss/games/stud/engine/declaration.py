@@ -29,7 +29,7 @@ from typing import NamedTuple
 
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.stud.engine.makes import Makes
-from pitboss.games.stud.engine.steps import Action, Deal, DealTo, Decide, Raise, RoundStep
+from pitboss.games.stud.engine.steps import Action, Deal, DealTo, Decide, DeclaredStep, Raise
 from pitboss.games.stud.engine.wager_rules import Bonus, Qualifies, WagerRule
 from pitboss.money import Cents
 
@@ -71,7 +71,7 @@ class Declaration:
     """A position with a bet on any of these is dealt in."""
     hands: Mapping[str, Makes]
     """Each hand by its name; ``player`` and ``dealer`` are those that are compared."""
-    steps: tuple[RoundStep, ...]
+    steps: tuple[DeclaredStep, ...]
     settles: Mapping[str, WagerRule]
     qualifies: Qualifies | None = None
     equal: Equal | None = None

@@ -21,13 +21,14 @@ from pitboss.games.cards.records import record
 from pitboss.games.cards.shuffle import prepare, prepare_again_if_removed, spread
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.cards.stub import put_away_stub
-from pitboss.games.stud.engine.caps import cap_violations, with_lawful_caps
+from pitboss.games.stud.engine.caps import cap_violations, limits_of, most_staked, with_lawful_caps
 from pitboss.games.stud.engine.deal import deal, deliver, street
 from pitboss.games.stud.engine.decisions import ask_each
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.play import StudPlay
+from pitboss.games.stud.engine.round_steps import steps_of
 from pitboss.games.stud.engine.settlement import settle
 from pitboss.games.stud.engine.sides import StudSide
 from pitboss.games.stud.engine.steps import (
@@ -36,18 +37,31 @@ from pitboss.games.stud.engine.steps import (
     Burn,
     Deal,
     Decide,
+    DeclaredStep,
     Deliver,
     Discard,
     Reveal,
-    RoundStep,
     Settle,
     Stub,
     Turn,
 )
+from pitboss.games.stud.engine.wager_rules import Bonus
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
-from pitboss.table import Bet, Flow, Offer, PayTable, Placement, Round, Submission, Violation
+from pitboss.table import (
+    Bet,
+    Flow,
+    Offer,
+    PayTable,
+    Placement,
+    Round,
+    RoundStep,
+    Submission,
+    Violation,
+    Wager,
+)
+from pitboss.table.facts import MeterShare, PayoutLimit, Requirement
 
 
 class StudGame(GameWithSides[StudRulesT]):
@@ -100,6 +114,42 @@ class StudGame(GameWithSides[StudRulesT]):
     def find_violations(self, submission: Submission[StudRulesT]) -> Iterable[Violation]:
         """Payout limits below what bets of the posted minimum could win."""
         return cap_violations(submission, self.declaration(submission.rules))
+
+    def steps(self, rules: StudRulesT) -> Sequence[RoundStep]:
+        """The round, told from the declaration."""
+        return steps_of(self, rules)
+
+    def requirements(self, rules: StudRulesT) -> Mapping[str, Requirement]:
+        """What side wagers need, and wagers that are made in equal amounts."""
+        equal = self.declaration(rules).equal
+        others = super().requirements(rules)
+        if equal is None:
+            return others
+        alike = {
+            wager: Requirement(tuple(other for other in equal.wagers if other != wager), equal.law, equal.says)
+            for wager in equal.wagers
+        }
+        return {**others, **alike}
+
+    def meter_shares(self, rules: StudRulesT) -> Mapping[str, Sequence[MeterShare]]:
+        """The rows of the progressive wager that pay a share of its meter."""
+        progressive = self.declaration(rules).progressive
+        if progressive is None:
+            return super().meter_shares(rules)
+        shares = [MeterShare(row, percent, progressive.law) for row, percent in progressive.shares.items()]
+        return {**super().meter_shares(rules), progressive.wager: shares}
+
+    def payout_limits(self, submission: Submission[StudRulesT]) -> Sequence[PayoutLimit]:
+        """The limits that the declaration or the licensee sets."""
+        return limits_of(self.declaration(submission.rules), submission)
+
+    def price_unit(self, rules: StudRulesT, wager: Wager) -> str:
+        """What follows from a wager, is paid on it or equals it is priced with it."""
+        declared = self.declaration(rules)
+        rule = declared.settles.get(wager.id)
+        base = rule.on if isinstance(rule, Bonus) else most_staked(declared, wager.id)[0]
+        equal = declared.equal
+        return equal.wagers[0] if equal is not None and base in equal.wagers else base
 
     def shoes(self, rules: StudRulesT) -> Mapping[str, Shoe]:
         """One deck, or two that alternate."""
@@ -176,7 +226,7 @@ class StudGame(GameWithSides[StudRulesT]):
         r.state.shoes[deck_in_play(r)].clear()
         end_deal(r)
 
-    def take(self, r: Round[StudRulesT], play: StudPlay, step: RoundStep) -> Flow[None]:
+    def take(self, r: Round[StudRulesT], play: StudPlay, step: DeclaredStep) -> Flow[None]:
         """One step of the round."""
         match step:
             case Deal():

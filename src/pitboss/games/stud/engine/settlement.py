@@ -10,7 +10,7 @@ from pitboss.games.cards.meter import Shares
 from pitboss.games.stud.engine.caps import cut_to_caps
 from pitboss.games.stud.engine.decided import DecidedBet, dealer_value, decide_bets
 from pitboss.games.stud.engine.declaration import Declaration
-from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.options import StudRules, StudRulesT
 from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Settle, SettlingLaw
 from pitboss.games.stud.engine.wager_rules import Versus
 from pitboss.hands.named import five_named
@@ -33,11 +33,18 @@ def settle(r: Round[StudRulesT], declared: Declaration, step: Settle) -> None:
     positions = _in_order(r, declared, folded_last=step.folded_last)
     if step.announced and positions and DEALER in declared.hands:
         r.announce(f"the dealer has {five_named(dealer)}", step.announced)
-    chosen = r.rules.chosen("settlement", "in_passes")
-    if step.in_passes is not None and (step.one_by_one is None or chosen == "in_passes"):
-        _settle_in_passes(r, declared, step, step.in_passes, positions, dealer)
-    elif step.one_by_one is not None:
-        _settle_one_by_one(r, declared, step, step.one_by_one, positions, dealer)
+    law = settling_law(r.rules, step)
+    in_passes = law is step.in_passes
+    (_settle_in_passes if in_passes else _settle_one_by_one)(r, declared, step, law, positions, dealer)
+
+
+def settling_law(rules: StudRules, step: Settle) -> SettlingLaw:
+    """The way to settle that the law prescribes, or of two the one that the licensee chose."""
+    law = step.in_passes or step.one_by_one
+    if step.one_by_one is not None and rules.chosen("settlement", "in_passes") != "in_passes":
+        law = step.one_by_one
+    assert law is not None, "a declaration says how hands are settled"
+    return law
 
 
 def _in_order(r: Round[StudRulesT], declared: Declaration, *, folded_last: bool) -> list[int]:

@@ -16,6 +16,7 @@ from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.paytables import is_lowered, raised
 from pitboss.games.stud.engine.wager_rules import WagerRule
 from pitboss.table import Bet, Exclusion, Limit, PayTable, Round, Wager
+from pitboss.table.facts import Requirement
 
 
 class StudSide(SideWager[StudRulesT]):
@@ -63,6 +64,10 @@ class StudSide(SideWager[StudRulesT]):
     def bounds_of(self, rules: StudRulesT, wager: str) -> Limit | None:
         """What the subchapter asks for besides the limits that are posted."""
         return self.bounds
+
+    def requirements(self, rules: StudRulesT) -> Mapping[str, Requirement]:
+        """The wagers that must lie beside it."""
+        return {} if self.needs is None else {self.id: Requirement(*self.needs)}
 
     def admit(self, r: Round[StudRulesT], bets: Sequence[Bet]) -> None:
         """Refuses it without the wagers that must lie beside it."""

@@ -198,4 +198,4 @@ class Settle:
     """The paragraph by which five-card hands are announced: the dealer's if any, each player's as it is revealed."""
 
 
-RoundStep: TypeAlias = Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | Decide | Settle
+DeclaredStep: TypeAlias = Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | Decide | Settle

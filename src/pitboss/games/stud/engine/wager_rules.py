@@ -8,7 +8,7 @@ ask nothing else, so a new kind of wager is a new class here.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias, TypeVar
@@ -77,6 +77,13 @@ class WagerRule(ABC):
     def explain(self, outcome: WagerOutcome, shown: Showdown) -> tuple[str, str]:
         """The paragraph that decided it, and why."""
 
+    @abstractmethod
+    def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
+        """What becomes of it, as people read it, each sentence with its paragraph.
+
+        ``unqualified`` is how one says that the dealer does not qualify, ``paid_by`` the paragraph of its table.
+        """
+
     def carried_by(self, wager: str, bets: Mapping[str, StakeT]) -> StakeT | None:
         """The bet that it is reckoned on, if there is one."""
         return bets.get(wager)
@@ -137,6 +144,14 @@ class Versus(WagerRule):
             return self.lower_law, "the dealer's hand is higher"
         return shown.paid_by, "the player's hand is higher" + ("" if self.row else f": {outcome.row_name}")
 
+    def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
+        """How the hands compare, and what follows where the dealer does not qualify."""
+        yield f"It {_results(self.qualified)}.", self.lower_law
+        if self.unqualified != self.qualified:
+            yield f"Where {unqualified}, it {_results(self.unqualified)}.", self.unqualified_law
+        if self.less_because:
+            yield f"If the winning hand is {self.less_because}, it goes back.", self.less_law or paid_by
+
     def returned_as(self, outcome: WagerOutcome) -> str:
         """What the law calls a wager against a dealer who does not qualify."""
         return self.unqualified_is if outcome.by == "unqualified" else PUSH
@@ -173,6 +188,11 @@ class Lookup(WagerRule):
         law = self.row_laws.get(outcome.row, shown.paid_by) if outcome.result else self.push_law
         return law, outcome.row_name
 
+    def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
+        """That its table pays it, and when it loses."""
+        yield "It is paid by its table.", paid_by
+        yield f"It loses if the hand is {self.lost_because}.", self.lost_law
+
     def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:
         """What it wins, less the chip that a sum includes."""
         return pay.win(amount + coupon) - (amount if self.stake_kept else 0)
@@ -196,6 +216,11 @@ class Bonus(WagerRule):
         """The row."""
         return shown.paid_by, outcome.row_name
 
+    def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
+        """That its table pays it, and on what."""
+        on = self.on.replace("_", " ")
+        yield f"It is paid by its table on the {on} wager.", paid_by
+
     def carried_by(self, wager: str, bets: Mapping[str, StakeT]) -> StakeT | None:
         """The bet that it is paid on, once the other was made."""
         return bets.get(self.on) if self.made in bets else None
@@ -203,6 +228,21 @@ class Bonus(WagerRule):
     def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:
         """What it wins; a coupon counts for the wager itself only."""
         return pay.win(amount)
+
+
+def _results(results: Results) -> str:
+    """What becomes of a wager, whatever the player's hand, or by how it compares.
+
+    >>> _results((1, 0, -1))
+    "wins if the player's hand is higher than the dealer's, goes back if they are equal and loses otherwise"
+    >>> _results((0, 0, 0))
+    'goes back'
+    """
+    higher, equal, lower = ({1: "wins", 0: "goes back", -1: "loses"}[result] for result in results)
+    if higher == equal == lower:
+        return higher
+    equally = "" if equal == lower else f", {equal} if they are equal"
+    return f"{higher} if the player's hand is higher than the dealer's{equally} and {lower} otherwise"
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,9 @@ from pitboss.games.stud.engine.steps import (
     Check,
     Deal,
     Decide,
+    DeclaredStep,
     Fold,
     Raise,
-    RoundStep,
     Turn,
     Withdraw,
 )
@@ -257,7 +257,7 @@ class _Builder:
         return self.ends[key]
 
 
-def _seen(step: RoundStep) -> int:
+def _seen(step: DeclaredStep) -> int:
     """How many community cards a step shows."""
     if isinstance(step, Board):
         return step.count

@@ -1,0 +1,157 @@
+"""A round of house-banked poker step by step, as people read it: told from the declaration that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pitboss.games.stud.engine.decisions import TIMES
+from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.settlement import settling_law
+from pitboss.games.stud.engine.steps import (
+    COMMUNITY,
+    DEALER,
+    PLAYERS,
+    Action,
+    Board,
+    Burn,
+    Deal,
+    DealTo,
+    Decide,
+    DeclaredStep,
+    Deliver,
+    Discard,
+    Raise,
+    Reveal,
+    Settle,
+    Stub,
+    Turn,
+)
+from pitboss.table import RoundStep
+from pitboss.table.telling import listed, words
+
+if TYPE_CHECKING:
+    from pitboss.games.stud.engine.game import StudGame
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+_PLACES = ("first", "second", "third", "fourth", "fifth")
+_SHUFFLED = {
+    "manual": "The dealer shuffles the deck",
+    "device": "A device shuffles the deck",
+    "counting_device": "A device shuffles the deck and counts its cards",
+}
+_DEALT = {
+    "manual_shoe": "from a shoe, one card at a time",
+    "hand": "from the hand, one card at a time",
+    "automated_shoe": "by an automated shoe, in stacks",
+}
+_TO = {PLAYERS: "each player gets", DEALER: "the dealer gets", COMMUNITY: "all players share"}
+
+
+def steps_of(game: StudGame[Any], rules: Any) -> Sequence[RoundStep]:
+    """Every step of a round, from the shuffle to the last wager."""
+    declared = game.declaration(rules)
+    return (
+        RoundStep("Shuffle", f"{_SHUFFLED[rules.shuffle]}, and it is cut.", game.law.shuffle),
+        RoundStep("Bets", _bets(game, rules, declared), game.bets_law),
+        RoundStep("No more bets", _closing(game, rules), game.law.dealing(rules.dealing).no_more_bets),
+        *(told for step in declared.steps for told in _told(game, rules, declared, step)),
+    )
+
+
+def _names(game: StudGame[Any]) -> Mapping[str, str]:
+    return {wager.id: wager.name[:1].lower() + wager.name[1:] for wager in game.wagers}
+
+
+def _bets(game: StudGame[Any], rules: Any, declared: Declaration) -> str:
+    """Which wagers a player makes before the deal, and which he may add."""
+    names, equal = _names(game), declared.equal
+    offered = [offer.wager.id for offer in game.offers(rules) if offer.wager.open]
+    required = equal.wagers if equal is not None else declared.opens
+    needed = [names[wager] for wager in offered if wager in required]
+    added = [names[wager] for wager in offered if wager not in required]
+    if equal is not None:
+        made = f"{listed(needed)} wagers in equal amounts"
+    else:
+        made = " or ".join(f"{'an' if name[0] in 'aeiou' else 'a'} {name} wager" for name in needed)
+        made += ", or both" if len(needed) > 1 else ""
+    return f"Each player makes {made}." + (f" Players may add {listed(added)} wagers." if added else "")
+
+
+def _closing(game: StudGame[Any], rules: Any) -> str:
+    names = _names(game)
+    chips = [names[side.id] for side in game.sides if side.chips_collected and side.is_offered(rules)]
+    return "The dealer announces it" + (f" and collects the chips of {listed(chips)}." if chips else ".")
+
+
+def _told(game: StudGame[Any], rules: Any, declared: Declaration, step: DeclaredStep) -> Iterator[RoundStep]:
+    """A step of the declaration as people read it."""
+    dealing = game.law.dealing(rules.dealing)
+    match step:
+        case Deal():
+            hands = listed([_hand(hand) for hand in step.hands])
+            yield RoundStep("Deal", f"{hands[:1].upper()}{hands[1:]}, {_DEALT[rules.dealing]}.", dealing.deal)
+        case Deliver():
+            if rules.dealing == "automated_shoe":
+                yield RoundStep("Dealer's cards", "The dealer's stack leaves the automated shoe.", step.law)
+        case Stub():
+            yield RoundStep("Rest of the deck", "What is left of the deck goes to the discard rack.", dealing.stub)
+        case Decide():
+            yield RoundStep("Decision", _decision(step, _names(game)), step.law)
+        case Burn():
+            yield RoundStep("Burn", "The next card is burned, face down.", step.law)
+        case Board():
+            says = f"{_cards(step.count)} for all players {'is' if step.count == 1 else 'are'} dealt face up."
+            yield RoundStep("Community cards", says.capitalize(), step.law)
+        case Turn():
+            yield RoundStep("Community card", f"The {_PLACES[step.place]} community card is turned up.", step.law)
+        case Discard():
+            yield RoundStep("Burn", f"The {_PLACES[step.place]} community card is burned, face down.", step.law)
+        case Reveal():
+            yield RoundStep("Dealer's hand", "The dealer's hand is turned over.", step.law)
+        case Settle():
+            yield from _settlement(game, rules, declared, step)
+
+
+def _hand(hand: DealTo) -> str:
+    if not hand.up:
+        return f"{_TO[hand.to]} {_cards(hand.count)} face down"
+    if len(hand.up) == hand.count:
+        return f"{_TO[hand.to]} {_cards(hand.count)} face up"
+    return f"{_TO[hand.to]} {_cards(hand.count)}, {_NUMBERS[len(hand.up)]} of them face up"
+
+
+def _cards(count: int) -> str:
+    return f"{_NUMBERS[count]} card" + ("" if count == 1 else "s")
+
+
+def _decision(decide: Decide, names: Mapping[str, str]) -> str:
+    who = "Each player" if not decide.without else f"Each player without a {names[decide.without[0]]} wager"
+    choices = "; ".join(f"{words(name)}: {says}" for action in decide.actions for name, says in _choices(action))
+    return f"{who}, in turn from the dealer's left: {decide.says}. {choices[:1].upper()}{choices[1:]}."
+
+
+def _choices(action: Action) -> Iterator[tuple[str, str]]:
+    if isinstance(action, Raise):
+        yield from ((name, action.says.format(times=TIMES[times])) for name, times in action.actions().items())
+    else:
+        yield action.id, action.says
+
+
+def _settlement(game: StudGame[Any], rules: Any, declared: Declaration, settle: Settle) -> Iterator[RoundStep]:
+    """The order of the settlement, and then what becomes of each wager."""
+    order = settling_law(rules, settle)
+    names, offers = _names(game), {offer.wager.id: offer for offer in game.offers(rules)}
+    how = "first losing hands, then winners" if order is settle.in_passes else "one player after the other"
+    yield RoundStep("Settlement", f"From the dealer's right, hands are turned over and settled: {how}.", order.reveal)
+    unqualified = declared.qualifies.says if declared.qualifies is not None else ""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for wager, rule in declared.settles.items():
+        if wager in offers:
+            paid_by = getattr(offers[wager].pays, "law", offers[wager].wager.law)
+            for sentence in rule.sentences(unqualified, paid_by):
+                alike.setdefault(sentence, []).append(names[wager])
+    for (says, law), wagers in alike.items():
+        which = listed(wagers)
+        becomes = f"each{says.removeprefix('It')}" if len(wagers) > 1 else f"{says[:1].lower()}{says[1:]}"
+        yield RoundStep("Result", f"{which[:1].upper()}{which[1:]}: {becomes}", law)
