@@ -34,11 +34,17 @@ def test_boards_count_every_order_of_three_cards() -> None:
     assert sum(cases for *_, cases in boards(4)) == 52 * 51 * 50
 
 
-# Published: wizardofodds.com, red dog (1 to 8 decks) and casino war with a bonus for a second tie (6 decks).
+# Published, to two or three places: oddsshark.com "Red Dog odds"; online-betting-guide.co.uk "Red Dog".
 @pytest.mark.parametrize(("decks", "percent"), [(1, "3.155"), (2, "3.077"), (4, "2.884"), (6, "2.798"), (8, "2.751")])
 def test_red_dog_costs_what_is_published(decks: int, percent: str) -> None:
     priced = price(submit(games.red_dog, {"decks": decks}))
     assert f"{float(priced.of('original').house_advantage) * 100:.3f}" == percent
+
+
+@pytest.mark.parametrize("game", ["red-dog", "casino-war"])
+def test_pre_shuffled_cards_are_not_shuffled_before_the_first_round_by_6_3_a_and_22_5_a(game: str) -> None:
+    table = games.find(game).open({"shuffle": "pre_shuffled"}, chance=Seeded(5, 0))
+    assert "shuffled" not in [event["kind"] for event in table.begin()]
 
 
 def test_raises_pay_at_a_spread_of_seven_and_more() -> None:

@@ -75,6 +75,11 @@ class RedDogRules(ShoeRules, law=LAW):
         """As the licensee chose."""
         return self.shuffle
 
+    @property
+    def comes_shuffled(self) -> bool:
+        """As the licensee chose."""
+        return self.shuffle == "pre_shuffled"
+
     def cards_behind(self, size: int) -> int:
         """A quarter of the stack, in whole cards (6.3(c))."""
         return -(-size // 4)
