@@ -150,6 +150,18 @@ def test_with_both_cards_face_up_the_dealer_may_be_seen_to_stand_before() -> Non
     assert laws(table.report("dealer_overdrew"), "burned") == ["2.15(d)"]
 
 
+def test_a_soft_17_is_a_hand_that_stands_unless_the_dealer_draws_to_it() -> None:
+    """13:69F-2.15(d), 2.12(b): which of the two the licensee has chosen."""
+    cards = {"s1": "10H 5C", "dealer": "AD 6C", "burn": "2C 3C"}
+    stands = opened(BLACKJACK, cards, {"dealer_card": "up"})
+    bet_and_deal(stands, MAIN)
+    assert laws(stands.report("dealer_overdrew"), "burned") == ["2.15(d)"]
+    draws = opened(BLACKJACK, cards, {"dealer_card": "up", "hits_soft_17": True})
+    bet_and_deal(draws, MAIN)
+    with pytest.raises(Refused, match=r"does not stand yet.*2\.15\(d\)"):
+        draws.report("dealer_overdrew")
+
+
 @pytest.mark.parametrize(("up", "dealer"), [("none", "10D"), ("up", "10D 6C")])
 def test_a_dealer_who_does_not_stand_yet_has_not_drawn_too_many(up: str, dealer: str) -> None:
     table = opened(BLACKJACK, {"s1": "10H 5C", "dealer": dealer}, {"dealer_card": up})

@@ -13,12 +13,13 @@ from typing import Generic
 from pitboss.errors import Refused
 from pitboss.games.cards.shoe import burn
 from pitboss.games.cards.shoes_in_use import ALL
+from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Play, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.shoe import Missed, expose
-from pitboss.hands.twentyone import ACE, TEN, count, value
+from pitboss.hands.twentyone import ACE, TEN, count, dealer_draws, value
 from pitboss.table import DEALER, Irregularity, Procedure, Report, Round
 
 
@@ -163,8 +164,10 @@ class _Remedies(Generic[TwentyOneRulesT]):
         if play.over:
             memory_of(r).burns_due.append(law)
             return
+        assert isinstance(r.game, TwentyOneGame)
+        hits_soft_17 = r.game.play_rules(r.rules).hits_soft_17
         points, soft = count(r.hands.get(play.dealer, ()))
-        if r.rules.dealer_card != "up" or play.dealing or points < 17 or (points == 17 and soft):
+        if r.rules.dealer_card != "up" or play.dealing or dealer_draws(points, soft, hits_soft_17):
             raise Refused("the dealer's hand does not stand yet", law)
         burn(r, self.law, law, up=True)
 
