@@ -7,6 +7,7 @@ from tests.games.twentyone.at_table import acts, nets, opened, played
 from tests.support.events import laws
 from tests.support.tables import bet_and_deal, options_now
 
+from pitboss.equipment import card
 from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
 
@@ -38,6 +39,18 @@ def test_one_hand_is_settled_against_each_hand_of_the_dealer() -> None:
     events = played(BLACKJACK, cards, THREE, [(1, "stand")], MULTIPLE)
     assert nets(events) == {"1 multi_1": -10, "1 multi_2": 20, "1 multi_3": 0}
     assert laws(events, "arranged") == ["2.18(g)", "2.18(h)"]
+
+
+def test_the_dealers_other_cards_go_to_the_discard_rack_between_his_hands() -> None:
+    """13:69F-2.18(f)2: all but the first card; a shoe that runs out then has them to be shuffled (2.15(f))."""
+    cards = {"s1": "10H 9C", "dealer": "10D 7C", "dealer_hand_2": "7C"}
+    table = opened(BLACKJACK, cards, {**MULTIPLE, "decks": 1})
+    bet_and_deal(table, TWO)
+    shoe = table.state.shoes["shoe"]
+    shoe.undealt, shoe.discards = [card("7C")], []
+    events = acts(table, [(1, "stand")])
+    assert "2.15(f)" in laws(events, "noted")
+    assert nets(events) == {"1 multi_1": 10, "1 multi_2": 20}
 
 
 def test_without_a_third_wager_there_is_no_third_hand() -> None:
