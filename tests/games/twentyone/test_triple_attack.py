@@ -174,6 +174,13 @@ class TestDecisions:
         acts(table, [*NO, (1, "split")])
         assert set(options_now(table)) == {"stand", "split", "double"}
 
+    def test_split_aces_are_not_split_again_where_the_licensee_reads_36_9_e_so(self) -> None:
+        """13:69F-36.9(e): each ace shall receive only one card unless it is doubled."""
+        table = opened(game, {"s1": "AS AD AC", "dealer": "9C 9D"}, {"resplit_aces": False})
+        bet_and_deal(table, {1: {"first_attack": 10}})
+        acts(table, [*NO, (1, "split")])
+        assert set(options_now(table)) == {"stand", "double"}
+
     @pytest.mark.parametrize("hands", [3, 4])
     def test_a_pair_makes_up_to_three_or_four_hands(self, hands: Literal[3, 4]) -> None:
         assert game.play_rules(TripleAttackRules(max_split_hands=hands)).splits == hands - 1

@@ -44,6 +44,7 @@ class TripleAttackRules(sides.AttackBonusRules, twentyone.AttackRules, law=LAW):
     )
     shuffle: Literal["manual", "device", "pre_shuffled"] = "manual"
     max_split_hands: Literal[3, 4] = option(4, law="36.9(c)", says="the most hands that a player may make by splitting")
+    resplit_aces: bool = option(True, law="36.9(e)", says="a pair that an ace and its one card make may be split again")
     attack_amount: Literal["up_to", "equal"] = option(
         "up_to", law="36.1", says="second and third attack are any amount up to the first one, or equal to it"
     )
@@ -89,7 +90,7 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
             dealer_card=rules.dealer_card,
             hits_soft_17=True,
             splits=rules.max_split_hands - 1,
-            resplit_aces=True,
+            resplit_aces=rules.resplit_aces,
             split_aces="one card or double",
             doubles="any number",
         )
