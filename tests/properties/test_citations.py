@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.properties.session import unknown_laws
 SOURCE = Path(pitboss.__file__).parent
 PARAGRAPH = re.compile(r"(?:13:69F-)?\d{1,2}[A-Z]?\.\d{1,2}[A-Z]?\([a-z]\)(?:\d{1,2}[ivx]*(?:\(\d+\))?)?")
 """A citation with its lettered paragraph, wherever it stands in a text."""
+CITATION = re.compile(rf"{PARAGRAPH.pattern}|\d{{1,2}}[A-Z]?\.\d{{1,2}}[A-Z]?")
 LAW_NAMES = re.compile(r"(?:^|_)law$|^cash_refused$|^halved_by$")
 
 
@@ -75,8 +77,12 @@ def test_every_citation_that_a_game_declares_is_in_the_law(id_: str) -> None:
 @pytest.mark.parametrize("id_", GAMES)
 def test_what_a_game_names_as_its_law_has_a_sentence_in_the_index(id_: str) -> None:
     game = GAMES[id_]
-    named = {name for name in dir(game) if name.endswith("_law") and isinstance(getattr(game, name), str)}
-    assert named <= {entry.key for entry in read_table(game)}
+    named = {name: law for name in dir(game) if name.endswith("_law") and isinstance(law := getattr(game, name), str)}
+    assert {name for name, law in named.items() if law} <= {entry.key for entry in read_table(game)}
+    for table in game.laws():
+        assert is_dataclass(table)
+        cited = {field.name for field in fields(table) if CITATION.fullmatch(str(getattr(table, field.name)))}
+        assert cited <= {entry.key for entry in read_table(table)}
     assert all(entry.says for table in (game, *game.laws()) for entry in read_table(table))
 
 

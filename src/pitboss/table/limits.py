@@ -86,7 +86,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits posted at a table, and those that differ for single wagers (8.2(b))."""
+    """The limits posted at a table (8.2(c)), and those that differ for single wagers (8.2(b))."""
 
     posted: Limit = field(default_factory=Limit)
     by_wager: Mapping[str, Limit] = field(default_factory=dict)

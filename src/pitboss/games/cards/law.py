@@ -13,6 +13,8 @@ class DealingLaw(NamedTuple):
     deal: Annotated[str, "the cards are dealt"]
     stub: Annotated[str, "the stub is put away"]
     stub_count: Annotated[str, "the stub is counted"]
+    chosen: Annotated[str, "the licensee may choose it"] = ""
+    count_waived: Annotated[str, "a shuffling device that counts saves the count of the stub"] = ""
 
 
 NO_DEALING = DealingLaw("", "", "", "")
@@ -23,6 +25,7 @@ class CardLaw:
     """The paragraphs of a game about its cards; one that is empty is a rule that the game does not have."""
 
     # the decks and their opening
+    decks: Annotated[str, "how many decks of which cards are played with"] = ""
     received: Annotated[str, "decks are received at the table, pre-shuffled ones too"] = ""
     inspection: Annotated[str, "the cards are inspected"]
     opening_spread: Annotated[str, "the cards lie open to the first player"] = ""

@@ -33,6 +33,7 @@ from pitboss.table.state import SEATS
 LAW = CardLaw(
     received="22.4(a)", inspection="22.4(b)", wash="22.4(c)",
     shuffle="22.5(a)", batches="22.2(d)", device_cut=True, cut="22.5(b)", cutter="22.5(c)", cut_depth="22.5(d)",
+    cutting_card_in="22.5(e)",
     recut="22.5(c)", reshuffle="22.5(b)4", idle="22.5(g)",
     burn="22.7(a)", burn_hidden="22.7(a)", cutting_card="22.7(d)", coupons="22.6(a)", pick_up="22.8(d)",
     face_up="22.10(a)", drawn_in_error="22.10(b)", runs_out="22.7(d)", shuffler_jam="22.10(d)",
@@ -122,7 +123,10 @@ def shuffler_fails(r: Round[CasinoWarRules], _: Report) -> None:
 
 
 class CasinoWar(SingleCardGame[CasinoWarRules]):
-    """One card against the dealer's; on a tie, surrender or war."""
+    """One card against the dealer's; on a tie, surrender or war.
+
+    The cards are shuffled after the round in which the cutting card came (22.5(f)).
+    """
 
     id = "casino-war"
     name = "Casino war"
@@ -201,7 +205,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
         return rank_of(self.draw(r, DEALER, law))
 
     def settle_original(self, r: Round[CasinoWarRules], at: int, result: str) -> None:
-        """The initial wager, unless the player has a choice, and the tie wager (22.8(a), (b))."""
+        """The initial wager, unless the player has a choice, and the tie wager (22.8(a), 22.8(b))."""
         for bet in [bet for bet in r.bets.values() if bet.at == at]:
             if bet.wager == "tie":
                 if result == "tie":
@@ -233,7 +237,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
         return at_war
 
     def settle_war(self, r: Round[CasinoWarRules], at: int, result: str) -> None:
-        """The war wager and a tie wager on the war deal (22.8(g), (h))."""
+        """The war wager and a tie wager on the war deal (22.8(g), 22.8(h))."""
         laws = {"lose": "22.8(g)1", "win": "22.8(g)2", "tie": "22.8(g)3"}
         for bet in [bet for bet in r.bets.values() if bet.at == at]:
             if bet.wager == "war" and result != "lose":

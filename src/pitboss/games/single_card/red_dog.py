@@ -62,6 +62,7 @@ class RedDogRules(ShoeRules, law=LAW):
     shuffle: Literal["manual", "pre_shuffled", "continuous"] = option(
         "manual", law=of("shuffle"), says="by hand, pre-shuffled, or by a shoe or device that reshuffles all the time"
     )
+    """A continuous device takes the cards of a round back at once (6.9)."""
     spread_odds: PayTable = pays(SPREAD, says="what a spread pays, to all patrons at the table")
     areas_per_player: int = option(1, law="6.8", says="on how many betting areas a player may wager", ge=1, le=7)
     verbal_cash: bool = option(True, law="6.5(b)", says="a verbal wager with cash is accepted when it is confirmed")

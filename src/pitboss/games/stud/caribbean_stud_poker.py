@@ -13,13 +13,14 @@ from pitboss.money import Odds, at_least
 from pitboss.table import Limit, PayTable, Procedure, Wager, exact, minimum, option, pays
 
 LAW = stud.StudLaw(
+    decks="16.2(a)", aces="16.5(a)", hands="16.5(b)", ties="16.5(c)",
     second_deck="16.2(b)", device_has_other="16.2(b)3", alternate="16.2(b)4",
     inspection="16.3(a)", opening_spread="16.3(b)", wash="16.3(c)", second_deck_opened="16.3(d)",
     shuffle="16.4(a)", cut_needed="16.4(b)2", cut="16.4(c)", recut="16.4(d)", idle="16.4(e)", pre_shuffled="16.4(a)",
     dealing_ways="16.9(a)", positions="16.6(e)", coupons="16.6(a)", stated="16.12(a)",
-    manual_shoe=stud.DealingLaw("16.7(b)", "16.7(d)", "16.7(e)", "16.7(f)"),
-    hand=stud.DealingLaw("16.8(b)3", "16.8(c)", "16.8(d)", "16.8(e)"),
-    automated_shoe=stud.DealingLaw("16.9(b)2", "16.9(c)", "16.9(d)", "16.9(e)"),
+    manual_shoe=stud.DealingLaw("16.7(b)", "16.7(d)", "16.7(e)", "16.7(f)", chosen="16.7(a)"),
+    hand=stud.DealingLaw("16.8(b)3", "16.8(c)", "16.8(d)", "16.8(e)", chosen="16.8(a)"),
+    automated_shoe=stud.DealingLaw("16.9(b)2", "16.9(c)", "16.9(d)", "16.9(e)", chosen="16.9(a)"),
     from_hand="16.8(b)", device_for_hand="16.8(b)1", dealing_hand="16.8(b)2", same_hand="16.8(b)2i",
     stub_wrong="16.7(f)2", device_counts="16.9(f)", waived_for=("automated_shoe",),
     own_hand="16.10(b)", pick_up="16.10(g)",
@@ -150,7 +151,10 @@ REMEDIES = stud.Remedies(
 
 
 class CaribbeanStud(stud.StudGame[CaribbeanStudRules]):
-    """Five cards against the dealer's five, one of which is seen; and a progressive payout for high hands."""
+    """Five cards against the dealer's five, one of which is seen; and a progressive payout for high hands.
+
+    It is paid before the cards are picked up (16.11(a)), whatever the dealer has (16.11(c)).
+    """
 
     id = "caribbean-stud-poker"
     name = "Caribbean stud poker"

@@ -11,13 +11,14 @@ from pitboss.hands.faces import ACE
 from pitboss.table import PayTable, Wager, exact, minimum, option, pays
 
 LAW = stud.StudLaw(
+    decks="27.2(a)", aces="27.3(a)", hands="27.3(b)", ties="27.3(c)",
     second_deck="27.2(b)", device_has_other="27.2(b)3", alternate="27.2(b)4",
     inspection="27.4(a)", opening_spread="27.4(b)", wash="27.4(c)", second_deck_opened="27.4(d)",
     shuffle="27.5(a)", cut_needed="27.5(b)2", cut="27.5(c)", recut="27.5(d)", idle="27.5(e)", pre_shuffled="27.5(a)",
     dealing_ways="27.9(a)", positions="27.6(e)", coupons="27.6(b)", settlement="27.10(e)",
-    manual_shoe=stud.DealingLaw("27.7(b)", "27.7(c)", "27.7(d)", "27.7(e)"),
-    hand=stud.DealingLaw("27.8(b)3", "27.8(c)", "27.8(d)", "27.8(e)"),
-    automated_shoe=stud.DealingLaw("27.9(b)2", "27.9(c)", "27.9(d)", "27.9(e)"),
+    manual_shoe=stud.DealingLaw("27.7(b)", "27.7(c)", "27.7(d)", "27.7(e)", chosen="27.7(a)"),
+    hand=stud.DealingLaw("27.8(b)3", "27.8(c)", "27.8(d)", "27.8(e)", chosen="27.8(a)"),
+    automated_shoe=stud.DealingLaw("27.9(b)2", "27.9(c)", "27.9(d)", "27.9(e)", chosen="27.9(a)"),
     from_hand="27.8(b)", device_for_hand="27.8(b)1", dealing_hand="27.8(b)2", same_hand="27.8(b)2i",
     stub_wrong="27.7(e)2", device_counts="27.7(f)", own_hand="27.10(a)", pick_up="27.10(f)",
     face_up="27.12(a)", drawn_in_error="27.12(b)", wrong_number="27.12(c)",

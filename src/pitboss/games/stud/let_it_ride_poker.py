@@ -13,13 +13,14 @@ from pitboss.hands.three import MINI_ROYAL_FLUSH
 from pitboss.table import Limit, PayTable, Procedure, Round, Wager, minimum, option, pays
 
 LAW = stud.StudLaw(
+    decks="18.2(a)", aces="18.3(a)", hands="18.3(b)",
     second_deck="18.2(b)", device_has_other="18.2(b)3", alternate="18.2(b)4",
     inspection="18.4(a)", opening_spread="18.4(b)", wash="18.4(c)", second_deck_opened="18.4(d)",
     shuffle="18.5(a)", cut_needed="18.5(b)2", cut="18.5(c)", recut="18.5(d)", idle="18.5(e)", pre_shuffled="18.5(a)",
     dealing_ways="18.9(a)", positions="18.6(e)", coupons="18.6(a)", stated="18.11(a)",
-    manual_shoe=stud.DealingLaw("18.7(b)", "18.7(c)", "18.7(d)", "18.7(e)"),
-    hand=stud.DealingLaw("18.8(b)3", "18.8(c)", "18.8(d)", "18.8(e)"),
-    automated_shoe=stud.DealingLaw("18.9(b)2", "18.9(c)", "18.9(d)", "18.9(e)"),
+    manual_shoe=stud.DealingLaw("18.7(b)", "18.7(c)", "18.7(d)", "18.7(e)", chosen="18.7(a)"),
+    hand=stud.DealingLaw("18.8(b)3", "18.8(c)", "18.8(d)", "18.8(e)", chosen="18.8(a)"),
+    automated_shoe=stud.DealingLaw("18.9(b)2", "18.9(c)", "18.9(d)", "18.9(e)", chosen="18.9(a)"),
     from_hand="18.8(b)", device_for_hand="18.8(b)1", dealing_hand="18.8(b)2", same_hand="18.8(b)2i",
     stub_wrong="18.7(e)2", device_counts="18.7(f)", own_hand="18.10(a)", pick_up="18.10(h)",
     face_up="18.12(a)", drawn_in_error="18.12(b)", wrong_number="18.12(c)",
@@ -81,6 +82,7 @@ class LetItRideRules(stud.StudRules, law=LAW, stacks_of="three"):
 BETS = ("bet_1", "bet_2", "bet_3")
 THREE_BETS = "the bonus wagers are for a player who has placed the three wagers"
 
+# Paid by sums that include the chip which was collected (18.6A(c)).
 LET_IT_RIDE_BONUS = stud.StudSide[LetItRideRules](
     Wager("let_it_ride_bonus", "Let it ride bonus", "18.6A(b)", "three-of-a-kind or better", coupons=False),
     stud.Lookup(
@@ -89,6 +91,7 @@ LET_IT_RIDE_BONUS = stud.StudSide[LetItRideRules](
     (BONUS,), lambda rules: rules.bonus_pays if rules.let_it_ride_bonus else None,
     needs=stud.Needs(BETS, "18.6A(b)", THREE_BETS), limit=Limit(1_00, 1_00, 1_00, "18.6A(b)"), chips_collected=True,
 )  # fmt: skip
+# The three cards rank by 18.3(c) and are paid by the table that was chosen (18.6B(c)).
 THREE_CARD_BONUS = stud.TableChoice[LetItRideRules](
     Wager("three_card_bonus", "Three-card bonus", "18.6B(b)", "a pair or better in the player's three cards"),
     stud.Lookup(

@@ -10,13 +10,14 @@ from pitboss.hands.faces import JACK, SIX
 from pitboss.table import PayTable, Wager, exact
 
 LAW = stud.StudLaw(
+    decks="35.2(a)", aces="35.5(a)", hands="35.5(b)", later_wagers="35.6(c)",
     second_deck="35.2(b)", device_has_other="35.2(b)3", alternate="35.2(b)4",
     inspection="35.3(a)", opening_spread="35.3(b)", wash="35.3(c)", second_deck_opened="35.3(d)",
     shuffle="35.4(a)", cut_needed="35.4(b)2", cut="35.4(c)", recut="35.4(d)", idle="35.4(e)", pre_shuffled="35.4(a)",
     dealing_ways="35.9(a)", positions="35.6(d)", coupons="35.6(a)", stated="35.11(a)",
-    manual_shoe=stud.DealingLaw("35.7(b)", "35.7(d)", "35.7(e)", "35.7(f)"),
-    hand=stud.DealingLaw("35.8(b)3", "35.8(c)", "35.8(d)", "35.8(e)"),
-    automated_shoe=stud.DealingLaw("35.9(b)2", "35.9(c)", "35.9(d)", "35.9(e)"),
+    manual_shoe=stud.DealingLaw("35.7(b)", "35.7(d)", "35.7(e)", "35.7(f)", chosen="35.7(a)"),
+    hand=stud.DealingLaw("35.8(b)3", "35.8(c)", "35.8(d)", "35.8(e)", chosen="35.8(a)"),
+    automated_shoe=stud.DealingLaw("35.9(b)2", "35.9(c)", "35.9(d)", "35.9(e)", chosen="35.9(a)"),
     from_hand="35.8(b)", device_for_hand="35.8(b)1", dealing_hand="35.8(b)2", same_hand="35.8(b)2i",
     stub_wrong="35.7(f)2", device_counts="35.9(f)", waived_for=("automated_shoe",),
     own_hand="35.10(b)", pick_up="35.10(j)", rest_from_hand="35.9(d)",

@@ -12,13 +12,16 @@ from pitboss.hands.faces import ACE, JACK, KING
 from pitboss.table import Limit, PayTable, Wager, exact, minimum, option, pays
 
 LAW = stud.StudLaw(
+    decks="28.2(a)", aces="28.5(a)", hands="28.5(b)", ties="28.5(c)", later_wagers="28.6(d)",
     second_deck="28.2(b)", device_has_other="28.2(b)3", alternate="28.2(b)4",
     inspection="28.3(a)", opening_spread="28.3(b)", wash="28.3(c)", second_deck_opened="28.3(d)",
     shuffle="28.4(a)", cut_needed="28.4(b)2", cut="28.4(c)", recut="28.4(d)", idle="28.4(e)", pre_shuffled="28.4(a)",
     dealing_ways="28.9(a)", positions="28.13", coupons="28.6(a)", stated="28.11(a)",
-    manual_shoe=stud.DealingLaw("28.7(b)", "28.7(d)", "28.7(e)", "28.7(f)"),
-    hand=stud.DealingLaw("28.8(b)3", "28.8(c)", "28.8(d)", "28.8(e)"),
-    automated_shoe=stud.DealingLaw("28.9(b)2", "28.9(c)", "28.9(d)", "28.9(e)"),
+    manual_shoe=stud.DealingLaw("28.7(b)", "28.7(d)", "28.7(e)", "28.7(f)", chosen="28.7(a)"),
+    hand=stud.DealingLaw("28.8(b)3", "28.8(c)", "28.8(d)", "28.8(e)", chosen="28.8(a)", count_waived="28.8(f)"),
+    automated_shoe=stud.DealingLaw(
+        "28.9(b)2", "28.9(c)", "28.9(d)", "28.9(e)", chosen="28.9(a)", count_waived="28.9(f)",
+    ),
     from_hand="28.8(b)", device_for_hand="28.8(b)1", dealing_hand="28.8(b)2", same_hand="28.8(b)2i",
     stub_wrong="28.7(f)2", device_counts="28.7(g)", pick_up="28.10(i)",
     own_hand="28.10(a)", own_hand_says=stud.NOT_SHOWN,

@@ -19,13 +19,14 @@ from pitboss.money import Cents, Odds
 from pitboss.table import Bet, Binding, Exclusion, PayTable, Round, Wager, exact, minimum, option, pays
 
 LAW = stud.StudLaw(
+    decks="20.2(a)", aces="20.3(a)", hands="20.3(b)", ties="20.3(c)",
     second_deck="20.2(b)", device_has_other="20.2(b)3", alternate="20.2(b)4",
     inspection="20.4(a)", opening_spread="20.4(b)", wash="20.4(c)", second_deck_opened="20.4(d)",
     shuffle="20.5(a)", cut_needed="20.5(b)2", cut="20.5(c)", recut="20.5(d)", idle="20.5(e)", pre_shuffled="20.5(a)",
     dealing_ways="20.7(a)", positions="20.6(e)", coupons="20.6(b)", settlement="20.10(c)",
-    manual_shoe=stud.DealingLaw("20.7(b)", "20.7(c)", "20.7(d)", "20.7(e)"),
-    hand=stud.DealingLaw("20.8(b)3", "20.8(c)", "20.8(d)", "20.8(e)"),
-    automated_shoe=stud.DealingLaw("20.9(b)2", "20.9(c)", "20.9(d)", "20.9(e)"),
+    manual_shoe=stud.DealingLaw("20.7(b)", "20.7(c)", "20.7(d)", "20.7(e)", chosen="20.7(a)"),
+    hand=stud.DealingLaw("20.8(b)3", "20.8(c)", "20.8(d)", "20.8(e)", chosen="20.8(a)"),
+    automated_shoe=stud.DealingLaw("20.9(b)2", "20.9(c)", "20.9(d)", "20.9(e)", chosen="20.9(a)"),
     from_hand="20.8(b)", device_for_hand="20.8(b)1", dealing_hand="20.8(b)2", same_hand="20.8(b)2i",
     stub_wrong="20.7(e)2", device_counts="20.7(f)", own_hand="20.10(a)", pick_up="20.10(d)", cover="20.2(c)",
     face_up="20.12(a)", drawn_in_error="20.12(b)", wrong_number="20.12(c)",

@@ -10,13 +10,14 @@ from pitboss.hands import FiveCard, rank_five
 from pitboss.table import PayTable, Wager, exact, option
 
 LAW = stud.StudLaw(
+    decks="32.2(a)", aces="32.5(a)", hands="32.5(b)", ties="32.5(c)", later_wagers="32.6(d)",
     second_deck="32.2(b)", device_has_other="32.2(b)3", alternate="32.2(b)4",
     inspection="32.3(a)", opening_spread="32.3(b)", wash="32.3(c)", second_deck_opened="32.3(d)",
     shuffle="32.4(a)", cut_needed="32.4(b)2", cut="32.4(c)", recut="32.4(d)", idle="32.4(e)", received="32.3(a)",
     dealing_ways="32.9(a)", positions="32.12", coupons="32.6(a)", stated="32.11(a)",
-    manual_shoe=stud.DealingLaw("32.7(b)", "32.7(d)", "32.7(e)", "32.7(f)"),
-    hand=stud.DealingLaw("32.8(b)3", "32.8(c)", "32.8(d)", "32.8(e)"),
-    automated_shoe=stud.DealingLaw("32.9(b)2", "32.9(c)", "32.9(d)", "32.9(e)"),
+    manual_shoe=stud.DealingLaw("32.7(b)", "32.7(d)", "32.7(e)", "32.7(f)", chosen="32.7(a)"),
+    hand=stud.DealingLaw("32.8(b)3", "32.8(c)", "32.8(d)", "32.8(e)", chosen="32.8(a)"),
+    automated_shoe=stud.DealingLaw("32.9(b)2", "32.9(c)", "32.9(d)", "32.9(e)", chosen="32.9(a)"),
     from_hand="32.8(b)", device_for_hand="32.8(b)1", dealing_hand="32.8(b)2", same_hand="32.8(b)2i",
     stub_wrong="32.7(f)2", own_hand="32.10(a)", own_hand_says=stud.NOT_SHOWN, pick_up="32.10(i)",
     cover="32.7(d)", covered_always=True, rest_from_hand="32.9(d)",

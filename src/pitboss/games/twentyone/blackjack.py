@@ -20,6 +20,7 @@ from pitboss.money import Cents
 from pitboss.table import Bet, Exclusion, Irregularity, Limit, PayTable, Round, Wager, exact, minimum, option, pays
 
 LAW = twentyone.TwentyOneLaw(
+    values="2.2(b)", cut_needed="2.5(b)", insured="2.9(e)", decider="2.13(b)", shared_insurance="2.13(f)",
     received="2.4(a)", inspection="2.4(b)", wash="2.4(c)", shuffle="2.5(a)", cut="2.5(b)",
     cut_depth="2.5(c)", cutting_card_in="2.5(d)", cutter="2.5(e)", cut_refused="2.5(f)", recut="2.5(g)",
     reshuffle="2.5(h)1", idle="2.5(j)", burn="2.6(c)", cutting_card="2.6(l)", bart_carter="2.6(m)", pick_up="2.6(i)",
@@ -127,6 +128,7 @@ class BlackjackRules(
         "any_two", law="2.10(a)1", says="from the hand, doubling may be kept to a hard 9, 10 or 11 that is shown"
     )
     double_after_split: bool = option(True, law="2.10(a)2", says="the hands of a split pair may be doubled")
+    """In the 6 to 5 variation by 2.10(d)."""
     resplit: bool = option(False, law="2.11(e)", says="a pair may be split again: three times, twice with seven boxes")
     split_21_beats_21: bool = option(
         True, law="2.3(a)3", says="an ace and a ten of a split pair beat a 21 that the dealer drew"
@@ -276,7 +278,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
     # ------------------------------------------------------------------ what decides a hand
 
     def play_rules(self, rules: BlackjackRules) -> PlayRules:
-        """By 2.8 to 2.12."""
+        """By 2.8 to 2.12; from the hand, too, a soft 17 is as the submission says (2.12(e))."""
         up = rules.dealer_card == "up"
         most = 3 if rules.player_boxes <= 6 else 2
         return PlayRules(

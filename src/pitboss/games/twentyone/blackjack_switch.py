@@ -11,6 +11,7 @@ from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Stak
 from pitboss.table import Bet, Exclusion, Flow, Option, PayTable, Round, Wager, exact, option
 
 LAW = twentyone.TwentyOneLaw(
+    values="2A.2(b)", cut_needed="2A.4(b)", insured="2A.8(e)", decider="2A.13(b)", shared_insurance="2A.13(e)",
     received="2A.3", inspection="2A.3", wash="2A.3", shuffle="2A.4(a)", cut="2A.4(c)",
     cut_depth="2A.4(f)", cutter="2A.4(d)", cut_refused="2A.4(e)", recut="2A.4(g)",
     reshuffle="2A.4(h)1", idle="2A.3", burn="2A.7(c)", cutting_card="2A.7(n)", bart_carter="2A.7(o)", pick_up="2A.7(m)",
@@ -137,7 +138,7 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
     # ------------------------------------------------------------------ the round
 
     def turn(self, r: BlackjackSwitchRound, play: Play, at: int) -> Flow[None]:
-        """The switch, then the first hand and those split from it, then the second."""
+        """The switch, then the first hand and those split from it, then the second (2A.7(j)), box by box (2A.7(k))."""
         if all(not hand.end for hand in play.boxes[at]):
             yield from self._offer_switch(r, *play.boxes[at])
         while hand := next((hand for hand in play.boxes[at] if not hand.end and not hand.missing), None):

@@ -12,6 +12,7 @@ from pitboss.money import Cents
 from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, Wager, exact, option
 
 LAW = TwentyOneLaw(
+    values="26.2(b)", cut_needed="26.4(b)", double_pays="26.9(b)", decider="26.13(b)", shared_insurance="26.13(g)",
     received="26.3(a)", inspection="26.3(b)", wash="26.3(c)", shuffle="26.4(a)", cut="26.4(c)",
     cut_depth="26.4(e)", cutter="26.4(d)", cut_refused="26.4(c)", recut="26.4(f)",
     reshuffle="26.4(g)", idle="26.4(i)", alternative="26.4(h)", burn="26.7(c)", cutting_card="26.7(j)",

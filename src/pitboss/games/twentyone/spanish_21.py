@@ -12,6 +12,7 @@ from pitboss.games.twentyone import BLACKJACK_ROW, WIN, DealerHand, PlayRules, S
 from pitboss.table import Exclusion, Limit, PayTable, Wager, exact, minimum, option, pays
 
 LAW = TwentyOneLaw(
+    values="19.2(b)", cut_needed="19.4(b)", insured="19.11(e)", decider="19.13(b)", shared_insurance="19.13(f)",
     received="19.3(a)", inspection="19.3(b)", wash="19.3(c)", shuffle="19.4(a)", cut="19.4(c)",
     cut_rotates=True, cut_depth="19.4(e)", cutter="19.4(d)", cut_refused="19.4(c)",
     recut="19.4(f)", reshuffle="19.4(g)", idle="19.4(i)", alternative="19.4(h)",

@@ -15,6 +15,7 @@ from pitboss.hands.twentyone import count
 from pitboss.table import Exclusion, Flow, Limit, Option, PayTable, Round, Wager, exact, option
 
 LAW = twentyone.TwentyOneLaw(
+    values="2B.2(b)", cut_needed="2B.4(b)",
     received="2B.3", inspection="2B.3", wash="2B.3", shuffle="2B.4(a)", cut="2B.4(c)",
     cut_depth="2B.4(f)", cutter="2B.4(d)", cut_refused="2B.4(e)", recut="2B.4(g)",
     reshuffle="2B.4(h)1", idle="2B.4(i)", burn="2B.6(c)", cutting_card="2B.4(h)", bart_carter="2B.4(h)2",
@@ -127,7 +128,7 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
         return COLORED if len(held) == 2 and len(colors) == 1 and count(held).points == 21 else ""
 
     def verdict(self, rules: SwitchHandsRules, mine: Standing, dealer: DealerHand) -> Verdict:
-        """By 2B.5(a), (b) and (f)."""
+        """By 2B.5(a), 2B.5(b), 2B.5(f) and 2B.6(k)."""
         points = f"{mine.points} against {dealer.points}"
         if mine.bust:
             return Verdict(-1, "2B.5(a)", "over 21")
@@ -161,7 +162,7 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
     # ------------------------------------------------------------------ the round
 
     def deal(self, r: SwitchHandsRound, play: Play) -> Flow[None]:
-        """Two cards face down to each player, then the others (2B.6(d))."""
+        """Two cards face down to each player, which nobody sees (2B.6(b)), then the others (2B.6(d))."""
         play.aside = {at: Hand(at, 1, self.stakes(r.rules)[0], aside=True) for at in play.boxes}
         for _ in range(2):
             for down in play.aside.values():

@@ -11,6 +11,7 @@ from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Stan
 from pitboss.table import Flow, PayTable, Round, Wager, exact, option
 
 LAW = TwentyOneLaw(
+    values="36.2(a)", cut_needed="36.4(b)", double_pays="36.8(b)", decider="36.12(b)", shared_insurance="36.12(g)",
     received="36.3(a)", inspection="36.3(b)", wash="36.3(c)", shuffle="36.4(a)", cut="36.4(c)",
     cut_depth="36.4(e)", cutter="36.4(d)", cut_refused="36.4(c)", recut="36.4(f)",
     reshuffle="36.4(g)", idle="36.4(h)", burn="36.7(c)", cutting_card="36.7(l)", pick_up="36.7(j)",

@@ -78,6 +78,7 @@ class BigSix(WheelGame[BigSixRules]):
     name = "Big six"
     says = "Bets on the symbol at which the wheel stops."
     sections = ("5.5", "5.6")
+    law = LAW
     betting_law = "5.6(a)"
     wagers_law = "5.5(a)"
     spin_law = "5.6(b)"

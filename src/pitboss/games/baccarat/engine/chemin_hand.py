@@ -59,7 +59,7 @@ def _wants_card(r: R, dominant: int, player: int) -> Flow[bool]:
 
 
 def _banker_draws(r: R, banker: int, held: int, third: int) -> Flow[bool]:
-    """By Table 3, whose two optional cells are the Banker's choice (4.9(c))."""
+    """By Table 3, whose two optional cells are the choice of the Banker alone (4.8(b), 4.9(c))."""
     cell = TABLE_3[held][third]
     if cell != OPTION:
         return cell == DRAW

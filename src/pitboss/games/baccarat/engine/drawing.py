@@ -123,7 +123,7 @@ def banker_draws(player: int, banker: int, third: int | None) -> bool:
 
 
 class Coup(NamedTuple):
-    """The two hands when all cards are out: their point counts, and the number of cards of each."""
+    """The two hands (3.7(a), 4.8(a), 7.7(a)) when all cards are out: their point counts, and the cards of each."""
 
     player: int
     banker: int

@@ -13,7 +13,7 @@ OTHER = {"player": "banker", "banker": "player"}
 
 
 def highest_bettor(r: Round[HouseBankedRulesT], hand: str) -> int:
-    """The seat with the highest wager on a hand, the lowest of several; 0 where nobody bet on it."""
+    """The seat with the highest wager on a hand, the lowest of several (7.7(h)); 0 where nobody bet on it."""
     staked: dict[int, int] = {}
     for bet in r.bets.values():
         if bet.wager == hand:
@@ -65,7 +65,7 @@ def turn_hand(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str, give_
 
 
 def _hand_over(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str) -> None:
-    """A player looks at the cards; nobody else does."""
+    """A player looks at the cards; nobody else does (7.10(e))."""
     r.note(
         f"the {HANDS[hand]} is handed to seat {seat}",
         law,

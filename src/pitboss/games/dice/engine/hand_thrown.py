@@ -168,7 +168,7 @@ class HandThrownCraps(CrapsGame[HandThrownRulesT]):
                 return True
 
     def _takes(self, r: Round[HandThrownRulesT], seat: int, law: str) -> bool:
-        """Gives a player the dice; whether it is a new turn, not that of the last shooter before his loser 7."""
+        """Gives a player the dice; whether it is a new turn, not the last shooter's before his loser 7 (1.11(d))."""
         memory = r.state.notes
         if memory.get("in turn") and seat == memory.get("last shooter"):
             memory["shooter"] = seat

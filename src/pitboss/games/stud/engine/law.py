@@ -16,6 +16,10 @@ class StudLaw(CardLaw):
     """The paragraphs of a game of the family, besides those that all card games have."""
 
     positions: Annotated[str, "how many betting positions a player may have"]
+    aces: Annotated[str, "what an ace counts in a hand"] = ""
+    hands: Annotated[str, "the order of the hands"] = ""
+    ties: Annotated[str, "how hands of the same kind compare"] = ""
+    later_wagers: Annotated[str, "wagers that are made at decisions"] = ""
     own_hand: Annotated[str, "who looks at a player's cards and touches them"]
     own_hand_says: str = "nobody but the dealer and the player touched the player's cards"
     settlement: Annotated[str, "the licensee chooses the order in which players are settled"] = ""

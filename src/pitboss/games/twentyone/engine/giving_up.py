@@ -1,4 +1,4 @@
-"""Hands that are given up: surrender, and the rescue of a double."""
+"""Hands that are given up: surrender, and the rescue of a double, which alone takes one back (19.5(i))."""
 
 from __future__ import annotations
 

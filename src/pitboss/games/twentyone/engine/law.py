@@ -20,6 +20,7 @@ class TwentyOneLaw(CardLaw):
     no_entry: Annotated[str, "those who sat out a round may be kept out until the next shuffle"]
 
     # the deal and the decisions
+    values: Annotated[str, "what each card counts"] = ""
     deal: Annotated[str, "the order of the deal"]
     totals: Annotated[str, "totals are announced and decisions asked for"]
     cards: Annotated[str, "additional cards and the new totals"]
@@ -33,6 +34,7 @@ class TwentyOneLaw(CardLaw):
     no_effect: Annotated[str, "the dealer draws only while a wager turns on it"]
     double: Annotated[str, "doubling down"]
     double_blackjack: Annotated[str, "what a dealer's blackjack takes of a double"]
+    double_pays: Annotated[str, "what a doubled hand is paid"] = ""
     double_card: Annotated[str, "how the card of a double is dealt"]
     split: Annotated[str, "splitting pairs"]
     split_order: Annotated[str, "the order in which split hands are completed"]
@@ -41,6 +43,7 @@ class TwentyOneLaw(CardLaw):
     resplit: Annotated[str, "splitting again"]
     insurance: Annotated[str, "insurance is offered"]
     insurance_most: Annotated[str, "how much may be insured"]
+    insured: Annotated[str, "insurance is reckoned on the wager on the hand alone"] = ""
     insurance_pays: Annotated[str, "what insurance pays"]
     insurance_lost: Annotated[str, "losing insurance is collected"]
     insurance_chip: Annotated[str, "half of a wager is rounded up to the smallest chip"] = ""
@@ -52,6 +55,8 @@ class TwentyOneLaw(CardLaw):
     # people and boxes
     alone: Annotated[str, "one person wagers on a box, always"] = ""
     shared: Annotated[str, "how many people may wager on a box"] = ""
+    decider: Annotated[str, "who decides for a box that several people have wagered on"] = ""
+    shared_insurance: Annotated[str, "everybody on a box is asked about insurance by himself"] = ""
     shared_double: Annotated[str, "others on a box double too or do not"] = ""
     shared_split: Annotated[str, "others on a box follow a split or stay with one hand"] = ""
     boxes: Annotated[str, "on how many boxes a person may wager"]

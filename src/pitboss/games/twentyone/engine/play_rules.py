@@ -41,7 +41,7 @@ class Standing(NamedTuple):
 
     @property
     def blackjack(self) -> bool:
-        """An ace and a ten-value card as the first two cards of a hand as it was dealt."""
+        """An ace and a ten-value card as the first two cards of a hand as it was dealt (2.1, 2A.1)."""
         return self.points == MOST and self.cards == 2 and not self.split and not self.switched
 
 

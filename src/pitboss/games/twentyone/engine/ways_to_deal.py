@@ -1,4 +1,4 @@
-"""Ways of dealing that blackjack alone has: a double shoe with its determinant card, and the dealer's hand."""
+"""Ways to deal that blackjack alone has: a double shoe with its determinant card, and the dealer's hand (2.6A(a))."""
 
 from __future__ import annotations
 
@@ -91,7 +91,10 @@ def side_named(rules: DealingRules, card: Card) -> str:
 
 
 def draw_determinant(r: Round[DealingRulesT], law: TwentyOneLaw, play: Play) -> int:
-    """The determinant card names the side; drawn from that side it is the first player's, else it is burned."""
+    """The determinant card names the side; drawn from that side it is the first player's, else it is burned.
+
+    The layout was closed before (2.3(j)).
+    """
     drawn_from = shoe_in_use(r)
     card = draw(r, law, DETERMINANT, "2.6(d)1")
     del r.hands[DETERMINANT]

@@ -1,4 +1,7 @@
-"""The additional wagers, of which a table offers one (13:69F-2.17): over or under 13, and same suit; sevens beside."""
+"""The additional wagers, of which a table offers one (13:69F-2.17): over or under 13, and same suit; sevens beside.
+
+They are made like the wager on the hand (2.17(f)), and insurance does not cover them (2.9(f)).
+"""
 
 from __future__ import annotations
 

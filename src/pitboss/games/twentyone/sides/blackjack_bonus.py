@@ -71,7 +71,10 @@ BlackjackBonusRulesT = TypeVar("BlackjackBonusRulesT", bound=BlackjackBonusRules
 
 
 class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
-    """The first two cards are a blackjack; a device shows what it is paid."""
+    """The first two cards are a blackjack, whatever the dealer has (2.20(d), 2.20(i)); a device shows what it is paid.
+
+    It is made in chips or confirmed cash (2.20(b)), beside a blackjack wager (2.20(c)).
+    """
 
     wagers = (Wager(BONUS, "Blackjack bonus", "2.20(a)", "the first two cards are a blackjack", coupons=False),)
     paytables = (FAILED_PAYS,)
@@ -140,7 +143,7 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
                 r.lose(bet, "2.20(e)1", "no blackjack in the first two cards")
 
     def after_settlement(self, r: Round[BlackjackBonusRulesT], play: Play) -> None:
-        """From the dealer's left, each winner presses the button and is paid what the display shows."""
+        """From the dealer's left, each winner presses the button and is paid what the display shows (2.20(f))."""
         for bet in reversed(lying(r, self.ids)):
             failures = r.faults.get(FAILS, 0)
             shown = r.select(device(amounts(r.rules, bet.amount // 100)), f"{SEATS[bet.at]} bonus")

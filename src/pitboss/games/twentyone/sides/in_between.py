@@ -47,7 +47,7 @@ InBetweenRulesT = TypeVar("InBetweenRulesT", bound=InBetweenRules)
 
 
 class InBetween(TwentyOneSide[InBetweenRulesT]):
-    """The dealer's first card ranks between the player's two."""
+    """The dealer's first card ranks between the player's two; made like the wager on the hand (2.26(d))."""
 
     wagers = (Wager(BETWEEN, "In-between", "2.26(a)", "the dealer's first card ranks between the player's two"),)
     paytables = tuple(BETWEEN_PAYS.values())
@@ -82,7 +82,7 @@ class InBetween(TwentyOneSide[InBetweenRulesT]):
 
 
 def between_row(cards: Sequence[Card], up: Card) -> str:
-    """The row that the first two cards win against the dealer's first; a two ranks lowest and an ace highest.
+    """The row that the first two cards win against the dealer's first (2.26(g)); an ace ranks highest (2.26(b)).
 
     >>> from pitboss.equipment import card, cards
     >>> [between_row(cards(two), card("5C")) for two in ("4D 6H", "4D 7H", "5H 5S", "4D AH", "5D 9S", "AD 2D")]

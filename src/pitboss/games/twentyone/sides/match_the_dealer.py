@@ -22,7 +22,10 @@ MATCH = "match_the_dealer"
 
 
 class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
-    """A first card of the player has the rank of the dealer's."""
+    """A first card of the player has the rank of the dealer's.
+
+    It is made like the wager on the hand (2.23(c), 2.23(d), 19.6(c)).
+    """
 
     called = "match-the-dealer"
     on_first_cards = True

@@ -41,7 +41,7 @@ MatchWagerRulesT = TypeVar("MatchWagerRulesT", bound=MatchWagerRules)
 
 
 class MatchWager(TwentyOneSide[MatchWagerRulesT]):
-    """Two or more of the first four cards have the same rank."""
+    """Two or more of the first four cards have the same rank (2A.2(c)); settled before anything else (2A.6(e))."""
 
     wagers = (
         Wager(MATCH, "Match wager", "2A.6(a)", "two or more of the player's first four cards have the same rank"),
@@ -55,7 +55,7 @@ class MatchWager(TwentyOneSide[MatchWagerRulesT]):
         return {MATCH: rules.match_6 if rules.decks == 6 else rules.match_8}
 
     def after_deal(self, r: Round[MatchWagerRulesT], play: Play) -> None:
-        """Losers are collected, then winners are paid (2A.7(e))."""
+        """Losers are collected, then winners are paid (2A.7(e)), before insurance is offered (2A.7(f))."""
         odds, winners = r.offers[MATCH].pays, list[tuple[Bet, str]]()
         for bet in [bet for bet in r.bets.values() if bet.wager == MATCH]:
             box = play.boxes[bet.at]

@@ -92,7 +92,10 @@ class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
 
 
 def further_hands(game: TwentyOneGame[MultipleActionRulesT], r: Round[MultipleActionRulesT], play: Play) -> None:
-    """The dealer's second and third hand, as long as a wager against one remains."""
+    """The dealer's second and third hand, as long as a wager against one remains (2.18(i)).
+
+    Then all cards are picked up (2.18(j)).
+    """
     up = r.hands[DEALER][0]
     for spot in (1, 2):
         against = {*STAKES[spot].wagers, STAKES[spot].insurance}

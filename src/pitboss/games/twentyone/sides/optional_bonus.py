@@ -20,7 +20,10 @@ LOST = ""
 
 
 class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
-    """The dealer goes over 21 with exactly three cards; paid by the third, and more for three eights."""
+    """The dealer goes over 21 with exactly three cards; paid by the third, and more for three eights.
+
+    It is made beside the wager on the hand (2.25(b)), and with a coupon where that may be (26.6(c)).
+    """
 
     called = "the optional bonus wager"
 

@@ -1,4 +1,7 @@
-"""The progressive blackjack wager on aces (13:69F-2.19, 2.3(k), 2.15(n))."""
+"""The progressive blackjack wager on aces (13:69F-2.19, 2.3(k), 2.15(n)).
+
+It is made beside a blackjack wager (2.19(f)) and won by the player's cards alone (2.19(d)).
+"""
 
 from __future__ import annotations
 
@@ -189,7 +192,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
 
 
 def aces_row(cards: Sequence[Card]) -> str:
-    """The highest row that the cards of a box win, in the order in which they were dealt to it.
+    """The highest row that the cards of a box win, in the order in which they were dealt to it (2.19(e)).
 
     >>> from pitboss.equipment import cards
     >>> [aces_row(cards(some)) for some in ("AS AC AS AC", "AS AC AS AD", "AS AS AS 2D")]

@@ -71,7 +71,7 @@ class Sevens(AdditionalWager[AdditionalRulesT]):
             self._pay(r, hand, "2.17(e)3")
 
     def dealer_has_blackjack(self, r: Round[AdditionalRulesT], play: Play, law: TwentyOneLaw) -> Flow[None]:
-        """Against a blackjack that is known, two sevens may be completed by a card for this wager alone."""
+        """Against a blackjack that is known, two sevens may be completed by a card for this wager alone (2.17(i))."""
         by = "2.6(k)6" if r.rules.dealer_card == "up" else "2.6(j)3"
         for hand in list(play.hands()):
             bets = self._lying_at(r, hand)

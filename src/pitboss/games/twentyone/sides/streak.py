@@ -41,7 +41,7 @@ StreakRulesT = TypeVar("StreakRulesT", bound=StreakRules)
 
 
 class Streak(TwentyOneSide[StreakRulesT]):
-    """Consecutive winning hands; a wager lies until its streak is complete or broken."""
+    """Consecutive winning hands; a wager lies until its streak is complete or broken (2.22(b))."""
 
     wagers = tuple(
         Wager(wager, f"Streak of {ROWS[number]}", "2.22(a)", f"{ROWS[number]} consecutive winning hands", coupons=False)
@@ -100,7 +100,7 @@ class Streak(TwentyOneSide[StreakRulesT]):
             bet.note.setdefault(WINS, 0)
 
     def after_settlement(self, r: Round[StreakRulesT], play: Play) -> None:
-        """By what the hands of its owner at its box came to; lammers move before a winner is paid."""
+        """By what the hands of its owner at its box came to (2.22(c)); lammers move before a winner is paid."""
         moved: set[tuple[int, int]] = set()
         for bet in lying(r, NEEDED):
             box = play.boxes[bet.at]
@@ -138,7 +138,7 @@ class Streak(TwentyOneSide[StreakRulesT]):
 
 
 def advance(results: Iterable[int]) -> int:
-    """What a round does to a streak, by what each hand of the player came to: 1 goes on, 0 waits, -1 is lost.
+    """What a round does to a streak, by what each hand of the player came to: 1 goes on, 0 waits (2.22(g)), -1 is lost.
 
     Void hands count for nothing; of split hands more must be won than lost.
 

@@ -44,7 +44,7 @@ class SuperBonus(TwentyOneSide[TwentyOneRulesT]):
         return {"super_bonus": SUPER, "envy": ENVY}
 
     def on_top(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
-        """Three sevens of one suit against a seven, neither doubled nor split."""
+        """Three sevens of one suit against a seven, neither doubled nor split (19.10(e))."""
         row = super_row(original)
         if mine.special not in self.special or up >> 2 != SEVEN or mine.doubled or mine.split or row is None:
             return None

@@ -55,7 +55,10 @@ TwentyPointRulesT = TypeVar("TwentyPointRulesT", bound=TwentyPointRules)
 
 
 class TwentyPoint(TwentyOneSide[TwentyPointRulesT]):
-    """The first two cards count 20; two queens of hearts may have to wait for the dealer's blackjack."""
+    """The first two cards count 20; two queens of hearts may have to wait for the dealer's blackjack.
+
+    It is made like the wager on the hand (2.24(c)).
+    """
 
     wagers = (Wager(TWENTY, "20 point bonus", "2.24(a)", "the first two cards count 20"),)
     paytables = tuple(TWENTY_PAYS.values())
@@ -131,7 +134,7 @@ class TwentyPoint(TwentyOneSide[TwentyPointRulesT]):
 
 
 def twenty_row(cards: Sequence[Card]) -> str:
-    """The highest row that the first two cards win, the dealer's blackjack aside.
+    """The highest row that the first two cards win (2.24(g)), the dealer's blackjack aside.
 
     >>> from pitboss.equipment import cards
     >>> [twenty_row(cards(two)) for two in ("QH QH", "KD KD", "AD 9D", "10S KH", "AS KS")]
