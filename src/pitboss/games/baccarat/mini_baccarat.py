@@ -9,13 +9,13 @@ from pitboss.games.baccarat.engine.card_errors import irregularities
 from pitboss.games.baccarat.engine.game import BaccaratGame, procedures
 from pitboss.games.baccarat.engine.law import MINI_BACCARAT_LAW as LAW
 from pitboss.games.baccarat.engine.law import TIE_CHARGE
-from pitboss.games.baccarat.engine.options import FEWEST_DECKS, MOST_DECKS, HouseBankedRules, exclusions
+from pitboss.games.baccarat.engine.options import FEWEST_DECKS, HouseBankedRules, exclusions
 from pitboss.games.baccarat.engine.wagers import Regime, main_wagers, regimes
 from pitboss.games.baccarat.sides.bonus import Bonus
 from pitboss.games.baccarat.sides.dragon_7 import Dragon7
 from pitboss.games.baccarat.sides.jackpot import Jackpot
 from pitboss.games.baccarat.sides.total_cards import TotalCards
-from pitboss.games.cards.options import ShoeShuffle, Spread
+from pitboss.games.cards.options import MOST_DECKS, ShoeShuffle, Spread
 from pitboss.games.cards.side_wager import exclusions_of, paytables_of, wagers_of
 from pitboss.table import Exclusion, Irregularity, PayTable, Procedure, Report, Round, minimum, option, pays
 

@@ -95,7 +95,7 @@ def _recut(r: Round[ShoeRulesT], law: CardLaw, seat: int) -> None:
     last, is_due = memory.last_cutter, is_shuffle_due(r, next(iter(r.state.shoes)))
     if last is None or is_due or len(shoe) != memory.cards_at_cut:
         raise Refused("a recut is ordered after a cut and before any card has been dealt", law.recut)
-    if r.rules.recut_by == "last_cutter":
+    if r.rules.chosen("recut_by", "last_cutter") == "last_cutter":
         _check_recutter(law, seat == last or not last, f"the player who last cut them, seat {last}")
     elif law.cutter:
         following = next_entitled(r, law, last)

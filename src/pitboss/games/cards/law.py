@@ -47,7 +47,7 @@ class CardLaw:
     cut_refused: Annotated[str, "who cuts when players refuse"] = ""
     device_cut: bool = False
     """Whether cards that come from a shuffling device are cut too."""
-    recut: Annotated[str, "a supervisor orders a recut"]
+    recut: Annotated[str, "a supervisor orders a recut"] = ""
     idle: Annotated[str, "the cards are spread while there is no gaming activity"] = ""
     reshuffle: Annotated[str, "the licensee has the cards shuffled before the cutting card has come"] = ""
     batches: Annotated[str, "with a shuffling device, two batches take turns"] = ""

@@ -37,6 +37,10 @@ RecutBy: TypeAlias = Literal["last_cutter", "next_entitled"]
 Spread: TypeAlias = Literal["face_up", "face_down"]
 
 
+MOST_DECKS = 1_000
+"""The most decks in a shoe where the law sets none: what a table can hold."""
+
+
 class CardRules(Rules):
     """The options of a card game."""
 
@@ -85,7 +89,6 @@ class ShoeRules(CardRules):
 
     decks: int
     """Each game says how many it may have."""
-    recut_by: RecutBy = option("last_cutter", law=of("recut"), says="who recuts the cards when a supervisor orders it")
 
     @property
     def way_to_shuffle(self) -> ShoeShuffle:
@@ -95,13 +98,15 @@ class ShoeRules(CardRules):
     @property
     def comes_shuffled(self) -> bool:
         """Whether the cards come to the table pre-shuffled, and are shuffled only when their shoe is completed."""
-        return False
+        return self.way_to_shuffle == "pre_shuffled"
 
     def cards_behind(self, size: int) -> int:
         """How many of so many cards lie behind the cutting card."""
         raise NotImplementedError
 
 
+RECUT_BY: Any = option("last_cutter", law=of("recut"), says="who recuts the cards when a supervisor orders it")
+"""Who recuts; a game whose law has a recut gives it to the field ``recut_by``."""
 NO_CUTTING_CARD = -1
 """What lies behind the cutting card where there is none; 0 is a shoe that was never shuffled."""
 
@@ -128,11 +133,6 @@ class QuarteredShoeRules(ShoeRules):
     def way_to_shuffle(self) -> ShoeShuffle:
         """As the licensee chose."""
         return self.shuffle
-
-    @property
-    def comes_shuffled(self) -> bool:
-        """As the licensee chose."""
-        return self.shuffle == "pre_shuffled"
 
     def cards_behind(self, size: int) -> int:
         """The percentage that the licensee chose, in whole cards; there is no cutting card with the Bart Carter way."""

@@ -35,5 +35,24 @@ def deck_procedures(law: CardLaw, cards: int = 52) -> tuple[Procedure, ...]:
     return _lawful(listed)
 
 
+def shoe_procedures(law: CardLaw) -> tuple[Procedure, ...]:
+    """Of a game that is dealt from a shoe."""
+    may_be_shown = "" if law.burn_hidden else law.burn
+    listed = (
+        Procedure("receipt", law.received, "the decks were received and inspected"),
+        Procedure("inspection", law.inspection, "the cards lay face up for the first player to see"),
+        Procedure("wash", law.wash, "the cards were turned face down, washed and stacked"),
+        Procedure("cut", law.cutter, "a player cuts the next shoe, so many cards deep", about_seat=True),
+        Procedure("cut_refused", law.cut_refused, "a player refuses to cut the next shoe", about_seat=True),
+        Procedure("recut", law.recut, "a casino supervisor has the cards cut again", about_seat=True),
+        Procedure("reshuffle", law.reshuffle, "the cards are to be reshuffled although the cutting card did not come"),
+        Procedure("new_dealer", law.burn, "a new dealer came to the table"),
+        Procedure("burn_shown", may_be_shown, "a burned card was disclosed to a player who asked"),
+        Procedure("idle", law.idle, "the cards were spread while there was no gaming activity"),
+        Procedure("shuffler_removed", law.method, "the shuffling device was removed for another method"),
+    )
+    return _lawful(listed)
+
+
 def _lawful(listed: tuple[Procedure, ...]) -> tuple[Procedure, ...]:
     return tuple(procedure for procedure in listed if procedure.law)

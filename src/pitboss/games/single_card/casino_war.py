@@ -7,9 +7,10 @@ from typing import Literal
 
 from pitboss.errors import Refused
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.options import QuarteredShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MOST_DECKS, QuarteredShoeRules, ShoeShuffle
 from pitboss.games.cards.shoe import burn
-from pitboss.games.single_card.engine.game import SingleCardGame, rank_of, shoe_faults, shoe_procedures
+from pitboss.games.cards.shoe_faults import shoe_irregularities
+from pitboss.games.single_card.engine.game import SingleCardGame, procedures, rank_of
 from pitboss.money import Cents
 from pitboss.table import (
     DEALER,
@@ -33,8 +34,7 @@ from pitboss.table.state import SEATS
 LAW = CardLaw(
     received="22.4(a)", inspection="22.4(b)", wash="22.4(c)",
     shuffle="22.5(a)", batches="22.2(d)", device_cut=True, cut="22.5(b)", cutter="22.5(c)", cut_depth="22.5(d)",
-    cutting_card_in="22.5(e)",
-    recut="22.5(c)", reshuffle="22.5(b)4", idle="22.5(g)",
+    cutting_card_in="22.5(e)", cut_refused="22.5(c)", reshuffle="22.5(b)4", idle="22.5(g)",
     burn="22.7(a)", burn_hidden="22.7(a)", cutting_card="22.7(d)", coupons="22.6(a)", pick_up="22.8(d)",
     face_up="22.10(a)", drawn_in_error="22.10(b)", runs_out="22.7(d)", shuffler_jam="22.10(d)",
 )  # fmt: skip
@@ -60,7 +60,11 @@ class CasinoWarRules(QuarteredShoeRules, law=LAW):
     """The licensee's options at casino war."""
 
     decks: int = option(
-        6, law="22.2(a)", says="how many decks there are: six to eight, or at least twelve in two batches", ge=6, le=96
+        6,
+        law="22.2(a)",
+        says="how many decks there are: six to eight, or at least twelve in two batches",
+        ge=6,
+        le=MOST_DECKS,
     )
     shuffle: Literal["manual", "device", "pre_shuffled"] = option(
         "manual", law=of("shuffle"), says="by hand, by a device with two batches of cards, or pre-shuffled"
@@ -115,13 +119,6 @@ class NoCardDealt(Exception):
     """A player was passed over in the deal."""
 
 
-def shuffler_fails(r: Round[CasinoWarRules], _: Report) -> None:
-    """The batch in the device is shuffled again."""
-    if r.rules.shuffle != "device":
-        raise Refused("this table has no shuffling device", "22.10(d)")
-    r.note("the cards in the device are shuffled again, as the internal controls say", "22.10(d)")
-
-
 class CasinoWar(SingleCardGame[CasinoWarRules]):
     """One card against the dealer's; on a tie, surrender or war.
 
@@ -142,7 +139,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
     paytables = (INITIAL_PAYS, TIE_PAYS, WAR_PAYS)
     exclusions = EXCLUSIONS
     irregularities = (
-        *shoe_faults(LAW, most_face_up=1),
+        *shoe_irregularities(LAW, second_face_up_voids=True),
         Irregularity[CasinoWarRules](
             "no_card_dealt",
             "22.10(c)",
@@ -150,14 +147,10 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
             no_card_dealt,
             by="equipment",
         ),
-        Irregularity[CasinoWarRules](
-            "shuffler_jam", "22.10(d)", "the shuffling device failed", shuffler_fails, between_rounds=True
-        ),
     )
     procedures = (
-        *shoe_procedures(LAW),
+        *procedures(LAW),
         Procedure("batches_spread", "22.4(d)", "each batch was spread, inspected and stacked apart from the other"),
-        Procedure("idle", "22.5(g)", "the cards of the idle table were spread, and mixed when a player came"),
     )
 
     def pays(self, rules: CasinoWarRules) -> Mapping[str, PayTable]:

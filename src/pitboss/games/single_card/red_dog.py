@@ -8,9 +8,10 @@ from typing import Literal
 from pitboss.equipment import spoken
 from pitboss.errors import Refused
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.options import ShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MOST_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
+from pitboss.games.cards.shoe_faults import shoe_irregularities
 from pitboss.games.cards.shoes_in_use import SHOE
-from pitboss.games.single_card.engine.game import SingleCardGame, rank_of, shoe_faults, shoe_procedures
+from pitboss.games.single_card.engine.game import SingleCardGame, procedures, rank_of
 from pitboss.table import (
     Asked,
     Bet,
@@ -33,8 +34,8 @@ from pitboss.table import (
 
 LAW = CardLaw(
     received="6.2(a)", inspection="6.2(b)", wash="6.2(c)",
-    shuffle="6.3(a)", reshuffle="6.3(a)", cut="6.3(b)", cutter="6.3(b)", cut_depth="6.3(c)", recut="6.3(d)",
-    burn="6.4(a)", cutting_card="6.5(k)", coupons="6.5(b)", pick_up="6.5(j)",
+    shuffle="6.3(a)", reshuffle="6.3(a)", cut="6.3(b)", cutter="6.3(b)", cut_refused="6.3(b)", cut_depth="6.3(c)",
+    recut="6.3(d)", burn="6.4(a)", cutting_card="6.5(k)", coupons="6.5(b)", pick_up="6.5(j)",
     face_up="6.7(a)", drawn_in_error="6.7(b)", runs_out="6.5(k)",
 )  # fmt: skip
 
@@ -58,11 +59,12 @@ LEFT, RIGHT, MIDDLE = "left", "right", "middle"
 class RedDogRules(ShoeRules, law=LAW):
     """The licensee's options at red dog."""
 
-    decks: int = option(1, law="6.1(a)", says="how many decks are in the shoe", ge=1, le=96)
+    decks: int = option(1, law="6.1(a)", says="how many decks are in the shoe", ge=1, le=MOST_DECKS)
     shuffle: Literal["manual", "pre_shuffled", "continuous"] = option(
         "manual", law=of("shuffle"), says="by hand, pre-shuffled, or by a shoe or device that reshuffles all the time"
     )
     """A continuous device takes the cards of a round back at once (6.9)."""
+    recut_by: RecutBy = RECUT_BY
     spread_odds: PayTable = pays(SPREAD, says="what a spread pays, to all patrons at the table")
     areas_per_player: int = option(1, law="6.8", says="on how many betting areas a player may wager", ge=1, le=7)
     verbal_cash: bool = option(True, law="6.5(b)", says="a verbal wager with cash is accepted when it is confirmed")
@@ -75,11 +77,6 @@ class RedDogRules(ShoeRules, law=LAW):
     def way_to_shuffle(self) -> ShoeShuffle:
         """As the licensee chose."""
         return self.shuffle
-
-    @property
-    def comes_shuffled(self) -> bool:
-        """As the licensee chose."""
-        return self.shuffle == "pre_shuffled"
 
     def cards_behind(self, size: int) -> int:
         """A quarter of the stack, in whole cards (6.3(c))."""
@@ -162,7 +159,7 @@ class RedDog(SingleCardGame[RedDogRules]):
     wagers = (ORIGINAL, RAISE)
     paytables = (SPREAD, THREE_OF_A_KIND)
     irregularities = (
-        *shoe_faults(LAW),
+        *shoe_irregularities(LAW),
         Irregularity[RedDogRules](
             "third_card_exposed",
             "6.7(c)",
@@ -171,9 +168,7 @@ class RedDog(SingleCardGame[RedDogRules]):
         ),
     )
     procedures = (
-        *shoe_procedures(LAW),
-        Procedure("burn_shown", "6.4(a)", "the burned card was shown to a player who asked"),
-        Procedure("recut", "6.3(d)", "a supervisor had the cards recut by a player", about_seat=True),
+        *procedures(LAW),
         Procedure("dealer_recut", "6.3(d)", "a supervisor had the cards recut by the dealer, as no player accepted"),
         Procedure("cash_wager", "6.5(b)", "a verbal wager with cash was confirmed and converted", about_seat=True),
     )

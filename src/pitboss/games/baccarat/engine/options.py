@@ -9,12 +9,11 @@ from typing import Literal, TypeVar
 from pitboss.games.baccarat.engine.jackpot import AMENDMENT
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.wagers import Regime
-from pitboss.games.cards.options import ShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MOST_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
 from pitboss.money import Cents
 from pitboss.table import Exclusion, PayTable, of, option
 
-FEWEST_DECKS, MOST_DECKS = 6, 1_000
-"""The law has no most; this one keeps a shoe within what a table can hold."""
+FEWEST_DECKS = 6
 ROUNDING_UNITS: Mapping[int, Cents] = {5: 25, 4: 20}
 """What a vigorish may be rounded up to, by its percentage (3.3(c)1)."""
 
@@ -23,6 +22,7 @@ class BaccaratRules(ShoeRules):
     """The options about the shoe and about cards drawn in error."""
 
     decks: int = option(8, law=of("decks"), says="the decks in the shoe", ge=FEWEST_DECKS, le=MOST_DECKS)
+    recut_by: RecutBy = RECUT_BY
     cutting_card_depth: int = option(14, law=of("burn"), says="the cards behind the cutting card", ge=14)
     pre_shuffled: bool = option(False, law=of("received"), says="the decks come pre-shuffled")
     disclosed_procedure: Literal[1, 2, 3] = option(

@@ -12,10 +12,11 @@ from pitboss.games.cards.cut import forget_cutter, record_cut
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import CardMemory, memory_of
 from pitboss.games.cards.options import ShoeRulesT
+from pitboss.games.cards.procedures import shoe_procedures
 from pitboss.games.cards.shoe import deal_card, pick_up, prepare_shoes, record_shoe
 from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
 from pitboss.pricing.analyst import Analyst
-from pitboss.table import Bet, Flow, Game, Irregularity, Offer, PayTable, Procedure, Report, Round
+from pitboss.table import Bet, Flow, Game, Offer, PayTable, Procedure, Round
 
 RANKS = 13
 
@@ -102,36 +103,10 @@ class SingleCardGame(Game[ShoeRulesT]):
         return card
 
 
-def shoe_faults(law: CardLaw, *, most_face_up: int = 0) -> tuple[Irregularity[ShoeRulesT], ...]:
-    """Cards found face up, of which so many at most are simply not used, and cards drawn in error."""
-
-    def face_up(r: Round[ShoeRulesT], _: Report) -> bool:
-        if most_face_up and r.faults["face_up"] > most_face_up:
-            memory_of(r).reshuffle = SHOE
-            r.void(law.face_up, "more than one card was found face up in the shoe")
-        return False
-
-    def drawn_in_error(_r: Round[ShoeRulesT], _: Report) -> bool:
-        return True
-
+def procedures(law: CardLaw) -> tuple[Procedure, ...]:
+    """What staff record about the cards of the family's games."""
     return (
-        Irregularity("face_up", law.face_up, "a card was found face up in the shoe: it is not used", face_up,
-                     by="equipment"),
-        Irregularity("drawn_in_error", law.drawn_in_error, "a card drawn in error, its face not seen, is the next card",
-                     drawn_in_error, by="equipment", unseen=True),
-    )  # fmt: skip
-
-
-def shoe_procedures(law: CardLaw) -> tuple[Procedure, ...]:
-    """What staff record about the cards of a shoe."""
-    return (
-        Procedure("receipt", law.received, "the decks were received at the table, pre-shuffled or to be washed"),
-        Procedure("inspection", law.inspection, "the decks were inspected, verified and spread for the first player"),
-        Procedure("wash", law.wash, "the cards were turned face down, washed and stacked"),
+        *shoe_procedures(law),
         Procedure("shuffle", law.shuffle, "the cards were shuffled"),
-        Procedure("cut", law.cut, "a player cut the cards; the note says how many from the front", about_seat=True),
-        Procedure("cut_refused", law.cutter, "a player refused to cut the cards", about_seat=True),
-        Procedure("reshuffle", law.reshuffle, "the licensee has the cards shuffled after a round"),
-        Procedure("new_dealer", law.burn, "a new dealer came to the table and burns a card"),
         Procedure("pick_up", law.pick_up, "the cards were picked up in order"),
     )

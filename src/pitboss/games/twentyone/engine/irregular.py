@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Generic
 
 from pitboss.errors import Refused
+from pitboss.games.cards.procedures import shoe_procedures
 from pitboss.games.cards.shoe import burn
-from pitboss.games.cards.shoes_in_use import ALL
+from pitboss.games.cards.shoe_faults import shoe_irregularities, void_and_reshuffle
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Play, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
@@ -42,11 +43,9 @@ def irregularities(
     """The irregularities that a game of the family has."""
     remedy: _Remedies[TwentyOneRulesT] = _Remedies(law, variants)
     listed: list[Irregularity[TwentyOneRulesT]] = [
-        Irregularity("face_up", law.face_up, "a card was found face up in the shoe: it is not used",
-                     remedy.face_up, by="equipment"),
-        Irregularity("drawn_in_error", law.drawn_in_error,
-                     "a card drawn in error, its face not exposed, is the next card",
-                     remedy.in_error, by="equipment", unseen=True),
+        *shoe_irregularities(
+            law, second_face_up_voids=variants.second_face_up_voids, check_usable=remedy.check_usable
+        ),
         Irregularity("card_exposed", law.exposed, "a card was drawn in error and exposed: it is the next card",
                      remedy.exposed),
         Irregularity("missed", law.hand_missed, "a card that was due was not dealt",
@@ -71,11 +70,6 @@ def irregularities(
                          "the card reader malfunctions: the game goes on without it", remedy.reader_broken,
                          by="either", between_rounds=True, unseen=True),
         ]  # fmt: skip
-    if law.shuffler_jam:
-        listed.append(
-            Irregularity("shuffler_jam", law.shuffler_jam, "the shuffling device failed: its cards are reshuffled",
-                         remedy.shuffler_jam, between_rounds=True)
-        )  # fmt: skip
     return tuple(listed)
 
 
@@ -87,39 +81,18 @@ class _Remedies(Generic[TwentyOneRulesT]):
 
     # ------------------------------------------------------------------ with a card
 
-    def face_up(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
-        """The card is not used; more than one of them may void the round."""
-        law = self.law.face_up
-        if not report.outcome:
-            raise Refused("a card found face up is named", law)
-        if self.variants.second_face_up_voids and r.faults["face_up"] > 1:
-            self._void_and_reshuffle(r, law, "more than one card was found face up in the shoe")
-        return False
-
     def ten_found(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
         """The ten is destroyed; more than one of them void the round."""
         if report.outcome and not _is_ten(report):
             raise Refused(f"{report.outcome} is no ten", self.law.ten_found)
         if r.faults["ten_found"] > 1:
-            self._void_and_reshuffle(r, self.law.ten_found, "more than one ten was found in the shoe")
+            void_and_reshuffle(r, self.law.ten_found, "more than one ten was found in the shoe")
         return False
 
-    @staticmethod
-    def _void_and_reshuffle(r: Round[TwentyOneRulesT], law: str, says: str) -> None:
-        memory_of(r).reshuffle = ALL
-        r.void(law, says)
-
-    def in_error(self, _: Round[TwentyOneRulesT], report: Report) -> bool:
-        """The card is used as though it were the next one, which it is."""
-        if not report.outcome:
-            raise Refused("a card drawn in error is named when it is used", self.law.drawn_in_error)
-        return self._usable(report)
-
-    def _usable(self, report: Report) -> bool:
-        """A card that came with another fault is used, unless it is a ten that must not be in the shoe."""
+    def check_usable(self, report: Report) -> None:
+        """Refuses a card that came with another fault, if it is a ten that must not be in the shoe."""
         if self.law.ten_found and _is_ten(report):
             raise Refused(f"{report.outcome} is a ten found in the shoe, which is not used", self.law.ten_found)
-        return bool(report.outcome)
 
     def missed_by(self, r: Round[TwentyOneRulesT], report: Report) -> str:
         """The paragraph of a card that was not dealt: the dealer's, one of the first cards, or one asked for."""
@@ -196,16 +169,11 @@ class _Remedies(Generic[TwentyOneRulesT]):
             raise Refused("there is no card reader at this table", law)
         if memory.reader_broken:
             raise Refused("the card reader is out of use already", law)
-        usable = self._usable(report)
+        self.check_usable(report)
         memory.reader_broken = True
         if isinstance(r.play, Play):
             r.play.reader = False
-        return usable
-
-    def shuffler_jam(self, r: Round[TwentyOneRulesT], _: Report) -> None:
-        """The cards in the device are shuffled again; those in the shoe are not touched."""
-        if r.rules.shuffle not in ("device", "continuous"):
-            raise Refused("the cards are not shuffled by a device at this table", self.law.shuffler_jam)
+        return bool(report.outcome)
 
 
 def double_dealt_face_up(law: str) -> Irregularity[TwentyOneRulesT]:
@@ -237,22 +205,12 @@ def _needs_cards(r: Round[TwentyOneRulesT], law: str) -> None:
 def procedures(law: TwentyOneLaw) -> tuple[Procedure, ...]:
     """What people do at a table of the family that is recorded; a paragraph that a game lacks has no record."""
     about_seat = True
-    listed: list[Procedure] = [
-        Procedure("receipt", law.received, "the decks were received and inspected"),
-        Procedure("inspection", law.inspection, "the cards lay face up for the first player to see"),
-        Procedure("wash", law.wash, "the cards were turned face down, washed and stacked"),
-        Procedure("cut", law.cutter, "a player cuts the next shoe, so many cards deep", about_seat),
-        Procedure("cut_refused", law.cut_refused, "a player refuses to cut the next shoe", about_seat),
-        Procedure("recut", law.recut, "a casino supervisor has the cards cut again", about_seat),
-        Procedure("reshuffle", law.reshuffle, "the cards are to be reshuffled although the cutting card did not come"),
-        Procedure("new_dealer", law.burn, "a new dealer came to the table"),
-        Procedure("burn_shown", law.burn, "a burned card was disclosed to a player who asked"),
-        Procedure("idle", law.idle, "the cards were spread while there was no gaming activity"),
+    listed = (
+        *shoe_procedures(law),
         Procedure("alternative", law.alternative, "another way to shuffle, cut or burn, by internal controls"),
         Procedure("verbal_wager", law.coupons, "a verbal wager with cash was confirmed", about_seat),
         Procedure("consent", law.shared, "a player consents to others on the box where he wagered first", about_seat),
         Procedure("may_enter", law.no_entry, "one who sat out may wager before the cards are shuffled", about_seat),
         Procedure("reader_repaired", law.reader_broken, "the card reader works again"),
-        Procedure("shuffler_removed", law.method, "the shuffling device was removed for another method"),
-    ]
+    )
     return tuple(procedure for procedure in listed if procedure.law)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypeVar
 
-from pitboss.games.cards.options import QuarteredShoeRules
+from pitboss.games.cards.options import RECUT_BY, QuarteredShoeRules, RecutBy
 from pitboss.games.twentyone.engine.play_rules import DealerCard
 from pitboss.table import Exclusion, of, option
 
@@ -14,6 +14,7 @@ Persons: TypeAlias = Literal[1, 2, 3]
 class TwentyOneRules(QuarteredShoeRules):
     """What every game of the family chooses."""
 
+    recut_by: RecutBy = RECUT_BY
     dealer_card: DealerCard = option(
         "none",
         law=of("second_card"),

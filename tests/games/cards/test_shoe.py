@@ -1,0 +1,123 @@
+"""The shoe that card games share: pre-shuffled cards, cut and recut, batches, burns, faults; shown at small games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.cards.remembered import card_memory
+from tests.support.checks import refused
+
+from pitboss.equipment import Scripted, Seeded
+from pitboss.games import blackjack, casino_war, mini_baccarat, punto_banco, red_dog
+from pitboss.games.cards.options import MOST_DECKS
+from pitboss.plain import Event
+from pitboss.table import Game, Table, Unlawful, submit
+
+
+def opened(game: Game[Any], options: dict[str, object] | None = None) -> Table[Any]:
+    """A table with three people."""
+    table = game.open(options, chance=Seeded(5))
+    for seat in (1, 2, 3):
+        table.sit(seat, chips=1_000_000)
+    return table
+
+
+def kinds(events: list[Event]) -> list[str]:
+    return [str(event["kind"]) for event in events]
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        (red_dog, {"shuffle": "pre_shuffled"}), (casino_war, {"shuffle": "pre_shuffled"}),
+        (blackjack, {"shuffle": "pre_shuffled"}), (punto_banco, {"pre_shuffled": True}),
+    ],
+)  # fmt: skip
+def test_pre_shuffled_cards_are_cut_and_not_shuffled_before_the_first_shoe(
+    game: Game[Any], options: dict[str, object]
+) -> None:
+    table = opened(game, options)
+    assert "shuffled" not in kinds(table.begin())
+    table.no_more_bets()
+    assert card_memory(table).last_cutter == 0
+    card_memory(table).reshuffle = "shoe"
+    assert "shuffled" in kinds(table.begin())
+
+
+@pytest.mark.parametrize("game", [red_dog, punto_banco, mini_baccarat])
+def test_where_the_law_sets_no_most_97_decks_are_lawful(game: Game[Any]) -> None:
+    """3.1(a), 6.1(a), 7.1(a)"""
+    assert game.open({"decks": 97}).state.shoes["shoe"].size == 97 * 52
+    with pytest.raises(Unlawful, match="1,000"):
+        submit(game, {"decks": MOST_DECKS + 1})
+
+
+def test_a_recut_is_ordered_only_before_a_card_has_left_the_shoe() -> None:
+    """6.3(d)"""
+    table = opened(red_dog)
+    table.record("cut", seat=3)
+    table.begin()
+    with refused(table, "the player who last cut them, seat 3", "6.3(d)"):
+        table.record("recut", seat=2)
+    table.record("recut", seat=3)
+    table.bet(1, original=1000)
+    table.no_more_bets()
+    with refused(table, "before any card has been dealt", "6.3(d)"):
+        table.record("recut", seat=3)
+
+
+def test_the_next_person_entitled_recuts_where_the_licensee_says_so() -> None:
+    """6.3(d)"""
+    table = opened(red_dog, {"recut_by": "next_entitled"})
+    table.record("cut", seat=2)
+    table.begin()
+    with refused(table, "the next person entitled, seat 3", "6.3(d)"):
+        table.record("recut", seat=2)
+    table.record("recut", seat=3)
+    assert card_memory(table).last_cutter == 3
+
+
+def test_a_game_whose_law_has_no_recut_has_no_record_of_one() -> None:
+    """22.5"""
+    assert "recut" not in {procedure.id for procedure in casino_war.procedures}
+    assert "recut_by" not in casino_war.rules.model_fields
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "law"), [(casino_war, "initial", "22.10(a)"), (red_dog, "original", "6.7(a)")]
+)
+def test_a_second_card_found_face_up_voids_the_round_where_the_law_says_so(
+    game: Game[Any], wager: str, law: str
+) -> None:
+    shoe = ["2S!face_up", "3S!face_up", "9S", "8H", "KD"]
+    table = game.open(chance=Scripted({"card": shoe}, {"burn": ["5C", "6C"]}))
+    table.sit(1, chips=1_000_000)
+    table.begin()
+    table.bet(1, {wager: 1000})
+    events = table.no_more_bets()
+    is_void = game is casino_war
+    assert ("voided" in kinds(events)) is is_void
+    assert card_memory(table).reshuffle == ("all" if is_void else "")
+    assert {str(event["law"]) for event in events if event["kind"] == "irregularity"} == {law}
+
+
+def test_batches_of_a_device_take_turns() -> None:
+    """7.1(d)5, 22.2(d)"""
+    for game, options in ((casino_war, {"shuffle": "device"}), (mini_baccarat, {"shuffling": "automated_shuffler"})):
+        table = opened(game, {**options, "decks": 12})
+        batches = []
+        for _ in range(3):
+            table.begin()
+            table.no_more_bets()
+            batches.append(card_memory(table).batch)
+            card_memory(table).reshuffle = "shoe"
+        assert batches == [1, 2, 1]
+        assert table.state.shoes["shoe"].decks == 6
+
+
+def test_a_device_that_is_not_there_does_not_jam() -> None:
+    """22.10(d)"""
+    table = opened(casino_war)
+    with refused(table, "not shuffled by a device", "22.10(d)"):
+        table.report("shuffler_jam")
