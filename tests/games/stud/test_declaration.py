@@ -46,7 +46,7 @@ def test_every_row_of_a_scale_that_a_table_has_can_be_reached(n: str) -> None:
     game = game_of(n)
     for table in game.paytables:
         for wager, rule in game.declaration(game.rules()).settles.items():
-            if isinstance(rule, (stud.Lookup, stud.Bonus)) and table.id.startswith(wager):
+            if isinstance(rule, (stud.Lookup, stud.BonusPayout)) and table.id.startswith(wager):
                 rows = {row.name for row in rule.scale} | {other for row in rule.scale for other in row.else_rows}
                 assert set(table) <= rows, (table.id, wager)
 
@@ -110,7 +110,7 @@ def test_results_against_a_qualifying_dealer_and_one_who_does_not(rule: stud.Ver
 def test_a_winner_without_a_row_goes_back_and_a_bonus_without_one_is_nothing() -> None:
     scale = (stud.ScaleRow("flush", 5),)
     assert stud.Versus("", "", scale=scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "less"
-    assert stud.Bonus("ante", "play", "player", scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "nothing"
+    assert stud.BonusPayout("ante", "play", "player", scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "nothing"
 
 
 def test_the_most_that_minimum_bets_could_win() -> None:

@@ -51,11 +51,11 @@ from pitboss.games.stud.engine.steps import (
     Turn,
     Withdraw,
 )
-from pitboss.games.stud.engine.wager_rules import Bonus, Lookup, Qualifies, Versus
+from pitboss.games.stud.engine.wager_rules import BonusPayout, Lookup, Qualifies, Versus
 
 __all__ = [
     "COMMUNITY", "DEALER", "MOST_ON_METER", "NOT_SHOWN", "PLAYERS", "POSITIONS_EACH", "STUB_COUNT_WAIVED",
-    "Board", "Bonus", "Burn", "Cap", "Check", "Deal", "DealTo", "Dealing", "DealingLaw", "Decide", "Declaration",
+    "Board", "BonusPayout", "Burn", "Cap", "Check", "Deal", "DealTo", "Dealing", "DealingLaw", "Decide", "Declaration",
     "Deliver", "Discard", "Equal", "Exposed", "Fold", "Lookup", "Makes", "Needs", "Progressive", "Qualifies", "Raise",
     "Remedies", "Reveal", "ScaleRow", "Settle", "Settlement", "SettlingLaw", "Shuffle", "Spread", "Stub", "StudGame",
     "StudLaw", "StudRules", "StudSide", "TableChoice", "Turn", "Versus", "Withdraw",

@@ -93,7 +93,7 @@ DECLARED = stud.Declaration(
     settles={
         "ante": stud.Versus(COMPARED, COMPARED, qualified=WIN_OR_TIE, row="ante"),
         "play": stud.Versus(COMPARED, COMPARED, qualified=WIN_OR_TIE, row="play"),
-        "ante_bonus": stud.Bonus("ante", "play", "player", stud.from_class(FourCard.THREE_OF_A_KIND)),
+        "ante_bonus": stud.BonusPayout("ante", "play", "player", stud.from_class(FourCard.THREE_OF_A_KIND)),
         **stud.rules_of(SIDES),
     },
 )  # fmt: skip

@@ -225,7 +225,7 @@ AT_ONCE = stud.Declaration(
     settles={
         "ante": stud.Versus(COMPARED, DRAW, COMPARED, unqualified=(1, 1, 1), row="ante"),
         "play": stud.Versus(COMPARED, DRAW, COMPARED, unqualified=(0, 0, 0), row="play"),
-        "ante_bonus": stud.Bonus("ante", "play", "by_rows", THREE_CARD_SCALE),
+        "ante_bonus": stud.BonusPayout("ante", "play", "by_rows", THREE_CARD_SCALE),
         **stud.rules_of(SIDES),
     },
     qualifies=stud.Qualifies(ThreeCard.HIGH_CARD.floor | QUEEN << 8, "the dealer has less than queen high"),

@@ -57,6 +57,7 @@ def decide_bets(
     ``without`` are rows of their tables that do not count.
     """
     own, board, dealers = r.hands[SEATS[at]], r.hands.get(COMMUNITY, ()), r.hands.get(DEALER, ())
+    unqualified_says = declared.qualifies.says if declared.qualifies else ""
     bets = r.bets_at(at)
     values: dict[str, int] = {}
     decided = []
@@ -71,7 +72,9 @@ def decide_bets(
         table = _rows(declared, offer, without)
         outcome = rule.decide(value, dealer, declared.least, table)
         if outcome is not NOTHING:
-            decided.append(_decided(declared, rule, bet, offer, outcome, table, value, dealer))
+            paid_by = offer.pays.law if isinstance(offer.pays, PayTable) else offer.wager.law
+            shown = Showdown(value, dealer, unqualified_says, paid_by)
+            decided.append(_decided(wager, rule, bet, outcome, table, shown))
     return decided
 
 
@@ -85,19 +88,10 @@ def _rows(declared: Declaration, offer: Offer, without: Collection[str]) -> Mapp
 
 
 def _decided(
-    declared: Declaration,
-    rule: WagerRule,
-    bet: Bet,
-    offer: Offer,
-    outcome: WagerOutcome,
-    table: Mapping[str, Pay],
-    value: int,
-    dealer: int,
+    wager: str, rule: WagerRule, bet: Bet, outcome: WagerOutcome, table: Mapping[str, Pay], shown: Showdown
 ) -> DecidedBet:
-    unqualified_says = declared.qualifies.says if declared.qualifies else ""
-    paid_by = offer.pays.law if isinstance(offer.pays, PayTable) else offer.wager.law
-    law, because = rule.explain(outcome, Showdown(value, dealer, unqualified_says, paid_by))
-    decided = DecidedBet(bet, offer.wager.id, outcome, law, because, value, back=rule.returned_as(outcome))
+    law, because = rule.explain(outcome, shown)
+    decided = DecidedBet(bet, wager, outcome, law, because, shown.player, back=rule.returned_as(outcome))
     if outcome.result > 0:
         decided.pay = table[outcome.row]
         decided.won = rule.winnings(decided.pay, bet.amount, bet.coupon)

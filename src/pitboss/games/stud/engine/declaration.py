@@ -30,7 +30,7 @@ from typing import NamedTuple
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.stud.engine.makes import Makes
 from pitboss.games.stud.engine.steps import Action, Deal, DealTo, Decide, DeclaredStep, Raise
-from pitboss.games.stud.engine.wager_rules import Bonus, Qualifies, WagerRule
+from pitboss.games.stud.engine.wager_rules import BonusPayout, Qualifies, WagerRule
 from pitboss.money import Cents
 
 
@@ -87,7 +87,7 @@ class Declaration:
     def __post_init__(self) -> None:
         following: dict[str, tuple[tuple[str, int], ...]] = {}
         for wager, rule in self.settles.items():
-            if isinstance(rule, Bonus):
+            if isinstance(rule, BonusPayout):
                 following[rule.on] = (*following.get(rule.on, ()), (wager, 1))
         for action in self.actions():
             if isinstance(action, Raise) and not action.any_between:

@@ -45,7 +45,7 @@ from pitboss.games.stud.engine.steps import (
     Stub,
     Turn,
 )
-from pitboss.games.stud.engine.wager_rules import Bonus
+from pitboss.games.stud.engine.wager_rules import BonusPayout
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
@@ -147,7 +147,7 @@ class StudGame(GameWithSides[StudRulesT]):
         """What follows from a wager, is paid on it or equals it is priced with it."""
         declared = self.declaration(rules)
         rule = declared.settles.get(wager.id)
-        base = rule.on if isinstance(rule, Bonus) else most_staked(declared, wager.id)[0]
+        base = rule.on if isinstance(rule, BonusPayout) else most_staked(declared, wager.id)[0]
         equal = declared.equal
         return equal.wagers[0] if equal is not None and base in equal.wagers else base
 

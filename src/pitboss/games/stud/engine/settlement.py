@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import Generic, TypeAlias
 
 from pitboss.games.cards.meter import Shares
 from pitboss.games.stud.engine.caps import cut_to_caps
@@ -33,9 +34,11 @@ def settle(r: Round[StudRulesT], declared: Declaration, step: Settle) -> None:
     positions = _in_order(r, declared, folded_last=step.folded_last)
     if step.announced and positions and DEALER in declared.hands:
         r.announce(f"the dealer has {five_named(dealer)}", step.announced)
-    law = settling_law(r.rules, step)
-    in_passes = law is step.in_passes
-    (_settle_in_passes if in_passes else _settle_one_by_one)(r, declared, step, law, positions, dealer)
+    settlement = _Settlement(r, declared, step, settling_law(r.rules, step), positions, dealer)
+    if settlement.law is step.in_passes:
+        settlement.in_passes()
+    else:
+        settlement.one_by_one()
 
 
 def settling_law(rules: StudRules, step: Settle) -> SettlingLaw:
@@ -56,82 +59,76 @@ def _in_order(r: Round[StudRulesT], declared: Declaration, *, folded_last: bool)
     return sorted(positions, key=lambda at: at not in competes)
 
 
-def _settle_in_passes(
-    r: Round[StudRulesT],
-    declared: Declaration,
-    step: Settle,
-    law: SettlingLaw,
-    positions: Sequence[int],
-    dealer: int,
-) -> None:
-    """All hands are shown, then all losing wagers collected, then all winning ones paid."""
-    for at in positions:
-        _reveal(r, declared, step, law, at, dealer)
-    decided = [decided_with_caps(r, declared, at, dealer) for at in positions]
-    shares = _shares(declared, decided)
-    lying: DecidedHands = dict(zip((SEATS[at] for at in positions), decided, strict=True))
-    for bets in decided:
-        collect(r, bets)
-    if dealer >= declared.least:
-        lying = _pick_up_some(r, law.lost, lying, highest=-1)
-        if law.tied:
-            for bets in decided:
-                give_back(r, bets)
-            lying = _pick_up_some(r, law.tied, lying, highest=0)
-    for bets in decided:
-        pay(r, bets, shares)
-    left = [*lying]
-    if law.pick_up_rest:
-        pick_up(r, law.pick_up, left)
-        left = []
-    pick_up(r, law.pick_up_rest or law.pick_up, [*left, *_other_cards(r)])
+@dataclass(frozen=True, slots=True)
+class _Settlement(Generic[StudRulesT]):
+    """The settlement of a round: the hands it goes through, and the dealer's value against which it does."""
 
+    r: Round[StudRulesT]
+    declared: Declaration
+    step: Settle
+    law: SettlingLaw
+    positions: Sequence[int]
+    dealer: int
 
-def _settle_one_by_one(
-    r: Round[StudRulesT],
-    declared: Declaration,
-    step: Settle,
-    law: SettlingLaw,
-    positions: Sequence[int],
-    dealer: int,
-) -> None:
-    """Each player's hand is shown and all his wagers settled before the next one's."""
-    for at in positions:
-        _reveal(r, declared, step, law, at, dealer)
-        decided = decided_with_caps(r, declared, at, dealer)
-        if step.announced:
-            _announce(r, declared, law, at, decided)
-        for bets in [[bet] for bet in decided] if step.wagers_in_order else [decided]:
+    def in_passes(self) -> None:
+        """All hands are shown, then all losing wagers collected, then all winning ones paid."""
+        r, law = self.r, self.law
+        for at in self.positions:
+            self._reveal(at)
+        decided = [self._decide(at) for at in self.positions]
+        shares = _shares(self.declared, decided)
+        lying: DecidedHands = dict(zip((SEATS[at] for at in self.positions), decided, strict=True))
+        for bets in decided:
             collect(r, bets)
-            pay(r, bets, None)
-        if law.pick_up:
-            pick_up(r, law.pick_up, [SEATS[at]])
-    left = [] if law.pick_up else [SEATS[at] for at in positions]
-    pick_up(r, law.pick_up_rest, [*left, *_other_cards(r)])
+        if self.dealer >= self.declared.least:
+            lying = _pick_up_some(r, law.lost, lying, highest=-1)
+            if law.tied:
+                for bets in decided:
+                    give_back(r, bets)
+                lying = _pick_up_some(r, law.tied, lying, highest=0)
+        for bets in decided:
+            pay(r, bets, shares)
+        left = [*lying]
+        if law.pick_up_rest:
+            pick_up(r, law.pick_up, left)
+            left = []
+        pick_up(r, law.pick_up_rest or law.pick_up, [*left, *_other_cards(r)])
 
+    def one_by_one(self) -> None:
+        """Each player's hand is shown and all his wagers settled before the next one's."""
+        r, law = self.r, self.law
+        for at in self.positions:
+            self._reveal(at)
+            decided = self._decide(at)
+            if self.step.announced:
+                self._announce(at, decided)
+            for bets in [[bet] for bet in decided] if self.step.wagers_in_order else [decided]:
+                collect(r, bets)
+                pay(r, bets, None)
+            if law.pick_up:
+                pick_up(r, law.pick_up, [SEATS[at]])
+        left = [] if law.pick_up else [SEATS[at] for at in self.positions]
+        pick_up(r, law.pick_up_rest, [*left, *_other_cards(r)])
 
-def decided_with_caps(r: Round[StudRulesT], declared: Declaration, at: int, dealer: int) -> list[DecidedBet]:
-    """What becomes of the bets at a position, its winnings cut to the payout limits."""
-    decided = decide_bets(r, declared, at, dealer)
-    cut_to_caps(r, declared, decided)
-    return decided
+    def _decide(self, at: int) -> list[DecidedBet]:
+        """What becomes of the bets at a position, its winnings cut to the payout limits."""
+        decided = decide_bets(self.r, self.declared, at, self.dealer)
+        cut_to_caps(self.r, self.declared, decided)
+        return decided
 
+    def _reveal(self, at: int) -> None:
+        """Turns a player's hand up; against a dealer without a hand the licensee may leave it face down."""
+        r, progressive = self.r, self.declared.progressive
+        if self.dealer >= self.declared.least or not self.step.unqualified_reveal:
+            r.reveal(SEATS[at], self.law.reveal)
+        elif r.rules.chosen("hands_shown", True) or (progressive and progressive.wager in r.bets_at(at)):
+            r.reveal(SEATS[at], self.step.unqualified_reveal)
 
-def _reveal(r: Round[StudRulesT], declared: Declaration, step: Settle, law: SettlingLaw, at: int, dealer: int) -> None:
-    """Turns a player's hand up; against a dealer without a hand the licensee may leave it face down."""
-    if dealer >= declared.least or not step.unqualified_reveal:
-        r.reveal(SEATS[at], law.reveal)
-    elif r.rules.chosen("hands_shown", True) or (declared.progressive and declared.progressive.wager in r.bets_at(at)):
-        r.reveal(SEATS[at], step.unqualified_reveal)
-
-
-def _announce(
-    r: Round[StudRulesT], declared: Declaration, law: SettlingLaw, at: int, decided: Iterable[DecidedBet]
-) -> None:
-    """Says what a player's five cards are, where a wager was decided by them."""
-    value = next((bet.value for bet in decided if declared.settles[bet.wager].hand == "player"), None)
-    if value is not None:
-        r.announce(f"{SEATS[at]} has {five_named(value)}", law.reveal)
+    def _announce(self, at: int, decided: Iterable[DecidedBet]) -> None:
+        """Says what a player's five cards are, where a wager was decided by them."""
+        value = next((bet.value for bet in decided if self.declared.settles[bet.wager].hand == "player"), None)
+        if value is not None:
+            self.r.announce(f"{SEATS[at]} has {five_named(value)}", self.law.reveal)
 
 
 # ---------------------------------------------------------------------- the cards

@@ -16,9 +16,9 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 from pitboss.games.stud.engine.makes import Scale, row_of
 from pitboss.money import Cents, Pay
 
-Results: TypeAlias = tuple[int, int, int]
+CompareResults: TypeAlias = tuple[int, int, int]
 """What becomes of a wager when the player's hand is higher, equal and lower: 1 it wins, 0 it goes back, -1 it loses."""
-HIGHER_WINS: Final[Results] = (1, 0, -1)
+HIGHER_WINS: Final[CompareResults] = (1, 0, -1)
 PUSH: Final = "push"
 """What a wager that goes back is usually called."""
 
@@ -108,8 +108,8 @@ class Versus(WagerRule):
     lower_law: str
     equal_law: str
     unqualified_law: str = ""
-    qualified: Results = HIGHER_WINS
-    unqualified: Results = HIGHER_WINS
+    qualified: CompareResults = HIGHER_WINS
+    unqualified: CompareResults = HIGHER_WINS
     """The same where the dealer has no qualifying hand."""
     unqualified_is: str = PUSH
     """What the law calls a wager that then goes back."""
@@ -199,7 +199,7 @@ class Lookup(WagerRule):
 
 
 @dataclass(frozen=True, slots=True)
-class Bonus(WagerRule):
+class BonusPayout(WagerRule):
     """A payout without a stake of its own: on one wager, if another was made as well."""
 
     on: str
@@ -230,7 +230,7 @@ class Bonus(WagerRule):
         return pay.win(amount)
 
 
-def _results(results: Results) -> str:
+def _results(results: CompareResults) -> str:
     """What becomes of a wager, whatever the player's hand, or by how it compares.
 
     >>> _results((1, 0, -1))

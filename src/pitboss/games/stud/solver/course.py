@@ -33,7 +33,7 @@ from pitboss.games.stud.engine.steps import (
     Turn,
     Withdraw,
 )
-from pitboss.games.stud.engine.wager_rules import Bonus, Versus
+from pitboss.games.stud.engine.wager_rules import BonusPayout, Versus
 from pitboss.money import Odds, Pay
 
 PayRows: TypeAlias = Mapping[str, Pay]
@@ -144,7 +144,7 @@ def main_wagers(declared: Declaration) -> dict[str, int]:
 def played_wagers(declared: Declaration) -> list[str]:
     """All that is priced together: the wagers that the decisions are about, and the bonuses on them."""
     main = main_wagers(declared)
-    return [wager for wager, rule in declared.settles.items() if wager in main or isinstance(rule, Bonus)]
+    return [wager for wager, rule in declared.settles.items() if wager in main or isinstance(rule, BonusPayout)]
 
 
 def course_of(declared: Declaration, tables: Mapping[str, PayRows]) -> Course:
