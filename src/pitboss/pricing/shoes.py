@@ -2,37 +2,94 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Annotated, Any, TypeAlias
 
 import numpy as np
-from numba import njit
 
-from pitboss.pricing.streams import Stream, fill_words
+from pitboss.hands.compiled import part
+from pitboss.pricing.records import Record
+from pitboss.pricing.streams import Stream, fill_words, stream, upper_word
 
 Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 
-
-@njit(nogil=True, cache=True)
-def refill(s: Stream, words: Stream, used: int) -> None:
-    """Moves the words not used yet to the front and draws the others anew."""
-    kept = len(words) - used
-    words[:kept] = words[used:]
-    fill_words(s, words[kept:])
+WORDS = 4096
+"""How many words are drawn from a stream at a time."""
+MOST_CARDS = 100 * 52
+"""A shoe of more cards needs the table."""
 
 
-@njit(nogil=True, cache=True)
-def draw(words: Stream, used: int, shoe: Bytes, left: int) -> tuple[int, int]:
-    """One of the cards left, the last of them filling its place; and how many of the words are used now.
+class ShoeRecord(Record):
+    """A shoe, and the words of a stream that its next cards are drawn by."""
 
-    A word above the largest multiple of the number of cards is passed over, as ``streams.below`` does.
+    stream: Annotated[Stream, np.uint64, 8]
+    words: Annotated[Stream, np.uint64, WORDS]
+    used: int
+    """How many of the words are used."""
+    size: int
+    left: int
+    """How many cards are undealt."""
+    fresh: Annotated[Bytes, np.uint8, MOST_CARDS]
+    """All cards, in the order of the table."""
+    cards: Annotated[Bytes, np.uint8, MOST_CARDS]
+    """The undealt cards first."""
+    inverses: Annotated[Stream, np.uint64, MOST_CARDS + 1]
+    """2**64 divided by each number of cards."""
+
+
+def set_up(shoe: Any, cards: Sequence[int], seed: int, number: int) -> None:
+    """Makes a record the shoe of these cards and a stream; it is yet to be shuffled."""
+    shoe["stream"] = stream(seed, number)
+    shoe["used"] = len(shoe["words"])
+    shoe["size"] = len(cards)
+    shoe["fresh"][: len(cards)] = cards
+    shoe["inverses"][1 : len(cards) + 1] = [2**64 - 1, *(2**64 // left for left in range(2, len(cards) + 1))]
+
+
+@part
+def provide(shoe: ShoeRecord, words: int) -> None:
+    """Sees to it that so many words are there to draw by."""
+    if shoe.used + words > shoe.words.size:
+        kept = shoe.words.size - shoe.used
+        for at in range(kept):  # a slice would take Numba ten times as long to compile
+            shoe.words[at] = shoe.words[shoe.used + at]
+        fill_words(shoe.stream, shoe.words[kept:])
+        shoe.used = 0
+
+
+@part
+def shuffle(shoe: ShoeRecord) -> None:
+    """Puts all cards back into the shoe."""
+    for at in range(shoe.size):
+        shoe.cards[at] = shoe.fresh[at]
+    shoe.left = shoe.size
+
+
+@part
+def take(shoe: ShoeRecord) -> int:
+    """Draws one of the cards left; the last of them fills its place.
+
+    A word above the largest multiple of the number of cards is passed over, as ``streams.below`` does. A product with
+    an inverse stands for the division: the quotient so found is the true one or one too small.
     """
-    cards = np.uint64(left)
-    word = words[used]
-    at = word % cards
-    while word - at > np.uint64(0) - cards:
-        used += 1
-        word = words[used]
-        at = word % cards
-    card = shoe[at]
-    shoe[at] = shoe[left - 1]
-    return int(card), used + 1
+    cards, inverse = np.uint64(shoe.left), shoe.inverses[shoe.left]
+    at = cards
+    while at == cards:
+        word = shoe.words[shoe.used]
+        shoe.used += 1
+        rest = word - upper_word(word, inverse) * cards
+        if rest >= cards:
+            rest -= cards
+        if word - rest <= np.uint64(0) - cards:
+            at = rest
+    card = shoe.cards[at]
+    shoe.left -= 1
+    shoe.cards[at] = shoe.cards[shoe.left]
+    return int(np.int64(card))
+
+
+@part
+def put_back(shoe: ShoeRecord, card: int) -> None:
+    """A card goes back into the shoe, behind those left."""
+    shoe.cards[shoe.left] = card
+    shoe.left += 1

@@ -35,7 +35,7 @@ def _high_word(typingctx, a, b):  # type: ignore[no-untyped-def]  # noqa: ARG001
     return types.uint64(types.uint64, types.uint64), codegen
 
 
-_upper = cast(Callable[[np.uint64, np.uint64], np.uint64], _high_word)
+upper_word = cast(Callable[[np.uint64, np.uint64], np.uint64], _high_word)
 
 
 @njit(nogil=True, cache=True)
@@ -51,8 +51,8 @@ def _philox(k0: np.uint64, k1: np.uint64, counter: np.uint64) -> tuple[np.uint64
     """Philox 4x64 with ten rounds: the four words of a counter."""
     c0, c1, c2, c3 = counter, np.uint64(0), np.uint64(0), np.uint64(0)
     for _ in range(_ROUNDS):
-        h0, l0 = _upper(_M0, c0), _M0 * c0
-        h1, l1 = _upper(_M1, c2), _M1 * c2
+        h0, l0 = upper_word(_M0, c0), _M0 * c0
+        h1, l1 = upper_word(_M1, c2), _M1 * c2
         c0, c1, c2, c3 = h1 ^ c1 ^ k0, l1, h0 ^ c3 ^ k1, l0
         k0 += _W0
         k1 += _W1
@@ -103,7 +103,7 @@ def fill_below(s: Stream, n: int, found: Numbers) -> None:
     while at + 4 <= size:
         counter += _ONE
         for w in _philox(k0, k1, counter):
-            rest = w - _upper(w, inverse) * m
+            rest = w - upper_word(w, inverse) * m
             if rest >= m:
                 rest -= m
             if w - rest <= _NONE - m:

@@ -14,7 +14,7 @@ from pitboss.analysis.strategies import Flat, across, both, parse
 from pitboss.equipment import Seeded
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
 from pitboss.games.baccarat.engine.drawing import Coup
-from pitboss.games.baccarat.kernel.rounds import Dealing
+from pitboss.games.baccarat.kernel.rounds import BaccaratShoes
 from pitboss.games.baccarat.solver.chemin_de_fer import (
     PLAYS,
     Play,
@@ -105,7 +105,7 @@ def test_the_table_deals_the_kernels_shoe_when_everybody_draws() -> None:
     for seat in (2, 5, 7):
         table.sit(seat, chips=1_000_000_00)
     rules: Any = submission.rules
-    outcomes = Dealing(rules.decks, rules.cutting_card_depth, False, False).outcomes(3, 1, 60)
+    outcomes = BaccaratShoes(rules.decks, rules.cutting_card_depth, False, False).outcomes(3, 1, 60)
     played = 0
     for outcome in outcomes:
         table.begin()

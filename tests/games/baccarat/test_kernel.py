@@ -13,7 +13,7 @@ from pitboss.equipment import Seeded
 from pitboss.games.baccarat.engine.drawing import COUPS, Coup, coups
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.engine.jackpot import HANDS
-from pitboss.games.baccarat.kernel.rounds import Dealing, kernel
+from pitboss.games.baccarat.kernel.rounds import BaccaratShoes, kernel
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
 from pitboss.games.baccarat.solver.counting import by_value, coup_counts, full_shoe, jackpot_counts
@@ -38,7 +38,7 @@ def test_table_and_kernel_deal_identical_shoes_round_by_round(game: BaccaratGame
     for _ in range(rounds):
         dealt(opened)
         codes.append(Coup.of(opened.current_round.hands["player"], opened.current_round.hands["banker"]).code)
-    assert codes == Dealing.of(submission.rules).outcomes(11, 5, rounds)
+    assert codes == BaccaratShoes.of(submission.rules).outcomes(11, 5, rounds)
     assert opened.state.shoes["shoe"].decks == decks
 
 
@@ -111,7 +111,7 @@ def test_two_million_rounds_come_out_as_the_solver_says() -> None:
     """3.9, 3.3(m): every coup and every jackpot hand within five standard deviations."""
     rounds = 2_000_000
     submission = submit(PUNTO_BANCO, {"jackpot_offered": True}, edition=JACKPOT)
-    counts = Dealing.of(submission.rules, is_ranked=True).counts(7, 0, rounds).reshape(len(HANDS), COUPS)
+    counts = BaccaratShoes.of(submission.rules, is_ranked=True).counts(7, 0, rounds).reshape(len(HANDS), COUPS)
     assert counts.sum() == rounds
     exact = coup_counts(by_value(full_shoe(8)))
     total = sum(exact.values())
@@ -126,6 +126,6 @@ def test_two_million_rounds_come_out_as_the_solver_says() -> None:
 
 
 def test_streams_give_different_shoes_and_a_stream_always_the_same() -> None:
-    dealing = Dealing.of(submit(PUNTO_BANCO).rules)
+    dealing = BaccaratShoes.of(submit(PUNTO_BANCO).rules)
     assert np.array_equal(dealing.counts(1, 0, 1000), dealing.counts(1, 0, 1000))
     assert not np.array_equal(dealing.counts(1, 0, 1000), dealing.counts(1, 1, 1000))

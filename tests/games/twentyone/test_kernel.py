@@ -11,13 +11,16 @@ import pytest
 from pitboss.analysis.proof import Disproved, prove_kernel
 from pitboss.analysis.strategies import Flat, both
 from pitboss.equipment import Seeded, card
+from pitboss.equipment.cards import deck
 from pitboss.games import GAMES
+from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.kernel.counting import HIGH_LOW, Counting
 from pitboss.games.twentyone.kernel.shoes import TwentyOneKernel, kernel
+from pitboss.games.twentyone.sides.super_bonus import SUPER, super_row
 from pitboss.games.twentyone.solver.analyst import ANALYST
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.hands.twentyone import value
-from pitboss.money import Cents
+from pitboss.money import Cents, Sum
 from pitboss.plain import Event, strings
 from pitboss.pricing.seat import Act, Seen
 from pitboss.pricing.tally import Slip
@@ -103,22 +106,27 @@ class Counter:
         self.table = Table(submission, Seeded(5, 0))
         self.table.sit(1, chips=10**11 - 1)
         self.strategy, self.counting, self.boxes = ANALYST.strategies["basic"](submission), counting, boxes
-        self.running = 0
+        assert isinstance(submission.game, TwentyOneGame)
+        self.wager = submission.game.opening[0]
+        play_rules = submission.game.play_rules(submission.rules)
+        self.deck = deck(without="" if play_rules.tens else "10")
+        self.start = play_rules.decks * -sum(counting.tags[value(one) - 1] for one in self.deck)
+        self.running = self.start
         self.seen: list[Event] = []
 
     def hear(self, events: list[Event]) -> None:
         self.seen += seen_all(events, PUBLIC)
         if any(event["kind"] == "shuffled" for event in events):
-            self.running = 0
+            self.running = self.start
 
     def round(self) -> Cents:
         """One round; what it brought."""
         before, self.seen = self.table.state.accounts["seat 1"], []
         self.hear(self.table.begin())
         left = len(self.table.state.shoes["shoe"])
-        wagers = self.counting.wagers(max(-20, min(20, math.floor(self.running * 52 / left))))
+        wagers = self.counting.wagers(max(-20, min(20, math.floor(self.running * len(self.deck) / left))))
         for at in range(1, self.boxes + 1):
-            self.hear(self.table.bet(1, {"main": 10_00 * wagers}, at=at))
+            self.hear(self.table.bet(1, {self.wager: 10_00 * wagers}, at=at))
         self.hear(self.table.no_more_bets())
         while self.table.ask is not None:
             [asked, *_] = self.table.ask.waiting
@@ -148,6 +156,37 @@ def test_several_boxes_and_a_count_bring_what_a_counter_at_the_table_wins() -> N
     submission, _, found = made("blackjack", options, boxes=3, counting=counting)
     counter = Counter(submission, counting, 3)
     assert [counter.round() for _ in range(600)] == found.nets(5, 0, 600)
+
+
+def test_a_count_of_a_shoe_without_tens_brings_what_a_counter_at_the_table_wins() -> None:
+    counting = HIGH_LOW.betting("-4:2 -2:4 0:8")
+    submission, _, found = made("spanish-21", {}, boxes=1, counting=counting)
+    counter = Counter(submission, counting, 1)
+    assert counter.start == -4 * 6
+    assert [counter.round() for _ in range(300)] == found.nets(5, 0, 300)
+
+
+@pytest.mark.parametrize(("id_", "per_deck"), [("spanish-21", -4), ("double-attack-blackjack", -4), ("blackjack", 0)])
+def test_the_true_count_does_not_drift_while_a_shoe_is_dealt(id_: str, per_deck: int) -> None:
+    *_, found = made(id_, {}, counting=HIGH_LOW)
+    at_counts = found.by_true_count(1, 0, 200_000)
+    middle = sum((one.true_count + 0.5) * one.rounds for one in at_counts) / 200_000  # they are rounded down
+    assert middle == pytest.approx(per_deck, abs=0.2)
+
+
+def test_a_bonus_by_the_size_of_the_wager_follows_the_count() -> None:
+    *_, found = made("spanish-21", {}, counting=HIGH_LOW.betting("3:8"))
+    paid = [int(on_top.max()) * found.unit for on_top in found.pays["on_top"]]
+    assert paid[0] == super_bonus(10_00) < paid[-1] == super_bonus(80_00)
+
+
+def super_bonus(wager: Cents) -> Cents:
+    """What 19.5(g) pays on top for a wager."""
+    row = super_row(wager)
+    assert row is not None
+    pay = SUPER[row]
+    assert isinstance(pay, Sum)
+    return pay.amount
 
 
 def test_the_player_does_better_the_higher_the_count() -> None:

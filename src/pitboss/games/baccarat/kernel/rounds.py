@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from pitboss.games.baccarat.engine.drawing import COUPS, DRAW, TABLE_1, TABLE_2, VALUES, Coup, coups
 from pitboss.games.baccarat.engine.game import BaccaratGame
@@ -22,16 +21,15 @@ from pitboss.games.baccarat.engine.jackpot import WAGER as JACKPOT_WAGER
 from pitboss.games.baccarat.engine.options import BaccaratRules, HouseBankedRulesT
 from pitboss.games.baccarat.engine.wagers import TOTALS, charge, covered_by_totals
 from pitboss.games.baccarat.solver.counting import KINDS, Counts
-from pitboss.hands import compiled
+from pitboss.hands.compiled import kernel as kernel_code
+from pitboss.hands.compiled import part
 from pitboss.money import Cents
+from pitboss.pricing.records import Record, empty
 from pitboss.pricing.sessions import Cases
-from pitboss.pricing.shoes import Bytes, draw, refill
-from pitboss.pricing.streams import Stream, stream
+from pitboss.pricing.shoes import MOST_CARDS, ShoeRecord, provide, put_back, set_up, shuffle, take
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Offer, Submission
 
-WORDS = 1024
-"""How many words are drawn at a time."""
 SPARE = 32
 """A burn or a round takes at most eleven; a word is passed over once in 10**16 draws."""
 OUTCOMES = COUPS * len(HANDS)
@@ -40,38 +38,58 @@ OUTCOMES = COUPS * len(HANDS)
 _VALUE_OF = np.array([VALUES[card >> 2] for card in range(KINDS)], np.int64)
 _PLAYER_DRAWS = np.array([cell == DRAW for cell in TABLE_1], np.uint8)
 _BANKER_DRAWS = np.array([[cell == DRAW for cell in row] for row in TABLE_2], np.uint8)
-_rank_four = compiled.kernel(rank_four)
+_rank_four = kernel_code(rank_four)
 
 
-class Dealing(NamedTuple):
-    """How a submission's shoes are dealt, as numbers."""
+NO_CARD = -1
+
+
+class ShoeInPlay(Record):
+    """A shoe, and how it is dealt."""
+
+    cut: int
+    """How many cards lie behind the cutting card."""
+    is_continuous: bool
+    is_ranked: bool
+    """Whether the first four cards are ranked for the jackpot."""
+    is_over: bool
+    is_last: bool
+    """Whether the next round is the last of this shoe."""
+    shoe: ShoeRecord
+
+
+class BaccaratShoes(NamedTuple):
+    """How a submission's shoes are dealt."""
 
     decks: int
     cut: int
-    continuous: bool
+    is_continuous: bool
     is_ranked: bool
-    """Whether the first four cards are ranked for the jackpot."""
 
     @classmethod
-    def of(cls, rules: BaccaratRules, *, is_ranked: bool = False) -> Dealing:
+    def of(cls, rules: BaccaratRules, *, is_ranked: bool = False) -> BaccaratShoes:
         """The shoes of a submission."""
         return cls(rules.decks_dealt, rules.cutting_card_depth, rules.way_to_shuffle == "continuous", is_ranked)
 
     def counts(self, seed: int, number: int, rounds: int) -> Counts:
         """How often each outcome came up in the first rounds of a stream."""
-        return self._dealt(seed, number, rounds, np.zeros(0, np.int64))
+        counts = np.zeros(OUTCOMES, np.int64)
+        _deal(self._table(seed, number), rounds, counts, np.zeros(0, np.int64))
+        return counts
 
     def outcomes(self, seed: int, number: int, rounds: int) -> list[int]:
         """The outcome of each of the first rounds of a stream, in order."""
-        each = np.zeros(rounds, np.int64)
-        self._dealt(seed, number, rounds, each)
-        outcomes: list[int] = each.tolist()
+        listed = np.zeros(rounds, np.int64)
+        _deal(self._table(seed, number), rounds, np.zeros(OUTCOMES, np.int64), listed)
+        outcomes: list[int] = listed.tolist()
         return outcomes
 
-    def _dealt(self, seed: int, number: int, rounds: int, each: Counts) -> Counts:
-        counts = np.zeros(OUTCOMES, np.int64)
-        _deal(stream(seed, number), self, rounds, counts, each)
-        return counts
+    def _table(self, seed: int, number: int) -> Any:
+        table = empty(ShoeInPlay)
+        table["cut"], table["is_continuous"], table["is_ranked"] = self.cut, self.is_continuous, self.is_ranked
+        table["is_over"] = True
+        set_up(table["shoe"], [*range(KINDS)] * self.decks, seed, number)
+        return table
 
 
 @dataclass(frozen=True)
@@ -79,7 +97,7 @@ class BaccaratKernel:
     """A slip of bets made anew in every round, with what each outcome does to it."""
 
     slip: tuple[Slip, ...]
-    dealing: Dealing
+    shoes: BaccaratShoes
     nets_by_coup: tuple[tuple[Cents, ...], ...]
     """For each coup the net result of each bet, after vigorish; 0 for the jackpot."""
     nets_by_rank: tuple[tuple[Cents, ...], ...]
@@ -92,7 +110,7 @@ class BaccaratKernel:
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
         """The counts of the first rounds of a stream."""
         tally, staked = Tally(), sum(bet.amount for bet in self.slip)
-        counts = self.dealing.counts(seed, stream, rounds)
+        counts = self.shoes.counts(seed, stream, rounds)
         for outcome in np.flatnonzero(counts).tolist():
             count, nets = int(counts[outcome]), self._bets(outcome)
             tally.add(Result(sum(nets), staked, staked), count)
@@ -103,7 +121,7 @@ class BaccaratKernel:
     def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
         """The net result of each of the first rounds of a stream, in order."""
         nets = [sum(self._bets(outcome)) for outcome in range(OUTCOMES)]
-        return [nets[outcome] for outcome in self.dealing.outcomes(seed, stream, rounds)]
+        return [nets[outcome] for outcome in self.shoes.outcomes(seed, stream, rounds)]
 
     def cases(self) -> Cases | None:
         """None: rounds of one shoe depend on each other."""
@@ -111,11 +129,14 @@ class BaccaratKernel:
 
 
 def kernel(submission: Submission[HouseBankedRulesT], slip: Sequence[Slip]) -> BaccaratKernel | None:
-    """The kernel of a slip; None where vigorish is deferred, which is not the money of its round."""
+    """The kernel of a slip; None where vigorish is deferred, which is not the money of its round.
+
+    None, too, for a shoe of more cards than compiled shoes have.
+    """
     game, rules = submission.game, submission.rules
     assert isinstance(game, BaccaratGame)
     regime, offers = rules.regime(game.regimes), submission.offers()
-    if regime.percent and rules.vig_collection != "at_once":
+    if (regime.percent and rules.vig_collection != "at_once") or rules.decks_dealt * KINDS > MOST_CARDS:
         return None
     covered = covered_by_totals(_staked(slip, ["banker"]), [bet.amount for bet in slip if bet.wager in TOTALS])
 
@@ -133,7 +154,7 @@ def kernel(submission: Submission[HouseBankedRulesT], slip: Sequence[Slip]) -> B
 
     return BaccaratKernel(
         tuple(slip),
-        Dealing.of(rules, is_ranked=any(bet.wager == JACKPOT_WAGER for bet in slip)),
+        BaccaratShoes.of(rules, is_ranked=any(bet.wager == JACKPOT_WAGER for bet in slip)),
         tuple(tuple(net(bet, coup) for bet in slip) for coup in coups()),
         tuple(tuple(_by_rank(bet, offers[bet.wager], hand) for bet in slip) for hand in HANDS),
     )
@@ -154,74 +175,54 @@ def _staked(slip: Sequence[Slip], wagers: Sequence[str]) -> Cents:
 # ---------------------------------------------------------------------- compiled
 
 
-@njit(nogil=True, cache=True)
-def _deal(s: Stream, dealing: Dealing, rounds: int, counts: Counts, each: Counts) -> None:
+@kernel_code
+def _deal(table: ShoeInPlay, rounds: int, counts: Counts, outcomes: Counts) -> None:
     """Deals rounds, shoe after shoe; counts their outcomes, and lists them where there is room."""
-    size = KINDS * dealing.decks
-    shoe, words = np.empty(size, np.uint8), np.empty(WORDS, np.uint64)
-    used, left, is_last, is_over = WORDS, size, False, True
     for number in range(rounds):
-        if used + SPARE > WORDS:
-            refill(s, words, used)
-            used = 0
-        if is_over:
-            left, is_last = size, False
-            for i in range(size):
-                shoe[i] = i % KINDS
-            if not dealing.continuous:
-                used, left = _burn(words, used, shoe, left)
-        outcome, used, left = _deal_round(words, used, shoe, left, dealing)
+        provide(table.shoe, SPARE)
+        if table.is_over:
+            shuffle(table.shoe)
+            table.is_last = False
+            if not table.is_continuous:
+                _burn(table)
+        outcome = _deal_round(table)
         counts[outcome] += 1
-        if len(each):
-            each[number] = outcome
-        is_over = is_last
-        is_last = left <= dealing.cut and not dealing.continuous
+        if outcomes.size:
+            outcomes[number] = outcome
+        table.is_over = table.is_last
+        table.is_last = table.shoe.left <= table.cut and not table.is_continuous
 
 
-@njit(nogil=True, cache=True)
-def _burn(words: Stream, used: int, shoe: Bytes, left: int) -> tuple[int, int]:
-    """The first card of a shoe and as many more as it shows; how many words are used, and cards left."""
-    first, used = draw(words, used, shoe, left)
-    more = _VALUE_OF[first] if _VALUE_OF[first] else 10
-    for drawn in range(1, more + 1):
-        _, used = draw(words, used, shoe, left - drawn)
-    return used, left - 1 - more
+@part
+def _burn(table: ShoeInPlay) -> None:
+    """The first card of a shoe and as many more as it shows."""
+    first = _VALUE_OF[take(table.shoe)]
+    for _ in range(first if first else 10):
+        take(table.shoe)
 
 
-@njit(nogil=True, cache=True)
-def _deal_round(words: Stream, used: int, shoe: Bytes, left: int, dealing: Dealing) -> tuple[int, int, int]:
-    """One round: its outcome, how many words are used, and cards left."""
-    a, used = draw(words, used, shoe, left)
-    b, used = draw(words, used, shoe, left - 1)
-    c, used = draw(words, used, shoe, left - 2)
-    d, used = draw(words, used, shoe, left - 3)
-    left -= 4
+@part
+def _deal_round(table: ShoeInPlay) -> int:
+    """One round: its outcome."""
+    shoe = table.shoe
+    a, b, c, d = take(shoe), take(shoe), take(shoe), take(shoe)
     player = (_VALUE_OF[a] + _VALUE_OF[c]) % 10
     banker = (_VALUE_OF[b] + _VALUE_OF[d]) % 10
-    outcome = COUPS * _rank_four(a, b, c, d) if dealing.is_ranked else 0
-    thirds, third, fourth = 0, 0, 0
+    outcome = COUPS * _rank_four(a, b, c, d) if table.is_ranked else 0
+    third = fourth = NO_CARD
     if player < 8 and banker < 8:
         column = 0
         if _PLAYER_DRAWS[player]:
-            third, used = draw(words, used, shoe, left)
-            left -= 1
-            thirds += 1
+            third = take(shoe)
             column = _VALUE_OF[third] + 1
             player = (player + _VALUE_OF[third]) % 10
             outcome += 100
         if _BANKER_DRAWS[banker, column]:
-            fourth, used = draw(words, used, shoe, left)
-            left -= 1
-            thirds += 2
+            fourth = take(shoe)
             banker = (banker + _VALUE_OF[fourth]) % 10
             outcome += 200
-    if dealing.continuous:  # the cards go back behind those left, in the order in which they came
-        shoe[left], shoe[left + 1], shoe[left + 2], shoe[left + 3] = a, b, c, d
-        left += 4
-        if thirds & 1:
-            shoe[left] = third
-            left += 1
-        if thirds & 2:
-            shoe[left] = fourth
-            left += 1
-    return outcome + player + 10 * banker, used, left
+    if table.is_continuous:  # the cards go back behind those left, in the order in which they came
+        for card in (a, b, c, d, third, fourth):
+            if card != NO_CARD:
+                put_back(shoe, card)
+    return int(outcome + player + 10 * banker)

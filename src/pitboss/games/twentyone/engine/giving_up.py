@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.play_rules import RESCUED, DealerHand, Loses, surrendered
+from pitboss.games.twentyone.engine.play_rules import RESCUED, DealerHand, Loses, surrender_waits, surrendered
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.table import Asked, Bet, Flow, Option, Round
 
@@ -19,13 +19,13 @@ def surrender(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
     """Half of the wager is lost: at once, or when the dealer's second card is seen if it may make a blackjack."""
     hand.end = "surrendered"
     law, dealer = game.law_of(r.rules), r.hands[play.dealer]
-    if value(dealer[0]) not in (ACE, TEN):
-        settle_surrender(game, r, hand, DealerHand.of(dealer), law.surrender_at_once)
-    elif play.blackjack is False and game.surrender_settles_now(r.rules):
-        settle_surrender(game, r, hand, DealerHand.of(dealer), law.surrender_after_reader)
-    else:
+    up, read = value(dealer[0]), play.blackjack is False
+    if surrender_waits(up, read, game.surrender_settles_now(r.rules)):
         says = "the wager waits on top of the cards for the dealer's second card"
         r.note(says, law.surrender_waits, at=hand.at)
+    else:
+        by = law.surrender_after_reader if up in (ACE, TEN) else law.surrender_at_once
+        settle_surrender(game, r, hand, DealerHand.of(dealer), by)
 
 
 def settle_surrender(

@@ -160,6 +160,16 @@ class PlayRules:
                 return cards == 2 and 9 <= points <= 11 and not soft
 
 
+def may_split_pair(hands: int, split_aces: bool, splits: int, resplit_aces: bool) -> bool:
+    """Whether a pair may be split, by how many hands there are from one and whether they are split aces."""
+    return hands <= splits and (resplit_aces or not split_aces)
+
+
+def surrender_waits(upcard_value: int, read: bool, settles_now: bool) -> bool:
+    """Whether a surrender waits for the dealer's second card, by whether it was read and shows no blackjack."""
+    return upcard_value in (ACE, TEN) and not (read and settles_now)
+
+
 def peeks(dealer_card: DealerCard, upcard_value: int) -> bool:
     """Whether the dealer knows of a blackjack before the players decide: a card reader, or a card that lies face up."""
     return dealer_card in ("reader", "up") and upcard_value in (ACE, TEN)

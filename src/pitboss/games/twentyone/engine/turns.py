@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pitboss.games.twentyone.engine.giving_up import offer_rescue, surrender
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on, bettors, in_steps, staked
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.play_rules import same_value
+from pitboss.games.twentyone.engine.play_rules import may_split_pair, same_value
 from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
 from pitboss.hands.twentyone import ACE, MOST, value
 from pitboss.money import Cents
@@ -127,10 +127,9 @@ def may_split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
     play_rules = game.play_rules(r.rules)
     if len(hand.cards) != 2 or not same_value(*hand.cards):
         return False
-    if hand.split and value(hand.cards[0]) == ACE and not play_rules.resplit_aces:
-        return False
-    made = sum(other.first == hand.first for other in play.boxes[hand.at])
-    return made <= play_rules.splits
+    hands = sum(other.first == hand.first for other in play.boxes[hand.at])
+    split_aces = hand.split and value(hand.cards[0]) == ACE
+    return may_split_pair(hands, split_aces, play_rules.splits, play_rules.resplit_aces)
 
 
 def cost_of_split(r: Round[TwentyOneRulesT], hand: Hand, seat: int) -> Cents:

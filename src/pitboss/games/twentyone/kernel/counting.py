@@ -36,6 +36,17 @@ class Counting:
                 "a ramp says how many wagers, one or more, are made from each true count on, the lowest first"
             )
 
+    def start(self, shoe: Iterable[int]) -> int:
+        """The count of a full shoe, by the values of its cards: such that the last card brings it to nothing.
+
+        >>> (
+        ...     HIGH_LOW.start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]),
+        ...     HIGH_LOW.start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10]),
+        ... )
+        (0, -1)
+        """
+        return -sum(self.tags[value - 1] for value in shoe)
+
     def wagers(self, true_count: int) -> int:
         """How many wagers are made at a true count.
 

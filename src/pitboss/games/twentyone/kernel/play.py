@@ -3,271 +3,232 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
-from pitboss.games.twentyone.kernel.tables import Bytes, Numbers, Shorts
+from pitboss.games.twentyone.engine.play_rules import may_split_pair, surrender_waits
+from pitboss.games.twentyone.kernel.settle import count_round, settle
+from pitboss.games.twentyone.kernel.state import (
+    BUST,
+    GIVEN_UP,
+    MOST_HANDS,
+    NO_HOLE_CARD,
+    PAID,
+    READ,
+    RESCUED,
+    STOOD,
+    WAITS,
+    HandRecord,
+    RoundCounts,
+    TableRecord,
+)
+from pitboss.games.twentyone.kernel.tables import BUCKETS, VALUE_OF
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, TAKE_BACK
-from pitboss.hands.compiled import kernel
-from pitboss.hands.twentyone import ACE, TEN, VALUES, dealer_draws, is_soft
-from pitboss.pricing.shoes import draw, refill
-from pitboss.pricing.streams import Stream
+from pitboss.hands.compiled import kernel, part
+from pitboss.hands.twentyone import ACE, TEN, dealer_draws, is_soft
+from pitboss.pricing.shoes import provide, shuffle, take
 
-MOST_HANDS = 4
-"""The most hands of a box."""
-WORDS = 4096
-"""How many words are drawn at a time."""
 SPARE = 96
-"""More than a box and the dealer can need; a word is passed over once in 10**16 draws."""
-MAIN, ATTACK, SPLIT_ON, DOUBLE_ON, SLOTS = 0, 1, 3, 7, 12
-"""Where bets are counted: the first wager, those added while cards are dealt, the rest by number of the hand."""
-BUCKETS = 41
-"""True counts from -20 to 20; what lies beyond counts as these."""
-STOOD, BUST, WAITS, GIVEN_UP, RESCUED, PAID = 1, 2, 3, 4, 5, 6
-"""How a hand ended: one surrendered under an ace or ten waits for the dealer's second card."""
+"""More words than a box and the dealer can need; a word is passed over once in 10**16 draws."""
 BLACKJACK_END = 7
 
-_VALUE_OF = np.array([VALUES[card >> 2] for card in range(52)], np.int64)
 _dealer_draws, _is_soft = kernel(dealer_draws), kernel(is_soft)
+_may_split_pair, _surrender_waits = kernel(may_split_pair), kernel(surrender_waits)
 
 
-@njit(nogil=True, cache=True)
-def _end_of(hard: int, aces: bool, cards: int) -> int:
+@kernel
+def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
+    """Plays rounds, shoe after shoe, and counts or lists what they brought."""
+    for number in range(rounds):
+        begin_round(table)
+        deal_first_cards(table)
+        for box in range(table.rules.boxes):
+            for at in range(MOST_HANDS):
+                if at < table.boxes[box].hands:  # which grows when a pair is split
+                    play_hand(table, box, at)
+        if table.round.waiting:
+            play_dealer(table)
+        settle(table)
+        if counts.nets.size:
+            counts.nets[number] = table.round.net
+        else:
+            count_round(table, counts)
+        table.round.shoe_over = table.shoe.left <= table.rules.cards_behind
+
+
+# ---------------------------------------------------------------------- the first cards
+
+
+@part
+def begin_round(table: TableRecord) -> None:
+    """A new shoe if the last one is over, its first card burned; then the count that the wagers follow."""
+    round_, shoe = table.round, table.shoe
+    provide(shoe, SPARE * (table.rules.boxes + 1))
+    if round_.shoe_over:
+        shuffle(shoe)
+        take(shoe)
+        round_.running_count = table.counting.start
+    true_count = int(np.floor(round_.running_count * table.rules.deck_size / shoe.left))
+    round_.bucket = min(max(true_count + BUCKETS // 2, 0), BUCKETS - 1)
+    round_.wagers = table.counting.wagers[round_.bucket]
+    round_.waiting = round_.depends = False
+    round_.end = 0
+
+
+@part
+def deal_first_cards(table: TableRecord) -> None:
+    """Two cards to each box and the dealer's, with the wagers that are added in between."""
+    round_, rules = table.round, table.rules
+    if rules.dealer_first:
+        round_.up = take(table.shoe)
+    for box in range(rules.boxes):
+        hand = table.hands[box, 0]
+        hand.held = hand.pair = hand.cards = hand.doubled = hand.end = 0
+        hand.number = table.boxes[box].hands = 1
+        draw_to(table, hand)
+    if not rules.dealer_first:
+        round_.up = take(table.shoe)
+    round_.up_value = VALUE_OF[round_.up]
+    round_.running_count += table.counting.tags[round_.up_value]
+    for box in range(rules.boxes):
+        hand, stake = table.hands[box, 0], 1
+        for wager in range(rules.added_wagers):
+            stake += table.plan.adds[wager, VALUE_OF[hand.dealt[0]], round_.up_value]
+        table.boxes[box].stake = stake
+        draw_to(table, hand)
+    if rules.hole_card != NO_HOLE_CARD:
+        round_.second = take(table.shoe)
+    is_read = rules.hole_card == READ and round_.up_value in (ACE, TEN)
+    round_.blackjack = is_read and round_.up_value + VALUE_OF[round_.second] == ACE + TEN
+
+
+@part
+def draw_to(table: TableRecord, hand: HandRecord) -> None:
+    """A card that a hand is dealt face up."""
+    card = take(table.shoe)
+    hand.dealt[min(hand.cards, 2)] = card
+    hand.cards += 1
+    hand.held = table.pays.more[hand.held, VALUE_OF[card]]
+    table.round.running_count += table.counting.tags[VALUE_OF[card]]
+
+
+# ---------------------------------------------------------------------- the players' turns
+
+
+@part
+def play_hand(table: TableRecord, box: int, at: int) -> None:
+    """One hand from its first cards to its end; hands that are split off are played after it."""
+    hand, round_ = table.hands[box, at], table.round
+    if not round_.blackjack:
+        if hand.cards == 1:
+            draw_to(table, hand)
+        while is_split(table, box, hand):
+            split(table, box, at)
+        act(table, hand)
+    if hand.end == 0:
+        stand(table, hand)
+    else:
+        hand.paid_as = table.pays.kind[hand.held]
+    if hand.end in (STOOD, WAITS) or (hand.end == BUST and not table.rules.busts_lose_all):
+        round_.waiting = True
+
+
+@part
+def is_split(table: TableRecord, box: int, hand: HandRecord) -> bool:
+    """Whether a hand is a pair that may be split, and the plan splits it into more hands."""
+    value = VALUE_OF[hand.dealt[0]]
+    if value != VALUE_OF[hand.dealt[1]]:
+        return False
+    rules, again = table.rules, hand.pair > 0
+    allowed = _may_split_pair(table.boxes[box].hands, again and value == ACE, rules.splits, rules.resplit_aces)
+    return allowed and table.plan.into[table.round.up_value, value] > (2 if again else 1)
+
+
+@part
+def split(table: TableRecord, box: int, at: int) -> None:
+    """The second card of a pair begins a hand of its own behind it, and the first gets another."""
+    for later in range(table.boxes[box].hands, at + 1, -1):
+        table.hands[box, later] = table.hands[box, later - 1]
+    table.boxes[box].hands += 1
+    hand, new = table.hands[box, at], table.hands[box, at + 1]
+    new.dealt[0], new.number, new.doubled, new.end = hand.dealt[1], table.boxes[box].hands, 0, 0
+    hand.pair = new.pair = VALUE_OF[hand.dealt[0]]
+    hand.cards = new.cards = 1
+    hand.held = new.held = table.pays.more[0, hand.pair]
+    draw_to(table, hand)
+
+
+@part
+def act(table: TableRecord, hand: HandRecord) -> None:
+    """Hits, doubles, surrenders and rescues as the plan has it."""
+    up, plan, bust = table.round.up_value, table.plan, table.pays.bust
+    action = plan.actions[up, hand.pair, hand.held]
+    while action == HIT:
+        draw_to(table, hand)
+        if hand.held == bust:
+            break
+        action = plan.actions[up, hand.pair, hand.held]
+    if action == DOUBLE:
+        draw_to(table, hand)
+        hand.doubled = 1
+        if hand.held != bust and plan.after_double[up, hand.pair, hand.held] == TAKE_BACK:
+            action = GIVE_UP
+    if hand.held == bust:
+        hand.end = BUST
+    elif action == GIVE_UP:
+        rules = table.rules
+        waits = _surrender_waits(up, rules.hole_card == READ, rules.surrender_settles_now)
+        hand.end = RESCUED if hand.doubled and rules.rescue else WAITS if waits else GIVEN_UP
+
+
+@part
+def stand(table: TableRecord, hand: HandRecord) -> None:
+    """A hand that stands: as what it is paid, and whether at once."""
+    pays, round_ = table.pays, table.round
+    exact = pays.exact[hand.held]
+    hand.paid_as = pays.kind[hand.held] if exact < 0 else pays.exact_kind[(exact, *sorted_cards(hand))]
+    split_off = int(hand.pair > 0)
+    hand.end = STOOD
+    if not round_.blackjack and pays.at_once[split_off, hand.doubled, hand.paid_as, round_.up_value]:
+        hand.end = PAID
+    elif pays.depends[split_off, hand.doubled, hand.paid_as]:
+        round_.depends = True
+
+
+@part
+def sorted_cards(hand: HandRecord) -> tuple[int, int, int]:
+    """The two or three cards of a hand, the lowest first; 0 for a third that is not there."""
+    first, second, third = hand.dealt
+    low, high = min(first, second), max(first, second)
+    if hand.cards == 2:
+        return low, high, 0
+    return min(low, third), max(low, min(high, third)), max(high, third)
+
+
+# ---------------------------------------------------------------------- the dealer's turn
+
+
+@part
+def play_dealer(table: TableRecord) -> None:
+    """The second card, and as many more as the rules say where they can make a difference."""
+    round_, tags = table.round, table.counting.tags
+    if table.rules.hole_card == NO_HOLE_CARD:
+        round_.second = take(table.shoe)
+    value = VALUE_OF[round_.second]
+    round_.running_count += tags[value]
+    hard, aces, cards = round_.up_value + value, ACE in (round_.up_value, value), 2
+    if round_.depends and end_of(hard, aces, cards) != BLACKJACK_END:
+        soft = _is_soft(hard, aces)
+        while _dealer_draws(hard + 10 if soft else hard, soft, table.rules.hits_soft_17):
+            value = VALUE_OF[take(table.shoe)]
+            round_.running_count += tags[value]
+            hard, aces, cards = hard + value, aces or value == ACE, cards + 1
+            soft = _is_soft(hard, aces)
+    round_.end = end_of(hard, aces, cards)
+
+
+@part
+def end_of(hard: int, aces: bool, cards: int) -> int:
     """The number of the dealer's end: 17 to 22, above, or a blackjack."""
     points = hard + 10 if _is_soft(hard, aces) else hard
     if points == 21 and cards == 2:
         return BLACKJACK_END
     return min(max(points, 17), 23) - 17
-
-
-@njit(nogil=True, cache=True)
-def deal(
-    s: Stream,
-    fresh: Bytes,
-    settings: Numbers,
-    stake: int,
-    unit: int,
-    most: int,
-    rounds: int,
-    more: Shorts,
-    exact: Shorts,
-    paid_as: Shorts,
-    original: Numbers,
-    added: Numbers,
-    given_up: Numbers,
-    on_top: Numbers,
-    turns: Bytes,
-    at_once: Bytes,
-    actions: Bytes,
-    after: Bytes,
-    into: Bytes,
-    adds: Bytes,
-    tags: Numbers,
-    ramp: Numbers,
-    by_round: Numbers,
-    by_bet: Numbers,
-    by_count: Numbers,
-    each: Numbers,
-) -> None:
-    """Plays rounds, shoe after shoe; counts what they and their bets brought, or lists them where there is room."""
-    boxes, cut, dealer_first, hole_card = settings[0], settings[1], settings[2], settings[3]
-    hits, splits, again_aces, settles_now = settings[4] > 0, settings[5], settings[6], settings[7]
-    all_lost, stages, all_original, rescues, deck = settings[8], settings[9], settings[10], settings[11], settings[12]
-    size, bust, spare = fresh.size, more.shape[0], SPARE * (boxes + 1)
-    shoe, words = np.empty(size, np.uint8), np.empty(max(WORDS, 2 * spare), np.uint64)
-    held, pairs = np.zeros((boxes, MOST_HANDS), np.int64), np.zeros((boxes, MOST_HANDS), np.int64)
-    doubled, ended = np.zeros((boxes, MOST_HANDS), np.int64), np.zeros((boxes, MOST_HANDS), np.int64)
-    numbers, counts = np.zeros((boxes, MOST_HANDS), np.int64), np.zeros(boxes, np.int64)
-    cards, drawn = np.zeros((boxes, MOST_HANDS, 3), np.int64), np.zeros((boxes, MOST_HANDS), np.int64)
-    stakes = np.ones(boxes, np.int64)
-    used, left, over, running = len(words), size, True, 0
-    for number in range(rounds):
-        if used + spare > len(words):
-            refill(s, words, used)
-            used = 0
-        if over:
-            shoe[:] = fresh
-            left, running = size, 0
-            _, used = draw(words, used, shoe, left)
-            left -= 1
-        true_count = min(max(int(np.floor(running * deck / left)) + BUCKETS // 2, 0), BUCKETS - 1)
-        wagers = ramp[true_count]
-        # ------------------------------------------------------------------ the first cards
-        up = 0
-        if dealer_first:
-            up, used = draw(words, used, shoe, left)
-            left -= 1
-        for box in range(boxes):
-            card, used = draw(words, used, shoe, left)
-            left -= 1
-            cards[box, 0, 0] = card
-            held[box, 0] = more[0, _VALUE_OF[card]]
-            running += tags[_VALUE_OF[card]]
-        if not dealer_first:
-            up, used = draw(words, used, shoe, left)
-            left -= 1
-        top = _VALUE_OF[up]
-        running += tags[top]
-        for box in range(boxes):
-            stakes[box] = 1
-            for stage in range(stages):
-                stakes[box] += adds[stage, _VALUE_OF[cards[box, 0, 0]], top]
-            card, used = draw(words, used, shoe, left)
-            left -= 1
-            cards[box, 0, 1] = card
-            held[box, 0] = more[held[box, 0], _VALUE_OF[card]]
-            running += tags[_VALUE_OF[card]]
-            pairs[box, 0] = doubled[box, 0] = ended[box, 0] = 0
-            numbers[box, 0], counts[box], drawn[box, 0] = 1, 1, 2
-        second = 0
-        if hole_card:
-            second, used = draw(words, used, shoe, left)
-            left -= 1
-        may_be = top in (ACE, TEN)
-        known = hole_card == 2 and may_be
-        blackjack = known and top + _VALUE_OF[second] == ACE + TEN
-        # ------------------------------------------------------------------ the players' turns
-        waiting = False
-        can_change = False
-        for box in range(boxes):
-            at = 0
-            while at < counts[box]:
-                hand, pair = held[box, at], pairs[box, at]
-                if not blackjack:
-                    if drawn[box, at] == 1:
-                        card, used = draw(words, used, shoe, left)
-                        left -= 1
-                        cards[box, at, 1], drawn[box, at] = card, 2
-                        hand = more[hand, _VALUE_OF[card]]
-                        running += tags[_VALUE_OF[card]]
-                    while True:
-                        one, other = _VALUE_OF[cards[box, at, 0]], _VALUE_OF[cards[box, at, 1]]
-                        if drawn[box, at] == 2 and one == other:
-                            if pair == 0:
-                                parts = splits > 0 and into[top, one] > 1
-                            else:
-                                parts = counts[box] <= splits and into[top, one] > 2 and (one != ACE or again_aces > 0)
-                            if parts:
-                                for later in range(counts[box], at + 1, -1):
-                                    held[box, later], pairs[box, later] = held[box, later - 1], pairs[box, later - 1]
-                                    doubled[box, later], drawn[box, later] = 0, drawn[box, later - 1]
-                                    numbers[box, later], ended[box, later] = numbers[box, later - 1], 0
-                                    cards[box, later, 0] = cards[box, later - 1, 0]
-                                counts[box] += 1
-                                held[box, at + 1], pairs[box, at + 1], drawn[box, at + 1] = more[0, one], one, 1
-                                doubled[box, at + 1], numbers[box, at + 1], ended[box, at + 1] = 0, counts[box], 0
-                                cards[box, at + 1, 0] = cards[box, at, 1]
-                                pair = pairs[box, at] = one
-                                card, used = draw(words, used, shoe, left)
-                                left -= 1
-                                cards[box, at, 1] = card
-                                hand = more[more[0, one], _VALUE_OF[card]]
-                                running += tags[_VALUE_OF[card]]
-                                continue
-                        action = actions[top, pair, hand]
-                        if action in (HIT, DOUBLE):
-                            card, used = draw(words, used, shoe, left)
-                            left -= 1
-                            running += tags[_VALUE_OF[card]]
-                            if drawn[box, at] == 2:
-                                cards[box, at, 2] = card
-                            drawn[box, at] += 1
-                            hand = more[hand, _VALUE_OF[card]]
-                            if action == DOUBLE:
-                                doubled[box, at] = 1
-                                if hand != bust and after[top, pair, hand] == TAKE_BACK:
-                                    action = GIVE_UP
-                                    ended[box, at] = RESCUED if rescues else 0
-                            if hand == bust:
-                                ended[box, at] = BUST
-                                break
-                            if action == HIT:
-                                continue
-                        if action == GIVE_UP and ended[box, at] == 0:
-                            ended[box, at] = WAITS if may_be and not (known and settles_now) else GIVEN_UP
-                        break
-                held[box, at] = hand
-                if ended[box, at] == 0:
-                    ended[box, at] = STOOD
-                    if hand < bust and exact[hand] >= 0:
-                        a, b, c = cards[box, at, 0], cards[box, at, 1], cards[box, at, 2]
-                        if a > b:
-                            a, b = b, a
-                        if drawn[box, at] == 2:
-                            hand = paid_as[exact[hand], a, b, 0]
-                        else:
-                            if b > c:
-                                b, c = c, b
-                            if a > b:
-                                a, b = b, a
-                            hand = paid_as[exact[hand], a, b, c]
-                        held[box, at] = hand
-                    split, twice = int(pair > 0), doubled[box, at]
-                    if not blackjack and at_once[split, twice, hand, top]:
-                        ended[box, at] = PAID
-                    elif turns[split, twice, hand]:
-                        can_change = True
-                if ended[box, at] in (STOOD, WAITS) or (ended[box, at] == BUST and not all_lost):
-                    waiting = True
-                at += 1
-        # ------------------------------------------------------------------ the dealer's turn
-        end = 0
-        if waiting:
-            if not hole_card:
-                second, used = draw(words, used, shoe, left)
-                left -= 1
-            worth = _VALUE_OF[second]
-            running += tags[worth]
-            hard, aces, taken = top + worth, ACE in (top, worth), 2
-            end = _end_of(hard, aces, taken)
-            if can_change and end != BLACKJACK_END:
-                while True:
-                    soft = _is_soft(hard, aces)
-                    if not _dealer_draws(hard + 10 if soft else hard, soft, hits):
-                        break
-                    card, used = draw(words, used, shoe, left)
-                    left -= 1
-                    worth = _VALUE_OF[card]
-                    running += tags[worth]
-                    hard, aces, taken = hard + worth, aces or worth == ACE, taken + 1
-                end = _end_of(hard, aces, taken)
-        # ------------------------------------------------------------------ what it brings
-        total, staked = 0, 0
-        for box in range(boxes):
-            parts_of = stakes[box]
-            for at in range(counts[box]):
-                hand, how, twice, which = held[box, at], ended[box, at], doubled[box, at], numbers[box, at]
-                split = int(pairs[box, at] > 0)
-                if how in (STOOD, BUST, PAID):
-                    against = 0 if how == PAID else end
-                    first, rest = original[split, twice, hand, against], added[split, twice, hand, against]
-                    double = rest
-                else:
-                    first, rest, double = given_up[int(how == RESCUED), end]
-                extra = 0
-                if first > 0 and not split and not twice and how != RESCUED:
-                    extra = on_top[hand, up >> 2]
-                staked += parts_of * (1 + twice) * wagers
-                if which == 1:
-                    attack = first if all_original else rest
-                    total += (first + (parts_of - 1) * attack) * wagers + extra
-                    by_bet[MAIN, wagers, (first * wagers + extra) // unit + most] += 1
-                    if stages:
-                        for stage in range(stages):
-                            if adds[stage, _VALUE_OF[cards[box, 0, 0]], top]:
-                                by_bet[ATTACK + stage, wagers, attack * wagers // unit + most] += 1
-                else:
-                    total += rest * parts_of * wagers
-                    by_bet[SPLIT_ON + which, parts_of * wagers, rest * parts_of * wagers // unit + most] += 1
-                if twice:
-                    total += double * parts_of * wagers
-                    by_bet[DOUBLE_ON + which, parts_of * wagers, double * parts_of * wagers // unit + most] += 1
-        if len(each):
-            each[number] = total
-        else:
-            by_round[total // unit + most, staked] += 1
-            scaled = total // unit
-            by_count[true_count, 0] += 1
-            by_count[true_count, 1] += scaled
-            by_count[true_count, 2] += scaled * scaled
-            by_count[true_count, 3] += wagers * boxes * stake
-        over = left <= cut

@@ -13,59 +13,65 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import gcd
 from typing import Any
 
 import numpy as np
 
-from pitboss.equipment.cards import deck
+from pitboss.equipment.cards import Card, deck
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.twentyone.blackjack import BlackjackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
+from pitboss.games.twentyone.engine.play_rules import PlayRules
 from pitboss.games.twentyone.kernel.counting import FLAT, AtCount, Counting
-from pitboss.games.twentyone.kernel.play import ATTACK, BUCKETS, DOUBLE_ON, MAIN, MOST_HANDS, SLOTS, SPLIT_ON, deal
-from pitboss.games.twentyone.kernel.tables import Brings, Numbers, Played, brings, played
+from pitboss.games.twentyone.kernel.play import play_rounds
+from pitboss.games.twentyone.kernel.settle import ADDED, DOUBLE, MAIN, SLOTS, SPLIT
+from pitboss.games.twentyone.kernel.state import (
+    HOLE_CARD,
+    MOST_HANDS,
+    NO_HOLE_CARD,
+    READ,
+    CountTables,
+    KernelRules,
+    RoundCounts,
+    TableRecord,
+)
+from pitboss.games.twentyone.kernel.tables import BUCKETS, hand_pays, play_plan
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.round import takes_even_money
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
-from pitboss.hands.twentyone import ACE
+from pitboss.hands.twentyone import ACE, value
 from pitboss.money import Cents
+from pitboss.pricing.records import empty, new
 from pitboss.pricing.sessions import Cases
-from pitboss.pricing.streams import stream
+from pitboss.pricing.shoes import set_up
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Submission
 
 
-@dataclass(frozen=True)
-class Dealing:
-    """How a submission's shoes are dealt, as numbers."""
+def kernel_rules(game: TwentyOneGame[Any], rules: Any, boxes: int) -> Any:
+    """How the shoes of a submission are dealt and played."""
+    play_rules, opening = game.play_rules(rules), game.stakes(rules)[0][0].opening
+    deck_size = len(_deck(play_rules))
+    return new(
+        KernelRules,
+        boxes=boxes,
+        cards_behind=rules.cards_behind(deck_size * play_rules.decks),
+        deck_size=deck_size,
+        dealer_first=game.dealer_first,
+        hole_card={"none": NO_HOLE_CARD, "down": HOLE_CARD, "reader": READ}[play_rules.dealer_card],
+        hits_soft_17=play_rules.hits_soft_17,
+        splits=play_rules.splits,
+        resplit_aces=play_rules.resplit_aces,
+        surrender_settles_now=game.surrender_settles_now(rules),
+        busts_lose_all=play_rules.busts_lose_all,
+        rescue=play_rules.rescue,
+        added_wagers=len(opening) - 1,
+        added_are_original=game.originals.issuperset(opening),
+    )
 
-    fresh: Numbers
-    """The cards of the shoe before any is drawn, in the order of the table."""
-    settings: Numbers
 
-    @classmethod
-    def of(cls, game: TwentyOneGame[Any], rules: Any, boxes: int) -> Dealing:
-        """The shoes of a submission."""
-        play_rules = game.play_rules(rules)
-        fresh = np.array(deck(0, "" if play_rules.tens else "10") * play_rules.decks, np.int64)
-        opening = game.stakes(rules)[0][0].opening
-        settings = [
-            boxes,
-            rules.cards_behind(len(fresh)),
-            game.dealer_first,
-            ("none", "down", "reader").index(play_rules.dealer_card),
-            play_rules.hits_soft_17,
-            play_rules.splits,
-            play_rules.resplit_aces,
-            game.surrender_settles_now(rules),
-            play_rules.busts_lose_all,
-            len(opening) - 1,
-            game.originals.issuperset(opening),
-            play_rules.rescue,
-            52 if play_rules.tens else 48,
-        ]
-        return cls(fresh, np.array(settings, np.int64))
+def _deck(play_rules: PlayRules) -> list[Card]:
+    return deck(0, "" if play_rules.tens else "10")
 
 
 @dataclass(frozen=True)
@@ -74,92 +80,99 @@ class TwentyOneKernel:
 
     wager: Slip
     opening: tuple[str, ...]
-    dealing: Dealing
-    brings: Brings
-    played: Played
+    cards: tuple[Card, ...]
+    """The cards of the shoe before any is drawn, in the order of the table."""
+    rules: np.void
+    """A :class:`KernelRules`."""
+    pays: np.void
+    """A :class:`HandPays`."""
+    plan: np.void
+    """A :class:`PlayTables`."""
     boxes: int = 1
     counting: Counting = FLAT
 
-    @cached_property
+    @property
     def unit(self) -> Cents:
         """What every result is a multiple of."""
-        found = np.unique(np.concatenate([self.brings.original.ravel(), self.brings.on_top.ravel()]))
-        return gcd(*(int(net) for net in found), self.wager.amount // 2)
+        return int(self.pays["unit"])
+
+    @cached_property
+    def _most_wagers(self) -> int:
+        return max(wagers for _, wagers in self.counting.ramp)
 
     @cached_property
     def _most(self) -> int:
         """More units than a round can bring."""
-        each = int(abs(self.brings.original).max()) * 2 * len(self.opening) * MOST_HANDS
-        wagers = max(count for _, count in self.counting.ramp)
-        return (each * wagers + int(self.brings.on_top.max())) * self.boxes // self.unit + 1
+        each = int(abs(self.pays["original"]).max()) * 2 * len(self.opening) * MOST_HANDS
+        return (each * self._most_wagers + int(self.pays["on_top"].max())) * self.boxes + 1
 
-    def _dealt(self, seed: int, number: int, rounds: int, each: Numbers) -> _Counts:
-        wagers = max(count for _, count in self.counting.ramp)
-        staked = 2 * len(self.opening) * MOST_HANDS * self.boxes * wagers + 1
-        counts = _Counts(
-            np.zeros((2 * self._most + 1, staked), np.int64) if not len(each) else np.zeros((0, 0), np.int64),
-            np.zeros((SLOTS, len(self.opening) * wagers + 1, 2 * self._most + 1), np.int64),
-            np.zeros((BUCKETS, 4), np.int64),
+    def _table(self, seed: int, number: int) -> Any:
+        """A table whose shoe is yet to be shuffled."""
+        table = empty(TableRecord)
+        table["rules"], table["pays"], table["plan"] = self.rules, self.pays, self.plan
+        table["counting"] = new(
+            CountTables,
+            start=self.counting.start(map(value, self.cards)),
+            tags=(0, *self.counting.tags),
+            wagers=_wagers(self.counting),
         )
-        ramp = np.array([self.counting.wagers(count - BUCKETS // 2) for count in range(BUCKETS)], np.int64)
-        deal(
-            stream(seed, number), self.dealing.fresh.astype(np.uint8), self.dealing.settings, self.wager.amount,
-            self.unit, self._most, rounds, self.brings.more, self.brings.exact, self.brings.paid_as,
-            self.brings.original, self.brings.added, self.brings.given_up, self.brings.on_top, self.brings.open,
-            self.brings.at_once, self.played.actions, self.played.after, self.played.into, self.played.adds,
-            np.array((0, *self.counting.tags), np.int64), ramp, counts.rounds, counts.bets, counts.by_count, each,
-        )  # fmt: skip
+        table["round"]["shoe_over"] = True
+        set_up(table["shoe"], self.cards, seed, number)
+        return table
+
+    def _play(self, seed: int, number: int, rounds: int, *, listed: bool = False) -> RoundCounts:
+        """Plays the first rounds of a stream; they are counted, or listed."""
+        most_staked = 2 * len(self.opening) * MOST_HANDS * self.boxes * self._most_wagers
+        results, bet_sizes = 2 * self._most + 1, len(self.opening) * self._most_wagers + 1
+        counts = RoundCounts(
+            most=self._most,
+            by_round=np.zeros((0, 0) if listed else (results, most_staked + 1), np.int64),
+            by_bet=np.zeros((SLOTS, bet_sizes, results), np.int64),
+            by_count=np.zeros((BUCKETS, 4), np.int64),
+            nets=np.zeros(rounds if listed else 0, np.int64),
+        )
+        play_rounds(self._table(seed, number), rounds, counts)
         return counts
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
         """The counts of the first rounds of a stream."""
-        found, counts, amount = Tally(), self._dealt(seed, stream, rounds, np.zeros(0, np.int64)), self.wager.amount
-        for net, staked in np.argwhere(counts.rounds).tolist():
+        tally, counts, amount = Tally(), self._play(seed, stream, rounds), self.wager.amount
+        for net, staked in np.argwhere(counts.by_round).tolist():
             result = Result((net - self._most) * self.unit, amount * self.boxes, staked * amount)
-            found.add(result, int(counts.rounds[net, staked]))
-        for slot, multiple, net in np.argwhere(counts.bets).tolist():
+            tally.add(result, int(counts.by_round[net, staked]))
+        for slot, multiple, net in np.argwhere(counts.by_bet).tolist():
             name, staked = self._name(slot), multiple * amount
             result = Result((net - self._most) * self.unit, staked, staked)
-            found.add_bet(name, result, int(counts.bets[slot, multiple, net]))
-        return found
+            tally.add_bet(name, result, int(counts.by_bet[slot, multiple, net]))
+        return tally
 
     def _name(self, slot: int) -> str:
         """The wager, with the hand on which it lies."""
         if slot == MAIN:
             return self.opening[0]
-        if slot <= SPLIT_ON:
-            return self.opening[slot - ATTACK + 1]
-        name, number = ("split", slot - SPLIT_ON) if slot <= DOUBLE_ON else ("double_down", slot - DOUBLE_ON)
+        if slot <= SPLIT:
+            return self.opening[slot - ADDED + 1]
+        name, number = ("split", slot - SPLIT) if slot <= DOUBLE else ("double_down", slot - DOUBLE)
         return name if number == 1 else f"{name} hand {number}"
 
     def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
         """The net result of each of the first rounds of a stream, in order."""
-        each = np.zeros(rounds, np.int64)
-        self._dealt(seed, stream, rounds, each)
-        found: list[Cents] = each.tolist()
-        return found
+        nets: list[Cents] = (self._play(seed, stream, rounds, listed=True).nets * self.unit).tolist()
+        return nets
 
     def by_true_count(self, seed: int, stream: int, rounds: int) -> list[AtCount]:
         """What the rounds of a stream brought at each true count."""
-        counts = self._dealt(seed, stream, rounds, np.zeros(0, np.int64)).by_count
+        counts = self._play(seed, stream, rounds).by_count
+        unit, amount = self.unit, self.wager.amount
         return [
-            AtCount(count - BUCKETS // 2, int(number), int(net) * self.unit, int(square) * self.unit**2, int(staked))
-            for count, (number, net, square, staked) in enumerate(counts)
+            AtCount(bucket - BUCKETS // 2, int(number), int(net) * unit, int(squares) * unit**2, int(wagers) * amount)
+            for bucket, (number, net, squares, wagers) in enumerate(counts)
             if number
         ]
 
     def cases(self) -> Cases | None:
         """None: rounds of one shoe depend on each other."""
         return None
-
-
-@dataclass(frozen=True)
-class _Counts:
-    """What the kernel counts."""
-
-    rounds: Numbers
-    bets: Numbers
-    by_count: Numbers
 
 
 def kernel(
@@ -176,16 +189,24 @@ def kernel(
     opening = game.stakes(rules)[0][0].opening
     if [bet.wager for bet in slip] != [opening[0]] or slip[0].on or not _plain(game, rules):
         return None
-    found = solved(submission)
-    if (ACE,) in found.worth and takes_even_money(found.worth[ACE,]):
+    solution = solved(submission)
+    if (ACE,) in solution.worth and takes_even_money(solution.worth[ACE,]):
         return None
-    way = found.basic if strategy == "basic" else found.best
-    amount = slip[0].amount
     return TwentyOneKernel(
-        slip[0],
-        opening, Dealing.of(game, rules, boxes), brings(game, rules, amount), played(opening, way),
-        boxes, counting,
-    )  # fmt: skip
+        wager=slip[0],
+        opening=opening,
+        cards=tuple(_deck(game.play_rules(rules)) * game.play_rules(rules).decks),
+        rules=kernel_rules(game, rules, boxes),
+        pays=hand_pays(game, rules, slip[0].amount, _wagers(counting)),
+        plan=play_plan(opening, solution.basic if strategy == "basic" else solution.best),
+        boxes=boxes,
+        counting=counting,
+    )
+
+
+def _wagers(counting: Counting) -> list[int]:
+    """How many wagers are made in each bucket of the true count."""
+    return [counting.wagers(bucket - BUCKETS // 2) for bucket in range(BUCKETS)]
 
 
 def _plain(game: TwentyOneGame[Any], rules: Any) -> bool:

@@ -1,177 +1,196 @@
-"""A submission and a way to play as arrays, for the kernel: what each hand does, and what it brings in cents.
+"""A submission and a way to play as tables, for the kernel: what is done with each hand, and what it brings in cents.
 
-Hands are the solver's, cards of each value; one whose exact cards matter (6-7-8, three sevens, a designated blackjack)
-has further numbers after the others, one for each way in which it is paid. What decides is the game's own ``verdict``,
-``special`` and ``paid_at_once``, and what is played the solver's plan.
+Hands are the solver's, cards of each value. They are settled by their *kind*: how many points and cards, and by which
+name the game pays them; a hand whose exact cards matter (6-7-8, three sevens, a designated blackjack) may be of several
+kinds. What decides is the game's own ``verdict``, ``special`` and ``paid_at_once``, and what is played the solver's
+plan.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from math import gcd
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.engine.play_rules import ENDS, RESCUED, PlayRules, Standing, surrendered
+from pitboss.games.twentyone.engine.play_rules import ENDS, Standing
 from pitboss.games.twentyone.solver.cards import VALUES, counted, hands
 from pitboss.games.twentyone.solver.game import ADDED_AFTER, Way, name_of
-from pitboss.games.twentyone.solver.pays import EXACT_CARDS, exact_hands, representative
+from pitboss.games.twentyone.solver.pays import (
+    EXACT_CARDS,
+    RESCUES,
+    SURRENDERS,
+    exact_hands,
+    hand_nets,
+    representative,
+)
+from pitboss.hands.twentyone import VALUES as VALUE_OF_RANK
 from pitboss.money import Cents
+from pitboss.pricing.records import Numbers, Record, empty
 
 Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 Shorts: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
-KINDS, RANKS = 52, 13
-
-
-@dataclass(frozen=True, slots=True)
-class Brings:
-    """What hands bring for a stake of one wager, by the number of the hand and the end of the dealer's."""
-
-    more: Shorts
-    """The hand with one more card of each value; the number after the last where it exceeds 21."""
-    exact: Shorts
-    """By hand, its place among those whose exact cards matter; -1 where they do not."""
-    paid_as: Shorts
-    """By that place and the cards (the lowest first, each of 52), the number of the hand by which it is paid."""
-    original: Numbers
-    """By whether it was split, whether it was doubled, hand and end: the wager that a dealer's blackjack takes."""
-    added: Numbers
-    """The same of what was added to it, split from it or doubled."""
-    given_up: Numbers
-    """By whether it was rescued (else surrendered) and end: what the original wager, one added and the double bring."""
-    on_top: Numbers
-    """By hand as dealt and the rank of the up card: what is paid on top, without a stake."""
-    open: Bytes
-    """By whether it was split, whether it was doubled, and hand: whether the dealer's count can make a difference."""
-    at_once: Bytes
-    """The same, and by the value of the up card: whether it is paid before the dealer's hand is played."""
-
-    @property
-    def bust(self) -> int:
-        """The number of a hand over 21."""
-        return len(hands().values)
-
-
-def brings(game: TwentyOneGame[Any], rules: Any, stake: Cents) -> Brings:
-    """What the hands of a submission bring."""
-    known, play_rules = hands(), game.play_rules(rules)
-    bust = len(known.values)
-    more = np.full((bust, len(VALUES) + 1), bust, np.int16)
-    more[:, 1:] = np.where(known.more < 0, bust, known.more)
-    standings = [(counted(values)[0], len(values), "") for values in known.values] + [(MOST_OVER, 3, "")]
-    exact = np.full(bust, -1, np.int16)
-    paid_as: list[Shorts] = []
-    for at, values in enumerate(known.values):
-        if not 2 <= len(values) <= EXACT_CARDS:
-            continue
-        named = {tuple(sorted(held)): game.special(rules, held) for held, _ in exact_hands(values, play_rules)}
-        if len(set(named.values())) > 1:
-            exact[at] = len(paid_as)
-            paid_as.append(_numbered(named, at, standings))
-        elif any(named.values()):
-            standings[at] = (*standings[at][:2], next(iter(named.values())))
-    for at in range(bust):
-        if len(known.values[at]) > EXACT_CARDS:
-            standings[at] = (*standings[at][:2], game.special(rules, representative(known.values[at])))
-    return _settled(game, rules, play_rules, stake, standings, more, exact, paid_as)
-
-
+CARDS, RANKS, ONE_TO_TEN = 52, 13, 11
+"""How many cards, ranks, and values with a place for none there are."""
+BUCKETS = 41
+"""True counts from -20 to 20; what lies beyond counts as these."""
+HANDS = len(hands().values)
+"""How many hands not over 21 there are, by the values of their cards."""
+MOST_KINDS, MOST_EXACT = 256, 8
+"""The most kinds of hands that a submission may have, and the most hands whose exact cards matter."""
+MOST_ADDED = 2
+"""The most wagers that may be added while cards are dealt."""
 MOST_OVER = 22
 """What stands for every count over 21."""
+VALUE_OF: Numbers = np.array([VALUE_OF_RANK[card >> 2] for card in range(CARDS)], np.int64)
+"""The value of each card."""
 
 
-def _numbered(named: dict[tuple[Card, ...], str], at: int, standings: list[tuple[int, int, str]]) -> Shorts:
-    """The number of a hand by its exact cards; each name gets a number of its own."""
-    points, cards, _ = standings[at]
-    numbers: dict[str, int] = {"": at}
-    found = np.full((KINDS,) * EXACT_CARDS, at, np.int16)
-    for held, name in named.items():
-        if name not in numbers:
-            numbers[name] = len(standings)
-            standings.append((points, cards, name))
-        found[(*held, *(0,) * (EXACT_CARDS - len(held)))] = numbers[name]
-    return found
+class HandPays(Record):
+    """What hands bring for a stake of one wager, in units that every result is a multiple of."""
+
+    unit: int
+    """Cents."""
+    bust: int
+    """The number of a hand over 21."""
+    more: Annotated[Shorts, np.int16, HANDS, ONE_TO_TEN]
+    """By hand: the hand with one more card of each value."""
+    kind: Annotated[Shorts, np.int16, HANDS + 1]
+    """By hand: as which kind it is settled."""
+    exact: Annotated[Shorts, np.int16, HANDS]
+    """By hand: its place among those whose exact cards matter; -1 where they do not."""
+    exact_kind: Annotated[Shorts, np.int16, MOST_EXACT, CARDS, CARDS, CARDS]
+    """By that place and its cards, the lowest first: as which kind it is settled."""
+    original: Annotated[Numbers, np.int64, 2, 2, MOST_KINDS, len(ENDS)]
+    """By whether it was split, whether it was doubled, kind and end: the wager that a dealer's blackjack takes."""
+    added: Annotated[Numbers, np.int64, 2, 2, MOST_KINDS, len(ENDS)]
+    """The same of what was added to it, split from it or doubled."""
+    depends: Annotated[Bytes, np.uint8, 2, 2, MOST_KINDS]
+    """By whether it was split, whether it was doubled, and kind: whether the dealer's count can make a difference."""
+    at_once: Annotated[Bytes, np.uint8, 2, 2, MOST_KINDS, ONE_TO_TEN]
+    """The same, and by the value of the up card: whether it is paid before the dealer's hand is played."""
+    on_top: Annotated[Numbers, np.int64, BUCKETS, MOST_KINDS, RANKS]
+    """By the bucket of the true count, kind and the rank of the up card: what is paid on top, without a stake."""
+    given_up: Annotated[Numbers, np.int64, 2, len(ENDS), 3]
+    """By whether it was rescued (else surrendered) and end: what the original wager, one added and the double bring."""
 
 
-def _settled(
-    game: TwentyOneGame[Any],
-    rules: Any,
-    play_rules: PlayRules,
-    stake: Cents,
-    standings: Sequence[tuple[int, int, str]],
-    more: Shorts,
-    exact: Shorts,
-    paid_as: Sequence[Shorts],
-) -> Brings:
-    shape = (2, 2, len(standings))
-    original, added = np.zeros((*shape, len(ENDS)), np.int64), np.zeros((*shape, len(ENDS)), np.int64)
-    turns, at_once = np.zeros(shape, np.uint8), np.zeros((*shape, len(VALUES) + 1), np.uint8)
-    pays = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
-    for split in (0, 1):
-        for doubled in (0, 1):
-            for hand, (points, cards, special) in enumerate(standings):
-                mine = Standing(points, cards, bool(split), False, bool(doubled), special)
-                verdicts = [game.verdict(rules, mine, end) for end in ENDS]
-                spared = play_rules.spares(points)
-                for end, verdict in enumerate(verdicts):
-                    net = pays[verdict.row].win(stake) if verdict.result > 0 else verdict.result * stake
-                    original[split, doubled, hand, end] = net
-                    added[split, doubled, hand, end] = 0 if net < 0 and ENDS[end].blackjack and spared else net
-                turns[split, doubled, hand] = game.depends_on_dealer(rules, mine)
-                for up in VALUES:
-                    at_once[split, doubled, hand, up] = bool(game.paid_at_once(rules, mine, up)) and cards > 1
-    on_top = [[_on_top(game, rules, Standing(*facts[:2], special=facts[2]), rank, stake) for rank in range(RANKS)]
-              for facts in standings]  # fmt: skip
-    tables = np.stack(paid_as) if paid_as else np.zeros((0, *(KINDS,) * EXACT_CARDS), np.int16)
-    loses = [surrendered(end) for end in ENDS], [RESCUED] * len(ENDS)
-    given_up = [[[-int(stake * of) for of in each] for each in some] for some in loses]
-    nets = original, added, np.array(given_up, np.int64), np.array(on_top, np.int64)
-    return Brings(more, exact, tables, *nets, turns, at_once)
+class _Kind(NamedTuple):
+    """All that tells hands apart when they are settled, whatever became of them."""
+
+    points: int
+    cards: int
+    special: str = ""
+
+    def standing(self, *, split: bool = False, doubled: bool = False) -> Standing:
+        """The hand once it stands."""
+        return Standing(self.points, self.cards, split=split, doubled=doubled, special=self.special)
 
 
-def _on_top(game: TwentyOneGame[Any], rules: Any, mine: Standing, rank: int, stake: Cents) -> Cents:
-    found = game.on_top(rules, mine, Card(rank * 4), stake)
-    return game.pays(rules)[found[0]][found[1]].win(stake) if found else 0
+def hand_pays(game: TwentyOneGame[Any], rules: Any, stake: Cents, wagers: Sequence[int]) -> Any:
+    """What the hands of a submission bring, where so many wagers are made in each bucket of the true count."""
+    pays, more = empty(HandPays), hands().more
+    pays["bust"] = HANDS
+    pays["more"][:, 1:] = np.where(more < 0, HANDS, more)
+    kinds: dict[_Kind, int] = {}
+    _fill_kinds(game, rules, pays, kinds)
+    pays["kind"][HANDS] = kinds.setdefault(_Kind(MOST_OVER, 3), len(kinds))
+    assert len(kinds) <= MOST_KINDS, "a submission has too many kinds of hands for its kernel"
+    _fill_nets(game, rules, pays, list(kinds), stake)
+    for number in set(wagers):
+        on_top = [[_on_top(game, rules, kind, rank, number * stake) for rank in range(RANKS)] for kind in kinds]
+        pays["on_top"][np.equal(wagers, number), : len(kinds)] = on_top
+    pays["given_up"] = [[[-int(stake * of) for of in loses] for loses in by_end] for by_end in (SURRENDERS, RESCUES)]
+    amounts = ("original", "added", "on_top", "given_up")
+    unit = gcd(*(int(net) for amount in amounts for net in np.unique(pays[amount])))
+    pays["unit"] = unit
+    for amount in amounts:
+        pays[amount] //= unit
+    return pays
+
+
+def _fill_kinds(game: TwentyOneGame[Any], rules: Any, pays: Any, kinds: dict[_Kind, int]) -> None:
+    """The kind of every hand not over 21; of some by their exact cards."""
+    pays["exact"] = -1
+    exact = 0
+    for at, values in enumerate(hands().values):
+        kind = _Kind(counted(values)[0], len(values))
+        named = _names(game, rules, values)
+        specials = set(named.values())
+        if len(specials) == 1:
+            pays["kind"][at] = kinds.setdefault(kind._replace(special=specials.pop()), len(kinds))
+            continue
+        assert exact < MOST_EXACT, "a submission has too many hands whose exact cards matter for its kernel"
+        pays["exact"][at] = exact
+        for held, special in named.items():
+            place = (exact, *held, *(0,) * (EXACT_CARDS - len(held)))
+            pays["exact_kind"][place] = kinds.setdefault(kind._replace(special=special), len(kinds))
+        exact += 1
+
+
+def _names(game: TwentyOneGame[Any], rules: Any, values: Sequence[int]) -> dict[tuple[Card, ...], str]:
+    """By which names hands of these values are paid, by their exact cards."""
+    if len(values) < 2:
+        return {(): ""}
+    if len(values) > EXACT_CARDS:
+        return {(): game.special(rules, representative(values))}
+    exact = exact_hands(tuple(values), game.play_rules(rules))
+    return {tuple(sorted(held)): game.special(rules, held) for held, _ in exact}
+
+
+def _fill_nets(game: TwentyOneGame[Any], rules: Any, pays: Any, kinds: Sequence[_Kind], stake: Cents) -> None:
+    """What every kind of hand brings."""
+    table = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
+    for at in np.ndindex(2, 2, len(kinds)):
+        split, doubled, number = at
+        mine = kinds[number].standing(split=bool(split), doubled=bool(doubled))
+        nets = hand_nets(game, rules, mine, lambda row: table[row].win(stake), stake)
+        pays["original"][at], pays["added"][at] = nets
+        pays["depends"][at] = game.depends_on_dealer(rules, mine)
+        pays["at_once"][at] = [up > 0 and mine.cards > 1 and bool(game.paid_at_once(rules, mine, up))
+                               for up in (0, *VALUES)]  # fmt: skip
+
+
+def _on_top(game: TwentyOneGame[Any], rules: Any, kind: _Kind, rank: int, stake: Cents) -> Cents:
+    paid = game.on_top(rules, kind.standing(), Card(rank * 4), stake)
+    return game.pays(rules)[paid[0]][paid[1]].win(stake) if paid else 0
 
 
 # ---------------------------------------------------------------------- how it is played
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class PlayTables(Record):
     """A way to play, by the value of the dealer's up card."""
 
-    actions: Bytes
+    actions: Annotated[Bytes, np.uint8, ONE_TO_TEN, ONE_TO_TEN, HANDS]
     """By up card, pair that a hand was split from (0 for none) and hand: what is done with it."""
-    after: Bytes
+    after_double: Annotated[Bytes, np.uint8, ONE_TO_TEN, ONE_TO_TEN, HANDS]
     """The same once it is doubled."""
-    into: Bytes
+    into: Annotated[Bytes, np.uint8, ONE_TO_TEN, ONE_TO_TEN]
     """By up card and value of a pair: into how many hands it is split."""
-    adds: Bytes
-    """By stage, first card and up card: whether the wager that may be added then is added."""
+    adds: Annotated[Bytes, np.uint8, MOST_ADDED, ONE_TO_TEN, ONE_TO_TEN]
+    """By wager, first card and up card: whether the wager is added that may be added then."""
 
 
-def played(opening: Sequence[str], way: Way) -> Played:
+def play_plan(opening: Sequence[str], way: Way) -> Any:
     """A way to play that the solver found."""
-    size, top = len(hands().values), len(VALUES) + 1
-    actions, after = np.zeros((top, top, size), np.uint8), np.zeros((top, top, size), np.uint8)
-    into, adds = np.ones((top, top), np.uint8), np.zeros((2, top, top), np.uint8)
+    tables = empty(PlayTables)
+    tables["into"] = 1
     for (up, *_), plan in way.plans.items():
-        actions[up, 0], after[up, 0] = plan.fresh.actions, plan.fresh.after
+        tables["actions"][up, 0], tables["after_double"][up, 0] = plan.fresh.actions, plan.fresh.after
         for pair, of in plan.split.items():
-            actions[up, pair], after[up, pair] = of.actions, of.after
-            into[up, pair] = plan.into[pair]
-    for stage, wager in enumerate(opening[1:]):
+            tables["actions"][up, pair], tables["after_double"][up, pair] = of.actions, of.after
+            tables["into"][up, pair] = plan.into[pair]
+    for number, wager in enumerate(opening[1:]):
         made = way.added.get(wager, {})
         for first in VALUES:
             for up in VALUES:
-                adds[stage, first, up] = made.get(_seen(wager, first, up, made), False)
-    return Played(actions, after, into, adds)
+                tables["adds"][number, first, up] = made.get(_seen(wager, first, up, made), False)
+    return tables
 
 
 def _seen(wager: str, first: int, up: int, made: dict[str, bool]) -> str:

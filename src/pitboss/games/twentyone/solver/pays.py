@@ -6,12 +6,12 @@ of those values, whatever else has been dealt.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
 from math import comb, prod
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -29,6 +29,10 @@ Nets: TypeAlias = tuple[Fraction, ...]
 Specials: TypeAlias = tuple[tuple[str, Fraction], ...]
 """Names of combinations of exact cards, with their chances."""
 NOTHING: Nets = (Fraction(0),) * len(ENDS)
+SURRENDERS: tuple[Loses, ...] = tuple(surrendered(end) for end in ENDS)
+RESCUES: tuple[Loses, ...] = (RESCUED,) * len(ENDS)
+"""What a hand that was surrendered, or rescued, loses against each end of the dealer's hand."""
+Amount = TypeVar("Amount", int, Fraction)
 EXACT_CARDS = 3
 """The most cards of a combination that is named by its exact cards; longer ones are named by their number."""
 FRESH, SPLIT, SWITCHED = 0, 1, 2
@@ -36,7 +40,7 @@ FRESH, SPLIT, SWITCHED = 0, 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class WagerNets:
     """What the wagers on a hand bring, for one unit of each."""
 
     original: Nets
@@ -51,7 +55,7 @@ class Row:
 class Ending:
     """A way for a hand to end: its rows with their chances, by its exact cards."""
 
-    rows: tuple[tuple[Fraction, Row], ...]
+    rows: tuple[tuple[Fraction, WagerNets], ...]
     doubled: bool
 
 
@@ -82,6 +86,19 @@ class Pays:
         return np.ascontiguousarray(found)
 
 
+def hand_nets(
+    game: TwentyOneGame[Any], rules: Any, mine: Standing, win: Callable[[str], Amount], unit: Amount
+) -> tuple[tuple[Amount, ...], tuple[Amount, ...]]:
+    """What one unit of the original wager, and one added to it, bring against each end of the dealer's hand."""
+    verdicts = [game.verdict(rules, mine, end) for end in ENDS]
+    original = tuple(win(verdict.row) if verdict.result > 0 else verdict.result * unit for verdict in verdicts)
+    spared = game.play_rules(rules).spares(mine.points)
+    added = tuple(
+        unit - unit if net < 0 and end.blackjack and spared else net for net, end in zip(original, ENDS, strict=True)
+    )
+    return original, added
+
+
 def pays_of(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT) -> Pays:
     """Every ending of a submission."""
     return _Made(game, rules).pays()
@@ -93,7 +110,7 @@ class _Made:
         self.play_rules: PlayRules = game.play_rules(rules)
         self.table = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
         self.endings: dict[Ending, int] = {}
-        self.rows: dict[Standing, Row] = {}
+        self.rows: dict[Standing, WagerNets] = {}
         self.known: dict[tuple[int, int, int, Specials, bool], int] = {}
 
     def pays(self) -> Pays:
@@ -106,9 +123,8 @@ class _Made:
             self.number(((Fraction(1), self.row(Standing(MOST + 1, 3, doubled=twice))),), twice)
             for twice in (False, True)
         )
-        halved = [surrendered(end) for end in ENDS]
-        given_up = self.given_up(halved, doubled=False), self.given_up(halved, doubled=True)
-        saved = self.given_up([RESCUED] * len(ENDS), doubled=True)
+        given_up = self.given_up(SURRENDERS, doubled=False), self.given_up(SURRENDERS, doubled=True)
+        saved = self.given_up(RESCUES, doubled=True)
         endings = tuple(self.endings)
         parts = (np.array([self.average(one, part) for one in endings]) for part in ("original", "added", "double"))
         return Pays(endings, stood, doubled, (bust[0], bust[1]), given_up, saved, *parts)
@@ -117,12 +133,12 @@ class _Made:
     def average(ending: Ending, part: str) -> list[float]:
         return [float(sum(chance * getattr(row, part)[end] for chance, row in ending.rows)) for end in range(len(ENDS))]
 
-    def number(self, rows: tuple[tuple[Fraction, Row], ...], doubled: bool) -> int:
+    def number(self, rows: tuple[tuple[Fraction, WagerNets], ...], doubled: bool) -> int:
         return self.endings.setdefault(Ending(rows, doubled), len(self.endings))
 
     def given_up(self, loses: Sequence[Loses], *, doubled: bool) -> int:
         original, added, double = (tuple(-of for of in each) for each in zip(*loses, strict=True))
-        row = Row(original, added, double if doubled else NOTHING)
+        row = WagerNets(original, added, double if doubled else NOTHING)
         return self.number(((Fraction(1), row),), doubled)
 
     def stood(self, at: int, origin: int, named: Specials, doubled: bool) -> int:
@@ -132,24 +148,18 @@ class _Made:
         return self.known[key]
 
     def ending(self, points: int, cards: int, origin: int, named: Specials, doubled: bool) -> int:
-        found: dict[Row, Fraction] = {}
+        found: dict[WagerNets, Fraction] = {}
         for special, chance in named:
             row = self.row(Standing(points, cards, origin == SPLIT, origin == SWITCHED, doubled, special))
             found[row] = found.get(row, Fraction(0)) + chance
         return self.number(tuple((chance, row) for row, chance in found.items()), doubled)
 
-    def row(self, standing: Standing) -> Row:
+    def row(self, standing: Standing) -> WagerNets:
         if standing in self.rows:
             return self.rows[standing]
-        verdicts = [self.game.verdict(self.rules, standing, end) for end in ENDS]
-        spared = self.play_rules.spares(standing.points)
-        original = tuple(self.ratio(one.row) if one.result > 0 else Fraction(one.result) for one in verdicts)
-        added = tuple(
-            Fraction(0) if net < 0 and end.blackjack and spared else net
-            for net, end in zip(original, ENDS, strict=True)
-        )
+        original, added = hand_nets(self.game, self.rules, standing, self.ratio, Fraction(1))
         double = added if standing.doubled else NOTHING
-        return self.rows.setdefault(standing, Row(original, added, double))
+        return self.rows.setdefault(standing, WagerNets(original, added, double))
 
     def ratio(self, row: str) -> Fraction:
         pay = self.table[row]

@@ -18,7 +18,7 @@ import numpy as np
 from pitboss.games.twentyone.engine.play_rules import ENDS
 from pitboss.games.twentyone.solver.cards import Floats, Numbers, Values, first_hands, hands, sums
 from pitboss.games.twentyone.solver.hand import Against, Plan, is_blackjack
-from pitboss.games.twentyone.solver.pays import FRESH, Pays, Row
+from pitboss.games.twentyone.solver.pays import FRESH, Pays, WagerNets
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
 from pitboss.games.twentyone.solver.split import Joint, joints
 from pitboss.hands.compiled import kernel
@@ -115,7 +115,7 @@ def _spread(by_ending: Floats, hists: Floats) -> Floats:
     return np.asarray(np.einsum("...ae,ean->...en", hists, by_ending, order="C"), np.float64)
 
 
-def net_of(row: Row, end: int, stake: Stake) -> Fraction:
+def net_of(row: WagerNets, end: int, stake: Stake) -> Fraction:
     """What a hand brings."""
     original, added = stake
     return original * row.original[end] + added * row.added[end] + (original + added) * row.double[end]

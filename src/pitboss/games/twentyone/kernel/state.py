@@ -1,0 +1,141 @@
+"""What rounds of twenty-one are played with in compiled code: every setting and every fact has its name."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from pitboss.games.twentyone.kernel.tables import BUCKETS, ONE_TO_TEN, HandPays, PlayTables
+from pitboss.games.twentyone.solver.pays import EXACT_CARDS
+from pitboss.pricing.records import Numbers, Record
+from pitboss.pricing.shoes import ShoeRecord
+
+MOST_BOXES, MOST_HANDS = 7, 4
+"""The most boxes of a table, and hands of a box."""
+NO_HOLE_CARD, HOLE_CARD, READ = 0, 1, 2
+"""The dealer's second card: dealt after the players' turns, dealt face down, or read for a blackjack too."""
+STOOD, BUST, WAITS, GIVEN_UP, RESCUED, PAID = 1, 2, 3, 4, 5, 6
+"""How a hand ended: one surrendered under an ace or ten waits for the dealer's second card. 0: it is still played."""
+
+
+class KernelRules(Record):
+    """How a submission is dealt and played."""
+
+    boxes: int
+    cards_behind: int
+    """How many cards lie behind the cutting card."""
+    deck_size: int
+    dealer_first: bool
+    """Whether the dealer's first card comes before the players'."""
+    hole_card: int
+    hits_soft_17: bool
+    splits: int
+    resplit_aces: bool
+    surrender_settles_now: bool
+    busts_lose_all: bool
+    rescue: bool
+    added_wagers: int
+    """How many wagers may be added while cards are dealt."""
+    added_are_original: bool
+    """Whether a dealer's blackjack takes them, as it takes the first wager."""
+
+
+class CountTables(Record):
+    """A counting system."""
+
+    start: int
+    """The count of a full shoe."""
+    tags: Annotated[Numbers, np.int64, ONE_TO_TEN]
+    """What a card of each value adds to the count."""
+    wagers: Annotated[Numbers, np.int64, BUCKETS]
+    """By the bucket of the true count, how many wagers are made."""
+
+
+class HandRecord(Record):
+    """A hand of a box."""
+
+    held: int
+    """Its number among the hands by value."""
+    pair: int
+    """The value of the pair it was split from; 0 for none."""
+    number: int
+    """Which hand of its box it is."""
+    cards: int
+    dealt: Annotated[Numbers, np.int64, EXACT_CARDS]
+    """Its cards while it has no more than three; some hands are paid by their exact cards."""
+    doubled: int
+    end: int
+    paid_as: int
+    """Once it has ended, as which kind of hand it is settled."""
+    net: int
+    """What the wager brought that it was dealt or split for."""
+    added_net: int
+    """What each of the wagers brought that were added to the first hand of a box."""
+    double_net: int
+
+
+class BoxRecord(Record):
+    """A box."""
+
+    hands: int
+    stake: int
+    """How many wagers were made before its first hand was complete."""
+
+
+class RoundRecord(Record):
+    """How a round stands."""
+
+    shoe_over: bool
+    """Whether the cutting card has come out."""
+    running_count: int
+    bucket: int
+    """The bucket of the true count when the round began."""
+    wagers: int
+    up: int
+    second: int
+    """The dealer's cards."""
+    up_value: int
+    blackjack: bool
+    """Whether the dealer knows of one."""
+    waiting: bool
+    """Whether a hand is to be decided by the dealer's."""
+    depends: bool
+    """Whether what the dealer draws can make a difference."""
+    end: int
+    """The number of the dealer's end."""
+    net: int
+    """What it brought."""
+    staked: int
+    """How many wagers it took."""
+
+
+Records: TypeAlias = np.ndarray[Any, np.dtype[np.void]]
+
+
+class TableRecord(Record):
+    """A table: what it is played by, and how it stands."""
+
+    rules: KernelRules
+    counting: CountTables
+    round: RoundRecord
+    boxes: Annotated[Records, BoxRecord, MOST_BOXES]
+    hands: Annotated[Records, HandRecord, MOST_BOXES, MOST_HANDS]
+    shoe: ShoeRecord
+    pays: HandPays
+    plan: PlayTables
+
+
+class RoundCounts(NamedTuple):
+    """What is counted of rounds, in the units of :class:`HandPays`."""
+
+    most: int
+    """More units than a round can bring; a result stands so much further to the right."""
+    by_round: Numbers
+    """Rounds by what they brought and how many wagers they took."""
+    by_bet: Numbers
+    """Bets by where they lie, by how many wagers they are, and by what they brought."""
+    by_count: Numbers
+    """By the bucket of the true count: rounds, what they brought, its squares, and the wagers made before any card."""
+    nets: Numbers
+    """What each round brought, in their order; empty where rounds are only counted."""
