@@ -53,6 +53,12 @@ def test_the_waiver_of_the_stub_count_is_restored_as_20_7_f() -> None:
     assert section.why == "letter and first words lost: waiver of the stub count"
 
 
+def test_letters_that_other_paragraphs_cite_are_restored() -> None:
+    section = SECTIONS["2.2"]
+    assert (section.letters, section.restored) == ("abcde", "cde")
+    assert "2.5(i)" in section.why
+
+
 @pytest.mark.parametrize("row", ["20.1\t\tDefinitions", "20.1\t\tDefinitions\t\t", "21\t\tFast\t\t\t"])
 def test_a_malformed_row_is_named_by_its_line(row: str) -> None:
     with pytest.raises(BadFile, match=r"sections\.tsv:3: "):

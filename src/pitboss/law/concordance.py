@@ -70,15 +70,15 @@ def find_place(citation: Citation, edition: str) -> Place:
 
 
 def find_heirs(older: Citation) -> tuple[Citation, ...]:
-    """The paragraphs that a paragraph of 19:47 has become; two where its editions had two paragraphs of one number.
+    """The paragraphs that a paragraph of 19:47 has become; several where its editions had several of one number.
 
     >>> [heir.short for heir in find_heirs(Citation.parse("19:47-5.1(e)9"))]
     ['5.1(e)9', '5.1(e)11']
     """
     if find_end(older):
         return ()
-    heirs = {_find_heir(older, edition) for edition in _EDITIONS if edition != RULES_OF_THE_GAMES}
-    return tuple(sorted(heir for heir in heirs if heir is not None))
+    editions = [edition for edition in _EDITIONS if edition != RULES_OF_THE_GAMES]
+    return tuple(sorted({heir for edition in editions for heir in _find_heirs_in(older, edition)}))
 
 
 def find_end(older: Citation) -> str:
@@ -148,17 +148,20 @@ def _inside(place: str, rest: str) -> Citation:
         return _older(place)
 
 
-def _find_heir(older: Citation, edition: str) -> Citation | None:
-    """The paragraph whose place in an edition is this one, or as much of its way up as our files show."""
-    moved = {row.places[edition]: row.paragraph for row in _rows() if row.places[edition] != row.paragraph}
+def _find_heirs_in(older: Citation, edition: str) -> Iterator[Citation]:
+    """The paragraphs whose place in an edition is this one, or as much of their way up as our files show."""
     written = str(older).removeprefix(f"{OLDER}-")
+    listed: dict[str, list[str]] = {}
+    for row in _rows():
+        listed.setdefault(row.places[edition], []).append(row.paragraph)
     place: Citation | None = Citation.parse(written)
-    while place is not None and place.short not in moved:
+    while place is not None and place.short not in listed:
         place = place.parent
-    heir = Citation.parse(moved[place.short] + written.removeprefix(place.short) if place else written)
-    if not heir.known():
-        return None
-    back = find_place(heir, edition)
-    if back.shown == "title":
-        return Citation(heir.section)
-    return heir if back.citation == older else None
+    at = place.short if place else ""
+    for paragraph in listed[at] if at else [""]:
+        heir = Citation.parse(paragraph + written.removeprefix(at))
+        back = find_place(heir, edition) if heir.known() else None
+        if back is not None and back.shown == "title":
+            yield Citation(heir.section)
+        elif back is not None and back.citation == older:
+            yield heir

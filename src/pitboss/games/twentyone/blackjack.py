@@ -39,6 +39,7 @@ LAW = twentyone.TwentyOneLaw(
 )  # fmt: skip
 LAW_MULTIPLE = replace(LAW, over_21="2.18(f)")
 LAW_FACE_UP = replace(LAW, hole="2.6(k)", reader_blackjack="2.6(k)6")
+# Batches take turns by 2.2(d), from the hand by 2.2(e), which the print has as items of 2.2(b)3.
 LAW_FROM_HAND = replace(
     LAW, deal="2.6A(c)", totals="2.6A(d)", cards="2.6A(e)", over_21="2.6A(e)3", dealers_card="2.6A(f)", hole="2.6A(h)",
     reader="2.6A(h)", pick_up="2.6A(i)", cutting_card="2.6A(j)", batches="2.2(b)3iii", burn="",
