@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.analysis import edge
 from pitboss.games import GAMES, find
+from pitboss.law import Citation
 from pitboss.plain import encoded
 from pitboss.submission import with_settings
 from pitboss.table import Limit, Limits, submit
@@ -136,6 +138,54 @@ def test_a_round_of_poker_is_told_from_its_declaration() -> None:
     assert "Blind: if the winning hand is less than a straight, it goes back." in results
     by_turns = described("three-card-poker", "settlement=player_by_player").steps
     assert any("one player after the other" in step.says for step in by_turns)
+
+
+@games
+def test_every_round_is_told_step_by_step_by_paragraphs_that_exist(name: str) -> None:
+    steps = described(name).steps
+    assert len(steps) >= 5
+    for step in steps:
+        Citation.parse(step.law).validate()
+        assert step.says.endswith(".")
+        assert step.says[:1].isupper()
+        assert "_" not in step.says
+
+
+@pytest.mark.parametrize("name", ["big-six", "sic-bo", "three-card-poker", "chemin-de-fer"])
+def test_prices_are_stated_for_the_units_that_the_description_names(name: str) -> None:
+    description = described(name)
+    priced = {price.wager for price in edge.priced(submit(find(name))).wagers}
+    assert {wager.price_unit for wager in description.offered} == priced
+
+
+def test_drawing_tables_are_told_in_words() -> None:
+    """3.9(b), (c), 4.9(c): what the tables of baccarat print."""
+    told = {step.title: step.says for step in described("mini-baccarat").steps}
+    assert told["Player's third card"] == "The Player's Hand draws on 0 to 5 and stays on 6 and 7."
+    assert "With 3 the Banker's Hand draws if the Player's third card is any but 8" in told["Banker's third card"]
+    assert "With 6 the Banker's Hand draws if the Player's third card is 6 and 7." in told["Banker's third card"]
+    chemin = {step.title: step.says for step in described("chemin-de-fer").steps}
+    assert "after a 9 the Banker may choose" in chemin["Banker's hand"]
+
+
+def test_a_round_of_twenty_one_follows_its_rules_of_play() -> None:
+    def titles(name: str, *settings: str) -> list[str]:
+        return [step.title for step in described(name, *settings).steps]
+
+    assert "Surrender" in titles("blackjack", "surrender=yes")
+    assert "Surrender" not in titles("blackjack", "surrender=no")
+    assert "Hole card" in titles("blackjack", "dealer_card=down")
+    assert titles("double-attack-blackjack").index("Attack") < titles("double-attack-blackjack").index("Deal")
+    assert titles("triple-attack-blackjack").count("Attack") == 2
+    assert "Dealer's 22" in titles("blackjack-switch")
+    assert "Dealer's 22" not in titles("blackjack")
+    assert "Player's 21" in titles("spanish-21")
+    assert titles("switch-hands-blackjack").index("Switch") < titles("switch-hands-blackjack").index("Insurance")
+    four_aces = described("blackjack", "progressive=yes", "decks=6").wager("progressive").pays[0]
+    assert (four_aces.row, four_aces.pays) == ("four_aces_of_one_color", "the whole progressive meter")
+    match = described("blackjack-switch").wager("match")
+    assert match.needs is not None
+    assert match.needs.wagers == ("hand_1", "hand_2")
 
 
 def test_a_round_follows_the_options() -> None:

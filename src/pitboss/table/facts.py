@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -56,6 +56,18 @@ class PayoutLimit:
     wagers: tuple[str, ...]
     amount: Cents
     law: str
+
+
+def wagers_made(names: Sequence[str]) -> str:
+    """Wagers as a sentence about making them names them.
+
+    >>> wagers_made(["Ante"]), wagers_made(["Basic wager"]), wagers_made(["ante", "blind"])
+    ('an ante wager', 'a basic wager', 'ante and blind wagers')
+    """
+    plain = [(name[:1].lower() + name[1:]).removesuffix(" wager") for name in names]
+    if len(plain) == 1:
+        return f"{'an' if plain[0][0] in 'aeiou' else 'a'} {plain[0]} wager"
+    return f"{', '.join(plain[:-1])} and {plain[-1]} wagers"
 
 
 def cards_in(shoes: Iterable[Shoe]) -> tuple[EquipmentItem, ...]:

@@ -196,7 +196,8 @@ class Game(ABC, Generic[RulesT]):
 
     def price_unit(self, rules: RulesT, wager: Wager) -> str:
         """The wager whose unit the price of a wager is for: wagers that follow from the first are priced with it."""
-        return wager.id if wager.staked and not wager.follows else self.wagers[0].id
+        alone = wager.staked and (not wager.follows or bool(wager.against))
+        return wager.id if alone else self.wagers[0].id
 
     def marks(self, rules: RulesT, wager: str) -> Mapping[str, frozenset[str]]:
         """The marks of the wheel that each place of a wager covers; nothing where there is no wheel."""

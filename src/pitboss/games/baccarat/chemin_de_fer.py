@@ -18,6 +18,7 @@ from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
 from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.games.baccarat.engine.options import ROUNDING_UNITS
+from pitboss.games.baccarat.engine.round_steps import steps_of_chemin_de_fer
 from pitboss.games.baccarat.engine.wagers import vigorish
 from pitboss.games.cards.cut import forget_cutter, record_cut
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due, shoe_of
@@ -33,6 +34,7 @@ from pitboss.table import (
     Procedure,
     Report,
     Round,
+    RoundStep,
     Wager,
     exact,
 )
@@ -102,6 +104,10 @@ class CheminDeFer(Game[CheminDeFerRules]):
     def offers(self, rules: CheminDeFerRules) -> Sequence[Offer]:
         """Every wager is paid 1 to 1 between participants."""
         return tuple(Offer(wager, ODDS) for wager in self.wagers)
+
+    def steps(self, rules: CheminDeFerRules) -> Sequence[RoundStep]:
+        """The bank, the wagers against it, the hands, and who banks next."""
+        return steps_of_chemin_de_fer(rules)
 
     def analyst(self) -> Analyst:
         """Who prices the game; imported when it is asked for, because Numba stands behind it."""

@@ -19,7 +19,7 @@ from pitboss.games.baccarat.sides.dragon_7 import Dragon7
 from pitboss.games.baccarat.sides.jackpot import Jackpot
 from pitboss.games.baccarat.sides.total_cards import TotalCards
 from pitboss.games.cards.side_wager import exclusions_of, paytables_of, wagers_of
-from pitboss.table import Bet, Call, Irregularity, PayTable, Procedure, Report, Round, minimum, option, pays
+from pitboss.table import Bet, Call, Irregularity, PayTable, Procedure, Report, Round, RoundStep, minimum, option, pays
 
 TIE = minimum("tie", LAW.tie_odds, {"tie": "8 to 1"})
 TOTAL_CARDS = TotalCards["PuntoBancoRules"](LAW)
@@ -84,6 +84,13 @@ class PuntoBanco(BaccaratGame[PuntoBancoRules]):
         Procedure("wash", "3.4(c)", "the cards were turned face down, washed and stacked"),
         Procedure("pit_shuffle", "3.5(b)", "the shuffle of this table is that of its pit"),
     )
+
+    def steps(self, rules: PuntoBancoRules) -> Sequence[RoundStep]:
+        """The round, with the curator who deals from the shoe."""
+        shoe, *others = super().steps(rules)
+        offer = "The shoe is offered round the table. Who accepts it, the curator, deals on the dealer's word."
+        passes = "The curator passes the shoe when the Banker's Hand loses, and may pass it after any hand."
+        return (shoe, RoundStep("Curator", offer, "3.6(b)"), *others, RoundStep("Next curator", passes, "3.11(a)"))
 
     def prepare(self, r: Round[PuntoBancoRules]) -> None:
         """A new shoe where one is due, and the offer of the shoe where nobody has it."""

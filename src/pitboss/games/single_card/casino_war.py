@@ -24,11 +24,13 @@ from pitboss.table import (
     Procedure,
     Report,
     Round,
+    RoundStep,
     Wager,
     exact,
     of,
     option,
 )
+from pitboss.table.facts import Requirement
 from pitboss.table.state import SEATS
 
 LAW = CardLaw(
@@ -171,6 +173,25 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
         wagers = {bet.wager for bet in bets}
         if "tie" in wagers and "initial" not in wagers:
             raise Refused("a tie wager is made at the same time as an initial wager", "22.1")
+
+    def requirements(self, rules: CasinoWarRules) -> Mapping[str, Requirement]:
+        """A tie wager needs an initial wager."""
+        return {"tie": Requirement(("initial",), "22.1", "made at the same time as an initial wager")}
+
+    def steps(self, rules: CasinoWarRules) -> Sequence[RoundStep]:
+        """The deal, and the war on a tie."""
+        return (
+            RoundStep("Bets", "Each player makes an initial wager, and may add a tie wager.", self.wagers_law),
+            RoundStep("No more bets", "The dealer announces it.", self.betting_law),
+            RoundStep("Deal", "Each player and the dealer get one card face up.", "22.7(c)"),
+            RoundStep("Result", "The higher card wins. A tie pays the tie wager.", "22.8(a)"),
+            RoundStep("Tie", "On a tie a player gives up half of the initial wager, or goes to war.", "22.8(c)"),
+            RoundStep("War wager", "War costs the initial wager and takes a new wager of the same amount.", "22.8(e)"),
+            RoundStep("War", "Three cards are burned. Those at war and the dealer get another card.", "22.8(f)"),
+            RoundStep(
+                "Result of the war", "The war wager wins with a card as high as the dealer's or higher.", "22.8(g)"
+            ),
+        )
 
     # ------------------------------------------------------------------ the round
 

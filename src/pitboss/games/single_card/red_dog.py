@@ -24,6 +24,7 @@ from pitboss.table import (
     Procedure,
     Report,
     Round,
+    RoundStep,
     Wager,
     exact,
     minimum,
@@ -189,6 +190,21 @@ class RedDog(SingleCardGame[RedDogRules]):
     def no_cash(self, rules: RedDogRules) -> str | None:
         """Verbal wagers with cash are refused where the licensee accepts none."""
         return None if rules.verbal_cash else "6.5(b)"
+
+    def steps(self, rules: RedDogRules) -> Sequence[RoundStep]:
+        """Two cards, perhaps raises, and a third."""
+        return (
+            RoundStep("Bets", "Each player makes an original wager.", self.wagers_law),
+            RoundStep("No more bets", "The dealer announces it.", self.betting_law),
+            RoundStep("Two cards", "Two cards are dealt face up, for all players.", "6.5(c)"),
+            RoundStep("Consecutive cards", "If their ranks follow each other, all wagers go back.", "6.5(e)"),
+            RoundStep(
+                "Pair", "A pair gets a third card at once. Three of a kind wins; otherwise wagers go back.", "6.5(f)"
+            ),
+            RoundStep("Spread", "Otherwise the dealer announces how many ranks lie between the cards.", "6.5(g)"),
+            RoundStep("Raise", "Each player may add a raise wager, up to the original wager.", "6.5(h)"),
+            RoundStep("Third card", "A third card between the first two wins, by the spread. Others lose.", "6.5(i)"),
+        )
 
     def play(self, r: Round[RedDogRules]) -> Flow[None]:
         """Two cards; then no more, a third at once, or raise wagers and a third."""

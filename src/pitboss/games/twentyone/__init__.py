@@ -40,13 +40,14 @@ from pitboss.games.twentyone.engine.play_rules import (
     Standing,
     Verdict,
 )
+from pitboss.games.twentyone.engine.round_steps import card_to_dealer, cards_to_players
 from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
 from pitboss.games.twentyone.engine.wagers import double_and_split, insurance_wager
 
 __all__ = [
     "BLACKJACK_ROW", "WIN", "Attack", "AttackRules", "BustRules", "DealerHand", "Hand", "Missed", "Play", "PlayRules",
     "RemedyVariants", "ResplitRules", "Stakes", "Standing", "TwentyOneGame", "TwentyOneLaw", "TwentyOneRules",
-    "Verdict", "aces_like_other_pairs", "announce", "bettors", "deal", "double_and_split", "double_dealt_face_up",
-    "draw", "exclusions_of", "insurance_wager", "irregularities", "irregularities_of", "memory_of",
-    "paytables_of", "procedures", "procedures_of", "turn_up", "turns", "wagers_of",
+    "Verdict", "aces_like_other_pairs", "announce", "bettors", "card_to_dealer", "cards_to_players", "deal",
+    "double_and_split", "double_dealt_face_up", "draw", "exclusions_of", "insurance_wager", "irregularities",
+    "irregularities_of", "memory_of", "paytables_of", "procedures", "procedures_of", "turn_up", "turns", "wagers_of",
 ]  # fmt: skip

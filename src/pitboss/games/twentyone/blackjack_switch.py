@@ -8,7 +8,7 @@ from typing import Literal
 from pitboss.errors import Refused
 from pitboss.games import twentyone
 from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Stakes, Standing, Verdict, sides
-from pitboss.table import Bet, Exclusion, Flow, Option, PayTable, Round, Wager, exact, option
+from pitboss.table import Bet, Exclusion, Flow, Option, PayTable, Round, RoundStep, Wager, exact, option
 
 LAW = twentyone.TwentyOneLaw(
     values="2A.2(b)", cut_needed="2A.4(b)", insured="2A.8(e)", decider="2A.13(b)", shared_insurance="2A.13(e)",
@@ -136,6 +136,11 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
             raise Refused("two equal wagers are made, one for each of the two hands", "2A.5(a)")
 
     # ------------------------------------------------------------------ the round
+
+    def steps_before_choices(self, rules: BlackjackSwitchRules) -> Sequence[RoundStep]:
+        """The second cards of the two hands may be exchanged."""
+        says = "Before playing the first hand, a player may exchange the second cards of the two hands."
+        return (RoundStep("Switch", says, "2A.7(g)"),)
 
     def turn(self, r: BlackjackSwitchRound, play: Play, at: int) -> Flow[None]:
         """The switch, then the first hand and those split from it, then the second (2A.7(j)), box by box (2A.7(k))."""

@@ -9,7 +9,7 @@ from pitboss.errors import Refused
 from pitboss.games import twentyone
 from pitboss.games.twentyone import WIN, DealerHand, Play, PlayRules, Standing, TwentyOneLaw, Verdict, deal, sides
 from pitboss.money import Cents
-from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, Wager, exact, option
+from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, RoundStep, Wager, exact, option
 
 LAW = TwentyOneLaw(
     values="26.2(b)", cut_needed="26.4(b)", double_pays="26.9(b)", decider="26.13(b)", shared_insurance="26.13(g)",
@@ -182,6 +182,14 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
     def spared_law(self, bet: Bet) -> str:
         """A double attack wager is void against a blackjack; what was split goes back."""
         return "26.5(b)" if bet.wager == "double_attack" else self.law.split_blackjack
+
+    def deal_steps(self, rules: DoubleAttackRules) -> Sequence[RoundStep]:
+        """The dealer's card comes first, then the attack."""
+        return (
+            twentyone.card_to_dealer(LAW.deal),
+            ATTACK.step(rules, "Seeing the dealer's card"),
+            twentyone.cards_to_players("two cards", LAW.deal),
+        )
 
     # ------------------------------------------------------------------ the round
 

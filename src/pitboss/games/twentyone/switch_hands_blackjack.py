@@ -12,7 +12,7 @@ from pitboss.games import twentyone
 from pitboss.games.cards.shoes_in_use import shoe_of
 from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Standing, Verdict, sides
 from pitboss.hands.twentyone import count
-from pitboss.table import Exclusion, Flow, Limit, Option, PayTable, Round, Wager, exact, option
+from pitboss.table import Exclusion, Flow, Limit, Option, PayTable, Round, RoundStep, Wager, exact, option
 
 LAW = twentyone.TwentyOneLaw(
     values="2B.2(b)", cut_needed="2B.4(b)",
@@ -158,6 +158,16 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
     def bounds_of(self, rules: SwitchHandsRules, wager: str) -> Limit | None:
         """The blackjack wager is made in increments of $5."""
         return Limit(increment=5_00, law="2B.5(a)") if wager == "main" else super().bounds_of(rules, wager)
+
+    def deal_steps(self, rules: SwitchHandsRules) -> Sequence[RoundStep]:
+        """Two cards face down come first."""
+        down = RoundStep("Cards face down", "Each box first gets two cards face down, which nobody looks at.", LAW.deal)
+        return (down, *super().deal_steps(rules))
+
+    def steps_before_insurance(self, rules: SwitchHandsRules) -> Sequence[RoundStep]:
+        """Every player keeps the cards or switches hands."""
+        says = "Each player keeps the two cards face up, or gives them up for the two face down."
+        return (RoundStep("Switch", says, "2B.6(f)"),)
 
     # ------------------------------------------------------------------ the round
 

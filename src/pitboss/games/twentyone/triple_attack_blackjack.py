@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from pitboss.equipment import Card
 from pitboss.games import twentyone
 from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Standing, TwentyOneLaw, Verdict, deal, sides
-from pitboss.table import Flow, PayTable, Round, Wager, exact, option
+from pitboss.table import Flow, PayTable, Round, RoundStep, Wager, exact, option
 
 LAW = TwentyOneLaw(
     values="36.2(a)", cut_needed="36.4(b)", double_pays="36.8(b)", decider="36.12(b)", shared_insurance="36.12(g)",
@@ -116,6 +116,16 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
     def insurance_row(self, up: Card, second: Card) -> str:
         """A blackjack of one suit pays 5 to 1."""
         return "suited" if up & 3 == second & 3 else WIN
+
+    def deal_steps(self, rules: TripleAttackRules) -> Sequence[RoundStep]:
+        """An attack after the first card, another after the dealer's."""
+        return (
+            twentyone.cards_to_players("a card", LAW.deal),
+            SECOND.step(rules, "Seeing the first card"),
+            twentyone.card_to_dealer("36.7(e)"),
+            THIRD.step(rules, "Seeing the dealer's card"),
+            twentyone.cards_to_players("a second card", "36.7(f)"),
+        )
 
     # ------------------------------------------------------------------ the round
 

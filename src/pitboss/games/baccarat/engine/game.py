@@ -21,6 +21,7 @@ from pitboss.games.baccarat.engine.drawing import Coup, banker_draws, count, is_
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.memory import HouseBankedMemory
 from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.games.baccarat.engine.round_steps import steps_of_house_banked
 from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, CoupResult, Regime, decide
 from pitboss.games.baccarat.sides.side import BaccaratSide
 from pitboss.games.cards.cut import forget_cutter, record_cut
@@ -30,7 +31,7 @@ from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.law import CURRENT, JACKPOT
 from pitboss.money import EVEN, Pay, dollars
 from pitboss.pricing.analyst import Analyst
-from pitboss.table import Bet, Call, Flow, Offer, Procedure, Round
+from pitboss.table import Bet, Call, Flow, Offer, Procedure, Round, RoundStep
 
 ROAD = 100
 """How many results the road shows."""
@@ -52,6 +53,10 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         from pitboss.games.baccarat.solver.analyst import ANALYST  # noqa: PLC0415
 
         return ANALYST
+
+    def steps(self, rules: HouseBankedRulesT) -> Sequence[RoundStep]:
+        """The round, with the drawing tables in words."""
+        return steps_of_house_banked(self, rules)
 
     # ------------------------------------------------------------------ what is offered
 

@@ -28,6 +28,7 @@ from pitboss.games.stud.engine.steps import (
     Turn,
 )
 from pitboss.table import RoundStep
+from pitboss.table.facts import wagers_made
 from pitboss.table.telling import listed, words
 
 if TYPE_CHECKING:
@@ -71,11 +72,10 @@ def _bets(game: StudGame[Any], rules: Any, declared: Declaration) -> str:
     needed = [names[wager] for wager in offered if wager in required]
     added = [names[wager] for wager in offered if wager not in required]
     if equal is not None:
-        made = f"{listed(needed)} wagers in equal amounts"
+        made = f"{wagers_made(needed)} in equal amounts"
     else:
-        made = " or ".join(f"{'an' if name[0] in 'aeiou' else 'a'} {name} wager" for name in needed)
-        made += ", or both" if len(needed) > 1 else ""
-    return f"Each player makes {made}." + (f" Players may add {listed(added)} wagers." if added else "")
+        made = " or ".join(wagers_made([name]) for name in needed) + (", or both" if len(needed) > 1 else "")
+    return f"Each player makes {made}." + (f" Players may add {wagers_made(added)}." if added else "")
 
 
 def _closing(game: StudGame[Any], rules: Any) -> str:

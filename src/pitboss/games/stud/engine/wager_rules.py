@@ -147,7 +147,7 @@ class Versus(WagerRule):
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
         """How the hands compare, and what follows where the dealer does not qualify."""
         yield f"It {_results(self.qualified)}.", self.lower_law
-        if self.unqualified != self.qualified:
+        if self.unqualified_law and self.unqualified != self.qualified:
             yield f"Where {unqualified}, it {_results(self.unqualified)}.", self.unqualified_law
         if self.less_because:
             yield f"If the winning hand is {self.less_because}, it goes back.", self.less_law or paid_by

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on, bettors, in_steps
 from pitboss.games.twentyone.engine.options import TwentyOneRules
-from pitboss.table import Asked, Flow, Option, Round
+from pitboss.table import Asked, Flow, Option, Round, RoundStep
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
@@ -30,6 +30,11 @@ class Attack:
     wager: str
     law: str
     shared_law: str
+
+    def step(self, rules: AttackRules, when: str) -> RoundStep:
+        """The offer, as people read it."""
+        amount = "as much again" if rules.attack_amount == "equal" else "up to as much again"
+        return RoundStep("Attack", f"{when}, a player may add {amount} to the wager.", self.law)
 
     def offer(self, game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], play: Play) -> Flow[None]:
         """Asks the callers of all boxes, then the others on the boxes where it was placed."""

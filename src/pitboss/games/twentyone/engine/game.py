@@ -16,7 +16,7 @@ from pitboss.games.cards.cut import record_cut
 from pitboss.games.cards.shoe import prepare_shoes, record_shoe
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.cards.side_wager import GameWithSides
-from pitboss.games.twentyone.engine import deal, dealer, insurance, people, shoe, turns
+from pitboss.games.twentyone.engine import deal, dealer, insurance, people, round_steps, shoe, turns
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, all_bets_on, bets_on, turn_up
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import TwentyOneMemory, memory_of
@@ -27,7 +27,8 @@ from pitboss.games.twentyone.sides.side import TwentyOneSide, first_hand, lying
 from pitboss.hands.twentyone import value
 from pitboss.money import Cents, dollars
 from pitboss.pricing.analyst import Analyst
-from pitboss.table import DEALER, Bet, Flow, Offer, Option, PayTable, Placement, Round
+from pitboss.table import DEALER, Bet, Flow, Offer, Option, PayTable, Placement, Round, RoundStep, Wager
+from pitboss.table.facts import Requirement
 
 
 class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
@@ -116,6 +117,50 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
 
         return ANALYST
 
+    # ------------------------------------------------------------------ what people read
+
+    def steps(self, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
+        """The round, told from the rules of play."""
+        return round_steps.steps_of(self, rules)
+
+    def deal_steps(self, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
+        """The deal, until the dealer's second card."""
+        law = self.law_of(rules)
+        return (
+            round_steps.cards_to_players("a card", law.deal),
+            round_steps.card_to_dealer(law.deal),
+            round_steps.cards_to_players("a second card", law.deal),
+        )
+
+    def steps_before_insurance(self, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
+        """What a player decides before insurance is offered; mostly nothing."""
+        return ()
+
+    def steps_before_choices(self, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
+        """What a player may do before any other decision; mostly nothing."""
+        return ()
+
+    def hand_wagers(self, rules: TwentyOneRulesT) -> frozenset[str]:
+        """The wagers that must be made for a box to be dealt its hands."""
+        return frozenset(stakes.opening[0] for hand in self.stakes(rules) for stakes in hand[:1])
+
+    def requirements(self, rules: TwentyOneRulesT) -> Mapping[str, Requirement]:
+        """Side wagers are made beside the wagers on the hands."""
+        needed = tuple(wager.id for wager in self.wagers if wager.id in self.hand_wagers(rules))
+        says = "made beside the wager on the hand itself"
+        beside = {
+            wager.id: Requirement(needed, side.beside_law or wager.law, says)
+            for side in self.sides
+            for wager in side.wagers
+            if wager.open and wager.id not in needed
+        }
+        return {**beside, **super().requirements(rules)}
+
+    def price_unit(self, rules: TwentyOneRulesT, wager: Wager) -> str:
+        """Insurance is priced by itself; what else follows from the wager on a hand is priced with it."""
+        insurance = {stakes.insurance for hand in self.stakes(rules) for stakes in hand}
+        return wager.id if wager.id in insurance else super().price_unit(rules, wager)
+
     # ------------------------------------------------------------------ the table
 
     def offers(self, rules: TwentyOneRulesT) -> Sequence[Offer]:
@@ -164,7 +209,7 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
     def _admit_beside(self, r: Round[TwentyOneRulesT], bets: Sequence[Bet]) -> None:
         """Refuses a wager without the one on the hand itself, or one that is higher where the law says so."""
         amounts = {wager: sum(bet.amount for bet in bets if bet.wager == wager) for wager in {b.wager for b in bets}}
-        needed = {stakes.opening[0] for hand in self.stakes(r.rules) for stakes in hand[:1]}
+        needed = self.hand_wagers(r.rules)
         beside_laws = {wager: side.beside_law for side in self.sides for wager in side.ids}
         for bet in bets:
             wager = r.offers[bet.wager].wager

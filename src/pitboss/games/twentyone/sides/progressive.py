@@ -35,6 +35,7 @@ from pitboss.table import (
     exact,
     option,
 )
+from pitboss.table.facts import MeterShare
 
 PROGRESSIVE = "progressive"
 METER_LAW = "2.19(i)"
@@ -111,6 +112,10 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
     def pays(self, rules: ProgressiveRulesT) -> Mapping[str, PayTable]:
         """The sums."""
         return {PROGRESSIVE: PROGRESSIVE_PAYS} if rules.progressive else {}
+
+    def meter_shares(self, rules: ProgressiveRulesT) -> Mapping[str, Sequence[MeterShare]]:
+        """Four aces of one color win the meter."""
+        return {PROGRESSIVE: [MeterShare(FOUR_ACES, 100, "2.19(c)")]}
 
     def limit_of(self, rules: ProgressiveRulesT, wager: str) -> Limit:
         """One chip of a dollar."""

@@ -1,0 +1,123 @@
+"""A round of baccarat step by step, as people read it: who draws is told from the drawing tables themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pitboss.games.baccarat.engine.drawing import (
+    DRAW,
+    NO_THIRD_CARD,
+    OPTION,
+    TABLE_1,
+    TABLE_2,
+    TABLE_3,
+    Row,
+)
+from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW
+from pitboss.table import RoundStep
+from pitboss.table.telling import listed
+
+if TYPE_CHECKING:
+    from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
+    from pitboss.games.baccarat.engine.game import BaccaratGame
+
+_NATURAL = 8
+_DOMINANT = "The Dominant Player looks. With 0 to 4 the hand draws, with 6 or 7 it stays, with 5 the player chooses."
+_TURNED = {
+    "face_up": "Four cards are dealt face up, by turns to the Player's and the Banker's Hand.",
+    "face_down": "Four cards are dealt face down, by turns to the Player's and the Banker's Hand.",
+    "handed_out": "Four cards are dealt face down, by turns to the Player's and the Banker's Hand.",
+}
+
+
+def steps_of_house_banked(game: BaccaratGame[Any], rules: Any) -> Sequence[RoundStep]:
+    """Punto banco and mini-baccarat: both hands are banked by the house."""
+    law, regime = game.law, rules.regime(game.regimes)
+    dealt = law.jackpot_deal if rules.jackpot_offered else law.deal if rules.deal_mode == "face_up" else law.deal_down
+    return (
+        RoundStep("Shoe", "The cards are shuffled and cut. The first card tells how many are burned.", law.burn),
+        RoundStep("Bets", "Players bet on the Player's Hand, the Banker's Hand or a tie.", game.wagers_law),
+        RoundStep("No more bets", "The dealer announces it.", law.no_more_bets),
+        RoundStep("Deal", _TURNED[rules.deal_mode], dealt),
+        *_handed_out(game, rules),
+        RoundStep("Counts", "The count of a hand is the last digit of its total. Tens and faces count 0.", law.counts),
+        RoundStep("Naturals", "If a hand has 8 or 9, no more cards are dealt.", law.naturals),
+        RoundStep("Player's third card", _player_draws(), law.table_1),
+        RoundStep("Banker's third card", _banker_draws(TABLE_2), law.table_2),
+        RoundStep("Result", "The hand with the higher count wins.", law.result),
+        RoundStep("Vigorish", f"On the Banker's Hand the house takes: {regime.says}.", regime.law),
+        RoundStep("Settlement", "Losing wagers are collected, winners are paid.", law.paying),
+    )
+
+
+def _handed_out(game: BaccaratGame[Any], rules: Any) -> Iterator[RoundStep]:
+    if game.handed_out(rules):
+        says = "The highest bettor on each hand is given its cards and turns them over."
+        yield RoundStep("Turning", says, game.law.handed_player)
+
+
+def _player_draws() -> str:
+    draws = [count for count, cell in enumerate(TABLE_1[:_NATURAL]) if cell == DRAW]
+    stays = [count for count, cell in enumerate(TABLE_1[:_NATURAL]) if cell != DRAW]
+    return f"The Player's Hand draws on {_span(draws)} and stays on {_span(stays)}."
+
+
+def _banker_draws(table: Sequence[Row]) -> str:
+    """The rows of a drawing table in words, those that are alike together."""
+    alike: dict[str, list[int]] = {}
+    for count, row in enumerate(table[:_NATURAL]):
+        alike.setdefault(_row(row), []).append(count)
+    return " ".join(f"With {_span(counts)} the Banker's Hand {does}." for does, counts in alike.items())
+
+
+def _row(row: Row) -> str:
+    if all(cell == DRAW for cell in row):
+        return "draws"
+    thirds = [third for third, cell in enumerate(row[1:]) if cell == DRAW]
+    either = [third for third, cell in enumerate(row[1:]) if cell == OPTION]
+    if not thirds and row[NO_THIRD_CARD] != DRAW:
+        return "stays"
+    stayed = " or the Player's Hand stayed" if row[NO_THIRD_CARD] == DRAW else ""
+    chooses = f"; after a {_span(either)} the Banker may choose" if either else ""
+    return f"draws if the Player's third card is {_span(thirds)}{stayed}{chooses}"
+
+
+# ---------------------------------------------------------------------- chemin de fer
+
+
+def steps_of_chemin_de_fer(rules: CheminDeFerRules) -> Sequence[RoundStep]:
+    """A participant banks against the others."""
+    law = CHEMIN_DE_FER_LAW
+    fee = f"A Banker who won pays {rules.vig_percent}% of it to the house."
+    return (
+        RoundStep("Shoe", "The cards are shuffled and cut. The first card tells how many are burned.", law.burn),
+        RoundStep("Bank", "With a new shoe, the highest bidder has the bank. He deals.", "4.5(b)"),
+        RoundStep("Banker's wager", "The Banker bets: at least his last wager, and at most twice that.", "4.6(b)"),
+        RoundStep("Suivi", "One who covered the bank and lost may first cover it whole again.", "4.7(b)"),
+        RoundStep("Banco", "Otherwise any player may cover the whole bank.", "4.7(c)"),
+        RoundStep("Other wagers", "Otherwise each may cover a part, from the Banker's right.", "4.7(d)"),
+        RoundStep("No more bets", "The Banker takes back what nobody covered.", "4.7(e)"),
+        RoundStep("Dominant Player", "The player with the highest wager plays the Player's Hand.", "4.8(c)"),
+        RoundStep("Deal", "Four cards are dealt face down, by turns to both hands.", "4.8(d)"),
+        RoundStep("Player's hand", _DOMINANT, "4.9(a)"),
+        RoundStep("Naturals", "A hand of 8 or 9 is shown at once, and no card is drawn.", "4.9(b)"),
+        RoundStep("Banker's hand", _banker_draws(TABLE_3), "4.9(c)"),
+        RoundStep("Settlement", "The higher count wins even money from the other side. A tie is a push.", "4.10(b)"),
+        RoundStep("Vigorish", fee, "4.10(c)"),
+        RoundStep("Next bank", "A Banker who lost passes the bank to the right. Others keep or pass it.", "4.11(a)"),
+    )
+
+
+def _span(counts: Sequence[int]) -> str:
+    """Counts or card values in words: a span where they follow each other, or all but the one that is missing.
+
+    >>> _span([0, 1, 2]), _span([6, 7]), _span([0, 1, 2, 3, 4, 5, 6, 7, 9])
+    ('0 to 2', '6 and 7', 'any but 8')
+    """
+    missing = sorted({*range(10)} - {*counts})
+    if len(missing) == 1:
+        return f"any but {missing[0]}"
+    if len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1:
+        return f"{counts[0]} to {counts[-1]}"
+    return listed([str(count) for count in counts])

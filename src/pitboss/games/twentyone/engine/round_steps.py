@@ -1,0 +1,141 @@
+"""A round of twenty-one step by step, as people read it: told from the rules of play and the verdict on a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pitboss.games.twentyone.engine.play_rules import DealerHand, PlayRules, Standing
+from pitboss.table import RoundStep
+from pitboss.table.facts import wagers_made
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+
+_TIMES = ("never", "once", "twice", "three times")
+_DOUBLED = {
+    "two cards": "the first two cards",
+    "9 10 11": "the first two cards, if they count 9, 10 or 11",
+    "hard 9 10 11": "the first two cards, if they count 9, 10 or 11 without an ace as 11",
+    "any number": "any number of cards",
+}
+_ACES = {
+    "one card": "Split aces get one card each.",
+    "one card or double": "Split aces get one card each, and may then be doubled.",
+    "free": "Split aces are played like other hands.",
+}
+
+
+def steps_of(game: TwentyOneGame[Any], rules: Any) -> Sequence[RoundStep]:
+    """Every step of a round, from the bets to the settlement."""
+    law, play_rules = game.law_of(rules), game.play_rules(rules)
+    return (
+        RoundStep("Bets", _bets(game, rules), game.wagers_law),
+        RoundStep("No more bets", "The dealer announces it before the first card.", game.betting_law),
+        *game.deal_steps(rules),
+        *_hole_card(game, rules, play_rules),
+        *game.steps_before_insurance(rules),
+        *_insurance(game, rules),
+        *_reader(game, rules, play_rules),
+        *game.steps_before_choices(rules),
+        RoundStep("Turns", _turns(), law.totals),
+        *_choices(game, rules, play_rules),
+        RoundStep("Over 21", "A hand over 21 loses.", law.over_21 or law.wager),
+        RoundStep("Dealer", _dealer(play_rules), law.dealer_draws),
+        *_settlement(game, rules),
+    )
+
+
+def _bets(game: TwentyOneGame[Any], rules: Any) -> str:
+    """The wager that a hand is dealt for, and what may be added to it."""
+    wagers = [offer.wager for offer in game.offers(rules) if offer.wager.open]
+    needed = [wager.name for wager in wagers if wager.id in game.hand_wagers(rules)]
+    added = [wager.name for wager in wagers if wager.id not in game.hand_wagers(rules)]
+    return f"Each player makes {wagers_made(needed)}." + (f" Players may add {wagers_made(added)}." if added else "")
+
+
+def cards_to_players(count: str, law: str) -> RoundStep:
+    """So many cards are dealt to each hand."""
+    return RoundStep("Deal", f"Each hand gets {count} face up, from the dealer's left.", law)
+
+
+def card_to_dealer(law: str) -> RoundStep:
+    """The dealer's first card."""
+    return RoundStep("Dealer's card", "The dealer gets a card face up.", law)
+
+
+def _hole_card(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> Iterator[RoundStep]:
+    law = game.law_of(rules)
+    if play_rules.dealer_card in ("down", "reader"):
+        yield RoundStep("Hole card", "The dealer gets a second card face down.", law.hole or law.dealers_card)
+    elif play_rules.dealer_card == "up":
+        yield RoundStep("Second card", "The dealer gets a second card face up.", law.hole or law.dealers_card)
+
+
+def _insurance(game: TwentyOneGame[Any], rules: Any) -> Iterator[RoundStep]:
+    if any(stakes.insurance in game.pays(rules) for hand in game.stakes(rules) for stakes in hand):
+        says = "If the dealer shows an ace, players may insure against a blackjack of the dealer."
+        yield RoundStep("Insurance", says, game.law.insurance)
+    if game.even_money(rules):
+        says = "A player with a blackjack may take even money instead."
+        yield RoundStep("Even money", says, game.even_money_by)
+
+
+def _reader(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> Iterator[RoundStep]:
+    if play_rules.dealer_card == "reader":
+        says = "With an ace or a ten showing, a device tells whether the dealer has a blackjack. If so, the round ends."
+        yield RoundStep("Card reader", says, game.law_of(rules).reader)
+
+
+def _turns() -> str:
+    return "In turn from the dealer's left, each player draws cards one by one, or stands."
+
+
+def _choices(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> Iterator[RoundStep]:
+    law = game.law_of(rules)
+    after = "" if play_rules.double_after_split else " Not after a split."
+    yield RoundStep(
+        "Double down", f"One more wager and one more card, on {_DOUBLED[play_rules.doubles]}.{after}", law.double
+    )
+    if play_rules.rescue:
+        says = "A doubled hand may take the double back and give up the rest."
+        yield RoundStep("Rescue", says, game.rescued_by)
+    if play_rules.splits:
+        often = _TIMES[play_rules.splits] if play_rules.splits < len(_TIMES) else f"{play_rules.splits} times"
+        says = f"Two cards of equal value may be split into two hands, up to {often}. {_ACES[play_rules.split_aces]}"
+        yield RoundStep("Split", says.replace("up to once", "once"), law.split)
+    if play_rules.surrender != "never":
+        when = "as the first decision" if play_rules.surrender == "first" else "until the hand stands"
+        yield RoundStep("Surrender", f"A player may give up half of the wager, {when}.", law.surrender)
+
+
+def _dealer(play_rules: PlayRules) -> str:
+    draws = "16 or less and to a soft 17" if play_rules.hits_soft_17 else "16 or less"
+    return f"The dealer draws to {draws}, and stands otherwise. If no wager depends on it, the dealer does not draw."
+
+
+# ---------------------------------------------------------------------- the settlement, by the game's own verdict
+
+
+def _settlement(game: TwentyOneGame[Any], rules: Any) -> Iterator[RoundStep]:
+    """What wins and what goes back, asked of the verdict that settles the hands."""
+    win = game.verdict(rules, Standing(20, 2), DealerHand(19, 3))
+    yield RoundStep(
+        "Settlement", "A hand wins that is closer to 21 than the dealer's, or if the dealer's is over 21.", win.law
+    )
+    tie = game.verdict(rules, Standing(20, 2), DealerHand(20, 3))
+    yield RoundStep("Equal hands", f"Hands of the same count: the wager {_becomes(tie.result)}.", tie.law)
+    over = game.verdict(rules, Standing(20, 2), DealerHand(22, 3))
+    if over.result <= 0:
+        yield RoundStep("Dealer's 22", f"If the dealer has 22, the wager {_becomes(over.result)}.", over.law)
+    best = game.verdict(rules, Standing(21, 3), DealerHand(21, 3))
+    if best.result > 0:
+        yield RoundStep("Player's 21", "A player's 21 always wins.", best.law)
+    natural = game.verdict(rules, Standing(21, 2), DealerHand(21, 2))
+    yield RoundStep(
+        "Blackjack", f"If player and dealer both have a blackjack, the wager {_becomes(natural.result)}.", natural.law
+    )
+
+
+def _becomes(result: int) -> str:
+    return {1: "wins", 0: "goes back", -1: "loses"}[result]
