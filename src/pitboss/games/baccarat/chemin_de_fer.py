@@ -20,7 +20,8 @@ from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.games.baccarat.engine.options import ROUNDING_UNITS
 from pitboss.games.baccarat.engine.round_steps import steps_of_chemin_de_fer
 from pitboss.games.baccarat.engine.wagers import vigorish
-from pitboss.games.cards.cut import forget_cutter, record_cut
+from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.shoe import record_cut
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due, shoe_of
 from pitboss.money import EVEN, dollars
 from pitboss.pricing.analyst import Analyst

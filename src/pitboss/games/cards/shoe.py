@@ -8,7 +8,7 @@ from pitboss.equipment import name_of
 from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import Empty, Shoe
 from pitboss.errors import Refused
-from pitboss.games.cards.cut import cut_shoe
+from pitboss.games.cards.cut import Stack, forget_cuts, record_cut_of, take_cut
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.options import ShoeRulesT
@@ -53,10 +53,18 @@ def shuffle_shoe(
         memory.batch = 2 if memory.batch == 1 else 1
         says = f"batch {memory.batch} comes out of the shuffling device, and the other goes in"
         r.note(says, law.batches or law.shuffle)
-    cut_shoe(r, law)
+    if is_cut(r, law):
+        take_cut(r, law)
+    memory.cut_refused = []
     shoe.cut = r.rules.cards_behind(shoe.size)
     (burn_first or burn_first_card)(r, law)
     memory.cards_at_cut = len(shoe)
+
+
+def is_cut(r: Round[ShoeRulesT], law: CardLaw) -> bool:
+    """Whether the cards are cut after a shuffle."""
+    way = r.rules.way_to_shuffle
+    return way != "continuous" and (way != "device" or law.device_cut)
 
 
 def burn_first_card(r: Round[ShoeRulesT], law: CardLaw) -> None:
@@ -142,9 +150,17 @@ def record_shoe(r: Round[ShoeRulesT], law: CardLaw, procedure: str) -> None:
         memory.reshuffle = ALL
         memory.cutting_card_at = memory.playing = None
         if procedure == "idle":
-            memory.last_cutter, memory.far_right_offered = None, False
+            forget_cuts(r)
             spread = str(r.rules.chosen("idle_spread", "face_up")).replace("_", " ")
             r.note(f"the cards lie {spread} for inspection", law.idle)
+
+
+def record_cut(r: Round[ShoeRulesT], law: CardLaw, procedure: str, seat: int, note: str) -> None:
+    """Remembers who cuts the next shoe, and refuses a cut that may not be."""
+    shoe, due = shoe_of(r), [is_shuffle_due(r, name) for name in r.state.shoes]
+    is_untouched = not due[0] and len(shoe) == memory_of(r).cards_at_cut
+    stack = Stack(shoe.size, is_cut_next=any(due) and is_cut(r, law), is_untouched=is_untouched)
+    record_cut_of(r, law, stack, procedure, seat, note)
 
 
 def _show_burned(r: Round[ShoeRulesT], law: CardLaw) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.games.cards.decks import deck_in_device, deck_in_play, deck_name
+from pitboss.games.cards.cut import Stack, forget_cuts, record_cut_of, take_cut
+from pitboss.games.cards.decks import cards_are_out, deck_in_device, deck_in_play, deck_name, was_dealt
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.options import DeckRulesT
@@ -29,9 +30,17 @@ def prepare(r: Round[DeckRulesT], law: CardLaw) -> None:
     arrived_shuffled = fresh and rules.pre_shuffled and bool(law.pre_shuffled)
     if not arrived_shuffled and (fresh or were_spread or not rules.two_decks):
         r.shuffle(law.shuffle, deck)
-    if arrived_shuffled or rules.shuffle == "manual":
+    if arrived_shuffled or rules.shuffle == "manual" or law.device_cut:
+        _cut(r, law)
+
+
+def _cut(r: Round[DeckRulesT], law: CardLaw) -> None:
+    """The deck is cut: by the dealer, or by the player to whom the law offers the cut."""
+    if law.cutter:
+        take_cut(r, law)
+    else:
         r.note("the dealer cuts ten cards or more from the top of the deck", law.cut_needed)
-        memory.round_cut = r.state.round
+    memory_of(r).round_cut = r.state.round
 
 
 def prepare_again_if_removed(r: Round[DeckRulesT], law: CardLaw) -> None:
@@ -42,12 +51,21 @@ def prepare_again_if_removed(r: Round[DeckRulesT], law: CardLaw) -> None:
 
 def cut_this_round(r: Round[DeckRulesT]) -> bool:
     """Whether the cards of this round were cut."""
-    return memory_of(r).round_cut == r.state.round
+    return 0 < memory_of(r).round_cut == r.state.round
+
+
+def record_deck_cut(r: Round[DeckRulesT], law: CardLaw, procedure: str, seat: int, note: str) -> None:
+    """Remembers who cuts the deck of the next round, where players cut it, and refuses a cut that may not be."""
+    size, is_spread = r.state.shoes[deck_in_play(r)].size, memory_of(r).is_spread
+    is_untouched = cut_this_round(r) and not was_dealt(r) and not is_spread
+    stack = Stack(size, is_cut_next=not is_untouched and not cards_are_out(r), is_untouched=is_untouched)
+    record_cut_of(r, law, stack, procedure, seat, note)
 
 
 def spread(r: Round[DeckRulesT], law: CardLaw) -> None:
     """Nobody has bet: the cards lie spread until someone comes."""
     memory_of(r).is_spread = True
+    forget_cuts(r)
     r.note(f"there is no gaming activity: the cards are spread {r.rules.idle_spread.replace('_', ' ')}", law.idle)
 
 

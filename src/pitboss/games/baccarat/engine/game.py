@@ -24,8 +24,9 @@ from pitboss.games.baccarat.engine.options import HouseBankedRulesT
 from pitboss.games.baccarat.engine.round_steps import steps_of_house_banked
 from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, CoupResult, Regime, decide
 from pitboss.games.baccarat.sides.side import BaccaratSide
-from pitboss.games.cards.cut import forget_cutter, record_cut
+from pitboss.games.cards.cut import forget_cutter
 from pitboss.games.cards.memory import memory_as
+from pitboss.games.cards.shoe import record_cut
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.law import CURRENT, JACKPOT

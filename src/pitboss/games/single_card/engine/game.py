@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
-from pitboss.games.cards.cut import forget_cutter, record_cut
+from pitboss.games.cards.cut import forget_cutter
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import CardMemory, memory_of
 from pitboss.games.cards.options import ShoeRulesT
 from pitboss.games.cards.procedures import shoe_procedures
-from pitboss.games.cards.shoe import deal_card, pick_up, prepare_shoes, record_shoe
+from pitboss.games.cards.shoe import deal_card, pick_up, prepare_shoes, record_cut, record_shoe
 from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Flow, Game, Offer, PayTable, Procedure, Round

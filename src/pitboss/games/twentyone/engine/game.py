@@ -12,8 +12,7 @@ from typing import ClassVar
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
-from pitboss.games.cards.cut import record_cut
-from pitboss.games.cards.shoe import prepare_shoes, record_shoe
+from pitboss.games.cards.shoe import prepare_shoes, record_cut, record_shoe
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.twentyone.engine import deal, dealer, insurance, people, round_steps, shoe, turns

@@ -1,0 +1,109 @@
+"""A deck that players cut, as at double down stud (13:69F-17.4): shown at a made-up game of three cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.games.cards.remembered import card_memory
+from tests.support.checks import refused
+
+from pitboss.equipment import Seeded
+from pitboss.games import three_card_poker
+from pitboss.games.cards.shuffle import record_deck_cut
+from pitboss.plain import Event
+from pitboss.table import Procedure, Round, Table
+
+ThreeCardPoker: Any = type(three_card_poker)
+LAW = replace(
+    three_card_poker.law, cut="17.4(c)", cutter="17.4(d)", cut_rotates=True, cut_depth="17.4(e)", recut="17.4(f)"
+)
+
+
+class CutByPlayers(ThreeCardPoker):  # type: ignore[misc] # its class is taken from the registered game
+    """Three-card poker, cut by the players in turn."""
+
+    law = LAW
+    procedures = tuple(
+        Procedure(record, LAW.cutter, "a record of the cut", about_seat=True)
+        for record in ("cut", "cut_refused", "recut")
+    )
+
+    def recorded(self, r: Round[Any], procedure: str, seat: int, note: str) -> None:
+        record_deck_cut(r, self.law, procedure, seat, note)
+
+
+def opened(**options: object) -> Table[Any]:
+    table: Table[Any] = CutByPlayers().open(options, chance=Seeded(3))
+    for seat in (1, 2, 4):
+        table.sit(seat, chips=100_000)
+    return table
+
+
+def says(events: list[Event]) -> list[str]:
+    return [str(event["says"]) for event in events if "cuts the cards" in str(event.get("says"))]
+
+
+def dealt(table: Table[Any]) -> list[Event]:
+    """A round in which seat 1 plays; who cut the cards."""
+    events = table.begin()
+    table.bet(1, ante=1000)
+    return [*events, *table.no_more_bets(), *table.choose(1, "play")]
+
+
+def test_the_cut_rotates_counterclockwise_after_the_player_at_the_far_right() -> None:
+    table = opened()
+    table.record("cut", seat=2)  # the first player to the table, whom staff know
+    assert says(dealt(table)) == ["seat 2 cuts the cards"]
+    with refused(table, "the cut is for seat 4 now, not seat 1", "17.4(d)"):
+        table.record("cut", seat=1)
+    table.record("cut", seat=4)
+    assert says(dealt(table)) == ["seat 4 cuts the cards"]
+    table.record("cut_refused", seat=2)
+    table.record("cut", seat=1)
+    assert says(dealt(table)) == ["seat 1 cuts the cards"]
+
+
+def test_the_dealer_cuts_when_no_player_does() -> None:
+    assert says(dealt(opened())) == ["the dealer cuts the cards"]
+
+
+def test_a_cut_is_ten_cards_in_from_either_end_of_the_deck() -> None:
+    table = opened()
+    for note in ("9", "43", "deep"):
+        with refused(table, "at least 10 cards in", "17.4(e)"):
+            table.record("cut", note, seat=2)
+    table.record("cut", "42", seat=2)
+
+
+def test_a_deck_is_recut_before_the_deal_and_not_after_it() -> None:
+    table = opened()
+    with refused(table, "a recut is ordered after a cut", "17.4(f)"):
+        table.record("recut", seat=2)
+    table.record("cut", seat=2)
+    table.begin()
+    with refused(table, "no shuffle is due", "17.4(d)"):
+        table.record("cut", seat=2)
+    table.record("recut", seat=2)
+    table.bet(1, ante=1000)
+    table.no_more_bets()
+    with refused(table, "a recut is ordered after a cut", "17.4(f)"):
+        table.record("recut", seat=2)
+
+
+def test_an_idle_table_begins_again() -> None:
+    table = opened()
+    table.record("cut", seat=4)
+    dealt(table)
+    assert card_memory(table).far_right_offered
+    table.begin()
+    table.no_more_bets()
+    assert card_memory(table).last_cutter is None
+    assert not card_memory(table).far_right_offered
+    table.record("cut", seat=1)
+
+
+@pytest.mark.parametrize("shuffle", ["device", "counting_device"])
+def test_cards_that_a_device_shuffles_are_not_cut(shuffle: str) -> None:
+    assert says(dealt(opened(shuffle=shuffle))) == []
