@@ -7,13 +7,14 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.processes import DEADLINE_SECONDS, end_group, wait_for
 
 from pitboss import games
 from pitboss.analysis import executors
@@ -38,14 +39,13 @@ class Dask:
     def end(self) -> None:
         """Kills what is left of it."""
         for process in (*self.workers, self.scheduler):
-            process.kill()
-            process.wait()
+            end_group(process)
 
 
 def begun(*args: str, log: Path) -> subprocess.Popen[bytes]:
     """A process of Dask."""
     with log.open("wb") as said:
-        return subprocess.Popen([sys.executable, "-m", "dask", *args], stdout=said, stderr=said)
+        return subprocess.Popen([sys.executable, "-m", "dask", *args], stdout=said, stderr=said, start_new_session=True)
 
 
 @pytest.fixture
@@ -54,24 +54,24 @@ def dask(tmp_path: Path) -> Iterator[Dask]:
     file = tmp_path / "scheduler.json"
     scheduler = begun("scheduler", *QUIET, "--port", "0", "--scheduler-file", str(file), log=tmp_path / "scheduler.log")
     args = ("worker", *QUIET, "--no-nanny", "--nthreads", "1", "--scheduler-file", str(file))
-    found = Dask("", scheduler, [begun(*args, log=tmp_path / f"worker{number}.log") for number in range(2)])
+    cluster = Dask("", scheduler, [begun(*args, log=tmp_path / f"worker{number}.log") for number in range(2)])
     try:
-        found.address = address_in(file)
-        wait_for_workers(found.address, 2)
-        yield found
+        cluster.address = address_in(file)
+        wait_for_workers(cluster.address, 2)
+        yield cluster
     finally:
-        found.end()
+        cluster.end()
 
 
 def address_in(file: Path) -> str:
     """The address that a scheduler has written down."""
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        try:
+
+    def address() -> str:
+        with suppress(OSError, ValueError, KeyError):
             return str(json.loads(file.read_text())["address"])
-        except (OSError, ValueError, KeyError):
-            time.sleep(0.05)
-    raise AssertionError("the scheduler did not begin")
+        return ""
+
+    return wait_for(address, "the scheduler did not begin")
 
 
 def wait_for_workers(address: str, count: int) -> None:
@@ -79,7 +79,7 @@ def wait_for_workers(address: str, count: int) -> None:
     from distributed import Client  # noqa: PLC0415 - it takes a second to load
 
     with Client(address, set_as_default=False) as client:
-        client.wait_for_workers(count, timeout=60)
+        client.wait_for_workers(count, timeout=DEADLINE_SECONDS)
 
 
 def killing(process: subprocess.Popen[bytes], *more: subprocess.Popen[bytes]) -> Any:

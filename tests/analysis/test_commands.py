@@ -8,24 +8,28 @@ import json
 import os
 import resource
 import signal
-import subprocess
-import time
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.cli.run import PROGRAM, pitboss, refused, report
+from tests.support.processes import DEADLINE_SECONDS, started, wait_for
 
 from pitboss.games import GAMES
+from pitboss.source import cache_folder
 
 BIG = ("simulate", "roulette", "--bet", "red 10", "--rounds", "1e12", "--workers", "2")
 
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Prices are kept, and files written, in the test's own folder."""
-    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
+    """Prices are kept, and files written, in the test's own folder; compiled code is that of all tests."""
+    own, compiled = tmp_path / "cache", cache_folder() / "compiled"
+    own.mkdir()
+    compiled.mkdir(parents=True, exist_ok=True)
+    (own / "compiled").symlink_to(compiled.absolute(), target_is_directory=True)
+    monkeypatch.setenv("PITBOSS_CACHE", str(own))
     monkeypatch.chdir(tmp_path)
 
 
@@ -206,26 +210,24 @@ class TestSimulate:
         assert told == "the cluster at tcp://127.0.0.1:1 cannot be reached; nothing had been counted yet"
 
 
-def started(*args: str, **more: Any) -> subprocess.Popen[str]:
-    """A real process of the program."""
-    return subprocess.Popen([PROGRAM, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
+def interrupted(state: Path, *args: str) -> tuple[Any, str]:
+    """The JSON and the line that a process prints which gets Ctrl-C after it has kept something."""
+    with started(PROGRAM, *args, "--json", "--resume", state) as process:
+        wait_for(lambda: state.exists() or process.poll() is not None, "nothing was kept")
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=DEADLINE_SECONDS)
+        assert process.returncode == 130, err
+    assert err.count("\n") == 1
+    return json.loads(out), err
 
 
 def test_an_interrupted_simulation_prints_what_it_has_and_can_be_resumed(tmp_path: Path) -> None:
     state = tmp_path / "state.json"
-    process = started(*BIG, "--json", "--resume", str(state), "--seed", "3")
-    until = time.monotonic() + 60
-    while not state.exists() and time.monotonic() < until:
-        time.sleep(0.1)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 130, err
-    found = json.loads(out)
-    assert not found["complete"]
-    assert found["rounds"] > 0
-    assert f"interrupted; {found['rounds']:,} rounds are kept: go on with --resume {state}" in err
-    assert err.count("\n") == 1
-    more = str(found["rounds"] + 5)
+    counted, said = interrupted(state, *BIG, "--seed", "3")
+    assert not counted["complete"]
+    assert counted["rounds"] > 0
+    assert f"interrupted; {counted['rounds']:,} rounds are kept: go on with --resume {state}" in said
+    more = str(counted["rounds"] + 5)
     args = ("simulate", "roulette", "--bet", "red 10", "--rounds", more, "--seed", "3")
     assert report(*args, "--resume", str(state)) == report(*args)
 
@@ -237,12 +239,12 @@ def test_a_full_disk_in_mid_run_is_told_in_one_line_and_what_was_counted_is_prin
     def little_room() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
 
-    process = started(
-        *("simulate", "roulette", "--bet", "red 10", "--rounds", "3e6", "--json", "--resume", str(state)),
+    with started(
+        *(PROGRAM, "simulate", "roulette", "--bet", "red 10", "--rounds", "3e6", "--json", "--resume", state),
         preexec_fn=little_room,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PITBOSS_CACHE": str(Path.home() / ".cache/pitboss")},
-    )
-    out, err = process.communicate(timeout=60)
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+    ) as process:
+        out, err = process.communicate(timeout=DEADLINE_SECONDS)
     assert process.returncode == 2, err
     assert json.loads(out)["rounds"] == 3_000_000
     assert "state.json: cannot be written: file too large; 3,000,000 rounds were counted" in err
@@ -253,18 +255,10 @@ def test_a_full_disk_in_mid_run_is_told_in_one_line_and_what_was_counted_is_prin
 def test_interrupted_sessions_print_what_they_have_and_can_be_resumed(tmp_path: Path) -> None:
     state = tmp_path / "state.npz"
     args = ("sessions", "three-card-poker", "--bankroll", "5000", "--bet", "ante 10", "--strategy", "always:play")
-    process = started(*args, "--rounds", "1e3", "--sessions", "1e5", "--json", "--resume", str(state))
-    until = time.monotonic() + 60
-    while not state.exists() and time.monotonic() < until:
-        time.sleep(0.1)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert process.returncode == 130, err
-    found = json.loads(out)
-    assert not found["complete"]
-    assert found["done"] > 0
-    assert f"interrupted; {found['done']:,} sessions are kept: go on with --resume {state}" in err
-    assert err.count("\n") == 1
+    counted, said = interrupted(state, *args, "--rounds", "1e3", "--sessions", "1e5")
+    assert not counted["complete"]
+    assert counted["done"] > 0
+    assert f"interrupted; {counted['done']:,} sessions are kept: go on with --resume {state}" in said
 
 
 class TestSessions:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 from pitboss.cli import app
 
-PROGRAM = Path(__file__).parents[2] / ".venv/bin/pitboss"
+PROGRAM = Path(sys.executable).with_name("pitboss")
 
 
 def pitboss(*args: object, typed: str | bytes = "", **env: str) -> Result:

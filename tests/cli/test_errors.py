@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.run import pitboss, refused
+from tests.support.processes import DEADLINE_SECONDS, end_group
 
 from pitboss.cli.show import drawn, line, screen
 from pitboss.version import VERSION
@@ -212,13 +213,13 @@ class Terminal:
 
     def wait_for(self, wanted: bytes) -> None:
         """Waits for a text, which must come."""
-        assert self.comes(wanted, 30), f"{wanted!r} did not come: {self.shown!r}"
+        assert self.comes(wanted, DEADLINE_SECONDS), f"{wanted!r} did not come: {self.shown!r}"
 
     def interrupt(self, until: bytes) -> None:
         """Sends the signal of control-c; one that comes just before Python waits for a key is lost, so again."""
-        for _ in range(5):
+        for _ in range(60):
             self.process.send_signal(signal.SIGINT)
-            if self.comes(until, 5):
+            if self.comes(until, 5) or self.process.poll() is not None:
                 return
 
     def type(self, typed: bytes) -> None:
@@ -228,8 +229,7 @@ class Terminal:
 
     def close(self) -> None:
         """Ends the program if it still runs."""
-        self.process.kill()
-        self.process.wait(20)
+        end_group(self.process)
         os.close(self.mine)
 
 
@@ -250,7 +250,7 @@ def test_a_real_terminal_has_colours_and_ends_cleanly_in_mid_round(tmp_path: Pat
         else:
             terminal.type(b"\x04")
         terminal.wait_for(b"--resume")
-        assert terminal.process.wait(20) == 0
+        assert terminal.process.wait(DEADLINE_SECONDS) == 0
     finally:
         terminal.close()
     assert pitboss("replay", log, "--open").exit_code == 0

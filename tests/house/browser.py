@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,9 +14,10 @@ from pitboss.equipment.chance import Scripted
 from pitboss.house.house import House
 from tests.house.postgres import installed
 from tests.house.running import Client, Running
+from tests.support.processes import DEADLINE_SECONDS
 
 CHROMIUM = Path("/usr/bin/chromium")
-PATIENCE = 20_000
+PATIENCE = DEADLINE_SECONDS * 1000
 """How long a test waits for what must come, in milliseconds: the machine may be busy."""
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
@@ -29,9 +31,11 @@ def chromium() -> Iterator[Browser]:
     installed("chromium", CHROMIUM)
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
-        yield browser
-        browser.close()
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS, timeout=PATIENCE)
+        try:
+            yield browser
+        finally:
+            browser.close()
 
 
 def comes(running: Running, table: int, **order: str) -> None:
@@ -80,6 +84,8 @@ def held(page: Page, path: str) -> list[Route]:
 
 def let_go(page: Page, waiting: list[Route]) -> None:
     """Lets the first request go that was held."""
+    deadline = time.monotonic() + DEADLINE_SECONDS
     while not waiting:
-        page.wait_for_timeout(20)
+        assert time.monotonic() < deadline, "no request came"
+        page.wait_for_timeout(20)  # Playwright's own, which lets requests come in
     waiting[0].continue_()

@@ -25,6 +25,7 @@ from pitboss.house.store import Store
 from tests.house.books import audited
 from tests.house.nursery import Nursery
 from tests.house.running import Running, quick
+from tests.support.processes import DEADLINE_SECONDS, wait_for
 
 ROULETTE, POKER = (
     [{"wager": "red", "amount": 1_00}, {"wager": "straight", "on": "17", "amount": 1_00}],
@@ -48,9 +49,8 @@ class Player(threading.Thread):
         self.failed = ""
         self.stopping = threading.Event()
         self._random = random.Random(seed)
-        self._http = httpx.Client(
-            base_url=f"http://127.0.0.1:{port}/api", headers={"authorization": f"Bearer {token}"}, timeout=10
-        )
+        headers = {"authorization": f"Bearer {token}"}
+        self._http = httpx.Client(base_url=f"http://127.0.0.1:{port}/api", headers=headers, timeout=DEADLINE_SECONDS)
 
     def run(self) -> None:
         """Plays until told to stop."""
@@ -77,7 +77,7 @@ class Player(threading.Thread):
     def act(self, what: str, body: dict[str, Any]) -> None:
         """Does one thing; asks again with the same key until the house has answered."""
         headers = {"idempotency-key": uuid.uuid4().hex}
-        until = time.monotonic() + 60
+        until = time.monotonic() + DEADLINE_SECONDS
         while True:
             try:
                 answer = self._http.post(f"/tables/{self.table}/{what}", json=body, headers=headers)
@@ -86,7 +86,7 @@ class Player(threading.Thread):
             except httpx.TransportError:
                 pass
             if time.monotonic() > until:
-                raise TimeoutError(f"{what} was not answered for a minute")
+                raise TimeoutError(f"{what} was not answered")
             time.sleep(0.02)
         assert answer.status_code in (200, 422), f"{what}: {answer.status_code} {answer.text}"
         if answer.status_code == 200:
@@ -116,13 +116,14 @@ def killed(url: str, kills: int, seed: int = 1) -> dict[str, int]:
     """Kills a house so often under load, audits it each time it is down, and gives back what was counted."""
     chance = random.Random(seed)
     nursery = Nursery(url)
+    players: list[Player] = []
     try:
         players = _players(url, nursery.port, seed)
         nursery.start()
         for player in players:
             player.start()
         for number in range(kills):
-            time.sleep(chance.uniform(0.05, 0.5))
+            _play_on(players, chance.randint(1, 20))
             nursery.kill()
             if number % 10 == 0:
                 store = Store(url)
@@ -132,13 +133,26 @@ def killed(url: str, kills: int, seed: int = 1) -> dict[str, int]:
         for player in players:
             player.stopping.set()
         for player in players:
-            player.join(90)
+            player.join(DEADLINE_SECONDS)
             assert not player.is_alive() and not player.failed, player.failed
         nursery.kill()
-        time.sleep(0.1)
         return _counted(url, players)
     finally:
+        for player in players:
+            player.stopping.set()
         nursery.close()
+
+
+def _play_on(players: list[Player], inputs: int) -> None:
+    """Waits until so many more inputs were accepted: a slow machine is killed as far on as a fast one."""
+    before = sum(player.accepted.total() for player in players)
+
+    def played() -> bool:
+        failed = [player.failed for player in players if player.failed]
+        assert not failed, failed
+        return sum(player.accepted.total() for player in players) >= before + inputs
+
+    wait_for(played, "the players do not get on")
 
 
 def _counted(url: str, players: list[Player]) -> dict[str, int]:

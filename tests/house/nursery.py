@@ -10,14 +10,15 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from contextlib import suppress
+from pathlib import Path
 
 import httpx
 
 from pitboss.house.app import create_app
 from pitboss.house.server import Server, config
 from tests.house.running import quick
+from tests.support.processes import DEADLINE_SECONDS, end_group, wait_for
 
 
 def main() -> None:
@@ -40,14 +41,16 @@ def _listen(port: int) -> socket.socket:
     """The port, once the house that was killed has let go of it."""
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    for _ in range(500):
-        try:
+
+    def bound() -> bool:
+        with suppress(OSError):
             listening.bind(("127.0.0.1", port))
-            listening.listen(256)
-            return listening
-        except OSError:
-            time.sleep(0.01)
-    raise TimeoutError(f"port {port} stays taken")
+            return True
+        return False
+
+    wait_for(bound, f"port {port} stays taken")
+    listening.listen(256)
+    return listening
 
 
 class Nursery:
@@ -64,6 +67,7 @@ class Nursery:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
+            start_new_session=True,  # so that its forks end with it
         )
         assert self._process.stdout is not None
         assert self._process.stdout.readline() == "ready\n"
@@ -75,26 +79,23 @@ class Nursery:
         self._process.stdin.write(f"{self.url} {self.port}\n")
         self._process.stdin.flush()
         self.house = int(self._process.stdout.readline())
-        for _ in range(2000):
-            with suppress(httpx.TransportError):
-                if httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=5).status_code == 200:
-                    return
-            time.sleep(0.01)
-        raise TimeoutError("the house does not answer")
+        wait_for(self._answers, "the house does not answer")
+
+    def _answers(self) -> bool:
+        with suppress(httpx.TransportError):
+            return httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=DEADLINE_SECONDS).status_code == 200
+        return False
 
     def kill(self) -> None:
-        """Kills the house as ``kill -9`` does."""
+        """Kills the house as ``kill -9`` does, and waits until it is gone."""
+        assert self.house, "no house was started"
         with suppress(ProcessLookupError):
             os.kill(self.house, signal.SIGKILL)
+        wait_for(lambda: not Path(f"/proc/{self.house}").exists(), "the house was killed and is still there")
 
     def close(self) -> None:
         """Ends everything."""
-        if self.house:
-            self.kill()
-        assert self._process.stdin is not None and self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.stdout.close()
-        self._process.wait()
+        end_group(self._process)
 
 
 if __name__ == "__main__":

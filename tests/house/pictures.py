@@ -45,7 +45,7 @@ def roulette(running: Running, browser: Browser, ann: Client, bob: Client, cy: C
     _bet(table, ann, HERS)
     page = visit(browser, running, f"/table/{table}", ann, color_scheme="light")
     page.set_viewport_size({"width": 1280, "height": 1100})
-    page.locator(".edge").first.wait_for(timeout=120_000)
+    page.locator(".edge").first.wait_for()
     page.screenshot(path=IMAGES / "house-roulette.png")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import shlex
 import shutil
 import socket
 import subprocess
@@ -63,7 +64,7 @@ def server() -> str:
     _run(_as_postgres([f"{binaries}/initdb", "-D", str(data), "-U", "house", "-A", "trust", "-E", "UTF8", "-N"]))
     options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
     _run(_as_postgres([f"{binaries}/pg_ctl", "-D", str(data), "-l", f"{folder}/log", "-w", "-o", options, "start"]))
-    atexit.register(_stop, binaries, data, folder)
+    _stop_with_us(binaries, data, folder)
     return f"postgresql://house@127.0.0.1:{port}"
 
 
@@ -73,10 +74,18 @@ def _run(command: list[str]) -> None:
         raise Missing(f"{command[-1]} failed: {done.stderr.decode(errors='replace')[-400:]}")
 
 
-def _stop(binaries: Path, data: Path, folder: Path) -> None:
-    command = [f"{binaries}/pg_ctl", "-D", str(data), "-m", "immediate", "stop"]
-    subprocess.run(_as_postgres(command), capture_output=True, cwd="/", check=False)
-    shutil.rmtree(folder, ignore_errors=True)
+def _stop_with_us(binaries: Path, data: Path, folder: Path) -> None:
+    """Has the server end when this process does, even if that is killed: a watcher then sees its input closed."""
+    stop = shlex.join(_as_postgres([f"{binaries}/pg_ctl", "-D", str(data), "-m", "immediate", "stop"]))
+    watcher = subprocess.Popen(
+        ["sh", "-c", f"cat; {stop}; rm -rf {shlex.quote(str(folder))}"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        cwd="/",
+        start_new_session=True,
+    )
+    atexit.register(watcher.communicate)
 
 
 def database() -> str:

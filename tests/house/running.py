@@ -17,6 +17,7 @@ from pitboss.house.people import Role
 from pitboss.house.server import Server, config
 from pitboss.house.settings import Rate, Settings
 from pitboss.table import Game, Limit, Limits, submit
+from tests.support.processes import DEADLINE_SECONDS, wait_for
 
 T = TypeVar("T")
 PASSPHRASE = "correct horse battery"
@@ -74,10 +75,9 @@ class Running:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._serve, daemon=True)
         self._thread.start()
-        while not self.server.started:
-            assert self._thread.is_alive(), "the house could not be opened"
-            threading.Event().wait(0.005)
         self._clients: list[httpx.Client] = []
+        wait_for(lambda: self.server.started or not self._thread.is_alive(), "the house was not opened")
+        assert self.server.started, "the house could not be opened"
 
     def _serve(self) -> None:
         async def run() -> None:
@@ -95,11 +95,11 @@ class Running:
     def call(self, work: Callable[[House], Coroutine[Any, Any, T]]) -> T:
         """Does something on the event loop of the house."""
         assert self._loop is not None
-        return asyncio.run_coroutine_threadsafe(work(self.house), self._loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work(self.house), self._loop).result(DEADLINE_SECONDS)
 
     def client(self) -> Client:
         """Someone who has not signed in."""
-        http = httpx.Client(base_url=self.address, timeout=30)
+        http = httpx.Client(base_url=self.address, timeout=DEADLINE_SECONDS)
         self._clients.append(http)
         return Client(http)
 
@@ -134,6 +134,6 @@ class Running:
         for http in self._clients:
             http.close()
         self.server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(DEADLINE_SECONDS)
         assert not self._thread.is_alive(), "the house did not close"
         self._socket.close()

@@ -159,7 +159,7 @@ def test_pages_name_their_parts_for_a_screen_reader_and_fit_a_phone(browser: Bro
     ):  # fmt: skip
         page = visit(browser, on_sqlite, path, client, color_scheme="dark", device_scale_factor=1)
         page.set_viewport_size({"width": 360, "height": 740})
-        page.locator(f"main {there}").first.wait_for(timeout=90_000)
+        page.locator(f"main {there}").first.wait_for()
         unnamed = page.evaluate(
             "[...document.querySelectorAll('button, input, select, [role=img], [role=log]')].filter(one => "
             "!(one.textContent || one.getAttribute('aria-label') || one.labels?.length || one.title))"
@@ -173,6 +173,6 @@ def test_pages_name_their_parts_for_a_screen_reader_and_fit_a_phone(browser: Bro
 
 def test_an_analysis_page_shows_the_exact_house_edge(browser: Browser, on_sqlite: Running) -> None:
     page = visit(browser, on_sqlite, "/analysis/roulette", on_sqlite.person("Ann"))
-    page.get_by_role("row", name=re.compile("^Straight")).wait_for(timeout=90_000)
+    page.get_by_role("row", name=re.compile("^Straight")).wait_for()
     expect(page.get_by_role("row", name=re.compile("^Straight"))).to_contain_text("5.263 %")
     assert page.locator("figure svg.bars").count() > 5

@@ -16,6 +16,7 @@ from pitboss import games
 from pitboss.house.hosted import lines_of
 from pitboss.house.people import Role
 from tests.house.running import Client, Running, quick
+from tests.support.processes import DEADLINE_SECONDS
 
 
 @contextmanager
@@ -26,14 +27,14 @@ def watching(
     query = "" if after is None else f"?after={after}"
     headers = {"cookie": f"pitboss_session={client.token}"} if client else {}
     address = f"ws://127.0.0.1:{running.port}/api/tables/{table}/live{query}"
-    with connect(address, additional_headers=headers, max_size=2**22, **more) as socket:
+    with connect(address, additional_headers=headers, max_size=2**22, open_timeout=DEADLINE_SECONDS, **more) as socket:
         yield socket
 
 
 def _until(socket: ClientConnection, kind: str) -> list[dict[str, Any]]:
     told: list[dict[str, Any]] = []
     while not any(one["event"]["kind"] == kind for one in told):
-        told += json.loads(socket.recv(10))["events"]
+        told += json.loads(socket.recv(DEADLINE_SECONDS))["events"]
     return told
 
 
@@ -61,11 +62,11 @@ def test_a_watcher_resumes_from_a_position_without_gap_or_repetition(running: Ru
     ann = running.person("Ann")
     table = _round(running, ann)
     with watching(running, ann, table, after=0) as socket:
-        first = json.loads(socket.recv(10))
+        first = json.loads(socket.recv(DEADLINE_SECONDS))
     ann.post(f"/tables/{table}/ready")
     ann.post(f"/tables/{table}/choose", {"action": "fold"})
     with watching(running, ann, table, after=first["state"]["position"]) as socket:
-        second = json.loads(socket.recv(10))
+        second = json.loads(socket.recv(DEADLINE_SECONDS))
     whole = ann.get(f"/tables/{table}?after=0")["events"]
     assert first["events"] + second["events"] == whole
 
@@ -84,7 +85,7 @@ def test_no_message_has_a_face_down_card_before_it_is_turned(running: Running) -
     assert {len(cards) for cards in hands.values()} == {3}
     for viewer, own in ((ann, "seat 1"), (bob, "seat 2"), (dee, ""), (flo, "")):
         with watching(running, viewer, table, after=0) as socket:
-            live = socket.recv(10)
+            live = socket.recv(DEADLINE_SECONDS)
         said = str(live) + viewer.http.get(f"/api/tables/{table}?after=0").text
         said += viewer.http.post(
             f"/api/tables/{table}/choose", json={"action": "no"}, headers={"x-csrf-token": viewer.csrf}
@@ -129,16 +130,16 @@ def test_nobody_watches_without_signing_in_from_another_site_or_too_often(on_sql
     table = on_sqlite.table(games.roulette)
     for client, origin in ((None, None), (ann, "http://elsewhere.example")):
         with watching(on_sqlite, client, table, origin=origin) as socket, pytest.raises(ConnectionClosed) as closed:
-            socket.recv(10)
+            socket.recv(DEADLINE_SECONDS)
         assert closed.value.rcvd is not None and closed.value.rcvd.code in (4401, 4403)
     with watching(on_sqlite, ann, 12345) as socket, pytest.raises(ConnectionClosed):
-        socket.recv(10)
+        socket.recv(DEADLINE_SECONDS)
     many = [watching(on_sqlite, ann, table) for _ in range(on_sqlite.settings.most_watchers_each)]
     opened = [one.__enter__() for one in many]
     for socket in opened:
-        socket.recv(10)
+        socket.recv(DEADLINE_SECONDS)
     with watching(on_sqlite, ann, table) as socket, pytest.raises(ConnectionClosed):
-        socket.recv(10)
+        socket.recv(DEADLINE_SECONDS)
     for one in many:
         one.__exit__(None, None, None)
 
@@ -147,10 +148,10 @@ def test_signing_out_ends_what_is_watched(on_sqlite: Running) -> None:
     ann = on_sqlite.person("Ann")
     table = on_sqlite.table(games.roulette)
     with watching(on_sqlite, ann, table) as socket:
-        socket.recv(10)
+        socket.recv(DEADLINE_SECONDS)
         ann.http.post("/api/sign-out", headers={"x-csrf-token": ann.csrf})
         with pytest.raises(ConnectionClosed):
-            socket.recv(10)
+            socket.recv(DEADLINE_SECONDS)
 
 
 def test_what_happens_in_one_process_is_told_to_watchers_of_another(store_url: str) -> None:
@@ -160,7 +161,7 @@ def test_what_happens_in_one_process_is_told_to_watchers_of_another(store_url: s
     ann, bob = one.person("Ann"), other.person("Bob")
     table = _round(one, ann)
     with watching(other, bob, table) as socket:
-        socket.recv(10)
+        socket.recv(DEADLINE_SECONDS)
         ann.post(f"/tables/{table}/ready")
         assert [event for event in _until(socket, "dealt") if event["event"]["kind"] == "dealt"]
     one.stop()

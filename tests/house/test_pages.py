@@ -189,7 +189,7 @@ def test_a_table_shows_its_own_rules_and_the_sign_of_a_change_that_waits(browser
     expect(page.get_by_role("row", name=re.compile("^wheel")).get_by_role("cell").nth(2)).to_have_text("single zero")
     page.get_by_role("link", name="House edge").click()
     straight = page.get_by_role("region", name="Each wager at table 1").get_by_role("row", name=re.compile("^Straight"))
-    expect(straight).to_contain_text("2.703 %", timeout=90_000)
+    expect(straight).to_contain_text("2.703 %")
 
 
 def test_a_seat_that_cannot_be_read_records_nothing_and_a_record_is_confirmed(

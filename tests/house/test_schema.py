@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pitboss import games
 from pitboss.house.people import Role
 from tests.house.running import Running
+from tests.support.processes import DEADLINE_SECONDS
 
 _EXAMPLES = 25
 
@@ -45,7 +46,7 @@ def test_no_route_answers_with_a_server_error(on_sqlite: Running) -> None:
         def no_fault(case: Any, token: str) -> None:
             nonlocal seen
             seen += 1
-            answer = case.call(headers={"authorization": f"Bearer {token}"}, timeout=20)
+            answer = case.call(headers={"authorization": f"Bearer {token}"}, timeout=DEADLINE_SECONDS)
             assert answer.status_code < 500, f"{case.method} {case.formatted_path}: {answer.status_code} {answer.text}"
 
         no_fault()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -15,6 +14,7 @@ from pitboss.house.people import Role
 from tests.house.books import audited
 from tests.house.browser import comes
 from tests.house.running import Running, quick
+from tests.support.processes import wait_for
 
 
 def _bets(**amounts: int) -> dict[str, Any]:
@@ -209,10 +209,7 @@ def test_a_table_where_nobody_does_anything_and_nothing_is_drawn_rests_until_som
     def state() -> Any:
         return ann.get(f"/tables/{table}")["state"]
 
-    for _ in range(600):
-        if state()["deadline"] is None:
-            break
-        time.sleep(0.1)
+    wait_for(lambda: state()["deadline"] is None, "the table does not rest")
     rests = state()
     assert rests["deadline"] is None and rests["layout"] and rests["round"] > 1
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "place_win", "on": "6", "amount": 6_00}]})
@@ -220,12 +217,11 @@ def test_a_table_where_nobody_does_anything_and_nothing_is_drawn_rests_until_som
 
 
 def _wait_for(client: Any, table: int, kind: str) -> list[str]:
-    for _ in range(600):
-        kinds = [one["event"]["kind"] for one in client.get(f"/tables/{table}?after=0")["events"]]
-        if kind in kinds:
-            return kinds
-        time.sleep(0.1)
-    raise AssertionError(f"{kind} did not come; {kinds}")
+    def kinds() -> list[str]:
+        return [one["event"]["kind"] for one in client.get(f"/tables/{table}?after=0")["events"]]
+
+    wait_for(lambda: kind in kinds(), lambda: f"{kind} did not come: {kinds()}")
+    return kinds()
 
 
 def test_a_floorperson_closes_a_table_and_everyone_goes_home_with_his_chips(running: Running) -> None:

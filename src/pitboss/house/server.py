@@ -24,6 +24,8 @@ from pitboss.table import Limit, Limits, submit
 
 _MOST_CONNECTIONS = 4_000
 _GRACE_SECONDS = 3
+_HEALTH_SECONDS = 120
+"""How long a worker may say nothing before another takes its place: on a busy machine it is only loading."""
 _COLLECT = (20_000, 20, 50)
 _SWITCH_SECONDS = 0.001
 """The writer and the event loop take turns more often than Python's usual 5 ms, so that neither waits long."""
@@ -132,7 +134,12 @@ def _with_workers(settings: Settings, listening: socket.socket, workers: int) ->
 
     os.environ[_URL] = settings.url
     os.environ[f"{_URL}_SECURE"] = "1" if settings.secure_cookies else ""
-    shared = config("pitboss.house.server:worker", workers=workers, factory=True)
+    shared = config(
+        "pitboss.house.server:worker",
+        workers=workers,
+        factory=True,
+        timeout_worker_healthcheck=_HEALTH_SECONDS,
+    )
     Multiprocess(shared, sockets=[listening]).run()
 
 
