@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Mapping
+from decimal import Decimal
 from random import Random
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -59,6 +60,8 @@ def _of_type(kind: Any, bounds: list[Any], default: object, random: Random) -> o
         return random.random() < 0.5
     if origin is Literal:
         return random.choice(inside)
+    if kind is Decimal:
+        return _whole(bounds, random, 0) if random.random() < 0.5 else _between(bounds, random)
     if kind is int:
         return _whole(bounds, random, default if isinstance(default, int) else 0)
     if (
@@ -73,6 +76,11 @@ def _of_type(kind: Any, bounds: list[Any], default: object, random: Random) -> o
     if kind is type(None):
         return None
     return default
+
+
+def _between(bounds: list[Any], random: Random) -> float:
+    """A number with a point."""
+    return random.choice([1, 2, 3]) / 4 + min(_whole(bounds, random, 0), _whole(bounds, random, 0), 4)
 
 
 def _whole(bounds: list[Any], random: Random, default: int) -> int:

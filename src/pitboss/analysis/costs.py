@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Literal, get_args, get_origin
 
@@ -186,7 +187,7 @@ def _values(field: FieldInfo) -> tuple[Sequence[Any], str]:
         return get_args(kind), ""
     if get_origin(kind) is list and get_origin(get_args(kind)[0]) is Literal:
         return ([], list(get_args(get_args(kind)[0]))), "of its lists only none and all were tried"
-    if kind is int or (set(get_args(kind)) == {int, type(None)}):
+    if kind in (int, Decimal) or (set(get_args(kind)) == {int, type(None)}):
         return _numbers(field, kind)
     return (), "its values cannot be listed; compare some"
 
@@ -194,7 +195,7 @@ def _values(field: FieldInfo) -> tuple[Sequence[Any], str]:
 def _numbers(field: FieldInfo, kind: Any) -> tuple[Sequence[Any], str]:
     low = next((one.ge for one in field.metadata if hasattr(one, "ge")), None)
     high = next((one.le for one in field.metadata if hasattr(one, "le")), None)
-    none = [] if kind is int else [None]
+    none = [] if kind in (int, Decimal) else [None]
     if low is not None and high is not None and high - low < MOST_VALUES:
         return [*none, *range(low, high + 1)], ""
     return [*none, *(end for end in (low, high) if end is not None)], "of its numbers only the ends were tried"

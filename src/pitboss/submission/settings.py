@@ -79,7 +79,7 @@ def _default(rules: type[Rules], name: str) -> Any:
 
 def _typed(about: FieldInfo | None, value: str) -> object:
     """A setting's text as the type of its option; what does not fit is left for the check to refuse."""
-    if about is None or isinstance(about.default, PayTable) or about.annotation in (str, bool, int):
+    if about is None or isinstance(about.default, PayTable) or about.annotation in (str, bool, int, Decimal):
         return value
     for lawful in choices_of(about):
         if str(lawful) == value:

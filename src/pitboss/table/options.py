@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from types import NoneType
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
@@ -19,6 +20,9 @@ from pitboss.law import ALWAYS, InForce
 from pitboss.money import Odds
 from pitboss.plain import Json
 from pitboss.table.paytable import Binding, PayTable
+
+DECIMALS = 2
+"""How many decimals an option may have that is no whole number."""
 
 
 class Rules(BaseModel):
@@ -74,8 +78,19 @@ class Rules(BaseModel):
             if isinstance(value, PayTable):
                 options[name] = {row: str(cell) for row, cell in value.items() if cell != about.default[row]}
             else:
-                options[name] = value
+                options[name] = _plain(value)
         return options
+
+
+def _plain(value: Any) -> Json:
+    """A value as a log keeps it: a number with a point in writing, since a binary fraction would not be it."""
+    match value:
+        case Decimal():
+            return int(value) if value == int(value) else str(value.normalize())
+        case Mapping():
+            return {str(name): _plain(element) for name, element in value.items()}
+    plain: Json = value
+    return plain
 
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -118,6 +133,17 @@ def option(
     return Field(default, description=says, json_schema_extra=extra, **bounds)
 
 
+def number(default: str | int, *, law: str | Of, says: str, least: int, most: int) -> Any:
+    """An option that is a number, with a point or without: a percentage, a multiple.
+
+    >>> class SomeRules(Rules):
+    ...     percent: Decimal = number(5, law="1.5(a)", says="the percentage", least=0, most=5)
+    >>> SomeRules(percent=2.5).plain(), SomeRules().plain(), [str(about.lawful) for about in options_of(SomeRules)]
+    ({'percent': '2.5'}, {'percent': 5}, ['0 to 5, with at most 2 decimals'])
+    """
+    return option(Decimal(default), law=law, says=says, ge=least, le=most, decimal_places=DECIMALS)
+
+
 def of(key: str) -> Of:
     """The paragraph of an option that a family declares once: its key in each game's table of citations.
 
@@ -147,7 +173,7 @@ class LawfulValues:
     """The values that the law lets an option have."""
 
     kind: str
-    """``choice`` of one value, ``several`` of them, ``whole`` number, ``text``, ``paytable``, else ``plain``."""
+    """``choice`` of one value, ``several``, ``whole`` number, ``number``, ``text``, ``paytable``, else ``plain``."""
     values: tuple[Json, ...] = ()
     least: int | None = None
     most: int | None = None
@@ -169,6 +195,8 @@ class LawfulValues:
                 return "any of " + ", ".join(map(str, self.values))
             case "text":
                 return f"a text of at most {self.most} characters"
+            case "number":
+                return f"{self.least:,} to {self.most:,}, with at most {DECIMALS} decimals"
             case "whole":
                 said = f"{self.least:,} or more" if self.most is None else f"{self.least:,} to {self.most:,}"
                 return f"{said}, or none" if self.may_be_none else said
@@ -184,7 +212,7 @@ class LawfulValues:
                 return {"kind": self.kind, "exact": self.paytable.binding is Binding.EXACT, "rows": rows}
             case "choice" | "several":
                 return {"kind": self.kind, "values": list(self.values)}
-            case "whole":
+            case "whole" | "number":
                 return {"kind": self.kind, "least": self.least, "most": self.most, "none": self.may_be_none}
             case _:
                 return {"kind": self.kind}
@@ -208,6 +236,8 @@ def lawful_values(about: FieldInfo) -> LawfulValues:
         return LawfulValues(
             "whole", least=_bound(about, "ge"), most=_bound(about, "le"), may_be_none=NoneType in within
         )
+    if kind is Decimal:
+        return LawfulValues("number", least=_bound(about, "ge"), most=_bound(about, "le"))
     return LawfulValues("plain")
 
 

@@ -37,6 +37,8 @@ def test_the_kernel_is_the_table_roll_by_roll(written: str) -> None:
         {"place_lose_inactive": True},
         {"excess_odds": False, "odds_multiple": 1},
         {"smallest_unit": 50},
+        {"buy_percent": 2.5, "lay_percent_of": "win", "odds_multiple": 2.5},
+        {"odds_multiple_by_point": {"4": 3, "5": 4, "6": 5, "8": 5, "9": 4, "10": 3}, "lay_percent": 1.75},
     ],
 )
 def test_options_reach_the_kernel(options: dict[str, Any]) -> None:

@@ -11,6 +11,7 @@ from tests.games.dice.helpers import bet, nets, opened, roll
 
 from pitboss.equipment import Seeded
 from pitboss.games import automated_craps, craps, mini_craps, mini_dice, sic_bo
+from pitboss.games.dice.engine.craps_wagers import NUMBERS
 from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.games.dice.solver.chain import transitions
 from pitboss.games.dice.solver.price import fire_points, price, with_odds
@@ -100,7 +101,7 @@ def test_a_place_bet_is_decided_by_eleven_of_36_active_rolls_on_6() -> None:
     ],
 )
 def test_odds_dilute_the_house_advantage_and_never_change_it(wager: str, multiple: int, risk: Fraction) -> None:
-    found = with_odds(submit(craps, {"odds_multiple": 100}), wager, multiple)
+    found = with_odds(submit(craps, {"odds_multiple": 100}), wager, dict.fromkeys(NUMBERS, F(multiple)))
     assert found.house_advantage == priced().of(wager).house_advantage
     assert found.element_of_risk == risk
 

@@ -15,7 +15,7 @@ from pitboss.games.dice.engine.game import new_coupons
 from pitboss.games.dice.engine.outcomes import Faces
 from pitboss.games.dice.engine.round_steps import steps_of_automated
 from pitboss.plain import whole
-from pitboss.table import Bet, Flow, Irregularity, Procedure, Report, Round
+from pitboss.table import Bet, Flow, Irregularity, Procedure, Report, Round, odds_stated
 from pitboss.table.facts import RoundStep
 
 
@@ -66,7 +66,7 @@ class AutomatedCraps(CrapsGame[AutomatedCrapsRules]):
     # A coupon cannot be broken down into two wagers.
     wagers = tuple(replace(one, coupons=one.id not in ("whirl", "horn_high")) for one in ALL_BUT_FIRE)
     paytables = (ODDS, BUY, LAY, TAKEN, LAID)
-    exclusions = exclusions()
+    exclusions = exclusions(odds_stated("1A.6(a)", "to", "win"))
     irregularities = (
         Irregularity[AutomatedCrapsRules](
             "not_flat", "1A.8(a)", "not both dice lie flat in the shaker: the roll is invalid", _invalid, by="equipment"

@@ -12,7 +12,7 @@ from pitboss.games.dice.engine.hand_thrown import HandThrownCraps
 from pitboss.games.dice.engine.outcomes import Faces
 from pitboss.games.dice.engine.throws import PROCEDURES, SOMEBODY_CALLS, coupons_on_the_line, with_a_throw
 from pitboss.plain import Json, whole
-from pitboss.table import Bet, Exclusion, Procedure, Round
+from pitboss.table import Bet, Exclusion, Procedure, Round, odds_stated
 
 _POINTS_TO_WIN = 4
 
@@ -32,7 +32,7 @@ class Craps(HandThrownCraps[CrapsRules]):
     wagers = coupons_on_the_line(WAGERS)
     paytables = (ODDS, FIRE_A, FIRE_B, BUY, LAY, TAKEN, LAID)
     exclusions = (
-        *exclusions(),
+        *exclusions(odds_stated("1.4(a)", "to")),
         Exclusion[CrapsRules]("1.9(e)1", SOMEBODY_CALLS, lambda rules: not rules.no_roll_callers),
     )
     irregularities = (

@@ -9,7 +9,7 @@ from pitboss.games.dice.engine.craps_rules import ALL_BUT_FIRE, ONLY_AT_CRAPS, M
 from pitboss.games.dice.engine.craps_wagers import BUY, LAID, LAY, ODDS, TAKEN
 from pitboss.games.dice.engine.hand_thrown import HandThrownCraps
 from pitboss.games.dice.engine.throws import PROCEDURES, SOMEBODY_CALLS, coupons_on_the_line, with_a_throw
-from pitboss.table import Exclusion, Procedure
+from pitboss.table import Exclusion, Procedure, odds_stated
 
 
 class MiniCraps(HandThrownCraps[MiniCrapsRules]):
@@ -29,7 +29,7 @@ class MiniCraps(HandThrownCraps[MiniCrapsRules]):
     wagers = coupons_on_the_line(ALL_BUT_FIRE)
     paytables = (ODDS, BUY, LAY, TAKEN, LAID)
     exclusions = (
-        *exclusions(),
+        *exclusions(odds_stated("1.4(a)", "to")),
         Exclusion[MiniCrapsRules]("1.9(e)2", SOMEBODY_CALLS, lambda rules: not rules.no_roll_callers),
         Exclusion[MiniCrapsRules](
             "1.9(e)2",

@@ -34,6 +34,7 @@ from pitboss.table import (
     Rules,
     Wager,
     minimum,
+    odds_stated,
     option,
     pays,
 )
@@ -116,6 +117,7 @@ class MiniDice(DiceGame[MiniDiceRules]):
         Wager("under_7", "Under 7", "13.2(a)5", "2 to 6 on the next shake"),
     )
     paytables = (ODDS,)
+    exclusions = (odds_stated("13.6(a)", "to", "win"),)
     irregularities = (
         Irregularity[MiniDiceRules](
             "invalid_shake", "13.7(a)1ii", "the shake was invalid: nothing is decided", _shake_again, by="equipment"

@@ -34,6 +34,7 @@ from pitboss.table import (
     Wager,
     exact,
     minimum,
+    odds_stated,
     option,
     pays,
 )
@@ -199,6 +200,7 @@ class SicBo(DiceGame[SicBoRules]):
         Wager("one_of_a_kind", "One of a kind", "9.2(a)8", "the number on one die or more", coupons=False),
     )
     paytables = (ODDS, SEVERAL)
+    exclusions = (odds_stated("9.4(a)", "to", "win"),)
     irregularities = (
         Irregularity[SicBoRules](
             "not_flat", "9.6(a)", "not all three dice lie flat: No roll", _no_roll, by="equipment"

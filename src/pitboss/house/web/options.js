@@ -22,6 +22,10 @@ const CONTROLS = {
     const input = h("input", { type: "number", step: "1", min: form.least ?? undefined, max: form.most ?? undefined, required: !form.none, placeholder: form.none ? "none" : undefined, value: value === null ? "" : String(value) });
     return { input, read: () => input.value === "" ? null : Number(input.value) };
   },
+  number({ form, value }) {
+    const input = h("input", { type: "number", step: "0.01", min: form.least, max: form.most, required: true, value: String(value) });
+    return { input, read: () => Number.isInteger(Number(input.value)) ? Number(input.value) : input.value };
+  },
   paytable({ name, form, value }) {
     const rows = form.rows.map(({ row, lawful }) => ({ row, lawful, input: h("input", { maxlength: "40", value: value[row] ?? lawful, "aria-label": `${words(name)}, ${words(row)}` }) }));
     const group = h("details", {}, h("summary", {}, `${words(name)}: ${Object.keys(value).length ? "changed" : "as the law prints it"}`),

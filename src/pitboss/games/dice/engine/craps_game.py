@@ -92,7 +92,7 @@ class CrapsGame(DiceGame[CrapsRulesT]):
         if bet.wager not in _PERCENTAGE:
             return found
         when = rules.percent_on_win(bet.wager, bet.on), rules.percent_refunded
-        return *found, rules.percentage(bet.wager, bet.amount), when
+        return *found, rules.percentage(bet.wager, bet.on, bet.amount), when
 
     # ------------------------------------------------------------------ making wagers
 
@@ -166,7 +166,7 @@ class CrapsGame(DiceGame[CrapsRulesT]):
         """What a buy or lay bet owes beyond what was paid for it; less than nothing after a reduction."""
         if bet.wager not in _PERCENTAGE or r.rules.percent_on_win(bet.wager, bet.on):
             return 0
-        return r.rules.percentage(bet.wager, bet.amount) - whole(bet.note, "percent")
+        return r.rules.percentage(bet.wager, bet.on, bet.amount) - whole(bet.note, "percent")
 
     def _percentage(self, r: Round[CrapsRulesT], bet: Bet, by: Cents) -> None:
         """The percentage of the whole bet, once; what a larger bet paid serves until it is as large again."""
@@ -274,7 +274,7 @@ class CrapsGame(DiceGame[CrapsRulesT]):
     def won(self, r: Round[CrapsRulesT], bet: Bet) -> None:
         """The percentage of a buy or lay bet that is collected only on a win."""
         if bet.wager in _PERCENTAGE and r.rules.percent_on_win(bet.wager, bet.on):
-            amount, law = r.rules.percentage(bet.wager, bet.amount), r.offers[bet.wager].wager.law
+            amount, law = r.rules.percentage(bet.wager, bet.on, bet.amount), r.offers[bet.wager].wager.law
             if amount:
                 what = f"the percentage of a winning {bet.wager} bet"
                 r.pay_between(SEATS[bet.seat], "vigorish", amount, law, what, bet=bet)

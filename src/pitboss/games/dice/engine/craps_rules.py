@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, TypeVar
+from decimal import Decimal
+from fractions import Fraction
+from typing import Annotated, Literal, TypeAlias, TypeVar
+
+from pydantic import Field
 
 from pitboss.games.dice.engine.craps_wagers import BUY, FIRE_A, FIRE_B, LAID, LAY, ODDS, TAKEN, WAGERS, rows
-from pitboss.money import Cents, Pay, Rounding, percent_of
-from pitboss.table import Exclusion, Limit, Offer, PayTable, Rules, Wager, option, pays
+from pitboss.money import Cents, Odds, Pay, Rounding, rounded
+from pitboss.table import Exclusion, Limit, Offer, PayTable, Rules, Wager, number, option, pays
 
 Number = Literal[4, 5, 6, 8, 9, 10]
+MOST_TIMES = 100
+"""How many times the original bet odds may be at most."""
+NumberName: TypeAlias = Literal["4", "5", "6", "8", "9", "10"]
+Times: TypeAlias = Annotated[Decimal, Field(ge=1, le=MOST_TIMES, decimal_places=2)]
 FIRE_LIMIT = Limit(minimum=1_00, maximum=5_00, increment=1_00, law="1.12(b)1")
 """A fire bet is from $1 to $5 in whole dollars."""
 
@@ -23,14 +31,21 @@ class CrapsOptions(Rules):
     )
     odds: PayTable = pays(ODDS, says="what each wager pays; the same at every table of the house (1.4(b))")
     buy_offered: list[Number] = option([], law="1.5(a)", says="the numbers on which buy bets are offered")
-    buy_percent: int = option(5, law="1.5(a)", says="the percentage paid for true odds on a buy bet", ge=0, le=5)
+    buy_percent: Decimal = number(
+        5, law="1.5(a)", says="the percentage paid for true odds on a buy bet", least=0, most=5
+    )
     buy_percent_on_win: list[Number] = option(
         [], law="1.5(a)", says="the numbers whose buy bets pay the percentage only when they win"
     )
     lay_offered: Literal["no", "in_addition", "in_lieu"] = option(
         "no", law="1.5(b)", says="whether lay bets are offered, and whether place bets to lose are offered beside them"
     )
-    lay_percent: int = option(5, law="1.5(b)", says="the percentage paid for true odds on a lay bet", ge=0, le=5)
+    lay_percent: Decimal = number(
+        5, law="1.5(b)", says="the percentage paid for true odds on a lay bet", least=0, most=5
+    )
+    lay_percent_of: Literal["wager", "win"] = option(
+        "wager", law="1.5(b)", says="whether it is a percentage of the lay bet or, less, of what the bet could win"
+    )
     lay_percent_on_win: bool = option(False, law="1.5(b)", says="lay bets pay the percentage only when they win")
     percent_unit: Literal[1, 5, 25, 100] = option(
         1, law="1.5(c)", says="the percentage is rounded down to whole units of so many cents"
@@ -38,12 +53,15 @@ class CrapsOptions(Rules):
     percent_refunded: bool = option(
         False, law="1.5(c)", says="a buy or lay bet that is taken down gets its percentage back (a reading)"
     )
-    odds_multiple: int = option(
+    odds_multiple: Decimal = number(
         1,
         law="1.6(e)",
         says="how many times the original bet may be taken as odds, or won by laying them",
-        ge=1,
-        le=100,
+        least=1,
+        most=MOST_TIMES,
+    )
+    odds_multiple_by_point: dict[NumberName, Times] = option(
+        {}, law="1.6(e)", says="the same for single points, where it differs, as 3, 4 and 5 times at 3-4-5x odds"
     )
     excess_odds: bool = option(
         True, law="1.6(f)", says="odds may exceed what is allowed by as much as makes them payable exactly"
@@ -58,11 +76,23 @@ class CrapsOptions(Rules):
         """The table that pays fire bets; None where they are not offered."""
         return None
 
-    def percentage(self, wager: str, amount: Cents) -> Cents:
-        """The percentage of an amount on a buy or lay bet."""
-        percent = self.buy_percent if wager == "buy" else self.lay_percent
-        exact = percent_of(amount, percent, Rounding.DOWN)
+    def percentage_rate(self, wager: str, on: str) -> Fraction:
+        """The part of a buy or lay bet on a number that is paid for true odds."""
+        if wager == "buy":
+            return Fraction(self.buy_percent) / 100
+        pay = LAY[f"lay {on}"]
+        assert isinstance(pay, Odds)
+        return Fraction(self.lay_percent) / 100 * (pay.ratio if self.lay_percent_of == "win" else 1)
+
+    def percentage(self, wager: str, on: str, amount: Cents) -> Cents:
+        """The percentage of a bet of this amount."""
+        exact = rounded(amount * self.percentage_rate(wager, on), Rounding.DOWN)
         return exact - exact % self.percent_unit
+
+    def odds_times(self, point: int) -> Fraction:
+        """How many times the original bet may be taken as odds on a point, or won by laying them."""
+        by_point = {int(number): times for number, times in self.odds_multiple_by_point.items()}
+        return Fraction(by_point.get(point, self.odds_multiple))
 
     def percent_on_win(self, wager: str, on: str) -> bool:
         """Whether a buy or lay bet pays its percentage only when it wins."""
@@ -118,10 +148,13 @@ class AutomatedCrapsRules(CrapsOptions):
 CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
 
 
-def exclusions() -> tuple[Exclusion[CrapsRulesT], ...]:
-    """What may not be chosen together."""
+def exclusions(stated: Exclusion[CrapsRulesT]) -> tuple[Exclusion[CrapsRulesT], ...]:
+    """What may not be chosen together, and with which words odds are stated."""
     says = "the percentage is collected on a win only for numbers on which buy bets are offered"
-    return (Exclusion("1.5(a)", says, lambda rules: not set(rules.buy_percent_on_win) <= set(rules.buy_offered)),)
+    return (
+        Exclusion("1.5(a)", says, lambda rules: not set(rules.buy_percent_on_win) <= set(rules.buy_offered)),
+        stated,
+    )
 
 
 def offers(rules: CrapsOptions, wagers: tuple[Wager, ...]) -> tuple[Offer, ...]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from math import lcm
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine.craps_rules import CrapsOptions
-from pitboss.games.dice.engine.craps_wagers import LAID, SUPPORTED, TAKEN
+from pitboss.games.dice.engine.craps_wagers import LAID, NUMBERS, SUPPORTED, TAKEN
 from pitboss.money import Cents, Odds, dollars
 from pitboss.table import Bet, Limit
 
 _OWN_LAW = {"pass_odds": "1.6(a)", "dont_pass_odds": "1.6(b)", "come_odds": "1.6(c)", "dont_come_odds": "1.6(d)"}
+ONCE = Fraction(1)
 _LAYS = frozenset({"dont_pass_odds", "dont_come_odds"})
 
 
@@ -20,6 +22,21 @@ def odds_at(wager: str, number: int) -> Odds:
     pay = LAID[f"laid {number}"] if wager in _LAYS else TAKEN[f"odds {number}"]
     assert isinstance(pay, Odds)
     return pay
+
+
+def odds_named(times: Mapping[int, Fraction]) -> str:
+    """What players call the odds that a table allows, by the point.
+
+    >>> odds_named(dict.fromkeys(NUMBERS, Fraction(5, 2)))
+    '2.5x'
+    >>> odds_named(dict(zip(NUMBERS, map(Fraction, (3, 4, 5, 5, 4, 3)), strict=True)))
+    '3-4-5x'
+    """
+    written = [f"{float(times[point]):g}" for point in NUMBERS]
+    if len(set(written)) == 1:
+        return f"{written[0]}x"
+    half = len(written) // 2
+    return f"{'-'.join(written[:half] if written == written[::-1] else written)}x"
 
 
 def payable_step(odds: Odds, unit: Cents) -> Cents:
@@ -36,14 +53,14 @@ def rounded_up(amount: Cents, step: Cents) -> Cents:
     return -(-amount // step) * step
 
 
-def most(rules: CrapsOptions, wager: str, original: Cents, odds: Odds, times: int | None = None) -> Cents:
+def most(rules: CrapsOptions, wager: str, original: Cents, point: int, times: Fraction | None = None) -> Cents:
     """The most that may be bet in support of an original bet: so many times it, or as many as the table allows.
 
     Taken odds are measured by their amount, laid odds by what they would win (1.6(e)).
     """
-    allowed = (rules.odds_multiple if times is None else times) * original
-    if wager in _LAYS:
-        allowed = allowed * odds.denominator // odds.numerator
+    odds = odds_at(wager, point)
+    exact = (rules.odds_times(point) if times is None else times) * original
+    allowed = int(exact / odds.ratio if wager in _LAYS else exact)
     return rounded_up(allowed, payable_step(odds, rules.smallest_unit)) if rules.excess_odds else allowed
 
 
@@ -65,13 +82,13 @@ def admit(rules: CrapsOptions, bets: Sequence[Bet], before: Mapping[int, Bet], p
                 continue  # what it supports lies there as before, or is taken down and it follows
         if not original:
             raise Refused("odds are made in support of a bet whose point has been thrown", law)
-        odds = odds_at(bet.wager, int(bet.on or point))
-        allowed = most(rules, bet.wager, original, odds)
+        number = int(bet.on or point)
+        allowed, times = most(rules, bet.wager, original, number), rules.odds_times(number)
         if bet.amount > allowed:
             raise Refused(
                 f"odds of {dollars(bet.amount)} on {dollars(original)} are more than {dollars(allowed)}, "
-                f"{rules.odds_multiple} times the original bet",
-                "1.6(e)" if rules.odds_multiple > 1 else law,
+                f"{float(times):g} times the original bet",
+                "1.6(e)" if times > 1 else law,
             )
 
 
@@ -83,8 +100,7 @@ def limit(rules: CrapsOptions, bets: Iterable[Bet], bet: Bet, posted: Limit, poi
     number = int(bet.on or point)
     if not number:
         return posted
-    odds = odds_at(bet.wager, number)
-    step = payable_step(odds, rules.smallest_unit)
-    right = most(rules, bet.wager, supported(bets, bet.wager, bet.on), odds, times=1) // step * step
+    step = payable_step(odds_at(bet.wager, number), rules.smallest_unit)
+    right = most(rules, bet.wager, supported(bets, bet.wager, bet.on), number, ONCE) // step * step
     maximum = rounded_up(posted.maximum, step) if rules.excess_odds else posted.maximum
     return Limit(min(posted.minimum, right), max(maximum, right))

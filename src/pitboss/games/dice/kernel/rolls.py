@@ -275,7 +275,7 @@ class _Layout:
         """The percentage of a buy or lay bet that is paid when it is made, or when it wins."""
         if bet.wager not in ("buy", "lay") or self.rules.percent_on_win(bet.wager, bet.on) != on_win:
             return 0
-        return int(self.rules.percentage(bet.wager, bet.amount))
+        return int(self.rules.percentage(bet.wager, bet.on, bet.amount))
 
 
 # ---------------------------------------------------------------------- compiled

@@ -129,5 +129,5 @@ def fees(rules: Rules, wager: str, on: str) -> tuple[Fraction, Fraction]:
     """The percentage paid for making a bet, and the one paid for winning it."""
     if wager not in ("buy", "lay") or not isinstance(rules, CrapsOptions):
         return NOTHING, NOTHING
-    fee = Fraction(rules.buy_percent if wager == "buy" else rules.lay_percent, 100)
+    fee = rules.percentage_rate(wager, on)
     return (NOTHING, fee) if rules.percent_on_win(wager, on) else (fee, NOTHING)

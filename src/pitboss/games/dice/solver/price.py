@@ -13,9 +13,9 @@ from math import lcm
 from typing import TypeAlias, TypeVar
 
 from pitboss.games.dice.engine.craps_rules import CrapsOptions
-from pitboss.games.dice.engine.craps_wagers import COME, LINE, SUPPORTED, fire_decision
+from pitboss.games.dice.engine.craps_wagers import COME, LINE, NUMBERS, SUPPORTED, fire_decision
 from pitboss.games.dice.engine.outcomes import ThrowResult
-from pitboss.games.dice.engine.supplemental import odds_at
+from pitboss.games.dice.engine.supplemental import odds_at, odds_named
 from pitboss.games.dice.solver.chain import Line, Transitions, transitions
 from pitboss.money import Odds
 from pitboss.pricing import Payout, Priced, WagerPrice, payouts
@@ -42,8 +42,8 @@ def price(submission: Submission[RulesT]) -> Priced:
             lines = [line for (wager, _), line in chain.lines.items() if wager == id_]
             wagers += [found for line in lines for found in _priced(chain, line, offer)]
     if isinstance(submission.rules, CrapsOptions):
-        multiple, offers = submission.rules.odds_multiple, submission.offers()
-        wagers += [_with_odds(chain, offers[wager], multiple) for wager in SUPPORTED.values()]
+        times, offers = {point: submission.rules.odds_times(point) for point in NUMBERS}, submission.offers()
+        wagers += [_with_odds(chain, offers[wager], times) for wager in SUPPORTED.values()]
     return Priced(submission.game.id, submission.plain(), tuple(wagers))
 
 
@@ -170,15 +170,15 @@ class _Odds:
     amount: Fraction
 
 
-def with_odds(submission: Submission[RulesT], wager: str, multiple: int) -> WagerPrice:
-    """A Pass, Don't Pass, Come or Don't Come bet of one unit with so many times odds behind it, decided together.
+def with_odds(submission: Submission[RulesT], wager: str, times: Mapping[int, Fraction]) -> WagerPrice:
+    """A Pass, Don't Pass, Come or Don't Come bet of one unit with so many times odds by the point, decided together.
 
     The house advantage is for one unit of the original bet; the element of risk is for all that is staked.
     """
-    return _with_odds(transitions(submission), submission.offers()[wager], multiple)
+    return _with_odds(transitions(submission), submission.offers()[wager], times)
 
 
-def _with_odds(chain: Transitions, offer: Offer, multiple: int) -> WagerPrice:
+def _with_odds(chain: Transitions, offer: Offer, times: Mapping[int, Fraction]) -> WagerPrice:
     wager = offer.wager.id
     line = chain.lines[wager, ""]
     visits = visited(chain, line, _made(chain, line))
@@ -186,12 +186,12 @@ def _with_odds(chain: Transitions, offer: Offer, multiple: int) -> WagerPrice:
     found: dict[tuple[Fraction, str], Fraction] = {}
     action = Fraction(1)
     for (point, place), often in visits.items():
-        odds = _odds_of(chain, wager, multiple, point, place)
+        odds = _odds_of(chain, wager, times, point, place)
         for throw in range(len(chain.throws)):
             result = ThrowResult(line.result[point][place][throw])
             if result is ThrowResult.MOVES:
                 after = chain.next_point[point][throw], line.next_place[point][place][throw]
-                behind = _odds_of(chain, wager, multiple, *after)
+                behind = _odds_of(chain, wager, times, *after)
                 assert behind is not None
                 action += often * share * behind.amount
             elif result in _DECIDES:
@@ -201,11 +201,11 @@ def _with_odds(chain: Transitions, offer: Offer, multiple: int) -> WagerPrice:
                 key = (net, _NAMES[result])
                 found[key] = found.get(key, Fraction(0)) + often * share
     rolls = sum(visits.values(), Fraction(0))
-    bare = WagerPrice(wager, offer.wager.name, offer.wager.law, _cases(found), f"with {multiple}x odds", action)
+    bare = WagerPrice(wager, offer.wager.name, offer.wager.law, _cases(found), f"with {odds_named(times)} odds", action)
     return replace(bare, notes=_notes(bare, found, rolls, rolls))
 
 
-def _odds_of(chain: Transitions, wager: str, multiple: int, point: int, place: int) -> _Odds | None:
+def _odds_of(chain: Transitions, wager: str, times: Mapping[int, Fraction], point: int, place: int) -> _Odds | None:
     """The odds behind a bet in a state; None while it has no point of its own."""
     number = chain.points[point] if wager in LINE else chain.points[place]
     if not number:
@@ -213,7 +213,7 @@ def _odds_of(chain: Transitions, wager: str, multiple: int, point: int, place: i
     supplemental = f"{wager}_odds"
     line = chain.lines[supplemental, "" if wager in LINE else str(number)]
     ratio = odds_at(supplemental, number).ratio
-    return _Odds(line, 0, multiple / ratio if wager in _LAID else Fraction(multiple))
+    return _Odds(line, 0, times[number] / ratio if wager in _LAID else times[number])
 
 
 # ---------------------------------------------------------------------- the fire bet

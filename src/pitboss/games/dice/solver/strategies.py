@@ -155,7 +155,7 @@ class Bettor:
                 if bet.wager in _LAID:  # laid odds are measured by what they win (1.6(e))
                     amount = amount * odds.denominator // odds.numerator
                 step = payable_step(odds, rules.smallest_unit)
-                allowed = most(rules, wager, bet.amount, odds)
+                allowed = most(rules, wager, bet.amount, number)
                 wished = min(rounded_up(amount, step), allowed // step * step)
                 if wished:
                     yield Slip(wager, wished, bet.on)
