@@ -5,28 +5,19 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from pitboss.errors import Refused
-from pitboss.games.baccarat.engine.card_errors import irregularities
-from pitboss.games.baccarat.engine.game import BaccaratGame, procedures
-from pitboss.games.baccarat.engine.law import MINI_BACCARAT_LAW as LAW
-from pitboss.games.baccarat.engine.law import TIE_CHARGE
-from pitboss.games.baccarat.engine.options import FEWEST_DECKS, HouseBankedRules, exclusions
-from pitboss.games.baccarat.engine.wagers import Regime, main_wagers, regimes
-from pitboss.games.baccarat.sides.bonus import Bonus
-from pitboss.games.baccarat.sides.dragon_7 import Dragon7
-from pitboss.games.baccarat.sides.jackpot import Jackpot
-from pitboss.games.baccarat.sides.total_cards import TotalCards
-from pitboss.games.cards.options import MOST_DECKS, ShoeShuffle, Spread
-from pitboss.games.cards.side_wager import exclusions_of, paytables_of, wagers_of
+from pitboss.games import baccarat
+from pitboss.games.baccarat import FEWEST_DECKS, MOST_DECKS, Regime, ShoeShuffle, Spread
 from pitboss.table import Exclusion, Irregularity, PayTable, Procedure, Report, Round, minimum, option, pays
 
+LAW = baccarat.MINI_BACCARAT_LAW
 TIE = minimum("tie", LAW.tie_odds, {"tie": "8 to 1"})
-TOTAL_CARDS = TotalCards["MiniBaccaratRules"](LAW)
-BONUS = Bonus["MiniBaccaratRules"](LAW)
-DRAGON_7 = Dragon7["MiniBaccaratRules"](LAW)
-SIDES = (TOTAL_CARDS, BONUS, DRAGON_7, Jackpot["MiniBaccaratRules"](LAW))
+TOTAL_CARDS = baccarat.TotalCards["MiniBaccaratRules"](LAW)
+BONUS = baccarat.Bonus["MiniBaccaratRules"](LAW)
+DRAGON_7 = baccarat.Dragon7["MiniBaccaratRules"](LAW)
+SIDES = (TOTAL_CARDS, BONUS, DRAGON_7, baccarat.Jackpot["MiniBaccaratRules"](LAW))
 
 
-class MiniBaccaratRules(HouseBankedRules, law=LAW):
+class MiniBaccaratRules(baccarat.HouseBankedRules, law=LAW):
     """The licensee's options at mini-baccarat."""
 
     decks: int = option(
@@ -74,7 +65,7 @@ def _gives_up(r: Round[MiniBaccaratRules], report: Report) -> None:
     r.dead.add(report.at)
 
 
-class MiniBaccarat(BaccaratGame[MiniBaccaratRules]):
+class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
     """One dealer, two hands, a shoe."""
 
     id = "mini-baccarat"
@@ -87,30 +78,32 @@ class MiniBaccarat(BaccaratGame[MiniBaccaratRules]):
     most_seats = 9
     law = LAW
     regimes: ClassVar = {
-        **regimes(LAW),
-        "tie25": Regime(TIE_CHARGE, "25 percent of the Banker's wager on a tie, no vigorish on a win", tie_percent=25),
+        **baccarat.regimes(LAW),
+        "tie25": Regime(
+            baccarat.TIE_CHARGE, "25 percent of the Banker's wager on a tie, no vigorish on a win", tie_percent=25
+        ),
     }
     sides = SIDES
     give_up_law = "7.11(f)"
 
     rules = MiniBaccaratRules
-    wagers = (*main_wagers(LAW), *wagers_of(SIDES))
-    paytables = (TIE, *paytables_of(SIDES))
+    wagers = (*baccarat.main_wagers(LAW), *baccarat.wagers_of(SIDES))
+    paytables = (TIE, *baccarat.paytables_of(SIDES))
     exclusions = (
-        *exclusions_of(SIDES),
-        *exclusions(LAW, MiniBaccaratRules),
+        *baccarat.exclusions_of(SIDES),
+        *baccarat.exclusions(LAW, MiniBaccaratRules),
         Exclusion[MiniBaccaratRules](
             "7.1(d)", "an automated shuffler needs two equal batches of at least six decks", _bad_batches
         ),
     )
     irregularities = (
-        *irregularities(LAW),
+        *baccarat.irregularities(LAW),
         Irregularity[MiniBaccaratRules](
             "turning_given_up", "7.11(f)", "a player must give up turning the cards", _gives_up
         ),
     )
     procedures = (
-        *procedures(LAW),
+        *baccarat.procedures(LAW),
         Procedure("wash", "7.4(c)", "the cards were turned face down, washed and stacked"),
         Procedure("batches_spread", "7.4(d)", "each batch was spread, inspected and stacked apart from the other"),
         Procedure("pit_shuffle", "7.5(c)", "the shuffle of this table is that of its pit"),

@@ -6,29 +6,19 @@ from collections.abc import Sequence
 from typing import Literal
 
 from pitboss.errors import Refused
+from pitboss.games import baccarat
 from pitboss.games.baccarat.engine import curator
-from pitboss.games.baccarat.engine.card_errors import irregularities
-from pitboss.games.baccarat.engine.drawing import Coup
-from pitboss.games.baccarat.engine.game import BaccaratGame, procedures
-from pitboss.games.baccarat.engine.law import PUNTO_BANCO_LAW as LAW
-from pitboss.games.baccarat.engine.memory import CuratorMemory
-from pitboss.games.baccarat.engine.options import HouseBankedRules, exclusions
-from pitboss.games.baccarat.engine.wagers import main_wagers, regimes
-from pitboss.games.baccarat.sides.bonus import Bonus
-from pitboss.games.baccarat.sides.dragon_7 import Dragon7
-from pitboss.games.baccarat.sides.jackpot import Jackpot
-from pitboss.games.baccarat.sides.total_cards import TotalCards
-from pitboss.games.cards.side_wager import exclusions_of, paytables_of, wagers_of
 from pitboss.table import Bet, Call, Irregularity, PayTable, Procedure, Report, Round, RoundStep, minimum, option, pays
 
+LAW = baccarat.PUNTO_BANCO_LAW
 TIE = minimum("tie", LAW.tie_odds, {"tie": "8 to 1"})
-TOTAL_CARDS = TotalCards["PuntoBancoRules"](LAW)
-BONUS = Bonus["PuntoBancoRules"](LAW)
-DRAGON_7 = Dragon7["PuntoBancoRules"](LAW)
-SIDES = (TOTAL_CARDS, BONUS, DRAGON_7, Jackpot["PuntoBancoRules"](LAW))
+TOTAL_CARDS = baccarat.TotalCards["PuntoBancoRules"](LAW)
+BONUS = baccarat.Bonus["PuntoBancoRules"](LAW)
+DRAGON_7 = baccarat.Dragon7["PuntoBancoRules"](LAW)
+SIDES = (TOTAL_CARDS, BONUS, DRAGON_7, baccarat.Jackpot["PuntoBancoRules"](LAW))
 
 
-class PuntoBancoRules(HouseBankedRules, law=LAW):
+class PuntoBancoRules(baccarat.HouseBankedRules, law=LAW):
     """The licensee's options at punto banco."""
 
     shuffle_procedure: Literal["lace", "lace_and_reshuffle", "wash"] = option(
@@ -53,7 +43,7 @@ def _pass_ordered(r: Round[PuntoBancoRules], _: Report) -> None:
     curator.offer(r)
 
 
-class PuntoBanco(BaccaratGame[PuntoBancoRules]):
+class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
     """Two hands dealt by a curator on the instructions of the dealer."""
 
     id = "punto-banco"
@@ -64,23 +54,23 @@ class PuntoBanco(BaccaratGame[PuntoBancoRules]):
     wagers_law = "3.2(b)"
     most_seats = 15
     law = LAW
-    regimes = regimes(LAW)
-    memory = CuratorMemory
+    regimes = baccarat.regimes(LAW)
+    memory = baccarat.CuratorMemory
     sides = SIDES
 
     rules = PuntoBancoRules
-    wagers = (*main_wagers(LAW), *wagers_of(SIDES))
-    paytables = (TIE, *paytables_of(SIDES))
-    exclusions = (*exclusions_of(SIDES), *exclusions(LAW, PuntoBancoRules))
+    wagers = (*baccarat.main_wagers(LAW), *baccarat.wagers_of(SIDES))
+    paytables = (TIE, *baccarat.paytables_of(SIDES))
+    exclusions = (*baccarat.exclusions_of(SIDES), *baccarat.exclusions(LAW, PuntoBancoRules))
     irregularities = (
-        *irregularities(LAW),
+        *baccarat.irregularities(LAW),
         Irregularity[PuntoBancoRules](
             "pass_ordered", "3.11(a)2", "the curator delays the game, misdeals or breaks the rules: the shoe is passed",
             _pass_ordered, between_rounds=True,
         ),
     )  # fmt: skip
     procedures = (
-        *procedures(LAW),
+        *baccarat.procedures(LAW),
         Procedure("wash", "3.4(c)", "the cards were turned face down, washed and stacked"),
         Procedure("pit_shuffle", "3.5(b)", "the shuffle of this table is that of its pit"),
     )
@@ -102,7 +92,7 @@ class PuntoBanco(BaccaratGame[PuntoBancoRules]):
         curator.take_shoe(r)
         r.announce("Cards", "3.7(b)")
 
-    def after_hand(self, r: Round[PuntoBancoRules], coup: Coup) -> None:
+    def after_hand(self, r: Round[PuntoBancoRules], coup: baccarat.Coup) -> None:
         """A curator who is still there must pass the shoe when the Banker's Hand loses (3.11(a)1)."""
         if coup.winner == "player" and curator.curator(r) is not None:
             curator.pass_shoe(r, "3.11(a)1", "the Banker's Hand lost: the curator passes the shoe")

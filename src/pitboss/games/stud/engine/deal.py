@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from pitboss.equipment import Card, names_of
 from pitboss.games.cards.decks import deck_in_play
+from pitboss.games.cards.stacks import deliver, dispense, owners_see
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRulesT
@@ -33,7 +34,7 @@ def deal(r: Round[StudRulesT], law: StudLaw, step: Deal, positions: Sequence[int
     if r.rules.dealing == "automated_shoe":
         _deal_stacks(r, law, step, positions)
         return
-    paragraph, deck, seers = law.dealing(r.rules.dealing).deal, deck_in_play(r), _seers(r)
+    paragraph, deck, seers = law.dealing(r.rules.dealing).deal, deck_in_play(r), owners_see(r)
     r.deal_around(_one_by_one(step, tuple(positions)), paragraph, seers, deck)
     if law.covered_always:
         r.note("the dealer's cards lie under a cover card", paragraph)
@@ -53,17 +54,12 @@ def _targets(hand: DealTo, positions: Sequence[int]) -> list[str]:
     return [SEATS[at] for at in positions] if hand.to == PLAYERS else [hand.to]
 
 
-def _seers(r: Round[StudRulesT]) -> dict[str, tuple[int, ...]]:
-    """Who may look at cards that lie face down, by hand: the person whose hand it is."""
-    return {SEATS[at]: (seat,) for at, seat in r.owners().items()}
-
-
 def _deal_stacks(r: Round[StudRulesT], law: StudLaw, step: Deal, positions: Sequence[int]) -> None:
     """An automated shoe dispenses whole stacks; what is not stacked is dealt from the hand after them."""
-    paragraph, deck, seers = law.automated_shoe.deal, deck_in_play(r), _seers(r)
+    paragraph, deck, seers = law.automated_shoe.deal, deck_in_play(r), owners_see(r)
     for hand in (hand for hand in step.hands if hand.stacked):
         for to in _targets(hand, positions):
-            _dispense(r, to, step.stack)
+            dispense(r, to, step.stack)
             if to == DEALER and law.cover:
                 r.note("a cover card lies on the dealer's stack in the automated dealing shoe", paragraph)
             if to != DEALER or not step.late:
@@ -81,29 +77,6 @@ def _deal_stacks(r: Round[StudRulesT], law: StudLaw, step: Deal, positions: Sequ
         for to in _targets(hand, positions):
             for place in range(hand.count):
                 r.deal(to, law.rest_from_hand, up=place in hand.up, seen_by=seers.get(to, ()), shoe=deck)
-
-
-def _dispense(r: Round[StudRulesT], to: str, count: int) -> None:
-    """Draws a stack for a hand one card after another, so that a fault finds what was drawn before it."""
-    deck = deck_in_play(r)
-    hand = r.hands.setdefault(to, [])
-    for _ in range(count):
-        hand.append(r.card(to, deck))
-
-
-def deliver(r: Round[StudRulesT], to: str, law: str) -> None:
-    """A stack that was dispensed is laid before its hand, face down."""
-    cards = r.hands[to]
-    r.events.append(
-        {
-            "kind": "dealt",
-            "law": law,
-            "to": to,
-            "count": len(cards),
-            "hidden": {"cards": names_of(cards)},
-            "seen_by": _seers(r).get(to, ()),
-        }
-    )
 
 
 def _dispense_extra(r: Round[StudRulesT], to: str, stack: int, count: int, law: str) -> None:

@@ -20,9 +20,10 @@ from pitboss.games.cards.meter import contribute, meter, shown
 from pitboss.games.cards.records import record
 from pitboss.games.cards.shuffle import prepare, prepare_again_if_removed, spread
 from pitboss.games.cards.side_wager import GameWithSides
+from pitboss.games.cards.stacks import deliver
 from pitboss.games.cards.stub import put_away_stub
 from pitboss.games.stud.engine.caps import cap_violations, limits_of, most_staked, with_lawful_caps
-from pitboss.games.stud.engine.deal import deal, deliver, street
+from pitboss.games.stud.engine.deal import deal, street
 from pitboss.games.stud.engine.decisions import ask_each
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
