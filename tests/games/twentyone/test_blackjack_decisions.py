@@ -417,8 +417,9 @@ def test_a_soft_17_is_drawn_to_or_not(hits: bool, net: int) -> None:
 
 def test_no_card_is_drawn_that_decides_nothing() -> None:
     """13:69F-2.12(c): all hands over 21; or only a blackjack is left."""
-    events = played(BLACKJACK, {"s1": "10H 6C KD", "dealer": "10D"}, MAIN, [(1, "hit")])
+    events = played(BLACKJACK, {"s1": "10H 6C KD", "dealer": "10D 2C"}, MAIN, [(1, "hit")])
     assert nets(events) == {"1 main": -10}
+    assert "2.12(c)" in laws(events, "noted")
     events = played(BLACKJACK, {"s1": "AH KC", "dealer": "10D 2C"}, MAIN)
     assert "2.12(c)" in laws(events, "noted")
 

@@ -187,9 +187,7 @@ class TestDecisions:
         cards, decisions = {"s1": "KS 6D KC", "dealer": "KC AD"}, [(1, "attack", 10), (1, "double", 20)]
         letter = nets(played(game, cards, {1: {"initial": 10}}, decisions))
         assert letter == {"1 initial": -10, "1 double_attack": 0, "1 double_down": 0}
-        common = nets(
-            played(game, {**cards, "dealer": "KC"}, {1: {"initial": 10}}, decisions, {"busts_lose_all": True})
-        )
+        common = nets(played(game, cards, {1: {"initial": 10}}, decisions, {"busts_lose_all": True}))
         assert common == {"1 initial": -10, "1 double_attack": -10, "1 double_down": -20}
 
     def test_insurance_is_on_the_initial_wager_in_amounts_that_5_to_2_pays_exactly(self) -> None:

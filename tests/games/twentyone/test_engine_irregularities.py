@@ -47,7 +47,7 @@ def test_a_card_found_face_up_is_not_used_and_goes_to_the_discard_rack() -> None
 
 def test_a_card_drawn_in_error_and_not_exposed_is_the_next_card() -> None:
     """13:69F-2.15(b)."""
-    events = played(BLACKJACK, {"s1": "10H 5C KD!drawn_in_error", "dealer": "10D"}, MAIN, [(1, "hit")])
+    events = played(BLACKJACK, {"s1": "10H 5C KD!drawn_in_error", "dealer": "10D 7C"}, MAIN, [(1, "hit")])
     assert laws(events, "irregularity") == ["2.15(b)"]
     assert nets(events) == {"1 main": -10}
 

@@ -63,7 +63,7 @@ def test_a_third_card_is_drawn_although_everybody_is_over_21_and_no_fourth() -> 
 
 
 def test_no_third_card_is_drawn_for_it_when_nobody_made_it() -> None:
-    events = played(OFFERED, {"seat 1": "10S 6S 10D", "dealer": "6D"}, {}, ["hit"])
+    events = played(OFFERED, {"seat 1": "10S 6S 10D", "dealer": "6D 5C"}, {}, ["hit"])
     assert nets(events) == {"1 main": -10}
 
 

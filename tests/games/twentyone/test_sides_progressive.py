@@ -104,7 +104,7 @@ def test_it_is_paid_whatever_the_dealer_has_by_2_19_d() -> None:
 
 
 def test_the_dealer_draws_nothing_for_it_alone() -> None:
-    events = played(OFFERED, {"seat 1": "10S 6S 10D", "dealer": "9D"}, {"progressive": 1}, ["hit"])
+    events = played(OFFERED, {"seat 1": "10S 6S 10D", "dealer": "9D 2C"}, {"progressive": 1}, ["hit"])
     assert nets(events) == {"1 main": -10, "1 progressive": -1}
 
 

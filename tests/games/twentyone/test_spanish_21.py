@@ -174,9 +174,7 @@ class TestDecisions:
         letter = played(spanish_21, cards, {1: {"basic": 10}}, [(1, "double", 10)])
         assert nets(letter) == {"1 basic": -10, "1 double_down": 0}
         assert "19.9(c)" in laws(letter, "settled")
-        common = played(
-            spanish_21, {**cards, "dealer": "KH"}, {1: {"basic": 10}}, [(1, "double", 10)], {"busts_lose_all": True}
-        )
+        common = played(spanish_21, cards, {1: {"basic": 10}}, [(1, "double", 10)], {"busts_lose_all": True})
         assert nets(common) == {"1 basic": -10, "1 double_down": -10}
 
     def test_aces_may_be_split_again_drawn_to_and_doubled_up_to_four_hands(self) -> None:

@@ -343,7 +343,7 @@ def test_the_dealer_draws_nothing_that_decides_nothing_by_2a_12_c() -> None:
     table, _ = begun({"seat 1": "10S 6D KC", "seat 1 hand 2": "10H 6C KD", "dealer": "7D 5C"})
     events = chosen(table, "keep", "hit", "hit")
     assert results(events) == {"hand_1": ("lost", "2A.5(b)2"), "hand_2": ("lost", "2A.5(b)2")}
-    assert dealt_to(events) == ["seat 1", "seat 1 hand 2"]
+    assert dealt_to(events) == ["seat 1", "seat 1 hand 2", "dealer"]
 
 
 # ---------------------------------------------------------------------- several people, several spots

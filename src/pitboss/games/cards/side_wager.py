@@ -9,6 +9,7 @@ two games have the same wager, it is one class that is given other paragraphs an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Generic
 
 from pitboss.errors import Refused
@@ -44,7 +45,7 @@ class SideWager(Generic[RulesT]):
     apart_from: tuple[str, ...] = ()
     """What it may not be offered beside, as these are called, and the paragraph that says so."""
 
-    @property
+    @cached_property
     def ids(self) -> frozenset[str]:
         """The ids of its wagers."""
         return frozenset(wager.id for wager in self.wagers)

@@ -16,7 +16,7 @@ from pitboss.games.cards.shoe import prepare_shoes, record_cut, record_shoe
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.twentyone.engine import deal, dealer, insurance, people, round_steps, shoe, turns
-from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, all_bets_on, bets_on, turn_up
+from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bets_on, turn_up
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import TwentyOneMemory, memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
@@ -209,13 +209,12 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         """Refuses a wager without the one on the hand itself, or one that is higher where the law says so."""
         amounts = {wager: sum(bet.amount for bet in bets if bet.wager == wager) for wager in {b.wager for b in bets}}
         needed = self.hand_wagers(r.rules)
-        beside_laws = {wager: side.beside_law for side in self.sides for wager in side.ids}
         for bet in bets:
             wager = r.offers[bet.wager].wager
             alone = wager.open and bet.wager not in needed and not needed <= amounts.keys()
             if alone and not self.carries_over(bet):
-                law = beside_laws.get(wager.id) or wager.law
-                raise Refused(f"{wager.name} is made beside the wager on the hand itself", law)
+                law = next((side.beside_law for side in self.sides if wager.id in side.ids), "")
+                raise Refused(f"{wager.name} is made beside the wager on the hand itself", law or wager.law)
         staked = max((amounts[wager] for wager in self.opening if wager in amounts), default=0)
         for side in self.sides:
             for wager in side.wagers:
@@ -307,10 +306,14 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         outlives = {wager for side in self.sides if side.outlives_dead_hand for wager in side.ids}
         return [bet for bet in r.bets.values() if bet.at == hand.at and bet.wager not in outlives]
 
+    @cached_property
+    def on_first_cards(self) -> frozenset[str]:
+        """The wagers that are decided by the first two cards of a box, which are shown for them."""
+        return frozenset(wager for side in self.sides if side.on_first_cards for wager in side.ids)
+
     def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
         """Wagers on the first cards are settled, those cards being shown."""
-        on_first_cards = {wager for side in self.sides if side.on_first_cards for wager in side.ids}
-        for bet in lying(r, on_first_cards):
+        for bet in lying(r, self.on_first_cards):
             turn_up(r, first_hand(play, bet), r.offers[bet.wager].wager.law)
         for side in self.sides:
             side.after_deal(r, play)
@@ -395,9 +398,11 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         return False
 
     def dealers_turn(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """The dealer's hand, unless every wager left is lost or does not depend on it, and the settlement."""
-        lost = {bet.id for hand in play.hands() if self.is_lost(r, hand) for bet in all_bets_on(r, hand)}
-        if all(bet.wager in self.independent_of_dealer or bet.id in lost for bet in r.bets.values()):
+        """The dealer's hand, unless no wager is left that its cards decide, and the settlement.
+
+        A hand over 21 has a wager until it is collected: the second card is dealt, and no other (2.6(h), 2.12(c)).
+        """
+        if all(bet.wager in self.independent_of_dealer for bet in r.bets.values()):
             settle_hands(self, r, play)
         else:
             self.dealers_hand(r, play)
@@ -406,10 +411,6 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
     def independent_of_dealer(self) -> frozenset[str]:
         """The wagers that no card of the dealer decides: they alone do not have the dealer's hand played."""
         return frozenset(wager for side in self.sides if side.independent_of_dealer for wager in side.ids)
-
-    def is_lost(self, r: Round[TwentyOneRulesT], hand: Hand) -> bool:
-        """Whether a hand has lost all that lies on it, whatever the dealer has."""
-        return hand.end == "bust" and not self.play_rules(r.rules).spares(hand.count.points)
 
     def dealers_hand(self, r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
         """One hand of the dealer, and the settlement of the wagers against it."""

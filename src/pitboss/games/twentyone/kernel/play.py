@@ -127,7 +127,7 @@ def play_hand(table: TableRecord, box: int, at: int) -> None:
         stand(table, hand)
     else:
         hand.paid_as = table.pays.kind[hand.held]
-    if hand.end in (STOOD, WAITS) or (hand.end == BUST and not table.rules.busts_lose_all):
+    if hand.end in (STOOD, WAITS) or (hand.end == BUST and not table.rules.busts_collected_at_once):
         round_.waiting = True
 
 

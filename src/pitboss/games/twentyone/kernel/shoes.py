@@ -63,7 +63,7 @@ def kernel_rules(game: TwentyOneGame[Any], rules: Any, boxes: int) -> Any:
         splits=play_rules.splits,
         resplit_aces=play_rules.resplit_aces,
         surrender_settles_now=game.surrender_settles_now(rules),
-        busts_lose_all=play_rules.busts_lose_all,
+        busts_collected_at_once=bool(game.law_of(rules).over_21),
         rescue=play_rules.rescue,
         added_wagers=len(opening) - 1,
         added_are_original=game.originals.issuperset(opening),

@@ -33,7 +33,8 @@ class KernelRules(Record):
     splits: int
     resplit_aces: bool
     surrender_settles_now: bool
-    busts_lose_all: bool
+    busts_collected_at_once: bool
+    """Or else a hand over 21 has the dealer's second card dealt."""
     rescue: bool
     added_wagers: int
     """How many wagers may be added while cards are dealt."""
