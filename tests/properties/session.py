@@ -335,7 +335,8 @@ def submission_of(game: Game[Any], seed: int) -> Submission[Any]:
 
 def bets_stay(game: Game[Any]) -> bool:
     """Whether bets may lie on the layout from one round to the next."""
-    return bool(getattr(game, "bets_stay", False)) or "games.dice" in type(game).__module__
+    lie_over = getattr(game, "bets_stay", False) or getattr(game, "waiting", ())
+    return bool(lie_over) or "games.dice" in type(game).__module__
 
 
 def unknown_laws(laws: set[str]) -> list[str]:

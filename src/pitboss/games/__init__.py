@@ -29,6 +29,7 @@ from pitboss.games.twentyone.spanish_21 import SPANISH_21 as spanish_21
 from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS as switch_hands_blackjack
 from pitboss.games.twentyone.triple_attack_blackjack import TRIPLE_ATTACK as triple_attack_blackjack
 from pitboss.games.wheel.big_six import BIG_SIX as big_six
+from pitboss.games.wheel.pokette import POKETTE as pokette
 from pitboss.games.wheel.roulette import ROULETTE as roulette
 from pitboss.table import Game
 
@@ -37,6 +38,7 @@ GAMES: dict[str, Game[Any]] = {
     for game in (
         roulette,
         big_six,
+        pokette,
         craps,
         mini_craps,
         automated_craps,
@@ -90,6 +92,7 @@ __all__ = [
     "mini_craps",
     "mini_dice",
     "mississippi_stud",
+    "pokette",
     "punto_banco",
     "red_dog",
     "roulette",

@@ -1,4 +1,4 @@
-"""Games with a wheel: roulette and big six (13:69F-5).
+"""Games with a wheel: roulette and big six (13:69F-5), pokette (12).
 
 A game is one file beside this one, and takes what the family shares from here. The machinery stands in ``engine``,
 ``solver`` and ``kernel``, whose modules import each other directly.

@@ -9,7 +9,7 @@ decides a bet. These are pure functions of the submission. The table settles by 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Annotated, ClassVar, NamedTuple, TypeAlias
 
@@ -51,6 +51,8 @@ class WheelGame(Game[RulesT]):
     """The last step of a round, in our words."""
     spin_law: Annotated[str, "the outcome of a spin is told"]
     collect_law: Annotated[str, "all losing bets are collected before a winning one is paid"]
+    waiting: ClassVar[frozenset[str]] = frozenset()
+    """The wagers that may lie over several spins."""
     color_law: ClassVar[Annotated[str, "non-value chips of a colour of his own are issued to each player"]] = ""
     """Empty where none are."""
 
@@ -143,6 +145,18 @@ class WheelGame(Game[RulesT]):
         """What a spin does to a bet on the layout; None where the bet lies on for another spin."""
         return self.decide(r.rules, bet.wager, bet.on, mark)
 
+    def cases(self, rules: RulesT, wager: str, on: str) -> Iterator[SpinDecision]:
+        """Every case of a wager that decides it, each equally likely, for the solver."""
+        return (self.decide(rules, wager, on, mark) for mark in self.outcomes(rules))
+
+    def price_notes(self, rules: RulesT, wager: str) -> tuple[tuple[str, str], ...]:
+        """Further figures of a wager by name, such as how many spins it lies on average."""
+        return ()
+
+    def settle_order(self, bets: Sequence[Bet]) -> Sequence[Sequence[Bet]]:
+        """The bets in the groups that are settled one after the other."""
+        return [bets]
+
     def before_settling(self, r: Round[RulesT], mark: str) -> None:
         """What the dealer does between the spin and the settlement."""
 
@@ -154,8 +168,13 @@ class WheelGame(Game[RulesT]):
             r.announce("No more bets", self.betting_law)
             mark = self._spun(r)
         self.before_settling(r, mark)
+        for bets in self.settle_order([*r.bets.values()]):
+            self._settle(r, bets, mark)
+
+    def _settle(self, r: Round[RulesT], bets: Sequence[Bet], mark: str) -> None:
+        """First all losers are collected, then all winners paid: ``collect_law``."""
         won = []
-        for bet in [*r.bets.values()]:  # first all losers, then all winners: collect_law
+        for bet in bets:
             decision = self.decision(r, bet, mark)
             if decision is None:
                 continue

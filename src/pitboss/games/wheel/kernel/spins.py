@@ -58,7 +58,7 @@ class WheelKernel:
 
 
 def kernel(submission: Submission[RulesT], slip: Sequence[Slip]) -> WheelKernel:
-    """The kernel of a slip of bets, as the submission's definition decides them."""
+    """The kernel of a slip of bets that every spin decides, as the submission's definition says."""
     game, rules, offers = submission.game, submission.rules, submission.offers()
     assert isinstance(game, WheelGame)
     placed = tuple(bet._replace(on=game.spot(rules, bet.wager, bet.on)) for bet in slip)

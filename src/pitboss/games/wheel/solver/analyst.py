@@ -1,7 +1,23 @@
 """Who prices the games of the wheel family."""
 
-from pitboss.games.wheel.kernel.spins import kernel
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pitboss.games.wheel.engine.game import WheelGame
+from pitboss.games.wheel.kernel.spins import WheelKernel, kernel
 from pitboss.games.wheel.solver.price import price
 from pitboss.pricing.analyst import FLAT, Analyst
+from pitboss.pricing.tally import Slip
+from pitboss.table import Submission
 
-ANALYST = Analyst(price=price, kernels={FLAT: kernel})
+
+def kernel_of(submission: Submission[Any], slip: Sequence[Slip]) -> WheelKernel | None:
+    """The kernel of a slip of bets; None where one of them may lie over several spins."""
+    game = submission.game
+    assert isinstance(game, WheelGame)
+    return None if any(bet.wager in game.waiting for bet in slip) else kernel(submission, slip)
+
+
+ANALYST = Analyst(price=price, kernels={FLAT: kernel_of})

@@ -26,14 +26,14 @@ def _priced(game: WheelGame[RulesT], rules: RulesT, offer: Offer) -> list[WagerP
     pay = game.pay(offer)
     assert isinstance(pay, Odds), "wagers of this family are paid at odds"
     alike: dict[tuple[Payout, ...], list[str]] = {}
-    marks = game.outcomes(rules)
     for on in game.places(rules, offer.wager.id):
-        decisions = [game.decide(rules, offer.wager.id, on, mark) for mark in marks]
+        decisions = game.cases(rules, offer.wager.id, on)
         found = payouts((Fraction(one.net(pay)), 1, _name(one.wins, one.loses)) for one in decisions)
         alike.setdefault(found, []).append(on)
     wager = offer.wager
+    notes = game.price_notes(rules, wager.id)
     return [
-        WagerPrice(wager.id, wager.name, wager.law, found, on=_which(places) if len(alike) > 1 else "")
+        WagerPrice(wager.id, wager.name, wager.law, found, on=_which(places) if len(alike) > 1 else "", notes=notes)
         for found, places in alike.items()
     ]
 

@@ -1,0 +1,356 @@
+"""Pokette, 13:69F-12."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Literal
+
+from pitboss.equipment import Wheel
+from pitboss.errors import Refused
+from pitboss.games.wheel import (
+    ClapperLaw,
+    ClapperRules,
+    SpinDecision,
+    WheelGame,
+    WheelMemory,
+    chip_colors,
+    clapper_between,
+    no_spin,
+)
+from pitboss.games.wheel.engine.pokette_layout import JOKERS, RANKS, SUITS, WHEEL, places
+from pitboss.plain import Json
+from pitboss.table import Bet, Flow, Offer, PayTable, Procedure, Round, Wager, minimum, odds_stated, option, pays
+from pitboss.table.facts import RoundStep
+
+LAW = ClapperLaw(clapper="12.9(a)", previous="12.9(a)1", spin_again="12.9(a)2")
+
+ODDS = minimum("pokette_odds", "12.6(b)", {
+    "straight_up":           "50 to 1",
+    "split":                 "24 to 1",
+    "corner":                "12 to 1",
+    "single_rank":           "12 to 1",
+    "double_rank":            "5 to 1",
+    "block_akq":              "3 to 1",
+    "block_j109":             "3 to 1",
+    "block_876":              "3 to 1",
+    "block_543":              "3 to 1",
+    "red":                    "1 to 1",
+    "black":                  "1 to 1",
+    "suit":                   "3 to 1",
+    "jacer":                 "12 to 1",
+    "pair_in_two":           "11 to 1",
+    "pair_in_three":          "5 to 1",
+    "three_of_a_kind":       "11 to 1",
+    "flush":                  "3 to 1",
+    "open_straight":          "5 to 1",
+    "inside_straight":       "11 to 1",
+    "open_straight_flush":   "24 to 1",
+    "inside_straight_flush": "49 to 1",
+})  # fmt: skip
+
+EVERY_SPIN = (
+    Wager("straight_up", "Single card straight up", "12.5(a)1", "the winning card is the card chosen"),
+    Wager("split", "Two cards or split", "12.5(a)2", "the winning card is one of two adjoining cards"),
+    Wager("corner", "Four cards or corner", "12.5(a)3", "the winning card is one of four adjoining cards"),
+    Wager("single_rank", "Single rank", "12.5(a)4", "the winning card is of the rank chosen"),
+    Wager("double_rank", "Double rank", "12.5(a)5", "the winning card is of one of two adjacent ranks"),
+    Wager("block_akq", "Ace-king-queen rank", "12.5(a)6", "an ace, a king, a queen or the two of spades"),
+    Wager("block_j109", "Jack-10-9 rank", "12.5(a)7", "a jack, a 10, a nine or the two of clubs"),
+    Wager("block_876", "8-7-6 rank", "12.5(a)8", "an eight, a seven, a six or the two of diamonds"),
+    Wager("block_543", "5-4-3 rank", "12.5(a)9", "a five, a four, a three or the two of hearts"),
+    Wager("red", "Red", "12.5(a)10", "a diamond or a heart"),
+    Wager("black", "Black", "12.5(a)11", "a spade or a club"),
+    Wager("suit", "Suit or column", "12.5(a)12", "the winning card is of the suit chosen"),
+    Wager("jacer", "Jacer", "12.5(a)13", "the ace of clubs, the ace of diamonds or a joker"),
+)
+POKER = (
+    Wager("pair_in_two", "Pair in two", "12.5(b)1", "the second card has the rank of the first"),
+    Wager("pair_in_three", "Pair in three", "12.5(b)2", "the third card has the rank of the first or the second"),
+    Wager("three_of_a_kind", "Three-of-a-kind", "12.5(b)3", "the third card has the rank of both others"),
+    Wager("open_straight", "Open straight", "12.5(b)4", "the third card makes a straight, by one of two ranks"),
+    Wager("inside_straight", "Inside straight", "12.5(b)4", "the third card makes a straight, by one rank"),
+    Wager("open_straight_flush", "Open straight flush", "12.5(b)5", "the same, in the suit of both others"),
+    Wager("inside_straight_flush", "Inside straight flush", "12.5(b)5", "the same, in the suit of both others"),
+    Wager("flush", "Flush", "12.5(b)6", "the third card has the suit of both others"),
+)
+WAITING = frozenset(wager.id for wager in POKER)
+_LOST_BY = {
+    "pair_in_two": "12.8(b)", "pair_in_three": "12.8(e)1", "flush": "12.8(e)2",
+    "open_straight": "12.8(e)3", "inside_straight": "12.8(e)3",
+    "open_straight_flush": "12.8(e)4", "inside_straight_flush": "12.8(e)4", "three_of_a_kind": "12.8(e)5",
+}  # fmt: skip
+
+Stand = tuple[str, ...]
+"""The winning cards on the card stand, jokers left out."""
+
+
+class PoketteRules(ClapperRules, law=LAW):
+    """The licensee's options at pokette."""
+
+    display: Literal["cards", "device"] = option(
+        "cards", law="12.2(a)", says="winning cards are shown on the card stand or by an approved device", noticed=False
+    )
+    verbal_cash: bool = option(True, law="12.4(a)", says="a verbal wager with cash is accepted when it is confirmed")
+    one_ended_straight: Literal["inside", "open"] = option(
+        "inside", law="12.8(d)2", says="what a straight from ace-king or ace-two is, which one rank alone completes"
+    )
+    odds: PayTable = pays(ODDS, says="what each wager pays")
+
+
+# ---------------------------------------------------------------------- poker hands: read by the table and the solver
+
+
+def completing(first: str, second: str) -> frozenset[str]:
+    """The ranks that make a straight with two others: an ace goes low beside a two and a three only (12.2(b)).
+
+    >>> sorted(completing("5", "7")), sorted(completing("2", "3")), sorted(completing("K", "2"))
+    (['6'], ['4', 'A'], [])
+    """
+    return frozenset(rank for rank in RANKS if _is_straight((first, second, rank)))
+
+
+@cache
+def _is_straight(ranks: tuple[str, ...]) -> bool:
+    values = sorted(RANKS.index(rank) for rank in ranks)
+    low_ace = sorted(len(RANKS) if rank == "A" else RANKS.index(rank) for rank in ranks)
+    return any(places_ == list(range(places_[0], places_[0] + 3)) for places_ in (values, low_ace))
+
+
+def rank_of(card: str) -> str:
+    """The rank of a card on the wheel."""
+    return card[:-1]
+
+
+def available(stand: Stand, one_ended: str = "inside") -> tuple[str, ...]:
+    """The poker hand wagers that the dealer announces for the cards on the stand (12.8(a), (c), (d)).
+
+    >>> available(("7S",)), available(("7S", "8S"))
+    (('pair_in_two',), ('pair_in_three', 'flush', 'open_straight', 'open_straight_flush'))
+    """
+    if len(stand) != 2:
+        return ("pair_in_two",) if len(stand) == 1 else ()
+    (first, second), suited = map(rank_of, stand), stand[0][-1] == stand[1][-1]
+    offered = ["three_of_a_kind" if first == second else "pair_in_three"]
+    if suited:
+        offered.append("flush")
+    ranks = completing(first, second)
+    if ranks:
+        consecutive = len(ranks) == 2 or (one_ended == "open" and {first, second} in ({"A", "K"}, {"A", "2"}))
+        straight = "open_straight" if consecutive else "inside_straight"
+        offered += [straight, f"{straight}_flush"] if suited else [straight]
+    return tuple(offered)
+
+
+def poker_wins(wager: str, stand: Stand) -> bool:
+    """Whether a poker hand wager wins with the cards on the stand, the last of which decides it (12.8(b), (e)).
+
+    >>> [poker_wins(wager, ("7S", "8S", "9S")) for wager in ("flush", "open_straight", "pair_in_three")]
+    [True, True, False]
+    """
+    *others, last = stand
+    ranks = [rank_of(card) for card in others]
+    suited = all(card[-1] == last[-1] for card in others)
+    straight = len(stand) == 3 and rank_of(last) in completing(*ranks)
+    match wager:
+        case "pair_in_two" | "pair_in_three":
+            return rank_of(last) in ranks
+        case "three_of_a_kind":
+            return ranks == [rank_of(last)] * 2
+        case "flush":
+            return suited
+        case "open_straight" | "inside_straight":
+            return straight
+        case _:
+            return straight and suited
+
+
+# ---------------------------------------------------------------------- the game
+
+
+@dataclass(slots=True)
+class PoketteMemory(WheelMemory):
+    """What a pokette table remembers."""
+
+    stand: list[str] = field(default_factory=list)
+    """The winning cards on the card stand."""
+
+
+def _stand(r: Round[PoketteRules]) -> list[str]:
+    memory = r.state.memory
+    assert isinstance(memory, PoketteMemory)
+    return memory.stand
+
+
+class Pokette(WheelGame[PoketteRules]):
+    """Bets on the card at which a wheel stops, and on poker hands of three winning cards."""
+
+    id = "pokette"
+    name = "Pokette"
+    says = "Bets on the card at which the wheel stops, and on the poker hand that three winning cards make."
+    sections = ("12",)
+    betting_law = "12.7(a)"
+    wagers_law = "12.5"
+    spin_law = "12.7(d)"
+    collect_law = "12.7(d)"
+    color_law = "12.4(b)"
+    non_value_chips = True
+    most_seats = 8
+    memory = PoketteMemory
+    waiting = WAITING
+
+    rules = PoketteRules
+    wagers = (*EVERY_SPIN, *POKER)
+    paytables = (ODDS,)
+    exclusions = (odds_stated("12.6(a)", "to", "win"),)
+    irregularities = (
+        no_spin("short_spin", "12.9(c)", "the wheel did not complete three revolutions"),
+        clapper_between(LAW, {mark: mark for mark in WHEEL.sections}),
+    )
+    procedures = (
+        Procedure("inspection", "12.3(a)", "the three decks were inspected in sequence and by suit"),
+        Procedure("container", "12.3(b)", "the decks were placed in the container"),
+        Procedure("verbal_wager", "12.4(a)", "the dealer confirmed a verbal wager and made chips of its cash", True),
+        Procedure("chip_color", "12.4(b)", "non-value chips of a colour of his own are issued to a player", True),
+        Procedure("wheel_spin", "12.7(b)", "the wheel was spun and made three revolutions"),
+        Procedure("clapper_sign", "12.9(b)", "the sign at the table says what a clapper between two cards means"),
+    )
+
+    def wheel(self, rules: PoketteRules) -> Wheel:
+        """52 cards and two jokers."""
+        return WHEEL
+
+    def offers(self, rules: PoketteRules) -> Sequence[Offer]:
+        """Every wager of 12.5."""
+        return tuple(Offer(wager, {wager.id: rules.odds[wager.id]}) for wager in self.wagers)
+
+    def covers(self, rules: PoketteRules, wager: str) -> Mapping[str, frozenset[str]]:
+        """The cards of each place; a poker hand wager has one place, and what decides it is on the stand."""
+        return _COVERS[wager]
+
+    def no_cash(self, rules: PoketteRules) -> str | None:
+        """Verbal wagers with cash are refused where the licensee accepts none."""
+        return None if rules.verbal_cash else "12.4(a)"
+
+    def admit(self, r: Round[PoketteRules], bets: Sequence[Bet]) -> None:
+        """Refuses coupons, which 12.4 does not name, and chips of no colour."""
+        for bet in bets:
+            if bet.coupon:
+                raise Refused("match play coupons are not accepted at pokette", "12.4(a)")
+            if bet.chips == "non-value" and not self.chip_color(r, bet.seat):
+                raise Refused(f"seat {bet.seat} has not been issued non-value chips of a colour", "12.4(b)")
+
+    def recorded(self, r: Round[PoketteRules], procedure: str, seat: int, note: str) -> None:
+        """Refuses chips of one colour for two persons."""
+        if procedure == "chip_color":
+            chip_colors.issue(r, seat, note.strip().lower(), self.color_law)
+
+    def removable(self, r: Round[PoketteRules], bet: Bet, amount: int) -> None:
+        """A poker hand wager that waited through a joker stays until it is decided."""
+        if bet.wager in WAITING and "waits" in bet.note:
+            raise Refused("a poker hand wager stays until a card that is not a joker decides it", "12.7(e)3")
+
+    def shows(self, r: Round[PoketteRules]) -> Mapping[str, Json]:
+        """The cards on the stand."""
+        return {"stand": list(_stand(r))}
+
+    def status(self, r: Round[PoketteRules]) -> str:
+        """The cards on the stand and what may be bet on them."""
+        stand = _stand(r)
+        return f"the stand shows {' '.join(stand)}" if stand else ""
+
+    def steps(self, rules: PoketteRules) -> Sequence[RoundStep]:
+        """Bets, the spin, the card on the stand, settlement, and the next poker hand wagers."""
+        return (
+            RoundStep("Bets", "Players put chips on cards and blocks, and on announced poker hands.", "12.4(d)"),
+            RoundStep("No more bets", "The dealer calls it before the wheel is spun.", self.betting_law),
+            RoundStep("Spin", "The dealer spins the wheel for three turns or more.", "12.7(b)"),
+            RoundStep("The stand", "The winning card is put on the stand, unless it is a joker.", "12.7(d)"),
+            RoundStep("The card", "Bets on the card are settled first.", "12.8(b)"),
+            RoundStep("Poker hands", "Losing poker hand wagers are collected, then winning ones are paid.", "12.8(f)"),
+            RoundStep("Joker", "A joker leaves the stand and poker hand wagers as they are.", "12.7(e)3"),
+            RoundStep("Pair in two", "After the first card a pair in two may be bet on.", "12.8(a)"),
+            RoundStep("Other hands", "After the second card the dealer names the hands that are possible.", "12.8(d)"),
+            RoundStep("A new hand", "After the third card the stand is cleared.", "12.8(g)"),
+        )
+
+    # ------------------------------------------------------------------ a spin
+
+    def open_wagers(self, r: Round[PoketteRules]) -> Collection[str]:
+        """Wagers on the coming card, and the poker hand wagers that are announced (12.4(d))."""
+        announced = available(tuple(_stand(r)), r.rules.one_ended_straight)
+        return frozenset((*(wager.id for wager in EVERY_SPIN), *announced))
+
+    def decide(self, rules: PoketteRules, wager: str, on: str, mark: str) -> SpinDecision:
+        """What a card does to a wager that every spin decides."""
+        return _decided(wager, on, mark)
+
+    def decision(self, r: Round[PoketteRules], bet: Bet, mark: str) -> SpinDecision | None:
+        """A poker hand wager waits while a joker comes, and is decided by the cards on the stand."""
+        if bet.wager not in WAITING:
+            return self.decide(r.rules, bet.wager, bet.on, mark)
+        if mark in JOKERS:
+            bet.note["waits"] = True
+            return None
+        return _poker_decision(bet.wager, tuple(_stand(r)))
+
+    def cases(self, rules: PoketteRules, wager: str, on: str) -> Iterator[SpinDecision]:
+        """Every card that may decide a wager; a poker hand wager for every stand on which it is announced."""
+        if wager not in WAITING:
+            yield from super().cases(rules, wager, on)
+            return
+        cards = [card for card in WHEEL.sections if card not in JOKERS]
+        firsts = [(f"{rank}{SUITS[0]}",) for rank in RANKS]  # the suits are alike
+        stands: list[Stand] = [*firsts, *((*first, second) for first in firsts for second in cards)]
+        for stand in stands:
+            if wager in available(stand, rules.one_ended_straight):
+                yield from (_poker_decision(wager, (*stand, card)) for card in cards)
+
+    def price_notes(self, rules: PoketteRules, wager: str) -> tuple[tuple[str, str], ...]:
+        """A poker hand wager lies until a card comes that is not a joker."""
+        cards = len(WHEEL) - len(JOKERS)
+        return (("spins to a decision", f"{len(WHEEL) / cards:.4f}"),) if wager in WAITING else ()
+
+    def settle_order(self, bets: Sequence[Bet]) -> Sequence[Sequence[Bet]]:
+        """First the wagers on the card, then the poker hand wagers (12.8(b))."""
+        return [[bet for bet in bets if (bet.wager in WAITING) is poker] for poker in (False, True)]
+
+    def before_settling(self, r: Round[PoketteRules], mark: str) -> None:
+        """The winning card is marked, and put on the stand unless it is a joker."""
+        if mark not in JOKERS:
+            _stand(r).append(mark)
+        stand: Json = list(_stand(r))
+        r.note(f"{mark} is the winning card; a marker lies on it", "12.7(d)", stand=stand)
+
+    def round(self, r: Round[PoketteRules]) -> Flow[None]:
+        """A spin; then a full stand is cleared, and the dealer says which poker hands may be bet on."""
+        before = len(_stand(r))
+        yield from super().round(r)
+        stand = _stand(r)
+        if len(stand) == 3:
+            stand.clear()
+            r.note("the three cards are removed from the stand", "12.8(g)")
+        elif len(stand) > before:
+            names = {wager.id: wager.name.lower() for wager in POKER}
+            announced = ", ".join(names[wager] for wager in available(tuple(stand), r.rules.one_ended_straight))
+            r.announce(f"Wagers may be placed on: {announced}", "12.8(a)" if len(stand) == 1 else "12.8(c)")
+
+
+_COVERS = {wager.id: {"": frozenset[str]()} if wager.id in WAITING else places(wager.id) for wager in Pokette.wagers}
+
+
+@cache
+def _decided(wager: str, on: str, mark: str) -> SpinDecision:
+    won = mark in _COVERS[wager][on]
+    law = "12.7(e)1" if mark in JOKERS else "12.7(c)"
+    return SpinDecision(int(won), int(not won), law, f"the winning card is {mark}")
+
+
+@cache
+def _poker_decision(wager: str, stand: Stand) -> SpinDecision:
+    won = poker_wins(wager, stand)
+    return SpinDecision(int(won), int(not won), _LOST_BY[wager], f"the stand shows {' '.join(stand)}")
+
+
+POKETTE = Pokette()
