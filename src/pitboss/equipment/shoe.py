@@ -73,6 +73,10 @@ class Shoe:
                 name = NAMES[found]
                 raise Refused(f"the cards of rank {self.without} are removed from this shoe, and {name} is one")
             return found, fault
+        if (
+            undealt[index] == SECOND_JOKER and JOKER in undealt
+        ):  # they are alike and have one name: the first comes first
+            index = undealt.index(JOKER)
         drawn = undealt[index]
         undealt[index] = undealt[-1]
         undealt.pop()

@@ -21,6 +21,7 @@ from pitboss.games.stud.let_it_ride_poker import LET_IT_RIDE as let_it_ride_poke
 from pitboss.games.stud.mississippi_stud import MISSISSIPPI_STUD as mississippi_stud
 from pitboss.games.stud.texas_hold_em_bonus_poker import TEXAS_HOLD_EM_BONUS as texas_hold_em_bonus_poker
 from pitboss.games.stud.three_card_poker import THREE_CARD_POKER as three_card_poker
+from pitboss.games.stud.two_card_joker_poker import TWO_CARD_JOKER_POKER as two_card_joker_poker
 from pitboss.games.stud.ultimate_texas_hold_em import ULTIMATE_TEXAS_HOLD_EM as ultimate_texas_hold_em
 from pitboss.games.twentyone.blackjack import BLACKJACK as blackjack
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH as blackjack_switch
@@ -56,6 +57,7 @@ GAMES: dict[str, Game[Any]] = {
         texas_hold_em_bonus_poker,
         ultimate_texas_hold_em,
         mississippi_stud,
+        two_card_joker_poker,
         blackjack,
         blackjack_switch,
         switch_hands_blackjack,
@@ -102,5 +104,6 @@ __all__ = [
     "texas_hold_em_bonus_poker",
     "three_card_poker",
     "triple_attack_blackjack",
+    "two_card_joker_poker",
     "ultimate_texas_hold_em",
 ]

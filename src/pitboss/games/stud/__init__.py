@@ -46,6 +46,7 @@ from pitboss.games.stud.engine.steps import (
     Raise,
     Reveal,
     Settle,
+    SettleFirst,
     SettlingLaw,
     Stub,
     Turn,
@@ -57,8 +58,8 @@ __all__ = [
     "COMMUNITY", "DEALER", "MOST_ON_METER", "NOT_SHOWN", "PLAYERS", "POSITIONS_EACH", "STUB_COUNT_WAIVED",
     "Board", "BonusPayout", "Burn", "Cap", "Check", "Deal", "DealTo", "Dealing", "DealingLaw", "Decide", "Declaration",
     "Deliver", "Discard", "Equal", "Exposed", "Fold", "Lookup", "Makes", "Needs", "Progressive", "Qualifies", "Raise",
-    "Remedies", "Reveal", "ScaleRow", "Settle", "Settlement", "SettlingLaw", "Shuffle", "Spread", "Stub", "StudGame",
-    "StudLaw", "StudRules", "StudSide", "TableChoice", "Turn", "Versus", "Withdraw",
+    "Remedies", "Reveal", "ScaleRow", "Settle", "SettleFirst", "Settlement", "SettlingLaw", "Shuffle", "Spread", "Stub",
+    "StudGame", "StudLaw", "StudRules", "StudSide", "TableChoice", "Turn", "Versus", "Withdraw",
     "by_row", "columns", "exclusions", "five_card_pair", "four_card_pair", "from_class", "irregularities",
     "paytables_of", "procedures", "raised_cells", "rules_of", "settlement", "wagers_of",
 ]  # fmt: skip

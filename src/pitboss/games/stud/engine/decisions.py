@@ -28,7 +28,8 @@ def ask_each(r: Round[StudRulesT], step: Decide) -> Flow[None]:
         for action in step.actions:
             if _is_of(action, chosen.action):
                 _act(r, step, action, bets, chosen.action, chosen.amount)
-    collect_forfeits(r, step)
+    if not step.collected_later:
+        collect_forfeits(r, step)
 
 
 def may_decide(step: Decide, bets: dict[str, Bet]) -> bool:
@@ -76,7 +77,7 @@ def _act(r: Round[StudRulesT], step: Decide, action: Action, bets: dict[str, Bet
             for wager in action.forfeits:
                 if wager in bets:
                     bets[wager].note[FORFEITED] = action.law
-            if not step.collect_law:
+            if not step.collect_law and not step.collected_later:
                 collect_forfeits(r, step)
         case Withdraw():
             r.push(bets[action.wager], action.law, "the player withdrew it", "withdrawn")

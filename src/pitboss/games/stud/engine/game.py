@@ -30,7 +30,7 @@ from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.play import StudPlay
 from pitboss.games.stud.engine.round_steps import steps_of
-from pitboss.games.stud.engine.settlement import settle
+from pitboss.games.stud.engine.settlement import settle, settle_first
 from pitboss.games.stud.engine.sides import StudSide
 from pitboss.games.stud.engine.steps import (
     DEALER,
@@ -43,6 +43,7 @@ from pitboss.games.stud.engine.steps import (
     Discard,
     Reveal,
     Settle,
+    SettleFirst,
     Stub,
     Turn,
 )
@@ -242,6 +243,8 @@ class StudGame(GameWithSides[StudRulesT]):
                 yield from ask_each(r, step)
             case Reveal():
                 self.reveal_dealer(r, step)
+            case SettleFirst():
+                settle_first(r, play.declared, step)
             case Settle():
                 settle(r, play.declared, step)
             case Burn() | Board() | Turn() | Discard():

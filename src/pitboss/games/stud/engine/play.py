@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NoReturn
 
 from pitboss.games.stud.engine.declaration import Declaration
@@ -18,6 +18,8 @@ class StudPlay:
     declared: Declaration
     positions: tuple[int, ...]
     """The positions that were dealt in, clockwise from the dealer's left."""
+    shown: set[int] = field(default_factory=set)
+    """The positions whose cards have been shown before the settlement."""
     pending_remedy: Callable[[], NoReturn] | None = None
     """A remedy that waits until the hands are complete, and then voids the round."""
 

@@ -24,6 +24,7 @@ from pitboss.games.stud.engine.steps import (
     Raise,
     Reveal,
     Settle,
+    SettleFirst,
     Stub,
     Turn,
 )
@@ -52,8 +53,9 @@ _TO = {PLAYERS: "each player gets", DEALER: "the dealer gets", COMMUNITY: "all p
 def steps_of(game: StudGame[Any], rules: Any) -> Sequence[RoundStep]:
     """Every step of a round, from the shuffle to the last wager."""
     declared = game.declaration(rules)
+    cut = ", and it is cut" if rules.shuffle == "manual" else ""
     return (
-        RoundStep("Shuffle", f"{_SHUFFLED[rules.shuffle]}, and it is cut.", game.law.shuffle),
+        RoundStep("Shuffle", f"{_SHUFFLED[rules.shuffle]}{cut}.", game.law.shuffle),
         RoundStep("Bets", _bets(game, rules, declared), game.bets_law),
         RoundStep("No more bets", _closing(game, rules), game.law.dealing(rules.dealing).no_more_bets),
         *(told for step in declared.steps for told in _told(game, rules, declared, step)),
@@ -109,6 +111,10 @@ def _told(game: StudGame[Any], rules: Any, declared: Declaration, step: Declared
             yield RoundStep("Burn", f"The {_PLACES[step.place]} community card is burned, face down.", step.law)
         case Reveal():
             yield RoundStep("Dealer's hand", "The dealer's hand is turned over.", step.law)
+        case SettleFirst():
+            first = listed([_names(game)[wager] for wager in step.wagers])
+            says = f"From the dealer's right, {first} wagers are settled before the dealer's hand is seen."
+            yield RoundStep("First settlement", says, step.law)
         case Settle():
             yield from _settlement(game, rules, declared, step)
 

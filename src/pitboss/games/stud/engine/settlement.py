@@ -7,14 +7,17 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
+from pitboss.games.cards.faults import FORFEITED
 from pitboss.games.cards.meter import Shares
 from pitboss.games.stud.engine.caps import cut_to_caps
 from pitboss.games.stud.engine.decided import DecidedBet, dealer_value, decide_bets
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.options import StudRules, StudRulesT
-from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Settle, SettlingLaw
+from pitboss.games.stud.engine.play import play_of
+from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Settle, SettleFirst, SettlingLaw
 from pitboss.games.stud.engine.wager_rules import Versus
 from pitboss.hands.named import five_named
+from pitboss.plain import text
 from pitboss.table import Round
 from pitboss.table.state import SEATS
 
@@ -57,6 +60,23 @@ def _in_order(r: Round[StudRulesT], declared: Declaration, *, folded_last: bool)
         return positions
     competes = {at for at in positions if any(isinstance(declared.settles[wager], Versus) for wager in r.bets_at(at))}
     return sorted(positions, key=lambda at: at not in competes)
+
+
+def settle_first(r: Round[StudRulesT], declared: Declaration, step: SettleFirst) -> None:
+    """Settles some wagers although the dealer's hand is not seen; a folded hand is then collected."""
+    for at in sorted({bet.at for bet in r.bets.values()}, reverse=True):
+        if r.bets_at(at).keys() & set(step.wagers):
+            r.reveal(SEATS[at], step.law)
+            play_of(r).shown.add(at)
+            decided = decide_bets(r, declared, at, 0, step.wagers)
+            cut_to_caps(r, declared, decided)
+            collect(r, decided)
+            pay(r, decided, None)
+        for bet in r.bets_at(at).values():
+            if FORFEITED in bet.note:
+                r.lose(bet, text(bet.note, FORFEITED), "the player folded")
+        if not r.bets_at(at):
+            pick_up(r, step.fold_law, [SEATS[at]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +139,9 @@ class _Settlement(Generic[StudRulesT]):
     def _reveal(self, at: int) -> None:
         """Turns a player's hand up; against a dealer without a hand the licensee may leave it face down."""
         r, progressive = self.r, self.declared.progressive
+        unqualified = self.dealer < self.declared.least
+        if at in play_of(r).shown or (unqualified and self.step.hidden_if_unqualified):
+            return
         if self.dealer >= self.declared.least or not self.step.unqualified_reveal:
             r.reveal(SEATS[at], self.law.reveal)
         elif r.rules.chosen("hands_shown", True) or (progressive and progressive.wager in r.bets_at(at)):

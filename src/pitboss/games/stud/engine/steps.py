@@ -161,6 +161,8 @@ class Decide:
     """The paragraph by which forfeited wagers are collected after all have decided; otherwise each at once."""
     lives_on: tuple[str, ...] = ()
     """Wagers for which the cards of a folded hand stay on the table."""
+    collected_later: bool = False
+    """Whether a :class:`SettleFirst` collects what folds give up."""
     passive: Action = field(init=False)
     """What a player does who does nothing: his wagers stay as they are, or where he must add to them, he folds."""
 
@@ -183,6 +185,15 @@ class SettlingLaw(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class SettleFirst:
+    """Some wagers are settled before the dealer's hand is seen, from his right; then the player's fold is collected."""
+
+    wagers: tuple[str, ...]
+    law: str
+    fold_law: str
+
+
+@dataclass(frozen=True, slots=True)
 class Settle:
     """The settlement, counterclockwise from the dealer's right: in passes over all players, or one after the other."""
 
@@ -192,10 +203,12 @@ class Settle:
     """Whether wagers of folded hands wait until those who stayed are settled."""
     unqualified_reveal: str = ""
     """The paragraph by which hands need not be shown when the dealer does not qualify."""
+    hidden_if_unqualified: bool = False
+    """Whether hands are not shown when the dealer does not qualify."""
     wagers_in_order: bool = False
     """Whether each wager of a player is settled in its turn, won or lost; otherwise losing ones are collected first."""
     announced: str = ""
     """The paragraph by which five-card hands are announced: the dealer's if any, each player's as it is revealed."""
 
 
-DeclaredStep: TypeAlias = Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | Decide | Settle
+DeclaredStep: TypeAlias = Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | Decide | SettleFirst | Settle

@@ -19,7 +19,7 @@ IN_BOOKS: tuple[Callable[..., int], ...] = (rank_three, rank_four, rank_five)
 """The rankings that :mod:`pitboss.hands.bulk` has books of."""
 
 
-def values_of(makes: Makes, floors: Sequence[int]) -> dict[int, int]:
+def values_of(makes: Makes, floors: Sequence[int], deck: int = DECK) -> dict[int, int]:
     """For the floor of each part of a scale, and 0, in how many cases the hand is in that part."""
     parts = np.array([0, *floors])
     if makes.rank in IN_BOOKS:
@@ -33,7 +33,7 @@ def values_of(makes: Makes, floors: Sequence[int]) -> dict[int, int]:
     elif makes.dealer:
         counts = _two_and_two(kernel(makes.rank), parts)
     else:
-        values = np.array([makes.rank(*hand) for hand in combinations(range(DECK), makes.own)])
+        values = np.array([makes.rank(*hand) for hand in combinations(range(deck), makes.own)])
         counts = np.bincount(np.searchsorted(parts, values, side="right") - 1, minlength=len(parts))
     return {int(floor): int(count) for floor, count in zip(parts, counts, strict=True) if count}
 

@@ -20,6 +20,7 @@ from pitboss.games.stud.solver.words import often_taken, rules_in_words
 from pitboss.money import Cents, Odds, Pay, Sum, dollars
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.meters import meter_notes
+from pitboss.pricing.suits import DECK
 from pitboss.table import Submission
 
 _USUAL: Cents = 5_00
@@ -96,7 +97,8 @@ def _side_price(submission: Submission[StudRulesT], declared: Declaration, wager
     progressive = declared.progressive if declared.progressive and declared.progressive.wager == wager else None
     if progressive is not None:
         table |= {row: Sum(_meter(submission, "start") * share // 100) for row, share in progressive.shares.items()}
-    values = values_of(declared.hands[rule.hand], sorted(row.floor for row in rule.scale))
+    deck = DECK * declared.decks + declared.jokers
+    values = values_of(declared.hands[rule.hand], sorted(row.floor for row in rule.scale), deck)
     outcomes = [(rule.decide(value, 0, 0, table), count) for value, count in values.items()]
 
     def price(bet: Cents | None) -> WagerPrice:

@@ -8,14 +8,15 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pitboss.games.stud.engine.declaration import Declaration
-from pitboss.games.stud.solver import boards, dealt, streets
+from pitboss.games.stud.solver import boards, dealt, pairs, streets
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import PayRows, course_of, played_wagers
 from pitboss.games.stud.solver.dealt import DealtSolution
+from pitboss.games.stud.solver.pairs import PairSolution
 from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.money import Pay
 
-Solution: TypeAlias = DealtSolution | BoardSolution | StreetSolution
+Solution: TypeAlias = DealtSolution | PairSolution | BoardSolution | StreetSolution
 """Each has the ``course``, the ``hist`` of cases by end, how often options are ``taken``, and the best ``option``."""
 
 
@@ -49,4 +50,4 @@ def solve(key: _DeclarationKey, tables: tuple[tuple[str, tuple[tuple[str, Pay], 
     if player.board:
         assert (player.size, player.own, player.board) == (5, 2, 5), "the best five of two own and five in common"
         return boards.solve(course)
-    return dealt.solve(course)
+    return pairs.solve(course) if player.size == 2 else dealt.solve(course)

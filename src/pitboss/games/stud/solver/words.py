@@ -18,6 +18,7 @@ from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import Course, Node
 from pitboss.games.stud.solver.dealt import DealtSolution
 from pitboss.games.stud.solver.made import BY_RANK, GROUPS
+from pitboss.games.stud.solver.pairs import PairSolution
 from pitboss.games.stud.solver.phrases import action_name, graded, percent, span, staked
 from pitboss.games.stud.solver.solution import Solution
 from pitboss.games.stud.solver.streets import StreetSolution
@@ -60,6 +61,8 @@ def rules_in_words(solution: Solution) -> dict[str, Json]:
 def _rules(solution: Solution, at: int) -> list[Json]:
     if isinstance(solution, DealtSolution):
         return [*against_the_dealer(solution)]
+    if isinstance(solution, PairSolution):
+        return [*_pair_rules(solution)]
     if isinstance(solution, StreetSolution):
         return [*_street_rules(solution, at)]
     return [*_board_rules(solution, at)]
@@ -77,6 +80,18 @@ def often_taken(solution: Solution) -> tuple[tuple[str, str], ...]:
         (decision, ", ".join(f"{name} {percent(part)}" for name, part in parts.items()))
         for decision, parts in by_decision.items()
     )
+
+
+def _pair_rules(solution: PairSolution) -> list[str]:
+    """The least hand that is played, if every higher one is played too."""
+    node, order = solution.course.root, np.argsort(solution.values, kind="stable")
+    choices = solution.choices[order]
+    changes = np.flatnonzero(np.diff(choices))
+    assert len(changes) == 1, "hands are played from a value on"
+    least = solution.cards[order[changes[0] + 1]]
+    names = "-".join(RANKS[card >> 2] for card in sorted(map(int, least), reverse=True))
+    best, worst = action_name(node, int(choices[-1])), action_name(node, int(choices[0]))
+    return [f"{best} with {names} or better", f"{worst} with anything less"]
 
 
 # ---------------------------------------------------------------------- two cards
