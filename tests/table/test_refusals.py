@@ -15,8 +15,7 @@ from pitboss.equipment import Chance, Dice, Live, Scripted, Secure, Seeded
 from pitboss.errors import BadFile, Refused
 from pitboss.law import find_edition
 from pitboss.plain import Json
-from pitboss.table import Flow, Round, Table
-from pitboss.table.inputs import FIELDS
+from pitboss.table import Flow, Round, Table, inputs
 from pitboss.table.replay import replay_lines
 
 
@@ -161,7 +160,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
     max_leaves=6,
 )
-INPUTS = list(FIELDS.items())
+INPUTS = [(do, kind.fields) for do, kind in inputs.INPUTS.items()]
 
 
 @pytest.mark.slow
@@ -188,3 +187,8 @@ def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(
         assert len(table.log.lines) == len(lines) + 1
     *_, last = replay_lines(table.log.lines, find)
     assert last.table.state == table.state
+
+
+def test_every_input_has_its_row_and_something_that_the_table_does_then() -> None:
+    assert list(vars(Table)["_ACTS"]) == list(inputs.INPUTS)
+    assert all(kind.says.endswith(".") and kind.by for kind in inputs.INPUTS.values())

@@ -13,27 +13,30 @@ from sqlalchemy import delete, func, insert, select, update
 
 from pitboss.equipment.chance import Live, Secure
 from pitboss.errors import Refused
-from pitboss.house import coupons, ledger, showing
+from pitboss.house import coupons, ledger
 from pitboss.house.automatic import go_on, open_anew, time_is_up
 from pitboss.house.errors import NotAllowed, Outdated, TooMany
-from pitboss.house.hosted import Hosted, Seated, clock
+from pitboss.house.hosted import HostedTable, Seated, clock
 from pitboss.house.people import Person, Role
 from pitboss.house.schema import seats, tables
+from pitboss.house.snapshot import events_as_seen, viewer_for
 from pitboss.house.transaction import Answer, Transaction
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.table import Log, Submission, Table
+from pitboss.table.inputs import INPUTS
 
-AT_SEAT = frozenset(("leave", "buy in", "cash out", "bet", "take back", "choose", "call", "ready"))
-"""What a player does, at his own seat and no other."""
-BY_DEALER = frozenset(("begin", "no more bets", "key", "report", "record"))
-"""What a dealer does at a live table."""
-BY_FLOOR = frozenset(("report", "record", "admit", "change limits", "change rules", "close"))
-"""What a floorperson does at any table."""
+READY = "ready"
+"""What only the house knows: a player wants no more time to bet."""
+
+
+def may_give(role: Role, do: str) -> bool:
+    """Whether people with a role give this input: a player at his own seat and no other."""
+    return role is Role.PLAYER if do == READY else do in INPUTS and role.value in INPUTS[do].by
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class TableAct:
     """Something a person wants to do at a table, seen from a position of its log."""
 
     table: int
@@ -52,7 +55,7 @@ class Act:
                 _sit(tx, hosted, self.person, self.given)
             case "close":
                 _close(tx, hosted, self.person)
-            case _ if do in AT_SEAT and self.person.role is Role.PLAYER:
+            case _ if self.person.role is Role.PLAYER and may_give(self.person.role, do):
                 _at_seat(tx, hosted, self.person, do, self.given)
             case _:
                 _by_staff(tx, hosted, self.person, do, self.given)
@@ -61,17 +64,17 @@ class Act:
         return _answer(hosted, self.person, before)
 
 
-def _answer(hosted: Hosted, person: Person, before: int) -> Answer:
+def _answer(hosted: HostedTable, person: Person, before: int) -> Answer:
     seats_of = frozenset(seat for seat, one in (hosted.seats or {}).items() if one.person == person.id)
-    eyes = showing.eyes(person, seats_of)
+    viewer = viewer_for(person, seats_of)
     return {
         "table": hosted.id,
         "position": hosted.position,
-        "events": showing.events(hosted.recent, hosted.table.game.wagers, eyes, before, hosted.position),
+        "events": events_as_seen(hosted.recent, hosted.table.game.wagers, viewer, before, hosted.position),
     }
 
 
-def _current(hosted: Hosted, position: int | None) -> None:
+def _current(hosted: HostedTable, position: int | None) -> None:
     if position is not None and not hosted.asked_at <= position <= hosted.position:
         raise Outdated("the table has gone on since you looked; look again", hosted.position)
 
@@ -79,7 +82,7 @@ def _current(hosted: Hosted, position: int | None) -> None:
 # ---------------------------------------------------------------------- players
 
 
-def _sit(tx: Transaction, hosted: Hosted, person: Person, given: Mapping[str, Json]) -> None:
+def _sit(tx: Transaction, hosted: HostedTable, person: Person, given: Mapping[str, Json]) -> None:
     if person.role is not Role.PLAYER:
         raise NotAllowed(f"{person.role.called} does not play here")
     assert hosted.seats is not None
@@ -100,7 +103,7 @@ def _covers(tx: Transaction, person: Person, amount: Json) -> None:
         raise Refused(f"you have {dollars(tx.purse(person.id))} in your purse; this takes {dollars(amount)}")
 
 
-def _at_seat(tx: Transaction, hosted: Hosted, person: Person, do: str, given: Mapping[str, Json]) -> None:
+def _at_seat(tx: Transaction, hosted: HostedTable, person: Person, do: str, given: Mapping[str, Json]) -> None:
     seat = hosted.seat_of(person.id)
     if seat is None:
         raise NotAllowed("you do not sit at this table")
@@ -124,7 +127,7 @@ def _at_seat(tx: Transaction, hosted: Hosted, person: Person, do: str, given: Ma
             hosted.apply(tx, given)
 
 
-def _bet(tx: Transaction, hosted: Hosted, person: Person, given: Mapping[str, Json]) -> None:
+def _bet(tx: Transaction, hosted: HostedTable, person: Person, given: Mapping[str, Json]) -> None:
     bets = given["bets"]
     assert isinstance(bets, list)
     taken, lay = coupons.picked(tx, person.id, bets), coupons.lying(hosted.table)
@@ -132,7 +135,7 @@ def _bet(tx: Transaction, hosted: Hosted, person: Person, given: Mapping[str, Js
     coupons.laid(tx, hosted, lay, taken)
 
 
-def _ready(tx: Transaction, hosted: Hosted, seat: int) -> None:
+def _ready(tx: Transaction, hosted: HostedTable, seat: int) -> None:
     assert hosted.seats is not None
     ask = hosted.table.ask
     if not hosted.automatic or ask is None or not ask.for_bets:
@@ -144,7 +147,7 @@ def _ready(tx: Transaction, hosted: Hosted, seat: int) -> None:
     tx.ready(hosted, seat)
 
 
-def _leave(tx: Transaction, hosted: Hosted, seat: int, person: int) -> None:
+def _leave(tx: Transaction, hosted: HostedTable, seat: int, person: int) -> None:
     assert hosted.seats is not None
     hosted.apply(tx, {"do": "leave", "seat": seat}, person)
     del hosted.seats[seat]
@@ -154,16 +157,15 @@ def _leave(tx: Transaction, hosted: Hosted, seat: int, person: int) -> None:
 # ---------------------------------------------------------------------- staff
 
 
-def _by_staff(tx: Transaction, hosted: Hosted, person: Person, do: str, given: Mapping[str, Json]) -> None:
-    if person.role is Role.DEALER and do in BY_DEALER:
-        if hosted.automatic:
-            raise NotAllowed("this table deals by itself")
-    elif person.role is not Role.FLOORPERSON or do not in BY_FLOOR:
+def _by_staff(tx: Transaction, hosted: HostedTable, person: Person, do: str, given: Mapping[str, Json]) -> None:
+    if not may_give(person.role, do):
         raise NotAllowed(f"{person.role.called} may not do this: {do}")
+    if person.role is Role.DEALER and hosted.automatic:
+        raise NotAllowed("this table deals by itself")
     hosted.apply(tx, given)
 
 
-def _close(tx: Transaction, hosted: Hosted, person: Person) -> None:
+def _close(tx: Transaction, hosted: HostedTable, person: Person) -> None:
     """Closes a table: at once, or once the bets that lie there are decided."""
     if person.role is not Role.FLOORPERSON:
         raise NotAllowed(f"{person.role.called} may not close a table")
@@ -176,7 +178,7 @@ def _close(tx: Transaction, hosted: Hosted, person: Person) -> None:
     tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closing=True))
 
 
-def _close_if_done(tx: Transaction, hosted: Hosted) -> None:
+def _close_if_done(tx: Transaction, hosted: HostedTable) -> None:
     """Sends everyone home with their chips and closes the table, once it is to close and nothing lies there."""
     table = hosted.table
     if not hosted.closing or table.closed or table.round_under_way or table.state.layout:
@@ -195,7 +197,7 @@ def _close_if_done(tx: Transaction, hosted: Hosted) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class TimeIsUp:
+class Timeout:
     """An automatic table whose time to wait is over."""
 
     table: int
@@ -210,7 +212,7 @@ class TimeIsUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TableLook:
     """A table to be loaded and caught up, and its clock set going."""
 
     table: int
@@ -224,7 +226,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class TableOpening:
     """A table to be opened."""
 
     submission: Submission[Any]
@@ -253,7 +255,9 @@ class Open:
         )
         id_ = int(tx.connection.execute(made.returning(tables.c.id)).scalar_one())
         table = Table(self.submission, Secure() if self.automatic else Live(), Log(), clock)
-        hosted = Hosted(id_, self.name, self.automatic, self.bets_seconds, self.choices_seconds, table, [], seats={})
+        hosted = HostedTable(
+            id_, self.name, self.automatic, self.bets_seconds, self.choices_seconds, table, [], seats={}
+        )
         tx.host(hosted)
         tx.entry(hosted, table.log.lines.pop())
         return {"table": id_, "position": 0}

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pitboss.house.hosted import Hosted, clock
+from pitboss.house.hosted import HostedTable, clock
 from pitboss.house.transaction import Transaction
 from pitboss.table.asks import HOUSE
 from pitboss.table.leaving import take_down
@@ -19,7 +19,7 @@ _MOST_STEPS = 1000
 """How often a table that closes may go on with an empty layout; each no spin opens it again."""
 
 
-def go_on(tx: Transaction, hosted: Hosted) -> None:
+def go_on(tx: Transaction, hosted: HostedTable) -> None:
     """Goes on as far as nobody has to be waited for."""
     table = hosted.table
     for _ in range(_MOST_STEPS):
@@ -36,21 +36,21 @@ def go_on(tx: Transaction, hosted: Hosted) -> None:
     _set_deadline(tx, hosted)
 
 
-def open_anew(tx: Transaction, hosted: Hosted) -> None:
+def open_anew(tx: Transaction, hosted: HostedTable) -> None:
     """Begins again with a layout that lies open without a bet, when the time of posted rules has come (8.3(b))."""
     if hosted.automatic and hosted.table.rules_wait_for_a_round(clock()):
         hosted.apply(tx, {"do": "no more bets"})
         go_on(tx, hosted)
 
 
-def _closes(hosted: Hosted) -> bool:
+def _closes(hosted: HostedTable) -> bool:
     """Whether betting ends now."""
     if not hosted.table.state.layout:
         return hosted.closing
     return bool(hosted.seats) and all(one.ready for one in (hosted.seats or {}).values())
 
 
-def _set_deadline(tx: Transaction, hosted: Hosted) -> None:
+def _set_deadline(tx: Transaction, hosted: HostedTable) -> None:
     ask = hosted.table.ask
     if ask is None or hosted.stuck or hosted.resting or (ask.for_bets and not hosted.table.state.layout):
         hosted.deadline = None
@@ -62,7 +62,7 @@ def _set_deadline(tx: Transaction, hosted: Hosted) -> None:
         hosted.deadline = tx.now + seconds * 1000
 
 
-def time_is_up(tx: Transaction, hosted: Hosted, asked_at: int) -> None:
+def time_is_up(tx: Transaction, hosted: HostedTable, asked_at: int) -> None:
     """Closes the betting, or answers for those who have not, if the table still asks the same."""
     ask = hosted.table.ask
     if ask is None or hosted.asked_at != asked_at or hosted.deadline is None or tx.now < hosted.deadline:
@@ -75,7 +75,7 @@ def time_is_up(tx: Transaction, hosted: Hosted, asked_at: int) -> None:
     go_on(tx, hosted)
 
 
-def _answer_for(tx: Transaction, hosted: Hosted) -> None:
+def _answer_for(tx: Transaction, hosted: HostedTable) -> None:
     ask = hosted.table.ask
     assert ask is not None
     for asked in ask.waiting:

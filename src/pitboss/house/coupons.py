@@ -22,7 +22,7 @@ from pitboss.plain import Event, Json, text, whole
 from pitboss.table import Table
 
 if TYPE_CHECKING:
-    from pitboss.house.hosted import Hosted
+    from pitboss.house.hosted import HostedTable
     from pitboss.house.transaction import Answer, Transaction
 
 DECIDED = frozenset(("won", "lost", "lost in part"))
@@ -32,7 +32,7 @@ _UNUSED = coupons.c.table.is_(None)
 
 
 @dataclass(frozen=True, slots=True)
-class Issue:
+class CouponIssue:
     """A coupon that a floorperson gives to a player."""
 
     to: str
@@ -97,7 +97,7 @@ def lying(table: Table[Any]) -> dict[int, str]:
     return {bet.id: bet.wager for bet in table.state.layout.values() if bet.coupon}
 
 
-def laid(tx: Transaction, hosted: Hosted, lay: Mapping[int, str], taken: list[tuple[int, Cents]]) -> None:
+def laid(tx: Transaction, hosted: HostedTable, lay: Mapping[int, str], taken: list[tuple[int, Cents]]) -> None:
     """Puts the coupons that were picked on the bets that have one now and had none before; a bet has one at most."""
     for bet in hosted.table.state.layout.values():
         if bet.coupon and bet.id not in lay:
@@ -108,7 +108,7 @@ def laid(tx: Transaction, hosted: Hosted, lay: Mapping[int, str], taken: list[tu
     assert not taken, "every coupon that was picked lies on a bet"
 
 
-def followed(tx: Transaction, hosted: Hosted, lay: Mapping[int, str], events: list[Event]) -> None:
+def followed(tx: Transaction, hosted: HostedTable, lay: Mapping[int, str], events: list[Event]) -> None:
     """What became of coupons that lay on some bets: a bet that was decided has spent its own, others go back with it.
 
     A bonus that is told with a bet, but is another wager, decides nothing.

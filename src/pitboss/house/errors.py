@@ -12,8 +12,12 @@ from pitboss.errors import PitbossError
 class HouseError(PitbossError):
     """A request that the house does not carry out, in one sentence for a person."""
 
-    status: ClassVar[int] = 400
-    kind: ClassVar[str] = "bad request"
+    status: ClassVar[int]
+    kind: ClassVar[str]
+
+    def __init_subclass__(cls, *, status: int, kind: str) -> None:
+        cls.status, cls.kind = status, kind
+        super().__init_subclass__()
 
     def __init__(self, says: str) -> None:
         self.says = says
@@ -23,57 +27,36 @@ class HouseError(PitbossError):
         return self.says
 
 
-class NotSignedIn(HouseError):
+class NotSignedIn(HouseError, status=401, kind="not signed in"):
     """Nobody is signed in, or the token is not good any more."""
 
-    status = 401
-    kind = "not signed in"
 
-
-class NotAllowed(HouseError):
+class NotAllowed(HouseError, status=403, kind="not allowed"):
     """Someone without the role or the seat for it."""
 
-    status = 403
-    kind = "not allowed"
 
-
-class NotFound(HouseError):
+class NotFound(HouseError, status=404, kind="not found"):
     """There is no such table, game or person."""
 
-    status = 404
-    kind = "not found"
 
-
-class Outdated(HouseError):
+class Outdated(HouseError, status=409, kind="outdated"):
     """The table has gone on since the view that the request was made from."""
-
-    status = 409
-    kind = "outdated"
 
     def __init__(self, says: str, position: int) -> None:
         self.position = position
         super().__init__(says)
 
 
-class Conflict(HouseError):
+class Conflict(HouseError, status=409, kind="conflict"):
     """The name is taken, or the idempotency key was used for something else."""
 
-    status = 409
-    kind = "conflict"
 
-
-class TooMany(HouseError):
+class TooMany(HouseError, status=429, kind="too many requests"):
     """More requests than the house takes from one person or address."""
 
-    status = 429
-    kind = "too many requests"
 
-
-class Busy(HouseError):
-    """More is waiting than the house can bear, or the store is away; nothing was done."""
-
-    status = 503
-    kind = "busy"
+class Busy(HouseError, status=503, kind="busy"):
+    """More is waiting than the house can handle, or the store is away; nothing was done."""
 
 
 def fault(error: BaseException) -> str:

@@ -1,6 +1,7 @@
 """A table in the house: the table itself, who sits where, and what became of it since it was loaded.
 
-Only the writer's thread touches it. What others see is a :class:`~pitboss.house.showing.Shown`, made after the commit.
+Only the writer's thread touches it. What others see is a :class:`~pitboss.house.snapshot.TableSnapshot`, made after
+the commit.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PublishedEntry:
     """A log entry as far as it may be told: no input, no draws, only events."""
 
     position: int
@@ -52,7 +53,7 @@ class Told:
 
 
 @dataclass(slots=True)
-class Hosted:
+class HostedTable:
     """A table that is loaded."""
 
     id: int
@@ -61,7 +62,7 @@ class Hosted:
     bets_seconds: int
     choices_seconds: int
     table: Table[Any]
-    recent: list[Told]
+    recent: list[PublishedEntry]
     closing: bool = False
     asked_at: int = 0
     """The entry after which the table came to ask what it asks now."""
@@ -111,7 +112,7 @@ class Hosted:
                 if one.ready:
                     tx.ready(self, seat)
         self._seen(given, table.last_entry["chance"], moved_on=table.ask is not ask)
-        self._keep(Told(self.position, str(table.last_entry.get("at", "")), events))
+        self._keep(PublishedEntry(self.position, str(table.last_entry.get("at", "")), events))
         if not table.round_under_way and self.position - self.checkpoint >= tx.settings.checkpoint_every:
             self.checkpoint = self.position
             tx.checkpoint(self, encoded(table.checkpoint()))
@@ -134,8 +135,8 @@ class Hosted:
         """Something was done here, or drawn."""
         self.resting, self.stirred = False, True
 
-    def _keep(self, told: Told) -> None:
-        self.recent.append(told)
+    def _keep(self, entry: PublishedEntry) -> None:
+        self.recent.append(entry)
         if len(self.recent) > 2 * KEPT_ENTRIES:
             self.recent = self.recent[-KEPT_ENTRIES:]  # a new list: whoever reads the old one may go on
 
@@ -154,7 +155,7 @@ class Hosted:
             assert isinstance(given, Mapping)
             self._seen(given, step.entry.body["chance"], moved_on=table.ask is not ask)
             ask = table.ask
-            self._keep(Told(self.position, str(step.entry.body.get("at", "")), step.events))
+            self._keep(PublishedEntry(self.position, str(step.entry.body.get("at", "")), step.events))
         if lines:
             table.log.head = hash_of(lines[-1])
 
@@ -164,7 +165,7 @@ def clock() -> datetime:
     return datetime.now(UTC)
 
 
-def loaded(connection: Connection, row: Any) -> Hosted:
+def loaded(connection: Connection, row: Any) -> HostedTable:
     """A table as it was stored: its last checkpoint and the entries since, so that it may be in mid-round."""
     stored = connection.execute(
         select(checkpoints.c.position, checkpoints.c.state)
@@ -177,7 +178,7 @@ def loaded(connection: Connection, row: Any) -> Hosted:
     else:
         table, at = restored(stored.state), stored.position
         recent = _before(connection, row.id, at)
-    hosted = Hosted(
+    hosted = HostedTable(
         row.id,
         row.name,
         row.automatic,
@@ -220,18 +221,18 @@ def lines_of(connection: Connection, table: int) -> list[bytes]:
     return _lines(connection, table, -1)
 
 
-def _before(connection: Connection, table: int, at: int) -> list[Told]:
+def _before(connection: Connection, table: int, at: int) -> list[PublishedEntry]:
     """What happened before a checkpoint, as far as it is kept."""
     first = max(0, at - KEPT_ENTRIES // 3)
-    return told(_lines(connection, table, first, at))
+    return published(_lines(connection, table, first, at))
 
 
-def told(lines: list[bytes]) -> list[Told]:
+def published(lines: list[bytes]) -> list[PublishedEntry]:
     """Log lines as far as they may be told."""
     bodies = [json.loads(line) for line in lines]
-    return [Told(body["n"], body.get("at", ""), body["events"]) for body in bodies if "n" in body]
+    return [PublishedEntry(body["n"], body.get("at", ""), body["events"]) for body in bodies if "n" in body]
 
 
-def events_between(connection: Connection, table: int, after: int, to: int) -> list[Told]:
+def events_between(connection: Connection, table: int, after: int, to: int) -> list[PublishedEntry]:
     """What happened after one entry and up to another."""
-    return told(_lines(connection, table, max(after, 0), to))
+    return published(_lines(connection, table, max(after, 0), to))

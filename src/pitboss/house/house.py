@@ -1,6 +1,6 @@
 """A house that is open: the one object that the API talks to.
 
-What changes anything goes through the writer and comes back after its commit. What is looked at comes from pictures of
+What changes anything goes through the writer and comes back after its commit. What is looked at comes from snapshots of
 committed tables, which the writer leaves here, on the event loop.
 """
 
@@ -18,10 +18,10 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, delete, func, select
 
 from pitboss.house import people
-from pitboss.house.acts import Act, Deposit, Look, Open, TimeIsUp
-from pitboss.house.coupons import Issue
+from pitboss.house.acts import Deposit, TableAct, TableLook, TableOpening, Timeout
+from pitboss.house.coupons import CouponIssue
 from pitboss.house.errors import NotFound, NotSignedIn
-from pitboss.house.hosted import Told, events_between
+from pitboss.house.hosted import PublishedEntry, events_between
 from pitboss.house.hub import Hub
 from pitboss.house.listener import Listener
 from pitboss.house.people import Passphrases, Person, Role
@@ -30,10 +30,10 @@ from pitboss.house.rates import Rates
 from pitboss.house.schema import people as people_rows
 from pitboss.house.schema import seats, tables, tokens
 from pitboss.house.settings import Settings
-from pitboss.house.showing import Shown
+from pitboss.house.snapshot import TableSnapshot
 from pitboss.house.store import Store
 from pitboss.house.transaction import Answer, Transaction, forget_answers
-from pitboss.house.writer import Outcomes, Work, Writer
+from pitboss.house.writer import QueuedWork, WorkResults, Writer
 from pitboss.plain import Json, encoded
 from pitboss.table import Submission
 
@@ -59,7 +59,7 @@ class House:
         self.hub = Hub(settings)
         self.prices = Prices()
         self.writer = Writer(self.store, settings, self._committed)
-        self._shown: dict[int, Shown] = {}
+        self._snapshots: dict[int, TableSnapshot] = {}
         self._trusted: dict[str, tuple[Person, float]] = {}
         self._hashing = asyncio.Semaphore(2)
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -91,33 +91,33 @@ class House:
 
     async def do(self, work: Callable[[Transaction], Answer], table: int = 0) -> Answer:
         """Has the writer do something; the answer comes after the commit."""
-        return await self.writer.submit(Work(work, table))
+        return await self.writer.submit(QueuedWork(work, table))
 
-    async def act(self, act: Act, key: str = "") -> Answer:
+    async def act(self, act: TableAct, key: str = "") -> Answer:
         """Has the writer do what a person wants, once for each idempotency key."""
         digest = hashlib.sha256(encoded([act.table, act.given, act.position])).hexdigest() if key else ""
-        return await self.writer.submit(Work(act, act.table, act.person.id, key, digest))
+        return await self.writer.submit(QueuedWork(act, act.table, act.person.id, key, digest))
 
     async def once(self, work: Callable[[Transaction], Answer], person: int, key: str, what: Json) -> Answer:
         """Has the writer do something else for a person, once for each idempotency key."""
         digest = hashlib.sha256(encoded(what)).hexdigest() if key else ""
-        return await self.writer.submit(Work(work, 0, person, key, digest))
+        return await self.writer.submit(QueuedWork(work, 0, person, key, digest))
 
-    def _committed(self, news: list[Shown], outcomes: Outcomes) -> None:
+    def _committed(self, news: list[TableSnapshot], outcomes: WorkResults) -> None:
         """Called by the writer's thread, once for each batch."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._tell, news, outcomes)
 
-    def _tell(self, news: list[Shown], outcomes: Outcomes) -> None:
+    def _tell(self, news: list[TableSnapshot], outcomes: WorkResults) -> None:
         """First the pictures, then the answers: whoever is answered and looks sees what he did."""
         for one in news:
-            known = self._shown.get(one.table)
+            known = self._snapshots.get(one.table)
             if known is None or known.position <= one.position:
-                self._shown[one.table] = one
+                self._snapshots[one.table] = one
                 self.hub.wake(one.table)
-        closed = [id_ for id_, one in self._shown.items() if one.closed]
+        closed = [id_ for id_, one in self._snapshots.items() if one.closed]
         for id_ in closed[:-_MOST_CLOSED]:
-            del self._shown[id_]
+            del self._snapshots[id_]
         for work, outcome in outcomes:
             work.finish(outcome)
 
@@ -132,24 +132,24 @@ class House:
 
         return await asyncio.to_thread(run)
 
-    async def shown(self, table: int) -> Shown:
-        """The committed picture of a table."""
-        if table not in self._shown:
-            await self.do(Look(table), table)
+    async def snapshot(self, table: int) -> TableSnapshot:
+        """The committed snapshot of a table."""
+        if table not in self._snapshots:
+            await self.do(TableLook(table), table)
             for _ in range(3):  # the picture is put down by a call that is already scheduled
-                if table in self._shown:
+                if table in self._snapshots:
                     break
                 await asyncio.sleep(0)
-        found = self._shown.get(table)
+        found = self._snapshots.get(table)
         if found is None:
             raise NotFound(f"there is no table {table}")
         return found
 
-    async def entries(self, of: Shown, after: int) -> list[Told]:
+    async def entries(self, snapshot: TableSnapshot, after: int) -> list[PublishedEntry]:
         """The entries of a table after one, from memory if they are there."""
-        if of.recent and of.recent[0].position <= after + 1:
-            return of.recent
-        return await self.read(lambda connection: events_between(connection, of.table, after, of.position))
+        if snapshot.recent and snapshot.recent[0].position <= after + 1:
+            return snapshot.recent
+        return await self.read(lambda connection: events_between(connection, snapshot.table, after, snapshot.position))
 
     async def lobby(self) -> list[dict[str, Json]]:
         """The tables that are open."""
@@ -175,9 +175,11 @@ class House:
             ]
 
         found = await self.read(query)
-        pictures = await asyncio.gather(*(self.shown(int(str(one["table"]))) for one in found), return_exceptions=True)
+        pictures = await asyncio.gather(
+            *(self.snapshot(int(str(one["table"]))) for one in found), return_exceptions=True
+        )
         return [
-            {**one, "limits": picture.limits if isinstance(picture, Shown) else None}
+            {**one, "limits": picture.limits if isinstance(picture, TableSnapshot) else None}
             for one, picture in zip(found, pictures, strict=True)
         ]
 
@@ -271,7 +273,7 @@ class House:
     ) -> int:
         """Opens a table and gives back its number."""
         settings = self.settings
-        opened = Open(
+        opened = TableOpening(
             submission,
             name or submission.game.name,
             automatic,
@@ -293,7 +295,7 @@ class House:
 
     async def issue_coupon(self, to: str, value: int, by: int, key: str = "") -> int:
         """A match play coupon for a player; its number."""
-        coupon = (await self.once(Issue(to, value, by), by, key, ["coupon", to, value]))["coupon"]
+        coupon = (await self.once(CouponIssue(to, value, by), by, key, ["coupon", to, value]))["coupon"]
         assert isinstance(coupon, int)
         return coupon
 
@@ -317,8 +319,8 @@ class House:
         while True:
             await asyncio.sleep(_TICK_SECONDS)
             now = time.time() * 1000
-            due = [one for one in self._shown.values() if one.deadline is not None and one.deadline <= now]
-            await _all(self.do(TimeIsUp(one.table, one.asked_at), one.table) for one in due[:200])
+            due = [one for one in self._snapshots.values() if one.deadline is not None and one.deadline <= now]
+            await _all(self.do(Timeout(one.table, one.asked_at), one.table) for one in due[:200])
 
     async def _sweep(self) -> None:
         """Loads tables that nobody here conducts: all when the house opens, later those of a process that died."""
@@ -333,9 +335,9 @@ class House:
                 row.id
                 for row in rows
                 if not still or still.get(row.id) == row.position
-                if row.id not in self._shown or self._shown[row.id].position < row.position
+                if row.id not in self._snapshots or self._snapshots[row.id].position < row.position
             ]
-            await _all(self.do(Look(table), table) for table in left)
+            await _all(self.do(TableLook(table), table) for table in left)
             still = {row.id: row.position for row in rows} or {0: 0}
             await _all([self.do(lambda tx: forget_answers(tx, _KEY_LIFE_MS))])
             await asyncio.sleep(_SWEEP_SECONDS)
@@ -344,7 +346,7 @@ class House:
         """What another process on the same database has committed."""
         match said:
             case ["table", table, position]:
-                known = self._shown.get(int(table))
+                known = self._snapshots.get(int(table))
                 if known is not None and known.position < int(position):
                     self._tasks.append(asyncio.create_task(self._look(int(table))))
                     self._tasks = [task for task in self._tasks if not task.done()]
@@ -352,7 +354,7 @@ class House:
                 self._distrust(int(token))
 
     async def _look(self, table: int) -> None:
-        await _all([self.do(Look(table), table)])
+        await _all([self.do(TableLook(table), table)])
 
 
 async def _all(works: Any) -> None:

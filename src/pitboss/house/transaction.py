@@ -10,7 +10,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from pitboss.house import ledger
 from pitboss.house.errors import NotFound
-from pitboss.house.hosted import Hosted, Seated, loaded
+from pitboss.house.hosted import HostedTable, Seated, loaded
 from pitboss.house.schema import answers, checkpoints, entries, people, seats, tables
 from pitboss.house.schema import ledger as ledger_rows
 from pitboss.money import Cents
@@ -38,7 +38,7 @@ class Transaction:
         self._alone = alone
         self.settings = writer.settings
         self.now = time.time_ns() // 1_000_000
-        self.touched: dict[int, Hosted] = {}
+        self.touched: dict[int, HostedTable] = {}
         self._writer = writer
         self._rows: dict[int, Any] = {}
         self._seats: dict[int, dict[int, Seated]] = {}
@@ -66,7 +66,7 @@ class Transaction:
         for row in self.connection.execute(select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.seat)):
             self._seats.setdefault(row.table, {})[row.seat] = Seated(row.person, row.ready)
 
-    def table(self, id_: int) -> Hosted:
+    def table(self, id_: int) -> HostedTable:
         """A table, loaded and caught up with what others wrote; NotFound if there is none."""
         if id_ in self.touched:
             return self.touched[id_]
@@ -86,20 +86,20 @@ class Transaction:
         self.host(hosted)
         return hosted
 
-    def host(self, hosted: Hosted) -> None:
+    def host(self, hosted: HostedTable) -> None:
         """Counts a table among those of this transaction."""
         self.touched[hosted.id] = hosted
 
-    def entry(self, hosted: Hosted, line: bytes) -> None:
+    def entry(self, hosted: HostedTable, line: bytes) -> None:
         """Stores a log entry."""
         self._entries.append({"table": hosted.id, "position": hosted.position, "line": line})
         self._moved.add(hosted.id)
 
-    def ready(self, hosted: Hosted, seat: int) -> None:
+    def ready(self, hosted: HostedTable, seat: int) -> None:
         """Stores at the end whether a seat is ready then."""
         self._ready.add((hosted.id, seat))
 
-    def checkpoint(self, hosted: Hosted, state: bytes) -> None:
+    def checkpoint(self, hosted: HostedTable, state: bytes) -> None:
         """Stores a table whole."""
         self._checkpoints.append(
             {"table": hosted.id, "position": hosted.position, "round": hosted.table.state.round, "state": state}

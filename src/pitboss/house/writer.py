@@ -23,10 +23,10 @@ from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError
 from pitboss.house.errors import Busy, Conflict, fault
-from pitboss.house.hosted import Hosted
+from pitboss.house.hosted import HostedTable
 from pitboss.house.schema import answers
 from pitboss.house.settings import Settings
-from pitboss.house.showing import Shown, shown
+from pitboss.house.snapshot import TableSnapshot, snapshot_of
 from pitboss.house.store import CHANNEL, Store
 from pitboss.house.transaction import Answer, Transaction
 
@@ -34,7 +34,7 @@ _log = logging.getLogger("pitboss.house")
 
 
 @dataclass(slots=True)
-class Work:
+class QueuedWork:
     """Something that changes the store, for whom, and under which idempotency key; made on the event loop."""
 
     do: Callable[[Transaction], Answer]
@@ -44,7 +44,7 @@ class Work:
     digest: str = ""
     done: asyncio.Future[Answer] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
-    def finish(self, outcome: Outcome) -> None:
+    def finish(self, outcome: WorkResult) -> None:
         """Tells whoever waits, on the event loop."""
         if self.done.done():
             return  # he did not wait
@@ -54,8 +54,8 @@ class Work:
             self.done.set_result(outcome)
 
 
-Outcome = Answer | Exception
-Outcomes = list[tuple[Work, Outcome]]
+WorkResult = Answer | Exception
+WorkResults = list[tuple[QueuedWork, WorkResult]]
 
 
 class _Broken(Exception):
@@ -69,15 +69,17 @@ class _Broken(Exception):
 class Writer:
     """The thread that writes."""
 
-    def __init__(self, store: Store, settings: Settings, tell: Callable[[list[Shown], Outcomes], None]) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, tell: Callable[[list[TableSnapshot], WorkResults], None]
+    ) -> None:
         self.store = store
         self.settings = settings
-        self.tables: dict[int, Hosted] = {}
+        self.tables: dict[int, HostedTable] = {}
         """The tables that are loaded; at most as many as the house has."""
         self._tell = tell
         self._connection: Connection | None = None
         self._version: object = None
-        self._queue: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[QueuedWork | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="house-writer", daemon=True)
         self.me = uuid.uuid4().hex[:12]
         """This writer among those on one database."""
@@ -91,7 +93,7 @@ class Writer:
         self._queue.put(None)
         self._thread.join()
 
-    def submit(self, work: Work) -> asyncio.Future[Answer]:
+    def submit(self, work: QueuedWork) -> asyncio.Future[Answer]:
         """Puts something in line."""
         if self._queue.qsize() >= self.settings.most_pending:
             raise Busy("the house is busy; try again in a moment")
@@ -107,7 +109,7 @@ class Writer:
                     last = True
                     break
                 batch.append(work)
-            news: list[Shown] = []
+            news: list[TableSnapshot] = []
             try:
                 outcomes = self._run(batch, news)
             except Exception as error:
@@ -118,11 +120,11 @@ class Writer:
                 break
         self._let_go()
 
-    def _run(self, batch: list[Work], news: list[Shown], *, again: bool = False) -> Outcomes:
+    def _run(self, batch: list[QueuedWork], news: list[TableSnapshot], *, again: bool = False) -> WorkResults:
         """Carries out a batch in one transaction; gives back what each is to be answered, and what there is to see."""
         tx: Transaction | None = None
         committing = False
-        outcomes: Outcomes = []
+        outcomes: WorkResults = []
         try:
             connection = self._connected()
             with connection.begin():
@@ -147,7 +149,7 @@ class Writer:
             self.tables[hosted.id] = hosted
             if hosted.table.closed:
                 del self.tables[hosted.id]
-        news += [shown(hosted) for hosted in tx.touched.values()]
+        news += [snapshot_of(hosted) for hosted in tx.touched.values()]
         return outcomes
 
     def _connected(self) -> Connection:
@@ -170,7 +172,7 @@ class Writer:
         before, self._version = self._version, connection.exec_driver_sql("PRAGMA data_version").scalar()
         return before == self._version
 
-    def _failed(self, batch: list[Work], error: Exception, *, committing: bool) -> Exception:
+    def _failed(self, batch: list[QueuedWork], error: Exception, *, committing: bool) -> Exception:
         """What those are told whose transaction failed."""
         if committing:
             _log.error("a commit failed: %s", type(error).__name__)
@@ -183,7 +185,7 @@ class Writer:
         _log.error("an input failed at table %s: %s", batch[0].table, fault(error))
         return error
 
-    def _answers(self, tx: Transaction, batch: list[Work]) -> dict[tuple[int, str], tuple[str, Answer]]:
+    def _answers(self, tx: Transaction, batch: list[QueuedWork]) -> dict[tuple[int, str], tuple[str, Answer]]:
         """What was answered before under the keys of a batch."""
         keys = [(work.person, work.key) for work in batch if work.key]
         if not keys:
@@ -192,7 +194,7 @@ class Writer:
         return {(row.person, row.key): (row.digest, json.loads(row.body)) for row in found}
 
     def _answer(
-        self, tx: Transaction, work: Work, before: dict[tuple[int, str], tuple[str, Answer]]
+        self, tx: Transaction, work: QueuedWork, before: dict[tuple[int, str], tuple[str, Answer]]
     ) -> Answer | PitbossError:
         """Carries out one thing; what is refused has changed nothing, and the others go on."""
         known = before.get((work.person, work.key)) if work.key else None

@@ -6,6 +6,7 @@ An input tells the table to do something, so in code it is a ``command``.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.plain import Json
@@ -13,29 +14,45 @@ from pitboss.table.state import TableState
 
 LONGEST_TEXT = 200
 
-FIELDS: Mapping[str, frozenset[str]] = {
-    do: frozenset(("do", *names.split()))
-    for do, names in {
-        "sit": "seat player chips",
-        "leave": "seat",
-        "buy in": "seat amount",
-        "cash out": "seat amount",
-        "admit": "seat permitted",
-        "begin": "",
-        "bet": "seat bets",
-        "take back": "seat bets by",
-        "call": "seat call bet",
-        "no more bets": "",
-        "choose": "seat at action amount cards by",
-        "report": "what at note",
-        "key": "outcome",
-        "record": "procedure note seat",
-        "change rules": "options sign announced division effective",
-        "change limits": "limits sign announced",
-        "close": "",
-    }.items()
+PLAYER, DEALER, FLOOR = "player", "dealer", "floorperson"
+"""Who gives an input: a player at a seat of his own, the dealer of a live table, a floorperson."""
+
+
+class InputKind(NamedTuple):
+    """A kind of input: what it does, what it may say, and who gives it."""
+
+    says: str
+    fields: frozenset[str]
+    by: tuple[str, ...]
+
+
+def _kind(says: str, fields: str, *by: str) -> InputKind:
+    return InputKind(says, frozenset(("do", *fields.split())), by)
+
+
+INPUTS: Mapping[str, InputKind] = {
+    "sit": _kind("Takes a free seat, with chips.", "seat player chips", PLAYER),
+    "leave": _kind("Leaves the table with all chips.", "seat", PLAYER),
+    "buy in": _kind("Buys chips.", "seat amount", PLAYER),
+    "cash out": _kind("Cashes chips in.", "seat amount", PLAYER),
+    "admit": _kind("Lets a person bet outside the posted limits, or ends that (8.2(d)).", "seat permitted", FLOOR),
+    "begin": _kind("Begins a round.", "", DEALER),
+    "bet": _kind("Makes bets, all of them or none.", "seat bets", PLAYER),
+    "take back": _kind("Takes bets back while the layout is open.", "seat bets by", PLAYER),
+    "call": _kind("Calls something, such as a bet on or off.", "seat call bet", PLAYER),
+    "no more bets": _kind("Closes the layout.", "", DEALER),
+    "choose": _kind("Answers what the table asks.", "seat at action amount cards by", PLAYER),
+    "report": _kind("Reports an irregularity; the rules of the game say what follows.", "what at note", DEALER, FLOOR),
+    "key": _kind("Keys in what the real shoe, dice or wheel yielded.", "outcome", DEALER),
+    "record": _kind("Records that a procedure was carried out.", "procedure note seat", DEALER, FLOOR),
+    "change rules": _kind(
+        "Posts a change of rules, with the notices of 8.3(b).", "options sign announced division effective", FLOOR
+    ),
+    "change limits": _kind("Changes the limits, with the notices of 8.3(c).", "limits sign announced", FLOOR),
+    "close": _kind("Closes the table.", "", FLOOR),
 }
-"""What each input may say."""
+"""Every input of a table. A new one is a row here and what the table does then (``Table._ACTS``); the house gives it a
+route, and a body of its own where it says something (``house.api.models.BODIES``)."""
 
 
 def short_text(command: Mapping[str, Json], name: str, default: str = "") -> str:

@@ -18,7 +18,7 @@ from pitboss.plain import Event, Json
 from pitboss.table import betting, people
 from pitboss.table.asks import Ask, Asked
 from pitboss.table.game import Report
-from pitboss.table.inputs import FIELDS, number, seated, short_text
+from pitboss.table.inputs import INPUTS, number, seated, short_text
 from pitboss.table.limits import Limits
 from pitboss.table.log import FORMAT, Log
 from pitboss.table.notice import PendingChange, pending_from_plain, posted_limit_change, posted_rule_change
@@ -69,8 +69,9 @@ class Table(Verbs, RoundRunner[RulesT]):
         do = command.get("do")
         if not isinstance(do, str) or do not in self._ACTS:
             raise Refused(f"a table cannot {do!r}; it can {', '.join(self._ACTS)}")
-        if not command.keys() <= FIELDS[do]:
-            unknown = next(name for name in command if name not in FIELDS[do])
+        fields = INPUTS[do].fields
+        if not command.keys() <= fields:
+            unknown = next(name for name in command if name not in fields)
             raise Refused(f"the input {do!r} has no field {unknown!r}")
         if self.closed:
             raise Refused("the table is closed")

@@ -32,9 +32,28 @@ _POSSIBLE_ENDS = (".", "!", "?")
 
 def tell(event: Event, wagers: Iterable[Wager] = (), *, ascii_only: bool = False) -> str:
     """The event as one sentence, without its citation; cards with suit symbols, or with letters if asked."""
-    teller = _TELLERS.get(text(event, "kind"), _anything)
-    sentence = _sentence(teller(_named(event, wagers)))
+    sentence = _sentence(_said(_named(event, wagers)))
     return sentence.translate(_LETTERS) if ascii_only else sentence
+
+
+def _said(event: Event) -> str:
+    kind = text(event, "kind")
+    if kind in _SENTENCES:
+        return _SENTENCES[kind].format_map(_Facts(event))
+    return _TELLERS.get(kind, _anything)(event)
+
+
+class _Facts(dict[str, Json]):
+    """The facts of an event as a sentence has them, each made when it is asked for."""
+
+    def __getitem__(self, name: str) -> str:
+        match name:
+            case "seat":
+                return _seat(self)
+            case "amount" | "chips":
+                return _money(self, name)
+            case _:
+                return str(self.get(name, ""))
 
 
 def cite(event: Event) -> str:
@@ -80,22 +99,6 @@ def _in_a_sentence(name: str) -> str:
 # ---------------------------------------------------------------------- people and money
 
 
-def _seated(event: Event) -> str:
-    return f"{text(event, 'player')} sits down at {_seat(event)} with {_money(event, 'chips')}"
-
-
-def _left(event: Event) -> str:
-    return f"{text(event, 'player')} leaves {_seat(event)} with {_money(event, 'chips')}"
-
-
-def _bought_in(event: Event) -> str:
-    return f"{_seat(event)} buys in for {_money(event)}"
-
-
-def _cashed_out(event: Event) -> str:
-    return f"{_seat(event)} cashes out {_money(event)}"
-
-
 def _admitted(event: Event) -> str:
     if event.get("permitted", True):
         return f"{_seat(event)} may bet outside the posted limits"
@@ -108,10 +111,6 @@ def _moved(event: Event) -> str:
 
 
 # ---------------------------------------------------------------------- a round
-
-
-def _round(event: Event) -> str:
-    return f"round {whole(event, 'number')} begins"
 
 
 def _bet(event: Event) -> str:
@@ -178,10 +177,6 @@ def _shuffled(event: Event) -> str:
     return "the cards are shuffled" if shoe == "shoe" else f"the cards of the {shoe} are shuffled"
 
 
-def _spun(event: Event) -> str:
-    return f"the wheel stops at {text(event, 'result')}"
-
-
 def _rolled(event: Event) -> str:
     faces = strings(event, "faces")
     total = sum(int(face) for face in faces)
@@ -223,10 +218,6 @@ def _result(event: Event) -> str:
 
 def _voided(event: Event) -> str:
     return f"the round is void{_after_colon(event, 'says')}"
-
-
-def _ended(event: Event) -> str:
-    return f"round {whole(event, 'round')} is over"
 
 
 # ---------------------------------------------------------------------- the table
@@ -277,13 +268,8 @@ def _anything(event: Event) -> str:
 
 
 _TELLERS: Mapping[str, Callable[[Event], str]] = {
-    "seated": _seated,
-    "left": _left,
-    "bought in": _bought_in,
-    "cashed out": _cashed_out,
     "admitted": _admitted,
     "moved": _moved,
-    "round": _round,
     "bet": _bet,
     "taken back": _taken_back,
     "announced": _says,
@@ -294,18 +280,26 @@ _TELLERS: Mapping[str, Callable[[Event], str]] = {
     "arranged": _arranged,
     "burned": _burned,
     "shuffled": _shuffled,
-    "spun": _spun,
     "rolled": _rolled,
     "irregularity": _irregularity,
     "settled": _settled,
     "voided": _voided,
-    "ended": _ended,
     "recorded": _recorded,
     "change posted": _change_posted,
     "rules changed": _rules_changed,
     "limits changed": _limits_changed,
     "closed": _closed,
 }
+_SENTENCES = {
+    "seated": "{player} sits down at {seat} with {chips}",
+    "left": "{player} leaves {seat} with {chips}",
+    "bought in": "{seat} buys in for {amount}",
+    "cashed out": "{seat} cashes out {amount}",
+    "round": "round {number} begins",
+    "spun": "the wheel stops at {result}",
+    "ended": "round {round} is over",
+}
+"""Events whose facts only need to be put into a sentence."""
 
 
 # ---------------------------------------------------------------------- parts of sentences

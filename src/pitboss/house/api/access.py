@@ -10,8 +10,8 @@ from typing import Annotated, Any, cast
 from fastapi import Depends, Header, Path, Request, Response, WebSocket
 from starlette.requests import HTTPConnection
 
-from pitboss.house.acts import Act
-from pitboss.house.api.models import LARGEST_NUMBER, Body, Problem
+from pitboss.house.acts import TableAct
+from pitboss.house.api.models import LARGEST_NUMBER, ProblemAnswer, RequestBody
 from pitboss.house.errors import NotAllowed, NotSignedIn
 from pitboss.house.house import House
 from pitboss.house.people import Person, Role
@@ -20,7 +20,7 @@ from pitboss.plain import Json, encoded
 COOKIE = "pitboss_session"
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+    status: {"model": ProblemAnswer} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
 }
 """What any route may answer beside its own."""
 
@@ -93,7 +93,7 @@ Player = Annotated[Person, Depends(role(Role.PLAYER))]
 
 
 @dataclass(frozen=True, slots=True)
-class At:
+class AtTable:
     """A person who wants to do something at a table."""
 
     house: House
@@ -101,27 +101,21 @@ class At:
     table: int
     key: str
 
-    async def act(self, do: str, body: Body, **more: Json) -> Response:
+    async def act(self, do: str, body: RequestBody, **more: Json) -> Response:
         """Does it; the answer is sent after the commit."""
         given = body.model_dump(exclude={"position"}, exclude_none=True)
-        act = Act(self.table, self.person, {"do": do, **given, **more}, getattr(body, "position", None))
+        act = TableAct(self.table, self.person, {"do": do, **given, **more}, getattr(body, "position", None))
         return sent(await self.house.act(act, self.key))
 
 
-def at_table(*allowed: Role) -> Callable[..., Coroutine[Any, Any, At]]:
+def at_table(*allowed: Role) -> Callable[..., Coroutine[Any, Any, AtTable]]:
     """A person with one of these roles at the table of the path."""
     check = role(*allowed)
 
-    async def find(request: Request, table: TableId, key: IdempotencyKey = "") -> At:
-        return At(house_of(request), await check(request), table, key)
+    async def find(request: Request, table: TableId, key: IdempotencyKey = "") -> AtTable:
+        return AtTable(house_of(request), await check(request), table, key)
 
     return find
-
-
-PlayerAt = Annotated[At, Depends(at_table(Role.PLAYER))]
-DealerAt = Annotated[At, Depends(at_table(Role.DEALER))]
-StaffAt = Annotated[At, Depends(at_table(Role.DEALER, Role.FLOORPERSON))]
-FloorAt = Annotated[At, Depends(at_table(Role.FLOORPERSON))]
 
 
 def sent(value: Mapping[str, Json] | list[Any]) -> Response:

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Query, WebSocket, WebSocketDisconnect
 from pitboss.errors import PitbossError
 from pitboss.house.api.access import watching
 from pitboss.house.api.models import LARGEST_NUMBER
-from pitboss.house.api.tables import snapshot
+from pitboss.house.api.tables import table_view
 from pitboss.house.errors import HouseError
 from pitboss.house.house import House
 from pitboss.house.hub import Watcher
@@ -34,7 +34,7 @@ async def live(
     """Sends the table as the person sees it, and again whenever something happens there."""
     try:
         house, person, token = await watching(socket)
-        await house.shown(table)
+        await house.snapshot(table)
         watcher = house.hub.add(table, person.token, f"person {person.id}")
     except HouseError as refused:
         await socket.accept()
@@ -64,9 +64,9 @@ async def _tell(
 ) -> None:
     try:
         while not watcher.dropped:
-            told = await snapshot(house, person, watcher.table, after)
-            await socket.send_text(encoded(told).decode())
-            state = told["state"]
+            view = await table_view(house, person, watcher.table, after)
+            await socket.send_text(encoded(view).decode())
+            state = view["state"]
             assert isinstance(state, dict)
             after = state["position"]
             await watcher.news(_QUIET_SECONDS)

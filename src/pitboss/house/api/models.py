@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Annotated, Any
 
@@ -53,64 +54,64 @@ Plain = Annotated[JsonValue, AfterValidator(_plain)]
 Options = Annotated[dict[Word, Plain], Field(max_length=100)]
 
 
-class Body(BaseModel):
+class RequestBody(BaseModel):
     """What every request keeps to."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class SignUp(Body):
+class SignUpRequest(RequestBody):
     """A new person."""
 
     name: Name
     passphrase: Passphrase
 
 
-class Appoint(SignUp):
+class AppointRequest(SignUpRequest):
     """A new member of the staff."""
 
     role: Role
 
 
-class TokenWanted(Body):
+class TokenRequest(RequestBody):
     """A token for a program."""
 
     label: Word
 
 
-class Money(Body):
+class DepositRequest(RequestBody):
     """An amount of money."""
 
     amount: Amount
 
 
-class NewCoupon(Body):
+class CouponRequest(RequestBody):
     """A match play coupon for a player, by his name."""
 
     to: Name
     value: Amount
 
 
-class Seen(Body):
+class TableRequest(RequestBody):
     """A request from a view of a table."""
 
     position: Position = None
 
 
-class Sit(Seen):
+class SitRequest(TableRequest):
     """A seat, and chips from the purse."""
 
     seat: Seat
     chips: Annotated[int, Field(strict=True, ge=0, le=LARGEST, description="in cents")] = 0
 
 
-class Chips(Seen):
+class ChipsRequest(TableRequest):
     """Chips bought or cashed."""
 
     amount: Amount
 
 
-class OneBet(Body):
+class BetItem(RequestBody):
     """Money on a wager."""
 
     wager: Word
@@ -121,26 +122,26 @@ class OneBet(Body):
     chips: Word | None = None
 
 
-class Bets(Seen):
+class BetRequest(TableRequest):
     """Bets that are taken together or not at all."""
 
-    bets: Annotated[list[OneBet], Field(min_length=1, max_length=MOST_BETS)]
+    bets: Annotated[list[BetItem], Field(min_length=1, max_length=MOST_BETS)]
 
 
-class OneBack(Body):
+class TakeBackItem(RequestBody):
     """A bet to take back, or a part of it."""
 
     bet: Annotated[int, Field(strict=True, ge=1, le=LARGEST_NUMBER)]
     amount: Amount | None = None
 
 
-class TakeBack(Seen):
+class TakeBackRequest(TableRequest):
     """Bets to take back; all that may be, if none is named."""
 
-    bets: Annotated[list[OneBack], Field(max_length=MOST_BETS)] | None = None
+    bets: Annotated[list[TakeBackItem], Field(max_length=MOST_BETS)] | None = None
 
 
-class Choose(Seen):
+class ChooseRequest(TableRequest):
     """An answer to what the table asks."""
 
     action: Word
@@ -149,20 +150,20 @@ class Choose(Seen):
     cards: Annotated[list[Word], Field(max_length=20)] | None = None
 
 
-class Call(Seen):
+class CallRequest(TableRequest):
     """What a player calls, for all his bets or for one."""
 
     call: Word
     bet: Annotated[int, Field(strict=True, ge=1, le=LARGEST_NUMBER)] | None = None
 
 
-class Key(Seen):
+class KeyRequest(TableRequest):
     """What the real equipment yielded."""
 
     outcome: Word
 
 
-class Report(Seen):
+class ReportRequest(TableRequest):
     """An irregularity."""
 
     what: Word
@@ -170,7 +171,7 @@ class Report(Seen):
     note: Short | None = None
 
 
-class Record(Seen):
+class RecordRequest(TableRequest):
     """A procedure that was carried out."""
 
     procedure: Word
@@ -178,14 +179,14 @@ class Record(Seen):
     seat: Seat | None = None
 
 
-class Admit(Seen):
+class AdmitRequest(TableRequest):
     """Whose wagers outside the limits are permitted, or no longer (8.2(d))."""
 
     seat: Seat
     permitted: bool = True
 
 
-class Limit(Body):
+class LimitItem(RequestBody):
     """The least and the most that may be bet, in cents."""
 
     minimum: Amount | None = None
@@ -193,21 +194,21 @@ class Limit(Body):
     increment: Amount | None = None
 
 
-class Posted(Limit):
+class PostedLimits(LimitItem):
     """The limits of a table, and those of single wagers."""
 
-    wagers: Annotated[dict[Word, Limit], Field(max_length=200)] | None = None
+    wagers: Annotated[dict[Word, LimitItem], Field(max_length=200)] | None = None
 
 
-class ChangeLimits(Seen):
+class ChangeLimitsRequest(TableRequest):
     """New limits, with the notices of 8.3(c)."""
 
-    limits: Posted
+    limits: PostedLimits
     sign: bool
     announced: bool
 
 
-class ChangeRules(Seen):
+class ChangeRulesRequest(TableRequest):
     """New rules, with the notices of 8.3(b); a method of handling the cards alone needs none, and no time."""
 
     options: Options
@@ -217,14 +218,32 @@ class ChangeRules(Seen):
     effective: Annotated[str, Field(max_length=40, description="ISO 8601, with a time zone")] | None = None
 
 
-class OpenTable(Body):
+BODIES: Mapping[str, type[TableRequest]] = {
+    "sit": SitRequest,
+    "buy in": ChipsRequest,
+    "cash out": ChipsRequest,
+    "admit": AdmitRequest,
+    "bet": BetRequest,
+    "take back": TakeBackRequest,
+    "call": CallRequest,
+    "choose": ChooseRequest,
+    "report": ReportRequest,
+    "key": KeyRequest,
+    "record": RecordRequest,
+    "change rules": ChangeRulesRequest,
+    "change limits": ChangeLimitsRequest,
+}
+"""What the body of an input says; one that is not here says nothing."""
+
+
+class OpenTableRequest(RequestBody):
     """A table to open."""
 
     game: Word
     name: Annotated[str, Field(max_length=60), AfterValidator(_printable)] = ""
     automatic: bool = True
     options: Options = {}
-    limits: Posted = Posted()
+    limits: PostedLimits = PostedLimits()
     seats: Seat | None = None
     edition: Word = CURRENT
     on: date | None = None
@@ -232,7 +251,7 @@ class OpenTable(Body):
     choices_seconds: Annotated[int, Field(strict=True, ge=0, le=3600)] | None = None
 
 
-class Problem(BaseModel):
+class ProblemAnswer(BaseModel):
     """Why something was not done."""
 
     error: str
@@ -242,7 +261,7 @@ class Problem(BaseModel):
     violations: list[dict[str, Any]] | None = None
 
 
-class Answered(BaseModel):
+class ActAnswer(BaseModel):
     """What followed from an act: the new position of the log, and the events as the person may see them."""
 
     table: int

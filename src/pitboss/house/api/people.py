@@ -20,7 +20,14 @@ from pitboss.house.api.access import (
     same_site,
     sent,
 )
-from pitboss.house.api.models import LARGEST_NUMBER, Appoint, Money, NewCoupon, SignUp, TokenWanted
+from pitboss.house.api.models import (
+    LARGEST_NUMBER,
+    AppointRequest,
+    CouponRequest,
+    DepositRequest,
+    SignUpRequest,
+    TokenRequest,
+)
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.house import House
 from pitboss.house.people import Person, Role
@@ -61,7 +68,7 @@ def _address(request: Request) -> str:
 
 
 @router.post("/sign-up", status_code=200)
-async def sign_up(request: Request, body: SignUp) -> Response:
+async def sign_up(request: Request, body: SignUpRequest) -> Response:
     """A new player, signed in at once."""
     house = house_of(request)
     same_site(request)
@@ -71,7 +78,7 @@ async def sign_up(request: Request, body: SignUp) -> Response:
 
 
 @router.post("/sign-in")
-async def sign_in(request: Request, body: SignUp) -> Response:
+async def sign_in(request: Request, body: SignUpRequest) -> Response:
     """A session for a browser."""
     house = house_of(request)
     same_site(request)
@@ -95,7 +102,7 @@ async def me(request: Request, person: Anyone) -> Response:
 
 
 @router.post("/me/tokens")
-async def make_token(request: Request, person: Anyone, body: TokenWanted) -> Response:
+async def make_token(request: Request, person: Anyone, body: TokenRequest) -> Response:
     """A token for a program; it is told this once."""
     if not person.session:
         raise NotAllowed("a token is made by a person who signed in, not with another token")
@@ -124,7 +131,7 @@ async def take_token_back(
 
 
 @router.post("/me/deposit")
-async def deposit(request: Request, person: Player, body: Money, key: IdempotencyKey = "") -> Response:
+async def deposit(request: Request, person: Player, body: DepositRequest, key: IdempotencyKey = "") -> Response:
     """Brings play money to the cage."""
     return sent({"purse": await house_of(request).deposit(person.id, body.amount, key)})
 
@@ -156,7 +163,9 @@ async def list_coupons(request: Request, _: Auditor) -> Response:
 
 
 @router.post("/coupons")
-async def issue_coupon(request: Request, person: Floorperson, body: NewCoupon, key: IdempotencyKey = "") -> Response:
+async def issue_coupon(
+    request: Request, person: Floorperson, body: CouponRequest, key: IdempotencyKey = ""
+) -> Response:
     """Issues a match play coupon to a player."""
     return sent({"coupon": await house_of(request).issue_coupon(body.to, body.value, person.id, key)})
 
@@ -175,6 +184,6 @@ async def list_people(request: Request, _: Floorperson) -> Response:
 
 
 @router.post("/people")
-async def appoint(request: Request, _: Floorperson, body: Appoint) -> Response:
+async def appoint(request: Request, _: Floorperson, body: AppointRequest) -> Response:
     """A new member of the staff."""
     return sent({"id": await house_of(request).sign_up(body.name, body.passphrase, body.role)})

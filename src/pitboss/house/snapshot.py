@@ -1,4 +1,4 @@
-"""What is shown of a table: a picture of its committed state, and of that what each viewer may see.
+"""A snapshot of a table's committed state, and what of it each viewer may see.
 
 Cards reach people only through events that :func:`pitboss.table.views.seen` has let through. Options that only one
 person has are shown to that person only, for they may tell what his cards are.
@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.house.hosted import Hosted, Told
+from pitboss.house.hosted import HostedTable, PublishedEntry
 from pitboss.house.people import Person, Role
 from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.table import Bet, Submission, Table, Viewer, Wager
 from pitboss.table.state import SEATS
 from pitboss.table.telling import cite, tell
-from pitboss.table.views import PUBLIC, SURVEILLANCE, seen
+from pitboss.table.views import PUBLIC, SURVEILLANCE, seen_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TableSnapshot:
     """A table after a commit. Nothing in it is changed later."""
 
     table: int
@@ -61,20 +61,20 @@ class Shown:
     accounts: dict[str, Cents]
     ask: dict[str, Any] | None
     awaiting: dict[str, Json] | None
-    recent: list[Told]
+    recent: list[PublishedEntry]
 
     def seats_of(self, person: Person | None) -> frozenset[int]:
         """The seats of a person at this table."""
         if person is None:
             return frozenset()
-        return frozenset(seat for seat, one in self.sitting.items() if one.person == person.id)
+        return frozenset(seat for seat, sitting in self.sitting.items() if sitting.person == person.id)
 
 
-def shown(hosted: Hosted) -> Shown:
-    """The picture of a table; made by the writer, after the commit."""
+def snapshot_of(hosted: HostedTable) -> TableSnapshot:
+    """The snapshot of a table; made by the writer, after the commit."""
     table, state, game = hosted.table, hosted.table.state, hosted.table.game
     ask = table.ask
-    return Shown(
+    return TableSnapshot(
         table=hosted.id,
         name=hosted.name,
         automatic=hosted.automatic,
@@ -145,72 +145,75 @@ def _calls(table: Table[Any]) -> dict[int, list[dict[str, Json]]]:
     }
 
 
-def viewer(of: Shown, person: Person | None) -> Viewer:
+def viewer_of(snapshot: TableSnapshot, person: Person | None) -> Viewer:
     """Whose eyes a person has at a table."""
-    return eyes(person, of.seats_of(person))
+    return viewer_for(person, snapshot.seats_of(person))
 
 
-def eyes(person: Person | None, seats: frozenset[int]) -> Viewer:
+def viewer_for(person: Person | None, seats: frozenset[int]) -> Viewer:
     """Surveillance sees all, a player what is his, others what is public."""
     if person is not None and person.role is Role.SURVEILLANCE:
         return SURVEILLANCE
     return Viewer(seats) if seats else PUBLIC
 
 
-def state(of: Shown, person: Person | None) -> dict[str, Json]:
+def table_as_seen(snapshot: TableSnapshot, person: Person | None) -> dict[str, Json]:
     """A table as a person sees it, without its events."""
-    mine = viewer(of, person)
+    viewer = viewer_of(snapshot, person)
     staff = person is not None and person.role is not Role.PLAYER
-    told: dict[str, Json] = {
-        "table": of.table,
-        "position": of.position,
-        "round": of.round,
-        "closing": of.closing,
-        "closed": of.closed,
-        "stuck": of.stuck,
-        "deadline": of.deadline,
-        "limits": of.limits,
-        "pending": of.pending,
-        "you": sorted(mine.seats),
+    seen_state: dict[str, Json] = {
+        "table": snapshot.table,
+        "position": snapshot.position,
+        "round": snapshot.round,
+        "closing": snapshot.closing,
+        "closed": snapshot.closed,
+        "stuck": snapshot.stuck,
+        "deadline": snapshot.deadline,
+        "limits": snapshot.limits,
+        "pending": snapshot.pending,
+        "you": sorted(viewer.seats),
         "seats": {
             str(seat): {
-                "name": one.name,
-                "chips": one.chips,
-                "ready": one.ready,
-                "admitted": one.admitted,
-                "color": one.color,
+                "name": sitting.name,
+                "chips": sitting.chips,
+                "ready": sitting.ready,
+                "admitted": sitting.admitted,
+                "color": sitting.color,
             }
-            for seat, one in of.sitting.items()
+            for seat, sitting in snapshot.sitting.items()
         },
-        "layout": of.layout,
-        "status": of.status,
-        "calls": [call for seat in sorted(mine.seats) for call in of.calls.get(seat, ())],
-        "meters": {name: amount for name, amount in of.accounts.items() if name.startswith(("meter ", "pot "))},
-        "ask": _asked(of, mine),
-        "awaiting": of.awaiting,
+        "layout": snapshot.layout,
+        "status": snapshot.status,
+        "calls": [call for seat in sorted(viewer.seats) for call in snapshot.calls.get(seat, ())],
+        "meters": {name: amount for name, amount in snapshot.accounts.items() if name.startswith(("meter ", "pot "))},
+        "ask": _asked(snapshot, viewer),
+        "awaiting": snapshot.awaiting,
     }
     if staff:
-        told["bank"] = of.accounts["bank"]
-    return told
+        seen_state["bank"] = snapshot.accounts["bank"]
+    return seen_state
 
 
-def _asked(of: Shown, mine: Viewer) -> dict[str, Json] | None:
-    if of.ask is None:
+def _asked(snapshot: TableSnapshot, viewer: Viewer) -> dict[str, Json] | None:
+    if snapshot.ask is None:
         return None
     waiting = [
-        one if mine.all_seeing or one["seat"] in mine.seats else {"at": one["at"], "seat": one["seat"]}
-        for one in of.ask["waiting"]
+        asked if viewer.all_seeing or asked["seat"] in viewer.seats else {"at": asked["at"], "seat": asked["seat"]}
+        for asked in snapshot.ask["waiting"]
     ]
-    return {**of.ask, "waiting": waiting}
+    return {**snapshot.ask, "waiting": waiting}
 
 
-def events(entries: list[Told], wagers: Sequence[Wager], of: Viewer, after: int, to: int) -> list[Json]:
-    """What happened after one entry and up to another, as a viewer may see it, told in sentences."""
-    told: list[Json] = []
+def events_as_seen(
+    entries: list[PublishedEntry], wagers: Sequence[Wager], viewer: Viewer, after: int, to: int
+) -> list[Json]:
+    """What happened after one entry and up to another, as a viewer may see it, each event with its sentence."""
+    events: list[Json] = []
     for entry in entries:
         if after < entry.position <= to:
-            for event in entry.events:
-                one = seen(event, of)
-                says = tell(one, wagers)
-                told.append({"position": entry.position, "at": entry.at, "says": says, "law": cite(one), "event": one})
-    return told
+            for event in seen_all(entry.events, viewer):
+                says = tell(event, wagers)
+                events.append(
+                    {"position": entry.position, "at": entry.at, "says": says, "law": cite(event), "event": event}
+                )
+    return events
