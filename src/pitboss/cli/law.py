@@ -50,7 +50,7 @@ def law(
     from pitboss.law import Citation
 
     section, *rest = re.split(r"(?=\()", citation, maxsplit=1)  # 2.6a is section 2.6A; a paragraph has brackets
-    citation = re.sub(r"\d[a-z]", lambda found: found[0].upper(), section) + "".join(rest)
+    citation = re.sub(r"\d[a-z]", lambda letter: letter[0].upper(), section) + "".join(rest)
     if coverage:
         if citation:
             stop("--coverage is about all subchapters; leave the citation out", CANNOT)
@@ -73,8 +73,8 @@ def _section(citation: Citation, as_json: bool) -> None:
     indexed = citation.chapter == CURRENT
     title = SECTIONS[citation.section].title if indexed else ""
     known = answers(citation.subchapter) if indexed else ()
-    found = [one for one in known if citation.contains(one.citation) or one.citation.contains(citation)]
-    cited = [one for one in citing(citation) if one.kind != "answer"]
+    near = [answer for answer in known if citation.contains(answer.citation) or answer.citation.contains(citation)]
+    cited = [entry for entry in citing(citation) if entry.kind != "answer"]
     if as_json:
         from pitboss.cli.show import print_json
 
@@ -85,10 +85,16 @@ def _section(citation: Citation, as_json: bool) -> None:
                 "title": title,
                 "subchapter": SUBCHAPTERS[citation.subchapter].title if indexed else "",
                 "older": _ancestors(citation) if indexed else {},
-                "answers": _plain_answers(found),
+                "answers": _plain_answers(near),
                 "cited_by": [
-                    {"kind": one.kind, "game": one.game, "name": one.name, "law": str(one.law), "says": one.says}
-                    for one in cited
+                    {
+                        "kind": entry.kind,
+                        "game": entry.game,
+                        "name": entry.name,
+                        "law": str(entry.law),
+                        "says": entry.says,
+                    }
+                    for entry in cited
                 ],
             }
         )
@@ -107,10 +113,10 @@ def _section(citation: Citation, as_json: bool) -> None:
         for place in dict.fromkeys(ancestors.values()):
             editions = " and ".join(edition for edition, other in ancestors.items() if other == place)
             console.print(Text(f"In edition {editions}: {place}", style="dim"))
-    if found:
-        _print_answers(console, found)
+    if near:
+        _print_answers(console, near)
     for kind, name in _HEADINGS.items():
-        _print_cited(console, name, [one for one in cited if one.kind == kind])
+        _print_cited(console, name, [entry for entry in cited if entry.kind == kind])
 
 
 def _note(citation: Citation, cited: Sequence[Cited]) -> str:
@@ -123,7 +129,7 @@ def _note(citation: Citation, cited: Sequence[Cited]) -> str:
         return f"{citation.chapter} is another chapter than the rules of the games, and is not indexed."
     if not answers(citation.subchapter):
         return f"Subchapter {citation.subchapter} is not implemented yet."
-    if citation.item and not any(citation.contains(one.law) for one in cited):
+    if citation.item and not any(citation.contains(entry.law) for entry in cited):
         above = f"{citation.section}({citation.letter})"
         return (
             f"Paragraph {above} is indexed, its items are not: whether it has an item {citation.item} was not checked."
@@ -150,25 +156,25 @@ def _older_note(citation: Citation) -> str:
     return f"{citation.chapter} is the older edition of these rules; they are {CURRENT} now: {now}."
 
 
-def _print_answers(console: Console, found: Sequence[Answer]) -> None:
+def _print_answers(console: Console, answers: Sequence[Answer]) -> None:
     from pitboss.cli.show import heading, report
 
     heading(console, "What the software does")
-    rows = [(one.citation.short, _DOES[one.treatment], one.says) for one in found]
+    rows = [(answer.citation.short, _DOES[answer.treatment], answer.says) for answer in answers]
     report(console, ("paragraph", "how", "in our words"), rows)
 
 
-def _print_cited(console: Console, title: str, found: Sequence[Cited]) -> None:
+def _print_cited(console: Console, title: str, entries: Sequence[Cited]) -> None:
     from pitboss.cli.show import heading, report
 
-    if found:
+    if entries:
         heading(console, title)
-        rows = [(one.law.short, one.game, one.name, one.says) for one in found]
+        rows = [(entry.law.short, entry.game, entry.name, entry.says) for entry in entries]
         report(console, ("paragraph", "game", "name", "says"), rows)
 
 
-def _plain_answers(found: Sequence[Answer]) -> list[dict[str, str]]:
-    return [{"law": str(one.citation), "treatment": one.treatment, "says": one.says} for one in found]
+def _plain_answers(answers: Sequence[Answer]) -> list[dict[str, str]]:
+    return [{"law": str(answer.citation), "treatment": answer.treatment, "says": answer.says} for answer in answers]
 
 
 # ---------------------------------------------------------------------- a subchapter, and all of them
@@ -181,10 +187,13 @@ def _subchapter(written: str, as_json: bool) -> None:
     subchapter = SUBCHAPTERS[parse_subchapter(written)]
     known = answers(subchapter.number)
     played = [
-        game for game in GAMES.values() if any(one.partition(".")[0] == subchapter.number for one in game.sections)
+        game
+        for game in GAMES.values()
+        if any(number.partition(".")[0] == subchapter.number for number in game.sections)
     ]
     sections = [
-        (one, [answer for answer in known if answer.citation.section == one.number]) for one in subchapter.sections
+        (section, [answer for answer in known if answer.citation.section == section.number])
+        for section in subchapter.sections
     ]
     if as_json:
         from pitboss.cli.show import print_json
@@ -196,8 +205,8 @@ def _subchapter(written: str, as_json: bool) -> None:
                 "implemented": bool(known),
                 "games": [game.id for game in played],
                 "sections": [
-                    {"section": in_full(one.number), "title": one.title, "answers": _plain_answers(found)}
-                    for one, found in sections
+                    {"section": in_full(section.number), "title": section.title, "answers": _plain_answers(answered)}
+                    for section, answered in sections
                 ],
             }
         )
@@ -212,13 +221,13 @@ def _subchapter(written: str, as_json: bool) -> None:
         console.print("Games: " + ", ".join(f"{game.name} (pitboss rules {game.id})" for game in played))
     if not known:
         console.print("It is not implemented yet.")
-    rows = [(one.number, one.title, _treatments(found)) for one, found in sections]
+    rows = [(section.number, section.title, _treatments(answered)) for section, answered in sections]
     console.print()
     report(console, ("section", "title", "what the software does"), rows)
 
 
-def _treatments(found: Sequence[Answer]) -> str:
-    counts = {way: sum(answer.treatment == way for answer in found) for way in _DOES}
+def _treatments(answers: Sequence[Answer]) -> str:
+    counts = {way: sum(answer.treatment == way for answer in answers) for way in _DOES}
     return ", ".join(f"{count} {way}" for way, count in counts.items() if count)
 
 
@@ -232,22 +241,29 @@ def _coverage(as_json: bool) -> None:
         print_json(
             [
                 {
-                    "subchapter": in_full(one.subchapter),
-                    "title": SUBCHAPTERS[one.subchapter].title,
-                    "paragraphs": one.paragraphs,
-                    "code": one.code,
-                    "procedure": one.procedure,
-                    "outside": one.outside,
-                    "unanswered": one.unanswered,
+                    "subchapter": in_full(row.subchapter),
+                    "title": SUBCHAPTERS[row.subchapter].title,
+                    "paragraphs": row.paragraphs,
+                    "code": row.code,
+                    "procedure": row.procedure,
+                    "outside": row.outside,
+                    "unanswered": row.unanswered,
                 }
-                for one in figures
+                for row in figures
             ]
         )
         return
     numbers = ("paragraphs", "code", "procedure", "outside", "unanswered")
-    rows = [(in_full(one.subchapter), SUBCHAPTERS[one.subchapter].title, *_figures(one)) for one in figures]
+    rows = [
+        (
+            in_full(row.subchapter),
+            SUBCHAPTERS[row.subchapter].title,
+            *_figures(row),
+        )
+        for row in figures
+    ]
     report(screen(), ("subchapter", "title", *numbers), rows, right=numbers)
 
 
-def _figures(one: Coverage) -> tuple[str, ...]:
-    return tuple(map(str, (one.paragraphs, one.code, one.procedure, one.outside, one.unanswered)))
+def _figures(covered: Coverage) -> tuple[str, ...]:
+    return tuple(map(str, (covered.paragraphs, covered.code, covered.procedure, covered.outside, covered.unanswered)))

@@ -1,6 +1,6 @@
 """What cites a paragraph: every wager, row of a paytable, option, remedy and procedure of every game, and the answers.
 
->>> [(one.kind, one.name) for one in citing("5.4(b)") if one.game == "roulette"]
+>>> [(entry.kind, entry.name) for entry in citing("5.4(b)") if entry.game == "roulette"]
 [('irregularity', 'short_spin')]
 """
 
@@ -33,16 +33,16 @@ class Cited:
 def citing(citation: Citation | str) -> list[Cited]:
     """What cites a paragraph, something inside it, or what it stands in; the law's order, the nearest first."""
     wanted = Citation.parse(citation) if isinstance(citation, str) else citation
-    near = [one for one in everything() if one.law.section == wanted.section]
-    inside = [one for one in near if wanted.contains(one.law)]
-    around = [one for one in near if one.law != wanted and one.law.contains(wanted)]
-    return sorted(inside, key=lambda one: one.law) + sorted(around, key=lambda one: one.law, reverse=True)
+    near = [entry for entry in everything() if entry.law.section == wanted.section]
+    inside = [entry for entry in near if wanted.contains(entry.law)]
+    around = [entry for entry in near if entry.law != wanted and entry.law.contains(wanted)]
+    return sorted(inside, key=lambda entry: entry.law) + sorted(around, key=lambda entry: entry.law, reverse=True)
 
 
 @cache
 def everything() -> tuple[Cited, ...]:
     """All that cites the law, game by game, then the answers."""
-    of_games = (one for game in GAMES.values() for one in _of_game(game))
+    of_games = (entry for game in GAMES.values() for entry in _of_game(game))
     return (*of_games, *_of_answers())
 
 
