@@ -17,7 +17,7 @@ from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.kernel.rounds import BaccaratShoes
 from pitboss.games.baccarat.solver.chemin_de_fer import (
     PLAYS,
-    Play,
+    CheminPlay,
     against_bank,
     best_play,
     dominant_has_five,
@@ -32,7 +32,7 @@ from pitboss.pricing.tally import Slip
 from pitboss.table import Table, submit
 
 EIGHT = by_value(full_shoe(8))
-ALWAYS_DRAW = Play(True, True, True)
+ALWAYS_DRAW = CheminPlay(True, True, True)
 
 
 def test_a_play_that_always_draws_is_punto_banco() -> None:
@@ -41,7 +41,7 @@ def test_a_play_that_always_draws_is_punto_banco() -> None:
 
 
 @pytest.mark.parametrize("play", PLAYS)
-def test_every_play_counts_every_deal(play: Play) -> None:
+def test_every_play_counts_every_deal(play: CheminPlay) -> None:
     """4.9(a) to (c)"""
     assert sum(coup_counts(EIGHT, play).values()) == perm(416, 6)
 
@@ -53,7 +53,7 @@ def test_neither_side_gains_by_not_drawing(decks: int) -> None:
     assert best_play(left) == ALWAYS_DRAW
     value = against_bank(left, ALWAYS_DRAW)
     assert against_bank(left, ALWAYS_DRAW._replace(card_on_five=False)) < value
-    for other in (Play(True, True, False), Play(True, False, True), Play(True, False, False)):
+    for other in (CheminPlay(True, True, False), CheminPlay(True, False, True), CheminPlay(True, False, False)):
         assert against_bank(left, other) > value
 
 
@@ -85,7 +85,7 @@ def test_a_play_and_a_depleted_shoe_can_be_priced() -> None:
     submission = submit(CHEMIN_DE_FER)
     without_aces = tuple(0 if card >> 2 == 12 else 6 for card in range(52))
     assert price_shoe(submission, without_aces).of("cover").cases == perm(288, 6)
-    worse = price(submission, Play(False, True, True)).of("cover").house_advantage
+    worse = price(submission, CheminPlay(False, True, True)).of("cover").house_advantage
     assert worse > price(submission).of("cover").house_advantage
 
 
@@ -123,7 +123,7 @@ def test_the_table_deals_the_kernels_shoe_when_everybody_draws() -> None:
 def test_what_the_table_brings_is_what_the_solver_says(wager: str, strategy: str) -> None:
     """4.9, 4.10(b), 4.10(c): somebody across takes the other side"""
     submission = submit(CHEMIN_DE_FER)
-    play = None if strategy == "optimal" else Play(False, True, True)
+    play = None if strategy == "optimal" else CheminPlay(False, True, True)
     priced = price(submission, play).of(wager)
     answers = parse(strategy, submission)
     assert prove_by_play(submission, priced, Slip(wager, 60_00), rounds=1500, strategy=answers).compared > 900

@@ -23,7 +23,7 @@ R = Round[CheminDeFerRules]
 
 
 @dataclass(slots=True)
-class Hand:
+class CheminHand:
     """What errors leave to be known until the hand is settled."""
 
     dominant: int
@@ -34,12 +34,12 @@ class Hand:
     found_face_up: bool = False
 
 
-def _under_way(r: R) -> Hand | None:
+def _under_way(r: R) -> CheminHand | None:
     """The hand that is being dealt, if one is."""
-    return r.play if r.bets and isinstance(r.play, Hand) else None
+    return r.play if r.bets and isinstance(r.play, CheminHand) else None
 
 
-def _hand(r: R, report: Report, law: str, when: str, *, initial: bool, to: tuple[str, ...]) -> Hand:
+def _hand(r: R, report: Report, law: str, when: str, *, initial: bool, to: tuple[str, ...]) -> CheminHand:
     """The hand that an error is made in, with a card that was drawn for one of these; else refused."""
     play = _under_way(r)
     is_initial = len(r.hands.get("player", ())) + len(r.hands.get("banker", ())) < 4
@@ -52,7 +52,7 @@ def _untimely(law: str, when: str) -> Refused:
     return Refused(f"this error can only be made {when}", law)
 
 
-def _initial(r: R, report: Report, law: str) -> Hand:
+def _initial(r: R, report: Report, law: str) -> CheminHand:
     return _hand(r, report, law, "in the initial deal", initial=True, to=("player", "banker"))
 
 
@@ -81,7 +81,7 @@ def _player_extra(r: R, report: Report) -> bool:
     return _lies_with(r, "player", "4.12(c)", play, _named(report, "4.12(c)"))
 
 
-def _lies_with(r: R, hand: str, law: str, play: Hand, drawn: Card) -> bool:
+def _lies_with(r: R, hand: str, law: str, play: CheminHand, drawn: Card) -> bool:
     """A card too many lies face down with its hand, and the next one is drawn."""
     play.extra[hand].append(drawn)
     r.events.append(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.equipment import names_of
 from pitboss.games.baccarat.engine import shoe
-from pitboss.games.baccarat.engine.chemin_errors import Hand, banker_count, banker_final, player_count
+from pitboss.games.baccarat.engine.chemin_errors import CheminHand, banker_count, banker_final, player_count
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, is_natural, value
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
@@ -16,7 +16,7 @@ R = Round[CheminDeFerRules]
 def deal_hands(r: R, banker: int, dominant: int) -> Flow[Coup]:
     """Four cards face down, the Dominant Player's announcement, the Banker's, and third cards (4.8(d), 4.9)."""
     shoe.begin_hand(r, LAW.drawn_in_error)
-    r.play = play = Hand(dominant)
+    r.play = play = CheminHand(dominant)
     for hand in ("player", "banker", "player", "banker"):
         r.deal(hand, "4.8(d)", seen_by=[dominant] if hand == "player" else [])
     first, second = r.hands["player"], r.hands["banker"]

@@ -1,7 +1,7 @@
 """Chemin de fer priced: the value of banking and of covering, and of every choice, exactly over the shoe.
 
 Two people choose: the Dominant Player with five, the Banker with three against a nine and with five against a four.
-Each way of choosing is a :class:`Play`; a play that always draws is punto banco, card for card.
+Each way of choosing is a :class:`CheminPlay`; a play that always draws is punto banco, card for card.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.table import Submission
 
 
-class Play(NamedTuple):
+class CheminPlay(NamedTuple):
     """How both sides choose, and with that who draws."""
 
     card_on_five: bool
@@ -46,7 +46,7 @@ class Play(NamedTuple):
         return cell == DRAW
 
 
-PLAYS = tuple(Play(*some) for some in product((True, False), repeat=3))
+PLAYS = tuple(CheminPlay(*some) for some in product((True, False), repeat=3))
 
 
 def dominant_has_five(player: int, banker: int, third: int | None) -> bool:  # noqa: ARG001 - a filter of deals
@@ -64,21 +64,21 @@ def five_on_four(player: int, banker: int, third: int | None) -> bool:  # noqa: 
     return banker == 5 and third == 4
 
 
-def against_bank(left: tuple[int, ...], play: Play, where: Where | None = None) -> Fraction:
+def against_bank(left: tuple[int, ...], play: CheminPlay, where: Where | None = None) -> Fraction:
     """What one unit against the bank comes to on average, among all deals or those of a situation."""
     counts = coup_counts(left, play, where)
     net = sum(number * ((coup.player > coup.banker) - (coup.player < coup.banker)) for coup, number in counts.items())
     return Fraction(net, sum(counts.values()))
 
 
-def best_play(left: tuple[int, ...]) -> Play:
+def best_play(left: tuple[int, ...]) -> CheminPlay:
     """Choices from which neither side gains by changing its own; the first such pair, and for want of one the best
     that the Dominant Player can make sure of."""
 
-    def dominant(play: Play) -> Fraction:
+    def dominant(play: CheminPlay) -> Fraction:
         return against_bank(left, play)
 
-    def replies(card: bool) -> list[Play]:
+    def replies(card: bool) -> list[CheminPlay]:
         return [play for play in PLAYS if play.card_on_five is card]
 
     for play in PLAYS:
@@ -89,12 +89,12 @@ def best_play(left: tuple[int, ...]) -> Play:
     return max((min(replies(card), key=dominant) for card in (True, False)), key=dominant)
 
 
-def price(submission: Submission[CheminDeFerRules], play: Play | None = None) -> Priced:
+def price(submission: Submission[CheminDeFerRules], play: CheminPlay | None = None) -> Priced:
     """The bank and the wagers against it, for a hand from a full shoe, under a play or the best one."""
     return price_shoe(submission, full_shoe(submission.rules.decks), play)
 
 
-def price_shoe(submission: Submission[CheminDeFerRules], cards: Composition, play: Play | None = None) -> Priced:
+def price_shoe(submission: Submission[CheminDeFerRules], cards: Composition, play: CheminPlay | None = None) -> Priced:
     """The same from a shoe of which these cards are left."""
     left = by_value(checked(cards))
     chosen = play or best_play(left)
@@ -124,7 +124,7 @@ def _net(coup: Coup, *, banking: bool, fee: Fraction) -> Fraction:
     return Fraction(-1)
 
 
-def choices(left: tuple[int, ...], play: Play) -> dict[str, Json]:
+def choices(left: tuple[int, ...], play: CheminPlay) -> dict[str, Json]:
     """The value of each choice, for one unit of the side that makes it and before vigorish, in its situation."""
 
     def value(where: Where, side: int, **chosen: bool) -> str:
@@ -147,7 +147,7 @@ def choices(left: tuple[int, ...], play: Play) -> dict[str, Json]:
     }
 
 
-def _said(play: Play) -> str:
+def _said(play: CheminPlay) -> str:
     return "; ".join(
         (
             f"five {'takes a card' if play.card_on_five else 'stays'}",
@@ -161,7 +161,7 @@ def _said(play: Play) -> str:
 class Chooser:
     """A seat that draws by a play, as Dominant Player or as Banker; who banks and who covers it leaves to others."""
 
-    play: Play
+    play: CheminPlay
 
     def __call__(self, seen: Seen) -> Answer:
         """Card or stay with five, draw or stay where Table 3 leaves it open."""
