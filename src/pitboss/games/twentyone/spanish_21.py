@@ -86,17 +86,17 @@ class Spanish21Rules(twentyone.BustRules, law=LAW):
         return self.match_6 if self.decks == 6 else self.match_8
 
 
-SIDES: tuple[sides.TwentyOneSide[Spanish21Rules], ...] = (
-    sides.MatchTheDealer(
-        Wager("match_the_dealer", "Match the dealer", "19.6(a)", "a first card has the rank of the up card"),
-        rows=(SAME, DIFFERENT),
-        paytables=(MATCH_6, MATCH_8),
-        pays=lambda rules: rules.match_odds,
-        lost_law="19.6(d)",
-        cap_law="19.6(b)1",
-        limit=lambda rules: Limit(1_00, rules.match_maximum * 100, law="19.6(b)"),
-    ),
-    sides.SuperBonus(special=("three_sevens_suited", "three_sevens_of_spades"), originals=("basic",)),
+MATCH = sides.MatchTheDealer[Spanish21Rules](
+    Wager("match_the_dealer", "Match the dealer", "19.6(a)", "a first card has the rank of the up card"),
+    rows=(SAME, DIFFERENT),
+    paytables=(MATCH_6, MATCH_8),
+    pays=lambda rules: rules.match_odds,
+    lost_law="19.6(d)",
+    cap_law="19.6(b)1",
+    limit=lambda rules: Limit(1_00, rules.match_maximum * 100, law="19.6(b)"),
+)
+SUPER_BONUS = sides.SuperBonus[Spanish21Rules](
+    special=("three_sevens_suited", "three_sevens_of_spades"), originals=("basic",)
 )
 
 
@@ -116,15 +116,15 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
     originals = frozenset(("basic",))
     insured = frozenset(("basic",))
     rescued_by = "19.9(d)"
-    sides = SIDES
+    sides = (MATCH, SUPER_BONUS)
     wagers = (
         Wager("basic", "Basic wager", "19.5(a)", "the player's hand is nearer to 21 than the dealer's"),
-        *SIDES[0].wagers,
+        *MATCH.wagers,
         *twentyone.double_and_split(LAW),
         twentyone.insurance_wager(LAW),
-        *SIDES[1].wagers,
+        *SUPER_BONUS.wagers,
     )
-    paytables = (PAYS, BONUS_21, *twentyone.paytables_of(SIDES), INSURANCE)
+    paytables = (PAYS, BONUS_21, *twentyone.paytables_of(sides), INSURANCE)
     exclusions = (
         Exclusion[Spanish21Rules]("19.7(g)", "the dealer's second card is dealt last or face down, not face up",
                                   lambda rules: rules.dealer_card == "up"),
