@@ -94,9 +94,9 @@ def _in_kernel(written: str) -> Callable[[], Callable[[], int]]:
 
 def craps_sessions() -> Callable[[], int]:
     """Sessions of 300 dollars with odds, counted in rolls: bankroll, ruin and the end are looked after."""
-    from pitboss.pricing.sessions import Terms
+    from pitboss.pricing.sessions import SessionPlan
 
-    kernel, settings = _kernel("pass_line(5) + odds(2)"), Terms(300_00, 1000).settings()
+    kernel, settings = _kernel("pass_line(5) + odds(2)"), SessionPlan(300_00, 1000).settings()
     return lambda: int(kernel.sessions(1, 0, 20_000, settings)[:, 1].sum())
 
 

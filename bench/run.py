@@ -194,13 +194,13 @@ def numpy_wheel() -> Callable[[], int]:
 def session_kernel() -> Callable[[], int]:
     """Sessions of martingale on red, counted in rounds."""
     from pitboss import games
-    from pitboss.analysis.sessions import SessionPlan, Sessions
+    from pitboss.analysis.sessions import SessionBatch, Sessions
     from pitboss.analysis.strategies import slip
-    from pitboss.pricing.sessions import Terms
+    from pitboss.pricing.sessions import SessionPlan
     from pitboss.table import submit
 
-    terms = Terms(1000_00, 1000, "martingale", most_units=100)
-    plan = SessionPlan(submit(games.find("roulette")), (slip("red 10"),), terms, count=5000)
+    terms = SessionPlan(1000_00, 1000, "martingale", most_units=100)
+    plan = SessionBatch(submit(games.find("roulette")), (slip("red 10"),), terms, count=5000)
     return lambda: int(Sessions(plan).run().rows[:, 1].sum())
 
 

@@ -19,13 +19,15 @@ from tests.support.processes import DEADLINE_SECONDS, end_group, wait_for
 from pitboss import games
 from pitboss.analysis import executors
 from pitboss.analysis.executors import ClusterLost, WorkerLost, cluster, processes
-from pitboss.analysis.simulate import Plan, Simulation
+from pitboss.analysis.simulate import Simulation, SimulationPlan
 from pitboss.analysis.strategies import slip
 from pitboss.table import submit
 
 pytestmark = pytest.mark.filterwarnings("default")
 QUIET = ("--no-dashboard", "--host", "127.0.0.1")
-PLAN = Plan(submit(games.find("roulette")), (slip("red 10"), slip("straight 17 5")), 16_500, seed=20, at_table=True)
+PLAN = SimulationPlan(
+    submit(games.find("roulette")), (slip("red 10"), slip("straight 17 5")), 16_500, seed=20, at_table=True
+)
 
 
 @dataclass

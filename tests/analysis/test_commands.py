@@ -128,7 +128,7 @@ class TestEdge:
             (("roulette", "--compare", "wheel"), "compares nothing"),
             (("roulette", "--compare", "odds.straight=35 to 1,34 to 1"), "at least 35 to 1, not 34 to 1"),
             (("--all", "--set", "wheel=single_zero"), "are for one game"),
-            (("roulette", "--out", "report.pdf"), "ends in none of .html"),
+            (("roulette", "--out", "report.pdf"), "must end in .html or .json"),
             (("roulette", "--html", "no/such/folder.html"), "is not a folder"),
             (("--all", "--costs"), "are for one game"),
             (("roulette", "--costs", "--compare", "wheel=double_zero,single_zero"), "ask for one of them"),
@@ -226,7 +226,7 @@ def test_an_interrupted_simulation_prints_what_it_has_and_can_be_resumed(tmp_pat
     counted, said = interrupted(state, *BIG, "--seed", "3")
     assert not counted["complete"]
     assert counted["rounds"] > 0
-    assert f"interrupted; {counted['rounds']:,} rounds are kept: go on with --resume {state}" in said
+    assert f"interrupted; {counted['rounds']:,} rounds are saved: go on with --resume {state}" in said
     more = str(counted["rounds"] + 5)
     args = ("simulate", "roulette", "--bet", "red 10", "--rounds", more, "--seed", "3")
     assert report(*args, "--resume", str(state)) == report(*args)
@@ -258,7 +258,7 @@ def test_interrupted_sessions_print_what_they_have_and_can_be_resumed(tmp_path: 
     counted, said = interrupted(state, *args, "--rounds", "1e3", "--sessions", "1e5")
     assert not counted["complete"]
     assert counted["done"] > 0
-    assert f"interrupted; {counted['done']:,} sessions are kept: go on with --resume {state}" in said
+    assert f"interrupted; {counted['done']:,} sessions are saved: go on with --resume {state}" in said
 
 
 class TestSessions:
@@ -284,7 +284,7 @@ class TestSessions:
     @pytest.mark.parametrize(
         ("args", "says"),
         [
-            (("--bankroll", "0"), "a session begins with a bankroll of at least $0.01"),
+            (("--bankroll", "0"), "a session must begin with a bankroll of at least $0.01"),
             (("--bankroll", "-5"), "an amount cannot be negative: -$5.00"),
             (("--bankroll", "100", "--target", "50"), "$100.00 has reached its target of $50.00 already"),
             (("--bankroll", "100", "--target", "100"), "$100.00 has reached its target of $100.00 already"),
@@ -292,7 +292,7 @@ class TestSessions:
             (("--bankroll", "9"), "a session that begins with $9.00 cannot bet $10.00 in its first round"),
             (("--bankroll", "lots"), "is not an amount of dollars"),
             (("--bankroll", "100", "--sizing", "kelly"), "no way to size bets called 'kelly'"),
-            (("--bankroll", "100", "--sessions", "0"), "the number of sessions is a positive whole number"),
+            (("--bankroll", "100", "--sessions", "0"), "the number of sessions must be a positive whole number"),
         ],
     )
     def test_bad_requests_are_told_in_one_line(self, args: tuple[str, ...], says: str) -> None:

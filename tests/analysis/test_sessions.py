@@ -12,12 +12,12 @@ from tests.analysis.made_up import high_card
 
 from pitboss import games
 from pitboss.analysis.executors import processes, threads
-from pitboss.analysis.sessions import SessionPlan, Sessions, at_table, run_block
-from pitboss.analysis.sessions_kept import resumed, save
+from pitboss.analysis.session_checkpoint import resumed, save
+from pitboss.analysis.sessions import SessionBatch, Sessions, play_at_table, run_block
 from pitboss.analysis.strategies import Always, slip
 from pitboss.errors import BadFile, Refused
 from pitboss.pricing import Payout, WagerPrice
-from pitboss.pricing.sessions import RUINED, SIZINGS, Cases, Terms, next_units
+from pitboss.pricing.sessions import RUINED, SIZINGS, Cases, SessionPlan, next_units
 from pitboss.table import submit
 
 ROULETTE = games.find("roulette")
@@ -25,13 +25,13 @@ TAKES_ALL = submit(ROULETTE, {"zero_rule": "lose_all"})
 RED = (slip("red 10"),)
 
 
-def plan(terms: Terms, **more: Any) -> SessionPlan:
+def plan(terms: SessionPlan, **more: Any) -> SessionBatch:
     """Sessions of ten dollars on red."""
-    return SessionPlan(more.pop("submission", TAKES_ALL), RED, terms, **{"count": 4000, "seed": 7, **more})
+    return SessionBatch(more.pop("submission", TAKES_ALL), RED, terms, **{"count": 4000, "seed": 7, **more})
 
 
 def test_the_risk_of_ruin_of_even_money_is_the_gamblers() -> None:
-    found = Sessions(plan(Terms(bankroll=200_00, rounds=10**6, target=400_00), count=20_000)).run()
+    found = Sessions(plan(SessionPlan(bankroll=200_00, rounds=10**6, target=400_00), count=20_000)).run()
     ratio = Fraction(20, 18)
     exact = 1 - (ratio**20 - 1) / (ratio**40 - 1)
     assert abs(found.risk_of_ruin - float(exact)) < 4 * found.risk_of_ruin_error
@@ -40,7 +40,7 @@ def test_the_risk_of_ruin_of_even_money_is_the_gamblers() -> None:
 
 
 def test_flat_bets_lose_the_house_advantage_on_average() -> None:
-    found = Sessions(plan(Terms(bankroll=10_000_00, rounds=100), count=20_000)).run()
+    found = Sessions(plan(SessionPlan(bankroll=10_000_00, rounds=100), count=20_000)).run()
     lost = 10_000_00 - float(found.finals.mean())
     spread = float(found.finals.std()) / len(found.rows) ** 0.5
     assert abs(lost - 100 * 10_00 * 2 / 38) < 4 * spread
@@ -49,18 +49,18 @@ def test_flat_bets_lose_the_house_advantage_on_average() -> None:
 @pytest.mark.parametrize("sizing", SIZINGS)
 @pytest.mark.parametrize("wheel", ["double_zero", "double_as_single"])
 def test_compiled_sessions_are_those_of_the_table_to_the_cent(sizing: str, wheel: str) -> None:
-    terms = Terms(300_00, 60, sizing, target=600_00, floor=40_00, most_units=16, part=10)
+    terms = SessionPlan(300_00, 60, sizing, target=600_00, floor=40_00, most_units=16, part=10)
     submission = submit(ROULETTE, {"wheel": wheel, "zero_rule": "lose_all"})
     compiled = plan(terms, submission=submission, count=12)
     played = plan(terms, submission=submission, count=12, at_table=True)
     assert compiled.cases is not None
     assert played.cases is None
     assert run_block(compiled, 0, 12).tolist() == run_block(played, 0, 12).tolist()
-    assert Sessions(compiled).courses(3) == [at_table(played, number)[1] for number in range(3)]
+    assert Sessions(compiled).courses(3) == [play_at_table(played, number)[1] for number in range(3)]
 
 
 def test_workers_do_not_change_a_digit() -> None:
-    one = plan(Terms(200_00, 200, "martingale"), count=5500)
+    one = plan(SessionPlan(200_00, 200, "martingale"), count=5500)
     alone = Sessions(one).run()
     with threads(2) as executor:
         assert np.array_equal(Sessions(one).run(executor, 2).rows, alone.rows)
@@ -73,15 +73,15 @@ def test_a_single_wager_of_a_priced_game_needs_no_kernel() -> None:
     assert Cases.of(flag, 500).nets == (22500, -500)
     with pytest.raises(Refused, match="whole cents"):
         Cases.of(WagerPrice("x", "X", "5.5(a)", (Payout(Fraction(1, 3), 1),)), 500)
-    craps = SessionPlan(submit(games.find("craps")), (slip("any_seven 10"),), Terms(100_00, 50), count=500)
+    craps = SessionBatch(submit(games.find("craps")), (slip("any_seven 10"),), SessionPlan(100_00, 50), count=500)
     assert craps.cases is not None
     found = Sessions(craps).run()
     assert found.risk_of_ruin > 0.3
 
 
 def test_games_with_choices_are_followed_at_the_table() -> None:
-    one = SessionPlan(
-        submit(high_card()), (slip("high 10"),), Terms(50_00, 40), count=10, seed=1, strategy=Always(("stay",))
+    one = SessionBatch(
+        submit(high_card()), (slip("high 10"),), SessionPlan(50_00, 40), count=10, seed=1, strategy=Always(("stay",))
     )
     assert one.cases is None
     found = Sessions(one).run()
@@ -92,8 +92,8 @@ def test_games_with_choices_are_followed_at_the_table() -> None:
 def test_a_bankroll_that_does_not_cover_what_play_asks_for_is_ruined() -> None:
     """An ante of $10 from $15 leaves too little for the play wager, which is as much again."""
     bets = (slip("ante 10"),)
-    terms, three_card = Terms(bankroll=15_00, rounds=1), submit(games.find("three-card-poker"))
-    plans = [SessionPlan(three_card, bets, terms, 3, 7, strategy=Always((one,))) for one in ("play", "fold")]
+    terms, three_card = SessionPlan(bankroll=15_00, rounds=1), submit(games.find("three-card-poker"))
+    plans = [SessionBatch(three_card, bets, terms, 3, seed=7, strategy=Always((one,))) for one in ("play", "fold")]
     assert [[*row[:2].tolist(), int(row[4])] for row in run_block(plans[0], 0, 3)] == [[15_00, 0, RUINED]] * 3
     assert [row[:2].tolist() for row in run_block(plans[1], 0, 3)] == [[5_00, 1]] * 3
 
@@ -116,24 +116,24 @@ def test_the_progressions_are_what_they_are_called() -> None:
 @pytest.mark.parametrize(
     "terms",
     [
-        Terms(0, 10),
-        Terms(100, 0),
-        Terms(100, 10, "kelly"),
-        Terms(100, 10, most_units=0),
-        Terms(100, 10, target=-1),
+        SessionPlan(0, 10),
+        SessionPlan(100, 0),
+        SessionPlan(100, 10, "kelly"),
+        SessionPlan(100, 10, most_units=0),
+        SessionPlan(100, 10, target=-1),
     ],
 )
-def test_terms_that_make_no_session_are_refused(terms: Terms) -> None:
+def test_terms_that_make_no_session_are_refused(terms: SessionPlan) -> None:
     with pytest.raises(Refused):
         plan(terms)
     with pytest.raises(Refused, match="number of sessions"):
-        plan(Terms(100, 10), count=0)
+        plan(SessionPlan(100, 10), count=0)
 
 
 class TestStopping:
     """What is kept of sessions that were interrupted."""
 
-    TERMS = Terms(200_00, 100, "martingale")
+    TERMS = SessionPlan(200_00, 100, "martingale")
 
     def test_a_resumed_run_gives_the_same_digits_and_so_does_one_for_more_sessions(self, tmp_path: Path) -> None:
         path, whole = tmp_path / "state.npz", Sessions(plan(self.TERMS, count=5500)).run()
@@ -154,7 +154,7 @@ class TestStopping:
 
     def test_several_ways_of_betting_are_kept_in_one_file(self, tmp_path: Path) -> None:
         path = tmp_path / "state.npz"
-        plans = [plan(Terms(200_00, 50, sizing), count=2000) for sizing in ("flat", "paroli")]
+        plans = [plan(SessionPlan(200_00, 50, sizing), count=2000) for sizing in ("flat", "paroli")]
         done = Sessions(plans[0]).run()
         save(path, [done, Sessions(plans[1])])
         one, other = resumed(path, plans)
@@ -167,7 +167,7 @@ class TestStopping:
         with pytest.raises(BadFile, match="was begun with another seed"):
             resumed(path, [plan(self.TERMS, count=1000, seed=8)])
         with pytest.raises(BadFile, match="another bankroll"):
-            resumed(path, [plan(Terms(300_00, 100, "martingale"), count=1000)])
+            resumed(path, [plan(SessionPlan(300_00, 100, "martingale"), count=1000)])
         with pytest.raises(BadFile, match="more than the 10 asked for"):
             resumed(path, [plan(self.TERMS, count=10)])
         with pytest.raises(BadFile, match="1 ways of betting, not 2"):

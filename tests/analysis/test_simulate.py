@@ -11,7 +11,7 @@ from tests.analysis.made_up import PATIENCE, high_card
 
 from pitboss import games
 from pitboss.analysis.executors import processes, threads
-from pitboss.analysis.simulate import KERNEL_BLOCK, Plan, Simulation, number_of, run_block
+from pitboss.analysis.simulate import KERNEL_BLOCK, Simulation, SimulationPlan, number_of, run_block
 from pitboss.analysis.solvers import price
 from pitboss.analysis.strategies import Always, First, Never, slip
 from pitboss.errors import BadFile, PitbossError, Refused
@@ -23,9 +23,9 @@ BETS = (slip("red 10"), slip("straight 17 5"))
 BLOCKS = 6
 
 
-def plan(rounds: int = BLOCKS * KERNEL_BLOCK + 12_345, **more: Any) -> Plan:
+def plan(rounds: int = BLOCKS * KERNEL_BLOCK + 12_345, **more: Any) -> SimulationPlan:
     """A plan of a few blocks and a part of one."""
-    return Plan(submit(ROULETTE), BETS, rounds, seed=20, **more)
+    return SimulationPlan(submit(ROULETTE), BETS, rounds, seed=20, **more)
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,9 @@ def test_a_kernel_and_the_table_count_the_same_block() -> None:
 
 
 def test_games_without_a_kernel_are_played_at_the_table_by_a_strategy() -> None:
-    one = Plan(submit(high_card()), (Slip("high", 100),), 2500, seed=4, strategy=Never(("surrender",))).checked()
+    one = SimulationPlan(
+        submit(high_card()), (Slip("high", 100),), 2500, seed=4, strategy=Never(("surrender",))
+    ).checked()
     assert not one.compiled
     found = Simulation(one).run()
     assert found.rounds == 2500
@@ -60,7 +62,7 @@ def test_games_without_a_kernel_are_played_at_the_table_by_a_strategy() -> None:
 
 
 def test_bets_that_lie_over_the_end_of_a_block_are_seen_to_their_decision() -> None:
-    found = Simulation(Plan(submit(PATIENCE), (Slip("heads", 100),), 2000, seed=1)).run().tally
+    found = Simulation(SimulationPlan(submit(PATIENCE), (Slip("heads", 100),), 2000, seed=1)).run().tally
     assert {result.net for result in found.wagers["heads"]} == {100, -100}
     assert found.of("heads").net == found.total.net
 
@@ -106,7 +108,7 @@ class TestStopping:
         path = tmp_path / "state.json"
         Simulation(plan(KERNEL_BLOCK)).run().save(path)
         with pytest.raises(BadFile, match="was begun with another bets"):
-            Simulation.resumed(Plan(submit(ROULETTE), (slip("black 10"),), KERNEL_BLOCK, seed=20), path)
+            Simulation.resumed(SimulationPlan(submit(ROULETTE), (slip("black 10"),), KERNEL_BLOCK, seed=20), path)
         with pytest.raises(BadFile, match="was begun with another source"):
             Simulation.resumed(plan(KERNEL_BLOCK, source="other"), path)
         with pytest.raises(BadFile, match="more than the 1,000 asked for"):
@@ -147,18 +149,18 @@ class TestBadInput:
 
     def test_a_bet_that_the_table_refuses_is_refused_with_its_paragraph(self) -> None:
         with pytest.raises(Refused, match=r"13:69F-5"):
-            Plan(submit(ROULETTE), (slip("straight 99 5"),), 1000).checked()
+            SimulationPlan(submit(ROULETTE), (slip("straight 99 5"),), 1000).checked()
 
     def test_a_game_without_a_solver_can_be_played_as_its_refusal_says(self) -> None:
         with pytest.raises(Refused, match="--bet 'WAGER DOLLARS' --strategy first` plays it"):
             price(submit(high_card()))
-        Plan(submit(high_card()), (Slip("high", 100),), 10, strategy=First()).checked()
+        SimulationPlan(submit(high_card()), (Slip("high", 100),), 10, strategy=First()).checked()
 
     def test_a_strategy_without_an_answer_says_what_was_asked(self) -> None:
         with pytest.raises(Refused, match="does not say whether to stay or surrender"):
-            Plan(submit(high_card()), (Slip("high", 100),), 10).checked()
+            SimulationPlan(submit(high_card()), (Slip("high", 100),), 10).checked()
         with pytest.raises(Refused, match="does not say whether to stay or surrender"):
-            Plan(submit(high_card()), (Slip("high", 100),), 10, strategy=Always(("double",))).checked()
+            SimulationPlan(submit(high_card()), (Slip("high", 100),), 10, strategy=Always(("double",))).checked()
 
     def test_a_worker_with_another_source_counts_nothing(self) -> None:
         with pytest.raises(PitbossError, match="another source"):

@@ -47,55 +47,59 @@ def simulation_report(simulation: Simulation, exact: Fraction | None, made: date
     return Document(f"{plan.submission.game.name}: a simulation", "Estimated by play", blocks, made)
 
 
-def sessions_report(found: Sequence[Sessions], made: date) -> Document:
+def sessions_report(ways: Sequence[Sessions], made: date) -> Document:
     """Sessions of one way of betting, or of several side by side."""
-    return _one_way(found[0], made) if len(found) == 1 else _side_by_side(found, made)
+    return _one_way(ways[0], made) if len(ways) == 1 else _side_by_side(ways, made)
 
 
-def _one_way(found: Sessions, made: date) -> Document:
+def _one_way(sessions: Sessions, made: date) -> Document:
     """The risk of ruin, the spread of results, and the course of some sessions."""
-    plan, terms = found.plan, found.plan.terms
+    batch, plan, count = sessions.batch, sessions.batch.session, len(sessions.rows)
     facts = [
-        ("Bets of one unit", plan.name),
-        ("Sizing", f"{terms.sizing}: {SAYS[terms.sizing]}"),
-        ("Bankroll", dollars(terms.bankroll)),
-        ("Ends after", f"{terms.rounds:,} rounds" + (f", at {dollars(terms.target)}" if terms.target else "")
-         + (f", or at {dollars(terms.floor)}" if terms.floor else "")),
-        ("Sessions", f"{len(found.rows):,}" + ("" if found.complete else f" of {plan.count:,}; interrupted")),
-        ("Seed", str(plan.seed)),
-        ("Risk of ruin", f"{percent(found.risk_of_ruin, 3)} ± {percent(found.risk_of_ruin_error, 3)}"),
-        ("Average at the end", dollars(round(float(found.finals.mean())))),
+        ("Bets of one unit", batch.name),
+        ("Sizing", f"{plan.sizing}: {SAYS[plan.sizing]}"),
+        ("Bankroll", dollars(plan.bankroll)),
+        ("Ends after", f"{plan.rounds:,} rounds" + (f", at {dollars(plan.target)}" if plan.target else "")
+         + (f", or at {dollars(plan.floor)}" if plan.floor else "")),
+        ("Sessions", f"{count:,}" + ("" if sessions.complete else f" of {batch.count:,}; interrupted")),
+        ("Seed", str(batch.seed)),
+        ("Risk of ruin", f"{percent(sessions.risk_of_ruin, 3)} ± {percent(sessions.risk_of_ruin_error, 3)}"),
+        ("Average at the end", dollars(round(float(sessions.finals.mean())))),
     ]  # fmt: skip
-    ends = [(name, f"{count:,}", percent(count / len(found.rows), 2)) for name, count in found.ends().items()]
-    spread = [(level, dollars(value)) for level, value in found.quantiles().items()]
+    ends = [(name, f"{number:,}", percent(number / count, 2)) for name, number in sessions.ends().items()]
+    spread = [(level, dollars(value)) for level, value in sessions.quantiles().items()]
     blocks = (
         Table(("figure", "value"), facts),
         Heading("How sessions ended", 3),
         Table(("end", "sessions", "part"), ends, right=("sessions", "part")),
         Heading("Results", 3),
-        Chart(charts.histogram(found.finals.tolist(), terms.bankroll)),
+        Chart(charts.histogram(sessions.finals.tolist(), plan.bankroll)),
         Table(("sessions that end with no more than", "bankroll"), spread, right=("bankroll",)),
         Heading("The first sessions, round by round", 3),
-        Chart(charts.courses(found.courses(24))),
+        Chart(charts.courses(sessions.courses(24))),
     )
-    return Document(f"{plan.submission.game.name}: sessions", "A bankroll followed to its end", blocks, made)
+    return Document(f"{batch.submission.game.name}: sessions", "A bankroll followed to its end", blocks, made)
 
 
-def _side_by_side(found: Sequence[Sessions], made: date) -> Document:
-    """Several ways of betting, on the same terms and the same streams."""
-    plan, terms = found[0].plan, found[0].plan.terms
-    columns, rows = session_rows(found)
-    says = f"{len(found[0].rows):,} sessions of each from {dollars(terms.bankroll)}, at most {terms.rounds:,} rounds, "
-    says += f"seed {plan.seed}. Every way of betting met the same chances."
-    blocks = (Paragraph(says), Table(columns, rows, right=columns[1:]), Chart(sessions_chart(found)))
-    title = f"{plan.submission.game.name}: sessions side by side"
+def _side_by_side(ways: Sequence[Sessions], made: date) -> Document:
+    """Several ways of betting, with the same plan and the same streams."""
+    batch, plan = ways[0].batch, ways[0].batch.session
+    columns, rows = session_rows(ways)
+    says = f"{len(ways[0].rows):,} sessions of each from {dollars(plan.bankroll)}, at most {plan.rounds:,} rounds, "
+    says += f"seed {batch.seed}. Every way of betting met the same chances."
+    blocks = (Paragraph(says), Table(columns, rows, right=columns[1:]), Chart(sessions_chart(ways)))
+    title = f"{batch.submission.game.name}: sessions side by side"
     return Document(title, "Bankrolls followed to their end", blocks, made)
 
 
-def sessions_chart(found: Sequence[Sessions]) -> str:
+def sessions_chart(ways: Sequence[Sessions]) -> str:
     """One picture of several ways of betting; or of one."""
     series = [
-        charts.Series(f"{one.plan.name}: ruin {percent(one.risk_of_ruin, 2)}", one.courses(PATHS), one.finals.tolist())
-        for one in found
+        charts.Series(
+            f"{sessions.batch.name}: ruin {percent(sessions.risk_of_ruin, 2)}",
+            sessions.courses(PATHS),
+            sessions.finals.tolist(),
+        )
+        for sessions in ways
     ]
-    return charts.side_by_side(series, found[0].plan.terms.bankroll)
+    return charts.side_by_side(series, ways[0].batch.session.bankroll)

@@ -14,20 +14,14 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from pitboss.analysis import kept
+from pitboss.analysis import checkpoint
 from pitboss.analysis.executors import check_source, in_order
-from pitboss.analysis.player import Player, tally
-from pitboss.analysis.solvers import kernel_of
-from pitboss.analysis.strategies import Flat, across, both
-from pitboss.equipment.chance import Seeded
-from pitboss.errors import BadFile, Refused, did_you_mean
+from pitboss.analysis.plan import BettingPlan
+from pitboss.analysis.player import tally
+from pitboss.errors import BadFile, Refused
 from pitboss.plain import Json
-from pitboss.pricing.seat import Strategy
-from pitboss.pricing.tally import Slip, Tally
-from pitboss.source import FINGERPRINT
-from pitboss.table import Submission
+from pitboss.pricing.tally import Tally
 
 KERNEL_BLOCK = 1 << 20
 """The rounds of a block at a kernel."""
@@ -39,49 +33,26 @@ _POINTS = 16
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan(BettingPlan):
     """What is to be simulated. Two plans that differ only in their rounds share their first blocks."""
 
-    submission: Submission[Any]
-    slip: tuple[Slip, ...]
     rounds: int
-    seed: int = 0
-    strategy: Strategy | None = None
-    """How choices are answered; None where the game asks for none."""
-    at_table: bool = False
-    """Whether to play at the table even where there is a kernel."""
-    source: str = FINGERPRINT
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if not 1 <= self.rounds <= MOST_ROUNDS:
-            raise Refused(f"the number of rounds is a whole number from 1 to {MOST_ROUNDS:,}, not {self.rounds:.6g}")
-        Seeded(self.seed)
+            most = f"{MOST_ROUNDS:,}"
+            raise Refused(f"the number of rounds must be a whole number from 1 to {most}, not {self.rounds:.6g}")
 
-    def checked(self) -> Plan:
+    def checked(self) -> SimulationPlan:
         """The plan, if a table takes its bets and its strategy knows an answer to what the game asks first."""
-        offers, game = self.submission.offers(), self.submission.game
-        for bet in self.slip:
-            if bet.wager not in offers:
-                near = did_you_mean(bet.wager, offers)
-                raise Refused(f"{game.name} does not offer a wager {bet.wager!r} here{near}", game.wagers_law)
-        self.player(0).play()
+        self.check_at_table()
         return self
-
-    def player(self, stream: int) -> Player:
-        """Who plays a stream at the table."""
-        others = across(self.submission, self.slip)
-        return Player(self.submission, Seeded(self.seed, stream), self.player_strategy, across=others)
-
-    @property
-    def player_strategy(self) -> Strategy:
-        """The bets and the choices as one strategy."""
-        bets = Flat(self.slip)
-        return bets if self.strategy is None else both(bets, self.strategy)
 
     @cached_property
     def compiled(self) -> bool:
         """Whether a kernel plays this."""
-        return not self.at_table and kernel_of(self.submission, self.slip, self.strategy) is not None
+        return self.kernel() is not None
 
     @property
     def block_rounds(self) -> int:
@@ -90,23 +61,14 @@ class Plan:
 
     def plain(self) -> dict[str, Json]:
         """What determines every block, as a plain value."""
-        return {
-            "submission": self.submission.plain(),
-            "bets": [[bet.wager, bet.on, bet.amount] for bet in self.slip],
-            "strategy": None if self.strategy is None else str(self.strategy),
-            "seed": self.seed,
-            "played": "by a kernel" if self.compiled else "at the table",
-            "source": self.source,
-        }
+        return {**super().plain(), "played": "by a kernel" if self.compiled else "at the table"}
 
 
-def run_block(plan: Plan, index: int, rounds: int) -> Tally:
+def run_block(plan: SimulationPlan, index: int, rounds: int) -> Tally:
     """The counts of one block; this is what workers run."""
     check_source(plan.source)
-    kernel = None if plan.at_table else kernel_of(plan.submission, plan.slip, plan.strategy)
-    if kernel is not None:
-        return kernel.tally(plan.seed, index, rounds)
-    return tally(plan.player(index), rounds)
+    kernel = plan.kernel()
+    return tally(plan.player(index), rounds) if kernel is None else kernel.tally(plan.seed, index, rounds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +84,7 @@ class Point:
 class Simulation:
     """A plan under way. It keeps the whole blocks done so far, whatever interrupts it."""
 
-    plan: Plan
+    plan: SimulationPlan
     until_error: float | None = None
     blocks: int = 0
     whole: Tally = field(default_factory=Tally)
@@ -137,10 +99,10 @@ class Simulation:
         """All counts so far."""
         if self.last is None:
             return self.whole
-        found = Tally()
-        found.merge(self.whole)
-        found.merge(self.last)
-        return found
+        counts = Tally()
+        counts.merge(self.whole)
+        counts.merge(self.last)
+        return counts
 
     @property
     def rounds(self) -> int:
@@ -157,9 +119,9 @@ class Simulation:
         return self.plan.rounds % self.plan.block_rounds
 
     def run(
-        self, executor: Executor | None = None, workers: int = 1, told: Callable[[Simulation], None] | None = None
+        self, executor: Executor | None = None, workers: int = 1, report: Callable[[Simulation], None] | None = None
     ) -> Simulation:
-        """Plays what is left, on an executor or in this thread; ``told`` is called after every block, in order."""
+        """Plays what is left, on an executor or in this thread; ``report`` is called after every block, in order."""
         whole_blocks = self.plan.rounds // self.plan.block_rounds
         indices = range(self.blocks, whole_blocks + (1 if self._rest else 0))
         tasks = ((self.plan, index, self._size(index)) for index in indices)
@@ -168,8 +130,8 @@ class Simulation:
         with closing(in_order(run_block, tasks, executor, workers)) as blocks:
             for index, counted in zip(indices, blocks, strict=True):
                 self._take(index, counted)
-                if told:
-                    told(self)
+                if report:
+                    report(self)
                 if self._precise_enough():
                     break
         return self
@@ -200,28 +162,29 @@ class Simulation:
             "plan": self.plan.plain(),
             "blocks": self.blocks,
             "tally": self.whole.plain(),
-            "course": [[one.rounds, one.house_advantage, one.standard_error] for one in self._whole_course()],
+            "course": [[point.rounds, point.house_advantage, point.standard_error] for point in self._whole_course()],
         }
-        kept.write(path, json.dumps(stored).encode())
+        checkpoint.write(path, json.dumps(stored).encode())
 
     def _whole_course(self) -> list[Point]:
-        return [one for one in self.course if one.rounds % self.plan.block_rounds == 0]
+        return [point for point in self.course if point.rounds % self.plan.block_rounds == 0]
 
     @classmethod
-    def resumed(cls, plan: Plan, path: Path, until_error: float | None = None) -> Simulation:
+    def resumed(cls, plan: SimulationPlan, path: Path, until_error: float | None = None) -> Simulation:
         """A simulation that goes on from what :meth:`save` wrote; refused when that was for something else."""
-        written = kept.read(path)
+        written = checkpoint.read(path)
         try:
             stored = json.loads(written)
             theirs = stored["plan"]
-            found = cls(plan, until_error, int(stored["blocks"]), Tally.from_plain(stored["tally"]))
-            found.course = [Point(*one) for one in stored["course"]]
+            simulation = cls(plan, until_error, int(stored["blocks"]), Tally.from_plain(stored["tally"]))
+            simulation.course = [Point(*point) for point in stored["course"]]
         except (ValueError, KeyError, TypeError, AssertionError) as error:
             raise BadFile(path, "is not a simulation that can be resumed") from error
-        kept.as_begun(path, theirs, plan.plain())
-        if found.blocks * plan.block_rounds > plan.rounds:
-            raise BadFile(path, f"has {found.rounds:,} rounds already, more than the {plan.rounds:,} asked for")
-        return found
+        checkpoint.refuse_other_plan(path, theirs, plan.plain())
+        if simulation.blocks * plan.block_rounds > plan.rounds:
+            done = f"{simulation.rounds:,}"
+            raise BadFile(path, f"has {done} rounds already, more than the {plan.rounds:,} asked for")
+        return simulation
 
     def plain(self) -> dict[str, Json]:
         """The result as a plain value: the same digits from any number of workers."""
@@ -250,7 +213,7 @@ def number_of(what: str, written: str) -> int:
     (1000000, 2500)
     >>> number_of("rounds", "ten")
     Traceback (most recent call last):
-    pitboss.errors.Refused: the number of rounds is a positive whole number, like 100000 or 1e8, not 'ten'
+    pitboss.errors.Refused: the number of rounds must be a positive whole number, like 100000 or 1e8, not 'ten'
     """
     text = written.strip().replace(",", "").replace("_", "")
     try:
@@ -258,7 +221,7 @@ def number_of(what: str, written: str) -> int:
     except (ValueError, OverflowError):
         number = 0
     if number < 1:
-        raise Refused(f"the number of {what} is a positive whole number, like 100000 or 1e8, not {written!r}")
+        raise Refused(f"the number of {what} must be a positive whole number, like 100000 or 1e8, not {written!r}")
     return number
 
 

@@ -89,11 +89,23 @@ class HasKernel(Protocol):
 
 
 def kernel_of(submission: Submission[Any], slip: Sequence[Slip], strategy: Strategy | None = None) -> Kernel | None:
-    """The kernel for a slip of bets or a strategy; None where the game, or what is bet, is played at the table."""
+    """The kernel for a slip of bets or a strategy; None where the game, or what is bet, is played at the table.
+
+    It is kept, because every block of a simulation asks for it.
+    """
+    if not (strategy is None or isinstance(strategy, SolverStrategy | HasKernel)):
+        return None
+    key = type(submission.game), encoded(submission.plain()), tuple(slip), type(strategy), str(strategy)
+    return _made_kernel(Keyed((submission, tuple(slip), strategy), key))
+
+
+@lru_cache(maxsize=16)
+def _made_kernel(
+    play: Keyed[tuple[Submission[Any], tuple[Slip, ...], SolverStrategy | HasKernel | None]],
+) -> Kernel | None:
+    submission, slip, strategy = play.value
     if isinstance(strategy, HasKernel):
         return strategy.kernel() if not slip else None
     analyst = analyst_of(submission.game)
-    if analyst is None or not (strategy is None or isinstance(strategy, SolverStrategy)):
-        return None
-    factory = analyst.kernels.get(FLAT if strategy is None else strategy.name)
+    factory = None if analyst is None else analyst.kernels.get(FLAT if strategy is None else strategy.name)
     return None if factory is None else factory(submission, slip)

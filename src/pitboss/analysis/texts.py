@@ -13,7 +13,7 @@ import numpy as np
 
 from pitboss.analysis.costs import Costs
 from pitboss.analysis.edge import Comparison
-from pitboss.analysis.sessions import Sessions
+from pitboss.analysis.sessions import ROUNDS, Sessions
 from pitboss.money import dollars
 from pitboss.pricing import Priced, WagerPrice
 
@@ -128,14 +128,14 @@ def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple
     return tuple(columns), found
 
 
-def session_rows(found: Sequence[Sessions]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+def session_rows(ways: Sequence[Sessions]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
     """Columns and a row for each way of betting: ruin, results and time on the table."""
     rows = []
-    for one in found:
-        spread, rounds = one.quantiles(), one.rows[:, 1]
-        cells = (dollars(round(float(one.finals.mean()))), *(dollars(spread[level]) for level in ("5%", "50%", "95%")))
+    for way in ways:
+        spread, rounds = way.quantiles(), way.rows[:, ROUNDS]
+        cells = (dollars(round(float(way.finals.mean()))), *(dollars(spread[level]) for level in ("5%", "50%", "95%")))
         time = (f"{float(rounds.mean()):,.1f}", f"{int(np.median(rounds)):,}")
-        rows.append((one.plan.name, percent(one.risk_of_ruin, 3), *cells, *time))
+        rows.append((way.batch.name, percent(way.risk_of_ruin, 3), *cells, *time))
     return ("strategy", "ruin", "average", "5% below", "median", "95% below", "rounds", "median rounds"), rows
 
 

@@ -6,12 +6,14 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 import typer
 
 from pitboss.cli.completion import wagers
+from pitboss.cli.errors import CANNOT, stop
 from pitboss.errors import PitbossError, Refused
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ Processes = Annotated[bool, typer.Option("--processes", help="Play on processes 
 Cluster = Annotated[str, typer.Option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster, tcp://host:8786.")]
 Resume = Annotated[
     Path | None,
-    typer.Option("--resume", metavar="FILE", help="Keep the state here, and go on from it if it exists."),
+    typer.Option("--resume", metavar="FILE", help="Save what was done here, and go on from it if the file exists."),
 ]
 NAME_ROOM = 22
 """Columns that are to spare are left out before a name has less room than this."""
@@ -62,17 +64,25 @@ def submission_of(game: str, settings: list[str]) -> Submission[Any]:
     return with_settings(games.find(game), settings)
 
 
-def executor_for(stack: ExitStack, workers: int, *, on_processes: bool, on_cluster: str) -> tuple[Executor | None, int]:
-    """Who plays, and how many they are; None for this thread."""
-    from pitboss.analysis import executors
+@dataclass(frozen=True, slots=True)
+class WhoPlays:
+    """Who plays rounds: threads of this process, processes, or the workers of a cluster."""
 
-    if on_cluster:
-        if on_processes:
-            raise Refused("rounds are played on processes or on a cluster, not on both")
-        return stack.enter_context(executors.cluster(on_cluster))
-    if on_processes:
-        return stack.enter_context(executors.processes(workers)), workers
-    return (stack.enter_context(executors.threads(workers)), workers) if workers > 1 else (None, 1)
+    workers: int
+    on_processes: bool = False
+    on_cluster: str = ""
+
+    def begin(self, stack: ExitStack) -> tuple[Executor | None, int]:
+        """Calls them; and how many they are. None for this thread."""
+        from pitboss.analysis import executors
+
+        if self.on_cluster:
+            if self.on_processes:
+                raise Refused("rounds are played on processes or on a cluster, not on both")
+            return stack.enter_context(executors.cluster(self.on_cluster))
+        if self.on_processes:
+            return stack.enter_context(executors.processes(self.workers)), self.workers
+        return (stack.enter_context(executors.threads(self.workers)), self.workers) if self.workers > 1 else (None, 1)
 
 
 @contextmanager
@@ -91,13 +101,40 @@ def pricing_processes(workers: int, most: int) -> Iterator[Executor | None]:
 # ---------------------------------------------------------------------- long work
 
 
-def carried_out(
-    work: Callable[[Callable[[], None]], None], save: Callable[[Path], None], resume: Path | None
-) -> tuple[str, bool]:
-    """Does long work that can be resumed; what stopped it, if something did, and whether that was a person.
+class LongWork(Protocol):
+    """Work that can be interrupted and resumed."""
 
-    The work is given a function to call now and then, which saves what was done if it is time to.
+    def play(self, save_now_and_then: Callable[[], None]) -> None:
+        """Does it, and calls the function as it goes on."""
+
+    def save(self, path: Path) -> None:
+        """Writes what was done."""
+
+    def done(self) -> str:
+        """How much was done, like "1,000 rounds"; empty where nothing was."""
+
+    def report(self) -> None:
+        """Prints and writes what was asked for."""
+
+
+def carry_out(work: LongWork, resume: Path | None, partial: Path) -> None:
+    """Does long work, reports it, and ends the command where something stopped it.
+
+    What was done is saved now and then where it is to be resumed from, and in any case when something stops it.
     """
+    stopped, by_a_person = _play(work, resume)
+    if stopped:
+        stopped = _save_rest(work, stopped, resume or partial)
+    try:
+        work.report()
+    except PitbossError as error:
+        stopped = f"{stopped}; {error}" if stopped else str(error)
+    if stopped:
+        stop(stopped, INTERRUPTED if by_a_person else CANNOT)
+
+
+def _play(work: LongWork, resume: Path | None) -> tuple[str, bool]:
+    """What stopped the work, if something did, and whether that was a person."""
     from time import monotonic
 
     spent = 0.0
@@ -107,14 +144,14 @@ def carried_out(
         nonlocal saved, spent
         now = monotonic()
         if resume is not None and now - saved > SAVE_SECONDS and spent <= SAVE_PART * (now - begun):
-            save(resume)
+            work.save(resume)
             saved = monotonic()
             spent += saved - now
 
     try:
-        work(now_and_then)
+        work.play(now_and_then)
         if resume is not None:
-            save(resume)
+            work.save(resume)
     except KeyboardInterrupt:
         return "interrupted", True
     except (PitbossError, OSError) as error:
@@ -122,17 +159,18 @@ def carried_out(
     return "", False
 
 
-def kept(reason: str, done: str, save: Callable[[Path], None], path: Path) -> str:
+def _save_rest(work: LongWork, reason: str, path: Path) -> str:
     """Saves what was done before something stopped it, and says so."""
+    done = work.done()
     if not done:
         return f"{reason}; nothing had been counted yet"
     try:
-        save(path)
+        work.save(path)
     except PitbossError as error:
         again = "" if str(error) == reason else f", and {error}"
-        before = "; what was saved before is kept" if path.exists() else ""
+        before = "; what was saved before is still there" if path.exists() else ""
         return f"{reason}; {done} were counted{again}{before}"
-    return f"{reason}; {done} are kept: go on with --resume {path}"
+    return f"{reason}; {done} are saved: go on with --resume {path}"
 
 
 @contextmanager
@@ -211,21 +249,25 @@ def figures(
     console.print(made)
 
 
-def writable(path: Path, endings: tuple[str, ...]) -> None:
-    """Refuses a file that cannot be written, before the work is done that it is for."""
-    if path.is_dir():
-        raise Refused(f"{path} is a folder, and a file is needed")
-    if endings and path.suffix not in endings:
-        raise Refused(f"{path} ends in none of {', '.join(endings)}")
-    if not path.parent.is_dir():
-        raise Refused(f"{path.parent} is not a folder, so {path.name} cannot be written there")
+def check_files(*files: tuple[Path | None, str]) -> None:
+    """Refuses files that cannot be written, before the work is done that they are for; each with the endings it may
+    have, or any where none is named."""
+    for path, endings in files:
+        if path is None:
+            continue
+        if path.is_dir():
+            raise Refused(f"{path} is a folder, and a file is needed")
+        if endings and path.suffix not in endings.split():
+            raise Refused(f"{path} must end in {' or '.join(endings.split())}")
+        if not path.parent.is_dir():
+            raise Refused(f"{path.parent} is not a folder, so {path.name} cannot be written there")
 
 
 def write(path: Path, text: str) -> None:
     """Writes a report whole or not at all."""
-    from pitboss.analysis import kept as files
+    from pitboss.analysis import checkpoint
 
-    files.write(path, text.encode())
+    checkpoint.write(path, text.encode())
 
 
 def write_document(path: Path, document: Document) -> None:

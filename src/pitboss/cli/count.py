@@ -1,4 +1,4 @@
-"""``pitboss count``: twenty-one played by basic strategy with a count of the cards, told apart by the true count."""
+"""``pitboss count``: twenty-one played by basic strategy with a card count, and the results at each true count."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.analyst import CORES, Seed, Workers, executor_for, submission_of
+from pitboss.cli.analyst import CORES, Seed, WhoPlays, Workers, submission_of
 from pitboss.cli.common import AsJson, GameName, Settings
 from pitboss.errors import Refused, quoted
 
@@ -25,15 +25,15 @@ def count(
     rounds: Annotated[str, typer.Option("--rounds", help="How many rounds, like 1e8.")] = "1e7",
     system: Annotated[str, typer.Option("--system", help="high-low, hi-opt-1, omega-2 or zen.")] = "high-low",
     ramp: Annotated[
-        str, typer.Option("--ramp", help="How many wagers from which true count on, like '1:2 2:4 3:8'.")
+        str, typer.Option("--ramp", help="How many wagers to make from each true count up, like '1:2 2:4 3:8'.")
     ] = "",
-    boxes: Annotated[int, typer.Option("--boxes", min=1, max=7, help="On how many boxes.")] = 1,
+    boxes: Annotated[int, typer.Option("--boxes", min=1, max=7, help="How many boxes to bet on.")] = 1,
     settings: Settings = [],  # noqa: B006 - typer copies it
     seed: Seed = 0,
     workers: Workers = CORES,
     as_json: AsJson = False,
 ) -> None:
-    """Play basic strategy with a card count and tell what rounds bring at each true count."""
+    """Play basic strategy with a card count, and show what rounds bring at each true count."""
     from pitboss.analysis.executors import in_order
     from pitboss.analysis.simulate import number_of
     from pitboss.errors import did_you_mean
@@ -49,32 +49,40 @@ def count(
         raise Refused(f"there is no counting system {quoted(system)}{did_you_mean(system, SYSTEMS)}")
     counting, wanted = SYSTEMS[system].betting(ramp), number_of("rounds", rounds)
     slip = [Slip(submission.game.stakes(submission.rules)[0][0].opening[0], WAGER)]
-    found = kernel(submission, slip, boxes=boxes, counting=counting)
-    if found is None:
-        raise Refused("this submission is dealt or wagered in a way that only the table plays; nothing is counted here")
+    counted = kernel(submission, slip, boxes=boxes, counting=counting)
+    if counted is None:
+        raise Refused("cards cannot be counted here: only the table plays this way of dealing or betting")
     tasks = [(seed, block, min(BLOCK, wanted - block * BLOCK)) for block in range(-(-wanted // BLOCK))]
     with ExitStack() as stack:
-        executor, together_with = executor_for(stack, workers, on_processes=False, on_cluster="")
-        results = together(in_order(found.by_true_count, tasks, executor, together_with))
-    _told(results, as_json=as_json)
+        executor, count_of_workers = WhoPlays(workers).begin(stack)
+        results = together(in_order(counted.by_true_count, tasks, executor, count_of_workers))
+    _report(results, as_json=as_json)
 
 
-def _told(results: list[AtCount], *, as_json: bool) -> None:
+def _report(results: list[AtCount], *, as_json: bool) -> None:
     from pitboss.cli.show import print_json, report, screen
     from pitboss.games.twentyone.kernel.counting import AtCount
 
-    every = AtCount(0, *(sum(getattr(one, name) for one in results) for name in SUMS))
+    every = AtCount(0, *(sum(getattr(at_count, name) for at_count in results) for name in SUMS))
     if as_json:
-        print_json({"all": _plain(every), "true_counts": {str(one.true_count): _plain(one) for one in results}})
+        by_count = {str(at_count.true_count): _plain(at_count) for at_count in results}
+        print_json({"all": _plain(every), "true_counts": by_count})
         return
-    rows = [_row(f"{one.true_count:+d}", one, every) for one in results]
+    rows = [_row(f"{at_count.true_count:+d}", at_count, every) for at_count in results]
     columns = ("true count", "rounds", "of all", "player's edge", "error")
     report(screen(), columns, [*rows, _row("all", every, every)], columns)
 
 
-def _plain(one: AtCount) -> dict[str, int | float]:
-    return {"rounds": one.rounds, "net": one.net, "wagered": one.wagered, "edge": one.edge, "error": one.error}
+def _plain(results: AtCount) -> dict[str, int | float]:
+    return {
+        "rounds": results.rounds,
+        "net": results.net,
+        "wagered": results.wagered,
+        "edge": results.edge,
+        "error": results.error,
+    }
 
 
-def _row(name: str, one: AtCount, every: AtCount) -> tuple[str, ...]:
-    return name, f"{one.rounds:,}", f"{one.rounds / every.rounds:.2%}", f"{one.edge:+.3%}", f"{one.error:.3%}"
+def _row(name: str, results: AtCount, every: AtCount) -> tuple[str, ...]:
+    part = f"{results.rounds / every.rounds:.2%}"
+    return name, f"{results.rounds:,}", part, f"{results.edge:+.3%}", f"{results.error:.3%}"

@@ -15,11 +15,11 @@ from pitboss.cli.analyst import (
     INTERRUPTED,
     Html,
     Workers,
+    check_files,
     figures,
     pricing_processes,
     progress,
     submission_of,
-    writable,
     write,
     write_document,
 )
@@ -46,8 +46,8 @@ def edge(
         bool, typer.Option("--costs", help="Show what every single change of the submission costs the player.")
     ] = False,
     as_json: AsJson = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Report as comma-separated values.")] = False,
-    as_markdown: Annotated[bool, typer.Option("--markdown", help="Report as Markdown.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="EdgeReport as comma-separated values.")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="EdgeReport as Markdown.")] = False,
     html: Html = None,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Write the report: .html, .json, .csv or .md.")
@@ -82,11 +82,8 @@ def edge(
     for wrong, said in refusals:
         if wrong:
             raise Refused(said)
-    files = ((table, ".csv"), (chart, ".svg .html"), (html, ".html"), (out, ".html .json .csv .md"))
-    for path, endings in files:
-        if path is not None:
-            writable(path, tuple(endings.split()))
-    form, target, work = "".join(forms), out or html, Work(workers, cached)
+    check_files((table, ".csv"), (chart, ".svg .html"), (html, ".html"), (out, ".html .json .csv .md"))
+    form, target, work = "".join(forms), out or html, PricingWork(workers, cached)
     if every:
         reported(_book(work), form, target)
     elif compare:
@@ -105,7 +102,7 @@ def _forget() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class PricingWork:
     """How prices are computed."""
 
     workers: int
@@ -113,7 +110,7 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class EdgeReport:
     """A result in every form it may be asked for."""
 
     shown: Callable[[], None]
@@ -136,7 +133,7 @@ class Report:
         return self.csv()
 
 
-def reported(report: Report, form: str, target: Path | None) -> None:
+def reported(report: EdgeReport, form: str, target: Path | None) -> None:
     """Prints a result in the form asked for, then writes it where asked."""
     print(report.text(form), end="") if form else report.shown()
     if target is not None:
@@ -153,7 +150,12 @@ def reported(report: Report, form: str, target: Path | None) -> None:
 
 
 def _one(
-    submission: Submission[Any], work: Work, form: str, target: Path | None, table: Path | None, chart: Path | None
+    submission: Submission[Any],
+    work: PricingWork,
+    form: str,
+    target: Path | None,
+    table: Path | None,
+    chart: Path | None,
 ) -> None:
     """One game's report, and its best play as a table and as a chart; what its solver does not state comes first."""
     from pitboss.analysis.edge import BookEntry, priced
@@ -169,7 +171,7 @@ def _one(
         write(chart, drawn.svg() if chart.suffix == ".svg" else drawn.html())
 
 
-def _book(work: Work) -> Report:
+def _book(work: PricingWork) -> EdgeReport:
     from pitboss.analysis.edge import book
     from pitboss.games import GAMES
 
@@ -188,7 +190,7 @@ def _book(work: Work) -> Report:
         stop(f"interrupted; {len(done)} of {len(GAMES)} games {kept}", INTERRUPTED)
 
 
-def _prices(entries: list[BookEntry]) -> Report:
+def _prices(entries: list[BookEntry]) -> EdgeReport:
     from datetime import date
 
     from pitboss.analysis import report, texts
@@ -201,7 +203,7 @@ def _prices(entries: list[BookEntry]) -> Report:
         not_priced = {one.game: one.why_not for one in entries if one.priced is None}
         return {"games": [one.plain() for one in found], "not_priced": not_priced}
 
-    return Report(
+    return EdgeReport(
         lambda: _show(entries),
         lambda: report.prices_report(entries, date.today()),
         plain,
@@ -229,7 +231,7 @@ def _show(entries: list[BookEntry]) -> None:
 # ---------------------------------------------------------------------- what rules cost
 
 
-def _comparison(game: str, settings: list[str], compare: str, work: Work) -> Report:
+def _comparison(game: str, settings: list[str], compare: str, work: PricingWork) -> EdgeReport:
     from datetime import date
 
     from pitboss.analysis import report, texts
@@ -245,14 +247,14 @@ def _comparison(game: str, settings: list[str], compare: str, work: Work) -> Rep
         found = compared(
             option, values, submissions, executor, cached=work.cached, told=lambda value, done, _: advance(done, value)
         )
-    return Report(
+    return EdgeReport(
         lambda: figures(screen(), *texts.comparison_rows(found)),
         lambda: report.comparison_report(found, date.today()),
         found.plain,
     )
 
 
-def _costs(game: str, settings: list[str], work: Work) -> Report:
+def _costs(game: str, settings: list[str], work: PricingWork) -> EdgeReport:
     from datetime import date
 
     from pitboss.analysis import report
@@ -270,7 +272,7 @@ def _costs(game: str, settings: list[str], work: Work) -> Report:
     trouble = f"interrupted; {found.missing} of {costing.count} prices are missing" if interrupted else ""
     if trouble and work.cached:
         trouble += ", and the same command goes on from there"
-    return Report(
+    return EdgeReport(
         lambda: _show_costs(found), lambda: report.costs_report(found, date.today()), found.plain, trouble=trouble
     )
 

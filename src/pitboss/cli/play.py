@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst import writable
+from pitboss.cli.analyst import check_files
 from pitboss.cli.common import GameName, Settings
 from pitboss.cli.errors import NOT_AS_WANTED, readable, stop
 from pitboss.cli.replay import LARGEST_LOG
@@ -94,7 +94,7 @@ def _opened(game: Game[Any], settings: list[str], seed: int | None, log: Path | 
 
     submission = with_settings(game, settings)
     if log is not None:
-        writable(log, ())
+        check_files((log, ""))
     chance = Secure() if seed is None else Seeded(seed)
     # A seeded game has no clock, so that the same seed and the same keys give the same log, byte by byte.
     clock = (lambda: datetime.now(UTC)) if seed is None else None

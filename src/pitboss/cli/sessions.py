@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,7 +11,6 @@ import typer
 
 from pitboss.cli.analyst import (
     CORES,
-    INTERRUPTED,
     STRATEGY,
     Bets,
     Cluster,
@@ -18,27 +18,25 @@ from pitboss.cli.analyst import (
     Processes,
     Resume,
     Seed,
+    WhoPlays,
     Workers,
-    carried_out,
-    executor_for,
+    carry_out,
+    check_files,
     figures,
-    kept,
     progress,
     submission_of,
-    writable,
     write,
     write_document,
 )
 from pitboss.cli.common import AsJson, GameName, Settings
 from pitboss.cli.completion import strategies as known_strategies
-from pitboss.cli.errors import CANNOT, stop
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pitboss.analysis.sessions import SessionPlan, Sessions
-    from pitboss.pricing.sessions import Terms
+    from pitboss.analysis.sessions import SessionBatch, Sessions
+    from pitboss.pricing.sessions import SessionPlan
     from pitboss.table import Submission
 
 
@@ -77,73 +75,88 @@ def sessions(
     ] = None,
 ) -> None:
     """Follow a bankroll through many sessions: the risk of ruin and how results are spread."""
+    from pitboss.analysis.session_checkpoint import resumed
     from pitboss.analysis.sessions import Sessions
-    from pitboss.analysis.sessions_kept import resumed, save
     from pitboss.analysis.simulate import number_of
     from pitboss.money import cents
-    from pitboss.pricing.sessions import Terms
+    from pitboss.pricing.sessions import SessionPlan
 
     submission = submission_of(game, settings)
-    for path, endings in ((html, (".html",)), (chart, (".svg", ".html")), (resume, ())):
-        if path is not None:
-            writable(path, endings)
-    most = {"target": cents(target) if target else 0, "floor": cents(stop_loss) if stop_loss else 0}
-    terms = Terms(cents(bankroll), number_of("rounds", rounds), sizing, **most, most_units=most_units, part=part)
-    plans = [
-        _plan(submission, bets, strategy, terms, number_of("sessions", count), seed) for strategy in strategies or [""]
-    ]
-    found = [Sessions(plan) for plan in plans]
-    if resume is not None and resume.exists():
-        found = resumed(resume, plans)
-    trouble, by_a_person = carried_out(
-        lambda now_and_then: _play(found, now_and_then, workers, on_processes=on_processes, on_cluster=on_cluster),
-        lambda path: save(path, found),
-        resume,
+    check_files((html, ".html"), (chart, ".svg .html"), (resume, ""))
+    plan = SessionPlan(
+        cents(bankroll),
+        number_of("rounds", rounds),
+        sizing,
+        target=cents(target) if target else 0,
+        floor=cents(stop_loss) if stop_loss else 0,
+        most_units=most_units,
+        part=part,
     )
-    done = [one for one in found if len(one.rows)]
-    if trouble:
-        beside = resume or Path(f"{submission.game.id}-{seed}.partial.npz")
-        counted = f"{sum(len(one.rows) for one in done):,} sessions" if done else ""
-        trouble = kept(trouble, counted, lambda path: save(path, found), beside)
-    try:
-        if done:
-            _report(done, html, chart, as_json=as_json)
-    except PitbossError as error:
-        trouble = f"{trouble}; {error}" if trouble else str(error)
-    if trouble:
-        stop(trouble, INTERRUPTED if by_a_person else CANNOT)
+    number = number_of("sessions", count)
+    batches = [_batch(submission, bets, strategy, plan, number, seed) for strategy in strategies or [""]]
+    played = [Sessions(batch) for batch in batches]
+    if resume is not None and resume.exists():
+        played = resumed(resume, batches)
+    work = _SessionsWork(played, WhoPlays(workers, on_processes, on_cluster), html, chart, as_json)
+    carry_out(work, resume, Path(f"{submission.game.id}-{seed}.partial.npz"))
 
 
-def _plan(
-    submission: Submission[Any], bets: list[str], strategy: str, terms: Terms, count: int, seed: int
-) -> SessionPlan:
-    from pitboss.analysis.sessions import SessionPlan
-    from pitboss.analysis.simulate import Plan
+def _batch(
+    submission: Submission[Any], bets: list[str], strategy: str, plan: SessionPlan, count: int, seed: int
+) -> SessionBatch:
+    from pitboss.analysis.sessions import SessionBatch
     from pitboss.analysis.strategies import way_of_play
 
     slips, answers = way_of_play(bets, strategy, submission)
-    if not slips and terms.sizing != "flat":
-        raise Refused(f"{strategy} says itself how much is bet, so --sizing {terms.sizing} means nothing")
-    Plan(submission, slips, 1, seed, answers).checked()
-    return SessionPlan(submission, slips, terms, count, seed, answers)
+    if not slips and plan.sizing != "flat":
+        raise Refused(f"{strategy} says itself how much is bet; leave --sizing {plan.sizing} out")
+    batch = SessionBatch(submission, slips, plan, count, seed=seed, strategy=answers)
+    batch.check_at_table()
+    return batch
 
 
-def _play(
-    found: list[Sessions], now_and_then: Callable[[], None], workers: int, *, on_processes: bool, on_cluster: str
-) -> None:
-    with ExitStack() as stack:
-        advance = stack.enter_context(progress("sessions", sum(one.plan.count for one in found)))
-        executor, count = executor_for(stack, workers, on_processes=on_processes, on_cluster=on_cluster)
+@dataclass(frozen=True, slots=True)
+class _SessionsWork:
+    """Sessions of one way of betting, or of several, as work that can be interrupted."""
 
-        def told(now: Sessions) -> None:
-            advance(sum(len(one.rows) for one in found), f"ruin {now.risk_of_ruin:.3%}")
-            now_and_then()
+    ways: list[Sessions]
+    players: WhoPlays
+    html: Path | None
+    chart: Path | None
+    as_json: bool
 
-        for one in found:
-            one.run(executor, count, told)
+    def play(self, save_now_and_then: Callable[[], None]) -> None:
+        """Plays what is left of them."""
+        with ExitStack() as stack:
+            advance = stack.enter_context(progress("sessions", sum(sessions.batch.count for sessions in self.ways)))
+            executor, count = self.players.begin(stack)
+
+            def report(now: Sessions) -> None:
+                advance(sum(len(sessions.rows) for sessions in self.ways), f"ruin {now.risk_of_ruin:.3%}")
+                save_now_and_then()
+
+            for sessions in self.ways:
+                sessions.run(executor, count, report)
+
+    def save(self, path: Path) -> None:
+        """Writes the sessions that are done."""
+        from pitboss.analysis.session_checkpoint import save
+
+        save(path, self.ways)
+
+    def done(self) -> str:
+        """How many sessions were played."""
+        count = sum(len(sessions.rows) for sessions in self.ways)
+        return f"{count:,} sessions" if count else ""
+
+    def report(self) -> None:
+        """Prints and writes what became of them."""
+        done = [sessions for sessions in self.ways if len(sessions.rows)]
+        if done:
+            _report(done, self.html, self.chart, as_json=self.as_json)
 
 
-def _report(found: list[Sessions], html: Path | None, chart: Path | None, *, as_json: bool) -> None:
+def _report(ways: list[Sessions], html: Path | None, chart: Path | None, *, as_json: bool) -> None:
     """Prints the result, then writes the pages and the picture that were asked for."""
     from datetime import date
 
@@ -151,41 +164,41 @@ def _report(found: list[Sessions], html: Path | None, chart: Path | None, *, as_
     from pitboss.cli.show import print_json
 
     if as_json:
-        print_json(found[0].plain() if len(found) == 1 else {"strategies": [one.plain() for one in found]})
-    elif len(found) == 1:
-        _show(found[0])
+        print_json(ways[0].plain() if len(ways) == 1 else {"strategies": [sessions.plain() for sessions in ways]})
+    elif len(ways) == 1:
+        _show(ways[0])
     else:
-        _show_side_by_side(found)
+        _show_side_by_side(ways)
     for path in filter(None, (html, chart)):
         if path.suffix == ".svg":
-            write(path, sessions_chart(found))
+            write(path, sessions_chart(ways))
         else:
-            write_document(path, sessions_report(found, date.today()))
+            write_document(path, sessions_report(ways, date.today()))
 
 
-def _show(found: Sessions) -> None:
+def _show(sessions: Sessions) -> None:
     from pitboss.analysis.texts import percent
     from pitboss.cli.show import screen
     from pitboss.money import dollars
 
-    console, count = screen(), len(found.rows)
-    console.print(f"{count:,} sessions from {dollars(found.plan.terms.bankroll)}, seed {found.plan.seed}")
-    console.print(f"risk of ruin {percent(found.risk_of_ruin, 3)} ± {percent(found.risk_of_ruin_error, 3)}")
-    console.print(f"average at the end {dollars(round(float(found.finals.mean())))}")
-    ends = [(name, f"{number:,}", percent(number / count, 2)) for name, number in found.ends().items()]
+    console, count = screen(), len(sessions.rows)
+    console.print(f"{count:,} sessions from {dollars(sessions.batch.session.bankroll)}, seed {sessions.batch.seed}")
+    console.print(f"risk of ruin {percent(sessions.risk_of_ruin, 3)} ± {percent(sessions.risk_of_ruin_error, 3)}")
+    console.print(f"average at the end {dollars(round(float(sessions.finals.mean())))}")
+    ends = [(name, f"{number:,}", percent(number / count, 2)) for name, number in sessions.ends().items()]
     figures(console, ("how it ended", "sessions", "part"), ends)
-    spread = [(f"{level} end with no more than", dollars(value)) for level, value in found.quantiles().items()]
+    spread = [(f"{level} end with no more than", dollars(value)) for level, value in sessions.quantiles().items()]
     figures(console, ("of the sessions", "bankroll"), spread)
 
 
-def _show_side_by_side(found: list[Sessions]) -> None:
+def _show_side_by_side(ways: list[Sessions]) -> None:
     from pitboss.analysis.texts import session_rows
     from pitboss.cli.show import screen
     from pitboss.money import dollars
 
-    console, terms = screen(), found[0].plan.terms
+    console, plan = screen(), ways[0].batch.session
     console.print(
-        f"{len(found[0].rows):,} sessions of each from {dollars(terms.bankroll)}, at most {terms.rounds:,} rounds, "
-        f"seed {found[0].plan.seed}"
+        f"{len(ways[0].rows):,} sessions of each from {dollars(plan.bankroll)}, at most {plan.rounds:,} rounds, "
+        f"seed {ways[0].batch.seed}"
     )
-    figures(console, *session_rows(found))
+    figures(console, *session_rows(ways))

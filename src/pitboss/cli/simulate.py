@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +11,6 @@ import typer
 
 from pitboss.cli.analyst import (
     CORES,
-    INTERRUPTED,
     STRATEGY,
     Bets,
     Cluster,
@@ -18,26 +18,24 @@ from pitboss.cli.analyst import (
     Processes,
     Resume,
     Seed,
+    WhoPlays,
     Workers,
-    carried_out,
-    executor_for,
+    carry_out,
+    check_files,
     figures,
-    kept,
     progress,
     submission_of,
-    writable,
     write_document,
 )
 from pitboss.cli.common import AsJson, GameName, Settings
 from pitboss.cli.completion import strategies
-from pitboss.cli.errors import CANNOT, stop
-from pitboss.errors import PitbossError, Refused
+from pitboss.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
 
-    from pitboss.analysis.simulate import Plan, Simulation
+    from pitboss.analysis.simulate import Simulation, SimulationPlan
 
 
 def simulate(
@@ -61,50 +59,57 @@ def simulate(
     html: Html = None,
 ) -> None:
     """Play a game many times and estimate the house advantage; the digits depend on the seed and the rounds only."""
-    from pitboss.analysis.simulate import Plan, Simulation, number_of
+    from pitboss.analysis.simulate import Simulation, SimulationPlan, number_of
     from pitboss.analysis.strategies import way_of_play
 
     submission = submission_of(game, settings)
     if not 0 <= until_error < 1:
-        raise Refused(f"a standard error is a positive number below 1, like 1e-4, not {until_error}")
-    for path, endings in ((html, (".html",)), (resume, ())):
-        if path is not None:
-            writable(path, endings)
+        raise Refused(f"a standard error must be a positive number below 1, like 1e-4, not {until_error}")
+    check_files((html, ".html"), (resume, ""))
     slips, answers = way_of_play(bets, strategy, submission)
-    plan = Plan(submission, slips, number_of("rounds", rounds), seed, answers, at_table).checked()
+    plan = SimulationPlan(
+        submission, slips, number_of("rounds", rounds), seed=seed, strategy=answers, at_table=at_table
+    ).checked()
     simulation = Simulation(plan, until_error or None)
     if resume is not None and resume.exists():
         simulation = Simulation.resumed(plan, resume, until_error or None)
-    trouble, by_a_person = carried_out(
-        lambda now_and_then: _play(simulation, now_and_then, workers, on_processes=on_processes, on_cluster=on_cluster),
-        simulation.save,
-        resume,
-    )
-    if trouble:
-        beside = resume or Path(f"{submission.game.id}-{seed}.partial.json")
-        done = f"{simulation.rounds:,} rounds" if simulation.rounds else ""
-        trouble = kept(trouble, done, simulation.save, beside)
-    try:
-        _report(simulation, as_json=as_json, html=html)
-    except PitbossError as error:
-        trouble = f"{trouble}; {error}" if trouble else str(error)
-    if trouble:
-        stop(trouble, INTERRUPTED if by_a_person else CANNOT)
+    work = _SimulationWork(simulation, WhoPlays(workers, on_processes, on_cluster), html, as_json)
+    carry_out(work, resume, Path(f"{submission.game.id}-{seed}.partial.json"))
 
 
-def _play(
-    simulation: Simulation, now_and_then: Callable[[], None], workers: int, *, on_processes: bool, on_cluster: str
-) -> None:
-    with ExitStack() as stack:
-        advance = stack.enter_context(progress("playing", simulation.plan.rounds))
-        executor, count = executor_for(stack, workers, on_processes=on_processes, on_cluster=on_cluster)
+@dataclass(frozen=True, slots=True)
+class _SimulationWork:
+    """A simulation as work that can be interrupted."""
 
-        def told(now: Simulation) -> None:
-            total = now.tally.total
-            advance(now.rounds, f"{float(total.house_advantage):.4%} ± {total.standard_error:.4%}")
-            now_and_then()
+    simulation: Simulation
+    players: WhoPlays
+    html: Path | None
+    as_json: bool
 
-        simulation.run(executor, count, told)
+    def play(self, save_now_and_then: Callable[[], None]) -> None:
+        """Plays what is left of it."""
+        with ExitStack() as stack:
+            advance = stack.enter_context(progress("playing", self.simulation.plan.rounds))
+            executor, count = self.players.begin(stack)
+
+            def report(now: Simulation) -> None:
+                total = now.tally.total
+                advance(now.rounds, f"{float(total.house_advantage):.4%} ± {total.standard_error:.4%}")
+                save_now_and_then()
+
+            self.simulation.run(executor, count, report)
+
+    def save(self, path: Path) -> None:
+        """Writes its whole blocks."""
+        self.simulation.save(path)
+
+    def done(self) -> str:
+        """How many rounds were played."""
+        return f"{self.simulation.rounds:,} rounds" if self.simulation.rounds else ""
+
+    def report(self) -> None:
+        """Prints and writes the estimate."""
+        _report(self.simulation, as_json=self.as_json, html=self.html)
 
 
 def _report(simulation: Simulation, *, as_json: bool, html: Path | None) -> None:
@@ -132,18 +137,19 @@ def _show(simulation: Simulation, exact: Fraction | None) -> None:
     played = "by a kernel" if simulation.plan.compiled else "at the table"
     console.print(f"{simulation.rounds:,} rounds played {played}, seed {simulation.plan.seed}, net {signed(total.net)}")
     rows = [(wager, counted.of(wager)) for wager in sorted(counted.wagers)]
-    rows += [("all together", total)] if [one.net for _, one in rows] != [total.net] else []  # vigorish is no wager's
+    if [estimate.net for _, estimate in rows] != [total.net]:  # as where vigorish belongs to no wager
+        rows.append(("all together", total))
     lines = [
-        (name, f"{one.count:,}", percent(one.house_advantage), f"± {percent(one.standard_error)}",
-         percent(one.won / one.count, 3), f"{one.standard_deviation:.4f}")
-        for name, one in rows
+        (name, f"{estimate.count:,}", percent(estimate.house_advantage), f"± {percent(estimate.standard_error)}",
+         percent(estimate.won / estimate.count, 3), f"{estimate.standard_deviation:.4f}")
+        for name, estimate in rows
     ]  # fmt: skip
     figures(console, ("wager", "bets", "house advantage", "standard error", "wins", "deviation"), lines)
     if exact is not None:
         console.print(f"exactly {percent(exact)} by the solver")
 
 
-def _exact(plan: Plan) -> Fraction | None:
+def _exact(plan: SimulationPlan) -> Fraction | None:
     """The exact house advantage of a slip of bets, where the solver's prices give it."""
     from fractions import Fraction
 
@@ -154,9 +160,9 @@ def _exact(plan: Plan) -> Fraction | None:
         return None
     prices, lost, staked = priced(plan.submission), Fraction(0), 0
     for bet in plan.slip:
-        found = [one for one in prices.wagers if one.wager == bet.wager and one.on in ("", bet.on)]
-        if len(found) != 1:
+        price = prices.of_bet(bet.wager, bet.on)
+        if price is None:
             return None
-        lost += found[0].house_advantage * bet.amount
+        lost += price.house_advantage * bet.amount
         staked += bet.amount
     return lost / staked

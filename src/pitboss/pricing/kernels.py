@@ -14,7 +14,7 @@ from pitboss.money import Cents
 from pitboss.pricing.tally import Tally
 
 if TYPE_CHECKING:  # Numba stands behind it, and pricing needs no Numba
-    from pitboss.pricing.sessions import Cases, Settings, Terms
+    from pitboss.pricing.sessions import Cases, SessionPlan
     from pitboss.pricing.streams import Numbers
 
 
@@ -35,8 +35,8 @@ class Kernel(Protocol):
 class SessionKernel(Protocol):
     """A kernel that plays whole sessions, where bets lie on the layout from one round to the next."""
 
-    def sessions(self, seed: int, first: int, count: int, settings: Settings) -> Numbers:
-        """Sessions, a row each: final bankroll, rounds, lowest and highest bankroll, how it ended."""
+    def sessions(self, seed: int, first: int, count: int, plan: SessionPlan) -> Numbers:
+        """Sessions, a row each, with the fields of ``SessionResult``."""
 
-    def course(self, seed: int, number: int, terms: Terms) -> list[Cents]:
+    def course(self, seed: int, number: int, plan: SessionPlan) -> list[Cents]:
         """The bankroll of one session after each of its rounds, from the start on."""

@@ -199,7 +199,12 @@ class Priced:
 
     def of(self, wager: str, on: str = "") -> WagerPrice:
         """The price of one wager."""
-        return next(one for one in self.wagers if one.wager == wager and one.on == on)
+        return next(price for price in self.wagers if price.wager == wager and price.on == on)
+
+    def of_bet(self, wager: str, on: str) -> WagerPrice | None:
+        """The price of a bet at a place; None where the wager has several prices there, or none."""
+        prices = [price for price in self.wagers if price.wager == wager and price.on in ("", on)]
+        return prices[0] if len(prices) == 1 else None
 
     def plain(self) -> dict[str, Json]:
         """The result as a plain value."""

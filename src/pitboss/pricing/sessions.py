@@ -8,7 +8,7 @@ sessions at a table are the same to the cent.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
@@ -18,13 +18,14 @@ from pitboss.money import Cents
 from pitboss.pricing.result import WagerPrice
 from pitboss.pricing.streams import Numbers, fill_below, stream
 
+FLAT, MARTINGALE, PAROLI, DALEMBERT, FIBONACCI, PROPORTIONAL = range(6)
 SIZINGS = {
-    "flat": 0,
-    "martingale": 1,
-    "paroli": 2,
-    "dalembert": 3,
-    "fibonacci": 4,
-    "proportional": 5,
+    "flat": FLAT,
+    "martingale": MARTINGALE,
+    "paroli": PAROLI,
+    "dalembert": DALEMBERT,
+    "fibonacci": FIBONACCI,
+    "proportional": PROPORTIONAL,
 }
 """The ways to size bets, by the number that kernels know them by."""
 SAYS = {
@@ -38,12 +39,35 @@ SAYS = {
 
 ENDS = ("rounds played", "target reached", "stop loss reached", "ruined")
 PLAYED, TARGET, STOP_LOSS, RUINED = range(4)
+GOES_ON = -1
+"""How a session ended, as an index of :data:`ENDS`; or that it goes on."""
 VOID = np.iinfo(np.int64).min
 """In place of a net result: the case decides nothing and is drawn again."""
 _LOOKED_UP = 1 << 16
 _AT_A_TIME = 64
 
-Settings: TypeAlias = tuple[int, int, int, int, int, int, int]
+
+class SessionSettings(NamedTuple):
+    """A :class:`SessionPlan` as numbers, for compiled code."""
+
+    bankroll: Cents
+    rounds: int
+    sizing: int
+    target: Cents
+    floor: Cents
+    most_units: int
+    part: int
+
+
+class SessionResult(NamedTuple):
+    """What became of a session; a row of whole numbers where there are many."""
+
+    bankroll: Cents
+    """At the end."""
+    rounds: int
+    lowest: Cents
+    highest: Cents
+    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +88,28 @@ class Cases:
             raise Refused(f"{price.name} does not pay whole cents on every result of a unit of {stake} cents")
         if price.cases >= 1 << 62:
             raise Refused(f"{price.name} has more cases than a session can draw from")
-        return cls(tuple(net.numerator for net in exact), tuple(one.cases for one in price.payouts), stake)
+        return cls(tuple(net.numerator for net in exact), tuple(payout.cases for payout in price.payouts), stake)
 
-    def arrays(self) -> tuple[Numbers, Numbers, Numbers]:
-        """The nets, the last case of each, and where there are few the net's index of every case."""
+    def tables(self) -> CaseTables:
+        """The cases for compiled code."""
         last = np.cumsum(np.array(self.counts, np.int64))
         looked_up = np.repeat(np.arange(len(self.counts)), self.counts) if last[-1] <= _LOOKED_UP else np.empty(0, int)
-        return np.array(self.nets, np.int64), last, looked_up.astype(np.int64)
+        return CaseTables(self.stake, np.array(self.nets, np.int64), last, looked_up.astype(np.int64))
+
+
+class CaseTables(NamedTuple):
+    """The cases of a round, for compiled code."""
+
+    stake: Cents
+    nets: Numbers
+    last: Numbers
+    """The last case of each net."""
+    looked_up: Numbers
+    """The place of its net, by case; empty where there are too many cases."""
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class SessionPlan:
     """How a session is played: cents of the bankroll, units of the bet, and when it ends."""
 
     bankroll: Cents
@@ -89,108 +124,109 @@ class Terms:
     part: int = 100
     """Of a proportional bet: the bankroll divided by this is bet."""
 
-    def settings(self) -> Settings:
-        """The terms as numbers."""
+    def settings(self) -> SessionSettings:
+        """The plan as numbers."""
         if self.sizing not in SIZINGS:
-            raise Refused(f"there is no way to size bets called {self.sizing!r}; there is {', '.join(SIZINGS)}")
+            raise Refused(f"there is no way to size bets called {self.sizing!r}; choose one of {', '.join(SIZINGS)}")
         for name, least in {"bankroll": 1, "rounds": 1, "target": 0, "floor": 0, "most_units": 1, "part": 1}.items():
             if getattr(self, name) < least:
-                raise Refused(f"the {name.replace('_', ' ')} of a session is at least {least}")
-        sizing = SIZINGS[self.sizing]
-        return self.bankroll, self.rounds, sizing, self.target, self.floor, self.most_units, self.part
+                raise Refused(f"the {name.replace('_', ' ')} of a session must be at least {least}")
+        return SessionSettings(
+            self.bankroll, self.rounds, SIZINGS[self.sizing], self.target, self.floor, self.most_units, self.part
+        )
 
 
 @njit(nogil=True, cache=True)
 def next_units(sizing: int, units: int, step: int, net: int) -> tuple[int, int]:
     """The units to bet after a round, and the step of a progression; a push changes nothing."""
-    if net == 0 or sizing in (0, 5):
+    if net == 0 or sizing in (FLAT, PROPORTIONAL):
         return units, step
     won = net > 0
-    if sizing == 1:
+    if sizing == MARTINGALE:
         return (1 if won else units * 2), 0
-    if sizing == 2:
+    if sizing == PAROLI:
         return (units * 2, step + 1) if won and step < 2 else (1, 0)
-    if sizing == 3:
+    if sizing == DALEMBERT:
         return (max(1, units - 1) if won else units + 1), 0
     step = max(0, step - 2) if won else min(step + 1, 60)
-    one, two = 1, 1
+    last, this = 1, 1
     for _ in range(step):
-        one, two = two, one + two
-    return one, step
+        last, this = this, last + this
+    return last, step
 
 
 @njit(nogil=True, cache=True)
-def units_now(settings: Settings, stake: int, units: int, bankroll: int) -> int:
+def units_now(settings: SessionSettings, stake: int, units: int, bankroll: int) -> int:
     """The units that can be bet: what the sizing wants, the table's maximum and the bankroll allow; 0 is ruin."""
-    wanted = bankroll // settings[6] // stake if settings[2] == 5 else units
-    return min(max(1, wanted), settings[5], bankroll // stake)
+    wanted = bankroll // settings.part // stake if settings.sizing == PROPORTIONAL else units
+    return min(max(1, wanted), settings.most_units, bankroll // stake)
 
 
 @njit(nogil=True, cache=True)
-def ended(settings: Settings, stake: int, bankroll: int, played: int) -> int:
-    """How the session has ended, or -1 while it goes on."""
-    if settings[3] and bankroll >= settings[3]:
-        return 1
+def end_of(settings: SessionSettings, stake: int, bankroll: int, played: int) -> int:
+    """How a session has ended, or that it goes on."""
+    if settings.target and bankroll >= settings.target:
+        return TARGET
     if bankroll < stake:
-        return 3
-    if settings[4] and bankroll <= settings[4]:
-        return 2
-    return 0 if played >= settings[1] else -1
+        return RUINED
+    if settings.floor and bankroll <= settings.floor:
+        return STOP_LOSS
+    return PLAYED if played >= settings.rounds else GOES_ON
 
 
 @njit(nogil=True, cache=True)
 def _session(
     seed: int,
     number: int,
-    cases: tuple[Numbers, Numbers, Numbers],
-    stake: int,
-    settings: Settings,
+    cases: CaseTables,
+    settings: SessionSettings,
     drawn: Numbers,
     course: Numbers,
-) -> tuple[int, int, int, int, int]:
-    """One session: final bankroll, rounds, lowest and highest bankroll, how it ended."""
-    nets, last, looked_up = cases
-    total = last[-1]
+) -> SessionResult:
+    """One session; the bankroll after each round is noted in its course, as far as there is room."""
+    stake, nets, last, looked_up = cases.stake, cases.nets, cases.last, cases.looked_up
     s = stream(seed, number)
-    bankroll = lowest = highest = settings[0]
+    bankroll = lowest = highest = settings.bankroll
     units, step, played, at = 1, 0, 0, drawn.size
-    end = ended(settings, stake, bankroll, played)
-    while end < 0:
+    end = end_of(settings, stake, bankroll, played)
+    while end == GOES_ON:
         net = VOID
         while net == VOID:
             if at == drawn.size:
-                fill_below(s, total, drawn)
+                fill_below(s, last[-1], drawn)
                 at = 0
             case = drawn[at]
             at += 1
             net = nets[looked_up[case] if looked_up.size else np.searchsorted(last, case, side="right")]
         now = units_now(settings, stake, units, bankroll)
         bankroll += now * net
-        units, step = next_units(settings[2], now, step, net)
+        units, step = next_units(settings.sizing, now, step, net)
         played += 1
         lowest, highest = min(lowest, bankroll), max(highest, bankroll)
         if played <= course.size:
             course[played - 1] = bankroll
-        end = ended(settings, stake, bankroll, played)
-    return bankroll, played, lowest, highest, end
+        end = end_of(settings, stake, bankroll, played)
+    return SessionResult(bankroll, played, lowest, highest, end)
 
 
 @njit(nogil=True, cache=True)
-def sessions(
-    seed: int, first: int, count: int, cases: tuple[Numbers, Numbers, Numbers], stake: int, settings: Settings
-) -> Numbers:
-    """Sessions ``first`` to ``first + count - 1``, a row each: final bankroll, rounds, lowest, highest, end."""
-    found = np.empty((count, 5), np.int64)
+def _sessions(seed: int, first: int, count: int, cases: CaseTables, settings: SessionSettings) -> Numbers:
+    rows = np.empty((count, 5), np.int64)
     drawn, no_course = np.empty(_AT_A_TIME, np.int64), np.empty(0, np.int64)
-    for i in range(count):
-        end = _session(seed, first + i, cases, stake, settings, drawn, no_course)
+    for at in range(count):
+        result = _session(seed, first + at, cases, settings, drawn, no_course)
         for field in range(5):
-            found[i, field] = end[field]
-    return found
+            rows[at, field] = result[field]
+    return rows
 
 
-def course(seed: int, number: int, cases: Cases, terms: Terms) -> list[Cents]:
+def sessions(seed: int, first: int, count: int, cases: Cases, plan: SessionPlan) -> Numbers:
+    """Sessions ``first`` to ``first + count - 1``, a row each, with the fields of :class:`SessionResult`."""
+    return _sessions(seed, first, count, cases.tables(), plan.settings())
+
+
+def course(seed: int, number: int, cases: Cases, plan: SessionPlan) -> list[Cents]:
     """The bankroll of one session after each of its rounds, from the start on."""
-    drawn, found = np.empty(_AT_A_TIME, np.int64), np.empty(terms.rounds, np.int64)
-    played = _session(seed, number, cases.arrays(), cases.stake, terms.settings(), drawn, found)[1]
-    return [terms.bankroll, *found[:played].tolist()]
+    drawn, bankrolls = np.empty(_AT_A_TIME, np.int64), np.empty(plan.rounds, np.int64)
+    played = _session(seed, number, cases.tables(), plan.settings(), drawn, bankrolls).rounds
+    return [plan.bankroll, *bankrolls[:played].tolist()]

@@ -10,12 +10,12 @@ from pitboss import games
 from pitboss.analysis.dice_proof import WAGER_SETS, craps
 from pitboss.analysis.executors import threads
 from pitboss.analysis.proof import prove_kernel
-from pitboss.analysis.sessions import SessionPlan, Sessions, at_table, run_block
+from pitboss.analysis.sessions import SessionBatch, Sessions, play_at_table, run_block
 from pitboss.analysis.strategies import Flat, slip
 from pitboss.errors import Refused
 from pitboss.games.dice.kernel.rolls import kernel
 from pitboss.games.dice.solver.strategies import parse
-from pitboss.pricing.sessions import RUINED, Terms
+from pitboss.pricing.sessions import RUINED, SessionPlan
 from pitboss.table import Submission, submit
 
 CRAPS = craps()
@@ -86,25 +86,27 @@ def test_the_kernel_refuses_what_the_table_refuses() -> None:
 
 @pytest.mark.parametrize("written", ["pass_line(10) + odds(2)", "pass_line(5) + come(5) + odds(1)", "place(6, 8)"])
 def test_sessions_are_those_of_the_table_to_the_cent(written: str) -> None:
-    terms = Terms(bankroll=120_00, rounds=300, target=240_00)
-    compiled = SessionPlan(CRAPS, (), terms, count=8, seed=3, strategy=parse(written, CRAPS))
-    played = SessionPlan(CRAPS, (), terms, count=8, seed=3, strategy=parse(written, CRAPS), at_table=True)
+    terms = SessionPlan(bankroll=120_00, rounds=300, target=240_00)
+    compiled = SessionBatch(CRAPS, (), terms, count=8, seed=3, strategy=parse(written, CRAPS))
+    played = SessionBatch(CRAPS, (), terms, count=8, seed=3, strategy=parse(written, CRAPS), at_table=True)
     assert compiled.walk is not None
     assert played.walk is None
     rows = run_block(compiled, 0, 8)
     assert rows.tolist() == run_block(played, 0, 8).tolist()
-    assert Sessions(compiled).courses(2) == [at_table(played, number)[1] for number in range(2)]
+    assert Sessions(compiled).courses(2) == [play_at_table(played, number)[1] for number in range(2)]
     assert RUINED in rows[:, 4] or written == "place(6, 8)"
 
 
 def test_sessions_of_plain_bets_are_those_of_the_table_too() -> None:
     slips = (slip("pass 10"), slip("come 10"), slip("place_win 6 12"))
-    plans = [SessionPlan(CRAPS, slips, Terms(100_00, 200), count=6, at_table=at) for at in (False, True)]
+    plans = [SessionBatch(CRAPS, slips, SessionPlan(100_00, 200), count=6, at_table=at) for at in (False, True)]
     compiled, played = (run_block(plan, 0, 6).tolist() for plan in plans)
     assert compiled == played
 
 
 def test_blocks_of_sessions_do_not_depend_on_who_plays_them() -> None:
-    plan = SessionPlan(CRAPS, (), Terms(200_00, 500), count=2500, strategy=parse("pass_line(10) + odds(2)", CRAPS))
+    plan = SessionBatch(
+        CRAPS, (), SessionPlan(200_00, 500), count=2500, strategy=parse("pass_line(10) + odds(2)", CRAPS)
+    )
     with threads(3) as executor:
         assert (Sessions(plan).run(executor, 3).rows == Sessions(plan).run().rows).all()

@@ -10,8 +10,8 @@ import pytest
 from pitboss import games
 from pitboss.analysis.dice_proof import craps
 from pitboss.analysis.player import Player
-from pitboss.analysis.sessions import SessionPlan, Sessions
-from pitboss.analysis.simulate import Plan, Simulation
+from pitboss.analysis.sessions import SessionBatch, Sessions
+from pitboss.analysis.simulate import Simulation, SimulationPlan
 from pitboss.analysis.strategies import parse as parse_any
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
@@ -28,7 +28,7 @@ from pitboss.games.dice.solver.strategies import (
     pass_line,
     place,
 )
-from pitboss.pricing.sessions import Terms
+from pitboss.pricing.sessions import SessionPlan
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit
 
@@ -125,7 +125,7 @@ def test_the_other_games_have_places_too(game: str, written: str, bets: dict[str
 
 @pytest.mark.parametrize(("game", "wager"), [("automated-craps", "pass"), ("mini-dice", "field")])
 def test_flat_bets_need_not_say_who_takes_the_shaker(game: str, wager: str) -> None:
-    plan = Plan(submit(games.find(game)), (Slip(wager, 5_00),), 20, seed=3)
+    plan = SimulationPlan(submit(games.find(game)), (Slip(wager, 5_00),), 20, seed=3)
     by_kernel, at_table = (Simulation(one.checked()).run().tally for one in (plan, replace(plan, at_table=True)))
     assert plan.compiled
     assert by_kernel == at_table
@@ -143,7 +143,7 @@ def test_another_player_shoots_for_one_without_a_line_bet() -> None:
 
 
 def test_a_simulation_takes_a_strategy_with_bets_of_its_own() -> None:
-    plan = Plan(CRAPS, (), 200_000, strategy=parse_any("pass_line(5)", CRAPS)).checked()
+    plan = SimulationPlan(CRAPS, (), 200_000, strategy=parse_any("pass_line(5)", CRAPS)).checked()
     assert plan.compiled
     edge = Simulation(plan).run().tally.total
     assert abs(float(edge.house_advantage) - 7 / 495) < 4 * edge.standard_error
@@ -152,7 +152,7 @@ def test_a_simulation_takes_a_strategy_with_bets_of_its_own() -> None:
 @pytest.mark.solver
 def test_more_odds_mean_more_ruin() -> None:
     def ruin(written: str) -> float:
-        plan = SessionPlan(CRAPS, (), Terms(100_00, 500), count=2000, strategy=parse_any(written, CRAPS))
+        plan = SessionBatch(CRAPS, (), SessionPlan(100_00, 500), count=2000, strategy=parse_any(written, CRAPS))
         return Sessions(plan).run().risk_of_ruin
 
     assert ruin("pass_line(5)") < ruin("pass_line(5) + odds(1)") < ruin("pass_line(5) + odds(3)")

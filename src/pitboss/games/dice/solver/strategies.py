@@ -101,9 +101,11 @@ class Bettor:
 
     def kernel(self) -> DiceKernel | None:
         """The strategy in compiled code; None where it needs the table."""
-        from pitboss.games.dice.kernel.rolls import walk  # noqa: PLC0415 - see above
+        from pitboss.games.dice.kernel.rolls import DiceKernel  # noqa: PLC0415 - see above
+        from pitboss.games.dice.kernel.walk import walk  # noqa: PLC0415
 
-        return walk(self.submission, self.wanted, (part.wager for part in self.parts), str(self))
+        laid_out = walk(self.submission, self.wanted, (part.wager for part in self.parts))
+        return None if laid_out is None else DiceKernel(laid_out)
 
     @cached_property
     def parts(self) -> tuple[BettingPart, ...]:

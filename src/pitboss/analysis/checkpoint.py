@@ -1,4 +1,4 @@
-"""Work that is kept in a file and gone on with: written whole or not at all, and only gone on with as it was begun."""
+"""Files that long work is saved in: written whole or not at all, and resumed only with the plan it was begun with."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def read(path: Path) -> bytes:
         raise BadFile(path, (error.strerror or "cannot be read").lower()) from error
 
 
-def as_begun(path: Path, theirs: object, ours: Mapping[str, Json]) -> None:
+def refuse_other_plan(path: Path, theirs: object, ours: Mapping[str, Json]) -> None:
     """Refuses work that was begun with another plan than ours."""
     plain = json.loads(json.dumps(ours))
     different = [name for name in plain if not isinstance(theirs, dict) or theirs.get(name) != plain[name]]

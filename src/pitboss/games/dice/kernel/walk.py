@@ -1,0 +1,174 @@
+"""A way of betting at dice laid out as a walk from state to state.
+
+A state is what stands before bets are made: the point, and the bets that lie on the layout. From it follow the bets
+that are made, and for each throw what is decided and the next state. All of it comes from
+:func:`pitboss.games.dice.solver.chain.transitions`.
+
+Somebody always throws the dice: where the bettor has no line bet himself, another player at the table has one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias
+
+from pitboss.errors import Refused
+from pitboss.games.dice.engine import supplemental
+from pitboss.games.dice.engine.craps_rules import CrapsOptions
+from pitboss.games.dice.engine.craps_wagers import COME, SUPPORTED
+from pitboss.games.dice.engine.game import DiceGame
+from pitboss.games.dice.engine.outcomes import ThrowResult
+from pitboss.games.dice.solver.chain import Transitions, fees, transitions
+from pitboss.money import Cents, dollars
+from pitboss.pricing.tally import Slip
+from pitboss.table import Bet, Submission
+
+Decided: TypeAlias = tuple[str, Cents, Cents]
+"""A bet that was decided: its name, its amount, its net result with all percentages."""
+Wanted: TypeAlias = Callable[[int, Sequence[Slip], Collection[str]], Sequence[Slip]]
+"""The bets that are made: from the point, what lies on the layout, and which wagers are open."""
+
+MOST_STATES = 20_000
+"""A walk through more states than this is played at the table."""
+_BOOKED_OTHERWISE = frozenset({"fire", "whirl", "horn_high"})
+"""Decided by more than a throw, or booked as other wagers than were made."""
+
+
+class WalkState(NamedTuple):
+    """What stands before bets are made."""
+
+    point: int
+    lying: tuple[Slip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WalkStep:
+    """What one throw does in one state."""
+
+    after: int
+    """The state that follows, by its number."""
+    net: Cents
+    decided: tuple[Decided, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One state of the walk, with the bets that are made in it."""
+
+    made: Cents
+    needed: Cents
+    """All that lies on the layout when the dice are thrown, and the percentages paid for it."""
+    steps: tuple[WalkStep, ...]
+
+
+class Walk(NamedTuple):
+    """Every state that a way of betting can come to."""
+
+    throws: int
+    stands: tuple[Stand, ...]
+    run_off: tuple[Stand, ...]
+    """The walk of each state's bets when no more are made; the first states are those of ``stands``."""
+
+
+def walk(submission: Submission[Any], wanted: Wanted, wagers: Iterable[str]) -> Walk | None:
+    """The walk of a way of betting on some wagers; None where it needs the table."""
+    if not _BOOKED_OTHERWISE.isdisjoint(wagers):
+        return None
+    layout = _Layout(submission)
+    states: dict[WalkState, int] = {WalkState(0, ()): 0}
+    stands = layout.walked(states, wanted)
+    run_off = None if stands is None else layout.walked(states, lambda *_: ())
+    return None if stands is None or run_off is None else Walk(len(layout.chain.throws), stands, run_off)
+
+
+class _Layout:
+    """The transitions of a submission, for whole layouts of bets."""
+
+    def __init__(self, submission: Submission[Any]) -> None:
+        assert isinstance(submission.game, DiceGame)
+        self.game: DiceGame[Any] = submission.game
+        self.rules = submission.rules
+        self.offers = submission.offers()
+        self.limits = submission.limits
+        self.offered = frozenset(self.offers)
+        self.chain: Transitions = transitions(submission)
+        self._rows: dict[tuple[int, Slip], list[tuple[Slip | None, Cents, Decided]]] = {}
+
+    def walked(self, states: dict[WalkState, int], wanted: Wanted) -> tuple[Stand, ...] | None:
+        """Every state that can be reached from those given, which are numbered as they are found."""
+        found: list[Stand] = []
+        waiting = list(states)
+        for state in waiting:
+            point = self.chain.points[state.point]
+            made = tuple(wanted(point, state.lying, self.game.openable(self.offered, point)))
+            self._admit(point, state.lying, made)
+            bets = state.lying + made
+            fee = sum(self._fee(bet, on_win=False) for bet in made)
+            steps = []
+            for throw in range(len(self.chain.throws)):
+                after, net, decided = self._thrown(state.point, bets, throw)
+                if after not in states:
+                    states[after] = len(states)
+                    waiting.append(after)
+                steps.append(WalkStep(states[after], net - fee, decided))
+            if len(states) > MOST_STATES:
+                return None
+            found.append(Stand(sum(bet.amount for bet in made), sum(bet.amount for bet in bets) + fee, tuple(steps)))
+        return tuple(found)
+
+    def _admit(self, point: int, lying: Sequence[Slip], made: Sequence[Slip]) -> None:
+        """Refuses what the table would refuse."""
+        bets = [Bet(number, 1, 1, bet.wager, bet.amount, bet.on) for number, bet in enumerate((*lying, *made))]
+        odds = isinstance(self.rules, CrapsOptions)
+        for bet in bets[len(lying) :]:
+            offer = self.offers[bet.wager]
+            self.game.exactly(self.rules, offer, bet.on, bet.amount, point)
+            limit = offer.limits(self.limits)
+            if odds and bet.wager in SUPPORTED:
+                limit = supplemental.limit(self.rules, bets, bet, limit, point)
+            limit.check(bet.amount, offer.wager.name)
+        if odds and made:
+            supplemental.admit(self.rules, bets, {bet.id: bet for bet in bets[: len(lying)]}, point)
+
+    def _thrown(self, point: int, bets: Sequence[Slip], throw: int) -> tuple[WalkState, Cents, tuple[Decided, ...]]:
+        """The state after a throw, what it brings, and the bets it decides."""
+        stay, decided, total = [], [], 0
+        for bet in bets:
+            rows = self._rows.get((point, bet)) or self._row(point, bet)
+            after, net, one = rows[throw]
+            if after is not None:
+                stay.append(after)
+            else:
+                decided.append(one)
+                total += net
+        return WalkState(self.chain.next_point[point][throw], tuple(sorted(stay))), total, tuple(decided)
+
+    def _row(self, point: int, bet: Slip) -> list[tuple[Slip | None, Cents, Decided]]:
+        """For each throw, where a bet lies after it, or None and what it comes to."""
+        line = self.chain.lines[bet.wager, "" if bet.wager in COME else bet.on]
+        place, name = line.places.index(bet.on), f"{line.wager} {line.on}".strip()
+        percentage = fees(self.rules, line.wager, line.on)[1]
+        found: list[tuple[Slip | None, Cents, Decided]] = []
+        for throw in range(len(self.chain.throws)):
+            does = line.result[point][place][throw]
+            if does in (ThrowResult.STAYS, ThrowResult.MOVES):
+                after = bet._replace(on=line.places[line.next_place[point][place][throw]])
+                found.append((after, 0, (name, bet.amount, 0)))
+                continue
+            # The chain takes the percentage of one unit exactly; the rules round it for the whole bet.
+            exact = bet.amount * (line.net(point, place, throw) + (percentage if does == ThrowResult.WON else 0))
+            if exact.denominator != 1:
+                raise Refused(
+                    f"{dollars(bet.amount)} on {bet} cannot be paid exactly", self.offers[bet.wager].wager.law
+                )
+            net = exact.numerator - (self._fee(bet, on_win=True) if does == ThrowResult.WON else 0)
+            found.append((None, net, (name, bet.amount, net - self._fee(bet, on_win=False))))
+        self._rows[point, bet] = found
+        return found
+
+    def _fee(self, bet: Slip, *, on_win: bool) -> Cents:
+        """The percentage of a buy or lay bet that is paid when it is made, or when it wins."""
+        if bet.wager not in ("buy", "lay") or self.rules.percent_on_win(bet.wager, bet.on) != on_win:
+            return 0
+        return int(self.rules.percentage(bet.wager, bet.on, bet.amount))
