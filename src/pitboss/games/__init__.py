@@ -16,6 +16,7 @@ from pitboss.games.dice.sic_bo import SIC_BO as sic_bo
 from pitboss.games.single_card.casino_war import CASINO_WAR as casino_war
 from pitboss.games.single_card.red_dog import RED_DOG as red_dog
 from pitboss.games.stud.caribbean_stud_poker import CARIBBEAN_STUD as caribbean_stud_poker
+from pitboss.games.stud.double_down_stud import DOUBLE_DOWN_STUD as double_down_stud
 from pitboss.games.stud.four_card_poker import FOUR_CARD_POKER as four_card_poker
 from pitboss.games.stud.let_it_ride_poker import LET_IT_RIDE as let_it_ride_poker
 from pitboss.games.stud.mississippi_stud import MISSISSIPPI_STUD as mississippi_stud
@@ -51,6 +52,7 @@ GAMES: dict[str, Game[Any]] = {
         red_dog,
         casino_war,
         caribbean_stud_poker,
+        double_down_stud,
         let_it_ride_poker,
         three_card_poker,
         four_card_poker,
@@ -87,6 +89,7 @@ __all__ = [
     "chemin_de_fer",
     "craps",
     "double_attack_blackjack",
+    "double_down_stud",
     "find",
     "four_card_poker",
     "let_it_ride_poker",

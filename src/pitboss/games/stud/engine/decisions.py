@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from math import lcm
 
+from pitboss.errors import Refused
 from pitboss.games.cards.faults import FORFEITED
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.steps import Action, Check, Decide, Fold, Raise, Withdraw
-from pitboss.money import Cents
+from pitboss.money import Cents, dollars
 from pitboss.plain import text
-from pitboss.table import Bet, Flow, Option, Round
+from pitboss.table import Bet, Choice, Flow, Option, Round
 from pitboss.table.state import SEATS
 
 
@@ -23,7 +26,7 @@ def ask_each(r: Round[StudRulesT], step: Decide) -> Flow[None]:
         options: list[Option] = []
         for action in step.actions:
             base = bets[action.of].amount if isinstance(action, Raise) else 0
-            options += _options(action, base, action is passive)
+            options += _options(action, base, action is passive, _step(r, action))
         chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
         for action in step.actions:
             if _is_of(action, chosen.action):
@@ -49,18 +52,33 @@ def _is_of(action: Action, chosen: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _options(action: Action, base: Cents, passive: bool) -> tuple[Option, ...]:
+def _options(action: Action, base: Cents, passive: bool, step: Cents) -> tuple[Option, ...]:
     """An action as options to choose from, with what each costs where the bet that a raise goes by is so much."""
     if not isinstance(action, Raise):
         return (Option(action.id, action.says, action.law, passive=passive),)
-    if action.any_between:
-        amounts = (base * min(action.times), base * max(action.times))
-        return (Option(action.id, action.says, action.law, amounts=amounts),)
+    if action.takes_amount:
+        amounts = (1 if action.up_to else base * min(action.times), base * max(action.times))
+        return (Option(action.id, action.says, action.law, amounts=amounts, check=_multiple_of(step, action.law)),)
     each = base * len(action.wagers)
     return tuple(
         Option(id_, action.says.format(times=TIMES[times]), action.law, cost=each * times)
         for id_, times in action.actions().items()
     )
+
+
+def _step(r: Round[StudRulesT], action: Action) -> Cents:
+    """The step between amounts that a raise can be paid exactly on, where the player names the amount."""
+    if not isinstance(action, Raise) or not action.takes_amount:
+        return 1
+    return lcm(*(r.offers[wager].step for wager in action.wagers))
+
+
+def _multiple_of(step: Cents, law: str) -> Callable[[Choice], None]:
+    def check(choice: Choice) -> None:
+        if choice.amount % step:
+            raise Refused(f"{dollars(choice.amount)} cannot be paid exactly: it must be in steps of {step} cents", law)
+
+    return check
 
 
 TIMES = {1: "equal to", 2: "two times", 3: "three times", 4: "four times"}
@@ -70,7 +88,7 @@ def _act(r: Round[StudRulesT], step: Decide, action: Action, bets: dict[str, Bet
     match action:
         case Raise():
             base = bets[action.of]
-            each = amount if action.any_between else base.amount * action.actions()[chosen]
+            each = amount if action.takes_amount else base.amount * action.actions()[chosen]
             for wager in action.wagers:
                 r.stake(base.seat, base.at, wager, each, action.law)
         case Fold():

@@ -6,7 +6,8 @@ How to read one (``game.declaration(rules)``, with ``game.offers(rules)`` for wh
   community cards that a :class:`Board` or :class:`Turn` before has shown; a :class:`Burn` or :class:`Discard` tells
   nothing. At a :class:`Decide` he has its actions if his bets are those that it ``needs`` and not those it is
   ``without``. A :class:`Raise` stakes ``times`` his bet on ``of`` on each of its wagers (any amount between the least
-  and the most where ``any_between``); a :class:`Fold` loses what it ``forfeits`` and leaves all other wagers alive; a
+  and the most where ``any_between``, or up to the multiple where ``up_to``); a :class:`Fold` loses what it
+  ``forfeits`` and leaves all other wagers alive; a
   :class:`Withdraw` takes its wager back.
 - ``hands`` says which cards make each hand and how it ranks. ``rank`` is a plain function; the same name stands in
   :mod:`pitboss.hands.compiled`, or the game's own may be compiled with ``kernel``. :func:`value_of` is the reference.
@@ -90,7 +91,7 @@ class Declaration:
             if isinstance(rule, BonusPayout):
                 following[rule.on] = (*following.get(rule.on, ()), (wager, 1))
         for action in self.actions():
-            if isinstance(action, Raise) and not action.any_between:
+            if isinstance(action, Raise) and not action.takes_amount:
                 multiples = ((wager, times) for wager in action.wagers for times in action.times)
                 following[action.of] = (*following.get(action.of, ()), *multiples)
         object.__setattr__(self, "following", following)

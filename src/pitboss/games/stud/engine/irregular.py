@@ -36,13 +36,16 @@ def _of_the_deal(do: RemedyActions[StudRulesT]) -> Iterator[Irregularity[StudRul
         "wrong_number_of_cards", law.wrong_number, f"a hand has an incorrect number of cards: {of_player}",
         do.wrong_number, by="either", unseen=True,
     )  # fmt: skip
-    yield Irregularity[StudRulesT](
+    if law.shoe_jam:
+        yield Irregularity[StudRulesT](
         "shoe_jam", law.shoe_jam, "the automated dealing shoe jams or does not deal all cards: the round is void",
         do.shoe_jam, by="either",
     )  # fmt: skip
 
 
 def _of_the_stub(do: RemedyActions[StudRulesT]) -> Iterator[Irregularity[StudRulesT]]:
+    if not do.law.stub_wrong:
+        return
     law, size = do.law, 52 * do.declared.decks + do.declared.jokers
     yield Irregularity[StudRulesT](
         "stub_count_wrong_misdealt", law.stub_wrong,

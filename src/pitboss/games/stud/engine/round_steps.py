@@ -149,7 +149,8 @@ def _settlement(game: StudGame[Any], rules: Any, declared: Declaration, settle: 
     order = settling_law(rules, settle)
     names, offers = _names(game), {offer.wager.id: offer for offer in game.offers(rules)}
     how = "first losing hands, then winners" if order is settle.in_passes else "one player after the other"
-    yield RoundStep("Settlement", f"From the dealer's right, hands are turned over and settled: {how}.", order.reveal)
+    settled = "turned over and settled" if order.reveal else "settled"
+    yield RoundStep("Settlement", f"From the dealer's right, hands are {settled}: {how}.", order.reveal or order.lost)
     unqualified = declared.qualifies.says if declared.qualifies is not None else ""
     alike: dict[tuple[str, str], list[str]] = {}
     for wager, rule in declared.settles.items():

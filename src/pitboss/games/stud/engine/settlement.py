@@ -140,7 +140,7 @@ class _Settlement(Generic[StudRulesT]):
         """Turns a player's hand up; against a dealer without a hand the licensee may leave it face down."""
         r, progressive = self.r, self.declared.progressive
         unqualified = self.dealer < self.declared.least
-        if at in play_of(r).shown or (unqualified and self.step.hidden_if_unqualified):
+        if at in play_of(r).shown or not self.law.reveal or (unqualified and self.step.hidden_if_unqualified):
             return
         if self.dealer >= self.declared.least or not self.step.unqualified_reveal:
             r.reveal(SEATS[at], self.law.reveal)

@@ -105,10 +105,17 @@ class Raise:
     of: str = "ante"
     times: tuple[int, ...] = (1,)
     any_between: bool = False
+    up_to: bool = False
+    """Whether any amount up to the multiple may be staked."""
+
+    @property
+    def takes_amount(self) -> bool:
+        """Whether the player names the amount."""
+        return self.any_between or self.up_to
 
     def actions(self) -> Mapping[str, int]:
         """The multiple that each action stakes: one action, or one for each multiple (``bet_3x``)."""
-        if self.any_between or len(self.times) == 1:
+        if self.takes_amount or len(self.times) == 1:
             return {self.id: self.times[0]}
         return {f"{self.id}_{times}x": times for times in self.times}
 
@@ -175,6 +182,7 @@ class SettlingLaw(NamedTuple):
     """The paragraphs of a way to settle: a hand is revealed, then picked up, and at the end all that is left."""
 
     reveal: str
+    """Empty where players' cards lie face up from the deal."""
     pick_up: str
     """Where players are settled one by one: each hand after it, or "" if all stay until the end."""
     pick_up_rest: str = ""

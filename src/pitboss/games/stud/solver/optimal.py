@@ -47,7 +47,7 @@ class Optimal:
 
     def _any_amount(self) -> set[str]:
         actions = self.course.declared.actions()
-        return {action.id for action in actions if isinstance(action, Raise) and action.any_between}
+        return {action.id for action in actions if isinstance(action, Raise) and action.takes_amount}
 
 
 def community(events: Sequence[Event]) -> list[int]:
