@@ -1,0 +1,84 @@
+"""One word, one meaning: docs/glossary.md is true, and no two modules mean different things by a name."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+GLOSSARY = (ROOT / "docs/glossary.md").read_text()
+SOURCE = ROOT / "src/pitboss"
+
+TWICE = {
+    "Limit": "the request of the house has the same two amounts as the table's limit, checked by pydantic",
+    "Report": "the request of the house becomes the report of the table, field by field",
+    "Call": "the request of the house becomes the call of the table, field by field",
+}
+"""Class names that two modules may define, and why."""
+BEING_RENAMED = set("Act Hand Keyed Outcome Plan Play Problem Record Seen Shown Step Table Way Work".split())
+
+MOST = {"given": 29, "told": 30, "found": 242, "one": 330}
+"""How often variables may still have names that say nothing. Lower a number when you have made it true."""
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Every module of the package."""
+    files = sorted(SOURCE.rglob("*.py"))
+    return {file.relative_to(SOURCE).as_posix(): ast.parse(file.read_text()) for file in files}
+
+
+def classes() -> dict[str, list[str]]:
+    """The modules that define each public class."""
+    defined = defaultdict(list)
+    for module, tree in trees().items():
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                defined[node.name].append(module)
+    return defined
+
+
+def variables(tree: ast.AST) -> Iterator[str]:
+    """The names that code gives to variables and parameters."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name) | ast.MatchAs(name=str(name)):
+                yield name
+
+
+def test_a_public_class_name_has_one_meaning() -> None:
+    twice = {name: modules for name, modules in classes().items() if len(modules) > 1}
+    assert {name: modules for name, modules in twice.items() if name not in {*TWICE, *BEING_RENAMED}} == {}
+
+
+def test_a_word_is_explained_once_and_can_be_found() -> None:
+    sections = [re.findall(r"^- \*\*(.+?)\*\* – ", part, re.MULTILINE) for part in GLOSSARY.split("\n## ")[1:]]
+    words = [word for section in sections for word in section]
+    assert len(words) > 70
+    assert [word for word, count in Counter(words).items() if count > 1] == []
+    assert all(section == sorted(section) for section in sections)
+
+
+def test_every_class_that_the_glossary_names_exists() -> None:
+    named = set(re.findall(r"`([A-Z][A-Za-z]+)`", GLOSSARY))
+    assert len(named) > 30
+    assert named - set(classes()) == set()
+
+
+@pytest.mark.parametrize("name", MOST)
+def test_names_that_say_nothing_become_rarer(name: str) -> None:
+    count = sum(variable == name for tree in trees().values() for variable in variables(tree))
+    assert count <= MOST[name], f"name the thing instead of `{name}`: docs/glossary.md"
+
+
+def test_a_name_of_a_variable_would_be_counted() -> None:
+    tree = ast.parse(
+        "def f(given, *, one=1):\n    for told, (found, x) in y: pass\n    match x:\n        case [one]: found"
+    )
+    assert sorted(variables(tree)) == ["found", "given", "one", "one", "told", "x"]
