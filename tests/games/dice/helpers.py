@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from tests.support.tables import cents, seated
 
 from pitboss.equipment import Scripted
 from pitboss.games import find
+from pitboss.games.dice import CrapsMemory, DiceMemory
 from pitboss.plain import Event
 from pitboss.table import Table
 
@@ -54,6 +55,12 @@ def nets(events: Iterable[Event]) -> dict[str, int]:
 def lying(table: Table[Any]) -> dict[str, int]:
     """What lies on the layout, in dollars."""
     return {f"{one.wager} {one.on}".strip(): one.amount // 100 for one in table.state.layout.values()}
+
+
+def memory(table: Table[Any]) -> CrapsMemory:
+    """What a table remembers; of games other than craps, only what every dice game does."""
+    assert isinstance(table.state.memory, DiceMemory)
+    return cast("CrapsMemory", table.state.memory)
 
 
 def cited(events: Iterable[Event]) -> set[str]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, cited, lying, nets, number_of, open_layout, opened, roll
+from tests.games.dice.helpers import bet, cited, lying, memory, nets, number_of, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 from tests.support.events import kinds
 
 from pitboss.games import automated_craps, craps
 from pitboss.games.dice.automated_craps import AUTOMATED_CRAPS
-from pitboss.plain import Json, whole
+from pitboss.plain import Json
 from pitboss.table import Table
 
 
 def operator(table: Table[Any]) -> int:
-    return whole(table.state.notes, "shooter")
+    return memory(table).shooter
 
 
 def test_the_wagers_are_those_of_craps_without_the_fire_bet() -> None:
@@ -203,7 +203,7 @@ def test_a_failure_voids_the_round_and_standing_wagers_stay() -> None:
     events = roll(table, field=5)
     assert [event["law"] for event in events if event["kind"] == "voided"] == ["1A.8(b)"]
     assert lying(table) == {"dont_pass": 5, "field": 5}
-    assert table.state.notes["point"] == 6
+    assert memory(table).point == 6
     open_layout(table)
     table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "field")]})
 

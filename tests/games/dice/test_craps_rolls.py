@@ -9,7 +9,7 @@ import pytest
 from tests.games.dice.helpers import bet, cited, lying, nets, opened, roll
 
 from pitboss.games import craps
-from pitboss.games.dice.engine.craps_rules import CrapsRules
+from pitboss.games.dice.craps import CrapsRules
 from pitboss.games.dice.engine.craps_wagers import ODDS, PLACES, WAGERS
 from pitboss.games.dice.engine.outcomes import ThrowResult
 
@@ -187,7 +187,7 @@ def test_bets_on_a_come_point_on_every_roll(wager: str, number: int) -> None:
     for point, faces in product((0, *POINTS), ROLLS):
         total = sum(faces)
         working = wager != "come_odds" or point != 0
-        decision = craps.decided(rules, wager, str(number), point, working)[faces]
+        decision = craps.layout.decisions(rules, wager, str(number), point, working)[faces]
         if total not in (number, 7):
             assert decision.result is ThrowResult.STAYS
         elif not working:

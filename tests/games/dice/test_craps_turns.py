@@ -6,15 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, cited, lying, nets, open_layout, opened, roll
+from tests.games.dice.helpers import bet, cited, lying, memory, nets, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 
-from pitboss.plain import whole
 from pitboss.table import Table
 
 
 def shooter(table: Table[Any]) -> int:
-    return whole(table.state.notes, "shooter")
+    return memory(table).shooter
 
 
 def passes(table: Table[Any], seat: int) -> None:
@@ -52,7 +51,7 @@ def test_a_come_out_roll_gives_line_bets_their_point_even_if_their_owners_declin
     assert not any(event["kind"] == "rolled" for event in events)
     roll(table)
     table.choose(2, "accept")
-    assert table.state.notes["point"] == 5
+    assert memory(table).point == 5
     assert nets(roll(table)) == {"come 6": -5, line: 2 * net}
 
 
@@ -76,9 +75,9 @@ def test_one_who_threw_the_roll_off_for_a_shooter_who_left_is_a_new_shooter_with
     roll(table)
     table.apply({"do": "leave", "seat": 1})
     assert "1.11(b)" in cited(roll(table))
-    turn = whole(table.state.notes, "turn")
+    turn = memory(table).turns
     roll(table, 2, **{"pass": 5})
-    assert whole(table.state.notes, "turn") == turn + 1
+    assert memory(table).turns == turn + 1
     assert table.ask is not None
     assert table.ask.wagers == {"fire"}
 
@@ -130,7 +129,7 @@ def test_after_a_loser_seven_the_only_player_is_a_new_shooter() -> None:
     roll(table)
     roll(table, fire=5, **{"pass": 5})
     assert lying(table) == {"fire 1": 5}
-    assert table.state.notes["turn"] == 2
+    assert memory(table).turns == 2
 
 
 def test_who_sits_down_where_the_last_shooter_left_is_a_new_shooter() -> None:
@@ -139,7 +138,7 @@ def test_who_sits_down_where_the_last_shooter_left_is_a_new_shooter() -> None:
     table.apply({"do": "leave", "seat": 1})
     table.sit(1, chips=10_000)
     roll(table, 1, fire=5, **{"pass": 5})
-    assert table.state.notes["turn"] == 2
+    assert memory(table).turns == 2
 
 
 def test_an_invalid_roll_opens_fire_bets_again_but_not_a_second_one_on_the_same_shooter() -> None:
@@ -215,7 +214,7 @@ def test_nobody_throws_when_no_line_bet_is_left() -> None:
     takes_back(table, 2)
     events = table.no_more_bets()
     assert "1.8" in cited(events)
-    assert table.state.notes["point"] == 0
+    assert memory(table).point == 0
 
 
 # ---------------------------------------------------------------------- ordered to pass
@@ -262,7 +261,7 @@ def test_the_shaker_is_not_offered_to_one_ordered_to_pass_between_rolls(game: st
     refuses(table, {"do": "choose", "seat": 1, "action": "accept"}, "not the turn of seat 1")
     table.choose(2, "accept")
     assert shooter(table) == 2
-    assert "ordered to pass" not in table.state.notes
+    assert not memory(table).ordered_to_pass
 
 
 # ---------------------------------------------------------------------- the dice in the air

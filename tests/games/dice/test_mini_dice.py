@@ -6,20 +6,20 @@ from itertools import product
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, cited, lying, nets, number_of, open_layout, opened, roll
+from tests.games.dice.helpers import bet, cited, lying, memory, nets, number_of, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 from tests.support.events import kinds
 
 from pitboss.games import mini_dice
 from pitboss.games.dice.mini_dice import MINI_DICE
-from pitboss.plain import Json, whole
+from pitboss.plain import Json
 from pitboss.table import Table, Unlawful, submit
 
 PLACE = {4: (9, 5), 5: (7, 5), 6: (7, 6), 8: (7, 6), 9: (7, 5), 10: (9, 5)}
 
 
 def shaking(table: Table[Any]) -> int:
-    return whole(table.state.notes, "shooter")
+    return memory(table).shooter
 
 
 def shaken(dice: str, **bets: int) -> Table[Any]:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, cited, lying, nets, open_layout, opened, roll
+from tests.games.dice.helpers import bet, cited, lying, memory, nets, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 
 from pitboss.games.dice.craps import CRAPS
 from pitboss.games.dice.mini_craps import MINI_CRAPS
-from pitboss.plain import whole
 from pitboss.table import Table
 
 
 def shooter(table: Table[Any]) -> int:
-    return whole(table.state.notes, "shooter")
+    return memory(table).shooter
 
 
 def test_the_dice_are_offered_clockwise_until_someone_accepts() -> None:
@@ -80,7 +79,7 @@ def test_the_shooter_may_pass_the_dice_in_the_middle_of_a_point() -> None:
     table.choose(3, "decline")
     table.choose(1, "accept")
     assert shooter(table) == 1
-    assert table.state.notes["point"] == 6
+    assert memory(table).point == 6
     assert nets(roll(table)) == {"pass": -10}
 
 
@@ -126,11 +125,11 @@ def test_without_line_bets_the_last_shooter_throws_until_come_bets_are_decided()
     first = roll(table, 1, place_win__5=5)
     assert "1.11(b)" in cited(first)
     assert nets(first) == {}  # the place bet sleeps, and no point is set
-    assert table.state.notes["point"] == 0
+    assert memory(table).point == 0
     assert nets(roll(table)) == {"come 8": -10}
     assert "1.8" in cited(roll(table))  # nothing remains to throw for
     assert nets(roll(table, 2, **{"pass": 10})) == {"pass": 10}
-    assert "roll off" not in table.state.notes
+    assert memory(table).roll_off is None
 
 
 def test_only_the_first_roll_without_a_line_bet_is_a_come_out_roll_in_the_other_reading() -> None:
@@ -306,7 +305,7 @@ def test_fire_bets_are_open_before_a_new_shooters_first_come_out_roll_only() -> 
         open_layout(table)
         with refused(table, "may not be bet at this point", "1.2(a)40"):
             bet(table, fire=1)
-        roll(table, 1, **({} if table.state.notes.get("point") else {"pass": 10}))
+        roll(table, 1, **({} if memory(table).point else {"pass": 10}))
     bet(table, fire=1)  # the loser 7 is out, a new shooter comes
     bet(table, 1, **{"pass": 10})
     bet(table, 2, **{"pass": 10})

@@ -57,7 +57,7 @@ def test_every_position_on_every_toss(wager: str, on: str) -> None:
     rules = SicBoRules()
     pays = next(one for one in SIC_BO.offers(rules) if one.wager.id == wager).pays
     for toss in TOSSES:
-        decision = SIC_BO.decided(rules, wager, on, 0, working=True)[toss]
+        decision = SIC_BO.layout.decisions(rules, wager, on, 0, works=True)[toss]
         pay = pays[decision.row] if decision.row else None
         assert pay is None or isinstance(pay, Odds)
         assert decision.result in (ThrowResult.WON, ThrowResult.LOST)
@@ -79,7 +79,7 @@ def test_the_table_settles_all_fifty_together(dice: str) -> None:
 
 def test_a_triple_loses_two_of_a_kind_where_it_means_exactly_two() -> None:
     rules = SicBoRules(two_of_a_kind_on_triple=False)
-    decided = SIC_BO.decided(rules, "two_of_a_kind", "4", 0, working=True)
+    decided = SIC_BO.layout.decisions(rules, "two_of_a_kind", "4", 0, works=True)
     assert decided[4, 4, 4].result is ThrowResult.LOST
     assert decided[4, 1, 4].result is ThrowResult.WON
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from tests.games.dice.helpers import bet, nets, opened, roll
+from tests.games.dice.helpers import bet, memory, nets, opened, roll
 
 from pitboss.equipment import Seeded
 from pitboss.games import automated_craps, craps, mini_craps, mini_dice, sic_bo
@@ -148,8 +148,8 @@ def test_the_shooters_turns_at_the_table_make_points_as_often_as_the_chain_says(
     turns, made = 0, 0
     while turns < 3000:
         table.begin()
-        if not table.state.notes.get("point"):
-            first = not table.state.notes.get("shooter")
+        if not memory(table).point:
+            first = not memory(table).shooter
             table.bet(1, {"pass": 500, **({"fire": 100} if first else {})})
         for event in table.no_more_bets():
             if event.get("wager") == "fire":

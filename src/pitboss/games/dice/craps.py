@@ -3,102 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
-from pitboss.errors import Refused
-from pitboss.games.dice.engine import turns
-from pitboss.games.dice.engine.craps_rules import CrapsRules, exclusions
-from pitboss.games.dice.engine.craps_wagers import BUY, FIRE_A, FIRE_B, LAID, LAY, NUMBERS, ODDS, TAKEN, WAGERS
-from pitboss.games.dice.engine.hand_thrown import HandThrownCraps
-from pitboss.games.dice.engine.outcomes import Faces
-from pitboss.games.dice.engine.throws import PROCEDURES, SOMEBODY_CALLS, coupons_on_the_line, with_a_throw
-from pitboss.plain import Json, whole
-from pitboss.table import Bet, Exclusion, Procedure, Round, odds_stated
+from pitboss.games import dice
+from pitboss.table import Procedure, RoundStep, odds_stated, option
 
-_POINTS_TO_WIN = 4
+LAW = dice.CrapsLaw(
+    removal="1.3(c)", against="1.3(d)", called_on="1.3(e)", exact="1.4(f)", coupons="1.3(b)", settled="1.10(b)",
+    first_turn="1.7(b)1", next_turn="1.11(c)", keep="1.11(a)", late="1.3(a)", duty="1.8", roll_off="1.11(b)",
+)  # fmt: skip
+LAYOUT = dice.CrapsLayout[dice.CrapsOptions](dice.coupons_on_the_line(dice.CRAPS_WAGERS), LAW.exact)
 
 
-class Craps(HandThrownCraps[CrapsRules]):
+class CrapsRules(dice.FireOptions, dice.HandThrownOptions, dice.CrapsOptions, law=LAW):
+    """The licensee's options at craps."""
+
+    no_roll_callers: list[Literal["boxperson", "stickperson"]] = option(
+        ["boxperson", "stickperson"], law="1.9(e)1", says="who may call a throw No Roll"
+    )
+
+
+NO_ROLL = dice.NoRollCallers[CrapsRules]("1.9(e)1", lambda rules: rules.no_roll_callers)
+
+
+class Craps(dice.DiceGame[CrapsRules]):
     """Craps, with the fire bet."""
 
     id = "craps"
     name = "Craps"
     says = "Bets on the totals that a shooter throws with two dice."
+    sections = ("1",)
+    law = LAW
+    betting_law = LAW.late
+    wagers_law = "1.2(b)"
+    removal_law = LAW.removal
+    coupon_law = LAW.coupons
+    throw_law = "1.10(a)"
+    point_law = "1.1"
     most_seats = 20
-    confirmed_by = frozenset({"dealer", "boxperson"})
-    commencement_law = "1.7(b)1"
-    settle_law = "1.10(b)"
 
+    memory = dice.CrapsMemory
     rules = CrapsRules
-    wagers = coupons_on_the_line(WAGERS)
-    paytables = (ODDS, FIRE_A, FIRE_B, BUY, LAY, TAKEN, LAID)
-    exclusions = (
-        *exclusions(odds_stated("1.4(a)", "to")),
-        Exclusion[CrapsRules]("1.9(e)1", SOMEBODY_CALLS, lambda rules: not rules.no_roll_callers),
+    layout = LAYOUT
+    wagers = LAYOUT.wagers
+    paytables = (dice.CRAPS_ODDS, dice.FIRE_A, dice.FIRE_B, dice.BUY, dice.LAY, dice.TAKEN, dice.LAID)
+    thrower = dice.Shooter(LAW)
+    features = (
+        *dice.craps_features(LAW, LAYOUT, "pass_dice"),
+        dice.FireBet(LAW),
+        dice.LateWagers(LAW, frozenset({"dealer", "boxperson"})),
+        dice.Coupons[CrapsRules](LAW.coupons, lambda rules: rules.match_play, "match play coupons"),
+        NO_ROLL,
     )
+    exclusions = (*dice.craps_exclusions(odds_stated("1.4(a)", "to")), NO_ROLL.exclusion())
     irregularities = (
-        *with_a_throw(),
-        turns.ordered_to_pass("1.11(a)2", "the boxperson orders a shooter who delays or breaks the rules to pass"),
+        *dice.with_a_throw(),
+        dice.ordered_to_pass("1.11(a)2", "the boxperson orders a shooter who delays or breaks the rules to pass"),
     )
     procedures = (
-        *PROCEDURES,
+        *dice.HAND_THROWN_PROCEDURES,
         Procedure("dice_collected", "1.10(b)", "the stickperson brought the dice to the centre with the stick"),
         Procedure("fire_markers", "1.12(a)4", "the fire bet point markers show the points made"),
         Procedure("surveillance_notified", "1.12(a)6", "surveillance confirmed the fire bets after four points"),
     )
 
-    def callers(self, rules: CrapsRules) -> Sequence[str]:
-        """The boxperson or the stickperson, as designated (1.9(e)1)."""
-        return rules.no_roll_callers
+    def no_cash(self, rules: CrapsRules) -> str | None:
+        """Where the dealer does not confirm it."""
+        return None if rules.verbal_cash else LAW.coupons
 
-    def bound_by(self, rules: CrapsRules, bet: Bet) -> object:
-        """As at every table of craps; and whose points count for a fire bet."""
-        found = super().bound_by(rules, bet)
-        return (found, rules.fire_successor_adds) if bet.wager == "fire" else found
-
-    def admit(self, r: Round[CrapsRules], bets: Sequence[Bet]) -> None:
-        """A player has one fire bet on a shooter, brought in or not, and it stays as it is."""
-        super().admit(r, bets)
-        turn = r.state.notes.get("turn") if r.state.notes.get("in turn") else 0
-        fire = [bet for bet in bets if bet.wager == "fire" and (not bet.on or bet.note.get("turn") == turn)]
-        before = sum(r.bets[bet.id].amount for bet in fire if bet.id in r.bets)
-        if before and sum(bet.amount for bet in fire) > before:
-            raise Refused("a fire bet, once made, is neither increased nor reduced", f"{self.removal_law}2")
-
-    def bring_in(self, r: Round[CrapsRules]) -> None:
-        """The dealer brings in each fire bet in numerical order, onto the number of its position."""
-        new = sorted((bet for bet in r.bets.values() if bet.wager == "fire" and not bet.on), key=lambda bet: bet.seat)
-        for bet in new:
-            bet.on = str(bet.seat)
-            bet.note["turn"] = whole(r.state.notes, "turn")
-            r.note(f"the fire bet of seat {bet.seat} is brought in", "1.12(a)3", bet=bet.id, on=bet.on)
-
-    def line_decided(self, r: Round[CrapsRules], point: int, faces: Faces) -> None:
-        """A point that was made counts for every fire bet that waits for it."""
-        super().line_decided(r, point, faces)
-        if "fire" in r.offers and sum(faces) == point:
-            for bet in r.bets.values():
-                if bet.wager == "fire":
-                    self._point_made(r, bet, point)
-
-    def _point_made(self, r: Round[CrapsRules], bet: Bet, point: int) -> None:
-        if not r.rules.fire_successor_adds and bet.note.get("turn") != r.state.notes.get("turn"):
-            return
-        made = _made(bet)
-        if point in made:
-            return  # the same point again does not count (1.12(b)2)
-        bet.note["points"] = [number for number in NUMBERS if number in (*made, point)]
-        count = len(made) + 1
-        r.note(
-            f"fire bet of seat {bet.seat}: marker {count} is placed on {point}", "1.12(a)4", bet=bet.id, points=count
-        )
-        if count == _POINTS_TO_WIN:
-            r.note("surveillance is notified to confirm all fire bets", "1.12(a)6", bet=bet.id)
-
-
-def _made(bet: Bet) -> tuple[Json, ...]:
-    points = bet.note.get("points", ())
-    assert isinstance(points, Sequence)
-    return tuple(points)
+    def steps(self, rules: CrapsRules) -> Sequence[RoundStep]:
+        """One throw, from the bets to the next shooter."""
+        return dice.steps_of_hand_thrown(self, LAW, rules, offers_fire=rules.fire_offered)
 
 
 CRAPS = Craps()

@@ -1,36 +1,64 @@
-"""Mini-craps, 13:69F-1: craps at a small table for seated players."""
+"""Mini-craps, 13:69F-1: craps at a small table for seated players, with a dealer instead of a crew."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
 
-from pitboss.games.dice.engine import turns
-from pitboss.games.dice.engine.craps_rules import ALL_BUT_FIRE, ONLY_AT_CRAPS, MiniCrapsRules, exclusions
-from pitboss.games.dice.engine.craps_wagers import BUY, LAID, LAY, ODDS, TAKEN
-from pitboss.games.dice.engine.hand_thrown import HandThrownCraps
-from pitboss.games.dice.engine.throws import PROCEDURES, SOMEBODY_CALLS, coupons_on_the_line, with_a_throw
-from pitboss.table import Exclusion, Procedure, odds_stated
+from pitboss.games import dice
+from pitboss.games.dice import craps
+from pitboss.table import Exclusion, Procedure, RoundStep, odds_stated, option
+
+LAW = replace(craps.LAW, settled="1.10(c)", first_turn="1.7(b)2")
+LAYOUT = dice.CrapsLayout[dice.CrapsOptions](dice.coupons_on_the_line(dice.ALL_BUT_FIRE), LAW.exact)
 
 
-class MiniCraps(HandThrownCraps[MiniCrapsRules]):
-    """Mini-craps: seated players, a dealer instead of a crew, no fire bet."""
+class MiniCrapsRules(dice.HandThrownOptions, dice.CrapsOptions, law=LAW):
+    """The licensee's options at mini-craps."""
+
+    stickperson: bool = option(False, law="1.7(a)", says="there is a stickperson, who controls the dice and calls")
+    no_roll_callers: list[Literal["dealer", "stickperson", "floorperson"]] = option(
+        ["dealer", "floorperson"], law="1.9(e)2", says="who may call a throw No Roll"
+    )
+
+
+NO_ROLL = dice.NoRollCallers[MiniCrapsRules]("1.9(e)2", lambda rules: rules.no_roll_callers)
+
+
+class MiniCraps(dice.DiceGame[MiniCrapsRules]):
+    """Craps for seated players, without the fire bet."""
 
     id = "mini-craps"
     name = "Mini-craps"
     says = "Craps at a small table for seated players."
-    forbidden_wagers = ONLY_AT_CRAPS
-    most_seats = 9
+    sections = ("1",)
+    law = LAW
+    betting_law = LAW.late
+    wagers_law = "1.2(b)"
+    forbidden_wagers = dice.ONLY_AT_CRAPS
+    removal_law = LAW.removal
     seated_law = "1.3(f)"
-    confirmed_by = frozenset({"dealer", "floorperson"})
-    commencement_law = "1.7(b)2"
-    settle_law = "1.10(c)"
+    coupon_law = LAW.coupons
+    throw_law = "1.10(a)"
+    point_law = "1.1"
+    most_seats = 9
 
+    memory = dice.CrapsMemory
     rules = MiniCrapsRules
-    wagers = coupons_on_the_line(ALL_BUT_FIRE)
-    paytables = (ODDS, BUY, LAY, TAKEN, LAID)
+    layout = LAYOUT
+    wagers = LAYOUT.wagers
+    paytables = (dice.CRAPS_ODDS, dice.BUY, dice.LAY, dice.TAKEN, dice.LAID)
+    thrower = dice.Shooter(LAW)
+    features = (
+        *dice.craps_features(LAW, LAYOUT, "pass_dice"),
+        dice.LateWagers(LAW, frozenset({"dealer", "floorperson"})),
+        dice.Coupons[MiniCrapsRules](LAW.coupons, lambda rules: rules.match_play, "match play coupons"),
+        NO_ROLL,
+    )
     exclusions = (
-        *exclusions(odds_stated("1.4(a)", "to")),
-        Exclusion[MiniCrapsRules]("1.9(e)2", SOMEBODY_CALLS, lambda rules: not rules.no_roll_callers),
+        *dice.craps_exclusions(odds_stated("1.4(a)", "to")),
+        NO_ROLL.exclusion(),
         Exclusion[MiniCrapsRules](
             "1.9(e)2",
             "a stickperson is designated to call No Roll only where there is one",
@@ -38,19 +66,23 @@ class MiniCraps(HandThrownCraps[MiniCrapsRules]):
         ),
     )
     irregularities = (
-        *with_a_throw(),
-        turns.ordered_to_pass("1.11(a)2", "the dealer orders a shooter who delays or breaks the rules to pass"),
+        *dice.with_a_throw(),
+        dice.ordered_to_pass("1.11(a)2", "the dealer orders a shooter who delays or breaks the rules to pass"),
     )
     procedures = (
-        *PROCEDURES,
+        *dice.HAND_THROWN_PROCEDURES,
         Procedure(
             "dice_collected", "1.10(c)", "the dealer or stickperson brought the dice to the centre with the stick"
         ),
     )
 
-    def callers(self, rules: MiniCrapsRules) -> Sequence[str]:
-        """The dealer, the stickperson or the floorperson, as designated (1.9(e)2)."""
-        return rules.no_roll_callers
+    def no_cash(self, rules: MiniCrapsRules) -> str | None:
+        """Where the dealer does not confirm it."""
+        return None if rules.verbal_cash else LAW.coupons
+
+    def steps(self, rules: MiniCrapsRules) -> Sequence[RoundStep]:
+        """One throw, from the bets to the next shooter."""
+        return dice.steps_of_hand_thrown(self, LAW, rules, offers_fire=False)
 
 
 MINI_CRAPS = MiniCraps()

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pitboss.equipment import Dice
 from pitboss.errors import Refused
-from pitboss.games.dice.engine.game import DiceGame
-from pitboss.games.dice.engine.outcomes import (
-    THREE_DICE,
-    Faces,
-    Rolls,
-    ThrowDecision,
-    ThrowOutcomes,
-    Win,
-    decided,
-    one_roll,
-    three,
-)
+from pitboss.games import dice
+from pitboss.games.dice.engine.outcomes import THREE_DICE, Rolls, ThrowOutcomes, Win, decided, one_roll, three
 from pitboss.table import (
     Bet,
     Flow,
@@ -30,6 +21,7 @@ from pitboss.table import (
     Procedure,
     Report,
     Round,
+    RoundStep,
     Rules,
     Wager,
     exact,
@@ -38,7 +30,17 @@ from pitboss.table import (
     option,
     pays,
 )
-from pitboss.table.facts import RoundStep
+
+
+@dataclass(frozen=True, slots=True)
+class SicBoLaw:
+    """The paragraphs of the layout and the settlement."""
+
+    position: Annotated[str, "a wager is settled strictly by its position on the layout"] = "9.3(c)"
+    settled: Annotated[str, "all losing bets are collected before a winning one is paid"] = "9.5(f)"
+
+
+LAW = SicBoLaw()
 
 ODDS = minimum("sic_bo_odds", "9.4(b)", {
     "three_of_a_kind":     "150 to 1",
@@ -68,6 +70,17 @@ SEVERAL = exact("sic_bo_several", "9.4(c)", {
     "one_of_a_kind thrice":  "3 to 1",
 })  # fmt: skip
 
+WAGERS = (
+    Wager("three_of_a_kind", "Three of a kind", "9.2(a)1", "the number on all three dice", coupons=False),
+    Wager("two_of_a_kind", "Two of a kind", "9.2(a)2", "the number on two of the dice", coupons=False),
+    Wager("any_three_of_a_kind", "Any three of a kind", "9.2(a)3", "one number on all three dice", coupons=False),
+    Wager("total", "Total value bet", "9.2(a)4", "the total of the three dice", coupons=False),
+    Wager("combo", "Two dice combination", "9.2(a)5", "both numbers among the dice", coupons=False),
+    Wager("small", "Small bet", "9.2(a)6", "a total of 4 to 10 that is no three of a kind", coupons=False),
+    Wager("big", "Big bet", "9.2(a)7", "a total of 11 to 17 that is no three of a kind", coupons=False),
+    Wager("one_of_a_kind", "One of a kind", "9.2(a)8", "the number on one die or more", coupons=False),
+)
+
 _FACES = tuple(map(str, range(1, 7)))
 PLACES: Mapping[str, tuple[str, ...]] = {
     "three_of_a_kind": _FACES,
@@ -76,7 +89,6 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "combo": tuple(f"{a}-{b}" for a, b in combinations(range(1, 7), 2)),
     "one_of_a_kind": _FACES,
 }
-NO_SHAKER = "none"
 TRIPLES = three(lambda faces: len(set(faces)) == 1)
 
 
@@ -93,8 +105,8 @@ def _total(*totals: int) -> Rolls:
 def outcomes(wager: str, on: str, triple_wins: bool = True) -> ThrowOutcomes:
     """What decides a bet at a place; ``triple_wins`` is the reading of two of a kind."""
 
-    def wins(law: str, *found: Win) -> ThrowOutcomes:
-        return one_roll(law, *found, rolls=THREE_DICE)
+    def wins(law: str, *winning: Win) -> ThrowOutcomes:
+        return one_roll(law, *winning, rolls=THREE_DICE)
 
     match wager:
         case "three_of_a_kind":
@@ -123,11 +135,6 @@ def outcomes(wager: str, on: str, triple_wins: bool = True) -> ThrowOutcomes:
     raise ValueError(f"sic bo has no wager {wager!r}")
 
 
-@cache
-def _decisions(wager: str, on: str, triple_wins: bool) -> Mapping[Faces, ThrowDecision]:
-    return decided(outcomes(wager, on, triple_wins), THREE_DICE)
-
-
 class SicBoRules(Rules):
     """The licensee's options at sic bo."""
 
@@ -140,28 +147,133 @@ class SicBoRules(Rules):
     )
 
 
+class SicBoLayout(dice.DiceLayout[SicBoRules]):
+    """Fifty places."""
+
+    wagers = WAGERS
+
+    def offers(self, rules: SicBoRules) -> Sequence[Offer]:
+        """The eight kinds of wager, always."""
+        odds = {**rules.odds, **SEVERAL}
+        return tuple(
+            Offer(wager, {row: pay for row, pay in odds.items() if row.split(" ")[0] == wager.id}) for wager in WAGERS
+        )
+
+    def places(self, rules: SicBoRules, wager: str) -> Sequence[str]:
+        """The places of a wager; fifty in all."""
+        return PLACES.get(wager, ("",))
+
+    def outcomes(self, rules: SicBoRules, wager: str, on: str, point: int) -> ThrowOutcomes:
+        """By the statement of the wager."""
+        return outcomes(wager, on, rules.two_of_a_kind_on_triple)
+
+    def decisions(
+        self, rules: SicBoRules, wager: str, on: str, point: int, works: bool
+    ) -> Mapping[dice.Faces, dice.ThrowDecision]:
+        """By the statement of the wager, strictly by its position (9.3(c))."""
+        return _decisions(wager, on, rules.two_of_a_kind_on_triple)
+
+
+@cache
+def _decisions(wager: str, on: str, triple_wins: bool) -> Mapping[dice.Faces, dice.ThrowDecision]:
+    return decided(outcomes(wager, on, triple_wins), THREE_DICE)
+
+
+Shaker = Literal["manual", "automated", "none"]
+
+
+@dataclass(slots=True)
+class SicBoMemory(dice.DiceMemory):
+    """What a sic bo table remembers of its shaker and its electrical device."""
+
+    shaker: Shaker | None = None
+    """The shaker at the table; None before the first round."""
+    shaker_posted: str = ""
+    """The shaker that was posted then."""
+    device_failed: bool = False
+    """Whether the electrical device waits to be fixed."""
+
+
+def _memory(r: Round[SicBoRules]) -> SicBoMemory:
+    memory = r.state.memory
+    assert isinstance(memory, SicBoMemory)
+    return memory
+
+
+def _shaker(r: Round[SicBoRules]) -> Shaker:
+    """The shaker at the table: an automated one newly posted, else what was there, until staff record another."""
+    memory, posted = _memory(r), r.rules.shaker
+    if memory.shaker is None or (posted == "automated" and memory.shaker_posted == "manual"):
+        return posted
+    return memory.shaker
+
+
+def _has_shaker(r: Round[SicBoRules], shaker: Shaker) -> None:
+    """Remembers the shaker at the table, and which one is posted."""
+    memory = _memory(r)
+    memory.shaker, memory.shaker_posted = shaker, r.rules.shaker
+
+
+class ShakerAtTable(dice.Thrower[SicBoRules]):
+    """A manual or an automated shaker, which staff remove and install."""
+
+    def opening(self, r: Round[SicBoRules]) -> bool:
+        """There is no gaming while the electrical device is out of order."""
+        shaker = _shaker(r)
+        _has_shaker(r, shaker)
+        if _memory(r).device_failed:
+            r.announce("Gaming has ceased until the electrical device is fixed", "9.6(b)")
+            return False
+        if shaker == "none":
+            r.announce("There is no shaker at the table", "9.6(d)")
+        elif shaker == "automated" and r.rules.shaker == "manual":
+            r.note("the automated shaker is used until it is recorded as removed", "9.6(d)")
+        return True
+
+    def ready(self, r: Round[SicBoRules]) -> bool:
+        """Whether there is a shaker to toss the dice."""
+        return _shaker(r) != "none"
+
+    def hand_over(self, r: Round[SicBoRules]) -> Flow[bool]:
+        """A shaker that was removed cannot toss: the round is void, like one whose shaker fails to operate."""
+        yield from ()
+        r.void("9.6(c)", "there is no shaker to toss the dice")
+
+    def bound_by(self, rules: SicBoRules, bet: Bet) -> object:
+        """The reading of two of a kind."""
+        return rules.two_of_a_kind_on_triple
+
+    def recorded(self, r: Round[SicBoRules], procedure: str, seat: int, note: str) -> None:
+        """The device is fixed; the automated shaker goes before a manual one comes, and may come back."""
+        shaker = _shaker(r)
+        match procedure:
+            case "device_fixed":
+                _memory(r).device_failed = False
+            case "automated_shaker_removed":
+                if shaker != "automated":
+                    raise Refused("there is no automated shaker at this table", "9.6(d)")
+                _has_shaker(r, "none")
+            case "manual_shaker":
+                if shaker == "automated":
+                    raise Refused("the automated shaker is removed before a manual one is used", "9.6(d)")
+                _has_shaker(r, "manual")
+            case "automated_shaker_installed":
+                if shaker == "automated":
+                    raise Refused("the automated shaker is at this table already", "9.5(d)2")
+                if r.rules.shaker == "manual":
+                    raise Refused("a manual shaker is posted for this table", "9.5(d)2")
+                _has_shaker(r, "automated")
+
+
 def _no_roll(r: Round[SicBoRules], _: Report) -> bool:
     r.announce("No roll", "9.6(a)")
     return False
 
 
 def _device_failed(r: Round[SicBoRules], _: Report) -> bool:
-    r.state.notes["device failed"] = True
+    _memory(r).device_failed = True
     r.announce("Wagers are settled in the presence of the casino supervisor", "9.6(b)")
     return True
-
-
-def _shaker(r: Round[SicBoRules]) -> str:
-    """The shaker at the table: an automated one newly posted, else what was there, until staff record another."""
-    memory, posted = r.state.notes, r.rules.shaker
-    if posted == "automated" and memory.get("shaker posted") == "manual":
-        return posted
-    return str(memory.get("shaker", posted))
-
-
-def _has_shaker(r: Round[SicBoRules], shaker: str) -> None:
-    """Remembers the shaker at the table, and which one is posted."""
-    r.state.notes.update({"shaker": shaker, "shaker posted": r.rules.shaker})
 
 
 def _malfunction(r: Round[SicBoRules], _: Report) -> bool:
@@ -170,36 +282,29 @@ def _malfunction(r: Round[SicBoRules], _: Report) -> bool:
     r.void("9.6(c)", "the automated shaker failed")
 
 
-class SicBo(DiceGame[SicBoRules]):
-    """Fifty places on the layout; each toss decides them all."""
+class SicBo(dice.DiceGame[SicBoRules]):
+    """Each toss decides all bets."""
 
     id = "sic-bo"
     name = "Sic bo"
     says = "Bets on what three dice in a shaker show."
     sections = ("9",)
+    law = LAW
     dice = Dice(3)
     betting_law = "9.5(c)"
     wagers_law = "9.2(a)"
     cash_refused = "9.3(a)"
     closing_law = "9.5(c)"
     throw_law = "9.5(e)"
-    position_law: ClassVar[Annotated[str, "each bet is settled by its place and what the dice show"]] = "9.3(c)"
-    collect_law: ClassVar[Annotated[str, "all losing bets are collected before a winning one is paid"]] = "9.5(f)"
     coupon_law = "9.3(a)"
     most_seats = 12
 
+    memory = SicBoMemory
     rules = SicBoRules
-    wagers = (
-        Wager("three_of_a_kind", "Three of a kind", "9.2(a)1", "the number on all three dice", coupons=False),
-        Wager("two_of_a_kind", "Two of a kind", "9.2(a)2", "the number on two of the dice", coupons=False),
-        Wager("any_three_of_a_kind", "Any three of a kind", "9.2(a)3", "one number on all three dice", coupons=False),
-        Wager("total", "Total value bet", "9.2(a)4", "the total of the three dice", coupons=False),
-        Wager("combo", "Two dice combination", "9.2(a)5", "both numbers among the dice", coupons=False),
-        Wager("small", "Small bet", "9.2(a)6", "a total of 4 to 10 that is no three of a kind", coupons=False),
-        Wager("big", "Big bet", "9.2(a)7", "a total of 11 to 17 that is no three of a kind", coupons=False),
-        Wager("one_of_a_kind", "One of a kind", "9.2(a)8", "the number on one die or more", coupons=False),
-    )
+    layout = SicBoLayout()
+    wagers = WAGERS
     paytables = (ODDS, SEVERAL)
+    thrower = ShakerAtTable()
     exclusions = (odds_stated("9.4(a)", "to", "win"),)
     irregularities = (
         Irregularity[SicBoRules](
@@ -226,87 +331,18 @@ class SicBo(DiceGame[SicBoRules]):
         Procedure("automated_shaker_installed", "9.5(d)2", "an automated shaker is used from now on"),
     )
 
-    def offers(self, rules: SicBoRules) -> Sequence[Offer]:
-        """The eight kinds of wager, always."""
-        odds = {**rules.odds, **SEVERAL}
-        return tuple(
-            Offer(wager, {row: pay for row, pay in odds.items() if row.split(" ")[0] == wager.id})
-            for wager in self.wagers
-        )
-
     def steps(self, rules: SicBoRules) -> Sequence[RoundStep]:
         """Bets, the toss, the numbers, losers collected, winners paid."""
         toss = RoundStep("Toss", "The dealer shakes the covered shaker three times or more.", "9.5(d)1")
         if rules.shaker == "automated":
             toss = RoundStep("Toss", "The dealer starts the automated shaker, which tosses the dice.", "9.5(d)2")
         return (
-            RoundStep("Bets", "Players put their chips on the layout.", self.position_law),
+            RoundStep("Bets", "Players put their chips on the layout.", LAW.position),
             RoundStep("No more bets", "The dealer announces it before the dice are shaken.", self.betting_law),
             toss,
             RoundStep("Result", "The dealer reads the three dice, and the winning places light up.", self.throw_law),
-            RoundStep("Settlement", "Losing wagers are collected first. Then winners are paid.", self.collect_law),
+            RoundStep("Settlement", "Losing wagers are collected first. Then winners are paid.", LAW.settled),
         )
-
-    def places(self, rules: SicBoRules, wager: str) -> Sequence[str]:
-        """The places of a wager; fifty in all."""
-        return PLACES.get(wager, ("",))
-
-    def decided(
-        self, rules: SicBoRules, wager: str, on: str, point: int, working: bool
-    ) -> Mapping[Faces, ThrowDecision]:
-        """By the statement of the wager."""
-        return _decisions(wager, on, rules.two_of_a_kind_on_triple)
-
-    def decision(self, r: Round[SicBoRules], bet: Bet, faces: Faces) -> ThrowDecision:
-        """What a toss does to a bet, strictly by its position (9.3(c))."""
-        return _decisions(bet.wager, bet.on, r.rules.two_of_a_kind_on_triple)[faces]
-
-    def bound_by(self, rules: SicBoRules, bet: Bet) -> object:
-        """What it pays, and the reading of two of a kind."""
-        return super().bound_by(rules, bet), rules.two_of_a_kind_on_triple
-
-    def opening(self, r: Round[SicBoRules]) -> bool:
-        """There is no gaming while the electrical device is out of order."""
-        shaker = _shaker(r)
-        _has_shaker(r, shaker)
-        if r.state.notes.get("device failed"):
-            r.announce("Gaming has ceased until the electrical device is fixed", "9.6(b)")
-            return False
-        if shaker == NO_SHAKER:
-            r.announce("There is no shaker at the table", "9.6(d)")
-        elif shaker == "automated" and r.rules.shaker == "manual":
-            r.note("the automated shaker is used until it is recorded as removed", "9.6(d)")
-        return True
-
-    def ready(self, r: Round[SicBoRules]) -> bool:
-        """Whether there is a shaker to toss the dice."""
-        return _shaker(r) != NO_SHAKER
-
-    def hand_over(self, r: Round[SicBoRules]) -> Flow[bool]:
-        """A shaker that was removed cannot toss: the round is void, like one whose shaker fails to operate."""
-        yield from ()
-        r.void("9.6(c)", "there is no shaker to toss the dice")
-
-    def recorded(self, r: Round[SicBoRules], procedure: str, seat: int, note: str) -> None:
-        """The device is fixed; the automated shaker goes before a manual one comes, and may come back."""
-        found = _shaker(r)
-        match procedure:
-            case "device_fixed":
-                r.state.notes.pop("device failed", None)
-            case "automated_shaker_removed":
-                if found != "automated":
-                    raise Refused("there is no automated shaker at this table", "9.6(d)")
-                _has_shaker(r, NO_SHAKER)
-            case "manual_shaker":
-                if found == "automated":
-                    raise Refused("the automated shaker is removed before a manual one is used", "9.6(d)")
-                _has_shaker(r, "manual")
-            case "automated_shaker_installed":
-                if found == "automated":
-                    raise Refused("the automated shaker is at this table already", "9.5(d)2")
-                if r.rules.shaker == "manual":
-                    raise Refused("a manual shaker is posted for this table", "9.5(d)2")
-                _has_shaker(r, "automated")
 
 
 SIC_BO = SicBo()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
-from pitboss.games.dice.engine.craps_rules import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import PLACES
+from pitboss.games.dice.engine.feature import Feature
 from pitboss.money import Cents
 from pitboss.table import Bet, Round
 
@@ -21,6 +22,30 @@ class BookedWager(NamedTuple):
     amount: Cents
 
 
+class BookedBets(Feature[CrapsRulesT]):
+    """A bet is broken down as soon as it is made; its parts keep to their own limits."""
+
+    def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
+        """Refuses bets if what they are booked as, with what lies there, is outside its own limits."""
+        booked = [part for bet in bets for part in parts(r.rules, bet)]
+        lying = [BookedWager(bet.wager, bet.on, bet.amount) for bet in bets]
+        for wager, on in dict.fromkeys((part.wager, part.on) for part in booked):
+            together = sum(part.amount for part in (*booked, *lying) if (part.wager, part.on) == (wager, on))
+            offer = r.offers[wager]
+            offer.limits(r.posted).check(together, offer.wager.name, admitted=bets[0].seat in r.state.admitted)
+
+    def changed(self, r: Round[CrapsRulesT], bet: Bet, by: Cents) -> None:
+        """Books a bet that was made as the wagers it consists of."""
+        booked = parts(r.rules, bet) if by > 0 else ()
+        if not booked:
+            return
+        law = r.offers[bet.wager].wager.law
+        names = " and ".join(f"{part.wager} {part.on}".strip() for part in booked)
+        r.push(bet, law, f"it is booked as {names}", "broken down")
+        for part in booked:
+            r.stake(bet.seat, bet.at, part.wager, part.amount, law, part.on)
+
+
 def parts(rules: CrapsOptions, bet: Bet) -> tuple[BookedWager, ...]:
     """The wagers that a bet is booked as: four units of five on the horn, the fifth beside it; none if it lies."""
     unit = bet.amount // 5
@@ -30,24 +55,3 @@ def parts(rules: CrapsOptions, bet: Bet) -> tuple[BookedWager, ...]:
         fifth = BookedWager("craps", bet.on, unit) if bet.on in PLACES["craps"] else BookedWager("eleven", "", unit)
         return BookedWager("horn", "", 4 * unit), fifth
     return ()
-
-
-def admit(r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
-    """Refuses bets of one person if what they are booked as, with what lies there, is outside its own limits."""
-    booked = [part for bet in bets for part in parts(r.rules, bet)]
-    lying = [BookedWager(bet.wager, bet.on, bet.amount) for bet in bets]
-    for wager, on in dict.fromkeys((part.wager, part.on) for part in booked):
-        together = sum(part.amount for part in (*booked, *lying) if (part.wager, part.on) == (wager, on))
-        offer = r.offers[wager]
-        offer.limits(r.posted).check(together, offer.wager.name, admitted=bets[0].seat in r.state.admitted)
-
-
-def book(r: Round[CrapsRulesT], bet: Bet) -> None:
-    """Books a bet that was made as the wagers it consists of."""
-    law, booked = r.offers[bet.wager].wager.law, parts(r.rules, bet)
-    if not booked:
-        return
-    names = " and ".join(f"{part.wager} {part.on}".strip() for part in booked)
-    r.push(bet, law, f"it is booked as {names}", "broken down")
-    for part in booked:
-        r.stake(bet.seat, bet.at, part.wager, part.amount, law, part.on)

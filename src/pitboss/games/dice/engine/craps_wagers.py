@@ -270,8 +270,8 @@ def _inactive(wager: str, number: int) -> ThrowOutcomes | None:
 @cache
 def decisions(wager: str, on: str, point: int, working: bool) -> Mapping[Faces, ThrowDecision]:
     """The decision of every roll for a bet, by what decides it."""
-    found = outcomes(wager, on, point, working)
-    return dict.fromkeys(TWO_DICE, STAYS) if found is None else decided(found)
+    stated = outcomes(wager, on, point, working)
+    return dict.fromkeys(TWO_DICE, STAYS) if stated is None else decided(stated)
 
 
 def next_point(point: int, faces: Faces) -> int:
@@ -282,7 +282,7 @@ def next_point(point: int, faces: Faces) -> int:
     return 0 if thrown in (point, 7) else point
 
 
-def loser_seven(point: int, faces: Faces) -> bool:
+def is_loser_seven(point: int, faces: Faces) -> bool:
     """Whether a roll is a loser 7: a 7 while a come out point stands."""
     return point != 0 and sum(faces) == 7
 
@@ -306,15 +306,9 @@ def rows(wager: str) -> tuple[str, ...]:
     """The rows that may come to pay a wager."""
     if wager == "fire":
         return tuple(_FIRE_ROWS.values())
-    found: dict[str, None] = {}
+    paying: dict[str, None] = {}
     for place in PLACES.get(wager, ("",)):
         for point in POINTS:
             stated = outcomes(wager, place, point, working=True)
-            found.update(dict.fromkeys(win.row for win in stated.wins) if stated else {})
-    return tuple(found)
-
-
-@cache
-def units(wager: str, on: str) -> int:
-    """The equal units that a bet must consist of."""
-    return ONE_ROLL[wager, on].of if (wager, on) in ONE_ROLL else 1
+            paying.update(dict.fromkeys(win.row for win in stated.wins) if stated else {})
+    return tuple(paying)

@@ -1,22 +1,26 @@
 """The dice family: bets lie on a layout, a throw decides some of them, the others stay for the next.
 
-A round is one throw. A game of the family says which dice it has, who throws them, and by :meth:`DiceGame.decided`
-what every throw does to a bet, a pure function of the submission, the bet's place and the point. The table settles by
-it; :mod:`pitboss.games.dice.solver.chain` lays the same decisions out for the solver and for kernels.
+A round is one throw. A game of the family has a layout (its wagers, and by :meth:`DiceLayout.decisions` what every
+throw does to a bet), somebody who throws the dice, and features that its rules add. The table settles by the layout;
+:mod:`pitboss.games.dice.solver.chain` lays the same decisions out for the solver and for kernels.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import Annotated, ClassVar
+from functools import cached_property
+from typing import Annotated, Any, ClassVar
 
 from pitboss.equipment import Dice
-from pitboss.errors import Refused
+from pitboss.games.dice.engine.feature import Feature
+from pitboss.games.dice.engine.layout import DiceLayout
+from pitboss.games.dice.engine.memory import DiceMemory, memory_of
 from pitboss.games.dice.engine.outcomes import Faces, ThrowDecision, ThrowResult
-from pitboss.money import Cents, Pay
+from pitboss.games.dice.engine.thrower import Thrower
+from pitboss.money import Cents
+from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
-from pitboss.table import Ask, Bet, Flow, Game, Offer, Placement, Round, RulesT
+from pitboss.table import Ask, Bet, Call, Flow, Game, Limit, Offer, Placement, Round, RulesT
 from pitboss.table.facts import EquipmentItem
 
 COMMON_LAYOUT = Placement(anywhere=True)
@@ -26,40 +30,24 @@ _COUNTED = {2: "two", 3: "three"}
 class DiceGame(Game[RulesT]):
     """A game decided by throws of dice."""
 
+    memory = DiceMemory
     dice: ClassVar[Dice] = Dice(2)
+    layout: ClassVar[DiceLayout[Any]]
+    thrower: ClassVar[Thrower[Any]] = Thrower()
+    features: ClassVar[tuple[Feature[Any], ...]] = ()
+    """What its rules add, in the order in which it is checked."""
     throw_law: ClassVar[Annotated[str, "the dice are thrown and their faces told"]]
     closing_law: ClassVar[Annotated[str | None, "no more bets is announced before the throw"]] = None
-    points: ClassVar[tuple[int, ...]] = (0,)
-    """What the throws before may have left standing: the come out points, at craps; 0 for none."""
+    point_law: ClassVar[Annotated[str, "a point is set, and gone when it is decided"]] = ""
 
-    @abstractmethod
-    def decided(self, rules: RulesT, wager: str, on: str, point: int, working: bool) -> Mapping[Faces, ThrowDecision]:
-        """What each throw does to a bet at a place of the layout, while this point stands."""
+    @cached_property
+    def _parts(self) -> tuple[Feature[Any], ...]:
+        return (self.thrower, *self.features)
 
-    @abstractmethod
-    def places(self, rules: RulesT, wager: str) -> Sequence[str]:
-        """The places of a wager on the layout; one empty place if it has no others."""
-
-    def place_law(self, rules: RulesT, wager: str, on: str) -> str:
-        """The paragraph of one place of a wager, where the law lists its places one by one: ``hop 1-3``."""
-        laws = {decision.law for decision in self.decided(rules, wager, on, 0, working=True).values() if decision.law}
-        known = next(one.law for one in self.wagers if one.id == wager)
-        return laws.pop() if len(laws) == 1 else known
-
-    def next_point(self, point: int, faces: Faces) -> int:
-        """The point that stands after a throw."""
-        return point
-
-    def waits(self, rules: RulesT, wager: str) -> bool:
-        """Whether a wager is inactive on a come out roll."""
-        return False
-
-    def openable(self, offered: frozenset[str], point: int) -> frozenset[str]:
-        """The wagers that may be made while this point stands."""
-        return offered
-
-    def exactly(self, rules: RulesT, offer: Offer, on: str, amount: Cents, point: int) -> None:
-        """Refuses an amount that cannot be paid exactly, where that depends on the place or the point."""
+    @cached_property
+    def _deciders(self) -> Mapping[str, Feature[Any]]:
+        """The features that decide a wager themselves, by the wager."""
+        return {feature.decides: feature for feature in self.features if feature.decides}
 
     def analyst(self) -> Analyst:
         """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""
@@ -73,78 +61,144 @@ class DiceGame(Game[RulesT]):
 
     # ------------------------------------------------------------------ the layout
 
+    def offers(self, rules: RulesT) -> Sequence[Offer]:
+        """The wagers that the submission offers."""
+        return self.layout.offers(rules)
+
     def placement(self, rules: RulesT) -> Placement:
         """Everyone bets on the common layout."""
         return COMMON_LAYOUT
 
+    def places(self, rules: RulesT, wager: str) -> Sequence[str]:
+        """The places of a wager on the layout."""
+        return self.layout.places(rules, wager)
+
+    def place_law(self, rules: RulesT, wager: str, on: str) -> str:
+        """The paragraph of one place of a wager."""
+        return self.layout.place_law(rules, wager, on)
+
     def spot(self, rules: RulesT, wager: str, on: str) -> str:
         """The place on the layout, if the wager has it."""
-        places = self.places(rules, wager)
-        if on in places:
-            return on
-        known = next(one for one in self.wagers if one.id == wager)
-        if "" in places:
-            raise Refused(f"{known.name} has no place to choose on the layout, so {on!r} means nothing", known.law)
-        if not on:
-            raise Refused(f"{known.name} is placed on one of {', '.join(places)}", known.law)
-        raise Refused(f"this layout has no place {on!r} for {known.name}; it has {', '.join(places)}", known.law)
-
-    def bound_by(self, rules: RulesT, bet: Bet) -> object:
-        """What of the rules decides a bet that lies: nothing where they do not offer it, else what it pays."""
-        return next((dict(offer.pays) for offer in self.offers(rules) if offer.wager.id == bet.wager), None)
+        return self.layout.spot(rules, wager, on)
 
     def change_affects_bets(self, r: Round[RulesT], rules: RulesT) -> bool:
         """Whether a bet that lies would be decided otherwise."""
-        return any(self.bound_by(r.rules, bet) != self.bound_by(rules, bet) for bet in r.bets.values())
+        return any(self._bound_by(r.rules, bet) != self._bound_by(rules, bet) for bet in r.bets.values())
 
-    # ------------------------------------------------------------------ a round
+    def _bound_by(self, rules: RulesT, bet: Bet) -> object:
+        """What of the rules decides a bet that lies: nothing where they do not offer it, else what it pays and more."""
+        pays = next((dict(offer.pays) for offer in self.offers(rules) if offer.wager.id == bet.wager), None)
+        waits = self.layout.waits(rules, bet.wager)
+        return pays, waits, [part.bound_by(rules, bet) for part in self._parts]
+
+    # ------------------------------------------------------------------ making and removing wagers
 
     def open_wagers(self, r: Round[RulesT]) -> Collection[str]:
         """The wagers that may be made before the coming throw."""
-        return r.openable
+        offered = r.openable
+        assert isinstance(offered, frozenset)
+        wagers = self.layout.openable(offered, memory_of(r).point)
+        for feature in self.features:
+            wagers = feature.opened(r, wagers)
+        return wagers
 
-    def opening(self, r: Round[RulesT]) -> bool:
-        """What happens before bets are taken; whether the game is played at all."""
-        return True
+    def limit(self, r: Round[RulesT], bet: Bet, posted: Limit) -> Limit:
+        """The limit that holds for a bet."""
+        for feature in self.features:
+            posted = feature.limit(r, bet, posted)
+        return posted
 
-    def ready(self, r: Round[RulesT]) -> bool:
-        """Whether it is settled who throws the dice."""
-        return True
+    def payable(self, r: Round[RulesT], offer: Offer, bet: Bet) -> None:
+        """Refuses an amount that a row which may come to pay it cannot pay exactly."""
+        self.layout.check_payable(r.rules, offer, bet.on, bet.amount, memory_of(r).point, bet.coupon)
 
-    def hand_over(self, r: Round[RulesT]) -> Flow[bool]:
-        """Finds who throws the dice, where nobody does yet; False when nobody will and there is no throw."""
-        raise NotImplementedError
+    def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
+        """Refuses the bets of one person that break a rule together."""
+        for feature in self.features:
+            feature.admit(r, bets)
+
+    def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
+        """What follows when a bet is put down or taken back."""
+        for feature in self.features:
+            feature.changed(r, bet, by)
+
+    def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
+        """Refuses to give a bet back that must stay."""
+        for feature in self.features:
+            feature.removable(r, bet, amount)
+
+    # ------------------------------------------------------------------ calls, records, people
+
+    def called(self, r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> None:
+        """What a person calls: about the dice, or for a bet."""
+        for part in self._parts:
+            part.before_call(r, call)
+        if not any(part.called(r, seat, call, bet) for part in self._parts):
+            super().called(r, seat, call, bet)
+
+    def calls(self, r: Round[RulesT], seat: int) -> Sequence[Call]:
+        """What a person may call now."""
+        if any(part.is_silent(r) for part in self._parts):
+            return ()
+        return [call for part in self._parts for call in part.calls(r, seat)]
+
+    def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
+        """Refuses a record that breaks a rule, and remembers what the rules need of it."""
+        for part in self._parts:
+            part.recorded(r, procedure, seat, note)
+
+    def required_wager(self, r: Round[RulesT]) -> str:
+        """The wager that somebody must make before the dice are thrown."""
+        return self.thrower.required_wager(r)
+
+    def left(self, r: Round[RulesT], seat: int) -> None:
+        """Forgets what belonged to the person who has left."""
+        for part in self._parts:
+            part.left(r, seat)
+
+    def shows(self, r: Round[RulesT]) -> Mapping[str, Json]:
+        """The point, where there may be one, and who has the dice."""
+        point: dict[str, Json] = {"point": memory_of(r).point} if len(self.layout.points) > 1 else {}
+        return {**point, **self.thrower.shows(r)}
+
+    def status(self, r: Round[RulesT]) -> str:
+        """The same in words."""
+        return self.thrower.status(r)
+
+    def standing(self, r: Round[RulesT], bet: Bet) -> str:
+        """Which bets the next throw does not concern, and which were called On."""
+        if memory_of(r).point or not self.layout.waits(r.rules, bet.wager):
+            return ""
+        return "on" if "on" in bet.note or self.thrower.all_active(r) else "off"
+
+    # ------------------------------------------------------------------ a round
 
     def round(self, r: Round[RulesT]) -> Flow[None]:
         """Bets, the throw, losers collected, winners paid; a throw that is no roll opens the layout again."""
-        if not self.opening(r):
+        thrower = self.thrower
+        if not thrower.opening(r):
             return
         faces = None
         while faces is None:
             yield Ask("place your bets", self.betting_law, self.open_wagers(r))
-            if not self.ready(r) and not (yield from self.hand_over(r)):
+            if not thrower.ready(r) and not (yield from thrower.hand_over(r)):
                 return
             if self.closing_law is not None:
                 r.announce("No more bets", self.closing_law)
             faces = r.roll(self.dice, self.throw_law)
-            if faces is None and self.void_round(r):
+            if faces is None and thrower.voids(r):
                 return
         self.settle(r, faces)
-        self.thrown(r, faces)
-
-    def void_round(self, r: Round[RulesT]) -> bool:
-        """Whether the fault that came with the throw makes the whole round void."""
-        return False
-
-    @abstractmethod
-    def decision(self, r: Round[RulesT], bet: Bet, faces: Faces) -> ThrowDecision:
-        """What a throw does to a bet that lies on the layout, by :meth:`decided`."""
+        for part in self._parts:
+            part.thrown(r, faces)
+        self._move_point(r, faces)
 
     def settle(self, r: Round[RulesT], faces: Faces) -> None:
         """Settles every bet that the throw decides: first all losing ones, then the winning ones."""
-        later = []
+        point, later = memory_of(r).point, []
+        all_active = point != 0 or self.thrower.all_active(r)
         for bet in [*r.bets.values()]:
-            decision = self.decision(r, bet, faces)
+            decision = self._decision(r, bet, faces, point, all_active)
             result = decision.result
             if result is ThrowResult.STAYS:
                 continue
@@ -157,35 +211,49 @@ class DiceGame(Game[RulesT]):
         for bet, decision in later:
             if decision.result is ThrowResult.WON:
                 self._win(r, bet, decision)
-                self.won(r, bet)
             else:
-                self.moved(r, bet, faces, decision)
+                self._move(r, bet, faces, decision)
+
+    def _decision(self, r: Round[RulesT], bet: Bet, faces: Faces, point: int, all_active: bool) -> ThrowDecision:
+        """What a throw does to a bet."""
+        wager = bet.wager
+        if wager in self._deciders:
+            return self._deciders[wager].decision(r, bet, point, faces)
+        works = all_active or not self.layout.waits(r.rules, wager) or "on" in bet.note
+        return self.layout.decisions(r.rules, wager, bet.on, point, works)[faces]
 
     def _win(self, r: Round[RulesT], bet: Bet, decision: ThrowDecision) -> None:
         """Pays a winning bet, or the units of it that won."""
         pay = r.offers[bet.wager].pays[decision.row]
         if decision.of == 1:
             r.win(bet, pay, decision.law, decision.because)
-            return
-        part, with_coupon = (all_ * decision.units // decision.of for all_ in (bet.amount, bet.amount + bet.coupon))
-        r.win(bet, pay, decision.law, decision.because, part=part, won=pay.win(with_coupon))
+        else:
+            shares = (all_ * decision.units // decision.of for all_ in (bet.amount, bet.amount + bet.coupon))
+            part, with_coupon = shares
+            r.win(bet, pay, decision.law, decision.because, part=part, won=pay.win(with_coupon))
+        for feature in self.features:
+            feature.won(r, bet)
 
-    def won(self, r: Round[RulesT], bet: Bet) -> None:
-        """What follows from a win, such as a percentage that is collected only then."""
+    def _move(self, r: Round[RulesT], bet: Bet, faces: Faces, decision: ThrowDecision) -> None:
+        """A bet goes to the number thrown, where its wager has places for that; others stay where they are."""
+        place = self.layout.place_after(bet.wager, bet.on, faces)
+        if place != bet.on:
+            bet.on = place
+            name = r.offers[bet.wager].wager.name
+            r.note(f"the {name} of seat {bet.seat} goes to {place}", decision.law, bet=bet.id, on=place)
 
-    def moved(self, r: Round[RulesT], bet: Bet, faces: Faces, decision: ThrowDecision) -> None:
-        """What follows for a bet that goes to the number thrown."""
-
-    def thrown(self, r: Round[RulesT], faces: Faces) -> None:
-        """What follows from a throw when the bets are settled: the point, and whose turn it is."""
-
-
-def new_coupons(r: Round[RulesT], bets: Sequence[Bet]) -> bool:
-    """Whether a coupon is laid beside one of these bets, and does not lie there already."""
-    return any(bet.coupon and not (bet.id in r.bets and r.bets[bet.id].coupon) for bet in bets)
-
-
-def payable_in(amount: Cents, pay: Pay, unit: Cents, share: int, of: int) -> bool:
-    """Whether a share of a bet, in equal units, is paid in whole units of money."""
-    part, rest = divmod(amount * share, of)
-    return not rest and (of == 1 or part % unit == 0) and pay.pays_exactly(part, unit)
+    def _move_point(self, r: Round[RulesT], faces: Faces) -> None:
+        """The point is set or gone."""
+        memory = memory_of(r)
+        before = memory.point
+        after = self.layout.next_point(before, faces)
+        if before and not after:
+            memory.point = 0
+            r.note("there is no come out point", self.point_law, point=0)
+            for part in self._parts:
+                part.line_decided(r, before, faces)
+        elif after != before and not self.thrower.sets_no_point(r):
+            memory.point = after
+            r.note(f"the come out point is {after}", self.point_law, point=after)
+            for part in self._parts:
+                part.point_set(r)

@@ -3,57 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pitboss.games.dice.engine.craps_law import CrapsLaw
+from pitboss.games.dice.engine.game import DiceGame
 from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.table.facts import RoundStep
 from pitboss.table.telling import listed
 
-if TYPE_CHECKING:
-    from pitboss.games.dice.automated_craps import AutomatedCraps
-    from pitboss.games.dice.engine.craps_game import CrapsGame
-    from pitboss.games.dice.engine.craps_rules import AutomatedCrapsRules
-    from pitboss.games.dice.engine.hand_thrown import HandThrownCraps
-
 _DECIDED = "Each bet that the roll decides is settled. The others stay on the layout for the next roll."
 
 
-def steps_of_hand_thrown(game: HandThrownCraps[Any], rules: Any, *, offers_fire: bool) -> Sequence[RoundStep]:
+def steps_of_hand_thrown(game: DiceGame[Any], law: CrapsLaw, rules: Any, *, offers_fire: bool) -> Sequence[RoundStep]:
     """One throw by a shooter, from the bets to the next shooter."""
     fire = "Before a new shooter's first throw, players may make a fire bet."
     return (
         RoundStep("Bets", "Players bet on the layout. Bets may be added before every throw.", game.betting_law),
         *((RoundStep("Fire bet", fire, "1.12(a)1"),) if offers_fire else ()),
-        RoundStep("Shooter", "The shooter bets on Pass or Don't Pass and picks two dice.", game.duty_law),
-        RoundStep("Throw", "The shooter throws both dice at once against the far end of the table.", game.duty_law),
+        RoundStep("Shooter", "The shooter bets on Pass or Don't Pass and picks two dice.", law.duty),
+        RoundStep("Throw", "The shooter throws both dice at once against the far end of the table.", law.duty),
         RoundStep("Call", "The sum of the faces that lie on top is called.", game.throw_law),
         RoundStep("Come out roll", _come_out(game, rules), "1.2(a)1"),
-        RoundStep("Point", "Once a point stands, the dice are thrown until the point or a 7 comes.", "1.1"),
-        RoundStep("Settlement", _DECIDED, game.settle_law),
-        RoundStep("Next throw", "The shooter throws again, or may pass the dice.", game.keep_law),
-        RoundStep("Seven out", "A 7 while a point stands ends the shooter's turn.", f"{game.keep_law}1"),
-        RoundStep("Next shooter", "The dice are offered clockwise to the next player.", game.next_law),
+        RoundStep("Point", "Once a point stands, the dice are thrown until the point or a 7 comes.", game.point_law),
+        RoundStep("Settlement", _DECIDED, law.settled),
+        RoundStep("Next throw", "The shooter throws again, or may pass the dice.", law.keep),
+        RoundStep("Seven out", "A 7 while a point stands ends the shooter's turn.", f"{law.keep}1"),
+        RoundStep("Next shooter", "The dice are offered clockwise to the next player.", law.next_turn),
     )
 
 
-def steps_of_automated(game: AutomatedCraps, rules: AutomatedCrapsRules) -> Sequence[RoundStep]:
+def steps_of_automated(game: DiceGame[Any], law: CrapsLaw, rules: Any) -> Sequence[RoundStep]:
     """One roll in the shaker."""
     return (
         RoundStep("Bets", "Seated players bet on the layout.", game.seated_law or game.betting_law),
-        RoundStep("Shaker", "The shaker is offered to players with a Pass or Don't Pass bet.", game.first_law),
+        RoundStep("Shaker", "The shaker is offered to players with a Pass or Don't Pass bet.", law.first_turn),
         RoundStep("No more bets", "The dealer announces it just before the roll.", game.closing_law or ""),
         RoundStep("Roll", "The player presses the lit button; if nobody took it, the dealer does.", "1A.5(d)"),
         RoundStep("Call", "The dealer calls the sum of the two dice.", game.throw_law),
         RoundStep("Come out roll", _come_out(game, rules), "1.2(a)1"),
-        RoundStep("Point", "Once a point stands, the dice are rolled until the point or a 7 comes.", "1.1"),
-        RoundStep("Settlement", _DECIDED, game.collect_law),
-        RoundStep("Next roll", "The player keeps the shaker or passes it; a 7 passes it on.", game.keep_law),
+        RoundStep("Point", "Once a point stands, the dice are rolled until the point or a 7 comes.", game.point_law),
+        RoundStep("Settlement", _DECIDED, law.settled),
+        RoundStep("Next roll", "The player keeps the shaker or passes it; a 7 passes it on.", law.keep),
     )
 
 
-def _come_out(game: CrapsGame[Any], rules: Any) -> str:
-    """What the first throw does to a Pass bet, by the decisions of the game itself."""
-    decisions = game.decided(rules, "pass", "", 0, working=True)
+def _come_out(game: DiceGame[Any], rules: Any) -> str:
+    """What the first throw does to a Pass bet, by the decisions of the layout itself."""
+    decisions = game.layout.decisions(rules, "pass", "", 0, works=True)
 
     def totals(result: ThrowResult) -> str:
         sums = {sum(faces) for faces, decision in decisions.items() if decision.result is result}

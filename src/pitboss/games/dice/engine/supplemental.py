@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
+from typing import TypeVar
 
 from pitboss.errors import Refused
-from pitboss.games.dice.engine.craps_rules import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import LAID, NUMBERS, SUPPORTED, TAKEN
+from pitboss.games.dice.engine.feature import Feature
+from pitboss.games.dice.engine.memory import memory_of
 from pitboss.money import Cents, Odds, dollars
-from pitboss.table import Bet, Limit
+from pitboss.table import Bet, Limit, Round
 
+CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
 _OWN_LAW = {"pass_odds": "1.6(a)", "dont_pass_odds": "1.6(b)", "come_odds": "1.6(c)", "dont_come_odds": "1.6(d)"}
 ONCE = Fraction(1)
 _LAYS = frozenset({"dont_pass_odds", "dont_come_odds"})
@@ -77,7 +81,7 @@ def admit(rules: CrapsOptions, bets: Sequence[Bet], before: Mapping[int, Bet], p
         law = _OWN_LAW[bet.wager]
         original = supported(bets, bet.wager, bet.on)
         if bet.id in before and bet.amount <= before[bet.id].amount:
-            mine = (one for one in before.values() if one.seat == bet.seat)
+            mine = (lies for lies in before.values() if lies.seat == bet.seat)
             if not original or original >= supported(mine, bet.wager, bet.on):
                 continue  # what it supports lies there as before, or is taken down and it follows
         if not original:
@@ -104,3 +108,18 @@ def limit(rules: CrapsOptions, bets: Iterable[Bet], bet: Bet, posted: Limit, poi
     right = most(rules, bet.wager, supported(bets, bet.wager, bet.on), number, ONCE) // step * step
     maximum = rounded_up(posted.maximum, step) if rules.excess_odds else posted.maximum
     return Limit(min(posted.minimum, right), max(maximum, right))
+
+
+class SupplementalOdds(Feature[CrapsRulesT]):
+    """Odds lie behind a bet whose point has been thrown, up to the multiple that the table allows."""
+
+    def limit(self, r: Round[CrapsRulesT], bet: Bet, posted: Limit) -> Limit:
+        """The right to odds is not limited away."""
+        if bet.wager not in SUPPORTED:
+            return posted
+        mine = (other for other in r.bets.values() if other.seat == bet.seat)
+        return limit(r.rules, mine, bet, posted, memory_of(r).point)
+
+    def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
+        """Odds within their multiple."""
+        admit(r.rules, bets, r.bets, memory_of(r).point)

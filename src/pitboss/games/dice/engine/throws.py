@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeVar
 
-from pitboss.games.dice.engine.craps_rules import DiceInHand
+from pitboss.errors import Refused
 from pitboss.games.dice.engine.craps_wagers import LINE
-from pitboss.table import Irregularity, Procedure, Report, Round, Wager
-
-HandThrownRulesT = TypeVar("HandThrownRulesT", bound=DiceInHand)
-
-
-def _no_roll(r: Round[HandThrownRulesT], _: Report, law: str) -> bool:
-    r.announce("No Roll", law)
-    return False
+from pitboss.games.dice.engine.feature import Feature
+from pitboss.games.dice.engine.late_wagers import people_named
+from pitboss.table import Exclusion, Irregularity, Procedure, Report, Round, RulesT, Wager
 
 
-def _void_throw(law: str) -> Callable[[Round[HandThrownRulesT], Report], bool]:
-    return lambda r, report: _no_roll(r, report, law)
+def _void_throw(law: str) -> Callable[[Round[RulesT], Report], bool]:
+    def remedy(r: Round[RulesT], _: Report) -> bool:
+        r.announce("No Roll", law)
+        return False
+
+    return remedy
 
 
 def _stands(*_: object) -> bool:
@@ -44,7 +42,7 @@ _THROWS: tuple[tuple[str, str, str, bool], ...] = (
 )
 
 
-def with_a_throw() -> tuple[Irregularity[HandThrownRulesT], ...]:
+def with_a_throw() -> tuple[Irregularity[RulesT], ...]:
     """The irregularities of a throw by hand."""
     return tuple(
         Irregularity(id_, law, says, _stands if stands else _void_throw(law), by="equipment")
@@ -64,9 +62,25 @@ PROCEDURES = (
 """What is recorded wherever a shooter throws the dice."""
 
 
-SOMEBODY_CALLS = "somebody is designated to call a throw No Roll"
-
-
 def coupons_on_the_line(wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
     """Match play coupons lie on Pass and Don't Pass only (1.3(b))."""
     return tuple(replace(wager, coupons=wager.id in LINE) for wager in wagers)
+
+
+class NoRollCallers(Feature[RulesT]):
+    """Only those whom the licensee designates call No Roll (1.9(e))."""
+
+    def __init__(self, law: str, callers: Callable[[RulesT], Sequence[str]]) -> None:
+        self.law = law
+        self.callers = callers
+
+    def exclusion(self) -> Exclusion[RulesT]:
+        """Somebody must be designated."""
+        says = "somebody is designated to call a throw No Roll"
+        return Exclusion(self.law, says, lambda rules: not self.callers(rules))
+
+    def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
+        """Who called it is one of them."""
+        callers = self.callers(r.rules)
+        if procedure == "no_roll_called" and not people_named(note) & set(callers):
+            raise Refused(f"No Roll is called by the {' or '.join(callers)}", "1.9(e)")

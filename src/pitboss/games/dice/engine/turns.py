@@ -7,32 +7,31 @@ were, and who was ordered to pass the dice until they have gone to another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from pitboss.errors import Refused
-from pitboss.plain import strings, whole
+from pitboss.games.dice.engine.memory import memory_of
 from pitboss.table import Flow, Irregularity, Option, Report, Round, RulesT
 
 NOBODY = 0
-_ORDERED = "ordered to pass"
 
 
 def holder(r: Round[RulesT]) -> int:
     """The seat that has the dice, if its player is still there."""
-    seat = r.state.notes.get("shooter", NOBODY)
-    return seat if isinstance(seat, int) and seat in r.state.players else NOBODY
+    seat = memory_of(r).shooter
+    return seat if seat in r.state.players else NOBODY
 
 
 def clockwise(r: Round[RulesT]) -> list[int]:
     """The seats that are taken, from the left of the last one that had the dice, that one at the end."""
-    last, seats = whole(r.state.notes, "last shooter"), sorted(r.state.players)
+    last, seats = memory_of(r).last_shooter, sorted(r.state.players)
     return [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]
 
 
 def eligible(r: Round[RulesT]) -> list[int]:
     """The seats that may be offered the dice, clockwise, without those ordered to pass them."""
-    ordered = strings(r.state.notes, _ORDERED)
-    return [seat for seat in clockwise(r) if seat not in r.dead and str(seat) not in ordered]
+    ordered = memory_of(r).ordered_to_pass
+    return [seat for seat in clockwise(r) if seat not in r.dead and seat not in ordered]
 
 
 def eligible_to_throw(r: Round[RulesT]) -> list[int]:
@@ -42,35 +41,36 @@ def eligible_to_throw(r: Round[RulesT]) -> list[int]:
 
 def give(r: Round[RulesT], seat: int, law: str, says: str) -> None:
     """Hands the dice to a player for a new turn."""
-    memory = r.state.notes
-    memory.pop(_ORDERED, None)
-    memory["shooter"] = memory["last shooter"] = seat
-    memory["turn"] = whole(memory, "turn") + 1
+    memory = memory_of(r)
+    memory.ordered_to_pass.clear()
+    memory.shooter = memory.last_shooter = seat
+    memory.turns += 1
     r.note(says, law, seat=seat)
 
 
-def to_dealer(r: Round[RulesT], law: str, says: str) -> None:
+def give_to_dealer(r: Round[RulesT], law: str, says: str) -> None:
     """The dealer has the dice for a turn; the next offer starts at his left again."""
-    memory = r.state.notes
-    memory.pop(_ORDERED, None)
-    memory["last shooter"] = NOBODY
-    memory["turn"] = whole(memory, "turn") + 1
+    memory = memory_of(r)
+    memory.ordered_to_pass.clear()
+    memory.last_shooter = NOBODY
+    memory.turns += 1
     r.note(says, law)
-
-
-def left(r: Round[RulesT], seat: int) -> None:
-    """A player who leaves gives up the dice, and an order to pass them does not bind who sits there next."""
-    memory = r.state.notes
-    if memory.get("shooter") == seat:
-        memory["shooter"] = NOBODY
-    if _ORDERED in memory:
-        memory[_ORDERED] = [one for one in strings(memory, _ORDERED) if one != str(seat)]
 
 
 def give_up(r: Round[RulesT], law: str, says: str) -> None:
     """Takes the dice from the player who has them."""
-    r.note(says, law, seat=whole(r.state.notes, "shooter"))
-    r.state.notes["shooter"] = NOBODY
+    memory = memory_of(r)
+    r.note(says, law, seat=memory.shooter)
+    memory.shooter = NOBODY
+
+
+def forget(r: Round[RulesT], seat: int) -> None:
+    """A player who leaves gives up the dice, and an order to pass them does not bind who sits there next."""
+    memory = memory_of(r)
+    if memory.shooter == seat:
+        memory.shooter = NOBODY
+    if seat in memory.ordered_to_pass:
+        memory.ordered_to_pass.remove(seat)
 
 
 def offer(r: Round[RulesT], seats: Iterable[int], law: str, what: str) -> Flow[int]:
@@ -99,11 +99,12 @@ def ordered_to_pass(law: str, says: str) -> Irregularity[RulesT]:
     def remedy(r: Round[RulesT], report: Report) -> None:
         seat = report.at or holder(r)
         if seat not in r.state.players:
-            raise Refused("say at which seat the player sits who shall pass the dice", law)
+            raise Refused("say at which seat the player sits who must pass the dice", law)
         r.dead.add(seat)
-        r.state.notes[_ORDERED] = sorted({*strings(r.state.notes, _ORDERED), str(seat)})
+        ordered = memory_of(r).ordered_to_pass
+        if seat not in ordered:
+            ordered.append(seat)
         if holder(r) == seat:
             give_up(r, law, f"seat {seat} is ordered to pass")
 
-    found: Callable[[Round[RulesT], Report], None] = remedy
-    return Irregularity("ordered_to_pass", law, says, found, between_rounds=True)
+    return Irregularity("ordered_to_pass", law, says, remedy, between_rounds=True)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from pitboss.errors import Refused
 from pitboss.games.dice.engine import supplemental
-from pitboss.games.dice.engine.craps_rules import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import COME, SUPPORTED
 from pitboss.games.dice.engine.game import DiceGame
 from pitboss.games.dice.engine.outcomes import ThrowResult
@@ -101,7 +101,7 @@ class _Layout:
         waiting = list(states)
         for state in waiting:
             point = self.chain.points[state.point]
-            made = tuple(wanted(point, state.lying, self.game.openable(self.offered, point)))
+            made = tuple(wanted(point, state.lying, self.game.layout.openable(self.offered, point)))
             self._admit(point, state.lying, made)
             bets = state.lying + made
             fee = sum(self._fee(bet, on_win=False) for bet in made)
@@ -123,7 +123,7 @@ class _Layout:
         odds = isinstance(self.rules, CrapsOptions)
         for bet in bets[len(lying) :]:
             offer = self.offers[bet.wager]
-            self.game.exactly(self.rules, offer, bet.on, bet.amount, point)
+            self.game.layout.check_payable(self.rules, offer, bet.on, bet.amount, point)
             limit = offer.limits(self.limits)
             if odds and bet.wager in SUPPORTED:
                 limit = supplemental.limit(self.rules, bets, bet, limit, point)

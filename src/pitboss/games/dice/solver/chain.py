@@ -2,7 +2,7 @@
 
 Every table is indexed by ``[point][place][throw]``: the point that stands (``Transitions.points``), the place where the
 bet lies (``Line.places``, the first is where it is made) and the throw (``Transitions.throws``, the equipment's order).
-They are filled from :meth:`DiceGame.decided`, which the table settles by.
+They are filled from :meth:`DiceLayout.decisions`, which the table settles by.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
-from pitboss.games.dice.engine.craps_rules import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import COME, NUMBERS
 from pitboss.games.dice.engine.game import DiceGame
 from pitboss.games.dice.engine.outcomes import Faces, ThrowDecision, ThrowResult
@@ -68,11 +68,11 @@ def transitions(submission: Submission[RulesT], *, called_on: bool = False) -> T
     game, rules = submission.game, submission.rules
     assert isinstance(game, DiceGame)
     throws = tuple(game.dice.faces(index) for index in range(len(game.dice)))
-    points = game.points
+    points = game.layout.points
     return Transitions(
         throws,
         points,
-        tuple(tuple(points.index(game.next_point(point, faces)) for faces in throws) for point in points),
+        tuple(tuple(points.index(game.layout.next_point(point, faces)) for faces in throws) for point in points),
         {
             (offer.wager.id, on): _line(game, rules, offer, on, throws, called_on=called_on)
             for offer in submission.offers().values()
@@ -87,11 +87,11 @@ def _line(
 ) -> Line:
     wager = offer.wager.id
     places = ("", *map(str, NUMBERS)) if wager in COME else (on,)
-    works = tuple(int(called_on or point != 0 or not game.waits(rules, wager)) for point in game.points)
+    works = tuple(int(called_on or point != 0 or not game.layout.waits(rules, wager)) for point in game.layout.points)
     fee, fee_on_win = fees(rules, wager, on)
     results, moves, nets = [], [], []
-    for point, active in zip(game.points, works, strict=True):
-        by_place = [game.decided(rules, wager, place, point, bool(active)) for place in places]
+    for point, active in zip(game.layout.points, works, strict=True):
+        by_place = [game.layout.decisions(rules, wager, place, point, bool(active)) for place in places]
         results.append(tuple(tuple(int(one[faces].result) for faces in throws) for one in by_place))
         moves.append(
             tuple(

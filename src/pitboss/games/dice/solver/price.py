@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import lcm
 from typing import TypeAlias, TypeVar
 
-from pitboss.games.dice.engine.craps_rules import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import COME, LINE, NUMBERS, SUPPORTED, fire_decision
 from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.games.dice.engine.supplemental import odds_at, odds_named

@@ -16,7 +16,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import Refused, did_you_mean
-from pitboss.games.dice.engine.craps_rules import CrapsOptions
+from pitboss.games.dice.engine.craps_options import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import COME, LINE, SUPPORTED
 from pitboss.games.dice.engine.game import DiceGame
 from pitboss.games.dice.engine.outcomes import ThrowResult
@@ -130,7 +130,7 @@ class Bettor:
         game, rules = self.submission.game, self.submission.rules
         assert isinstance(game, DiceGame)
         pays, unit = self.submission.offers()[part.wager].pays, getattr(rules, "smallest_unit", 1)
-        decided = [game.decided(rules, part.wager, part.on, point, working=True) for point in game.points]
+        decided = [game.layout.decisions(rules, part.wager, part.on, point, works=True) for point in game.layout.points]
         wins = [one for by_throw in decided for one in by_throw.values() if one.result is ThrowResult.WON]
         paid = {pays[one.row] for one in wins} if part.wager not in SUPPORTED else set()
         steps = [payable_step(odds, unit) for odds in paid if isinstance(odds, Odds)]

@@ -1,17 +1,17 @@
-"""The licensee's options at craps, mini-craps and automated craps, and the wagers they lead to."""
+"""The licensee's options that the games of craps share."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from pydantic import Field
 
-from pitboss.games.dice.engine.craps_wagers import BUY, FIRE_A, FIRE_B, LAID, LAY, ODDS, TAKEN, WAGERS, rows
-from pitboss.money import Cents, Odds, Pay, Rounding, rounded
-from pitboss.table import Exclusion, Limit, Offer, PayTable, Rules, Wager, number, option, pays
+from pitboss.games.dice.engine.craps_wagers import FIRE_A, FIRE_B, LAY, ODDS
+from pitboss.games.dice.engine.options import UnitOptions
+from pitboss.money import Cents, Odds, Rounding, rounded
+from pitboss.table import Exclusion, Limit, PayTable, Rules, number, option, pays
 
 Number = Literal[4, 5, 6, 8, 9, 10]
 MOST_TIMES = 100
@@ -22,7 +22,7 @@ FIRE_LIMIT = Limit(minimum=1_00, maximum=5_00, increment=1_00, law="1.12(b)1")
 """A fire bet is from $1 to $5 in whole dollars."""
 
 
-class CrapsOptions(Rules):
+class CrapsOptions(UnitOptions):
     """The options that the three games of craps share."""
 
     six_seven_eight_offered: bool = option(False, law="1.2(a)39", says="the 6-7-8 wager is offered")
@@ -66,7 +66,6 @@ class CrapsOptions(Rules):
     excess_odds: bool = option(
         True, law="1.6(f)", says="odds may exceed what is allowed by as much as makes them payable exactly"
     )
-    smallest_unit: int = option(100, law="1.4(f)", says="the smallest amount of cents that is paid out", ge=1, le=500)
     place_lose_inactive: bool = option(
         False, law="1.2(a)5", says="place bets to lose and lay bets are inactive on a come out roll too (a reading)"
     )
@@ -91,7 +90,7 @@ class CrapsOptions(Rules):
 
     def odds_times(self, point: int) -> Fraction:
         """How many times the original bet may be taken as odds on a point, or won by laying them."""
-        by_point = {int(number): times for number, times in self.odds_multiple_by_point.items()}
+        by_point = {int(name): times for name, times in self.odds_multiple_by_point.items()}
         return Fraction(by_point.get(point, self.odds_multiple))
 
     def percent_on_win(self, wager: str, on: str) -> bool:
@@ -99,7 +98,7 @@ class CrapsOptions(Rules):
         return int(on) in self.buy_percent_on_win if wager == "buy" else self.lay_percent_on_win
 
 
-class DiceInHand(CrapsOptions):
+class HandThrownOptions(Rules):
     """The options of the games where a shooter throws the dice."""
 
     match_play: bool = option(True, law="1.3(b)", says="match play coupons are accepted on Pass and Don't Pass")
@@ -110,8 +109,8 @@ class DiceInHand(CrapsOptions):
     )
 
 
-class CrapsRules(DiceInHand):
-    """The licensee's options at craps."""
+class FireOptions(Rules):
+    """The options of the game with a fire bet."""
 
     fire_offered: bool = option(False, law="1.12(a)", says="the fire bet is offered")
     fire_table: Literal["A", "B"] = option("A", law="1.4(e)", says="which table pays the fire bet")
@@ -120,29 +119,11 @@ class CrapsRules(DiceInHand):
     fire_successor_adds: bool = option(
         True, law="1.12(a)2", says="points of the successor add to those of a pending fire bet (a reading)"
     )
-    no_roll_callers: list[Literal["boxperson", "stickperson"]] = option(
-        ["boxperson", "stickperson"], law="1.9(e)1", says="who may call a throw No Roll"
-    )
 
     @property
     def fire_pays(self) -> PayTable | None:
-        """The pre-selected table (1.4(e))."""
+        """The pre-selected table (1.4(e)), where the bet is offered."""
         return (self.fire_a if self.fire_table == "A" else self.fire_b) if self.fire_offered else None
-
-
-class MiniCrapsRules(DiceInHand):
-    """The licensee's options at mini-craps."""
-
-    stickperson: bool = option(False, law="1.7(a)", says="there is a stickperson, who controls the dice and calls")
-    no_roll_callers: list[Literal["dealer", "stickperson", "floorperson"]] = option(
-        ["dealer", "floorperson"], law="1.9(e)2", says="who may call a throw No Roll"
-    )
-
-
-class AutomatedCrapsRules(CrapsOptions):
-    """The licensee's options at automated craps."""
-
-    coupons: bool = option(True, law="1A.4(a)", says="coupons are accepted")
 
 
 CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
@@ -155,30 +136,3 @@ def exclusions(stated: Exclusion[CrapsRulesT]) -> tuple[Exclusion[CrapsRulesT], 
         Exclusion("1.5(a)", says, lambda rules: not set(rules.buy_percent_on_win) <= set(rules.buy_offered)),
         stated,
     )
-
-
-def offers(rules: CrapsOptions, wagers: tuple[Wager, ...]) -> tuple[Offer, ...]:
-    """The wagers that a submission offers, with what they pay."""
-    fire = rules.fire_pays
-    table: Mapping[str, Pay] = {**rules.odds, **BUY, **LAY, **TAKEN, **LAID, **(fire or {})}
-    kept = {
-        "six_seven_eight": rules.six_seven_eight_offered,
-        "fire": fire is not None,
-        "buy": bool(rules.buy_offered),
-        "lay": rules.lay_offered != "no",
-        "place_lose": rules.lay_offered != "in_lieu",
-    }
-    return tuple(
-        Offer(
-            wager,
-            {row: table[row] for row in rows(wager.id)},
-            limit=FIRE_LIMIT if wager.id == "fire" else None,
-            exact_unit=rules.smallest_unit,
-        )
-        for wager in wagers
-        if kept.get(wager.id, True)
-    )
-
-
-ALL_BUT_FIRE = tuple(wager for wager in WAGERS if wager.id != "fire")
-ONLY_AT_CRAPS = {"fire": "1.2(a)"}

@@ -1,0 +1,25 @@
+"""Coupons, where a table takes them or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pitboss.errors import Refused
+from pitboss.games.dice.engine.feature import Feature
+from pitboss.table import Bet, Round, RulesT
+
+
+class Coupons(Feature[RulesT]):
+    """Refuses a new coupon at a table whose licensee takes none."""
+
+    def __init__(self, law: str, accepted: Callable[[RulesT], bool], name: str = "coupons") -> None:
+        self.law = law
+        self.accepted = accepted
+        self.name = name
+
+    def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
+        """Coupons that lie on the layout already stay."""
+        if self.accepted(r.rules):
+            return
+        if any(bet.coupon and not (bet.id in r.bets and r.bets[bet.id].coupon) for bet in bets):
+            raise Refused(f"{self.name} are not accepted at this table", self.law)

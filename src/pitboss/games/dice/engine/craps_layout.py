@@ -1,0 +1,105 @@
+"""The layout of craps, mini-craps and automated craps: the wagers of 13:69F-1.2, 1.5 and 1.6."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TypeVar
+
+from pitboss.games.dice.engine.craps_options import FIRE_LIMIT, CrapsOptions
+from pitboss.games.dice.engine.craps_wagers import (
+    BUY,
+    COME,
+    INACTIVE_ON_COME_OUT,
+    LAID,
+    LAY,
+    LINE,
+    PLACES,
+    POINTS,
+    TAKEN,
+    WAGERS,
+    decisions,
+    next_point,
+    outcomes,
+    rows,
+)
+from pitboss.games.dice.engine.layout import DiceLayout
+from pitboss.games.dice.engine.outcomes import Faces, ThrowDecision, ThrowOutcomes
+from pitboss.money import Pay
+from pitboss.table import Offer, Wager
+
+CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+
+ALL_BUT_FIRE = tuple(wager for wager in WAGERS if wager.id != "fire")
+ONLY_AT_CRAPS = {"fire": "1.2(a)"}
+_ONLY_WITH_A_POINT = COME | {"pass_odds", "dont_pass_odds"}
+_PLACE_TO_LOSE = frozenset({"place_lose", "lay"})
+
+
+class CrapsLayout(DiceLayout[CrapsRulesT]):
+    """The layout, with the wagers that one of the games has."""
+
+    points = POINTS
+
+    def __init__(self, wagers: tuple[Wager, ...], exact_law: str) -> None:
+        self.wagers = wagers
+        self.exact_law = exact_law
+
+    def offers(self, rules: CrapsRulesT) -> Sequence[Offer]:
+        """The wagers of 1.2, 1.5 and 1.6 that the submission offers."""
+        fire = rules.fire_pays
+        table: Mapping[str, Pay] = {**rules.odds, **BUY, **LAY, **TAKEN, **LAID, **(fire or {})}
+        offered = {
+            "six_seven_eight": rules.six_seven_eight_offered,
+            "fire": fire is not None,
+            "buy": bool(rules.buy_offered),
+            "lay": rules.lay_offered != "no",
+            "place_lose": rules.lay_offered != "in_lieu",
+        }
+        return tuple(
+            Offer(
+                wager,
+                {row: table[row] for row in rows(wager.id)},
+                limit=FIRE_LIMIT if wager.id == "fire" else None,
+                exact_unit=rules.smallest_unit,
+            )
+            for wager in self.wagers
+            if offered.get(wager.id, True)
+        )
+
+    def places(self, rules: CrapsRulesT, wager: str) -> Sequence[str]:
+        """The numbers and pairs of the layout; buy bets only on the numbers offered."""
+        if wager == "buy":
+            return tuple(str(number) for number in rules.buy_offered)
+        return PLACES.get(wager, ("",))
+
+    def outcomes(self, rules: CrapsRulesT, wager: str, on: str, point: int) -> ThrowOutcomes | None:
+        """By the statement of the wager; a fire bet is decided by the shooter's turn."""
+        return None if wager == "fire" else outcomes(wager, on, point, working=True)
+
+    def decisions(
+        self, rules: CrapsRulesT, wager: str, on: str, point: int, works: bool
+    ) -> Mapping[Faces, ThrowDecision]:
+        """By the statement of the wager."""
+        return decisions(wager, on, point, works)
+
+    def next_point(self, point: int, faces: Faces) -> int:
+        """The come out point after a roll (1.1)."""
+        return next_point(point, faces)
+
+    def place_after(self, wager: str, on: str, faces: Faces) -> str:
+        """A Come or Don't Come bet goes to its come point; a line bet stays where it is."""
+        return str(sum(faces)) if wager in COME else on
+
+    def waits(self, rules: CrapsRulesT, wager: str) -> bool:
+        """Whether a wager is inactive on a come out roll."""
+        return wager in INACTIVE_ON_COME_OUT or (rules.place_lose_inactive and wager in _PLACE_TO_LOSE)
+
+    def openable(self, offered: frozenset[str], point: int) -> frozenset[str]:
+        """Line bets before a come out roll, Come bets and odds after it; fire bets by a rule of their own."""
+        return _open(offered, has_point=point != 0)
+
+
+@cache
+def _open(offered: frozenset[str], *, has_point: bool) -> frozenset[str]:
+    return offered - (LINE if has_point else _ONLY_WITH_A_POINT) - {"fire"}

@@ -1,0 +1,102 @@
+"""The fire bet (13:69F-1.12): how many different points a shooter makes before a loser 7."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from pitboss.errors import Refused
+from pitboss.games.dice.engine.craps_law import CrapsLaw
+from pitboss.games.dice.engine.craps_options import FireOptions
+from pitboss.games.dice.engine.craps_wagers import NUMBERS, fire_decision, is_loser_seven
+from pitboss.games.dice.engine.feature import Feature
+from pitboss.games.dice.engine.memory import craps_memory
+from pitboss.games.dice.engine.outcomes import STAYS, Faces, ThrowDecision
+from pitboss.money import Cents
+from pitboss.plain import Json
+from pitboss.table import Bet, Round, RulesT
+
+FireRulesT = TypeVar("FireRulesT", bound=FireOptions)
+_POINTS_TO_WIN = 4
+
+
+class FireBet(Feature[FireRulesT]):
+    """Made before a new shooter's first come out roll, brought in by the dealer, settled at the loser 7."""
+
+    decides = "fire"
+
+    def __init__(self, law: CrapsLaw) -> None:
+        self.law = law
+
+    def decision(self, r: Round[FireRulesT], bet: Bet, point: int, faces: Faces) -> ThrowDecision:
+        """Fire bets are settled at a loser 7 only (1.12(a)5)."""
+        return fire_decision(len(_points(bet))) if is_loser_seven(point, faces) else STAYS
+
+    def bound_by(self, rules: FireRulesT, bet: Bet) -> object:
+        """Whose points count."""
+        return rules.fire_successor_adds if bet.wager == "fire" else None
+
+    def opened(self, r: Round[FireRulesT], wagers: frozenset[str]) -> frozenset[str]:
+        """Before a new shooter's first come out roll."""
+        if "fire" not in r.offers:
+            return wagers
+        memory = craps_memory(r)
+        may_be_made = not memory.point and not memory.rolled
+        memory.fire_open = may_be_made and not memory.in_turn
+        return wagers | {"fire"} if may_be_made else wagers
+
+    def admit(self, r: Round[FireRulesT], bets: Sequence[Bet]) -> None:
+        """A player has one fire bet on a shooter, brought in or not, and it stays as it is."""
+        memory = craps_memory(r)
+        turn = memory.turns if memory.in_turn else 0
+        fire = [bet for bet in bets if bet.wager == "fire" and (not bet.on or bet.note.get("turn") == turn)]
+        before = sum(r.bets[bet.id].amount for bet in fire if bet.id in r.bets)
+        if before and sum(bet.amount for bet in fire) > before:
+            raise Refused("a fire bet, once made, is neither increased nor reduced", f"{self.law.removal}2")
+
+    def removable(self, r: Round[FireRulesT], bet: Bet, amount: Cents) -> None:
+        """It stays until it is decided."""
+        if bet.wager == "fire":
+            raise Refused("a fire bet stays until a loser 7 is thrown", f"{self.law.removal}2")
+
+    def thrown(self, r: Round[FireRulesT], faces: Faces) -> None:
+        """After a come out roll no fire bet is made on this shooter."""
+        memory = craps_memory(r)
+        if not memory.point:
+            memory.rolled = True
+
+    def line_decided(self, r: Round[FireRulesT], point: int, faces: Faces) -> None:
+        """A point that was made counts for every fire bet that waits for it."""
+        if "fire" in r.offers and sum(faces) == point:
+            for bet in r.bets.values():
+                if bet.wager == "fire":
+                    self._count(r, bet, point)
+
+    def _count(self, r: Round[FireRulesT], bet: Bet, point: int) -> None:
+        if not r.rules.fire_successor_adds and bet.note.get("turn") != craps_memory(r).turns:
+            return
+        made = _points(bet)
+        if point in made:
+            return  # the same point again does not count (1.12(b)2)
+        bet.note["points"] = [number for number in NUMBERS if number in (*made, point)]
+        count = len(made) + 1
+        r.note(
+            f"fire bet of seat {bet.seat}: marker {count} is placed on {point}", "1.12(a)4", bet=bet.id, points=count
+        )
+        if count == _POINTS_TO_WIN:
+            r.note("surveillance is notified to confirm all fire bets", "1.12(a)6", bet=bet.id)
+
+
+def bring_in(r: Round[RulesT]) -> None:
+    """The dealer brings in each fire bet in numerical order, onto the number of its position."""
+    new = sorted((bet for bet in r.bets.values() if bet.wager == "fire" and not bet.on), key=lambda bet: bet.seat)
+    for bet in new:
+        bet.on = str(bet.seat)
+        bet.note["turn"] = craps_memory(r).turns
+        r.note(f"the fire bet of seat {bet.seat} is brought in", "1.12(a)3", bet=bet.id, on=bet.on)
+
+
+def _points(bet: Bet) -> tuple[Json, ...]:
+    points = bet.note.get("points", ())
+    assert isinstance(points, Sequence)
+    return tuple(points)

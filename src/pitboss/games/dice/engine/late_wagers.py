@@ -1,0 +1,88 @@
+"""Wagers made while the dice are in the air, and who must confirm them (13:69F-1.3(a))."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TypeVar
+
+from pitboss.errors import Refused
+from pitboss.games.dice.engine.craps_law import CrapsLaw
+from pitboss.games.dice.engine.craps_options import HandThrownOptions
+from pitboss.games.dice.engine.feature import Feature
+from pitboss.games.dice.engine.memory import craps_memory
+from pitboss.money import Cents
+from pitboss.table import Bet, Round
+
+HandThrownRulesT = TypeVar("HandThrownRulesT", bound=HandThrownOptions)
+
+
+def people_named(note: str) -> set[str]:
+    """The words of a note, among them the people who did something."""
+    return set(re.findall(r"[a-z]+", note.lower()))
+
+
+class LateWagers(Feature[HandThrownRulesT]):
+    """While the dice are in the air nothing is taken down or called, and each new wager needs two confirmations."""
+
+    def __init__(self, law: CrapsLaw, confirmed_by: frozenset[str]) -> None:
+        self.law = law
+        self.confirmed_by = confirmed_by
+        """Who must confirm a wager."""
+
+    def opened(self, r: Round[HandThrownRulesT], wagers: frozenset[str]) -> frozenset[str]:
+        """The dice are with the shooter."""
+        craps_memory(r).in_the_air = None
+        return wagers
+
+    def admit(self, r: Round[HandThrownRulesT], bets: Sequence[Bet]) -> None:
+        """Each wager that is made while the dice are in the air has been confirmed."""
+        confirmed = craps_memory(r).in_the_air
+        if confirmed is None:
+            return
+        made = [bet for bet in bets if bet.id not in r.bets or bet.amount > r.bets[bet.id].amount]
+        if made and not r.rules.late_wagers:
+            raise Refused("wagers are not taken at this table while the dice are in the air", self.law.late)
+        if made and confirmed.count(made[0].seat) < len(made):
+            who = " and ".join(sorted(self.confirmed_by))
+            raise Refused(f"the dice are in the air; the {who} must confirm each wager first", self.law.late)
+
+    def changed(self, r: Round[HandThrownRulesT], bet: Bet, by: Cents) -> None:
+        """A confirmation serves for one wager."""
+        confirmed = craps_memory(r).in_the_air
+        if confirmed is not None:
+            confirmed.remove(bet.seat)
+
+    def removable(self, r: Round[HandThrownRulesT], bet: Bet, amount: Cents) -> None:
+        """Before the roll that decides it: not while the dice are in the air."""
+        if self.is_silent(r):
+            raise Refused("the dice are in the air; a wager is removed before the roll", self.law.removal)
+
+    def is_silent(self, r: Round[HandThrownRulesT]) -> bool:
+        """Nothing is called while the dice are in the air."""
+        return craps_memory(r).in_the_air is not None
+
+    def before_call(self, r: Round[HandThrownRulesT], call: str) -> None:
+        """Before the roll, or after it."""
+        if self.is_silent(r):
+            law = self.law.keep if call == "pass_dice" else self.law.called_on
+            raise Refused(f"the dice are in the air; {call!r} is called before the roll or after it", law)
+
+    def recorded(self, r: Round[HandThrownRulesT], procedure: str, seat: int, note: str) -> None:
+        """The dice leave the shooter's hand; a wager is confirmed by all who must."""
+        memory = craps_memory(r)
+        if procedure == "dice_thrown":
+            memory.in_the_air = []
+        elif procedure == "late_wager_confirmed":
+            if memory.in_the_air is None:
+                raise Refused("the dice are not in the air; a wager needs no confirmation", self.law.late)
+            missing = self.confirmed_by - people_named(note)
+            if missing:
+                raise Refused(f"the {' and the '.join(sorted(missing))} must confirm it too", self.law.late)
+            memory.in_the_air.append(seat)
+
+    def left(self, r: Round[HandThrownRulesT], seat: int) -> None:
+        """Confirmed wagers are those of the person who made them."""
+        memory = craps_memory(r)
+        if memory.in_the_air is not None:
+            memory.in_the_air = [owner for owner in memory.in_the_air if owner != seat]

@@ -1,0 +1,62 @@
+"""Calling a bet On for a come out roll (13:69F-1.3(e))."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from pitboss.errors import Refused
+from pitboss.games.dice.engine.craps_options import CrapsOptions
+from pitboss.games.dice.engine.feature import Feature
+from pitboss.games.dice.engine.layout import DiceLayout
+from pitboss.games.dice.engine.memory import craps_memory
+from pitboss.table import Bet, Call, Round
+
+CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+
+
+class OnCalls(Feature[CrapsRulesT]):
+    """A bet that would be inactive on a come out roll is active if its owner calls it On."""
+
+    def __init__(self, law: str, layout: DiceLayout[CrapsRulesT], pass_call: str) -> None:
+        self.law = law
+        self.layout = layout
+        self.pass_call = pass_call
+        """What else a player may call, which the thrower answers."""
+
+    def called(self, r: Round[CrapsRulesT], seat: int, call: str, bet: Bet | None) -> bool:
+        """ "On" with a bet, or "on place_win 6"; nothing is called off."""
+        if call == "on" and bet is not None:
+            self._call_on(r, bet)
+        elif call.startswith("on ") and bet is None:
+            self._call_on(r, self._named(r, seat, call.removeprefix("on ")))
+        elif call.split(" ", maxsplit=1)[0] == "off":
+            raise Refused("no wager is called off; it may be taken down", self.law)
+        else:
+            raise Refused(f"a player calls {self.pass_call!r}, or 'on' with one of his bets", self.law)
+        return True
+
+    def calls(self, r: Round[CrapsRulesT], seat: int) -> Sequence[Call]:
+        """ "On" for each bet that is off."""
+        off = [bet for bet in r.bets.values() if bet.seat == seat and r.game.standing(r, bet) == "off"]
+        return [Call("on", "an On button for this bet", self.law, bet.id) for bet in off]
+
+    def point_set(self, r: Round[CrapsRulesT]) -> None:
+        """An On call holds until a point is set."""
+        for bet in r.bets.values():
+            bet.note.pop("on", None)
+
+    def _named(self, r: Round[CrapsRulesT], seat: int, name: str) -> Bet:
+        for bet in r.bets.values():
+            if bet.seat == seat and f"{bet.wager} {bet.on}".strip() == name:
+                return bet
+        raise Refused(f"seat {seat} has no bet on {name!r}", self.law)
+
+    def _call_on(self, r: Round[CrapsRulesT], bet: Bet) -> None:
+        name = r.offers[bet.wager].wager.name
+        if not self.layout.waits(r.rules, bet.wager):
+            raise Refused(f"a {name} is always On", self.law)
+        if craps_memory(r).point:
+            raise Refused("every wager is On while a come out point stands", self.law)
+        bet.note["on"] = True
+        r.note(f"an On button is placed on {bet.wager} {bet.on} of seat {bet.seat}", self.law, bet=bet.id)

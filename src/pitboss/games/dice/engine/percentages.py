@@ -1,0 +1,66 @@
+"""The percentage that a buy or lay bet pays for true odds (13:69F-1.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from pitboss.games.dice.engine.craps_options import CrapsOptions
+from pitboss.games.dice.engine.feature import Feature
+from pitboss.money import Cents
+from pitboss.plain import whole
+from pitboss.table import Bet, Round
+from pitboss.table.state import SEATS
+
+CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+_BUY_AND_LAY = frozenset({"buy", "lay"})
+
+
+class Percentages(Feature[CrapsRulesT]):
+    """Paid when the bet is made, or when it wins; the bet remembers what was paid for it."""
+
+    def bound_by(self, rules: CrapsRulesT, bet: Bet) -> object:
+        """The percentage, and when it is paid."""
+        if bet.wager not in _BUY_AND_LAY:
+            return None
+        on_win = rules.percent_on_win(bet.wager, bet.on)
+        return rules.percentage(bet.wager, bet.on, bet.amount), on_win, rules.percent_refunded
+
+    def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
+        """A person must have chips for the percentages too."""
+        staked = percentages = 0
+        for bet in bets:
+            before = r.bets.get(bet.id)
+            more = bet.amount - (before.amount if before else 0)
+            if more > 0:
+                staked += more
+                percentages += max(0, self._due(r, bet))
+        if percentages:
+            r.needs(bets[0].seat, staked + percentages, "the bet with its percentage")
+
+    def changed(self, r: Round[CrapsRulesT], bet: Bet, by: Cents) -> None:
+        """The percentage of the whole bet, once; what a larger bet paid serves until it is as large again."""
+        if bet.wager not in _BUY_AND_LAY:
+            return
+        law, seat, due = r.offers[bet.wager].wager.law, SEATS[bet.seat], self._due(r, bet)
+        if by > 0 and due > 0:
+            r.pay_between(seat, "vigorish", due, law, f"the percentage of a {bet.wager} bet", bet=bet)
+        elif by < 0 and due < 0 and r.rules.percent_refunded:
+            r.pay_between("vigorish", seat, -due, law, f"the percentage of a {bet.wager} bet taken down", bet=bet)
+        else:
+            return
+        bet.note["percent"] = whole(bet.note, "percent") + due
+
+    def won(self, r: Round[CrapsRulesT], bet: Bet) -> None:
+        """The percentage that is collected only on a win."""
+        if bet.wager in _BUY_AND_LAY and r.rules.percent_on_win(bet.wager, bet.on):
+            amount, law = r.rules.percentage(bet.wager, bet.on, bet.amount), r.offers[bet.wager].wager.law
+            if amount:
+                what = f"the percentage of a winning {bet.wager} bet"
+                r.pay_between(SEATS[bet.seat], "vigorish", amount, law, what, bet=bet)
+
+    def _due(self, r: Round[CrapsRulesT], bet: Bet) -> Cents:
+        """What a bet owes beyond what was paid for it; less than nothing after a reduction."""
+        if bet.wager not in _BUY_AND_LAY or r.rules.percent_on_win(bet.wager, bet.on):
+            return 0
+        return r.rules.percentage(bet.wager, bet.on, bet.amount) - whole(bet.note, "percent")

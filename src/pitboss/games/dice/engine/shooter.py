@@ -1,0 +1,130 @@
+"""The shooter, who throws the dice by hand: his turn, his line bet, the roll-off (13:69F-1.7, 1.8, 1.11)."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from pitboss.games.dice.engine import turns
+from pitboss.games.dice.engine.craps_law import CrapsLaw
+from pitboss.games.dice.engine.craps_options import HandThrownOptions
+from pitboss.games.dice.engine.craps_wagers import COME, LINE, is_loser_seven
+from pitboss.games.dice.engine.fire import bring_in
+from pitboss.games.dice.engine.line_bets import has_line_bet
+from pitboss.games.dice.engine.memory import craps_memory
+from pitboss.games.dice.engine.outcomes import Faces
+from pitboss.games.dice.engine.thrower import Thrower
+from pitboss.table import Bet, Flow, Round, RulesT
+
+HandThrownRulesT = TypeVar("HandThrownRulesT", bound=HandThrownOptions)
+
+
+class Shooter(Thrower[HandThrownRulesT]):
+    """A player with a line bet throws the dice until a loser 7, or passes them."""
+
+    def __init__(self, law: CrapsLaw) -> None:
+        super().__init__("dice", law.keep)
+        self.law = law
+
+    def ready(self, r: Round[HandThrownRulesT]) -> bool:
+        """The shooter goes on: in the middle of a point, or with a line bet."""
+        memory, shooter = craps_memory(r), turns.holder(r)
+        if memory.point:
+            return shooter != turns.NOBODY
+        if not memory.in_turn or not has_line_bet(r, shooter):
+            return False
+        memory.roll_off = None
+        bring_in(r)
+        return True
+
+    def required_wager(self, r: Round[HandThrownRulesT]) -> str:
+        """A come out roll needs a line bet (1.8)."""
+        has_one = craps_memory(r).point or any(bet.wager in LINE for bet in r.bets.values())
+        return "" if has_one else "pass"
+
+    def hand_over(self, r: Round[HandThrownRulesT]) -> Flow[bool]:
+        """The dice are offered until someone accepts them who may throw them, and still may when fire bets are made."""
+        memory = craps_memory(r)
+        while True:
+            # A new shooter must have a line bet at a come out roll; in the middle of a point none can be made (1.8).
+            others = [seat for seat in turns.eligible_to_throw(r) if memory.point or has_line_bet(r, seat)]
+            law = self.law.next_turn if memory.turns else self.law.first_turn
+            new = others[0] if len(others) == 1 else (yield from turns.offer(r, others, law, "dice"))
+            if not new:
+                return self._roll_off(r)
+            memory.roll_off = None
+            if self._takes(r, new, law) and "fire" in r.offers and not memory.point and not memory.fire_open:
+                yield from r.take_bets("1.12(a)1", {"fire"}, "fire bets before the new shooter's come out roll")
+            if self.ready(r):
+                return True
+
+    def _takes(self, r: Round[HandThrownRulesT], seat: int, law: str) -> bool:
+        """Gives a player the dice; whether it is a new turn, not that of the last shooter before his loser 7."""
+        memory = craps_memory(r)
+        if memory.in_turn and seat == memory.last_shooter:
+            memory.shooter = seat
+            r.note(f"seat {seat} is the shooter again", law, seat=seat)
+            return False
+        memory.in_turn, memory.rolled = True, False
+        turns.give(r, seat, law, f"seat {seat} is the shooter")
+        return True
+
+    def _roll_off(self, r: Round[HandThrownRulesT]) -> bool:
+        """Without a line bet the dice are thrown only to decide Come and Don't Come bets that remain (1.11(b))."""
+        memory = craps_memory(r)
+        remain = any(bet.wager in COME and bet.on for bet in r.bets.values())
+        if memory.point or not remain or any(bet.wager in LINE for bet in r.bets.values()):
+            r.announce("There is no roll until someone takes the dice with a Pass or Don't Pass bet", self.law.duty)
+            return False
+        last = memory.last_shooter
+        if last not in r.state.players:  # he has left; the dice go on to the next
+            last = turns.clockwise(r)[0]
+        memory.shooter = last
+        memory.roll_off = memory.roll_off or 0
+        r.note(f"seat {last} throws without a line bet, marker Off", self.law.roll_off, seat=last)
+        return True
+
+    def all_active(self, r: Round[HandThrownRulesT]) -> bool:
+        """Only the first roll of a roll-off is a come out roll by its definition; a reading (1.11(b))."""
+        return r.rules.roll_off_inactive == "first_roll" and bool(craps_memory(r).roll_off)
+
+    def sets_no_point(self, r: Round[HandThrownRulesT]) -> bool:
+        """A roll without a line bet sets none (1.11(b))."""
+        return craps_memory(r).roll_off is not None
+
+    def bound_by(self, rules: HandThrownRulesT, bet: Bet) -> object:
+        """When bets are active in a roll-off."""
+        return rules.roll_off_inactive
+
+    def thrown(self, r: Round[HandThrownRulesT], faces: Faces) -> None:
+        """Rolls without a line bet are counted."""
+        memory = craps_memory(r)
+        if memory.roll_off is not None:
+            memory.roll_off += 1
+
+    def line_decided(self, r: Round[HandThrownRulesT], point: int, faces: Faces) -> None:
+        """A loser 7 takes the dice from the shooter."""
+        if is_loser_seven(point, faces):
+            self._end_turn(r)
+            turns.give_up(r, f"{self.law.keep}1", "the shooter threw a loser 7 and passes the dice")
+
+    def left(self, r: Round[HandThrownRulesT], seat: int) -> None:
+        """A shooter who leaves does not come back."""
+        super().left(r, seat)
+        if craps_memory(r).last_shooter == seat:
+            self._end_turn(r)
+
+    def _end_turn(self, r: Round[HandThrownRulesT]) -> None:
+        """The next come out roll is that of a new shooter, whoever it is."""
+        memory = craps_memory(r)
+        memory.in_turn = memory.rolled = False
+
+    def status(self, r: Round[HandThrownRulesT]) -> str:
+        """The marker, and who has the dice."""
+        return marker_in_words(r, self.what)
+
+
+def marker_in_words(r: Round[RulesT], what: str) -> str:
+    """Where the marker lies, and who has the dice or the shaker."""
+    point, shooter = craps_memory(r).point, turns.holder(r)
+    marker = f"The point is {point}: the marker is On" if point else "Come out roll: the marker is Off"
+    return f"{marker}; seat {shooter} has the {what}." if shooter else f"{marker}."
