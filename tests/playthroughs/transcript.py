@@ -57,8 +57,7 @@ class Play:
         yield ""
         state = self.table.state.plain()
         yield f"accounts: {_facts(state, 'accounts')}"
-        remembered = {**self.table.state.memory.plain(), **self.table.state.notes}
-        yield f"memory: {_facts({'memory': remembered}, 'memory')}"
+        yield f"memory: {_facts(state, 'memory')}"
 
     def answered(self, ask: Ask) -> Iterator[str]:
         """Answers what the table asks."""

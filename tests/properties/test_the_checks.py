@@ -81,7 +81,7 @@ class Careless(Rolls):
 
     def called(self, r: Round[RollsRules], seat: int, call: str, bet: object) -> None:  # noqa: ARG002
         """A trace of something refused."""
-        r.state.notes["called"] = call
+        r.state.memory.meter_parts[call] = 1
         raise Refused("no", LAW)
 
 

@@ -37,7 +37,6 @@ class TableState:
     shoes: dict[str, Shoe] = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory)
     """What the game carries from round to round: a point, a streak, a button, a count of rounds."""
-    notes: dict[str, Json] = field(default_factory=dict)
     admitted: set[int] = field(default_factory=set)
     """Seats whose wagers outside the limits the licensee permits (8.2(d))."""
 
@@ -82,7 +81,6 @@ class TableState:
             self.bets_made,
             {name: shoe.copy() for name, shoe in self.shoes.items()},
             deepcopy(self.memory),
-            deepcopy(self.notes),
             set(self.admitted),
         )
 
@@ -96,7 +94,6 @@ class TableState:
             "bets_made": self.bets_made,
             "shoes": {name: _plain_shoe(shoe) for name, shoe in self.shoes.items()},
             "memory": self.memory.plain(),
-            "notes": self.notes,
             "admitted": sorted(self.admitted),
         }
 
@@ -112,7 +109,6 @@ def state_from_plain(value: Mapping[str, Json], memory: type[Memory] = Memory) -
         stored.bets_made,
         {name: shoe.made() for name, shoe in stored.shoes.items()},
         memory.from_plain(stored.memory),
-        stored.notes,
         set(stored.admitted),
     )
 
@@ -142,7 +138,6 @@ class _Stored(BaseModel):
     bets_made: int
     shoes: dict[str, _StoredShoe]
     memory: dict[str, Any]
-    notes: dict[str, Any]
     admitted: list[int]
 
 
