@@ -14,6 +14,7 @@ from typing import Generic
 
 from pitboss.equipment.chance import Awaited, Chance, Live, Scripted
 from pitboss.errors import Refused
+from pitboss.law import find_edition
 from pitboss.plain import Event, Json
 from pitboss.table.asks import Ask, Flow
 from pitboss.table.limits import Limits
@@ -76,6 +77,7 @@ class RoundRunner(ABC, Generic[RulesT]):
 
     def _offer(self) -> None:
         self.offers = self.submission.offers()
+        self._edition = find_edition(self.submission.edition)
         wagers = [offer.wager for offer in self.offers.values()]
         self._openable = frozenset(wager.id for wager in wagers if wager.open)
         self._placement = self.game.placement(self.submission.rules)

@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from pitboss.equipment.chance import Awaited, Chance, Live
 from pitboss.errors import PitbossError, Refused, did_you_mean
-from pitboss.law import find_edition
 from pitboss.money import Cents
 from pitboss.plain import Event, Json
 from pitboss.table import betting, people
@@ -91,7 +90,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         except Refused as refusal:
             if self._moved:
                 self._take_back()
-            find_edition(self.submission.edition).resolve(refusal)
+            self._edition.resolve(refusal)
             raise
         except BaseException:
             self._broken = True
@@ -99,7 +98,7 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     def _written(self, command: Mapping[str, Json]) -> list[Event]:
         r = self.current_round
-        find_edition(self.submission.edition).resolve_events(r.events)
+        self._edition.resolve_events(r.events)
         body: dict[str, Json] = {"n": self.entries + 1, "input": command, "chance": r.drawn, "events": r.events}
         if self._now is not None:
             body["at"] = self._now.isoformat()

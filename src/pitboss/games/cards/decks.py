@@ -19,8 +19,10 @@ def decks(rules: DeckRules, *, decks: int = 1, jokers: int = 0) -> dict[str, Sho
 
 def deck_in_play(r: Round[DeckRulesT]) -> str:
     """The deck of this round: of two, the one that the round of play before was not dealt from."""
+    if not r.rules.two_decks:
+        return FIRST
     memory = memory_of(r)
-    if not r.rules.two_decks or not memory.deck_dealt:
+    if not memory.deck_dealt:
         return FIRST
     if memory.round_dealt == r.state.round:
         return memory.deck_dealt

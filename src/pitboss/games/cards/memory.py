@@ -71,7 +71,9 @@ MemoryT = TypeVar("MemoryT", bound=Memory)
 
 def memory_of(r: Round[RulesT]) -> CardMemory:
     """What the table remembers of its cards."""
-    return memory_as(r, CardMemory)
+    memory = r.state.memory
+    assert isinstance(memory, CardMemory), f"{r.game.id} does not remember what a card game does"
+    return memory
 
 
 def memory_as(r: Round[RulesT], kind: type[MemoryT]) -> MemoryT:

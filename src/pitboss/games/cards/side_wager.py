@@ -218,12 +218,21 @@ class GameWithSides(Game[RulesT]):
 
     def fee(self, r: Round[RulesT], bet: Bet, added: Cents) -> Cents:
         """What side wagers ask for what is added to a bet."""
-        return sum(side.fee(r, bet, added) for side in self.sides)
+        asked = 0
+        for side in self._sides_with_fees:
+            asked += side.fee(r, bet, added)
+        return asked
 
     def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
         """What side wagers do when a bet is put down or taken back."""
-        for side in self.sides:
+        for side in self._sides_with_fees:
             side.changed(r, bet, by)
+
+    @cached_property
+    def _sides_with_fees(self) -> tuple[SideWager[RulesT], ...]:
+        """Those that ask or do something when a bet changes: few do, and every bet comes here."""
+        base = SideWager
+        return tuple(side for side in self.sides if (type(side).fee, type(side).changed) != (base.fee, base.changed))
 
     def standing(self, r: Round[RulesT], bet: Bet) -> str:
         """How a bet on a side wager stands."""

@@ -9,7 +9,7 @@ from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.steps import COMMUNITY, DEALER
-from pitboss.games.stud.engine.wager_rules import NOTHING, PUSH, Showdown, WagerOutcome, WagerRule
+from pitboss.games.stud.engine.wager_rules import NOTHING, PUSH, Showdown, WagerOutcome
 from pitboss.money import Cents, Pay, Sum
 from pitboss.table import Bet, Offer, PayTable, Round
 from pitboss.table.state import SEATS
@@ -30,11 +30,6 @@ class DecidedBet:
     won: Cents = 0
     back: str = PUSH
     """What it is called if it goes back."""
-
-    @property
-    def result(self) -> int:
-        """1 it wins, 0 it goes back, -1 it loses."""
-        return self.outcome.result
 
 
 def dealer_value(r: Round[StudRulesT], declared: Declaration) -> int:
@@ -59,22 +54,29 @@ def decide_bets(
     own, board, dealers = r.hands[SEATS[at]], r.hands.get(COMMUNITY, ()), r.hands.get(DEALER, ())
     unqualified_says = declared.qualifies.says if declared.qualifies else ""
     bets = r.bets_at(at)
-    values: dict[str, int] = {}
+    shown: dict[str, Showdown] = {}
     decided = []
     for wager, rule in declared.settles.items():
         bet = rule.carried_by(wager, bets)
         if bet is None or (only and wager not in only):
             continue
-        value = values.get(rule.hand)
-        if value is None:
-            value = values[rule.hand] = value_of(declared.hands[rule.hand], own, board, dealers)
+        hands = shown.get(rule.hand)
+        if hands is None:
+            value = value_of(declared.hands[rule.hand], own, board, dealers)
+            hands = shown[rule.hand] = Showdown(value, dealer, unqualified_says)
         offer = r.offers[wager]
-        table = _rows(declared, offer, without)
-        outcome = rule.decide(value, dealer, declared.least, table)
-        if outcome is not NOTHING:
-            paid_by = offer.pays.law if isinstance(offer.pays, PayTable) else offer.wager.law
-            shown = Showdown(value, dealer, unqualified_says, paid_by)
-            decided.append(_decided(wager, rule, bet, outcome, table, shown))
+        table = _rows(declared, offer, without) if without or declared.progressive is not None else offer.pays
+        outcome = rule.decide(hands.player, dealer, declared.least, table)
+        if outcome is NOTHING:
+            continue
+        paid_by = offer.pays.law if isinstance(offer.pays, PayTable) else offer.wager.law
+        becomes = DecidedBet(bet, wager, outcome, *rule.explain(outcome, hands, paid_by), hands.player)
+        if outcome.result > 0:
+            becomes.pay = table[outcome.row]
+            becomes.won = rule.winnings(becomes.pay, bet.amount, bet.coupon)
+        elif outcome.result == 0:
+            becomes.back = rule.returned_as(outcome)
+        decided.append(becomes)
     return decided
 
 
@@ -85,14 +87,3 @@ def _rows(declared: Declaration, offer: Offer, without: Collection[str]) -> Mapp
     if progressive is not None and offer.wager.id == progressive.wager:
         rows = {**rows, **{row: Sum(0) for row in progressive.shares}}
     return {row: cell for row, cell in rows.items() if row not in without} if without else rows
-
-
-def _decided(
-    wager: str, rule: WagerRule, bet: Bet, outcome: WagerOutcome, table: Mapping[str, Pay], shown: Showdown
-) -> DecidedBet:
-    law, because = rule.explain(outcome, shown)
-    decided = DecidedBet(bet, wager, outcome, law, because, shown.player, back=rule.returned_as(outcome))
-    if outcome.result > 0:
-        decided.pay = table[outcome.row]
-        decided.won = rule.winnings(decided.pay, bet.amount, bet.coupon)
-    return decided

@@ -37,8 +37,8 @@ from pitboss.games.stud.engine.steps import (
     Board,
     Burn,
     Deal,
+    DealerStep,
     Decide,
-    DeclaredStep,
     Deliver,
     Discard,
     Reveal,
@@ -224,12 +224,15 @@ class StudGame(GameWithSides[StudRulesT]):
         begin_deal(r)
         play = r.play = StudPlay(declared, tuple(positions))
         for step in declared.steps:
-            yield from self.take(r, play, step)
+            if isinstance(step, Decide):
+                yield from ask_each(r, step)
+            else:
+                self.take(r, play, step)
         r.state.shoes[deck_in_play(r)].clear()
         end_deal(r)
 
-    def take(self, r: Round[StudRulesT], play: StudPlay, step: DeclaredStep) -> Flow[None]:
-        """One step of the round."""
+    def take(self, r: Round[StudRulesT], play: StudPlay, step: DealerStep) -> None:
+        """One step of the round that asks nobody anything."""
         match step:
             case Deal():
                 deal(r, self.law, step, play.positions)
@@ -239,8 +242,6 @@ class StudGame(GameWithSides[StudRulesT]):
                 deliver(r, DEALER, step.law)
             case Stub():
                 put_away_stub(r, self.law)
-            case Decide():
-                yield from ask_each(r, step)
             case Reveal():
                 self.reveal_dealer(r, step)
             case SettleFirst():

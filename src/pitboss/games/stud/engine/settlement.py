@@ -167,7 +167,7 @@ def _pick_up_some(r: Round[StudRulesT], law: str, lying: DecidedHands, highest: 
     """Picks up the hands that have won nothing, if the law has them go before the winners are paid; what still lies."""
     if not law:
         return lying
-    gone = [hand for hand, bets in lying.items() if all(bet.result <= highest for bet in bets)]
+    gone = [hand for hand, bets in lying.items() if all(bet.outcome.result <= highest for bet in bets)]
     pick_up(r, law, gone)
     return {hand: bets for hand, bets in lying.items() if hand not in gone}
 
@@ -186,31 +186,30 @@ def _shares(declared: Declaration, decided: Iterable[Sequence[DecidedBet]]) -> S
     if declared.progressive is None:
         return None
     wager = declared.progressive.wager
-    rows = Counter(bet.outcome.row for bets in decided for bet in bets if bet.wager == wager and bet.result > 0)
+    rows = Counter(bet.outcome.row for bets in decided for bet in bets if bet.wager == wager and bet.outcome.result > 0)
     return Shares(declared.progressive, rows)
 
 
 def collect(r: Round[StudRulesT], decided: Iterable[DecidedBet]) -> None:
     """Collects the losing wagers."""
     for lost in decided:
-        if lost.result < 0:
+        if lost.outcome.result < 0:
             r.lose(lost.bet, lost.law, lost.because)
 
 
 def give_back(r: Round[StudRulesT], decided: Iterable[DecidedBet]) -> None:
     """Gives back the wagers that neither won nor lost, if they still lie there."""
     for tied in decided:
-        if tied.result == 0 and tied.bet.id in r.bets:
+        if tied.outcome.result == 0 and tied.bet.id in r.bets:
             r.push(tied.bet, tied.law, tied.because, tied.back)
 
 
 def pay(r: Round[StudRulesT], decided: Iterable[DecidedBet], shares: Shares | None) -> None:
     """Pays the winning wagers, and gives back those that neither won nor lost."""
     for won in decided:
-        give_back(r, [won])
         if won.pay is None:
-            continue
-        if won.wager != won.bet.wager:
+            give_back(r, [won])
+        elif won.wager != won.bet.wager:
             r.bonus(won.bet, won.wager, won.pay, won.law, won.because)
         elif shares is not None and won.wager == shares.progressive.wager:
             shares.pay(r, won.bet, won.outcome.row, won.pay, won.because)

@@ -71,8 +71,10 @@ class StudSide(SideWager[StudRulesT]):
 
     def admit(self, r: Round[StudRulesT], bets: Sequence[Bet]) -> None:
         """Refuses it without the wagers that must lie beside it."""
+        if self.needs is None:
+            return
         wagers = {bet.wager for bet in bets}
-        if self.needs is not None and self.id in wagers and not wagers.issuperset(self.needs.wagers):
+        if self.id in wagers and not wagers.issuperset(self.needs.wagers):
             raise Refused(self.needs.says, self.needs.law)
 
 

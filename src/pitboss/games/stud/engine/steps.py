@@ -219,4 +219,6 @@ class Settle:
     """The paragraph by which five-card hands are announced: the dealer's if any, each player's as it is revealed."""
 
 
-DeclaredStep: TypeAlias = Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | Decide | SettleFirst | Settle
+DealerStep: TypeAlias = Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | SettleFirst | Settle
+"""A step that the dealer takes without asking anybody."""
+DeclaredStep: TypeAlias = DealerStep | Decide

@@ -55,8 +55,6 @@ class Showdown(NamedTuple):
     player: int
     dealer: int
     unqualified_says: str
-    paid_by: str
-    """The paragraph of the table that pays the wager."""
 
 
 class WagerRule(ABC):
@@ -74,8 +72,8 @@ class WagerRule(ABC):
         """What becomes of it, by the values of its hand and of the dealer's, who qualifies from ``least``."""
 
     @abstractmethod
-    def explain(self, outcome: WagerOutcome, shown: Showdown) -> tuple[str, str]:
-        """The paragraph that decided it, and why."""
+    def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
+        """The paragraph that decided it, and why; ``paid_by`` is the paragraph of the table that pays it."""
 
     @abstractmethod
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
@@ -132,17 +130,17 @@ class Versus(WagerRule):
         row = self.row or row_of(self.scale, player, table)
         return _outcome(1, row, by) if row else _outcome(0, "", "less")
 
-    def explain(self, outcome: WagerOutcome, shown: Showdown) -> tuple[str, str]:
+    def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
         """How the hands compared."""
         if outcome.by == "unqualified":
             return self.unqualified_law, shown.unqualified_says
         if outcome.by == "less":
-            return self.less_law or shown.paid_by, self.less_because
+            return self.less_law or paid_by, self.less_because
         if shown.player == shown.dealer:
-            return (shown.paid_by if outcome.result > 0 else self.equal_law), "the hands are a draw"
+            return (paid_by if outcome.result > 0 else self.equal_law), "the hands are a draw"
         if shown.player < shown.dealer:
             return self.lower_law, "the dealer's hand is higher"
-        return shown.paid_by, "the player's hand is higher" + ("" if self.row else f": {outcome.row_name}")
+        return paid_by, "the player's hand is higher" + ("" if self.row else f": {outcome.row_name}")
 
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
         """How the hands compare, and what follows where the dealer does not qualify."""
@@ -181,11 +179,11 @@ class Lookup(WagerRule):
             return _outcome(-1, "", "lost")
         return _outcome(0 if row in self.pushes else 1, row, "row")
 
-    def explain(self, outcome: WagerOutcome, shown: Showdown) -> tuple[str, str]:
+    def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
         """The row, or that there is none."""
         if outcome.result < 0:
             return self.lost_law, self.lost_because
-        law = self.row_laws.get(outcome.row, shown.paid_by) if outcome.result else self.push_law
+        law = self.row_laws.get(outcome.row, paid_by) if outcome.result else self.push_law
         return law, outcome.row_name
 
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
@@ -212,9 +210,9 @@ class BonusPayout(WagerRule):
         row = row_of(self.scale, player, table)
         return _outcome(1, row, "row") if row else NOTHING
 
-    def explain(self, outcome: WagerOutcome, shown: Showdown) -> tuple[str, str]:
+    def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
         """The row."""
-        return shown.paid_by, outcome.row_name
+        return paid_by, outcome.row_name
 
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
         """That its table pays it, and on what."""
