@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.law import Citation
 from pitboss.plain import text, whole
-from pitboss.scenario import Outcome, problems, read_scenario, run
+from pitboss.scenario import ScenarioResult, problems, read_scenario, run
 
 FOLDER = Path(__file__).parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.toml"))
@@ -41,7 +41,7 @@ def test_it_says_what_it_shows_by_which_paragraph_and_expects_something(path: Pa
         assert Citation.parse(str(law)).validate() == law
 
 
-def chips_held(outcome: Outcome) -> dict[int, int]:
+def chips_held(outcome: ScenarioResult) -> dict[int, int]:
     """What each person has in front of him and on the layout."""
     if outcome.table is None:
         return {}
@@ -52,7 +52,7 @@ def chips_held(outcome: Outcome) -> dict[int, int]:
     return {seat: state.accounts[f"seat {seat}"] + lying[seat] for seat in state.players}
 
 
-def chips_told(outcome: Outcome) -> dict[int, int]:
+def chips_told(outcome: ScenarioResult) -> dict[int, int]:
     """The same, reckoned from the events alone."""
     signs = {"seated": ("chips", 1), "bought in": ("amount", 1), "cashed out": ("amount", -1), "left": ("chips", -1)}
     told = Counter[int]()

@@ -12,7 +12,7 @@ from pitboss.house.hosted import lines_of
 from pitboss.house.schema import coupons, people, seats, tables
 from pitboss.house.store import Store
 from pitboss.plain import whole
-from pitboss.table.replay import Step, replay_lines
+from pitboss.table.replay import ReplayedEntry, replay_lines
 
 
 def audited(store: Store) -> dict[int, int]:
@@ -39,7 +39,7 @@ def audited(store: Store) -> dict[int, int]:
     return found
 
 
-def _coupons(connection: Connection, table: int, steps: Sequence[Step]) -> None:
+def _coupons(connection: Connection, table: int, steps: Sequence[ReplayedEntry]) -> None:
     """The coupons of a table lie on the bets that its log says, and those of decided bets are spent."""
     lay: dict[int, tuple[str, int]] = {}
     spent: dict[int, int] = {}

@@ -8,18 +8,18 @@ from typing import TypeAlias
 import pytest
 from tests.submission.conftest import Write, made_up_games, write
 
-from pitboss.scenario import Outcome, Scenario, problems, read_scenario, run
+from pitboss.scenario import Scenario, ScenarioResult, problems, read_scenario, run
 
 __all__ = ["made_up_games", "write"]
 
-Play: TypeAlias = Callable[[str], tuple[Scenario, Outcome, list[str]]]
+Play: TypeAlias = Callable[[str], tuple[Scenario, ScenarioResult, list[str]]]
 
 
 @pytest.fixture
 def play(write: Write) -> Play:
     """Reads and runs a scenario: it, what came out, and what differs from what it expects."""
 
-    def played(text: str) -> tuple[Scenario, Outcome, list[str]]:
+    def played(text: str) -> tuple[Scenario, ScenarioResult, list[str]]:
         scenario = read_scenario(write(text))
         outcome = run(scenario)
         return scenario, outcome, problems(scenario, outcome)

@@ -65,7 +65,7 @@ def test_a_whole_scenario_is_read(write: Write) -> None:
     assert scenario.order == {"card": ("AS", "KD!face_up", "10H"), "dice": ("3-4",)}
     assert scenario.to == {"seat 1": ("2C", "3C")}
     assert scenario.chips == {2: 9950}
-    assert [step.given for step in scenario.steps] == [
+    assert [step.command for step in scenario.steps] == [
         {
             "do": "bet",
             "seat": 1,

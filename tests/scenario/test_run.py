@@ -9,7 +9,7 @@ import pytest
 from tests.scenario.conftest import Play
 from tests.support.made_up import HIGH_CARD as HIGH_CARD_GAME
 
-from pitboss.scenario import Net, Outcome
+from pitboss.scenario import Net, ScenarioResult
 from pitboss.table import Offer, Table, submission
 
 ROULETTE = """
@@ -35,7 +35,7 @@ choose = "raise"
 """
 
 
-def table_of(outcome: Outcome) -> Table[Any]:
+def table_of(outcome: ScenarioResult) -> Table[Any]:
     assert outcome.table is not None
     return outcome.table
 

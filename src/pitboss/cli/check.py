@@ -21,11 +21,16 @@ def check(file: SubmissionFile, as_json: AsJson = False) -> None:
         submission = submission_in(read)
     except Unlawful as unlawful:
         if as_json:
-            found = [
-                {"where": one.where, "line": line_of(read, one), "says": one.says, "law": in_full(one.law)}
-                for one in unlawful.violations
+            violations = [
+                {
+                    "where": violation.where,
+                    "line": line_of(read, violation),
+                    "says": violation.says,
+                    "law": in_full(violation.law),
+                }
+                for violation in unlawful.violations
             ]
-            print_json({"file": str(file), "game": unlawful.game, "lawful": False, "violations": found})
+            print_json({"file": str(file), "game": unlawful.game, "lawful": False, "violations": violations})
         else:
             from rich.text import Text
 
@@ -33,10 +38,10 @@ def check(file: SubmissionFile, as_json: AsJson = False) -> None:
             count = len(unlawful.violations)
             counted = "1 violation" if count == 1 else f"{count} violations"
             console.print(Text(f"{file}: not lawful, {counted}", style="red"))
-            for one in unlawful.violations:
-                at = line_of(read, one)
-                place = f"line {at}, {one.where}" if at else one.where
-                line(console, Text(f"  {place}: {one.says}"), in_full(one.law))
+            for violation in unlawful.violations:
+                at = line_of(read, violation)
+                place = f"line {at}, {violation.where}" if at else violation.where
+                line(console, Text(f"  {place}: {violation.says}"), in_full(violation.law))
         raise typer.Exit(NOT_AS_WANTED) from None
     if as_json:
         print_json(

@@ -31,7 +31,7 @@ def settings(ctx: typer.Context, incomplete: str) -> Known:
         return []
     name, equals, _ = incomplete.partition("=")
     if not equals:
-        return _begun(incomplete, ((f"{one.name}=", one.says) for one in options_of(game.rules)))
+        return _begun(incomplete, ((f"{option.name}=", option.says) for option in options_of(game.rules)))
     about = game.rules.model_fields.get(name)
     values = ("no", "yes") if about and about.annotation is bool else map(str, choices_of(about))
     return _begun(incomplete, ((f"{name}={value}", "") for value in values))
@@ -40,7 +40,7 @@ def settings(ctx: typer.Context, incomplete: str) -> Known:
 def wagers(ctx: typer.Context, incomplete: str) -> Known:
     """The wagers of the game that was named."""
     game = _game(ctx)
-    return _begun(incomplete, ((one.id, one.says) for one in game.wagers if one.staked)) if game else []
+    return _begun(incomplete, ((wager.id, wager.says) for wager in game.wagers if wager.staked)) if game else []
 
 
 def strategies(ctx: typer.Context, incomplete: str) -> Known:
@@ -58,7 +58,7 @@ def citations(incomplete: str) -> Known:
     from pitboss.law import SECTIONS, SUBCHAPTERS
 
     known = SECTIONS if "." in incomplete else SUBCHAPTERS
-    return _begun(incomplete, ((number, one.title) for number, one in known.items()))
+    return _begun(incomplete, ((number, section.title) for number, section in known.items()))
 
 
 def _game(ctx: typer.Context) -> Game[Any] | None:

@@ -34,17 +34,17 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """A command by its name."""
-        found = super().get_command(ctx, cmd_name)
-        _flags_without_a_type(found.get_params(ctx) if found else [])
-        return found
+        command = super().get_command(ctx, cmd_name)
+        _flags_without_a_type(command.get_params(ctx) if command else [])
+        return command
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Reads the options of every command; where there is nothing to read, typer prints the help."""
-        given = bool(args)
+        has_arguments = bool(args)
         try:
             return super().parse_args(ctx, args)
         except Exception as error:
-            if given and hasattr(error, "format_message"):
+            if has_arguments and hasattr(error, "format_message"):
                 stop(_usage(error), CANNOT)
             raise
 

@@ -104,7 +104,7 @@ def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str)
     """The cards a person decides by, from the events as he may see them: at his position, and at nobody's."""
     hands = {hand: held for hand, held in hands_seen(seen).items() if held}
     his = [hand for hand in hands if f"{hand} ".startswith(f"{SEATS[asked.at]} ")]
-    for hand in [*his, *(one for one in hands if not one.startswith("seat "))]:
+    for hand in [*his, *(other for other in hands if not other.startswith("seat "))]:
         held = " ".join(hands[hand])
         cards = held if ascii_only(console) else with_suits(held)
         holder = who if hand in his else f"{words(hand).capitalize()} shows"
@@ -116,9 +116,9 @@ def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str)
 def print_options(console: Console, ask: Ask, asked: Asked, cite: Callable[[str], str]) -> None:
     """What a person is asked, and what he may choose, with its cost and its paragraph."""
     line(console, Text(_question(ask, asked), style="bold"), cite(ask.law))
-    for one in ask.options[asked]:
-        said = Text.assemble((f"  {one.id}", "cyan"), (_cost(one), "bold"), f"  {one.says}")
-        line(console, said, cite(one.law))
+    for option in ask.options[asked]:
+        said = Text.assemble((f"  {option.id}", "cyan"), (_cost(option), "bold"), f"  {option.says}")
+        line(console, said, cite(option.law))
 
 
 def _question(ask: Ask, asked: Asked) -> str:

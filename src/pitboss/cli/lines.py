@@ -57,5 +57,5 @@ def lines(words: Callable[[], Sequence[str]]) -> Lines:
 
 
 def _completed(text: str, state: int, words: Sequence[str]) -> str | None:
-    found = [f"{word} " for word in words if word.startswith(text)]
-    return found[state] if state < len(found) else None
+    completions = [f"{word} " for word in words if word.startswith(text)]
+    return completions[state] if state < len(completions) else None

@@ -46,20 +46,20 @@ def play(
     from pitboss.games import find
     from pitboss.money import cents
 
-    found, each = find(game), cents(chips)
-    told: list[Event] = []
+    chosen, each = find(game), cents(chips)
+    events: list[Event] = []
     if not resume:
-        table = _opened(found, _settings(settings, limits, seats), seed, log)
+        table = _opened(chosen, _settings(settings, limits, seats), seed, log)
     elif log is None:
         raise Refused("--resume needs the log file to go on with: --log FILE")
     elif settings or limits or seed is not None:
         raise Refused("--resume takes rules, limits and chance from the log; leave --set, --limits and --seed out")
     else:
-        table, told = _resumed(found, log)
+        table, events = _resumed(chosen, log)
     names = [*table.offers, "bets", "buy", "clear", "help", "same"]
     session = Session(table, screen(), lines(lambda: names))
     session.greet()
-    session.catch_up(told)
+    session.catch_up(events)
     if not session.seats:
         for seat in range(1, seats + 1):
             session.sit(seat, each)
@@ -68,7 +68,7 @@ def play(
     if not closed:
         session.console.print("The round is not over, and the table is not closed.")
         if log is not None:
-            session.console.print(f"Go on with: pitboss play {found.id} --log {log} --resume")
+            session.console.print(f"Go on with: pitboss play {chosen.id} --log {log} --resume")
 
 
 def _settings(settings: list[str], limits: str, seats: int) -> list[str]:
@@ -127,11 +127,11 @@ def _resumed(game: Game[Any], log: Path) -> tuple[Table[Any], list[Event]]:
 
 def _last_round(entries: Iterable[Entry]) -> list[Event]:
     """The events of a log since its last round began."""
-    told: list[Event] = []
+    since_round: list[Event] = []
     for entry in entries:
         events = entry.body.get("events")
         for event in events if isinstance(events, list) else []:
             if event["kind"] == "round":
-                told = []
-            told.append(event)
-    return told
+                since_round = []
+            since_round.append(event)
+    return since_round

@@ -189,17 +189,17 @@ class Session:
 
     def _choosing(self, ask: Ask) -> None:
         """Asks the next person who must choose."""
-        asked = next(one for one in ask.waiting if one.at not in self.table.current_round.dead)
+        asked = next(choice for choice in ask.waiting if choice.at not in self.table.current_round.dead)
         options = ask.options[asked]
         who = "You hold" if len(self.seats) == 1 else f"Seat {asked.seat} holds"
         print_cards(self.console, seen_all(self._told, view_from(asked.seat)), asked, who)
         print_options(self.console, ask, asked, self.table.submission.cite)
         said = self._ask(self._prompt(asked.seat))
         if said.lower() in ("", "?", "help"):
-            self._hint(f"Type as much of a word as tells it apart: {', '.join(one.id for one in options)}.")
+            self._hint(f"Type as much of a word as tells it apart: {', '.join(choice.id for choice in options)}.")
         else:
-            given: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at}
-            self._try(lambda: self._tell(self.table.apply({**given, **read_choice(said, options)})))
+            command: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at}
+            self._try(lambda: self._tell(self.table.apply({**command, **read_choice(said, options)})))
 
     def _ask(self, prompt: str) -> str:
         said = self.lines.ask(prompt).strip()

@@ -45,7 +45,7 @@ def replay(
 
     path, viewer = _log_and_viewer(log, as_, number)
     console = None if as_json or quiet else screen()
-    told: list[Event] = []
+    shown_events: list[Event] = []
     table: Table[Any] | None = None
     try:
         for step in replayed(path, find):
@@ -56,15 +56,15 @@ def replay(
             if console:
                 say_all(console, events, table.game)
             elif as_json:
-                told += [dict(event) for event in events]
+                shown_events += [dict(event) for event in events]
     except PitbossError as refused:
         problem = _problem(refused, viewer)
         if as_json:
-            print_json({"log": str(path), "proved": False, "problem": problem, "events": told})
+            print_json({"log": str(path), "proved": False, "problem": problem, "events": shown_events})
         stop(problem, NOT_AS_WANTED)
     assert table is not None
     if as_json:
-        print_json({"log": str(path), **_verdict(table), "events": told})
+        print_json({"log": str(path), **_verdict(table), "events": shown_events})
     else:
         _print_verdict(console or screen(), table)
     if not table.closed and not allow_open:
@@ -115,7 +115,7 @@ def _verdict(table: Table[Any]) -> dict[str, object]:
 def _chips(table: Table[Any]) -> dict[str, int]:
     """What each account holds at the end; a seat that was left is there no more."""
     accounts = {name: amount for name, amount in table.state.accounts.items() if name != "cage"}
-    return dict(sorted(accounts.items(), key=lambda one: (not one[0].startswith("seat"), one[0])))
+    return dict(sorted(accounts.items(), key=lambda account: (not account[0].startswith("seat"), account[0])))
 
 
 def _print_verdict(console: Console, table: Table[Any]) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from pitboss.plain import Event
-    from pitboss.scenario import Outcome, Scenario
+    from pitboss.scenario import Scenario, ScenarioResult
 
 
 def settle(
@@ -30,16 +30,16 @@ def settle(
 
     scenario = read_scenario(readable(file))
     outcome = run(scenario)
-    found = problems(scenario, outcome)
+    differences = problems(scenario, outcome)
     if as_json:
-        _print_json(scenario, outcome, found)
+        _print_json(scenario, outcome, differences)
     else:
-        _print(screen(), scenario, outcome, found, transcript=transcript)
-    if found:
+        _print(screen(), scenario, outcome, differences, transcript=transcript)
+    if differences:
         raise typer.Exit(NOT_AS_WANTED)
 
 
-def _print_json(scenario: Scenario, outcome: Outcome, found: list[str]) -> None:
+def _print_json(scenario: Scenario, outcome: ScenarioResult, differences: list[str]) -> None:
     from pitboss.cli.show import print_json
     from pitboss.law import in_full
     from pitboss.table.views import SURVEILLANCE, seen_all
@@ -50,10 +50,13 @@ def _print_json(scenario: Scenario, outcome: Outcome, found: list[str]) -> None:
             "file": str(scenario.path),
             "game": scenario.draft.game.id,
             "says": scenario.says,
-            "law": [str(one) for one in scenario.laws],
-            "as_expected": not found,
-            "differences": found,
-            "unlawful": [{"where": one.where, "says": one.says, "law": in_full(one.law)} for one in outcome.unlawful],
+            "law": [str(law) for law in scenario.laws],
+            "as_expected": not differences,
+            "differences": differences,
+            "unlawful": [
+                {"where": violation.where, "says": violation.says, "law": in_full(violation.law)}
+                for violation in outcome.unlawful
+            ],
             "refused": refused
             and {"step": refused.step, "says": refused.error.reason, "law": in_full(refused.error.law)},
             "void": in_full(outcome.void),
@@ -72,7 +75,9 @@ def _print_json(scenario: Scenario, outcome: Outcome, found: list[str]) -> None:
     )
 
 
-def _print(console: Console, scenario: Scenario, outcome: Outcome, found: list[str], *, transcript: bool) -> None:
+def _print(
+    console: Console, scenario: Scenario, outcome: ScenarioResult, differences: list[str], *, transcript: bool
+) -> None:
     from rich.text import Text
 
     from pitboss.cli.show import say_all
@@ -82,17 +87,17 @@ def _print(console: Console, scenario: Scenario, outcome: Outcome, found: list[s
     console.print(Text.assemble((game.name, "bold"), f": {scenario.says}" if scenario.says else ""))
     if transcript:
         say_all(console, seen_all(outcome.events, SURVEILLANCE), game)
-    told = [f"refused at {outcome.refused}"] if outcome.refused else []
-    told += [f"the submission is not lawful: {one}" for one in outcome.unlawful]
-    for one in told:
-        if one not in found:
-            console.print(Text(f"{one[:1].upper()}{one[1:]}", style="yellow"))
+    verdicts = [f"refused at {outcome.refused}"] if outcome.refused else []
+    verdicts += [f"the submission is not lawful: {violation}" for violation in outcome.unlawful]
+    for verdict in verdicts:
+        if verdict not in differences:
+            console.print(Text(f"{verdict[:1].upper()}{verdict[1:]}", style="yellow"))
     if outcome.nets:
         _print_settlement(console, outcome)
     console.print()
-    if found:
+    if differences:
         console.print(Text("Not as expected:", style="bold red"))
-        for difference in found:
+        for difference in differences:
             console.print(f"  {difference}")
     elif scenario.expect is not None and scenario.expect.checkable:
         console.print(Text("As expected.", style="bold green"))
@@ -100,7 +105,7 @@ def _print(console: Console, scenario: Scenario, outcome: Outcome, found: list[s
         console.print("Nothing was expected.")
 
 
-def _print_settlement(console: Console, outcome: Outcome) -> None:
+def _print_settlement(console: Console, outcome: ScenarioResult) -> None:
     from pitboss.cli.show import heading, report
     from pitboss.money import signed
 

@@ -76,9 +76,9 @@ def say_all(console: Console, events: Iterable[Event], game: Game[Any]) -> None:
 
 def sentence(event: Event, game: Game[Any], *, letters: bool = False) -> str:
     """The event as a sentence; a number of a roulette wheel has its colour."""
-    told = tell(event, game.wagers, ascii_only=letters)
+    said = tell(event, game.wagers, ascii_only=letters)
     color = _color(event, game)
-    return f"{told[:-1]}, {color}." if color else told
+    return f"{said[:-1]}, {color}." if color else said
 
 
 def line(console: Console, said: Text, citation: str) -> None:
@@ -94,8 +94,8 @@ def line(console: Console, said: Text, citation: str) -> None:
         first.append(citation, style="dim")
     elif citation:
         rest.append(Text(citation, style="dim", justify="right"))
-    for one in [first, *rest]:
-        console.print(one, no_wrap=True, crop=False)
+    for printed in [first, *rest]:
+        console.print(printed, no_wrap=True, crop=False)
 
 
 def _hanging(console: Console, said: Text, room: int) -> list[Text]:
@@ -104,9 +104,9 @@ def _hanging(console: Console, said: Text, room: int) -> list[Text]:
         return [said.copy()]
     begins = len(said.plain) - len(said.plain.lstrip())
     lines = said[begins:].wrap(console, max(1, room - begins - 2))
-    for number, one in enumerate(lines):
-        one.rstrip()
-        one.pad_left(begins + 2 if number else begins)
+    for number, line in enumerate(lines):
+        line.rstrip()
+        line.pad_left(begins + 2 if number else begins)
     return list(lines)
 
 
@@ -116,12 +116,12 @@ def drawn(console: Console, said: str, style: str = "") -> Text:
     if console.color_system is None:
         return text_.append(said)
     end = 0
-    for found in _CARD.finditer(said):
-        gap = said[end : found.start()]
+    for card in _CARD.finditer(said):
+        gap = said[end : card.start()]
         text_.append(gap)
-        ink = "red" if found[0][-1] in "♥♦" else "black"
-        text_.append(f" {found[0]} ", style=f"not dim bold {ink} on bright_white")
-        end = found.end()
+        ink = "red" if card[0][-1] in "♥♦" else "black"
+        text_.append(f" {card[0]} ", style=f"not dim bold {ink} on bright_white")
+        end = card.end()
     text_.append(said[end:])
     for color, pocket in _POCKETS.items():
         text_.highlight_regex(rf"(?<=stops at)[ ]\d+,(?=[ ]{color}\.)", pocket)

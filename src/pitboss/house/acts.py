@@ -41,7 +41,7 @@ class TableAct:
 
     table: int
     person: Person
-    given: Mapping[str, Json]
+    command: Mapping[str, Json]
     position: int | None = None
 
     def __call__(self, tx: Transaction) -> Answer:
@@ -49,23 +49,23 @@ class TableAct:
         hosted = tx.table(self.table)
         before = hosted.position
         _current(hosted, self.position)
-        do = str(self.given["do"])
+        do = str(self.command["do"])
         match do:
             case "sit":
-                _sit(tx, hosted, self.person, self.given)
+                _sit(tx, hosted, self.person, self.command)
             case "close":
                 _close(tx, hosted, self.person)
             case _ if self.person.role is Role.PLAYER and may_give(self.person.role, do):
-                _at_seat(tx, hosted, self.person, do, self.given)
+                _at_seat(tx, hosted, self.person, do, self.command)
             case _:
-                _by_staff(tx, hosted, self.person, do, self.given)
+                _by_staff(tx, hosted, self.person, do, self.command)
         go_on(tx, hosted)
         _close_if_done(tx, hosted)
         return _answer(hosted, self.person, before)
 
 
 def _answer(hosted: HostedTable, person: Person, before: int) -> Answer:
-    seats_of = frozenset(seat for seat, one in (hosted.seats or {}).items() if one.person == person.id)
+    seats_of = frozenset(seat for seat, seated in (hosted.seats or {}).items() if seated.person == person.id)
     viewer = viewer_for(person, seats_of)
     return {
         "table": hosted.id,
@@ -82,7 +82,7 @@ def _current(hosted: HostedTable, position: int | None) -> None:
 # ---------------------------------------------------------------------- players
 
 
-def _sit(tx: Transaction, hosted: HostedTable, person: Person, given: Mapping[str, Json]) -> None:
+def _sit(tx: Transaction, hosted: HostedTable, person: Person, command: Mapping[str, Json]) -> None:
     if person.role is not Role.PLAYER:
         raise NotAllowed(f"{person.role.called} does not play here")
     assert hosted.seats is not None
@@ -90,9 +90,9 @@ def _sit(tx: Transaction, hosted: HostedTable, person: Person, given: Mapping[st
         raise Refused("the table is about to close; nobody may sit down")
     if hosted.seat_of(person.id) is not None:
         raise Refused(f"you sit at seat {hosted.seat_of(person.id)} already")
-    _covers(tx, person, given.get("chips", 0))
-    hosted.apply(tx, {**given, "player": person.name}, person.id)
-    seat = given["seat"]
+    _covers(tx, person, command.get("chips", 0))
+    hosted.apply(tx, {**command, "player": person.name}, person.id)
+    seat = command["seat"]
     assert isinstance(seat, int)
     hosted.seats[seat] = Seated(person.id)
     tx.connection.execute(insert(seats).values(table=hosted.id, seat=seat, person=person.id, ready=False))
@@ -103,35 +103,35 @@ def _covers(tx: Transaction, person: Person, amount: Json) -> None:
         raise Refused(f"you have {dollars(tx.purse(person.id))} in your purse; this takes {dollars(amount)}")
 
 
-def _at_seat(tx: Transaction, hosted: HostedTable, person: Person, do: str, given: Mapping[str, Json]) -> None:
+def _at_seat(tx: Transaction, hosted: HostedTable, person: Person, do: str, command: Mapping[str, Json]) -> None:
     seat = hosted.seat_of(person.id)
     if seat is None:
         raise NotAllowed("you do not sit at this table")
-    given = {**given, "seat": seat}
+    command = {**command, "seat": seat}
     match do:
         case "ready":
             _ready(tx, hosted, seat)
         case "leave":
             _leave(tx, hosted, seat, person.id)
         case "buy in":
-            _covers(tx, person, given["amount"])
-            hosted.apply(tx, given, person.id)
+            _covers(tx, person, command["amount"])
+            hosted.apply(tx, command, person.id)
         case "cash out":
-            hosted.apply(tx, given, person.id)
+            hosted.apply(tx, command, person.id)
         case "bet" if hosted.closing:
             raise Refused("the table is about to close and takes no more bets")
         case "bet":
             open_anew(tx, hosted)
-            _bet(tx, hosted, person, given)
+            _bet(tx, hosted, person, command)
         case _:
-            hosted.apply(tx, given)
+            hosted.apply(tx, command)
 
 
-def _bet(tx: Transaction, hosted: HostedTable, person: Person, given: Mapping[str, Json]) -> None:
-    bets = given["bets"]
+def _bet(tx: Transaction, hosted: HostedTable, person: Person, command: Mapping[str, Json]) -> None:
+    bets = command["bets"]
     assert isinstance(bets, list)
     taken, lay = coupons.picked(tx, person.id, bets), coupons.lying(hosted.table)
-    hosted.apply(tx, given)
+    hosted.apply(tx, command)
     coupons.laid(tx, hosted, lay, taken)
 
 
@@ -157,12 +157,12 @@ def _leave(tx: Transaction, hosted: HostedTable, seat: int, person: int) -> None
 # ---------------------------------------------------------------------- staff
 
 
-def _by_staff(tx: Transaction, hosted: HostedTable, person: Person, do: str, given: Mapping[str, Json]) -> None:
+def _by_staff(tx: Transaction, hosted: HostedTable, person: Person, do: str, command: Mapping[str, Json]) -> None:
     if not may_give(person.role, do):
         raise NotAllowed(f"{person.role.called} may not do this: {do}")
     if person.role is Role.DEALER and hosted.automatic:
         raise NotAllowed("this table deals by itself")
-    hosted.apply(tx, given)
+    hosted.apply(tx, command)
 
 
 def _close(tx: Transaction, hosted: HostedTable, person: Person) -> None:
@@ -183,8 +183,8 @@ def _close_if_done(tx: Transaction, hosted: HostedTable) -> None:
     table = hosted.table
     if not hosted.closing or table.closed or table.round_under_way or table.state.layout:
         return
-    for seat, one in sorted((hosted.seats or {}).items()):
-        _leave(tx, hosted, seat, one.person)
+    for seat, seated in sorted((hosted.seats or {}).items()):
+        _leave(tx, hosted, seat, seated.person)
     hosted.apply(tx, {"do": "close"})
     left = {
         ledger.account(hosted.id, name): -amount

@@ -95,14 +95,17 @@ async def _house_error(_: Request, error: Exception) -> Response:
 async def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     if isinstance(error, Unlawful):
-        found = [{"where": one.where, "says": one.says, "law": in_full(one.law)} for one in error.violations]
-        return _problem(422, "unlawful", f"the submission for {error.game} is not lawful", violations=found)
+        violations = [
+            {"where": violation.where, "says": violation.says, "law": in_full(violation.law)}
+            for violation in error.violations
+        ]
+        return _problem(422, "unlawful", f"the submission for {error.game} is not lawful", violations=violations)
     return _problem(422, "refused", error.reason, error.law)
 
 
 async def _malformed(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return _problem(422, "malformed", malformed.told(error.errors()))
+    return _problem(422, "malformed", malformed.in_words(error.errors()))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

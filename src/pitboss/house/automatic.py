@@ -47,7 +47,7 @@ def _closes(hosted: HostedTable) -> bool:
     """Whether betting ends now."""
     if not hosted.table.state.layout:
         return hosted.closing
-    return bool(hosted.seats) and all(one.ready for one in (hosted.seats or {}).values())
+    return bool(hosted.seats) and all(seated.ready for seated in (hosted.seats or {}).values())
 
 
 def _set_deadline(tx: Transaction, hosted: HostedTable) -> None:

@@ -82,14 +82,14 @@ def picked(tx: Transaction, person: int, bets: Iterable[Mapping[str, Json]]) -> 
         return []
     tx.purse(person)  # locks his row, and with it his coupons
     mine = unused(tx.connection, person)
-    found = []
+    chosen = []
     for value in wanted:
-        one = next((one for one in mine if one["value"] == value), None)
-        if one is None:
+        coupon = next((coupon for coupon in mine if coupon["value"] == value), None)
+        if coupon is None:
             raise Refused(f"you have no coupon of {dollars(value)} to play; the floor issues them")
-        mine.remove(one)
-        found.append((whole(one, "id"), value))
-    return found
+        mine.remove(coupon)
+        chosen.append((whole(coupon, "id"), value))
+    return chosen
 
 
 def lying(table: Table[Any]) -> dict[int, str]:
@@ -101,9 +101,9 @@ def laid(tx: Transaction, hosted: HostedTable, lay: Mapping[int, str], taken: li
     """Puts the coupons that were picked on the bets that have one now and had none before; a bet has one at most."""
     for bet in hosted.table.state.layout.values():
         if bet.coupon and bet.id not in lay:
-            one = next(one for one in taken if one[1] == bet.coupon)
-            taken.remove(one)
-            on_bet = update(coupons).where(coupons.c.id == one[0]).values(table=hosted.id, bet=bet.id)
+            coupon = next(coupon for coupon in taken if coupon[1] == bet.coupon)
+            taken.remove(coupon)
+            on_bet = update(coupons).where(coupons.c.id == coupon[0]).values(table=hosted.id, bet=bet.id)
             tx.connection.execute(on_bet)
     assert not taken, "every coupon that was picked lies on a bet"
 

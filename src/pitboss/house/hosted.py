@@ -84,9 +84,9 @@ class HostedTable:
 
     def seat_of(self, person: int) -> int | None:
         """Where a person sits."""
-        return next((seat for seat, one in (self.seats or {}).items() if one.person == person), None)
+        return next((seat for seat, seated in (self.seats or {}).items() if seated.person == person), None)
 
-    def apply(self, tx: Transaction, given: Mapping[str, Json], person: int = 0) -> list[Event]:
+    def apply(self, tx: Transaction, command: Mapping[str, Json], person: int = 0) -> list[Event]:
         """Carries out one input within a transaction: its log entry and its money are stored together or not at all.
 
         ``person`` is whose purse the chips come from or go to.
@@ -94,33 +94,33 @@ class HostedTable:
         table = self.table
         before, ask = dict(table.state.accounts), table.ask
         with_coupons = coupons.lying(table)
-        events = table.apply(given)
+        events = table.apply(command)
         tx.entry(self, table.log.lines.pop())
         movements = ledger.moved(before, table.state.accounts)
         if movements:
             cage = movements.pop("cage", 0)
             named = {ledger.account(self.id, name): amount for name, amount in movements.items()}
             if cage:
-                assert person, f"{given['do']} moves chips between the cage and nobody"
+                assert person, f"{command['do']} moves chips between the cage and nobody"
                 named[ledger.purse(person)] = cage
                 tx.pay(person, cage)
-            tx.post(f"table {self.id} entry {self.position}", named, str(given["do"]))
+            tx.post(f"table {self.id} entry {self.position}", named, str(command["do"]))
         if with_coupons:
             coupons.followed(tx, self, with_coupons, events)
-        if given["do"] == "no more bets":
-            for seat, one in (self.seats or {}).items():
-                if one.ready:
+        if command["do"] == "no more bets":
+            for seat, seated in (self.seats or {}).items():
+                if seated.ready:
                     tx.ready(self, seat)
-        self._seen(given, table.last_entry["chance"], moved_on=table.ask is not ask)
+        self._seen(command, table.last_entry["chance"], moved_on=table.ask is not ask)
         self._keep(PublishedEntry(self.position, str(table.last_entry.get("at", "")), events))
         if not table.round_under_way and self.position - self.checkpoint >= tx.settings.checkpoint_every:
             self.checkpoint = self.position
             tx.checkpoint(self, encoded(table.checkpoint()))
         return events
 
-    def _seen(self, given: Mapping[str, Json], drawn: Json, *, moved_on: bool) -> None:
-        do = str(given["do"])
-        if drawn or (do not in BY_ITSELF and given.get("by") != HOUSE):
+    def _seen(self, command: Mapping[str, Json], drawn: Json, *, moved_on: bool) -> None:
+        do = str(command["do"])
+        if drawn or (do not in BY_ITSELF and command.get("by") != HOUSE):
             self.stir()
         elif do == "begin":
             self.resting, self.stirred = not self.stirred, False
@@ -128,8 +128,8 @@ class HostedTable:
             self.asked_at = self.position
             self.deadline, self.stuck = None, False
         if do == "no more bets":
-            for one in (self.seats or {}).values():
-                one.ready = False
+            for seated in (self.seats or {}).values():
+                seated.ready = False
 
     def stir(self) -> None:
         """Something was done here, or drawn."""
@@ -150,12 +150,12 @@ class HostedTable:
         path = f"table {self.id}"
         head = table.log.head
         ask = table.ask
-        for step in carry_on(table, verified(lines, path, head=head, first=self.position + 1), path):
-            given = step.entry.body["input"]
-            assert isinstance(given, Mapping)
-            self._seen(given, step.entry.body["chance"], moved_on=table.ask is not ask)
+        for replayed in carry_on(table, verified(lines, path, head=head, first=self.position + 1), path):
+            command = replayed.entry.body["input"]
+            assert isinstance(command, Mapping)
+            self._seen(command, replayed.entry.body["chance"], moved_on=table.ask is not ask)
             ask = table.ask
-            self._keep(PublishedEntry(self.position, str(step.entry.body.get("at", "")), step.events))
+            self._keep(PublishedEntry(self.position, str(replayed.entry.body.get("at", "")), replayed.events))
         if lines:
             table.log.head = hash_of(lines[-1])
 
@@ -202,11 +202,11 @@ def restored(state: bytes) -> Table[Any]:
 
 def _from_header(connection: Connection, table: int) -> Table[Any]:
     [header] = _lines(connection, table, -1, 0)
-    found = next(replay_lines([header], find)).table
-    found.draw_from(source_from(json.loads(header)["chance"]))
-    found.log = Log(head=hash_of(header))
-    found.clock = clock
-    return found
+    opened = next(replay_lines([header], find)).table
+    opened.draw_from(source_from(json.loads(header)["chance"]))
+    opened.log = Log(head=hash_of(header))
+    opened.clock = clock
+    return opened
 
 
 def _lines(connection: Connection, table: int, after: int, to: int | None = None) -> list[bytes]:

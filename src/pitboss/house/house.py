@@ -95,7 +95,7 @@ class House:
 
     async def act(self, act: TableAct, key: str = "") -> Answer:
         """Has the writer do what a person wants, once for each idempotency key."""
-        digest = hashlib.sha256(encoded([act.table, act.given, act.position])).hexdigest() if key else ""
+        digest = hashlib.sha256(encoded([act.table, act.command, act.position])).hexdigest() if key else ""
         return await self.writer.submit(QueuedWork(act, act.table, act.person.id, key, digest))
 
     async def once(self, work: Callable[[Transaction], Answer], person: int, key: str, what: Json) -> Answer:
@@ -110,12 +110,12 @@ class House:
 
     def _tell(self, news: list[TableSnapshot], outcomes: WorkResults) -> None:
         """First the pictures, then the answers: whoever is answered and looks sees what he did."""
-        for one in news:
-            known = self._snapshots.get(one.table)
-            if known is None or known.position <= one.position:
-                self._snapshots[one.table] = one
-                self.hub.wake(one.table)
-        closed = [id_ for id_, one in self._snapshots.items() if one.closed]
+        for snapshot in news:
+            known = self._snapshots.get(snapshot.table)
+            if known is None or known.position <= snapshot.position:
+                self._snapshots[snapshot.table] = snapshot
+                self.hub.wake(snapshot.table)
+        closed = [id_ for id_, snapshot in self._snapshots.items() if snapshot.closed]
         for id_ in closed[:-_MOST_CLOSED]:
             del self._snapshots[id_]
         for work, outcome in outcomes:
@@ -140,10 +140,10 @@ class House:
                 if table in self._snapshots:
                     break
                 await asyncio.sleep(0)
-        found = self._snapshots.get(table)
-        if found is None:
+        snapshot = self._snapshots.get(table)
+        if snapshot is None:
             raise NotFound(f"there is no table {table}")
-        return found
+        return snapshot
 
     async def entries(self, snapshot: TableSnapshot, after: int) -> list[PublishedEntry]:
         """The entries of a table after one, from memory if they are there."""
@@ -174,13 +174,13 @@ class House:
                 for row in rows
             ]
 
-        found = await self.read(query)
-        pictures = await asyncio.gather(
-            *(self.snapshot(int(str(one["table"]))) for one in found), return_exceptions=True
+        tables_open = await self.read(query)
+        snapshots = await asyncio.gather(
+            *(self.snapshot(int(str(table["table"]))) for table in tables_open), return_exceptions=True
         )
         return [
-            {**one, "limits": picture.limits if isinstance(picture, TableSnapshot) else None}
-            for one, picture in zip(found, pictures, strict=True)
+            {**table, "limits": snapshot.limits if isinstance(snapshot, TableSnapshot) else None}
+            for table, snapshot in zip(tables_open, snapshots, strict=True)
         ]
 
     # ------------------------------------------------------------------ people
@@ -223,10 +223,10 @@ class House:
     async def who(self, token: str) -> Person:
         """Who signed in with a token; NotSignedIn if nobody."""
         kept = people.digest(token)
-        found = self._trusted.get(kept)
+        trusted = self._trusted.get(kept)
         now = time.time()
-        if found is not None and found[1] > now and found[0].expires > now * 1000:
-            return found[0]
+        if trusted is not None and trusted[1] > now and trusted[0].expires > now * 1000:
+            return trusted[0]
         self._trusted.pop(kept, None)
         person = await self.read(lambda connection: people.signed_in(connection, token, int(now * 1000)))
         if len(self._trusted) >= _MOST_TRUSTED:
@@ -255,10 +255,10 @@ class House:
 
     async def purse(self, person: int) -> int:
         """What is in a person's purse."""
-        found = await self.read(
+        cents = await self.read(
             lambda connection: connection.scalar(select(people_rows.c.purse).where(people_rows.c.id == person))
         )
-        return int(found or 0)
+        return int(cents or 0)
 
     async def open_table(
         self,
@@ -319,8 +319,12 @@ class House:
         while True:
             await asyncio.sleep(_TICK_SECONDS)
             now = time.time() * 1000
-            due = [one for one in self._snapshots.values() if one.deadline is not None and one.deadline <= now]
-            await _all(self.do(Timeout(one.table, one.asked_at), one.table) for one in due[:200])
+            due = [
+                snapshot
+                for snapshot in self._snapshots.values()
+                if snapshot.deadline is not None and snapshot.deadline <= now
+            ]
+            await _all(self.do(Timeout(snapshot.table, snapshot.asked_at), snapshot.table) for snapshot in due[:200])
 
     async def _sweep(self) -> None:
         """Loads tables that nobody here conducts: all when the house opens, later those of a process that died."""

@@ -42,8 +42,8 @@ class Listener:
                 with psycopg.connect(self._url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._stopping.is_set():
-                        for one in connection.notifies(timeout=0.5):
-                            process, *said = one.payload.split()
+                        for notification in connection.notifies(timeout=0.5):
+                            process, *said = notification.payload.split()
                             if process != self._me:
                                 self._loop.call_soon_threadsafe(self._heard, said)
             except psycopg.Error as error:

@@ -91,20 +91,20 @@ def added(connection: Connection, name: str, hashed: str, role: Role, now: int, 
 
 def stored_passphrase(connection: Connection, name: str) -> tuple[int, str] | None:
     """The id and the hashed passphrase of a person."""
-    found = connection.execute(
+    row = connection.execute(
         select(people.c.id, people.c.passphrase).where(people.c.known_as == name.strip().casefold())
     ).first()
-    return None if found is None else (found.id, found.passphrase)
+    return None if row is None else (row.id, row.passphrase)
 
 
 def person_called(connection: Connection, name: str) -> tuple[int, Role]:
     """The id and the role of a person, by name."""
-    found = connection.execute(
+    row = connection.execute(
         select(people.c.id, people.c.role).where(people.c.known_as == name.strip().casefold())
     ).first()
-    if found is None:
+    if row is None:
         raise NotFound(f"there is nobody called {name}")
-    return found.id, Role(found.role)
+    return row.id, Role(row.role)
 
 
 # ---------------------------------------------------------------------- tokens
@@ -142,15 +142,13 @@ def new_token(
 
 def signed_in(connection: Connection, token: str, now: int) -> Person:
     """Whose token it is; NotSignedIn if nobody's."""
-    found = connection.execute(
+    row = connection.execute(
         select(
             people.c.id, people.c.name, people.c.role, tokens.c.id.label("token"), tokens.c.session, tokens.c.expires
         )
         .join(tokens, tokens.c.person == people.c.id)
         .where(tokens.c.digest == digest(token), tokens.c.expires > now)
     ).first()
-    if found is None:
+    if row is None:
         raise NotSignedIn("sign in first")
-    return Person(
-        found.id, found.name, Role(found.role), found.token, found.session, csrf_of(token), int(found.expires)
-    )
+    return Person(row.id, row.name, Role(row.role), row.token, row.session, csrf_of(token), int(row.expires))

@@ -71,8 +71,8 @@ class Prices:
                     await process.wait()
             if process.returncode:
                 raise NoPrice(f"the analyst could not price {plain['game']}")
-            found: dict[str, Json] = json.loads(out)
-            return found
+            prices: dict[str, Json] = json.loads(out)
+            return prices
 
     async def close(self) -> None:
         """Ends the process, whatever it is doing."""

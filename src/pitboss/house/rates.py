@@ -32,7 +32,7 @@ class Buckets:
     def _forget(self, now: float) -> None:
         """Forgets buckets that are full again, or all if too many are not."""
         seconds = self._rate.burst / self._rate.per_second
-        kept = {name: one for name, one in self._full.items() if now - one[1] < seconds}
+        kept = {name: bucket for name, bucket in self._full.items() if now - bucket[1] < seconds}
         self._full = kept if len(kept) < _MOST_BUCKETS else {}
 
 

@@ -82,7 +82,7 @@ def snapshot_of(hosted: HostedTable) -> TableSnapshot:
         choices_seconds=hosted.choices_seconds,
         submission=table.submission,
         limits=table.limits.plain(),
-        pending=[{**one.plain(), "law": table.submission.cite(one.law)} for one in table.pending],
+        pending=[{**seated.plain(), "law": table.submission.cite(seated.law)} for seated in table.pending],
         position=hosted.position,
         asked_at=hosted.asked_at,
         round=state.round,
@@ -92,14 +92,14 @@ def snapshot_of(hosted: HostedTable) -> TableSnapshot:
         deadline=hosted.deadline,
         sitting={
             seat: Sitting(
-                one.person,
+                seated.person,
                 state.players[seat],
                 state.accounts[SEATS[seat]],
-                one.ready,
+                seated.ready,
                 seat in state.admitted,
                 game.chip_color(table.current_round, seat),
             )
-            for seat, one in (hosted.seats or {}).items()
+            for seat, seated in (hosted.seats or {}).items()
             if seat in state.players
         },
         layout=[
@@ -138,7 +138,8 @@ def _fixed(table: Table[Any], bet: Bet) -> bool:
 def _calls(table: Table[Any]) -> dict[int, list[dict[str, Json]]]:
     return {
         seat: [
-            {"call": one.call, "says": one.says, "law": table.submission.cite(one.law), "bet": one.bet} for one in calls
+            {"call": call.call, "says": call.says, "law": table.submission.cite(call.law), "bet": call.bet}
+            for call in calls
         ]
         for seat in table.state.players
         if (calls := table.game.calls(table.current_round, seat))

@@ -56,13 +56,13 @@ class Transaction:
     def lock(self, wanted: Iterable[int]) -> None:
         """Locks the rows of tables, always in the same order, and reads them."""
         known = self._rows.keys() | self._writer.tables.keys() if self._alone else self._rows.keys()
-        ids = sorted({one for one in wanted if one} - known)
+        ids = sorted({table for table in wanted if table} - known)
         if not ids:
             return
-        found = self.connection.execute(
+        rows = self.connection.execute(
             select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.id).with_for_update()
         )
-        self._rows.update({row.id: row for row in found})
+        self._rows.update({row.id: row for row in rows})
         for row in self.connection.execute(select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.seat)):
             self._seats.setdefault(row.table, {})[row.seat] = Seated(row.person, row.ready)
 
@@ -114,10 +114,10 @@ class Transaction:
     def purse(self, person: int) -> Cents:
         """What is in a person's purse."""
         if person not in self._purses:
-            found = self.connection.scalar(select(people.c.purse).where(people.c.id == person).with_for_update())
-            if found is None:
+            purse = self.connection.scalar(select(people.c.purse).where(people.c.id == person).with_for_update())
+            if purse is None:
                 raise NotFound("there is no such person")
-            self._purses[person] = int(found)
+            self._purses[person] = int(purse)
         return self._purses[person]
 
     def pay(self, person: int, amount: Cents) -> None:

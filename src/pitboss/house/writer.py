@@ -142,7 +142,7 @@ class Writer:
                 self.tables.pop(id_, None)
             lost = isinstance(error, DBAPIError) and error.connection_invalidated and not again
             if not committing and (len(batch) > 1 or lost):
-                return [one for work in batch for one in self._run([work], news, again=lost)]
+                return [result for work in batch for result in self._run([work], news, again=lost)]
             failed = self._failed(batch, error, committing=committing)
             return [(work, failed) for work in batch]
         for hosted in tx.touched.values():
@@ -190,8 +190,8 @@ class Writer:
         keys = [(work.person, work.key) for work in batch if work.key]
         if not keys:
             return {}
-        found = tx.connection.execute(select(answers).where(tuple_(answers.c.person, answers.c.key).in_(keys)))
-        return {(row.person, row.key): (row.digest, json.loads(row.body)) for row in found}
+        rows = tx.connection.execute(select(answers).where(tuple_(answers.c.person, answers.c.key).in_(keys)))
+        return {(row.person, row.key): (row.digest, json.loads(row.body)) for row in rows}
 
     def _answer(
         self, tx: Transaction, work: QueuedWork, before: dict[tuple[int, str], tuple[str, Answer]]
@@ -218,9 +218,9 @@ class Writer:
 
     def _notify(self, tx: Transaction) -> None:
         if self.store.postgres:
-            said = [f"{self.me} {one}" for one in tx.said()]
+            said = [f"{self.me} {message}" for message in tx.said()]
             if said:
                 tx.connection.execute(
-                    text(f"SELECT pg_notify('{CHANNEL}', one) FROM unnest(CAST(:said AS text[])) AS one"),
+                    text(f"SELECT pg_notify('{CHANNEL}', message) FROM unnest(CAST(:said AS text[])) AS message"),
                     {"said": said},
                 )

@@ -2,10 +2,20 @@
 
 from pitboss.scenario.compare import problems
 from pitboss.scenario.file import Expectation, ExpectedNet, ExpectedVerdict, Scenario, read_scenario
-from pitboss.scenario.run import Net, Outcome, Refusal, label_of, run
-from pitboss.scenario.steps import Step
+from pitboss.scenario.run import Net, Refusal, ScenarioResult, label_of, run
+from pitboss.scenario.steps import ScenarioStep
 
 __all__ = [
-    "Expectation", "ExpectedNet", "ExpectedVerdict", "Net", "Outcome", "Refusal", "Scenario", "Step",
-    "label_of", "problems", "read_scenario", "run",
+    "Expectation",
+    "ExpectedNet",
+    "ExpectedVerdict",
+    "Net",
+    "Refusal",
+    "Scenario",
+    "ScenarioResult",
+    "ScenarioStep",
+    "label_of",
+    "problems",
+    "read_scenario",
+    "run",
 ]  # fmt: skip

@@ -11,29 +11,29 @@ from pitboss.law import Citation
 from pitboss.money import Cents, signed
 from pitboss.plain import text
 from pitboss.scenario.file import Expectation, ExpectedNet, ExpectedVerdict, Scenario
-from pitboss.scenario.run import Net, Outcome
+from pitboss.scenario.run import Net, ScenarioResult
 from pitboss.scenario.steps import label_parts
 from pitboss.table import Submission
 
 
-def problems(scenario: Scenario, outcome: Outcome) -> list[str]:
+def problems(scenario: Scenario, outcome: ScenarioResult) -> list[str]:
     """Every difference from what the scenario expects, each a sentence; none when all came out so."""
     expect = scenario.expect or Expectation()
     if outcome.table is None or expect.unlawful is not None:
         return list(_of_the_submission(expect, outcome))
-    found = [*_of_a_refusal(scenario, expect, outcome)]
+    differences = [*_of_a_refusal(scenario, expect, outcome)]
     if scenario.expect is not None:
-        found += _of_a_void(expect, outcome)
-        found += _of_the_nets(expect, outcome, outcome.table.submission)
-        found += _of_the_citations(expect, outcome)
+        differences += _of_a_void(expect, outcome)
+        differences += _of_the_nets(expect, outcome, outcome.table.submission)
+        differences += _of_the_citations(expect, outcome)
     if outcome.refused is None:
-        found += _unfinished(outcome)
-    return found
+        differences += _unfinished(outcome)
+    return differences
 
 
-def _of_the_submission(expect: Expectation, outcome: Outcome) -> Iterator[str]:
+def _of_the_submission(expect: Expectation, outcome: ScenarioResult) -> Iterator[str]:
     if expect.unlawful is None:
-        yield from (f"the submission is not lawful: {one}" for one in outcome.unlawful)
+        yield from (f"the submission is not lawful: {violation}" for violation in outcome.unlawful)
     elif not outcome.unlawful:
         yield f"the submission is lawful, and was expected to be refused {expect.unlawful}"
     else:
@@ -43,7 +43,7 @@ def _of_the_submission(expect: Expectation, outcome: Outcome) -> Iterator[str]:
             yield f"the submission was expected to be refused {missing}, and is for other reasons: {says}"
 
 
-def _of_a_refusal(scenario: Scenario, expect: Expectation, outcome: Outcome) -> Iterator[str]:
+def _of_a_refusal(scenario: Scenario, expect: Expectation, outcome: ScenarioResult) -> Iterator[str]:
     refused, last = outcome.refused, len(scenario.steps)
     if refused is None:
         if expect.refused is not None:
@@ -63,7 +63,7 @@ def _of_a_refusal(scenario: Scenario, expect: Expectation, outcome: Outcome) -> 
         yield f"step {refused.step} was refused and yet it changed {', '.join(refused.changed)}"
 
 
-def _of_a_void(expect: Expectation, outcome: Outcome) -> Iterator[str]:
+def _of_a_void(expect: Expectation, outcome: ScenarioResult) -> Iterator[str]:
     voids = [event for event in outcome.events if event["kind"] == "voided"]
     laws = [text(event, "law") for event in voids]
     if expect.void is None:
@@ -76,36 +76,36 @@ def _of_a_void(expect: Expectation, outcome: Outcome) -> Iterator[str]:
             yield f"the round was expected to be void {missing}, and is by {', '.join(map(written, laws))}: {says}"
 
 
-def _of_the_nets(expect: Expectation, outcome: Outcome, submission: Submission[Any]) -> Iterator[str]:
+def _of_the_nets(expect: Expectation, outcome: ScenarioResult, submission: Submission[Any]) -> Iterator[str]:
     for seat, wanted in expect.seats.items():
         came = {label: net for (whose, label), net in outcome.nets.items() if whose == seat}
-        named = {_as_settled(label, submission): one for label, one in wanted.items()}
-        for label, one in named.items():
-            yield from _of_a_net(f"seat {seat} {label}", one, came.get(label))
+        named = {_as_settled(label, submission): net for label, net in wanted.items()}
+        for label, expected in named.items():
+            yield from _of_a_net(f"seat {seat} {label}", expected, came.get(label))
         for label, net in came.items():
             if label not in named:
-                yield f"seat {seat} {label}: nothing expected, {_told(net)}"
+                yield f"seat {seat} {label}: nothing expected, {_in_words(net)}"
 
 
 def _of_a_net(name: str, wanted: ExpectedNet, came: Net | None) -> Iterator[str]:
     if came is None:
         yield f"{name}: net {_amount(wanted.net)} expected, nothing was settled"
     elif came.net != wanted.net:
-        yield f"{name}: net {_amount(wanted.net)} expected, {_told(came)}"
+        yield f"{name}: net {_amount(wanted.net)} expected, {_in_words(came)}"
     else:
         for law in wanted.laws:
             if not cited(law, came.laws):
-                yield f"{name}: decided by {law} expected, {_told(came)}"
+                yield f"{name}: decided by {law} expected, {_in_words(came)}"
 
 
-def _of_the_citations(expect: Expectation, outcome: Outcome) -> Iterator[str]:
+def _of_the_citations(expect: Expectation, outcome: ScenarioResult) -> Iterator[str]:
     laws = list(dict.fromkeys(text(event, "law") for event in outcome.events if "law" in event))
     for law in expect.cites:
         if not cited(law, laws):
             yield f"no event cites {law}; they cite {', '.join(laws) or 'nothing'}"
 
 
-def _unfinished(outcome: Outcome) -> Iterator[str]:
+def _unfinished(outcome: ScenarioResult) -> Iterator[str]:
     ask = outcome.table.ask if outcome.table else None
     if ask is not None and ask.waiting:
         seats = ", ".join(f"seat {asked.seat}" for asked in ask.waiting)
@@ -144,7 +144,7 @@ def _as_settled(label: str, submission: Submission[Any]) -> str:
     return f"{wager} {on}" if at is None else f"{wager} {on} at {at}"
 
 
-def _told(came: Net) -> str:
+def _in_words(came: Net) -> str:
     return f"{_amount(came.net)} came out by {', '.join(map(written, came.laws))}"
 
 

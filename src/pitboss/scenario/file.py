@@ -14,7 +14,7 @@ from typing import TypeAlias
 from pitboss.errors import Refused, quoted
 from pitboss.law import Citation
 from pitboss.money import Cents
-from pitboss.scenario.steps import Step, read_steps
+from pitboss.scenario.steps import ScenarioStep, read_steps
 from pitboss.submission.draft import Draft
 from pitboss.submission.file import KEYS as SUBMISSION_KEYS
 from pitboss.submission.file import read_draft
@@ -79,7 +79,7 @@ class Scenario:
     to: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What goes to a destination."""
     chips: Mapping[int, Cents] = field(default_factory=dict)
-    steps: tuple[Step, ...] = ()
+    steps: tuple[ScenarioStep, ...] = ()
     expect: Expectation | None = None
 
 
@@ -126,10 +126,10 @@ def _chips(section: TomlSection) -> dict[int, Cents]:
 
 
 def _seat(section: TomlSection, name: str) -> int:
-    found = _SEAT.fullmatch(name)
-    if found is None or int(found[1]) > MOST_SEATS:
+    match = _SEAT.fullmatch(name)
+    if match is None or int(match[1]) > MOST_SEATS:
         raise section.bad(f'{quoted(name)} is not a seat; write it like "seat 1"', name)
-    return int(found[1])
+    return int(match[1])
 
 
 # ---------------------------------------------------------------------- what must come out
@@ -169,11 +169,11 @@ def _verdict(section: TomlSection, key: str) -> ExpectedVerdict | None:
 
 def _laws(section: TomlSection, key: str) -> Laws:
     written = section.values.get(key, [])
-    found = [written] if isinstance(written, str) else written
-    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+    laws = [written] if isinstance(written, str) else written
+    if not isinstance(laws, list) or not all(isinstance(law, str) for law in laws):
         raise section.bad(f"{key} is a citation or a list of them, not {shown(written)}", key)
     try:
-        return tuple(Citation.parse(one).validate() for one in found)
+        return tuple(Citation.parse(law).validate() for law in laws)
     except Refused as refused:
         raise section.bad(f"{key}: {refused}", key) from refused
 

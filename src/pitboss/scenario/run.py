@@ -13,7 +13,7 @@ from pitboss.errors import Refused
 from pitboss.money import Cents
 from pitboss.plain import Event, Json, encoded, text, whole
 from pitboss.scenario.file import Scenario
-from pitboss.scenario.steps import Step
+from pitboss.scenario.steps import ScenarioStep
 from pitboss.table import Submission, Table, Unlawful, Violation
 
 DEFAULT_CHIPS: Cents = 1_000_000_00
@@ -44,7 +44,7 @@ class Refusal:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ScenarioResult:
     """All that came out of a scenario."""
 
     table: Table[Any] | None = None
@@ -56,11 +56,11 @@ class Outcome:
     @property
     def nets(self) -> dict[tuple[int, str], Net]:
         """What each wager brought each seat; money that moved by itself goes by the other account's name."""
-        found: dict[tuple[int, str], Net] = {}
+        nets: dict[tuple[int, str], Net] = {}
         for seat, label, net, law in _results(self.events):
-            before = found.get((seat, label), Net(0, ()))
-            found[seat, label] = Net(before.net + net, before.laws if law in before.laws else (*before.laws, law))
-        return found
+            before = nets.get((seat, label), Net(0, ()))
+            nets[seat, label] = Net(before.net + net, before.laws if law in before.laws else (*before.laws, law))
+        return nets
 
     @property
     def void(self) -> str | None:
@@ -76,17 +76,17 @@ class Outcome:
 
 
 def _results(events: list[Event]) -> list[tuple[int, str, Cents, str]]:
-    found = []
+    results = []
     for event in events:
         law = text(event, "law")
         if event["kind"] == "settled":
-            found.append((whole(event, "seat"), label_of(event), whole(event, "net"), law))
+            results.append((whole(event, "seat"), label_of(event), whole(event, "net"), law))
         elif event["kind"] == "moved":
             source, target, amount = text(event, "from"), text(event, "into"), whole(event, "amount")
             for mine, other, net in ((source, target, -amount), (target, source, amount)):
                 if mine.startswith("seat "):
-                    found.append((int(mine.removeprefix("seat ")), other, net, law))
-    return found
+                    results.append((int(mine.removeprefix("seat ")), other, net, law))
+    return results
 
 
 def label_of(event: Mapping[str, Json]) -> str:
@@ -95,17 +95,17 @@ def label_of(event: Mapping[str, Json]) -> str:
     return " ".join(part for part in (text(event, "wager"), text(event, "on"), at) if part)
 
 
-def run(scenario: Scenario) -> Outcome:
+def run(scenario: Scenario) -> ScenarioResult:
     """Plays a scenario to its end, or to the step that is refused."""
     try:
         submission = scenario.draft.checked()
     except Unlawful as unlawful:
-        return Outcome(unlawful=tuple(unlawful.violations))
+        return ScenarioResult(unlawful=tuple(unlawful.violations))
     play = _Play(scenario, submission, Scripted(scenario.order, scenario.to))
     refused = play.through()
     if refused is not None and isinstance(refused.error, ScriptRanOut):
         refused = replace(refused, error=_own_error(scenario, submission, refused.step) or refused.error)
-    return Outcome(play.table, play.events, refused)
+    return ScenarioResult(play.table, play.events, refused)
 
 
 class _Continued(Scripted):
@@ -153,7 +153,7 @@ class _Play:
 
     def through(self, last: int | None = None) -> Refusal | None:
         """Plays every step, or those up to a last one; the refusal that ended it, if one did."""
-        step: Step | None = None
+        step: ScenarioStep | None = None
         try:
             for seat in sorted(self.scenario.chips):
                 self._sit(seat)
@@ -168,7 +168,7 @@ class _Play:
             return Refusal(number, line, refused, _changed(self._before, _snapshot(self.table)))
         return None
 
-    def _play(self, step: Step) -> None:
+    def _play(self, step: ScenarioStep) -> None:
         if step.seat is not None and step.do not in ("sit", "leave"):
             self._sit(step.seat)
         if not step.as_it_is:
@@ -176,7 +176,7 @@ class _Play:
                 self._apply({"do": "begin"})
             elif step.do in ("choose", "report"):
                 self._close_layout()
-        self._apply(step.given)
+        self._apply(step.command)
 
     def _sit(self, seat: int) -> None:
         """A person sits down before he acts for the first time."""
@@ -194,7 +194,7 @@ class _Play:
         """Closes the layout; where it opens again, or bets stay for another round, as long as the script goes on."""
         closed = False
         while True:
-            more = bool(Outcome(self.table).left)
+            more = bool(ScenarioResult(self.table).left)
             if self._layout_open and (more or not closed):
                 self._apply({"do": "no more bets"})
                 closed = True
@@ -207,9 +207,9 @@ class _Play:
     def _layout_open(self) -> bool:
         return self.table.ask is not None and self.table.ask.for_bets
 
-    def _apply(self, given: Mapping[str, Json]) -> None:
+    def _apply(self, command: Mapping[str, Json]) -> None:
         self._before = _snapshot(self.table)
-        self.events += self.table.apply(given, self._now)
+        self.events += self.table.apply(command, self._now)
 
 
 def _snapshot(table: Table[Any]) -> dict[str, bytes]:

@@ -25,12 +25,12 @@ _LABEL = re.compile(r"(?P<wager>\S+)(?: (?P<on>.+?))??(?: at (?P<at>[1-9]\d?))?"
 
 
 @dataclass(frozen=True)
-class Step:
+class ScenarioStep:
     """Something a person does, as the table takes it."""
 
     number: int
     line: int | None
-    given: Mapping[str, Json]
+    command: Mapping[str, Json]
     """The input, amounts in cents."""
     as_it_is: bool = False
     """Whether it was written as an input itself (``do``), so that no round is begun and no layout closed for it."""
@@ -40,19 +40,19 @@ class Step:
     @property
     def do(self) -> str:
         """What kind of input it is."""
-        return str(self.given["do"])
+        return str(self.command["do"])
 
     @property
     def seat(self) -> int | None:
         """The seat of the person who acts, if one does."""
-        seat = self.given.get("seat")
+        seat = self.command.get("seat")
         return seat if isinstance(seat, int) else None
 
 
-def read_steps(top: TomlSection) -> tuple[Step, ...]:
+def read_steps(top: TomlSection) -> tuple[ScenarioStep, ...]:
     """The steps of a scenario, in their order."""
     written = top.values.get("step", [])
-    if not isinstance(written, list) or not all(isinstance(one, dict) for one in written):
+    if not isinstance(written, list) or not all(isinstance(step, dict) for step in written):
         raise top.bad("step is a list of tables, each under its own [[step]]", "step")
     if len(written) > MOST_STEPS:
         raise top.bad(f"a scenario has at most {MOST_STEPS} steps", "step")
@@ -73,18 +73,18 @@ def _check_times(sections: Sequence[TomlSection]) -> None:
             raise section.bad(f"now goes backwards, from {before.isoformat()} to {now.isoformat()}", "now")
 
 
-def _step(section: TomlSection, number: int) -> Step:
+def _step(section: TomlSection, number: int) -> ScenarioStep:
     kinds = [kind for kind in (*_STEPS, "do") if kind in section.values]
     if len(kinds) != 1:
         what = f"{' and '.join(kinds)} are different steps" if kinds else "it is no step"
         raise section.bad(f"{what}; write one of bet, choose, report, record, do")
     kind = kinds[0]
     if kind == "do":
-        given = _as_it_is(section)
+        command = _as_it_is(section)
     else:
         section.only(kind, "now", *_STEPS[kind])
-        given = {"bet": _bet, "choose": _choose, "report": _report, "record": _record}[kind](section)
-    return Step(number, section.file.line_of(section.place), given, kind == "do", _now(section))
+        command = {"bet": _bet, "choose": _choose, "report": _report, "record": _record}[kind](section)
+    return ScenarioStep(number, section.file.line_of(section.place), command, kind == "do", _now(section))
 
 
 def _bet(section: TomlSection) -> dict[str, Json]:
@@ -95,57 +95,57 @@ def _bet(section: TomlSection) -> dict[str, Json]:
         if parts is None:
             raise slip.bad(f'{quoted(label)} is not a wager; write it like ante, "straight 17" or "ante at 2"', label)
         wager, on, at = parts
-        one: dict[str, Json] = {"wager": wager}
+        bet: dict[str, Json] = {"wager": wager}
         if on:
-            one["on"] = on
+            bet["on"] = on
         if at:
-            one["at"] = at
+            bet["at"] = at
         if isinstance(value, dict):
             more = slip.table(label, f"{section.name}, {label}")
             more.only("amount", "coupon", "chips")
-            one["amount"] = more.amount("amount")
+            bet["amount"] = more.amount("amount")
             if "coupon" in more.values:
-                one["coupon"] = more.amount("coupon")
+                bet["coupon"] = more.amount("coupon")
             chips = more.text("chips")
             if chips is not None:
-                one["chips"] = chips
+                bet["chips"] = chips
         else:
-            one["amount"] = slip.amount(label)
-        bets.append(one)
+            bet["amount"] = slip.amount(label)
+        bets.append(bet)
     return {"do": "bet", "seat": _whose(section), "bets": bets}
 
 
 def _choose(section: TomlSection) -> dict[str, Json]:
-    given: dict[str, Json] = {"do": "choose", "seat": _whose(section), "action": section.text("choose")}
+    command: dict[str, Json] = {"do": "choose", "seat": _whose(section), "action": section.text("choose")}
     at = section.number("at", MOST_SEATS)
     if at is not None:
-        given["at"] = at
+        command["at"] = at
     if "amount" in section.values:
-        given["amount"] = section.amount("amount")
+        command["amount"] = section.amount("amount")
     if "cards" in section.values:
-        given["cards"] = section.words("cards")
-    return given
+        command["cards"] = section.words("cards")
+    return command
 
 
 def _report(section: TomlSection) -> dict[str, Json]:
-    given: dict[str, Json] = {"do": "report", "what": section.text("report")}
+    command: dict[str, Json] = {"do": "report", "what": section.text("report")}
     at = section.number("at", MOST_SEATS)
     if at is not None:
-        given["at"] = at
-    return _with_note(section, given)
+        command["at"] = at
+    return _with_note(section, command)
 
 
 def _record(section: TomlSection) -> dict[str, Json]:
-    given: dict[str, Json] = {"do": "record", "procedure": section.text("record")}
+    command: dict[str, Json] = {"do": "record", "procedure": section.text("record")}
     seat = section.number("seat", MOST_SEATS)
     if seat is not None:
-        given["seat"] = seat
-    return _with_note(section, given)
+        command["seat"] = seat
+    return _with_note(section, command)
 
 
-def _with_note(section: TomlSection, given: dict[str, Json]) -> dict[str, Json]:
+def _with_note(section: TomlSection, command: dict[str, Json]) -> dict[str, Json]:
     note = section.text("note")
-    return given if note is None else {**given, "note": note}
+    return command if note is None else {**command, "note": note}
 
 
 def _as_it_is(section: TomlSection) -> dict[str, Json]:
@@ -160,9 +160,9 @@ def _plain(section: TomlSection, name: str, value: object) -> Json:
         case datetime() | date() | time():
             return value.isoformat()
         case list():
-            return [_plain(section, name, one) for one in value]
+            return [_plain(section, name, element) for element in value]
         case dict():
-            return {key: _plain(section, name, one) for key, one in value.items()}
+            return {key: _plain(section, name, element) for key, element in value.items()}
     raise section.bad(f"{name}: an input has amounts in whole cents, not {shown(value)}", name)
 
 
@@ -186,5 +186,5 @@ def label_parts(label: str) -> tuple[str, str, int | None] | None:
     >>> label_parts("straight 17"), label_parts("ante at 2"), label_parts("red")
     (('straight', '17', None), ('ante', '', 2), ('red', '', None))
     """
-    found = _LABEL.fullmatch(label)
-    return (found["wager"], found["on"] or "", int(found["at"]) if found["at"] else None) if found else None
+    match = _LABEL.fullmatch(label)
+    return (match["wager"], match["on"] or "", int(match["at"]) if match["at"] else None) if match else None

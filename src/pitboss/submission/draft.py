@@ -56,7 +56,7 @@ class Draft:
 
 def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[dict[str, object], list[Violation]]:
     """The options without the cells of paytables that the law does not permit, and what is wrong with those."""
-    kept, found = dict(options), []
+    kept, violations = dict(options), []
     for name, cells in options.items():
         about = rules.model_fields.get(name)
         if about is None or not isinstance(about.default, PayTable) or not isinstance(cells, Mapping):
@@ -67,9 +67,9 @@ def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[di
                 about.default.changed({row: cell})
                 lawful[row] = cell
             except Refused as refused:
-                found.append(Violation(name, refused.reason, about.default.law))
+                violations.append(Violation(name, refused.reason, about.default.law))
         kept[name] = lawful
-    return kept, found
+    return kept, violations
 
 
 def _stand_ins(rules: type[Rules], names: Iterable[str]) -> Iterator[dict[str, object]]:
@@ -87,7 +87,7 @@ def choices_of(about: FieldInfo | None) -> tuple[Json, ...]:
 
 def _limits(written: Mapping[str, object]) -> tuple[Limits, list[Violation]]:
     """The limits in cents as far as they are good, and what is wrong with the others."""
-    found: list[Violation] = []
+    violations: list[Violation] = []
 
     def fields(values: Mapping[str, object], where: str, law: str) -> dict[str, Json]:
         good: dict[str, Json] = {}
@@ -97,14 +97,14 @@ def _limits(written: Mapping[str, object]) -> tuple[Limits, list[Violation]]:
                     raise Refused(f"there is no such limit{did_you_mean(name, _FIELDS)}")
                 good[name] = checked(amount(value))
             except Refused as refused:
-                found.append(Violation(f"{where}.{name}", refused.reason, law))
+                violations.append(Violation(f"{where}.{name}", refused.reason, law))
         return good
 
     def limits(values: dict[str, Json], where: str) -> Limits | None:
         try:
             return Limits.from_plain(values)
         except Refused as refused:
-            found.append(Violation(where, refused.reason, refused.law or "8.2(a)"))
+            violations.append(Violation(where, refused.reason, refused.law or "8.2(a)"))
         return None
 
     posted = fields({name: value for name, value in written.items() if name != "wagers"}, "limits", "8.2(a)")
@@ -114,6 +114,6 @@ def _limits(written: Mapping[str, object]) -> tuple[Limits, list[Violation]]:
     by_wager = {}
     for wager, values in wagers.items():
         where = f"limits.wagers.{wager}"
-        one = limits({**table.posted.plain(), "wagers": {wager: fields(values, where, "8.2(b)")}}, where)
-        by_wager[wager] = one.of(wager) if one else table.posted
-    return Limits(table.posted, by_wager), found
+        own = limits({**table.posted.plain(), "wagers": {wager: fields(values, where, "8.2(b)")}}, where)
+        by_wager[wager] = own.of(wager) if own else table.posted
+    return Limits(table.posted, by_wager), violations

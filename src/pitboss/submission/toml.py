@@ -40,7 +40,7 @@ class TomlFile:
 
     def line_of(self, place: Place) -> int | None:
         """The line of a value, or of the innermost table around it that has a line of its own."""
-        found: int | None = None
+        nearest: int | None = None
         depth, table = 0, Place()
         many: dict[Place, int] = {}
         for number, line in enumerate(self.lines, 1):
@@ -57,8 +57,8 @@ class TomlFile:
                 heres.append((*table, *_names(key[1])))
             for here in heres:
                 if len(here) > depth and here == place[: len(here)]:
-                    found, depth = number, len(here)
-        return found
+                    nearest, depth = number, len(here)
+        return nearest
 
 
 def _names(dotted: str) -> Place:
@@ -82,9 +82,9 @@ def read_toml(path: Path) -> TomlFile:
     try:
         return TomlFile(path, tomllib.loads(text, parse_float=Decimal), lines)
     except tomllib.TOMLDecodeError as error:
-        found = _AT_LINE.match(str(error))
-        reason = found[1] if found else str(error)
-        line = None if found is None else int(found[2] or max(1, len(lines)))
+        match = _AT_LINE.match(str(error))
+        reason = match[1] if match else str(error)
+        line = None if match is None else int(match[2] or max(1, len(lines)))
         raise BadFile(path, f"this is not TOML: {reason[:1].lower()}{reason[1:]}", line) from error
     except RecursionError as error:
         raise BadFile(path, "this is not TOML that can be read: it nests too deeply") from error
@@ -183,7 +183,7 @@ class TomlSection:
         value = self.values.get(key, "")
         if isinstance(value, str):
             return tuple(value.replace(",", " ").split())
-        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
             raise self.bad(f"{key} is written as a text in quotes, one after another, not {shown(value)}", key)
         return tuple(value)
 

@@ -26,7 +26,7 @@ class Differs(BadFile):
 
 
 @dataclass(frozen=True)
-class Step:
+class ReplayedEntry:
     """One entry as it was replayed."""
 
     entry: Entry
@@ -34,28 +34,28 @@ class Step:
     table: Table[Any]
 
 
-def replay(path: Path, find_game: FindGame) -> Iterator[Step]:
+def replay(path: Path, find_game: FindGame) -> Iterator[ReplayedEntry]:
     """Runs a log again and gives each entry once it is proved: its hash, its events, its draws."""
     yield from _steps(read(path), path, find_game)
 
 
-def replay_lines(lines: list[bytes], find_game: FindGame) -> Iterator[Step]:
+def replay_lines(lines: list[bytes], find_game: FindGame) -> Iterator[ReplayedEntry]:
     """Runs the lines of a log again."""
     yield from _steps(verified(lines), "log", find_game)
 
 
-def _steps(entries: Iterator[Entry], path: object, find_game: FindGame) -> Iterator[Step]:
+def _steps(entries: Iterator[Entry], path: object, find_game: FindGame) -> Iterator[ReplayedEntry]:
     header = next(entries)
     submission = _submission(header, path, find_game)
     chance = _source(header, path)
     table = Table(submission, Recorded() if isinstance(chance, Secure) else chance)
     table.log = _Silent()
-    yield Step(header, [], table)
+    yield ReplayedEntry(header, [], table)
     for entry in entries:
-        yield Step(entry, _proved(table, entry, path), table)
+        yield ReplayedEntry(entry, _proved(table, entry, path), table)
 
 
-def carry_on(table: Table[Any], entries: Iterable[Entry], path: object = "log") -> Iterator[Step]:
+def carry_on(table: Table[Any], entries: Iterable[Entry], path: object = "log") -> Iterator[ReplayedEntry]:
     """Runs further entries of a table's own log at the table, each proved; they are not logged again.
 
     The table then goes on where they end: it draws from its own source, and its log from ``log.head``, which is the
@@ -67,7 +67,7 @@ def carry_on(table: Table[Any], entries: Iterable[Entry], path: object = "log") 
         table.draw_from(Recorded())
     try:
         for entry in entries:
-            yield Step(entry, _proved(table, entry, path), table)
+            yield ReplayedEntry(entry, _proved(table, entry, path), table)
     finally:
         if isinstance(table.chance, Recorded):
             table.draw_from(Secure())

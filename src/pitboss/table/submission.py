@@ -51,7 +51,10 @@ class Unlawful(Refused):
     def __init__(self, game: str, violations: list[Violation], edition: str = CURRENT) -> None:
         self.game = game
         law = EDITIONS.get(edition, EDITIONS[CURRENT])
-        self.violations = [replace(one, law=law.cite(one.law).short) if one.law else one for one in violations]
+        self.violations = [
+            replace(violation, law=law.cite(violation.law).short) if violation.law else violation
+            for violation in violations
+        ]
         super().__init__(f"the submission for {game} is not lawful: " + "; ".join(map(str, self.violations)))
 
 
@@ -60,7 +63,7 @@ def parse_rules(rules: type[RulesT], options: Mapping[str, object]) -> tuple[Rul
     try:
         return rules.model_validate(dict(options)), []
     except ValidationError as error:
-        return None, [_violation(rules, one) for one in error.errors()]
+        return None, [_violation(rules, fault) for fault in error.errors()]
 
 
 def _violation(rules: type[Rules], error: ErrorDetails) -> Violation:
@@ -105,7 +108,11 @@ class Submission(Generic[RulesT]):
     def exclusions(self) -> list[Exclusion[RulesT]]:
         """What may not be offered together under the edition."""
         known = self.edition in EDITIONS
-        return [one for one in self.game.exclusions if not known or one.in_force.holds(self.edition, self.on)]
+        return [
+            exclusion
+            for exclusion in self.game.exclusions
+            if not known or exclusion.in_force.holds(self.edition, self.on)
+        ]
 
     def cite(self, law: str | None) -> str:
         """A paragraph as the submission's edition has it, in full; nothing where nothing is cited."""
@@ -166,7 +173,11 @@ def examine(
         return None, violations
     submission = Submission(game, rules, limits, seats, edition, on)
     submission = replace(submission, rules=game.fill_in(submission, options))
-    violations += [Violation("options", one.says, one.law) for one in submission.exclusions() if one.broken(rules)]
+    violations += [
+        Violation("options", exclusion.says, exclusion.law)
+        for exclusion in submission.exclusions()
+        if exclusion.broken(rules)
+    ]
     if edition in game.editions:
         violations += _not_in_force(game, rules, edition, on)
         violations += _limit_violations(submission.offers(), limits)
@@ -185,23 +196,23 @@ def _not_in_force(game: Game[RulesT], rules: RulesT, edition: str, on: date | No
 
 
 def _limit_violations(offers: Mapping[str, Offer], limits: Limits) -> list[Violation]:
-    found = []
+    violations = []
     for wager in limits.by_wager:
         wrong = _cannot_be_limited(wager, offers)
         if wrong:
-            found.append(Violation(f"limits of {wager}", wrong, "8.2(b)"))
+            violations.append(Violation(f"limits of {wager}", wrong, "8.2(b)"))
     for wager, offer in offers.items():
         if not _cannot_be_limited(wager, offers):
             limit = offer.limits(limits)
             if limit.least > limit.most:
                 lies = f"between {dollars(limit.minimum)} and {dollars(limit.maximum)}"
                 none = f"no multiple of {dollars(limit.increment)} lies {lies}, so nothing could be bet"
-                found.append(Violation(f"limits of {wager}", none, "8.2(f)"))
+                violations.append(Violation(f"limits of {wager}", none, "8.2(f)"))
                 continue
             wrong = limit.ten_times_rule(offer.top_odds)
             if wrong:
-                found.append(Violation(f"limits of {wager}", wrong, "8.2(a)"))
-    return found
+                violations.append(Violation(f"limits of {wager}", wrong, "8.2(a)"))
+    return violations
 
 
 def _cannot_be_limited(wager: str, offers: Mapping[str, Offer]) -> str | None:

@@ -185,7 +185,7 @@ def _rolled(event: Event) -> str:
 
 def _irregularity(event: Event) -> str:
     said = f"irregularity{_position(event)}{_after_colon(event, 'says')}"
-    about = [with_suits(one) for one in (text(event, "outcome"), text(event, "note")) if one]
+    about = [with_suits(part) for part in (text(event, "outcome"), text(event, "note")) if part]
     return f"{said} ({', '.join(about)})" if about else said
 
 
@@ -244,7 +244,9 @@ def _limits_changed(event: Event) -> str:
     said = f"the limits are now {_limit(limits)}"
     wagers = limits.get("wagers")
     if isinstance(wagers, Mapping):
-        said += "".join(f"; {words(name)} {_limit(one)}" for name, one in wagers.items() if isinstance(one, Mapping))
+        said += "".join(
+            f"; {words(name)} {_limit(limit)}" for name, limit in wagers.items() if isinstance(limit, Mapping)
+        )
     return said
 
 
@@ -380,7 +382,7 @@ def _value(value: Json) -> str:
     if isinstance(value, str):
         return words(value)
     if isinstance(value, Mapping):
-        return ", ".join(f"{words(name)} {_value(one)}" for name, one in value.items())
+        return ", ".join(f"{words(name)} {_value(part)}" for name, part in value.items())
     if isinstance(value, Sequence):
-        return " ".join(_value(one) for one in value)
+        return " ".join(_value(part) for part in value)
     return "nothing" if value is None else str(value)

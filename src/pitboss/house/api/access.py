@@ -79,7 +79,9 @@ def role(*allowed: Role) -> Callable[[Request], Coroutine[Any, Any, Person]]:
     async def check(request: Request) -> Person:
         person = await signed_in(request)
         if person.role not in allowed:
-            raise NotAllowed(f"this is for {' or '.join(one.called for one in allowed)}; you are {person.role.called}")
+            raise NotAllowed(
+                f"this is for {' or '.join(role_.called for role_ in allowed)}; you are {person.role.called}"
+            )
         return person
 
     return check
@@ -103,8 +105,8 @@ class AtTable:
 
     async def act(self, do: str, body: RequestBody, **more: Json) -> Response:
         """Does it; the answer is sent after the commit."""
-        given = body.model_dump(exclude={"position"}, exclude_none=True)
-        act = TableAct(self.table, self.person, {"do": do, **given, **more}, getattr(body, "position", None))
+        fields = body.model_dump(exclude={"position"}, exclude_none=True)
+        act = TableAct(self.table, self.person, {"do": do, **fields, **more}, getattr(body, "position", None))
         return sent(await self.house.act(act, self.key))
 
 

@@ -43,7 +43,7 @@ def _at_least(characters: int) -> str:
     return "must not be empty" if characters == 1 else f"must have at least {characters} characters"
 
 
-def told(faults: Sequence[_Facts]) -> str:
+def in_words(faults: Sequence[_Facts]) -> str:
     """The first fault of a request, as a sentence."""
     first = faults[0] if faults else {}
     where = first.get("loc", ())[1:]

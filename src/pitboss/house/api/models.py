@@ -31,12 +31,12 @@ def _plain(value: JsonValue, depth: int = 0) -> JsonValue:
     if isinstance(value, int) and abs(value) > LARGEST:
         raise ValueError("the number is too large")
     if isinstance(value, dict):
-        for name, one in value.items():
+        for name, element in value.items():
             _plain(name, depth + 1)
-            _plain(one, depth + 1)
+            _plain(element, depth + 1)
     elif isinstance(value, list):
-        for one in value:
-            _plain(one, depth + 1)
+        for element in value:
+            _plain(element, depth + 1)
     return value
 
 

@@ -19,7 +19,7 @@ from pitboss.house.people import Role
 from pitboss.house.schema import checkpoints, entries, tables
 from pitboss.plain import Json
 from pitboss.table.log import hash_of, verified
-from pitboss.table.replay import Step, carry_on, replay_lines
+from pitboss.table.replay import ReplayedEntry, carry_on, replay_lines
 from pitboss.table.telling import cite, tell
 from pitboss.table.views import SURVEILLANCE, seen
 
@@ -59,10 +59,10 @@ async def log(request: Request, person: Auditor, table: TableId) -> Response:
             return None
         return row.closed, lines_of(connection, table) if row.closed or person.role is Role.SURVEILLANCE else []
 
-    found = await house_of(request).read(query)
-    if found is None:
+    stored = await house_of(request).read(query)
+    if stored is None:
         raise NotFound(f"there is no table {table}")
-    closed, lines = found
+    closed, lines = stored
     if not closed and person.role is not Role.SURVEILLANCE:
         raise NotAllowed("the log of a table in play shows cards that lie face down; it is for surveillance")
     return Response(
@@ -100,38 +100,38 @@ async def replay_round(
         lines = [bytes(line) for line in connection.scalars(wanted.order_by(entries.c.position))]
         return (None if stored is None else bytes(stored.state)), after, lines
 
-    found = await house_of(request).read(query)
-    if found is None:
+    stored_round = await house_of(request).read(query)
+    if stored_round is None:
         raise NotFound(f"there is no table {table}")
     try:
-        steps = await asyncio.to_thread(_round, number, *found)
+        proved_entries = await asyncio.to_thread(_round, number, *stored_round)
     except BadFile as wrong:
         return sent({"table": table, "round": number, "proved": False, "problem": str(wrong), "entries": []})
-    if not steps:
+    if not proved_entries:
         raise NotFound(f"table {table} has no round {number}")
-    return sent({"table": table, "round": number, "proved": True, "entries": steps})
+    return sent({"table": table, "round": number, "proved": True, "entries": proved_entries})
 
 
 def _round(number: int, state: bytes | None, after: int, lines: list[bytes]) -> list[Any]:
     if state is None:
-        steps = replay_lines(lines, find)
+        replayed_entries = replay_lines(lines, find)
     else:
         table = restored(state)
-        steps = carry_on(table, verified(lines, head=table.log.head, first=after + 1))
-    found: list[Any] = []
+        replayed_entries = carry_on(table, verified(lines, head=table.log.head, first=after + 1))
+    proved_entries: list[Any] = []
     within = False
-    for step, line in zip(steps, lines, strict=True):
-        kinds = [(event.get("kind"), event.get("number", event.get("round"))) for event in step.events]
+    for replayed, line in zip(replayed_entries, lines, strict=True):
+        kinds = [(event.get("kind"), event.get("number", event.get("round"))) for event in replayed.events]
         within = within or ("round", number) in kinds
         if within:
-            found.append(_entry(step, line))
+            proved_entries.append(_entry(replayed, line))
         if ("ended", number) in kinds:
             break
-    return found
+    return proved_entries
 
 
-def _entry(step: Step, line: bytes) -> dict[str, Json]:
-    body = step.entry.body
+def _entry(replayed: ReplayedEntry, line: bytes) -> dict[str, Json]:
+    body = replayed.entry.body
     return {
         "position": body.get("n"),
         "at": body.get("at"),
@@ -139,8 +139,8 @@ def _entry(step: Step, line: bytes) -> dict[str, Json]:
         "drawn": body.get("chance"),
         "hash": hash_of(line).decode(),
         "events": [
-            {"says": tell(one, step.table.game.wagers), "law": cite(one), "event": one}
-            for one in (seen(event, SURVEILLANCE) for event in step.events)
+            {"says": tell(event, replayed.table.game.wagers), "law": cite(event), "event": event}
+            for event in (seen(event, SURVEILLANCE) for event in replayed.events)
         ],
     }
 

@@ -39,7 +39,7 @@ _SHOWN_ENTRIES = 60
 @router.get("")
 async def lobby(request: Request, _: Anyone) -> Response:
     """The tables that are open."""
-    return sent([{**one, "game_name": GAMES[str(one["game"])].name} for one in await house_of(request).lobby()])
+    return sent([{**table, "game_name": GAMES[str(table["game"])].name} for table in await house_of(request).lobby()])
 
 
 @router.post("")
