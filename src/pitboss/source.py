@@ -80,14 +80,13 @@ def import_closure(path: Path) -> frozenset[Path]:
 
 @cache
 def _imports(path: Path) -> tuple[Path, ...]:
-    imported = []
+    imported: list[Path] = []
     for module, names in _IMPORT.findall(path.read_text(encoding="utf-8")):
         base = PACKAGE.joinpath(*module.split(".")[1:])
-        modules = [base / f"{name.split()[0]}.py" for name in re.split(r"[(),]", names) if name.strip()]
-        submodules = [file for file in modules if file.exists()]
-        imported += submodules
-        if len(submodules) < len(modules):
-            imported.append(base / "__init__.py" if base.is_dir() else base.with_suffix(".py"))
+        own = base / "__init__.py" if base.is_dir() else base.with_suffix(".py")
+        for name in re.findall(r"(\w+)(?: as \w+)?", names):
+            inner = (base / f"{name}.py", base / name / "__init__.py")
+            imported.append(next((file for file in inner if file.exists()), own))
     compiled = (file for file in imported if file.relative_to(PACKAGE).parts[0] in COMPILED_PARTS)
     return tuple(file for file in compiled if file.name != _ANALYST)
 

@@ -27,7 +27,8 @@ def price(submission: Submission[Any]) -> Priced:
     each = 4 * game.decks_dealt(rules)
     if isinstance(rules, RedDogRules):
         raised = raises(offers, each)
-        wagers = [_priced(offers["original"], _red_dog(offers, each, raised), _stake_at_red_dog(each, raised))]
+        cases, action = _red_dog(offers, each, raised), _stake_at_red_dog(each, raised)
+        wagers = [_priced(offers["original"], cases, action, offers["raise"])]
         strategy = {"raise on a spread of": [spread for spread in range(1, RANKS - 1) if spread in raised]}
         return Priced(game.id, submission.plain(), tuple(wagers), strategy)
     assert isinstance(rules, CasinoWarRules)
@@ -35,12 +36,14 @@ def price(submission: Submission[Any]) -> Priced:
     tied = Fraction(each - 1, RANKS * each - 1)
     initial = _initial(offers, each, war=war)
     ties = [_priced(offers[wager], _ties(offers[wager], each, wager)) for wager in ("tie", "war_tie")]
-    wagers = [_priced(offers["initial"], initial, 1 + tied if war else Fraction(1)), *ties]
+    wagers = [_priced(offers["initial"], initial, 1 + tied if war else Fraction(1), offers["war"]), *ties]
     return Priced(game.id, submission.plain(), tuple(wagers), {"on a tie hand": "war" if war else "surrender"})
 
 
-def _priced(offer: Offer, cases: Cases, action: Fraction = Fraction(1)) -> WagerPrice:
-    return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, payouts(cases), action=action)
+def _priced(offer: Offer, cases: Cases, action: Fraction = Fraction(1), follows: Offer | None = None) -> WagerPrice:
+    """The price of a wager, or of one together with the wager that follows from it."""
+    names = [wagered.wager.name for wagered in (offer, follows) if wagered is not None]
+    return WagerPrice(offer.wager.id, ", ".join(names), offer.wager.law, payouts(cases), action=action)
 
 
 def _ratio(pay: Pay) -> Fraction:
