@@ -75,4 +75,4 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     """A hint with the nearest known names: ``; did you mean 'ante'?``"""
     names = list(known)
     near = difflib.get_close_matches(name, names, n=1)
-    return f"; did you mean {near[0]!r}?" if near else f"; there is {', '.join(names)}"
+    return f"; did you mean {near[0]!r}?" if near else f"; choose from {', '.join(names)}"

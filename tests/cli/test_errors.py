@@ -70,7 +70,7 @@ def test_help_explains_files_and_shows_no_type_for_what_takes_no_value() -> None
         assert "<bool>" not in pitboss(*command.split(), "-h", COLUMNS="120").stdout
     assert "A submission" in pitboss("check", "-h").stdout
     assert "docs/scenario-files.md" in pitboss("settle", "-h", COLUMNS="120").stdout
-    assert "The number of --as seat N" in pitboss("replay", "-h", COLUMNS="120").stdout
+    assert "The seat number of --as seat N" in pitboss("replay", "-h", COLUMNS="120").stdout
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")

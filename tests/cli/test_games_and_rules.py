@@ -74,4 +74,4 @@ def test_an_unlawful_setting_is_refused_with_its_paragraph(settings: list[str], 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
     assert refused("rules", "roulete") == "there is no game 'roulete'; did you mean 'roulette'?"
-    assert "there is roulette" in refused("rules", "whist")
+    assert "choose from roulette" in refused("rules", "whist")

@@ -84,13 +84,13 @@ def test_bets_can_be_listed_taken_back_and_made_again() -> None:
     shown = played("red 10", "bets", "clear", "bets", "odd 5", "", "same", "", "q")
     assert "  Seat 1: $10.00 on red" in shown
     assert "Seat 1 takes $10.00 back from red." in shown
-    assert "No bets lie on the layout." in shown
+    assert "There are no bets on the layout." in shown
     assert shown.count("Seat 1 bets $5.00 on odd.") == 2
     assert "after 2 rounds" in shown
 
 
 def test_the_same_bets_need_a_round_before() -> None:
-    assert "Refused: there is no round before" in played("same", "q")
+    assert "Refused: there is no earlier round" in played("same", "q")
 
 
 def test_a_person_can_buy_chips() -> None:
@@ -196,7 +196,7 @@ def test_choices_show_their_cost_and_paragraph() -> None:
     shown = played("ante 10", "", "?", "x", "f", "q", game="three-card-poker")
     assert "Seat 1: play or fold" in shown
     assert "  play $10.00  " in shown
-    assert "Type as much of a word as tells it apart: play, fold." in shown
+    assert "Type enough of a word to tell it apart: play, fold." in shown
     assert "Refused: there is no choice 'x'" in shown
     assert "Seat 1 chooses to fold." in shown
 
@@ -224,7 +224,7 @@ def test_no_input_at_all_is_a_clean_end() -> None:
 def test_the_end_of_input_in_mid_round_leaves_a_log_to_go_on_with(tmp_path: Path) -> None:
     log = tmp_path / "table.log"
     shown = played("ante 10 pair_plus 5", "", game="three-card-poker", options=("--seed", "5", "--log", log))
-    assert f"Go on with: pitboss play three-card-poker --log {log} --resume" in shown
+    assert f"Continue with: pitboss play three-card-poker --log {log} --resume" in shown
     assert report("replay", log, "--open")["round_under_way"] is True
 
     again = played("p", "ante 5", "", "f", "q", game="three-card-poker", options=("--log", log, "--resume"))
@@ -274,7 +274,7 @@ def test_what_cannot_be_resumed_is_refused_and_left_as_it_was(tmp_path: Path) ->
     played("red 10", "", "q", options=("--log", log))
     assert "was closed" in refused("play", "roulette", "--log", log, "--resume")
     assert "not of three-card-poker" in refused("play", "three-card-poker", "--log", log, "--resume")
-    assert "leave --set" in refused("play", "roulette", "--log", log, "--resume", "--seed", "3")
+    assert "leave out --set" in refused("play", "roulette", "--log", log, "--resume", "--seed", "3")
     assert "--log FILE" in refused("play", "roulette", "--resume")
     assert "no such file" in refused("play", "roulette", "--log", tmp_path / "none", "--resume")
     notes = tmp_path / "notes.txt"
@@ -306,7 +306,7 @@ def test_a_game_of_people_against_each_other_asks_for_a_second_one() -> None:
     assert "The bank is bid for." in shown
     assert "Seat 1 has the bank; the last wager was $10.00." in shown
     assert "Nobody wagers against the bank: no hand" in shown
-    assert "play with --seats 2 or more" in shown
+    assert "use --seats 2 or more" in shown
     assert "--seats" not in played("red 5", "", "clear", "", "q")
     undecided = played("place 6 12", "", "accept", game="mini-dice", options=("--seed", "1"))
     assert "The dice show 6 and 6" in undecided
@@ -328,14 +328,14 @@ def test_a_tampered_log_is_not_resumed(tmp_path: Path) -> None:
     [
         (("--chips", "-5"), "an amount cannot be negative: -$5.00"),
         (("--chips", "1.005"), "'1.005' is not a whole number of cents"),
-        (("--chips", "99999999999"), "not taken at any table"),
+        (("--chips", "99999999999"), "more than any table takes"),
         (("--limits", "5"), "like --limits 5,500"),
         (("--limits", "5,20"), "needs a maximum of at least $50.00"),
         (("--limits", "500,5"), "13:69F-8.2(a)"),
         (("--limits", "x,y"), "'x' is not an amount"),
         (("--seats", "99"), "from 1 to 8 seats"),
-        (("--seats", "99999999999"), "seats is a whole number from 1 to 8, not '99999999999'"),
-        (("--set", "seats=1000"), "seats is a whole number from 1 to 8, not '1000'"),
+        (("--seats", "99999999999"), "seats must be a whole number from 1 to 8, not '99999999999'"),
+        (("--set", "seats=1000"), "seats must be a whole number from 1 to 8, not '1000'"),
         (("--seed", "-1"), "whole number"),
         (("--set", "wheel=oval"), "13:69F-5.2(d)"),
     ],

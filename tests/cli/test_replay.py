@@ -81,7 +81,7 @@ def test_a_log_whose_last_lines_are_gone_was_never_closed(roulette_log: Path) ->
     assert refused("replay", roulette_log, code=1) == f"{roulette_log}: not closed: 3 entries, round 1 under way"
     opened = pitboss("replay", roulette_log, "--open")
     assert opened.exit_code == 0
-    assert "Holds so far, not closed: 3 entries, round 1 under way." in opened.stdout
+    assert "Right so far, not closed: 3 entries, round 1 under way." in opened.stdout
     roulette_log.write_bytes(b"".join(lines[:5]))
     assert refused("replay", roulette_log, code=1).endswith("not closed: 4 entries, after round 1")
     plain = report("replay", roulette_log, "--open")
@@ -107,7 +107,7 @@ def test_what_is_no_log_is_refused(tmp_path: Path) -> None:
     huge = tmp_path / "huge.log"
     with huge.open("wb") as file:
         file.truncate(LARGEST_LOG + 1)
-    assert f"a file of more than {LARGEST_LOG:,} bytes is not read" in refused("replay", huge)
+    assert f"the file is larger than {LARGEST_LOG:,} bytes" in refused("replay", huge)
 
 
 def forged(log: Path, change: Callable[[bytes], bytes]) -> None:
@@ -171,7 +171,7 @@ def test_nobody_else_looks_at_a_table(three_card_log: Path, viewer: str) -> None
 
 
 def test_one_argument_too_many_is_refused(three_card_log: Path) -> None:
-    assert "'surveillance 2' is nobody" in refused("replay", three_card_log, "2")
+    assert "'surveillance 2' is not a viewer" in refused("replay", three_card_log, "2")
 
 
 def test_the_public_is_not_told_the_cards_of_a_forged_entry(three_card_log: Path) -> None:

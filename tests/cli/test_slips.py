@@ -66,7 +66,7 @@ def test_wagers_follow_each_other_without_commas(three_card: Table[Any]) -> None
         ("red 5 5", "red has its amount already, so '5' after it means nothing"),
         ("red 5 odd 5 $7", "odd has its amount already, so '$7' after it means nothing"),
         ("red ten", "'ten' is not an amount"),
-        ("red 99999999999", "not taken at any table"),
+        ("red 99999999999", "more than any table takes"),
         ("17 5", "there is no wager '17'"),
     ],
 )
@@ -77,7 +77,7 @@ def test_a_slip_that_means_nothing_is_refused(roulette: Table[Any], line: str, m
 
 def test_only_wagers_that_can_be_made_are_named_where_several_begin_so() -> None:
     blackjack = games.find("blackjack").open()
-    with pytest.raises(Refused, match=r"there is no wager 's'; there is main$"):
+    with pytest.raises(Refused, match=r"there is no wager 's'; choose from main$"):
         read_slip("s 5", blackjack)
     assert read_slip("m 5", blackjack) == [bet("main", 500)]
 
@@ -87,7 +87,7 @@ def test_a_wager_that_is_not_offered_is_left_for_the_table_to_refuse(roulette: T
 
 
 def test_only_wagers_that_may_be_made_are_suggested(three_card: Table[Any]) -> None:
-    with pytest.raises(Refused, match=r"there is ante, pair_plus$"):
+    with pytest.raises(Refused, match=r"choose from ante, pair_plus$"):
         read_slip("zzz 5", three_card)
 
 
@@ -140,7 +140,7 @@ def test_a_choice_is_its_first_letter_or_its_word(line: str, choice: dict[str, J
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("x", "there is no choice 'x'; there is play, fold, raise, check_back, set"),
+        ("x", "there is no choice 'x'; choose from play, fold, raise, check_back, set"),
         ("play 5", "play takes nothing more, so '5' means nothing"),
         ("raise", r"raise takes an amount from \$10.00 to \$50.00, like: raise 50"),
         ("raise lots", "'lots' is not an amount"),

@@ -17,11 +17,11 @@ Settings = Annotated[
     typer.Option(
         "--set",
         metavar="OPTION=VALUE",
-        help="An option of the submission; may be given several times.",
+        help="An option of the submission. You may use this several times.",
         autocompletion=settings,
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Report as JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
 SubmissionFile = Annotated[
     Path, typer.Argument(metavar="FILE", show_default=False, help="A submission: game, options and limits, as TOML.")
 ]

@@ -70,7 +70,7 @@ class Commands(TyperGroup):
             if ctx.params.get("debug"):
                 traceback.print_exc()
             stop(
-                f"an unexpected error, which is a fault of pitboss; please report it, with the traceback that --debug "
+                f"an unexpected error, which is a bug in pitboss; please report it with the traceback that --debug "
                 f"shows: {type(error).__name__}: {error}",
                 UNEXPECTED,
             )
@@ -136,7 +136,7 @@ def readable(path: Path, largest: int | None = None) -> Path:
         if not stat.S_ISREG(about.st_mode) and not stat.S_ISDIR(about.st_mode):
             raise BadFile(path, "this is a pipe or a device, not a file")
         if largest is not None and about.st_size > largest:
-            raise BadFile(path, f"a file of more than {largest:,} bytes is not read")
+            raise BadFile(path, f"the file is larger than {largest:,} bytes")
         with path.open("rb"):
             return path
     except OSError as error:

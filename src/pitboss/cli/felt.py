@@ -78,7 +78,7 @@ def print_bets(console: Console, table: Table[Any]) -> None:
         how = f", {stands}" if stands else ""
         console.print(f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}{how}")
     if not lying:
-        console.print("  No bets lie on the layout.")
+        console.print("  There are no bets on the layout.")
 
 
 def print_standing(console: Console, table: Table[Any]) -> None:

@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 def play(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
-    seats: Annotated[int, typer.Option("--seats", min=1, help="How many people play; each is asked in turn.")] = 1,
-    chips: Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What each of them has.")] = "500",
+    seats: Annotated[int, typer.Option("--seats", min=1, help="How many people play. Each is asked in turn.")] = 1,
+    chips: Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What each person has in chips.")] = "500",
     limits: Annotated[
         str, typer.Option("--limits", metavar="MIN,MAX", help="The posted limits in dollars.", show_default=False)
     ] = "",
     seed: Annotated[
-        int | None, typer.Option("--seed", help="Draw from this seed; otherwise chance is the system's own.")
+        int | None, typer.Option("--seed", help="Draw from this seed instead of the system's random source.")
     ] = None,
     log: Annotated[
         Path | None, typer.Option("--log", metavar="FILE", help="Keep a log that `pitboss replay` can prove.")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the table of the log file.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the table of the log file.")] = False,
 ) -> None:
     """Play a game at a terminal table; lines are read from standard input where it is not a terminal.
 
@@ -51,9 +51,9 @@ def play(
     if not resume:
         table = _opened(chosen, _settings(settings, limits, seats), seed, log)
     elif log is None:
-        raise Refused("--resume needs the log file to go on with: --log FILE")
+        raise Refused("--resume needs the log file to continue: --log FILE")
     elif settings or limits or seed is not None:
-        raise Refused("--resume takes rules, limits and chance from the log; leave --set, --limits and --seed out")
+        raise Refused("--resume takes rules, limits and seed from the log; leave out --set, --limits and --seed")
     else:
         table, events = _resumed(chosen, log)
     names = [*table.offers, "bets", "buy", "clear", "help", "same"]
@@ -68,7 +68,7 @@ def play(
     if not closed:
         session.console.print("The round is not over, and the table is not closed.")
         if log is not None:
-            session.console.print(f"Go on with: pitboss play {chosen.id} --log {log} --resume")
+            session.console.print(f"Continue with: pitboss play {chosen.id} --log {log} --resume")
 
 
 def _settings(settings: list[str], limits: str, seats: int) -> list[str]:

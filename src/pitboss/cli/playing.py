@@ -179,7 +179,7 @@ class Session:
 
     def _bet(self, seat: int, slip: Sequence[Any]) -> None:
         if not slip:
-            raise Refused(f"there is no round before to bet the same as; type a bet like {example(self.table)}")
+            raise Refused(f"there is no earlier round with bets to repeat; type a bet like {example(self.table)}")
         if not self.table.round_under_way:
             rehearse(self.table, seat, slip)
             self._tell(self.table.begin())
@@ -196,7 +196,7 @@ class Session:
         print_options(self.console, ask, asked, self.table.submission.cite)
         said = self._ask(self._prompt(asked.seat))
         if said.lower() in ("", "?", "help"):
-            self._hint(f"Type as much of a word as tells it apart: {', '.join(choice.id for choice in options)}.")
+            self._hint(f"Type enough of a word to tell it apart: {', '.join(choice.id for choice in options)}.")
         else:
             command: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at}
             self._try(lambda: self._tell(self.table.apply({**command, **read_choice(said, options)})))
@@ -206,12 +206,12 @@ class Session:
         if said.lower() not in ("q", "quit", "exit"):
             return said
         if self.table.round_under_way and not self._waits_for_bets():
-            self._hint("The round is under way: choose first. Ctrl-D stops here without closing the table.")
+            self._hint("The round is under way: choose first. Press Ctrl-D to stop here without closing the table.")
             return "?"
         staying = ", ".join(dict.fromkeys(words(bet.wager) for bet in self._take_down()))
         if not staying:
             raise _Leave
-        self._hint(f"What lies on {staying} stays until it is decided: Enter goes on. Ctrl-D stops here.")
+        self._hint(f"Bets on {staying} stay until they are decided. Press Enter to go on, Ctrl-D to stop here.")
         return "bets"
 
     def _try(self, act: Callable[[], None]) -> None:
@@ -241,7 +241,7 @@ class Session:
                 self.console.print(Text(f"Seat {seat}: {signed(net)}, {dollars(self._chips(seat))} in chips.", style))
         happened = {event["kind"] for event in self._told}
         if len(self.seats) == 1 and "chose" in happened and not happened & {"dealt", "rolled", "settled"}:
-            self._hint("No hand was played: here people play against each other, so play with --seats 2 or more.")
+            self._hint("No hand was played. In this game people play against each other: use --seats 2 or more.")
 
     def _prompt(self, seat: int) -> str:
         lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)

@@ -26,14 +26,15 @@ LARGEST_LOG = 1 << 30
 def replay(
     log: Annotated[Path, typer.Argument(metavar="LOG", show_default=False, help="A log file of a table.")],
     number: Annotated[
-        str, typer.Argument(metavar="N", show_default=False, help="The number of --as seat N, written without quotes.")
+        str,
+        typer.Argument(
+            metavar="N", show_default=False, help="The seat number of --as seat N, if written without quotes."
+        ),
     ] = "",
     as_: Annotated[
         str, typer.Option("--as", metavar="VIEWER", help="Who looks: surveillance, public, or seat N.")
     ] = "surveillance",
-    allow_open: Annotated[
-        bool, typer.Option("--open", help="Accept a log whose table was not closed (it is still in play).")
-    ] = False,
+    allow_open: Annotated[bool, typer.Option("--open", help="Accept a log whose table is still in play.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the verdict and the accounts only.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -88,7 +89,7 @@ def _viewer(name: str) -> Viewer:
             return PUBLIC
         case ["seat", number] | [number] if number.isdecimal():
             return seat(int(number))
-    raise Refused(f"{quoted(name)} is nobody who looks at a table; write surveillance, public or seat 2")
+    raise Refused(f"{quoted(name)} is not a viewer; write surveillance, public or seat 2")
 
 
 def _problem(refused: PitbossError, viewer: Viewer) -> str:
@@ -125,10 +126,10 @@ def _print_verdict(console: Console, table: Table[Any]) -> None:
     from pitboss.table.telling import words
 
     rounds = "1 round" if table.state.round == 1 else f"{table.state.round} rounds"
-    verdict = f"Proved: {table.entries} entries, {rounds}" if table.closed else f"Holds so far, {_not_closed(table)}"
+    verdict = f"Proved: {table.entries} entries, {rounds}" if table.closed else f"Right so far, {_not_closed(table)}"
     console.print()
     console.print(Text(f"{verdict}.", style="bold green" if table.closed else "bold yellow"))
-    console.print("Every hash holds, and the rules lead to every entry.")
+    console.print("Every hash is right, and the rules lead to every entry.")
     for name, amount in _chips(table).items():
         if name != "layout" or amount:
             console.print(f"  {_ACCOUNTS.get(name, words(name))}: {dollars(amount)}")

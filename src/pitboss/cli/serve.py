@@ -11,18 +11,20 @@ from pitboss.errors import Refused
 
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 picks a free one.")] = 8000,
     store: Annotated[
         str,
         typer.Option(
             "--store", envvar="PITBOSS_STORE", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME."
         ),
     ] = "sqlite:///house.db",
-    workers: Annotated[int, typer.Option("--workers", min=1, max=64, help="Processes, on PostgreSQL.")] = 1,
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, max=64, help="How many processes; more than one needs PostgreSQL.")
+    ] = 1,
     https: Annotated[
-        bool, typer.Option("--https", help="The house is reached by HTTPS: cookies are sent over it only.")
+        bool, typer.Option("--https", help="People reach the house by HTTPS; send cookies over HTTPS only.")
     ] = False,
-    empty: Annotated[bool, typer.Option("--empty", help="A new house opens without tables.")] = False,
+    empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False,
 ) -> None:
     """Run the house: tables of every game that people sit down at, with a web page and an HTTP API."""
     from pitboss.games import GAMES
@@ -30,7 +32,7 @@ def serve(
     from pitboss.house.settings import Settings
 
     if host not in ("127.0.0.1", "localhost", "::1") and not https:
-        typer.echo("pitboss: passphrases travel in the clear beyond this machine; put HTTPS in front and say --https")
+        typer.echo("pitboss: beyond this machine passphrases are sent unencrypted; put HTTPS in front and use --https")
     if not host:
-        raise Refused("an address to listen on is like 127.0.0.1")
+        raise Refused("the address to listen on must be like 127.0.0.1")
     run(Settings(url=store, secure_cookies=https), host, port, workers, [] if empty else list(GAMES), typer.echo)

@@ -76,7 +76,7 @@ def _answer(hosted: HostedTable, person: Person, before: int) -> Answer:
 
 def _current(hosted: HostedTable, position: int | None) -> None:
     if position is not None and not hosted.asked_at <= position <= hosted.position:
-        raise Outdated("the table has gone on since you looked; look again", hosted.position)
+        raise Outdated("the table has changed since you looked; look again", hosted.position)
 
 
 # ---------------------------------------------------------------------- players
@@ -89,7 +89,7 @@ def _sit(tx: Transaction, hosted: HostedTable, person: Person, command: Mapping[
     if hosted.closing:
         raise Refused("the table is about to close; nobody may sit down")
     if hosted.seat_of(person.id) is not None:
-        raise Refused(f"you sit at seat {hosted.seat_of(person.id)} already")
+        raise Refused(f"you already sit at seat {hosted.seat_of(person.id)}")
     _covers(tx, person, command.get("chips", 0))
     hosted.apply(tx, {**command, "player": person.name}, person.id)
     seat = command["seat"]

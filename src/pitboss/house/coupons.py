@@ -47,7 +47,7 @@ class CouponIssue:
         tx.purse(person)  # locks his row, and with it his coupons
         held = select(func.count()).select_from(coupons).where(coupons.c.person == person, _UNUSED)
         if int(tx.connection.scalar(held) or 0) >= tx.settings.most_coupons_each:
-            raise TooMany(f"{self.to} has {tx.settings.most_coupons_each} coupons to play already")
+            raise TooMany(f"{self.to} already has {tx.settings.most_coupons_each} coupons to play")
         made = insert(coupons).values(person=person, value=self.value, issued=tx.now, issued_by=self.by)
         return {"coupon": int(tx.connection.execute(made.returning(coupons.c.id)).scalar_one())}
 

@@ -31,7 +31,7 @@ _HTTPS = (b"strict-transport-security", b"max-age=31536000")
 
 class _TooLarge(HouseError, status=413, kind="too large"):
     def __init__(self, most: int) -> None:
-        super().__init__(f"a request has at most {most} bytes")
+        super().__init__(f"a request may have at most {most} bytes")
 
 
 class _Fault(HouseError, status=500, kind="fault"):

@@ -62,7 +62,7 @@ class Passphrases:
     def hashed(self, passphrase: str) -> str:
         """The hash to store; Refused if the passphrase is too short."""
         if not SHORTEST_PASSPHRASE <= len(passphrase) <= LONGEST_PASSPHRASE:
-            raise Refused(f"a passphrase has {SHORTEST_PASSPHRASE} to {LONGEST_PASSPHRASE} characters")
+            raise Refused(f"a passphrase must have {SHORTEST_PASSPHRASE} to {LONGEST_PASSPHRASE} characters")
         return self._hasher.hash(passphrase)
 
     def good(self, stored: str | None, passphrase: str) -> bool:
@@ -78,7 +78,7 @@ def added(connection: Connection, name: str, hashed: str, role: Role, now: int, 
     """A new person; Conflict if the name is taken."""
     name = name.strip()
     if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
-        raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters")
+        raise Refused(f"a name must have 1 to {LONGEST_NAME} printable characters")
     if int(connection.scalar(select(func.count()).select_from(people)) or 0) >= most:
         raise TooMany("the house takes no more people")
     if connection.scalar(select(people.c.id).where(people.c.known_as == name.casefold())) is not None:
@@ -130,7 +130,7 @@ def new_token(
         oldest = select(func.min(tokens.c.id)).where(tokens.c.person == person, tokens.c.session)
         gone = connection.execute(delete(tokens).where(tokens.c.id == oldest.scalar_subquery()))
         if not gone.rowcount:
-            raise TooMany("you have too many tokens; take one back first")
+            raise TooMany("you have too many tokens; revoke one first")
     token = secrets.token_urlsafe(32)
     connection.execute(
         insert(tokens).values(

@@ -47,7 +47,7 @@ class Rates:
     def person(self, id_: int) -> None:
         """One request of a person."""
         if not self._person.take(str(id_)):
-            raise TooMany("that was too fast; wait a moment")
+            raise TooMany("too many requests; wait a moment")
 
     def address(self, address: str) -> None:
         """One request from an address."""

@@ -83,7 +83,7 @@ async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str],
         if first is not None:
             name, passphrase = first
             say(f"A new house. Its floorperson is {name!r} with the passphrase {passphrase}")
-            say("Sign in with it to open tables and to appoint dealers and surveillance; it is not told again.")
+            say("Sign in with it to open tables and to appoint dealers and surveillance; it is shown only once.")
         if not await house.lobby():
             for game in games:
                 await house.open_table(submit(GAMES[game], None, USUAL), 0)
@@ -96,7 +96,7 @@ def run(
 ) -> None:
     """Runs a house until it is stopped."""
     if workers > 1 and not settings.url.startswith("postgres"):
-        raise Refused("several processes share a house on PostgreSQL only: --store postgresql://...")
+        raise Refused("several processes need PostgreSQL: --store postgresql://...")
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     listening = _listen(host, port)
     asyncio.run(prepare(settings, games, say))

@@ -113,7 +113,7 @@ def _equipment(section: TomlSection) -> tuple[dict[str, tuple[str, ...]], dict[s
         outcomes = section.words(name)
         kind = ORDERED.get(name)
         if kind in order:
-            raise section.bad("shoe and card are the same; write one of them", name)
+            raise section.bad("shoe and card mean the same; write only one of them", name)
         if kind is None:
             to[name] = outcomes
         else:
@@ -171,7 +171,7 @@ def _laws(section: TomlSection, key: str) -> Laws:
     written = section.values.get(key, [])
     laws = [written] if isinstance(written, str) else written
     if not isinstance(laws, list) or not all(isinstance(law, str) for law in laws):
-        raise section.bad(f"{key} is a citation or a list of them, not {shown(written)}", key)
+        raise section.bad(f"{key} must be a citation or a list of citations, not {shown(written)}", key)
     try:
         return tuple(Citation.parse(law).validate() for law in laws)
     except Refused as refused:

@@ -53,7 +53,7 @@ def read_steps(top: TomlSection) -> tuple[ScenarioStep, ...]:
     """The steps of a scenario, in their order."""
     written = top.values.get("step", [])
     if not isinstance(written, list) or not all(isinstance(step, dict) for step in written):
-        raise top.bad("step is a list of tables, each under its own [[step]]", "step")
+        raise top.bad("write each step as a table of its own, under [[step]]", "step")
     if len(written) > MOST_STEPS:
         raise top.bad(f"a scenario has at most {MOST_STEPS} steps", "step")
     sections = [
@@ -76,7 +76,7 @@ def _check_times(sections: Sequence[TomlSection]) -> None:
 def _step(section: TomlSection, number: int) -> ScenarioStep:
     kinds = [kind for kind in (*_STEPS, "do") if kind in section.values]
     if len(kinds) != 1:
-        what = f"{' and '.join(kinds)} are different steps" if kinds else "it is no step"
+        what = f"{' and '.join(kinds)} are different steps" if kinds else "this is not a step"
         raise section.bad(f"{what}; write one of bet, choose, report, record, do")
     kind = kinds[0]
     if kind == "do":
@@ -163,20 +163,20 @@ def _plain(section: TomlSection, name: str, value: object) -> Json:
             return [_plain(section, name, element) for element in value]
         case dict():
             return {key: _plain(section, name, element) for key, element in value.items()}
-    raise section.bad(f"{name}: an input has amounts in whole cents, not {shown(value)}", name)
+    raise section.bad(f"{name}: amounts of an input must be whole cents, not {shown(value)}", name)
 
 
 def _whose(section: TomlSection) -> int:
     seat = section.number("seat", MOST_SEATS)
     if seat is None:
-        raise section.bad("it does not say whose it is; write seat = 1")
+        raise section.bad("the seat is missing; write seat = 1")
     return seat
 
 
 def _now(section: TomlSection) -> datetime | None:
     value = section.values.get("now")
     if value is not None and not isinstance(value, datetime):
-        raise section.bad(f"now is a date and time like 2026-11-15T20:30:00, not {shown(value)}", "now")
+        raise section.bad(f"now must be a date and time like 2026-11-15T20:30:00, not {shown(value)}", "now")
     return value
 
 

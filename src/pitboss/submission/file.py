@@ -46,7 +46,7 @@ def read_draft(section: TomlSection) -> Draft:
     """The submission part of a file: its game, options and limits."""
     name = section.text("game")
     if name is None:
-        raise section.bad('the file names no game; its first line is like game = "roulette"')
+        raise section.bad('the file does not name a game; begin it with game = "roulette"')
     try:
         game = games.find(name)
     except Refused as refused:

@@ -47,7 +47,7 @@ def _set(draft: Draft, setting: str) -> Draft:
             raise Refused(f"{key} is not a limit; write it like limits.minimum=5 or limits.wagers.NAME.minimum=5")
         case ["seats"]:
             if not value.isdecimal() or len(value) > 3:
-                raise Refused(f"seats is a whole number from 1 to {draft.game.most_seats}, not {quoted(value)}")
+                raise Refused(f"seats must be a whole number from 1 to {draft.game.most_seats}, not {quoted(value)}")
             return replace(draft, seats=int(value))
         case ["edition"]:
             return replace(draft, edition=value)
@@ -55,14 +55,14 @@ def _set(draft: Draft, setting: str) -> Draft:
             try:
                 return replace(draft, on=date.fromisoformat(value))
             except ValueError as error:
-                raise Refused(f"on is a day like 2009-06-15, not {quoted(value)}") from error
+                raise Refused(f"on must be a day like 2009-06-15, not {quoted(value)}") from error
         case [name] if isinstance(_default(rules, name), PayTable):
             row = next(iter(_default(rules, name)))
             raise Refused(f"{name} is a paytable; set one of its cells, like {name}.{row}={_default(rules, name)[row]}")
         case [name] | [name, _]:
             chosen = _typed(rules.model_fields.get(name), value)
             return replace(draft, options=_with(draft.options, key.split("."), chosen))
-    raise Refused(f"{key} names no option; write it like option=value or odds.straight=36 to 1")
+    raise Refused(f"{key} is not an option; write it like option=value or odds.straight=36 to 1")
 
 
 def _with(table: Mapping[str, object], names: list[str], value: object) -> dict[str, object]:

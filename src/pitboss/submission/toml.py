@@ -73,11 +73,11 @@ def read_toml(path: Path) -> TomlFile:
     except OSError as error:
         raise BadFile.unusable(path, error) from error
     if len(raw) > LARGEST_FILE:
-        raise BadFile(path, f"a file of more than {LARGEST_FILE:,} bytes is not read")
+        raise BadFile(path, f"the file is larger than {LARGEST_FILE:,} bytes")
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
-        raise BadFile(path, "the file is not text in UTF-8", raw.count(b"\n", 0, error.start) + 1) from error
+        raise BadFile(path, "the file is not UTF-8 text", raw.count(b"\n", 0, error.start) + 1) from error
     lines = text.splitlines()
     try:
         return TomlFile(path, tomllib.loads(text, parse_float=Decimal), lines)
@@ -87,9 +87,9 @@ def read_toml(path: Path) -> TomlFile:
         line = None if match is None else int(match[2] or max(1, len(lines)))
         raise BadFile(path, f"this is not TOML: {reason[:1].lower()}{reason[1:]}", line) from error
     except RecursionError as error:
-        raise BadFile(path, "this is not TOML that can be read: it nests too deeply") from error
+        raise BadFile(path, "the TOML is nested too deeply") from error
     except (ValueError, ArithmeticError) as error:  # what Python says of a number that it cannot hold
-        raise BadFile(path, "a number is too long to be read", _line_of_the_number(lines)) from error
+        raise BadFile(path, "a number is too long", _line_of_the_number(lines)) from error
 
 
 def _line_of_the_number(lines: Sequence[str]) -> int | None:
@@ -118,7 +118,7 @@ def amount(value: object) -> Cents:
             return -cents(written[1:]) if re.match(r"-[^-]", written) else cents(written.removeprefix("+"))
         case int() | Decimal() if (exact := Decimal(value)).is_finite():
             if exact.copy_abs() > LARGEST // 100:
-                raise Refused(f"an amount over {dollars(LARGEST)} is not taken at any table")
+                raise Refused(f"an amount over {dollars(LARGEST)} is more than any table takes")
             if exact != round(exact, 2):
                 raise Refused(f"{shown(value)} is not a whole number of cents; write it like 25 or 2.50")
             return int(exact * 100)
@@ -144,13 +144,13 @@ class TomlSection:
         """Refuses keys that mean nothing here."""
         for key in self.values:
             if key not in known:
-                raise self.bad(f"{quoted(key)} means nothing here{did_you_mean(key, known)}", key)
+                raise self.bad(f"{quoted(key)} is not known here{did_you_mean(key, known)}", key)
 
     def text(self, key: str) -> str | None:
         """A string, if it is there."""
         value = self.values.get(key)
         if value is not None and not isinstance(value, str):
-            raise self.bad(f"{key} is a text in quotes, not {shown(value)}", key)
+            raise self.bad(f"{key} must be a text in quotes, not {shown(value)}", key)
         return value
 
     def number(self, key: str, most: int) -> int | None:
@@ -159,14 +159,14 @@ class TomlSection:
         if value is None:
             return None
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
-            raise self.bad(f"{key} is a whole number from 1 to {most}, not {shown(value)}", key)
+            raise self.bad(f"{key} must be a whole number from 1 to {most}, not {shown(value)}", key)
         return value
 
     def day(self, key: str) -> date | None:
         """A day, if it is there."""
         value = self.values.get(key)
         if value is not None and (isinstance(value, datetime) or not isinstance(value, date)):
-            raise self.bad(f"{key} is a day like 2009-06-15, without quotes, not {shown(value)}", key)
+            raise self.bad(f"{key} must be a day like 2009-06-15, without quotes, not {shown(value)}", key)
         return value
 
     def amount(self, key: str) -> Cents:
@@ -184,14 +184,14 @@ class TomlSection:
         if isinstance(value, str):
             return tuple(value.replace(",", " ").split())
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-            raise self.bad(f"{key} is written as a text in quotes, one after another, not {shown(value)}", key)
+            raise self.bad(f"{key} must be a text in quotes or a list of texts, not {shown(value)}", key)
         return tuple(value)
 
     def table(self, key: str, name: str = "") -> TomlSection:
         """A table inside this one; an empty one if it is not there."""
         value = self.values.get(key, {})
         if not isinstance(value, dict):
-            raise self.bad(f"{key} is a table, not {shown(value)}", key)
+            raise self.bad(f"{key} must be a table, not {shown(value)}", key)
         return TomlSection(self.file, value, (*self.place, key), name)
 
 

@@ -27,7 +27,7 @@ def _printable(value: str) -> str:
 def _plain(value: JsonValue, depth: int = 0) -> JsonValue:
     """A value without fractions that is not too deep: options are names, numbers, choices and rows of them."""
     if depth > 4 or isinstance(value, float) or (isinstance(value, str) and not value.isprintable()):
-        raise ValueError("an option is a word, a whole number, yes or no, or a table of those")
+        raise ValueError("an option must be a word, a whole number, yes or no, or a table of these")
     if isinstance(value, int) and abs(value) > LARGEST:
         raise ValueError("the number is too large")
     if isinstance(value, dict):

@@ -105,7 +105,7 @@ async def me(request: Request, person: Anyone) -> Response:
 async def make_token(request: Request, person: Anyone, body: TokenRequest) -> Response:
     """A token for a program; it is told this once."""
     if not person.session:
-        raise NotAllowed("a token is made by a person who signed in, not with another token")
+        raise NotAllowed("sign in to make a token; a token cannot make another")
     return sent({"token": await house_of(request).new_token(person.id, body.label, session=False)})
 
 

@@ -64,7 +64,7 @@ async def log(request: Request, person: Auditor, table: TableId) -> Response:
         raise NotFound(f"there is no table {table}")
     closed, lines = stored
     if not closed and person.role is not Role.SURVEILLANCE:
-        raise NotAllowed("the log of a table in play shows cards that lie face down; it is for surveillance")
+        raise NotAllowed("only surveillance may read the log of a table in play, which shows cards that lie face down")
     return Response(
         b"".join(lines),
         media_type="application/jsonl",

@@ -43,7 +43,7 @@ function strategy(value, depth = 0) {
 }
 const plain = (value) => value === null || value === undefined ? "" : Array.isArray(value) ? value.map(plain).join("; ") : typeof value === "object" ? JSON.stringify(value) : words(value);
 
-export const page = async (id) => analysis(await get(`/games/${id}`), `/games/${id}/prices`, `/rules/${id}`, "under the usual rules");
+export const page = async (id) => analysis(await get(`/games/${id}`), `/games/${id}/prices`, `/rules/${id}`, "under the default rules");
 
 // What the wagers of one table are worth, as its submission has them.
 export async function atTable(id) {

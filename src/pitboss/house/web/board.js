@@ -145,7 +145,7 @@ export class Board {
     for (const bet of now.layout) lies(now.you.includes(bet.seat) ? mine : others, bet);
     for (const bet of now.staged) lies(staged, bet);
     const stack = (own, put, theirs) => [...(own ? [chip(own.amount, own.color)] : []), ...(put ? [h("span", { cls: "pale" }, chip(put.amount, put.color))] : []), ...(theirs ? [label(theirs)] : [])];
-    const told = (own, put, theirs) => (own ? `; you have ${dollars(own.amount)} here` : "") + (put ? `; ${dollars(put.amount)} put down here, not bet` : "") + (theirs ? `; others have ${dollars(theirs.amount)}` : "");
+    const told = (own, put, theirs) => (own ? `; you have ${dollars(own.amount)} here` : "") + (put ? `; ${dollars(put.amount)} here not bet yet` : "") + (theirs ? `; others have ${dollars(theirs.amount)}` : "");
     for (const [name, { button, wager, place }] of this.spots) {
       const all = [mine.get(name), staged.get(name), others.get(name)];
       button.disabled = !now.open.has(wager.id) || !now.you.length || !supported(wager, place, hers);

@@ -18,7 +18,7 @@ export async function page(id) {
     h("h2", {}, "Limits ", cite(layout.notice.limits)), limits(id, state.limits, layout),
     h("h2", {}, "Rules ", cite(layout.notice.rules)),
     state.pending.length ? signs(state.pending)
-      : h("p", { cls: "quiet" }, "No change waits for its time."),
+      : h("p", { cls: "quiet" }, "No changes are pending."),
     changing(id, rules)) };
 }
 
@@ -47,7 +47,7 @@ function limits(id, now, layout) {
   return noticed(id, "limits", "Change the limits", "The limits are changed.",
     { sign: "a sign at the table shows the new limits", announced: "they were announced to the patrons at the table" },
     (given) => ({ limits: { ...amounts(posted), ...(Object.keys(own()).length ? { wagers: own() } : {}) }, ...given }),
-    h("p", { cls: "quiet" }, "In dollars. They hold at once for the next wager."),
+    h("p", { cls: "quiet" }, "In dollars. They apply from the next wager on."),
     h("div", { cls: "row" }, Object.entries(posted).map(([name, input]) => field(words(name), input))),
     h("details", { open: Object.keys(now.wagers).length > 0 }, h("summary", {}, "Limits of single wagers"),
       h("div", { cls: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, ["Wager", "Minimum", "Maximum", "Increment"].map((one) => h("th", { scope: "col" }, one)))),
@@ -67,7 +67,7 @@ function changing(id, rules) {
       const options = changed();
       return Object.keys(options).every((name) => methods.includes(name)) ? { options } : { options, effective: new Date(effective.value).toISOString(), ...given };
     },
-    h("p", { cls: "quiet" }, "These are the rules now. What you change takes effect with the first round after its time, half an hour from now at the earliest.",
+    h("p", { cls: "quiet" }, "These are the current rules. A change takes effect with the first round after the time you set, at least half an hour from now.",
       methods.length ? ` A method of handling the cards or dice changes with the next round and needs no notice: ${methods.map(words).join(", ")}.` : ""),
     element, field("Takes effect", effective));
 }

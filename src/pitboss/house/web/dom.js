@@ -60,7 +60,7 @@ async function ask(method, path, body, headers = {}) {
       credentials: "same-origin",
     });
   } catch {
-    throw new Refused(0, { says: "The house does not answer. Is it open?" });
+    throw new Refused(0, { says: "The house does not answer. Is it running?" });
   }
   if (answer.status === 401 && session.me) dispatchEvent(new Event("signed-out"));
   if (answer.status === 204) return null;

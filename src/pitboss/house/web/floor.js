@@ -76,5 +76,5 @@ function issuing() {
   const to = h("input", { required: true, maxlength: "40", autocomplete: "off" }), value = h("input", { required: true, inputmode: "decimal", value: "10" });
   return h("form", { cls: "card row", onsubmit: once(async () => {
     if (await attempt(() => post("/coupons", { to: to.value.trim(), value: money(value) }))) { await go("/floor"); toast("Issued."); }
-  }) }, field("Player", to), field("Worth, dollars", value), h("button", {}, "Issue"));
+  }) }, field("Player", to), field("Value, dollars", value), h("button", {}, "Issue"));
 }

@@ -55,11 +55,11 @@ async function show() {
       leave = page.leave ?? null;
       if (page.title) document.title = `${page.title} · pitboss`;
     } catch (refused) {
-      if (mine === turn) main.replaceChildren(h("h1", {}, "Not here"), h("p", {}, refused.message));
+      if (mine === turn) main.replaceChildren(h("h1", {}, "Page not found"), h("p", {}, refused.message));
     }
     return;
   }
-  main.replaceChildren(h("h1", {}, "Not here"), h("p", {}, "There is no such page."));
+  main.replaceChildren(h("h1", {}, "Page not found"), h("p", {}, "There is no such page."));
 }
 
 let purses = 0;
@@ -80,7 +80,7 @@ function header() {
     h("a", { href: to, "data-page": true, "data-act": to, "aria-current": here === to ? "page" : undefined }, name)));
   renew(document.getElementById("who"), ...(me ? [
     me.role === "player"
-      ? h("button", { cls: "purse", "data-act": "purse", onclick: deposit, title: "Bring play money to the cage", "data-testid": "purse" },
+      ? h("button", { cls: "purse", "data-act": "purse", onclick: deposit, title: "Add play money", "data-testid": "purse" },
           h("span", { cls: "narrow-hide" }, `${me.name} · `), `${dollars(me.purse)}`)
       : h("span", {}, me.name, " ", h("span", { cls: "tag" }, me.role)),
     h("button", { cls: "plain", "data-act": "sign out", onclick: signOut }, "Sign out"),
@@ -99,13 +99,13 @@ function deposit() {
     h("form", { onsubmit: once(async () => {
       if (!await attempt(() => post("/me/deposit", { amount: money(amount) }))) return;
       dialog.close();
-      toast("The cage has counted it.");
+      toast("Added to your purse.");
       await refreshPurse();
     }) },
-      h("h2", {}, "The cage"), h("p", {}, "It is play money. Bring as much as you like."),
+      h("h2", {}, "The cage"), h("p", {}, "It is play money. Add as much as you like."),
       field("Dollars", amount),
-      h("p", {}, h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "What moved in your purse")),
-      h("div", { cls: "row" }, h("button", { cls: "main" }, "Bring it"),
+      h("p", {}, h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "Movements of your purse")),
+      h("div", { cls: "row" }, h("button", { cls: "main" }, "Add it"),
         h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "No"))));
   document.body.append(dialog);
   dialog.showModal();

@@ -61,6 +61,6 @@ export function violations(refused) {
 }
 
 // Changes of rules that wait for their time, as the sign at the table shows them.
-export const signs = (pending) => h("ul", { cls: "pending", "aria-label": "Changes that wait for their time" }, pending.map((one) => h("li", {},
+export const signs = (pending) => h("ul", { cls: "pending", "aria-label": "Pending changes" }, pending.map((one) => h("li", {},
   h("b", {}, `From ${one.effective ? new Date(one.effective).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }) : "the next round"} on: `),
   Object.entries(one.options).map(([name, value]) => `${words(name)} ${said(value)}`).join(", "), " ", cite(one.law))));

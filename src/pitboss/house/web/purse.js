@@ -7,7 +7,7 @@ export async function page() {
   return { element: h("div", {},
     h("h1", {}, "Your purse"),
     h("p", {}, `It holds ${dollars(session.me.purse)}. Chips at a table are yours too, and come back when you leave it.`),
-    rows.length ? report("Movements, the last first", ["When", "What", "Amount"], rows.map((one) => [
+    rows.length ? report("Movements, newest first", ["When", "What", "Amount"], rows.map((one) => [
       new Date(one.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }), one.says, h("span", { cls: one.amount < 0 ? "lost" : "won" }, signed(one.amount))]))
       : h("p", { cls: "quiet" }, "Nothing has moved yet.")) };
 }

@@ -12,7 +12,7 @@ export function dealerPanel(page) {
     h("div", { cls: "row" },
       h("button", { "data-act": "begin", disabled: Boolean(state.ask || state.awaiting || state.closed), onclick: () => page.do("begin", {}) }, "Begin a round"),
       h("button", { "data-act": "no more bets", disabled: !state.ask?.wagers, onclick: () => page.do("no-more-bets", {}) }, "No more bets")),
-    h("p", { cls: "quiet" }, "What is keyed in stands in the log and cannot be taken back. If it was wrong, stop and call a floorperson, who rules on what follows. A fault of the equipment is keyed in with the draw, like QS!face_up or !jam; other irregularities are reported below when no draw is waited for."),
+    h("p", { cls: "quiet" }, "What you key in is logged and cannot be undone. If it was wrong, stop and call a floorperson, who decides what follows. Key in a fault of the equipment with the draw, like QS!face_up or !jam; report other irregularities below when no draw is due."),
     reporting(page, layout));
 }
 
@@ -22,7 +22,7 @@ export function floorPanel(page) {
   return h("section", { cls: "card staff", "aria-label": "The floor" }, h("h2", {}, "The floor"),
     h("p", {}, `The bank is at ${dollars(state.bank ?? 0)}.`),
     h("div", { cls: "row" }, h("a", { href: `/floor/${page.id}`, "data-page": true }, "Limits and rules"),
-      h("button", { cls: "bad", "data-act": "close", disabled: state.closing, onclick: async () => { if (await sure("Close the table? The bets that lie there are decided first, then everyone leaves with his chips.", "Close it")) page.do("close", {}); } }, state.closing ? "Closing…" : "Close the table")),
+      h("button", { cls: "bad", "data-act": "close", disabled: state.closing, onclick: async () => { if (await sure("Close the table? Bets on the layout are decided first; then everyone leaves with their chips.", "Close it")) page.do("close", {}); } }, state.closing ? "Closing…" : "Close the table")),
     h("details", { name: "outside" }, h("summary", {}, "Wagers outside the limits (8.2(d))"), h("ul", {}, Object.entries(state.seats).map(([seat, one]) => h("li", {}, `${one.name}, seat ${seat} `,
       h("button", { "data-act": `admit ${seat}`, onclick: () => page.do("admit", { seat: Number(seat), permitted: !one.admitted }) }, one.admitted ? "End the permission" : "Permit"))))),
     h("details", { name: "incidents" }, h("summary", {}, "Incidents and records"), reporting(page, page.layout)));
@@ -39,8 +39,8 @@ function reporting(page, layout) {
   } }, h("div", { cls: `row ${act}` }, fields), h("button", {}, button));
   const given = (name, value) => value === null || value === "" ? {} : { [name]: value };
   return h("div", {},
-    what.options.length ? form("report", () => ({ what: what.value, ...given("at", whole(at)), ...given("note", about.value.trim()) }), "Reported. The log tells what follows.", "Report",
-      field("Irregularity", what), field("Position, if one", at), field("Note on it", about)) : null,
+    what.options.length ? form("report", () => ({ what: what.value, ...given("at", whole(at)), ...given("note", about.value.trim()) }), "Reported. See the log for what follows.", "Report",
+      field("Irregularity", what), field("Position (optional)", at), field("Note on the irregularity", about)) : null,
     done.options.length ? form("record", () => ({ procedure: done.value, note: note.value.trim(), ...given("seat", whole(seat)) }), "Recorded.", "Record",
-      field("Procedure", done), field("Note", note), field("Seat, if one", seat)) : null);
+      field("Procedure", done), field("Note", note), field("Seat (optional)", seat)) : null);
 }

@@ -25,7 +25,7 @@ export class Staged {
   constructor({ send, fits, named, changed }) {
     Object.assign(this, { send, fits, named, changed, bets: [] });
     this.says = h("p", { role: "alert" });
-    this.list = h("ul", { cls: "put-down", "aria-label": "Chips put down that are not bet" });
+    this.list = h("ul", { cls: "put-down", "aria-label": "Chips not bet yet" });
     this.element = h("div", { cls: "staged", hidden: true }, this.says, this.list);
   }
 

@@ -29,10 +29,10 @@ class Again {
     this.shown = h("div", { cls: "replay", "aria-live": "polite" });
     this.table = h("input", { type: "number", min: "1", required: true });
     this.round = h("input", { type: "number", min: "1", required: true });
-    this.element = h("section", { "aria-label": "Run a round again" }, h("h2", {}, "Run a round again"),
+    this.element = h("section", { "aria-label": "Replay a round" }, h("h2", {}, "Replay a round"),
       h("form", { cls: "card row", onsubmit: (event) => { event.preventDefault(); this.run(); } }, field("Table", this.table), field("Round", this.round),
-        h("button", { cls: "main" }, "Run again"),
-        h("button", { type: "button", onclick: () => this.#step(-1) }, "Round before"), h("button", { type: "button", onclick: () => this.#step(1) }, "Round after")),
+        h("button", { cls: "main" }, "Replay"),
+        h("button", { type: "button", onclick: () => this.#step(-1) }, "Previous round"), h("button", { type: "button", onclick: () => this.#step(1) }, "Next round")),
       this.shown);
   }
 

@@ -87,7 +87,7 @@ class TablePage {
       if (this.gone) return;
       if (closing.code === 4401) { dispatchEvent(new Event("signed-out")); return; }
       if (closing.code === 4404) { toast(closing.reason, true); return; }
-      this.line.textContent = "The line is down; trying again…";
+      this.line.textContent = "Connection lost; reconnecting…";
       this.waits = Math.min(8000, (this.waits ?? 500) * 2);
       setTimeout(() => !this.gone && this.connect(), this.waits);
     };
