@@ -264,7 +264,7 @@ def test_a_kernel_plays_the_strategy_that_it_stands_for(monkeypatch: pytest.Monk
 
     analyst = replace(ANALYST, kernels={"basic": basic})
     monkeypatch.setattr(type(THREE_CARD.game), "analyst", lambda _: analyst)
-    bets = [slip("ante 10")]
+    bets = (slip("ante 10"),)
     compiled: Any = kernel_of(THREE_CARD, bets, SolverStrategy(THREE_CARD, "basic"))
     assert compiled == ("basic kernel", THREE_CARD, bets)
     assert kernel_of(THREE_CARD, bets, SolverStrategy(THREE_CARD, "optimal")) is None

@@ -328,7 +328,7 @@ def test_a_tampered_log_is_not_resumed(tmp_path: Path) -> None:
     [
         (("--chips", "-5"), "an amount cannot be negative: -$5.00"),
         (("--chips", "1.005"), "'1.005' is not a whole number of cents"),
-        (("--chips", "99999999999"), "more than any table takes"),
+        (("--chips", "99999999999"), "is not taken at any table"),
         (("--limits", "5"), "like --limits 5,500"),
         (("--limits", "5,20"), "needs a maximum of at least $50.00"),
         (("--limits", "500,5"), "13:69F-8.2(a)"),

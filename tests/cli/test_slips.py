@@ -66,7 +66,7 @@ def test_wagers_follow_each_other_without_commas(three_card: Table[Any]) -> None
         ("red 5 5", "red has its amount already, so '5' after it means nothing"),
         ("red 5 odd 5 $7", "odd has its amount already, so '$7' after it means nothing"),
         ("red ten", "'ten' is not an amount"),
-        ("red 99999999999", "more than any table takes"),
+        ("red 99999999999", "is not taken at any table"),
         ("17 5", "there is no wager '17'"),
     ],
 )

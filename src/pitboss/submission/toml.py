@@ -118,7 +118,7 @@ def amount(value: object) -> Cents:
             return -cents(written[1:]) if re.match(r"-[^-]", written) else cents(written.removeprefix("+"))
         case int() | Decimal() if (exact := Decimal(value)).is_finite():
             if exact.copy_abs() > LARGEST // 100:
-                raise Refused(f"an amount over {dollars(LARGEST)} is more than any table takes")
+                raise Refused(f"an amount over {dollars(LARGEST)} is not taken at any table")
             if exact != round(exact, 2):
                 raise Refused(f"{shown(value)} is not a whole number of cents; write it like 25 or 2.50")
             return int(exact * 100)

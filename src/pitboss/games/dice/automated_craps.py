@@ -76,7 +76,10 @@ def _malfunction(*_: object) -> bool:
 
 
 class AutomatedCraps(dice.DiceGame[AutomatedCrapsRules]):
-    """Craps for seated players who operate a shaker in turn."""
+    """Craps for seated players who operate a shaker in turn: its wagers (1A.2(a)), before each roll (1A.2(b)).
+
+    Its odds (1A.6(b)), and a percentage of buy and lay bets alone (1A.6(d)).
+    """
 
     id = "automated-craps"
     name = "Automated craps"

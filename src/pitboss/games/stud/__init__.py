@@ -9,8 +9,9 @@ other directly.
 from __future__ import annotations
 
 from pitboss.games.cards.law import DealingLaw
-from pitboss.games.cards.options import MOST_ON_METER, STUB_COUNT_WAIVED, Dealing, Shuffle, Spread
+from pitboss.games.cards.options import MOST_ON_METER, RECUT_BY, STUB_COUNT_WAIVED, Dealing, RecutBy, Shuffle, Spread
 from pitboss.games.cards.progressive import Progressive
+from pitboss.games.cards.shuffle import record_deck_cut
 from pitboss.games.cards.side_wager import paytables_of, wagers_of
 from pitboss.games.stud.engine.declaration import Cap, Declaration, Equal, Needs
 from pitboss.games.stud.engine.game import StudGame
@@ -55,11 +56,11 @@ from pitboss.games.stud.engine.steps import (
 from pitboss.games.stud.engine.wager_rules import BonusPayout, Lookup, Qualifies, Versus
 
 __all__ = [
-    "COMMUNITY", "DEALER", "MOST_ON_METER", "NOT_SHOWN", "PLAYERS", "POSITIONS_EACH", "STUB_COUNT_WAIVED",
+    "COMMUNITY", "DEALER", "MOST_ON_METER", "NOT_SHOWN", "PLAYERS", "POSITIONS_EACH", "RECUT_BY", "STUB_COUNT_WAIVED",
     "Board", "BonusPayout", "Burn", "Cap", "Check", "Deal", "DealTo", "Dealing", "DealingLaw", "Decide", "Declaration",
     "Deliver", "Discard", "Equal", "Exposed", "Fold", "Lookup", "Makes", "Needs", "Progressive", "Qualifies", "Raise",
-    "Remedies", "Reveal", "ScaleRow", "Settle", "SettleFirst", "Settlement", "SettlingLaw", "Shuffle", "Spread", "Stub",
-    "StudGame", "StudLaw", "StudRules", "StudSide", "TableChoice", "Turn", "Versus", "Withdraw",
+    "RecutBy", "Remedies", "Reveal", "ScaleRow", "Settle", "SettleFirst", "Settlement", "SettlingLaw", "Shuffle",
+    "Spread", "Stub", "StudGame", "StudLaw", "StudRules", "StudSide", "TableChoice", "Turn", "Versus", "Withdraw",
     "by_row", "columns", "exclusions", "five_card_pair", "four_card_pair", "from_class", "irregularities",
-    "paytables_of", "procedures", "raised_cells", "rules_of", "settlement", "wagers_of",
+    "paytables_of", "procedures", "raised_cells", "record_deck_cut", "rules_of", "settlement", "wagers_of",
 ]  # fmt: skip

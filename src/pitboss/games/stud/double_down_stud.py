@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import Literal
 
 from pitboss.games import stud
-from pitboss.games.cards.options import RECUT_BY, RecutBy
-from pitboss.games.cards.shuffle import record_deck_cut
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import JACK, SIX
 from pitboss.table import PayTable, Procedure, Round, Wager, minimum, option, pays
@@ -58,7 +56,7 @@ class DoubleDownStudRules(stud.StudRules, law=LAW):
     positions_each: Literal[1, 2] = stud.POSITIONS_EACH
     dealing: Literal["manual_shoe", "hand"] = "manual_shoe"
     shuffle: Literal["manual", "device"] = "manual"
-    recut_by: RecutBy = RECUT_BY
+    recut_by: stud.RecutBy = stud.RECUT_BY
 
 
 LOOKUP = stud.Lookup("player", SCALE, "17.9(a)", "less than a pair of sixes", pushes=(PUSH,), push_law="17.9(b)")
@@ -125,7 +123,7 @@ class DoubleDownStud(stud.StudGame[DoubleDownStudRules]):
     def recorded(self, r: Round[DoubleDownStudRules], procedure: str, seat: int, note: str) -> None:
         """The cut is offered to players in turn."""
         super().recorded(r, procedure, seat, note)
-        record_deck_cut(r, LAW, procedure, seat, note)
+        stud.record_deck_cut(r, LAW, procedure, seat, note)
 
 
 DOUBLE_DOWN_STUD = DoubleDownStud()

@@ -58,7 +58,7 @@ class Shooter(Thrower[HandThrownRulesT]):
                 return True
 
     def _takes(self, r: Round[HandThrownRulesT], seat: int, law: str) -> bool:
-        """Gives a player the dice; whether it is a new turn, not that of the last shooter before his loser 7."""
+        """Gives a player the dice; whether it is a new turn, not his own before a loser 7 (1.11(d))."""
         memory = craps_memory(r)
         if memory.in_turn and seat == memory.last_shooter:
             memory.shooter = seat
