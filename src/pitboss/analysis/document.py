@@ -2,7 +2,7 @@
 
 Text in blocks may have ``**bold**``, ``` `code` ``` and ``[links](#to-headings)`` in it.
 
->>> coin = Table(("side", "odds"), (("heads", "1 to 1"),))
+>>> coin = DocumentTable(("side", "odds"), (("heads", "1 to 1"),))
 >>> print(Document("Odds", "of a coin", (coin,), date(2026, 1, 2)).markdown())
 # Odds
 <BLANKLINE>
@@ -64,7 +64,7 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DocumentTable:
     """Rows under columns, some of them figures that stand at the right; a note runs below its row."""
 
     columns: Sequence[str]
@@ -80,7 +80,7 @@ class Chart:
     svg: str
 
 
-Block: TypeAlias = Heading | Paragraph | Points | Table | Chart
+Block: TypeAlias = Heading | Paragraph | Points | DocumentTable | Chart
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +115,13 @@ def _markdown(block: Block) -> str:
             return block.text
         case Points():
             return "\n".join(f"- {item}" for item in block.items)
-        case Table():
+        case DocumentTable():
             return _table(block)
         case Chart():
             return ""
 
 
-def _table(block: Table) -> str:
+def _table(block: DocumentTable) -> str:
     shown = [at for at, name in enumerate(block.columns) if name]  # a column without a name has bars only
     rows = [[_text(row[at]) for at in shown] for row in block.rows]
     said = [(rows[at][0], note) for at, note in enumerate(block.notes) if note]

@@ -6,7 +6,7 @@ import re
 from html import escape
 
 from pitboss.analysis import charts
-from pitboss.analysis.document import Bar, Block, Cell, Chart, Document, Heading, Paragraph, Points, Table
+from pitboss.analysis.document import Bar, Block, Cell, Chart, Document, DocumentTable, Heading, Paragraph, Points
 
 _STYLE = """
 :root { --ink: #1d2430; --dim: #5c6675; --line: #d8dde5; --track: #eef1f5; --accent: #1f5fa8; --band: #c9ddf3; }
@@ -83,13 +83,13 @@ def _html(block: Block) -> str:
             return f"<p{css}>{_inline(block.text)}</p>"
         case Points():
             return f"<ul>{''.join(f'<li>{_inline(item)}</li>' for item in block.items)}</ul>"
-        case Table():
+        case DocumentTable():
             return _table(block)
         case Chart():
             return block.svg
 
 
-def _table(block: Table) -> str:
+def _table(block: DocumentTable) -> str:
     head = "".join(f"<th{_class(name, block)}>{escape(name)}</th>" for name in block.columns)
     lines = []
     for at, row in enumerate(block.rows):
@@ -104,7 +104,7 @@ def _table(block: Table) -> str:
     return f"<table{css}><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
 
 
-def _class(name: str, block: Table) -> str:
+def _class(name: str, block: DocumentTable) -> str:
     return ' class="n"' if name in block.right else ' class="law"' if name == "paragraph" else ""
 
 

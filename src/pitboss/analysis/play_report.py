@@ -7,7 +7,7 @@ from datetime import date
 from fractions import Fraction
 
 from pitboss.analysis import charts
-from pitboss.analysis.document import Chart, Document, Heading, Paragraph, Table
+from pitboss.analysis.document import Chart, Document, DocumentTable, Heading, Paragraph
 from pitboss.analysis.sessions import Sessions
 from pitboss.analysis.simulate import Simulation
 from pitboss.analysis.texts import percent, session_rows
@@ -38,11 +38,11 @@ def simulation_report(simulation: Simulation, exact: Fraction | None, made: date
     ]  # fmt: skip
     columns = ("wager", "bets", "house advantage", "standard error", "wins", "deviation")
     blocks = (
-        Table(("figure", "value"), facts),
+        DocumentTable(("figure", "value"), facts),
         Heading("How the estimate came about", 3),
         Chart(charts.convergence(simulation.course, None if exact is None else float(exact))),
         Heading("Wagers", 3),
-        Table(columns, rows, right=columns[1:]),
+        DocumentTable(columns, rows, right=columns[1:]),
     )
     return Document(f"{plan.submission.game.name}: a simulation", "Estimated by play", blocks, made)
 
@@ -69,12 +69,12 @@ def _one_way(sessions: Sessions, made: date) -> Document:
     ends = [(name, f"{number:,}", percent(number / count, 2)) for name, number in sessions.ends().items()]
     spread = [(level, dollars(value)) for level, value in sessions.quantiles().items()]
     blocks = (
-        Table(("figure", "value"), facts),
+        DocumentTable(("figure", "value"), facts),
         Heading("How sessions ended", 3),
-        Table(("end", "sessions", "part"), ends, right=("sessions", "part")),
+        DocumentTable(("end", "sessions", "part"), ends, right=("sessions", "part")),
         Heading("Results", 3),
         Chart(charts.histogram(sessions.finals.tolist(), plan.bankroll)),
-        Table(("sessions that end with no more than", "bankroll"), spread, right=("bankroll",)),
+        DocumentTable(("sessions that end with no more than", "bankroll"), spread, right=("bankroll",)),
         Heading("The first sessions, round by round", 3),
         Chart(charts.courses(sessions.courses(24))),
     )
@@ -87,7 +87,7 @@ def _side_by_side(ways: Sequence[Sessions], made: date) -> Document:
     columns, rows = session_rows(ways)
     says = f"{len(ways[0].rows):,} sessions of each from {dollars(plan.bankroll)}, at most {plan.rounds:,} rounds, "
     says += f"seed {batch.seed}. Every way of betting met the same chances."
-    blocks = (Paragraph(says), Table(columns, rows, right=columns[1:]), Chart(sessions_chart(ways)))
+    blocks = (Paragraph(says), DocumentTable(columns, rows, right=columns[1:]), Chart(sessions_chart(ways)))
     title = f"{batch.submission.game.name}: sessions side by side"
     return Document(title, "Bankrolls followed to their end", blocks, made)
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from pitboss import games
 from pitboss.analysis.costs import Costs
-from pitboss.analysis.document import Bar, Block, Cell, Document, Heading, Paragraph, Points, Table
+from pitboss.analysis.document import Bar, Block, Cell, Document, DocumentTable, Heading, Paragraph, Points
 from pitboss.analysis.edge import BookEntry, Comparison
 from pitboss.analysis.texts import comparison_rows, cost_rows, label, over, percent
 from pitboss.law import find_edition, in_full
@@ -80,7 +80,7 @@ def prices_report(results: Sequence[BookEntry], made: date) -> Document:
     return Document(title, subtitle, tuple(blocks), made)
 
 
-def _summary(results: Sequence[BookEntry]) -> Table:
+def _summary(results: Sequence[BookEntry]) -> DocumentTable:
     rows = []
     for entry in results:
         sections = in_full(", ".join(games.GAMES[entry.game].sections))
@@ -100,7 +100,7 @@ def _summary(results: Sequence[BookEntry]) -> Table:
             )
         )
     columns = ("game", "paragraph", "wagers", "lowest house advantage", "highest house advantage", "method")
-    return Table(columns, rows, right=("wagers",))
+    return DocumentTable(columns, rows, right=("wagers",))
 
 
 def _game(priced: Priced, *, new_sheet: bool) -> list[Block]:
@@ -144,7 +144,7 @@ def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
         notes.append(" · ".join(f"{name}: {value}" for name, value in (*whole, *one.notes)))
     if len(methods) == 1:
         yield Paragraph(f"Method: {next(iter(methods))}.", dim=True)
-    yield Table(columns, rows, right=[name for name in columns[2:] if name != "method"], notes=notes)
+    yield DocumentTable(columns, rows, right=[name for name in columns[2:] if name != "method"], notes=notes)
 
 
 def _strategy(value: Mapping[str, Json]) -> Iterable[Block]:
@@ -162,7 +162,7 @@ def _strategy(value: Mapping[str, Json]) -> Iterable[Block]:
             for decision in one:
                 yield from _decision(decision)
     if grids:
-        yield Table(("situation", "what each choice is worth"), grids)
+        yield DocumentTable(("situation", "what each choice is worth"), grids)
 
 
 def _decision(value: Json) -> Iterable[Block]:
@@ -181,15 +181,15 @@ def _decision(value: Json) -> Iterable[Block]:
         yield Points(tuple(map(str, rules)))
 
 
-def _grid(value: Mapping[str, Json]) -> Table:
+def _grid(value: Mapping[str, Json]) -> DocumentTable:
     """A table of rows that have the same columns, such as a hand against each of the dealer's cards."""
     rows = {name: one if isinstance(one, Mapping) else {"": one} for name, one in value.items()}
     columns = list(dict.fromkeys(column for row in rows.values() for column in row))
     lines = [(name, *(str(row.get(one, "")) for one in columns)) for name, row in rows.items()]
-    return Table(("hand", *columns), lines)
+    return DocumentTable(("hand", *columns), lines)
 
 
-def _distribution(wagers: Sequence[WagerPrice]) -> Table:
+def _distribution(wagers: Sequence[WagerPrice]) -> DocumentTable:
     rows = []
     for one in wagers:
         for at, payout in enumerate(one.payouts):
@@ -206,7 +206,7 @@ def _distribution(wagers: Sequence[WagerPrice]) -> Table:
                 )
             )
     columns = ("wager", "outcome", "brings", "cases", "probability", "odds against", "")
-    return Table(columns, rows, right=("brings", "cases", "probability", "odds against"))
+    return DocumentTable(columns, rows, right=("brings", "cases", "probability", "odds against"))
 
 
 def _brings(net: Fraction) -> str:
@@ -219,7 +219,7 @@ def _submission(priced: Priced) -> Iterable[Block]:
     game = _described(priced)
     yield Paragraph(f"Edition {game.edition}.", dim=True)
     rows = [(f"`{option.name}`", option.chosen, game.brief(option.law), option.says) for option in game.options]
-    yield Table(("option", "value", "paragraph", "what it decides"), rows)
+    yield DocumentTable(("option", "value", "paragraph", "what it decides"), rows)
 
 
 def _described(priced: Priced) -> GameDescription:
@@ -236,7 +236,7 @@ def comparison_report(comparison: Comparison, made: date) -> Document:
     says = f"The house advantage under each value of `{comparison.option}`; a cost is what the value takes from the "
     says += "player beside the first value, in parts of one unit of the wager."
     named = [column if column != "costs" else f"cost of {columns[at - 1]}" for at, column in enumerate(columns)]
-    blocks = (Paragraph(says), Table(named, rows, right=named[1:]))
+    blocks = (Paragraph(says), DocumentTable(named, rows, right=named[1:]))
     return Document(f"{name}: what {comparison.option} costs the player", f"Priced by {PETITION}", blocks, made)
 
 
@@ -249,18 +249,18 @@ def costs_report(costs: Costs, made: date) -> Document:
             "Each option of the submission was set to its other lawful values, one at a time. A cost is what the "
             "change takes from the player, in parts of one unit of the wager; what he gains by is negative."
         ),
-        Table(columns, rows, right=columns[3:]),
+        DocumentTable(columns, rows, right=columns[3:]),
     ]
     others = costs.other_wagers()
     if others:
         blocks.append(Heading("Changes of the wagers that are offered", 3))
-        blocks.append(Table(("change", "no longer offered", "offered"), other_wager_rows(costs)))
+        blocks.append(DocumentTable(("change", "no longer offered", "offered"), other_wager_rows(costs)))
     if costs.without_effect():
         blocks.append(Heading("Changes that change no price", 3))
         blocks.append(Paragraph(", ".join(f"`{change}`" for change in costs.without_effect())))
     if costs.not_tried:
         blocks.append(Heading("Changes that were not priced", 3))
-        blocks.append(Table(("change", "why"), [(f"`{one.what}`", one.why) for one in costs.not_tried]))
+        blocks.append(DocumentTable(("change", "why"), [(f"`{one.what}`", one.why) for one in costs.not_tried]))
     blocks += [Heading("The submission they are changes of", 3), *_submission(costs.base)]
     return Document(f"{name}: what each rule costs the player", f"Priced by {PETITION}", tuple(blocks), made)
 

@@ -12,7 +12,7 @@ from pitboss.plain import encoded
 from pitboss.pricing import Priced
 from pitboss.pricing.analyst import FLAT, analyst_of
 from pitboss.pricing.kernels import Kernel
-from pitboss.pricing.keyed import Keyed
+from pitboss.pricing.keyed import ByKey
 from pitboss.pricing.seat import Answer, Seen, Strategy, StrategyFactory
 from pitboss.pricing.tally import Slip
 from pitboss.table import Game, Submission
@@ -65,14 +65,14 @@ class SolverStrategy:
     def __call__(self, seen: Seen) -> Answer:
         """What the strategy answers."""
         key = self.name, encoded(self.submission.plain())
-        return _worked_out(Keyed(self, key))(seen)
+        return _worked_out(ByKey(self, key))(seen)
 
     def __str__(self) -> str:
         return self.name
 
 
 @lru_cache(maxsize=8)
-def _worked_out(strategy: Keyed[SolverStrategy]) -> Strategy:
+def _worked_out(strategy: ByKey[SolverStrategy]) -> Strategy:
     submission, name = strategy.value.submission, strategy.value.name
     return strategies_of(submission.game)[name](submission)
 
@@ -96,12 +96,12 @@ def kernel_of(submission: Submission[Any], slip: Sequence[Slip], strategy: Strat
     if not (strategy is None or isinstance(strategy, SolverStrategy | HasKernel)):
         return None
     key = type(submission.game), encoded(submission.plain()), tuple(slip), type(strategy), str(strategy)
-    return _made_kernel(Keyed((submission, tuple(slip), strategy), key))
+    return _made_kernel(ByKey((submission, tuple(slip), strategy), key))
 
 
 @lru_cache(maxsize=16)
 def _made_kernel(
-    play: Keyed[tuple[Submission[Any], tuple[Slip, ...], SolverStrategy | HasKernel | None]],
+    play: ByKey[tuple[Submission[Any], tuple[Slip, ...], SolverStrategy | HasKernel | None]],
 ) -> Kernel | None:
     submission, slip, strategy = play.value
     if isinstance(strategy, HasKernel):

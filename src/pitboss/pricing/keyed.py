@@ -10,10 +10,10 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Keyed(Generic[T]):
+class ByKey(Generic[T]):
     """A value with what stands for it: two are equal where their keys are.
 
-    >>> Keyed([1], key="one") == Keyed([2], key="one")
+    >>> ByKey([1], key="one") == ByKey([2], key="one")
     True
     """
 

@@ -36,7 +36,7 @@ from pitboss.hands.twentyone import ACE, TEN
 from pitboss.money import Odds, Sum, dollars
 from pitboss.plain import encoded
 from pitboss.pricing import Priced, WagerPrice, payouts
-from pitboss.pricing.keyed import Keyed
+from pitboss.pricing.keyed import ByKey
 from pitboss.pricing.result import Method
 from pitboss.table import Offer, Submission
 
@@ -65,11 +65,11 @@ def price(submission: Submission[TwentyOneRulesT]) -> Priced:
 
 def solved(submission: Submission[TwentyOneRulesT]) -> Solved:
     """A submission solved; kept, because prices and strategies both need it."""
-    return _solved(Keyed(submission, (submission.game.id, encoded(submission.rules.plain()))))
+    return _solved(ByKey(submission, (submission.game.id, encoded(submission.rules.plain()))))
 
 
 @lru_cache(maxsize=4)
-def _solved(submission: Keyed[Submission[Any]]) -> Solved:
+def _solved(submission: ByKey[Submission[Any]]) -> Solved:
     game = submission.value.game
     assert isinstance(game, TwentyOneGame)
     return solve(problem(game, submission.value.rules))

@@ -26,7 +26,7 @@ Hists: TypeAlias = Callable[[int], tuple[Floats, Floats]]
 """The endings of one hand of a split pair with so many other cards of it gone: of any hand, and of a pair again."""
 
 
-class Way(NamedTuple):
+class Resplit(NamedTuple):
     """A way in which a pair is split."""
 
     again: int
@@ -38,22 +38,22 @@ class Way(NamedTuple):
 
 
 @cache
-def ways(most: int) -> dict[Way, int]:
+def ways(most: int) -> dict[Resplit, int]:
     """The ways in which a pair becomes at most so many hands, and in how many orders.
 
     >>> ways(2)
-    {Way(again=0, others=0, any=2): 1}
+    {Resplit(again=0, others=0, any=2): 1}
     >>> ways(3)
-    {Way(again=1, others=0, any=3): 1, Way(again=1, others=1, any=2): 1, Way(again=0, others=2, any=0): 1}
+    {Resplit(again=1, others=0, any=3): 1, Resplit(again=1, others=1, any=2): 1, Resplit(again=0, others=2, any=0): 1}
     """
     return dict(Counter(_ways(most, 2, 0, 0)))
 
 
-def _ways(most: int, waiting: int, again: int, others: int) -> Iterator[Way]:
+def _ways(most: int, waiting: int, again: int, others: int) -> Iterator[Resplit]:
     if again + 2 == most:
-        yield Way(again, others, waiting)
+        yield Resplit(again, others, waiting)
     elif not waiting:
-        yield Way(again, others, 0)
+        yield Resplit(again, others, 0)
     else:
         yield from _ways(most, waiting + 1, again + 1, others)
         yield from _ways(most, waiting - 1, again, others + 1)
@@ -90,7 +90,7 @@ def joints(against: Against, plan: HandPlan, pair: int, most: int) -> list[Joint
     return found
 
 
-def _beside(hists: Hists, way: Way, *, other: bool, there: int, rest: int) -> Floats:
+def _beside(hists: Hists, way: Resplit, *, other: bool, there: int, rest: int) -> Floats:
     """The endings of one hand of a way of splitting, together with that way."""
     beside = way.others - other
     total = np.zeros_like(hists(1)[0])
