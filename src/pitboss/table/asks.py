@@ -78,6 +78,16 @@ class Option:
         return tuple(names_of(card(str(name)) for name in cards))
 
 
+def in_steps_of(step: Cents, law: str) -> Callable[[Choice], None]:
+    """Refuses an amount that a wager could not be paid exactly on, for an option that takes an amount."""
+
+    def check(choice: Choice) -> None:
+        if choice.amount % step:
+            raise Refused(f"{dollars(choice.amount)} cannot be paid exactly: it must be in steps of {step} cents", law)
+
+    return check
+
+
 class Asked(NamedTuple):
     """Who is asked, and for which betting position: the person who bet there, or one of several."""
 

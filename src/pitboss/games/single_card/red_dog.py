@@ -15,7 +15,6 @@ from pitboss.games.single_card.engine.game import SingleCardGame, procedures, ra
 from pitboss.table import (
     Asked,
     Bet,
-    Choice,
     Flow,
     Irregularity,
     Option,
@@ -32,6 +31,7 @@ from pitboss.table import (
     option,
     pays,
 )
+from pitboss.table.asks import in_steps_of
 
 LAW = CardLaw(
     received="6.2(a)", inspection="6.2(b)", wash="6.2(c)",
@@ -238,18 +238,13 @@ class RedDog(SingleCardGame[RedDogRules]):
     def raise_options(self, r: Round[RedDogRules], at: int, seat: int) -> Sequence[Option]:
         """Raise by any amount that can be paid, up to the original wager."""
         step = r.offers["raise"].step
-
-        def payable(choice: Choice) -> None:
-            if choice.amount % step:
-                raise Refused(f"a raise wager is a multiple of {step} cents, to be paid exactly", "6.5(i)2")
-
         original = sum(bet.amount for bet in r.bets.values() if bet.at == at)
         most = min(original, r.chips(seat)) // step * step
         stay = Option("stay", "make no raise wager", "6.5(h)", passive=True)
         if most < step:
             return [stay]
         says = "a raise wager of up to the original wager"
-        return [Option("raise", says, "6.5(h)", amounts=(step, most), check=payable), stay]
+        return [Option("raise", says, "6.5(h)", amounts=(step, most), check=in_steps_of(step, "6.5(i)2")), stay]
 
     def settle(self, r: Round[RedDogRules], outcome: str) -> None:
         """All wagers lose, win by a row, or are void."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from math import lcm
 
-from pitboss.errors import Refused
 from pitboss.games.cards.faults import FORFEITED
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.steps import Action, Check, Decide, Fold, Raise, Withdraw
-from pitboss.money import Cents, dollars
+from pitboss.money import Cents
 from pitboss.plain import text
-from pitboss.table import Bet, Choice, Flow, Option, Round
+from pitboss.table import Bet, Flow, Option, Round
+from pitboss.table.asks import in_steps_of
 from pitboss.table.state import SEATS
 
 
@@ -58,7 +57,7 @@ def _options(action: Action, base: Cents, passive: bool, step: Cents) -> tuple[O
         return (Option(action.id, action.says, action.law, passive=passive),)
     if action.takes_amount:
         amounts = (1 if action.up_to else base * min(action.times), base * max(action.times))
-        return (Option(action.id, action.says, action.law, amounts=amounts, check=_multiple_of(step, action.law)),)
+        return (Option(action.id, action.says, action.law, amounts=amounts, check=in_steps_of(step, action.law)),)
     each = base * len(action.wagers)
     return tuple(
         Option(id_, action.says.format(times=TIMES[times]), action.law, cost=each * times)
@@ -71,14 +70,6 @@ def _step(r: Round[StudRulesT], action: Action) -> Cents:
     if not isinstance(action, Raise) or not action.takes_amount:
         return 1
     return lcm(*(r.offers[wager].step for wager in action.wagers))
-
-
-def _multiple_of(step: Cents, law: str) -> Callable[[Choice], None]:
-    def check(choice: Choice) -> None:
-        if choice.amount % step:
-            raise Refused(f"{dollars(choice.amount)} cannot be paid exactly: it must be in steps of {step} cents", law)
-
-    return check
 
 
 TIMES = {1: "equal to", 2: "two times", 3: "three times", 4: "four times"}
