@@ -7,7 +7,8 @@ from math import lcm
 
 from pitboss.games.cards.faults import FORFEITED
 from pitboss.games.stud.engine.options import StudRulesT
-from pitboss.games.stud.engine.steps import Action, Check, Decide, Fold, Raise, Withdraw
+from pitboss.games.stud.engine.play import play_of
+from pitboss.games.stud.engine.steps import Action, Check, Decide, Expose, Fold, Raise, Withdraw
 from pitboss.money import Cents
 from pitboss.plain import text
 from pitboss.table import Bet, Flow, Option, Round
@@ -29,7 +30,7 @@ def ask_each(r: Round[StudRulesT], step: Decide) -> Flow[None]:
         chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
         for action in step.actions:
             if _is_of(action, chosen.action):
-                _act(r, step, action, bets, chosen.action, chosen.amount)
+                _act(r, step, action, at, chosen.action, chosen.amount)
     if not step.collected_later:
         collect_forfeits(r, step)
 
@@ -75,7 +76,8 @@ def _step(r: Round[StudRulesT], action: Action) -> Cents:
 TIMES = {1: "equal to", 2: "two times", 3: "three times", 4: "four times"}
 
 
-def _act(r: Round[StudRulesT], step: Decide, action: Action, bets: dict[str, Bet], chosen: str, amount: Cents) -> None:
+def _act(r: Round[StudRulesT], step: Decide, action: Action, at: int, chosen: str, amount: Cents) -> None:
+    bets = r.bets_at(at)
     match action:
         case Raise():
             base = bets[action.of]
@@ -90,6 +92,9 @@ def _act(r: Round[StudRulesT], step: Decide, action: Action, bets: dict[str, Bet
                 collect_forfeits(r, step)
         case Withdraw():
             r.push(bets[action.wager], action.law, "the player withdrew it", "withdrawn")
+        case Expose():
+            r.reveal(SEATS[at], action.law)
+            play_of(r).exposed.add(at)
         case Check():
             pass
 

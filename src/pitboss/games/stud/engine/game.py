@@ -30,7 +30,7 @@ from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.play import StudPlay
 from pitboss.games.stud.engine.round_steps import steps_of
-from pitboss.games.stud.engine.settlement import settle, settle_first
+from pitboss.games.stud.engine.settlement import settle, settle_claimed, settle_first
 from pitboss.games.stud.engine.sides import StudSide
 from pitboss.games.stud.engine.steps import (
     DEALER,
@@ -43,6 +43,7 @@ from pitboss.games.stud.engine.steps import (
     Discard,
     Reveal,
     Settle,
+    SettleClaimed,
     SettleFirst,
     Stub,
     Turn,
@@ -246,6 +247,8 @@ class StudGame(GameWithSides[StudRulesT]):
                 self.reveal_dealer(r, step)
             case SettleFirst():
                 settle_first(r, play.declared, step)
+            case SettleClaimed():
+                settle_claimed(r, play.declared, step)
             case Settle():
                 settle(r, play.declared, step)
             case Burn() | Board() | Turn() | Discard():

@@ -20,6 +20,8 @@ class StudPlay:
     """The positions that were dealt in, clockwise from the dealer's left."""
     shown: set[int] = field(default_factory=set)
     """The positions whose cards have been shown before the settlement."""
+    exposed: set[int] = field(default_factory=set)
+    """The positions whose players have shown their cards to claim a wager."""
     pending_remedy: Callable[[], NoReturn] | None = None
     """A remedy that waits until the hands are complete, and then voids the round."""
 

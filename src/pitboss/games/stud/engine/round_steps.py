@@ -24,6 +24,7 @@ from pitboss.games.stud.engine.steps import (
     Raise,
     Reveal,
     Settle,
+    SettleClaimed,
     SettleFirst,
     Stub,
     Turn,
@@ -114,6 +115,12 @@ def _told(game: StudGame[Any], rules: Any, declared: Declaration, step: Declared
         case SettleFirst():
             first = listed([_names(game)[wager] for wager in step.wagers])
             says = f"From the dealer's right, {first} wagers are settled before the dealer's hand is seen."
+            yield RoundStep("First settlement", says, step.law)
+        case SettleClaimed():
+            claimed = listed([_names(game)[wager] for wager in step.wagers])
+            says = (
+                f"Losing {claimed} wagers, and those of cards that were not exposed, are collected; then winners paid."
+            )
             yield RoundStep("First settlement", says, step.law)
         case Settle():
             yield from _settlement(game, rules, declared, step)

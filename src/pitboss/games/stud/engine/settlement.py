@@ -14,7 +14,7 @@ from pitboss.games.stud.engine.decided import DecidedBet, dealer_value, decide_b
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.options import StudRules, StudRulesT
 from pitboss.games.stud.engine.play import play_of
-from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Settle, SettleFirst, SettlingLaw
+from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Settle, SettleClaimed, SettleFirst, SettlingLaw
 from pitboss.games.stud.engine.wager_rules import Versus
 from pitboss.hands.named import five_named
 from pitboss.plain import text
@@ -77,6 +77,21 @@ def settle_first(r: Round[StudRulesT], declared: Declaration, step: SettleFirst)
                 r.lose(bet, text(bet.note, FORFEITED), "the player folded")
         if not r.bets_at(at):
             pick_up(r, step.fold_law, [SEATS[at]])
+
+
+def settle_claimed(r: Round[StudRulesT], declared: Declaration, step: SettleClaimed) -> None:
+    """Settles wagers that are claimed by exposing the cards: one that was not claimed has lost."""
+    claimed, exposed = [], play_of(r).exposed
+    for at in sorted({bet.at for bet in r.bets.values() if bet.wager in step.wagers}, reverse=True):
+        if at in exposed:
+            claimed.append(decide_bets(r, declared, at, 0, step.wagers))
+            collect(r, claimed[-1])
+        else:
+            for wager in r.bets_at(at).keys() & set(step.wagers):
+                r.lose(r.bets_at(at)[wager], step.law, "the player did not expose the cards")
+    for decided in claimed:
+        cut_to_caps(r, declared, decided)
+        pay(r, decided, None)
 
 
 @dataclass(frozen=True, slots=True)

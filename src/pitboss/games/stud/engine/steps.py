@@ -151,7 +151,16 @@ class Withdraw:
     id: str = "withdraw"
 
 
-Action: TypeAlias = Raise | Fold | Check | Withdraw
+@dataclass(frozen=True, slots=True, eq=False)
+class Expose:
+    """An action that shows the player's cards, by which a wager on them is claimed."""
+
+    law: str
+    says: str
+    id: str = "expose"
+
+
+Action: TypeAlias = Raise | Fold | Check | Withdraw | Expose
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +211,14 @@ class SettleFirst:
 
 
 @dataclass(frozen=True, slots=True)
+class SettleClaimed:
+    """Wagers that are claimed by an :class:`Expose` are settled at once: losing and unclaimed ones first."""
+
+    wagers: tuple[str, ...]
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
 class Settle:
     """The settlement, counterclockwise from the dealer's right: in passes over all players, or one after the other."""
 
@@ -219,6 +236,8 @@ class Settle:
     """The paragraph by which five-card hands are announced: the dealer's if any, each player's as it is revealed."""
 
 
-DealerStep: TypeAlias = Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | SettleFirst | Settle
+DealerStep: TypeAlias = (
+    Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | SettleFirst | SettleClaimed | Settle
+)
 """A step that the dealer takes without asking anybody."""
 DeclaredStep: TypeAlias = DealerStep | Decide
