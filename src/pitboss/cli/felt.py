@@ -18,7 +18,7 @@ from pitboss.plain import Event, whole
 from pitboss.table import Ask, Asked, Option, Table
 from pitboss.table.describe import describe
 from pitboss.table.state import SEATS
-from pitboss.table.telling import with_suits, words
+from pitboss.table.telling import pieces, words
 from pitboss.table.views import hands_seen
 
 _HELP = """\
@@ -105,8 +105,7 @@ def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str)
     hands = {hand: held for hand, held in hands_seen(seen).items() if held}
     his = [hand for hand in hands if f"{hand} ".startswith(f"{SEATS[asked.at]} ")]
     for hand in [*his, *(other for other in hands if not other.startswith("seat "))]:
-        held = " ".join(hands[hand])
-        cards = held if ascii_only(console) else with_suits(held)
+        cards = pieces(hands[hand], ascii_only=ascii_only(console))
         holder = who if hand in his else f"{words(hand).capitalize()} shows"
         which = hand.removeprefix(SEATS[asked.at]).strip() or "hand 1"
         label = f" ({which})" if hand in his and len(his) > 1 else ""

@@ -25,7 +25,7 @@ NARROW = 60
 _LEAST = 20
 """A sentence that would have less room than this beside its citation has it below."""
 
-_CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]|\bJK\b")
+_CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]|\bJK\b|\[[1-6]-[1-6]\]")
 _KINDS = {
     "announced": "bold",
     "chose": "cyan",
@@ -111,7 +111,7 @@ def _hanging(console: Console, said: Text, room: int) -> list[Text]:
 
 
 def drawn(console: Console, said: str, style: str = "") -> Text:
-    """A sentence in which cards look like cards, red or black on white, and a pocket has its colour."""
+    """A sentence in which cards and tiles look like themselves, on white, and a pocket has its colour."""
     text_ = Text(style=style)
     if console.color_system is None:
         return text_.append(said)
@@ -120,7 +120,7 @@ def drawn(console: Console, said: str, style: str = "") -> Text:
         gap = said[end : card.start()]
         text_.append(gap)
         ink = "red" if card[0][-1] in "♥♦" else "black"
-        text_.append(f" {card[0]} ", style=f"not dim bold {ink} on bright_white")
+        text_.append(f" {card[0].strip('[]')} ", style=f"not dim bold {ink} on bright_white")
         end = card.end()
     text_.append(said[end:])
     for color, pocket in _POCKETS.items():

@@ -1,6 +1,6 @@
-"""What a table is played with: cards, shoes, dice, wheels, and the sources of chance behind them."""
+"""What a table is played with: cards, tiles, shoes, dice, wheels, and the sources of chance behind them."""
 
-from pitboss.equipment.cards import Card, card, cards, deck, name_of, names_of, spoken
+from pitboss.equipment.cards import Card, card, cards, deck, name_of, names_of, spoken, tile_set
 from pitboss.equipment.chance import (
     Awaited,
     Chance,
@@ -20,4 +20,5 @@ from pitboss.equipment.wheel import Wheel
 __all__ = [
     "Awaited", "Card", "Chance", "Dice", "Drawn", "Empty", "Live", "Recorded", "ScriptRanOut", "Scripted",
     "Secure", "Seeded", "Shoe", "Wheel", "card", "cards", "deck", "name_of", "names_of", "source_from", "spoken",
+    "tile_set",
 ]  # fmt: skip

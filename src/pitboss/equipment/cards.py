@@ -1,4 +1,4 @@
-"""Cards: whole numbers that kernels can use, written as people write them (AS KD 10H 2C, JK)."""
+"""Cards and tiles: whole numbers that kernels can use, written as people write them (AS KD 10H 2C, JK, 6-6)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NewType
 
+from pitboss.equipment.tiles import DESIGNS, FIRST_TILE, TILE_NAMES, spoken_tile
 from pitboss.errors import Refused
 
 Card = NewType("Card", int)
-"""rank * 4 + suit; rank 0 is a two and 12 an ace; suits in the order C D H S; jokers are 52 and 53."""
+"""rank * 4 + suit; rank 0 is a two and 12 an ace; suits in the order C D H S; jokers are 52 and 53; then come tiles."""
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = ("C", "D", "H", "S")
@@ -19,23 +20,24 @@ SECOND_JOKER = Card(53)
 _RANK_NAMES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 _SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 
-NAMES = (*(f"{rank}{suit}" for rank in RANKS for suit in SUITS), "JK", "JK")
-"""Every card as it is written, by its number."""
+NAMES = (*(f"{rank}{suit}" for rank in RANKS for suit in SUITS), "JK", "JK", *TILE_NAMES)
+"""Every card and tile as it is written, by its number."""
 
 _ALL = tuple(Card(number) for number in range(len(NAMES)))
 _BY_NAME = {name: Card(number) for number, name in reversed(list(enumerate(NAMES)))}
 _BY_NAME.update({f"T{suit}": Card(8 * 4 + number) for number, suit in enumerate(SUITS)})
+_BY_NAME.update({name[::-1]: Card(number) for number, name in enumerate(TILE_NAMES, start=FIRST_TILE)})
 
 
 def card(name: str) -> Card:
-    """The card written so; the case does not matter.
+    """The card written so, or the tile, from either end; the case does not matter.
 
-    >>> card("2C"), card("as"), card("10H"), card("JK")
-    (0, 51, 34, 52)
+    >>> card("2C"), card("as"), card("10H"), card("JK"), card("1-3"), card("3-1")
+    (0, 51, 34, 52, 57, 57)
     """
     found = _BY_NAME.get(name.strip().upper())
     if found is None:
-        raise Refused(f"{name!r} is not a card; cards are written like AS KD 10H 2C, a joker JK")
+        raise Refused(f"{name!r} is not a card; cards are written like AS KD 10H 2C, a joker JK, tiles like 6-6")
     return found
 
 
@@ -57,15 +59,22 @@ def names_of(cards_: Iterable[Card]) -> list[str]:
 def spoken(card_: Card) -> str:
     """A card as a dealer says it.
 
-    >>> spoken(card("QS"))
-    'queen of spades'
+    >>> spoken(card("QS")), spoken(card("1-3"))
+    ('queen of spades', 'four (1-3)')
     """
+    if card_ >= FIRST_TILE:
+        return spoken_tile(card_)
     return "joker" if card_ >= JOKER else f"{_RANK_NAMES[card_ >> 2]} of {_SUIT_NAMES[card_ & 3]}"
 
 
 def deck(jokers: int = 0, without: str = "") -> list[Card]:
     """A deck of 52 with its jokers, or without the cards of one rank, such as ``10``."""
     return list(_in_order(jokers, without))
+
+
+def tile_set() -> list[Card]:
+    """The 32 tiles of pai gow, those of one design next to each other."""
+    return [card(design.name) for design in DESIGNS for _ in range(design.copies)]
 
 
 @cache

@@ -3,16 +3,19 @@
 No order of the cards exists before they are drawn: each draw takes one of the cards that are left, all equally
 likely, which is what a shuffled shoe gives. So there is no order that a log, a view or a memory dump could reveal.
 A deck held in the dealer's hand, an automated shoe that dispenses stacks and a continuous shuffler are shoes too;
-they differ in when the cards come back.
+they differ in when the cards come back. So are the stacks of tiles at pai gow.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pitboss.equipment.cards import JOKER, NAMES, SECOND_JOKER, Card, card, deck
+from pitboss.equipment.cards import JOKER, NAMES, SECOND_JOKER, Card, card, deck, tile_set
 from pitboss.equipment.chance import Chance
+from pitboss.equipment.tiles import FIRST_TILE, TILES_IN_SET
 from pitboss.errors import Refused
+
+TILE = "tile"
 
 
 @dataclass(slots=True)
@@ -28,11 +31,15 @@ class Shoe:
     discards: list[Card] = field(default_factory=list)
     without: str = ""
     """The rank that is removed from every deck, such as the tens of Spanish 21; empty for whole decks."""
-    kind: str = field(default="card", init=False)
+    kind: str = "card"
+    """What it holds, as scripts and dealers call it: a card or a tile."""
 
     def __post_init__(self) -> None:
         if not self.undealt and not self.in_play and not self.discards:
-            self.undealt = deck(self.jokers, self.without) * self.decks
+            self.undealt = self._full()
+
+    def _full(self) -> list[Card]:
+        return tile_set() if self.kind == TILE else deck(self.jokers, self.without) * self.decks
 
     def __len__(self) -> int:
         return len(self.undealt)
@@ -40,6 +47,8 @@ class Shoe:
     @property
     def size(self) -> int:
         """The number of cards that belong to this shoe."""
+        if self.kind == TILE:
+            return TILES_IN_SET
         return ((48 if self.without else 52) + self.jokers) * self.decks
 
     def find(self, text: str) -> int:
@@ -48,13 +57,22 @@ class Shoe:
         if wanted == JOKER and wanted not in self.undealt and SECOND_JOKER in self.undealt:
             wanted = SECOND_JOKER
         if wanted not in self.undealt:
-            if wanted >= 52 + self.jokers:
-                raise Refused("there is no joker in this shoe")
+            self._refuse_foreign(wanted)
             if self.removed(wanted):
                 return len(self.undealt) + wanted
             decks = "one deck" if self.decks == 1 else f"{self.decks} decks"
             raise Refused(f"{NAMES[wanted]} has already been dealt from this shoe of {decks}")
         return self.undealt.index(wanted)
+
+    def _refuse_foreign(self, wanted: Card) -> None:
+        """Refuses a piece that no shoe of this kind ever holds."""
+        is_tile = wanted >= FIRST_TILE
+        if is_tile != (self.kind == TILE):
+            raise Refused(f"{NAMES[wanted]} is a {TILE if is_tile else 'card'}, and this game has {self.kind}s")
+        if is_tile:
+            raise Refused(f"{NAMES[wanted]} has already been dealt from this set of tiles")
+        if wanted >= 52 + self.jokers:
+            raise Refused("there is no joker in this shoe")
 
     def draw(self, chance: Chance, to: str) -> tuple[Card | None, str | None]:
         """The next card, and the fault that came with it; no card when only the fault came.
@@ -108,7 +126,7 @@ class Shoe:
 
     def shuffle(self) -> None:
         """Brings every card back: the whole shoe is to be drawn again."""
-        self.undealt = deck(self.jokers, self.without) * self.decks
+        self.undealt = self._full()
         self.in_play = []
         self.discards = []
 
@@ -128,6 +146,7 @@ class Shoe:
             self.in_play.copy(),
             self.discards.copy(),
             self.without,
+            self.kind,
         )
 
 

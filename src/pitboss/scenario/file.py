@@ -22,7 +22,7 @@ from pitboss.submission.toml import TomlSection, read_toml, shown
 from pitboss.table.state import MOST_SEATS
 
 KEYS = (*SUBMISSION_KEYS, "says", "law", "equipment", "chips", "step", "expect")
-ORDERED = {"shoe": "card", "card": "card", "dice": "dice", "wheel": "wheel"}
+ORDERED = {"shoe": "card", "card": "card", "tiles": "tile", "dice": "dice", "wheel": "wheel"}
 """Equipment whose outcomes are given in order, by the kind a source of chance knows; other names are destinations."""
 _SEAT = re.compile(r"seat ([1-9]\d?)")
 

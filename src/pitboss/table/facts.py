@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pitboss.equipment.shoe import Shoe
+from pitboss.equipment.shoe import TILE, Shoe
 from pitboss.money import Cents
 
 
@@ -24,7 +24,7 @@ class EquipmentItem:
     """Something that the game is played with."""
 
     kind: str
-    """``cards``, ``dice`` or ``wheel``."""
+    """``cards``, ``tiles``, ``dice`` or ``wheel``."""
     says: str
     marks: tuple[str, ...] = ()
     """The sections of a wheel in their order."""
@@ -80,6 +80,8 @@ def cards_in(shoes: Iterable[Shoe]) -> tuple[EquipmentItem, ...]:
     if not items:
         return ()
     shoe = items[0]
+    if shoe.kind == TILE:
+        return (EquipmentItem("tiles", f"a set of {shoe.size} tiles"),)
     each = shoe.size // shoe.decks
     decks = "one deck" if shoe.decks == len(items) == 1 else f"{shoe.decks * len(items)} decks"
     says = f"{decks} of {each} cards"

@@ -202,6 +202,7 @@ class Round(Generic[RulesT]):
             self.events.append(
                 {"kind": "dealt", "law": law, "to": to, "count": count, "hidden": {"cards": names}, "seen_by": seen_by}
             )
+        self._say_what_it_holds(shoe)
         return cards
 
     def deal_around(
@@ -247,6 +248,13 @@ class Round(Generic[RulesT]):
         """Brings all cards of a shoe back and shuffles them."""
         self.state.shoes[shoe].shuffle()
         self.events.append({"kind": "shuffled", "law": law, "shoe": shoe})
+        self._say_what_it_holds(shoe)
+
+    def _say_what_it_holds(self, shoe: str) -> None:
+        """The last event says what was dealt or shuffled, where it is not cards."""
+        kind = self.state.shoes[shoe].kind
+        if kind != "card":
+            self.events[-1]["of"] = kind
 
     # ------------------------------------------------------------------ irregularities
 

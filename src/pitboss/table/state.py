@@ -122,12 +122,14 @@ class _StoredShoe(BaseModel):
     in_play: list[str]
     discards: list[str]
     without: str = ""
+    kind: str = "card"
 
     def made(self) -> Shoe:
         undealt, in_play, discards = (
             [card(name) for name in some] for some in (self.undealt, self.in_play, self.discards)
         )
-        return Shoe(self.decks, self.jokers, self.cut, self.continuous, undealt, in_play, discards, self.without)
+        contents = (undealt, in_play, discards)
+        return Shoe(self.decks, self.jokers, self.cut, self.continuous, *contents, self.without, self.kind)
 
 
 class _Stored(BaseModel):
@@ -153,4 +155,6 @@ def _plain_shoe(shoe: Shoe) -> Mapping[str, Json]:
     }
     if shoe.without:
         plain["without"] = shoe.without
+    if shoe.kind != "card":
+        plain["kind"] = shoe.kind
     return plain

@@ -23,6 +23,8 @@ from pitboss.table.wagers import Wager
 
 CARD = re.compile(r"(?<![\w-])(10|[2-9AKQJ])([CDHS])(?![\w-])")
 """A card as logs write it."""
+TILE = re.compile(r"[1-6]-[1-6]")
+"""A tile as logs write it; people read it in brackets, since dice and places may look the same."""
 
 _SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _LETTERS = str.maketrans({symbol: letter for letter, symbol in _SYMBOLS.items()})
@@ -72,6 +74,16 @@ def with_suits(written: str) -> str:
     'Q♠ 10♥ JK'
     """
     return CARD.sub(lambda card: card[1] + _SYMBOLS[card[2]], written)
+
+
+def pieces(names: Sequence[str], *, ascii_only: bool = False) -> str:
+    """Cards with their suit symbols (or letters), tiles in brackets.
+
+    >>> pieces(["QS", "JK"]), pieces(["6-6", "1-3"])
+    ('Q♠ JK', '[6-6] [1-3]')
+    """
+    written = " ".join(f"[{name}]" if TILE.fullmatch(name) else name for name in names)
+    return written if ascii_only else with_suits(written)
 
 
 def words(name: str) -> str:
@@ -150,7 +162,7 @@ def _choice(action: str) -> str:
 def _dealt(event: Event) -> str:
     who, count = text(event, "to"), whole(event, "count")
     if "cards" not in event:
-        return f"{who} is dealt {_counted(count)} face down"
+        return f"{who} is dealt {_counted(count, text(event, 'of', 'card'))} face down"
     return f"{who} is dealt {_cards(event)}" + (" face down" if count else "")
 
 
@@ -162,18 +174,20 @@ def _arranged(event: Event) -> str:
     hands = event.get("hands")
     if not isinstance(hands, Mapping):
         return _says(event)
-    lie = [f"{name} has {with_suits(' '.join(held))}" for name in hands if (held := strings(hands, name))]
+    lie = [f"{name} has {pieces(held)}" for name in hands if (held := strings(hands, name))]
     return f"{_says(event)}: {listed(lie)}" if lie else _says(event)
 
 
 def _burned(event: Event) -> str:
     count = whole(event, "count", 1)
     shown = f": {_cards(event)}" if "cards" in event else ""
-    return f"{_counted(count)} {'is' if count == 1 else 'are'} burned{shown}"
+    return f"{_counted(count, 'card')} {'is' if count == 1 else 'are'} burned{shown}"
 
 
 def _shuffled(event: Event) -> str:
     shoe = text(event, "shoe", "shoe")
+    if "of" in event:
+        return f"the {text(event, 'of')}s are shuffled"
     return "the cards are shuffled" if shoe == "shoe" else f"the cards of the {shoe} are shuffled"
 
 
@@ -340,11 +354,11 @@ def _when(written: str) -> str:
 
 
 def _cards(event: Event) -> str:
-    return with_suits(" ".join(strings(event, "cards")))
+    return pieces(strings(event, "cards"))
 
 
-def _counted(cards: int) -> str:
-    return "1 card" if cards == 1 else f"{cards} cards"
+def _counted(count: int, piece: str) -> str:
+    return f"1 {piece}" if count == 1 else f"{count} {piece}s"
 
 
 def _after_colon(event: Event, name: str) -> str:

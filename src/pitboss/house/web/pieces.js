@@ -12,6 +12,7 @@ export function card(name, extra = {}) {
       h("svg:rect", { x: 5, y: 5, width: 40, height: 60, rx: 3, cls: "pattern" }),
       h("svg:path", { d: "M25 18 36 35 25 52 14 35z", cls: "diamond" }));
   }
+  if (TILE.test(name)) return tile(name, extra);
   const found = /^(10|[2-9AKQJ])([SHDC])$/.exec(name);
   const [symbol, suit] = found ? SUITS[found[2]] : ["★", ""];
   const rank = found ? found[1] : name;
@@ -21,6 +22,17 @@ export function card(name, extra = {}) {
     h("svg:rect", { x: 1, y: 1, width: 48, height: 68, rx: 5, cls: "paper" }),
     h("svg:text", { x: 6, y: 19, cls: "rank" }, found ? rank : "JK"),
     h("svg:text", { x: 25, y: 55, "text-anchor": "middle", cls: "suit" }, symbol));
+}
+
+const TILE = /^[1-6]-[1-6]$/;
+const SPOTS = ["", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+// A domino upright, its ends one above the other; ones and fours are red.
+function tile(name, extra) {
+  const ends = name.split("-").map(Number);
+  const spots = (face, top) => PIPS[face].map((at) => h("svg:circle", { cx: 9 + 9 * (at % 3), cy: top + 9 * Math.floor(at / 3), r: face === 1 ? 4.5 : 3.4, cls: face === 1 || face === 4 ? "red" : "white" }));
+  return h("svg:svg", { viewBox: "0 0 36 70", cls: "card-face tile", role: "img", "aria-label": `the ${SPOTS[ends[0] + ends[1] - 1]}, ${name}`, "data-card": name, ...extra },
+    h("svg:rect", { x: 1, y: 1, width: 34, height: 68, rx: 4, cls: "ebony" }),
+    h("svg:path", { d: "M5 35H31", cls: "seam" }), spots(ends[0], 8), spots(ends[1], 44));
 }
 
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
