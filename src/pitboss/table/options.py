@@ -89,6 +89,8 @@ def _plain(value: Any) -> Json:
             return int(value) if value == int(value) else str(value.normalize())
         case Mapping():
             return {str(name): _plain(element) for name, element in value.items()}
+        case tuple():
+            return [_plain(element) for element in value]
     plain: Json = value
     return plain
 
@@ -173,7 +175,7 @@ class LawfulValues:
     """The values that the law lets an option have."""
 
     kind: str
-    """``choice`` of one value, ``several``, ``whole`` number, ``number``, ``text``, ``paytable``, else ``plain``."""
+    """``choice`` of values, ``several``, ``whole`` number, ``number``, ``text``, ``lines``, ``paytable``, ``plain``."""
     values: tuple[Json, ...] = ()
     least: int | None = None
     most: int | None = None
@@ -195,6 +197,8 @@ class LawfulValues:
                 return "any of " + ", ".join(map(str, self.values))
             case "text":
                 return f"a text of at most {self.most} characters"
+            case "lines":
+                return "lines of text, as the paragraph says"
             case "number":
                 return f"{self.least:,} to {self.most:,}, with at most {DECIMALS} decimals"
             case "whole":
@@ -232,6 +236,8 @@ def lawful_values(about: FieldInfo) -> LawfulValues:
         return LawfulValues("several", get_args(within[0]))
     if kind is str:
         return LawfulValues("text", most=_bound(about, "max_length"))
+    if get_origin(kind) is tuple and within[0] is str:
+        return LawfulValues("lines")
     if int in (kind, *within) and get_origin(kind) is not dict:
         return LawfulValues(
             "whole", least=_bound(about, "ge"), most=_bound(about, "le"), may_be_none=NoneType in within
@@ -291,7 +297,8 @@ def value_in_words(value: object) -> str:
             rows = ", ".join(f"{name} {value_in_words(cell)}" for name, cell in value.items())
             return rows or "as the law prints it"
         case list() | tuple():
-            return ", ".join(map(value_in_words, value))
+            says = [value_in_words(element) for element in value]
+            return "; ".join(says) if any("," in said for said in says) else ", ".join(says)
     return str(value)
 
 

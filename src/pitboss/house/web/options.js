@@ -36,6 +36,11 @@ const CONTROLS = {
     const input = h("input", { maxlength: "80", value });
     return { input, read: () => input.value.trim() };
   },
+  lines({ value }) {
+    const input = h("textarea", { rows: String(Math.min(value.length + 1, 20)), spellcheck: "false" });
+    input.value = value.join("\n");
+    return { input, read: () => input.value.split("\n").map((line) => line.trim()).filter(Boolean) };
+  },
   plain({ value }) {
     const input = h("textarea", { rows: "2", spellcheck: "false" });
     input.value = JSON.stringify(value);

@@ -1,0 +1,119 @@
+"""How seven cards with a joker are set: five and two at pai gow poker, four, two and one at Asia poker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Protocol
+
+from pitboss.equipment import Card
+from pitboss.games.paigow.engine.setting import HandPart, Hands, SetResult
+from pitboss.games.paigow.hands.facts import FACTS, facts_of, makes_straight
+from pitboss.games.paigow.hands.house_way import Steps, WayWords, choose_set, read_house_way
+from pitboss.games.paigow.hands.poker import FIRST_CARD, PaiGowHand, rank_set_hand
+from pitboss.games.paigow.hands.splits import Split, splits_into
+
+
+class PokerSettingRules(Protocol):
+    """What setting seven cards asks of the licensee's options."""
+
+    @property
+    def wheel_low(self) -> bool:
+        """Whether a straight with the ace as its lowest card is the lowest (11.3(d), 31.3(d))."""
+
+    @property
+    def house_way(self) -> tuple[str, ...]:
+        """The lines of the house way."""
+
+
+@dataclass(frozen=True, eq=False)
+class PokerSetting:
+    """How seven cards are set into hands of poker, the higher hand always the higher part."""
+
+    parts: tuple[HandPart, ...]
+    all_aces: str
+    """What the highest hand is called: ``five aces`` or ``four aces``."""
+    wins: int
+    """How many hands must be higher than the dealer's for a win."""
+    pushes: int
+    """How many are enough for a push; as many as for a win where there is none."""
+
+    @property
+    def dealt(self) -> int:
+        """Seven cards."""
+        return sum(part.size for part in self.parts)
+
+    @property
+    def splits(self) -> tuple[Split, ...]:
+        """All the ways to set the cards."""
+        return splits_into(tuple(part.size for part in self.parts))
+
+    def value(self, part: int, cards: Sequence[Card], rules: PokerSettingRules) -> int:
+        """The rank of a hand; all parts have the same scale."""
+        assert 0 <= part < len(self.parts)
+        return rank_set_hand(cards, rules.wheel_low)
+
+    def is_foul(self, hands: Hands, rules: PokerSettingRules) -> str | None:
+        """A set is foul where a lower part is the higher hand (11.9(a), 31.12(a))."""
+        values = [self.value(part, hand, rules) for part, hand in enumerate(hands)]
+        for part in range(1, len(values)):
+            if values[part] > values[part - 1]:
+                return f"the {self.parts[part].name} hand is higher than the {self.parts[part - 1].name} hand"
+        return None
+
+    def words(self) -> WayWords:
+        """The words of a house way."""
+        return _WORDS[self.parts]
+
+    def steps(self, rules: PokerSettingRules) -> Steps:
+        """The licensee's house way, read."""
+        return read_house_way(tuple(rules.house_way), self.words())
+
+    def house_way(self, cards: Sequence[Card], rules: PokerSettingRules) -> Hands:
+        """The cards as the house way sets them; the order in which they were dealt does not matter."""
+        held = sorted(cards, reverse=True)
+        splits, ranked = self.splits, {}
+        values: list[list[int]] = [[] for _ in self.parts]
+        for split in splits:
+            for part, places in enumerate(split):
+                if places not in ranked:
+                    ranked[places] = self.value(part, [held[place] for place in places], rules)
+                values[part].append(ranked[places])
+        lawful = [all(high >= low for high, low in pairwise(own)) for own in zip(*values, strict=True)]
+        chosen = choose_set(values, lawful, facts_of(held, makes_straight(values[0])), self.steps(rules))
+        return tuple(tuple(held[place] for place in places) for places in splits[chosen])
+
+    def result(self, player: Hands, bank: Hands, rules: PokerSettingRules) -> SetResult:
+        """A copy hand counts for the dealer or the bank (11.9(g)2, (h)1; 31.12(g)1)."""
+        won = sum(
+            self.value(part, mine, rules) > self.value(part, theirs, rules)
+            for part, (mine, theirs) in enumerate(zip(player, bank, strict=True))
+        )
+        return self.decide(won)
+
+    def decide(self, won: int) -> SetResult:
+        """What it comes to that so many of the player's hands are higher."""
+        if won >= self.wins:
+            return "win"
+        return "push" if won >= self.pushes else "lose"
+
+
+FIVE_AND_TWO = PokerSetting((HandPart("high", 5), HandPart("low", 2)), "five aces", wins=2, pushes=1)
+"""Pai gow poker: one hand higher is a push (11.9(h))."""
+FOUR_TWO_ONE = PokerSetting(
+    (HandPart("high", 4), HandPart("medium", 2), HandPart("low", 1)), "four aces", wins=2, pushes=2
+)
+"""Asia poker: two of three hands win, and there is no push (31.12(g), (h))."""
+
+
+def _words(setting: PokerSetting) -> WayWords:
+    """The classes of hands by their names, the highest by what the game calls it."""
+    names = {class_: class_.name.lower().replace("_", " ") for class_ in PaiGowHand if class_ != PaiGowHand.HIGH_CARD}
+    classes = {names[class_]: class_.floor for class_ in names} | {"high card": 0}
+    classes[setting.all_aces] = classes.pop("all aces")
+    ranked = dict.fromkeys(("high card", "pair", "two pairs", "three of a kind", "four of a kind"), FIRST_CARD)
+    return WayWords(tuple(part.name for part in setting.parts), FACTS, classes, ranked)
+
+
+_WORDS = {setting.parts: _words(setting) for setting in (FIVE_AND_TWO, FOUR_TWO_ONE)}

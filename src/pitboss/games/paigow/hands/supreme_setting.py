@@ -1,0 +1,90 @@
+"""How four cards are set into two hands at supreme pai gow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, Protocol
+
+from pitboss.equipment import Card
+from pitboss.games.paigow.engine.setting import HandPart, Hands, SetResult
+from pitboss.games.paigow.hands.house_way import Steps, WayWords, choose_set, read_house_way
+from pitboss.games.paigow.hands.splits import splits_into
+from pitboss.games.paigow.hands.supreme import (
+    FACES,
+    PAIRS,
+    SUPREME_FACTS,
+    TIE_BITS,
+    adds_up_to_zero,
+    has_zero_points,
+    rank_supreme,
+    supreme_facts,
+)
+
+
+class SupremeSettingRules(Protocol):
+    """What setting four cards asks of the licensee's options."""
+
+    @property
+    def zero_low(self) -> Literal["point_hands", "any_hand"]:
+        """Which low hands of zero points lose to any other (34.3(d))."""
+
+    @property
+    def house_way(self) -> tuple[str, ...]:
+        """The lines of the house way."""
+
+
+_CLASSES = {"pair": PAIRS << TIE_BITS, "face cards": FACES << TIE_BITS} | {
+    f"{points} points": points << TIE_BITS for points in range(10)
+}
+WORDS = WayWords(("high", "low"), SUPREME_FACTS, _CLASSES, {"pair": TIE_BITS})
+SPLITS = splits_into((2, 2))
+
+
+class TwoAndTwo:
+    """Two hands of two cards; the high hand must not rank below the low one (34.12(a))."""
+
+    dealt = 4
+    parts = (HandPart("high", 2), HandPart("low", 2))
+
+    def value(self, part: int, cards: Sequence[Card], rules: SupremeSettingRules) -> int:
+        """The rank of a hand, with the card that breaks a tie."""
+        first, second = cards
+        return rank_supreme(first, second)
+
+    def is_foul(self, hands: Hands, rules: SupremeSettingRules) -> str | None:
+        """Ranks alone count: against one's own hand no card breaks a tie."""
+        high, low = (self.value(part, hand, rules) >> TIE_BITS for part, hand in enumerate(hands))
+        return "the low hand is higher than the high hand" if low > high else None
+
+    def words(self) -> WayWords:
+        """The words of a house way."""
+        return WORDS
+
+    def steps(self, rules: SupremeSettingRules) -> Steps:
+        """The licensee's house way, read."""
+        return read_house_way(tuple(rules.house_way), WORDS)
+
+    def house_way(self, cards: Sequence[Card], rules: SupremeSettingRules) -> Hands:
+        """The cards as the house way sets them; the order in which they were dealt does not matter."""
+        held = sorted(cards, reverse=True)
+        values = [[rank_supreme(held[split[part][0]], held[split[part][1]]) for split in SPLITS] for part in (0, 1)]
+        lawful = [low >> TIE_BITS <= high >> TIE_BITS for high, low in zip(*values, strict=True)]
+        chosen = choose_set(values, lawful, supreme_facts(held), self.steps(rules))
+        return tuple(tuple(held[place] for place in places) for places in SPLITS[chosen])
+
+    def result(self, player: Hands, bank: Hands, rules: SupremeSettingRules) -> SetResult:
+        """Equal hands are the dealer's or bank's (34.3(b)), and so is the low hand against one of zero (34.3(d))."""
+        high, low = (
+            self.value(part, mine, rules) > self.value(part, theirs, rules)
+            for part, (mine, theirs) in enumerate(zip(player, bank, strict=True))
+        )
+        won = high + (low and not self.is_zero(player[1], rules))
+        return "win" if won == 2 else "push" if won else "lose"
+
+    def is_zero(self, low: Sequence[Card], rules: SupremeSettingRules) -> bool:
+        """Whether a player's low hand loses because it has zero points."""
+        first, second = low
+        return has_zero_points(first, second) if rules.zero_low == "point_hands" else adds_up_to_zero(first, second)
+
+
+TWO_AND_TWO = TwoAndTwo()

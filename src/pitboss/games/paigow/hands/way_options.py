@@ -1,0 +1,31 @@
+"""The house way as an option of the licensee: its lines, checked when a submission is read."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pydantic import field_validator
+
+from pitboss.errors import Refused
+from pitboss.games.paigow.hands.house_way import WayWords, read_house_way
+from pitboss.table import Rules, of, option
+
+
+class HouseWayRules(Rules):
+    """The options of a game whose dealer sets hands by a house way; a game names its words and its own way."""
+
+    way_words: ClassVar[WayWords]
+
+    house_way: tuple[str, ...] = option(
+        (), law=of("house_way"), says="how the dealer's hands are set: the first line that fits the cards decides"
+    )
+
+    @field_validator("house_way")
+    @classmethod
+    def _readable(cls, lines: tuple[str, ...]) -> tuple[str, ...]:
+        """Every line can be read, and the last one sets any cards."""
+        try:
+            read_house_way(lines, cls.way_words)
+        except Refused as refused:
+            raise ValueError(refused.reason) from refused
+        return lines

@@ -1,0 +1,31 @@
+"""The house ways that the games come with. The law prints none: a licensee submits his own, or takes these."""
+
+from __future__ import annotations
+
+PAI_GOW_POKER_WAY = (
+    "all aces, pair 1: best high",
+    "all aces: best low",
+    "quads, pair 1: high at least four of a kind, best low",
+    "quads, trips 1: high at least four of a kind, best low",
+    "quads: high at least straight flush, best low",
+    "quads at least 7: low at least pair",
+    "quads: high at least four of a kind, best low",
+    "trips 2: high at least three of a kind, best low",
+    "trips 1, pair 1: high at least three of a kind, best low",
+    "straight, no pair 2: high at least straight, best low",
+    "pair 3: low at least pair, best low",
+    "pair 2, pair 1 at most 10, single 1 is A: high at least two pairs, best low",
+    "pair 2: low at least pair, best low",
+    "trips 1 is A: high at least pair A, best low",
+    "trips 1: high at least three of a kind, best low",
+    "pair 1: high at least pair, best low",
+    "otherwise: best low",
+)
+"""Pai gow poker (11.9(d)): the usual rules. Two pairs stay together only up to tens, and with an ace for the low hand;
+four of a kind is split from sevens on."""
+
+ASIA_POKER_WAY = ("otherwise: best high",)
+"""Asia poker (31.12(d)): the highest high hand that leaves lawful ones, then the highest medium hand."""
+
+SUPREME_PAI_GOW_WAY = ("otherwise: best low",)
+"""Supreme pai gow (34.12(d)): the highest low hand that is not above the high hand."""

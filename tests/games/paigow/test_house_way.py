@@ -1,0 +1,108 @@
+"""House ways: lines that a licensee writes, and the ones that the games come with (11.9(d), 31.12(d), 34.12(d))."""
+
+from __future__ import annotations
+
+import random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pitboss.equipment import cards, deck, names_of
+from pitboss.errors import Refused
+from pitboss.games.paigow.engine.setting import Hands, is_set_of
+from pitboss.games.paigow.hands.house_way import read_house_way
+from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE
+from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
+from pitboss.games.paigow.hands.ways import ASIA_POKER_WAY, PAI_GOW_POKER_WAY, SUPREME_PAI_GOW_WAY
+
+POKER: Any = SimpleNamespace(wheel_low=False, house_way=PAI_GOW_POKER_WAY)
+ASIA: Any = SimpleNamespace(wheel_low=False, house_way=ASIA_POKER_WAY)
+SUPREME: Any = SimpleNamespace(zero_low="point_hands", house_way=SUPREME_PAI_GOW_WAY)
+
+
+def low_of(hands: Hands) -> str:
+    return " ".join(names_of(hands[-1]))
+
+
+@pytest.mark.parametrize(
+    ("dealt", "low"),
+    [
+        ("AS AD AH AC JK KS KD", "KS KD"),
+        ("AS AD AH AC JK KS 2D", "AD AC"),
+        ("KS KD KH KC 7S 7D 2C", "7S 7D"),
+        ("9S 9D 9H 9C 7S 7D 7C", "7D 7C"),
+        ("7S 7D 7H 7C KS 4D 3C", "7D 7C"),
+        ("6S 6D 6H 6C KS 4D 3C", "KS 4D"),
+        ("AS AD AH JK KS QS JS", "AH AD"),
+        ("KS KD KH 7C 7D 7H 2S", "KH KD"),
+        ("KS KD KH 7C 7D 4H 4S", "7D 7C"),
+        ("AH KH 9H 4H JK 9S 9C", "JK AH"),
+        ("2S 3D 4H 5C 6D AC AD", "AD AC"),
+        ("KS KD QH QC 2D 2S 9C", "KS KD"),
+        ("9S 9D 4H 4C AD KC 2C", "AD KC"),
+        ("9S 9D 4H 4C JK KC 2C", "JK KC"),
+        ("9S 9D 4H 4C QD KC 2C", "4H 4C"),
+        ("JS JD 4H 4C AD KC 2C", "4H 4C"),
+        ("8S 7D 6H 5C 4D 4C 5S", "4D 4C"),
+        ("AS AD AC KD QC 4H 2D", "AC KD"),
+        ("KS KD KC AD QC 4H 2D", "AD QC"),
+        ("3S 3D KS QD JC 9C 7D", "KS QD"),
+        ("AS KS QD JC 9C 7D 2D", "KS QD"),
+    ],
+)
+def test_the_way_of_pai_gow_poker_sets_what_each_line_says(dealt: str, low: str) -> None:
+    assert low_of(FIVE_AND_TWO.house_way(cards(dealt), POKER)) == low
+
+
+@pytest.mark.parametrize(
+    ("setting", "rules", "jokers"), [(FIVE_AND_TWO, POKER, 1), (FOUR_TWO_ONE, ASIA, 1), (TWO_AND_TWO, SUPREME, 2)]
+)
+def test_every_hand_is_set_and_never_foul(setting: Any, rules: Any, jokers: int) -> None:
+    chance = random.Random(16)
+    for _ in range(300):
+        dealt = chance.sample(deck(jokers), setting.dealt)
+        hands = setting.house_way(dealt, rules)
+        assert is_set_of(hands, dealt, setting.parts)
+        assert setting.is_foul(hands, rules) is None
+        assert setting.house_way(dealt[::-1], rules) == hands
+
+
+def test_a_licensee_may_write_another_way() -> None:
+    dealt = cards("9S 9D 4H 4C AD KC 2C")
+    split: Any = SimpleNamespace(wheel_low=False, house_way=("pair 2: low at least pair", "otherwise: best low"))
+    assert low_of(FIVE_AND_TWO.house_way(dealt, split)) == "4H 4C"
+    high: Any = SimpleNamespace(wheel_low=False, house_way=("pair 1 at least pair 2: best high", "otherwise: best low"))
+    assert low_of(FIVE_AND_TWO.house_way(dealt, high)) == "KC 2C"
+    below: Any = SimpleNamespace(wheel_low=False, house_way=("pair 2: low below high card K", "otherwise: best low"))
+    assert low_of(FIVE_AND_TWO.house_way(dealt, below)) == "4C 2C"
+
+
+def test_a_line_that_no_set_satisfies_does_not_fit() -> None:
+    way: Any = SimpleNamespace(wheel_low=False, house_way=("pair 1: low at least pair", "otherwise: best low"))
+    assert low_of(FIVE_AND_TWO.house_way(cards("3S 3D KS QD JC 9C 7D"), way)) == "KS QD"
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ((), "the last line of a house way must set any cards"),
+        (("pair 1: best low",), "the last line of a house way must set any cards"),
+        (("otherwise: high at least pair",), "the last line of a house way must set any cards"),
+        (("best low",), "line 1 of the house way has no colon"),
+        (
+            ("pear 1: best low", "otherwise: best low"),
+            "line 1 of the house way: 'pear 1' is not a fact about the cards",
+        ),
+        (("pair 1: best middle", "otherwise:"), "'middle' is not a hand; choose from high, low"),
+        (("pair 1: high at least poker", "otherwise:"), "'poker' is not a hand"),
+        (("pair 1: high at least pair 15", "otherwise:"), "'pair 15' is not a hand"),
+        (("pair 1: the low hand", "otherwise:"), "'the low hand' does not say how to set"),
+        (("pair 1 is high: best low", "otherwise:"), "'high' is not a rank, number or fact"),
+        (("otherwise:",) * 61, "a house way has at most 60 lines"),
+    ],
+)
+def test_a_way_that_cannot_be_read_is_refused_with_its_line(lines: tuple[str, ...], says: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_house_way(lines, FIVE_AND_TWO.words())
+    assert says in str(refused.value)
