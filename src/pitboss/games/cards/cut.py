@@ -35,7 +35,7 @@ def take_cut(r: Round[CardRulesT], law: CardLaw) -> None:
     refused, memory.cut_refused = memory.cut_refused, []
     cutter, memory.cut_by = memory.cut_by, DEALER_CUTS
     memory.last_cutter = cutter
-    note_offered(r, [*refused, cutter])
+    note_offered(r, law, [*refused, cutter])
     r.note(f"seat {cutter} cuts the cards" if cutter else "the dealer cuts the cards", law.cut)
 
 
@@ -45,9 +45,9 @@ def forget_cuts(r: Round[CardRulesT]) -> None:
     memory.last_cutter, memory.far_right_offered = None, False
 
 
-def note_offered(r: Round[CardRulesT], seats: Sequence[int]) -> None:
+def note_offered(r: Round[CardRulesT], law: CardLaw, seats: Sequence[int]) -> None:
     """Remembers whether the player at the far right has been among those who were offered the cut (19.4(d)2)."""
-    farthest = max(r.state.players, default=0)
+    farthest = (min if law.seats_from_right else max)(r.state.players, default=0)
     if farthest and farthest in seats:
         memory_of(r).far_right_offered = True
 
@@ -57,7 +57,10 @@ def entitled(r: Round[CardRulesT], law: CardLaw) -> list[int]:
     players, memory = sorted(r.state.players), memory_of(r)
     if law.cut_rotates:
         before = (memory.last_cutter or 0) if memory.far_right_offered else 0
-        order, first = players[::-1], max((seat for seat in players if seat < before), default=0)
+        if law.seats_from_right:
+            order, first = players, min((seat for seat in players if seat > before), default=0)
+        else:
+            order, first = players[::-1], max((seat for seat in players if seat < before), default=0)
     else:
         order, first = players, memory.cutting_card_at or max(players, default=0)
         first = min((seat for seat in players if seat >= first), default=0)
@@ -112,7 +115,7 @@ def _recut(r: Round[CardRulesT], law: CardLaw, stack: Stack, seat: int) -> None:
     else:
         _check_recutter(law, seat != last or not last, "the next person entitled")
     memory.last_cutter = seat
-    note_offered(r, [seat])
+    note_offered(r, law, [seat])
 
 
 def _check_recutter(law: CardLaw, may_recut: bool, who: str) -> None:

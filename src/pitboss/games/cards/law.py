@@ -44,6 +44,8 @@ class CardLaw:
     cutter: Annotated[str, "to whom the cut is offered, in which order"] = ""
     cut_rotates: bool = False
     """Whether the cut is offered counterclockwise from the far right, going on where the last offer ended (19.4(d))."""
+    seats_from_right: bool = False
+    """Whether betting positions are numbered counterclockwise from the dealer's right, as at pai gow."""
     cut_refused: Annotated[str, "who cuts when players refuse"] = ""
     device_cut: bool = False
     """Whether cards that come from a shuffling device are cut too."""

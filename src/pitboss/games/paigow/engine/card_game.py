@@ -1,0 +1,139 @@
+"""Games of the family that are played with cards: one deck or two, three ways of dealing, the cards that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from pitboss.equipment import Shoe
+from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.decks import begin_deal, deck_in_play, decks
+from pitboss.games.cards.memory import memory_of
+from pitboss.games.cards.records import record
+from pitboss.games.cards.shuffle import prepare, prepare_again_if_removed, record_deck_cut, spread
+from pitboss.games.paigow.engine.dealing import (
+    check_rest,
+    collect_unwagered,
+    deal_singly,
+    deal_stacks,
+    make_stacks,
+)
+from pitboss.games.paigow.engine.game import PaiGowGame
+from pitboss.games.paigow.engine.options import PaiGowDeckRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.ring import AROUND, around_from
+from pitboss.games.paigow.engine.start import find_start
+from pitboss.table import Flow, Option, Round
+from pitboss.table.facts import EquipmentItem
+
+
+class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
+    """A game of the family that is played with cards."""
+
+    jokers: ClassVar[int] = 1
+
+    def shoes(self, rules: PaiGowDeckRulesT) -> Mapping[str, Shoe]:
+        """One deck, or two that alternate."""
+        return decks(rules, jokers=self.jokers)
+
+    def equipment(self, rules: PaiGowDeckRulesT) -> Sequence[EquipmentItem]:
+        """The cards, and what finds the starting position."""
+        start = {
+            "dice": EquipmentItem("dice", "three dice in a shaker"),
+            "random_number": EquipmentItem("number", "a device that shows a number from 1 to 7"),
+        }
+        return (*super().equipment(rules), *(item for way, item in start.items() if way == rules.start))
+
+    def is_start_of_game(self, r: Round[PaiGowDeckRulesT]) -> bool:
+        """Whether the deck is fresh or lay spread."""
+        memory = memory_of(r)
+        return not memory.decks_in_use or memory.is_spread
+
+    def prepare(self, r: Round[PaiGowDeckRulesT], play: PaiGowPlay) -> Flow[None]:
+        """The deck is shuffled and cut; a player who banks is offered the cut first."""
+        if play.bank and r.rules.shuffle == "manual":
+            yield from self.offer_cut(r, play.bank)
+        prepare(r, self.law)
+
+    def offer_cut(self, r: Round[PaiGowDeckRulesT], bank: int) -> Flow[None]:
+        """The bank cuts the cards, or leaves it to the players after it and to the dealer."""
+        options = [
+            Option("no_cut", "leave the cut to others", self.law.cut_refused, passive=True, usual=True),
+            Option("cut", "cut the cards", self.law.cutter),
+        ]
+        choice = yield from r.choose(bank, options, self.law.cutter, "the cut is offered to the bank", bank)
+        memory = memory_of(r)
+        memory.far_right_offered = False
+        if choice.action == "cut":
+            memory.cut_by = bank
+        else:
+            memory.cut_refused.append(bank)
+
+    def spread(self, r: Round[PaiGowDeckRulesT]) -> None:
+        """Nobody plays: the cards lie spread."""
+        spread(r, self.law)
+
+    def deal(self, r: Round[PaiGowDeckRulesT], play: PaiGowPlay) -> Flow[None]:
+        """The cards are dealt to all positions from the starting one, and those that are left are counted."""
+        law, each = self.law, self.setting.dealt
+        prepare_again_if_removed(r, law)
+        dealt_in = memory_of(r).dealt_in
+        begin_deal(r)
+        memory_of(r).dealt_in = dealt_in
+        r.announce("No more bets", law.dealing(r.rules.dealing).no_more_bets)
+        if r.rules.dealing == "hand":
+            make_stacks(r, law, each)
+            check_rest(r, law, self.cards_in_deck, each)
+            yield from self.choose_stack(r, play)
+        play.start = find_start(r, law, play)
+        if r.rules.mark_start:
+            r.note(f"the starting position is marked: {play.start}", law.start_marked)
+        for side in self.sides:
+            side.started(r, play)
+        if not play.areas and not play.dealer_wager:
+            return
+        order = around_from(AROUND, play.start, clockwise=self.is_clockwise(r.rules, play))
+        (deal_singly if r.rules.dealing == "manual_shoe" else deal_stacks)(r, law, play, order, each)
+        if r.rules.dealing != "hand":
+            check_rest(r, law, self.cards_in_deck, each)
+        collect_unwagered(r, law, play)
+        if r.rules.start == "dice":
+            r.note("the shaker is covered and shaken once", law.shaken_after)
+
+    @property
+    def cards_in_deck(self) -> int:
+        """How many cards a deck has."""
+        return 52 + self.jokers
+
+    def is_clockwise(self, rules: PaiGowDeckRulesT, play: PaiGowPlay) -> bool:
+        """Whether the cards go around the table clockwise from the starting position."""
+        return True
+
+    def choose_stack(self, r: Round[PaiGowDeckRulesT], play: PaiGowPlay) -> Flow[None]:
+        """A player who banks selects the stack that is delivered first; the one at its right comes next."""
+        if not play.bank:
+            return
+        law = self.law.bank.first_stack
+        options = [
+            Option(
+                f"stack_{number}", f"stack {number} from the dealer's left", law, passive=number == 1, usual=number == 1
+            )
+            for number in range(1, len(AROUND) + 1)
+        ]
+        choice = yield from r.choose(play.bank, options, law, "the first stack to be delivered", play.bank)
+        r.note(f"{choice.action.replace('_', ' ')} is delivered first", law)
+
+    def pick_up(self, r: Round[PaiGowDeckRulesT]) -> None:
+        """The cards are picked up in order."""
+        r.state.shoes[deck_in_play(r)].clear()
+
+    def recorded(self, r: Round[PaiGowDeckRulesT], procedure: str, seat: int, note: str) -> None:
+        """Refuses records of what this table does not have."""
+        record(r, self.law, procedure, note)
+        record_deck_cut(r, self.law, procedure, seat, note)
+        super().recorded(r, procedure, seat, note)
+
+    def left(self, r: Round[PaiGowDeckRulesT], seat: int) -> None:
+        """Who has left does not cut the cards any more."""
+        forget_cutter(r, seat)
+        super().left(r, seat)

@@ -1,0 +1,254 @@
+"""The pai gow family: one round engine for pieces that a person sets into hands against a dealer or a bank.
+
+A game of the family gives its identity, options, wagers, paytables, its table of citations and its :class:`Setting`.
+Everything else is here and in the files beside this one. A game that is played with cards derives from
+:class:`pitboss.games.paigow.engine.card_game.CardPaiGowGame`, which adds the deck and the ways of dealing it.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar
+
+from pitboss.equipment import Card
+from pitboss.errors import Refused
+from pitboss.games.cards.side_wager import GameWithSides
+from pitboss.games.paigow.engine.asking import ask_bank_to_set, ask_to_set, ask_to_surrender
+from pitboss.games.paigow.engine.bank import ask_dealer_wager, cover_wagers, give_cover_back, offer_bank
+from pitboss.games.paigow.engine.law import PaiGowLaw
+from pitboss.games.paigow.engine.memory import PaiGowMemory, memory_of_table
+from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.ring import POSITIONS
+from pitboss.games.paigow.engine.setting import Hands, SetResult, Setting
+from pitboss.games.paigow.engine.settlement import collect_surrendered, lay_open, settle, vigorish_on
+from pitboss.games.paigow.engine.sides import PaiGowSide, tables_of
+from pitboss.money import Cents, Pay
+from pitboss.table import Bet, Flow, Offer, Placement, Round
+from pitboss.table.facts import Requirement
+from pitboss.table.round import DEALER
+from pitboss.table.state import SEATS
+
+
+class PaiGowGame(GameWithSides[PaiGowRulesT]):
+    """A game of the family."""
+
+    law: ClassVar[PaiGowLaw]
+    """Where it says what is nearly the same in all games of the family."""
+    bets_law: ClassVar[Annotated[str, "the wagers that open a round"]]
+    main: ClassVar[str]
+    """The wager that the hands are set for."""
+    most_seats = POSITIONS
+    memory = PaiGowMemory
+    sides: tuple[PaiGowSide[PaiGowRulesT], ...] = ()
+    pays_at_once: ClassVar[bool] = False
+    """Whether a winning wager is paid as soon as its hands are compared, before those of the next player."""
+    pushes_all_because: ClassVar[str] = ""
+    """Why all wagers push, where some hand of the dealer does that."""
+    setting: Setting[PaiGowRulesT]
+    """How pieces are set into hands, and which hands win."""
+
+    # ------------------------------------------------------------------ what a game says
+
+    @abstractmethod
+    def main_pays(self, rules: PaiGowRulesT) -> Mapping[str, Pay]:
+        """What the main wager pays: one row, ``win``."""
+
+    @abstractmethod
+    def prepare(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
+        """The pieces are shuffled and, where the law says so, cut."""
+
+    @abstractmethod
+    def is_start_of_game(self, r: Round[PaiGowRulesT]) -> bool:
+        """Whether this is the first round after the pieces were opened or lay spread."""
+
+    @abstractmethod
+    def spread(self, r: Round[PaiGowRulesT]) -> None:
+        """Nobody plays: the pieces lie spread."""
+
+    @abstractmethod
+    def deal(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
+        """The starting position is found and the pieces are dealt."""
+
+    @abstractmethod
+    def pick_up(self, r: Round[PaiGowRulesT]) -> None:
+        """The round is over: the pieces are picked up."""
+
+    def charges_vigorish(self, rules: PaiGowRulesT) -> bool:
+        """Whether a winning main wager pays vigorish."""
+        return bool(self.law.vigorish)
+
+    def bank_pays_vigorish(self, rules: PaiGowRulesT) -> bool:
+        """Whether a player who banks pays vigorish on the surplus."""
+        return self.charges_vigorish(rules)
+
+    def pushes_all(self, banker: Sequence[Card], rules: PaiGowRulesT) -> str:
+        """The paragraph by which all main wagers push against these cards of the dealer or bank; empty if none."""
+        return ""
+
+    def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowRulesT) -> str:
+        """The paragraph that decides a wager so."""
+        return {"win": self.law.wins, "push": self.law.pushes, "lose": self.law.loses}[result]
+
+    # ------------------------------------------------------------------ what follows from it
+
+    def vigorish(self, won: Cents, rules: PaiGowRulesT) -> Cents:
+        """What a player who won so much pays."""
+        return vigorish_on(won, rules) if self.charges_vigorish(rules) else 0
+
+    def bank_vigorish(self, surplus: Cents, rules: PaiGowRulesT) -> Cents:
+        """What a player who banks pays on so much."""
+        return vigorish_on(surplus, rules) if self.bank_pays_vigorish(rules) else 0
+
+    def result(self, player: Hands, banker: Hands, rules: PaiGowRulesT, banker_cards: Sequence[Card]) -> SetResult:
+        """What hands do against those of the dealer or bank, a push of all wagers included."""
+        return "push" if self.pushes_all(banker_cards, rules) else self.setting.result(player, banker, rules)
+
+    def offers(self, rules: PaiGowRulesT) -> Sequence[Offer]:
+        """The wagers that a submission offers, in the order of the law."""
+        tables = {self.main: self.main_pays(rules), **tables_of(self.sides, rules)}
+        return tuple(
+            Offer(wager, tables[wager.id], self.limit_of(rules, wager.id), self.bounds_of(rules, wager.id))
+            for wager in self.wagers
+            if wager.id in tables
+        )
+
+    def placement(self, rules: PaiGowRulesT) -> Placement:
+        """One betting area each, or two that lie next to each other."""
+        return Placement(positions_each=2 if rules.two_areas else 1, law=self.law.areas)
+
+    def requirements(self, rules: PaiGowRulesT) -> Mapping[str, Requirement]:
+        """Side wagers are made with the main wager."""
+        needs = dict(super().requirements(rules))
+        name = next(wager.name for wager in self.wagers if wager.id == self.main)
+        for side in self.sides:
+            for wager in side.pays(rules) if side.needs_main else ():
+                needs[wager] = Requirement((self.main,), side.needs_main, f"made together with the {name}")
+        return needs
+
+    def side_bets_at(self, r: Round[PaiGowRulesT], at: int) -> bool:
+        """Whether side wagers lie at a position."""
+        return any(bet.at == at and bet.wager != self.main for bet in r.bets.values())
+
+    # ------------------------------------------------------------------ while the layout is open
+
+    def admit(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
+        """Refuses wagers that do not go together at one betting position."""
+        wagers = [bet.wager for bet in bets if bet.wager == self.main]
+        if len(wagers) > 1:
+            raise Refused("one main wager is made on a betting area, with its coupon", self.law.coupons)
+        if any(bet.coupon for bet in bets) and not r.rules.match_play:
+            raise Refused("match play coupons are not accepted at this table", self.law.coupons)
+        self.admit_bank(r, bets)
+        for side in self.sides:
+            side.admit_beside(r, bets, self.main)
+        super().admit(r, bets)
+
+    def admit_bank(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
+        """Refuses the bank a wager against itself, and a second betting area."""
+        bank = r.play.bank if isinstance(r.play, PaiGowPlay) else 0
+        mine = [bet for bet in bets if bet.seat == bank]
+        if any(bet.wager == self.main for bet in mine):
+            raise Refused("the bank does not wager against itself", self.law.bank.offered)
+        if any(bet.at != bank for bet in mine):
+            raise Refused("the bank has one betting area", self.law.bank.one_area)
+
+    def leaving(self, r: Round[PaiGowRulesT], seat: int) -> None:
+        """Refuses to let a person go who has received cards, until the round is completed."""
+        if seat in memory_of_table(r).dealt_in:
+            raise Refused(f"seat {seat} has received cards and stays until the round is completed", self.seated_law)
+
+    def left(self, r: Round[PaiGowRulesT], seat: int) -> None:
+        """Who has left neither banks nor has wagered."""
+        memory = memory_of_table(r)
+        memory.wagered.pop(seat, None)
+        if memory.last_bank == seat:
+            memory.last_bank = 0
+        super().left(r, seat)
+
+    def voided(self, r: Round[PaiGowRulesT], law: str) -> None:
+        """Lets everybody go; what the bank put up goes back."""
+        if isinstance(r.play, PaiGowPlay):
+            give_cover_back(r, r.play, law)
+        super().voided(r, law)
+        memory_of_table(r).dealt_in = []
+
+    # ------------------------------------------------------------------ the round
+
+    def round(self, r: Round[PaiGowRulesT]) -> Flow[None]:
+        """Bank, shuffle, bets, deal, setting, settlement."""
+        play = r.play = PaiGowPlay()
+        yield from offer_bank(r, self.law, play, is_start=self.is_start_of_game(r))
+        yield from self.prepare(r, play)
+        yield from ask_dealer_wager(r, self.law, play)
+        yield from r.take_bets(self.bets_law)
+        if not self.is_played(r, play):
+            self.spread(r)
+            return
+        yield from self.play(r, play)
+
+    def is_played(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> bool:
+        """Whether anybody plays: a main wager, or the dealer's against the bank."""
+        if play.bank not in r.state.players:
+            play.bank = play.dealer_wager = 0
+        return bool(r.positions([self.main]) or play.dealer_wager or r.bets)
+
+    def play(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
+        """From "No more bets" to the last wager."""
+        cover_wagers(r, self.law, play, self.main)
+        for side in self.sides:
+            side.close(r)
+        self.take_places(r, play)
+        yield from self.deal(r, play)
+        if play.areas or play.dealer_wager:
+            yield from self.set_and_compare(r, play)
+        self.pick_up(r)
+        memory_of_table(r).dealt_in = []
+
+    def take_places(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+        """Who plays at which position, and whose cards stay on the layout."""
+        play.areas = tuple(r.positions([self.main]))
+        owners = r.owners()
+        play.owners = {at: owners[at] for at in play.areas}
+        if play.bank:
+            play.owners[play.bank] = play.bank
+        play.dealt = {SEATS[at] for at in play.owners}
+        keeps = any(side.keeps_dealer_cards and side.bets_of(r, play.bank) for side in self.sides)
+        if not play.bank or play.dealer_wager or keeps:
+            play.dealt.add(DEALER)
+        memory = memory_of_table(r)
+        memory.dealt_in, memory.last_bank = sorted({*owners.values(), *play.owners.values()}), play.bank
+        if not play.bank:
+            memory.wagered = {bet.seat: bet.amount for bet in r.bets.values() if bet.wager == self.main}
+
+    def set_and_compare(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
+        """Players set their hands, then the dealer or the bank does; some surrender; all are compared."""
+        yield from ask_to_set(r, self.law, self.setting, play, self.main)
+        yield from self.set_house(r, play)
+        yield from ask_to_surrender(r, self.law, play, [at for at in play.in_play if self.may_surrender(r, at)])
+        collect_surrendered(self, r, play)
+        settle(self, r, play)
+
+    def set_house(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
+        """The dealer's hands are set as submitted, and those of a player who banks as he chooses."""
+        law = self.law
+        if DEALER in play.dealt:
+            play.exposed.add(DEALER)
+            r.reveal(DEALER, law.dealer_sets)
+            play.sets[DEALER] = self.setting.house_way(r.hands[DEALER], r.rules)
+            lay_open(r, self.setting, DEALER, play.sets[DEALER], law.house_way)
+        if not play.bank:
+            return
+        hand = SEATS[play.bank]
+        play.exposed.add(hand)
+        r.reveal(hand, law.dealer_sets)
+        if play.co_banked:
+            play.sets[hand] = self.setting.house_way(r.hands[hand], r.rules)
+        else:
+            yield from ask_bank_to_set(r, law, self.setting, play)
+        lay_open(r, self.setting, hand, play.sets[hand], law.bank.co_bank if play.co_banked else law.dealer_sets)
+
+    def may_surrender(self, r: Round[PaiGowRulesT], at: int) -> bool:
+        """Whether a player may give the main wager at a position up."""
+        return not any(side.forbids_surrender and side.bets_of(r, at) for side in self.sides)

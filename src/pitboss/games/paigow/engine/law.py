@@ -1,0 +1,104 @@
+"""Where each game of the family says what is nearly the same in all of them: its table of citations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+
+from pitboss.games.cards.law import CardLaw
+
+
+class StackLaw(NamedTuple):
+    """What a way of dealing says of the starting position and of what is left, besides the deal itself."""
+
+    start: Annotated[str, "the starting position is found"]
+    unwagered: Annotated[str, "the pieces of positions without a wager are collected unseen"]
+    wrong_rest: Annotated[str, "a wrong number of pieces is left"] = ""
+    stacks: Annotated[str, "stacks are made before the starting position is known"] = ""
+
+
+NO_STACKS = StackLaw("", "")
+
+
+class PlayerBankLaw(NamedTuple):
+    """The paragraphs about a player who banks the game; all empty where nobody may."""
+
+    offered: Annotated[str, "the licensee lets players bank the game"] = ""
+    first_round: Annotated[str, "nobody banks the first round of the game"] = ""
+    order: Annotated[str, "the bank is offered from the dealer's right, counterclockwise, and never twice running"] = ""
+    may_bank: Annotated[str, "what a player has done and has who may bank"] = ""
+    played: Annotated[str, "who banks has wagered against the dealer in the last round without a bank"] = ""
+    covers: Annotated[str, "who banks has chips that cover the wagers of the others"] = ""
+    co_bank: Annotated[str, "the house covers half of the wagers"] = ""
+    one_area: Annotated[str, "the bank has one betting area"] = ""
+    dealer_wager: Annotated[str, "the dealer wagers against the bank"] = ""
+    first_stack: Annotated[str, "the bank selects the first stack"] = ""
+    shakes: Annotated[str, "the bank shakes the dice"] = ""
+    number_one: Annotated[str, "positions are counted from the bank"] = ""
+    dealer_result: Annotated[str, "the dealer's wager wins, loses or is returned"] = ""
+    pays: Annotated[str, "losing wagers go to the center, winning ones are paid from it and from the bank"] = ""
+    co_bank_pays: Annotated[str, "the co-bank and the house share what is left or missing"] = ""
+    dealer_paid: Annotated[str, "what the dealer's wager won goes to the table inventory"] = ""
+    vigorish: Annotated[str, "a player who wins against the bank pays vigorish"] = ""
+    misset: Annotated[str, "a bank that sets its hands wrongly does not lose: the dealer resets them"] = ""
+
+
+NO_BANK = PlayerBankLaw()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaiGowLaw(CardLaw):
+    """The paragraphs of a game of the family, besides those that all card games have."""
+
+    # positions and the start
+    areas: Annotated[str, "on how many betting areas a player may wager"]
+    areas_order: Annotated[str, "which of two hands a player sets first"]
+    start: Annotated[str, "the licensee chooses how the starting position is found"] = ""
+    shaker: Annotated[str, "the dice are shaken and totaled"]
+    count: Annotated[str, "the starting position is counted counterclockwise from the dealer"]
+    shaken_after: Annotated[str, "the shaker is covered and shaken once after the deal"]
+    random_number: Annotated[str, "a device selects a number from 1 to 7"] = ""
+    button: Annotated[str, "a button moves clockwise around the table"] = ""
+    start_marked: Annotated[str, "the starting position is marked"] = ""
+    from_manual_shoe: Annotated[StackLaw, "from a manual shoe"] = NO_STACKS
+    from_the_hand: Annotated[StackLaw, "from the hand"] = NO_STACKS
+    from_automated_shoe: Annotated[StackLaw, "from an automated shoe"] = NO_STACKS
+
+    # the hands
+    setting: Annotated[str, "each player sets his or her hands"]
+    assistance: Annotated[str, "the dealer may tell a player how the house sets its hands"]
+    own_hand: Annotated[str, "nobody but the player and the dealer touches the cards of a player"]
+    dealer_sets: Annotated[str, "the dealer's hands are turned over and set"]
+    house_way: Annotated[str, "the licensee submits how the dealer's hands are set"]
+    surrender: Annotated[str, "a player surrenders before his or her hands are exposed"]
+    surrendered: Annotated[str, "surrendered cards are collected unseen and counted"]
+    expose: Annotated[str, "hands are exposed from the dealer's right, counterclockwise, and compared"]
+
+    # what follows
+    loses: Annotated[str, "a wager loses"]
+    foul: Annotated[str, "a wager loses whose hands are set out of order"] = ""
+    wrong_sizes: Annotated[str, "a wager loses whose hands have wrong numbers of cards"] = ""
+    pushes: Annotated[str, "a wager is a push"] = ""
+    wins: Annotated[str, "a wager wins"]
+    paid: Annotated[str, "what a winning wager is paid"]
+    vigorish: Annotated[str, "vigorish on what was won"] = ""
+    bank: Annotated[PlayerBankLaw, "a player banks"] = NO_BANK
+
+    # faults
+    not_flat: Annotated[str, "dice that do not lie flat are no roll"]
+    fell_out: Annotated[str, "dice that fall out of the shaker are no roll"]
+    mistotaled: Annotated[str, "dice were totaled wrongly and the first card went to a wrong position"]
+    player_card: Annotated[str, "a player whose card the dealer exposed plays on or voids the hand"]
+    house_card: Annotated[str, "a card of the dealer or the bank was exposed"]
+    dealer_misset: Annotated[str, "the dealer's hands were not set as submitted"]
+    stack_card: Annotated[str, "a card was exposed while the stacks were made"] = ""
+    stacks_wrong: Annotated[str, "the stacks were not made as the law says"] = ""
+
+    def stacks(self, way: str) -> StackLaw:
+        """What a way of dealing says besides the deal itself."""
+        ways = {
+            "manual_shoe": self.from_manual_shoe,
+            "hand": self.from_the_hand,
+            "automated_shoe": self.from_automated_shoe,
+        }
+        return ways[way]

@@ -1,0 +1,73 @@
+"""The options that the licensee has at games of the family.
+
+Those that every game has are fields of :class:`PaiGowRules`. Those that only some have stand below, and a game gives
+them to the field of that name. Each takes its paragraph from the game's table of citations.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias, TypeVar
+
+from pitboss.games.cards.options import CardRules, DeckRules
+from pitboss.table import of, option
+
+StartMethod: TypeAlias = Literal["dice", "random_number", "button"]
+VigorishRounding: TypeAlias = Literal["exact", "up_to_25_cents"]
+DealerWager: TypeAlias = Literal["last_wager", "approved_amount"]
+CuttingCard: TypeAlias = Literal["discard_rack", "four_from_the_bottom"]
+
+
+class PaiGowRules(CardRules):
+    """What every game of the family chooses."""
+
+    two_areas: bool = option(
+        False, law=of("areas"), says="a player may wager on two betting areas that lie next to each other"
+    )
+    match_play: bool = option(False, law=of("coupons"), says="match play coupons are accepted")
+
+
+class PaiGowDeckRules(PaiGowRules, DeckRules):
+    """What every game of the family that is played with cards chooses."""
+
+    start: StartMethod = option(
+        "dice",
+        law=of("start"),
+        says="who is dealt first: by three dice, by a random number, or by a button that moves around",
+        noticed=False,
+    )
+    mark_start: bool = option(False, law=of("start_marked"), says="the starting position is marked", noticed=False)
+
+
+PaiGowRulesT = TypeVar("PaiGowRulesT", bound=PaiGowRules)
+PaiGowDeckRulesT = TypeVar("PaiGowDeckRulesT", bound=PaiGowDeckRules)
+
+
+# ---------------------------------------------------------------------- options of some games
+
+
+VIGORISH_ROUNDING: Any = option(
+    "up_to_25_cents", law=of("vigorish"), says="vigorish of five percent is exact or rounded up to the next 25 cents"
+)
+CUTTING_CARD: Any = option(
+    "discard_rack",
+    law=of("cut_depth"),
+    says="where the cutting card goes after the cut: to the discard rack or four cards from the bottom",
+    noticed=False,
+)
+
+
+def bank_options(law: str, co_bank: str, dealer_wager: str) -> tuple[Any, Any, Any, Any]:
+    """The options about a player who banks: banking, co-banking, what the dealer wagers against the bank."""
+    return (
+        option(False, law=law, says="players are offered the bank"),
+        option(False, law=co_bank, says="a player who banks may have the house cover half of the wagers"),
+        option(
+            "last_wager",
+            law=dealer_wager,
+            says="the dealer wagers as much as the bank last wagered against the dealer, or an amount that is approved",
+        ),
+        option(
+            0, law=dealer_wager, says="the approved amount of the dealer's wager against the bank, in dollars",
+            ge=0, le=1_000_000,
+        ),
+    )  # fmt: skip

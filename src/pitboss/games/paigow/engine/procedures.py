@@ -1,0 +1,22 @@
+"""What people do at a table of the family that is recorded in the log."""
+
+from __future__ import annotations
+
+from pitboss.games.cards.procedures import deck_procedures
+from pitboss.games.paigow.engine.law import PaiGowLaw
+from pitboss.table import Procedure
+
+
+def card_procedures(law: PaiGowLaw, cards: int) -> tuple[Procedure, ...]:
+    """Of a game that is played with cards; players cut them."""
+    listed = (
+        *(one for one in deck_procedures(law, cards) if one.id != "cut"),
+        Procedure("receipt", law.received, "the deck was received at the table"),
+        Procedure("cut", law.cutter, "a player cuts the cards of the next round, so many cards deep", about_seat=True),
+        Procedure("cut_refused", law.cut_refused, "a player refuses to cut the cards", about_seat=True),
+        Procedure("recut", law.recut, "a casino supervisor has the cards cut again", about_seat=True),
+        Procedure("own_hand", law.own_hand, "the player kept the cards in view and nobody else touched them",
+                  about_seat=True),
+        Procedure("shaker", law.shaker, "the shaker was shaken at least three times"),
+    )  # fmt: skip
+    return tuple(procedure for procedure in listed if procedure.law)

@@ -1,0 +1,37 @@
+"""The ring of positions: who is counted, in which order, and who is dealt first.
+
+Betting positions are numbered counterclockwise from the dealer's right, so that counting them counterclockwise is
+counting up. The dealer stands at the head of the ring; at tiles the dead hand is its last place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.table.round import DEALER
+from pitboss.table.state import SEATS
+
+POSITIONS = 6
+"""The betting positions of a layout of the family."""
+AROUND = (DEALER, *SEATS[1 : POSITIONS + 1])
+"""The dealer and the betting positions, counterclockwise."""
+
+
+def counted(ring: Sequence[str], first: str, number: int) -> str:
+    """The position that a number falls on when the first is counted as one, counterclockwise.
+
+    >>> counted(AROUND, DEALER, 8), counted(AROUND, DEALER, 14), counted(AROUND, "seat 2", 9)
+    ('dealer', 'seat 6', 'seat 3')
+    """
+    return ring[(ring.index(first) + number - 1) % len(ring)]
+
+
+def around_from(ring: Sequence[str], start: str, *, clockwise: bool) -> list[str]:
+    """Every position once, from the starting one.
+
+    >>> around_from(AROUND, "seat 3", clockwise=True)
+    ['seat 3', 'seat 2', 'seat 1', 'dealer', 'seat 6', 'seat 5', 'seat 4']
+    """
+    at = ring.index(start)
+    step = -1 if clockwise else 1
+    return [ring[(at + step * place) % len(ring)] for place in range(len(ring))]

@@ -1,0 +1,100 @@
+"""A round of the family step by step, as people read it, and what may not be offered together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pitboss.games.cards.side_wager import SideWager, exclusions_of
+from pitboss.games.paigow.engine.law import PaiGowLaw
+from pitboss.games.paigow.engine.options import PaiGowDeckRulesT
+from pitboss.table import Exclusion, RoundStep
+from pitboss.table.telling import listed
+
+if TYPE_CHECKING:
+    from pitboss.games.paigow.engine.card_game import CardPaiGowGame
+
+_SHUFFLED = {
+    "manual": "The dealer shuffles the deck, and it is cut.",
+    "device": "A device shuffles the deck.",
+    "counting_device": "A device shuffles the deck and counts its cards.",
+}
+_START = {
+    "dice": "Three dice are shaken. Their total is counted counterclockwise around the table, the dealer first.",
+    "random_number": "A device shows a number from 1 to 7, which is counted counterclockwise, the dealer first.",
+    "button": "A button shows who is dealt first. It begins at the dealer and moves clockwise each round.",
+}
+_DEALT = {
+    "manual_shoe": "one at a time from a shoe",
+    "hand": "in stacks that the dealer makes by hand",
+    "automated_shoe": "in stacks from an automated shoe",
+}
+
+
+def steps_of(game: CardPaiGowGame[Any], rules: Any) -> Sequence[RoundStep]:
+    """Every step of a round, from the shuffle to the last wager."""
+    return (*_before_deal(game, rules), *_deal(game, rules), *_hands(game, rules))
+
+
+def _before_deal(game: CardPaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
+    law = game.law
+    if rules.chosen("banking", False):
+        says = "The bank is offered to the players in turn, from the dealer's right. Nobody banks twice running."
+        yield RoundStep("Bank", says, law.bank.order)
+    yield RoundStep("Shuffle", _SHUFFLED[rules.shuffle], law.shuffle)
+    yield RoundStep("Bets", "Each player bets against the dealer or the bank.", game.bets_law)
+
+
+def _deal(game: CardPaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
+    law, each = game.law, game.setting.dealt
+    yield RoundStep("Start", _START[rules.start], law.start)
+    way = law.dealing(rules.dealing)
+    says = f"All seven positions get {each} cards, {_DEALT[rules.dealing]}, clockwise from the starting position."
+    yield RoundStep("Deal", says, way.deal)
+
+
+def _hands(game: CardPaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
+    law, parts = game.law, game.setting.parts
+    sizes = listed([f"a {part.name} hand of {part.size}" for part in parts])
+    order = listed([part.name for part in parts])
+    yield RoundStep("Setting", f"Each player sets {sizes}; {order} must not rise in this order.", law.setting)
+    yield RoundStep("Dealer", "The dealer's cards are turned over and set in the house way.", law.dealer_sets)
+    yield RoundStep("Surrender", "A player may give the whole wager up before his hands are exposed.", law.surrender)
+    yield RoundStep("Comparison", "Hands are exposed from the dealer's right and compared.", law.expose)
+    if game.charges_vigorish(rules):
+        yield RoundStep("Payment", "Winners are paid 1 to 1 and pay vigorish of 5% of what they won.", law.paid)
+    else:
+        yield RoundStep("Payment", "Winners are paid 1 to 1.", law.paid)
+    for side in game.sides:
+        if side.is_offered(rules):
+            yield from side.steps(rules)
+
+
+def exclusions(
+    law: PaiGowLaw, rules: type[PaiGowDeckRulesT], sides: Iterable[SideWager[PaiGowDeckRulesT]] = ()
+) -> tuple[Exclusion[PaiGowDeckRulesT], ...]:
+    """What may not be offered together at any game of the family that is played with cards."""
+    excluded = [
+        Exclusion[PaiGowDeckRulesT](
+            law.second_deck,
+            "a second deck needs an automated shuffling device",
+            lambda chosen: chosen.two_decks and chosen.shuffle == "manual",
+        ),
+        Exclusion[PaiGowDeckRulesT](
+            law.button,
+            "a button needs an automated shuffling device and an automated dealing shoe",
+            lambda chosen: (
+                chosen.start == "button" and (chosen.shuffle == "manual" or chosen.dealing != "automated_shoe")
+            ),
+        ),
+    ]
+    if "co_banking" in rules.model_fields:
+        says = "co-banking needs players who bank"
+        excluded.append(
+            Exclusion[PaiGowDeckRulesT](
+                law.bank.co_bank,
+                says,
+                lambda chosen: bool(chosen.chosen("co_banking", False)) and not chosen.chosen("banking", False),
+            )
+        )
+    return (*excluded, *exclusions_of(sides))

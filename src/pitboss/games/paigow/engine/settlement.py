@@ -1,0 +1,141 @@
+"""Settlement: hands are exposed from the dealer's right and compared; losers are collected, then winners are paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pitboss.games.paigow.engine.bank import CENTER, VIGORISH, decide_dealer_wager, settle_bank
+from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.setting import Hands, Setting
+from pitboss.money import Cents, Rounding, percent_of
+from pitboss.table import BANK, Bet, Round
+from pitboss.table.round import DEALER
+from pitboss.table.state import SEATS
+from pitboss.table.telling import listed
+
+if TYPE_CHECKING:
+    from pitboss.games.paigow.engine.game import PaiGowGame
+
+PERCENT = 5
+"""The vigorish on what was won."""
+
+
+def vigorish_on(won: Cents, rules: Any) -> Cents:
+    """Five percent of what was won: rounded up to the next 25 cents, or exact, a part of a cent not taken."""
+    up = rules.chosen("vigorish_rounding", "up_to_25_cents") == "up_to_25_cents"
+    return percent_of(won, PERCENT, Rounding.UP_TO_25 if up else Rounding.DOWN)
+
+
+def lay_open(r: Round[PaiGowRulesT], setting: Setting[PaiGowRulesT], hand: str, hands: Hands, law: str) -> None:
+    """The hands of a position lie face up as they are set."""
+    names = [part.name for part in setting.parts][: len(hands)]
+    whose = "the dealer" if hand == DEALER else hand
+    shown = {f"{hand} {name}": list(cards) for name, cards in zip(names, hands, strict=True)}
+    r.arrange(shown, law, f"the hands of {whose} as they are set")
+
+
+def compared(setting: Setting[PaiGowRulesT], player: Hands, banker: Hands, rules: PaiGowRulesT) -> str:
+    """Which hands of a player are higher, in words."""
+    higher: list[str] = []
+    others: list[str] = []
+    for part, about in enumerate(setting.parts):
+        mine, other = (setting.value(part, hands[part], rules) for hands in (player, banker))
+        (higher if mine > other else others).append(f"{about.name}{' is a copy' if mine == other else ''}")
+    if not higher:
+        return (
+            f"no hand is higher ({listed(others)})" if any("copy" in name for name in others) else "no hand is higher"
+        )
+    if not others:
+        return f"{listed(higher)} are higher"
+    return f"{listed(higher)} {'is' if len(higher) == 1 else 'are'} higher, {listed(others)}{_not(others)}"
+
+
+def _not(others: list[str]) -> str:
+    return "" if others[-1].endswith("copy") else " is not" if len(others) == 1 else " are not"
+
+
+def settle(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+    """All hands are exposed, compared and settled, side wagers with them."""
+    if play.bank and play.dealer_wager:
+        dealer, banker = play.sets[DEALER], play.sets[play.banker]
+        result = game.result(dealer, banker, r.rules, r.hands[play.banker])
+        decide_dealer_wager(r, game.law, play, result)
+    areas = sorted({*play.areas, *(bet.at for bet in r.bets.values())} - play.void)
+    at_once = game.pays_at_once or any(side.one_pass and side.is_bet(r) for side in game.sides)
+    for at in areas:
+        _expose(game, r, play, at)
+        if at_once:
+            _pay(game, r, play, at)
+    for at in () if at_once else areas:
+        _pay(game, r, play, at)
+    if play.bank:
+        settle_bank(r, game.law, play, lambda surplus: game.bank_vigorish(surplus, r.rules))
+    for side in game.sides:
+        side.finish(r, play)
+
+
+def _main_bet(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], at: int) -> Bet | None:
+    return next((bet for bet in r.bets.values() if bet.at == at and bet.wager == game.main), None)
+
+
+def _expose(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+    """The hands at a position are turned over; a main wager that loses is collected, one that pushes goes back."""
+    hand, bet = SEATS[at], _main_bet(game, r, at)
+    bank = CENTER if play.bank else BANK
+    if hand in play.dealt and hand not in play.exposed and (bet is not None or game.side_bets_at(r, at)):
+        play.exposed.add(hand)
+        r.reveal(hand, game.law.expose)
+        if at not in play.surrendered and hand in play.sets:
+            lay_open(r, game.setting, hand, play.sets[hand], game.law.expose)
+    if bet is not None:
+        _decide(game, r, play, bet, bank)
+    for side in game.sides:
+        side.exposed(r, play, at)
+
+
+def _decide(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet, bank: str) -> None:
+    hands, banker = play.sets[SEATS[bet.at]], play.sets[play.banker]
+    foul = play.fouls.get(bet.at)
+    if all_push := game.pushes_all(r.hands[play.banker], r.rules):
+        play.results[bet.at] = "push"
+        r.push(bet, all_push, game.pushes_all_because)
+        return
+    if foul:
+        play.results[bet.at] = "lose"
+        law = game.law.wrong_sizes if bet.at in play.wrong_sizes else game.law.foul
+        r.lose(bet, law, foul, bank=bank)
+        return
+    result = play.results[bet.at] = game.setting.result(hands, banker, r.rules)
+    law, because = game.result_law(result, hands, banker, r.rules), compared(game.setting, hands, banker, r.rules)
+    if result == "lose":
+        r.lose(bet, law, because, bank=bank)
+    elif result == "push":
+        r.push(bet, law, because)
+
+
+def _pay(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+    """A main wager that won is paid and its vigorish taken; then the side wagers of the position."""
+    bet = _main_bet(game, r, at)
+    if bet is not None:
+        assert play.results[at] == "win", "every other main wager is settled when it is exposed"
+        hands, banker = play.sets[SEATS[at]], play.sets[play.banker]
+        because = compared(game.setting, hands, banker, r.rules)
+        won = r.win(bet, r.offers[game.main].pays["win"], game.law.paid, because, bank=CENTER if play.bank else BANK)
+        vigorish = game.vigorish(won, r.rules)
+        if vigorish:
+            law = game.law.bank.vigorish if play.bank else game.law.vigorish
+            r.pay_between(SEATS[bet.seat], VIGORISH, vigorish, law, f"{PERCENT}% of what was won", bet=bet)
+    for side in game.sides:
+        side.paid(r, play, at)
+
+
+def collect_surrendered(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+    """A surrendered wager is collected at once; the cards are counted face down, unless a side wager needs them."""
+    for at in sorted(play.surrendered):
+        bet = _main_bet(game, r, at)
+        assert bet is not None, "who surrenders has a wager"
+        r.lose(bet, game.law.surrender, "surrendered", bank=CENTER if play.bank else BANK)
+        if not game.side_bets_at(r, at):
+            says = f"the {len(r.hands[SEATS[at]])} cards of {SEATS[at]} are counted face down and collected unseen"
+            r.note(says, game.law.surrendered)

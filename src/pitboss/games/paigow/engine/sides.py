@@ -1,0 +1,71 @@
+"""Side wagers of the family: the points of a round at which the engine asks them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from pitboss.errors import Refused
+from pitboss.games.cards.side_wager import SideWager
+from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.money import Pay
+from pitboss.table import Bet, Round
+from pitboss.table.facts import RoundStep
+
+
+class PaiGowSide(SideWager[PaiGowRulesT]):
+    """A side wager of the family; a wager writes the points of the round that it needs."""
+
+    forbids_surrender: bool = False
+    """Whether a player who has made it may not surrender the main wager."""
+    needs_main: str = ""
+    """The paragraph by which it is made with the main wager only; empty where it may stand alone."""
+    keeps_dealer_cards: bool = False
+    """Whether a bank that has made it needs the dealer's cards, which are then not collected."""
+    one_pass: bool = False
+    """Whether the law has the wagers of one player settled before those of the next, where somebody has made it."""
+
+    def close(self, r: Round[PaiGowRulesT]) -> None:
+        """What follows when no more bets are taken: chips in a device are collected and counted."""
+
+    def started(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+        """What follows when the starting position is known and no card has been dealt."""
+
+    def exposed(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+        """The hands at a position lie face up and its main wager is decided: losing side wagers are collected."""
+
+    def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+        """The main wager at a position is paid: winning side wagers are paid after it."""
+
+    def finish(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+        """All players are settled: what is paid at the end of the round."""
+
+    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+        """What it adds to the round, as people read it."""
+        return ()
+
+    def bets_of(self, r: Round[PaiGowRulesT], at: int) -> list[Bet]:
+        """Its bets at a position."""
+        return [bet for bet in r.bets.values() if bet.at == at and bet.wager in self.ids]
+
+    def is_bet(self, r: Round[PaiGowRulesT]) -> bool:
+        """Whether anybody has made it."""
+        return any(bet.wager in self.ids for bet in r.bets.values())
+
+    def admit_beside(self, r: Round[PaiGowRulesT], bets: Sequence[Bet], main: str) -> None:
+        """Refuses it without the main wager, unless the player banks the round."""
+        mine = [bet for bet in bets if bet.wager in self.ids]
+        if not mine or not self.needs_main or any(bet.wager == main for bet in bets):
+            return
+        bank = r.play.bank if isinstance(r.play, PaiGowPlay) else 0
+        if mine[0].seat != bank:
+            name = r.offers[mine[0].wager].wager.name
+            raise Refused(f"{name} is made together with the {r.offers[main].wager.name} only", self.needs_main)
+
+
+def tables_of(sides: Iterable[SideWager[PaiGowRulesT]], rules: PaiGowRulesT) -> dict[str, Mapping[str, Pay]]:
+    """What every side wager on offer pays, by wager."""
+    tables: dict[str, Mapping[str, Pay]] = {}
+    for side in sides:
+        tables |= side.pays(rules)
+    return tables

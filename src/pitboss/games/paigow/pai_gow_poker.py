@@ -1,0 +1,127 @@
+"""Pai gow poker, 13:69F-11."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pitboss.games.cards.law import DealingLaw
+from pitboss.games.cards.options import RECUT_BY, RecutBy, Shuffle
+from pitboss.games.paigow.engine.card_game import CardPaiGowGame
+from pitboss.games.paigow.engine.irregular import card_irregularities
+from pitboss.games.paigow.engine.law import PaiGowLaw, PlayerBankLaw, StackLaw
+from pitboss.games.paigow.engine.options import (
+    CUTTING_CARD,
+    VIGORISH_ROUNDING,
+    CuttingCard,
+    DealerWager,
+    PaiGowDeckRules,
+    VigorishRounding,
+    bank_options,
+)
+from pitboss.games.paigow.engine.procedures import card_procedures
+from pitboss.games.paigow.engine.round_steps import exclusions, steps_of
+from pitboss.games.paigow.engine.setting import Hands, SetResult
+from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO
+from pitboss.games.paigow.hands.way_options import HouseWayRules
+from pitboss.games.paigow.hands.ways import PAI_GOW_POKER_WAY
+from pitboss.money import Pay
+from pitboss.table import RoundStep, Wager, exact, option
+
+LAW = PaiGowLaw(
+    decks="11.2(a)", received="11.5(a)", inspection="11.5(b)", opening_spread="11.5(b)", wash="11.5(c)",
+    second_deck="11.2(b)", second_deck_opened="11.5(d)", device_has_other="11.2(b)3", alternate="11.2(b)4",
+    shuffle="11.6(a)", cut_needed="11.6(b)2", cut="11.6(e)", cut_depth="11.6(e)", cutter="11.6(d)",
+    cut_rotates=True, seats_from_right=True, cut_refused="11.6(c)", recut="11.6(f)", idle="11.6(g)",
+    method="11.11(o)", coupons="11.7(a)", dealing_ways="11.8(a)",
+    manual_shoe=DealingLaw("11.8(a)", "11.8(c)", "11.8(d)1", "11.8(d)"),
+    hand=DealingLaw("11.8A(b)2", "11.8A(f)", "11.8A(d)1", "11.8A(d)", chosen="11.8A(a)"),
+    automated_shoe=DealingLaw("11.8B(b)2", "11.8B(d)", "11.8B(e)1", "11.8B(e)", chosen="11.8B(a)"),
+    from_manual_shoe=StackLaw("11.8(b)", "11.8(d)1", "11.8(d)2"),
+    from_the_hand=StackLaw("11.8A(e)", "11.8A(g)", "11.8A(d)2", stacks="11.8A(c)"),
+    from_automated_shoe=StackLaw("11.8B(c)", "11.8B(f)", "11.8B(e)2"),
+    from_hand="11.8A(a)", dealing_hand="11.8A(b)1", same_hand="11.8A(b)1i", pick_up="11.9(l)",
+    areas="11.12(a)", areas_order="11.12(b)", start="11.8C(a)", shaker="11.8C(b)1", count="11.8C(b)2",
+    shaken_after="11.8C(b)4", random_number="11.8C(c)", button="11.8C(d)", start_marked="11.8C(e)",
+    setting="11.9(a)", assistance="11.9(b)", own_hand="11.9(b)", dealer_sets="11.9(c)", house_way="11.9(d)",
+    surrender="11.9(e)", surrendered="11.9(e)2", expose="11.9(f)",
+    loses="11.9(g)1", foul="11.9(g)3", wrong_sizes="11.9(g)4", pushes="11.9(h)1", wins="11.9(i)", paid="11.9(j)",
+    vigorish="11.9(j)",
+    bank=PlayerBankLaw(
+        offered="11.10(a)", first_round="11.10(b)", order="11.10(c)", may_bank="11.10(d)", played="11.10(d)1",
+        covers="11.10(d)2", co_bank="11.10(e)", one_area="11.10(f)", dealer_wager="11.10(g)",
+        first_stack="11.10(h)3", shakes="11.10(h)1", number_one="11.10(h)3", dealer_result="11.10(k)",
+        pays="11.10(l)", co_bank_pays="11.10(m)", dealer_paid="11.10(n)", vigorish="11.10(o)", misset="11.11(j)",
+    ),
+    not_flat="11.11(a)", fell_out="11.11(b)", mistotaled="11.11(c)", player_card="11.11(d)", house_card="11.11(e)",
+    face_up="11.11(f)", drawn_in_error="11.11(g)", wrong_number="11.11(h)", dealer_misset="11.11(i)",
+    stack_card="11.11(k)", stacks_wrong="11.11(l)", shuffler_jam="11.11(m)", shoe_jam="11.11(n)",
+)  # fmt: skip
+
+MAIN = exact("pai_gow_poker", "11.9(j)", {"win": "1 to 1"})
+PAI_GOW = Wager("pai_gow_poker", "Pai gow poker wager", "11.7(a)", "both hands are higher than the dealer's")
+_BANKING, _CO_BANKING, _DEALER_WAGER, _DEALER_AMOUNT = bank_options("11.10(a)", "11.10(e)", "11.10(g)")
+
+
+class PaiGowPokerRules(PaiGowDeckRules, HouseWayRules, law=LAW):
+    """The licensee's options at pai gow poker."""
+
+    way_words = FIVE_AND_TWO.words()
+
+    shuffle: Shuffle = "manual"
+    wheel_low: bool = option(False, law="11.3(d)", says="A-2-3-4-5 is the lowest straight and straight flush")
+    house_way: tuple[str, ...] = PAI_GOW_POKER_WAY
+    cutting_card: CuttingCard = CUTTING_CARD
+    recut_by: RecutBy = RECUT_BY
+    vigorish_rounding: VigorishRounding = VIGORISH_ROUNDING
+    banking: bool = _BANKING
+    co_banking: bool = _CO_BANKING
+    dealer_wager: DealerWager = _DEALER_WAGER
+    dealer_wager_amount: int = _DEALER_AMOUNT
+
+
+class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
+    """Pai gow poker."""
+
+    id = "pai-gow-poker"
+    name = "Pai gow poker"
+    says = "Seven cards are set into a hand of five and a hand of two; both must beat the dealer's."
+    sections = ("11",)
+    law = LAW
+    betting_law = "11.7(c)"
+    wagers_law = "11.7(a)"
+    bets_law = "11.7(a)"
+    seated_law = "11.7(b)"
+    cash_refused = "11.7(a)"
+    coupon_law = "11.7(a)"
+    main = PAI_GOW.id
+    rules = PaiGowPokerRules
+    wagers = (PAI_GOW,)
+    paytables = (MAIN,)
+    setting = FIVE_AND_TWO
+    exclusions = exclusions(LAW, PaiGowPokerRules)
+    irregularities = card_irregularities(LAW)
+    procedures = card_procedures(LAW, 53)
+
+    def main_pays(self, rules: PaiGowPokerRules) -> Mapping[str, Pay]:
+        """1 to 1, before vigorish."""
+        return MAIN
+
+    def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowPokerRules) -> str:
+        """A loss by a copy hand and a push by the low hand have paragraphs of their own."""
+        values = [
+            [self.setting.value(part, hands[part], rules) for part in range(len(self.setting.parts))]
+            for hands in (player, banker)
+        ]
+        if result == "lose" and any(mine == other for mine, other in zip(*values, strict=True)):
+            return "11.9(g)2"
+        if result == "push" and values[0][0] <= values[1][0]:
+            return "11.9(h)2"
+        return super().result_law(result, player, banker, rules)
+
+    def steps(self, rules: PaiGowPokerRules) -> Sequence[RoundStep]:
+        """The round, as the family plays it."""
+        return steps_of(self, rules)
+
+
+PAI_GOW_POKER = PaiGowPoker()
+"""The game."""
