@@ -42,7 +42,7 @@ def counted(board: list[int], least: int) -> tuple[NDArray[np.uint8], NDArray[np
     low, high, number, at, order, other, counts = room_for_holdings()
     holdings(book(5, 7), np.array(board), low, high, number, at)
     in_order(at, order, other, np.empty(129, np.int64))
-    count_kinds(low, high, at, order, least, np.empty((3, 52), np.int64), counts)
+    count_kinds(low, high, at, order, least, OPPONENTS, np.empty((3, 52), np.int64), counts)
     return low, high, counts
 
 

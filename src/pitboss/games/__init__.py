@@ -19,6 +19,7 @@ from pitboss.games.stud.caribbean_stud_poker import CARIBBEAN_STUD as caribbean_
 from pitboss.games.stud.double_down_stud import DOUBLE_DOWN_STUD as double_down_stud
 from pitboss.games.stud.four_card_poker import FOUR_CARD_POKER as four_card_poker
 from pitboss.games.stud.let_it_ride_poker import LET_IT_RIDE as let_it_ride_poker
+from pitboss.games.stud.mini_tex_3_card_hold_em import MINI_TEX_3_CARD_HOLD_EM as mini_tex_3_card_hold_em
 from pitboss.games.stud.mississippi_stud import MISSISSIPPI_STUD as mississippi_stud
 from pitboss.games.stud.texas_hold_em_bonus_poker import TEXAS_HOLD_EM_BONUS as texas_hold_em_bonus_poker
 from pitboss.games.stud.three_card_poker import THREE_CARD_POKER as three_card_poker
@@ -60,6 +61,7 @@ GAMES: dict[str, Game[Any]] = {
         ultimate_texas_hold_em,
         mississippi_stud,
         two_card_joker_poker,
+        mini_tex_3_card_hold_em,
         blackjack,
         blackjack_switch,
         switch_hands_blackjack,
@@ -96,6 +98,7 @@ __all__ = [
     "mini_baccarat",
     "mini_craps",
     "mini_dice",
+    "mini_tex_3_card_hold_em",
     "mississippi_stud",
     "pokette",
     "punto_banco",

@@ -1,14 +1,16 @@
-"""Five-card hands in the words in which a dealer announces them."""
+"""Hands in the words in which a dealer announces them."""
 
 from __future__ import annotations
 
-from pitboss.hands.orders import FiveCard
+from collections.abc import Mapping
+
+from pitboss.hands.orders import FiveCard, Order, ThreeCard
 
 _ONE = "two three four five six seven eight nine 10 jack queen king ace".split()
 _MANY = "twos threes fours fives sixes sevens eights nines 10s jacks queens kings aces".split()
 
 # What is said of each class, and how far the ranks that are named in it are shifted in the rank of the hand.
-_SAID = {
+_FIVE: Mapping[Order, tuple[str, list[str], tuple[int, ...]]] = {
     FiveCard.HIGH_CARD:       ("{} high",                   _ONE,  (16,)),
     FiveCard.ONE_PAIR:        ("a pair of {}",              _MANY, (12,)),
     FiveCard.TWO_PAIRS:       ("two pairs, {} and {}",      _MANY, (8, 4)),
@@ -19,6 +21,15 @@ _SAID = {
     FiveCard.FOUR_OF_A_KIND:  ("four {}",                   _MANY, (4,)),
     FiveCard.STRAIGHT_FLUSH:  ("a straight flush, {} high", _ONE,  (0,)),
     FiveCard.ROYAL_FLUSH:     ("a royal flush",             _ONE,  ()),
+}  # fmt: skip
+
+_THREE: Mapping[Order, tuple[str, list[str], tuple[int, ...]]] = {
+    ThreeCard.HIGH_CARD:       ("{} high",                   _ONE,  (8,)),
+    ThreeCard.PAIR:            ("a pair of {}",              _MANY, (4,)),
+    ThreeCard.FLUSH:           ("a flush, {} high",          _ONE,  (8,)),
+    ThreeCard.STRAIGHT:        ("a straight, {} high",       _ONE,  (0,)),
+    ThreeCard.THREE_OF_A_KIND: ("three {}",                  _MANY, (0,)),
+    ThreeCard.STRAIGHT_FLUSH:  ("a straight flush, {} high", _ONE,  (0,)),
 }  # fmt: skip
 
 
@@ -34,5 +45,20 @@ def five_named(rank: int) -> str:
     >>> [five_named(rank_five(*cards(hand))) for hand in ("KS 9S 7S 4S 2S", "3S 3D 3H 3C 2D", "AS KS QS JS 10S")]
     ['a flush, king high', 'four threes', 'a royal flush']
     """
-    said, words, shifts = _SAID[FiveCard.of(rank)]
+    return _named(rank, _FIVE[FiveCard.of(rank)])
+
+
+def three_named(rank: int) -> str:
+    """A ranked hand of three cards in words.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> from pitboss.hands import rank_three
+    >>> [three_named(rank_three(*cards(hand))) for hand in ("AS KD 9H", "9S 9D KH", "9S 9D 9H", "AC 2C 3C", "KS 9S 7S")]
+    ['ace high', 'a pair of nines', 'three nines', 'a straight flush, three high', 'a flush, king high']
+    """
+    return _named(rank, _THREE[ThreeCard.of(rank)])
+
+
+def _named(rank: int, said_of: tuple[str, list[str], tuple[int, ...]]) -> str:
+    said, words, shifts = said_of
     return said.format(*(words[rank >> shift & 0xF] for shift in shifts))

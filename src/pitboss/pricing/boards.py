@@ -47,10 +47,10 @@ class Level(NamedTuple):
     order_of: Cards
 
 
-def level(size: int) -> Level:
-    """The boards of a size."""
+def level(size: int, of: int = BOARD) -> Level:
+    """The boards of a size, as parts of a board of so many cards."""
     found = classes(size)
-    return Level(np.array(list(combinations(range(BOARD), size)), np.int64), found.class_of, found.order_of)
+    return Level(np.array(list(combinations(range(of), size)), np.int64), found.class_of, found.order_of)
 
 
 @njit(nogil=True, cache=True)
@@ -94,11 +94,11 @@ def in_order(places: Pairs, order: Pairs, other: Pairs, buckets: Numbers) -> Non
     """The holdings from the lowest place to the highest, by two passes of counting."""
     for shift in (0, 7):
         buckets[:] = 0
-        for i in range(HOLDINGS):
+        for i in range(places.size):
             buckets[((places[i] >> shift) & 127) + 1] += 1
         for i in range(127):
             buckets[i + 1] += buckets[i]
-        for i in range(HOLDINGS):
+        for i in range(places.size):
             one = i if shift == 0 else other[i]
             bucket = (places[one] >> shift) & 127
             if shift == 0:
@@ -110,21 +110,24 @@ def in_order(places: Pairs, order: Pairs, other: Pairs, buckets: Numbers) -> Non
 
 @njit(nogil=True, cache=True)
 def count_kinds(
-    low: Cards, high: Cards, places: Pairs, order: Pairs, least: int, sharing: Tables, counts: Kinds
+    low: Cards, high: Cards, places: Pairs, order: Pairs, least: int, opponents: int, sharing: Tables, counts: Kinds
 ) -> None:
-    """For each holding, how many of the others are lower, equal and higher, without and with a qualifying hand."""
-    lower, same, without = sharing[0], sharing[1], sharing[2]
+    """For each holding, how many of the others are lower, equal and higher, without and with a qualifying hand.
+
+    ``opponents`` is how many of them have neither of its cards.
+    """
+    lower, same, without, count = sharing[0], sharing[1], sharing[2], places.size
     sharing[:] = 0
     unqualified = 0
-    for i in range(HOLDINGS):
+    for i in range(count):
         if places[i] < least:
             unqualified += 1
             without[low[i]] += 1
             without[high[i]] += 1
     begin = 0
-    while begin < HOLDINGS:
+    while begin < count:
         place, end = places[order[begin]], begin
-        while end < HOLDINGS and places[order[end]] == place:
+        while end < count and places[order[end]] == place:
             one = order[end]
             same[low[one]] += 1
             same[high[one]] += 1
@@ -136,13 +139,13 @@ def count_kinds(
             beaten = begin - lower[a] - lower[b]
             equal = end - begin - same[a] - same[b] + 1  # it shares both cards with itself
             if below:  # as in `compared`, written out for speed
-                qualified = OPPONENTS - (unqualified - without[a] - without[b] + 1)
+                qualified = opponents - (unqualified - without[a] - without[b] + 1)
                 counts[one, 0], counts[one, 1], counts[one, 2], counts[one, 3] = beaten, 0, equal, 0
-                counts[one, 4], counts[one, 5] = OPPONENTS - qualified - beaten - equal, qualified
+                counts[one, 4], counts[one, 5] = opponents - qualified - beaten - equal, qualified
             else:
                 unable = unqualified - without[a] - without[b]
                 counts[one, 0], counts[one, 1], counts[one, 2], counts[one, 3] = unable, beaten - unable, 0, equal
-                counts[one, 4], counts[one, 5] = 0, OPPONENTS - beaten - equal
+                counts[one, 4], counts[one, 5] = 0, opponents - beaten - equal
         for i in range(begin, end):
             one = order[i]
             a, b = low[one], high[one]
@@ -185,7 +188,7 @@ def accumulate(
             board[i] = boards[one, i]
         holdings(book, board, low, high, number, places)
         in_order(places, order, other, buckets)
-        count_kinds(low, high, places, order, pay.least, sharing, counts)
+        count_kinds(low, high, places, order, pay.least, OPPONENTS, sharing, counts)
         size = sizes[one]
         for h in range(HOLDINGS):
             segment = segments[places[h]]

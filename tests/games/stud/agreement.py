@@ -17,7 +17,9 @@ from pitboss.analysis.strategies import Flat, both
 from pitboss.equipment.cards import card
 from pitboss.equipment.chance import Seeded
 from pitboss.games import GAMES
-from pitboss.games.stud import DEALER, solver
+from pitboss.games.stud import DEALER, Makes, solver
+from pitboss.games.stud.engine.makes import value_of
+from pitboss.games.stud.solver.counts import IN_BOOKS
 from pitboss.games.stud.solver.course import Course
 from pitboss.games.stud.solver.optimal import community
 from pitboss.hands.bulk import book, places
@@ -34,22 +36,20 @@ STUD = {
     "28": "texas-hold-em-bonus-poker",
     "32": "ultimate-texas-hold-em",
     "35": "mississippi-stud",
+    "37": "mini-tex-3-card-hold-em",
 }
 UNIT: Cents = 10_00
 
 
 def expected(course: Course, end: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int]) -> Cents:
     """What the solver says the round brings: the end's net by the places of the hands, in cents."""
-    mine = course.declared.hands["player"]
-    at = _place(mine.size, (*own, *board[: mine.board]))
+    mine = value(course.declared.hands["player"], own, board)
     kind = 1
-    ranks = book(mine.size, mine.cards).ranks
     if "dealer" in course.declared.hands and dealer:
-        theirs = course.declared.hands["dealer"]
-        other = _place(theirs.size, (*dealer, *board[: theirs.board]))
-        compared = 0 if at > other else 1 if at == other else 2
-        kind = 2 * compared + int(ranks[other] >= course.declared.least)
-    values = {"player": [int(ranks[at])]}
+        theirs = value(course.declared.hands["dealer"], dealer, board)
+        compared = 0 if mine > theirs else 1 if mine == theirs else 2
+        kind = 2 * compared + int(theirs >= course.declared.least)
+    values = {"player": [mine]}
     for hand in course.floors.keys() - {"player"}:
         values[hand] = [course.declared.hands[hand].rank(*own)]
     net = int(course.net_table()[end, kind, course.segments(**values)[0]]) * UNIT
@@ -57,8 +57,13 @@ def expected(course: Course, end: int, own: Sequence[int], board: Sequence[int],
     return net // course.scale
 
 
-def _place(size: int, cards: Sequence[int]) -> int:
-    return int(places(book(size, len(cards)), np.array([cards], np.uint8))[0])
+def value(makes: Makes, own: Sequence[int], board: Sequence[int]) -> int:
+    """The value of a hand as the solver has it: by a book of hands where all cards count alike."""
+    if makes.own_used[0] or makes.rank not in IN_BOOKS:
+        return value_of(makes, own, board)
+    cards = (*own, *board[: makes.board])
+    tables = book(makes.size, len(cards))
+    return int(tables.ranks[places(tables, np.array([cards], np.uint8))[0]])
 
 
 class Recorded(Player):

@@ -61,13 +61,13 @@ class RemedyActions(Generic[StudRulesT]):
 
     def void_but_kept(self, r: Round[StudRulesT], law: str, says: str) -> NoReturn:
         """All hands are void, except wagers that the paragraph has settled all the same."""
-        kept = self.variants.kept
-        if any(bet.wager in kept for bet in r.bets.values()) and hands_are_complete(r, self.declared):
-            if any(self.declared.hands[self.declared.settles[wager].hand].board for wager in kept):
-                run_out(r, self.declared)
+        kept, declared = self.variants.kept, play_of(r).declared
+        if any(bet.wager in kept for bet in r.bets.values()) and hands_are_complete(r, declared):
+            if any(declared.hands[declared.settles[wager].hand].board for wager in kept):
+                run_out(r, declared)
             for at in sorted({bet.at for bet in r.bets.values() if bet.wager in kept}, reverse=True):
                 r.reveal(SEATS[at], law)
-            settle_alone(r, self.declared, kept, self.variants.kept_without)
+            settle_alone(r, declared, kept, self.variants.kept_without)
         self.void(r, law, says)
 
     def stub_wrong(self, says: str, *, new_deck: bool = False) -> Callable[[Round[StudRulesT], Report], None]:

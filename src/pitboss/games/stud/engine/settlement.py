@@ -16,13 +16,15 @@ from pitboss.games.stud.engine.options import StudRules, StudRulesT
 from pitboss.games.stud.engine.play import play_of
 from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Settle, SettleClaimed, SettleFirst, SettlingLaw
 from pitboss.games.stud.engine.wager_rules import Versus
-from pitboss.hands.named import five_named
+from pitboss.hands.named import five_named, three_named
 from pitboss.plain import text
 from pitboss.table import Round
 from pitboss.table.state import SEATS
 
 DecidedHands: TypeAlias = Mapping[str, Sequence[DecidedBet]]
 """Hands that lie on the table, each with what becomes of its bets."""
+_NAMED = {3: three_named, 5: five_named}
+"""A hand in words, by how many cards make it."""
 
 
 # ---------------------------------------------------------------------- the order
@@ -36,7 +38,7 @@ def settle(r: Round[StudRulesT], declared: Declaration, step: Settle) -> None:
         r.announce(qualifies.announce, qualifies.announce_law)
     positions = _in_order(r, declared, folded_last=step.folded_last)
     if step.announced and positions and DEALER in declared.hands:
-        r.announce(f"the dealer has {five_named(dealer)}", step.announced)
+        r.announce(f"the dealer has {_NAMED[declared.hands[DEALER].size](dealer)}", step.announced)
     settlement = _Settlement(r, declared, step, settling_law(r.rules, step), positions, dealer)
     if settlement.law is step.in_passes:
         settlement.in_passes()
@@ -163,10 +165,11 @@ class _Settlement(Generic[StudRulesT]):
             r.reveal(SEATS[at], self.step.unqualified_reveal)
 
     def _announce(self, at: int, decided: Iterable[DecidedBet]) -> None:
-        """Says what a player's five cards are, where a wager was decided by them."""
+        """Says what a player's hand is, where a wager was decided by it."""
         value = next((bet.value for bet in decided if self.declared.settles[bet.wager].hand == "player"), None)
         if value is not None:
-            self.r.announce(f"{SEATS[at]} has {five_named(value)}", self.law.reveal)
+            named = _NAMED[self.declared.hands["player"].size](value)
+            self.r.announce(f"{SEATS[at]} has {named}", self.law.reveal)
 
 
 # ---------------------------------------------------------------------- the cards

@@ -233,7 +233,7 @@ class Settle:
     wagers_in_order: bool = False
     """Whether each wager of a player is settled in its turn, won or lost; otherwise losing ones are collected first."""
     announced: str = ""
-    """The paragraph by which five-card hands are announced: the dealer's if any, each player's as it is revealed."""
+    """The paragraph by which hands are announced: the dealer's if any, each player's as it is revealed."""
 
 
 DealerStep: TypeAlias = (

@@ -121,14 +121,21 @@ class Versus(WagerRule):
 
     def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
         """Compares the hands; a winner is paid by its row."""
-        results, by = self.qualified, "compared"
-        if dealer < least and self.unqualified != results:
-            results, by = self.unqualified, "unqualified"
-        result = results[0 if player > dealer else 1 if player == dealer else 2]
+        compared = 0 if player > dealer else 1 if player == dealer else 2
+        result, by = self.qualified[compared], "compared"
+        if dealer < least and self._turns_on_qualifying(compared):
+            result, by = self.unqualified[compared], "unqualified"
         if result <= 0:
             return _outcome(result, "", by)
         row = self.row or row_of(self.scale, player, table)
         return _outcome(1, row, by) if row else _outcome(0, "", "less")
+
+    def _turns_on_qualifying(self, compared: int) -> bool:
+        """Whether a dealer without a qualifying hand decides it: it comes out otherwise, or is not compared at all."""
+        lacking = self.unqualified
+        return lacking[compared] != self.qualified[compared] or (
+            lacking != self.qualified and lacking.count(lacking[0]) == len(lacking)
+        )
 
     def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
         """How the hands compared."""
@@ -235,10 +242,14 @@ def _results(results: CompareResults) -> str:
     "wins if the player's hand is higher than the dealer's, goes back if they are equal and loses otherwise"
     >>> _results((0, 0, 0))
     'goes back'
+    >>> _results((0, 0, -1))
+    "goes back unless the player's hand is lower than the dealer's, and then loses"
     """
     higher, equal, lower = ({1: "wins", 0: "goes back", -1: "loses"}[result] for result in results)
     if higher == equal == lower:
         return higher
+    if higher == equal:
+        return f"{higher} unless the player's hand is lower than the dealer's, and then {lower}"
     equally = "" if equal == lower else f", {equal} if they are equal"
     return f"{higher} if the player's hand is higher than the dealer's{equally} and {lower} otherwise"
 

@@ -1,9 +1,10 @@
 """The exact price of every wager of house-banked poker, and the best way to play, from the declaration alone.
 
 - ``course``: the declaration as a graph of decisions and ends, and what each end brings, in whole numbers.
-- ``solution``: the game solved. There are three kinds of games, each solved exactly in its way: ``dealt``, where one
-  hand is seen and played against the dealer's (16, 20, 27); ``boards``, where both have two cards and five in common
-  (28, 32); ``streets``, where a table of payouts is played against while cards are turned up (18, 35).
+- ``solution``: the game solved. There are several kinds of games, each solved exactly in its way: ``dealt``, where one
+  hand is seen and played against the dealer's (16, 20, 27), and ``pairs`` if it has two cards (30); ``boards``, where
+  both have two cards and five in common (28, 32), and ``short_boards`` if three (37); ``streets``, where a table of
+  payouts is played against while cards are turned up (17, 18, 35).
 - ``counts``: how many hands come to each row of a wager that no decision is about.
 - ``prices``: both as prices.
 - ``words``: the best play as rules for a person (with ``phrases``, ``against`` a dealer's hand, and what is ``made`` of

@@ -93,7 +93,7 @@ class BoardSolution:
         holdings(tables, np.array(sorted(board), np.int64), low, high, number, places)
         in_order(places, order, other, np.empty(129, np.int64))
         least = int(np.searchsorted(tables.ranks, self.course.declared.least))
-        count_kinds(low, high, places, order, least, np.empty((3, DECK), np.int64), counts)
+        count_kinds(low, high, places, order, least, OPPONENTS, np.empty((3, DECK), np.int64), counts)
         nets, segments = self.course.net_table(), self.course.segments(player=tables.ranks[places])
         ends = [~option.to for option in self.course.nodes[node].options]
         values = np.array([(counts * nets[end][:, segments].T).sum(axis=1) for end in ends])
@@ -283,7 +283,7 @@ def _counted(
             board[i] = boards[at, i]
         holdings(own, board, low, high, number, places)
         in_order(places, order, other, buckets)
-        count_kinds(low, high, places, order, pay.least, sharing, counts)
+        count_kinds(low, high, places, order, pay.least, OPPONENTS, sharing, counts)
         reached[:] = 0
         for part in range(parts.shape[0]):
             smaller = 0

@@ -8,15 +8,16 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pitboss.games.stud.engine.declaration import Declaration
-from pitboss.games.stud.solver import boards, dealt, pairs, streets
+from pitboss.games.stud.solver import boards, dealt, pairs, short_boards, streets
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import PayRows, course_of, played_wagers
 from pitboss.games.stud.solver.dealt import DealtSolution
 from pitboss.games.stud.solver.pairs import PairSolution
+from pitboss.games.stud.solver.short_boards import ShortBoardSolution
 from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.money import Pay
 
-Solution: TypeAlias = DealtSolution | PairSolution | BoardSolution | StreetSolution
+Solution: TypeAlias = DealtSolution | PairSolution | BoardSolution | ShortBoardSolution | StreetSolution
 """Each has the ``course``, the ``hist`` of cases by end, how often options are ``taken``, and the best ``option``."""
 
 
@@ -47,6 +48,8 @@ def solve(key: _DeclarationKey, tables: tuple[tuple[str, tuple[tuple[str, Pay], 
     player = declared.hands["player"]
     if "dealer" not in declared.hands:
         return streets.solve(course)
+    if player.size == 3 and player.board:
+        return short_boards.solve(course)
     if player.board:
         assert (player.size, player.own, player.board) == (5, 2, 5), "the best five of two own and five in common"
         return boards.solve(course)

@@ -14,6 +14,7 @@ from pitboss.games.stud.solver.dealt import NEVER, DealtSolution, shows_card
 from pitboss.games.stud.solver.pairs import PairSolution
 from pitboss.games.stud.solver.phrases import action_name, staked
 from pitboss.games.stud.solver.prices import solution_of
+from pitboss.games.stud.solver.short_boards import ShortBoardSolution
 from pitboss.games.stud.solver.solution import Solution
 from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.pricing.boards import BOARD
@@ -72,9 +73,9 @@ def _sets(solution: StreetSolution, at: int) -> Iterator[tuple[str, str, int]]:
         yield _names(cards), "", option
 
 
-def _holdings(solution: BoardSolution, at: int) -> Iterator[tuple[str, str, int]]:
+def _holdings(solution: BoardSolution | ShortBoardSolution, at: int) -> Iterator[tuple[str, str, int]]:
     for number, board in enumerate(classes(solution.course.nodes[at].known).cards.tolist()):
-        if len(board) == BOARD:
+        if isinstance(solution, BoardSolution) and len(board) == BOARD:
             numbers, _, options = solution.on_board(at, board)
             pairs = numbers.astype(np.int64)
         else:

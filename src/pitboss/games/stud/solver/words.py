@@ -20,11 +20,12 @@ from pitboss.games.stud.solver.dealt import DealtSolution
 from pitboss.games.stud.solver.made import BY_RANK, GROUPS
 from pitboss.games.stud.solver.pairs import PairSolution
 from pitboss.games.stud.solver.phrases import action_name, graded, percent, span, staked
+from pitboss.games.stud.solver.short_boards import ShortBoardSolution, by_lead
 from pitboss.games.stud.solver.solution import Solution
 from pitboss.games.stud.solver.streets import StreetSolution
-from pitboss.hands import FiveCard
+from pitboss.hands import FiveCard, ThreeCard
 from pitboss.plain import Json
-from pitboss.pricing.boards import OPPONENTS, Tables
+from pitboss.pricing.boards import Tables
 from pitboss.pricing.suits import classes, numbers_of
 
 _POINTS = "points"
@@ -38,6 +39,9 @@ _STRAIGHTS_POSSIBLE = (
     "1 straight possible",
     "no straight possible",
 )
+_LEADS = np.array([8, 4, 8, 0, 0, 0])
+"""For each class of a three-card hand, how far the rank that leads in it is shifted in the rank of the hand."""
+_LED_BY = {ThreeCard.HIGH_CARD: "highest card", ThreeCard.PAIR: "pair"}
 _STRAIGHTS = [{12, 0, 1, 2, 3}, *(set(range(low, low + 5)) for low in range(9))]
 
 
@@ -65,6 +69,8 @@ def _rules(solution: Solution, at: int) -> list[Json]:
         return [*_pair_rules(solution)]
     if isinstance(solution, StreetSolution):
         return [*_street_rules(solution, at)]
+    if isinstance(solution, ShortBoardSolution):
+        return [*_short_board_rules(solution, at)]
     return [*_board_rules(solution, at)]
 
 
@@ -175,13 +181,28 @@ def _board_rules(solution: BoardSolution, at: int) -> list[str]:
 
 def _by_beaten(node: Node, counts: Tables) -> str:
     """The number of the dealer's holdings that beat a hand, from which on the other option is best; and how exactly."""
-    best = int(counts[0].argmax())
+    best, opponents = int(counts[0].argmax()), len(counts) - 1
     right = np.cumsum(counts[:, best]) + counts[:, 1 - best].sum() - np.cumsum(counts[:, 1 - best])
     most = int(right.argmax())
     return (
-        f"in short: {action_name(node, best)} if at most {most} of the dealer's {OPPONENTS} holdings beat the hand, "
+        f"in short: {action_name(node, best)} if at most {most} of the dealer's {opponents} holdings beat the hand, "
         f"otherwise {action_name(node, 1 - best)} (best in {percent(right[most] / counts.sum())} of these cases)"
     )
+
+
+def _short_board_rules(solution: ShortBoardSolution, at: int) -> list[str]:
+    """By the best three cards so far: their class, and the rank of a pair or of the highest card."""
+    node, choices = solution.course.nodes[at], solution.choices[at]
+    if not node.known:
+        return two_card_rules(node, choices[0][numbers_of(classes(2).cards)].tolist())
+    known = classes(node.known)
+    cases = by_lead(known.cards, known.sizes, choices, solution.reached[at], solution.threes, _LEADS, len(node.options))
+    rules = [
+        f"{class_.name.lower().replace('_', ' ')}: {graded(node, cases[class_], _LED_BY.get(class_, ''), RANKS)}"
+        for class_ in sorted(ThreeCard, reverse=True)
+        if cases[class_].any()
+    ]
+    return [*rules, _by_beaten(node, solution.beaten[at])] if at in solution.beaten else rules
 
 
 # ---------------------------------------------------------------------- all cards count
