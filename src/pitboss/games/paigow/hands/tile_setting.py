@@ -1,0 +1,46 @@
+"""How four tiles are set into a high and a low hand: what the table of pai gow, its solver and its pages read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from pitboss.equipment import Card
+from pitboss.games.paigow.engine.setting import HandPart, Hands, SetResult
+from pitboss.games.paigow.hands.tile_house_way import read_way
+from pitboss.games.paigow.hands.tiles import DEALT, PARTS, in_order, result_of, tile_hand
+
+
+class SetsTiles(Protocol):
+    """Rules that say how the dealer's tiles are set."""
+
+    @property
+    def way(self) -> tuple[str, ...]:
+        """The house way, line by line."""
+
+
+class TileSetting:
+    """Two hands of two tiles; no set is foul, since the higher hand is the high hand whatever it was set as (10.1)."""
+
+    dealt: int = DEALT
+    parts: tuple[HandPart, ...] = PARTS
+
+    def value(self, part: int, cards: Sequence[Card], rules: SetsTiles) -> int:
+        """What two tiles are worth; it is the same for both hands."""
+        first, second = cards
+        return tile_hand(first, second).worth
+
+    def is_foul(self, hands: Hands, rules: SetsTiles) -> str | None:
+        """Never."""
+        return None
+
+    def house_way(self, cards: Sequence[Card], rules: SetsTiles) -> Hands:
+        """The hands as the submission sets them (10.7(d), (e))."""
+        return read_way(rules.way).set(cards)
+
+    def result(self, player: Hands, bank: Hands, rules: SetsTiles) -> SetResult:
+        """High against high and low against low, each side's higher hand being its high hand."""
+        return result_of(in_order(*player), in_order(*bank))
+
+
+TILE_SETTING = TileSetting()

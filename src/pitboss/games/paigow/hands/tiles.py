@@ -1,0 +1,160 @@
+"""What two tiles are worth, and what hands of tiles do against each other (10.2, 10.7(h) to (j)).
+
+A hand of two tiles is one whole number: the higher number is the higher hand, and equal numbers are a copy hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from pitboss.equipment import Card, card, names_of
+from pitboss.equipment.tiles import TILE_NAMES, design_of
+from pitboss.games.paigow.engine.setting import HandPart, Hands, SetResult
+
+PARTS = (HandPart("high", 2), HandPart("low", 2))
+DEALT = 4
+
+TILE_RANKS = (
+    "6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5",
+    "3-6 4-5", "2-6 3-5", "2-5 3-4", "2-4", "1-4 2-3", "1-2",
+)  # fmt: skip
+"""The tiles by their rank alone, the first being the highest (10.2(g))."""
+
+SUPREME, MATCHED, MIXED, WONG, GONG = "supreme pair", "matched pair", "mixed pair", "wong", "gong"
+PAIR_RANKS = (
+    (SUPREME, "2-4 1-2"),
+    (MATCHED, "6-6 6-6"),
+    (MATCHED, "1-1 1-1"),
+    (MATCHED, "4-4 4-4"),
+    (MATCHED, "1-3 1-3"),
+    (MATCHED, "5-5 5-5"),
+    (MATCHED, "3-3 3-3"),
+    (MATCHED, "2-2 2-2"),
+    (MATCHED, "5-6 5-6"),
+    (MATCHED, "4-6 4-6"),
+    (MATCHED, "1-6 1-6"),
+    (MATCHED, "1-5 1-5"),
+    (MIXED, "3-6 4-5"),
+    (MIXED, "3-5 2-6"),
+    (MIXED, "3-4 2-5"),
+    (MIXED, "1-4 2-3"),
+    (WONG, "6-6 4-5", "6-6 3-6"),
+    (WONG, "1-1 4-5", "1-1 3-6"),
+    (GONG, "6-6 2-6", "6-6 3-5", "6-6 4-4"),
+    (GONG, "1-1 2-6", "1-1 3-5", "1-1 4-4"),
+)  # fmt: skip
+"""The permissible pairs by their rank, the first being the highest: what they are, and which tiles (10.2(b))."""
+
+COUNTS_AS = {"1-2": 6, "2-4": 3}
+"""What a tile of the supreme pair may count instead, when they are used separately (10.2(e))."""
+RANKS_THEN_AS = {"1-2": "2-4", "2-4": "1-2"}
+"""The tile whose rank it then has."""
+
+VALUE_ONE = 100
+"""The worth of a hand is a hundred for each point of its value and more for its highest tile; pairs are above nine."""
+Worth = Any
+"""What hands are worth: a whole number, or an array of them."""
+_LOWEST_PAIR = 10 * VALUE_ONE
+
+
+class TileHand(NamedTuple):
+    """What two tiles make: a permissible pair, or a value with its highest tile."""
+
+    worth: int
+    """Higher is better; equal is a copy hand."""
+    kind: str
+    """Which permissible pair; empty for a hand without one."""
+    value: int | None
+    """0 to 9 for a hand without a permissible pair (10.2(d)); a pair has no value."""
+
+    def __str__(self) -> str:
+        return self.kind or f"value {self.value}"
+
+
+def rank_of_tile(name: str) -> int:
+    """The rank of a tile by itself, 1 being the highest.
+
+    >>> [rank_of_tile(name) for name in ("6-6", "4-5", "2-4", "1-2")]
+    [1, 12, 15, 17]
+    """
+    return 1 + next(rank for rank, names in enumerate(TILE_RANKS) if name in names.split())
+
+
+def tile_hand(first: Card, second: Card) -> TileHand:
+    """What two tiles make.
+
+    >>> [str(tile_hand(card(a), card(b))) for a, b in (("1-1", "3-3"), ("5-6", "1-6"), ("6-6", "4-4"), ("2-4", "1-4"))]
+    ['value 8', 'value 8', 'gong', 'value 8']
+    """
+    return _HANDS[first, second]
+
+
+def _worked_out(first: Card, second: Card) -> TileHand:
+    names = sorted(names_of((first, second)))
+    for rank, (kind, *pairs) in enumerate(PAIR_RANKS):
+        if any(sorted(pair.split()) == names for pair in pairs):
+            return TileHand(_LOWEST_PAIR + len(PAIR_RANKS) - rank, kind, None)
+    return max(_counted(other, tile) for tile, other in ((names[0], names[1]), (names[1], names[0])))
+
+
+def _counted(plain: str, tile: str) -> TileHand:
+    """The better of the counts of one tile beside another that counts its spots."""
+    spots = design_of(card(plain)).spots
+    counts = [(design_of(card(tile)).spots, tile)]
+    if tile in COUNTS_AS:
+        counts.append((COUNTS_AS[tile], RANKS_THEN_AS[tile]))
+    hands = []
+    for count, ranks_as in counts:
+        value = (spots + count) % 10
+        top = min(rank_of_tile(plain), rank_of_tile(ranks_as))
+        hands.append(TileHand(value * VALUE_ONE + len(TILE_RANKS) - top, "", value))
+    return max(hands)
+
+
+_HANDS = {(card(a), card(b)): _worked_out(card(a), card(b)) for a in TILE_NAMES for b in TILE_NAMES}
+"""Every two tiles; those of designs that are once in a set never meet themselves."""
+
+
+TILE_RANK = {card(name): rank_of_tile(name) for name in TILE_NAMES}
+"""The rank of every tile by itself, by its number."""
+
+
+def in_order(first: Sequence[Card], second: Sequence[Card]) -> Hands:
+    """Two hands of two tiles with the higher one first: it is the high hand, whatever it was set as (10.1)."""
+    high, low = sorted((tuple(first), tuple(second)), key=lambda tiles: tile_hand(*tiles).worth, reverse=True)
+    return high, low
+
+
+def splits(tiles: tuple[Card, ...]) -> tuple[Hands, ...]:
+    """The ways to set four tiles, each with its high hand first; equal ways once.
+
+    >>> len(splits(tuple(card(name) for name in ("6-6", "6-6", "1-3", "4-5"))))
+    2
+    """
+    a, b, c, d = sorted(tiles)
+    ways = (in_order((a, b), (c, d)), in_order((a, c), (b, d)), in_order((a, d), (b, c)))
+    return tuple(dict.fromkeys(ways))
+
+
+def hands_won(high: Worth, low: Worth, bank_high: Worth, bank_low: Worth) -> Worth:
+    """How many of a player's hands are higher than the dealer's or the bank's, by what they are worth.
+
+    High against high and low against low. A copy is not higher, and a low hand of value zero is never higher (10.7(h),
+    (i)1). It takes single numbers, and arrays of them for the solver.
+    """
+    return (high > bank_high) * 1 + (low > bank_low) * (low >= VALUE_ONE)
+
+
+def result_of(player: Hands, bank: Hands) -> SetResult:
+    """What hands do against those of the dealer or bank: two higher win, one is a push, none loses (10.7(h) to (j))."""
+    return _RESULTS[hands_won(*worth_of(player), *worth_of(bank))]
+
+
+_RESULTS: tuple[SetResult, ...] = ("lose", "push", "win")
+
+
+def worth_of(hands: Hands) -> tuple[int, int]:
+    """What the high hand and the low hand are worth."""
+    high, low = hands
+    return tile_hand(*high).worth, tile_hand(*low).worth
