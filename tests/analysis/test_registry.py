@@ -12,6 +12,7 @@ import pytest
 from pitboss import games
 from pitboss.analysis.proof import prove_kernel, prove_places
 from pitboss.analysis.solvers import kernel_of, longest_first, price, strategies_of, takes_long
+from pitboss.errors import Refused
 from pitboss.plain import encoded
 from pitboss.pricing import Priced
 from pitboss.pricing.analyst import FLAT, analyst_of
@@ -21,6 +22,8 @@ from pitboss.table import Game, submit
 ANALYSTS = {game.id: analyst for game in games.GAMES.values() if (analyst := analyst_of(game)) is not None}
 PRICED = [game for game in games.GAMES.values() if game.id in ANALYSTS and not takes_long(game)]
 """Games whose solver takes long are priced once, by the tests of their family."""
+PLAYED_AGAINST_EACH_OTHER = {game.id for game in games.GAMES.values() if game.unpriced(submit(game))}
+"""Poker: no wager is made against the house, so none has a price."""
 PROVED_ELSEWHERE = {"craps", "mini-craps", "automated-craps"}
 """Games that need a way of betting: tests/games/dice proves their kernel."""
 COMPILED = [
@@ -31,10 +34,16 @@ COMPILED = [
 
 
 def test_every_game_has_an_analyst_whose_kernels_play_strategies_that_it_knows() -> None:
-    assert set(ANALYSTS) == set(games.GAMES)
+    assert set(ANALYSTS) == set(games.GAMES) - PLAYED_AGAINST_EACH_OTHER
     for analyst in ANALYSTS.values():
         assert set(analyst.kernels) <= {FLAT, *analyst.strategies}
         assert set(analyst.seconds) <= {game for game, other in ANALYSTS.items() if other is analyst}
+
+
+@pytest.mark.parametrize("game", sorted(PLAYED_AGAINST_EACH_OTHER))
+def test_a_game_in_which_people_play_each_other_says_so_instead_of_a_price(game: str) -> None:
+    with pytest.raises(Refused, match="players play each other, and the house takes a rake of 10% of what is bet"):
+        price(submit(games.find(game)))
 
 
 def test_a_solver_that_offers_strategies_offers_the_optimal_one() -> None:
@@ -45,7 +54,7 @@ def test_a_solver_that_offers_strategies_offers_the_optimal_one() -> None:
 
 def test_the_games_that_take_longest_are_begun_first() -> None:
     ordered = longest_first(games.GAMES.values())
-    seconds = [ANALYSTS[game.id].seconds.get(game.id, 0) for game in ordered]
+    seconds = [ANALYSTS[game.id].seconds.get(game.id, 0) for game in ordered if game.id in ANALYSTS]
     assert ordered[0].id == "four-card-poker"
     assert seconds == sorted(seconds, reverse=True)
     assert {game.id for game in ordered} == set(games.GAMES)
@@ -95,7 +104,8 @@ PLAYS_A_ROUND = """
 import sys
 from pitboss.games import GAMES
 from pitboss.pricing.analyst import HasAnalyst
-assert all(isinstance(game, HasAnalyst) for game in GAMES.values())
+from pitboss.table import submit
+assert all(isinstance(game, HasAnalyst) or game.unpriced(submit(game)) for game in GAMES.values())
 table = GAMES["roulette"].open()
 table.sit(1, chips=100_00)
 table.begin()

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pitboss.equipment import Seeded
+from pitboss.equipment import Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.law import Citation
 from pitboss.plain import Event, Json
@@ -70,6 +70,9 @@ class Play:
                 given: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id}
                 if option.amounts is not None:
                     given["amount"] = option.amounts[0]
+                if option.takes_cards:
+                    held = self.table.current_round.hands.get(f"seat {asked.at}", [])
+                    given["cards"] = names_of(held[:1])
                 try:
                     yield from self.given(given)
                 except Refused as refused:

@@ -79,6 +79,19 @@ class Books:
             self.move("layout", owner, amount)
             self._gone(number)
 
+    def _gathered(self, event: Event) -> None:
+        numbers, amounts = event["bets"], event["of"]
+        assert isinstance(numbers, (list, tuple)) and isinstance(amounts, Mapping)
+        of_seats: dict[str, int] = defaultdict(int)
+        for number in numbers:
+            assert isinstance(number, int)
+            owner, _, amount = self.bets[number]
+            of_seats[owner] += amount
+            self._gone(number)
+        assert dict(of_seats) == dict(amounts), "a pot is gathered from the bets that lie there"
+        assert sum(of_seats.values()) == event["amount"]
+        self.move("layout", text(event, "into"), whole(event, "amount"))
+
     def _moved(self, event: Event) -> None:
         self.move(text(event, "from"), text(event, "into"), whole(event, "amount"))
 

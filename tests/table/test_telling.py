@@ -35,6 +35,14 @@ TOLD: list[tuple[Event, str]] = [
         "$1.25 goes from the house to the grand meter: the grand meter grows.",
     ),
     (
+        {"kind": "gathered", "into": "pot", "amount": 9600, "bets": [3, 4], "of": {"seat 1": 4800, "seat 2": 4800}},
+        "$96.00 is gathered into the pot.",
+    ),
+    (
+        {"kind": "bet", "seat": 4, "at": 4, "wager": "raise", "amount": 800, "into": "pot"},
+        "Seat 4 puts $8.00 into the pot: raise.",
+    ),
+    (
         {"kind": "moved", "from": "seat 1", "into": "vigorish", "amount": 25, "says": ""},
         "$0.25 goes from seat 1 to vigorish.",
     ),

@@ -74,7 +74,7 @@ def book(
     The games that take longest are begun first, so that no worker waits for one that was left to the end.
     """
     found = {
-        game.id: BookEntry(game.id, game.name, None, "no solver yet")
+        game.id: BookEntry(game.id, game.name, None, game.unpriced(submit(game)) or "no solver yet")
         for game in games.GAMES.values()
         if not isinstance(game, HasAnalyst)
     }

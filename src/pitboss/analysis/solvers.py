@@ -24,6 +24,8 @@ FEW_SECONDS = 5
 def price(submission: Submission[Any]) -> Priced:
     """Every wager of a submission, priced."""
     analyst = analyst_of(submission.game)
+    if analyst is None and (why := submission.game.unpriced(submission)):
+        raise Refused(why)
     if analyst is None:
         simulated = f"`pitboss simulate {submission.game.id} --bet 'WAGER DOLLARS' --strategy first`"
         raise Refused(f"{submission.game.name} has no solver yet; {simulated} plays it")

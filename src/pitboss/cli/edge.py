@@ -90,8 +90,10 @@ def edge(
         reported(_comparison(game, settings, compare, work), form, target)
     elif costs:
         reported(_costs(game, settings, work), form, target)
+    elif says := (submission := submission_of(game, settings)).game.unpriced(submission):
+        print(f"{says}.")
     else:
-        _one(submission_of(game, settings), work, form, target, table, chart)
+        _one(submission, work, form, target, table, chart)
 
 
 def _forget() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rich.console import Console
@@ -152,6 +152,8 @@ def net_of(events: Iterable[Event], seat: int) -> Cents | None:
 def _net(event: Event, seat: int) -> Cents | None:
     if event["kind"] == "settled" and event["seat"] == seat:
         return whole(event, "net")
+    if event["kind"] == "gathered" and isinstance(by_seat := event["of"], Mapping):
+        return -whole(by_seat, SEATS[seat]) if SEATS[seat] in by_seat else None
     if event["kind"] == "moved" and SEATS[seat] in (event["from"], event["into"]):
         return whole(event, "amount") * (1 if event["into"] == SEATS[seat] else -1)
     return None

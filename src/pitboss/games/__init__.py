@@ -13,6 +13,10 @@ from pitboss.games.dice.craps import CRAPS as craps
 from pitboss.games.dice.mini_craps import MINI_CRAPS as mini_craps
 from pitboss.games.dice.mini_dice import MINI_DICE as mini_dice
 from pitboss.games.dice.sic_bo import SIC_BO as sic_bo
+from pitboss.games.poker.hold_em import CRAZY_PINEAPPLE as crazy_pineapple
+from pitboss.games.poker.hold_em import HOLD_EM as hold_em
+from pitboss.games.poker.hold_em import PINEAPPLE as pineapple
+from pitboss.games.poker.omaha import OMAHA_HIGH as omaha_high
 from pitboss.games.single_card.casino_war import CASINO_WAR as casino_war
 from pitboss.games.single_card.red_dog import RED_DOG as red_dog
 from pitboss.games.stud.caribbean_stud_poker import CARIBBEAN_STUD as caribbean_stud_poker
@@ -68,6 +72,10 @@ GAMES: dict[str, Game[Any]] = {
         spanish_21,
         double_attack_blackjack,
         triple_attack_blackjack,
+        hold_em,
+        pineapple,
+        crazy_pineapple,
+        omaha_high,
     )
 }
 
@@ -90,16 +98,20 @@ __all__ = [
     "casino_war",
     "chemin_de_fer",
     "craps",
+    "crazy_pineapple",
     "double_attack_blackjack",
     "double_down_stud",
     "find",
     "four_card_poker",
+    "hold_em",
     "let_it_ride_poker",
     "mini_baccarat",
     "mini_craps",
     "mini_dice",
     "mini_tex_3_card_hold_em",
     "mississippi_stud",
+    "omaha_high",
+    "pineapple",
     "pokette",
     "punto_banco",
     "red_dog",

@@ -81,6 +81,9 @@ def _results(events: list[Event]) -> list[tuple[int, str, Cents, str]]:
         law = text(event, "law")
         if event["kind"] == "settled":
             results.append((whole(event, "seat"), label_of(event), whole(event, "net"), law))
+        elif event["kind"] == "gathered" and isinstance(by_seat := event["of"], Mapping):
+            for mine in by_seat:
+                results.append((int(mine.removeprefix("seat ")), text(event, "into"), -whole(by_seat, mine), law))
         elif event["kind"] == "moved":
             source, target, amount = text(event, "from"), text(event, "into"), whole(event, "amount")
             for mine, other, net in ((source, target, -amount), (target, source, amount)):

@@ -199,6 +199,10 @@ class Game(ABC, Generic[RulesT]):
         alone = wager.staked and (not wager.follows or bool(wager.against))
         return wager.id if alone else self.wagers[0].id
 
+    def unpriced(self, submission: Submission[RulesT]) -> str:
+        """Why no wager has a price, in one sentence, where people play each other; empty where a solver prices it."""
+        return ""
+
     def marks(self, rules: RulesT, wager: str) -> Mapping[str, frozenset[str]]:
         """The marks of the wheel that each place of a wager covers; nothing where there is no wheel."""
         return {}
@@ -295,6 +299,9 @@ class Game(ABC, Generic[RulesT]):
     def chip_color(self, r: Round[RulesT], seat: int) -> str:
         """The colour of the non-value chips that a person was issued; empty where he has none."""
         return ""
+
+    def chips_may_change(self, r: Round[RulesT], seat: int, *, added: bool) -> None:
+        """Refuses chips that a person adds to those before him, or takes from them, where the law does now."""
 
     def leaving(self, r: Round[RulesT], seat: int) -> None:
         """Collects what a person owes before he leaves with his chips, or refuses to let him go."""

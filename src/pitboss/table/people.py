@@ -49,6 +49,7 @@ def leave(r: Round[RulesT], command: Mapping[str, Json], ask: Ask | None) -> Non
 def buy_in(r: Round[RulesT], command: Mapping[str, Json]) -> None:
     """A person buys more chips."""
     seat, amount = seated(r.state, command), _amount(command, "amount")
+    r.game.chips_may_change(r, seat, added=True)
     r.state.move("cage", SEATS[seat], amount)
     r.events.append({"kind": "bought in", "seat": seat, "amount": amount})
 
@@ -56,6 +57,7 @@ def buy_in(r: Round[RulesT], command: Mapping[str, Json]) -> None:
 def cash_out(r: Round[RulesT], command: Mapping[str, Json], pledged: Cents) -> None:
     """A person takes chips from the table, but not what he has chosen to bet."""
     seat, amount = seated(r.state, command), _amount(command, "amount")
+    r.game.chips_may_change(r, seat, added=False)
     r.needs(seat, amount + pledged, "cashing out")
     r.state.move(SEATS[seat], "cage", amount)
     r.events.append({"kind": "cashed out", "seat": seat, "amount": amount})

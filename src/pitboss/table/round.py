@@ -313,6 +313,39 @@ class Round(Generic[RulesT]):
         )
         return bet
 
+    def take_back(self, bet: Bet, amount: Cents, law: str) -> None:
+        """Gives a bet back to the person who made it, or a part of it, before it is decided."""
+        state = self.state
+        bet.amount -= amount
+        if not bet.amount:
+            del state.layout[bet.id]
+        state.move("layout", SEATS[bet.seat], amount)
+        self.events.append(
+            {
+                "kind": "taken back",
+                "law": law,
+                "bet": bet.id,
+                "seat": bet.seat,
+                "at": bet.at,
+                "wager": bet.wager,
+                "on": bet.on,
+                "amount": amount,
+            }
+        )
+
+    def gather(self, pot: str, law: str) -> None:
+        """The dealer gathers all bets into a pot that people play for."""
+        layout, numbers, total = self.state.layout, list(self.state.layout), 0
+        by_seat: dict[str, int] = {}
+        for bet in layout.values():
+            name = SEATS[bet.seat]
+            by_seat[name] = by_seat.get(name, 0) + bet.amount
+            total += bet.amount
+        layout.clear()
+        self.state.move("layout", pot, total)
+        event: Event = {"kind": "gathered", "law": law, "into": pot, "amount": total, "bets": numbers, "of": by_seat}
+        self.events.append(event)
+
     def win(
         self,
         bet: Bet,

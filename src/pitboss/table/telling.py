@@ -28,7 +28,7 @@ TILE = re.compile(r"[1-6]-[1-6]")
 
 _SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _LETTERS = str.maketrans({symbol: letter for letter, symbol in _SYMBOLS.items()})
-_ACCOUNTS = {"bank": "the house", "layout": "the layout", "cage": "the cage"}
+_ACCOUNTS = {"bank": "the house", "layout": "the layout", "cage": "the cage", "pot": "the pot", "rake": "the rake"}
 _POSSIBLE_ENDS = (".", "!", "?")
 
 
@@ -127,6 +127,8 @@ def _moved(event: Event) -> str:
 
 def _bet(event: Event) -> str:
     coupon = f" with a match play coupon of {_money(event, 'coupon')}" if "coupon" in event else ""
+    if "into" in event:
+        return f"{_seat(event)} puts {_money(event)} into {_account(text(event, 'into'))}: {_wager(event)}"
     added = whole(event, "added", whole(event, "amount"))
     if added != whole(event, "amount"):
         return f"{_seat(event)} adds {dollars(added)} to {_wager(event)}{coupon}: {_money(event)} now"
@@ -137,6 +139,10 @@ def _taken_back(event: Event) -> str:
     if "by" in event:
         return f"the house gives {_money(event)} back from {_wager(event)} to {_seat(event)}"
     return f"{_seat(event)} takes {_money(event)} back from {_wager(event)}"
+
+
+def _gathered(event: Event) -> str:
+    return f"{_money(event)} is gathered into {_account(text(event, 'into'))}"
 
 
 def _says(event: Event) -> str:
@@ -288,6 +294,7 @@ _TELLERS: Mapping[str, Callable[[Event], str]] = {
     "moved": _moved,
     "bet": _bet,
     "taken back": _taken_back,
+    "gathered": _gathered,
     "announced": _says,
     "noted": _says,
     "chose": _chose,

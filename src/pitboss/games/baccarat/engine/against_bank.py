@@ -9,7 +9,6 @@ from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.turning import to_the_right
 from pitboss.money import Cents, dollars
 from pitboss.table import Asked, Bet, Choice, Flow, Limit, Option, Round
-from pitboss.table.state import SEATS
 
 R = Round[CheminDeFerRules]
 
@@ -77,24 +76,8 @@ def _cover_option(limit: Limit, amount: Cents, left: Cents) -> Option:
 
 def withdraw(r: R, staked: Bet, uncovered: Cents) -> None:
     """The Banker takes back what nobody covered (4.7(e))."""
-    if not uncovered:
-        return
-    staked.amount -= uncovered
-    if not staked.amount:
-        del r.state.layout[staked.id]
-    r.state.move("layout", SEATS[staked.seat], uncovered)
-    r.events.append(
-        {
-            "kind": "taken back",
-            "law": "4.7(e)",
-            "bet": staked.id,
-            "seat": staked.seat,
-            "at": staked.at,
-            "wager": "bank",
-            "on": "",
-            "amount": uncovered,
-        }
-    )
+    if uncovered:
+        r.take_back(staked, uncovered, "4.7(e)")
 
 
 def dominant_player(banker: int, against: Sequence[Bet]) -> int:

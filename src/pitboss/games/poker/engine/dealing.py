@@ -1,0 +1,179 @@
+"""The deal of a street: rounds of cards, community cards, draws, and decks that run short (13:69F-14.9 to 14.13A)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pitboss.equipment import Card, card, names_of
+from pitboss.equipment.cards import NAMES
+from pitboss.errors import Refused
+from pitboss.games.poker.engine.hand import PokerHand
+from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet
+from pitboss.table import Choice, Flow, Option, Round
+from pitboss.table.state import SEATS
+
+
+def deal_street(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet) -> Flow[None]:
+    """Burns and deals, or has each player draw."""
+    contenders = hand.contenders
+    shoe = r.state.shoes[hand.deck]
+    if street.cards and hand.structure.shortage == "common_card" and len(shoe) < len(contenders) + street.burns:
+        deal_common_card(r, hand)
+        return
+    if street.burns:
+        burn(r, hand, street.law)
+    if street.draws:
+        yield from draw_cards(r, hand, street.law)
+    elif street.cards:
+        deal_around(r, hand, street, contenders)
+    if street.community:
+        r.deal(COMMUNITY, street.law, count=street.community, up=True, shoe=hand.deck)
+
+
+def burn(r: Round[PokerRulesT], hand: PokerHand, law: str) -> None:
+    """The top card is put aside; an exposed card may have become the burn card already (14.15(o)2)."""
+    if hand.burn_ready is not None:
+        hand.burned.append(hand.burn_ready)
+        r.note(f"{NAMES[hand.burn_ready]}, which was exposed, is the burn card", "14.15(o)2")
+        hand.burn_ready = None
+        return
+    hand.burned += r.burn(1, law, shoe=hand.deck)
+
+
+def deal_around(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet, seats: Sequence[int]) -> None:
+    """One round of cards after another, clockwise; each player's cards are told together."""
+    deck, hands, up = hand.deck, r.hands, hand.up
+    down: dict[int, list[Card]] = {}
+    shown: dict[int, list[Card]] = {}
+    for facing in street.cards:
+        for seat in seats:
+            if seat in hand.folded:
+                continue
+            name = SEATS[seat]
+            dealt = r.card(name, deck)
+            if seat in hand.folded:  # both hole cards were exposed: the hand is dead
+                r.state.shoes[deck].discard([dealt])
+                hand.muck.append(dealt)
+                continue
+            hands.setdefault(name, []).append(dealt)
+            if dealt in hand.exposed.get(seat, ()):
+                continue
+            if facing == "up" and seat not in hand.down_next:
+                shown.setdefault(seat, []).append(dealt)
+            else:
+                down.setdefault(seat, []).append(dealt)
+    for seat in seats:
+        if seat in down and seat not in hand.folded:
+            tell_down(r, street.law, seat, down[seat])
+        if seat in shown and seat not in hand.folded:
+            up.setdefault(seat, []).extend(shown[seat])
+            r.events.append({"kind": "dealt", "law": street.law, "to": SEATS[seat], "cards": names_of(shown[seat])})
+    if "up" in street.cards:
+        hand.down_next.clear()
+
+
+def tell_down(r: Round[PokerRulesT], law: str, seat: int, cards: Sequence[Card]) -> None:
+    """Cards that lie face down, for their holder alone."""
+    r.events.append(
+        {
+            "kind": "dealt",
+            "law": law,
+            "to": SEATS[seat],
+            "count": len(cards),
+            "hidden": {"cards": names_of(cards)},
+            "seen_by": (seat,),
+        }
+    )
+
+
+# ---------------------------------------------------------------------- stud with too few cards
+
+
+def deal_common_card(r: Round[PokerRulesT], hand: PokerHand) -> None:
+    """One common card for all; with one card left or none the burn cards are shuffled first (14.9(h))."""
+    shoe, law = r.state.shoes[hand.deck], hand.structure.shortage_law
+    if len(shoe) <= 1:
+        bring_back(r, hand, hand.burned, law, "the burn cards are shuffled")
+        hand.burned = []
+    burn(r, hand, law)
+    r.note("the cards do not suffice for each player: a common card is dealt for all", law)
+    r.deal(COMMUNITY, law, count=1, up=True, shoe=hand.deck)
+
+
+def bring_back(r: Round[PokerRulesT], hand: PokerHand, cards: Sequence[Card], law: str, says: str) -> None:
+    """Cards that were put aside are shuffled and go back to the deck."""
+    shoe = r.state.shoes[hand.deck]
+    for back in cards:
+        shoe.discards.remove(back)
+        shoe.undealt.append(back)
+    r.note(says, law, cards_back=len(cards))
+
+
+# ---------------------------------------------------------------------- draws
+
+
+def draw_cards(r: Round[PokerRulesT], hand: PokerHand, law: str) -> Flow[None]:
+    """Each player in turn keeps his hand or discards as many cards as he chooses for new ones (14.12(f))."""
+    for seat in list(hand.contenders):
+        options = (
+            Option("draw", "discard these cards for new ones", law, takes_cards=True, check=_held_by(r, seat, law)),
+            Option("stand_pat", "keep the hand", law, passive=True),
+        )
+        choice = yield from r.choose(seat, options, law, "discard cards for new ones, or keep the hand", seat)
+        if choice.action == "draw" and choice.cards and seat not in hand.folded:
+            replace_cards(r, hand, seat, [card(name) for name in choice.cards], law)
+
+
+def _held_by(r: Round[PokerRulesT], seat: int, law: str, count: int = 0) -> Callable[[Choice], None]:
+    """Refuses cards that are not the player's own, or not as many as are to be discarded."""
+
+    def check(choice: Choice) -> None:
+        held = names_of(r.hands.get(SEATS[seat], []))
+        wrong = [name for name in choice.cards if name not in held]
+        if wrong or len(set(choice.cards)) != len(choice.cards):
+            raise Refused("only cards of your own hand may be discarded, each once", law)
+        if count and len(choice.cards) != count:
+            raise Refused(f"{count} card is to be discarded", law)
+        if not choice.cards:
+            raise Refused("name the cards to discard, or keep the hand", law)
+
+    return check
+
+
+def replace_cards(r: Round[PokerRulesT], hand: PokerHand, seat: int, discards: Sequence[Card], law: str) -> None:
+    """Discards go to the pile and as many new cards come, from a deck that may have to be filled again."""
+    name, shoe = SEATS[seat], r.state.shoes[hand.deck]
+    r.hands[name] = [held for held in r.hands[name] if held not in discards]
+    r.note(f"seat {seat} draws {len(discards)}", law, seat=seat, count=len(discards))
+    drawn: list[Card] = []
+    for _ in discards:
+        short = len(shoe) < len(discards) - len(drawn)
+        if short and (not len(shoe) or hand.structure.shortage != "stub_first"):
+            bring_back(r, hand, list(hand.muck), hand.structure.shortage_law, "the discarded cards are shuffled")
+            hand.muck = []
+        drawn.append(r.card(name, hand.deck))
+        r.hands[name].append(drawn[-1])
+    shoe.discard(list(discards))
+    hand.muck += discards
+    tell_down(r, law, seat, drawn)
+
+
+def discard_one(r: Round[PokerRulesT], hand: PokerHand, seats: Sequence[int], law: str) -> Flow[None]:
+    """Each player discards one card, in the order in which they bet (14.10(k))."""
+    for seat in seats:
+        if seat in hand.folded:
+            continue
+        lowest = min(r.hands[SEATS[seat]])
+        options = (
+            Option("discard", "discard one of your cards", law, takes_cards=True, check=_held_by(r, seat, law, 1)),
+            Option("lowest", "discard the lowest card", law, passive=True),
+        )
+        choice = yield from r.choose(seat, options, law, "discard one card", seat)
+        if seat in hand.folded:
+            continue
+        gone = card(choice.cards[0]) if choice.cards else lowest
+        r.hands[SEATS[seat]].remove(gone)
+        r.state.shoes[hand.deck].discard([gone])
+        hand.muck.append(gone)
+        r.note(f"seat {seat} discards a card", law, seat=seat)

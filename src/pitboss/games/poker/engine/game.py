@@ -1,0 +1,221 @@
+"""A game of poker: the flow of a round, from the antes to the last pot, for every structure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, ClassVar
+
+from pitboss.equipment import Shoe
+from pitboss.errors import Refused
+from pitboss.games.poker.engine.betting import BettingRound, betting_round, end_betting
+from pitboss.games.poker.engine.dealing import deal_street, discard_one
+from pitboss.games.poker.engine.deck import FIRST, SECOND, prepare_deck, put_cards_away
+from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
+from pitboss.games.poker.engine.memory import PokerMemory, memory_of_poker
+from pitboss.games.poker.engine.opening import find_opener
+from pitboss.games.poker.engine.options import PokerRulesT, find_unreadable
+from pitboss.games.poker.engine.posting import force_bet, post_antes, post_blinds
+from pitboss.games.poker.engine.procedures import record_procedure
+from pitboss.games.poker.engine.rake import rake_betting_round, rake_in_words
+from pitboss.games.poker.engine.round_steps import steps_of
+from pitboss.games.poker.engine.seating import order_by_button, order_without_button
+from pitboss.games.poker.engine.showdown import award_last, show_down
+from pitboss.games.poker.engine.stakes import stakes_of
+from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet, PokerStructure
+from pitboss.money import dollars
+from pitboss.plain import Json
+from pitboss.table import Flow, Game, Offer, Round, RoundStep, Submission, Violation, Wager
+from pitboss.table.facts import EquipmentItem
+from pitboss.table.state import SEATS
+
+FEWEST_PLAYERS = 2
+
+
+class PokerGame(Game[PokerRulesT]):
+    """A type of poker: its structure, its wagers, and how many may play."""
+
+    sections = ("14",)
+    betting_law = "14.7(d)"
+    wagers_law = "14.7(b)"
+    memory = PokerMemory
+    ante_law: ClassVar[Annotated[str, "how many may play, and an ante may be required of each"]]
+    paytables = ()
+
+    def structure(self, rules: PokerRulesT) -> PokerStructure:
+        """The streets of the game and how it is won, under a submission."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ what people read
+
+    def offers(self, rules: PokerRulesT) -> Sequence[Offer]:
+        """Every wager goes into the pot; there are no odds."""
+        return tuple(Offer(wager, {}) for wager in self.wagers if self.is_offered(rules, wager))
+
+    def is_offered(self, rules: PokerRulesT, wager: Wager) -> bool:
+        """Whether a submission has a wager: an ante, a straddle, bought blinds and a kill are the licensee's choice."""
+        match wager.id:
+            case "ante":
+                return bool(rules.ante)
+            case "straddle":
+                return bool(rules.chosen("straddle", False))
+            case "buy_button_blind":
+                return bool(rules.chosen("buy_button", False))
+            case "kill_blind":
+                return bool(rules.chosen("kill", "none") != "none")
+            case _:
+                return True
+
+    def steps(self, rules: PokerRulesT) -> Sequence[RoundStep]:
+        """The streets of the structure, and the showdown."""
+        return steps_of(self, rules, self.structure(rules))
+
+    def unpriced(self, submission: Submission[PokerRulesT]) -> str:
+        """Players play each other: what the house takes is the rake."""
+        return (
+            f"{self.name} has no house advantage: players play each other, and the house takes a rake of"
+            f" {rake_in_words(submission.rules)}"
+        )
+
+    def find_violations(self, submission: Submission[PokerRulesT]) -> Iterable[Violation]:
+        """Options in words that cannot be read."""
+        return [Violation(name, says, law) for name, says, law in find_unreadable(submission.rules)]
+
+    def equipment(self, rules: PokerRulesT) -> Sequence[EquipmentItem]:
+        """Two decks at every table; they alternate where a device shuffles."""
+        rest = "they alternate from round to round" if rules.two_decks else "one is stored while the other is in use"
+        return (EquipmentItem("cards", f"two decks of 52 cards and a cover card; {rest}"),)
+
+    def shoes(self, rules: PokerRulesT) -> Mapping[str, Shoe]:
+        """Two decks; one is dealt from while the other is stored, or shuffled by a device (14.2)."""
+        return {FIRST: Shoe(1), SECOND: Shoe(1)}
+
+    # ------------------------------------------------------------------ the round
+
+    def round(self, r: Round[PokerRulesT]) -> Flow[None]:
+        """The players, antes and blinds, street after street, the showdown, and what is remembered."""
+        structure = self.structure(r.rules)
+        stakes = stakes_of(r, self.halves(r))
+        buyers: list[int] = []
+        if structure.has_button:
+            order, buyers = yield from order_by_button(r, stakes)
+        else:
+            order = order_without_button(r, stakes)
+        if len(order) < FEWEST_PLAYERS:
+            self.wait_for_players(r)
+            return
+        hand = PokerHand(structure, stakes, order, prepare_deck(r))
+        hand.put_in = dict.fromkeys(order, 0)
+        r.play = hand
+        post_antes(r, hand, self.ante_law)
+        opening: tuple[BettingRound, list[int]] | None = None
+        if structure.has_button:
+            opening = yield from post_blinds(r, hand, buyers)
+        for street in structure.streets:
+            hand.street = street
+            yield from deal_street(r, hand, street)
+            yield from self.bet(r, hand, street, opening)
+            opening = None
+            if len(hand.contenders) == 1:
+                break
+        yield from self.finish(r, hand)
+
+    def bet(
+        self, r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet,
+        opening: tuple[BettingRound, list[int]] | None,
+    ) -> Flow[None]:  # fmt: skip
+        """The betting round of a street, the rake, and a discard where the structure has one."""
+        ace_is_lowest = r.rules.chosen("low_card_opens", "king") == "king"
+        opener = find_opener(hand, street.opens, r.hands.get(COMMUNITY, []), ace_is_lowest=ace_is_lowest)
+        hand.bettor = 0
+        if opening is not None:
+            state, line = opening
+        elif street.kind == "forced":
+            state, line = force_bet(r, hand, opener, street.opens_law)
+        else:
+            state, line = BettingRound(), hand.clockwise_from(opener)
+        hand.opener = opener
+        discarding = list(line)
+        yield from betting_round(r, hand, state, line)
+        rake_betting_round(r, hand, end_betting(r, hand))
+        if street.discard_law and len(hand.contenders) > 1:
+            yield from discard_one(r, hand, discarding, street.discard_law)
+
+    def finish(self, r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
+        """The pot to the last player, or the showdown; then the cards are put away."""
+        if len(hand.contenders) == 1:
+            award_last(r, hand)
+        else:
+            yield from show_down(r, hand)
+        self.completed(r, hand)
+        put_cards_away(r, hand)
+        r.play = None
+
+    def completed(self, r: Round[PokerRulesT], hand: PokerHand) -> None:
+        """What a finished hand leaves for the next one."""
+
+    def halves(self, r: Round[PokerRulesT]) -> int:
+        """How many halves of the posted limits the next hand is played for: two, or more while a kill is on."""
+        return 2
+
+    def wait_for_players(self, r: Round[PokerRulesT]) -> None:
+        """Fewer than two can play: the cards lie spread."""
+        memory_of_poker(r).is_spread = True
+        r.announce("Fewer than two players have the chips to play: no hand", "14.6(b)")
+
+    # ------------------------------------------------------------------ people
+
+    def voided(self, r: Round[PokerRulesT], law: str) -> None:
+        """All chips in the pot go back to those who put them in, the rake too."""
+        hand = r.play
+        if not isinstance(hand, PokerHand):
+            return
+        raked = sum(amount for _, amount in hand.rakes)
+        if raked:
+            r.pay_between(RAKE, POT, raked, law, "the rake goes back to the pot")
+        lying = {seat: sum(bet.amount for bet in r.bets.values() if bet.seat == seat) for seat in hand.order}
+        for seat, amount in hand.put_in.items():
+            back = amount - lying[seat]
+            if back:
+                to = SEATS[seat] if seat in r.state.players else "cage"
+                r.pay_between(POT, to, back, law, "chips in the pot go back")
+        put_cards_away(r, hand)
+        r.play = None
+
+    def chips_may_change(self, r: Round[PokerRulesT], seat: int, *, added: bool) -> None:
+        """Table stakes: chips are added between rounds only, and none are removed (14.7(c)1)."""
+        if not added:
+            raise Refused("chips stay on the table while a person plays; he takes them when he leaves", "14.7(c)1")
+        if isinstance(r.play, PokerHand) and seat in r.play.contenders:
+            raise Refused("chips may be added between rounds of play only", "14.7(c)1")
+
+    def leaving(self, r: Round[PokerRulesT], seat: int) -> None:
+        """One who still contends for the pot plays on or folds first."""
+        if isinstance(r.play, PokerHand) and seat in r.play.contenders:
+            raise Refused(f"seat {seat} still contends for the pot; it may fold first", "14.15(i)4")
+
+    def left(self, r: Round[PokerRulesT], seat: int) -> None:
+        """Forgets that he was away or owed a blind."""
+        memory = memory_of_poker(r)
+        for listed in (memory.away, memory.covered, memory.known, memory.missed):
+            if seat in listed:
+                listed.remove(seat)
+        if memory.kill_at == seat:
+            memory.kill_at = 0
+
+    def recorded(self, r: Round[PokerRulesT], procedure: str, seat: int, note: str) -> None:
+        """Players who leave for a time and return, time charges, counts."""
+        record_procedure(r, procedure, seat, note)
+
+    def shows(self, r: Round[PokerRulesT]) -> Mapping[str, Json]:
+        """The button, the pot, and who has folded."""
+        shown: dict[str, Json] = {}
+        if memory_of_poker(r).button:
+            shown["button"] = memory_of_poker(r).button
+        if isinstance(r.play, PokerHand):
+            shown["pot"] = r.play.pot
+            shown["folded"] = sorted(r.play.folded)
+        return shown
+
+    def status(self, r: Round[PokerRulesT]) -> str:
+        """What lies in the pot."""
+        return f"{dollars(r.play.pot)} in the pot." if isinstance(r.play, PokerHand) else ""

@@ -1,0 +1,59 @@
+"""Who acts first in a betting round: by the button, by the up-card, or by the cards that show."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pitboss.equipment import Card
+from pitboss.games.poker.engine.hand import PokerHand
+from pitboss.games.poker.engine.structure import Opens
+from pitboss.hands.low import low_rank
+
+
+def find_opener(hand: PokerHand, opens: Opens, community: Sequence[Card], *, ace_is_lowest: bool = True) -> int:
+    """The contender who opens; of equal ones the nearest to the left of the dealer, or the suit decides."""
+    contenders = hand.contenders
+    up = {seat: hand.up[seat] for seat in contenders if hand.up.get(seat)}
+    if opens == "left_of_button" or not up:
+        return contenders[0]
+    match opens:
+        case "lowest_up":
+            return min(up, key=lambda seat: up[seat][0])
+        case "highest_up":
+            return max(up, key=lambda seat: up[seat][0])
+        case "highest_up_ace_low":
+            return max(up, key=lambda seat: _ace_low(up[seat][0]) if ace_is_lowest else up[seat][0])
+        case "high_showing":
+            return max(up, key=lambda seat: high_showing(up[seat]))
+        case "low_showing":
+            return max(up, key=lambda seat: low_showing(up[seat]))
+        case "pair_or_up":
+            shared = [card >> 2 for card in community]
+            return max(up, key=lambda seat: (up[seat][0] >> 2 in shared, up[seat][0] >> 2))
+
+
+def _ace_low(card: Card) -> int:
+    return low_rank(card) * 4 + (card & 3)
+
+
+def high_showing(cards: Sequence[Card]) -> tuple[tuple[int, int], ...]:
+    """Up-cards as a high hand of that many cards: pairs and the like first; four cards make no straight or flush.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> high_showing(cards("4S 4D")) > high_showing(cards("AS KD")) == high_showing(cards("KH AC"))
+    True
+    """
+    counts = Counter(card >> 2 for card in cards)
+    return tuple(sorted(((count, rank) for rank, count in counts.items()), reverse=True))
+
+
+def low_showing(cards: Sequence[Card]) -> tuple[tuple[int, int], ...]:
+    """Up-cards as a low hand of that many cards; the higher value is the better low hand.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> low_showing(cards("7S 2D")) > low_showing(cards("8S AD")) > low_showing(cards("AS AD"))
+    True
+    """
+    counts = Counter(low_rank(card) for card in cards)
+    return tuple((-count, -rank) for count, rank in sorted(((c, k) for k, c in counts.items()), reverse=True))

@@ -1,0 +1,105 @@
+"""What staff record at a poker table, and what follows from it (13:69F-14.2 to 14.7, 14.14, 14.17)."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refused
+from pitboss.games.poker.engine.hand import PokerHand
+from pitboss.games.poker.engine.memory import memory_of_poker
+from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.rake import charge_time
+from pitboss.table import Procedure, Round
+
+AWAY = {"away_accounted": "14.7(c)5i", "away_covered": "14.7(c)5ii", "away_uncovered": "14.7(c)5iii"}
+PROCEDURES = (
+    Procedure("decks_received", "14.4(a)", "two decks were received, inspected and verified"),
+    Procedure("opening_spread", "14.4(b)", "the cards were spread face up, by suit and in sequence, for two players"),
+    Procedure("wash", "14.4(c)", "each deck was turned face down, washed and stacked by itself"),
+    Procedure("deck_sorted", "14.2(b)", "a deck that was used for three hours was put into suit and sequence"),
+    Procedure("decks_changed", "14.2(b)", "both decks were changed for others, as they are at least every six hours"),
+    Procedure("deck_rotated", "14.2(b)", "the other deck comes into play"),
+    Procedure("backs_distributed", "14.2(c)", "decks with distinguishable backs were distributed among the tables"),
+    Procedure("deck_count", "14.6(e)4", "the dealer counted the deck or the stub, as at least every 15 minutes"),
+    Procedure("dealing_hand", "14.6(e)1", "the hand in which the dealer holds the cards: left or right"),
+    Procedure("hands_counted", "14.6(e)7", "the discarded hands were counted"),
+    Procedure("recut", "14.5(c)", "a casino supervisor had the cards cut again"),
+    Procedure("away_accounted", "14.7(c)5i", "a player leaves for a time with stakes that were accounted for",
+              about_seat=True),
+    Procedure("away_covered", "14.7(c)5ii", "a player leaves for a time; the stakes are covered", about_seat=True),
+    Procedure("away_uncovered", "14.7(c)5iii", "a player leaves for a time; the stakes stay uncovered",
+              about_seat=True),
+    Procedure("returned", "14.7(c)5i", "a player has returned to the table", about_seat=True),
+    Procedure("substitute", "14.7(c)6", "another patron plays in the seat of an absent player", about_seat=True),
+    Procedure("time_charge", "14.14(b)3iii", "the time charge was collected"),
+    Procedure("time_charge_verified", "14.14(b)3v", "a floorperson verified the time charges collected"),
+    Procedure("rake_collected", "14.14(b)1iii", "the rake was put into the table inventory container"),
+    Procedure("coin_converted", "14.7(c)2", "currency or coin was converted into gaming chips"),
+    Procedure("minimum_raised", "14.17", "all patrons at the table agreed to a higher minimum wager"),
+    Procedure("player_removed", "14.16(b)", "a player who helped another was sent away and the Division notified",
+              about_seat=True),
+    Procedure("ruling", "14.15(b)", "the poker shift supervisor decided a dispute"),
+    Procedure("seats_announced", "14.18", "available games and seats were announced"),
+    Procedure("device_removed", "14.15(q)", "the shuffling device was removed before another method was used"),
+)  # fmt: skip
+
+
+def record_procedure(r: Round[PokerRulesT], procedure: str, seat: int, note: str) -> None:
+    """Refuses a record that breaks a rule, and does what follows from the others."""
+    memory = memory_of_poker(r)
+    match procedure:
+        case "away_accounted" | "away_covered" | "away_uncovered":
+            _leave_for_a_time(r, seat, AWAY[procedure])
+            if procedure != "away_uncovered":
+                memory.covered.append(seat)
+        case "returned" | "substitute":
+            _return(r, procedure, seat)
+        case "time_charge":
+            charge_time(r)
+        case "deck_rotated":
+            _rotate(r)
+        case "dealing_hand":
+            _choose_hand(r, note.strip().lower())
+        case "decks_changed":
+            _no_hand_under_way(r, "14.2(b)")
+            memory.decks_in_use, memory.deck = [], ""
+
+
+def _no_hand_under_way(r: Round[PokerRulesT], law: str) -> None:
+    if isinstance(r.play, PokerHand):
+        raise Refused("this is done between rounds of play", law)
+
+
+def _leave_for_a_time(r: Round[PokerRulesT], seat: int, law: str) -> None:
+    memory = memory_of_poker(r)
+    if seat in memory.away:
+        raise Refused(f"seat {seat} is away already", law)
+    if isinstance(r.play, PokerHand) and seat in r.play.contenders:
+        raise Refused(f"seat {seat} still contends for the pot", law)
+    memory.away.append(seat)
+
+
+def _return(r: Round[PokerRulesT], procedure: str, seat: int) -> None:
+    memory, law = memory_of_poker(r), "14.7(c)6" if procedure == "substitute" else "14.7(c)5i"
+    if seat not in memory.away:
+        raise Refused(f"seat {seat} is not away", law)
+    if procedure == "substitute" and seat not in memory.covered:
+        raise Refused("another may play there only while the stakes are accounted for or covered", law)
+    memory.away.remove(seat)
+    if procedure == "returned" and seat in memory.covered:
+        memory.covered.remove(seat)
+
+
+def _rotate(r: Round[PokerRulesT]) -> None:
+    _no_hand_under_way(r, "14.2(b)")
+    memory = memory_of_poker(r)
+    if r.rules.two_decks:
+        raise Refused("with a shuffling device the decks alternate by themselves", "14.2(d)")
+    memory.deck = "shoe" if memory.deck == "second deck" else "second deck"
+
+
+def _choose_hand(r: Round[PokerRulesT], hand: str) -> None:
+    memory = memory_of_poker(r)
+    if hand not in ("left", "right"):
+        raise Refused("the dealer holds the cards in the left hand or the right", "14.6(e)1")
+    if memory.dealing_hand not in ("", hand) and isinstance(r.play, PokerHand):
+        raise Refused(f"the dealer has chosen the {memory.dealing_hand} hand", "14.6(e)1")
+    memory.dealing_hand = hand

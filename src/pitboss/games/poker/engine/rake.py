@@ -1,0 +1,113 @@
+"""The rake: a percentage of what is bet, amounts as the pot grows, or a charge for time (13:69F-14.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.errors import Refused
+from pitboss.games.cards.pots import form_pots, share_in_turn
+from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
+from pitboss.games.poker.engine.options import PokerRules, PokerRulesT, read_rake_levels
+from pitboss.money import Cents, dollars
+from pitboss.table import Round
+from pitboss.table.state import SEATS
+
+
+def rake_betting_round(r: Round[PokerRulesT], hand: PokerHand, bets: Mapping[int, Cents]) -> None:
+    """Takes the rake after a betting round, from the pot and from each side pot; an uncalled bet is no part of it."""
+    methods = r.rules.rake
+    if "percentage" in methods and r.rules.rake_percent and any(bets.values()):
+        _take_percentage(r, hand, bets)
+    if "incremental" in methods:
+        _take_increments(r, hand)
+
+
+def _take_percentage(r: Round[PokerRulesT], hand: PokerHand, bets: Mapping[int, Cents]) -> None:
+    """The percentage of what was bet in the betting round, pot by pot (14.14(b)1)."""
+    before = {seat: amount - bets.get(seat, 0) for seat, amount in hand.put_in.items()}
+    levels = sorted({hand.put_in[seat] for seat in hand.contenders})
+    below = 0
+    for level in levels:
+        top = max(hand.put_in.values()) if level == levels[-1] else level
+        bet = sum(_between(hand.put_in[seat], below, top) - _between(before[seat], below, top) for seat in hand.put_in)
+        taken = min(int(bet * r.rules.rake_percent) // 100, _left_to_rake(r, hand))
+        _take(r, hand, level, taken, "14.14(b)1i", f"{r.rules.rake_percent}% of {dollars(bet)} bet in the round")
+        below = level
+
+
+def _between(amount: Cents, below: Cents, top: Cents) -> Cents:
+    """What of an amount lies between two levels."""
+    return min(amount, top) - min(amount, below)
+
+
+def _take_increments(r: Round[PokerRulesT], hand: PokerHand) -> None:
+    """What is due at each level that the pot has reached, from the pot in which the level lies (14.14(b)2)."""
+    reached = 0
+    due = read_rake_levels(r.rules)
+    for pot in form_pots(hand.put_in, hand.contenders):
+        reached += pot.amount
+        level = min(hand.put_in[seat] for seat in pot.contenders)
+        while hand.increments < len(due) and due[hand.increments][0] <= reached:
+            at, amount = due[hand.increments]
+            taken = min(amount, _left_to_rake(r, hand))
+            _take(r, hand, level, taken, "14.14(b)2i", f"the pot has reached {dollars(at)}")
+            hand.increments += 1
+
+
+def _take(r: Round[PokerRulesT], hand: PokerHand, level: Cents, amount: Cents, law: str, says: str) -> None:
+    if amount > 0:
+        hand.rakes.append((level, amount))
+        r.pay_between(POT, RAKE, amount, law, says)
+
+
+def _left_to_rake(r: Round[PokerRulesT], hand: PokerHand) -> Cents:
+    """What may still be raked in the round of play (14.14(a)3)."""
+    most = most_rake(r.rules)
+    taken = sum(amount for _, amount in hand.rakes)
+    return hand.pot if most is None else min(hand.pot, most - taken)
+
+
+def most_rake(rules: PokerRules) -> Cents | None:
+    """The most that a round of play is raked; None where there is no maximum."""
+    return None if rules.rake_maximum is None else 100 * rules.rake_maximum
+
+
+def rake_in_words(rules: PokerRules) -> str:
+    """What a round of play costs at most, in one sentence."""
+    ways = []
+    if "percentage" in rules.rake:
+        ways.append(f"{rules.rake_percent}% of what is bet")
+    if "incremental" in rules.rake:
+        ways.append(f"{dollars(sum(taken for _, taken in read_rake_levels(rules)))} in steps as the pot grows")
+    most = most_rake(rules)
+    cost = " and ".join(ways)
+    if cost and most is not None:
+        cost += f", {dollars(most)} a hand at most"
+    if "time" in rules.rake:
+        each = "each player" if rules.time_basis == "per_player" else "the table"
+        timed = f"{dollars(100 * rules.time_charge)} an hour of {each}"
+        cost = f"{cost}, and {timed}" if cost else timed
+    return cost
+
+
+# ---------------------------------------------------------------------- time charges
+
+
+def charge_time(r: Round[PokerRulesT]) -> None:
+    """A part of the hourly charge, from everyone who is seated, inactive players too, or from the table together."""
+    rules = r.rules
+    if "time" not in rules.rake:
+        raise Refused("this table takes no time charge", "14.14(b)3")
+    if r.play is not None:
+        raise Refused("the time charge is taken between rounds of play", "14.7(c)1")
+    charge = 100 * rules.time_charge * rules.time_interval // 60
+    seats = sorted(r.state.players)
+    if not seats:
+        raise Refused("nobody is there to be charged", "14.14(b)3i")
+    per_player = rules.time_basis == "per_player"
+    shares = dict.fromkeys(seats, charge) if per_player else share_in_turn(charge, seats)
+    for seat, share in shares.items():
+        due = min(share, r.chips(seat))
+        if due:
+            says = f"the charge for {rules.time_interval} minutes"
+            r.pay_between(SEATS[seat], RAKE, due, "14.14(b)3iii" if per_player else "14.14(b)3i", says)

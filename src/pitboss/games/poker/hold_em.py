@@ -1,0 +1,75 @@
+"""Hold 'em, pineapple and crazy pineapple, 13:69F-14.10."""
+
+from __future__ import annotations
+
+from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.options import ButtonRules, exclusions
+from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.structure import HIGH, PokerStreet, PokerStructure
+from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
+
+FLOP = PokerStreet("Flop", "14.10(g)", "14.10(g)", community=3)
+TURN = PokerStreet("Turn", "14.10(h)", "14.10(h)", community=1, big=True)
+RIVER = PokerStreet("River", "14.10(i)", "14.10(i)", community=1, big=True)
+TWO_CARDS = PokerStreet("Deal", "14.10(e)", "14.10(f)", cards=("down",) * 2, burns=False, kind="blind")
+THREE_CARDS = PokerStreet("Deal", "14.10(k)", "14.10(f)", cards=("down",) * 3, burns=False, kind="blind")
+
+HOLD_EM_STRUCTURE = PokerStructure((TWO_CARDS, FLOP, TURN, RIVER), True, HIGH, None, "14.10(j)")
+PINEAPPLE_STRUCTURE = PokerStructure(
+    (THREE_CARDS._replace(discard_law="14.10(k)1"), FLOP, TURN, RIVER), True, HIGH, None, "14.10(j)"
+)
+CRAZY_PINEAPPLE_STRUCTURE = PokerStructure(
+    (THREE_CARDS, FLOP._replace(discard_law="14.10(k)2"), TURN, RIVER), True, HIGH, None, "14.10(j)"
+)
+
+
+class HoldEmRules(ButtonRules):
+    """The licensee's options at hold 'em."""
+
+
+class HoldEm(PokerGame[HoldEmRules]):
+    """Two cards each and five community cards."""
+
+    id = "hold-em"
+    name = "Hold 'em"
+    says = "Two cards each and five for all: the best five of the seven win the pot."
+    most_seats = 11
+    ante_law = "14.10(b)"
+    rules = HoldEmRules
+    wagers = BUTTON_WAGERS
+    exclusions = exclusions()
+    procedures = PROCEDURES
+
+    def structure(self, rules: HoldEmRules) -> PokerStructure:
+        """Two down, three, one and one in the middle."""
+        return HOLD_EM_STRUCTURE
+
+
+class Pineapple(HoldEm):
+    """Three cards, one of which is discarded before the flop."""
+
+    id = "pineapple"
+    name = "Pineapple"
+    says = "Hold 'em with three cards each, one of them discarded before the first community cards."
+
+    def structure(self, rules: HoldEmRules) -> PokerStructure:
+        """As hold 'em, with a discard before the flop."""
+        return PINEAPPLE_STRUCTURE
+
+
+class CrazyPineapple(HoldEm):
+    """Three cards, one of which is discarded after the flop."""
+
+    id = "crazy-pineapple"
+    name = "Crazy pineapple"
+    says = "Hold 'em with three cards each, one of them discarded after the betting on the flop."
+
+    def structure(self, rules: HoldEmRules) -> PokerStructure:
+        """As hold 'em, with a discard after the betting on the flop."""
+        return CRAZY_PINEAPPLE_STRUCTURE
+
+
+HOLD_EM = HoldEm()
+PINEAPPLE = Pineapple()
+CRAZY_PINEAPPLE = CrazyPineapple()
+"""The games."""
