@@ -161,7 +161,7 @@ def _reach(one: Shown) -> Floats:
         if not (hand[0] == hand[1] and one.plan.into.get(hand[0], 1) > 1):
             reach[known.index[hand]] = one.chance * chance
     reach[0] = -1.0  # to which the walk adds the one hand that it begins with
-    course(0, against.left, known.held, known.more, known.cards, one.plan.fresh.actions, reach)
+    course(0, against.left, known.graph, one.plan.fresh.actions, reach)
     return reach
 
 

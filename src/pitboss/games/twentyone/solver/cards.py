@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -61,6 +61,14 @@ def sums(at: Numbers, weights: Floats, size: int) -> Floats:
 # ---------------------------------------------------------------------- the player's hands
 
 
+class HandGraph(NamedTuple):
+    """The hands as compiled code walks them: a card leads from one to a later one."""
+
+    held: Numbers
+    more: Numbers
+    cards: Numbers
+
+
 @dataclass(frozen=True, slots=True)
 class Hands:
     """Every hand that does not exceed 21, fewer points (aces as one) first."""
@@ -76,6 +84,11 @@ class Hands:
     cards: Numbers
     codes: Numbers
     index: dict[Values, int]
+
+    @property
+    def graph(self) -> HandGraph:
+        """What compiled code needs of the hands."""
+        return HandGraph(self.held, self.more, self.cards)
 
     def of(self, *values: int) -> int:
         """The number of a hand."""

@@ -30,6 +30,8 @@ from pitboss.games.twentyone.solver.play import (
     HIT,
     SAME,
     STAND,
+    EndingNumbers,
+    HandActions,
     best_play,
     course,
     endings_of_each,
@@ -77,6 +79,11 @@ class Problem:
     def opening(self) -> tuple[str, ...]:
         """The wagers that are made on a hand before it is complete."""
         return self.game.stakes(self.rules)[0][0].opening
+
+    def endings_at(self, origin: int) -> EndingNumbers:
+        """The number of each ending of a hand, by where the hand comes from."""
+        kind = KINDS[origin]
+        return EndingNumbers(self.pays.stood[kind], self.pays.doubled[kind], self.special)
 
     def hands_after_split(self, pair: int) -> int:
         """How many hands a pair may become at most."""
@@ -203,14 +210,13 @@ class Against:
         self, plan: HandPlan, best: bool, origin: int, left: Numbers, ends: Floats, wanted: Numbers, units: Floats
     ) -> Floats:
         """Finds the best play, or what a given one is worth: the value of every hand."""
-        known, pays, values = hands(), self.problem.pays, np.zeros(len(wanted))
-        kind = KINDS[origin]
+        known, values = hands(), np.zeros(len(wanted))
         may = self.problem.may[origin] * (not self.over)
         if len(plan.worth) != len(wanted):
             plan.worth = np.zeros((len(wanted), 4))
         best_play(
-            best, left, ends, known.held, known.more, known.cards, wanted, may, pays.stood[kind], pays.doubled[kind],
-            self.problem.special, units, plan.actions, plan.after, plan.worth, values,
+            best, left, ends, known.graph, wanted, may, self.problem.endings_at(origin), units,
+            HandActions(plan.actions, plan.after), plan.worth, values,
         )  # fmt: skip
         return values
 
@@ -228,7 +234,7 @@ class Against:
         for hand, chance in first_hands(self.left):
             reach[known.index[hand]] = chance
         reach[0] = -1.0  # to which the walk adds the one hand that it begins with
-        course(0, self.left, known.held, known.more, known.cards, plan.fresh.actions, reach)
+        course(0, self.left, known.graph, plan.fresh.actions, reach)
         needed(reach, known.more, plan.fresh.actions, found)
         return found
 
@@ -236,12 +242,9 @@ class Against:
 
     def hists(self, plan: HandPlan, origin: int, starts: Numbers, left: Numbers, ends: Floats) -> Floats:
         """From each of these hands on: how likely each ending is with each end of the dealer's hand."""
-        known, pays, kind = hands(), self.problem.pays, KINDS[origin]
-        found = np.zeros((len(starts), len(pays.endings), len(ENDS)))
-        endings_of_each(
-            starts, left, ends, known.held, known.more, known.cards, pays.stood[kind], pays.doubled[kind],
-            self.problem.special, plan.actions, plan.after, found,
-        )  # fmt: skip
+        found = np.zeros((len(starts), len(self.problem.pays.endings), len(ENDS)))
+        play = HandActions(plan.actions, plan.after)
+        endings_of_each(starts, left, ends, hands().graph, self.problem.endings_at(origin), play, found)
         return found
 
     def hists_after_split(self, plan: HandPlan, pair: int, gone: int) -> tuple[Floats, Floats]:
@@ -250,7 +253,7 @@ class Against:
         there, rest = int(left[pair - 1]) - 1, int(left.sum()) - 1
         starts = np.array([known.of(pair), known.of(pair, pair)][: 1 + (there > 0)])
         reach, wanted = np.zeros(len(known.values)), np.zeros(len(known.values), np.int64)
-        course(starts[0], left, known.held, known.more, known.cards, plan.actions, reach)
+        course(starts[0], left, known.graph, plan.actions, reach)
         needed(reach, known.more, plan.actions, wanted)
         played = np.where(wanted > 0, 1 + 2 * plan.actions + plan.after, 0).astype(np.int8)
         key = (pair, gone, played.tobytes())

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
-from pitboss.games.twentyone.solver.cards import Floats, Numbers
+from pitboss.games.twentyone.solver.cards import Floats, HandGraph, Numbers
 from pitboss.hands.compiled import kernel
 
 STAND, HIT, DOUBLE, GIVE_UP, SPLIT_PAIR = 0, 1, 2, 3, 4
@@ -17,31 +19,42 @@ SAME = 1e-12
 """Actions that differ by less are worth the same; the one that draws fewer cards is then taken."""
 
 
+class EndingNumbers(NamedTuple):
+    """The number of the ending that a hand comes to."""
+
+    stood: Numbers
+    doubled: Numbers
+    special: Numbers
+    """Of a bust, a bust double, giving up, giving up a double (or -1) and a rescue (or -1)."""
+
+
+class HandActions(NamedTuple):
+    """What is done with each hand, and after a double."""
+
+    actions: Numbers
+    after: Numbers
+
+
 @kernel
 def best_play(
     best: bool,
     left: Numbers,
     ends: Floats,
-    held: Numbers,
-    more: Numbers,
-    cards: Numbers,
+    graph: HandGraph,
     wanted: Numbers,
     may: Numbers,
-    stood: Numbers,
-    doubled: Numbers,
-    special: Numbers,
+    endings_at: EndingNumbers,
     units: Floats,
-    actions: Numbers,
-    after: Numbers,
+    play: HandActions,
     worth: Floats,
     values: Floats,
 ) -> None:
     """What every action is worth with every hand that is wanted, the hands with most points first.
 
     Where ``best``, actions and what is done after a double are chosen; otherwise they are given. ``may`` says by hand
-    and action what is allowed; ``special`` has the endings of a bust, of a bust double, of giving up, of giving up a
-    double (or -1) and of a rescue (or -1).
+    and action what is allowed.
     """
+    (held, more, cards), (stood, doubled, special), (actions, after) = graph, endings_at, play
     total, kinds, dealer = left.sum(), left.size, ends.shape[1]
     bust, bust_double, give_up, give_up_double, rescue = special[0], special[1], special[2], special[3], special[4]
     for at in range(held.shape[0] - 1, -1, -1):
@@ -105,10 +118,9 @@ def best_play(
 
 
 @kernel
-def course(
-    start: int, left: Numbers, held: Numbers, more: Numbers, cards: Numbers, actions: Numbers, reach: Floats
-) -> None:
+def course(start: int, left: Numbers, graph: HandGraph, actions: Numbers, reach: Floats) -> None:
     """How likely each hand is to be held while playing on from one."""
+    held, more, cards = graph
     total = left.sum()
     reach[start] += 1.0
     for at in range(start, held.shape[0]):
@@ -138,14 +150,9 @@ def endings(
     reach: Floats,
     left: Numbers,
     ends: Floats,
-    held: Numbers,
-    more: Numbers,
-    cards: Numbers,
-    stood: Numbers,
-    doubled: Numbers,
-    special: Numbers,
-    actions: Numbers,
-    after: Numbers,
+    graph: HandGraph,
+    endings_at: EndingNumbers,
+    play: HandActions,
     found: Floats,
 ) -> None:
     """How likely each ending is together with each end of the dealer's hand, playing on from one hand.
@@ -153,6 +160,7 @@ def endings(
     What a hand that is drawn to loses by going over 21 is what is left of the dealer's ends beside it when those of all
     other ways are taken away: the next card tells nothing about the dealer's hand on average.
     """
+    (held, more, cards), (stood, doubled, special), (actions, after) = graph, endings_at, play
     total, dealer = left.sum(), ends.shape[1]
     for end in range(dealer):
         found[special[0], end] += ends[start, end]
@@ -187,21 +195,14 @@ def endings_of_each(
     starts: Numbers,
     left: Numbers,
     ends: Floats,
-    held: Numbers,
-    more: Numbers,
-    cards: Numbers,
-    stood: Numbers,
-    doubled: Numbers,
-    special: Numbers,
-    actions: Numbers,
-    after: Numbers,
+    graph: HandGraph,
+    endings_at: EndingNumbers,
+    play: HandActions,
     found: Floats,
 ) -> None:
     """The same for each of several hands."""
-    reach = np.empty(held.shape[0])
+    reach = np.empty(graph.cards.size)
     for number in range(starts.size):
         reach[:] = 0.0
-        course(starts[number], left, held, more, cards, actions, reach)
-        endings(
-            starts[number], reach, left, ends, held, more, cards, stood, doubled, special, actions, after, found[number]
-        )  # fmt: skip
+        course(starts[number], left, graph, play.actions, reach)
+        endings(starts[number], reach, left, ends, graph, endings_at, play, found[number])
