@@ -35,7 +35,14 @@ class Bar:
     width: int = 220
 
 
-Cell: TypeAlias = str | Bar
+@dataclass(frozen=True, slots=True)
+class ShownCards:
+    """Cards that are drawn side by side; in plain text, their names."""
+
+    cards: tuple[str, ...]
+
+
+Cell: TypeAlias = str | Bar | ShownCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +137,13 @@ def _table(block: DocumentTable) -> str:
 
 
 def _text(cell: Cell) -> str:
-    return cell if isinstance(cell, str) else cell.text
+    match cell:
+        case ShownCards():
+            return " ".join(cell.cards)
+        case Bar():
+            return cell.text
+        case _:
+            return cell
 
 
 def markdown_table(columns: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[str] = ()) -> str:

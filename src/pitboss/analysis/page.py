@@ -6,7 +6,19 @@ import re
 from html import escape
 
 from pitboss.analysis import charts
-from pitboss.analysis.document import Bar, Block, Cell, Chart, Document, DocumentTable, Heading, Paragraph, Points
+from pitboss.analysis.document import (
+    Bar,
+    Block,
+    Cell,
+    Chart,
+    Document,
+    DocumentTable,
+    Heading,
+    Paragraph,
+    Points,
+    ShownCards,
+)
+from pitboss.analysis.pictures import cards_svg, names_in_words
 
 _STYLE = """
 :root { --ink: #1d2430; --dim: #5c6675; --line: #d8dde5; --track: #eef1f5; --accent: #1f5fa8; --band: #c9ddf3; }
@@ -35,6 +47,7 @@ tr.noted td { border-bottom: 0; }
 tr.note td { padding-top: 0; color: var(--dim); font-size: 12px; }
 svg text { font: 12px "DejaVu Sans", "Liberation Sans", Arial, sans-serif; fill: var(--dim); }
 svg .axis { fill: var(--ink); }
+.cards svg { height: 42px; width: auto; }
 .chart { max-width: 100%; height: auto; display: block; }
 .track { fill: var(--track); } .fill { fill: var(--accent); } .band { fill: var(--band); }
 .grid { stroke: var(--line); } .line, .exact, .path { fill: none; stroke: var(--accent); stroke-width: 2; }
@@ -109,6 +122,11 @@ def _class(name: str, block: DocumentTable) -> str:
 
 
 def _cell(cell: Cell) -> str:
-    if isinstance(cell, Bar):
-        return _inline(cell.text) + charts.bar(cell.part, cell.width)
-    return _inline(cell)
+    match cell:
+        case Bar():
+            return _inline(cell.text) + charts.bar(cell.part, cell.width)
+        case ShownCards():
+            drawn, named = cards_svg(cell.cards), names_in_words(cell.cards)
+            return f'<span class="cards" role="img" aria-label="{named}">{drawn}</span>'
+        case _:
+            return _inline(cell)

@@ -113,7 +113,7 @@ def _game(priced: Priced, *, new_sheet: bool) -> list[Block]:
         *_wagers(priced.wagers),
     ]
     if priced.strategy:
-        blocks += [Heading("The play that these figures are for", 3), *_strategy(priced.strategy)]
+        blocks += [Heading("The play that these figures are for", 3), *strategy_blocks(priced.strategy)]
     blocks += [
         Heading("Distribution of payouts", 3),
         _distribution(priced.wagers),
@@ -147,7 +147,7 @@ def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
     yield DocumentTable(columns, rows, right=[name for name in columns[2:] if name != "method"], notes=notes)
 
 
-def _strategy(value: Mapping[str, Json]) -> Iterable[Block]:
+def strategy_blocks(value: Mapping[str, Json]) -> Iterable[Block]:
     """A strategy as its solver states it: sentences, decisions with their rules, and tables of situations."""
     grids: list[tuple[str, str]] = []
     for name, one in value.items():

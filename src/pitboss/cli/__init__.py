@@ -21,6 +21,7 @@ from pitboss.cli.errors import Commands
 from pitboss.cli.games import games
 from pitboss.cli.law import law
 from pitboss.cli.play import play
+from pitboss.cli.press import book, guide, sign, submission
 from pitboss.cli.replay import replay
 from pitboss.cli.rules import rules
 from pitboss.cli.serve import serve
@@ -57,7 +58,24 @@ def _every_command(
     """Options of every command."""
 
 
-for _command in (games, rules, check, play, settle, replay, law, edge, simulate, sessions, count, serve):
+for _command in (
+    games,
+    rules,
+    check,
+    play,
+    settle,
+    replay,
+    law,
+    edge,
+    simulate,
+    sessions,
+    count,
+    guide,
+    sign,
+    submission,
+    book,
+    serve,
+):
     app.command()(_command)
 
 

@@ -53,6 +53,16 @@ class StepDescription(Described):
 
 
 @dataclass(frozen=True, slots=True)
+class TableDescription(Described):
+    """What a player must know as a table; cells are text, or lists of cards."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str | tuple[str, ...], ...], ...]
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
 class EquipmentDescription(Described):
     """Something that the game is played with."""
 
@@ -226,6 +236,7 @@ class GameDescription(Described):
     equipment: tuple[EquipmentDescription, ...]
     positions: PositionsDescription
     steps: tuple[StepDescription, ...]
+    tables: tuple[TableDescription, ...]
     wagers: tuple[WagerDescription, ...]
     paytables: tuple[PaytableDescription, ...]
     payout_limits: tuple[PayoutLimitDescription, ...]
@@ -266,6 +277,10 @@ def describe(submission: Submission[Any], limits: Limits | None = None) -> GameD
         equipment=tuple(EquipmentDescription(item.kind, item.says, item.marks) for item in game.equipment(rules)),
         positions=_positions(submission),
         steps=tuple(StepDescription(step.title, step.says, cite(step.law)) for step in game.steps(rules)),
+        tables=tuple(
+            TableDescription(table.title, table.columns, table.rows, cite(table.law))
+            for table in game.rule_tables(rules)
+        ),
         wagers=_wagers(submission, posted),
         paytables=tuple(
             PaytableDescription(table.id, cite(table.law), table.binding.value, _rows(table))

@@ -30,6 +30,17 @@ class EquipmentItem:
     """The sections of a wheel in their order."""
 
 
+@dataclass(frozen=True, slots=True)
+class RuleTable:
+    """What a player must know as a table: the value of cards, the ranking of hands, who draws when."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str | tuple[str, ...], ...], ...]
+    """Cells are text, or cards to be shown."""
+    law: str
+
+
 class Requirement(NamedTuple):
     """The wagers that must be made with a wager, or in the same amount."""
 

@@ -14,7 +14,7 @@ from pitboss.law import CURRENT
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.table.asks import Flow
-from pitboss.table.facts import EquipmentItem, MeterShare, PayoutLimit, Requirement, RoundStep, cards_in
+from pitboss.table.facts import EquipmentItem, MeterShare, PayoutLimit, Requirement, RoundStep, RuleTable, cards_in
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.log import Log
 from pitboss.table.memory import Memory
@@ -171,6 +171,10 @@ class Game(ABC, Generic[RulesT]):
 
     def steps(self, rules: RulesT) -> Sequence[RoundStep]:
         """A round step by step, in the order of play."""
+        return ()
+
+    def rule_tables(self, rules: RulesT) -> Sequence[RuleTable]:
+        """What a player must know as a table: values of cards, the ranking of hands, who draws when."""
         return ()
 
     def equipment(self, rules: RulesT) -> Sequence[EquipmentItem]:

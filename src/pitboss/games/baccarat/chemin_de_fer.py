@@ -14,11 +14,11 @@ from pitboss.games.baccarat.engine.card_errors import void_for_too_few
 from pitboss.games.baccarat.engine.chemin_errors import IRREGULARITIES, void_if_last
 from pitboss.games.baccarat.engine.chemin_hand import deal_hands
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
-from pitboss.games.baccarat.engine.drawing import Coup
+from pitboss.games.baccarat.engine.drawing import TABLE_3, Coup
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
 from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.games.baccarat.engine.options import ROUNDING_UNITS
-from pitboss.games.baccarat.engine.round_steps import steps_of_chemin_de_fer
+from pitboss.games.baccarat.engine.round_steps import steps_of_chemin_de_fer, tables_of
 from pitboss.games.baccarat.engine.wagers import vigorish
 from pitboss.games.cards.cut import forget_cutter
 from pitboss.games.cards.shoe import record_cut
@@ -39,6 +39,7 @@ from pitboss.table import (
     Wager,
     exact,
 )
+from pitboss.table.facts import RuleTable
 from pitboss.table.state import SEATS
 
 ODDS = exact("chemin de fer", "4.10(b)", {"win": "1 to 1"})
@@ -109,6 +110,10 @@ class CheminDeFer(Game[CheminDeFerRules]):
     def steps(self, rules: CheminDeFerRules) -> Sequence[RoundStep]:
         """The bank, the wagers against it, the hands, and who banks next."""
         return steps_of_chemin_de_fer(rules)
+
+    def rule_tables(self, rules: CheminDeFerRules) -> Sequence[RuleTable]:
+        """Values of cards and the drawing table."""
+        return tables_of("4.1(b)", "4.9(c)", TABLE_3)
 
     def analyst(self) -> Analyst:
         """Who prices the game; imported when it is asked for, because Numba stands behind it."""

@@ -17,11 +17,11 @@ from pitboss.equipment.shoe import Empty
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import settlement, shoe, turning
 from pitboss.games.baccarat.engine.card_errors import void_for_too_few
-from pitboss.games.baccarat.engine.drawing import Coup, banker_draws, count, is_natural, player_draws, value
+from pitboss.games.baccarat.engine.drawing import TABLE_2, Coup, banker_draws, count, is_natural, player_draws, value
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.memory import HouseBankedMemory
 from pitboss.games.baccarat.engine.options import HouseBankedRulesT
-from pitboss.games.baccarat.engine.round_steps import steps_of_house_banked
+from pitboss.games.baccarat.engine.round_steps import steps_of_house_banked, tables_of
 from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, CoupResult, Regime, decide
 from pitboss.games.baccarat.sides.side import BaccaratSide
 from pitboss.games.cards.cut import forget_cutter
@@ -33,6 +33,7 @@ from pitboss.law import CURRENT, JACKPOT
 from pitboss.money import EVEN, Pay, dollars
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Call, Flow, Offer, Procedure, Round, RoundStep
+from pitboss.table.facts import RuleTable
 
 ROAD = 100
 """How many results the road shows."""
@@ -58,6 +59,10 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
     def steps(self, rules: HouseBankedRulesT) -> Sequence[RoundStep]:
         """The round, with the drawing tables in words."""
         return steps_of_house_banked(self, rules)
+
+    def rule_tables(self, rules: HouseBankedRulesT) -> Sequence[RuleTable]:
+        """Values of cards and the drawing table."""
+        return tables_of(self.law.counts, self.law.table_2, TABLE_2)
 
     # ------------------------------------------------------------------ what is offered
 

@@ -9,6 +9,7 @@ from pitboss.games.baccarat.engine.drawing import (
     DRAW,
     NO_THIRD_CARD,
     OPTION,
+    STAY,
     TABLE_1,
     TABLE_2,
     TABLE_3,
@@ -16,6 +17,7 @@ from pitboss.games.baccarat.engine.drawing import (
 )
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW
 from pitboss.table import RoundStep
+from pitboss.table.facts import RuleTable
 from pitboss.table.telling import listed
 
 if TYPE_CHECKING:
@@ -81,6 +83,24 @@ def _row(row: Row) -> str:
     stayed = " or the Player's Hand stayed" if row[NO_THIRD_CARD] == DRAW else ""
     chooses = f"; after a {_span(either)} the Banker may choose" if either else ""
     return f"draws if the Player's third card is {_span(thirds)}{stayed}{chooses}"
+
+
+# ---------------------------------------------------------------------- tables
+
+
+def tables_of(counts: str, drawing: str, table: Sequence[Row]) -> Sequence[RuleTable]:
+    """What the cards count, and when the Banker's Hand draws."""
+    values = (("ace", "1"), ("2 to 9", "its number"), ("10, jack, queen, king", "0"))
+    cells = {DRAW: "draws", STAY: "stays", OPTION: "may choose"}
+    rows = tuple(
+        (str(count), *(cells[cell] for cell in (*row[1:], row[NO_THIRD_CARD])))
+        for count, row in enumerate(table[:_NATURAL])
+    )
+    columns = ("Banker has", *(f"after {third}" for third in range(10)), "Player stayed")
+    return (
+        RuleTable("Value of the cards", ("card", "counts"), values, counts),
+        RuleTable("The Banker's Hand after the Player's third card", columns, rows, drawing),
+    )
 
 
 # ---------------------------------------------------------------------- chemin de fer

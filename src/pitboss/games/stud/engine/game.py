@@ -29,6 +29,7 @@ from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.play import StudPlay
+from pitboss.games.stud.engine.rankings import rankings_of
 from pitboss.games.stud.engine.round_steps import steps_of
 from pitboss.games.stud.engine.settlement import settle, settle_claimed, settle_first
 from pitboss.games.stud.engine.sides import StudSide
@@ -64,7 +65,7 @@ from pitboss.table import (
     Violation,
     Wager,
 )
-from pitboss.table.facts import MeterShare, PayoutLimit, Requirement
+from pitboss.table.facts import MeterShare, PayoutLimit, Requirement, RuleTable
 
 
 class StudGame(GameWithSides[StudRulesT]):
@@ -121,6 +122,10 @@ class StudGame(GameWithSides[StudRulesT]):
     def steps(self, rules: StudRulesT) -> Sequence[RoundStep]:
         """The round, told from the declaration."""
         return steps_of(self, rules)
+
+    def rule_tables(self, rules: StudRulesT) -> Sequence[RuleTable]:
+        """The ranking of the hands that are made."""
+        return rankings_of(self, rules)
 
     def requirements(self, rules: StudRulesT) -> Mapping[str, Requirement]:
         """What side wagers need, and wagers that are made in equal amounts."""

@@ -27,7 +27,7 @@ from pitboss.hands.twentyone import value
 from pitboss.money import Cents, dollars
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import DEALER, Bet, Flow, Offer, Option, PayTable, Placement, Round, RoundStep, Wager
-from pitboss.table.facts import Requirement
+from pitboss.table.facts import Requirement, RuleTable
 
 
 class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
@@ -121,6 +121,10 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
     def steps(self, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
         """The round, told from the rules of play."""
         return round_steps.steps_of(self, rules)
+
+    def rule_tables(self, rules: TwentyOneRulesT) -> Sequence[RuleTable]:
+        """What each card counts."""
+        return (round_steps.card_values(self.law_of(rules).values, tens=self.play_rules(rules).tens),)
 
     def deal_steps(self, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
         """The deal, until the dealer's second card."""

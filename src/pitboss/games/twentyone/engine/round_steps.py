@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.games.twentyone.engine.play_rules import DealerHand, PlayRules, Standing
 from pitboss.table import RoundStep
-from pitboss.table.facts import wagers_made
+from pitboss.table.facts import RuleTable, wagers_made
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
@@ -24,6 +24,16 @@ _ACES = {
     "one card or double": "Split aces get one card each, and may then be doubled.",
     "free": "Split aces are played like other hands.",
 }
+
+
+def card_values(law: str, *, tens: bool) -> RuleTable:
+    """What each card counts."""
+    rows = (
+        ("2 to 10" if tens else "2 to 9", "its number"),
+        ("jack, queen, king", "10"),
+        ("ace", "1 or 11, as is better for the hand"),
+    )
+    return RuleTable("Value of the cards", ("card", "counts"), rows, law)
 
 
 def steps_of(game: TwentyOneGame[Any], rules: Any) -> Sequence[RoundStep]:

@@ -1,0 +1,105 @@
+"""``pitboss guide``, ``sign``, ``submission`` and ``book``: what is printed about games."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.analyst import check_files, submission_of, write_document
+from pitboss.cli.common import GameName, Settings
+
+if TYPE_CHECKING:
+    from pitboss.analysis.document import Document
+    from pitboss.pricing import Priced
+    from pitboss.table import Submission
+
+ENDINGS = ".pdf .html .md"
+To = Annotated[Path | None, typer.Option("--to", help="Write it to a file that ends in .pdf, .html or .md.")]
+Paper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: letter, a4 or tabloid.")]
+Prices = Annotated[bool, typer.Option("--prices/--no-prices", help="With the house advantage and the best play.")]
+
+SIGN_SIZE = 18
+"""The letters of a sign, in points."""
+
+
+def guide(
+    game: GameName,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    to: To = None,
+    paper: Paper = "letter",
+    prices: Prices = True,
+) -> None:
+    """Print the gaming guide of a game: how it is played, what each wager pays and costs, how to play best."""
+    from pitboss import press
+
+    check_files((to, ENDINGS))
+    submission = submission_of(game, settings)
+    _print(press.guide(submission, _priced(submission) if prices else None, _today()), to, paper)
+
+
+def sign(
+    game: GameName,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    to: To = None,
+    paper: Paper = "letter",
+) -> None:
+    """Print the sign of a table: its limits, what it pays, and the rules that are in effect."""
+    from pitboss import press
+
+    check_files((to, ENDINGS))
+    _print(press.sign(submission_of(game, settings), _today()), to, paper, SIGN_SIZE)
+
+
+def submission(
+    game: GameName,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    to: To = None,
+    paper: Paper = "letter",
+) -> None:
+    """Print a rules submission: every option with its paragraph, what was chosen and what is lawful."""
+    from pitboss import press
+
+    check_files((to, ENDINGS))
+    _print(press.submission_document(submission_of(game, settings), _today()), to, paper)
+
+
+def book(to: To = None, paper: Paper = "letter", prices: Prices = False) -> None:
+    """Print the whole book: the guides of all games, one after another."""
+    from pitboss import press
+    from pitboss.games import GAMES
+
+    check_files((to, ENDINGS))
+    submissions = [submission_of(name, []) for name in GAMES]
+    found = {one.game.id: _priced(one) for one in submissions} if prices else {}
+    known = {name: priced for name, priced in found.items() if priced is not None}
+    _print(press.book(submissions, known, _today()), to, paper)
+
+
+def _priced(submission: Submission[Any]) -> Priced | None:
+    """The prices of a game; None where it has none, because people play each other."""
+    from pitboss.analysis.edge import priced
+    from pitboss.errors import Refused
+
+    try:
+        return priced(submission)
+    except Refused:
+        return None
+
+
+def _today() -> Any:
+    return datetime.now(UTC).date()
+
+
+def _print(document: Document, to: Path | None, paper: str, size: int = 10) -> None:
+    from pitboss.analysis import checkpoint
+    from pitboss.press import pdf
+
+    if to is None:
+        typer.echo(document.markdown(), nl=False)
+    elif to.suffix == ".pdf":
+        checkpoint.write(to, pdf(document, paper, size))
+    else:
+        write_document(to, document)

@@ -1,0 +1,16 @@
+"""The press: what is printed about games, from the one definition of each.
+
+- :func:`guide`: how a game is played, for players (8.5).
+- :func:`sign`: the rules and limits in effect at a table (8.2, 8.3).
+- :func:`submission_document`: a licensee's choices, each with its paragraph.
+- :func:`book`: the guides of all games.
+- :func:`pdf`: any of these as a PDF that archives keep and screen readers read.
+"""
+
+from pitboss.press.book import book
+from pitboss.press.guide import guide
+from pitboss.press.sign import sign
+from pitboss.press.submission import submission_document
+from pitboss.press.typeset import pdf
+
+__all__ = ["book", "guide", "pdf", "sign", "submission_document"]

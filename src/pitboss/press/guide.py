@@ -1,0 +1,159 @@
+"""The gaming guide of 13:69F-8.5: how a game is played at a table, for a person who has never seen it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Any
+
+from pitboss.analysis.document import Block, Cell, Document, DocumentTable, Heading, Paragraph, Points, ShownCards
+from pitboss.analysis.report import strategy_blocks
+from pitboss.analysis.texts import label, percent
+from pitboss.law import in_full
+from pitboss.money import Cents, dollars
+from pitboss.pricing import Priced
+from pitboss.table import Submission
+from pitboss.table.describe import GameDescription, WagerDescription, describe
+
+GUIDES = in_full("8.5(b)")
+EXAMPLE_STAKE: Cents = 10_00
+"""The bet of a worked payment, where the limits allow it."""
+
+
+def guide(submission: Submission[Any], prices: Priced | None, made: date) -> Document:
+    """The guide of one table; with the house advantage and the best play where they were priced."""
+    game = describe(submission)
+    blocks = tuple(guide_blocks(submission, prices, level=2))
+    return Document(f"{game.name}: how it is played", f"{submission.cite_sections()}. {game.says}", blocks, made)
+
+
+def guide_blocks(submission: Submission[Any], prices: Priced | None, level: int) -> Iterator[Block]:
+    """The parts of a guide, under headings of this level."""
+    game = describe(submission)
+    yield from _at_a_glance(game, level)
+    yield from _round(game, level)
+    for table in game.tables:
+        yield Heading(table.title, level)
+        yield DocumentTable(table.columns, [[_cell(cell) for cell in row] for row in table.rows])
+        yield Paragraph(f"Paragraph {game.brief(table.law)}.", dim=True)
+    yield from _wagers(submission, game, level)
+    yield from _options(game, level)
+    yield from _when_something_goes_wrong(game, level)
+    if prices is not None:
+        yield from _prices(prices, level)
+
+
+def _cell(cell: str | tuple[str, ...]) -> Cell:
+    return cell if isinstance(cell, str) else ShownCards(cell)
+
+
+def _at_a_glance(game: GameDescription, level: int) -> Iterator[Block]:
+    yield Heading("What is needed", level)
+    items = [item.says[0].upper() + item.says[1:] + "." for item in game.equipment]
+    where = "All players bet on one layout." if game.positions.common else "Each player bets at a position of his own."
+    yield Points((*items, f"A table for {game.seats} players. {where}", f"Bets {game.limits}."))
+
+
+def _round(game: GameDescription, level: int) -> Iterator[Block]:
+    if game.steps:
+        yield Heading("A round, step by step", level)
+        rows = [(str(at), step.title, step.says, game.brief(step.law)) for at, step in enumerate(game.steps, 1)]
+        yield DocumentTable(("no.", "step", "what happens", "paragraph"), rows)
+
+
+# ---------------------------------------------------------------------- wagers
+
+
+def _wagers(submission: Submission[Any], game: GameDescription, level: int) -> Iterator[Block]:
+    yield Heading("The wagers, and what they pay", level)
+    yield Paragraph("Odds of 2 to 1 pay two dollars for each dollar bet, and the bet goes back as well.")
+    for wager in game.offered:
+        yield Heading(wager.name, level + 1)
+        yield Paragraph(" ".join(_says(game, wager)))
+        if wager.pays:
+            yield _pays(submission, wager)
+
+
+def _says(game: GameDescription, wager: WagerDescription) -> Iterator[str]:
+    yield _sentence(wager.says) + "."
+    if not wager.staked:
+        yield "It needs no bet of its own."
+    elif wager.limited:
+        yield f"Bets {wager.limit}."
+    if wager.needs is not None:
+        yield f"It is {wager.needs.says} ({game.brief(wager.needs.law)})."
+    yield f"Paragraph {game.brief(wager.law)}."
+
+
+def _pays(submission: Submission[Any], wager: WagerDescription) -> DocumentTable:
+    """What each row pays, and what a bet that the table takes is paid by it."""
+    stake = _example_stake(wager)
+    pays = submission.offers()[wager.id].pays
+    rows = []
+    for row in wager.pays:
+        pay = pays.get(row.row)
+        worked = dollars(pay.win(stake)) if pay is not None and pay.pays_exactly(stake) else ""
+        rows.append((row.row.replace("_", " "), row.pays, worked))
+    return DocumentTable(("result", "pays", f"a bet of {dollars(stake)} wins"), rows, right=())
+
+
+def _example_stake(wager: WagerDescription) -> Cents:
+    """Ten dollars, or what is nearest to it that may be bet and can be paid exactly."""
+    least, most = max(wager.limit.minimum, wager.step), wager.limit.maximum
+    stake = max(EXAMPLE_STAKE, least)
+    if most is not None:
+        stake = min(stake, most)
+    return max(stake - stake % wager.step, least)
+
+
+# ---------------------------------------------------------------------- the table
+
+
+def _options(game: GameDescription, level: int) -> Iterator[Block]:
+    if game.options:
+        yield Heading("How this table is run", level)
+        yield Paragraph("What the rules leave to the casino, as it is at this table.")
+        rows = [
+            (_sentence(option.says), option.chosen.replace("_", " "), game.brief(option.law)) for option in game.options
+        ]
+        yield DocumentTable(("what is decided", "at this table", "paragraph"), rows)
+    if game.payout_limits:
+        names = {wager.id: wager.name for wager in game.wagers}
+        yield Points(
+            tuple(
+                f"{', '.join(names[wager] for wager in limit.wagers)}: at most {dollars(limit.amount)} in a round "
+                f"({game.brief(limit.law)})."
+                for limit in game.payout_limits
+            )
+        )
+
+
+def _when_something_goes_wrong(game: GameDescription, level: int) -> Iterator[Block]:
+    if game.irregularities:
+        yield Heading("When something goes wrong", level)
+        rows = [(_sentence(item.says), game.brief(item.law)) for item in game.irregularities]
+        yield DocumentTable(("what happens", "paragraph"), rows)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# ---------------------------------------------------------------------- what it costs
+
+
+def _prices(prices: Priced, level: int) -> Iterator[Block]:
+    yield Heading("What the house keeps", level)
+    yield Paragraph(
+        "The house advantage is the part of a bet that the house keeps on average. It is computed from all cases, for "
+        "the play that brings a player most."
+    )
+    rows: list[Sequence[Cell]] = [
+        (label(wager), percent(wager.house_advantage), percent(wager.hit_frequency, 2), str(wager.method))
+        for wager in prices.wagers
+    ]
+    columns = ("wager", "house advantage", "wins", "method")
+    yield DocumentTable(columns, rows, right=columns[1:3])
+    if prices.strategy:
+        yield Heading("How to play best", level)
+        yield from strategy_blocks(prices.strategy)

@@ -1,0 +1,45 @@
+"""A licensee's rules submission as a document: each choice, the paragraph that gives it, and what is lawful."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from pitboss.analysis.document import Block, Document, DocumentTable, Heading, Paragraph
+from pitboss.table import Submission
+from pitboss.table.describe import GameDescription, describe
+
+
+def submission_document(submission: Submission[Any], made: date) -> Document:
+    """The whole submission."""
+    game = describe(submission)
+    subtitle = f"{submission.cite_sections()}, edition {submission.edition}"
+    return Document(f"{game.name}: rules submission", subtitle, tuple(_blocks(game)), made)
+
+
+def _blocks(game: GameDescription) -> Iterator[Block]:
+    yield Paragraph("Every option that the rules give to the licensee, what was chosen, and what they allow.")
+    yield Heading("Limits and seats")
+    yield DocumentTable(("subject", "submitted"), (("Bets", str(game.limits)), ("Seats", str(game.seats))))
+    yield Heading("Options")
+    rows = [
+        (f"`{option.name}`", option.says, option.chosen, option.lawful, game.brief(option.law))
+        for option in game.options
+    ]
+    yield DocumentTable(("option", "what it decides", "chosen", "lawful", "paragraph"), rows)
+    yield Heading("Wagers offered")
+    yield DocumentTable(
+        ("wager", "pays", "paragraph"),
+        [
+            (wager.name, "; ".join(f"{row.row.replace('_', ' ')} {row.pays}" for row in wager.pays),
+             game.brief(wager.law))
+            for wager in game.offered
+        ],
+    )  # fmt: skip
+    if game.exclusions:
+        yield Heading("What may not be offered together")
+        yield DocumentTable(("exclusion", "paragraph"), [(item.says, game.brief(item.law)) for item in game.exclusions])
+    if game.procedures:
+        yield Heading("What staff record")
+        yield DocumentTable(("record", "paragraph"), [(item.says, game.brief(item.law)) for item in game.procedures])

@@ -1,0 +1,161 @@
+"""A document as a PDF: PDF/A for archives and tagged for screen readers, the same bytes for the same document.
+
+Every text goes to Typst as a string and never as its markup, so that nothing in a text can be read as a command.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from pitboss.analysis.document import (
+    Bar,
+    Block,
+    Cell,
+    Chart,
+    Document,
+    DocumentTable,
+    Heading,
+    Paragraph,
+    Points,
+    ShownCards,
+)
+from pitboss.analysis.pictures import CARD_WIDTH, GAP, cards_svg, names_in_words
+from pitboss.errors import Refused
+
+ARCHIVED: Final = "a-2a"
+TAGGED: Final = "ua-1"
+"""The standards that a PDF keeps: one for archives, one for screen readers."""
+PAPERS = {"letter": "us-letter", "a4": "a4", "tabloid": "us-tabloid"}
+_INLINE = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<bold>.+?)\*\*|\[(?P<text>[^\]]+)\]\(#(?P<to>[\w-]+)\)")
+_SHORT = 14
+"""A column whose longest cell is no longer than this is as wide as it needs to be."""
+_LINE = 70
+"""A table whose columns have so many letters together fits in a line."""
+_STYLE = """
+#set text(font: ("Libertinus Serif", "DejaVu Sans Mono"), size: SIZE, lang: "en", hyphenate: true)
+#set par(justify: false)
+#set table(stroke: none, inset: (x: 4pt, y: 3pt))
+#show heading.where(level: 1): it => block(below: 10pt, text(size: 1.7em, it.body))
+#show heading.where(level: 2): it => block(above: 18pt, below: 6pt, text(size: 1.3em, it.body))
+#show heading.where(level: 3): it => block(above: 12pt, below: 5pt, text(size: 1.05em, it.body))
+#show table.cell.where(y: 0): strong
+#show table: set text(size: 0.88em)
+"""
+
+
+def pdf(document: Document, paper: str = "letter", size: int = 10) -> bytes:
+    """The document as a PDF; ``size`` is that of its letters in points, larger for a sign."""
+    try:
+        import typst  # noqa: PLC0415 - only who prints a PDF needs it
+    except ImportError:
+        raise Refused("a PDF needs the package typst: pip install 'pitboss[press]'") from None
+    if paper not in PAPERS:
+        raise Refused(f"there is no paper {paper!r}; it may be {', '.join(PAPERS)}")
+    made = datetime(document.made.year, document.made.month, document.made.day, tzinfo=UTC)
+    source = typst_source(document, paper, size).encode()
+    return bytes(typst.compile(source, pdf_standards=[ARCHIVED, TAGGED], timestamp=int(made.timestamp())))
+
+
+def typst_source(document: Document, paper: str = "letter", size: int = 10) -> str:
+    """What Typst sets."""
+    made = document.made
+    head = [
+        f"#set document(title: {_string(document.title)}, author: {_string('pitboss')}, "
+        f"date: datetime(year: {made.year}, month: {made.month}, day: {made.day}))",
+        f'#set page(paper: "{PAPERS[paper]}", margin: (x: 18mm, y: 18mm), numbering: "1 / 1")',
+        _STYLE.replace("SIZE", f"{size}pt"),
+        f"#heading(level: 1, {_string(document.title)})",
+        f"#text(fill: luma(90), {_inline(document.subtitle)})",
+    ]
+    foot = f"#v(1fr)\n#line(length: 100%, stroke: 0.5pt + luma(160))\n#text(size: 0.8em, {_inline(document.colophon)})"
+    return "\n".join([*head, *map(_block, document.blocks), foot, ""])
+
+
+def _string(text: str) -> str:
+    """A text as a string of Typst, which writes them as JSON does but for unusual characters."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _inline(text: str) -> str:
+    """A text with bold words, code and links in it, as content."""
+    pieces, at = [], 0
+    for match in _INLINE.finditer(text):
+        pieces.append(_string(text[at : match.start()]))
+        if match["code"]:
+            pieces.append(f"raw({_string(match['code'])})")
+        elif match["bold"]:
+            pieces.append(f"strong({_string(match['bold'])})")
+        else:
+            pieces.append(f"link(label({_string(match['to'])}), {_string(match['text'])})")
+        at = match.end()
+    pieces.append(_string(text[at:]))
+    return "[" + "".join(f"#{piece}" for piece in pieces if piece != '""') + "]"
+
+
+def _block(block: Block) -> str:
+    match block:
+        case Heading():
+            sheet = "#pagebreak(weak: true)\n" if block.new_sheet else ""
+            label = f" #label({_string(block.id)})" if block.id else ""
+            return f"{sheet}#heading(level: {block.level}, {_inline(block.text)}){label}"
+        case Paragraph():
+            colour = "fill: luma(90), " if block.dim else ""
+            return f"#par[#text({colour}{_inline(block.text)})]"
+        case Points():
+            return f"#list({', '.join(map(_inline, block.items))})"
+        case DocumentTable():
+            return _table(block)
+        case Chart():
+            return f"#image(bytes({_string(block.svg)}), alt: {_string('chart')})"
+
+
+def _table(block: DocumentTable) -> str:
+    widths = ", ".join(_widths(block))
+    aligned = ", ".join("right" if name in block.right else "left" for name in block.columns)
+    lines = [
+        "#table(",
+        f"  columns: ({widths},), align: ({aligned},),",
+        f"  table.header({', '.join(_inline(name) for name in block.columns)}),",
+        "  table.hline(stroke: 0.7pt),",
+    ]
+    for at, row in enumerate(block.rows):
+        lines.append("  " + ", ".join(map(_cell, row)) + ",")
+        note = block.notes[at] if at < len(block.notes) else ""
+        if note:
+            lines.append(f"  table.cell(colspan: {len(block.columns)}, text(fill: luma(90), {_inline(note)})),")
+        lines.append("  table.hline(stroke: 0.3pt + luma(200)),")
+    return "\n".join([*lines, ")"])
+
+
+def _cell(cell: Cell) -> str:
+    match cell:
+        case ShownCards():
+            width = len(cell.cards) * (CARD_WIDTH + GAP) * 0.34
+            alt = _string(names_in_words(cell.cards))
+            return f"image(bytes({_string(cards_svg(cell.cards))}), width: {width:.1f}pt, alt: {alt})"
+        case Bar():
+            return _inline(cell.text)
+        case _:
+            return _inline(cell)
+
+
+def _widths(block: DocumentTable) -> Sequence[str]:
+    """Short columns as wide as they need to be, the others by the square root of their longest cell."""
+    longest = [max([len(name), *(_length(row[at]) for row in block.rows)]) for at, name in enumerate(block.columns)]
+    if sum(longest) <= _LINE:
+        return ["auto"] * len(longest)
+    return ["auto" if length <= _SHORT else f"{length**0.5:.2f}fr" for length in longest]
+
+
+def _length(cell: Cell) -> int:
+    match cell:
+        case ShownCards():
+            return _SHORT
+        case Bar():
+            return len(cell.text)
+        case _:
+            return len(cell)

@@ -1,0 +1,119 @@
+"""What is printed about games: guides (8.5), signs (8.2, 8.3), submissions, the book."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from pitboss import press
+from pitboss.analysis.document import Document, DocumentTable, Heading, ShownCards
+from pitboss.analysis.page import page
+from pitboss.cli import app
+from pitboss.equipment.cards import cards
+from pitboss.errors import Refused
+from pitboss.games import GAMES, find
+from pitboss.hands.examples import EXAMPLES, ORDERS
+from pitboss.hands.orders import Order
+from pitboss.press.typeset import typst_source
+from pitboss.submission import with_settings
+from pitboss.table.describe import describe
+
+TODAY = date(2026, 11, 16)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_guide_of_every_game_tells_the_round_the_wagers_and_what_goes_wrong(name: str) -> None:
+    submission = with_settings(find(name), [])
+    text = press.guide(submission, None, TODAY).markdown()
+    game = describe(submission)
+    assert game.steps, "8.5: a guide tells the round"
+    for step in game.steps:
+        assert step.says in text
+    for wager in game.offered:
+        assert f"### {wager.name}\n" in text
+        assert all(row.pays in text for row in wager.pays)
+    for item in game.irregularities:
+        assert item.says[1:] in text
+
+
+@pytest.mark.parametrize("order", EXAMPLES)
+def test_each_example_is_a_hand_of_its_class_and_every_class_has_one(order: type[Order]) -> None:
+    rank = next(rank for rank, ranked in ORDERS.items() if ranked is order)
+    assert set(EXAMPLES[order]) == set(order)
+    values = [rank(*cards(hand)) for hand in EXAMPLES[order].values()]
+    assert [order.of(value) for value in values] == list(EXAMPLES[order])
+    assert values == sorted(values, reverse=True)
+
+
+def test_a_worked_payment_is_what_the_table_pays() -> None:
+    text = press.guide(with_settings(find("three-card-poker"), []), None, TODAY).markdown()
+    assert "| three of a kind | 25 to 1 | $250.00 |" in text
+
+
+def test_the_drawing_table_of_baccarat_is_that_of_the_rules() -> None:
+    document = press.guide(with_settings(find("punto-banco"), []), None, TODAY)
+    [table] = [
+        block for block in document.blocks if isinstance(block, DocumentTable) and block.columns[0] == "Banker has"
+    ]
+    assert list(table.rows[3])[1:] == ["draws"] * 8 + ["stays", "draws", "draws"]  # 3.9(c): a three, after an eight
+
+
+def test_a_pdf_has_the_same_bytes_for_the_same_document_and_is_tagged_for_archives() -> None:
+    document = press.guide(with_settings(find("ultimate-texas-hold-em"), []), None, TODAY)
+    made = press.pdf(document)
+    assert made.startswith(b"%PDF-1.7") and made == press.pdf(document)
+    assert b"/MarkInfo" in made and b"pdfaid" in made and b"pdfuaid" in made
+
+
+def test_text_is_never_read_as_a_command_of_the_typesetter() -> None:
+    document = Document('#panic("x") $ \\ "q"', "`code` **bold**", (Heading("= @here #"),), TODAY)
+    assert press.pdf(document).startswith(b"%PDF")
+    assert '#heading(level: 2, [#"= @here #"])' in typst_source(document)
+
+
+def test_cards_are_drawn_on_a_page_and_named_in_text() -> None:
+    document = Document("t", "s", (DocumentTable(("hand",), ((ShownCards(("AS", "JK")),),)),), TODAY)
+    assert 'aria-label="ace of spades, joker"' in page(document)
+    assert "| AS JK |" in document.markdown()
+
+
+def test_a_sign_states_limits_payouts_and_the_rules_in_effect() -> None:
+    submission = with_settings(find("blackjack"), ["decks=8"])
+    text = press.sign(submission, TODAY).markdown()
+    assert "| Blackjack wager | win | 1 to 1 |" in text and "| 8 |" in text
+
+
+def test_a_submission_lists_every_option_with_its_paragraph_and_what_is_lawful() -> None:
+    submission = with_settings(find("roulette"), [])
+    text = press.submission_document(submission, TODAY).markdown()
+    for option in describe(submission).options:
+        assert f"| `{option.name}` |" in text
+
+
+def test_the_book_has_every_game_once() -> None:
+    document = press.book([with_settings(find(name), []) for name in GAMES], {}, TODAY)
+    sheets = [block.id for block in document.blocks if isinstance(block, Heading) and block.new_sheet]
+    assert sheets == list(GAMES)
+
+
+class TestCommands:
+    def test_a_guide_is_printed_and_written(self, tmp_path: Path) -> None:
+        runner = CliRunner()
+        assert "# Red dog: how it is played" in runner.invoke(app, ["guide", "red-dog", "--no-prices"]).output
+        for ending in ("pdf", "html", "md"):
+            path = tmp_path / f"guide.{ending}"
+            assert runner.invoke(app, ["guide", "red-dog", "--no-prices", "--to", str(path)]).exit_code == 0
+            assert path.stat().st_size > 1000
+
+    def test_a_guide_with_prices_states_the_house_advantage(self) -> None:
+        text = CliRunner().invoke(app, ["guide", "big-six"]).output
+        assert "## What the house keeps" in text and "%" in text
+
+    def test_other_endings_and_papers_are_refused(self, tmp_path: Path) -> None:
+        result = CliRunner().invoke(app, ["guide", "red-dog", "--to", str(tmp_path / "x.doc")])
+        assert result.exit_code != 0
+        with pytest.raises(Refused, match="no paper 'a9'"):
+            press.pdf(Document("t", "s", (), TODAY), paper="a9")
