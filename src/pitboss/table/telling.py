@@ -167,9 +167,10 @@ def _choice(action: str) -> str:
 
 def _dealt(event: Event) -> str:
     who, count = text(event, "to"), whole(event, "count")
+    source = f" from stack {text(event, 'stacks')}" if "stacks" in event else ""
     if "cards" not in event:
-        return f"{who} is dealt {_counted(count, text(event, 'of', 'card'))} face down"
-    return f"{who} is dealt {_cards(event)}" + (" face down" if count else "")
+        return f"{who} is dealt {_counted(count, text(event, 'of', 'card'))} face down{source}"
+    return f"{who} is dealt {_cards(event)}" + (" face down" if count else "") + source
 
 
 def _revealed(event: Event) -> str:

@@ -8,8 +8,8 @@ from pitboss.errors import Refused
 from pitboss.games.paigow.engine.delivery import HOUSE_WAY, ROW, STYLES, CutTo, DeliveryStyle, came_from, cut_stacks
 
 AS_CATALOGED = {
-    "house_way_right": "1abcd, 2abcd, 3abcd, 4abcd, 5abcd, 6abcd, 7abcd, 8abcd",
-    "house_way_left": "8abcd, 7abcd, 6abcd, 5abcd, 4abcd, 3abcd, 2abcd, 1abcd",
+    "house_way_right": "1, 2, 3, 4, 5, 6, 7, 8",
+    "house_way_left": "8, 7, 6, 5, 4, 3, 2, 1",
     "cup_say_right": "1ab 2ab, 1cd 2cd, 3ab 4ab, 3cd 4cd, 5ab 6ab, 5cd 6cd, 7ab 8ab, 7cd 8cd",
     "cup_say_left": "8ab 7ab, 8cd 7cd, 6ab 5ab, 6cd 5cd, 4ab 3ab, 4cd 3cd, 2ab 1ab, 2cd 1cd",
     "jung_quat": "4ab 5ab, 4cd 5cd, 3ab 6ab, 3cd 6cd, 2ab 7ab, 2cd 7cd, 1ab 8ab, 1cd 8cd",

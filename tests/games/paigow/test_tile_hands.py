@@ -41,7 +41,7 @@ ALONE = "6-6|1-1|4-4|1-3|5-5|3-3|2-2|5-6|4-6|1-6|1-5|3-6 4-5|2-6 3-5|2-5 3-4|2-4
 class PrintedWay:
     """Rules with the printed house way."""
 
-    way = PRINTED
+    house_way = PRINTED
 
 
 PRINTED_WAY = PrintedWay()

@@ -24,7 +24,7 @@ def named_cards(names: Sequence[str], held: Sequence[Card], law: str) -> list[Ca
     for name in names:
         card = next((mine for mine in left if name_of(mine) == name), None)
         if card is None:
-            raise Refused(f"{name} is not among the cards that are left to set", law)
+            raise Refused(f"{name} is not among those that are left to set", law)
         left.remove(card)
         chosen.append(card)
     return chosen
@@ -57,17 +57,19 @@ def set_options(
             raise Refused(f"name {named}; the others are the {parts[0].name} hand", law.setting)
         why = setting.is_foul(hands, r.rules)
         if why:
-            raise Refused(f"{why}; {ANYWAY} sets them so, and {loses}", law.foul or law.setting)
+            raise Refused(f"{why}; {ANYWAY} sets them so, and {loses}", law.foul)
 
     def own(choice: Choice) -> None:
         set_as_named(choice.cards, held, parts, law)
 
-    return [
+    options = [
         Option(HOUSE_WAY, "set the hands as the house sets its own", law.assistance, passive=True),
         Option(SET, f"name {named}", law.setting, takes_cards=True, check=lawful),
-        Option(ANYWAY, f"the same, though the set may be foul: {loses}", law.foul or law.setting, takes_cards=True,
-               check=own),
-    ]  # fmt: skip
+    ]
+    if law.foul:
+        says = f"the same, though the set may be foul: {loses}"
+        options.append(Option(ANYWAY, says, law.foul, takes_cards=True, check=own))
+    return options
 
 
 def set_hands(
@@ -78,7 +80,9 @@ def set_hands(
     if choice.action not in (SET, ANYWAY):
         return setting.house_way(held, r.rules), None, True
     hands, whole = set_as_named(choice.cards, held, setting.parts, law)
-    return hands, setting.is_foul(hands, r.rules) if whole else "the hands have wrong numbers of cards", whole
+    if not whole:
+        return hands, "the hands have wrong numbers of cards", whole
+    return setting.in_order(hands, r.rules), setting.is_foul(hands, r.rules), whole
 
 
 def in_turns(r: Round[PaiGowRulesT], play: PaiGowPlay, main: str) -> list[list[int]]:
@@ -136,7 +140,7 @@ def ask_to_surrender(
     """Players whose hands are not exposed yet may give the main wager up."""
     options = [
         Option("play", "have your hands compared", law.expose, passive=True),
-        Option("surrender", "give the whole wager up, your cards unseen", law.surrender),
+        Option("surrender", "give the whole wager up, your hands unseen", law.surrender),
     ]
     asked = {Asked(at, play.owners[at]): options for at in may_surrender}
     if not asked:

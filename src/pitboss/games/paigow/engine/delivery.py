@@ -15,6 +15,8 @@ from pitboss.errors import Refused
 STACKS = 8
 ROW = tuple(range(1, STACKS + 1))
 """The stacks as they were made, from the dealer's right to left."""
+LAYERS = "abcd"
+"""The tiles of a stack from its top."""
 CUT_LAW = "10.8(g)"
 
 CutTo = Literal["right", "left", "both"]
@@ -37,7 +39,7 @@ def _tiles(stacks: Sequence[int], layers: str) -> Portion:
 
 def _whole(stacks: Sequence[int]) -> tuple[Portion, ...]:
     """Stack by stack."""
-    return tuple(_tiles([stack], "abcd") for stack in stacks)
+    return tuple(_tiles([stack], LAYERS) for stack in stacks)
 
 
 def _by_twos(*pairs: tuple[int, int]) -> tuple[Portion, ...]:
@@ -47,12 +49,12 @@ def _by_twos(*pairs: tuple[int, int]) -> tuple[Portion, ...]:
 
 def _sliced(first: Sequence[int], second: Sequence[int]) -> tuple[Portion, ...]:
     """The top tile of each of four stacks, then of the other four, and so on down."""
-    return tuple(_tiles(stacks, layer) for layer in "abcd" for stacks in (first, second))
+    return tuple(_tiles(stacks, layer) for layer in LAYERS for stacks in (first, second))
 
 
 def _head_and_tail(head: Sequence[tuple[int, int]], tail: Sequence[int]) -> tuple[Portion, ...]:
     """In turn: two tiles of each of two stacks, and the top tile of each of four."""
-    heads, tails = _by_twos(*head), [_tiles(tail, layer) for layer in "abcd"]
+    heads, tails = _by_twos(*head), [_tiles(tail, layer) for layer in LAYERS]
     return tuple(portion for pair in zip(heads, tails, strict=True) for portion in pair)
 
 
@@ -113,12 +115,12 @@ def cut_stacks(first: int, last: int, to: CutTo, to_right: int = 0) -> tuple[int
 
 
 def came_from(portion: Portion, row: Sequence[int] = ROW) -> str:
-    """Where the tiles of a portion came from, by the numbers of the stacks: ``4ab 5ab``.
+    """Where the tiles of a portion came from, by the numbers of the stacks: ``4ab 5ab``, or a whole stack ``3``.
 
     >>> came_from(STYLE_BY_ID["jung_quat"].portions[0]), came_from(HOUSE_WAY.portions[0], cut_stacks(3, 4, "right"))
-    ('4ab 5ab', '3abcd')
+    ('4ab 5ab', '3')
     """
     layers: dict[int, str] = {}
     for place, layer in portion:
         layers[row[place - 1]] = layers.get(row[place - 1], "") + layer
-    return " ".join(f"{stack}{some}" for stack, some in layers.items())
+    return " ".join(f"{stack}{'' if some == LAYERS else some}" for stack, some in layers.items())

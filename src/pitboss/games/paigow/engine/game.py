@@ -46,6 +46,8 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     """Whether a winning wager is paid as soon as its hands are compared, before those of the next player."""
     pushes_all_because: ClassVar[str] = ""
     """Why all wagers push, where some hand of the dealer does that."""
+    pieces: ClassVar[str] = "cards"
+    """What it is played with, as people call it."""
     setting: Setting[PaiGowRulesT]
     """How pieces are set into hands, and which hands win."""
 
@@ -157,7 +159,9 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     def leaving(self, r: Round[PaiGowRulesT], seat: int) -> None:
         """Refuses to let a person go who has received cards, until the round is completed."""
         if seat in memory_of_table(r).dealt_in:
-            raise Refused(f"seat {seat} has received cards and stays until the round is completed", self.seated_law)
+            raise Refused(
+                f"seat {seat} has received {self.pieces} and stays until the round is completed", self.seated_law
+            )
 
     def left(self, r: Round[PaiGowRulesT], seat: int) -> None:
         """Who has left neither banks nor has wagered."""

@@ -46,7 +46,7 @@ def card_irregularities(law: PaiGowLaw) -> tuple[Irregularity[PaiGowDeckRulesT],
         *_of_the_deal(law),
         *_exposed(law),
         *deck_irregularities(law, _void),
-        *_of_the_hands(law),
+        *hand_irregularities(law),
         *((wrong_device_count(law),) if law.device_counts else ()),
     )
 
@@ -185,13 +185,15 @@ def _play_on_or_void(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, a
     r.dead.add(at)
 
 
-def _of_the_hands(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
-    def dealer_misset(r: Round[PaiGowDeckRulesT], _: Report) -> None:
+def hand_irregularities(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowRulesT]]:
+    """Hands of the dealer that are not set as submitted."""
+
+    def dealer_misset(r: Round[PaiGowRulesT], _: Report) -> None:
         if not isinstance(r.play, PaiGowPlay) or DEALER not in r.play.sets:
             raise Refused("the dealer's hands have not been set", law.dealer_misset)
         r.note("the dealer's hands are reset as the house sets them, and the round goes on", law.dealer_misset)
 
-    yield Irregularity[PaiGowDeckRulesT](
+    yield Irregularity[PaiGowRulesT](
         "dealer_misset", law.dealer_misset, "the dealer's hands were not set as submitted: they are reset",
         dealer_misset,
     )  # fmt: skip

@@ -29,6 +29,8 @@ class PaiGowPlay:
     """The seat whose cards lie at each position, the bank's too."""
     dealt: set[str] = field(default_factory=set)
     """The positions whose cards stay on the layout; the others' are collected unseen."""
+    row: tuple[int, ...] = ()
+    """Stacks of tiles as they stand from the dealer's right, after a cut."""
     start: str = ""
     """The position that is dealt first, once it is known."""
     sets: dict[str, Hands] = field(default_factory=dict)

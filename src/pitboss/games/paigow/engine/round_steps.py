@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.games.cards.side_wager import SideWager, exclusions_of
 from pitboss.games.paigow.engine.law import PaiGowLaw
-from pitboss.games.paigow.engine.options import PaiGowDeckRulesT
+from pitboss.games.paigow.engine.options import PaiGowDeckRulesT, PaiGowRulesT
 from pitboss.table import Exclusion, RoundStep
 from pitboss.table.telling import listed
 
 if TYPE_CHECKING:
     from pitboss.games.paigow.engine.card_game import CardPaiGowGame
+    from pitboss.games.paigow.engine.game import PaiGowGame
+    from pitboss.games.paigow.engine.tile_law import TileLaw
 
 _SHUFFLED = {
     "manual": "The dealer shuffles the deck, and it is cut.",
@@ -36,11 +38,37 @@ def steps_of(game: CardPaiGowGame[Any], rules: Any) -> Sequence[RoundStep]:
     return (*_before_deal(game, rules), *_deal(game, rules), *_hands(game, rules))
 
 
+def tile_steps(game: PaiGowGame[Any], law: TileLaw, rules: Any) -> Sequence[RoundStep]:
+    """Every step of a round that is played with tiles."""
+    return (*_before_tiles(game, law, rules), *_hands(game, rules))
+
+
+def _before_tiles(game: PaiGowGame[Any], law: TileLaw, rules: Any) -> Iterator[RoundStep]:
+    if rules.banking:
+        yield _bank_step(law)
+    yield RoundStep("Shuffle", "The dealer washes the tiles and makes eight stacks of four.", law.shuffle)
+    if rules.banking:
+        yield RoundStep("Cut", "A player who banks may cut the stacks once.", law.cut)
+    yield RoundStep("Bets", "Each player bets against the dealer or the bank.", game.bets_law)
+    if rules.banking:
+        yield RoundStep("Style", "A player who banks chooses how the stacks are delivered.", law.style)
+    yield RoundStep(
+        "Start",
+        "Three dice are shaken. Their total is counted counterclockwise; the dealer or the bank is one.",
+        law.count,
+    )
+    yield RoundStep("Deal", "All eight positions get four tiles, counterclockwise from the starting one.", law.deliver)
+
+
+def _bank_step(law: PaiGowLaw) -> RoundStep:
+    says = "The bank is offered to the players in turn, from the dealer's right. Nobody banks twice running."
+    return RoundStep("Bank", says, law.bank.order)
+
+
 def _before_deal(game: CardPaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
     law = game.law
     if rules.chosen("banking", False):
-        says = "The bank is offered to the players in turn, from the dealer's right. Nobody banks twice running."
-        yield RoundStep("Bank", says, law.bank.order)
+        yield _bank_step(law)
     yield RoundStep("Shuffle", _SHUFFLED[rules.shuffle], law.shuffle)
     yield RoundStep("Bets", "Each player bets against the dealer or the bank.", game.bets_law)
 
@@ -53,12 +81,13 @@ def _deal(game: CardPaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
     yield RoundStep("Deal", says, way.deal)
 
 
-def _hands(game: CardPaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
+def _hands(game: PaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
     law, parts = game.law, game.setting.parts
     sizes = listed([f"a {part.name} hand of {part.size}" for part in parts])
     order = listed([part.name for part in parts])
-    yield RoundStep("Setting", f"Each player sets {sizes}; {order} must not rise in this order.", law.setting)
-    yield RoundStep("Dealer", "The dealer's cards are turned over and set in the house way.", law.dealer_sets)
+    rise = f"; {order} must not rise in this order" if law.foul else ""
+    yield RoundStep("Setting", f"Each player sets {sizes}{rise}.", law.setting)
+    yield RoundStep("Dealer", f"The dealer's {game.pieces} are turned over and set in the house way.", law.dealer_sets)
     yield RoundStep("Surrender", "A player may give the whole wager up before his hands are exposed.", law.surrender)
     yield RoundStep("Comparison", "Hands are exposed from the dealer's right and compared.", law.expose)
     if game.charges_vigorish(rules):
@@ -68,6 +97,15 @@ def _hands(game: CardPaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
     for side in game.sides:
         if side.is_offered(rules):
             yield from side.steps(rules)
+
+
+def co_bank_exclusion(law: PaiGowLaw) -> Exclusion[PaiGowRulesT]:
+    """Nobody co-banks where nobody banks."""
+    return Exclusion[PaiGowRulesT](
+        law.bank.co_bank,
+        "co-banking needs players who bank",
+        lambda chosen: bool(chosen.chosen("co_banking", False)) and not chosen.chosen("banking", False),
+    )
 
 
 def exclusions(
@@ -89,12 +127,5 @@ def exclusions(
         ),
     ]
     if "co_banking" in rules.model_fields:
-        says = "co-banking needs players who bank"
-        excluded.append(
-            Exclusion[PaiGowDeckRulesT](
-                law.bank.co_bank,
-                says,
-                lambda chosen: bool(chosen.chosen("co_banking", False)) and not chosen.chosen("banking", False),
-            )
-        )
+        excluded.append(co_bank_exclusion(law))
     return (*excluded, *exclusions_of(sides))

@@ -39,8 +39,14 @@ class Setting(Protocol[SettingRules_contra]):
     def is_foul(self, hands: Hands, rules: SettingRules_contra) -> str | None:
         """Why a set of hands may not stand, as a dealer would say it; None where it may."""
 
+    def in_order(self, hands: Hands, rules: SettingRules_contra) -> Hands:
+        """The hands as they count once they are set: a game without foul sets takes the higher as the high hand."""
+
     def house_way(self, cards: Sequence[Card], rules: SettingRules_contra) -> Hands:
         """The hands as the licensee's submission sets them."""
+
+    def is_zero(self, low: Sequence[Card], rules: SettingRules_contra) -> bool:
+        """Whether a player's lowest hand is never higher, because its value is zero."""
 
     def result(self, player: Hands, bank: Hands, rules: SettingRules_contra) -> SetResult:
         """What a player's hands do against those of the dealer or the bank, copies included."""

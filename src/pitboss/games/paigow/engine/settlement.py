@@ -36,23 +36,17 @@ def lay_open(r: Round[PaiGowRulesT], setting: Setting[PaiGowRulesT], hand: str, 
 
 
 def compared(setting: Setting[PaiGowRulesT], player: Hands, banker: Hands, rules: PaiGowRulesT) -> str:
-    """Which hands of a player are higher, in words."""
-    higher: list[str] = []
-    others: list[str] = []
+    """How each hand of a player compares, in words."""
+    said: list[str] = []
+    last = len(setting.parts) - 1
     for part, about in enumerate(setting.parts):
         mine, other = (setting.value(part, hands[part], rules) for hands in (player, banker))
-        (higher if mine > other else others).append(f"{about.name}{' is a copy' if mine == other else ''}")
-    if not higher:
-        return (
-            f"no hand is higher ({listed(others)})" if any("copy" in name for name in others) else "no hand is higher"
-        )
-    if not others:
-        return f"{listed(higher)} are higher"
-    return f"{listed(higher)} {'is' if len(higher) == 1 else 'are'} higher, {listed(others)}{_not(others)}"
-
-
-def _not(others: list[str]) -> str:
-    return "" if others[-1].endswith("copy") else " is not" if len(others) == 1 else " are not"
+        if part == last and setting.is_zero(player[part], rules):
+            how = "has a value of zero"
+        else:
+            how = "is higher" if mine > other else "is a copy" if mine == other else "is lower"
+        said.append(f"{about.name} {how}")
+    return listed(said)
 
 
 def settle(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
@@ -137,5 +131,6 @@ def collect_surrendered(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], 
         assert bet is not None, "who surrenders has a wager"
         r.lose(bet, game.law.surrender, "surrendered", bank=CENTER if play.bank else BANK)
         if not game.side_bets_at(r, at):
-            says = f"the {len(r.hands[SEATS[at]])} cards of {SEATS[at]} are counted face down and collected unseen"
+            number = f"{len(r.hands[SEATS[at]])} {game.pieces}"
+            says = f"the {number} of {SEATS[at]} are counted face down and collected unseen"
             r.note(says, game.law.surrendered)

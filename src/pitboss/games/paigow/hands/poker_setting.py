@@ -62,6 +62,10 @@ class PokerSetting:
                 return f"the {self.parts[part].name} hand is higher than the {self.parts[part - 1].name} hand"
         return None
 
+    def in_order(self, hands: Hands, rules: PokerSettingRules) -> Hands:
+        """As the player has set them: a set may be foul."""
+        return hands
+
     def words(self) -> WayWords:
         """The words of a house way."""
         return _WORDS[self.parts]
@@ -83,6 +87,10 @@ class PokerSetting:
         lawful = [all(high >= low for high, low in pairwise(own)) for own in zip(*values, strict=True)]
         chosen = choose_set(values, lawful, facts_of(held, makes_straight(values[0])), self.steps(rules))
         return tuple(tuple(held[place] for place in places) for places in splits[chosen])
+
+    def is_zero(self, low: Sequence[Card], rules: PokerSettingRules) -> bool:
+        """Never: hands of poker have no value of zero."""
+        return False
 
     def result(self, player: Hands, bank: Hands, rules: PokerSettingRules) -> SetResult:
         """A copy hand counts for the dealer or the bank (11.9(g)2, (h)1; 31.12(g)1)."""

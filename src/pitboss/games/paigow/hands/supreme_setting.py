@@ -56,6 +56,10 @@ class TwoAndTwo:
         high, low = (self.value(part, hand, rules) >> TIE_BITS for part, hand in enumerate(hands))
         return "the low hand is higher than the high hand" if low > high else None
 
+    def in_order(self, hands: Hands, rules: SupremeSettingRules) -> Hands:
+        """As the player has set them: a set may be foul."""
+        return hands
+
     def words(self) -> WayWords:
         """The words of a house way."""
         return WORDS

@@ -8,14 +8,14 @@ from typing import Protocol
 from pitboss.equipment import Card
 from pitboss.games.paigow.engine.setting import HandPart, Hands, SetResult
 from pitboss.games.paigow.hands.tile_house_way import read_way
-from pitboss.games.paigow.hands.tiles import DEALT, PARTS, in_order, result_of, tile_hand
+from pitboss.games.paigow.hands.tiles import DEALT, PARTS, higher_first, result_of, tile_hand
 
 
 class SetsTiles(Protocol):
     """Rules that say how the dealer's tiles are set."""
 
     @property
-    def way(self) -> tuple[str, ...]:
+    def house_way(self) -> tuple[str, ...]:
         """The house way, line by line."""
 
 
@@ -34,13 +34,22 @@ class TileSetting:
         """Never."""
         return None
 
+    def in_order(self, hands: Hands, rules: SetsTiles) -> Hands:
+        """The higher hand is the high hand."""
+        return higher_first(*hands)
+
     def house_way(self, cards: Sequence[Card], rules: SetsTiles) -> Hands:
         """The hands as the submission sets them (10.7(d), (e))."""
-        return read_way(rules.way).set(cards)
+        return read_way(rules.house_way).set(cards)
+
+    def is_zero(self, low: Sequence[Card], rules: SetsTiles) -> bool:
+        """Whether the low hand has the value zero, which a pair never has (10.7(h), (i)1)."""
+        first, second = low
+        return tile_hand(first, second).value == 0
 
     def result(self, player: Hands, bank: Hands, rules: SetsTiles) -> SetResult:
         """High against high and low against low, each side's higher hand being its high hand."""
-        return result_of(in_order(*player), in_order(*bank))
+        return result_of(higher_first(*player), higher_first(*bank))
 
 
 TILE_SETTING = TileSetting()

@@ -120,7 +120,7 @@ TILE_RANK = {card(name): rank_of_tile(name) for name in TILE_NAMES}
 """The rank of every tile by itself, by its number."""
 
 
-def in_order(first: Sequence[Card], second: Sequence[Card]) -> Hands:
+def higher_first(first: Sequence[Card], second: Sequence[Card]) -> Hands:
     """Two hands of two tiles with the higher one first: it is the high hand, whatever it was set as (10.1)."""
     high, low = sorted((tuple(first), tuple(second)), key=lambda tiles: tile_hand(*tiles).worth, reverse=True)
     return high, low
@@ -133,7 +133,7 @@ def splits(tiles: tuple[Card, ...]) -> tuple[Hands, ...]:
     2
     """
     a, b, c, d = sorted(tiles)
-    ways = (in_order((a, b), (c, d)), in_order((a, c), (b, d)), in_order((a, d), (b, c)))
+    ways = (higher_first((a, b), (c, d)), higher_first((a, c), (b, d)), higher_first((a, d), (b, c)))
     return tuple(dict.fromkeys(ways))
 
 

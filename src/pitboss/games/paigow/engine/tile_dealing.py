@@ -1,0 +1,129 @@
+"""Tiles before and during the deal: washed and stacked, cut by a bank, delivered in the style that it chooses."""
+
+from __future__ import annotations
+
+from pitboss.games.paigow.engine.dealing import seers
+from pitboss.games.paigow.engine.delivery import (
+    HOUSE_WAY,
+    ROW,
+    STACKS,
+    STYLE_BY_ID,
+    CutTo,
+    DeliveryStyle,
+    came_from,
+    cut_stacks,
+)
+from pitboss.games.paigow.engine.memory import memory_of_table
+from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.ring import AROUND, around_from
+from pitboss.games.paigow.engine.tile_law import TileLaw
+from pitboss.table import Flow, Option, Round
+from pitboss.table.telling import listed
+
+SET = "shoe"
+"""The set of tiles, by the name of what it is dealt from."""
+DEAD_HAND = "dead hand"
+RING = (*AROUND, DEAD_HAND)
+"""The dealer, the betting positions and the dead hand, counterclockwise."""
+EACH = 4
+"""The tiles of a stack, and of a position."""
+
+
+def wash_and_stack(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay) -> None:
+    """The tiles are washed and stacked; a first player has seen them in pairs before."""
+    memory = memory_of_table(r)
+    paragraph = law.after_round
+    if SET not in memory.decks_in_use:
+        memory.decks_in_use.append(SET)
+        r.note("the tiles lie face up in 16 pairs for the first player", law.in_pairs)
+        paragraph = law.first_shuffle
+    elif memory.is_spread:
+        r.note("a player has come and sees the tiles in 16 pairs", law.idle)
+        paragraph = law.idle
+    memory.is_spread = False
+    r.shuffle(paragraph, SET)
+    play.row = ROW
+    r.note(f"the tiles stand in {STACKS} stacks of {EACH}", law.shuffle)
+
+
+# ---------------------------------------------------------------------- the cut
+
+
+def offer_cut(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay) -> Flow[None]:
+    """The bank has adjacent stacks moved to one end of the row or to both, or leaves them as they stand."""
+    options = [
+        Option("no_cut", "leave the stacks as they stand", law.cut, passive=True, usual=True),
+        Option("cut", "have adjacent stacks moved to the ends of the row", law.cut),
+    ]
+    choice = yield from r.choose(play.bank, options, law.cut, "cut the stacks or not", play.bank)
+    if choice.action == "no_cut":
+        r.note("there is no cut", law.cut)
+        return
+    first = yield from _choose_number(r, law, play, "stack", range(1, STACKS + 1), "the first stack of the cut")
+    last = yield from _choose_number(r, law, play, "stack", range(first, STACKS + 1), "the last stack of the cut")
+    to, to_right = yield from _choose_end(r, law, play, last - first + 1)
+    play.row = cut_stacks(first, last, to, to_right)
+    r.note(f"the stacks stand in this order from the right: {listed([str(stack) for stack in play.row])}", law.cut)
+
+
+def _choose_number(
+    r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, what: str, numbers: range, says: str
+) -> Flow[int]:
+    if len(numbers) == 1:
+        return numbers[0]
+    options = [
+        Option(f"{what}_{number}", f"{what} {number}, counted from the dealer's right", law.cut, passive=first,
+               usual=first)
+        for number in numbers
+        for first in [number == numbers[0]]
+    ]  # fmt: skip
+    choice = yield from r.choose(play.bank, options, law.cut, says, play.bank)
+    return int(choice.action.removeprefix(f"{what}_"))
+
+
+def _choose_end(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, stacks: int) -> Flow[tuple[CutTo, int]]:
+    options = [
+        Option("right", "to the right end of the row", law.cut, passive=True, usual=True),
+        Option("left", "to the left end of the row", law.cut),
+    ]
+    if stacks > 1:
+        options.append(Option("both", "some to each end", law.cut))
+    choice = yield from r.choose(play.bank, options, law.cut, "where the stacks go", play.bank)
+    if choice.action != "both":
+        return "left" if choice.action == "left" else "right", 0
+    to_right = yield from _choose_number(r, law, play, "right", range(1, stacks), "how many stacks go to the right end")
+    return "both", to_right
+
+
+# ---------------------------------------------------------------------- the delivery
+
+
+def choose_style(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, offered: list[str]) -> Flow[DeliveryStyle]:
+    """The bank names a style of delivery; without one the stacks are delivered by house way from the right."""
+    if not play.bank:
+        return HOUSE_WAY
+    styles = [STYLE_BY_ID[style] for style in offered if style != HOUSE_WAY.id]
+    options = [
+        Option(HOUSE_WAY.id, HOUSE_WAY.name, HOUSE_WAY.law, passive=True, usual=True),
+        *(Option(style.id, style.name, style.law) for style in styles),
+    ]
+    choice = yield from r.choose(play.bank, options, law.style, "choose how the stacks are delivered", play.bank)
+    style = STYLE_BY_ID.get(choice.action, HOUSE_WAY)
+    r.announce(f"{style.name[:1].upper()}{style.name[1:]}", law.style)
+    return style
+
+
+def deliver(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, style: DeliveryStyle) -> None:
+    """Four tiles for each position, counterclockwise from the starting one; those without a wager are collected."""
+    order = around_from(RING, play.start, clockwise=False)
+    paragraph = style.law if play.bank else law.deliver
+    for hand, portion in zip(order, style.portions, strict=True):
+        if hand in play.dealt:
+            r.deal(hand, paragraph, count=EACH, seen_by=seers(play).get(hand, ()), shoe=SET)
+            r.events[-1]["stacks"] = came_from(portion, play.row)
+    without = [hand for hand in RING if hand not in play.dealt and hand != DEAD_HAND]
+    collected = law.unwagered_banked if play.bank else law.unwagered
+    if without:
+        r.note(f"there is no wager at {listed(without)}: these tiles lie with the dead hand, unseen", collected)
+    r.note("the shaker is covered and shaken once", law.shaken_banked if play.bank else law.shaken_after)

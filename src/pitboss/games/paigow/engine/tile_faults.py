@@ -1,0 +1,110 @@
+"""What may go wrong at a game of the family that is played with tiles: what is reported, and what is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NoReturn
+
+from pitboss.equipment import Shoe
+from pitboss.equipment.shoe import TILE
+from pitboss.errors import Refused
+from pitboss.games.paigow.engine.delivery import ROW
+from pitboss.games.paigow.engine.irregular import dice_irregularities, hand_irregularities, player_card_exposed
+from pitboss.games.paigow.engine.memory import memory_of_table
+from pitboss.games.paigow.engine.options import PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay, play_of
+from pitboss.games.paigow.engine.tile_dealing import SET
+from pitboss.games.paigow.engine.tile_law import TileLaw
+from pitboss.table import Irregularity, Report, Round
+from pitboss.table.round import DEALER
+from pitboss.table.state import SEATS
+
+
+def tiles_are_out(r: Round[PaiGowRulesT]) -> bool:
+    """Whether tiles of this round have been dealt."""
+    return bool(r.state.shoes[SET].in_play)
+
+
+def tile_irregularities(law: TileLaw) -> tuple[Irregularity[PaiGowRulesT], ...]:
+    """Everything that may go wrong."""
+    return (
+        *dice_irregularities(law),
+        Irregularity[PaiGowRulesT](
+            "dice_mistotaled", law.mistotaled, "the dice were totaled wrongly and tiles went to wrong positions: void",
+            _voids(law.mistotaled, "the dice were totaled wrongly and the tiles went to wrong positions"),
+        ),
+        Irregularity[PaiGowRulesT](
+            "player_tile_exposed", law.player_card,
+            "the dealer exposed a tile of a player, who plays on or voids the hand", player_card_exposed(law),
+        ),
+        *_house_tiles(law),
+        *hand_irregularities(law),
+        Irregularity[PaiGowRulesT](
+            "tile_turned_over", law.stack_card, "a tile was turned over while the stacks were made: all are reshuffled",
+            _restack(law),
+        ),
+        Irregularity[PaiGowRulesT](
+            "unsuitable_tiles", law.tile_set, "tiles are unsuitable: the set is sealed and a substitute set is brought",
+            _replace_set(law), between_rounds=True,
+        ),
+    )  # fmt: skip
+
+
+def _void(r: Round[PaiGowRulesT], law: str, says: str) -> NoReturn:
+    r.shuffle(law, SET)
+    r.void(law, says)
+
+
+def _voids(law: str, says: str) -> Callable[[Round[PaiGowRulesT], Report], NoReturn]:
+    """A remedy that voids all hands once tiles have been dealt."""
+
+    def remedy(r: Round[PaiGowRulesT], _: Report) -> NoReturn:
+        if not tiles_are_out(r):
+            raise Refused("no tiles have been dealt in this round", law)
+        _void(r, law, says)
+
+    return remedy
+
+
+def _house_tiles(law: TileLaw) -> Iterator[Irregularity[PaiGowRulesT]]:
+    """Tiles that are exposed of the dealer, the bank, the dead hand, or a position without a wager."""
+
+    def of_the_house(r: Round[PaiGowRulesT], _: Report) -> NoReturn:
+        if not tiles_are_out(r):
+            raise Refused("no tiles have been dealt in this round", law.house_card)
+        play = play_of(r)
+        if {DEALER, SEATS[play.bank]} & play.exposed:
+            raise Refused("the tiles of the dealer or the bank have been turned over already", law.house_card)
+        _void(r, law.house_card, "a tile of the dealer or the bank was exposed")
+
+    yield Irregularity[PaiGowRulesT](
+        "house_tile_exposed", law.house_card, "a tile of the dealer or the bank was exposed: all hands are void",
+        of_the_house,
+    )  # fmt: skip
+    yield Irregularity[PaiGowRulesT](
+        "dead_tile_exposed", law.house_card,
+        "a tile of the dead hand or of a position without a wager was exposed: all hands are void",
+        _voids(law.house_card, "a tile of the dead hand or of a position without a wager was exposed"),
+    )  # fmt: skip
+
+
+def _restack(law: TileLaw) -> Callable[[Round[PaiGowRulesT], Report], None]:
+    def remedy(r: Round[PaiGowRulesT], _: Report) -> None:
+        if tiles_are_out(r):
+            raise Refused("the stacks have been dealt already", law.stack_card)
+        if isinstance(r.play, PaiGowPlay) and r.play.row not in ((), ROW):
+            raise Refused("the stacks have been cut already", law.stack_card)
+        r.shuffle(law.stack_card, SET)
+
+    return remedy
+
+
+def _replace_set(law: TileLaw) -> Callable[[Round[PaiGowRulesT], Report], None]:
+    def remedy(r: Round[PaiGowRulesT], _: Report) -> None:
+        if r.play is not None and tiles_are_out(r):
+            raise Refused("a set is inspected when it is opened, not while its tiles are dealt", law.tile_set)
+        r.state.shoes[SET] = Shoe(kind=TILE)
+        memory_of_table(r).decks_in_use = []
+        r.note("the substitute set is sorted, inspected and lies in 16 pairs", law.tile_set)
+
+    return remedy

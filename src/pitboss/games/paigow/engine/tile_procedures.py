@@ -1,0 +1,26 @@
+"""What people do at a table of tiles that is recorded in the log."""
+
+from __future__ import annotations
+
+from pitboss.games.paigow.engine.tile_law import TileLaw
+from pitboss.table import Procedure
+
+
+def tile_procedures(law: TileLaw) -> tuple[Procedure, ...]:
+    """Opening, washing, dice and shaker, the marker, the tiles of players, the picking up."""
+    return (
+        Procedure("receipt", law.received, "a set of tiles was received at the table"),
+        Procedure("cleaning", law.inspection, "the tiles were cleaned before the inspection"),
+        Procedure("inspection", law.inspection, "the tiles were sorted into pairs and inspected for size and flaws"),
+        Procedure("verification", law.inspection, "a floorperson verified the inspection of the tiles"),
+        Procedure("shown", law.in_pairs, "the first player inspected the tiles in pairs", about_seat=True),
+        Procedure("wash", law.shuffle, "the tiles were washed with at least eight circular motions of each hand"),
+        Procedure("dice_changed", "10.3(c)", "the dice were replaced before they lay on the table for 24 hours"),
+        Procedure("shaker_attended", "10.3(b)", "the dealer took charge of the shaker and its dice"),
+        Procedure("shaker", law.no_more_bets, "the shaker was shaken at least three times"),
+        Procedure("marker", law.deliver, "the marker was placed on the dealer's tiles"),
+        Procedure("style_signal", law.style, "the style of delivery was repeated, signaled to surveillance and shown"),
+        Procedure("own_hand", law.own_hand, "the player kept the tiles in view and nobody else touched them",
+                  about_seat=True),
+        Procedure("pick_up", law.pick_up, "the tiles were picked up in order, face up"),
+    )  # fmt: skip

@@ -1,0 +1,190 @@
+"""Pai gow, 13:69F-10: four tiles set into two hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Literal
+
+from pydantic import field_validator
+
+from pitboss.equipment import Shoe
+from pitboss.equipment.shoe import TILE
+from pitboss.errors import Refused
+from pitboss.games.paigow.engine.delivery import STYLES
+from pitboss.games.paigow.engine.game import PaiGowGame
+from pitboss.games.paigow.engine.law import PlayerBankLaw
+from pitboss.games.paigow.engine.memory import memory_of_table
+from pitboss.games.paigow.engine.options import (
+    VIGORISH_ROUNDING,
+    DealerWager,
+    PaiGowRules,
+    VigorishRounding,
+    bank_options,
+)
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.round_steps import co_bank_exclusion, tile_steps
+from pitboss.games.paigow.engine.setting import Hands, SetResult
+from pitboss.games.paigow.engine.start import count_to, shake
+from pitboss.games.paigow.engine.tile_dealing import (
+    RING,
+    SET,
+    choose_style,
+    deliver,
+    offer_cut,
+    wash_and_stack,
+)
+from pitboss.games.paigow.engine.tile_faults import tile_irregularities
+from pitboss.games.paigow.engine.tile_law import TileLaw
+from pitboss.games.paigow.engine.tile_procedures import tile_procedures
+from pitboss.games.paigow.hands.tile_house_way import PRINTED, USUAL, read_way
+from pitboss.games.paigow.hands.tile_setting import TILE_SETTING
+from pitboss.money import Pay
+from pitboss.table import Flow, Round, RoundStep, Wager, exact, option
+from pitboss.table.facts import EquipmentItem
+
+LAW = TileLaw(
+    received="10.4(a)", inspection="10.4(a)", in_pairs="10.4(b)", first_shuffle="10.4(c)", shuffle="10.4(d)",
+    stack_card="10.4(e)", after_round="10.4(f)", idle="10.4(g)", tile_set="10.4(a)3", cut="10.8(g)", coupons="10.5(a)",
+    face_up="", drawn_in_error="", pick_up="10.7(m)",
+    areas="10.10(a)", areas_order="10.10(b)", no_more_bets="10.6(a)", shaker="10.6(b)", count="10.6(c)",
+    deliver="10.6(d)", unwagered="10.6(e)", unwagered_banked="10.8(l)", shaken_after="10.6(f)",
+    shaken_banked="10.8(m)", style="10.8(i)",
+    setting="10.7(a)", assistance="10.7(b)", own_hand="10.7(b)", dealer_sets="10.7(c)", house_way="10.7(e)",
+    surrender="10.7(f)", surrendered="10.7(f)2", expose="10.7(g)",
+    loses="10.7(h)", pushes="10.7(i)1", low_push="10.7(i)2", wins="10.7(j)", paid="10.7(k)", vigorish="10.7(k)",
+    bank=PlayerBankLaw(
+        offered="10.8(a)", first_round="10.8(b)", order="10.8(c)", may_bank="10.8(d)", played="10.8(d)1",
+        covers="10.8(d)2", co_bank="10.8(e)", one_area="10.8(f)", dealer_wager="10.8(h)", shakes="10.8(i)",
+        number_one="10.8(j)", dealer_result="10.8(n)", pays="10.8(o)", co_bank_pays="10.8(p)", dealer_paid="10.8(q)",
+        vigorish="10.8(r)",
+    ),
+    not_flat="10.9(a)", fell_out="10.9(b)", mistotaled="10.9(c)", player_card="10.9(d)", house_card="10.9(e)",
+    dealer_misset="10.9(f)",
+)  # fmt: skip
+
+MAIN = exact("pai_gow", "10.7(k)", {"win": "1 to 1"})
+PAI_GOW_WAGER = Wager("pai_gow", "Pai gow wager", "10.5(a)", "both hands are higher than the dealer's")
+_BANKING, _CO_BANKING, _DEALER_WAGER, _DEALER_AMOUNT = bank_options("10.8(a)", "10.8(e)", "10.8(h)")
+
+HOUSE_WAYS = {"printed": PRINTED, "usual": USUAL}
+"""Ways that a submission may name instead of writing them out."""
+StyleId = Literal[
+    "house_way_right", "house_way_left", "cup_say_right", "cup_say_left", "jung_quat", "chee_yee",
+    "pin_say_right", "pin_say_left", "dragon_head_right", "dragon_head_left",
+]  # fmt: skip
+
+
+class PaiGowTileRules(PaiGowRules, law=LAW):
+    """The licensee's options at pai gow."""
+
+    house_way: tuple[str, ...] = option(
+        PRINTED, law="10.7(e)",
+        says="how the dealer's tiles are set: the first line that fits decides; printed and usual name ways",
+    )  # fmt: skip
+    vigorish_rounding: VigorishRounding = VIGORISH_ROUNDING
+    banking: bool = _BANKING
+    co_banking: bool = _CO_BANKING
+    dealer_wager: DealerWager = _DEALER_WAGER
+    dealer_wager_amount: int = _DEALER_AMOUNT
+    delivery_styles: list[StyleId] = option(
+        [style.id for style in STYLES], law="10.8(k)",
+        says="the styles of delivery that a bank may choose; house way from the right always is one",
+    )  # fmt: skip
+
+    @field_validator("house_way", mode="before")
+    @classmethod
+    def _by_name(cls, written: object) -> object:
+        """A way may be named."""
+        return HOUSE_WAYS.get(written, written) if isinstance(written, str) else written
+
+    @field_validator("house_way")
+    @classmethod
+    def _readable(cls, lines: tuple[str, ...]) -> tuple[str, ...]:
+        """Every line can be read, and the last one sets any tiles."""
+        try:
+            read_way(lines)
+        except Refused as refused:
+            raise ValueError(refused.reason) from refused
+        return lines
+
+
+class PaiGow(PaiGowGame[PaiGowTileRules]):
+    """Pai gow."""
+
+    id = "pai-gow"
+    name = "Pai gow"
+    says = "Four tiles are set into a high and a low hand of two; both must beat the dealer's."
+    sections = ("10",)
+    law: ClassVar[TileLaw] = LAW
+    betting_law = "10.5(c)"
+    wagers_law = "10.5(a)"
+    bets_law = "10.5(a)"
+    seated_law = "10.5(b)"
+    cash_refused = "10.5(a)"
+    coupon_law = "10.5(a)"
+    main = PAI_GOW_WAGER.id
+    pieces = "tiles"
+    rules = PaiGowTileRules
+    wagers = (PAI_GOW_WAGER,)
+    paytables = (MAIN,)
+    setting = TILE_SETTING
+    exclusions = (co_bank_exclusion(LAW),)
+    irregularities = tile_irregularities(LAW)
+    procedures = tile_procedures(LAW)
+
+    def main_pays(self, rules: PaiGowTileRules) -> Mapping[str, Pay]:
+        """1 to 1, before vigorish."""
+        return MAIN
+
+    def shoes(self, rules: PaiGowTileRules) -> Mapping[str, Shoe]:
+        """One set of 32 tiles (10.2(a))."""
+        return {SET: Shoe(kind=TILE)}
+
+    def equipment(self, rules: PaiGowTileRules) -> Sequence[EquipmentItem]:
+        """The tiles, and three dice in a shaker (10.3)."""
+        return (*super().equipment(rules), EquipmentItem("dice", "three dice in a shaker"))
+
+    def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowTileRules) -> str:
+        """A push by the low hand has a paragraph of its own."""
+        high, banker_high = (self.setting.value(0, hands[0], rules) for hands in (player, banker))
+        if result == "push" and high <= banker_high:
+            return self.law.low_push
+        return super().result_law(result, player, banker, rules)
+
+    def steps(self, rules: PaiGowTileRules) -> Sequence[RoundStep]:
+        """The round, as the family plays it with tiles."""
+        return tile_steps(self, self.law, rules)
+
+    # ------------------------------------------------------------------ the tiles
+
+    def is_start_of_game(self, r: Round[PaiGowTileRules]) -> bool:
+        """Whether the tiles lie in pairs: at the opening, or since nobody played (10.8(b))."""
+        memory = memory_of_table(r)
+        return SET not in memory.decks_in_use or memory.is_spread
+
+    def prepare(self, r: Round[PaiGowTileRules], play: PaiGowPlay) -> Flow[None]:
+        """The tiles are washed and stacked; a bank may cut the stacks."""
+        wash_and_stack(r, self.law, play)
+        if play.bank:
+            yield from offer_cut(r, self.law, play)
+
+    def spread(self, r: Round[PaiGowTileRules]) -> None:
+        """Nobody plays: the tiles lie in pairs."""
+        memory_of_table(r).is_spread = True
+        r.note("there is no gaming activity: the tiles lie face up in 16 pairs", self.law.idle)
+
+    def deal(self, r: Round[PaiGowTileRules], play: PaiGowPlay) -> Flow[None]:
+        """The bank chooses a style, the dice say who is first, and every position gets four tiles."""
+        r.announce("No more bets", self.law.no_more_bets)
+        style = yield from choose_style(r, self.law, play, list(r.rules.delivery_styles))
+        play.start = count_to(r, self.law, play, sum(shake(r, self.law, play)), RING)
+        if play.areas or play.dealer_wager:
+            deliver(r, self.law, play, style)
+
+    def pick_up(self, r: Round[PaiGowTileRules]) -> None:
+        """The tiles are picked up in order."""
+        r.state.shoes[SET].clear()
+
+
+PAI_GOW = PaiGow()
+"""The game."""
