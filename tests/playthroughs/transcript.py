@@ -126,7 +126,8 @@ class Play:
 def _amount(table: Table[Any], offer: Offer) -> int:
     limit = offer.limits(table.limits)
     step = math.lcm(limit.increment, offer.step, 2, offer.divided.parts if offer.divided else 1)
-    return -(-max(limit.minimum, min(500, limit.maximum)) // step) * step
+    need = table.game.requirements(table.submission.rules).get(offer.wager.id)
+    return -(-max(limit.minimum, min(500, limit.maximum)) // step) * step * (need.times if need is not None else 1)
 
 
 def _event(event: Event) -> str:

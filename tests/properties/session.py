@@ -188,7 +188,14 @@ class Session:
         slip = [self._one_bet(seat, offer) for offer in offers]
         if random.random() < 0.6:  # many games want bets that are equal to each other
             most = max(whole(one, "amount") for one in slip)
-            slip = [one if table.offers[str(one["wager"])].limit else {**one, "amount": most} for one in slip]
+            needs = self.game.requirements(table.submission.rules)
+            times = {wager: need.times for wager, need in needs.items()}
+            slip = [
+                one
+                if table.offers[str(one["wager"])].limit
+                else {**one, "amount": most * times.get(str(one["wager"]), 1)}
+                for one in slip
+            ]
         if slip and self.give({"do": "bet", "seat": seat, "bets": slip}):
             self.done.update(f"bet {one['wager']}" for one in slip)
 

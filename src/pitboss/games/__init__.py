@@ -19,6 +19,7 @@ from pitboss.games.poker.hold_em import PINEAPPLE as pineapple
 from pitboss.games.poker.omaha import OMAHA_HIGH as omaha_high
 from pitboss.games.single_card.casino_war import CASINO_WAR as casino_war
 from pitboss.games.single_card.red_dog import RED_DOG as red_dog
+from pitboss.games.stud.boston_5_stud_poker import BOSTON_5_STUD_POKER as boston_5_stud_poker
 from pitboss.games.stud.caribbean_stud_poker import CARIBBEAN_STUD as caribbean_stud_poker
 from pitboss.games.stud.double_down_stud import DOUBLE_DOWN_STUD as double_down_stud
 from pitboss.games.stud.four_card_poker import FOUR_CARD_POKER as four_card_poker
@@ -60,6 +61,7 @@ GAMES: dict[str, Game[Any]] = {
         double_down_stud,
         let_it_ride_poker,
         three_card_poker,
+        boston_5_stud_poker,
         four_card_poker,
         texas_hold_em_bonus_poker,
         ultimate_texas_hold_em,
@@ -94,6 +96,7 @@ __all__ = [
     "big_six",
     "blackjack",
     "blackjack_switch",
+    "boston_5_stud_poker",
     "caribbean_stud_poker",
     "casino_war",
     "chemin_de_fer",

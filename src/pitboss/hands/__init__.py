@@ -14,7 +14,7 @@ from pitboss.hands.best import best_five, best_four, six_card_royal
 from pitboss.hands.five import rank_five
 from pitboss.hands.four import rank_four
 from pitboss.hands.orders import FiveCard, FourCard, ThreeCard, TwoCard
-from pitboss.hands.three import mini_royal_flush, mini_royal_flush_of_spades, rank_three
+from pitboss.hands.three import mini_royal_flush, mini_royal_flush_of_spades, rank_three, rank_three_ace_high
 from pitboss.hands.two import rank_two
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "rank_five",
     "rank_four",
     "rank_three",
+    "rank_three_ace_high",
     "rank_two",
     "six_card_royal",
 ]

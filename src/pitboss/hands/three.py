@@ -46,6 +46,21 @@ def rank_three(a: int, b: int, c: int) -> int:
     return (FLUSH if suited else HIGH_CARD) | x << 8 | y << 4 | z
 
 
+def rank_three_ace_high(a: int, b: int, c: int) -> int:
+    """The same where an ace is never low, so that ace, two and three are no straight.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> hex(rank_three_ace_high(*cards("AS 2D 3H"))), hex(rank_three_ace_high(*cards("AS KD QH")))
+    ('0xc10', '0x30000c')
+    """
+    rank = rank_three(a, b, c)
+    if rank == STRAIGHT | THREE:
+        return HIGH_CARD | ACE << 8 | THREE << 4
+    if rank == STRAIGHT_FLUSH | THREE:
+        return FLUSH | ACE << 8 | THREE << 4
+    return rank
+
+
 def mini_royal_flush(a: int, b: int, c: int) -> bool:
     """Ace, king and queen of one suit, 13:69F-20.11(a).
 

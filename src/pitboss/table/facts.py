@@ -47,6 +47,8 @@ class Requirement(NamedTuple):
     wagers: tuple[str, ...]
     law: str
     says: str
+    times: int = 1
+    """How many times the least of them it is, where their amounts stand in a fixed relation."""
 
 
 class MeterShare(NamedTuple):

@@ -32,6 +32,7 @@ STUD = {
     "16": "caribbean-stud-poker",
     "18": "let-it-ride-poker",
     "20": "three-card-poker",
+    "24": "boston-5-stud-poker",
     "27": "four-card-poker",
     "28": "texas-hold-em-bonus-poker",
     "32": "ultimate-texas-hold-em",
@@ -79,8 +80,8 @@ class Recorded(Player):
 def compare(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
     """Plays rounds, and asserts of each that the solver gives the same money; how many were compared."""
     strategy = solver.strategy(submission)
-    first = [wager for wager, at_first in strategy.course.main.items() if at_first]
-    seat = Recorded(submission, Seeded(seed), both(Flat(tuple(Slip(wager, UNIT) for wager in first)), strategy))
+    first = [Slip(wager, UNIT * times) for wager, times in strategy.course.main.items() if times]
+    seat = Recorded(submission, Seeded(seed), both(Flat(tuple(first)), strategy))
     for _ in range(rounds):
         strategy.taken.clear()
         seat.events = []

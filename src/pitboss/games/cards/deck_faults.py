@@ -48,10 +48,11 @@ def deck_irregularities(law: CardLaw, void_hands: VoidHands[DeckRulesT]) -> Iter
             "shuffler_jam", law.shuffler_jam, "the shuffling device jams or fails to complete a shuffle: a new shuffle",
             shuffler_jam, between_rounds=True,
         )  # fmt: skip
-    yield Irregularity[DeckRulesT](
-        "bad_cut", law.recut, "the cut was improper or might affect the fairness of the game: the cards are recut",
-        bad_cut,
-    )  # fmt: skip
+    if law.recut:
+        yield Irregularity[DeckRulesT](
+            "bad_cut", law.recut, "the cut was improper or might affect the fairness of the game: the cards are recut",
+            bad_cut,
+        )  # fmt: skip
 
 
 def wrong_device_count(law: CardLaw) -> Irregularity[DeckRulesT]:

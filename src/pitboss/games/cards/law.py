@@ -39,7 +39,7 @@ class CardLaw:
     # shuffle and cut
     shuffle: Annotated[str, "the cards are shuffled"]
     cut_needed: Annotated[str, "which cards are cut"] = ""
-    cut: Annotated[str, "the cards are cut"]
+    cut: Annotated[str, "the cards are cut"] = ""
     cut_depth: Annotated[str, "how many cards at least lie on either side of a cut"] = ""
     cutter: Annotated[str, "to whom the cut is offered, in which order"] = ""
     cut_rotates: bool = False

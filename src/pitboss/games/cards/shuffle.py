@@ -30,7 +30,7 @@ def prepare(r: Round[DeckRulesT], law: CardLaw) -> None:
     arrived_shuffled = fresh and rules.pre_shuffled and bool(law.pre_shuffled)
     if not arrived_shuffled and (fresh or were_spread or not rules.two_decks):
         r.shuffle(law.shuffle, deck)
-    if arrived_shuffled or rules.shuffle == "manual" or law.device_cut:
+    if law.cut and (arrived_shuffled or rules.shuffle == "manual" or law.device_cut):
         _cut(r, law)
 
 

@@ -13,7 +13,7 @@ from pitboss.games.cards.options import MOST_ON_METER, RECUT_BY, STUB_COUNT_WAIV
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.cards.shuffle import record_deck_cut
 from pitboss.games.cards.side_wager import paytables_of, wagers_of
-from pitboss.games.stud.engine.declaration import Cap, Declaration, Equal, Needs
+from pitboss.games.stud.engine.declaration import Cap, Declaration, Needs, Together
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.engine.irregular import irregularities
 from pitboss.games.stud.engine.law import NOT_SHOWN, StudLaw
@@ -55,7 +55,7 @@ from pitboss.games.stud.engine.steps import (
     Turn,
     Withdraw,
 )
-from pitboss.games.stud.engine.wager_rules import BonusPayout, Lookup, Qualifies, Versus
+from pitboss.games.stud.engine.wager_rules import BonusPayout, Lookup, PaidOrCompared, Qualifies, Versus, WagerRule
 
 __all__ = [
     "COMMUNITY",
@@ -79,13 +79,13 @@ __all__ = [
     "Declaration",
     "Deliver",
     "Discard",
-    "Equal",
     "Expose",
     "Exposed",
     "Fold",
     "Lookup",
     "Makes",
     "Needs",
+    "PaidOrCompared",
     "Progressive",
     "Qualifies",
     "Raise",
@@ -106,8 +106,10 @@ __all__ = [
     "StudRules",
     "StudSide",
     "TableChoice",
+    "Together",
     "Turn",
     "Versus",
+    "WagerRule",
     "Withdraw",
     "by_row",
     "columns",

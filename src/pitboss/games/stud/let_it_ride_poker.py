@@ -132,7 +132,7 @@ DECLARED = stud.Declaration(
         stud.Settle(one_by_one=stud.SettlingLaw("18.10(g)1", "", "18.10(h)")),
     ),
     settles={**dict.fromkeys(BETS, MAIN), **stud.rules_of(SIDES)},
-    equal=stud.Equal(BETS, "18.6(d)", "each player places three equal but separate wagers"),
+    together=stud.Together(BETS, "18.6(d)", "each player places three equal but separate wagers"),
     caps=(stud.Cap("18.11(c)", BETS, 50_000_00, BETS, optional=True),),
 )
 

@@ -104,7 +104,9 @@ DECLARED = stud.Declaration(
         **stud.rules_of(SIDES),
     },
     qualifies=stud.Qualifies(FiveCard.ONE_PAIR.floor, "the dealer's hand is lower than a pair"),
-    equal=stud.Equal(("ante", "blind"), "32.1", "ante and blind are separate wagers of equal amount, both required"),
+    together=stud.Together(
+        ("ante", "blind"), "32.1", "ante and blind are separate wagers of equal amount, both required"
+    ),
     caps=(stud.Cap("32.11(e)", ("ante", "play", "blind", "trips"), 50_000_00, ("ante", "play", "blind", "trips")),),
 )  # fmt: skip
 

@@ -49,10 +49,12 @@ def least_lawful(declared: Declaration, cap: Cap, offers: Mapping[str, Offer], l
     tables = {wager: offer.pays for wager, offer in offers.items()}
 
     def minimum(wager: str) -> Cents:
-        """The least that can be bet on a wager; of wagers in equal amounts, on each of them."""
-        equal = declared.equal
-        together = equal.wagers if equal is not None and wager in equal.wagers else (wager,)
-        return max(offers[other].limits(limits).least for other in together)
+        """The least that can be bet on a wager, and on those that are made together with it."""
+        together = declared.together
+        if together is None or wager not in together.wagers:
+            return offers[wager].limits(limits).least
+        multiples = together.multiples
+        return multiples[wager] * max(-(-offers[other].limits(limits).least // multiples[other]) for other in multiples)
 
     return max(cap.least, most_at_minimum(declared, cap, tables, minimum))
 

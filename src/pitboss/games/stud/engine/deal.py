@@ -11,6 +11,7 @@ from pitboss.games.cards.stacks import deliver, dispense, owners_see
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.play import play_of
 from pitboss.games.stud.engine.steps import (
     COMMUNITY,
     DEALER,
@@ -34,7 +35,7 @@ def deal(r: Round[StudRulesT], law: StudLaw, step: Deal, positions: Sequence[int
     if r.rules.dealing == "automated_shoe":
         _deal_stacks(r, law, step, positions)
         return
-    paragraph, deck, seers = law.dealing(r.rules.dealing).deal, deck_in_play(r), owners_see(r)
+    paragraph, deck, seers = step.law or law.dealing(r.rules.dealing).deal, deck_in_play(r), owners_see(r)
     r.deal_around(_one_by_one(step, tuple(positions)), paragraph, seers, deck)
     if law.covered_always:
         r.note("the dealer's cards lie under a cover card", paragraph)
@@ -71,12 +72,13 @@ def _deal_stacks(r: Round[StudRulesT], law: StudLaw, step: Deal, positions: Sequ
                 _dispense_extra(r, to, step.stack, extra, paragraph)
             else:
                 _turn_up(r, to, hand, paragraph)
-    if law.rest_from_hand:
+    if law.rest_from_hand and not step.rest_later and not play_of(r).rest_in_hand:
+        play_of(r).rest_in_hand = True
         r.note("the remaining cards leave the automated dealing shoe and are held in the hand", law.rest_from_hand)
     for hand in (hand for hand in step.hands if not hand.stacked):
         for to in _targets(hand, positions):
             for place in range(hand.count):
-                r.deal(to, law.rest_from_hand, up=place in hand.up, seen_by=seers.get(to, ()), shoe=deck)
+                r.deal(to, step.law or law.rest_from_hand, up=place in hand.up, seen_by=seers.get(to, ()), shoe=deck)
 
 
 def _dispense_extra(r: Round[StudRulesT], to: str, stack: int, count: int, law: str) -> None:
@@ -163,6 +165,6 @@ def is_last_card(r: Round[StudRulesT], declared: Declaration, to: str) -> bool:
 def hands_are_complete(r: Round[StudRulesT], declared: Declaration) -> bool:
     """Whether every hand of the first deal has all its cards."""
     hands = {to: cards for to, cards in r.hands.items() if to not in (COMMUNITY, BURNED)}
-    expected = {to: declared.cards_dealt(DEALER if to == DEALER else PLAYERS) for to in hands}
+    expected = {to: declared.first_cards(DEALER if to == DEALER else PLAYERS) for to in hands}
     everyone = {SEATS[at] for at in r.positions(declared.opens)} | ({DEALER} if declared.cards_dealt(DEALER) else set())
     return everyone <= hands.keys() and all(len(cards) >= expected[to] for to, cards in hands.items())

@@ -74,6 +74,7 @@ def decide_bets(
         if outcome.result > 0:
             becomes.pay = table[outcome.row]
             becomes.won = rule.winnings(becomes.pay, bet.amount, bet.coupon)
+            becomes.won -= bet.amount if rule.is_stake_lost(outcome) else 0
         elif outcome.result == 0:
             becomes.back = rule.returned_as(outcome)
         decided.append(becomes)

@@ -92,6 +92,8 @@ def _act(r: Round[StudRulesT], step: Decide, action: Action, at: int, chosen: st
                 collect_forfeits(r, step)
         case Withdraw():
             r.push(bets[action.wager], action.law, "the player withdrew it", "withdrawn")
+            for wager in action.forfeits:
+                bets[wager].note[FORFEITED] = action.law
         case Expose():
             r.reveal(SEATS[at], action.law)
             play_of(r).exposed.add(at)
@@ -110,6 +112,6 @@ def collect_forfeits(r: Round[StudRulesT], step: Decide) -> None:
                 r.lose(bet, text(bet.note, FORFEITED), "the player folded")
     discarded = [SEATS[at] for at in folded if not set(step.lives_on) & r.bets_at(at).keys()]
     if discarded:
-        [fold] = [action for action in step.actions if isinstance(action, Fold)]
-        law = fold.discard_law or step.collect_law or step.law
+        folds = [action for action in step.actions if isinstance(action, Fold)]
+        law = (folds[0].discard_law if folds else "") or step.collect_law or step.law
         r.note("folded hands go to the discard rack, face down", law, hands=discarded)

@@ -43,12 +43,24 @@ class Needs(NamedTuple):
     says: str
 
 
-class Equal(NamedTuple):
-    """Wagers that are made together and in equal amounts."""
+class Together(NamedTuple):
+    """Wagers that are made together, in equal amounts or in fixed multiples of the first."""
 
     wagers: tuple[str, ...]
     law: str
     says: str
+    times: tuple[int, ...] = ()
+    """The multiple of each; empty where all are equal."""
+
+    @property
+    def multiples(self) -> dict[str, int]:
+        """How many times the first each wager is."""
+        return dict(zip(self.wagers, self.times or (1,) * len(self.wagers), strict=True))
+
+    def is_kept(self, amounts: Mapping[str, Cents]) -> bool:
+        """Whether amounts by wager stand in the relation; where none of the wagers is made, they do."""
+        first = amounts.get(self.wagers[0], 0)
+        return all(amounts.get(wager, 0) == first * times for wager, times in self.multiples.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +87,7 @@ class Declaration:
     steps: tuple[DeclaredStep, ...]
     settles: Mapping[str, WagerRule]
     qualifies: Qualifies | None = None
-    equal: Equal | None = None
+    together: Together | None = None
     caps: tuple[Cap, ...] = ()
     progressive: Progressive | None = None
     decks: int = 1
@@ -109,3 +121,8 @@ class Declaration:
     def cards_dealt(self, to: str) -> int:
         """How many cards the deals give to each player, the dealer or the community."""
         return sum(hand.count for hand in self.dealings(to))
+
+    def first_cards(self, to: str) -> int:
+        """How many of them the first deal gives."""
+        first = next(step for step in self.steps if isinstance(step, Deal))
+        return sum(hand.count for hand in first.hands if hand.to == to)

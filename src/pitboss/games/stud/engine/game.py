@@ -128,14 +128,16 @@ class StudGame(GameWithSides[StudRulesT]):
         return rankings_of(self, rules)
 
     def requirements(self, rules: StudRulesT) -> Mapping[str, Requirement]:
-        """What side wagers need, and wagers that are made in equal amounts."""
-        equal = self.declaration(rules).equal
+        """What side wagers need, and wagers that are made together."""
+        together = self.declaration(rules).together
         others = super().requirements(rules)
-        if equal is None:
+        if together is None:
             return others
         alike = {
-            wager: Requirement(tuple(other for other in equal.wagers if other != wager), equal.law, equal.says)
-            for wager in equal.wagers
+            wager: Requirement(
+                tuple(other for other in together.wagers if other != wager), together.law, together.says, times
+            )
+            for wager, times in together.multiples.items()
         }
         return {**others, **alike}
 
@@ -152,12 +154,12 @@ class StudGame(GameWithSides[StudRulesT]):
         return limits_of(self.declaration(submission.rules), submission)
 
     def price_unit(self, rules: StudRulesT, wager: Wager) -> str:
-        """What follows from a wager, is paid on it or equals it is priced with it."""
+        """What follows from a wager, is paid on it or is made with it is priced with it."""
         declared = self.declaration(rules)
         rule = declared.settles.get(wager.id)
         base = rule.on if isinstance(rule, BonusPayout) else most_staked(declared, wager.id)[0]
-        equal = declared.equal
-        return equal.wagers[0] if equal is not None and base in equal.wagers else base
+        together = declared.together
+        return together.wagers[0] if together is not None and base in together.wagers else base
 
     def shoes(self, rules: StudRulesT) -> Mapping[str, Shoe]:
         """One deck, or two that alternate."""
@@ -178,9 +180,9 @@ class StudGame(GameWithSides[StudRulesT]):
             if bet.coupon and not r.rules.match_play:
                 raise Refused("match play coupons are not accepted at this table", self.law.coupons)
             amounts[bet.wager] = bet.amount
-        equal = declared.equal
-        if equal is not None and len({amounts.get(wager, 0) for wager in equal.wagers}) > 1:
-            raise Refused(equal.says, equal.law)
+        together = declared.together
+        if together is not None and not together.is_kept(amounts):
+            raise Refused(together.says, together.law)
         super().admit(r, bets)
 
     def payable(self, r: Round[StudRulesT], offer: Offer, bet: Bet) -> None:
@@ -241,7 +243,9 @@ class StudGame(GameWithSides[StudRulesT]):
         """One step of the round that asks nobody anything."""
         match step:
             case Deal():
-                deal(r, self.law, step, play.positions)
+                positions = r.positions(step.needs) if step.needs else play.positions
+                if positions:
+                    deal(r, self.law, step, positions)
                 if play.pending_remedy is not None:
                     play.pending_remedy()
             case Deliver():
@@ -249,7 +253,8 @@ class StudGame(GameWithSides[StudRulesT]):
             case Stub():
                 put_away_stub(r, self.law)
             case Reveal():
-                self.reveal_dealer(r, step)
+                if len(r.hands[DEALER]) == play.declared.cards_dealt(DEALER):
+                    self.reveal_dealer(r, step)
             case SettleFirst():
                 settle_first(r, play.declared, step)
             case SettleClaimed():

@@ -20,7 +20,7 @@ def irregularities(
     do = RemedyActions[StudRulesT](declared, law, variants)
     return (
         *_of_the_deal(do),
-        *deck_irregularities(law, do.void_but_kept),
+        *deck_irregularities(law, do.void_but_kept if variants.kept else do.void),
         *_of_the_stub(do),
         *_exposed(do),
         *_of_the_dealer(do),

@@ -42,6 +42,8 @@ def value_of(
     >>> FiveCard.of(value_of(exactly_two, cards("9S 9D 2H"), cards("4C 4D 4H"))).name
     'TWO_PAIRS'
     """
+    if makes.own < len(own):
+        own = own[: makes.own]
     if len(own) == makes.size and not makes.board and not makes.dealer:
         return makes.rank(*own)
     shared, others = board[: makes.board], dealer[: makes.dealer]

@@ -68,16 +68,15 @@ def exclusions(
     """What may not be offered together at any game of the family, or with its side wagers."""
     excluded = [
         Exclusion[StudRulesT](
-            law.device_for_hand,
-            "cards dealt from the hand are shuffled by an automated shuffling device",
-            lambda chosen: chosen.dealing == "hand" and chosen.shuffle == "manual",
-        ),
-        Exclusion[StudRulesT](
             law.second_deck,
             "a second deck needs an automated shuffling device",
             lambda chosen: chosen.two_decks and chosen.shuffle == "manual",
         ),
     ]
+    if law.device_for_hand:
+        says = "cards dealt from the hand are shuffled by an automated shuffling device"
+        broken = lambda chosen: chosen.dealing == "hand" and chosen.shuffle == "manual"  # noqa: E731
+        excluded.insert(0, Exclusion[StudRulesT](law.device_for_hand, says, broken))
     if law.stated:
         says = "odds are stated with the word to or win, never with the word for"
         excluded.append(Exclusion[StudRulesT](law.stated, says, states_for))

@@ -22,6 +22,8 @@ class StudPlay:
     """The positions whose cards have been shown before the settlement."""
     exposed: set[int] = field(default_factory=set)
     """The positions whose players have shown their cards to claim a wager."""
+    rest_in_hand: bool = False
+    """Whether what an automated shoe did not dispense has left it."""
     pending_remedy: Callable[[], NoReturn] | None = None
     """A remedy that waits until the hands are complete, and then voids the round."""
 

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Generic, NoReturn
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Generic, NoReturn, TypeAlias
 
 from pitboss.errors import Refused
 from pitboss.games.cards.deck_faults import check_cards_are_out, position_with_hand
 from pitboss.games.cards.faults import void_all
 from pitboss.games.cards.meter import give_back_contributions
 from pitboss.games.cards.stub import stub_is_away
+from pitboss.games.stud.engine.caps import cut_to_caps
 from pitboss.games.stud.engine.deal import cards_face_down, hands_are_complete, is_last_card, run_out, stacks_are_out
+from pitboss.games.stud.engine.decided import decide_bets
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
-from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.options import StudRules, StudRulesT
 from pitboss.games.stud.engine.play import play_of
-from pitboss.games.stud.engine.settlement import settle_alone
-from pitboss.games.stud.engine.steps import DEALER
+from pitboss.games.stud.engine.settlement import pay, settle_alone
+from pitboss.games.stud.engine.steps import DEALER, PLAYERS
+from pitboss.games.stud.engine.wager_rules import WagerRule
 from pitboss.table import Report, Round
 from pitboss.table.state import SEATS
+
+KeptRules: TypeAlias = Callable[[StudRules], Mapping[str, WagerRule]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +34,8 @@ class Exposed:
     id: str
     law: str
     whose: str = DEALER
+    until: str = ""
+    """The wager that every player who stays has made when it does not matter any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,8 @@ class Remedies:
     """Wagers that are settled although the hands are void: a card exposed, or found face up after the first deal."""
     kept_without: tuple[str, ...] = ()
     """Rows of their tables that do not count then."""
+    kept_won: KeptRules | None = None
+    """The rules by which wagers are paid that win although the hands are void, under a submission; others go back."""
     forfeits_stand: bool = True
     """Whether what a fold gave up stays lost when the hands are void before it was collected."""
     communicated: str = ""
@@ -68,7 +77,23 @@ class RemedyActions(Generic[StudRulesT]):
             for at in sorted({bet.at for bet in r.bets.values() if bet.wager in kept}, reverse=True):
                 r.reveal(SEATS[at], law)
             settle_alone(r, declared, kept, self.variants.kept_without)
+        self.pay_kept(r, law)
         self.void(r, law, says)
+
+    def pay_kept(self, r: Round[StudRulesT], law: str) -> None:
+        """Pays what wins although the hands are void, of hands that have all cards of the first deal."""
+        if self.variants.kept_won is None:
+            return
+        rules, declared = self.variants.kept_won(r.rules), play_of(r).declared
+        cards = declared.first_cards(PLAYERS)
+        for at in sorted({bet.at for bet in r.bets.values() if bet.wager in rules}, reverse=True):
+            if len(r.hands.get(SEATS[at], ())) >= cards:
+                decided = decide_bets(r, replace(declared, settles=rules), at, 0)
+                won = [bet for bet in decided if bet.outcome.result > 0]
+                if won:
+                    r.reveal(SEATS[at], law)
+                cut_to_caps(r, declared, won)
+                pay(r, won, None)
 
     def stub_wrong(self, says: str, *, new_deck: bool = False) -> Callable[[Round[StudRulesT], Report], None]:
         """All hands are void for what the count of the stub showed, which comes after the last card."""
@@ -121,11 +146,13 @@ class RemedyActions(Generic[StudRulesT]):
         check_cards_are_out(r, law)
         if cards_face_down(r, self.declared, whose, drawn=report.to == whose and report.outcome != "") < 1:
             raise Refused(f"no card of the {whose} has been dealt face down", law)
+        if exposed.until and all(exposed.until in r.bets_at(at) for at in r.positions(self.declared.opens)):
+            raise Refused("every player has decided: the card does not matter any more", law)
         if not report.to:
             self.void_but_kept(r, law, says)
         if whose == DEALER and hands_are_complete(r, self.declared):
             raise Refused("the hands have been dealt: report it when a player is asked, while one has to decide", law)
-        if not any(bet.wager in self.variants.kept for bet in r.bets.values()):
+        if not any(bet.wager in self.variants.kept for bet in r.bets.values()) and self.variants.kept_won is None:
             self.void(r, law, says)
         play_of(r).pending_remedy = lambda: self.void_but_kept(r, law, says)
         return True
@@ -144,4 +171,5 @@ class RemedyActions(Generic[StudRulesT]):
         inside = r.rules.chosen("dealer_stack", "at_once") == "after_decisions"
         if stub_is_away(r) or (stacks_are_out(r, self.declared) and not inside):
             raise Refused("the automated dealing shoe has dealt all its cards of the round", self.law.shoe_jam)
+        self.pay_kept(r, self.law.shoe_jam)
         self.void(r, self.law.shoe_jam, "the automated dealing shoe did not deal all cards of the round")

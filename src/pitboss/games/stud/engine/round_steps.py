@@ -69,12 +69,14 @@ def _names(game: StudGame[Any]) -> Mapping[str, str]:
 
 def _bets(game: StudGame[Any], rules: Any, declared: Declaration) -> str:
     """Which wagers a player makes before the deal, and which he may add."""
-    names, equal = _names(game), declared.equal
+    names, together = _names(game), declared.together
     offered = [offer.wager.id for offer in game.offers(rules) if offer.wager.open]
-    required = equal.wagers if equal is not None else declared.opens
+    required = together.wagers if together is not None else declared.opens
     needed = [names[wager] for wager in offered if wager in required]
     added = [names[wager] for wager in offered if wager not in required]
-    if equal is not None:
+    if together is not None and together.times:
+        made = f"{wagers_made(needed)}: {together.says}"
+    elif together is not None:
         made = f"{wagers_made(needed)} in equal amounts"
     else:
         made = " or ".join(wagers_made([name]) for name in needed) + (", or both" if len(needed) > 1 else "")
@@ -93,14 +95,17 @@ def _told(game: StudGame[Any], rules: Any, declared: Declaration, step: Declared
     match step:
         case Deal():
             hands = listed([_hand(hand) for hand in step.hands])
-            yield RoundStep("Deal", f"{hands[:1].upper()}{hands[1:]}, {_DEALT[rules.dealing]}.", dealing.deal)
+            if step.needs:
+                hands = hands.replace("each player", f"each player with {wagers_made([_names(game)[step.needs[0]]])}")
+            how = _DEALT["hand" if step.needs and rules.dealing == "automated_shoe" else rules.dealing]
+            yield RoundStep("Deal", f"{hands[:1].upper()}{hands[1:]}, {how}.", step.law or dealing.deal)
         case Deliver():
             if rules.dealing == "automated_shoe":
                 yield RoundStep("Dealer's cards", "The dealer's stack leaves the automated shoe.", step.law)
         case Stub():
             yield RoundStep("Rest of the deck", "What is left of the deck goes to the discard rack.", dealing.stub)
         case Decide():
-            yield RoundStep("Decision", _decision(step, _names(game)), step.law)
+            yield RoundStep("Decision", _decision(step, declared, _names(game)), step.law)
         case Burn():
             yield RoundStep("Burn", "The next card is burned, face down.", step.law)
         case Board():
@@ -138,8 +143,11 @@ def _cards(count: int) -> str:
     return f"{_NUMBERS[count]} card" + ("" if count == 1 else "s")
 
 
-def _decision(decide: Decide, names: Mapping[str, str]) -> str:
+def _decision(decide: Decide, declared: Declaration, names: Mapping[str, str]) -> str:
     who = "Each player" if not decide.without else f"Each player without a {names[decide.without[0]]} wager"
+    made = declared.together.wagers if declared.together is not None else declared.opens
+    if not set(decide.needs) & set(made):
+        who = f"Each player with {wagers_made([names[decide.needs[0]]])}"
     choices = "; ".join(f"{words(name)}: {says}" for action in decide.actions for name, says in _choices(action))
     return f"{who}, in turn from the dealer's left: {decide.says}. {choices[:1].upper()}{choices[1:]}."
 

@@ -40,6 +40,12 @@ class Deal:
     """The paragraph by which the dealer's stack is delivered, where it has its own."""
     late: bool = False
     """Whether the dealer's stack stays in the automated shoe until a :class:`Deliver`."""
+    needs: tuple[str, ...] = ()
+    """The wagers with which a player is dealt to, where only those who stayed are; without any of them nobody is."""
+    law: str = ""
+    """Its paragraph, where it is not that of the way to deal."""
+    rest_later: bool = False
+    """Whether what is left of the deck stays in the automated shoe until the next deal, which is from the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +149,13 @@ class Check:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Withdraw:
-    """An action that takes a wager back."""
+    """An action that takes a wager back, and may give others up with it."""
 
     wager: str
     law: str
     says: str
     id: str = "withdraw"
+    forfeits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -179,6 +186,8 @@ class Decide:
     """Wagers for which the cards of a folded hand stay on the table."""
     collected_later: bool = False
     """Whether a :class:`SettleFirst` collects what folds give up."""
+    reconsiders: bool = False
+    """Whether it only asks again what was decided, with no card seen since: who decides well stays as he is."""
     passive: Action = field(init=False)
     """What a player does who does nothing: his wagers stay as they are, or where he must add to them, he folds."""
 

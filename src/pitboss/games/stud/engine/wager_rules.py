@@ -94,6 +94,10 @@ class WagerRule(ABC):
         """What the law calls it when it goes back."""
         return PUSH
 
+    def is_stake_lost(self, outcome: WagerOutcome) -> bool:
+        """Whether the stake of a wager that is paid is collected all the same."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Versus(WagerRule):
@@ -233,6 +237,49 @@ class BonusPayout(WagerRule):
     def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:
         """What it wins; a coupon counts for the wager itself only."""
         return pay.win(amount)
+
+
+@dataclass(frozen=True, slots=True)
+class PaidOrCompared(WagerRule):
+    """A wager that its table pays whatever the dealer has. Without a row it loses to a higher hand, or goes back."""
+
+    scale: Scale
+    lower_law: str
+    equal_law: str
+    higher_law: str
+    paid_if_equal: bool = True
+    stake_lost_if_lower: bool = False
+    """Whether the odds are paid, but the stake is collected, where the dealer's hand is higher."""
+    hand: str = "player"
+
+    def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
+        """Looks the hand up; where that brings nothing, compares it."""
+        row = row_of(self.scale, player, table)
+        by = "higher" if player > dealer else "equal" if player == dealer else "lower"
+        if row and (by != "equal" or self.paid_if_equal):
+            return _outcome(1, row, by)
+        return _outcome(-1 if by == "lower" else 0, "", by)
+
+    def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
+        """The row, or how the hands compared."""
+        if outcome.result > 0:
+            return paid_by, outcome.row_name
+        return {
+            "higher": (self.higher_law, "a higher hand than the dealer's, but none that is paid"),
+            "equal": (self.equal_law, "the hands are a draw"),
+            "lower": (self.lower_law, "the dealer's hand is higher"),
+        }[outcome.by]
+
+    def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
+        """That its table pays it whatever the dealer has, and what becomes of it otherwise."""
+        tied = "" if self.paid_if_equal else ", unless the hands are equal"
+        lost = ", but the stake is lost to a higher hand" if self.stake_lost_if_lower else ""
+        yield f"It is paid by its table whatever the dealer has{tied}{lost}.", paid_by
+        yield "Otherwise it loses if the dealer's hand is higher, and goes back if not.", self.lower_law
+
+    def is_stake_lost(self, outcome: WagerOutcome) -> bool:
+        """Against a higher hand, where the paragraph is read so."""
+        return self.stake_lost_if_lower and outcome.by == "lower" and outcome.result > 0
 
 
 def _results(results: CompareResults) -> str:

@@ -130,15 +130,18 @@ class Course:
 
 
 def main_wagers(declared: Declaration) -> dict[str, int]:
-    """The wagers that the decisions are about: 1 for those made before the deal, 0 for those that follow."""
+    """The wagers that the decisions are about: the multiple made before the deal, or 0 for those that follow."""
     actions = list(declared.actions())
     raises = [action for action in actions if isinstance(action, Raise)]
     later = {wager for action in raises for wager in action.wagers}
     first = {action.of for action in raises} | {action.wager for action in actions if isinstance(action, Withdraw)}
     first |= {wager for wager, rule in declared.settles.items() if isinstance(rule, Versus)}
-    if declared.equal is not None and first & set(declared.equal.wagers):
-        first |= set(declared.equal.wagers)
-    return {wager: 0 if wager in later else 1 for wager in declared.settles if wager in later | first}
+    multiples = declared.together.multiples if declared.together is not None else {}
+    if first & multiples.keys():
+        first |= multiples.keys()
+    return {
+        wager: 0 if wager in later else multiples.get(wager, 1) for wager in declared.settles if wager in later | first
+    }
 
 
 def played_wagers(declared: Declaration) -> list[str]:
@@ -158,7 +161,7 @@ def course_of(declared: Declaration, tables: Mapping[str, PayRows]) -> Course:
     unit = next(wager for wager, at_first in wagers.items() if at_first)
     parts = {hand: np.array(sorted(values)) for hand, values in floors.items()}
     course = Course(declared, tables, wagers, unit, lcm(1, *(ratio.denominator for ratio in ratios)), parts)
-    _Builder(course).child(0, StakedUnits(tuple((wager, 1) for wager, at_first in wagers.items() if at_first)), 0)
+    _Builder(course).child(0, StakedUnits(tuple((wager, times) for wager, times in wagers.items() if times)), 0)
     return course
 
 
@@ -177,7 +180,7 @@ def net_of(course: Course, stakes: StakedUnits, kind: int, values: Mapping[str, 
         if outcome.result > 0:
             pay = table[outcome.row]
             assert isinstance(pay, Odds), "the wagers that decisions are about are paid at odds"
-            net += pay.ratio * staked
+            net += pay.ratio * staked - (staked if rule.is_stake_lost(outcome) else 0)
         elif outcome.result < 0:
             net -= staked
     return net
@@ -197,7 +200,7 @@ class _Builder:
         for step_at in range(at, len(self.steps)):
             step = self.steps[step_at]
             known += _seen(step)
-            if isinstance(step, Decide) and not stakes.folded:
+            if isinstance(step, Decide) and not stakes.folded and not step.reconsiders:
                 bets = {wager for wager, _ in stakes.bets}
                 if bets.issuperset(step.needs) and bets.isdisjoint(step.without):
                     return self._node(step_at, step, stakes, known)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import card
-from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Raise
+from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Decide, Expose, Raise
 from pitboss.games.stud.solver.course import Course, NodeOption
 from pitboss.games.stud.solver.solution import Solution
 from pitboss.plain import Event, strings
@@ -35,6 +35,8 @@ class Optimal:
         if not seen.options:
             return None
         course = self.course
+        if answer := self._besides(seen.options):
+            return Act(answer)
         bets = {bet.wager: bet.amount for bet in seen.bets}
         unit = bets[course.unit] if course.unit in bets else min(bets.values())
         own, dealer = (_numbers(seen.cards(hand)) for hand in (SEATS[seen.at], DEALER))
@@ -44,6 +46,15 @@ class Optimal:
         option = course.nodes[node].options[self.solution.option(node, own, board, dealer)]
         self.taken.append(option)
         return Act(option.action, option.times * unit if option.action in self._any_amount() else None)
+
+    def _besides(self, options: Collection[str]) -> str:
+        """The answer to what is no decision of the course: a wager is claimed, and what was decided stays."""
+        for step in self.course.declared.steps:
+            if isinstance(step, Decide) and {action.id for action in step.actions} == set(options):
+                claims = [action.id for action in step.actions if isinstance(action, Expose)]
+                if claims or step.reconsiders:
+                    return claims[0] if claims else step.passive.id
+        return ""
 
     def _any_amount(self) -> set[str]:
         actions = self.course.declared.actions()

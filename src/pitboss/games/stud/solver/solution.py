@@ -8,16 +8,18 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pitboss.games.stud.engine.declaration import Declaration
-from pitboss.games.stud.solver import boards, dealt, pairs, short_boards, streets
+from pitboss.games.stud.engine.steps import PLAYERS
+from pitboss.games.stud.solver import boards, dealt, drawn, pairs, short_boards, streets
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import PayRows, course_of, played_wagers
 from pitboss.games.stud.solver.dealt import DealtSolution
+from pitboss.games.stud.solver.drawn import DrawnSolution
 from pitboss.games.stud.solver.pairs import PairSolution
 from pitboss.games.stud.solver.short_boards import ShortBoardSolution
 from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.money import Pay
 
-Solution: TypeAlias = DealtSolution | PairSolution | BoardSolution | ShortBoardSolution | StreetSolution
+Solution: TypeAlias = DealtSolution | DrawnSolution | PairSolution | BoardSolution | ShortBoardSolution | StreetSolution
 """Each has the ``course``, the ``hist`` of cases by end, how often options are ``taken``, and the best ``option``."""
 
 
@@ -53,4 +55,6 @@ def solve(key: _DeclarationKey, tables: tuple[tuple[str, tuple[tuple[str, Pay], 
     if player.board:
         assert (player.size, player.own, player.board) == (5, 2, 5), "the best five of two own and five in common"
         return boards.solve(course)
+    if declared.first_cards(PLAYERS) < player.own:
+        return drawn.solve(course)
     return pairs.solve(course) if player.size == 2 else dealt.solve(course)

@@ -17,6 +17,7 @@ from pitboss.games.stud.solver.against import against_the_dealer
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import Course, Node
 from pitboss.games.stud.solver.dealt import DealtSolution
+from pitboss.games.stud.solver.drawn import DrawnSolution
 from pitboss.games.stud.solver.made import BY_RANK, GROUPS
 from pitboss.games.stud.solver.pairs import PairSolution
 from pitboss.games.stud.solver.phrases import action_name, graded, percent, span, staked
@@ -67,6 +68,8 @@ def _rules(solution: Solution, at: int) -> list[Json]:
         return [*against_the_dealer(solution)]
     if isinstance(solution, PairSolution):
         return [*_pair_rules(solution)]
+    if isinstance(solution, DrawnSolution):
+        return [*_drawn_rules(solution)]
     if isinstance(solution, StreetSolution):
         return [*_street_rules(solution, at)]
     if isinstance(solution, ShortBoardSolution):
@@ -98,6 +101,20 @@ def _pair_rules(solution: PairSolution) -> list[str]:
     names = "-".join(RANKS[card >> 2] for card in sorted(map(int, least), reverse=True))
     best, worst = action_name(node, int(choices[-1])), action_name(node, int(choices[0]))
     return [f"{best} with {names} or better", f"{worst} with anything less"]
+
+
+def _drawn_rules(solution: DrawnSolution) -> list[str]:
+    """What is done with the first cards: one thing with all of them, or by what they are."""
+    node, first = solution.course.root, classes(solution.first)
+    if len(set(solution.choices.tolist())) == 1:
+        return [f"{action_name(node, int(solution.choices[0]))} with any cards"]
+    groups: dict[str, Tables] = {}
+    for cards, option, count in zip(first.cards.tolist(), solution.choices.tolist(), first.sizes.tolist(), strict=True):
+        (kind, _), grade = _drawing(cards, range(13))
+        by_rank = grade if kind == _KINDS[1] else max(cards) >> 2
+        groups.setdefault(kind, np.zeros((13, len(node.options)), np.int64))[by_rank, option] += count
+    named = dict(zip(_KINDS, ("", "pair", "highest card", "highest card"), strict=True))
+    return [f"{kind}: {graded(node, groups[kind], named[kind], RANKS)}" for kind in _KINDS if kind in groups]
 
 
 # ---------------------------------------------------------------------- two cards
