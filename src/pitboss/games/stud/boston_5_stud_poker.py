@@ -14,7 +14,7 @@ LAW = stud.StudLaw(
     decks="24.2(a)", aces="24.5(a)", hands="24.5(b)", ties="24.5(c)",
     second_deck="24.2(b)", device_has_other="24.2(b)3", alternate="24.2(b)4",
     inspection="24.3(a)", opening_spread="24.3(b)", wash="24.3(c)", second_deck_opened="24.3(d)",
-    shuffle="24.4(a)", idle="24.4(c)", pre_shuffled="24.4(a)",
+    shuffle="24.4(a)", cut_needed="24.4(b)", idle="24.4(c)", pre_shuffled="24.4(a)",
     dealing_ways="24.9(a)", positions="24.6(e)", coupons="24.6(a)", stated="24.11(a)",
     manual_shoe=stud.DealingLaw("24.7(b)", "24.7(d)", "24.7(e)", "24.7(f)", chosen="24.7(a)"),
     hand=stud.DealingLaw("24.8(b)4", "24.8(c)", "24.8(d)", "24.8(e)", chosen="24.8(a)"),
