@@ -30,7 +30,7 @@ from tests.support.checks import whole_state
 STUCK = 2_000
 """More inputs than any round takes."""
 START = datetime(2026, 11, 15, 12, 0)
-CALLS = ("on", "off", "working", "press", "down")
+CALLS = ("on", "off", "working", "press", "down", "redeem", "cancel")
 
 
 class Session:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from pitboss.equipment import Dice, Drawn, Live, Shoe, Wheel, name_of
+from pitboss.equipment import Dice, Drawn, Drum, Live, NumberPick, Shoe, Wheel, name_of
 from pitboss.equipment.chance import Outcomes
 from pitboss.plain import Json
 from pitboss.table import Game
@@ -26,6 +26,8 @@ def named(among: Outcomes, index: int) -> str:
             return among.sections[index]
         case Dice():
             return "-".join(map(str, among.faces(index)))
+        case Drum() | NumberPick():
+            return among.name(index)
         case _:
             raise NotImplementedError(f"how is an outcome of {type(among).__name__} written?")
 

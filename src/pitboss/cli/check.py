@@ -46,7 +46,13 @@ def check(file: SubmissionFile, as_json: AsJson = False) -> None:
     if as_json:
         print_json(
             {"file": str(file), "game": submission.game.name, "lawful": True, "violations": [],
-             "submission": submission.plain()}
+             "submission": submission.plain(),
+             "findings": [{**finding._asdict(), "law": submission.cite(finding.law)} for finding in
+                          submission.game.findings(submission)]}
         )  # fmt: skip
     else:
         print(f"{file}: lawful ({submission.game.name})")
+        from rich.text import Text
+
+        for finding in submission.game.findings(submission):
+            line(screen(), Text(f"  {finding.what}: {finding.says}"), submission.cite(finding.law))

@@ -1,4 +1,4 @@
-"""What a table is played with: cards, tiles, shoes, dice, wheels, and the sources of chance behind them."""
+"""What a table is played with: cards, tiles, shoes, dice, wheels, a drum, and the sources of chance behind them."""
 
 from pitboss.equipment.cards import Card, card, cards, deck, name_of, names_of, spoken, tile_set
 from pitboss.equipment.chance import (
@@ -14,11 +14,12 @@ from pitboss.equipment.chance import (
     source_from,
 )
 from pitboss.equipment.dice import Dice
+from pitboss.equipment.drum import Drum, NumberPick
 from pitboss.equipment.shoe import Empty, Shoe
 from pitboss.equipment.wheel import Wheel
 
 __all__ = [
-    "Awaited", "Card", "Chance", "Dice", "Drawn", "Empty", "Live", "Recorded", "ScriptRanOut", "Scripted",
-    "Secure", "Seeded", "Shoe", "Wheel", "card", "cards", "deck", "name_of", "names_of", "source_from", "spoken",
-    "tile_set",
+    "Awaited", "Card", "Chance", "Dice", "Drawn", "Drum", "Empty", "Live", "NumberPick", "Recorded", "ScriptRanOut",
+    "Scripted", "Secure", "Seeded", "Shoe", "Wheel", "card", "cards", "deck", "name_of", "names_of", "source_from",
+    "spoken", "tile_set",
 ]  # fmt: skip

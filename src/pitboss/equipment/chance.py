@@ -42,6 +42,13 @@ class Outcomes(Protocol):
         """The index of the outcome written so, or Refused."""
 
 
+class NamedOutcomes(Outcomes, Protocol):
+    """Equipment that can write each of its outcomes down."""
+
+    def name(self, index: int) -> str:
+        """The outcome as people write it."""
+
+
 class Drawn(NamedTuple):
     """An outcome by its number, and the fault that came with it; no number when only the fault came."""
 

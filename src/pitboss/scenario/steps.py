@@ -75,6 +75,8 @@ def _check_times(sections: Sequence[TomlSection]) -> None:
 
 def _step(section: TomlSection, number: int) -> ScenarioStep:
     kinds = [kind for kind in (*_STEPS, "do") if kind in section.values]
+    if "do" in kinds and isinstance(section.values.get("bet"), int):
+        kinds.remove("bet")  # an input such as a call names a bet by its number
     if len(kinds) != 1:
         what = f"{' and '.join(kinds)} are different steps" if kinds else "this is not a step"
         raise section.bad(f"{what}; write one of bet, choose, report, record, do")

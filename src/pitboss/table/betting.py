@@ -14,7 +14,7 @@ from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Event, Json
 from pitboss.table.asks import HOUSE, Ask
 from pitboss.table.game import TENDERS, Placement
-from pitboss.table.inputs import seated, short_text
+from pitboss.table.inputs import LONGEST_PLACE, seated, short_text
 from pitboss.table.limits import Limits
 from pitboss.table.options import RulesT
 from pitboss.table.round import Round
@@ -63,6 +63,8 @@ def place(
     for bets in lying.values():
         r.game.admit(r, bets)
     for bet in made.values():
+        r.game.complete(r, bet)
+    for bet in made.values():
         _put(r, bet)
 
 
@@ -86,10 +88,10 @@ def _read(
     amount = checked(slip.get("amount"))
     if not amount:
         raise Refused(f"a bet on {wager.name} must be more than nothing", wager.law)
-    on = r.game.spot(r.rules, wager.id, short_text(slip, "on") if "on" in slip else "")
+    on = r.game.spot(r.rules, wager.id, short_text(slip, "on", longest=LONGEST_PLACE) if "on" in slip else "")
     coupon = checked(slip["coupon"]) if "coupon" in slip else 0
     chips = _tender(r, short_text(slip, "chips")) if "chips" in slip else "value"
-    for bet in lying:
+    for bet in lying if not r.game.separate_bets else ():
         same_chips = bet.chips == chips or "non-value" not in (bet.chips, chips)
         if bet.wager == wager.id and bet.on == on and same_chips and not (coupon and bet.coupon):
             bet.amount += amount
@@ -164,7 +166,7 @@ def _within(
     """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly."""
     offer = r.offers[bet.wager]
     name, amount, together, as_wager = offer.wager.name, bet.amount, 0, bet.wager
-    for other in lying:
+    for other in [bet] if r.game.separate_bets else lying:
         if other.wager == bet.wager and other.on == bet.on:
             together += other.amount
     if offer.divided is not None:

@@ -24,7 +24,7 @@ class EquipmentItem:
     """Something that the game is played with."""
 
     kind: str
-    """``cards``, ``tiles``, ``dice`` or ``wheel``."""
+    """``cards``, ``tiles``, ``dice``, ``wheel`` or ``drum``."""
     says: str
     marks: tuple[str, ...] = ()
     """The sections of a wheel in their order."""
@@ -38,6 +38,14 @@ class RuleTable:
     columns: tuple[str, ...]
     rows: tuple[tuple[str | tuple[str, ...], ...], ...]
     """Cells are text, or cards to be shown."""
+    law: str
+
+
+class Finding(NamedTuple):
+    """Something that a check of a lawful submission tells, such as an exact house advantage."""
+
+    what: str
+    says: str
     law: str
 
 

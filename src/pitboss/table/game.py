@@ -14,7 +14,16 @@ from pitboss.law import CURRENT
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.table.asks import Flow
-from pitboss.table.facts import EquipmentItem, MeterShare, PayoutLimit, Requirement, RoundStep, RuleTable, cards_in
+from pitboss.table.facts import (
+    EquipmentItem,
+    Finding,
+    MeterShare,
+    PayoutLimit,
+    Requirement,
+    RoundStep,
+    RuleTable,
+    cards_in,
+)
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.log import Log
 from pitboss.table.memory import Memory
@@ -131,6 +140,8 @@ class Game(ABC, Generic[RulesT]):
     """Whether players are issued non-value chips of their own colour."""
     editions: ClassVar[tuple[str, ...]] = (CURRENT,)
     most_seats: ClassVar[int] = 7
+    separate_bets: ClassVar[bool] = False
+    """Whether each bet is a ticket of its own: two on the same place are not added up, nor held to one limit."""
     memory: ClassVar[type[Memory]] = Memory
     """What the game remembers from one round to the next."""
 
@@ -221,6 +232,10 @@ class Game(ABC, Generic[RulesT]):
         """What is unlawful in a submission besides its exclusions, such as what depends on its posted limits."""
         return ()
 
+    def findings(self, submission: Submission[RulesT]) -> Sequence[Finding]:
+        """What a check of a lawful submission tells besides, such as figures that the law limits."""
+        return ()
+
     def shoes(self, rules: RulesT) -> Mapping[str, Shoe]:
         """The shoes a table of this game is opened with."""
         return {}
@@ -278,6 +293,9 @@ class Game(ABC, Generic[RulesT]):
             if not pay.pays_exactly(bet.amount + bet.coupon, offer.exact_unit):
                 name = offer.wager.name
                 raise Refused(f"{dollars(bet.amount)} on {name} cannot be paid exactly at {pay}", offer.wager.law)
+
+    def complete(self, r: Round[RulesT], bet: Bet) -> None:
+        """Adds to an admitted bet what the house does before it is put down, such as the numbers of a quick-pick."""
 
     def fee(self, r: Round[RulesT], bet: Bet, added: Cents) -> Cents:
         """What a person must also have in chips to put so much more on a bet: a fee that :meth:`changed` takes."""

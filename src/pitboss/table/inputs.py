@@ -13,6 +13,8 @@ from pitboss.plain import Json
 from pitboss.table.state import TableState
 
 LONGEST_TEXT = 200
+LONGEST_PLACE = 400
+"""A place on the layout may be a keno ticket, with every number of the grid and how they are combined."""
 
 PLAYER, DEALER, FLOOR = "player", "dealer", "floorperson"
 """Who gives an input: a player at a seat of his own, the dealer of a live table, a floorperson."""
@@ -55,11 +57,11 @@ INPUTS: Mapping[str, InputKind] = {
 route, and a body of its own where it says something (``house.api.models.BODIES``)."""
 
 
-def short_text(command: Mapping[str, Json], name: str, default: str = "") -> str:
+def short_text(command: Mapping[str, Json], name: str, default: str = "", *, longest: int = LONGEST_TEXT) -> str:
     """A short text, such as a name or a note."""
     value = command.get(name, default)
-    if not isinstance(value, str) or len(value) > LONGEST_TEXT or not value.isprintable():
-        raise Refused(f"{name} must be a text of at most {LONGEST_TEXT} printable characters")
+    if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+        raise Refused(f"{name} must be a text of at most {longest} printable characters")
     return value
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Generic, NoReturn
 
 from pitboss.equipment.cards import NAMES, Card
-from pitboss.equipment.chance import Chance, Outcomes
+from pitboss.equipment.chance import Chance, NamedOutcomes, Outcomes
 from pitboss.equipment.dice import Dice
 from pitboss.equipment.wheel import Wheel
 from pitboss.errors import PitbossError, Refused
@@ -48,6 +49,7 @@ class Round(Generic[RulesT]):
         "game",
         "hands",
         "limits",
+        "now",
         "offers",
         "openable",
         "play",
@@ -78,6 +80,8 @@ class Round(Generic[RulesT]):
         """The limits posted when the round began, for payouts that the law reckons from the minimum wager."""
         self.posted = limits
         """The limits posted now: they may change at any time (8.3(c))."""
+        self.now: datetime | None = None
+        """When the input under way was made, as far as the table has a clock; the same when the log is replayed."""
         self.bets = state.layout
         self.hands: dict[str, list[Card]] = {}
         self.dead: set[int] = set()
@@ -150,8 +154,12 @@ class Round(Generic[RulesT]):
 
     def select(self, device: Wheel, to: str) -> str | None:
         """Has a device select one of its marks; None when it failed. The game tells what it shows."""
-        index = self._draw(device, to, device.name)
+        index = self.pick(device, to)
         return None if index is None else device.name(index)
+
+    def pick(self, device: NamedOutcomes, to: str) -> int | None:
+        """Has a device yield one of its outcomes, by its number; None when it failed."""
+        return self._draw(device, to, device.name)
 
     def roll(self, dice: Dice, law: str, to: str = "dice") -> tuple[int, ...] | None:
         """Throws dice; their faces, or None when the throw was no roll."""

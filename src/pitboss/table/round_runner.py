@@ -108,6 +108,7 @@ class RoundRunner(ABC, Generic[RulesT]):
         self.state.round += 1
         events = self.current_round.events
         self.current_round = self._round()
+        self.current_round.now = self._now
         self.current_round.events = events
         events.append({"kind": "round", "number": self.state.round})
         self._flows = [(self.game.round(self.current_round), None)]
@@ -189,7 +190,7 @@ class RoundRunner(ABC, Generic[RulesT]):
         try:
             for accepted in self._accepted:
                 self._now = accepted.at
-                self.current_round.events = []
+                self.current_round.events, self.current_round.now = [], accepted.at
                 self._act(accepted.command)
                 reported.append(self.current_round.events)
         finally:

@@ -80,7 +80,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             raise PitbossError("this table stopped on an internal error; resume it from its log")
         self._now = at or (self.clock() if self.clock else None)
         r = self.current_round
-        r.events, r.drawn = [], []
+        r.events, r.drawn, r.now = [], [], self._now
         self._moved = False
         try:
             self._ACTS[do](self, command)
@@ -133,7 +133,14 @@ class Table(Verbs, RoundRunner[RulesT]):
             raise Refused(
                 "the posted rules are in effect by now: close the layout and begin again before the first bet", "8.3(b)"
             )
-        betting.place(self.current_round, self.limits, self._placement, self.submission.seats, ask, command)
+        r = self.current_round
+        try:
+            betting.place(r, self.limits, self._placement, self.submission.seats, ask, command)
+        except Awaited as awaited:
+            self._await(awaited)
+        except Refused:
+            self._moved |= bool(r.drawn)  # what a script yielded for one bet goes back when the next is refused
+            raise
 
     def rules_wait_for_a_round(self, now: datetime | None) -> bool:
         """Whether the time of posted rules has come while the layout lies open without a bet."""

@@ -1,0 +1,95 @@
+"""A drum of numbers, from which a keno system selects without putting back, and quick-picks of several at once."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from pitboss.errors import Refused, quoted
+
+
+class Drum:
+    """Numbers from 1 up, each left in the drum equally likely to come next.
+
+    The number that was drawn changes places with the last, so that compiled code draws alike.
+
+    >>> drum = Drum(5)
+    >>> drum.take(1), drum.take(1), len(drum), drum.find("3")
+    (2, 5, 3, 2)
+    >>> drum.find("2")
+    Traceback (most recent call last):
+    pitboss.errors.Refused: 2 was drawn already, or is not in the drum; it has 1 3 4
+    """
+
+    __slots__ = ("_left",)
+    kind = "drum"
+
+    def __init__(self, numbers: int) -> None:
+        self._left = list(range(1, numbers + 1))
+
+    def __len__(self) -> int:
+        return len(self._left)
+
+    def name(self, index: int) -> str:
+        """The number that would be drawn, as people write it."""
+        return str(self._left[index])
+
+    def find(self, text: str) -> int:
+        """Where a number is, if it was not drawn yet."""
+        if not text.isdecimal() or len(text) > 3 or int(text) not in self._left:
+            rest = " ".join(map(str, sorted(self._left)))
+            raise Refused(f"{text or quoted(text)} was drawn already, or is not in the drum; it has {rest}")
+        return self._left.index(int(text))
+
+    def take(self, index: int) -> int:
+        """Takes a number out."""
+        left = self._left
+        number, left[index] = left[index], left[-1]
+        left.pop()
+        return number
+
+
+@dataclass(frozen=True, slots=True)
+class NumberPick:
+    """A choice of several of the numbers from 1 up, all choices equally likely: a quick-pick.
+
+    >>> pick = NumberPick(80, 3)
+    >>> len(pick), pick.name(0), pick.name(82159), pick.find("1-2-4")
+    (82160, '1-2-3', '78-79-80', 1)
+    """
+
+    numbers: int
+    count: int
+    kind: str = "quick-pick"
+
+    def __len__(self) -> int:
+        return math.comb(self.numbers, self.count)
+
+    def chosen(self, index: int) -> tuple[int, ...]:
+        """The numbers of a choice; choices are in the order of a dictionary."""
+        chosen, number = [], 0
+        for left in range(self.count, 0, -1):
+            number += 1
+            while index >= (rest := math.comb(self.numbers - number, left - 1)):
+                index -= rest
+                number += 1
+            chosen.append(number)
+        return tuple(chosen)
+
+    def name(self, index: int) -> str:
+        """A choice as people write it."""
+        return "-".join(map(str, self.chosen(index)))
+
+    def find(self, text: str) -> int:
+        """The place of a choice in their order."""
+        written = text.split("-")
+        numbers = sorted({int(number) for number in written if number.isdecimal() and len(number) <= 3})
+        right = len(numbers) == len(written) == self.count
+        if not right or not 1 <= numbers[0] <= numbers[-1] <= self.numbers:
+            raise Refused(f"{quoted(text)} is not {self.count} different numbers from 1 to {self.numbers}")
+        index, before = 0, 0
+        for place, number in enumerate(numbers):
+            left = self.count - place - 1
+            index += sum(math.comb(self.numbers - passed, left) for passed in range(before + 1, number))
+            before = number
+        return index
