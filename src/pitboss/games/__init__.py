@@ -13,6 +13,7 @@ from pitboss.games.dice.craps import CRAPS as craps
 from pitboss.games.dice.mini_craps import MINI_CRAPS as mini_craps
 from pitboss.games.dice.mini_dice import MINI_DICE as mini_dice
 from pitboss.games.dice.sic_bo import SIC_BO as sic_bo
+from pitboss.games.keno.keno import KENO as keno
 from pitboss.games.poker.hold_em import CRAZY_PINEAPPLE as crazy_pineapple
 from pitboss.games.poker.hold_em import HOLD_EM as hold_em
 from pitboss.games.poker.hold_em import PINEAPPLE as pineapple
@@ -57,6 +58,7 @@ GAMES: dict[str, Game[Any]] = {
         mini_baccarat,
         red_dog,
         casino_war,
+        keno,
         caribbean_stud_poker,
         double_down_stud,
         let_it_ride_poker,
@@ -107,6 +109,7 @@ __all__ = [
     "find",
     "four_card_poker",
     "hold_em",
+    "keno",
     "let_it_ride_poker",
     "mini_baccarat",
     "mini_craps",

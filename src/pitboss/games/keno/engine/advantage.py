@@ -1,0 +1,53 @@
+"""The house advantage of a rate card as a submission posts it, and what of it is unlawful (15.3(e))."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.rate_card import MOST_ADVANTAGE, disproportions
+from pitboss.money import Cents, dollars
+from pitboss.table import Submission, Violation
+from pitboss.table.facts import Finding
+
+
+def advantages(submission: Submission[KenoRules]) -> Iterator[tuple[int, Cents, Fraction]]:
+    """For each number of spots and each minimum wager that is posted, with the maximum payoff applied."""
+    rules, limits = submission.rules, submission.limits
+    for spots in rules.card.pays:
+        for wager in sorted({limits.of(wager).least for wager in submission.offers()}):
+            yield spots, wager, rules.card.advantage(spots, wager, rules.most_each or rules.most_together)
+
+
+def find_violations(submission: Submission[KenoRules]) -> Iterator[Violation]:
+    """Payoffs that are not in proportion to the wager, and more than 30 % of the minimum wager kept."""
+    rules = submission.rules
+    if rules.own_card is not None:
+        for says in disproportions(rules.own_card, rules.maximum_individual):
+            yield Violation("own_card", says, "15.3(e)")
+    for spots, wager, advantage in advantages(submission):
+        if advantage > MOST_ADVANTAGE:
+            says = f"{spots_of(spots)}: the house keeps {_percent(advantage)} of the minimum wager of {dollars(wager)}"
+            yield Violation("rate_card", f"{says}, and may keep at most 30%", "15.3(e)")
+
+
+def findings(submission: Submission[KenoRules]) -> list[Finding]:
+    """The exact figure for every number of spots."""
+    return [
+        Finding(
+            f"{spots_of(spots)} at {dollars(wager)}",
+            f"house advantage {_percent(advantage)} ({advantage})",
+            "15.3(e)",
+        )
+        for spots, wager, advantage in advantages(submission)
+    ]
+
+
+def spots_of(spots: int) -> str:
+    """A number of spots in words."""
+    return "1 spot" if spots == 1 else f"{spots} spots"
+
+
+def _percent(part: Fraction) -> str:
+    return f"{float(part) * 100:.4f}%"

@@ -1,0 +1,40 @@
+"""Some tickets of each kind that a rate card has, for pages, prices and tests that must name some."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import count, pairwise
+
+from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.ticket import DRAWN
+
+
+def example_tickets(rules: KenoRules, kind: str) -> Sequence[str]:
+    """Tickets of a kind; the last of them for two games, where the licensee sells that."""
+    tickets = list(_tickets(tuple(rules.card.pays), kind))
+    return [*tickets, f"{tickets[-1]}x2"] if tickets and rules.most_games > 1 else tickets
+
+
+@lru_cache(maxsize=256)
+def _tickets(spots: tuple[int, ...], kind: str) -> Sequence[str]:
+    match kind:
+        case "straight":
+            return [_groups(number) for number in spots]
+        case "quick_pick":
+            return [str(number) for number in spots if number <= DRAWN]
+        case "split":
+            return [_groups(number, other) for number, other in pairwise(spots)][:4]
+        case "way":
+            return [f"{_groups(*[size] * 3)}:{together}" for size in (1, 2, 3, 4, 5) for together in (2, 3)
+                    if size * together in spots]  # fmt: skip
+        case "combination":
+            return [f"{_groups(one, other)}:A+B+AB" for one in spots for other in spots
+                    if one < other and one + other in spots][:4]  # fmt: skip
+        case _:
+            return [f"K{_groups(1, size, size)}:1" for size in (1, 2, 3, 4, 5) if size + 1 in spots]
+
+
+def _groups(*sizes: int) -> str:
+    numbers = count(1)
+    return "/".join("-".join(str(next(numbers)) for _ in range(size)) for size in sizes)

@@ -1,0 +1,123 @@
+"""A game is drawn and entered on every ticket that plays in it; a ticket is settled after its last (15.4(d), 15.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pitboss.equipment import Drum
+from pitboss.errors import Refused
+from pitboss.games.keno.engine.evaluation import in_words, payoff, share_out
+from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.redemption import is_due, pay, won_so_far
+from pitboss.games.keno.engine.request import LAW_OF
+from pitboss.games.keno.engine.sales import ticket_of
+from pitboss.games.keno.engine.ticket import DRAWN, NUMBERS, QUICK_PICK, STRAIGHT
+from pitboss.money import Cents, dollars
+from pitboss.plain import Json
+from pitboss.table import Bet, Memory, Round
+
+MOST_HISTORY = 10
+"""How many games the board still shows; the log has them all (15.5(h))."""
+
+
+@dataclass(slots=True)
+class KenoMemory(Memory):
+    """What a keno lounge remembers."""
+
+    history: list[tuple[int, list[int]]] = field(default_factory=list)
+    """The last games drawn: their number, and the winning numbers in the order of selection."""
+
+
+def history_of(r: Round[KenoRules]) -> list[tuple[int, list[int]]]:
+    """The last games drawn."""
+    memory = r.state.memory
+    assert isinstance(memory, KenoMemory)
+    return memory.history
+
+
+def draw(r: Round[KenoRules]) -> frozenset[int]:
+    """The winning numbers, as the system selects them."""
+    drum, numbers = Drum(NUMBERS), list[int]()
+    for _ in range(DRAWN):
+        index = r.pick(drum, "drum")
+        assert index is not None, "no fault of a draw is known"
+        numbers.append(drum.take(index))
+        if r.rules.announce_numbers:
+            r.announce(f"Number {numbers[-1]}", "15.5(f)")
+    game, shown = r.state.round, list[Json](numbers)
+    r.note(f"game {game} draws {' '.join(map(str, numbers))}", "15.5(g)", game=game, numbers=shown)
+    history = history_of(r)
+    history.append((game, numbers))
+    del history[:-MOST_HISTORY]
+    return frozenset(numbers)
+
+
+def evaluate(r: Round[KenoRules], drawn: frozenset[int]) -> None:
+    """What each ticket of the game is paid, within the maximum; those with no game left are settled."""
+    playing = [bet for bet in r.bets.values() if not is_due(bet)]
+    claims = [_claim(r.rules, bet, drawn) for bet in playing]
+    paid = share_out(claims, r.rules.most_each, r.rules.most_together, r.rules.aggregate_distribution)
+    for bet, claim, share in zip(playing, claims, paid, strict=True):
+        _enter(r, bet, drawn, claim, share)
+
+
+def _claim(rules: KenoRules, bet: Bet, drawn: frozenset[int]) -> Cents:
+    """What a game pays on a ticket, before any maximum; a coupon doubles it."""
+    ticket = ticket_of(bet)
+    due = payoff(rules.card, ticket, bet.amount, ticket.catches(drawn)) * (2 if bet.coupon else 1)
+    assert due.denominator == 1, "only tickets are sold that can be paid exactly"
+    return due.numerator
+
+
+def _enter(r: Round[KenoRules], bet: Bet, drawn: frozenset[int], claim: Cents, share: Cents) -> None:
+    """A game is entered on a ticket, which is settled after its last."""
+    ticket, note = ticket_of(bet), bet.note
+    played, wins = _count(bet, "played") + 1, _count(bet, "wins") + bool(claim)
+    note.update(played=played, wins=wins, won=won_so_far(bet) + share)
+    if share < claim:
+        note["cut"] = True
+        cut = f"ticket {bet.id} is cut from {dollars(claim)} to {dollars(share)} by the maximum payoff"
+        r.note(cut, "15.3(e)", bet=bet.id)
+    if played < ticket.games:
+        if share:
+            r.note(f"ticket {bet.id} wins {dollars(share)}, paid after its last game", "15.4(d)", bet=bet.id)
+    elif ticket.games > 1:
+        _settle(r, bet, f"{wins} of {ticket.games} games win", "15.4(d)")
+    else:
+        law = LAW_OF[STRAIGHT if bet.wager == QUICK_PICK else bet.wager]
+        _settle(r, bet, in_words(ticket, r.rules.card, ticket.catches(drawn)), law)
+
+
+def _settle(r: Round[KenoRules], bet: Bet, because: str, law: str) -> None:
+    """A ticket whose games are all drawn loses, is paid, or waits until it is presented."""
+    law = "15.3(e)" if bet.note.get("cut") else law
+    bet.note["because"] = because
+    if not won_so_far(bet):
+        r.lose(bet, law, because)
+    elif r.rules.redemption == "after_the_draw":
+        pay(r, bet, law)
+    else:
+        bet.note["due"] = True
+        won = dollars(won_so_far(bet))
+        r.note(f"ticket {bet.id} wins {won}: {because}; it is paid when it is presented", "15.6(a)", bet=bet.id)
+
+
+def cancel(r: Round[KenoRules], bet: Bet) -> None:
+    """The games of a multi-race ticket that are not drawn are cancelled; what it has won is paid (15.4(d))."""
+    games, played = ticket_of(bet).games, _count(bet, "played")
+    if not played or is_due(bet):
+        raise Refused(f"ticket {bet.id} has no games left beside some that were drawn", "15.4(d)")
+    refund = bet.amount // games * (games - played) if r.rules.multi_race_refund else 0
+    if refund:
+        r.note(f"{dollars(refund)} goes back for games that are not drawn", "15.4(d)", bet=bet.id, refund=refund)
+    bet.note["because"] = because = f"cancelled after {played} of {games} games"
+    if won_so_far(bet) or refund:
+        pay(r, bet, "15.4(d)", refund)
+    else:
+        r.lose(bet, "15.4(d)", because)
+
+
+def _count(bet: Bet, name: str) -> int:
+    count = bet.note.get(name, 0)
+    assert isinstance(count, int)
+    return count

@@ -1,0 +1,100 @@
+"""Selling tickets: what is sold, at which price, and until when it may be voided (15.2 to 15.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.equipment import NumberPick
+from pitboss.errors import Refused
+from pitboss.games.keno.engine.advantage import spots_of
+from pitboss.games.keno.engine.evaluation import rates_of
+from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.redemption import is_due
+from pitboss.games.keno.engine.request import read_request
+from pitboss.games.keno.engine.ticket import NUMBERS, KenoTicket
+from pitboss.money import Cents, dollars
+from pitboss.plain import Json
+from pitboss.table import Bet, Limit, Round
+
+
+def ticket_of(bet: Bet) -> KenoTicket:
+    """What is marked on a ticket that was sold; a quick-pick with the numbers that were picked."""
+    ticket, numbers = read_request(bet.wager, bet.on), bet.note.get("numbers")
+    return ticket.picked(numbers) if isinstance(numbers, list) else ticket
+
+
+def sold_as(rules: KenoRules, kind: str, written: str) -> KenoTicket:
+    """The ticket that a request asks for, if the rate card has all its ways."""
+    ticket = read_request(kind, written)
+    for spots in ticket.ways_of:
+        if spots not in rules.card.pays:
+            raise Refused(f"the rate card has no ticket with {spots_of(spots)}", "15.2(b)")
+    if ticket.games > rules.most_games:
+        raise Refused(f"a ticket is wagered for at most {rules.most_games} games here", "15.2(c)6")
+    return ticket
+
+
+def limit_of(r: Round[KenoRules], bet: Bet, posted: Limit) -> Limit:
+    """What a ticket may cost where the posted limits hold for the rate of each way (15.3(d))."""
+    ticket = read_request(bet.wager, bet.on)
+    rates = rates_of(ticket, bet.amount)
+    if not ticket.rates:
+        return posted.times(ticket.ways * ticket.games)
+    for rate in rates:
+        posted.check(rate, r.offers[bet.wager].wager.name, admitted=bet.seat in r.state.admitted)
+    return Limit()
+
+
+def check_coupons(rules: KenoRules, bets: Iterable[Bet]) -> None:
+    """Refuses coupons where none are taken, and those that do not match the price."""
+    for bet in bets:
+        if bet.coupon and not rules.match_play:
+            raise Refused("match play coupons are not accepted here", "15.3(b)")
+        if bet.coupon not in (0, bet.amount):
+            raise Refused("a match play coupon must be equal to the price of the ticket", "15.3(b)")
+
+
+def print_ticket(r: Round[KenoRules], bet: Bet) -> None:
+    """Enters the games and the day of issue, and has the system pick the numbers of a quick-pick (15.4(c))."""
+    ticket = read_request(bet.wager, bet.on)
+    bet.note.update(first=r.state.round, last=r.state.round + ticket.games - 1)
+    if r.now is not None:
+        bet.note["issued"] = r.now.date().isoformat()
+    if ticket.spots:
+        pick = NumberPick(NUMBERS, ticket.spots)
+        index = r.pick(pick, "quick-pick")
+        assert index is not None, "no fault of a quick-pick is known"
+        bet.note["numbers"] = list(pick.chosen(index))
+        r.note(f"the system picks {pick.name(index)} for seat {bet.seat}", "15.1", seat=bet.seat)
+
+
+def tell_ticket(r: Round[KenoRules], bet: Bet) -> None:
+    """What is printed on a ticket besides its numbers: games, ways, rate, price and how much may be won (15.4(c))."""
+    ticket, rules = ticket_of(bet), r.rules
+    rates = rates_of(ticket, bet.amount)
+    ways = "1 way" if ticket.ways == 1 else f"{ticket.ways:,} ways"
+    at = f" at {dollars(rates[0])}" if len(rates) == 1 else ""
+    first, last = bet.note["first"], bet.note["last"]
+    games = f"game {first}" if first == last else f"games {first} to {last}"
+    most = None if rules.most_together is None else dollars(rules.most_together)
+    printed: dict[str, Json] = {
+        "ticket": bet.id,
+        "numbers": sorted(ticket.marked),
+        "games": [first, last],
+        "ways": ticket.ways,
+        "rates": list(rates),
+        "price": bet.amount,
+        "maximum": most,
+        "shared": rules.aggregate_distribution,
+        "issued": bet.note.get("issued"),
+        "good_for": "one year",
+    }
+    r.note(f"ticket {bet.id}: {ways}{at}, {games}", "15.4(c)", seat=bet.seat, printed=printed)
+
+
+def check_voidable(bet: Bet, amount: Cents) -> None:
+    """A ticket is voided whole, and before its first game (15.4(e))."""
+    if bet.note.get("played") or is_due(bet):
+        raise Refused(f"ticket {bet.id} may be voided before its first game only", "15.4(e)")
+    if amount != bet.amount:
+        raise Refused("a ticket is voided in its entirety", "15.4(e)")

@@ -1,0 +1,173 @@
+"""Draws of 20 from 80 in compiled code: a slip of tickets that is bought anew for every game.
+
+The kernel draws, counts what each group of each ticket catches and adds up the ways. What a way pays comes from the
+rate card of the definition, and the maximum payoff is shared out by the table's own function.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.keno.engine.evaluation import rates_of, share_out
+from pitboss.games.keno.engine.options import KenoRules
+from pitboss.games.keno.engine.request import read_request
+from pitboss.games.keno.engine.ticket import DRAWN, NUMBERS, KenoTicket
+from pitboss.money import Cents
+from pitboss.pricing.sessions import Cases
+from pitboss.pricing.streams import Stream, below, stream
+from pitboss.pricing.tally import Result, Slip, Tally
+from pitboss.table import Submission
+
+MOST_WAYS = 20_000
+"""Tickets with more ways are played at the table."""
+_AT_A_TIME = 100_000
+_CHOOSE = np.array([[math.comb(n, k) for k in range(DRAWN + 1)] for n in range(NUMBERS + 1)], np.int64)
+Table: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+
+
+@dataclass(frozen=True)
+class _Compiled:
+    """The tickets of a slip as arrays: which group a number is of, and which groups and payoffs a way has."""
+
+    group_of: Table
+    """For each ticket, the group of each number; -1 where it is not marked."""
+    picks: Table
+    """For each ticket, how many numbers the system picks."""
+    ways: Table
+    """For each way: its ticket, where its groups begin and end, and where its payoffs begin."""
+    groups: Table
+    pays: Table
+    """In cents, by how many are caught."""
+
+
+class KenoKernel:
+    """A slip of tickets for one game each."""
+
+    def __init__(self, slip: tuple[Slip, ...], rules: KenoRules, compiled: _Compiled) -> None:
+        self.slip = slip
+        self.rules = rules
+        self.compiled = compiled
+
+    def payoffs(self, seed: int, number: int, rounds: int) -> Iterator[Table]:
+        """What each ticket is paid in each of the first games of a stream, some games at a time."""
+        state, most = stream(seed, number), self.rules.most_together
+        for begun in range(0, rounds, _AT_A_TIME):
+            paid = np.zeros((min(_AT_A_TIME, rounds - begun), len(self.slip)), np.int64)
+            c = self.compiled
+            _play(state, c.group_of, c.picks, c.ways, c.groups, c.pays, _CHOOSE, paid)
+            if self.rules.most_each is not None:
+                np.minimum(paid, self.rules.most_each, out=paid)
+            if most is not None:
+                for game in np.nonzero(paid.sum(axis=1) > most)[0]:
+                    paid[game] = share_out(paid[game].tolist(), None, most, self.rules.aggregate_distribution)
+            yield paid
+
+    def tally(self, seed: int, stream: int, rounds: int) -> Tally:
+        """The counts of the first games of a stream."""
+        tally, prices = Tally(), [bet.amount for bet in self.slip]
+        for paid in self.payoffs(seed, stream, rounds):
+            for totals, count in zip(*np.unique(paid.sum(axis=1), return_counts=True), strict=True):
+                tally.add(Result(int(totals) - sum(prices), sum(prices), sum(prices)), int(count))
+            for column, bet in enumerate(self.slip):
+                for pays, count in zip(*np.unique(paid[:, column], return_counts=True), strict=True):
+                    tally.add_bet(str(bet), Result(int(pays) - bet.amount, bet.amount, bet.amount), int(count))
+        return tally
+
+    def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
+        """The net result of each of the first games of a stream, in order."""
+        price = sum(bet.amount for bet in self.slip)
+        return [int(net) for paid in self.payoffs(seed, stream, rounds) for net in paid.sum(axis=1) - price]
+
+    def cases(self) -> Cases | None:
+        """Too many to be listed."""
+        return None
+
+
+def kernel(submission: Submission[KenoRules], slip: Sequence[Slip]) -> KenoKernel | None:
+    """The kernel of a slip of tickets; None where one is for several games, or has too many ways."""
+    game, rules = submission.game, submission.rules
+    placed = tuple(bet._replace(on=game.spot(rules, bet.wager, bet.on)) for bet in slip)
+    tickets = [read_request(bet.wager, bet.on) for bet in placed]
+    if rules.redemption != "after_the_draw" or any(ticket.games > 1 or ticket.ways > MOST_WAYS for ticket in tickets):
+        return None
+    return KenoKernel(placed, rules, _compiled(rules, placed, tickets))
+
+
+def _compiled(rules: KenoRules, slip: Sequence[Slip], tickets: Sequence[KenoTicket]) -> _Compiled:
+    group_of = np.full((len(tickets), NUMBERS + 1), -1, np.int64)
+    picks = np.array([ticket.spots for ticket in tickets], np.int64)
+    ways: list[tuple[int, int, int, int]] = []
+    groups: list[int] = []
+    pays: list[int] = []
+    for number, (bet, ticket) in enumerate(zip(slip, tickets, strict=True)):
+        rates, begins = rates_of(ticket, bet.amount), {}
+        for place, group in enumerate(ticket.groups):
+            group_of[number, list(group)] = place
+        for place, (way, spots) in enumerate(_ways(ticket)):
+            rate = rates[place if ticket.rates else 0]
+            if (spots, rate) not in begins:
+                begins[spots, rate] = len(pays)
+                pays += [int(rate * rules.card.payoff(spots, caught)) for caught in range(min(spots, DRAWN) + 1)]
+            ways.append((number, len(groups), len(groups) + len(way), begins[spots, rate]))
+            groups += way
+    return _Compiled(group_of, picks, np.array(ways, np.int64), np.array(groups, np.int64), np.array(pays, np.int64))
+
+
+def _ways(ticket: KenoTicket) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The groups of each way, and its spots."""
+    if ticket.spots:
+        yield (0,), ticket.spots
+        return
+    for way in ticket.each_way():
+        yield way, sum(len(ticket.groups[group]) for group in way)
+
+
+@njit(nogil=True, cache=True)
+def _pick(s: Stream, count: int, choose: Table, group_of: Table) -> None:
+    """Marks the numbers of a quick-pick: a choice by its place in their order, as ``NumberPick`` has them."""
+    group_of[:] = -1
+    index = below(s, choose[80, count])
+    number = 0
+    for left in range(count, 0, -1):
+        number += 1
+        while index >= choose[80 - number, left - 1]:
+            index -= choose[80 - number, left - 1]
+            number += 1
+        group_of[number] = 0
+
+
+@njit(nogil=True, cache=True)
+def _play(
+    s: Stream, group_of: Table, picks: Table, ways: Table, groups: Table, pays: Table, choose: Table, paid: Table
+) -> None:
+    """Plays as many games as ``paid`` has rows, and enters what each ticket is paid."""
+    tickets = picks.size
+    drum, drawn = np.empty(80, np.int64), np.empty(20, np.int64)
+    catches = np.empty((tickets, 81), np.int64)
+    for game in range(paid.shape[0]):
+        for ticket in range(tickets):
+            if picks[ticket]:
+                _pick(s, picks[ticket], choose, group_of[ticket])
+        for number in range(80):
+            drum[number] = number + 1
+        for place in range(20):
+            index = below(s, 80 - place)
+            drawn[place] = drum[index]
+            drum[index] = drum[79 - place]
+        catches[:] = 0
+        for place in range(20):
+            for ticket in range(tickets):
+                group = group_of[ticket, drawn[place]]
+                if group >= 0:
+                    catches[ticket, group] += 1
+        for way in range(ways.shape[0]):
+            ticket, caught = ways[way, 0], 0
+            for at in range(ways[way, 1], ways[way, 2]):
+                caught += catches[ticket, groups[at]]
+            paid[game, ticket] += pays[ways[way, 3] + caught]

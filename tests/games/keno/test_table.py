@@ -1,0 +1,201 @@
+"""Keno at the table (15.3 to 15.7): what the scenarios do not show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.support.checks import refused
+
+from pitboss.equipment import Live, Scripted, Seeded
+from pitboss.games.keno.engine.evaluation import share_out
+from pitboss.games.keno.keno import KENO
+from pitboss.plain import Json, strings, whole
+from pitboss.table import Limit, Limits, Table
+
+TOP = "80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63 62 61".split()
+
+
+def table_of(*games: list[str], options: dict[str, Any] | None = None, **more: Any) -> Table[Any]:
+    chance = Scripted(to={"drum": [number for game in games for number in game], **more.pop("to", {})})
+    table = KENO.open({"rate_card": "basic", **(options or {})}, chance=chance, **more)
+    for seat in (1, 2):
+        table.sit(seat, chips=10_000_00)
+    table.begin()
+    return table
+
+
+def test_two_equal_tickets_are_two_tickets_and_not_one_of_twice_the_price() -> None:
+    table = table_of(TOP)
+    table.bet(1, {"straight 80": 100})
+    table.bet(1, {"straight 80": 100})
+    assert [bet.amount for bet in table.state.layout.values()] == [100, 100]
+
+
+def test_games_have_numbers_one_after_another_and_the_board_shows_the_last() -> None:
+    table = table_of(TOP, TOP[::-1])
+    table.no_more_bets()
+    table.begin()
+    table.no_more_bets()
+    shown = KENO.shows(table.current_round)["games"]
+    assert shown == [
+        {"game": 1, "numbers": list(map(int, TOP))},
+        {"game": 2, "numbers": list(map(int, TOP[::-1]))},
+    ]
+    assert KENO.status(table.current_round).startswith("Game 2 drew 61 62")
+
+
+def test_a_ticket_tells_what_15_4_c_has_printed_on_it() -> None:
+    table = table_of(TOP)
+    *_, told = table.bet(1, {"way 1-2/3-4/5-6:2x2": 6_00})
+    assert told["law"] == "15.4(c)"
+    assert told["says"] == "ticket 1: 3 ways at $1.00, games 1 to 2"
+    assert told["printed"] == {
+        "ticket": 1, "numbers": [1, 2, 3, 4, 5, 6], "games": [1, 2], "ways": 3, "rates": [100], "price": 600,
+        "maximum": "$100,000.00", "shared": "pro_rata", "issued": None, "good_for": "one year",
+    }  # fmt: skip
+
+
+def test_a_scripted_number_is_drawn_once() -> None:
+    table = table_of(["80", *TOP[:19]])
+    with refused(table, "80 was drawn already"):
+        table.no_more_bets()
+
+
+def test_the_quick_picks_of_a_slip_are_all_picked_or_none() -> None:
+    table = table_of(TOP, to={"quick-pick": ["1-2-3"]})
+    slip: list[Json] = [{"wager": "quick_pick", "amount": 100, "on": "3"}] * 2
+    with refused(table, "the script has no quick-pick left"):
+        table.apply({"do": "bet", "seat": 1, "bets": slip})
+    table.apply({"do": "bet", "seat": 1, "bets": slip[:1]})
+    assert table.state.layout[1].note["numbers"] == [1, 2, 3]
+
+
+def test_at_a_live_table_quick_picks_and_draws_are_keyed_in() -> None:
+    table = KENO.open({"rate_card": "basic"}, chance=Live())
+    table.sit(1, chips=100_00)
+    table.begin()
+    table.bet(1, {"quick_pick 3": 2_00})
+    assert table.awaiting is not None
+    assert table.awaiting.kind == "quick-pick"
+    with refused(table, "is not 3 different numbers"):
+        table.key("1-2-2")
+    table.key("1-2-80")
+    table.bet(1, {"straight 79": 1_00})
+    table.no_more_bets()
+    for number in TOP[:-2]:
+        table.key(number)
+    table.key("1")
+    events = table.key("2")
+    assert [event["net"] for event in events if event["kind"] == "settled"] == [82_00, 2_00]
+
+
+def test_limits_hold_for_each_rate_of_a_split_ticket() -> None:
+    limits = Limits(Limit(minimum=1_00, maximum=5_00, increment=50))
+    table = table_of(TOP, limits=limits)
+    table.bet(1, {"split 1-2@1/3-4-5@2.50": 3_50})
+    for split, says in (("1-2@0.50/3-4-5@2", "below the minimum"), ("1-2@1.25/3-4-5@2", "not a multiple")):
+        price = sum(int(float(group.split("@")[1]) * 100) for group in split.split("/"))
+        with refused(table, says):
+            table.bet(1, {f"split {split}": price})
+    with refused(table, "above the maximum", "8.2(a)"):
+        table.bet(1, {"way 1-2/3-4/5-6:2": 15_03 * 100})
+
+
+def test_a_rate_that_some_row_cannot_pay_in_whole_cents_is_refused() -> None:
+    table = table_of(TOP, options={"rate_card": "full"})
+    table.bet(1, {"straight 1-2-3-4-5-6-7": 2})
+    with refused(table, "cannot be paid exactly at 1/2 for 1", r"15.3(e)"):
+        table.bet(1, {"straight 1-2-3-4-5-6-7": 3})
+
+
+@pytest.mark.parametrize(
+    ("claims", "each", "together", "pro_rata", "in_order"),
+    [
+        ([5, 5], None, None, [5, 5], [5, 5]),
+        ([5, 5], 10, 10, [5, 5], [5, 5]),
+        ([15, 5], 10, 10, [7, 3], [10, 0]),
+        ([4, 0, 8], 10, 10, [3, 0, 7], [4, 0, 6]),
+    ],
+)
+def test_the_maximum_of_15_3_e_is_shared_to_the_cent(
+    claims: list[int], each: int | None, together: int | None, pro_rata: list[int], in_order: list[int]
+) -> None:
+    assert share_out(claims, each, together, "pro_rata") == pro_rata
+    assert share_out(claims, each, together, "in_order") == in_order
+
+
+def test_the_maximum_is_of_one_game_and_not_of_a_multi_race_ticket() -> None:
+    eight = TOP[:8]
+    table = table_of(TOP, TOP)
+    table.bet(1, {f"straight {'-'.join(eight)}x2": 8_00})
+    table.no_more_bets()
+    table.begin()
+    events = table.no_more_bets()
+    assert sum(whole(event, "net") for event in events if event["kind"] == "settled") == 2 * 100_000_00 - 8_00
+
+
+def test_a_person_with_a_ticket_that_plays_on_does_not_leave() -> None:
+    table = table_of(TOP, TOP)
+    table.bet(1, {"straight 80x2": 2_00})
+    table.no_more_bets()
+    with refused(table, "stays until they are decided", r"15.4(d)"):
+        table.apply({"do": "leave", "seat": 1})
+
+
+def test_calls_are_open_for_tickets_that_are_due_or_begun() -> None:
+    table = table_of(TOP, options={"redemption": "on_presentation"})
+    table.bet(1, {"straight 80": 1_00})
+    table.bet(1, {"straight 80x2": 2_00})
+    table.bet(2, {"straight 1": 1_00})
+    with refused(table, "not a winning ticket", r"15.6(a)"):
+        table.apply({"do": "call", "seat": 1, "call": "redeem", "bet": 1})
+    with refused(table, "no games left", r"15.4(d)"):
+        table.apply({"do": "call", "seat": 1, "call": "cancel", "bet": 1})
+    table.no_more_bets()
+    table.begin()
+    assert [(call.call, call.bet) for call in KENO.calls(table.current_round, 1)] == [("redeem", 1), ("cancel", 2)]
+    assert KENO.calls(table.current_round, 2) == []
+    standing = [KENO.standing(table.current_round, bet) for bet in table.state.layout.values()]
+    assert standing == ["won $3.00, to be presented", "1 of 2 games drawn, $3.00 won so far"]
+    with refused(table, "'redeem' or 'cancel'"):
+        table.apply({"do": "call", "seat": 1, "call": "press", "bet": 1})
+    with refused(table, "seat 1 has no bet 9"):
+        table.apply({"do": "call", "seat": 1, "call": "redeem", "bet": 9})
+
+
+def test_irregular_tickets_of_15_7_need_a_winning_ticket_that_waits() -> None:
+    table = table_of(TOP, options={"redemption": "on_presentation"})
+    table.bet(1, {"straight 80": 1_00})
+    for what, law in (("ticket_unread", "15.7(b)"), ("system_down", "15.7(c)")):
+        with refused(table, "no winning ticket", law):
+            table.report(what, at=1)
+    with refused(table, "no winning ticket", r"15.6(b)"):
+        table.record("supervisor_authorization", seat=1)
+
+
+def test_an_override_needs_an_automatic_lock_out_and_a_reason() -> None:
+    table = table_of(TOP)
+    table.record("lock_out_override", note="keno supervisor: board failed")
+    with refused(table_of(TOP, options={"lock_out": "manual"}), "no automatic lock-out", r"15.5(e)"):
+        table_of(TOP, options={"lock_out": "manual"}).record("lock_out_override", note="why")
+
+
+@pytest.mark.parametrize("procedure", [listed for listed in KENO.procedures if not listed.id.endswith("authorization")])
+def test_staff_record_what_15_asks_for(procedure: Any) -> None:
+    table = table_of(TOP)
+    (event,) = table.record(procedure.id, note="noted", seat=1 if procedure.about_seat else 0)
+    assert event["law"] == procedure.law
+
+
+def test_a_draw_of_20_from_80_is_fair_by_number() -> None:
+    """Chi-square over 2,000 draws; `make bench` has the million, by number and by pair."""
+    table = KENO.open(chance=Seeded(15))
+    counts = [0] * 81
+    for _ in range(2000):
+        table.begin()
+        _, drawn, _ = table.no_more_bets()
+        for number in strings(drawn, "numbers"):
+            counts[int(number)] += 1
+    chi_square = sum((count - 500) ** 2 / 500 for count in counts[1:]) * 79 / 60
+    assert 40 < chi_square < 130, "79 degrees of freedom: outside once in ten thousand"
