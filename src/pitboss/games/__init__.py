@@ -14,10 +14,21 @@ from pitboss.games.dice.mini_craps import MINI_CRAPS as mini_craps
 from pitboss.games.dice.mini_dice import MINI_DICE as mini_dice
 from pitboss.games.dice.sic_bo import SIC_BO as sic_bo
 from pitboss.games.keno.keno import KENO as keno
+from pitboss.games.poker.badugi import BADUGI as badugi
+from pitboss.games.poker.five_card_draw import FIVE_CARD_DRAW_HIGH as five_card_draw_high
+from pitboss.games.poker.five_card_draw import FIVE_CARD_DRAW_LOW as five_card_draw_low
+from pitboss.games.poker.five_card_stud import FIVE_CARD_STUD as five_card_stud
 from pitboss.games.poker.hold_em import CRAZY_PINEAPPLE as crazy_pineapple
 from pitboss.games.poker.hold_em import HOLD_EM as hold_em
 from pitboss.games.poker.hold_em import PINEAPPLE as pineapple
+from pitboss.games.poker.mambo_stud import MAMBO_STUD as mambo_stud
 from pitboss.games.poker.omaha import OMAHA_HIGH as omaha_high
+from pitboss.games.poker.omaha import OMAHA_HIGH_LOW_EIGHT as omaha_high_low_eight
+from pitboss.games.poker.seven_card_stud import SEVEN_CARD_STUD_HIGH as seven_card_stud_high
+from pitboss.games.poker.seven_card_stud import SEVEN_CARD_STUD_HIGH_LOW as seven_card_stud_high_low
+from pitboss.games.poker.seven_card_stud import SEVEN_CARD_STUD_HIGH_LOW_EIGHT as seven_card_stud_high_low_eight
+from pitboss.games.poker.seven_card_stud import SEVEN_CARD_STUD_LOW as seven_card_stud_low
+from pitboss.games.poker.triple_draw import TRIPLE_DRAW as triple_draw
 from pitboss.games.single_card.casino_war import CASINO_WAR as casino_war
 from pitboss.games.single_card.red_dog import RED_DOG as red_dog
 from pitboss.games.stud.boston_5_stud_poker import BOSTON_5_STUD_POKER as boston_5_stud_poker
@@ -80,6 +91,17 @@ GAMES: dict[str, Game[Any]] = {
         pineapple,
         crazy_pineapple,
         omaha_high,
+        omaha_high_low_eight,
+        seven_card_stud_high,
+        seven_card_stud_low,
+        seven_card_stud_high_low,
+        seven_card_stud_high_low_eight,
+        five_card_draw_high,
+        five_card_draw_low,
+        triple_draw,
+        badugi,
+        five_card_stud,
+        mambo_stud,
     )
 }
 
@@ -95,6 +117,7 @@ def find(name: str) -> Game[Any]:
 __all__ = [
     "GAMES",
     "automated_craps",
+    "badugi",
     "big_six",
     "blackjack",
     "blackjack_switch",
@@ -107,27 +130,37 @@ __all__ = [
     "double_attack_blackjack",
     "double_down_stud",
     "find",
+    "five_card_draw_high",
+    "five_card_draw_low",
+    "five_card_stud",
     "four_card_poker",
     "hold_em",
     "keno",
     "let_it_ride_poker",
+    "mambo_stud",
     "mini_baccarat",
     "mini_craps",
     "mini_dice",
     "mini_tex_3_card_hold_em",
     "mississippi_stud",
     "omaha_high",
+    "omaha_high_low_eight",
     "pineapple",
     "pokette",
     "punto_banco",
     "red_dog",
     "roulette",
+    "seven_card_stud_high",
+    "seven_card_stud_high_low",
+    "seven_card_stud_high_low_eight",
+    "seven_card_stud_low",
     "sic_bo",
     "spanish_21",
     "switch_hands_blackjack",
     "texas_hold_em_bonus_poker",
     "three_card_poker",
     "triple_attack_blackjack",
+    "triple_draw",
     "two_card_joker_poker",
     "ultimate_texas_hold_em",
 ]

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.hand import PokerHand
+from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
 from pitboss.games.poker.engine.structure import OMAHA_HIGH as OMAHA_HIGH_HAND
 from pitboss.games.poker.engine.structure import OMAHA_LOW, PokerStreet, PokerStructure
-from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
+from pitboss.games.poker.engine.wagers import BUTTON_WAGERS, KILL
 from pitboss.games.poker.hold_em import FLOP, RIVER, TURN
 from pitboss.hands.low import EIGHT_OR_BETTER
+from pitboss.table import Round, option
 
 FOUR_CARDS = PokerStreet("Deal", "14.11(d)", "14.11(e)", cards=("down",) * 4, burns=False, kind="blind")
 STREETS = (FOUR_CARDS, FLOP, TURN, RIVER)
@@ -44,5 +48,66 @@ class OmahaHigh(PokerGame[OmahaRules]):
         return HIGH_STRUCTURE
 
 
+class OmahaHighLowEightRules(OmahaRules):
+    """The licensee's options where a low hand may take half of the pot."""
+
+    kill: Literal["none", "half_kill", "kill"] = option(
+        "none",
+        law="14.11(i)",
+        says="whether limits rise by half or double after one player wins a whole qualifying pot",
+    )
+    kill_pot: int = option(
+        60,
+        law="14.11(i)",
+        says="the pot that qualifies for a kill: dollars, or how many times the minimum",
+        ge=1,
+        le=100_000,
+    )
+    kill_measure: Literal["dollars", "minimums"] = option(
+        "dollars", law="14.11(i)", says="whether that pot is in dollars or in minimum wagers of the hand"
+    )
+
+
+class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):
+    """The best high hand and the best low hand, eight or better, divide the pot."""
+
+    id = "omaha-high-low-eight"
+    name = "Omaha high-low split eight or better"
+    says = "Omaha in which a low hand of five cards up to an eight takes half of the pot."
+    most_seats = 10
+    ante_law = "14.11(b)"
+    rules = OmahaHighLowEightRules
+    wagers = (*BUTTON_WAGERS, KILL)
+    exclusions = exclusions()
+    procedures = PROCEDURES
+
+    def structure(self, rules: OmahaHighLowEightRules) -> PokerStructure:
+        """Four down, then as hold 'em; high and low divide the pot."""
+        return EIGHT_OR_BETTER_STRUCTURE
+
+    def halves(self, r: Round[OmahaHighLowEightRules]) -> int:
+        """Three halves of the posted limits for a half-kill, four for a kill (14.1)."""
+        if not memory_of_poker(r).kill_at or r.rules.kill == "none":
+            return 2
+        return 4 if r.rules.kill == "kill" else 3
+
+    def completed(self, r: Round[OmahaHighLowEightRules], hand: PokerHand) -> None:
+        """The kill button goes to one who wins a whole qualifying pot, and is collected after any other (14.11(i))."""
+        super().completed(r, hand)
+        memory, rules = memory_of_poker(r), r.rules
+        if rules.kill == "none":
+            memory.kill_at = 0
+            return
+        needed = 100 * rules.kill_pot if rules.kill_measure == "dollars" else rules.kill_pot * hand.stakes.minimum
+        winners = [seat for seat, won in hand.won.items() if won]
+        was_on, memory.kill_at = memory.kill_at, 0
+        if len(winners) == 1 and hand.won[winners[0]] >= needed:
+            memory.kill_at = winners[0]
+            r.note(f"the kill button is placed in front of seat {winners[0]}", "14.11(i)", seat=winners[0])
+        elif was_on:
+            r.note("the kill button is collected", "14.11(i)")
+
+
 OMAHA_HIGH = OmahaHigh()
-"""The game."""
+OMAHA_HIGH_LOW_EIGHT = OmahaHighLowEight()
+"""The games."""

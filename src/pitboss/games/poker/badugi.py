@@ -1,0 +1,43 @@
+"""Badugi, 13:69F-14.12B."""
+
+from __future__ import annotations
+
+from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.options import ButtonRules, exclusions
+from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.structure import BADUGI_ORDER, PokerStreet, PokerStructure
+from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
+
+STREETS = (
+    PokerStreet("Deal", "14.12B(d)", "14.12B(e)", ("down",) * 4, burns=False, kind="blind"),
+    PokerStreet("First draw", "14.12B(f)", "14.12B(g)", draws=True),
+    PokerStreet("Second draw", "14.12B(h)", "14.12B(i)", draws=True, big=True),
+    PokerStreet("Third draw", "14.12B(j)", "14.12B(k)", draws=True, big=True),
+)
+STRUCTURE = PokerStructure(STREETS, True, None, BADUGI_ORDER, "14.12B(l)", "", "stub_first", "14.12B(f)")
+
+
+class BadugiRules(ButtonRules):
+    """The licensee's options at badugi."""
+
+
+class Badugi(PokerGame[BadugiRules]):
+    """Four cards and three draws; cards of different suit and rank count."""
+
+    id = "badugi"
+    name = "Badugi"
+    says = "Four cards each and three draws: four low cards of four suits and ranks are the best hand."
+    most_seats = 9
+    ante_law = "14.12B(b)"
+    rules = BadugiRules
+    wagers = BUTTON_WAGERS
+    exclusions = exclusions()
+    procedures = PROCEDURES
+
+    def structure(self, rules: BadugiRules) -> PokerStructure:
+        """Three draws, each followed by a betting round."""
+        return STRUCTURE
+
+
+BADUGI = Badugi()
+"""The game."""

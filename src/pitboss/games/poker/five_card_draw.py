@@ -1,0 +1,55 @@
+"""Five-card draw, high and low, 13:69F-14.12."""
+
+from __future__ import annotations
+
+from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.options import ButtonRules, exclusions
+from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.structure import HIGH, LOW, PokerStreet, PokerStructure
+from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
+
+STREETS = (
+    PokerStreet("Deal", "14.12(d)", "14.12(e)", ("down",) * 5, burns=False, kind="blind"),
+    PokerStreet("Draw", "14.12(f)", "14.12(g)", draws=True, big=True),
+)
+HIGH_STRUCTURE = PokerStructure(STREETS, True, HIGH, None, "14.12(h)1", "", "reshuffle", "14.12(f)2")
+LOW_STRUCTURE = PokerStructure(STREETS, True, None, LOW, "14.12(h)2", "", "reshuffle", "14.12(f)2")
+
+
+class FiveCardDrawRules(ButtonRules):
+    """The licensee's options at five-card draw."""
+
+
+class FiveCardDrawHigh(PokerGame[FiveCardDrawRules]):
+    """Five cards and one draw; the best high hand wins."""
+
+    id = "five-card-draw-high"
+    name = "Five-card draw high"
+    says = "Five cards each and one draw of as many new cards as a player likes: the best hand wins the pot."
+    most_seats = 8
+    ante_law = "14.12(b)"
+    rules = FiveCardDrawRules
+    wagers = BUTTON_WAGERS
+    exclusions = exclusions()
+    procedures = PROCEDURES
+
+    def structure(self, rules: FiveCardDrawRules) -> PokerStructure:
+        """One draw between two betting rounds."""
+        return HIGH_STRUCTURE
+
+
+class FiveCardDrawLow(FiveCardDrawHigh):
+    """The same for the best low hand."""
+
+    id = "five-card-draw-low"
+    name = "Five-card draw low"
+    says = "Five-card draw for the best low hand: the ace is low, straights and flushes do not count."
+
+    def structure(self, rules: FiveCardDrawRules) -> PokerStructure:
+        """One draw between two betting rounds."""
+        return LOW_STRUCTURE
+
+
+FIVE_CARD_DRAW_HIGH = FiveCardDrawHigh()
+FIVE_CARD_DRAW_LOW = FiveCardDrawLow()
+"""The games."""

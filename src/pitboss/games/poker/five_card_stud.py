@@ -1,0 +1,56 @@
+"""Five-card stud, 13:69F-14.13."""
+
+from __future__ import annotations
+
+from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
+from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.structure import HIGH, Kind, PokerStreet, PokerStructure
+from pitboss.games.poker.engine.wagers import STUD_WAGERS
+from pitboss.table import option
+
+
+def _structure(kind: Kind) -> PokerStructure:
+    """One down and four up; after the forced bet the best hand showing opens, with a bet or as the kind says."""
+    streets = (
+        PokerStreet("Second street", "14.13(c)", "14.13(e)", ("down", "up"), burns=False, kind="forced",
+                    opens="lowest_up", opens_law="14.13(d)"),
+        PokerStreet("Third street", "14.13(f)", "14.13(f)", ("up",), kind=kind, opens="high_showing"),
+        PokerStreet("Fourth street", "14.13(g)", "14.13(g)", ("up",), kind=kind, opens="high_showing", big=True),
+        PokerStreet("Fifth street", "14.13(g)", "14.13(g)", ("up",), kind=kind, opens="high_showing", big=True),
+    )  # fmt: skip
+    return PokerStructure(streets, False, HIGH, None, "14.13(h)")
+
+
+MUST_BET = _structure("must_bet")
+MAY_CHECK = _structure("open")
+
+
+class FiveCardStudRules(ForcedBetRules):
+    """The licensee's options at five-card stud."""
+
+    opener_may_check: bool = option(
+        False, law="14.13(f)", says="the best hand showing may check in later betting rounds, and need not bet"
+    )
+
+
+class FiveCardStud(PokerGame[FiveCardStudRules]):
+    """Five cards each, four of them up."""
+
+    id = "five-card-stud"
+    name = "Five-card stud"
+    says = "Five cards each, four of them face up: the best hand wins the pot."
+    most_seats = 8
+    ante_law = "14.13(b)"
+    rules = FiveCardStudRules
+    wagers = STUD_WAGERS
+    exclusions = exclusions()
+    procedures = PROCEDURES
+
+    def structure(self, rules: FiveCardStudRules) -> PokerStructure:
+        """The best hand showing must bet, or may check, as the licensee reads the rule."""
+        return MAY_CHECK if rules.opener_may_check else MUST_BET
+
+
+FIVE_CARD_STUD = FiveCardStud()
+"""The game."""

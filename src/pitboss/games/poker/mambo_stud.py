@@ -1,0 +1,49 @@
+"""Mambo stud high-low split six or better, 13:69F-14.13A."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
+from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.structure import THREE_HIGH, THREE_LOW, PokerStreet, PokerStructure
+from pitboss.games.poker.engine.wagers import STUD_WAGERS
+from pitboss.hands.low import SIX_OR_BETTER
+
+STREETS = (
+    PokerStreet("First two cards", "14.13A(c)", "14.13A(e)", ("down", "up"), burns=False, kind="forced",
+                opens="lowest_up", opens_law="14.13A(d)"),
+    PokerStreet("Third card", "14.13A(f)", "14.13A(g)", ("down",), opens="highest_up", opens_law="14.13A(f)"),
+    PokerStreet("Community card", "14.13A(i)", "14.13A(j)", community=1, opens="pair_or_up", opens_law="14.13A(i)1",
+                big=True),
+)  # fmt: skip
+STRUCTURE = PokerStructure(
+    STREETS, False, THREE_HIGH, replace(THREE_LOW, qualifier=SIX_OR_BETTER), "14.13A(k)", "14.13A(k)1"
+)
+
+
+class MamboStudRules(ForcedBetRules):
+    """The licensee's options at mambo stud."""
+
+
+class MamboStud(PokerGame[MamboStudRules]):
+    """Three cards each and one for all: three-card hands, high and low."""
+
+    id = "mambo-stud"
+    name = "Mambo stud"
+    says = "Three cards each and one for all: three-card high and low hands, six or better, divide the pot."
+    most_seats = 11
+    ante_law = "14.13A(b)"
+    rules = MamboStudRules
+    wagers = STUD_WAGERS
+    exclusions = exclusions()
+    procedures = PROCEDURES
+
+    def structure(self, rules: MamboStudRules) -> PokerStructure:
+        """One down and one up, one down, one in the middle."""
+        return STRUCTURE
+
+
+MAMBO_STUD = MamboStud()
+"""The game."""

@@ -1,0 +1,121 @@
+"""Seven-card stud: high, low, high-low split, and high-low split eight or better, 13:69F-14.9."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
+from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.structure import HIGH, LOW, HandOrder, Opens, PokerStreet, PokerStructure
+from pitboss.games.poker.engine.wagers import STUD_WAGERS
+from pitboss.hands.low import EIGHT_OR_BETTER
+from pitboss.table import option
+
+
+def _streets(
+    opens: Opens, opens_law: str, showing: Opens = "high_showing", law: str = "14.9(f)1"
+) -> tuple[PokerStreet, ...]:
+    """Two down and one up, three up, one down; who opens differs."""
+    return (
+        PokerStreet("Third street", "14.9(c)", "14.9(e)", ("down", "down", "up"), burns=False, kind="forced",
+                    opens=opens, opens_law=opens_law),
+        PokerStreet("Fourth street", "14.9(f)", "14.9(g)", ("up",), opens=showing, opens_law=law),
+        PokerStreet("Fifth street", "14.9(h)", "14.9(h)", ("up",), opens=showing, opens_law=law, big=True),
+        PokerStreet("Sixth street", "14.9(h)", "14.9(h)", ("up",), opens=showing, opens_law=law, big=True),
+        PokerStreet("Seventh street", "14.9(h)", "14.9(h)", ("down",), opens=showing, opens_law=law, big=True),
+    )  # fmt: skip
+
+
+def _structure(
+    streets: tuple[PokerStreet, ...], high: HandOrder | None, low: HandOrder | None, law: str, split_law: str = ""
+) -> PokerStructure:
+    return PokerStructure(streets, False, high, low, law, split_law, "common_card", "14.9(h)")
+
+
+HIGH_STRUCTURE = _structure(_streets("lowest_up", "14.9(d)1"), HIGH, None, "14.9(i)1")
+LOW_STRUCTURE = _structure(_streets("highest_up_ace_low", "14.9(d)2", "low_showing", "14.9(f)2"), None, LOW, "14.9(i)2")
+HIGH_LOW_STRUCTURE = _structure(_streets("highest_up_ace_low", "14.9(d)3"), HIGH, LOW, "14.9(i)3", "14.9(i)3")
+EIGHT_OR_BETTER_STRUCTURE = _structure(
+    _streets("lowest_up", "14.9(d)4"), HIGH, replace(LOW, qualifier=EIGHT_OR_BETTER), "14.9(i)3", "14.9(i)3"
+)
+
+
+class SevenCardStudRules(ForcedBetRules):
+    """The licensee's options at seven-card stud."""
+
+
+class SevenCardStudLowRules(ForcedBetRules):
+    """The licensee's options where the low hand wins."""
+
+    low_card_opens: Literal["king", "ace"] = option(
+        "king", law="14.9(d)2", says="which up-card is the highest ranked for the forced bet: a king, or the ace"
+    )
+
+
+class SevenCardStudHigh(PokerGame[SevenCardStudRules]):
+    """Seven cards each, four of them up; the best five win."""
+
+    id = "seven-card-stud-high"
+    name = "Seven-card stud high"
+    says = "Seven cards each, four of them face up: the best five win the pot."
+    most_seats = 9
+    ante_law = "14.9(b)"
+    rules = SevenCardStudRules
+    wagers = STUD_WAGERS
+    exclusions = exclusions()
+    procedures = PROCEDURES
+
+    def structure(self, rules: SevenCardStudRules) -> PokerStructure:
+        """The lowest up-card opens."""
+        return HIGH_STRUCTURE
+
+
+class SevenCardStudHighLow(SevenCardStudHigh):
+    """The best high and the best low hand divide the pot."""
+
+    id = "seven-card-stud-high-low"
+    name = "Seven-card stud high-low split"
+    says = "Seven-card stud in which the best high and the best low hand divide the pot."
+
+    def structure(self, rules: SevenCardStudRules) -> PokerStructure:
+        """The highest up-card opens, with the ace below a two."""
+        return HIGH_LOW_STRUCTURE
+
+
+class SevenCardStudHighLowEight(SevenCardStudHigh):
+    """The same, with a low hand that must be eight or better."""
+
+    id = "seven-card-stud-high-low-eight"
+    name = "Seven-card stud high-low split eight or better"
+    says = "Seven-card stud in which a low hand of five cards up to an eight takes half of the pot."
+
+    def structure(self, rules: SevenCardStudRules) -> PokerStructure:
+        """The lowest up-card opens."""
+        return EIGHT_OR_BETTER_STRUCTURE
+
+
+class SevenCardStudLow(PokerGame[SevenCardStudLowRules]):
+    """Seven cards each; the best low hand wins."""
+
+    id = "seven-card-stud-low"
+    name = "Seven-card stud low"
+    says = "Seven cards each, four of them face up: the best low hand wins the pot."
+    most_seats = 9
+    ante_law = "14.9(b)"
+    rules = SevenCardStudLowRules
+    wagers = STUD_WAGERS
+    exclusions = exclusions()
+    procedures = PROCEDURES
+
+    def structure(self, rules: SevenCardStudLowRules) -> PokerStructure:
+        """The highest up-card opens."""
+        return LOW_STRUCTURE
+
+
+SEVEN_CARD_STUD_HIGH = SevenCardStudHigh()
+SEVEN_CARD_STUD_LOW = SevenCardStudLow()
+SEVEN_CARD_STUD_HIGH_LOW = SevenCardStudHighLow()
+SEVEN_CARD_STUD_HIGH_LOW_EIGHT = SevenCardStudHighLowEight()
+"""The games."""

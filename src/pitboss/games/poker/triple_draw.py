@@ -1,0 +1,54 @@
+"""Triple Draw Low Ball Deuce to Seven, 13:69F-14.12A."""
+
+from __future__ import annotations
+
+from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.options import ButtonRules, exclusions
+from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.structure import DEUCE, DEUCE_WITHOUT_WHEEL, HandOrder, PokerStreet, PokerStructure
+from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
+from pitboss.table import option
+
+STREETS = (
+    PokerStreet("Deal", "14.12A(d)", "14.12A(e)", ("down",) * 5, burns=False, kind="blind"),
+    PokerStreet("First draw", "14.12A(f)", "14.12A(g)", draws=True),
+    PokerStreet("Second draw", "14.12A(h)", "14.12A(i)", draws=True, big=True),
+    PokerStreet("Third draw", "14.12A(j)", "14.12A(k)", draws=True, big=True),
+)
+
+
+def _structure(low: HandOrder) -> PokerStructure:
+    return PokerStructure(STREETS, True, None, low, "14.12A(l)", "", "reshuffle_for_player", "14.12A(f)")
+
+
+WITH_WHEEL, WITHOUT_WHEEL = _structure(DEUCE), _structure(DEUCE_WITHOUT_WHEEL)
+
+
+class TripleDrawRules(ButtonRules):
+    """The licensee's options at triple draw."""
+
+    wheel_is_straight: bool = option(
+        True, law="14.3(f)", says="ace, two, three, four and five are a straight; otherwise they are ace high"
+    )
+
+
+class TripleDraw(PokerGame[TripleDrawRules]):
+    """Five cards and three draws; the best low hand wins, with the ace high and straights and flushes counted."""
+
+    id = "triple-draw"
+    name = "Triple Draw Low Ball Deuce to Seven"
+    says = "Five cards each and three draws: the lowest hand wins, with the ace high; straights and flushes are bad."
+    most_seats = 7
+    ante_law = "14.12A(b)"
+    rules = TripleDrawRules
+    wagers = BUTTON_WAGERS
+    exclusions = exclusions()
+    procedures = PROCEDURES
+
+    def structure(self, rules: TripleDrawRules) -> PokerStructure:
+        """Three draws, each followed by a betting round."""
+        return WITH_WHEEL if rules.wheel_is_straight else WITHOUT_WHEEL
+
+
+TRIPLE_DRAW = TripleDraw()
+"""The game."""
