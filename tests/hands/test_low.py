@@ -13,6 +13,7 @@ from pitboss.hands.low import (
     EIGHT_OR_BETTER,
     SIX_OR_BETTER,
     rank_deuce_to_seven,
+    rank_deuce_without_wheel,
     rank_low_five,
     rank_low_three,
 )
@@ -44,7 +45,7 @@ def test_14_3_e_and_f_at_deuce_to_seven_the_ace_is_high_and_straights_and_flushe
 def test_the_wheel_may_be_read_as_ace_high(hand: str, beaten_by: str) -> None:
     wheel, other = cards(hand), cards(beaten_by)
     assert rank_deuce_to_seven(*wheel) < rank_deuce_to_seven(*other)
-    assert rank_deuce_to_seven(*wheel, wheel_is_straight=False) > rank_deuce_to_seven(*other, wheel_is_straight=False)
+    assert rank_deuce_without_wheel(*wheel) > rank_deuce_without_wheel(*other)
 
 
 def test_14_9_j_eight_or_better_has_five_ranks_up_to_an_eight() -> None:

@@ -60,10 +60,8 @@ def rank_low_three(a: int, b: int, c: int) -> int:
     return BEST - (x << 8 | y << 4 | z)
 
 
-def rank_deuce_to_seven(a: int, b: int, c: int, d: int, e: int, wheel_is_straight: bool = True) -> int:
+def rank_deuce_to_seven(a: int, b: int, c: int, d: int, e: int) -> int:
     """The rank of five cards as a low hand in which the ace is high and straights and flushes count against it.
-
-    Whether A-2-3-4-5 is a straight is a reading of 13:69F-14.3(b)6 and (f); otherwise it is ace high.
 
     >>> from pitboss.equipment.cards import cards
     >>> hands = "7S 5D 4C 3H 2S", "KS KD 9H 8C 2D", "6S 5C 4D 3C 2H"
@@ -71,8 +69,13 @@ def rank_deuce_to_seven(a: int, b: int, c: int, d: int, e: int, wheel_is_straigh
     >>> seven > kings > straight
     True
     """
+    return BEST - rank_five(a, b, c, d, e)
+
+
+def rank_deuce_without_wheel(a: int, b: int, c: int, d: int, e: int) -> int:
+    """The same where A-2-3-4-5 is ace high and no straight: another reading of 13:69F-14.3(b)6 and (f)."""
     rank = rank_five(a, b, c, d, e)
-    if not wheel_is_straight and (rank in (STRAIGHT | FIVE, STRAIGHT_FLUSH | FIVE)):
+    if rank in (STRAIGHT | FIVE, STRAIGHT_FLUSH | FIVE):
         suited = a & 3 == b & 3 == c & 3 == d & 3 == e & 3
         rank = (5 << 20 if suited else 0) | ACE << 16 | FIVE << 12 | 0x210
     return BEST - rank

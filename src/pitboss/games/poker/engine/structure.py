@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from pitboss.hands import rank_five, rank_three
 from pitboss.hands.badugi import rank_badugi
-from pitboss.hands.low import rank_deuce_to_seven, rank_low_five, rank_low_three
+from pitboss.hands.low import rank_deuce_to_seven, rank_deuce_without_wheel, rank_low_five, rank_low_three
 
 COMMUNITY = "community"
 """Where community cards and common cards lie."""
@@ -61,22 +61,14 @@ def _all(hole: Cards, community: Cards) -> Iterable[Cards]:  # noqa: ARG001 - as
     return (hole,)
 
 
-def _deuce(a: int, b: int, c: int, d: int, e: int) -> int:
-    return rank_deuce_to_seven(a, b, c, d, e)
-
-
-def _deuce_without_wheel(a: int, b: int, c: int, d: int, e: int) -> int:
-    return rank_deuce_to_seven(a, b, c, d, e, wheel_is_straight=False)
-
-
 HIGH = HandOrder(lambda cards: rank_five(*cards), _any_five)
 LOW = HandOrder(lambda cards: rank_low_five(*cards), _any_five, is_low=True, kind="low")
 OMAHA_HIGH = HandOrder(lambda cards: rank_five(*cards), _two_and_three)
 OMAHA_LOW = HandOrder(lambda cards: rank_low_five(*cards), _two_and_three, is_low=True, kind="low")
 THREE_HIGH = HandOrder(lambda cards: rank_three(*cards), _any_three, kind="three")
 THREE_LOW = HandOrder(lambda cards: rank_low_three(*cards), _any_three, is_low=True, kind="low")
-DEUCE = HandOrder(lambda cards: _deuce(*cards), _all, is_low=True, kind="deuce")
-DEUCE_WITHOUT_WHEEL = HandOrder(lambda cards: _deuce_without_wheel(*cards), _all, is_low=True, kind="deuce")
+DEUCE = HandOrder(lambda cards: rank_deuce_to_seven(*cards), _all, is_low=True, kind="deuce")
+DEUCE_WITHOUT_WHEEL = HandOrder(lambda cards: rank_deuce_without_wheel(*cards), _all, is_low=True, kind="deuce")
 BADUGI_ORDER = HandOrder(rank_badugi, _all, is_low=True, kind="badugi")
 
 
