@@ -17,6 +17,7 @@ import typer
 from pitboss.cli.check import check
 from pitboss.cli.count import count
 from pitboss.cli.edge import edge
+from pitboss.cli.equity import equity
 from pitboss.cli.errors import Commands
 from pitboss.cli.games import games
 from pitboss.cli.law import law
@@ -70,6 +71,7 @@ for _command in (
     simulate,
     sessions,
     count,
+    equity,
     guide,
     sign,
     submission,

@@ -18,12 +18,12 @@ def rank_badugi(cards: Sequence[int]) -> int:
     """
     best = 0
     for choice in range(1, 1 << len(cards)):
-        rank = _rank_choice(cards, choice)
+        rank = rank_choice(cards, choice)
         best = max(best, rank)
     return best
 
 
-def _rank_choice(cards: Sequence[int], choice: int) -> int:
+def rank_choice(cards: Sequence[int], choice: int) -> int:
     """The rank of some of the cards; 0 where two of them have one suit or one rank."""
     suits = ranks = count = 0
     for place in range(len(cards)):
