@@ -246,7 +246,7 @@ def _next_choice(chosen: Numbers, size: int) -> bool:
     return True
 
 
-class Showdown(NamedTuple):
+class CompiledPotRule(NamedTuple):
     """The rules of a pot as compiled code reads them."""
 
     rules: Numbers
@@ -256,7 +256,7 @@ class Showdown(NamedTuple):
 
 
 @njit(nogil=True, cache=True)
-def _rank_all(rule: Showdown, any_five: Book, five: Book, held: Numbers, size: int, ranks: Numbers) -> None:
+def _rank_all(rule: CompiledPotRule, any_five: Book, five: Book, held: Numbers, size: int, ranks: Numbers) -> None:
     """The rank of each hand in each part of the pot; a hand's own cards stand before those of the board."""
     for half in range(rule.rules.size):
         for hand in range(held.shape[0]):
@@ -305,7 +305,14 @@ def _two_and_three(tables: Book, cards: Numbers, own: int, size: int) -> int:
 
 @njit(nogil=True, cache=True)
 def _count(
-    rule: Showdown, any_five: Book, five: Book, held: Numbers, at: Numbers, left: Numbers, more: int, tallies: Tallies
+    rule: CompiledPotRule,
+    any_five: Book,
+    five: Book,
+    held: Numbers,
+    at: Numbers,
+    left: Numbers,
+    more: int,
+    tallies: Tallies,
 ) -> int:
     """Every choice of the last ``more`` cards, which go to the place ``at`` of one hand (or, on the board, of all)."""
     hands, size, cases = held.shape[0], rule.own + rule.board, 0
@@ -324,7 +331,7 @@ def _count(
 
 @njit(nogil=True, cache=True)
 def _draw(
-    seed: int, draws: int, rule: Showdown, any_five: Book, five: Book, held: Numbers, known: Numbers, board: int,
+    seed: int, draws: int, rule: CompiledPotRule, any_five: Book, five: Book, held: Numbers, known: Numbers, board: int,
     left: Numbers, tallies: Tallies,
 ) -> None:  # fmt: skip
     """Random ways: the missing cards of each hand and of the board from what is left of the deck."""
@@ -400,12 +407,12 @@ def _all_but_last(groups: Sequence[int]) -> list[int]:
     return filled[:-1]
 
 
-def _tables(rule: PotRule) -> tuple[Showdown, Book, Book]:
+def _tables(rule: PotRule) -> tuple[CompiledPotRule, Book, Book]:
     size = rule.own + rule.board
     rules = np.array([PARTS.index(name) for name in rule.parts], np.int64)
     five = book(5, 5)
     any_five = book(5, size) if "high" in rule.parts and not rule.own_used else five
-    return Showdown(rules, rule.own, rule.own_used, rule.board), any_five, five
+    return CompiledPotRule(rules, rule.own, rule.own_used, rule.board), any_five, five
 
 
 def _laid_out(rule: PotRule, hands: Sequence[Sequence[int]], board: Sequence[int]) -> Numbers:
