@@ -54,6 +54,7 @@ low_rank = kernel(low.low_rank)
 rank_low_five = kernel(low.rank_low_five)
 rank_low_three = kernel(low.rank_low_three)
 rank_deuce_to_seven = kernel(low.rank_deuce_to_seven)
+rank_deuce_without_wheel = kernel(low.rank_deuce_without_wheel)
 rank_choice = kernel(badugi.rank_choice)
 rank_badugi = kernel(badugi.rank_badugi)
 
@@ -115,8 +116,10 @@ def _five_of(cards: Numbers, size: int, rule: int) -> int:
 
 @part
 def _rank(rule: int, a: int, b: int, c: int, d: int, e: int) -> int:
-    if rule in (DEUCE, DEUCE_WITHOUT_WHEEL):
-        return rank_deuce_to_seven(a, b, c, d, e, rule == DEUCE)
+    if rule == DEUCE:
+        return rank_deuce_to_seven(a, b, c, d, e)
+    if rule == DEUCE_WITHOUT_WHEEL:
+        return rank_deuce_without_wheel(a, b, c, d, e)
     rank = rank_low_five(a, b, c, d, e)
     if rule == LOW_EIGHT and rank < low.EIGHT_OR_BETTER:
         return NO_HAND
