@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from pitboss.equipment import Card
 from pitboss.games.cards.law import DealingLaw
 from pitboss.games.cards.options import RECUT_BY, RecutBy, Shuffle
 from pitboss.games.paigow.engine.card_game import CardPaiGowGame
@@ -14,18 +15,50 @@ from pitboss.games.paigow.engine.options import (
     VIGORISH_ROUNDING,
     CuttingCard,
     DealerWager,
-    PaiGowDeckRules,
     VigorishRounding,
     bank_options,
 )
+from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.procedures import card_procedures
 from pitboss.games.paigow.engine.round_steps import exclusions, steps_of
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO
 from pitboss.games.paigow.hands.way_options import HouseWayRules
 from pitboss.games.paigow.hands.ways import PAI_GOW_POKER_WAY
+from pitboss.games.paigow.sides.bonus import BONUS_CAP, BonusRules, BonusWager, Insurance
+from pitboss.games.paigow.sides.caps import cap_violations, limits_of
+from pitboss.games.paigow.sides.dragons_eye import (
+    DragonsEye,
+    DragonsEyeLaw,
+    DragonsEyeShaker,
+    DragonsEyeStart,
+    DragonsEyeVigorish,
+    dragons_eye_options,
+    is_without_vigorish,
+)
+from pitboss.games.paigow.sides.ez import (
+    EZ_CAP,
+    Dynasty,
+    EZRules,
+    Protection,
+    QueensDragon,
+    RedBlack,
+    is_queens_dragon,
+)
+from pitboss.games.paigow.sides.imperial import IMPERIAL_CAP, Imperial, ImperialRules
+from pitboss.games.paigow.sides.number import NumberRules, NumberWager
+from pitboss.games.paigow.sides.progressive import PaiGowProgressiveRules, ProgressivePayout
+from pitboss.games.paigow.sides.three_and_seven import (
+    SEVEN_CARD_CAP,
+    SevenCardBonus,
+    ThreeAndSevenRules,
+    ThreeCardBonus,
+    deals_in_two_steps,
+)
+from pitboss.games.paigow.sides.two_steps import TWO_STEPS_LAW, deal_in_two_steps
 from pitboss.money import Pay
-from pitboss.table import RoundStep, Wager, exact, option
+from pitboss.table import Exclusion, Flow, Round, RoundStep, Submission, Violation, Wager, exact, odds_stated, option
+from pitboss.table.facts import PayoutLimit
 
 LAW = PaiGowLaw(
     decks="11.2(a)", received="11.5(a)", inspection="11.5(b)", opening_spread="11.5(b)", wash="11.5(c)",
@@ -40,8 +73,10 @@ LAW = PaiGowLaw(
     from_the_hand=StackLaw("11.8A(e)", "11.8A(g)", "11.8A(d)2", stacks="11.8A(c)"),
     from_automated_shoe=StackLaw("11.8B(c)", "11.8B(f)", "11.8B(e)2"),
     from_hand="11.8A(a)", dealing_hand="11.8A(b)1", same_hand="11.8A(b)1i", pick_up="11.9(l)",
+    device_counts="11.17(i)",
     areas="11.12(a)", areas_order="11.12(b)", start="11.8C(a)", shaker="11.8C(b)1", count="11.8C(b)2",
-    shaken_after="11.8C(b)4", random_number="11.8C(c)", button="11.8C(d)", start_marked="11.8C(e)",
+    player_shakes="11.8D(f)", shaken_after="11.8C(b)4", random_number="11.8C(c)", button="11.8C(d)",
+    start_marked="11.8C(e)",
     setting="11.9(a)", assistance="11.9(b)", own_hand="11.9(b)", dealer_sets="11.9(c)", house_way="11.9(d)",
     surrender="11.9(e)", surrendered="11.9(e)2", expose="11.9(f)",
     loses="11.9(g)1", foul="11.9(g)3", wrong_sizes="11.9(g)4", pushes="11.9(h)1", wins="11.9(i)", paid="11.9(j)",
@@ -49,20 +84,28 @@ LAW = PaiGowLaw(
     bank=PlayerBankLaw(
         offered="11.10(a)", first_round="11.10(b)", order="11.10(c)", may_bank="11.10(d)", played="11.10(d)1",
         covers="11.10(d)2", co_bank="11.10(e)", one_area="11.10(f)", dealer_wager="11.10(g)",
-        first_stack="11.10(h)3", shakes="11.10(h)1", number_one="11.10(h)3", dealer_result="11.10(k)",
+        first_stack="11.10(i)1", shakes="11.10(h)1", number_one="11.10(h)3", dealer_result="11.10(k)",
         pays="11.10(l)", co_bank_pays="11.10(m)", dealer_paid="11.10(n)", vigorish="11.10(o)", misset="11.11(j)",
     ),
     not_flat="11.11(a)", fell_out="11.11(b)", mistotaled="11.11(c)", player_card="11.11(d)", house_card="11.11(e)",
     face_up="11.11(f)", drawn_in_error="11.11(g)", wrong_number="11.11(h)", dealer_misset="11.11(i)",
     stack_card="11.11(k)", stacks_wrong="11.11(l)", shuffler_jam="11.11(m)", shoe_jam="11.11(n)",
 )  # fmt: skip
+DRAGONS_EYE_LAW = DragonsEyeLaw(
+    offered="11.7(g)", button="11.8D(a)", settled="11.8D(b)", shaker="11.8D(c)", start="11.8D(d)", passes="11.8D(e)",
+    match="11.21(a)", even="11.21(b)", odd="11.21(c)", double="11.21(d)", triple="11.21(e)", dice_bonus="11.21(f)",
+    five_percent="11.9(k)1", triples_lose="11.9(k)2", dice="11.4(b)",
+)  # fmt: skip
 
 MAIN = exact("pai_gow_poker", "11.9(j)", {"win": "1 to 1"})
 PAI_GOW = Wager("pai_gow_poker", "Pai gow poker wager", "11.7(a)", "both hands are higher than the dealer's")
 _BANKING, _CO_BANKING, _DEALER_WAGER, _DEALER_AMOUNT = bank_options("11.10(a)", "11.10(e)", "11.10(g)")
+_EYE, _EYE_ALONE, _EYE_VIGORISH, _EYE_START, _EYE_SHAKER = dragons_eye_options(DRAGONS_EYE_LAW, "11.9(k)")
 
 
-class PaiGowPokerRules(PaiGowDeckRules, HouseWayRules, law=LAW):
+class PaiGowPokerRules(
+    NumberRules, PaiGowProgressiveRules, BonusRules, ThreeAndSevenRules, ImperialRules, EZRules, HouseWayRules, law=LAW
+):
     """The licensee's options at pai gow poker."""
 
     way_words = FIVE_AND_TWO.words()
@@ -77,6 +120,34 @@ class PaiGowPokerRules(PaiGowDeckRules, HouseWayRules, law=LAW):
     co_banking: bool = _CO_BANKING
     dealer_wager: DealerWager = _DEALER_WAGER
     dealer_wager_amount: int = _DEALER_AMOUNT
+    dragons_eye: bool = _EYE
+    dragons_eye_alone: bool = _EYE_ALONE
+    dragons_eye_vigorish: DragonsEyeVigorish = _EYE_VIGORISH
+    dragons_eye_start: DragonsEyeStart = _EYE_START
+    dragons_eye_shaker: DragonsEyeShaker = _EYE_SHAKER
+
+
+THREE_CARDS = ThreeCardBonus[PaiGowPokerRules]()
+SIDES = (
+    DragonsEye[PaiGowPokerRules](DRAGONS_EYE_LAW),
+    NumberWager[PaiGowPokerRules](),
+    THREE_CARDS,
+    ProgressivePayout[PaiGowPokerRules](),
+    Imperial[PaiGowPokerRules](),
+    SevenCardBonus[PaiGowPokerRules](),
+    Insurance[PaiGowPokerRules](),
+    BonusWager[PaiGowPokerRules](),
+    Dynasty[PaiGowPokerRules](),
+    Protection[PaiGowPokerRules](),
+    RedBlack[PaiGowPokerRules](),
+    QueensDragon[PaiGowPokerRules](),
+)
+CAPS = (BONUS_CAP, SEVEN_CARD_CAP, IMPERIAL_CAP, EZ_CAP)
+_EZ_AND_EYE = Exclusion[PaiGowPokerRules](
+    "11.9(k)",
+    "EZ pai gow has no vigorish and dragon's eye has rules for it: they are not combined",
+    lambda rules: rules.ez and rules.dragons_eye,
+)
 
 
 class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
@@ -95,16 +166,37 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
     coupon_law = "11.7(a)"
     main = PAI_GOW.id
     rules = PaiGowPokerRules
-    wagers = (PAI_GOW,)
-    paytables = (MAIN,)
+    sides = SIDES
+    wagers = (PAI_GOW, *(wager for side in SIDES for wager in side.wagers))
+    paytables = (MAIN, *(table for side in SIDES for table in side.paytables))
     setting = FIVE_AND_TWO
-    exclusions = exclusions(LAW, PaiGowPokerRules)
-    irregularities = card_irregularities(LAW)
-    procedures = card_procedures(LAW, 53)
+    exclusions = (
+        *exclusions(LAW, PaiGowPokerRules, SIDES),
+        _EZ_AND_EYE,
+        odds_stated("11.18(a)", "to", "win"),
+        odds_stated("11.20(a)", "to", "win"),
+    )
+    irregularities = card_irregularities(
+        LAW, lambda rules: TWO_STEPS_LAW.wrong_rest if deals_in_two_steps(rules) else ""
+    )
+    procedures = (*card_procedures(LAW, 53), *(one for side in SIDES for one in side.procedures))
+    pushes_all_because = "the dealer or the bank has a queen-high hand"
 
     def main_pays(self, rules: PaiGowPokerRules) -> Mapping[str, Pay]:
         """1 to 1, before vigorish."""
         return MAIN
+
+    def charges_vigorish(self, rules: PaiGowPokerRules) -> bool:
+        """EZ pai gow has none, and dragon's eye may have none."""
+        return not rules.ez and not is_without_vigorish(rules)
+
+    def bank_pays_vigorish(self, rules: PaiGowPokerRules) -> bool:
+        """The law frees players at EZ pai gow, and does not name the bank."""
+        return rules.ez_bank_vigorish if rules.ez else self.charges_vigorish(rules)
+
+    def pushes_all(self, banker: Sequence[Card], rules: PaiGowPokerRules) -> str:
+        """A queen-high dealer or bank, at EZ pai gow."""
+        return "11.9(h)3" if rules.ez and is_queens_dragon(banker) else ""
 
     def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowPokerRules) -> str:
         """A loss by a copy hand and a push by the low hand have paragraphs of their own."""
@@ -117,6 +209,21 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
         if result == "push" and values[0][0] <= values[1][0]:
             return "11.9(h)2"
         return super().result_law(result, player, banker, rules)
+
+    def deal(self, r: Round[PaiGowPokerRules], play: PaiGowPlay) -> Flow[None]:
+        """Three cards first and four later where the wagers on them are offered."""
+        if deals_in_two_steps(r.rules):
+            deal_in_two_steps(r, self.law, play, THREE_CARDS)
+        else:
+            yield from super().deal(r, play)
+
+    def find_violations(self, submission: Submission[PaiGowPokerRules]) -> Iterable[Violation]:
+        """Payout limits below what bets of the posted minimum could win."""
+        return cap_violations(CAPS, submission)
+
+    def payout_limits(self, submission: Submission[PaiGowPokerRules]) -> Sequence[PayoutLimit]:
+        """The payout limits that the licensee has set."""
+        return limits_of(CAPS, submission)
 
     def steps(self, rules: PaiGowPokerRules) -> Sequence[RoundStep]:
         """The round, as the family plays it."""

@@ -22,7 +22,7 @@ from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.engine.options import PaiGowDeckRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import AROUND, around_from
-from pitboss.games.paigow.engine.start import find_start
+from pitboss.games.paigow.engine.start import count_to, move_button, show_number
 from pitboss.table import Flow, Option, Round
 from pitboss.table.facts import EquipmentItem
 
@@ -85,7 +85,7 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
             make_stacks(r, law, each)
             check_rest(r, law, self.cards_in_deck, each)
             yield from self.choose_stack(r, play)
-        play.start = find_start(r, law, play)
+        play.start = yield from self.find_start(r, play)
         if r.rules.mark_start:
             r.note(f"the starting position is marked: {play.start}", law.start_marked)
         for side in self.sides:
@@ -99,6 +99,15 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
         collect_unwagered(r, law, play)
         if r.rules.start == "dice":
             r.note("the shaker is covered and shaken once", law.shaken_after)
+
+    def find_start(self, r: Round[PaiGowDeckRulesT], play: PaiGowPlay) -> Flow[str]:
+        """The starting position, by the method that the licensee chose."""
+        match r.rules.start:
+            case "dice":
+                return (yield from self.shake_dice(r, play, AROUND))
+            case "random_number":
+                return count_to(r, self.law, play, show_number(r, self.law, play), AROUND)
+        return move_button(r, self.law)
 
     @property
     def cards_in_deck(self) -> int:

@@ -24,6 +24,7 @@ from pitboss.games.paigow.engine.ring import POSITIONS
 from pitboss.games.paigow.engine.setting import Hands, SetResult, Setting
 from pitboss.games.paigow.engine.settlement import collect_surrendered, lay_open, settle, vigorish_on
 from pitboss.games.paigow.engine.sides import PaiGowSide, tables_of
+from pitboss.games.paigow.engine.start import count_to, shake
 from pitboss.money import Cents, Pay
 from pitboss.table import Bet, Flow, Offer, Placement, Round
 from pitboss.table.facts import Requirement
@@ -125,13 +126,37 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         needs = dict(super().requirements(rules))
         name = next(wager.name for wager in self.wagers if wager.id == self.main)
         for side in self.sides:
-            for wager in side.pays(rules) if side.needs_main else ():
-                needs[wager] = Requirement((self.main,), side.needs_main, f"made together with the {name}")
+            law = side.needs_main(rules)
+            for wager in side.pays(rules) if law else ():
+                needs[wager] = Requirement((self.main,), law, f"made together with the {name}")
         return needs
 
     def side_bets_at(self, r: Round[PaiGowRulesT], at: int) -> bool:
         """Whether side wagers lie at a position."""
         return any(bet.at == at and bet.wager != self.main for bet in r.bets.values())
+
+    def places(self, rules: PaiGowRulesT, wager: str) -> Sequence[str]:
+        """The places that a side wager has on the layout."""
+        side = next((side for side in self.sides if wager in side.ids), None)
+        return side.places if side is not None and side.places else super().places(rules, wager)
+
+    def spot(self, rules: PaiGowRulesT, wager: str, on: str) -> str:
+        """A place of a side wager, or none."""
+        places = self.places(rules, wager)
+        if places == ("",):
+            return super().spot(rules, wager, on)
+        if on not in places:
+            law = next(known.law for known in self.wagers if known.id == wager)
+            raise Refused(f"{wager} is made on {' or '.join(places)}, not on {on!r}", law)
+        return on
+
+    def shake_dice(self, r: Round[PaiGowRulesT], play: PaiGowPlay, ring: tuple[str, ...]) -> Flow[str]:
+        """The dice are shaken; the position that their total falls on, or the one that a side wager's rules name."""
+        shaker = play.bank or next((seat for side in self.sides if (seat := side.shaker(r, play))), 0)
+        faces = yield from shake(r, self.law, play, shaker)
+        starts = [side.rolled(r, play, faces) for side in self.sides]
+        named = next((start for start in starts if start), "")
+        return named or count_to(r, self.law, play, sum(faces), ring)
 
     # ------------------------------------------------------------------ while the layout is open
 
@@ -182,7 +207,7 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
 
     def round(self, r: Round[PaiGowRulesT]) -> Flow[None]:
         """Bank, shuffle, bets, deal, setting, settlement."""
-        play = r.play = PaiGowPlay()
+        play = r.play = PaiGowPlay(self.main)
         yield from offer_bank(r, self.law, play, is_start=self.is_start_of_game(r))
         yield from self.prepare(r, play)
         yield from ask_dealer_wager(r, self.law, play)
@@ -207,8 +232,16 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         yield from self.deal(r, play)
         if play.areas or play.dealer_wager:
             yield from self.set_and_compare(r, play)
+        else:
+            self.give_back_unplayed(r)
         self.pick_up(r)
         memory_of_table(r).dealt_in = []
+
+    def give_back_unplayed(self, r: Round[PaiGowRulesT]) -> None:
+        """No hand is played: side wagers that need one go back."""
+        for bet in list(r.bets.values()):
+            if not self.carries_over(bet):
+                r.push(bet, self.bets_law, "no hand is played", "void")
 
     def take_places(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
         """Who plays at which position, and whose cards stay on the layout."""

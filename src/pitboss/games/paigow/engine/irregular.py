@@ -39,11 +39,18 @@ def dice_irregularities(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowRulesT]]:
         )  # fmt: skip
 
 
-def card_irregularities(law: PaiGowLaw) -> tuple[Irregularity[PaiGowDeckRulesT], ...]:
-    """Everything that may go wrong at a game that is played with cards."""
+def card_irregularities(
+    law: PaiGowLaw, other_rest: Callable[[PaiGowDeckRulesT], str] = lambda _: ""
+) -> tuple[Irregularity[PaiGowDeckRulesT], ...]:
+    """Everything that may go wrong at a game that is played with cards.
+
+    ``other_rest`` is the paragraph about a wrong number of cards that are left, where a submission has another one.
+    """
     return (
         *dice_irregularities(law),
         *_of_the_deal(law),
+        *_of_the_rest(law, other_rest),
+        *_of_the_stacks(law),
         *_exposed(law),
         *deck_irregularities(law, _void),
         *hand_irregularities(law),
@@ -95,13 +102,13 @@ def _of_the_deal(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
         "shoe_jam", law.shoe_jam, "the automated dealing shoe jams or does not deal all cards: the round is void",
         shoe_jam, by="equipment",
     )  # fmt: skip
-    yield from _of_the_rest(law)
-    yield from _of_the_stacks(law)
 
 
-def _of_the_rest(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
+def _of_the_rest(
+    law: PaiGowLaw, other_rest: Callable[[PaiGowDeckRulesT], str]
+) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
     def cites(r: Round[PaiGowDeckRulesT], _: Report) -> str:
-        return law.stacks(r.rules.dealing).wrong_rest
+        return other_rest(r.rules) or law.stacks(r.rules.dealing).wrong_rest
 
     def wrong(new_deck: bool, says: str) -> Callable[[Round[PaiGowDeckRulesT], Report], NoReturn]:
         def remedy(r: Round[PaiGowDeckRulesT], report: Report) -> NoReturn:

@@ -56,6 +56,7 @@ class PaiGowLaw(CardLaw):
     start: Annotated[str, "the licensee chooses how the starting position is found"] = ""
     shaker: Annotated[str, "the dice are shaken and totaled"]
     count: Annotated[str, "the starting position is counted counterclockwise from the dealer"]
+    player_shakes: Annotated[str, "a player who may shake the dice may leave it to the dealer"] = ""
     shaken_after: Annotated[str, "the shaker is covered and shaken once after the deal"]
     random_number: Annotated[str, "a device selects a number from 1 to 7"] = ""
     button: Annotated[str, "a button moves clockwise around the table"] = ""

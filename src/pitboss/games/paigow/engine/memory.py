@@ -22,6 +22,16 @@ class PaiGowMemory(CardMemory):
     wagered: dict[int, Cents] = field(default_factory=dict)
     """What each seat wagered against the dealer in the last round without a player who banked."""
 
+    # the dragon's eye variation
+    triples: int = 0
+    """How many rounds in a row the dice have shown a triple, up to the one before."""
+    dragon_button: int = 0
+    """The position at which the dragon's eye button lies."""
+    after_triple: bool = False
+    """Whether the dice showed a triple in the last round, so that nobody new makes a dice bonus wager."""
+    bonus_holders: list[int] = field(default_factory=list)
+    """The seats that had a dice bonus wager when the last triple came."""
+
 
 def memory_of_table(r: Round[RulesT]) -> PaiGowMemory:
     """What the table remembers."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.money import Cents
-from pitboss.table import Round, RulesT
+from pitboss.table import Bet, Round, RulesT
 from pitboss.table.round import DEALER
 from pitboss.table.state import SEATS
 
@@ -15,6 +15,8 @@ from pitboss.table.state import SEATS
 class PaiGowPlay:
     """The round: who plays, who banks, and how the hands are set."""
 
+    main: str
+    """The wager that the hands are set for."""
     bank: int = 0
     """The seat that banks; 0 for the house."""
     co_banked: bool = False
@@ -33,6 +35,8 @@ class PaiGowPlay:
     """Stacks of tiles as they stand from the dealer's right, after a cut."""
     start: str = ""
     """The position that is dealt first, once it is known."""
+    number: int = 0
+    """The number that the random number generator has shown."""
     sets: dict[str, Hands] = field(default_factory=dict)
     """How the hands of each position are set, face down or up."""
     fouls: dict[int, str] = field(default_factory=dict)
@@ -46,6 +50,11 @@ class PaiGowPlay:
     """The positions whose cards lie face up."""
     results: dict[int, SetResult] = field(default_factory=dict)
     """What the wager at each position has come to."""
+
+    markers: dict[str, list[Bet]] = field(default_factory=dict)
+    """By wager, the bets that earn an envy bonus."""
+    paid_out: dict[tuple[str, int], Cents] = field(default_factory=dict)
+    """By payout limit and seat, what has been paid so far."""
 
     @property
     def banker(self) -> str:

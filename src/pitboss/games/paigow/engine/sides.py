@@ -16,14 +16,26 @@ from pitboss.table.facts import RoundStep
 class PaiGowSide(SideWager[PaiGowRulesT]):
     """A side wager of the family; a wager writes the points of the round that it needs."""
 
+    places: tuple[str, ...] = ()
+    """The places of its wager on the layout, where it has several."""
     forbids_surrender: bool = False
     """Whether a player who has made it may not surrender the main wager."""
-    needs_main: str = ""
-    """The paragraph by which it is made with the main wager only; empty where it may stand alone."""
     keeps_dealer_cards: bool = False
     """Whether a bank that has made it needs the dealer's cards, which are then not collected."""
     one_pass: bool = False
     """Whether the law has the wagers of one player settled before those of the next, where somebody has made it."""
+
+    def needs_main(self, rules: PaiGowRulesT) -> str:
+        """The paragraph by which it is made with the main wager only; empty where it may stand alone."""
+        return ""
+
+    def shaker(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> int:
+        """The seat of the player who shakes the dice, where its rules name one; 0 for the dealer."""
+        return 0
+
+    def rolled(self, r: Round[PaiGowRulesT], play: PaiGowPlay, faces: tuple[int, ...]) -> str:
+        """The dice lie open; the position that is dealt first, where its rules say that. Empty where others do."""
+        return ""
 
     def close(self, r: Round[PaiGowRulesT]) -> None:
         """What follows when no more bets are taken: chips in a device are collected and counted."""
@@ -54,13 +66,14 @@ class PaiGowSide(SideWager[PaiGowRulesT]):
 
     def admit_beside(self, r: Round[PaiGowRulesT], bets: Sequence[Bet], main: str) -> None:
         """Refuses it without the main wager, unless the player banks the round."""
-        mine = [bet for bet in bets if bet.wager in self.ids]
-        if not mine or not self.needs_main or any(bet.wager == main for bet in bets):
+        mine = [bet for bet in bets if bet.wager in self.ids and not self.carries_over(bet)]
+        law = self.needs_main(r.rules)
+        if not mine or not law or any(bet.wager == main for bet in bets):
             return
         bank = r.play.bank if isinstance(r.play, PaiGowPlay) else 0
         if mine[0].seat != bank:
             name = r.offers[mine[0].wager].wager.name
-            raise Refused(f"{name} is made together with the {r.offers[main].wager.name} only", self.needs_main)
+            raise Refused(f"{name} is made together with the {r.offers[main].wager.name} only", law)
 
 
 def tables_of(sides: Iterable[SideWager[PaiGowRulesT]], rules: PaiGowRulesT) -> dict[str, Mapping[str, Pay]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pitboss.equipment import Dice, Wheel
 from pitboss.games.paigow.engine.law import PaiGowLaw
 from pitboss.games.paigow.engine.memory import memory_of_table
-from pitboss.games.paigow.engine.options import PaiGowDeckRulesT, PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import AROUND, around_from, counted
-from pitboss.table import Round
+from pitboss.table import Flow, Option, Round
 from pitboss.table.round import DEALER
 
 DICE = Dice(3)
@@ -18,10 +18,12 @@ DEVICE = "number"
 """What scripts call the number that the device shows."""
 
 
-def shake(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -> tuple[int, ...]:
-    """The dice are shaken until they lie flat in the shaker: by the dealer, or by a player who banks."""
-    if play.bank:
-        r.note(f"seat {play.bank} shakes the dice three times; the dealer takes the lid off", law.bank.shakes)
+def shake(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, shaker: int) -> Flow[tuple[int, ...]]:
+    """The dice are shaken until they lie flat in the shaker: by the dealer, a player who banks, or another player."""
+    if shaker and shaker == play.bank:
+        r.note(f"seat {shaker} shakes the dice three times; the dealer takes the lid off", law.bank.shakes)
+    elif shaker:
+        yield from _offer_shaker(r, law, shaker)
     while True:
         faces = r.roll(DICE, law.shaker)
         if faces is not None:
@@ -29,33 +31,43 @@ def shake(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -> tuple[int
             return faces
 
 
-def show_number(r: Round[PaiGowRulesT], law: PaiGowLaw) -> int:
+def _offer_shaker(r: Round[PaiGowRulesT], law: PaiGowLaw, shaker: int) -> Flow[None]:
+    """A player who may shake the dice may leave it to the dealer."""
+    options = [
+        Option("dealer_shakes", "have the dealer shake the dice", law.player_shakes, passive=True, usual=True),
+        Option("shake", "shake the dice", law.player_shakes),
+    ]
+    choice = yield from r.choose(shaker, options, law.player_shakes, "the shaker is passed to you", shaker)
+    who = f"seat {shaker} shakes" if choice.action == "shake" else f"the dealer shakes for seat {shaker}"
+    r.note(f"{who} the dice; the dealer takes the lid off", law.player_shakes)
+
+
+def show_number(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -> int:
     """The device selects a number from 1 to 7 and shows it."""
     while True:
         mark = r.select(NUMBERS, DEVICE)
         if mark is not None:
             r.announce(f"The number is {mark}", law.random_number)
-            return int(mark)
+            play.number = int(mark)
+            return play.number
 
 
 def count_to(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, number: int, ring: tuple[str, ...]) -> str:
     """The position that a number falls on, the dealer or the bank counted as one."""
     start = counted(ring, play.banker, number)
     paragraph = law.bank.number_one if play.bank else law.count
-    first = "the dealer" if start == DEALER else start
-    r.note(f"{first} is dealt first", paragraph, start=start)
+    r.note(f"{_named(start)} is dealt first", paragraph, start=start)
     return start
 
 
-def find_start(r: Round[PaiGowDeckRulesT], law: PaiGowLaw, play: PaiGowPlay) -> str:
-    """The starting position, by the method that the licensee chose."""
-    match r.rules.start:
-        case "dice":
-            return count_to(r, law, play, sum(shake(r, law, play)), AROUND)
-        case "random_number":
-            return count_to(r, law, play, show_number(r, law), AROUND)
+def move_button(r: Round[PaiGowRulesT], law: PaiGowLaw) -> str:
+    """The position where the button lies; it moves clockwise after the round."""
     memory = memory_of_table(r)
     start = around_from(AROUND, DEALER, clockwise=True)[memory.button % len(AROUND)]
     memory.button = (memory.button + 1) % len(AROUND)
-    r.note(f"the button is at {'the dealer' if start == DEALER else start}, which is dealt first", law.button)
+    r.note(f"the button lies before {_named(start)}, which is dealt first", law.button, start=start)
     return start
+
+
+def _named(position: str) -> str:
+    return "the dealer" if position == DEALER else position

@@ -1,0 +1,201 @@
+"""Pai gow insurance, the bonus wager and its envy bonus (11.15, 11.16); EZ pai gow has the same pair (11.22, 11.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal
+
+from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.sides.best_row import BestRow
+from pitboss.games.paigow.sides.caps import SideCap, cap_option
+from pitboss.money import Pay, Sum
+from pitboss.table import PayTable, Procedure, Round, RoundStep, Wager, exact, minimum, option, pays
+from pitboss.table.state import SEATS
+from pitboss.table.telling import words
+
+ENVY_MINIMUM = 5_00
+"""A bonus wager of this amount or more earns envy bonuses."""
+PREMIUM = "four_of_a_kind"
+"""The lowest row that is paid at the end, and for which others are paid an envy bonus."""
+
+BONUS = minimum("bonus", "11.16(a)", {
+    "seven_card_straight_flush":            "8,000 to 1",
+    "royal_flush_plus_royal_match":         "2,000 to 1",
+    "seven_card_straight_flush_with_joker": "1,000 to 1",
+    "five_aces":                              "400 to 1",
+    "royal_flush":                            "150 to 1",
+    "straight_flush":                          "50 to 1",
+    "four_of_a_kind":                          "25 to 1",
+    "full_house":                               "5 to 1",
+    "flush":                                    "4 to 1",
+    "three_of_a_kind":                          "3 to 1",
+    "straight":                                 "2 to 1",
+})  # fmt: skip
+ENVY = exact("envy", "11.16(b)", {
+    "seven_card_straight_flush":            "$5,000",
+    "royal_flush_plus_royal_match":         "$1,000",
+    "seven_card_straight_flush_with_joker":   "$500.00",
+    "five_aces":                              "$250.00",
+    "royal_flush":                             "$50.00",
+    "straight_flush":                          "$20.00",
+    "four_of_a_kind":                           "$5.00",
+})  # fmt: skip
+_INSURANCE = {
+    "nine_high":  ("400 to 1", "250 to 1", "100 to 1", "100 to 1", "100 to 1"),
+    "ten_high":    ("40 to 1",  "75 to 1",  "50 to 1",  "25 to 1",  "25 to 1"),
+    "jack_high":   ("20 to 1",  "25 to 1",  "25 to 1",  "15 to 1",  "15 to 1"),
+    "queen_high":   ("5 to 1",   "5 to 1",  "10 to 1",   "6 to 1",   "7 to 1"),
+    "king_high":    ("3 to 1",   "3 to 1",   "5 to 1",   "5 to 1",   "5 to 1"),
+    "ace_high":     ("2 to 1",   "2 to 1",   "1 to 1",   "3 to 1",   "3 to 1"),
+}  # fmt: skip
+INSURANCE = {
+    letter: exact(f"insurance {letter}", "11.16(c)", {row: cells[place] for row, cells in _INSURANCE.items()})
+    for place, letter in enumerate("ABCDE")
+}
+ROYAL_MATCHES = {"king_queen": "royal_and_king_queen", "ace_king": "royal_and_ace_king"}
+
+BONUS_CAP = SideCap("bonus_limit", "11.16(d)", 40_000_00, ("bonus", "envy", "insurance"))
+
+
+class BonusRules(PaiGowDeckRules):
+    """The options about insurance, bonus and envy."""
+
+    insurance: Literal["none", "A", "B", "C", "D", "E"] = option(
+        "none", law="11.16(c)", says="which table pays the pai gow insurance wager, where it is offered"
+    )
+    bonus: bool = option(False, law="11.15(a)", says="the bonus wager is offered, with its envy bonus")
+    bonus_pays: PayTable = pays(BONUS, says="what the bonus wager pays")
+    royal_match: Literal["king_queen", "ace_king"] = option(
+        "king_queen", law="11.3(f)2", says="which two cards of one suit make a royal match beside a royal flush"
+    )
+    bonus_limit: int | None = cap_option("11.16(d)", 40_000, "bonus, envy and insurance wagers")
+
+
+class Insurance(BestRow[PaiGowRulesT]):
+    """Seven cards that make nothing."""
+
+    def __init__(self) -> None:
+        wager = Wager(
+            "insurance", "Pai gow insurance wager", "11.15(b)", "the seven cards make no pair, straight or flush",
+            coupons=False,
+        )  # fmt: skip
+        super().__init__(
+            wager, "11.15(b)", INSURANCE.values(), lambda rules: INSURANCE.get(rules.chosen("insurance", "none")),
+            called="the pai gow insurance wager", cap=BONUS_CAP, one_pass=True,
+        )  # fmt: skip
+
+
+class BonusWithEnvy(BestRow[PaiGowRulesT]):
+    """A wager on the seven cards; who has bet enough of it is also paid for the premium hands of others."""
+
+    def __init__(
+        self,
+        wager: Wager,
+        envy: Wager,
+        made_with: str,
+        tables: Iterable[PayTable],
+        paid_by: Callable[[PaiGowRulesT], PayTable | None],
+        envy_by: Callable[[PaiGowRulesT], PayTable | None],
+        premium_law: str,
+        **more: Any,
+    ) -> None:
+        super().__init__(wager, made_with, tables, paid_by, one_pass=True, **more)
+        self.wagers = (wager, envy)
+        self.envy = envy
+        self.envy_by = envy_by
+        self.premium_law = premium_law
+        says = "a marker was put before a wager that earns envy bonuses"
+        self.procedures = (Procedure(f"{envy.id}_marker", envy.law, says, about_seat=True),)
+
+    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+        """The table of the wager, and that of the envy bonus that goes with it."""
+        table, envy = self.paid_by(rules), self.envy_by(rules)
+        return {} if table is None or envy is None else {self.id: table, self.envy.id: envy}
+
+    def close(self, r: Round[PaiGowRulesT]) -> None:
+        """A marker is put before each wager that earns envy bonuses."""
+        assert isinstance(r.play, PaiGowPlay)
+        bets = [bet for bet in r.bets.values() if bet.wager == self.id and bet.amount >= ENVY_MINIMUM]
+        r.play.markers[self.envy.id] = [bet.copy() for bet in sorted(bets, key=lambda bet: bet.at)]
+        for bet in bets:
+            r.note(f"an envy bonus marker lies before the wager of {SEATS[bet.at]}", self.envy.law)
+
+    def is_premium(self, row: str, rules: PaiGowRulesT) -> bool:
+        """Whether a row is of a hand that others are paid for."""
+        envy = self.envy_by(rules)
+        return envy is not None and row in envy
+
+    def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+        """A wager that wins is paid; one on a premium hand stays until all others are settled."""
+        for bet in self.bets_of(r, at):
+            row = self.row_of_bet(r, play, bet)
+            if self.is_premium(row, r.rules):
+                r.announce(f"Position {at} has a premium hand: {words(row)}", self.premium_law)
+            else:
+                self.pay(r, play, bet, row)
+
+    def finish(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+        """Envy bonuses and premium hands are paid, from the dealer's right."""
+        if not self.is_offered(r.rules):
+            return
+        premium = {at: row for at in self.shown_at(play) if self.is_premium(row := self.row_at(r, at), r.rules)}
+        markers = play.markers.get(self.envy.id, [])
+        for at in sorted({*(bet.at for bet in markers), *(bet.at for bet in r.bets.values())}):
+            for marker in [bet for bet in markers if bet.at == at and bet.at not in play.void]:
+                self.pay_envy(r, play, marker.seat, at, premium)
+            for bet in self.bets_of(r, at):
+                self.pay(r, play, bet, premium[at])
+
+    def shown_at(self, play: PaiGowPlay) -> Sequence[int]:
+        """The positions of players whose cards lie open."""
+        return [at for at in sorted(play.owners) if SEATS[at] in play.exposed and at not in play.void]
+
+    def row_at(self, r: Round[PaiGowRulesT], at: int) -> str:
+        """The row that the cards at a position make, whether or not the wager was made there."""
+        return self.row(r.hands[SEATS[at]], r.rules)
+
+    def pay_envy(
+        self, r: Round[PaiGowRulesT], play: PaiGowPlay, seat: int, at: int, premium: Mapping[int, str]
+    ) -> None:
+        """A player with a marker is paid for each premium hand of another player."""
+        table = self.envy_by(r.rules)
+        marker = next(bet for bet in play.markers[self.envy.id] if bet.at == at)
+        assert table is not None
+        for other, row in premium.items():
+            if play.owners[other] == seat:
+                continue
+            won = table[row].win(0)
+            paid = won if self.cap is None else self.cap.cut(r, play, seat, won)
+            because = f"position {other} has a premium hand: {words(row)}"
+            if paid:
+                r.bonus(marker, self.envy.id, table[row] if paid == won else Sum(paid), table.law, because)
+
+    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+        """What is paid at the end."""
+        says = "Players with an envy marker are paid for premium hands of others, then premium hands are paid."
+        return (RoundStep("Envy", says, self.premium_law),)
+
+
+class BonusWager(BonusWithEnvy[PaiGowRulesT]):
+    """The bonus wager of 11.15."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Wager("bonus", "Bonus wager", "11.15(b)", "the seven cards make a straight or better", coupons=False),
+            Wager("envy", "Envy bonus", "11.15(c)", "another player has four of a kind or better", staked=False),
+            "11.15(b)",
+            (BONUS, ENVY),
+            lambda rules: rules.chosen("bonus_pays", BONUS) if rules.chosen("bonus", False) else None,
+            lambda rules: ENVY if rules.chosen("bonus", False) else None,
+            "11.15(d)2iii",
+            called="the bonus wager",
+            minimum=1_00,
+            minimum_law="11.15(b)",
+            cap=BONUS_CAP,
+            apart=("11.15(a)", ("the three-card bonus wager", "the seven-card bonus wager", "the imperial wager")),
+        )
+
+    def kinds_of(self, rules: PaiGowRulesT) -> Mapping[str, str]:
+        """The royal match is of the two cards that the licensee chose."""
+        return {"royal_flush_plus_royal_match": ROYAL_MATCHES[rules.chosen("royal_match", "king_queen")]}

@@ -1,0 +1,260 @@
+"""The dragon's eye variation: six wagers on the three dice, one die of another color (10.5(d), 10.6A; 11.7(g), 11.8D).
+
+The first die of a throw is the dragon's eye. A dice bonus wager that wins stays up, if its player leaves it, for a
+second and a third triple in a row. Who has none when a triple comes makes none in the round after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+
+from pitboss.errors import Refused
+from pitboss.games.cards.meter import give_back_contributions
+from pitboss.games.paigow.engine.memory import memory_of_table
+from pitboss.games.paigow.engine.options import PaiGowRules, PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.sides import PaiGowSide
+from pitboss.money import Pay
+from pitboss.plain import whole
+from pitboss.table import Bet, Exclusion, Round, RoundStep, Wager, exact, option
+from pitboss.table.state import SEATS
+
+DragonsEyeVigorish: TypeAlias = Literal["five_percent", "triples_lose"]
+DragonsEyeStart: TypeAlias = Literal["button", "count"]
+DragonsEyeShaker: TypeAlias = Literal["after_triple", "every_round"]
+
+MOST_TRIPLES = 3
+_LEVELS = ("", "first", "second", "third")
+_TIMES = ("", "one", "two", "three")
+HELD = "held"
+"""What is noted on a dice bonus wager that has won: how much of it lay there."""
+
+
+class DragonsEyeLaw(NamedTuple):
+    """The paragraphs of the variation."""
+
+    offered: Annotated[str, "the wagers that are offered"]
+    button: Annotated[str, "the dragon's eye die is announced and its button placed"]
+    settled: Annotated[str, "wagers on the dice are settled before the deal"]
+    shaker: Annotated[str, "who shakes the dice after a triple"]
+    start: Annotated[str, "who is dealt first"]
+    passes: Annotated[str, "the shaker is passed to the player with the button"]
+    match: Annotated[str, "a match wager"]
+    even: Annotated[str, "an even wager"]
+    odd: Annotated[str, "an odd wager"]
+    double: Annotated[str, "a double wager"]
+    triple: Annotated[str, "a triple wager"]
+    dice_bonus: Annotated[str, "a dice bonus wager"]
+    five_percent: Annotated[str, "with vigorish, triples lose odd and even wagers"]
+    triples_lose: Annotated[str, "without vigorish, triples lose the main wagers too"]
+    dice: Annotated[str, "one of three dice has another color"]
+
+
+def dragons_eye_options(law: DragonsEyeLaw, vigorish: str) -> tuple[Any, Any, Any, Any, Any]:
+    """The options about the variation: offered, without the main wager, vigorish, start, shaker."""
+    return (
+        option(False, law=law.offered, says="the dragon's eye wagers on the three dice are offered"),
+        option(False, law=law.offered, says="dragon's eye wagers may be made without the main wager"),
+        option(
+            "five_percent", law=vigorish,
+            says="the main wager pays vigorish, or it pays none and every triple of the dice loses it",
+        ),
+        option("button", law=law.start, says="the dragon's eye or the total of the dice says who is dealt first"),
+        option(
+            "after_triple", law=law.passes,
+            says="the player at the dragon's eye button shakes after a triple only, or in every round",
+        ),
+    )  # fmt: skip
+
+
+def match_count(faces: Sequence[int], position: int) -> int:
+    """How many dice show the number of a position."""
+    return sum(face == position for face in faces)
+
+
+def is_triple(faces: Sequence[int]) -> bool:
+    """Whether all dice show the same number."""
+    return len(set(faces)) == 1
+
+
+def row_of(wager: str, faces: Sequence[int], at: int) -> str:
+    """The row by which a wager on the dice wins, the dice bonus apart; empty where it loses.
+
+    >>> row_of("match", (3, 3, 4), 3), row_of("odd", (3, 3, 4), 1), row_of("odd", (5, 5, 5), 1)
+    ('two', 'win', '')
+    """
+    eye, first, second = faces
+    match wager:
+        case "match":
+            return _TIMES[match_count(faces, at)]
+        case "even" | "odd":
+            wins = not is_triple(faces) and eye % 2 == (wager == "odd")
+        case "double":
+            wins = first == second
+        case _:
+            wins = is_triple(faces)
+    return "win" if wins else ""
+
+
+class DragonsEye(PaiGowSide[PaiGowRulesT]):
+    """Odd, even, double, match, triple and dice bonus wagers."""
+
+    called = "the dragon's eye variation"
+
+    def __init__(self, law: DragonsEyeLaw) -> None:
+        self.law = law
+        self.tables = {
+            "odd": exact("odd", law.odd, {"win": "1 to 1"}),
+            "even": exact("even", law.even, {"win": "1 to 1"}),
+            "double": exact("double", law.double, {"win": "4 to 1"}),
+            "match": exact("match", law.match, {"one": "1 to 1", "two": "2 to 1", "three": "3 to 1"}),
+            "triple": exact("triple", law.triple, {"win": "30 to 1"}),
+            "dice_bonus": exact("dice_bonus", law.dice_bonus, {
+                "first_shaker": "30 to 1", "first": "25 to 1",
+                "second_shaker": "500 to 1", "second": "50 to 1",
+                "third_shaker": "10,000 to 1", "third": "1,000 to 1",
+            }),
+        }  # fmt: skip
+        self.paytables = tuple(self.tables.values())
+        self.wagers = (
+            Wager("odd", "Odd wager", law.odd, "the dragon's eye die is odd, and no triple", coupons=False),
+            Wager("even", "Even wager", law.even, "the dragon's eye die is even, and no triple", coupons=False),
+            Wager("double", "Double wager", law.double, "the two dice of one color are equal", coupons=False),
+            Wager("match", "Match wager", law.match, "a die shows the number of the position", coupons=False),
+            Wager("triple", "Triple wager", law.triple, "all three dice are equal", coupons=False),
+            Wager("dice_bonus", "Dice bonus wager", law.dice_bonus,
+                  "all three dice are equal, up to three rounds in a row", coupons=False),
+        )  # fmt: skip
+
+    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+        """Every wager by its table, where the variation is offered."""
+        return self.tables if rules.chosen("dragons_eye", False) else {}
+
+    def needs_main(self, rules: PaiGowRulesT) -> str:
+        """The main wager lies beside them, unless the licensee waives that."""
+        return "" if rules.chosen("dragons_eye_alone", False) else self.law.offered
+
+    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
+        """The variation needs the dice; without vigorish it does not go with players who bank."""
+
+        def banked(rules: PaiGowRules) -> bool:
+            return is_without_vigorish(rules) and bool(rules.chosen("banking", False))
+
+        return (
+            Exclusion[PaiGowRulesT](
+                self.law.dice,
+                "the dragon's eye variation needs dice to find who is dealt first",
+                lambda rules: bool(rules.chosen("dragons_eye", False)) and rules.chosen("start", "dice") != "dice",
+            ),
+            Exclusion[PaiGowRulesT](
+                self.law.triples_lose, "triples that lose the main wager do not go with players who bank", banked
+            ),
+        )
+
+    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+        """When they are settled."""
+        return (RoundStep("Dragon's eye", "Wagers on the dice are settled before the deal.", self.law.settled),)
+
+    # ------------------------------------------------------------------ while the layout is open
+
+    def admit(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
+        """Refuses a dice bonus wager after a triple to one who did not have it before."""
+        memory = memory_of_table(r)
+        bonus = next((bet for bet in bets if bet.wager == "dice_bonus"), None)
+        if bonus is None or not memory.after_triple:
+            return
+        if memory.triples:
+            if bonus.amount > (whole(bonus.note, HELD) if HELD in bonus.note else 0):
+                raise Refused("after a triple a dice bonus wager only stays: it is not made or raised",
+                              self.law.dice_bonus)  # fmt: skip
+        elif bonus.seat not in memory.bonus_holders:
+            raise Refused("only who had a dice bonus wager before a triple makes one after it", self.law.dice_bonus)
+
+    def carries_over(self, bet: Bet) -> bool:
+        """A dice bonus wager that has won may stay without another wager beside it."""
+        return bet.wager == "dice_bonus" and HELD in bet.note
+
+    def left(self, r: Round[PaiGowRulesT], seat: int) -> None:
+        """Who has left holds no dice bonus wager."""
+        memory = memory_of_table(r)
+        memory.bonus_holders = [holder for holder in memory.bonus_holders if holder != seat]
+
+    # ------------------------------------------------------------------ the dice
+
+    def shaker(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> int:
+        """The player at the dragon's eye button who has a dice bonus wager, after a triple or in every round."""
+        memory = memory_of_table(r)
+        if not self.is_offered(r.rules):
+            return 0
+        if not memory.triples and r.rules.chosen("dragons_eye_shaker", "after_triple") == "after_triple":
+            return 0
+        at = memory.dragon_button
+        return next((bet.seat for bet in r.bets.values() if bet.wager == "dice_bonus" and bet.at == at), 0)
+
+    def rolled(self, r: Round[PaiGowRulesT], play: PaiGowPlay, faces: tuple[int, ...]) -> str:
+        """The wagers on the dice are settled; the player at the button is dealt first, unless the total is counted."""
+        if not self.is_offered(r.rules):
+            return ""
+        shaker = play.bank or self.shaker(r, play)
+        memory, eye = memory_of_table(r), faces[0]
+        memory.dragon_button = eye
+        r.announce(f"The dragon's eye is {eye}{', a triple' if is_triple(faces) else ''}", self.law.button)
+        self.settle_dice(r, faces)
+        self.settle_bonus(r, faces, shaker)
+        if is_triple(faces) and is_without_vigorish(r.rules):
+            self.lose_all(r, play)
+        if r.rules.chosen("dragons_eye_start", "button") == "count":
+            return ""
+        r.note(f"position {eye} has the dragon's eye button and is dealt first", self.law.start)
+        return SEATS[eye]
+
+    def settle_dice(self, r: Round[PaiGowRulesT], faces: tuple[int, ...]) -> None:
+        """Losing wagers are collected from the dealer's right, then winning ones are paid."""
+        bets = sorted((bet for bet in r.bets.values() if bet.wager in self.ids), key=lambda bet: (bet.at, bet.id))
+        decided = [(bet, row_of(bet.wager, faces, bet.at)) for bet in bets if bet.wager != "dice_bonus"]
+        thrown = "-".join(map(str, faces))
+        for bet, row in decided:
+            if not row:
+                r.lose(bet, self.tables[bet.wager].law, f"the dice show {thrown}")
+        for bet, row in decided:
+            if row:
+                r.win(bet, self.tables[bet.wager][row], self.tables[bet.wager].law, f"the dice show {thrown}")
+
+    def settle_bonus(self, r: Round[PaiGowRulesT], faces: tuple[int, ...], shaker: int) -> None:
+        """A dice bonus wager loses without a triple; with one it is paid and stays, until the third."""
+        memory = memory_of_table(r)
+        bets = sorted((bet for bet in r.bets.values() if bet.wager == "dice_bonus"), key=lambda bet: bet.at)
+        memory.after_triple = is_triple(faces)
+        if not memory.after_triple:
+            memory.triples, memory.bonus_holders = 0, []
+            for bet in bets:
+                r.lose(bet, self.law.dice_bonus, "no triple")
+            return
+        level = memory.triples + 1
+        memory.bonus_holders = sorted({bet.seat for bet in bets})
+        memory.triples = level % MOST_TRIPLES
+        r.note(f"a button shows the number of triples: {level}", self.law.shaker)
+        for bet in bets:
+            row = f"{_LEVELS[level]}_shaker" if bet.seat == shaker else _LEVELS[level]
+            pay = self.tables["dice_bonus"][row]
+            r.win(bet, pay, self.law.dice_bonus, f"the {_LEVELS[level]} triple in a row", stays=level < MOST_TRIPLES)
+            bet.note[HELD] = bet.amount
+
+    def lose_all(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+        """A triple loses every main wager; no cards are dealt, so what else depends on them goes back."""
+        bets = [bet for bet in r.bets.values() if bet.wager not in self.ids]
+        others = [bet for bet in bets if bet.wager != play.main]
+        give_back_contributions(r, others, self.law.triples_lose)
+        for bet in sorted(bets, key=lambda bet: bet.at):
+            if bet.wager == play.main:
+                r.lose(bet, self.law.triples_lose, "the dice show a triple")
+            else:
+                r.push(bet, self.law.triples_lose, "no cards are dealt", "void")
+        play.areas = ()
+
+
+def is_without_vigorish(rules: PaiGowRules) -> bool:
+    """Whether main wagers pay no vigorish, and lose with every triple."""
+    method = rules.chosen("dragons_eye_vigorish", "five_percent")
+    return bool(rules.chosen("dragons_eye", False)) and method == "triples_lose"

@@ -1,0 +1,225 @@
+"""EZ pai gow: no vigorish, a queen-high dealer pushes all, and four wagers of its own (11.22, 11.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from pitboss.equipment import Card
+from pitboss.errors import Refused
+from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRules, PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.hands.poker import JOKER
+from pitboss.games.paigow.sides.best_row import BestRow, made_by
+from pitboss.games.paigow.sides.bonus import BonusWithEnvy
+from pitboss.games.paigow.sides.caps import SideCap, cap_option
+from pitboss.table import Bet, Exclusion, PayTable, Round, Wager, exact, minimum, option, pays
+from pitboss.table.state import SEATS
+
+DYNASTY_A = minimum("dynasty A", "11.23(a)", {
+    "wheel_flush_with_ace_and_queen": "2,000 to 1",
+    "seven_card_natural_straight_flush": "2,000 to 1",
+    "royal_flush_with_ace_and_queen":   "1,000 to 1",
+    "seven_card_wild_straight_flush":   "1,000 to 1",
+    "five_aces":                          "500 to 1",
+    "natural_wheel_flush":                "120 to 1",
+    "royal_flush":                        "120 to 1",
+    "straight_flush":                      "50 to 1",
+    "four_of_a_kind":                      "25 to 1",
+    "full_house":                           "5 to 1",
+    "flush":                                "4 to 1",
+    "three_of_a_kind":                      "3 to 1",
+    "straight":                             "2 to 1",
+})  # fmt: skip
+DYNASTY_B = minimum("dynasty B", "11.23(a)", {
+    "seven_card_natural_straight_flush":      "8,000 to 1",
+    "natural_royal_flush_with_ace_and_queen": "2,000 to 1",
+    "seven_card_wild_straight_flush":         "1,000 to 1",
+    "five_aces":                                "400 to 1",
+    "royal_flush":                              "150 to 1",
+    "straight_flush":                            "50 to 1",
+    "four_of_a_kind":                            "25 to 1",
+    "full_house":                                 "5 to 1",
+    "flush":                                      "4 to 1",
+    "three_of_a_kind":                            "3 to 1",
+    "straight":                                   "2 to 1",
+})  # fmt: skip
+ENVY_A = exact("EZ envy A", "11.23(b)", {
+    "wheel_flush_with_ace_and_queen":    "$500.00",
+    "seven_card_natural_straight_flush": "$400.00",
+    "royal_flush_with_ace_and_queen":    "$300.00",
+    "seven_card_wild_straight_flush":    "$200.00",
+    "five_aces":                         "$100.00",
+    "natural_wheel_flush":                "$75.00",
+    "royal_flush":                        "$50.00",
+    "straight_flush":                     "$20.00",
+    "four_of_a_kind":                      "$5.00",
+})  # fmt: skip
+ENVY_B = exact("EZ envy B", "11.23(b)", {
+    "seven_card_natural_straight_flush":      "$5,000",
+    "natural_royal_flush_with_ace_and_queen": "$1,000",
+    "seven_card_wild_straight_flush":           "$500.00",
+    "five_aces":                                "$250.00",
+    "royal_flush":                               "$50.00",
+    "straight_flush":                            "$20.00",
+    "four_of_a_kind":                             "$5.00",
+})  # fmt: skip
+PROTECTION = minimum("protection", "11.23(c)", {
+    "natural_wheel_flush": "120 to 1",
+    "nine_high":           "100 to 1",
+    "ten_high":             "25 to 1",
+    "jack_high":            "15 to 1",
+    "queen_high":            "7 to 1",
+    "king_high":             "5 to 1",
+    "ace_high":              "3 to 1",
+})  # fmt: skip
+RED_BLACK = minimum("red_black", "11.23(d)", {
+    "seven_cards": "5 to 1",
+    "six_cards":   "1 to 1",
+    "five_cards":  "1 to 1",
+    "four_cards":  "1 to 1",
+})  # fmt: skip
+QUEENS_DRAGON = minimum("queens_dragon", "11.23(e)", {"queen_high": "50 to 1"})
+EZ_KINDS = {
+    "wheel_flush_with_ace_and_queen": "wheel_flush_and_ace_queen",
+    "seven_card_natural_straight_flush": "seven_card_straight_flush",
+    "royal_flush_with_ace_and_queen": "royal_and_ace_queen",
+    "natural_royal_flush_with_ace_and_queen": "natural_royal_and_ace_queen",
+    "seven_card_wild_straight_flush": "seven_card_straight_flush_with_joker",
+}
+"""The kinds of hands that the rows of the dynasty bonus are."""
+DYNASTIES = {"A": (DYNASTY_A, ENVY_A), "B": (DYNASTY_B, ENVY_B)}
+EZ_CAP = SideCap("ez_limit", "11.23(f)", 40_000_00, ("dynasty", "ez_envy", "protection", "red_black", "queens_dragon"))
+COLORS = {"red": (1, 2), "black": (0, 3)}
+"""The suits of a color; the joker has none."""
+_COUNTED = {4: "four_cards", 5: "five_cards", 6: "six_cards", 7: "seven_cards"}
+
+
+class EZRules(PaiGowDeckRules):
+    """The options about EZ pai gow."""
+
+    ez: bool = option(False, law="11.9(j)", says="EZ pai gow: no vigorish, and a queen-high dealer pushes all")
+    ez_bank_vigorish: bool = option(
+        True, law="11.10(l)", says="a player who banks pays vigorish on a surplus at EZ pai gow too"
+    )
+    dynasty: Literal["none", "A", "B"] = option(
+        "none", law="11.23(a)", says="which table pays the dynasty bonus wager, where it is offered"
+    )
+    dynasty_a_pays: PayTable = pays(DYNASTY_A, says="what the dynasty bonus wager pays by table A")
+    dynasty_b_pays: PayTable = pays(DYNASTY_B, says="what the dynasty bonus wager pays by table B")
+    protection: bool = option(False, law="11.22(a)2", says="the protection wager is offered")
+    protection_pays: PayTable = pays(PROTECTION, says="what the protection wager pays")
+    red_black: bool = option(False, law="11.22(a)3", says="the red/black wager is offered")
+    red_black_pays: PayTable = pays(RED_BLACK, says="what the red/black wager pays")
+    queens_dragon: bool = option(False, law="11.22(a)4", says="the queen's dragon wager is offered")
+    queens_dragon_pays: PayTable = pays(QUEENS_DRAGON, says="what the queen's dragon wager pays")
+    ez_limit: int | None = cap_option("11.23(f)", 40_000, "the wagers of EZ pai gow")
+
+
+def is_queens_dragon(cards: Sequence[Card]) -> bool:
+    """Whether seven cards of the dealer or the bank are a queen-high hand."""
+    return "queen_high" in made_by(cards)
+
+
+def needs_ez(called: str, offered: Callable[[PaiGowRulesT], bool]) -> Exclusion[PaiGowRulesT]:
+    """The wagers of the variation are offered with it only."""
+    return Exclusion[PaiGowRulesT](
+        "11.7(h)",
+        f"{called} is a wager of EZ pai gow",
+        lambda rules: offered(rules) and not rules.chosen("ez", False),
+    )
+
+
+class EZWager(BestRow[PaiGowRulesT]):
+    """One of the wagers of EZ pai gow."""
+
+    def __init__(self, wager: Wager, table: PayTable) -> None:
+        super().__init__(
+            wager, "11.22(b)", (table,),
+            lambda rules: rules.chosen(f"{wager.id}_pays", table) if rules.chosen(wager.id, False) else None,
+            called=f"the {wager.name[0].lower()}{wager.name[1:]}", minimum=1_00, minimum_law="11.22(b)", cap=EZ_CAP,
+            forbids_surrender=True, one_pass=True,
+        )  # fmt: skip
+
+    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
+        """It is a wager of the variation."""
+        return (needs_ez(self.called, lambda rules: bool(rules.chosen(self.id, False))),)
+
+
+class Protection(EZWager[PaiGowRulesT]):
+    """Seven cards that make nothing; the table pays A-2-3-4-5 of one suit too."""
+
+    def __init__(self) -> None:
+        says = "the seven cards make no pair, straight or flush"
+        super().__init__(Wager("protection", "Protection wager", "11.22(a)2", says, coupons=False), PROTECTION)
+
+
+class RedBlack(EZWager[PaiGowRulesT]):
+    """Four cards or more of a color."""
+
+    places = tuple(COLORS)
+
+    def __init__(self) -> None:
+        says = "four or more of the seven cards have the color that was named"
+        super().__init__(Wager("red_black", "Red/black wager", "11.22(a)3", says, coupons=False), RED_BLACK)
+
+    def admit(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
+        """One color is named."""
+        if len({bet.on for bet in bets if bet.wager == self.id}) > 1:
+            raise Refused("the red/black wager names one color", "11.22(a)3")
+
+    def row_of_bet(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> str:
+        """By how many cards have the color."""
+        return _COUNTED.get(cards_of_color(r.hands[SEATS[bet.at]], bet.on), "")
+
+
+def cards_of_color(cards: Sequence[Card], color: str) -> int:
+    """How many cards are red or black; the joker is neither."""
+    return sum(card < JOKER and card & 3 in COLORS[color] for card in cards)
+
+
+class QueensDragon(EZWager[PaiGowRulesT]):
+    """A queen-high dealer or bank."""
+
+    def __init__(self) -> None:
+        says = "the cards of the dealer or the bank are a queen-high hand"
+        super().__init__(
+            Wager("queens_dragon", "Queen's dragon wager", "11.22(a)4", says, coupons=False), QUEENS_DRAGON
+        )
+
+    def row_of_bet(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> str:
+        """By the cards that all play against."""
+        return "queen_high" if is_queens_dragon(r.hands[play.banker]) else ""
+
+
+class Dynasty(BonusWithEnvy[PaiGowRulesT]):
+    """The bonus wager of EZ pai gow, with its envy bonus."""
+
+    def __init__(self) -> None:
+        says = "the seven cards make a straight or better"
+        super().__init__(
+            Wager("dynasty", "Dynasty bonus wager", "11.22(a)1", says, coupons=False),
+            Wager("ez_envy", "EZ envy bonus", "11.22(c)", "another player has four of a kind or better", staked=False),
+            "11.22(b)",
+            (DYNASTY_A, DYNASTY_B, ENVY_A, ENVY_B),
+            dynasty_table,
+            lambda rules: DYNASTIES.get(rules.chosen("dynasty", "none"), (None, None))[1],
+            "11.22(d)2iii",
+            called="the dynasty bonus wager",
+            kinds=EZ_KINDS,
+            minimum=1_00,
+            minimum_law="11.22(b)",
+            cap=EZ_CAP,
+            forbids_surrender=True,
+        )
+
+    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
+        """It is a wager of the variation."""
+        return (needs_ez(self.called, lambda rules: rules.chosen("dynasty", "none") != "none"),)
+
+
+def dynasty_table(rules: PaiGowRules) -> PayTable | None:
+    """The table that pays the dynasty bonus, where it is offered."""
+    letter = rules.chosen("dynasty", "none")
+    table: PayTable | None = rules.chosen(f"dynasty_{letter.lower()}_pays", None)
+    return table

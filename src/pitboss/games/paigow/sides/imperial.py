@@ -1,0 +1,108 @@
+"""The imperial pai gow bonus wager: for a good hand of the player, and for a bad one of the banker (11.19, 11.20)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pitboss.equipment import Card
+from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.sides import PaiGowSide
+from pitboss.games.paigow.sides.best_row import best_row, made_by
+from pitboss.games.paigow.sides.caps import SideCap, cap_option
+from pitboss.money import Pay
+from pitboss.table import Bet, Round, RoundStep, Wager, exact, option
+from pitboss.table.round import DEALER
+from pitboss.table.state import SEATS
+from pitboss.table.telling import words
+
+PLAYER_HAND = exact("imperial: player hand", "11.20(b)", {
+    "five_aces":       "1000 to 1",
+    "royal_flush":      "200 to 1",
+    "straight_flush":    "50 to 1",
+    "four_of_a_kind":    "25 to 1",
+    "full_house":         "5 to 1",
+    "flush":              "4 to 1",
+    "straight":           "2 to 1",
+    "three_of_a_kind":    "2 to 1",
+})  # fmt: skip
+BANKER_HAND = exact("imperial: banker hand", "11.20(c)", {
+    "nine_high": "100 to 1",
+    "ten_high":   "20 to 1",
+    "jack_high":   "5 to 1",
+})  # fmt: skip
+IMPERIAL_CAP = SideCap("imperial_limit", "11.20(e)", 40_000_00, ("imperial",))
+
+
+class ImperialRules(PaiGowDeckRules):
+    """The options about the imperial wager."""
+
+    imperial: bool = option(False, law="11.19(a)", says="the imperial pai gow bonus wager is offered")
+    imperial_limit: int | None = cap_option("11.20(e)", 40_000, "imperial wagers")
+
+
+class Imperial(PaiGowSide[PaiGowRulesT]):
+    """One stake and two chances: the player's seven cards, and the banker's."""
+
+    wagers = (
+        Wager("imperial", "Imperial pai gow bonus wager", "11.19(b)",
+              "a straight or better of the player, or nothing of the banker", coupons=False),
+    )  # fmt: skip
+    paytables = (PLAYER_HAND, BANKER_HAND)
+    called = "the imperial wager"
+    apart_law = "11.19(a)"
+    apart_from = (
+        "the pai gow insurance wager",
+        "the bonus wager",
+        "the three-card bonus wager",
+        "the seven-card bonus wager",
+    )
+    keeps_dealer_cards = True
+
+    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+        """Both tables."""
+        return {"imperial": {**PLAYER_HAND, **BANKER_HAND}} if rules.chosen("imperial", False) else {}
+
+    def needs_main(self, rules: PaiGowRulesT) -> str:
+        """It is made with the main wager."""
+        return "11.19(b)"
+
+    def banker_cards(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> Sequence[Card]:
+        """The bank's cards, and for a player who banks those of the dealer."""
+        return r.hands[DEALER if bet.seat == play.bank else play.banker]
+
+    def rows(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> tuple[str, str]:
+        """The rows of the player's hand and of the banker's."""
+        mine = best_row(PLAYER_HAND, {}, made_by(r.hands[SEATS[bet.at]]))
+        return mine, best_row(BANKER_HAND, {}, made_by(self.banker_cards(r, play, bet)))
+
+    def exposed(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+        """A wager that neither hand pays is collected."""
+        for bet in self.bets_of(r, at):
+            if not any(self.rows(r, play, bet)):
+                r.lose(bet, "11.9(g)", "neither hand is paid")
+
+    def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+        """The player hand bonus is paid, and then the banker hand bonus."""
+        for bet in self.bets_of(r, at):
+            player, banker = self.rows(r, play, bet)
+            if player:
+                self.pay(r, play, bet, PLAYER_HAND[player], "11.20(b)", words(player), stays=bool(banker))
+            if banker:
+                self.pay(r, play, bet, BANKER_HAND[banker], "11.20(c)", f"the banker has {words(banker)}")
+
+    def pay(
+        self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet, pay: Pay, law: str, because: str, *,
+        stays: bool = False,
+    ) -> None:  # fmt: skip
+        """Pays one of the two, as far as the payout limit lets it."""
+        won = pay.win(bet.amount)
+        paid = IMPERIAL_CAP.cut(r, play, bet.seat, won)
+        if paid < won:
+            law, because = IMPERIAL_CAP.law, f"{because}, cut to the payout limit"
+        r.win(bet, pay, law, because, won=paid, stays=stays)
+
+    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+        """When it is settled."""
+        says = "After the main wager the imperial wager is paid for the player's hand, then for the banker's."
+        return (RoundStep("Imperial", says, "11.19(c)"),)

@@ -1,0 +1,73 @@
+"""The additional wager on the number that the random number generator shows (11.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.sides import PaiGowSide
+from pitboss.games.paigow.engine.start import NUMBERS
+from pitboss.games.paigow.sides.best_row import odds_of
+from pitboss.money import Pay
+from pitboss.table import Exclusion, PayTable, Round, RoundStep, Wager, minimum, option, pays
+
+ADDITIONAL = minimum("additional", "11.13(b)6", {"win": "11 to 2"})
+MOST_ODDS = 6
+"""The additional wager is paid no more than 6 to 1."""
+
+
+class NumberRules(PaiGowDeckRules):
+    """The options about the additional wager."""
+
+    additional: bool = option(False, law="11.13(a)", says="the additional wager on the random number is offered")
+    additional_pays: PayTable = pays(ADDITIONAL, says="what the additional wager pays: from 11 to 2 to 6 to 1")
+
+
+class NumberWager(PaiGowSide[PaiGowRulesT]):
+    """A number from 1 to 7, settled before any card is dealt."""
+
+    wagers = (Wager("additional", "Additional wager", "11.13(b)1", "the random number is the number that was bet"),)
+    paytables = (ADDITIONAL,)
+    called = "the additional wager"
+    places = NUMBERS.sections
+
+    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+        """The odds that are printed on the layout."""
+        offered = rules.chosen("additional", False)
+        return {"additional": rules.chosen("additional_pays", ADDITIONAL)} if offered else {}
+
+    def needs_main(self, rules: PaiGowRulesT) -> str:
+        """It is made with the main wager."""
+        return "11.13(b)1"
+
+    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
+        """It needs the device, and pays no more than 6 to 1."""
+        return (
+            Exclusion[PaiGowRulesT](
+                "11.13(a)",
+                "the additional wager needs the random number generator to find who is dealt first",
+                lambda rules: bool(rules.chosen("additional", False)) and rules.chosen("start", "") != "random_number",
+            ),
+            Exclusion[PaiGowRulesT](
+                "11.13(b)6",
+                "the additional wager is paid no more than 6 to 1",
+                lambda rules: odds_of(rules.chosen("additional_pays", ADDITIONAL)["win"]).ratio > MOST_ODDS,
+            ),
+        )
+
+    def started(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+        """Losing wagers are collected, then winning ones are paid in whole dollars."""
+        bets = sorted((bet for bet in r.bets.values() if bet.wager in self.ids), key=lambda bet: (bet.at, bet.id))
+        for bet in bets:
+            if bet.on != str(play.number):
+                r.lose(bet, "11.13(b)4", f"the number is {play.number}")
+        for bet in bets:
+            if bet.on == str(play.number):
+                pay = r.offers[bet.wager].pays["win"]
+                won = pay.win(bet.amount + bet.coupon) // 100 * 100
+                r.win(bet, pay, "11.13(b)6", f"the number is {play.number}", won=won)
+
+    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+        """When it is settled."""
+        return (RoundStep("Number", "Additional wagers are settled when the number is shown.", "11.13(b)4"),)

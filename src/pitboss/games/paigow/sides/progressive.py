@@ -1,0 +1,197 @@
+"""The progressive payout wager of one dollar or five (11.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Literal
+
+from pitboss.equipment import Card
+from pitboss.games.cards.meter import contribute, meter, pay_from, shown
+from pitboss.games.cards.options import MOST_ON_METER
+from pitboss.games.cards.progressive import Progressive
+from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.sides import PaiGowSide
+from pitboss.games.paigow.sides.made_hands import PAIRED_KINDS, paired_kinds_made
+from pitboss.money import Cents, Pay
+from pitboss.plain import Json
+from pitboss.table import Bet, Exclusion, Limit, PayTable, Procedure, Round, RoundStep, Wager, minimum, option, pays
+from pitboss.table.facts import MeterShare
+from pitboss.table.state import SEATS
+from pitboss.table.telling import words
+
+SHARES = {
+    "natural_royal_flush_and_pair": 100,
+    "five_aces_and_pair": 100,
+    "natural_royal_flush": 10,
+    "five_aces": 10,
+}
+"""The rows that pay a percentage of the meter."""
+ONE_DOLLAR = minimum("progressive $1", "11.14(d)", {
+    "royal_flush_and_pair":    "$200.00",
+    "royal_flush":             "$100.00",
+    "straight_flush_and_pair":  "$50.00",
+    "straight_flush":           "$25.00",
+    "four_of_a_kind_and_pair":  "$40.00",
+    "four_of_a_kind":           "$20.00",
+    "full_house_and_pair":      "$10.00",
+    "full_house":                "$5.00",
+    "flush_and_pair":            "$6.00",
+    "flush":                     "$3.00",
+    "straight_and_pair":         "$4.00",
+    "straight":                  "$2.00",
+    "three_of_a_kind":           "$2.00",
+})  # fmt: skip
+FIVE_DOLLARS = minimum("progressive $5", "11.14(d)", {
+    "royal_flush_and_pair":    "$1,000",
+    "royal_flush":               "$500.00",
+    "straight_flush_and_pair":   "$250.00",
+    "straight_flush":            "$125.00",
+    "four_of_a_kind_and_pair":   "$200.00",
+    "four_of_a_kind":            "$100.00",
+    "full_house_and_pair":        "$50.00",
+    "full_house":                 "$25.00",
+    "flush_and_pair":             "$30.00",
+    "flush":                      "$15.00",
+    "straight_and_pair":          "$20.00",
+    "straight":                   "$10.00",
+    "three_of_a_kind":            "$10.00",
+})  # fmt: skip
+CHIPS = {"one_dollar": 1_00, "five_dollars": 5_00}
+FROM_METER = 50
+"""A payout of so many times the wager or more is taken off the meter, and that of any straight flush."""
+RATES = {"one_dollar": 21, "five_dollars": 27}
+PROGRESSIVE = Progressive("progressive", "11.14(d)", "11.14(g)", "11.14(f)", SHARES)
+
+
+class PaiGowProgressiveRules(PaiGowDeckRules):
+    """The options about the progressive payout wager."""
+
+    progressive: Literal["none", "one_dollar", "five_dollars"] = option(
+        "none", law="11.14(a)", says="the progressive payout wager is offered, for one dollar or five"
+    )
+    progressive_1_pays: PayTable = pays(ONE_DOLLAR, says="the sums that a progressive wager of one dollar pays")
+    progressive_5_pays: PayTable = pays(FIVE_DOLLARS, says="the sums that a progressive wager of five dollars pays")
+    meter_start: int = option(
+        10_000, law="11.14(f)", says="what the meter shows at first, in dollars", ge=10_000, le=MOST_ON_METER
+    )
+    meter_reset: int = option(
+        10_000, law="11.14(f)", says="what the meter shows after it was won, in dollars", ge=10_000, le=MOST_ON_METER
+    )
+    meter_rate: int = option(27, law="11.14(e)", says="the rate of progression in percent", ge=21, le=100)
+
+
+@lru_cache(maxsize=64)
+def _made(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    made = paired_kinds_made(cards)
+    return tuple(kind for bit, kind in enumerate(PAIRED_KINDS) if made >> bit & 1)
+
+
+class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
+    """Three of a kind or better, with shares of a meter for the highest hands."""
+
+    wagers = (
+        Wager("progressive", "Progressive payout wager", "11.7(d)", "the seven cards make three of a kind or better",
+              coupons=False),
+    )  # fmt: skip
+    paytables = (ONE_DOLLAR, FIVE_DOLLARS)
+    procedures = (
+        Procedure("progressive_lockout", "11.14(b)", "the progressive system was locked and its chips were counted"),
+        Procedure("progressive_validated", "11.14(c)3", "a supervisor validated a payout from the meter", True),
+        Procedure("progressive_documented", "11.9(m)", "cards stayed until a payout was documented", True),
+    )
+    called = "the progressive payout wager"
+    forbids_surrender = True
+
+    def chip(self, rules: PaiGowRulesT) -> Cents:
+        """What the wager costs; nothing where it is not offered."""
+        return CHIPS.get(rules.chosen("progressive", "none"), 0)
+
+    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+        """The sums, beside the shares of the meter."""
+        tables = {
+            "one_dollar": rules.chosen("progressive_1_pays", ONE_DOLLAR),
+            "five_dollars": rules.chosen("progressive_5_pays", FIVE_DOLLARS),
+        }
+        offered = rules.chosen("progressive", "none")
+        return {"progressive": tables[offered]} if offered in tables else {}
+
+    def needs_main(self, rules: PaiGowRulesT) -> str:
+        """It is made with the main wager."""
+        return "11.14(a)"
+
+    def limit_of(self, rules: PaiGowRulesT, wager: str) -> Limit | None:
+        """One chip."""
+        chip = self.chip(rules)
+        return Limit(chip, chip, chip, "11.14(a)") if wager in self.ids and chip else None
+
+    def meter_shares(self, rules: PaiGowRulesT) -> Mapping[str, Sequence[MeterShare]]:
+        """The rows that pay a percentage of the meter."""
+        rows = [MeterShare(row, percent, "11.14(d)") for row, percent in SHARES.items()]
+        return {"progressive": rows} if self.is_offered(rules) else {}
+
+    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
+        """The meter grows by the rate that the wager asks for."""
+        says = "the meter grows by at least 21 percent of one-dollar wagers and 27 percent of five-dollar wagers"
+        return (
+            Exclusion[PaiGowRulesT](
+                "11.14(e)",
+                says,
+                lambda rules: rules.chosen("meter_rate", 100) < RATES.get(rules.chosen("progressive", "none"), 0),
+            ),
+        )
+
+    def shows(self, r: Round[PaiGowRulesT]) -> Mapping[str, Json]:
+        """What the meter shows."""
+        return {"meter": shown(r, PROGRESSIVE)} if self.is_offered(r.rules) else {}
+
+    def close(self, r: Round[PaiGowRulesT]) -> None:
+        """The chips are collected and counted, and the meter grows by them."""
+        chips = sum(bet.wager in self.ids for bet in r.bets.values())
+        if chips:
+            r.note("the chips of progressive wagers are collected; as many lights are lit", "11.14(b)", chips=chips)
+            contribute(r, PROGRESSIVE)
+
+    def row(self, cards: Sequence[Card], rules: PaiGowRulesT, meter_shows: Cents) -> str:
+        """The row that pays most as the meter stands; empty where the cards lose."""
+        table = self.pays(rules)["progressive"]
+
+        def worth(kind: str) -> Cents:
+            return meter_shows * SHARES[kind] // 100 if kind in SHARES else table[kind].win(0)
+
+        return max(_made(tuple(sorted(cards))), key=worth, default="")
+
+    def exposed(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+        """A wager whose cards make nothing is lost."""
+        for bet in self.bets_of(r, at):
+            if not self.row_of_bet(r, bet):
+                r.lose(bet, "11.9(g)", "the cards make no hand that is paid")
+
+    def row_of_bet(self, r: Round[PaiGowRulesT], bet: Bet) -> str:
+        """The row that pays a bet."""
+        return self.row(r.hands[SEATS[bet.at]], r.rules, meter(r, PROGRESSIVE.meter_law).shows(r))
+
+    def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+        """A winning wager is paid, by what the meter shows at that time; the chip is not returned."""
+        for bet in self.bets_of(r, at):
+            row, paying = self.row_of_bet(r, bet), meter(r, PROGRESSIVE.meter_law)
+            if row in SHARES:
+                pay_from(r, paying, bet, paying.share(r, SHARES[row]), "11.14(g)", words(row))
+                if SHARES[row] == 100:
+                    paying.refill(r)
+            else:
+                self.pay_sum(r, bet, row)
+
+    def pay_sum(self, r: Round[PaiGowRulesT], bet: Bet, row: str) -> None:
+        """A sum is paid by the house; a large one is taken off the meter."""
+        pay = r.offers[bet.wager].pays[row]
+        won = pay.win(0)
+        r.win(bet, pay, "11.14(d)", words(row), won=won - bet.amount)
+        if won >= FROM_METER * bet.amount or row.startswith("straight_flush"):
+            meter(r, PROGRESSIVE.meter_law).covers(r, won, "11.14(e)")
+
+    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+        """When it is settled."""
+        says = "Progressive wagers are locked in before the deal and paid after the main wager."
+        return (RoundStep("Progressive", says, "11.14(b)"),)

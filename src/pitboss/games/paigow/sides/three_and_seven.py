@@ -1,0 +1,172 @@
+"""The three-card and seven-card bonus wagers and the way of dealing that comes with them (11.17, 11.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.sides import PaiGowSide
+from pitboss.games.paigow.sides.best_row import BestRow
+from pitboss.games.paigow.sides.caps import SideCap, cap_option
+from pitboss.games.paigow.sides.made_hands import THREE_CARD_KINDS, three_cards_made
+from pitboss.money import Pay
+from pitboss.table import Exclusion, PayTable, Round, RoundStep, Wager, minimum, option, pays
+from pitboss.table.state import SEATS
+from pitboss.table.telling import words
+
+THREE_CARD = minimum("three_card_bonus", "11.18(b)", {
+    "natural_straight_flush": "40 to 1",
+    "three_of_a_kind":        "25 to 1",
+    "straight_flush":          "5 to 1",
+    "straight":                "4 to 1",
+    "flush":                   "3 to 1",
+    "pair":                    "1 to 1",
+})  # fmt: skip
+SEVEN_CARD_A = minimum("seven_card_bonus A", "11.18(c)", {
+    "five_aces":       "500 to 1",
+    "royal_flush":     "250 to 1",
+    "straight_flush":   "50 to 1",
+    "four_of_a_kind":   "25 to 1",
+    "full_house":        "5 to 1",
+    "flush":             "4 to 1",
+    "three_of_a_kind":   "3 to 1",
+    "straight":          "2 to 1",
+})  # fmt: skip
+SEVEN_CARD_B = minimum("seven_card_bonus B", "11.18(c)", {
+    "five_aces":                    "500 to 1",
+    "royal_flush":                  "200 to 1",
+    "straight_flush_without_joker":  "50 to 1",
+    "straight_flush_with_joker":     "30 to 1",
+    "four_of_a_kind":                "25 to 1",
+    "full_house":                     "5 to 1",
+    "flush":                          "4 to 1",
+    "three_of_a_kind":                "3 to 1",
+    "straight":                       "2 to 1",
+})  # fmt: skip
+SEVEN_CARD_KINDS = {
+    "straight_flush_without_joker": "natural_straight_flush",
+    "straight_flush_with_joker": "straight_flush",
+}
+SEVEN_CARD_CAP = SideCap("seven_card_limit", "11.18(d)", 50_000_00, ("seven_card_bonus",))
+FIRST, REST = 3, 4
+"""How many cards each hand gets at first, and after the three-card bonus wagers are settled."""
+
+
+class ThreeAndSevenRules(PaiGowDeckRules):
+    """The options about the three-card and seven-card bonus wagers."""
+
+    three_card_bonus: bool = option(False, law="11.17(a)", says="the three-card bonus wager is offered")
+    three_card_pays: PayTable = pays(THREE_CARD, says="what the three-card bonus wager pays")
+    seven_card_bonus: Literal["none", "A", "B"] = option(
+        "none", law="11.18(c)", says="which table pays the seven-card bonus wager, where it is offered"
+    )
+    seven_card_a_pays: PayTable = pays(SEVEN_CARD_A, says="what the seven-card bonus wager pays by table A")
+    seven_card_b_pays: PayTable = pays(SEVEN_CARD_B, says="what the seven-card bonus wager pays by table B")
+    seven_card_limit: int | None = cap_option("11.18(d)", 50_000, "seven-card bonus wagers")
+    rest_dealt: Literal["automated_shoe", "hand"] = option(
+        "automated_shoe", law="11.17(g)", says="how the last four cards are dealt at a table with these wagers",
+        noticed=False,
+    )  # fmt: skip
+    stub_count_waived: bool = option(
+        False, law="11.17(i)", says="the shuffling device counts the deck at such a table, not the dealer",
+        noticed=False,
+    )  # fmt: skip
+
+
+def deals_in_two_steps(rules: PaiGowDeckRules) -> bool:
+    """Whether a table deals three cards first and four later."""
+    return bool(rules.chosen("three_card_bonus", False)) or rules.chosen("seven_card_bonus", "none") != "none"
+
+
+class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
+    """A pair or better in the first three cards."""
+
+    wagers = (
+        Wager("three_card_bonus", "Three-card bonus wager", "11.7(e)", "the first three cards make a pair or better",
+              coupons=False),
+    )  # fmt: skip
+    paytables = (THREE_CARD,)
+    called = "the three-card bonus wager"
+    apart_law = "11.17(a)"
+    apart_from = ("the bonus wager", "the imperial wager")
+
+    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+        """The table, where it is offered."""
+        offered = rules.chosen("three_card_bonus", False)
+        return {"three_card_bonus": rules.chosen("three_card_pays", THREE_CARD)} if offered else {}
+
+    def needs_main(self, rules: PaiGowRulesT) -> str:
+        """It is made with the main wager."""
+        return "11.7(e)"
+
+    def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
+        """Tables with these wagers have their own way of dealing."""
+
+        def in_two_steps(rules: PaiGowRulesT) -> bool:
+            return isinstance(rules, PaiGowDeckRules) and deals_in_two_steps(rules)
+
+        return (
+            Exclusion[PaiGowRulesT](
+                "11.17(b)",
+                "three-card and seven-card bonus wagers need an automated dealing shoe",
+                lambda rules: in_two_steps(rules) and rules.chosen("dealing", "") != "automated_shoe",
+            ),
+            Exclusion[PaiGowRulesT](
+                "11.4(a)",
+                "a table that deals three cards first finds no starting position: no dragon's eye, number or button",
+                lambda rules: (
+                    in_two_steps(rules)
+                    and bool(rules.chosen("dragons_eye", False) or rules.chosen("start", "dice") != "dice")
+                ),
+            ),
+            Exclusion[PaiGowRulesT](
+                "11.17(i)",
+                "the count of the stub is waived only for a shuffling device that counts the cards",
+                lambda rules: (
+                    bool(rules.chosen("stub_count_waived", False)) and rules.chosen("shuffle", "") != "counting_device"
+                ),
+            ),
+        )
+
+    def settle_three(self, r: Round[PaiGowRulesT]) -> None:
+        """Winners lay their three cards open; losing wagers are collected, then winning ones are paid."""
+        bets = sorted((bet for bet in r.bets.values() if bet.wager in self.ids), key=lambda bet: bet.at)
+        rows = {bet.id: THREE_CARD_KINDS[three_cards_made(r.hands[SEATS[bet.at]])] for bet in bets}
+        for bet in bets:
+            if rows[bet.id]:
+                r.reveal(SEATS[bet.at], "11.17(f)")
+        for bet in bets:
+            if not rows[bet.id]:
+                r.lose(bet, "11.17(f)", "the three cards make no pair")
+        for bet in bets:
+            if rows[bet.id]:
+                r.win(bet, r.offers[bet.wager].pays[rows[bet.id]], "11.18(b)", words(rows[bet.id]))
+
+    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+        """When it is settled."""
+        says = "Three-card bonus wagers are settled on the first three cards, before the other four are dealt."
+        return (RoundStep("Three cards", says, "11.17(f)"),)
+
+
+class SevenCardBonus(BestRow[PaiGowRulesT]):
+    """Three of a kind or better in seven cards."""
+
+    def __init__(self) -> None:
+        wager = Wager(
+            "seven_card_bonus", "Seven-card bonus wager", "11.7(e)", "five of the seven cards make a paid hand",
+            coupons=False,
+        )  # fmt: skip
+        super().__init__(
+            wager, "11.7(e)", (SEVEN_CARD_A, SEVEN_CARD_B), _seven_card_table, called="the seven-card bonus wager",
+            kinds=SEVEN_CARD_KINDS, cap=SEVEN_CARD_CAP, forbids_surrender=True,
+            apart=("11.17(a)", ("the bonus wager", "the imperial wager")),
+        )  # fmt: skip
+
+
+def _seven_card_table(rules: PaiGowRulesT) -> PayTable | None:
+    tables = {
+        "A": rules.chosen("seven_card_a_pays", SEVEN_CARD_A),
+        "B": rules.chosen("seven_card_b_pays", SEVEN_CARD_B),
+    }
+    return tables.get(rules.chosen("seven_card_bonus", "none"))
