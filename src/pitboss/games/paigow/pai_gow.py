@@ -24,7 +24,6 @@ from pitboss.games.paigow.engine.options import (
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.round_steps import co_bank_exclusion, tile_steps
 from pitboss.games.paigow.engine.setting import Hands, SetResult
-from pitboss.games.paigow.engine.start import count_to, shake
 from pitboss.games.paigow.engine.tile_dealing import (
     RING,
     SET,
@@ -177,7 +176,7 @@ class PaiGow(PaiGowGame[PaiGowTileRules]):
         """The bank chooses a style, the dice say who is first, and every position gets four tiles."""
         r.announce("No more bets", self.law.no_more_bets)
         style = yield from choose_style(r, self.law, play, list(r.rules.delivery_styles))
-        play.start = count_to(r, self.law, play, sum(shake(r, self.law, play)), RING)
+        play.start = yield from self.shake_dice(r, play, RING)
         if play.areas or play.dealer_wager:
             deliver(r, self.law, play, style)
 
