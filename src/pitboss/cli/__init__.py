@@ -29,6 +29,7 @@ from pitboss.cli.serve import serve
 from pitboss.cli.sessions import sessions
 from pitboss.cli.settle import settle
 from pitboss.cli.simulate import simulate
+from pitboss.cli.ticket import ticket
 from pitboss.version import VERSION
 
 app = typer.Typer(
@@ -72,6 +73,7 @@ for _command in (
     sessions,
     count,
     equity,
+    ticket,
     guide,
     sign,
     submission,

@@ -1,4 +1,4 @@
-"""The keno solver: exact distributions, compared with a count of every draw, with the table and with the kernel."""
+"""The keno solver: exact distributions, compared with a count of every draw, and with the table."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from itertools import combinations
 
 import pytest
 
-from pitboss.analysis.proof import prove_by_play, prove_kernel
+from pitboss.analysis.proof import prove_by_play
 from pitboss.games.keno.engine.evaluation import payoff
 from pitboss.games.keno.engine.rate_card import shipped
 from pitboss.games.keno.engine.request import read_request
 from pitboss.games.keno.keno import KENO
-from pitboss.games.keno.kernel.draws import kernel
 from pitboss.games.keno.solver.distribution import DRAWS, chance_limit_bites, distribution
 from pitboss.games.keno.solver.price import price
 from pitboss.pricing.tally import Slip
@@ -118,37 +117,3 @@ def test_the_table_pays_what_the_solver_says_about_as_often(wager: str, on: str)
     submission = submit(KENO)
     name = "4 spots" if wager == "straight" else on
     assert prove_by_play(submission, price(submission).of(wager, name), Slip(wager, 6_00, on), rounds=1500).compared
-
-
-def test_kernel_and_table_agree_on_every_kind_of_ticket() -> None:
-    submission = submit(KENO, {"rate_card": "full"})
-    slip = [
-        Slip("straight", 2_00, "1-2-3-4-5"),
-        Slip("quick_pick", 2_00, "7"),
-        Slip("split", 3_00, "1-2@1/3-4-5@2"),
-        Slip("way", 6_00, "1-2/3-4/5-6:2"),
-        Slip("combination", 6_00, "1/2-3/4-5-6:AB+AC+ABC"),
-        Slip("king", 6_00, "K7/1-2/3-4:1+2"),
-        Slip("quick_pick", 1_00, "1"),
-    ]
-    compiled = kernel(submission, slip)
-    assert compiled is not None
-    assert prove_kernel(submission, slip, compiled, rounds=400).compared == 800
-
-
-def test_kernel_and_table_cut_to_the_maximum_alike() -> None:
-    submission = submit(KENO, {"rate_card": "own", "own_card": {"1": {"1": "3"}, "2": {"2": 12}}})
-    slip = [Slip("straight", 40_000_00, "9"), Slip("straight", 30_000_00, "8"), Slip("split", 20_000_00, "9/7")]
-    compiled = kernel(submission, slip)
-    assert compiled is not None
-    assert prove_kernel(submission, slip, compiled, rounds=200).compared == 400
-    assert max(compiled.nets(1, 0, 200)) == 100_000_00 - 90_000_00
-
-
-@pytest.mark.parametrize(
-    ("options", "on"), [({}, "straight 1x2"), ({"redemption": "on_presentation"}, "straight 1"),
-                        ({}, "way " + "/".join(map(str, range(1, 81))) + ":5")]
-)  # fmt: skip
-def test_tickets_that_need_the_table_have_no_kernel(options: dict[str, str], on: str) -> None:
-    wager, _, ticket = on.partition(" ")
-    assert kernel(submit(KENO, options), [Slip(wager, 10**9, ticket)]) is None

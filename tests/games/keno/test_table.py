@@ -189,7 +189,7 @@ def test_staff_record_what_15_asks_for(procedure: Any) -> None:
 
 
 def test_a_draw_of_20_from_80_is_fair_by_number() -> None:
-    """Chi-square over 2,000 draws; `make bench` has the million, by number and by pair."""
+    """Chi-square over 2,000 draws at the table; test_kernel.py has the million, by number and by pair."""
     table = KENO.open(chance=Seeded(15))
     counts = [0] * 81
     for _ in range(2000):

@@ -12,7 +12,7 @@ from pitboss.house.people import LONGEST_NAME, LONGEST_PASSPHRASE, SHORTEST_PASS
 from pitboss.law import CURRENT
 from pitboss.money import LARGEST
 from pitboss.table.betting import MOST_BETS
-from pitboss.table.inputs import LONGEST_TEXT
+from pitboss.table.inputs import LONGEST_PLACE, LONGEST_TEXT
 from pitboss.table.state import MOST_SEATS
 
 LARGEST_NUMBER = 2**31 - 1
@@ -43,6 +43,7 @@ def _plain(value: JsonValue, depth: int = 0) -> JsonValue:
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(_printable)]
 Passphrase = Annotated[str, Field(min_length=SHORTEST_PASSPHRASE, max_length=LONGEST_PASSPHRASE)]
 Short = Annotated[str, Field(max_length=LONGEST_TEXT), AfterValidator(_printable)]
+Place = Annotated[str, Field(max_length=LONGEST_PLACE), AfterValidator(_printable)]
 Word = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(_printable)]
 Amount = Annotated[int, Field(strict=True, ge=1, le=LARGEST, description="in cents")]
 Position = Annotated[
@@ -116,7 +117,7 @@ class BetItem(RequestBody):
 
     wager: Word
     amount: Amount
-    on: Short | None = None
+    on: Place | None = None
     at: Seat | None = None
     coupon: Annotated[Amount | None, Field(description="the value of a coupon of his, in cents")] = None
     chips: Word | None = None

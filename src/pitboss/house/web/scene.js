@@ -2,6 +2,7 @@
 
 const SEAT = /^seat (\d+)$/;
 const SHOWS = new Set(["dealt", "spun", "rolled", "revealed"]);
+const draws = (one) => one.numbers !== undefined && one.game !== undefined;
 
 // The round under way, or the last one while there is nothing of the new one yet.
 export function sceneOf(events) {
@@ -10,8 +11,8 @@ export function sceneOf(events) {
     if (event.kind === "round") rounds.push([]);
     rounds.at(-1).push(event);
   }
-  const old = rounds.length > 1 && !rounds.at(-1).some((one) => SHOWS.has(one.kind));
-  const scene = { hands: new Map(), net: new Map(), marks: new Set(), old, dice: null, spun: null };
+  const old = rounds.length > 1 && !rounds.at(-1).some((one) => SHOWS.has(one.kind) || draws(one));
+  const scene = { hands: new Map(), net: new Map(), marks: new Set(), old, dice: null, spun: null, drawn: null };
   const gains = (seat, amount) => { if (seat) scene.net.set(seat, (scene.net.get(seat) ?? 0) + amount); };
   for (const one of rounds.at(old ? -2 : -1)) {
     if (one.kind === "dealt") scene.hands.set(one.to, [...(scene.hands.get(one.to) ?? []), ...(one.cards ?? Array(one.count ?? 1).fill(null))]);
@@ -19,6 +20,7 @@ export function sceneOf(events) {
     else if (one.kind === "arranged") for (const [name, cards] of Object.entries(one.hands)) scene.hands.set(name, cards);
     else if (one.kind === "spun") scene.spun = one.result;
     else if (one.kind === "rolled") scene.dice = one.faces;
+    else if (draws(one)) scene.drawn = { game: one.game, numbers: one.numbers };
     else if (one.kind === "moved") {
       gains(Number(SEAT.exec(one.from)?.[1]), -one.amount);
       gains(Number(SEAT.exec(one.into)?.[1]), one.amount);

@@ -4,6 +4,7 @@ import { betting, colorOf, fits, named, oneChip } from "./betting.js";
 import { Board, painter, wheelOf } from "./board.js";
 import { attempt, cite, dollars, get, h, post, renew, session, signed, toast, words } from "./dom.js";
 import { refreshPurse } from "./main.js";
+import { Lounge } from "./lounge.js";
 import { signs } from "./options.js";
 import { card, chip, die, tone, wheel } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
@@ -39,7 +40,9 @@ class TablePage {
     this.paint = painter(layout);
     this.doing = new Map();
     this.staged = new Staged({ send: (bets) => this.#post("bet", { bets }), fits: (bets) => fits(this, bets), named: (bet) => named(this.layout, bet) + (bet.at && bet.at !== this.state.you[0] ? ` at ${bet.at}` : ""), changed: () => this.show() });
-    this.board = new Board(layout, (wager, place) => this.staged.put([oneChip(this, wager.id, place)]));
+    this.board = layout.equipment.some((one) => one.kind === "drum")
+      ? new Lounge(layout, { buy: (bet) => this.do("bet", { bets: [bet] }), rate: () => this.chosen })
+      : new Board(layout, (wager, place) => this.staged.put([oneChip(this, wager.id, place)]));
     this.felt = h("div", { cls: "scene" });
     this.seats = h("ul", { cls: "seats", "aria-label": "Who sits here" });
     this.acts = h("div", { cls: "acts", tabindex: "-1" });
@@ -175,7 +178,7 @@ class TablePage {
 
     const open = new Set(state.ask?.wagers ?? []);
     this.board.update({ layout: layout.positions.common ? state.layout : state.layout.filter((one) => one.at === this.at(me)),
-      staged: this.staged.bets.filter((one) => layout.positions.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null });
+      staged: this.staged.bets.filter((one) => layout.positions.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null, drawn: scene.drawn, events: this.events });
     this.board.element.hidden = !layout.positions.common && session.me.role !== "player";  // staff have no position of their own
     this.#says(asked, mine, me);
     renew(this.acts, ...this.#act(mine, open, me));

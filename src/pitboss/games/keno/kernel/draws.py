@@ -143,6 +143,17 @@ def _pick(s: Stream, count: int, choose: Table, group_of: Table) -> None:
 
 
 @njit(nogil=True, cache=True)
+def draw_numbers(s: Stream, drum: Table, drawn: Table) -> None:
+    """Draws 20 of 80 numbers, as ``Drum`` does."""
+    for number in range(80):
+        drum[number] = number + 1
+    for place in range(20):
+        index = below(s, 80 - place)
+        drawn[place] = drum[index]
+        drum[index] = drum[79 - place]
+
+
+@njit(nogil=True, cache=True)
 def _play(
     s: Stream, group_of: Table, picks: Table, ways: Table, groups: Table, pays: Table, choose: Table, paid: Table
 ) -> None:
@@ -154,12 +165,7 @@ def _play(
         for ticket in range(tickets):
             if picks[ticket]:
                 _pick(s, picks[ticket], choose, group_of[ticket])
-        for number in range(80):
-            drum[number] = number + 1
-        for place in range(20):
-            index = below(s, 80 - place)
-            drawn[place] = drum[index]
-            drum[index] = drum[79 - place]
+        draw_numbers(s, drum, drawn)
         catches[:] = 0
         for place in range(20):
             for ticket in range(tickets):

@@ -47,7 +47,7 @@ def ticket_price(
     rules = submission.rules
     cost = submission.limits.of(wager.id).least * ticket.ways if cost is None else cost
     payoffs = distribution(rules.card, ticket, cost, rules.most_each or rules.most_together)
-    bites = chance_limit_bites(payoffs, SOLD, rules.most_together)
+    bites = chance_limit_bites(distribution(rules.card, ticket, cost), SOLD, rules.most_together)
     cases = ((pays / cost - 1, draws, _name(pays / cost)) for pays, draws in payoffs.items())
     notes = ((f"{SOLD:,} of them for {dollars(cost)} each pass the maximum", f"{float(bites):.3g}"),)
     return WagerPrice(wager.id, wager.name, wager.law, payouts(cases), on=on, notes=notes)
