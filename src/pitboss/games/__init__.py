@@ -34,6 +34,7 @@ from pitboss.games.single_card.red_dog import RED_DOG as red_dog
 from pitboss.games.stud.boston_5_stud_poker import BOSTON_5_STUD_POKER as boston_5_stud_poker
 from pitboss.games.stud.caribbean_stud_poker import CARIBBEAN_STUD as caribbean_stud_poker
 from pitboss.games.stud.double_down_stud import DOUBLE_DOWN_STUD as double_down_stud
+from pitboss.games.stud.flop_poker import FLOP_POKER as flop_poker
 from pitboss.games.stud.four_card_poker import FOUR_CARD_POKER as four_card_poker
 from pitboss.games.stud.let_it_ride_poker import LET_IT_RIDE as let_it_ride_poker
 from pitboss.games.stud.mini_tex_3_card_hold_em import MINI_TEX_3_CARD_HOLD_EM as mini_tex_3_card_hold_em
@@ -79,6 +80,7 @@ GAMES: dict[str, Game[Any]] = {
         texas_hold_em_bonus_poker,
         ultimate_texas_hold_em,
         mississippi_stud,
+        flop_poker,
         two_card_joker_poker,
         mini_tex_3_card_hold_em,
         blackjack,
@@ -133,6 +135,7 @@ __all__ = [
     "five_card_draw_high",
     "five_card_draw_low",
     "five_card_stud",
+    "flop_poker",
     "four_card_poker",
     "hold_em",
     "keno",

@@ -35,6 +35,7 @@ STUD = {
     "24": "boston-5-stud-poker",
     "27": "four-card-poker",
     "28": "texas-hold-em-bonus-poker",
+    "29": "flop-poker",
     "32": "ultimate-texas-hold-em",
     "35": "mississippi-stud",
     "37": "mini-tex-3-card-hold-em",

@@ -13,7 +13,7 @@ from pitboss.games.cards.options import MOST_ON_METER, RECUT_BY, STUB_COUNT_WAIV
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.cards.shuffle import record_deck_cut
 from pitboss.games.cards.side_wager import paytables_of, wagers_of
-from pitboss.games.stud.engine.declaration import Cap, Declaration, Needs, Together
+from pitboss.games.stud.engine.declaration import Cap, Declaration, Needs, PotBetween, Together
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.engine.irregular import irregularities
 from pitboss.games.stud.engine.law import NOT_SHOWN, StudLaw
@@ -35,6 +35,7 @@ from pitboss.games.stud.engine.steps import (
     COMMUNITY,
     DEALER,
     PLAYERS,
+    AwardPot,
     Board,
     Burn,
     Check,
@@ -66,6 +67,7 @@ __all__ = [
     "POSITIONS_EACH",
     "RECUT_BY",
     "STUB_COUNT_WAIVED",
+    "AwardPot",
     "Board",
     "BonusPayout",
     "Burn",
@@ -86,6 +88,7 @@ __all__ = [
     "Makes",
     "Needs",
     "PaidOrCompared",
+    "PotBetween",
     "Progressive",
     "Qualifies",
     "Raise",

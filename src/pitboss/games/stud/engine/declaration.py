@@ -76,6 +76,16 @@ class Cap:
     """Whether the licensee sets it (``payout_limit``, in dollars), or the rule itself."""
 
 
+class PotBetween(NamedTuple):
+    """A pot between the players: the wager on it, which hand is compared, and the paragraphs."""
+
+    wager: str
+    law: str
+    """Who must make the wager."""
+    award_law: str
+    hand: str = "player"
+
+
 @dataclass(frozen=True, slots=True)
 class Declaration:
     """A game of the family under one submission."""
@@ -89,6 +99,7 @@ class Declaration:
     qualifies: Qualifies | None = None
     together: Together | None = None
     caps: tuple[Cap, ...] = ()
+    pot: PotBetween | None = None
     progressive: Progressive | None = None
     decks: int = 1
     jokers: int = 0

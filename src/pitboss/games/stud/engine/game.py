@@ -29,12 +29,15 @@ from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.play import StudPlay
+from pitboss.games.stud.engine.pot import award_pot, require_pot_wagers
 from pitboss.games.stud.engine.rankings import rankings_of
 from pitboss.games.stud.engine.round_steps import steps_of
-from pitboss.games.stud.engine.settlement import settle, settle_claimed, settle_first
+from pitboss.games.stud.engine.settlement import pick_up, settle, settle_claimed, settle_first
 from pitboss.games.stud.engine.sides import StudSide
 from pitboss.games.stud.engine.steps import (
+    COMMUNITY,
     DEALER,
+    AwardPot,
     Board,
     Burn,
     Deal,
@@ -66,6 +69,7 @@ from pitboss.table import (
     Wager,
 )
 from pitboss.table.facts import MeterShare, PayoutLimit, Requirement, RuleTable
+from pitboss.table.state import SEATS
 
 
 class StudGame(GameWithSides[StudRulesT]):
@@ -222,6 +226,7 @@ class StudGame(GameWithSides[StudRulesT]):
         if declared.progressive is not None:
             meter(r, declared.progressive.meter_law).shows(r)
         yield from r.take_bets(self.bets_law)
+        require_pot_wagers(r, declared)
         positions = r.positions(declared.opens)
         if not positions:
             spread(r, law)
@@ -252,6 +257,9 @@ class StudGame(GameWithSides[StudRulesT]):
                 deliver(r, DEALER, step.law)
             case Stub():
                 put_away_stub(r, self.law)
+            case Reveal() if step.of == COMMUNITY:
+                if r.bets:
+                    r.reveal(COMMUNITY, step.law)
             case Reveal():
                 if len(r.hands[DEALER]) == play.declared.cards_dealt(DEALER):
                     self.reveal_dealer(r, step)
@@ -261,6 +269,10 @@ class StudGame(GameWithSides[StudRulesT]):
                 settle_claimed(r, play.declared, step)
             case Settle():
                 settle(r, play.declared, step)
+            case AwardPot():
+                left = [SEATS[at] for at in sorted(set(play.positions), reverse=True) if r.hands.get(SEATS[at])]
+                award_pot(r, play.declared)
+                pick_up(r, step.pick_up, [*left, COMMUNITY])
             case Burn() | Board() | Turn() | Discard():
                 if r.bets:
                     street(r, step)

@@ -20,7 +20,8 @@ def irregularities(
     do = RemedyActions[StudRulesT](declared, law, variants)
     return (
         *_of_the_deal(do),
-        *deck_irregularities(law, do.void_but_kept if variants.kept else do.void),
+        *deck_irregularities(law, do.void_but_kept if variants.kept and variants.kept_if_face_up else do.void),
+        *_face_up_later(do),
         *_of_the_stub(do),
         *_exposed(do),
         *_of_the_dealer(do),
@@ -68,6 +69,15 @@ def _exposed(do: RemedyActions[StudRulesT]) -> Iterator[Irregularity[StudRulesT]
             exposed.id, exposed.law,
             f"a card of the {exposed.whose} was exposed before its time: all hands are void{but}", do.exposed,
             by="either", unseen=True,
+        )  # fmt: skip
+
+
+def _face_up_later(do: RemedyActions[StudRulesT]) -> Iterator[Irregularity[StudRulesT]]:
+    if do.variants.face_up_later:
+        yield Irregularity[StudRulesT](
+            "cards_face_up_later", do.variants.face_up_later,
+            "cards are found face up after all have been dealt: the hands are void, and the pot is awarded",
+            do.face_up_later,
         )  # fmt: skip
 
 

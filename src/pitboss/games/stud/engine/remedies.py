@@ -18,8 +18,9 @@ from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRules, StudRulesT
 from pitboss.games.stud.engine.play import play_of
+from pitboss.games.stud.engine.pot import award_pot
 from pitboss.games.stud.engine.settlement import pay, settle_alone
-from pitboss.games.stud.engine.steps import DEALER, PLAYERS
+from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, PLAYERS
 from pitboss.games.stud.engine.wager_rules import WagerRule
 from pitboss.table import Report, Round
 from pitboss.table.state import SEATS
@@ -53,6 +54,10 @@ class Remedies:
     """Rows of their tables that do not count then."""
     kept_won: KeptRules | None = None
     """The rules by which wagers are paid that win although the hands are void, under a submission; others go back."""
+    kept_if_face_up: bool = True
+    """Whether that holds too where cards are found face up after the first deal."""
+    face_up_later: str = ""
+    """The paragraph by which a pot is awarded although cards are found face up after the deal."""
     forfeits_stand: bool = True
     """Whether what a fold gave up stays lost when the hands are void before it was collected."""
     communicated: str = ""
@@ -78,7 +83,25 @@ class RemedyActions(Generic[StudRulesT]):
                 r.reveal(SEATS[at], law)
             settle_alone(r, declared, kept, self.variants.kept_without)
         self.pay_kept(r, law)
+        self.award_kept_pot(r, law)
         self.void(r, law, says)
+
+    def award_kept_pot(self, r: Round[StudRulesT], law: str) -> None:
+        """A pot between players is awarded although the hands are void, if all cards have been dealt."""
+        pot = self.declared.pot
+        if pot is not None and hands_are_complete(r, self.declared):
+            r.reveal(COMMUNITY, law)
+            for at in r.positions((pot.wager,)):
+                r.reveal(SEATS[at], law)
+            award_pot(r, self.declared)
+
+    def face_up_later(self, r: Round[StudRulesT], _: Report) -> None:
+        """Cards are found face up when all have been dealt: the hands are void, and the pot is awarded."""
+        law = self.variants.face_up_later
+        if not stub_is_away(r):
+            raise Refused("cards found face up while the cards are dealt are keyed in with the card", law)
+        self.award_kept_pot(r, law)
+        self.void(r, law, "cards were found face up after all cards had been dealt")
 
     def pay_kept(self, r: Round[StudRulesT], law: str) -> None:
         """Pays what wins although the hands are void, of hands that have all cards of the first deal."""
@@ -123,6 +146,8 @@ class RemedyActions(Generic[StudRulesT]):
             self.void(r, law, "an incorrect number of cards was dealt")
         if report.to == DEALER:
             self.dealer_misdealt(r, report)
+        if report.to == COMMUNITY:
+            self.void(r, self.law.stub_wrong, "an incorrect number of community cards was dealt")
         at = position_with_hand(r, report, law)
         give_back_contributions(r, r.bets_at(at).values(), law)
         for bet in r.bets_at(at).values():
@@ -152,7 +177,9 @@ class RemedyActions(Generic[StudRulesT]):
             self.void_but_kept(r, law, says)
         if whose == DEALER and hands_are_complete(r, self.declared):
             raise Refused("the hands have been dealt: report it when a player is asked, while one has to decide", law)
-        if not any(bet.wager in self.variants.kept for bet in r.bets.values()) and self.variants.kept_won is None:
+        variants, pot = self.variants, self.declared.pot
+        kept = (*variants.kept, pot.wager) if pot is not None else variants.kept
+        if not any(bet.wager in kept for bet in r.bets.values()) and variants.kept_won is None:
             self.void(r, law, says)
         play_of(r).pending_remedy = lambda: self.void_but_kept(r, law, says)
         return True

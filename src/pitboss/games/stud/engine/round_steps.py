@@ -13,6 +13,7 @@ from pitboss.games.stud.engine.steps import (
     DEALER,
     PLAYERS,
     Action,
+    AwardPot,
     Board,
     Burn,
     Deal,
@@ -115,6 +116,8 @@ def _told(game: StudGame[Any], rules: Any, declared: Declaration, step: Declared
             yield RoundStep("Community card", f"The {_PLACES[step.place]} community card is turned up.", step.law)
         case Discard():
             yield RoundStep("Burn", f"The {_PLACES[step.place]} community card is burned, face down.", step.law)
+        case Reveal() if step.of == COMMUNITY:
+            yield RoundStep("Community cards", "The community cards are turned up.", step.law)
         case Reveal():
             yield RoundStep("Dealer's hand", "The dealer's hand is turned over.", step.law)
         case SettleFirst():
@@ -127,6 +130,9 @@ def _told(game: StudGame[Any], rules: Any, declared: Declaration, step: Declared
                 f"Losing {claimed} wagers, and those of cards that were not exposed, are collected; then winners paid."
             )
             yield RoundStep("First settlement", says, step.law)
+        case AwardPot():
+            says = "The pot wagers of all players go to the highest hand, in equal parts to tie hands."
+            yield RoundStep("Pot", says, step.law)
         case Settle():
             yield from _settlement(game, rules, declared, step)
 

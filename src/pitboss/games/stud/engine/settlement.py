@@ -12,6 +12,7 @@ from pitboss.games.cards.meter import Shares
 from pitboss.games.stud.engine.caps import cut_to_caps
 from pitboss.games.stud.engine.decided import DecidedBet, dealer_value, decide_bets
 from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRules, StudRulesT
 from pitboss.games.stud.engine.play import play_of
 from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Settle, SettleClaimed, SettleFirst, SettlingLaw
@@ -166,10 +167,16 @@ class _Settlement(Generic[StudRulesT]):
 
     def _announce(self, at: int, decided: Iterable[DecidedBet]) -> None:
         """Says what a player's hand is, where a wager was decided by it."""
-        value = next((bet.value for bet in decided if self.declared.settles[bet.wager].hand == "player"), None)
-        if value is not None:
-            named = _NAMED[self.declared.hands["player"].size](value)
+        hands = {self.declared.settles[bet.wager].hand: bet.value for bet in decided}
+        pot = self.declared.pot
+        if pot is not None and pot.hand not in hands:
+            cards, board = self.r.hands[SEATS[at]], self.r.hands.get(COMMUNITY, ())
+            hands[pot.hand] = value_of(self.declared.hands[pot.hand], cards, board)
+        if "player" in hands:
+            named = _NAMED[self.declared.hands["player"].size](hands["player"])
             self.r.announce(f"{SEATS[at]} has {named}", self.law.reveal)
+        if "three" in hands:
+            self.r.announce(f"{SEATS[at]}: the three cards are {three_named(hands['three'])}", self.law.reveal)
 
 
 # ---------------------------------------------------------------------- the cards
@@ -192,7 +199,7 @@ def _pick_up_some(r: Round[StudRulesT], law: str, lying: DecidedHands, highest: 
 
 def pick_up(r: Round[StudRulesT], law: str, hands: Sequence[str]) -> None:
     """Hands go to the discard rack in this order, so that each can be reconstructed."""
-    if hands:
+    if hands and law:
         r.note("cards are picked up in order and placed in the discard rack", law, hands=hands)
 
 

@@ -95,9 +95,10 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """The dealer shows his hand."""
+    """The dealer shows his hand, or turns all community cards up."""
 
     law: str
+    of: str = DEALER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -245,8 +246,16 @@ class Settle:
     """The paragraph by which hands are announced: the dealer's if any, each player's as it is revealed."""
 
 
+@dataclass(frozen=True, slots=True)
+class AwardPot:
+    """The pot goes to the highest hand, and the cards are picked up after it."""
+
+    law: str
+    pick_up: str
+
+
 DealerStep: TypeAlias = (
-    Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | SettleFirst | SettleClaimed | Settle
+    Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | SettleFirst | SettleClaimed | Settle | AwardPot
 )
 """A step that the dealer takes without asking anybody."""
 DeclaredStep: TypeAlias = DealerStep | Decide

@@ -2,7 +2,8 @@
 
 - ``course``: the declaration as a graph of decisions and ends, and what each end brings, in whole numbers.
 - ``solution``: the game solved. There are several kinds of games, each solved exactly in its way: ``dealt``, where one
-  hand is seen and played against the dealer's (16, 20, 27), and ``pairs`` if it has two cards (30); ``boards``, where
+  hand is seen and played against the dealer's (16, 20, 27), ``pairs`` if it has two cards (30), ``drawn`` if
+  some are dealt after the decision (24); ``flops``, where own cards go with two in common (29); ``boards``, where
   both have two cards and five in common (28, 32), and ``short_boards`` if three (37); ``streets``, where a table of
   payouts is played against while cards are turned up (17, 18, 35).
 - ``counts``: how many hands come to each row of a wager that no decision is about.

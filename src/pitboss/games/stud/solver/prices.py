@@ -15,6 +15,7 @@ from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.wager_rules import Lookup
 from pitboss.games.stud.solver.counts import values_of
 from pitboss.games.stud.solver.course import Course, played_wagers
+from pitboss.games.stud.solver.flops import tied_pairs
 from pitboss.games.stud.solver.solution import Solution, solved
 from pitboss.games.stud.solver.words import often_taken, rules_in_words
 from pitboss.money import Cents, Odds, Pay, Sum, dollars
@@ -43,7 +44,8 @@ def price(submission: Submission[StudRulesT]) -> Priced:
     if declared.caps:
         limits = "; ".join(f"{cap.law} on {', '.join(cap.wagers)}" for cap in declared.caps)
         main = replace(main, notes=(*main.notes, ("payout limit", f"for bets whose winnings stay below it ({limits})")))
-    return Priced(submission.game.id, submission.plain(), (main, *side_prices(submission)), rules_in_words(solution))
+    others = (*side_prices(submission), *pot_prices(submission))
+    return Priced(submission.game.id, submission.plain(), (main, *others), rules_in_words(solution))
 
 
 def _declared(submission: Submission[StudRulesT]) -> Declaration:
@@ -88,6 +90,19 @@ def side_prices(submission: Submission[StudRulesT]) -> list[WagerPrice]:
         for wager, rule in declared.settles.items()
         if wager in offers and wager not in played and isinstance(rule, Lookup)
     ]
+
+
+def pot_prices(submission: Submission[StudRulesT]) -> list[WagerPrice]:
+    """A wager on a pot between players, for two of them with equal wagers."""
+    pot = _declared(submission).pot
+    if pot is None:
+        return []
+    ties, cases = tied_pairs()
+    wager = submission.offers()[pot.wager].wager
+    won = (cases - ties) // 2  # each pair of hands is counted in both orders
+    counted = payouts([(Fraction(1), won, "highest"), (Fraction(0), ties, "tie"), (Fraction(-1), won, "lower")])
+    says = "for two players; with any number, and equal wagers, each gets back on average what he puts in"
+    return [WagerPrice(pot.wager, wager.name, wager.law, counted, notes=(("pot", says),))]
 
 
 def _side_price(submission: Submission[StudRulesT], declared: Declaration, wager: str, rule: Lookup) -> WagerPrice:

@@ -9,17 +9,20 @@ from typing import TypeAlias
 
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.steps import PLAYERS
-from pitboss.games.stud.solver import boards, dealt, drawn, pairs, short_boards, streets
+from pitboss.games.stud.solver import boards, dealt, drawn, flops, pairs, short_boards, streets
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import PayRows, course_of, played_wagers
 from pitboss.games.stud.solver.dealt import DealtSolution
 from pitboss.games.stud.solver.drawn import DrawnSolution
+from pitboss.games.stud.solver.flops import FlopSolution
 from pitboss.games.stud.solver.pairs import PairSolution
 from pitboss.games.stud.solver.short_boards import ShortBoardSolution
 from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.money import Pay
 
-Solution: TypeAlias = DealtSolution | DrawnSolution | PairSolution | BoardSolution | ShortBoardSolution | StreetSolution
+Solution: TypeAlias = (
+    DealtSolution | DrawnSolution | FlopSolution | PairSolution | BoardSolution | ShortBoardSolution | StreetSolution
+)
 """Each has the ``course``, the ``hist`` of cases by end, how often options are ``taken``, and the best ``option``."""
 
 
@@ -49,7 +52,7 @@ def solve(key: _DeclarationKey, tables: tuple[tuple[str, tuple[tuple[str, Pay], 
     course = course_of(declared, {wager: dict(table) for wager, table in tables})
     player = declared.hands["player"]
     if "dealer" not in declared.hands:
-        return streets.solve(course)
+        return flops.solve(course) if player.size < player.cards else streets.solve(course)
     if player.size == 3 and player.board:
         return short_boards.solve(course)
     if player.board:

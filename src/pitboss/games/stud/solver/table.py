@@ -12,6 +12,7 @@ from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.dealt import NEVER, DealtSolution, shows_card
 from pitboss.games.stud.solver.drawn import DrawnSolution
+from pitboss.games.stud.solver.flops import OWN, FlopSolution
 from pitboss.games.stud.solver.pairs import PairSolution
 from pitboss.games.stud.solver.phrases import action_name, staked
 from pitboss.games.stud.solver.prices import solution_of
@@ -54,8 +55,9 @@ def _cases(solution: Solution, at: int) -> Iterator[tuple[str, str, int]]:
         return _hands(solution)
     if isinstance(solution, PairSolution):
         return ((_names(hand), "", int(option)) for hand, option in zip(solution.cards, solution.choices, strict=True))
-    if isinstance(solution, DrawnSolution):
-        hands = zip(classes(solution.first).cards.tolist(), solution.choices.tolist(), strict=True)
+    if isinstance(solution, DrawnSolution | FlopSolution):
+        first = solution.first if isinstance(solution, DrawnSolution) else OWN
+        hands = zip(classes(first).cards.tolist(), solution.choices.tolist(), strict=True)
         return ((_names(cards), "", option) for cards, option in hands)
     if isinstance(solution, StreetSolution):
         return _sets(solution, at)

@@ -6,7 +6,7 @@ the deals in which each option is best stands beside it. :mod:`~pitboss.games.st
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -18,6 +18,7 @@ from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import Course, Node
 from pitboss.games.stud.solver.dealt import DealtSolution
 from pitboss.games.stud.solver.drawn import DrawnSolution
+from pitboss.games.stud.solver.flops import OWN, FlopSolution
 from pitboss.games.stud.solver.made import BY_RANK, GROUPS
 from pitboss.games.stud.solver.pairs import PairSolution
 from pitboss.games.stud.solver.phrases import action_name, graded, percent, span, staked
@@ -69,7 +70,9 @@ def _rules(solution: Solution, at: int) -> list[Json]:
     if isinstance(solution, PairSolution):
         return [*_pair_rules(solution)]
     if isinstance(solution, DrawnSolution):
-        return [*_drawn_rules(solution)]
+        return [*_first_card_rules(solution, solution.first)]
+    if isinstance(solution, FlopSolution):
+        return [*_first_card_rules(solution, OWN)]
     if isinstance(solution, StreetSolution):
         return [*_street_rules(solution, at)]
     if isinstance(solution, ShortBoardSolution):
@@ -103,18 +106,34 @@ def _pair_rules(solution: PairSolution) -> list[str]:
     return [f"{best} with {names} or better", f"{worst} with anything less"]
 
 
-def _drawn_rules(solution: DrawnSolution) -> list[str]:
-    """What is done with the first cards: one thing with all of them, or by what they are."""
-    node, first = solution.course.root, classes(solution.first)
+def _first_card_rules(solution: DrawnSolution | FlopSolution, size: int) -> list[str]:
+    """What is done with the first cards: one thing with all of them, or by what they are and may become."""
+    node, first = solution.course.root, classes(size)
     if len(set(solution.choices.tolist())) == 1:
         return [f"{action_name(node, int(solution.choices[0]))} with any cards"]
-    groups: dict[str, Tables] = {}
+    groups: dict[tuple[str, str], Tables] = {}
     for cards, option, count in zip(first.cards.tolist(), solution.choices.tolist(), first.sizes.tolist(), strict=True):
-        (kind, _), grade = _drawing(cards, range(13))
-        by_rank = grade if kind == _KINDS[1] else max(cards) >> 2
-        groups.setdefault(kind, np.zeros((13, len(node.options)), np.int64))[by_rank, option] += count
-    named = dict(zip(_KINDS, ("", "pair", "highest card", "highest card"), strict=True))
-    return [f"{kind}: {graded(node, groups[kind], named[kind], RANKS)}" for kind in _KINDS if kind in groups]
+        group, grade = _drawing(cards, range(13))
+        by_rank = grade if group[0] == _KINDS[1] else max(cards) >> 2
+        groups.setdefault(group, np.zeros((13, len(node.options)), np.int64))[by_rank, option] += count
+    graded_by = dict(zip(_KINDS, ("", "pair", "highest card", "highest card"), strict=True))
+    return _by_kind(groups, lambda kind, counts: graded(node, counts, graded_by[kind], RANKS))
+
+
+def _by_kind(groups: Mapping[tuple[str, str], Tables], told: Callable[[str, Tables], str]) -> list[str]:
+    """How each kind of cards is played; by the straights that are possible, where that makes a difference."""
+    rules: list[str] = []
+    for kind in _KINDS:
+        played = {
+            straights: told(kind, groups[kind, straights])
+            for straights in _STRAIGHTS_POSSIBLE
+            if (kind, straights) in groups
+        }
+        if len(set(played.values())) == 1:
+            rules.append(f"{kind}: {next(iter(played.values()))}")
+        else:
+            rules += [f"{kind}, {straights}: {play}" for straights, play in played.items()]
+    return rules
 
 
 # ---------------------------------------------------------------------- two cards
@@ -238,17 +257,7 @@ def _street_rules(solution: StreetSolution, at: int) -> list[str]:
         if count:
             group, grade = _drawing(cards, points)
             groups.setdefault(group, np.zeros((13, len(node.options)), np.int64))[grade, option] += count
-    rules: list[str] = []
-    for kind in _KINDS:
-        played = {
-            straights: graded(node, groups[kind, straights], *_GRADES[kind])
-            for straights in _STRAIGHTS_POSSIBLE
-            if (kind, straights) in groups
-        }
-        if len(set(played.values())) == 1:
-            rules.append(f"{kind}: {next(iter(played.values()))}")
-        else:
-            rules += [f"{kind}, {straights}: {play}" for straights, play in played.items()]
+    rules = _by_kind(groups, lambda kind, counts: graded(node, counts, *_GRADES[kind]))
     if any(_POINTS in rule for rule in rules):
         return [*rules, f"{_POINTS} of a card: {_points_in_words(points)}"]
     return rules

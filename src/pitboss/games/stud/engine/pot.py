@@ -1,0 +1,61 @@
+"""A pot between the players of a table: who puts in, whose hand is the highest, and what each gets of it."""
+
+from __future__ import annotations
+
+from pitboss.games.cards.pots import share_in_turn
+from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.makes import value_of
+from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.steps import COMMUNITY
+from pitboss.money import Cents, Sum
+from pitboss.table import Bet, Round
+from pitboss.table.state import SEATS
+
+POT = "pot"
+"""The account of a pot; it is empty between rounds."""
+
+
+def require_pot_wagers(r: Round[StudRulesT], declared: Declaration) -> None:
+    """One player alone has no pot; of several, who made no wager on it takes no part and gets all wagers back."""
+    pot = declared.pot
+    if pot is None:
+        return
+    positions = r.positions(declared.opens)
+    if len(positions) > 1:
+        for at in positions:
+            bets = r.bets_at(at)
+            if pot.wager not in bets:
+                for bet in bets.values():
+                    r.push(bet, pot.law, "a player who takes part makes a pot wager", "returned")
+    if len(r.positions(declared.opens)) == 1:
+        for bet in list(r.bets.values()):
+            if bet.wager == pot.wager:
+                r.push(bet, pot.law, "there is only one player", "returned")
+
+
+def award_pot(r: Round[StudRulesT], declared: Declaration) -> None:
+    """The pot wagers of all players go to the highest hand, in equal parts to tie hands."""
+    pot = declared.pot
+    assert pot is not None, "asked only where there is one"
+    bets = {bet.at: bet for bet in r.bets.values() if bet.wager == pot.wager}
+    if not bets:
+        return
+    board = r.hands.get(COMMUNITY, ())
+    values = {at: value_of(declared.hands[pot.hand], r.hands[SEATS[at]], board) for at in sorted(bets)}
+    winners = [at for at, value in values.items() if value == max(values.values())]
+    shares = share_in_turn(sum(bet.amount for bet in bets.values()), winners)
+    for at, bet in bets.items():
+        _settle_share(r, bet, shares.get(at, 0), pot.award_law, "the hands tie" if len(winners) > 1 else "")
+
+
+def _settle_share(r: Round[StudRulesT], bet: Bet, share: Cents, law: str, tied: str) -> None:
+    """A wager on the pot and what its owner gets of the pot: more than it, as much, or less."""
+    net = share - bet.amount
+    if net > 0:
+        r.win(bet, Sum(net), law, tied or "the highest hand", won=net, bank=POT)
+    elif share and net == 0:
+        r.push(bet, law, tied or "the highest hand")
+    elif share:
+        r.lose(bet, law, tied, part=-net, bank=POT)
+    else:
+        r.lose(bet, law, "another hand is higher", bank=POT)
