@@ -24,8 +24,21 @@ PAI_GOW_POKER_WAY = (
 """Pai gow poker (11.9(d)): the usual rules. Two pairs stay together only up to tens, and with an ace for the low hand;
 four of a kind is split from sevens on."""
 
-ASIA_POKER_WAY = ("otherwise: best high",)
-"""Asia poker (31.12(d)): the highest high hand that leaves lawful ones, then the highest medium hand."""
+ASIA_POKER_WAY = (
+    "quads at least 7: medium at least pair, best medium, best low",
+    "trips 2: medium at least pair, best medium, best low",
+    "trips 1, pair 1: high at least three of a kind, medium at least pair, best low",
+    "pair 3: medium at least pair, best medium, best low",
+    "straight, pair 1: high at least straight, medium at least pair, best low",
+    "pair 2: medium at least pair, best low",
+    "trips 1 at most 9: high at least three of a kind, best low",
+    "trips 1: high at least pair, best low",
+    "straight: high at least straight, best low",
+    "pair 1: high at least pair, best low",
+    "otherwise: best low",
+)
+"""Asia poker (31.12(d)): pairs for the high and the medium hand, the highest card that is left for the low one. Two of
+three hands win, so the highest high hand by itself would lose to almost any player."""
 
 SUPREME_PAI_GOW_WAY = ("otherwise: best low",)
 """Supreme pai gow (34.12(d)): the highest low hand that is not above the high hand."""

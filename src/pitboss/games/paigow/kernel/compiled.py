@@ -1,0 +1,23 @@
+"""The family's plain functions, compiled: importing this lets compiled code call them under their own names."""
+
+from __future__ import annotations
+
+from pitboss.games.paigow.hands import best, facts, house_way, poker, supreme
+from pitboss.hands.compiled import kernel
+
+straight_order = kernel(poker.straight_order)
+rank_counted = kernel(poker.rank_counted)
+completes = kernel(poker.completes)
+rank_set_hand = kernel(poker.rank_set_hand)
+best_five_with_joker = kernel(best.best_five_with_joker)
+
+facts_of = kernel(facts.facts_of)
+
+compare = kernel(house_way.compare)
+is_better_set = kernel(house_way.is_better_set)
+choose_set = kernel(house_way.choose_set)
+
+points_of_rank = kernel(supreme.points_of_rank)
+card_order = kernel(supreme.card_order)
+value_of_joker = kernel(supreme.value_of_joker)
+rank_supreme = kernel(supreme.rank_supreme)

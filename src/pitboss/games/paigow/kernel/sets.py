@@ -1,0 +1,140 @@
+"""Millions of hands a second, set by a house way: each class of cards is set once, and remembered.
+
+Two hands of seven cards are of one class where their ranks agree and, if they have enough of a suit for a flush, which
+of them are of that suit. What a house way makes of a class is found by the plain functions (``hands``), compiled; every
+further hand of the class is one look into a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.paigow.hands.facts import facts_of
+from pitboss.games.paigow.hands.house_way import choose_set
+from pitboss.games.paigow.hands.poker import JOKER, completes, rank_set_hand
+from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingRules
+from pitboss.games.paigow.kernel import compiled  # noqa: F401 - lets compiled code call the plain functions
+from pitboss.hands.compiled import part
+
+Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Values: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+
+DEALT = 7
+ROOM_BITS = 21
+"""There is room for two million classes; pai gow poker has 300,000, Asia poker 700,000."""
+_FREE = -1
+_MIX = np.uint64(0x9E3779B97F4A7C15)
+_RANK_BITS = 0x1FFF
+_SUITED = 1 << 62
+_TWO_SUITS = 1 << 61
+
+
+class WayTable(NamedTuple):
+    """A house way in numbers, and what it makes of each class of hands that has come up."""
+
+    places: Numbers
+    """The different hands that can be picked from seven cards, by the places of their cards; -1 fills up."""
+    hands_of_set: Numbers
+    """For each set and each of its hands, which row of ``places`` it is."""
+    steps: Numbers
+    wheel_low: bool
+    needed: int
+    """How many cards of a suit may make a flush; one fewer with the joker."""
+    keys: Numbers
+    """The class in each cell."""
+    values: Values
+    """The ranks of the hands of the set, the highest part first, and last the best high hand that can be made."""
+
+
+def way_table(setting: PokerSetting, rules: PokerSettingRules) -> WayTable:
+    """A table with nothing remembered yet; one thread at a time may use it."""
+    different = list(dict.fromkeys(hand for split in setting.splits for hand in split))
+    most = setting.parts[0].size
+    places = np.array([[*hand, *[-1] * (most - len(hand))] for hand in different], np.int64)
+    sets = np.array([[different.index(hand) for hand in split] for split in setting.splits], np.int64)
+    steps = np.array(setting.steps(rules), np.int64)
+    room = 1 << ROOM_BITS
+    values = np.zeros((room, len(setting.parts) + 1), np.int32)
+    return WayTable(places, sets, steps, rules.wheel_low, most, np.full(room, _FREE, np.int64), values)
+
+
+@njit(nogil=True, cache=True)
+def class_of(hand: Numbers, needed: int) -> int:
+    """A number for the class of seven cards."""
+    counts, suits, joker = 0, 0x1111 * (8 - needed), 0
+    for at in range(hand.size):
+        card = hand[at]
+        if card == JOKER:
+            joker = 1
+            counts += 1 << 52
+            suits += 0x1111
+        else:
+            counts += 1 << 4 * (card >> 2)
+            suits += 1 << 4 * (card & 3)
+    full = suits & 0x8888
+    if full == 0:
+        return counts
+    suit = 0
+    while full >> 4 * suit & 8 == 0:
+        suit += 1
+    suited, others = 0, 0
+    for rank in range(12, -1, -1):
+        for at in range(hand.size):
+            card = hand[at]
+            if card != JOKER and card >> 2 == rank:
+                if card & 3 == suit:
+                    suited |= 1 << rank
+                else:
+                    others = others << 4 | rank + 1
+    key = _SUITED | joker << 40 | suited << 20 | others
+    return key if full & (full - 1) == 0 else key | _TWO_SUITS
+
+
+@njit(nogil=True, cache=True)
+def cell_of(hand: Numbers, table: WayTable) -> int:
+    """Where the table has what the house way makes of seven cards; sets them if their class is new."""
+    keys = table.keys
+    key = class_of(hand, table.needed)
+    cell = np.int64(np.uint64(key) * _MIX >> np.uint64(64 - ROOM_BITS))
+    while keys[cell] != key:
+        if keys[cell] == _FREE:
+            set_hand(hand, table, cell)
+            keys[cell] = key
+            break
+        cell = (cell + 1) & (keys.size - 1)
+    return cell
+
+
+@njit(nogil=True, cache=True)
+def set_hand(hand: Numbers, table: WayTable, cell: int) -> None:
+    """Sets seven cards by the house way and keeps the ranks of their hands in a cell."""
+    places, sets = table.places, table.hands_of_set
+    held = np.sort(hand)[::-1]
+    ranks = np.empty(places.shape[0], np.int64)
+    chosen = np.empty(places.shape[1], np.int64)
+    best, straight = 0, False
+    for number in range(places.shape[0]):
+        size = 0
+        while size < chosen.size and places[number, size] >= 0:
+            chosen[size] = held[places[number, size]]
+            size += 1
+        ranks[number] = rank_set_hand(chosen[:size], table.wheel_low)
+        if size == chosen.size:
+            best = max(best, ranks[number])
+            straight = straight or completes(ranks[number])
+    parts = sets.shape[1]
+    values = np.empty((parts, sets.shape[0]), np.int64)
+    lawful = np.ones(sets.shape[0], np.bool_)
+    for number in range(sets.shape[0]):
+        for at in range(parts):
+            values[at, number] = ranks[sets[number, at]]
+            if at and values[at, number] > values[at - 1, number]:
+                lawful[number] = False
+    set_number = choose_set(values, lawful, facts_of(held, straight), table.steps)
+    for at in range(parts):
+        table.values[cell, at] = values[at, set_number]
+    table.values[cell, parts] = best

@@ -1,0 +1,146 @@
+"""Every hand of a deck with one joker, in classes that a wager cannot tell apart: exact counts for side wagers.
+
+Suits count only where they can make a flush. Of the 154,143,080 hands of seven cards, those with five of a suit, or
+four and the joker, stand up to a change of suits; all others stand for their ranks alone. That leaves fewer than half a
+million classes, and a rule is asked once for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.paigow.hands.poker import JOKER
+from pitboss.games.paigow.kernel import compiled  # noqa: F401 - lets compiled code call the family's plain functions
+from pitboss.hands.compiled import kernel
+from pitboss.pricing.suits import Cards, Numbers
+
+RANKS = 13
+SUITS = 4
+
+Evaluate: TypeAlias = Callable[[Numbers], int]
+"""A rule that says in which row a hand is: a plain function that Numba can compile, or one that it has compiled."""
+
+
+class HandClasses(NamedTuple):
+    """Hands that stand for all of their class."""
+
+    cards: Cards
+    """A hand of each class; a joker stands last."""
+    sizes: Numbers
+    """How many hands are in each class."""
+
+
+def row_counts(evaluate: Evaluate, rows: int, size: int = 7) -> tuple[int, ...]:
+    """In how many of all hands of a deck with a joker a rule gives each row, from 0 on.
+
+    The rule may look at suits only where the hand can make a flush of five of its cards; of three cards it sees all.
+    """
+    hands = classes_of_seven() if size == 7 else every_hand(size)
+    rule = evaluate if hasattr(evaluate, "py_func") else kernel(evaluate)
+    return tuple(int(count) for count in _counted(rule, hands.cards, hands.sizes, rows))
+
+
+@njit(nogil=True)
+def _counted(evaluate: Evaluate, hands: Cards, sizes: Numbers, rows: int) -> Numbers:
+    counts = np.zeros(rows, np.int64)
+    hand = np.empty(hands.shape[1], np.int64)
+    for number in range(hands.shape[0]):
+        for at in range(hand.size):
+            hand[at] = hands[number, at]
+        counts[evaluate(hand)] += sizes[number]
+    return counts
+
+
+@lru_cache(maxsize=2)
+def every_hand(size: int) -> HandClasses:
+    """Each hand of a deck with a joker, as a class of its own."""
+    hands = np.array(list(combinations(range(JOKER + 1), size)), np.uint8)
+    return HandClasses(hands, np.ones(len(hands), np.int64))
+
+
+@lru_cache(maxsize=1)
+def classes_of_seven() -> HandClasses:
+    """The classes of seven cards, first those without the joker.
+
+    >>> hands = classes_of_seven()
+    >>> len(hands.sizes), int(hands.sizes.sum()) == comb(53, 7)
+    (448409, True)
+    """
+    natural = _classes(7, 5)
+    joker = _classes(6, 4)
+    with_joker = np.column_stack([joker.cards, np.full(len(joker.sizes), JOKER, np.uint8)])
+    return HandClasses(np.concatenate([natural.cards, with_joker]), np.concatenate([natural.sizes, joker.sizes]))
+
+
+def _classes(size: int, needed: int) -> HandClasses:
+    """The classes of a deck of 52 where so many cards of a suit may make a flush."""
+    suited = [_suited(*shape) for shape in _shapes(size) if shape[0] >= needed]
+    hands, sizes = (np.concatenate(parts) for parts in zip(*suited, strict=True))
+    ranks = [chosen for chosen in combinations_with_replacement(range(RANKS), size) if _in_deck(chosen)]
+    every = np.array([prod(comb(SUITS, chosen.count(rank)) for rank in set(chosen)) for chosen in ranks], np.int64)
+    chosen = np.array(ranks, np.int64)
+    places = RANKS ** np.arange(size - 1, -1, -1)
+    np.subtract.at(
+        every, np.searchsorted(chosen @ places, np.sort(hands >> 2, axis=1).astype(np.int64) @ places), sizes
+    )
+    # Suits one after another: cards of one rank differ, and no suit comes more than twice.
+    unsuited = (chosen * SUITS + np.arange(size) % SUITS).astype(np.uint8)
+    left = every > 0
+    return HandClasses(np.concatenate([hands, unsuited[left]]), np.concatenate([sizes, every[left]]))
+
+
+def _in_deck(chosen: tuple[int, ...]) -> bool:
+    return all(chosen[at] != chosen[at - SUITS] for at in range(SUITS, len(chosen)))
+
+
+def _shapes(size: int) -> Iterator[tuple[int, int, int, int]]:
+    """How many cards each suit may have, the fullest suit first."""
+    for first in range(size, -1, -1):
+        for second in range(min(first, size - first), -1, -1):
+            for third in range(min(second, size - first - second), -1, -1):
+                fourth = size - first - second - third
+                if fourth <= third:
+                    yield first, second, third, fourth
+
+
+def _suited(first: int, second: int, third: int, fourth: int) -> tuple[Cards, Numbers]:
+    masks = [np.array([m for m in range(1 << RANKS) if m.bit_count() == count]) for count in range(first + 1)]
+    size = first + second + third + fourth
+    most = prod(len(masks[count]) for count in (first, second, third, fourth))
+    return _listed(masks[first], masks[second], masks[third], masks[fourth], size, most)
+
+
+@njit(nogil=True, cache=True)
+def _listed(a: Numbers, b: Numbers, c: Numbers, d: Numbers, size: int, most: int) -> tuple[Cards, Numbers]:
+    """The hands of one shape, each up to a change of suits: suits with as many cards stand in descending order."""
+    hands, sizes, count = np.empty((most, size), np.uint8), np.empty(most, np.int64), 0
+    held = np.empty(SUITS, np.int64)
+    for held_a in a:
+        for held_b in b:
+            if b.size == a.size and held_b > held_a:
+                continue
+            for held_c in c:
+                if c.size == b.size and held_c > held_b:
+                    continue
+                for held_d in d:
+                    if d.size == c.size and held_d > held_c:
+                        continue
+                    held[0], held[1], held[2], held[3] = held_a, held_b, held_c, held_d
+                    at, ways, same = 0, 24, 1
+                    for suit in range(SUITS):
+                        same = same + 1 if suit and held[suit] == held[suit - 1] else 1
+                        ways //= same
+                        for rank in range(RANKS):
+                            if held[suit] >> rank & 1:
+                                hands[count, at] = rank * SUITS + suit
+                                at += 1
+                    sizes[count] = ways
+                    count += 1
+    return hands[:count].copy(), sizes[:count].copy()
