@@ -79,7 +79,9 @@ class Play:
                     yield f"x {refused}"
                 else:
                     return
-            raise AssertionError(f"no first choice is accepted: {ask.plain()}")
+            passive = next(option for option in options if option.passive)
+            yield from self.given({"do": "choose", "seat": asked.seat, "at": asked.at, "action": passive.id})
+            return
         yield f"? {ask.says} [{_cite(ask.law)}]"
         for seat in self.table.state.players:
             for _ in range(3):

@@ -14,6 +14,7 @@ from pitboss.games.dice.mini_craps import MINI_CRAPS as mini_craps
 from pitboss.games.dice.mini_dice import MINI_DICE as mini_dice
 from pitboss.games.dice.sic_bo import SIC_BO as sic_bo
 from pitboss.games.keno.keno import KENO as keno
+from pitboss.games.paigow.asia_poker import ASIA_POKER as asia_poker
 from pitboss.games.poker.badugi import BADUGI as badugi
 from pitboss.games.poker.five_card_draw import FIVE_CARD_DRAW_HIGH as five_card_draw_high
 from pitboss.games.poker.five_card_draw import FIVE_CARD_DRAW_LOW as five_card_draw_low
@@ -71,6 +72,7 @@ GAMES: dict[str, Game[Any]] = {
         red_dog,
         casino_war,
         keno,
+        asia_poker,
         caribbean_stud_poker,
         double_down_stud,
         let_it_ride_poker,

@@ -83,6 +83,26 @@ def test_a_line_that_no_set_satisfies_does_not_fit() -> None:
     assert low_of(FIVE_AND_TWO.house_way(cards("3S 3D KS QD JC 9C 7D"), way)) == "KS QD"
 
 
+def test_a_comparison_never_holds_for_what_the_cards_do_not_have() -> None:
+    way: Any = SimpleNamespace(wheel_low=False, house_way=("trips 1 at most 9: best high", "otherwise: best low"))
+    assert low_of(FIVE_AND_TWO.house_way(cards("3S 3D KS QD JC 9C 7D"), way)) == "KS QD"
+    assert low_of(FIVE_AND_TWO.house_way(cards("3S 3D 3C QD JC 9C 7D"), way)) == "9C 7D"
+
+
+@pytest.mark.parametrize(
+    ("dealt", "hands"),
+    [
+        ("7S 7D 7H 7C KS 4D 3C", "7S 7H 4D 3C / 7D 7C / KS"),
+        ("KS KD KH 7C 7D 7H 2S", "7H 7D 7C 2S / KS KH / KD"),
+        ("9S 9D 9H 4C 4D KS 2C", "9S 9H 9D 2C / 4D 4C / KS"),
+        ("KS KD 9H 9C 4D 4S 2C", "9H 9C 4S 4D / KS KD / 2C"),
+        ("9S 8D 7H 6C 6S KD 2C", "7H 6S 6C 2C / KD 8D / 9S"),
+    ],
+)  # fmt: skip
+def test_the_way_of_asia_poker_sets_what_each_line_says(dealt: str, hands: str) -> None:
+    assert " / ".join(" ".join(names_of(hand)) for hand in FOUR_TWO_ONE.house_way(cards(dealt), ASIA)) == hands
+
+
 @pytest.mark.parametrize(
     ("lines", "says"),
     [

@@ -23,6 +23,7 @@ from pitboss.games.paigow.engine.options import PaiGowDeckRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import AROUND, around_from
 from pitboss.games.paigow.engine.start import count_to, move_button, show_number
+from pitboss.pricing.analyst import Analyst
 from pitboss.table import Flow, Option, Round
 from pitboss.table.facts import EquipmentItem
 
@@ -31,6 +32,12 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
     """A game of the family that is played with cards."""
 
     jokers: ClassVar[int] = 1
+
+    def analyst(self) -> Analyst:
+        """Who prices the games of the family that are played with cards."""
+        from pitboss.games.paigow.solver.analyst import ANALYST  # noqa: PLC0415
+
+        return ANALYST
 
     def shoes(self, rules: PaiGowDeckRulesT) -> Mapping[str, Shoe]:
         """One deck, or two that alternate."""
@@ -139,7 +146,8 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
     def recorded(self, r: Round[PaiGowDeckRulesT], procedure: str, seat: int, note: str) -> None:
         """Refuses records of what this table does not have."""
         record(r, self.law, procedure, note)
-        record_deck_cut(r, self.law, procedure, seat, note)
+        if self.law.cutter:
+            record_deck_cut(r, self.law, procedure, seat, note)
         super().recorded(r, procedure, seat, note)
 
     def left(self, r: Round[PaiGowDeckRulesT], seat: int) -> None:

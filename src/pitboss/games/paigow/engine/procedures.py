@@ -8,13 +8,16 @@ from pitboss.table import Procedure
 
 
 def card_procedures(law: PaiGowLaw, cards: int) -> tuple[Procedure, ...]:
-    """Of a game that is played with cards; players cut them."""
-    listed = (
-        *(one for one in deck_procedures(law, cards) if one.id != "cut"),
-        Procedure("receipt", law.received, "the deck was received at the table"),
+    """Of a game that is played with cards; players cut them, where the law names a player who may, or the dealer."""
+    by_players = (
         Procedure("cut", law.cutter, "a player cuts the cards of the next round, so many cards deep", about_seat=True),
         Procedure("cut_refused", law.cut_refused, "a player refuses to cut the cards", about_seat=True),
         Procedure("recut", law.recut, "a casino supervisor has the cards cut again", about_seat=True),
+    )
+    listed = (
+        *(one for one in deck_procedures(law, cards) if one.id != "cut" or not law.cutter),
+        Procedure("receipt", law.received, "the deck was received at the table"),
+        *(by_players if law.cutter else ()),
         Procedure("own_hand", law.own_hand, "the player kept the cards in view and nobody else touched them",
                   about_seat=True),
         Procedure("shaker", law.shaker, "the shaker was shaken at least three times"),

@@ -5,11 +5,11 @@ A house way is a list of lines. Each says for which cards it is, and after a col
     pair 2, no pair 3, pair 1 at most 10, single 1 is A: high at least two pairs, best low
 
 The first line that fits decides. What stands before the colon are facts about the cards (``facts``): a fact alone says
-that there is such a thing, ``no`` that there is none, ``is``, ``at least`` and ``at most`` compare it with a rank, a
-number or another fact. What stands after the colon chooses among the sets that are not foul: ``high at least two
-pairs`` and ``low below pair A`` say which may be taken, ``best low`` which of them is, and where that leaves several,
-the best high hand and so on. A line that no set satisfies does not fit. The last line is ``otherwise``, takes any
-cards and asks for nothing, so a house way always sets the cards, and never foul.
+that there is such a thing, ``no`` that there is none; ``is``, ``at least`` and ``at most`` say that there is one and
+compare it with a rank, a number or another fact. What stands after the colon chooses among the sets that are not foul:
+``high at least two pairs`` and ``low below pair A`` say which may be taken, ``best low`` which of them is, and where
+that leaves several, the best high hand and so on. A line that no set satisfies does not fit. The last line is
+``otherwise``, takes any cards and asks for nothing, so a house way always sets the cards, and never foul.
 """
 
 from __future__ import annotations
@@ -95,7 +95,8 @@ def read_house_way(lines: tuple[str, ...], words: WayWords) -> Steps:
 
 
 def _line(rule: int, cards: str, how: str, words: WayWords) -> list[WayStep]:
-    tests = [] if cards == OTHERWISE else [_test(rule, part.strip(), words) for part in cards.split(",")]
+    asked = [] if cards == OTHERWISE else cards.split(",")
+    tests = [step for part in asked for step in _tests(rule, part.strip(), words)]
     demands, prefers = [], []
     for part in filter(None, (part.strip() for part in how.split(","))):
         if part.startswith("best "):
@@ -106,17 +107,24 @@ def _line(rule: int, cards: str, how: str, words: WayWords) -> list[WayStep]:
     return [*tests, *demands, *(WayStep(rule, PREFER, part, IS, 0) for part in order)]
 
 
-def _test(rule: int, written: str, words: WayWords) -> WayStep:
+def _tests(rule: int, written: str, words: WayWords) -> list[WayStep]:
+    """What is asked about the cards; a comparison never holds for what the cards do not have."""
     match = _TEST.fullmatch(written)
     if match is None:
         absent = written.startswith("no ")
         fact = _named(written.removeprefix("no "), words.facts, "fact about the cards")
-        return WayStep(rule, TEST, fact, IS if absent else AT_LEAST, 0 if absent else 1)
+        return [WayStep(rule, TEST, fact, IS if absent else AT_LEAST, 0 if absent else 1)]
     fact, how, what = _named(match["fact"], words.facts, "fact about the cards"), match["how"], match["what"]
+    exists = WayStep(rule, TEST, fact, AT_LEAST, 1)
     number = _number(what)
     if number is not None:
-        return WayStep(rule, TEST, fact, _COMPARISONS[how], number)
-    return WayStep(rule, TEST_FACT, fact, _COMPARISONS[how], _named(what, words.facts, "rank, number or fact"))
+        return [exists, WayStep(rule, TEST, fact, _COMPARISONS[how], number)]
+    other = _named(what, words.facts, "rank, number or fact")
+    return [
+        exists,
+        WayStep(rule, TEST, other, AT_LEAST, 1),
+        WayStep(rule, TEST_FACT, fact, _COMPARISONS[how], other),
+    ]
 
 
 def _demand(rule: int, written: str, words: WayWords) -> WayStep:

@@ -51,8 +51,8 @@ FIRST_CARD = 16
 def rank_set_hand(cards: Sequence[int], wheel_low: bool) -> int:
     """The rank of a hand that is set; ``wheel_low`` makes A-2-3-4-5 (of four cards A-2-3-4) the lowest straight.
 
-    The joker is an ace, or any card that completes a straight, a flush, a straight flush or a royal flush (11.3(a),
-    (c); 31.3(a), (c)), whichever ranks higher.
+    The joker is an ace (11.3(a), 31.3(a)), or any card that completes a straight, a flush, a straight flush or a royal
+    flush (11.3(c), 31.3(c)), whichever ranks higher. Equal ranks are a copy hand (11.3(e), 31.3(e)).
 
     >>> from pitboss.equipment.cards import cards
     >>> hex(rank_set_hand(cards("7S 7D AH KC 2D"), False)), hex(rank_set_hand(cards("7H 7C"), False))

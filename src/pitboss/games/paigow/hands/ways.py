@@ -31,11 +31,10 @@ ASIA_POKER_WAY = (
     "pair 3: medium at least pair, best medium, best low",
     "straight, pair 1: high at least straight, medium at least pair, best low",
     "pair 2: medium at least pair, best low",
-    "trips 1 at most 9: high at least three of a kind, best low",
-    "trips 1: high at least pair, best low",
-    "straight: high at least straight, best low",
-    "pair 1: high at least pair, best low",
-    "otherwise: best low",
+    "trips 1 at most 9: high at least three of a kind, best low, best medium",
+    "trips 1: high at least pair, best low, best medium",
+    "pair 1: high at least pair, best low, best medium",
+    "otherwise: best low, best medium",
 )
 """Asia poker (31.12(d)): pairs for the high and the medium hand, the highest card that is left for the low one. Two of
 three hands win, so the highest high hand by itself would lose to almost any player."""

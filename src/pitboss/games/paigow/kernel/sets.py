@@ -7,7 +7,6 @@ further hand of the class is one look into a table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -18,7 +17,6 @@ from pitboss.games.paigow.hands.house_way import choose_set
 from pitboss.games.paigow.hands.poker import JOKER, completes, rank_set_hand
 from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingRules
 from pitboss.games.paigow.kernel import compiled  # noqa: F401 - lets compiled code call the plain functions
-from pitboss.hands.compiled import part
 
 Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Values: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
@@ -28,7 +26,6 @@ ROOM_BITS = 21
 """There is room for two million classes; pai gow poker has 300,000, Asia poker 700,000."""
 _FREE = -1
 _MIX = np.uint64(0x9E3779B97F4A7C15)
-_RANK_BITS = 0x1FFF
 _SUITED = 1 << 62
 _TWO_SUITS = 1 << 61
 
@@ -65,55 +62,73 @@ def way_table(setting: PokerSetting, rules: PokerSettingRules) -> WayTable:
 @njit(nogil=True, cache=True)
 def class_of(hand: Numbers, needed: int) -> int:
     """A number for the class of seven cards."""
-    counts, suits, joker = 0, 0x1111 * (8 - needed), 0
+    counts, suits = 0, 0x1111 * (8 - needed)
     for at in range(hand.size):
         card = hand[at]
         if card == JOKER:
-            joker = 1
             counts += 1 << 52
             suits += 0x1111
         else:
             counts += 1 << 4 * (card >> 2)
             suits += 1 << 4 * (card & 3)
     full = suits & 0x8888
-    if full == 0:
-        return counts
+    return counts if full == 0 else _suited_class(hand, full)
+
+
+@njit(nogil=True, cache=True)
+def _suited_class(hand: Numbers, full: int) -> int:
+    """The class of cards that may make a flush: which ranks are of its suit, and the ranks of the others."""
     suit = 0
     while full >> 4 * suit & 8 == 0:
         suit += 1
-    suited, others = 0, 0
-    for rank in range(12, -1, -1):
-        for at in range(hand.size):
-            card = hand[at]
-            if card != JOKER and card >> 2 == rank:
-                if card & 3 == suit:
-                    suited |= 1 << rank
-                else:
-                    others = others << 4 | rank + 1
+    joker, suited, others = 0, 0, 0
+    for at in range(hand.size):
+        card = hand[at]
+        if card == JOKER:
+            joker = 1
+        elif card & 3 == suit:
+            suited |= 1 << (card >> 2)
+        else:
+            others = _with_rank(others, (card >> 2) + 1)
     key = _SUITED | joker << 40 | suited << 20 | others
     return key if full & (full - 1) == 0 else key | _TWO_SUITS
 
 
 @njit(nogil=True, cache=True)
+def _with_rank(ranks: int, rank: int) -> int:
+    """Ranks of four bits each in descending order, with another one."""
+    shift = 0
+    while ranks >> shift & 0xF and ranks >> shift & 0xF < rank:
+        shift += 4
+    below = (1 << shift) - 1
+    return (ranks & ~below) << 4 | rank << shift | ranks & below
+
+
+@njit(nogil=True, cache=True)
 def cell_of(hand: Numbers, table: WayTable) -> int:
     """Where the table has what the house way makes of seven cards; sets them if their class is new."""
+    return cell_of_class(class_of(hand, table.needed), hand, table)
+
+
+@njit(nogil=True, cache=True)
+def cell_of_class(key: int, hand: Numbers, table: WayTable) -> int:
+    """As :func:`cell_of`, for cards whose class is known."""
     keys = table.keys
-    key = class_of(hand, table.needed)
-    cell = np.int64(np.uint64(key) * _MIX >> np.uint64(64 - ROOM_BITS))
+    cell: Any = np.int64(np.uint64(key) * _MIX >> np.uint64(64 - ROOM_BITS))
     while keys[cell] != key:
         if keys[cell] == _FREE:
             set_hand(hand, table, cell)
             keys[cell] = key
             break
         cell = (cell + 1) & (keys.size - 1)
-    return cell
+    return cell  # type: ignore[no-any-return]  # a number to compiled code
 
 
 @njit(nogil=True, cache=True)
 def set_hand(hand: Numbers, table: WayTable, cell: int) -> None:
     """Sets seven cards by the house way and keeps the ranks of their hands in a cell."""
     places, sets = table.places, table.hands_of_set
-    held = np.sort(hand)[::-1]
+    held: Any = np.sort(hand)[::-1]
     ranks = np.empty(places.shape[0], np.int64)
     chosen = np.empty(places.shape[1], np.int64)
     best, straight = 0, False
@@ -122,19 +137,21 @@ def set_hand(hand: Numbers, table: WayTable, cell: int) -> None:
         while size < chosen.size and places[number, size] >= 0:
             chosen[size] = held[places[number, size]]
             size += 1
-        ranks[number] = rank_set_hand(chosen[:size], table.wheel_low)
+        cards: Any = chosen[:size]  # a sequence of cards to compiled code
+        ranks[number] = rank_set_hand(cards, table.wheel_low)
         if size == chosen.size:
             best = max(best, ranks[number])
             straight = straight or completes(ranks[number])
     parts = sets.shape[1]
-    values = np.empty((parts, sets.shape[0]), np.int64)
-    lawful = np.ones(sets.shape[0], np.bool_)
+    values: Any = np.empty((parts, sets.shape[0]), np.int64)
+    lawful: Any = np.ones(sets.shape[0], np.bool_)
+    steps: Any = table.steps
     for number in range(sets.shape[0]):
         for at in range(parts):
             values[at, number] = ranks[sets[number, at]]
             if at and values[at, number] > values[at - 1, number]:
                 lawful[number] = False
-    set_number = choose_set(values, lawful, facts_of(held, straight), table.steps)
+    set_number = choose_set(values, lawful, facts_of(held, straight), steps)
     for at in range(parts):
         table.values[cell, at] = values[at, set_number]
     table.values[cell, parts] = best

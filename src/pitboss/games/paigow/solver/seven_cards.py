@@ -24,11 +24,11 @@ from pitboss.pricing.suits import Cards, Numbers
 RANKS = 13
 SUITS = 4
 
-Evaluate: TypeAlias = Callable[[Numbers], int]
-"""A rule that says in which row a hand is: a plain function that Numba can compile, or one that it has compiled."""
+Evaluate: TypeAlias = Callable[..., int]
+"""A rule that gives a number to a hand: a plain function that Numba can compile, or one that it has compiled."""
 
 
-class HandClasses(NamedTuple):
+class CardClasses(NamedTuple):
     """Hands that stand for all of their class."""
 
     cards: Cards
@@ -37,36 +37,45 @@ class HandClasses(NamedTuple):
     """How many hands are in each class."""
 
 
-def row_counts(evaluate: Evaluate, rows: int, size: int = 7) -> tuple[int, ...]:
-    """In how many of all hands of a deck with a joker a rule gives each row, from 0 on.
+def value_counts(evaluate: Evaluate, size: int = 7) -> dict[int, int]:
+    """In how many of all hands of a deck with a joker a rule gives each number.
 
     The rule may look at suits only where the hand can make a flush of five of its cards; of three cards it sees all.
     """
     hands = classes_of_seven() if size == 7 else every_hand(size)
     rule = evaluate if hasattr(evaluate, "py_func") else kernel(evaluate)
-    return tuple(int(count) for count in _counted(rule, hands.cards, hands.sizes, rows))
+    values, at = np.unique(_evaluated(rule, hands.cards), return_inverse=True)
+    counts = np.zeros(len(values), np.int64)
+    np.add.at(counts, at, hands.sizes)
+    return {int(value): int(count) for value, count in zip(values, counts, strict=True)}
+
+
+def row_counts(evaluate: Evaluate, rows: int, size: int = 7) -> tuple[int, ...]:
+    """In how many of all hands a rule gives each row, from 0 on; as :func:`value_counts`."""
+    counts = value_counts(evaluate, size)
+    return tuple(counts.get(row, 0) for row in range(rows))
 
 
 @njit(nogil=True)
-def _counted(evaluate: Evaluate, hands: Cards, sizes: Numbers, rows: int) -> Numbers:
-    counts = np.zeros(rows, np.int64)
+def _evaluated(evaluate: Evaluate, hands: Cards) -> Numbers:
+    values = np.empty(hands.shape[0], np.int64)
     hand = np.empty(hands.shape[1], np.int64)
     for number in range(hands.shape[0]):
         for at in range(hand.size):
             hand[at] = hands[number, at]
-        counts[evaluate(hand)] += sizes[number]
-    return counts
+        values[number] = evaluate(hand)
+    return values
 
 
 @lru_cache(maxsize=2)
-def every_hand(size: int) -> HandClasses:
+def every_hand(size: int) -> CardClasses:
     """Each hand of a deck with a joker, as a class of its own."""
     hands = np.array(list(combinations(range(JOKER + 1), size)), np.uint8)
-    return HandClasses(hands, np.ones(len(hands), np.int64))
+    return CardClasses(hands, np.ones(len(hands), np.int64))
 
 
 @lru_cache(maxsize=1)
-def classes_of_seven() -> HandClasses:
+def classes_of_seven() -> CardClasses:
     """The classes of seven cards, first those without the joker.
 
     >>> hands = classes_of_seven()
@@ -76,10 +85,10 @@ def classes_of_seven() -> HandClasses:
     natural = _classes(7, 5)
     joker = _classes(6, 4)
     with_joker = np.column_stack([joker.cards, np.full(len(joker.sizes), JOKER, np.uint8)])
-    return HandClasses(np.concatenate([natural.cards, with_joker]), np.concatenate([natural.sizes, joker.sizes]))
+    return CardClasses(np.concatenate([natural.cards, with_joker]), np.concatenate([natural.sizes, joker.sizes]))
 
 
-def _classes(size: int, needed: int) -> HandClasses:
+def _classes(size: int, needed: int) -> CardClasses:
     """The classes of a deck of 52 where so many cards of a suit may make a flush."""
     suited = [_suited(*shape) for shape in _shapes(size) if shape[0] >= needed]
     hands, sizes = (np.concatenate(parts) for parts in zip(*suited, strict=True))
@@ -93,7 +102,7 @@ def _classes(size: int, needed: int) -> HandClasses:
     # Suits one after another: cards of one rank differ, and no suit comes more than twice.
     unsuited = (chosen * SUITS + np.arange(size) % SUITS).astype(np.uint8)
     left = every > 0
-    return HandClasses(np.concatenate([hands, unsuited[left]]), np.concatenate([sizes, every[left]]))
+    return CardClasses(np.concatenate([hands, unsuited[left]]), np.concatenate([sizes, every[left]]))
 
 
 def _in_deck(chosen: tuple[int, ...]) -> bool:

@@ -1,0 +1,70 @@
+"""The prices of pai gow poker and Asia poker: the main wager by simulation, the house way on both sides."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from pitboss.equipment import cards
+from pitboss.games.paigow.engine.card_game import CardPaiGowGame
+from pitboss.games.paigow.engine.settlement import PERCENT
+from pitboss.games.paigow.hands.poker import FIRST_CARD, HIGH_CARD
+from pitboss.games.paigow.hands.poker_setting import PokerSetting
+from pitboss.games.paigow.solver.versus import COMPARISONS, compare_ways
+from pitboss.hands.faces import QUEEN
+from pitboss.money import Odds
+from pitboss.pricing import Payout, Priced, WagerPrice
+from pitboss.pricing.result import Method
+from pitboss.table import Submission
+
+QUEEN_HIGH = range(HIGH_CARD | QUEEN + 1 << FIRST_CARD, HIGH_CARD | QUEEN + 2 << FIRST_CARD)
+"""The ranks of a best hand of five that is queen high."""
+_QUEEN_HIGH_CARDS = cards("QD 10S 9C 7H 5D 3S 2H")
+
+
+def price_poker(submission: Submission[Any]) -> Priced:
+    """The main wager, as the house sets both hands."""
+    game = submission.game
+    assert isinstance(game, CardPaiGowGame)
+    wager = main_price(submission)
+    strategy = {"the player sets": "in the house way", "surrender": "never"}
+    return Priced(game.id, submission.plain(), (wager,), strategy)
+
+
+def main_price(submission: Submission[Any]) -> WagerPrice:
+    """What the main wager is worth between two house ways."""
+    game, rules = submission.game, submission.rules
+    assert isinstance(game, CardPaiGowGame)
+    setting, offer = game.setting, submission.offers()[game.main]
+    assert isinstance(setting, PokerSetting)
+    pays = main_pays(submission)
+    counts = compare_ways(setting, rules, pays, pushing_hands(submission))
+    payouts = [
+        Payout(pays, counts.won, "win"),
+        Payout(Fraction(0), counts.pushed, "push"),
+        Payout(Fraction(-1), counts.lost, "lose"),
+    ]
+    method = Method(
+        "simulation",
+        float(f"{counts.standard_error(pays):.1e}"),
+        f"{counts.decks:,} decks, {COMPARISONS} comparisons of house way and house way in each",
+    )
+    notes = (("vigorish", f"{PERCENT}%, not rounded"),) if game.charges_vigorish(rules) else ()
+    shown = tuple(payout for payout in payouts if payout.cases)
+    return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, shown, method=method, notes=notes)
+
+
+def main_pays(submission: Submission[Any]) -> Fraction:
+    """What a winning main wager brings after vigorish, for one unit."""
+    game, rules = submission.game, submission.rules
+    assert isinstance(game, CardPaiGowGame)
+    pay = submission.offers()[game.main].pays["win"]
+    assert isinstance(pay, Odds)
+    return pay.ratio * (1 - Fraction(PERCENT if game.charges_vigorish(rules) else 0, 100))
+
+
+def pushing_hands(submission: Submission[Any]) -> range:
+    """The best hands of a dealer who pushes all wagers: none, or queen high where the game says so."""
+    game = submission.game
+    assert isinstance(game, CardPaiGowGame)
+    return QUEEN_HIGH if game.pushes_all(_QUEEN_HIGH_CARDS, submission.rules) else range(0)

@@ -1,0 +1,62 @@
+"""Ways to play a seat of the family: as the house sets its hands, or the best set for the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pitboss.equipment import card, names_of
+from pitboss.games.paigow.engine.asking import HOUSE_WAY, SET
+from pitboss.games.paigow.engine.card_game import CardPaiGowGame
+from pitboss.games.paigow.hands.poker_setting import PokerSetting
+from pitboss.games.paigow.solver.best_set import odds_of_sets
+from pitboss.games.paigow.solver.poker_price import main_pays, pushing_hands
+from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
+from pitboss.table import Submission
+from pitboss.table.state import SEATS
+
+_COSTS_NOTHING = ("play", "pass", "no_cut", "play_on", "full")
+
+
+@dataclass(frozen=True, slots=True)
+class SetByHouseWay:
+    """Sets every hand as the house does, surrenders never, and leaves bank and cut to others."""
+
+    def __str__(self) -> str:
+        return "house_way"
+
+    def __call__(self, seen: Seen) -> Answer:
+        """The house way where hands are set; what costs nothing elsewhere."""
+        action = next((action for action in (HOUSE_WAY, *_COSTS_NOTHING) if action in seen.options), None)
+        return None if action is None else Act(action)
+
+
+@dataclass(frozen=True, slots=True)
+class SetBest:
+    """Sets seven cards so that they bring most against all hands that the dealer may have."""
+
+    submission: Submission[Any]
+
+    def __str__(self) -> str:
+        return "optimal"
+
+    def __call__(self, seen: Seen) -> Answer:
+        """The best set; what costs nothing elsewhere."""
+        if SET not in seen.options:
+            return SetByHouseWay()(seen)
+        game = self.submission.game
+        assert isinstance(game, CardPaiGowGame)
+        assert isinstance(game.setting, PokerSetting)
+        held = [card(name) for name in seen.cards(SEATS[seen.at])]
+        best = odds_of_sets(
+            game.setting, self.submission.rules, held, main_pays(self.submission), pushing_hands(self.submission)
+        )[0]
+        return Act(SET, cards=tuple(name for hand in best.hands[1:] for name in names_of(hand)))
+
+
+def _house_way(_submission: Submission[Any]) -> Strategy:
+    return SetByHouseWay()
+
+
+STRATEGIES: Mapping[str, StrategyFactory] = {"optimal": SetBest, "house_way": _house_way}
