@@ -36,6 +36,7 @@ def replay(
     ] = "surveillance",
     allow_open: Annotated[bool, typer.Option("--open", help="Accept a log whose table is still in play.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the verdict and the accounts only.")] = False,
+    as_phh: Annotated[bool, typer.Option("--phh", help="Print the hands of poker in the log as PHH files.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Prove a log: its chain of hashes, and that the rules lead from each input to what was logged."""
@@ -45,6 +46,9 @@ def replay(
     from pitboss.table.views import seen_all
 
     path, viewer = _log_and_viewer(log, as_, number)
+    if as_phh:
+        _print_hands(path)
+        return
     console = None if as_json or quiet else screen()
     shown_events: list[Event] = []
     table: Table[Any] | None = None
@@ -70,6 +74,15 @@ def replay(
         _print_verdict(console or screen(), table)
     if not table.closed and not allow_open:
         stop(f"{path}: {_not_closed(table)}", NOT_AS_WANTED)
+
+
+def _print_hands(path: Path) -> None:
+    """The hands of a log as PHH files, one after another with a line between them."""
+    from pitboss.games import find
+    from pitboss.scenario import phh
+    from pitboss.table.replay import replay as replayed
+
+    typer.echo("\n".join(phh.write(replayed(path, find))), nl=False)
 
 
 def _log_and_viewer(log: Path, as_: str, number: str) -> tuple[Path, Viewer]:

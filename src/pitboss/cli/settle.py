@@ -10,6 +10,8 @@ from pitboss.cli.common import AsJson, ScenarioFile
 from pitboss.cli.errors import NOT_AS_WANTED, readable
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
     from rich.text import Text
 
@@ -24,10 +26,16 @@ def settle(
     ] = True,
     as_json: AsJson = False,
 ) -> None:
-    """Play a scenario file and print the settlement, and what differs from what it expects (exit code 1)."""
+    """Play a scenario file and print the settlement, and what differs from what it expects (exit code 1).
+
+    A file that ends in .phh is a hand history of poker; it is played, and its stacks are compared.
+    """
     from pitboss.cli.show import screen
     from pitboss.scenario import problems, read_scenario, run
 
+    if file.suffix == ".phh":
+        _settle_history(readable(file), as_json=as_json)
+        return
     scenario = read_scenario(readable(file))
     outcome = run(scenario)
     differences = problems(scenario, outcome)
@@ -36,6 +44,35 @@ def settle(
     else:
         _print(screen(), scenario, outcome, differences, transcript=transcript)
     if differences:
+        raise typer.Exit(NOT_AS_WANTED)
+
+
+def _settle_history(file: Path, *, as_json: bool) -> None:
+    """Plays a hand history and prints what each player has at its end."""
+    from pitboss.cli.show import print_json, report, screen
+    from pitboss.errors import Refused
+    from pitboss.money import dollars, signed
+    from pitboss.scenario import phh
+
+    try:
+        history = phh.read(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise Refused(f"{file} is not a text file") from None
+    stacks = phh.stacks_of(phh.play(history))
+    stated = history.finishing_stacks
+    as_stated = not stated or stated == stacks
+    if as_json:
+        print_json({"file": str(file), "game": history.game, "stacks": list(stacks), "as_expected": as_stated})
+    else:
+        began = history.starting_stacks
+        rows = [
+            (f"p{at}", dollars(began[at - 1]), dollars(stack), signed(stack - began[at - 1]),
+             "" if as_stated or stated[at - 1] == stack else f"the file has {dollars(stated[at - 1])}")
+            for at, stack in enumerate(stacks, 1)
+        ]  # fmt: skip
+        columns = ("player", "began with", "has", "net", "")
+        report(screen(), columns, rows, columns[1:4])
+    if not as_stated:
         raise typer.Exit(NOT_AS_WANTED)
 
 
