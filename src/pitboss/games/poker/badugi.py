@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.irregular import COMMON
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import BADUGI_ORDER, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
 
@@ -32,6 +34,7 @@ class Badugi(PokerGame[BadugiRules]):
     rules = BadugiRules
     wagers = BUTTON_WAGERS
     exclusions = exclusions()
+    irregularities = (*COMMON, *RULINGS)
     procedures = PROCEDURES
 
     def structure(self, rules: BadugiRules) -> PokerStructure:

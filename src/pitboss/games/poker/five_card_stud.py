@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.irregular import COMMON, exposed
 from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import HIGH, Kind, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import STUD_WAGERS
 from pitboss.table import option
@@ -24,6 +26,8 @@ def _structure(kind: Kind) -> PokerStructure:
 
 MUST_BET = _structure("must_bet")
 MAY_CHECK = _structure("open")
+
+EXPOSED = exposed("14.15(l)", "the hole card is exposed: the second card is dealt face down")
 
 
 class FiveCardStudRules(ForcedBetRules):
@@ -45,6 +49,7 @@ class FiveCardStud(PokerGame[FiveCardStudRules]):
     rules = FiveCardStudRules
     wagers = STUD_WAGERS
     exclusions = exclusions()
+    irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = PROCEDURES
 
     def structure(self, rules: FiveCardStudRules) -> PokerStructure:

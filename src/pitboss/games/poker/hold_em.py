@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.games.poker.engine.options import ButtonRules, exclusions
+from pitboss.games.poker.engine.irregular import COMMON, exposed
+from pitboss.games.poker.engine.options import EXPOSED_CARD, ButtonRules, alternative_hands, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import HIGH, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
 
@@ -14,17 +18,22 @@ RIVER = PokerStreet("River", "14.10(i)", "14.10(i)", community=1, big=True)
 TWO_CARDS = PokerStreet("Deal", "14.10(e)", "14.10(f)", cards=("down",) * 2, burns=False, kind="blind")
 THREE_CARDS = PokerStreet("Deal", "14.10(k)", "14.10(f)", cards=("down",) * 3, burns=False, kind="blind")
 
-HOLD_EM_STRUCTURE = PokerStructure((TWO_CARDS, FLOP, TURN, RIVER), True, HIGH, None, "14.10(j)")
-PINEAPPLE_STRUCTURE = PokerStructure(
-    (THREE_CARDS._replace(discard_law="14.10(k)1"), FLOP, TURN, RIVER), True, HIGH, None, "14.10(j)"
-)
-CRAZY_PINEAPPLE_STRUCTURE = PokerStructure(
-    (THREE_CARDS, FLOP._replace(discard_law="14.10(k)2"), TURN, RIVER), True, HIGH, None, "14.10(j)"
-)
+
+def _structure(*streets: PokerStreet) -> PokerStructure:
+    return PokerStructure(streets, True, HIGH, None, "14.10(j)", alternatives_law="14.10(l)")
+
+
+HOLD_EM_STRUCTURE = _structure(TWO_CARDS, FLOP, TURN, RIVER)
+PINEAPPLE_STRUCTURE = _structure(THREE_CARDS._replace(discard_law="14.10(k)1"), FLOP, TURN, RIVER)
+CRAZY_PINEAPPLE_STRUCTURE = _structure(THREE_CARDS, FLOP._replace(discard_law="14.10(k)2"), TURN, RIVER)
+EXPOSED = exposed("14.15(o)", "a card dealt face up is exchanged for the top card of the deck")
 
 
 class HoldEmRules(ButtonRules):
     """The licensee's options at hold 'em."""
+
+    exposed_card: Literal["burn_card", "discard"] = EXPOSED_CARD
+    alternative_hands: bool = alternative_hands("14.10(l)")
 
 
 class HoldEm(PokerGame[HoldEmRules]):
@@ -38,6 +47,7 @@ class HoldEm(PokerGame[HoldEmRules]):
     rules = HoldEmRules
     wagers = BUTTON_WAGERS
     exclusions = exclusions()
+    irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = PROCEDURES
 
     def structure(self, rules: HoldEmRules) -> PokerStructure:

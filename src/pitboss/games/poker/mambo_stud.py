@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.irregular import COMMON, exposed
 from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import THREE_HIGH, THREE_LOW, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import STUD_WAGERS
 from pitboss.hands.low import SIX_OR_BETTER
@@ -21,6 +23,8 @@ STREETS = (
 STRUCTURE = PokerStructure(
     STREETS, False, THREE_HIGH, replace(THREE_LOW, qualifier=SIX_OR_BETTER), "14.13A(k)", "14.13A(k)1"
 )
+
+EXPOSED = exposed("14.15(m)", "a hole card is exposed: the second card comes face down, or the player chooses")
 
 
 class MamboStudRules(ForcedBetRules):
@@ -38,6 +42,7 @@ class MamboStud(PokerGame[MamboStudRules]):
     rules = MamboStudRules
     wagers = STUD_WAGERS
     exclusions = exclusions()
+    irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = PROCEDURES
 
     def structure(self, rules: MamboStudRules) -> PokerStructure:

@@ -7,9 +7,11 @@ from typing import Literal
 
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.hand import PokerHand
+from pitboss.games.poker.engine.irregular import COMMON, exposed
 from pitboss.games.poker.engine.memory import memory_of_poker
-from pitboss.games.poker.engine.options import ButtonRules, exclusions
+from pitboss.games.poker.engine.options import EXPOSED_CARD, ButtonRules, alternative_hands, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import OMAHA_HIGH as OMAHA_HIGH_HAND
 from pitboss.games.poker.engine.structure import OMAHA_LOW, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import BUTTON_WAGERS, KILL
@@ -20,14 +22,25 @@ from pitboss.table import Round, option
 FOUR_CARDS = PokerStreet("Deal", "14.11(d)", "14.11(e)", cards=("down",) * 4, burns=False, kind="blind")
 STREETS = (FOUR_CARDS, FLOP, TURN, RIVER)
 
-HIGH_STRUCTURE = PokerStructure(STREETS, True, OMAHA_HIGH_HAND, None, "14.11(f)1")
+HIGH_STRUCTURE = PokerStructure(STREETS, True, OMAHA_HIGH_HAND, None, "14.11(f)1", alternatives_law="14.11(j)")
 EIGHT_OR_BETTER_STRUCTURE = PokerStructure(
-    STREETS, True, OMAHA_HIGH_HAND, replace(OMAHA_LOW, qualifier=EIGHT_OR_BETTER), "14.11(f)2", "14.11(f)2"
+    STREETS,
+    True,
+    OMAHA_HIGH_HAND,
+    replace(OMAHA_LOW, qualifier=EIGHT_OR_BETTER),
+    "14.11(f)2",
+    "14.11(f)2",
+    alternatives_law="14.11(j)",
 )
+
+EXPOSED = exposed("14.15(o)", "a card dealt face up is exchanged for the top card of the deck")
 
 
 class OmahaRules(ButtonRules):
     """The licensee's options at omaha."""
+
+    exposed_card: Literal["burn_card", "discard"] = EXPOSED_CARD
+    alternative_hands: bool = alternative_hands("14.11(j)")
 
 
 class OmahaHigh(PokerGame[OmahaRules]):
@@ -41,6 +54,7 @@ class OmahaHigh(PokerGame[OmahaRules]):
     rules = OmahaRules
     wagers = BUTTON_WAGERS
     exclusions = exclusions()
+    irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = PROCEDURES
 
     def structure(self, rules: OmahaRules) -> PokerStructure:
@@ -79,6 +93,7 @@ class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):
     rules = OmahaHighLowEightRules
     wagers = (*BUTTON_WAGERS, KILL)
     exclusions = exclusions()
+    irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = PROCEDURES
 
     def structure(self, rules: OmahaHighLowEightRules) -> PokerStructure:

@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import Literal
 
 from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.irregular import COMMON, exposed
 from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import HIGH, LOW, HandOrder, Opens, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import STUD_WAGERS
 from pitboss.hands.low import EIGHT_OR_BETTER
@@ -41,6 +43,10 @@ EIGHT_OR_BETTER_STRUCTURE = _structure(
     _streets("lowest_up", "14.9(d)4"), HIGH, replace(LOW, qualifier=EIGHT_OR_BETTER), "14.9(i)3", "14.9(i)3"
 )
 
+EXPOSED = exposed(
+    "14.15(k)", "a hole card is exposed: the third comes face down, the hand is dead, or the player chooses"
+)
+
 
 class SevenCardStudRules(ForcedBetRules):
     """The licensee's options at seven-card stud."""
@@ -65,6 +71,7 @@ class SevenCardStudHigh(PokerGame[SevenCardStudRules]):
     rules = SevenCardStudRules
     wagers = STUD_WAGERS
     exclusions = exclusions()
+    irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = PROCEDURES
 
     def structure(self, rules: SevenCardStudRules) -> PokerStructure:
@@ -107,6 +114,7 @@ class SevenCardStudLow(PokerGame[SevenCardStudLowRules]):
     rules = SevenCardStudLowRules
     wagers = STUD_WAGERS
     exclusions = exclusions()
+    irregularities = (*COMMON, *RULINGS, EXPOSED)
     procedures = PROCEDURES
 
     def structure(self, rules: SevenCardStudLowRules) -> PokerStructure:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pitboss.games.poker.engine.game import PokerGame
+from pitboss.games.poker.engine.irregular import COMMON
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import DEUCE, DEUCE_WITHOUT_WHEEL, HandOrder, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
 from pitboss.table import option
@@ -43,6 +45,7 @@ class TripleDraw(PokerGame[TripleDrawRules]):
     rules = TripleDrawRules
     wagers = BUTTON_WAGERS
     exclusions = exclusions()
+    irregularities = (*COMMON, *RULINGS)
     procedures = PROCEDURES
 
     def structure(self, rules: TripleDrawRules) -> PokerStructure:

@@ -168,17 +168,17 @@ def act(
         case "check":
             state.checked.add(seat)
             state.closed.add(seat)
-            return False
         case "call":
             put_in(r, hand, seat, "call", min(owed, r.state.accounts[SEATS[seat]]), law)
             hand.voluntary.add(seat)
             state.closed.add(seat)
-            return False
         case "bet" | "raise" | "all_in":
             return _raise(r, hand, state, seat, owed, choice, law)
-        case _:
+        case "fold":
             fold(r, hand, seat)
-            return False
+        case _:  # the hand died while it was asked, or all others did
+            pass
+    return False
 
 
 def _raise(

@@ -27,6 +27,8 @@ def deal_street(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet) -> 
         yield from draw_cards(r, hand, street.law)
     elif street.cards:
         deal_around(r, hand, street, contenders)
+        if hand.choosing:
+            yield from choose_to_stop(r, hand)
     if street.community:
         r.deal(COMMUNITY, street.law, count=street.community, up=True, shoe=hand.deck)
 
@@ -51,26 +53,40 @@ def deal_around(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet, sea
             if seat in hand.folded:
                 continue
             name = SEATS[seat]
+            hand.facing = facing
             dealt = r.card(name, deck)
             if seat in hand.folded:  # both hole cards were exposed: the hand is dead
                 r.state.shoes[deck].discard([dealt])
                 hand.muck.append(dealt)
                 continue
             hands.setdefault(name, []).append(dealt)
-            if dealt in hand.exposed.get(seat, ()):
-                continue
-            if facing == "up" and seat not in hand.down_next:
-                shown.setdefault(seat, []).append(dealt)
-            else:
-                down.setdefault(seat, []).append(dealt)
+            is_up = facing == "up" and seat not in hand.down_next
+            (shown if is_up or dealt in hand.exposed.get(seat, ()) else down).setdefault(seat, []).append(dealt)
     for seat in seats:
         if seat in down and seat not in hand.folded:
             tell_down(r, street.law, seat, down[seat])
         if seat in shown and seat not in hand.folded:
-            up.setdefault(seat, []).extend(shown[seat])
+            up.setdefault(seat, []).extend(card for card in shown[seat] if seat not in hand.choosing)
             r.events.append({"kind": "dealt", "law": street.law, "to": SEATS[seat], "cards": names_of(shown[seat])})
     if "up" in street.cards:
         hand.down_next.clear()
+
+
+def choose_to_stop(r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
+    """Whose last hole card was exposed may end his wagers and contend for the pot already formed (14.15(k), (m))."""
+    law = "14.15(m)" if hand.structure.community_cards else "14.15(k)"
+    options = (
+        Option("go_on", "contend for the whole pot and wager on", f"{law}2", passive=True),
+        Option("stop", "wager no more and contend for the pot already formed", f"{law}1"),
+    )
+    for seat in hand.choosing:
+        if seat in hand.folded or seat in hand.all_in:
+            continue
+        choice = yield from r.choose(seat, options, law, "the last hole card was exposed", seat)
+        if choice.action == "stop":
+            hand.all_in.add(seat)
+            r.note(f"seat {seat} contends for the pot already formed only", f"{law}1", seat=seat)
+    hand.choosing = []
 
 
 def tell_down(r: Round[PokerRulesT], law: str, seat: int, cards: Sequence[Card]) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
+from pitboss.games.poker.engine.alternatives import offer_alternatives, play_alternatives
 from pitboss.games.poker.engine.betting import BettingRound, betting_round, end_betting
 from pitboss.games.poker.engine.dealing import deal_street, discard_one
 from pitboss.games.poker.engine.deck import FIRST, SECOND, prepare_deck, put_cards_away
@@ -93,7 +94,8 @@ class PokerGame(Game[PokerRulesT]):
 
     def round(self, r: Round[PokerRulesT]) -> Flow[None]:
         """The players, antes and blinds, street after street, the showdown, and what is remembered."""
-        structure = self.structure(r.rules)
+        structure, memory = self.structure(r.rules), memory_of_poker(r)
+        before = memory.button, list(memory.known), list(memory.missed)
         stakes = stakes_of(r, self.halves(r))
         buyers: list[int] = []
         if structure.has_button:
@@ -105,13 +107,18 @@ class PokerGame(Game[PokerRulesT]):
             return
         hand = PokerHand(structure, stakes, order, prepare_deck(r))
         hand.put_in = dict.fromkeys(order, 0)
+        hand.button_before, hand.known_before, hand.missed_before = before
         r.play = hand
         post_antes(r, hand, self.ante_law)
         opening: tuple[BettingRound, list[int]] | None = None
         if structure.has_button:
             opening = yield from post_blinds(r, hand, buyers)
-        for street in structure.streets:
+        for place, street in enumerate(structure.streets):
             hand.street = street
+            if place and r.rules.chosen("alternative_hands", False):
+                yield from offer_alternatives(r, hand, structure.streets[place:], structure.alternatives_law)
+                if hand.boards > 1:
+                    break
             yield from deal_street(r, hand, street)
             yield from self.bet(r, hand, street, opening)
             opening = None
@@ -144,6 +151,9 @@ class PokerGame(Game[PokerRulesT]):
         """The pot to the last player, or the showdown; then the cards are put away."""
         if len(hand.contenders) == 1:
             award_last(r, hand)
+        elif hand.boards > 1:
+            left = hand.structure.streets[hand.structure.streets.index(hand.street) :] if hand.street else ()
+            play_alternatives(r, hand, left, hand.structure.alternatives_law)
         else:
             yield from show_down(r, hand)
         self.completed(r, hand)

@@ -68,10 +68,19 @@ class PokerHand:
     """What the pot has contributed to a payout fund."""
     boards: int = 1
     """How many alternative hands the players have agreed on."""
+    asked_alternatives: bool = False
     down_next: set[int] = field(default_factory=set)
     """Seats whose next up-card is dealt face down, since a hole card was exposed."""
     exposed: dict[int, list[Card]] = field(default_factory=dict)
     """Hole cards that were exposed while they were dealt."""
+    facing: str = ""
+    """How the card that is being dealt is to lie: ``down`` or ``up``."""
+    choosing: list[int] = field(default_factory=list)
+    """Seats whose last hole card was exposed: they choose whether to wager on."""
+    button_before: int = 0
+    known_before: list[int] = field(default_factory=list)
+    missed_before: list[int] = field(default_factory=list)
+    """Where the button was, who had played and who waited, before this round."""
     burn_ready: Card | None = None
     """An exposed card that is used as the burn card before the flop."""
 

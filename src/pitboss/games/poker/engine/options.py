@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from decimal import Decimal
-from typing import Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.cards.options import CardRules, Spread
@@ -108,6 +108,18 @@ class ButtonRules(PokerRules):
         law="14.10(c)2",
         says="who has the button first: who sits to the dealer's right, or by a card",
     )
+
+
+EXPOSED_CARD: Any = option(
+    "burn_card", law="14.15(o)", says="what becomes of an exposed card: the burn card before the flop, or a discard",
+    noticed=False,
+)  # fmt: skip
+"""What becomes of a card that was dealt face up by mistake; a game with community cards gives it to a field."""
+
+
+def alternative_hands(law: str) -> Any:
+    """The option of alternative hands, by the paragraph of the game."""
+    return option(False, law=law, says="players who can bet no more may agree on up to four alternative hands")
 
 
 class ForcedBetRules(PokerRules):

@@ -93,7 +93,7 @@ def _show(
         asked = r.rules.showdown == "players_show"
         if asked or not _is_beaten(seat, shown, pots, ranks):
             shown.append(seat)
-            _reveal(r, hand, seat, community)
+            reveal_hand(r, hand, seat, community)
         else:
             _concede(r, hand, seat)
 
@@ -111,14 +111,16 @@ def _is_beaten(seat: int, shown: Sequence[int], pots: Sequence[PlayersPot], rank
 
 def _concede(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
     if r.rules.disclose_discarded_hands:
-        _reveal(r, hand, seat, r.hands.get(COMMUNITY, []))
+        reveal_hand(r, hand, seat, r.hands.get(COMMUNITY, []))
     r.note(f"seat {seat} concedes", "14.15(d)", seat=seat)
 
 
-def _reveal(r: Round[PokerRulesT], hand: PokerHand, seat: int, community: Cards) -> None:
+def reveal_hand(r: Round[PokerRulesT], hand: PokerHand, seat: int, community: Cards, *, says: bool = True) -> None:
     """A hand is shown whole, and the dealer says what it is: the cards speak (14.3(g))."""
     hole = r.hands[SEATS[seat]]
     r.reveal(SEATS[seat], "14.15(d)")
+    if not says:
+        return
     said = []
     for order in (hand.structure.high, hand.structure.low):
         choice = order.best_choice(hole, community) if order is not None else ()

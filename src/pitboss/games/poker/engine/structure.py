@@ -109,6 +109,8 @@ class PokerStructure:
     shortage: Literal["", "common_card", "reshuffle", "reshuffle_for_player", "stub_first"] = ""
     """What is done when the deck is short of cards."""
     shortage_law: str = ""
+    alternatives_law: str = ""
+    """The paragraph of alternative hands, where players may agree on them."""
 
     @property
     def cards_each(self) -> int:

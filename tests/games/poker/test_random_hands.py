@@ -1,0 +1,16 @@
+"""Random hands of every structure: money is conserved, the whole pot is awarded, nothing breaks (13:69F-14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.poker.random_hands import STRUCTURES, play
+
+from pitboss.games.poker.engine.game import PokerGame
+
+
+@pytest.mark.parametrize("game", STRUCTURES, ids=lambda game: game.id)
+def test_random_hands_with_short_stacks_award_the_whole_pot(game: PokerGame[Any]) -> None:
+    done = play(game, 1, 8) + play(game, 4, 8)
+    assert done["call"] + done["raise"] > 20
