@@ -13,17 +13,20 @@ imported here, because Numba is slow to load.
 from pitboss.hands.best import best_five, best_four, six_card_royal
 from pitboss.hands.five import rank_five
 from pitboss.hands.four import rank_four
-from pitboss.hands.orders import FiveCard, FourCard, ThreeCard, TwoCard
+from pitboss.hands.many_decks import best_of_many_decks
+from pitboss.hands.orders import FiveCard, FourCard, ManyDecks, ThreeCard, TwoCard
 from pitboss.hands.three import mini_royal_flush, mini_royal_flush_of_spades, rank_three, rank_three_ace_high
 from pitboss.hands.two import rank_two
 
 __all__ = [
     "FiveCard",
     "FourCard",
+    "ManyDecks",
     "ThreeCard",
     "TwoCard",
     "best_five",
     "best_four",
+    "best_of_many_decks",
     "mini_royal_flush",
     "mini_royal_flush_of_spades",
     "rank_five",

@@ -19,7 +19,7 @@ from typing import Any, ParamSpec, TypeVar
 from numba import njit
 from numba.extending import register_jitable
 
-from pitboss.hands import best, five, four, three, two
+from pitboss.hands import best, five, four, many_decks, three, two
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -56,3 +56,10 @@ rank_five = kernel(five.rank_five)
 best_four = kernel(best.best_four)
 best_five = kernel(best.best_five)
 six_card_royal = kernel(best.six_card_royal)
+
+most_of = kernel(many_decks.most_of)
+straight_in = kernel(many_decks.straight_in)
+kickers = kernel(many_decks.kickers)
+best_of_one_suit = kernel(many_decks.best_of_one_suit)
+best_of_any_suit = kernel(many_decks.best_of_any_suit)
+best_of_many_decks = kernel(many_decks.best_of_many_decks)

@@ -83,3 +83,25 @@ class TwoCard(Order):
     STRAIGHT_FLUSH = 4
     ROYAL_FLUSH = 5
     TWO_JOKERS = 6
+
+
+class ManyDecks(Order):
+    """13:69F-21.3(b): the seventeen ranks of hands of several decks, where cards of a flush may pair."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIRS = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    FLUSH_WITH_ONE_PAIR = 8
+    FLUSH_WITH_TWO_PAIRS = 9
+    FLUSH_WITH_THREE_OF_A_KIND = 10
+    FIVE_OF_A_KIND = 11
+    FLUSH_WITH_FULL_HOUSE = 12
+    STRAIGHT_FLUSH = 13
+    FLUSH_WITH_FOUR_OF_A_KIND = 14
+    ROYAL_FLUSH = 15
+    FLUSH_WITH_FIVE_OF_A_KIND = 16

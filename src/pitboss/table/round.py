@@ -233,11 +233,23 @@ class Round(Generic[RulesT]):
         self.events.append({"kind": "revealed", "law": law, "of": hand, "cards": [NAMES[card] for card in cards]})
         return cards
 
-    def arrange(self, hands: Mapping[str, list[Card]], law: str, says: str) -> None:
-        """Lays cards that are face up in other hands than before: a split pair, a switch."""
+    def arrange(
+        self, hands: Mapping[str, list[Card]], law: str, says: str, *, seen_by: Sequence[int] | None = None
+    ) -> None:
+        """Lays cards in other hands than before: a split pair, a switch, cards that are kept.
+
+        Cards that lie face down are told to the seats that may look; all others see how many there are.
+        """
         self.hands.update(hands)
         shown: dict[str, Json] = {name: [NAMES[card] for card in cards] for name, cards in hands.items()}
-        self.events.append({"kind": "arranged", "law": law, "hands": shown, "says": says})
+        if seen_by is None:
+            self.events.append({"kind": "arranged", "law": law, "hands": shown, "says": says})
+            return
+        sizes: dict[str, Json] = {name: len(cards) for name, cards in hands.items()}
+        hidden = {"hands": shown}
+        self.events.append(
+            {"kind": "arranged", "law": law, "sizes": sizes, "says": says, "hidden": hidden, "seen_by": seen_by}
+        )
 
     def burn(self, count: int, law: str, *, up: bool = False, shoe: str = "shoe") -> list[Card]:
         """Draws cards and puts them away unused."""

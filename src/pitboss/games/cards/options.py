@@ -111,7 +111,7 @@ NO_CUTTING_CARD = -1
 """What lies behind the cutting card where there is none; 0 is a shoe that was never shuffled."""
 
 
-class QuarteredShoeRules(ShoeRules):
+class ChipsOnlyShoeRules(ShoeRules):
     """The options of a game whose cutting card lies about a quarter of the stack or more from its end."""
 
     shuffle: ShoeShuffle = option("manual", law=of("shuffle"), says="how the cards are shuffled")
@@ -125,9 +125,6 @@ class QuarteredShoeRules(ShoeRules):
     idle_spread: Spread = option(
         "face_up", law=of("idle"), says="how the cards are spread while there is no gaming activity"
     )
-    match_play: bool = option(
-        False, law=of("coupons"), says="match play coupons are accepted on the wagers that open a round"
-    )
 
     @property
     def way_to_shuffle(self) -> ShoeShuffle:
@@ -139,6 +136,14 @@ class QuarteredShoeRules(ShoeRules):
         if self.shuffle == "bart_carter":
             return NO_CUTTING_CARD
         return -(-size * self.cutting_card_percent // 100)
+
+
+class QuarteredShoeRules(ChipsOnlyShoeRules):
+    """The same, where match play coupons may be wagered as well as chips."""
+
+    match_play: bool = option(
+        False, law=of("coupons"), says="match play coupons are accepted on the wagers that open a round"
+    )
 
 
 MOST_ON_METER = LARGEST // 100

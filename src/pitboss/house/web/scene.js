@@ -17,7 +17,7 @@ export function sceneOf(events) {
   for (const one of rounds.at(old ? -2 : -1)) {
     if (one.kind === "dealt") scene.hands.set(one.to, [...(scene.hands.get(one.to) ?? []), ...(one.cards ?? Array(one.count ?? 1).fill(null))]);
     else if (one.kind === "revealed") scene.hands.set(one.of, turned(scene.hands.get(one.of) ?? [], one.cards));
-    else if (one.kind === "arranged") for (const [name, cards] of Object.entries(one.hands)) scene.hands.set(name, cards);
+    else if (one.kind === "arranged") for (const [name, cards] of Object.entries(one.hands ?? faceDown(one.sizes))) scene.hands.set(name, cards);
     else if (one.kind === "spun") scene.spun = one.result;
     else if (one.kind === "rolled") scene.dice = one.faces;
     else if (draws(one)) scene.drawn = { game: one.game, numbers: one.numbers };
@@ -31,6 +31,9 @@ export function sceneOf(events) {
   }
   return scene;
 }
+
+// Hands of which only the size is told.
+const faceDown = (sizes) => Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, Array(size).fill(null)]));
 
 // A hand is turned up whole, or some more of its cards are, while the others stay as they lie.
 function turned(before, cards) {

@@ -1,0 +1,115 @@
+"""The deal: four cards each from the dealing marker, what a hand still lacks, and the community cards."""
+
+from __future__ import annotations
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import Empty
+from pitboss.games.cards.law import CardLaw
+from pitboss.games.cards.memory import memory_as
+from pitboss.games.cards.options import ShoeRulesT
+from pitboss.games.cards.shoe_faults import void_and_reshuffle
+from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
+from pitboss.games.fast_action.engine.play import COMMUNITY, HAND_SIZE, CardMissed, MarkerMemory, play_of
+from pitboss.table import DEALER, Asked, Flow, Option, Round
+from pitboss.table.state import SEATS
+
+COMMUNITY_CARDS = 5
+BURN_LAW, COMMUNITY_LAW = "21.8(j)", "21.8(j)"
+DEAL_LAW, MARKER_LAW = "21.7(c)", "21.7(b)"
+
+
+def in_deal_order(r: Round[ShoeRulesT]) -> list[int]:
+    """The positions with a wager and the dealer's, 0, clockwise from the dealing marker (21.7(c))."""
+    marker = memory_as(r, MarkerMemory).marker
+    positions = [0, *r.positions(["original"])]
+    return sorted(positions, key=lambda at: (at < marker, at))
+
+
+def move_marker(r: Round[ShoeRulesT]) -> None:
+    """After a round the dealing marker goes clockwise to the next player's position, or to the dealer's."""
+    memory = memory_as(r, MarkerMemory)
+    memory.marker_before = memory.marker
+    memory.marker = min((seat for seat in r.state.players if seat > memory.marker), default=0)
+    where = SEATS[memory.marker] if memory.marker else "the dealer"
+    r.note(f"the dealing marker goes to {where}", MARKER_LAW)
+
+
+def draw(r: Round[ShoeRulesT], law: CardLaw, to: str, because: str, *, up: bool = False, at: int = 0) -> Card:
+    """The next card to a hand; it is remembered at whose place the cutting card came out."""
+    seen_by = () if up or not at else (r.owners()[at],)
+    try:
+        [card] = r.deal(to, because, up=up, seen_by=seen_by)
+    except Empty:
+        void_for_too_few(r, law)
+    note_cutting_card(r, at)
+    return card
+
+
+def note_cutting_card(r: Round[ShoeRulesT], at: int) -> None:
+    """Remembers on whose box the cutting card appeared, 0 for the dealer's hand (21.5(c))."""
+    memory = memory_as(r, MarkerMemory)
+    if shoe_of(r).cutting_card_reached and memory.cutting_card_at is None:
+        memory.cutting_card_at = at
+
+
+def void_for_too_few(r: Round[ShoeRulesT], law: CardLaw) -> None:
+    """Voids the round and has the whole set of cards shuffled before the next."""
+    void_and_reshuffle(r, law.runs_out, "there are not enough cards to complete the round")
+
+
+def deal_around(r: Round[ShoeRulesT], law: CardLaw) -> None:
+    """Four cards each, one at a time; a hand that is passed over goes without its card for now."""
+    play, order = play_of(r), in_deal_order(r)
+    for _ in range(HAND_SIZE):
+        for at in order:
+            hand = SEATS[at] if at else DEALER
+            try:
+                draw(r, law, hand, DEAL_LAW, at=at)
+            except CardMissed:
+                play.missing[hand] = play.missing.get(hand, 0) + 1
+    play.is_dealt = True
+
+
+def complete_hands(r: Round[ShoeRulesT], law: CardLaw) -> Flow[None]:
+    """The dealer's missing cards are dealt; a player takes his, or has the hand declared void (21.9(d), (e), (j))."""
+    missing = play_of(r).missing
+    for _ in range(missing.pop(DEALER, 0)):
+        draw(r, law, DEALER, "21.9(d)")
+    short: dict[int, int] = {}
+    for at in r.positions(["original"]):
+        cards = missing.get(SEATS[at], 0)
+        if cards == HAND_SIZE:
+            void_hand(r, at, "21.9(j)", "no cards were dealt to the wager")
+        elif cards:
+            short[at] = cards
+    if not short:
+        return
+    options = (
+        Option("void", "have the hand declared void and take the wager back", "21.9(e)", passive=True),
+        Option("complete", "receive the cards that are missing", "21.9(e)"),
+    )
+    asked = {Asked(at, r.owners()[at]): options for at in short}
+    chosen = yield from r.choose_each(asked, "21.9(e)", "a card was not dealt to you: void the hand, or complete it")
+    for who, choice in chosen.items():
+        if choice.action != "complete":
+            void_hand(r, who.at, "21.9(e)", "the player declared the hand void")
+            continue
+        for _ in range(short[who.at]):
+            draw(r, law, SEATS[who.at], "21.9(e)", at=who.at)
+
+
+def void_hand(r: Round[ShoeRulesT], at: int, law: str, because: str) -> None:
+    """The wager of a position goes back, and its cards to the discard rack."""
+    for bet in [bet for bet in r.bets.values() if bet.at == at]:
+        r.push(bet, law, because, "void")
+    shoe_of(r).discard(r.hands.pop(SEATS[at], []))
+
+
+def deal_community(r: Round[ShoeRulesT], law: CardLaw) -> None:
+    """One card is burned, then five are dealt face up from the dealer's left to the right (21.8(j))."""
+    if not len(shoe_of(r)):
+        void_for_too_few(r, law)
+    r.burn(1, BURN_LAW, shoe=SHOE)
+    note_cutting_card(r, 0)
+    for _ in range(COMMUNITY_CARDS):
+        draw(r, law, COMMUNITY, COMMUNITY_LAW, up=True)

@@ -1,0 +1,99 @@
+"""How players set their hands: a natural is paid, others keep two cards, split the four, or surrender."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from pitboss.equipment import card
+from pitboss.errors import Refused
+from pitboss.games.cards.options import ShoeRulesT
+from pitboss.games.cards.shoes_in_use import shoe_of
+from pitboss.games.fast_action.engine.house_ways import is_natural, kept_by_house_ways
+from pitboss.games.fast_action.engine.play import play_of, second_hand
+from pitboss.table import Asked, Choice, Flow, Option, Round
+from pitboss.table.state import SEATS
+
+KEPT_CARDS = 2
+SET_LAW, SPLIT_LAW, SURRENDER_LAW = "21.8(a)", "21.8(c)", "21.8(f)"
+
+
+def pay_naturals(r: Round[ShoeRulesT]) -> None:
+    """A player with a natural is paid at once and the cards are collected (21.8(b))."""
+    for at in r.positions(["original"]):
+        if is_natural(r.hands[SEATS[at]]):
+            bet = r.bets_at(at)["original"]
+            r.reveal(SEATS[at], "21.8(b)")
+            r.announce(f"{SEATS[at]} has a natural", "21.8(b)")
+            r.win(bet, r.offers["original"].pays["natural"], "21.8(b)", "a natural")
+            shoe_of(r).discard(r.hands.pop(SEATS[at]))
+
+
+def take_settings(r: Round[ShoeRulesT]) -> Flow[None]:
+    """Each player sets his own hand, all in their own time; what they chose is then done, position by position."""
+    asked = {Asked(at, r.owners()[at]): setting_options(r, at) for at in r.positions(["original"])}
+    if not asked:
+        return
+    says = "keep two cards, split the four into two hands, or surrender half"
+    chosen = yield from r.choose_each(asked, SET_LAW, says)
+    for who, choice in chosen.items():
+        carry_out(r, who.at, play_of(r).set_apart.get(who.at, choice))
+
+
+def setting_options(r: Round[ShoeRulesT], at: int, *, whole: bool = False) -> Sequence[Option]:
+    """What a player may do with his cards; ``whole`` where they may not be split, because there are too many."""
+    wager = r.bets_at(at)["original"]
+    two_of_hand = _two_cards_of(r, at)
+    options = [Option("set", "keep these two cards and discard the others", SET_LAW, takes_cards=True,
+                      check=two_of_hand)]  # fmt: skip
+    if not whole and r.chips(wager.seat) >= wager.amount:
+        says = "play these two cards as one hand and the other two as another, with a second wager of the same amount"
+        options.append(Option("split", says, SPLIT_LAW, cost=wager.amount, takes_cards=True, check=two_of_hand))
+    options.append(Option("surrender", "give up half of the wager and all cards", SURRENDER_LAW))
+    options.append(Option("set_by_house_ways", "keep the two cards that the house ways keep", SET_LAW, passive=True))
+    return options
+
+
+def _two_cards_of(r: Round[ShoeRulesT], at: int) -> Callable[[Choice], None]:
+    """Refuses other than two cards of the player's own hand."""
+
+    def check(choice: Choice) -> None:
+        if len(choice.cards) != KEPT_CARDS:
+            raise Refused(f"name the two cards to {choice.action}, not {len(choice.cards)}", SET_LAW)
+        if Counter(map(card, choice.cards)) - Counter(r.hands[SEATS[at]]):
+            raise Refused(f"{' '.join(choice.cards)} are not two cards of this hand", SET_LAW)
+
+    return check
+
+
+def carry_out(r: Round[ShoeRulesT], at: int, choice: Choice) -> None:
+    """Does what a player chose."""
+    hand, wager = SEATS[at], r.bets_at(at)["original"]
+    cards = r.hands[hand]
+    if choice.action == "surrender":
+        r.lose(wager, SURRENDER_LAW, "the player surrenders half", part=wager.amount // 2)
+        shoe_of(r).discard(r.hands.pop(hand))
+        r.note(f"the dealer counts {len(cards)} cards of {hand} face down and discards them", SURRENDER_LAW)
+        return
+    if choice.action == "set_by_house_ways":
+        kept = kept_by_house_ways(cards, r.rules.chosen("or_better_reads", "both_cards"))
+        front = [cards[kept.first], cards[kept.second]]
+    else:
+        front = [card(name) for name in choice.cards]
+    rest = list(cards)
+    for one_kept in front:
+        rest.remove(one_kept)
+    seen_by = (wager.seat,)
+    if choice.action == "split":
+        r.stake(wager.seat, at, "split", wager.amount, SPLIT_LAW)
+        r.arrange({hand: front, second_hand(hand): rest}, SPLIT_LAW, f"{hand} splits the cards", seen_by=seen_by)
+        return
+    r.arrange({hand: front}, SET_LAW, f"{hand} keeps two cards", seen_by=seen_by)
+    shoe_of(r).discard(rest)
+
+
+def collect_discards(r: Round[ShoeRulesT]) -> None:
+    """Discards are collected from the right, unseen, and their number is verified (21.8(e))."""
+    for at in sorted(r.positions(["original"]), reverse=True):
+        if second_hand(SEATS[at]) not in r.hands:
+            r.note(f"the dealer collects the discards of {SEATS[at]}, no card exposed", "21.8(e)")

@@ -1,0 +1,233 @@
+"""Fast action hold 'em, 13:69F-21."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from pitboss.equipment import Shoe
+from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.law import CardLaw
+from pitboss.games.cards.memory import memory_as
+from pitboss.games.cards.options import MOST_DECKS, ChipsOnlyShoeRules
+from pitboss.games.cards.procedures import shoe_procedures
+from pitboss.games.cards.shoe import pick_up, prepare_shoes, record_cut, record_shoe
+from pitboss.games.cards.shoes_in_use import SHOE
+from pitboss.games.fast_action.engine.deal import complete_hands, deal_around, deal_community, move_marker
+from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, BetterRead, is_natural, kept_by_house_ways
+from pitboss.games.fast_action.engine.irregular import irregularities
+from pitboss.games.fast_action.engine.play import FastActionPlay, MarkerMemory
+from pitboss.games.fast_action.engine.settings import collect_discards, pay_naturals, take_settings
+from pitboss.games.fast_action.engine.settlement import settle, settle_against_natural
+from pitboss.plain import Json
+from pitboss.pricing.analyst import Analyst
+from pitboss.table import (
+    DEALER,
+    Exclusion,
+    Flow,
+    Game,
+    Offer,
+    PayTable,
+    Placement,
+    Procedure,
+    Round,
+    RoundStep,
+    Wager,
+    exact,
+    of,
+    option,
+)
+from pitboss.table.state import SEATS
+
+LAW = CardLaw(
+    decks="21.2(a)", received="21.4(a)", inspection="21.4(b)", wash="21.4(c)",
+    shuffle="21.5(a)", batches="21.2(d)", cut_needed="21.5(b)", cut="21.5(c)", cutter="21.5(c)", cut_refused="21.5(d)",
+    cut_depth="21.5(e)", cutting_card_in="21.5(f)", reshuffle="21.5(g)", idle="21.5(h)",
+    burn="21.7(a)", burn_hidden="21.7(a)", cutting_card="21.7(d)", coupons="21.6(a)", pick_up="21.8(o)",
+    face_up="21.9(a)", drawn_in_error="21.9(b)", runs_out="21.9(i)",
+)  # fmt: skip
+
+WIN_PAYS = exact("win", "21.8(n)", {"win": "1 to 1"})
+NATURAL_PAYS = exact("natural", "21.8(b)", {"natural": "5 to 1"})
+ORIGINAL_PAYS = PayTable("original", "21.8(n)", {**WIN_PAYS, **NATURAL_PAYS}, WIN_PAYS.binding)
+
+ORIGINAL = Wager("original", "Wager", "21.6(a)", "a hand higher than the dealer's, or a natural", coupons=False)
+SPLIT = Wager(
+    "split", "Second-hand wager", "21.8(c)", "the second hand of a split, in the amount of the wager", follows=True
+)
+FEWEST_IN_BATCHES = 12
+
+
+class FastActionHoldEmRules(ChipsOnlyShoeRules, law=LAW):
+    """The licensee's options at fast action hold 'em."""
+
+    decks: int = option(
+        6,
+        law="21.2(a)",
+        says="how many decks there are: six or eight, or at least twelve in two batches",
+        ge=6,
+        le=MOST_DECKS,
+    )
+    shuffle: Literal["manual", "device", "pre_shuffled", "continuous"] = option(
+        "manual",
+        law=of("shuffle"),
+        says="by hand, by a device with two batches, pre-shuffled, or by a shoe that reshuffles all the time (21.11)",
+    )
+    extra_cutting_card: bool = option(
+        False, law="21.2(c)", says="one more cutting card hides the last card of the stack", noticed=False
+    )
+    stored_batch_dealt: bool = option(
+        False,
+        law="21.5(h)2",
+        says="after a pause the batch stored in the device is dealt without being spread, unless a player asks",
+        noticed=False,
+    )
+    or_better_reads: BetterRead = option(
+        "both_cards", law="21.8(i)8", says="which cards must be 10 or jack or better in the eighth and ninth house way"
+    )
+
+    @property
+    def decks_in_shoe(self) -> int:
+        """One of two batches where a device shuffles the other (21.2(d))."""
+        return self.decks // 2 if self.shuffle == "device" else self.decks
+
+
+EXCLUSIONS = (
+    Exclusion[FastActionHoldEmRules](
+        "21.2(a)", "six or eight decks are used", lambda rules: rules.shuffle != "device" and rules.decks not in (6, 8)
+    ),
+    Exclusion[FastActionHoldEmRules](
+        "21.2(d)",
+        "with a shuffling device there are at least twelve decks in two equal batches",
+        lambda rules: rules.shuffle == "device" and (rules.decks < FEWEST_IN_BATCHES or rules.decks % 2 == 1),
+    ),
+    Exclusion[FastActionHoldEmRules](
+        "21.5(h)2",
+        "a stored batch is dealt only where a shuffling device stores one",
+        lambda rules: rules.stored_batch_dealt and rules.shuffle != "device",
+    ),
+)
+
+
+class FastActionHoldEm(Game[FastActionHoldEmRules]):
+    """Two cards kept of four, with five community cards, against the dealer's two."""
+
+    id = "fast-action-hold-em"
+    name = "Fast action hold 'em"
+    says = "Keep two of four cards, or split them into two hands, and beat the dealer with five community cards."
+    sections = ("21",)
+    betting_law = "21.6(c)"
+    wagers_law = "21.6"
+    seated_law = "21.6(b)"
+    cash_refused = "21.6(a)"
+    law = LAW
+    memory = MarkerMemory
+
+    rules = FastActionHoldEmRules
+    wagers = (ORIGINAL, SPLIT)
+    paytables = (WIN_PAYS, NATURAL_PAYS)
+    exclusions = EXCLUSIONS
+    irregularities = irregularities(LAW)
+    procedures = (
+        *shoe_procedures(LAW),
+        Procedure("batches_opened", "21.4(d)", "each deck for the shuffling device was inspected and mixed apart"),
+        Procedure("batch_spread", "21.5(h)2", "a player asked that the stored batch be spread and reshuffled"),
+        Procedure("discards_counted", "21.8(e)", "the discarded cards of each player were counted face down"),
+        Procedure("pick_up", "21.8(o)", "the cards were picked up in an order that allows each hand to be rebuilt"),
+        Procedure("internal_controls", "21.11", "a continuous shuffler was used as the internal controls say"),
+    )
+
+    def analyst(self) -> Analyst:
+        """Who prices the game."""
+        from pitboss.games.fast_action.solver.analyst import ANALYST  # noqa: PLC0415
+
+        return ANALYST
+
+    def offers(self, rules: FastActionHoldEmRules) -> Sequence[Offer]:
+        """The wager, of which half may be surrendered, and the wager of a split."""
+        return Offer(ORIGINAL, ORIGINAL_PAYS, halved_by="21.8(f)"), Offer(SPLIT, WIN_PAYS)
+
+    def shoes(self, rules: FastActionHoldEmRules) -> Mapping[str, Shoe]:
+        """One shoe; its cutting card is placed when it is shuffled."""
+        return {SHOE: Shoe(rules.decks_in_shoe, continuous=rules.shuffle == "continuous")}
+
+    def placement(self, rules: FastActionHoldEmRules) -> Placement:
+        """One betting area each."""
+        return Placement(law="21.10")
+
+    def shows(self, r: Round[FastActionHoldEmRules]) -> Mapping[str, Json]:
+        """Where the dealing marker lies."""
+        marker = memory_as(r, MarkerMemory).marker
+        return {"dealing marker": SEATS[marker] if marker else DEALER}
+
+    def recorded(self, r: Round[FastActionHoldEmRules], procedure: str, seat: int, note: str) -> None:
+        """A cut, a new dealer, a shuffle at the licensee's choice."""
+        record_shoe(r, LAW, procedure)
+        record_cut(r, LAW, procedure, seat, note)
+
+    def left(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
+        """Who has left does not cut the cards any more."""
+        forget_cutter(r, seat)
+
+    def steps(self, rules: FastActionHoldEmRules) -> Sequence[RoundStep]:
+        """Four cards, the setting of the hands, five community cards."""
+        ways = "; ".join(f"{number}. {way.says}" for number, way in enumerate(HOUSE_WAYS, 1))
+        return (
+            RoundStep("Bets", "Each player makes a wager.", self.wagers_law),
+            RoundStep("No more bets", "The dealer announces it.", "21.7(b)"),
+            RoundStep("Deal", "From the dealing marker clockwise, all get four cards face down.", "21.7(c)"),
+            RoundStep("Natural", "A player dealt four cards of one rank is paid 5 to 1 at once.", "21.8(b)"),
+            RoundStep("Set", "Each player keeps two cards and discards two.", "21.8(a)"),
+            RoundStep("Split", "Or makes two hands of them, with a second wager of the same amount.", "21.8(c)"),
+            RoundStep("Surrender", "Or gives up half of the wager and all four cards.", "21.8(f)"),
+            RoundStep("Dealer", "The dealer's four cards are turned over. A natural takes all wagers.", "21.8(g)"),
+            RoundStep("House ways", f"The dealer keeps the first of these: {ways}.", "21.8(i)"),
+            RoundStep("Community cards", "One card is burned and five are dealt face up.", "21.8(j)"),
+            RoundStep("Settlement", "The higher five-card hand wins 1 to 1. A copy hand loses.", "21.8(k)"),
+        )
+
+    # ------------------------------------------------------------------ the round
+
+    def round(self, r: Round[FastActionHoldEmRules]) -> Flow[None]:
+        """The shoe, bets, the cards, the settlement, and the dealing marker to the next position."""
+        prepare_shoes(r, LAW)
+        yield from r.take_bets(self.wagers_law)
+        if not r.bets:
+            return
+        prepare_shoes(r, LAW)
+        r.announce("No more bets", "21.7(b)")
+        r.play = FastActionPlay()
+        yield from self.play_hands(r)
+        pick_up(r, LAW, SHOE)
+        move_marker(r)
+
+    def play_hands(self, r: Round[FastActionHoldEmRules]) -> Flow[None]:
+        """Four cards each; players set their hands, then the dealer; five community cards decide."""
+        deal_around(r, LAW)
+        yield from complete_hands(r, LAW)
+        pay_naturals(r)
+        yield from take_settings(r)
+        if not r.bets:
+            return
+        collect_discards(r)
+        four = r.reveal(DEALER, "21.8(g)")
+        if is_natural(four):
+            settle_against_natural(r)
+            return
+        self.set_dealer(r)
+        deal_community(r, LAW)
+        settle(r)
+
+    def set_dealer(self, r: Round[FastActionHoldEmRules]) -> None:
+        """The dealer keeps two cards by the house ways, and the other two go to the discard rack."""
+        four = r.hands[DEALER]
+        kept = kept_by_house_ways(four, r.rules.or_better_reads)
+        way = HOUSE_WAYS[kept.way]
+        r.arrange({DEALER: [four[kept.first], four[kept.second]]}, way.law, f"the dealer keeps {way.says}")
+        r.state.shoes[SHOE].discard([card for place, card in enumerate(four) if place not in kept[1:]])
+        assert isinstance(r.play, FastActionPlay)
+        r.play.dealer_is_set = True
+
+
+FAST_ACTION_HOLD_EM = FastActionHoldEm()
+"""The game."""
