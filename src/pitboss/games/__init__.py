@@ -13,6 +13,7 @@ from pitboss.games.dice.craps import CRAPS as craps
 from pitboss.games.dice.mini_craps import MINI_CRAPS as mini_craps
 from pitboss.games.dice.mini_dice import MINI_DICE as mini_dice
 from pitboss.games.dice.sic_bo import SIC_BO as sic_bo
+from pitboss.games.fast_action.fast_action_hold_em import FAST_ACTION_HOLD_EM as fast_action_hold_em
 from pitboss.games.keno.keno import KENO as keno
 from pitboss.games.paigow.asia_poker import ASIA_POKER as asia_poker
 from pitboss.games.poker.badugi import BADUGI as badugi
@@ -85,6 +86,7 @@ GAMES: dict[str, Game[Any]] = {
         flop_poker,
         two_card_joker_poker,
         mini_tex_3_card_hold_em,
+        fast_action_hold_em,
         blackjack,
         blackjack_switch,
         switch_hands_blackjack,
@@ -133,6 +135,7 @@ __all__ = [
     "crazy_pineapple",
     "double_attack_blackjack",
     "double_down_stud",
+    "fast_action_hold_em",
     "find",
     "five_card_draw_high",
     "five_card_draw_low",

@@ -90,9 +90,9 @@ def keep(cards: Sequence[int], ways: tuple[WayTests, ...]) -> tuple[int, int, in
                 high, low = cards[i] >> 2, cards[j] >> 2
                 if high < low:
                     high, low = low, high
-                if pair and high != low or suited and cards[i] & 3 != cards[j] & 3:
+                if (pair and high != low) or (suited and cards[i] & 3 != cards[j] & 3):
                     continue
-                if running and high != low + 1 or ace and high != ACE:
+                if (running and high != low + 1) or (ace and high != ACE):
                     continue
                 if high >= least_high and low >= least_low and high << 4 | low > best:
                     best, first, second = high << 4 | low, i, j

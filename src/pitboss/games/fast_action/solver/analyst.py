@@ -1,0 +1,15 @@
+"""Who prices fast action hold 'em."""
+
+from pitboss.games.fast_action.kernel.rounds import kernel_with
+from pitboss.games.fast_action.solver.price import price
+from pitboss.games.fast_action.solver.strategies import STRATEGIES
+from pitboss.games.fast_action.solver.words import full_table
+from pitboss.pricing.analyst import Analyst
+
+ANALYST = Analyst(
+    price=price,
+    strategies=STRATEGIES,
+    kernels={"optimal": kernel_with(house_ways=False), "house_ways": kernel_with(house_ways=True)},
+    full_table=full_table,
+    seconds={"fast-action-hold-em": 15},
+)

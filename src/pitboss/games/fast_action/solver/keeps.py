@@ -1,0 +1,103 @@
+"""Which two cards the dealer keeps, over every order of four cards from a full shoe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import comb
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.fast_action.engine.house_ways import BetterRead, WayTests, keep, ways_as_numbers
+from pitboss.games.fast_action.solver.kinds import (
+    CARD_PAIRS,
+    CARDS,
+    KIND_PAIRS,
+    KINDS,
+    RANK_PAIRS,
+    RANKS,
+    Codes,
+    Floats,
+    kind,
+    pair,
+)
+from pitboss.hands.compiled import kernel
+
+NATURAL = 255
+"""Stands for two cards in the table of places where the four are a natural."""
+
+_keep = kernel(keep)
+
+
+@njit(nogil=True, cache=True)
+def _count(
+    decks: int, ways: tuple[WayTests, ...], places: Codes, cards: Floats, held: Floats, kinds: Floats, dead: Floats
+) -> None:  # fmt: skip
+    """Fills in what is kept of every four cards, how often which pair is, and with which cards in the hand."""
+    left = np.full(CARDS, float(decks))
+    at = 0
+    for a in range(CARDS):
+        of_a = left[a]
+        left[a] -= 1
+        for b in range(CARDS):
+            of_b = of_a * left[b]
+            left[b] -= 1
+            for c in range(CARDS):
+                of_c = of_b * left[c]
+                left[c] -= 1
+                for d in range(CARDS):
+                    weight = of_c * left[d]
+                    if a >> 2 == b >> 2 and b >> 2 == c >> 2 and c >> 2 == d >> 2:
+                        places[at] = NATURAL
+                    else:
+                        hand = (a, b, c, d)
+                        _, first, second = keep(hand, ways)
+                        places[at] = first * 4 + second
+                        x, y = hand[first], hand[second]
+                        cards[pair(x, y)] += weight
+                        kept = pair(kind(x, 0), kind(y, 0))
+                        kinds[kept] += weight
+                        for card in hand:
+                            dead[kept, kind(card, 0)] += weight
+                            held[pair(x, y), card] += weight
+                    at += 1
+                left[c] += 1
+            left[b] += 1
+        left[a] += 1
+
+
+@dataclass(frozen=True, slots=True)
+class DealerKeeps:
+    """How often the dealer keeps which two cards; naturals are in none of these."""
+
+    places: Codes
+    """The places of the two cards kept, four times the first and the second, by the four cards in their order."""
+    cards: Floats
+    """By the pair of cards."""
+    held: Floats
+    """The same, times how many of each card are among the four."""
+    kinds: Floats
+    """By the pair of kinds, with nothing known (column 0), and with a card of each kind known to be elsewhere."""
+    ranks: Floats
+    """The same by the pair of ranks."""
+
+
+def dealer_keeps(decks: int, better: BetterRead) -> DealerKeeps:
+    """What the dealer keeps of four cards from a full shoe of so many decks."""
+    size = CARDS * decks
+    places = np.zeros(CARDS**4, np.uint8)
+    cards, held = np.zeros(CARD_PAIRS), np.zeros((CARD_PAIRS, CARDS))
+    counts, dead = np.zeros(KIND_PAIRS), np.zeros((KIND_PAIRS, KINDS))
+    _count(decks, ways_as_numbers(better), places, cards, held, counts, dead)
+    orders = float(comb(size, 4) * 24)
+    # A card that is elsewhere is one of `decks`, or of 3 x `decks` in the three other suits; it is not among the four.
+    copies = np.where(np.arange(KINDS) % 2 == 1, decks, 3 * decks)
+    known = (counts[:, None] - dead / copies) / orders * size / (size - 4)
+    kinds = np.hstack([counts[:, None] / orders, known])
+    ranks = np.zeros((RANK_PAIRS, RANKS + 1))
+    for i in range(KINDS):
+        for j in range(i, KINDS):
+            ranks[pair(i // 2, j // 2), 0] += kinds[pair(i, j), 0]
+            by_rank = (known[pair(i, j), 1::2] + 3 * known[pair(i, j), 0::2]) / 4
+            ranks[pair(i // 2, j // 2), 1:] += by_rank
+    return DealerKeeps(places, cards / orders, held / orders, kinds, ranks)

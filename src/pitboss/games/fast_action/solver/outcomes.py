@@ -1,0 +1,55 @@
+"""What a round may come to for one player, and what each of his wagers gets then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from fractions import Fraction
+from typing import NamedTuple
+
+from pitboss.money import Odds
+from pitboss.table import Offer
+
+
+class FastActionOutcome(IntEnum):
+    """What a round came to."""
+
+    NATURAL = 0
+    SURRENDER = 1
+    SET_WON = 2
+    SET_LOST = 3
+    BOTH_WON = 4
+    FIRST_WON = 5
+    SECOND_WON = 6
+    BOTH_LOST = 7
+    SPLIT_RETURNED = 8
+    """Both hands meet a natural of the dealer's: the wager of the second goes back."""
+
+
+class OutcomeNets(NamedTuple):
+    """What the wager and the wager of a split get, in units of the wager; None where there was no split."""
+
+    original: Fraction
+    split: Fraction | None
+    says: str
+
+
+def nets_of(offers: Mapping[str, Offer]) -> dict[FastActionOutcome, OutcomeNets]:
+    """What each outcome brings by the odds of a submission."""
+    original, split = offers["original"].pays, offers["split"].pays
+    natural, won, second = original["natural"], original["win"], split["win"]
+    assert isinstance(natural, Odds)
+    assert isinstance(won, Odds)
+    assert isinstance(second, Odds)
+    lost = Fraction(-1)
+    return {
+        FastActionOutcome.NATURAL: OutcomeNets(natural.ratio, None, "a natural"),
+        FastActionOutcome.SURRENDER: OutcomeNets(lost / 2, None, "surrendered"),
+        FastActionOutcome.SET_WON: OutcomeNets(won.ratio, None, "won"),
+        FastActionOutcome.SET_LOST: OutcomeNets(lost, None, "lost"),
+        FastActionOutcome.BOTH_WON: OutcomeNets(won.ratio, second.ratio, "split: both won"),
+        FastActionOutcome.FIRST_WON: OutcomeNets(won.ratio, lost, "split: one won"),
+        FastActionOutcome.SECOND_WON: OutcomeNets(lost, second.ratio, "split: one won"),
+        FastActionOutcome.BOTH_LOST: OutcomeNets(lost, lost, "split: both lost"),
+        FastActionOutcome.SPLIT_RETURNED: OutcomeNets(lost, Fraction(0), "split: the dealer had a natural"),
+    }

@@ -1,0 +1,71 @@
+"""The best play, and the house ways, as strategies for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pitboss.equipment.cards import card, names_of
+from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
+from pitboss.games.fast_action.solver.best_play import SETS, BestPlay, best_play
+from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
+from pitboss.table import Submission
+from pitboss.table.state import SEATS
+
+SURRENDERED = -0.5
+
+
+@dataclass(frozen=True, slots=True)
+class BestSetting:
+    """Sets, splits or surrenders, whichever brings most."""
+
+    play: BestPlay
+
+    def __str__(self) -> str:
+        return "optimal"
+
+    def __call__(self, seen: Seen) -> Answer:
+        """The best of what may be chosen; a hand that lacks cards is completed."""
+        if "complete" in seen.options:
+            return Act("complete")
+        if "set" not in seen.options:
+            return None
+        hand = sorted(card(name) for name in seen.cards(SEATS[seen.at]))
+        if len(hand) != len(SETS[0]):
+            return Act("set_by_house_ways")
+        values = self.play.values_of(hand)[: None if "split" in seen.options else len(SETS)]
+        best = int(np.argmax(values))
+        if values[best] <= SURRENDERED:
+            return Act("surrender")
+        first, second, *_ = SETS[best % len(SETS)]
+        return Act("set" if best < len(SETS) else "split", cards=tuple(names_of([hand[first], hand[second]])))
+
+
+@dataclass(frozen=True, slots=True)
+class HouseWaysPlayer:
+    """Keeps what the dealer would keep."""
+
+    def __str__(self) -> str:
+        return "house_ways"
+
+    def __call__(self, seen: Seen) -> Answer:
+        """The house ways; a hand that lacks cards is completed."""
+        if "complete" in seen.options:
+            return Act("complete")
+        return Act("set_by_house_ways") if "set_by_house_ways" in seen.options else None
+
+
+def _optimal(submission: Submission[Any]) -> Strategy:
+    rules = submission.rules
+    assert isinstance(rules, FastActionHoldEmRules)
+    return BestSetting(best_play(rules.decks_in_shoe, rules.or_better_reads))
+
+
+def _house_ways(_: Submission[Any]) -> Strategy:
+    return HouseWaysPlayer()
+
+
+STRATEGIES: Mapping[str, StrategyFactory] = {"optimal": _optimal, "house_ways": _house_ways}
