@@ -148,7 +148,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         return Offer(ORIGINAL, ORIGINAL_PAYS, halved_by="21.8(f)"), Offer(SPLIT, WIN_PAYS)
 
     def shoes(self, rules: FastActionHoldEmRules) -> Mapping[str, Shoe]:
-        """One shoe; its cutting card is placed when it is shuffled."""
+        """One shoe; its cutting card is placed when it is shuffled, unless it reshuffles all the time (13:69F-21.11)."""
         return {SHOE: Shoe(rules.decks_in_shoe, continuous=rules.shuffle == "continuous")}
 
     def placement(self, rules: FastActionHoldEmRules) -> Placement:

@@ -43,11 +43,15 @@ def settle(r: Round[ShoeRulesT]) -> None:
             r.announce(f"{hand} wins with {in_words(mine)}", "21.8(k)")
             winners.append((bet, f"{in_words(mine)} is higher than the dealer's hand"))
         elif mine == dealer:
-            r.announce(f"{hand} has a copy hand and loses", "21.8(k)")
+            r.announce(f"{hand} has a copy hand and loses", "21.3(c)")
             r.lose(bet, "21.8(k)", "a copy hand")
         else:
             r.announce(f"{hand} loses", "21.8(k)")
             r.lose(bet, "21.8(k)", "the dealer's hand is higher")
+        if bet.id not in r.bets:
+            r.note(f"the cards of {hand} are collected", "21.8(l)")
+    if winners:
+        r.note("the winning wagers are paid from the dealer's right", "21.8(m)")
     for bet, because in winners:
         r.win(bet, r.offers[bet.wager].pays["win"], "21.8(n)", because)
 
