@@ -14,7 +14,7 @@ from pitboss.equipment import Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.law import Citation
 from pitboss.plain import Event, Json
-from pitboss.table import Ask, Game, Offer, Table
+from pitboss.table import Ask, Asked, Game, Offer, Option, Table
 
 FOLDER = Path(__file__).parent
 SEED = 2026
@@ -70,15 +70,13 @@ class Play:
                 given: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id}
                 if option.amounts is not None:
                     given["amount"] = option.amounts[0]
-                if option.takes_cards:
-                    held = self.table.current_round.hands.get(f"seat {asked.at}", [])
-                    given["cards"] = names_of(held[:1])
-                try:
-                    yield from self.given(given)
-                except Refused as refused:
-                    yield f"x {refused}"
-                else:
-                    return
+                for cards in self.cards_for(asked, option):
+                    try:
+                        yield from self.given({**given, **cards})
+                    except Refused as refused:
+                        yield f"x {refused}"
+                    else:
+                        return
             passive = next(option for option in options if option.passive)
             yield from self.given({"do": "choose", "seat": asked.seat, "at": asked.at, "action": passive.id})
             return
@@ -90,6 +88,15 @@ class Play:
             for seat in self.table.state.players:
                 yield from self.bet_together(seat, ask)
         yield from self.given({"do": "no more bets"})
+
+    def cards_for(self, asked: Asked, option: Option) -> Iterator[dict[str, Json]]:
+        """The first card of the hand, then the first two, for an option that takes cards; for others nothing."""
+        if not option.takes_cards:
+            yield {}
+            return
+        held = self.table.current_round.hands.get(f"seat {asked.at}", [])
+        for count in (1, 2):
+            yield {"cards": names_of(held[:count])}
 
     def bet(self, seat: int, ask: Ask) -> Iterator[str]:
         """The next wager that is on offer now, at one of its places; refusals are part of the transcript."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from pitboss.equipment import Shoe
+from pitboss.errors import Refused
 from pitboss.games.cards.cut import forget_cutter
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import memory_as
@@ -148,7 +149,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         return Offer(ORIGINAL, ORIGINAL_PAYS, halved_by="21.8(f)"), Offer(SPLIT, WIN_PAYS)
 
     def shoes(self, rules: FastActionHoldEmRules) -> Mapping[str, Shoe]:
-        """One shoe; its cutting card is placed when it is shuffled, unless it reshuffles all the time (13:69F-21.11)."""
+        """One shoe, with a cutting card unless it reshuffles all the time (13:69F-21.11)."""
         return {SHOE: Shoe(rules.decks_in_shoe, continuous=rules.shuffle == "continuous")}
 
     def placement(self, rules: FastActionHoldEmRules) -> Placement:
@@ -164,6 +165,15 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         """A cut, a new dealer, a shuffle at the licensee's choice."""
         record_shoe(r, LAW, procedure)
         record_cut(r, LAW, procedure, seat, note)
+
+    def leaving(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
+        """Who has received cards remains until the round is completed, settled or not."""
+        if isinstance(r.play, FastActionPlay) and seat in r.play.dealt_in:
+            raise Refused(f"seat {seat} has received cards and stays until the round is completed", self.seated_law)
+
+    def voided(self, r: Round[FastActionHoldEmRules], law: str) -> None:
+        """Nobody has cards of a void round."""
+        r.play = None
 
     def left(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
         """Who has left does not cut the cards any more."""
@@ -196,10 +206,11 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
             return
         prepare_shoes(r, LAW)
         r.announce("No more bets", "21.7(b)")
-        r.play = FastActionPlay()
+        r.play = FastActionPlay(frozenset(r.owners().values()))
         yield from self.play_hands(r)
         pick_up(r, LAW, SHOE)
         move_marker(r)
+        r.play = None
 
     def play_hands(self, r: Round[FastActionHoldEmRules]) -> Flow[None]:
         """Four cards each; players set their hands, then the dealer; five community cards decide."""

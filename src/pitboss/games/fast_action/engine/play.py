@@ -26,6 +26,8 @@ class MarkerMemory(CardMemory):
 class FastActionPlay:
     """The round under way."""
 
+    dealt_in: frozenset[int]
+    """The seats that receive cards."""
     missing: dict[str, int] = field(default_factory=dict)
     """How many cards each hand was not dealt in its turn."""
     is_dealt: bool = False

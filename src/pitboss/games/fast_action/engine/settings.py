@@ -43,25 +43,26 @@ def take_settings(r: Round[ShoeRulesT]) -> Flow[None]:
 def setting_options(r: Round[ShoeRulesT], at: int, *, whole: bool = False) -> Sequence[Option]:
     """What a player may do with his cards; ``whole`` where they may not be split, because there are too many."""
     wager = r.bets_at(at)["original"]
-    two_of_hand = _two_cards_of(r, at)
     options = [Option("set", "keep these two cards and discard the others", SET_LAW, takes_cards=True,
-                      check=two_of_hand)]  # fmt: skip
+                      check=_two_cards_of(r, at, SET_LAW))]  # fmt: skip
     if not whole and r.chips(wager.seat) >= wager.amount:
         says = "play these two cards as one hand and the other two as another, with a second wager of the same amount"
-        options.append(Option("split", says, SPLIT_LAW, cost=wager.amount, takes_cards=True, check=two_of_hand))
+        options.append(
+            Option("split", says, SPLIT_LAW, cost=wager.amount, takes_cards=True, check=_two_cards_of(r, at, SPLIT_LAW))
+        )
     options.append(Option("surrender", "give up half of the wager and all cards", SURRENDER_LAW))
     options.append(Option("set_by_house_ways", "keep the two cards that the house ways keep", SET_LAW, passive=True))
     return options
 
 
-def _two_cards_of(r: Round[ShoeRulesT], at: int) -> Callable[[Choice], None]:
+def _two_cards_of(r: Round[ShoeRulesT], at: int, law: str) -> Callable[[Choice], None]:
     """Refuses other than two cards of the player's own hand."""
 
     def check(choice: Choice) -> None:
         if len(choice.cards) != KEPT_CARDS:
-            raise Refused(f"name the two cards to {choice.action}, not {len(choice.cards)}", SET_LAW)
+            raise Refused(f"name the two cards to {choice.action}, not {len(choice.cards)}", law)
         if Counter(map(card, choice.cards)) - Counter(r.hands[SEATS[at]]):
-            raise Refused(f"{' '.join(choice.cards)} are not two cards of this hand", SET_LAW)
+            raise Refused(f"{' '.join(choice.cards)} are not two cards of this hand", law)
 
     return check
 
