@@ -16,6 +16,7 @@ from pitboss.games.dice.sic_bo import SIC_BO as sic_bo
 from pitboss.games.fast_action.fast_action_hold_em import FAST_ACTION_HOLD_EM as fast_action_hold_em
 from pitboss.games.keno.keno import KENO as keno
 from pitboss.games.paigow.asia_poker import ASIA_POKER as asia_poker
+from pitboss.games.paigow.pai_gow import PAI_GOW as pai_gow
 from pitboss.games.poker.badugi import BADUGI as badugi
 from pitboss.games.poker.five_card_draw import FIVE_CARD_DRAW_HIGH as five_card_draw_high
 from pitboss.games.poker.five_card_draw import FIVE_CARD_DRAW_LOW as five_card_draw_low
@@ -74,6 +75,7 @@ GAMES: dict[str, Game[Any]] = {
         casino_war,
         keno,
         asia_poker,
+        pai_gow,
         caribbean_stud_poker,
         double_down_stud,
         let_it_ride_poker,
@@ -153,6 +155,7 @@ __all__ = [
     "mississippi_stud",
     "omaha_high",
     "omaha_high_low_eight",
+    "pai_gow",
     "pineapple",
     "pokette",
     "punto_banco",

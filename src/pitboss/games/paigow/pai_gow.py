@@ -10,6 +10,7 @@ from pydantic import field_validator
 from pitboss.equipment import Shoe
 from pitboss.equipment.shoe import TILE
 from pitboss.errors import Refused
+from pitboss.games.cards.side_wager import exclusions_of, paytables_of, wagers_of
 from pitboss.games.paigow.engine.delivery import STYLES
 from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.engine.law import PlayerBankLaw
@@ -37,7 +38,17 @@ from pitboss.games.paigow.engine.tile_law import TileLaw
 from pitboss.games.paigow.engine.tile_procedures import tile_procedures
 from pitboss.games.paigow.hands.tile_house_way import PRINTED, USUAL, read_way
 from pitboss.games.paigow.hands.tile_setting import TILE_SETTING
+from pitboss.games.paigow.sides.dragons_eye import (
+    DragonsEye,
+    DragonsEyeLaw,
+    DragonsEyeShaker,
+    DragonsEyeStart,
+    DragonsEyeVigorish,
+    dragons_eye_options,
+    is_without_vigorish,
+)
 from pitboss.money import Pay
+from pitboss.pricing.analyst import Analyst
 from pitboss.table import Flow, Round, RoundStep, Wager, exact, option
 from pitboss.table.facts import EquipmentItem
 
@@ -58,13 +69,20 @@ LAW = TileLaw(
         vigorish="10.8(r)",
     ),
     not_flat="10.9(a)", fell_out="10.9(b)", mistotaled="10.9(c)", player_card="10.9(d)", house_card="10.9(e)",
-    dealer_misset="10.9(f)",
+    dealer_misset="10.9(f)", player_shakes="10.6A(f)",
+)  # fmt: skip
+DRAGONS_EYE_LAW = DragonsEyeLaw(
+    offered="10.5(d)", button="10.6A(a)", settled="10.6A(b)", shaker="10.6A(c)", start="10.6A(d)", passes="10.6A(e)",
+    match="10.11(a)", even="10.11(b)", odd="10.11(c)", double="10.11(d)", triple="10.11(e)", dice_bonus="10.11(f)",
+    five_percent="10.7(l)1", triples_lose="10.7(l)2", dice="10.3(d)",
 )  # fmt: skip
 
 MAIN = exact("pai_gow", "10.7(k)", {"win": "1 to 1"})
 PAI_GOW_WAGER = Wager("pai_gow", "Pai gow wager", "10.5(a)", "both hands are higher than the dealer's")
 _BANKING, _CO_BANKING, _DEALER_WAGER, _DEALER_AMOUNT = bank_options("10.8(a)", "10.8(e)", "10.8(h)")
+_EYE, _EYE_ALONE, _EYE_VIGORISH, _EYE_START, _EYE_SHAKER = dragons_eye_options(DRAGONS_EYE_LAW, "10.7(l)")
 
+DICE_ARE = ("three dice in a shaker", "three dice in a shaker, one of another color")
 HOUSE_WAYS = {"printed": PRINTED, "usual": USUAL}
 """Ways that a submission may name instead of writing them out."""
 StyleId = Literal[
@@ -90,6 +108,12 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
         says="the styles of delivery that a bank may choose; house way from the right always is one",
     )  # fmt: skip
 
+    dragons_eye: bool = _EYE
+    dragons_eye_alone: bool = _EYE_ALONE
+    dragons_eye_vigorish: DragonsEyeVigorish = _EYE_VIGORISH
+    dragons_eye_start: DragonsEyeStart = _EYE_START
+    dragons_eye_shaker: DragonsEyeShaker = _EYE_SHAKER
+
     @field_validator("house_way", mode="before")
     @classmethod
     def _by_name(cls, written: object) -> object:
@@ -105,6 +129,9 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
         except Refused as refused:
             raise ValueError(refused.reason) from refused
         return lines
+
+
+SIDES = (DragonsEye[PaiGowTileRules](DRAGONS_EYE_LAW),)
 
 
 class PaiGow(PaiGowGame[PaiGowTileRules]):
@@ -124,24 +151,35 @@ class PaiGow(PaiGowGame[PaiGowTileRules]):
     main = PAI_GOW_WAGER.id
     pieces = "tiles"
     rules = PaiGowTileRules
-    wagers = (PAI_GOW_WAGER,)
-    paytables = (MAIN,)
+    sides = SIDES
+    wagers = (PAI_GOW_WAGER, *wagers_of(SIDES))
+    paytables = (MAIN, *paytables_of(SIDES))
     setting = TILE_SETTING
-    exclusions = (co_bank_exclusion(LAW),)
+    exclusions = (co_bank_exclusion(LAW), *exclusions_of(SIDES))
     irregularities = tile_irregularities(LAW)
     procedures = tile_procedures(LAW)
+
+    def analyst(self) -> Analyst:
+        """Who prices it."""
+        from pitboss.games.paigow.solver.tile_price import ANALYST  # noqa: PLC0415
+
+        return ANALYST
 
     def main_pays(self, rules: PaiGowTileRules) -> Mapping[str, Pay]:
         """1 to 1, before vigorish."""
         return MAIN
+
+    def charges_vigorish(self, rules: PaiGowTileRules) -> bool:
+        """Dragon's eye may have none."""
+        return not is_without_vigorish(rules)
 
     def shoes(self, rules: PaiGowTileRules) -> Mapping[str, Shoe]:
         """One set of 32 tiles (10.2(a))."""
         return {SET: Shoe(kind=TILE)}
 
     def equipment(self, rules: PaiGowTileRules) -> Sequence[EquipmentItem]:
-        """The tiles, and three dice in a shaker (10.3)."""
-        return (*super().equipment(rules), EquipmentItem("dice", "three dice in a shaker"))
+        """The tiles, and three dice in a shaker (10.3(a), (d))."""
+        return (*super().equipment(rules), EquipmentItem("dice", DICE_ARE[rules.dragons_eye]))
 
     def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowTileRules) -> str:
         """A push by the low hand has a paragraph of its own."""

@@ -1,6 +1,7 @@
 """What two tiles are worth, and what hands of tiles do against each other (10.2, 10.7(h) to (j)).
 
-A hand of two tiles is one whole number: the higher number is the higher hand, and equal numbers are a copy hand.
+A hand of two tiles is one whole number: the higher number is the higher hand. Equal numbers are a copy hand: the same
+rank of pair (10.2(c)), or the same value with the same highest tile (10.2(h)).
 """
 
 from __future__ import annotations
@@ -52,7 +53,10 @@ RANKS_THEN_AS = {"1-2": "2-4", "2-4": "1-2"}
 """The tile whose rank it then has."""
 
 VALUE_ONE = 100
-"""The worth of a hand is a hundred for each point of its value and more for its highest tile; pairs are above nine."""
+"""The worth of a hand is a hundred for each point of its value (10.2(d)), and up to 16 for its highest tile (10.2(f)).
+
+Pairs are above nine.
+"""
 Worth = Any
 """What hands are worth: a whole number, or an array of them."""
 _LOWEST_PAIR = 10 * VALUE_ONE
@@ -73,7 +77,7 @@ class TileHand(NamedTuple):
 
 
 def rank_of_tile(name: str) -> int:
-    """The rank of a tile by itself, 1 being the highest.
+    """The rank of a tile by itself, 1 being the highest (10.2(g)).
 
     >>> [rank_of_tile(name) for name in ("6-6", "4-5", "2-4", "1-2")]
     [1, 12, 15, 17]
@@ -99,7 +103,7 @@ def _worked_out(first: Card, second: Card) -> TileHand:
 
 
 def _counted(plain: str, tile: str) -> TileHand:
-    """The better of the counts of one tile beside another that counts its spots."""
+    """The better of the counts of one tile beside another that counts its spots (10.2(e))."""
     spots = design_of(card(plain)).spots
     counts = [(design_of(card(tile)).spots, tile)]
     if tile in COUNTS_AS:
