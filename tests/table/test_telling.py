@@ -85,6 +85,8 @@ TOLD: list[tuple[Event, str]] = [
         "Dealer shows J♦ 9♣ 2♥: jack high.",
     ),
     ({"kind": "burned", "count": 1}, "1 card is burned."),
+    ({"kind": "discarded", "of": "seat 1", "count": 1}, "Seat 1 discards 1 card, face down."),
+    ({"kind": "discarded", "of": "seat 1", "count": 1, "cards": ["QS"]}, "Seat 1 discards Q♠, face down."),
     ({"kind": "burned", "count": 2, "cards": ["QS", "2D"]}, "2 cards are burned: Q♠ 2♦."),
     ({"kind": "shuffled", "shoe": "shoe"}, "The cards are shuffled."),
     ({"kind": "shuffled", "shoe": "second deck"}, "The cards of the second deck are shuffled."),

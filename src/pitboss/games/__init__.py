@@ -36,6 +36,7 @@ from pitboss.games.single_card.casino_war import CASINO_WAR as casino_war
 from pitboss.games.single_card.red_dog import RED_DOG as red_dog
 from pitboss.games.stud.boston_5_stud_poker import BOSTON_5_STUD_POKER as boston_5_stud_poker
 from pitboss.games.stud.caribbean_stud_poker import CARIBBEAN_STUD as caribbean_stud_poker
+from pitboss.games.stud.colorado_hold_em_poker import COLORADO_HOLD_EM as colorado_hold_em_poker
 from pitboss.games.stud.double_down_stud import DOUBLE_DOWN_STUD as double_down_stud
 from pitboss.games.stud.flop_poker import FLOP_POKER as flop_poker
 from pitboss.games.stud.four_card_poker import FOUR_CARD_POKER as four_card_poker
@@ -87,6 +88,7 @@ GAMES: dict[str, Game[Any]] = {
         mississippi_stud,
         flop_poker,
         two_card_joker_poker,
+        colorado_hold_em_poker,
         mini_tex_3_card_hold_em,
         fast_action_hold_em,
         blackjack,
@@ -133,6 +135,7 @@ __all__ = [
     "caribbean_stud_poker",
     "casino_war",
     "chemin_de_fer",
+    "colorado_hold_em_poker",
     "craps",
     "crazy_pineapple",
     "double_attack_blackjack",

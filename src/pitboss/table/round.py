@@ -251,6 +251,16 @@ class Round(Generic[RulesT]):
             {"kind": "arranged", "law": law, "sizes": sizes, "says": says, "hidden": hidden, "seen_by": seen_by}
         )
 
+    def discard(self, hand: str, cards: Sequence[Card], law: str, seen_by: Sequence[int], shoe: str = "shoe") -> None:
+        """Lays cards of a hand away for good, face down; the seats that saw them know which."""
+        for card in cards:
+            self.hands[hand].remove(card)
+        self.state.shoes[shoe].discard(list(cards))
+        hidden: Json = {"cards": [NAMES[card] for card in cards]}
+        self.events.append(
+            {"kind": "discarded", "law": law, "of": hand, "count": len(cards), "hidden": hidden, "seen_by": seen_by}
+        )
+
     def burn(self, count: int, law: str, *, up: bool = False, shoe: str = "shoe") -> list[Card]:
         """Draws cards and puts them away unused."""
         cards = [self.card("burn", shoe) for _ in range(count)]

@@ -191,6 +191,11 @@ def _burned(event: Event) -> str:
     return f"{_counted(count, 'card')} {'is' if count == 1 else 'are'} burned{shown}"
 
 
+def _discarded(event: Event) -> str:
+    which = _cards(event) if "cards" in event else _counted(whole(event, "count", 1), "card")
+    return f"{text(event, 'of')} discards {which}, face down"
+
+
 def _shuffled(event: Event) -> str:
     shoe = text(event, "shoe", "shoe")
     if "of" in event:
@@ -303,6 +308,7 @@ _TELLERS: Mapping[str, Callable[[Event], str]] = {
     "revealed": _revealed,
     "arranged": _arranged,
     "burned": _burned,
+    "discarded": _discarded,
     "shuffled": _shuffled,
     "rolled": _rolled,
     "irregularity": _irregularity,

@@ -64,6 +64,9 @@ def hands_seen(events: Iterable[Event]) -> dict[str, list[str]]:
                 before = hands.get(hand, [])
                 new = Counter(cards) - Counter(before)  # a hand is turned whole, or some more of its cards are
                 hands[hand] = cards if Counter(before) <= Counter(cards) else [*before, *new.elements()]
+            case "discarded":
+                hand = text(event, "of")
+                hands[hand] = list((Counter(hands.get(hand, [])) - Counter(cards)).elements())
             case "arranged" if isinstance(arranged := event.get("hands"), Mapping):
                 hands.update({name: strings(arranged, name) for name in arranged})
     return hands

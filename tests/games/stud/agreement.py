@@ -31,6 +31,7 @@ from pitboss.table import Submission, submit
 STUD = {
     "16": "caribbean-stud-poker",
     "18": "let-it-ride-poker",
+    "23": "colorado-hold-em-poker",
     "20": "three-card-poker",
     "24": "boston-5-stud-poker",
     "27": "four-card-poker",
@@ -43,9 +44,11 @@ STUD = {
 UNIT: Cents = 10_00
 
 
-def expected(course: Course, end: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int]) -> Cents:
+def expected(
+    course: Course, end: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int], dealt: Sequence[int]
+) -> Cents:
     """What the solver says the round brings: the end's net by the places of the hands, in cents."""
-    mine = value(course.declared.hands["player"], own, board)
+    mine = 0 if course.claimed[end] else value(course.declared.hands["player"], own, board)
     kind = 1
     if "dealer" in course.declared.hands and dealer:
         theirs = value(course.declared.hands["dealer"], dealer, board)
@@ -53,7 +56,7 @@ def expected(course: Course, end: int, own: Sequence[int], board: Sequence[int],
         kind = 2 * compared + int(theirs >= course.declared.least)
     values = {"player": [mine]}
     for hand in course.floors.keys() - {"player"}:
-        values[hand] = [course.declared.hands[hand].rank(*own)]
+        values[hand] = [course.declared.hands[hand].rank(*dealt)]
     net = int(course.net_table()[end, kind, course.segments(**values)[0]]) * UNIT
     assert net % course.scale == 0
     return net // course.scale
@@ -93,9 +96,14 @@ def compare(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
         if strategy.course.folded[end]:
             said = -strategy.course.staked[end] * UNIT
         else:
-            said = expected(strategy.course, end, own, board, dealer)
+            said = expected(strategy.course, end, own, board, dealer, _dealt(seat.events, "seat 1"))
         assert said == net, f"own {own} board {board} dealer {dealer}: the table gives {net}, the solver {said}"
     return rounds
+
+
+def _dealt(events: Sequence[Event], hand: str) -> list[int]:
+    """The cards that a hand was dealt, whatever became of them."""
+    return _cards([event for event in events if event.get("kind") == "dealt"], hand)
 
 
 def _cards(events: Sequence[Event], hand: str) -> list[int]:

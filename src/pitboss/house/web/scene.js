@@ -18,6 +18,7 @@ export function sceneOf(events) {
     if (one.kind === "dealt") scene.hands.set(one.to, [...(scene.hands.get(one.to) ?? []), ...(one.cards ?? Array(one.count ?? 1).fill(null))]);
     else if (one.kind === "revealed") scene.hands.set(one.of, turned(scene.hands.get(one.of) ?? [], one.cards));
     else if (one.kind === "arranged") for (const [name, cards] of Object.entries(one.hands ?? faceDown(one.sizes))) scene.hands.set(name, cards);
+    else if (one.kind === "discarded") scene.hands.set(one.of, without(scene.hands.get(one.of) ?? [], one.cards ?? Array(one.count).fill(null)));
     else if (one.kind === "spun") scene.spun = one.result;
     else if (one.kind === "rolled") scene.dice = one.faces;
     else if (draws(one)) scene.drawn = { game: one.game, numbers: one.numbers };
@@ -40,6 +41,16 @@ function turned(before, cards) {
   if (cards.length >= before.length) return cards;
   const open = before.filter((one) => one && !cards.includes(one));
   return [...open, ...cards, ...Array(before.length - open.length - cards.length).fill(null)];
+}
+
+// Cards that leave a hand: those that are known by name, or as many as lie face down.
+function without(cards, gone) {
+  const left = [...cards];
+  for (const card of gone) {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
 }
 
 // A hand is called "seat 2" or "seat 2 and something": it then lies at position 2, beside the others there, in order.

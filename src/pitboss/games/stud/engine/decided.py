@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.play import play_of
 from pitboss.games.stud.engine.steps import COMMUNITY, DEALER
 from pitboss.games.stud.engine.wager_rules import NOTHING, PUSH, Showdown, WagerOutcome
 from pitboss.money import Cents, Pay, Sum
@@ -52,6 +53,7 @@ def decide_bets(
     ``without`` are rows of their tables that do not count.
     """
     own, board, dealers = r.hands[SEATS[at]], r.hands.get(COMMUNITY, ()), r.hands.get(DEALER, ())
+    axis = play_of(r).axes.get(at, "")
     unqualified_says = declared.qualifies.says if declared.qualifies else ""
     bets = r.bets_at(at)
     shown: dict[str, Showdown] = {}
@@ -62,7 +64,7 @@ def decide_bets(
             continue
         hands = shown.get(rule.hand)
         if hands is None:
-            value = value_of(declared.hands[rule.hand], own, board, dealers)
+            value = value_of(declared.hands[rule.hand], own, board, dealers, axis)
             hands = shown[rule.hand] = Showdown(value, dealer, unqualified_says)
         offer = r.offers[wager]
         table = _rows(declared, offer, without) if without or declared.progressive is not None else offer.pays

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import lcm
 
+from pitboss.equipment import names_of
+from pitboss.equipment.cards import card
+from pitboss.errors import Refused
+from pitboss.games.cards.decks import deck_in_play
 from pitboss.games.cards.faults import FORFEITED
+from pitboss.games.cards.stacks import owners_see
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.play import play_of
-from pitboss.games.stud.engine.steps import Action, Check, Decide, Expose, Fold, Raise, Withdraw
+from pitboss.games.stud.engine.settlement import settle_declared
+from pitboss.games.stud.engine.steps import Action, Check, Decide, Declare, Expose, Fold, Raise, Withdraw
 from pitboss.money import Cents
 from pitboss.plain import text
 from pitboss.table import Bet, Flow, Option, Round
-from pitboss.table.asks import in_steps_of
+from pitboss.table.asks import Choice, in_steps_of
 from pitboss.table.state import SEATS
 
 
@@ -26,11 +34,12 @@ def ask_each(r: Round[StudRulesT], step: Decide) -> Flow[None]:
         options: list[Option] = []
         for action in step.actions:
             base = bets[action.of].amount if isinstance(action, Raise) else 0
-            options += _options(action, base, action is passive, _step(r, action))
+            choices = _options(action, base, action is passive, _step(r, action))
+            options += [_with_discards(r, at, action, option) for option in choices] if _discards(action) else choices
         chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
         for action in step.actions:
             if _is_of(action, chosen.action):
-                _act(r, step, action, at, chosen.action, chosen.amount)
+                _act(r, step, action, at, chosen)
     if not step.collected_later:
         collect_forfeits(r, step)
 
@@ -73,17 +82,45 @@ def _step(r: Round[StudRulesT], action: Action) -> Cents:
     return lcm(*(r.offers[wager].step for wager in action.wagers))
 
 
+def _discards(action: Action) -> int:
+    """How many cards an action lays away."""
+    return action.discards if isinstance(action, Raise | Check) else 0
+
+
+def _with_discards(r: Round[StudRulesT], at: int, action: Action, option: Option) -> Option:
+    """An option that names the cards to lay away; who does nothing lays away those that he was dealt last."""
+    count, held = _discards(action), set(names_of(r.hands[SEATS[at]]))
+    wanted = "one card" if count == 1 else f"{count} cards"
+
+    def check(choice: Choice) -> None:
+        if (option.passive and not choice.cards) or (len({*choice.cards} & held) == len(choice.cards) == count):
+            return
+        raise Refused(f"{option.id} names {wanted} of the hand to discard, like: {option.id} QS", action.law)
+
+    return replace(option, takes_cards=True, check=check)
+
+
+def _lay_away(r: Round[StudRulesT], at: int, action: Action, named: Sequence[str]) -> None:
+    """The cards that were named, or without names those dealt last, leave the hand face down."""
+    count, hand = _discards(action), SEATS[at]
+    if count:
+        cards = [card(name) for name in named] or r.hands[hand][-count:]
+        r.discard(hand, cards, action.law, owners_see(r)[hand], deck_in_play(r))
+
+
 TIMES = {1: "equal to", 2: "two times", 3: "three times", 4: "four times"}
 
 
-def _act(r: Round[StudRulesT], step: Decide, action: Action, at: int, chosen: str, amount: Cents) -> None:
+def _act(r: Round[StudRulesT], step: Decide, action: Action, at: int, chosen: Choice) -> None:
     bets = r.bets_at(at)
     match action:
         case Raise():
             base = bets[action.of]
-            each = amount if action.takes_amount else base.amount * action.actions()[chosen]
+            each = chosen.amount if action.takes_amount else base.amount * action.actions()[chosen.action]
             for wager in action.wagers:
                 r.stake(base.seat, base.at, wager, each, action.law)
+            if action.axis:
+                play_of(r).axes[at] = action.axis
         case Fold():
             for wager in action.forfeits:
                 if wager in bets:
@@ -97,8 +134,11 @@ def _act(r: Round[StudRulesT], step: Decide, action: Action, at: int, chosen: st
         case Expose():
             r.reveal(SEATS[at], action.law)
             play_of(r).exposed.add(at)
+        case Declare():
+            settle_declared(r, play_of(r).declared, action, at)
         case Check():
             pass
+    _lay_away(r, at, action, chosen.cards)
 
 
 def collect_forfeits(r: Round[StudRulesT], step: Decide) -> None:

@@ -30,7 +30,7 @@ from typing import NamedTuple
 
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.stud.engine.makes import Makes
-from pitboss.games.stud.engine.steps import Action, Deal, DealTo, Decide, DeclaredStep, Raise
+from pitboss.games.stud.engine.steps import Action, Check, Deal, DealTo, Decide, DeclaredStep, Raise
 from pitboss.games.stud.engine.wager_rules import BonusPayout, Qualifies, WagerRule
 from pitboss.money import Cents
 
@@ -123,6 +123,10 @@ class Declaration:
     def actions(self) -> Iterator[Action]:
         """Everything that a player may do, decision by decision."""
         return (action for step in self.steps if isinstance(step, Decide) for action in step.actions)
+
+    def discards(self) -> int:
+        """How many own cards a player lays away in a round."""
+        return max((action.discards for action in self.actions() if isinstance(action, Raise | Check)), default=0)
 
     def dealings(self, to: str = "") -> Iterator[DealTo]:
         """What the deals give: to all, or to each player, the dealer or the community."""

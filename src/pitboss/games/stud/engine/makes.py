@@ -50,7 +50,9 @@ def value_of(
     if not makes.axes and len(own) + len(shared) + len(others) == makes.size:
         return makes.rank(*own, *shared, *others)
     boards: list[Sequence[int]] = [
-        [board[place] for place in places] for name, places in makes.axes.items() if axis in ("", name)
+        [board[place] for place in places]
+        for name, places in makes.axes.items()
+        if axis not in makes.axes or axis == name
     ]
     return max(makes.rank(*hand) for cards in boards or [shared] for hand in _choices(makes, own, cards, others))
 

@@ -24,6 +24,8 @@ class StudPlay:
     """The positions whose players have shown their cards to claim a wager."""
     rest_in_hand: bool = False
     """Whether what an automated shoe did not dispense has left it."""
+    axes: dict[int, str] = field(default_factory=dict)
+    """The axis of community cards that each position has named for its hand, where there are several."""
     pending_remedy: Callable[[], NoReturn] | None = None
     """A remedy that waits until the hands are complete, and then voids the round."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeAlias
 
 from pitboss.games.cards.faults import FORFEITED
@@ -15,7 +15,7 @@ from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRules, StudRulesT
 from pitboss.games.stud.engine.play import play_of
-from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Settle, SettleClaimed, SettleFirst, SettlingLaw
+from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Declare, Settle, SettleClaimed, SettleFirst, SettlingLaw
 from pitboss.games.stud.engine.wager_rules import Versus
 from pitboss.hands.named import five_named, three_named
 from pitboss.plain import text
@@ -95,6 +95,24 @@ def settle_claimed(r: Round[StudRulesT], declared: Declaration, step: SettleClai
     for decided in claimed:
         cut_to_caps(r, declared, decided)
         pay(r, decided, None)
+
+
+def settle_declared(r: Round[StudRulesT], declared: Declaration, action: Declare, at: int) -> None:
+    """Turns up a hand that was declared an instant winner, and settles it: a false declaration makes it void."""
+    hand, bets = SEATS[at], r.bets_at(at)
+    r.reveal(hand, action.law)
+    decided = decide_bets(r, replace(declared, settles=dict.fromkeys(bets, action.rule)), at, 0)
+    if any(bet.outcome.result < 0 for bet in decided):
+        because = f"the player declared an instant winner, and the cards are {action.rule.lost_because}"
+        for wager, bet in bets.items():
+            if wager in action.false_loses:
+                r.lose(bet, action.false_law, because)
+            else:
+                r.push(bet, action.false_law, because, "void")
+    else:
+        cut_to_caps(r, declared, decided)
+        pay(r, decided, None)
+    pick_up(r, action.law, [hand])
 
 
 @dataclass(frozen=True, slots=True)

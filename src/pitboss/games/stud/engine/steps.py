@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
+from pitboss.games.stud.engine.wager_rules import Lookup
+
 PLAYERS: Final = "players"
 DEALER: Final = "dealer"
 COMMUNITY: Final = "community"
@@ -114,6 +116,10 @@ class Raise:
     any_between: bool = False
     up_to: bool = False
     """Whether any amount up to the multiple may be staked."""
+    discards: int = 0
+    """How many own cards the player names with it, which are laid away."""
+    axis: str = ""
+    """The community cards that it names for the player's hand, where they lie in several axes."""
 
     @property
     def takes_amount(self) -> bool:
@@ -141,11 +147,13 @@ class Fold:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Check:
-    """An action that changes nothing."""
+    """An action that changes nothing on the layout."""
 
     id: str
     law: str
     says: str
+    discards: int = 0
+    """How many own cards the player names with it, which are laid away."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -168,7 +176,22 @@ class Expose:
     id: str = "expose"
 
 
-Action: TypeAlias = Raise | Fold | Check | Withdraw | Expose
+@dataclass(frozen=True, slots=True, eq=False)
+class Declare:
+    """An action that claims an instant winner: the cards are turned up, and the player's wagers settled by them."""
+
+    rule: Lookup
+    """What decides the wagers then, whatever decides them otherwise."""
+    law: str
+    says: str
+    false_law: str
+    """The paragraph by which a hand that was declared and is no winner is void."""
+    false_loses: tuple[str, ...]
+    """The wagers that are then lost; others go back."""
+    id: str = "declare"
+
+
+Action: TypeAlias = Raise | Fold | Check | Withdraw | Expose | Declare
 
 
 @dataclass(frozen=True, slots=True)

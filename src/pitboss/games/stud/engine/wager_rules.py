@@ -200,6 +200,8 @@ class Lookup(WagerRule):
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
         """That its table pays it, and when it loses."""
         yield "It is paid by its table.", paid_by
+        for row in self.pushes:
+            yield f"It goes back with {row.replace('_', ' ')}.", self.push_law
         yield f"It loses if the hand is {self.lost_because}.", self.lost_law
 
     def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:

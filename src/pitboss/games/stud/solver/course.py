@@ -11,7 +11,7 @@ Everything is reckoned for one unit of the wager that the others are multiples o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
 from math import lcm, prod
@@ -27,6 +27,7 @@ from pitboss.games.stud.engine.steps import (
     Check,
     Deal,
     Decide,
+    Declare,
     DeclaredStep,
     Fold,
     Raise,
@@ -53,6 +54,8 @@ class StakedUnits:
     bets: tuple[tuple[str, int], ...]
     lost: int = 0
     folded: bool = False
+    claim: Declare | None = None
+    """The action by which an instant winner was declared."""
 
     @property
     def staked(self) -> int:
@@ -98,6 +101,8 @@ class Course:
     """For each end, its net by kind and segment."""
     staked: list[int] = field(default_factory=list)
     folded: list[bool] = field(default_factory=list)
+    claimed: list[bool] = field(default_factory=list)
+    """Whether an end is that of a declared instant winner."""
     by_money: dict[tuple[int, frozenset[tuple[str, int]]], int] = field(default_factory=dict)
     """The node for a number of community cards seen and the bets on the layout."""
 
@@ -154,6 +159,7 @@ def course_of(declared: Declaration, tables: Mapping[str, PayRows]) -> Course:
     """The graph of a declaration, with what its ends bring by these tables."""
     wagers = main_wagers(declared)
     rules = [declared.settles[wager] for wager in played_wagers(declared)]
+    rules += [action.rule for action in declared.actions() if isinstance(action, Declare)]
     ratios = [pay.ratio for wager in tables for pay in tables[wager].values() if isinstance(pay, Odds)]
     floors: dict[str, set[int]] = {"player": {0}}
     for rule in rules:
@@ -171,17 +177,18 @@ def net_of(course: Course, stakes: StakedUnits, kind: int, values: Mapping[str, 
     dealer = values["player"] + (-1, 0, 1)[kind >> 1]
     least = _ALWAYS if kind & 1 else _NEVER
     bets, net = dict(stakes.bets), Fraction(-stakes.lost)
-    for wager, rule in declared.settles.items():
-        staked = rule.carried_by(wager, bets)
+    for wager, settled_by in declared.settles.items():
+        staked = settled_by.carried_by(wager, bets)
         if staked is None:
             continue
+        rule = settled_by if stakes.claim is None else stakes.claim.rule
         table = course.tables[wager]
         outcome = rule.decide(values[rule.hand], dealer, least, table)
         if outcome.result > 0:
             pay = table[outcome.row]
             assert isinstance(pay, Odds), "the wagers that decisions are about are paid at odds"
             net += pay.ratio * staked - (staked if rule.is_stake_lost(outcome) else 0)
-        elif outcome.result < 0:
+        elif outcome.result < 0 and (stakes.claim is None or wager in stakes.claim.false_loses):
             net -= staked
     return net
 
@@ -200,7 +207,7 @@ class _Builder:
         for step_at in range(at, len(self.steps)):
             step = self.steps[step_at]
             known += _seen(step)
-            if isinstance(step, Decide) and not stakes.folded and not step.reconsiders:
+            if isinstance(step, Decide) and not (stakes.folded or stakes.claim or step.reconsiders):
                 bets = {wager for wager, _ in stakes.bets}
                 if bets.issuperset(step.needs) and bets.isdisjoint(step.without):
                     return self._node(step_at, step, stakes, known)
@@ -242,6 +249,8 @@ class _Builder:
                 return [(action.id, 0, StakedUnits(tuple((w, n) for w, n in stakes.bets if w != action.wager)))]
             case Check():
                 return [(action.id, 0, stakes)]
+            case Declare():
+                return [(action.id, 0, replace(stakes, claim=action))]
         raise AssertionError(action)
 
     def _end(self, stakes: StakedUnits) -> int:
@@ -250,13 +259,14 @@ class _Builder:
             dict(zip(course.floors, map(int, floors), strict=True)) for floors in product(*course.floors.values())
         ]
         nets = [net_of(course, stakes, kind, values) * course.scale for kind in range(KINDS) for values in segments]
-        key = (tuple(nets), stakes.staked, stakes.folded)
+        key = (tuple(nets), stakes.staked, stakes.folded, stakes.claim)
         if key not in self.ends:
             self.ends[key] = len(course.nets)
             assert all(net.denominator == 1 for net in nets)
             course.nets.append(np.array([int(net) for net in nets], np.int64))
             course.staked.append(stakes.staked)
             course.folded.append(stakes.folded)
+            course.claimed.append(stakes.claim is not None)
         return self.ends[key]
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from pitboss.equipment.cards import card
+from pitboss.equipment.cards import NAMES, card
 from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Decide, Expose, Raise
 from pitboss.games.stud.solver.course import Course, NodeOption
+from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.solution import Solution
 from pitboss.plain import Event, strings
 from pitboss.pricing.seat import Act, Answer, Seen
@@ -43,9 +44,12 @@ class Optimal:
         board = community(seen.events)
         money = frozenset((wager, amount // unit) for wager, amount in bets.items() if wager in course.main)
         node = course.by_money[len(board), money]
-        option = course.nodes[node].options[self.solution.option(node, own, board, dealer)]
+        best = self.solution.option(node, own, board, dealer)
+        option = course.nodes[node].options[best]
         self.taken.append(option)
-        return Act(option.action, option.times * unit if option.action in self._any_amount() else None)
+        amount = option.times * unit if option.action in self._any_amount() else None
+        away = self.solution.discard(own, best) if isinstance(self.solution, DiscardSolution) else ()
+        return Act(option.action, amount, tuple(NAMES[one] for one in away))
 
     def _besides(self, options: Collection[str]) -> str:
         """The answer to what is no decision of the course: a wager is claimed, and what was decided stays."""

@@ -12,9 +12,10 @@ from pitboss.games.cards.progressive import Progressive
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.engine.options import StudRulesT
-from pitboss.games.stud.engine.wager_rules import Lookup
+from pitboss.games.stud.engine.wager_rules import Lookup, WagerOutcome
 from pitboss.games.stud.solver.counts import values_of
 from pitboss.games.stud.solver.course import Course, played_wagers
+from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.flops import tied_pairs
 from pitboss.games.stud.solver.solution import Solution, solved
 from pitboss.games.stud.solver.words import often_taken, rules_in_words
@@ -73,6 +74,8 @@ def played_price(solution: Solution) -> WagerPrice:
 def _case(course: Course, end: int, kind: int) -> str:
     if course.folded[end]:
         return f"folds, {course.staked[end]} staked"
+    if course.claimed[end]:
+        return "declares an instant winner"
     if "dealer" not in course.declared.hands:
         return f"{course.staked[end]} staked"
     return f"{course.staked[end]} staked, {_KIND_NAMES[kind]}{'' if kind & 1 else ', dealer does not qualify'}"
@@ -112,9 +115,7 @@ def _side_price(submission: Submission[StudRulesT], declared: Declaration, wager
     progressive = declared.progressive if declared.progressive and declared.progressive.wager == wager else None
     if progressive is not None:
         table |= {row: Sum(_meter(submission, "start") * share // 100) for row, share in progressive.shares.items()}
-    deck = DECK * declared.decks + declared.jokers
-    values = values_of(declared.hands[rule.hand], sorted(row.floor for row in rule.scale), deck)
-    outcomes = [(rule.decide(value, 0, 0, table), count) for value, count in values.items()]
+    outcomes = _outcomes(submission, declared, wager, rule, table)
 
     def price(bet: Cents | None) -> WagerPrice:
         """The price for a bet of this size; or where sums are nothing beside it."""
@@ -139,6 +140,19 @@ def _side_price(submission: Submission[StudRulesT], declared: Declaration, wager
     if progressive is not None:
         notes += _of_meter(submission, progressive, price(bet), table)
     return replace(price(bet), notes=tuple(notes))
+
+
+def _outcomes(
+    submission: Submission[StudRulesT], declared: Declaration, wager: str, rule: Lookup, table: Mapping[str, Pay]
+) -> list[tuple[WagerOutcome, int]]:
+    """What becomes of a wager over all hands, and how often; by the best play of the others where that decides."""
+    if declared.discards():
+        solution = solution_of(submission)
+        assert isinstance(solution, DiscardSolution), "a card is laid away"
+        return solution.side_outcomes(wager, rule, table)
+    deck = DECK * declared.decks + declared.jokers
+    values = values_of(declared.hands[rule.hand], sorted(row.floor for row in rule.scale), deck)
+    return [(rule.decide(value, 0, 0, table), count) for value, count in values.items()]
 
 
 def _of_meter(

@@ -9,10 +9,11 @@ from typing import TypeAlias
 
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.steps import PLAYERS
-from pitboss.games.stud.solver import boards, dealt, drawn, flops, pairs, short_boards, streets
+from pitboss.games.stud.solver import boards, dealt, discards, drawn, flops, pairs, short_boards, streets
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import PayRows, course_of, played_wagers
 from pitboss.games.stud.solver.dealt import DealtSolution
+from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.drawn import DrawnSolution
 from pitboss.games.stud.solver.flops import FlopSolution
 from pitboss.games.stud.solver.pairs import PairSolution
@@ -21,7 +22,14 @@ from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.money import Pay
 
 Solution: TypeAlias = (
-    DealtSolution | DrawnSolution | FlopSolution | PairSolution | BoardSolution | ShortBoardSolution | StreetSolution
+    DealtSolution
+    | DiscardSolution
+    | DrawnSolution
+    | FlopSolution
+    | PairSolution
+    | BoardSolution
+    | ShortBoardSolution
+    | StreetSolution
 )
 """Each has the ``course``, the ``hist`` of cases by end, how often options are ``taken``, and the best ``option``."""
 
@@ -51,6 +59,8 @@ def solve(key: _DeclarationKey, tables: tuple[tuple[str, tuple[tuple[str, Pay], 
     declared = key.declared
     course = course_of(declared, {wager: dict(table) for wager, table in tables})
     player = declared.hands["player"]
+    if declared.discards():
+        return discards.solve(course)
     if "dealer" not in declared.hands:
         return flops.solve(course) if player.size < player.cards else streets.solve(course)
     if player.size == 3 and player.board:

@@ -11,6 +11,7 @@ from pitboss.equipment.cards import NAMES
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.dealt import NEVER, DealtSolution, shows_card
+from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.drawn import DrawnSolution
 from pitboss.games.stud.solver.flops import OWN, FlopSolution
 from pitboss.games.stud.solver.pairs import PairSolution
@@ -59,6 +60,8 @@ def _cases(solution: Solution, at: int) -> Iterator[tuple[str, str, int]]:
         first = solution.first if isinstance(solution, DrawnSolution) else OWN
         hands = zip(classes(first).cards.tolist(), solution.choices.tolist(), strict=True)
         return ((_names(cards), "", option) for cards, option in hands)
+    if isinstance(solution, DiscardSolution):
+        return _dealt(solution)
     if isinstance(solution, StreetSolution):
         return _sets(solution, at)
     return _holdings(solution, at)
@@ -71,6 +74,12 @@ def _hands(solution: DealtSolution) -> Iterator[tuple[str, str, int]]:
             every = len(against) == (options != NEVER).sum()
             seen = "" if not shows_card(solution.course) else ANY if every else _names(against)
             yield _names(hand), seen, option
+
+
+def _dealt(solution: DiscardSolution) -> Iterator[tuple[str, str, int]]:
+    for cards, option in zip(classes(solution.dealt).cards.tolist(), solution.choices.tolist(), strict=True):
+        away = solution.discard(cards, option)
+        yield _names(cards) + (f", discard {_names(away)}" if away else ""), "", option
 
 
 def _sets(solution: StreetSolution, at: int) -> Iterator[tuple[str, str, int]]:

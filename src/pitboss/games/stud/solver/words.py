@@ -17,6 +17,8 @@ from pitboss.games.stud.solver.against import against_the_dealer
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import Course, Node
 from pitboss.games.stud.solver.dealt import DealtSolution
+from pitboss.games.stud.solver.discard_words import discard_rules
+from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.drawn import DrawnSolution
 from pitboss.games.stud.solver.flops import OWN, FlopSolution
 from pitboss.games.stud.solver.made import BY_RANK, GROUPS
@@ -73,6 +75,8 @@ def _rules(solution: Solution, at: int) -> list[Json]:
         return [*_first_card_rules(solution, solution.first)]
     if isinstance(solution, FlopSolution):
         return [*_first_card_rules(solution, OWN)]
+    if isinstance(solution, DiscardSolution):
+        return [*discard_rules(solution)]
     if isinstance(solution, StreetSolution):
         return [*_street_rules(solution, at)]
     if isinstance(solution, ShortBoardSolution):
