@@ -186,6 +186,9 @@ def declared_for(version: str, *, bonus_returned: bool, ace_low: bool, bonus_los
     bet = stud.Raise("bet", ("bet",), law.bet, "a bet wager {times} the ante; discard one card", discards=1)
     fold = stud.Fold(("ante", "bonus"), "23.10(b)2", "forfeit the ante, and a bonus wager with it")
     stay = stud.Check("stay", law.bet, "play without a bet wager; discard one card", discards=1)
+    as_dealt = stud.Check(
+        "keep_first_two", law.bet, "play without a bet wager; discard the card dealt last", discards=1, dealt_last=True
+    )
     asked = "bet and discard a card, fold," if required else "bet or stay and discard a card,"
     return stud.Declaration(
         opens=("ante",),
@@ -197,7 +200,7 @@ def declared_for(version: str, *, bonus_returned: bool, ace_low: bool, bonus_los
             stud.Deal((stud.DealTo(stud.PLAYERS, 3), stud.DealTo(stud.COMMUNITY, 3, spread=True)), stack=3),
             stud.Stub(),
             stud.Decide("play", law.decide, f"{asked} or declare an instant winner",
-                        (bet, fold if required else stay, declare)),
+                        (bet, fold, declare) if required else (bet, stay, as_dealt, declare)),
             *(stud.Turn(place, law.turn) for place in range(3)),
             stud.Settle(in_passes=stud.SettlingLaw(
                 law.reveal, law.winners, law.pick_up, lost=law.lower, tied=law.push

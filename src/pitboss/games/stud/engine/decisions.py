@@ -35,7 +35,7 @@ def ask_each(r: Round[StudRulesT], step: Decide) -> Flow[None]:
         for action in step.actions:
             base = bets[action.of].amount if isinstance(action, Raise) else 0
             choices = _options(action, base, action is passive, _step(r, action))
-            options += [_with_discards(r, at, action, option) for option in choices] if _discards(action) else choices
+            options += [_with_discards(r, at, action, option) for option in choices]
         chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
         for action in step.actions:
             if _is_of(action, chosen.action):
@@ -88,14 +88,15 @@ def _discards(action: Action) -> int:
 
 
 def _with_discards(r: Round[StudRulesT], at: int, action: Action, option: Option) -> Option:
-    """An option that names the cards to lay away; who does nothing lays away those that he was dealt last."""
+    """An option; with the cards to lay away, where the player names them."""
+    if not _discards(action) or (isinstance(action, Check) and not action.names_cards):
+        return option
     count, held = _discards(action), set(names_of(r.hands[SEATS[at]]))
     wanted = "one card" if count == 1 else f"{count} cards"
 
     def check(choice: Choice) -> None:
-        if (option.passive and not choice.cards) or (len({*choice.cards} & held) == len(choice.cards) == count):
-            return
-        raise Refused(f"{option.id} names {wanted} of the hand to discard, like: {option.id} QS", action.law)
+        if not len({*choice.cards} & held) == len(choice.cards) == count:
+            raise Refused(f"{option.id} names {wanted} of the hand to discard", action.law)
 
     return replace(option, takes_cards=True, check=check)
 

@@ -154,6 +154,13 @@ class Check:
     says: str
     discards: int = 0
     """How many own cards the player names with it, which are laid away."""
+    dealt_last: bool = False
+    """Whether those are laid away that were dealt last, and none is named: what a player does who does nothing."""
+
+    @property
+    def names_cards(self) -> bool:
+        """Whether the player names the cards that are laid away."""
+        return self.discards > 0 and not self.dealt_last
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -217,7 +224,8 @@ class Decide:
 
     def __post_init__(self) -> None:
         harmless = (action for kind in (Check, Fold) for action in self.actions if isinstance(action, kind))
-        object.__setattr__(self, "passive", next(harmless))
+        idle = (action for action in harmless if not (isinstance(action, Check) and action.names_cards))
+        object.__setattr__(self, "passive", next(idle))
 
 
 class SettlingLaw(NamedTuple):

@@ -248,7 +248,7 @@ class _Builder:
             case Withdraw():
                 return [(action.id, 0, StakedUnits(tuple((w, n) for w, n in stakes.bets if w != action.wager)))]
             case Check():
-                return [(action.id, 0, stakes)]
+                return [] if action.dealt_last else [(action.id, 0, stakes)]
             case Declare():
                 return [(action.id, 0, replace(stakes, claim=action))]
         raise AssertionError(action)
