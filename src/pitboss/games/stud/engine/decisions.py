@@ -96,7 +96,7 @@ def _with_discards(r: Round[StudRulesT], at: int, action: Action, option: Option
 
     def check(choice: Choice) -> None:
         if not len({*choice.cards} & held) == len(choice.cards) == count:
-            raise Refused(f"{option.id} names {wanted} of the hand to discard", action.law)
+            raise Refused(f"{option.id} names {wanted} of the hand to discard, like {option.id} QS", action.law)
 
     return replace(option, takes_cards=True, check=check)
 
