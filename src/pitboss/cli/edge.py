@@ -45,6 +45,9 @@ def edge(
     costs: Annotated[
         bool, typer.Option("--costs", help="Show what every single change of the submission costs the player.")
     ] = False,
+    dealt: Annotated[
+        str, typer.Option("--dealt", metavar="CARDS", help="Price a shoe that these cards have left, like 'AS AS KD'.")
+    ] = "",
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="EdgeReport as comma-separated values.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="EdgeReport as Markdown.")] = False,
@@ -76,6 +79,7 @@ def edge(
         (table and many, "--table is for one game, by itself"),
         (chart and many, "--chart is for one game, by itself"),
         (compare and costs, "--compare shows one option and --costs shows all; ask for one of them"),
+        (dealt and (many or table or chart), "--dealt is for one game, by itself"),
         (len(forms) > 1, "--json, --csv and --markdown are forms of one report; ask for one of them"),
         (out and html, "--out and --html write the same report; ask for one of them"),
     )
@@ -86,6 +90,8 @@ def edge(
     form, target, work = "".join(forms), out or html, PricingWork(workers, cached)
     if every:
         reported(_book(work), form, target)
+    elif dealt:
+        reported(_depleted(submission_of(game, settings), dealt), form, target)
     elif compare:
         reported(_comparison(game, settings, compare, work), form, target)
     elif costs:
@@ -171,6 +177,19 @@ def _one(
         print(f"{write_full_table(rows, table):,} rows written to {table}", file=sys.stderr)
     if chart is not None and drawn is not None:
         write(chart, drawn.svg() if chart.suffix == ".svg" else drawn.html())
+
+
+def _depleted(submission: Submission[Any], dealt: str) -> EdgeReport:
+    """The prices of a shoe that some cards have left."""
+    from pitboss.analysis.edge import BookEntry
+    from pitboss.equipment import cards
+    from pitboss.pricing.analyst import analyst_of
+
+    analyst, name = analyst_of(submission.game), submission.game.name
+    if analyst is None or analyst.price_after is None:
+        raise Refused(f"the solver of {name} prices full shoes only")
+    left = analyst.price_after(submission, cards(dealt.replace(",", " ")))
+    return _prices([BookEntry(submission.game.id, name, left)])
 
 
 def _book(work: PricingWork) -> EdgeReport:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
+from pitboss.equipment import Card
 from pitboss.pricing.kernels import Kernel
 from pitboss.pricing.result import Priced
 from pitboss.pricing.seat import Strategy, StrategyFactory
@@ -30,6 +31,8 @@ class Analyst:
 
     price: Callable[[Submission[Any]], Priced]
     """The solver: every wager of a submission, priced."""
+    price_after: Callable[[Submission[Any], Iterable[Card]], Priced] | None = None
+    """The price of a round from a shoe that some cards have left, where the solver can tell it."""
     strategies: Mapping[str, StrategyFactory] = field(default_factory=dict)
     """The strategies that the solver knows, by name; none where the games ask for no decisions."""
     kernels: Mapping[str, KernelFactory] = field(default_factory=dict)

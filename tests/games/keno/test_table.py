@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -181,11 +182,49 @@ def test_an_override_needs_an_automatic_lock_out_and_a_reason() -> None:
         table_of(TOP, options={"lock_out": "manual"}).record("lock_out_override", note="why")
 
 
-@pytest.mark.parametrize("procedure", [listed for listed in KENO.procedures if not listed.id.endswith("authorization")])
-def test_staff_record_what_15_asks_for(procedure: Any) -> None:
+RECORDS = {
+    "keno_request": "15.4(b)", "verbal_wager": "15.3(b)", "used_ticket": "15.3(b)", "ticket_checked": "15.3(c)",
+    "dual_locks": "15.5(a)", "closing_notice": "15.5(c)", "runners_signed_in": "15.5(c)", "keno_board": "15.5(g)",
+    "lock_out_override": "15.5(e)", "numbers_recorded": "15.5(h)", "winning_ticket_report": "15.1",
+    "ticket_receipt": "15.1", "runner_redemption": "15.6(a)", "void_list": "15.4(e)",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("procedure", RECORDS)
+def test_staff_record_it_by_its_paragraph(procedure: str) -> None:
     table = table_of(TOP)
-    (event,) = table.record(procedure.id, note="noted", seat=1 if procedure.about_seat else 0)
-    assert event["law"] == procedure.law
+    about_seat = next(known.about_seat for known in KENO.procedures if known.id == procedure)
+    (event,) = table.record(procedure, note="noted", seat=1 if about_seat else 0)
+    assert event["law"] == RECORDS[procedure]
+
+
+def test_the_log_keeps_the_numbers_of_every_game_though_the_board_shows_the_last_ten() -> None:
+    """15.5(h), and by 15.5(b) each game has the next number."""
+    table = KENO.open(chance=Seeded(3))
+    for _ in range(14):
+        table.begin()
+        table.no_more_bets()
+    drawn = [re.search(rb'"game":(\d+),"numbers":\[([\d,]+)\]', line) for line in table.log.lines]
+    kept = {int(numbers[1]): len(numbers[2].split(b",")) for numbers in drawn if numbers}
+    assert kept == dict.fromkeys(range(1, 15), 20)
+    shown = KENO.shows(table.current_round)["games"]
+    assert isinstance(shown, list)
+    assert [game["game"] for game in shown] == list(range(5, 15))
+
+
+def test_a_quick_pick_is_a_straight_ticket_of_numbers_that_the_system_picks() -> None:
+    """13:69F-15.1: each has so many different numbers of the 80, and is settled as a straight ticket."""
+    table = KENO.open(chance=Seeded(4))
+    table.sit(1, chips=100_00)
+    table.begin()
+    picks: list[Json] = []
+    for _ in range(30):
+        noted, *_ = table.bet(1, {"quick_pick 7": 1_00})
+        assert noted["law"] == "15.1"
+        picks.append(table.state.layout[len(picks) + 1].note["numbers"])
+    assert all(isinstance(pick, list) and len({*pick} & {*range(1, 81)}) == 7 for pick in picks)
+    assert len({str(pick) for pick in picks}) == 30
+    assert {event["law"] for event in table.no_more_bets() if event["kind"] == "settled"} == {"15.2(c)1"}
 
 
 def test_a_draw_of_20_from_80_is_fair_by_number() -> None:

@@ -31,7 +31,7 @@ def test_ranks_by_6_1_b_and_22_3_have_the_ace_on_top() -> None:
 
 
 def test_boards_count_every_order_of_three_cards() -> None:
-    assert sum(cases for *_, cases in boards(4)) == 52 * 51 * 50
+    assert sum(cases for *_, cases in boards((4,) * 13)) == 52 * 51 * 50
 
 
 # Published, to two or three places: oddsshark.com "Red Dog odds"; online-betting-guide.co.uk "Red Dog".

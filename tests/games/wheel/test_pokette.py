@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -13,6 +14,8 @@ from pitboss.games.wheel.engine.pokette_layout import JOKERS, RANKS, WHEEL, plac
 from pitboss.games.wheel.pokette import EVERY_SPIN, POKER, available, poker_wins
 from pitboss.games.wheel.solver.analyst import kernel_of
 from pitboss.games.wheel.solver.price import price
+from pitboss.plain import Json
+from pitboss.pricing import Priced
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit
 
@@ -41,9 +44,14 @@ def test_the_layout_has_every_place_once() -> None:
     assert counts["double_rank"] == 12
 
 
+@cache
+def all_priced() -> Priced:
+    return price(submit(games.pokette))
+
+
 @pytest.mark.parametrize("wager", [wager.id for wager in (*EVERY_SPIN, *POKER)])
 def test_every_row_of_12_6_b_is_priced_as_by_hand(wager: str) -> None:
-    priced = price(submit(games.pokette)).of(wager)
+    priced = all_priced().of(wager)
     odds = games.pokette.rules().odds[wager].ratio  # type: ignore[union-attr]
     chance = Fraction(COVERED[wager], 54) if wager in COVERED else Fraction(WINNING_CARDS[wager], 52)
     assert priced.expected == chance * (odds + 1) - 1
@@ -140,3 +148,56 @@ def test_a_slip_with_a_poker_hand_is_played_at_the_table_and_others_in_compiled_
     submission = submit(games.pokette)
     assert kernel_of(submission, [Slip("flush", 100)]) is None
     assert kernel_of(submission, [Slip("red", 100)]) is not None
+
+
+@pytest.mark.parametrize(
+    ("procedure", "law"),
+    [("inspection", "12.3(a)"), ("container", "12.3(b)"), ("wheel_spin", "12.7(b)"), ("clapper_sign", "12.9(b)")],
+)
+def test_staff_record_it_by_its_paragraph(procedure: str, law: str) -> None:
+    (event,) = games.pokette.open(chance=Seeded(1, 0)).record(procedure, note="previous")
+    assert (event["kind"], event["law"]) == ("recorded", law)
+
+
+def test_a_colour_is_issued_and_refused_to_another_person_by_its_paragraph() -> None:
+    table = games.pokette.open(chance=Seeded(1, 0))
+    for seat in (1, 2):
+        table.sit(seat, chips=100_00)
+    assert table.record("chip_color", seat=1, note="pink")[-1]["law"] == "12.4(b)"
+    table.begin()
+    bet: dict[str, Json] = {"do": "bet", "bets": [{"wager": "red", "amount": 100, "chips": "non-value"}]}
+    table.apply({**bet, "seat": 1})
+    with pytest.raises(Refused, match="has not been issued") as refusal:
+        table.apply({**bet, "seat": 2})
+    assert refusal.value.law == "12.4(b)"
+
+
+def test_losing_poker_wagers_are_collected_before_a_winning_one_is_paid() -> None:
+    table = games.pokette.open(chance=Scripted({"wheel": "7S 8S 9H".split()}))
+    table.sit(1, chips=100_00)
+    for _ in range(2):
+        table.begin()
+        table.no_more_bets()
+    table.begin()
+    table.bet(1, {"open_straight": 100, "flush": 100, "pair_in_three": 100})
+    settled = [event for event in table.no_more_bets() if event["kind"] == "settled"]
+    assert [(event["wager"], event["result"]) for event in settled] == [
+        ("flush", "lost"), ("pair_in_three", "lost"), ("open_straight", "won"),
+    ]  # fmt: skip
+    steps = {step.law: step.says for step in games.pokette.steps(games.pokette.rules())}
+    assert steps["12.8(f)"] == "Losing poker hand wagers are collected, then winning ones are paid."
+
+
+def test_how_winning_cards_are_shown_has_no_part_in_chance_by_its_option() -> None:
+    """12.2(a): cards on a stand, or an approved device; the same stream brings the same."""
+    shown = []
+    for display in ("cards", "device"):
+        table = games.pokette.open({"display": display}, chance=Seeded(12, 0))
+        table.sit(1, chips=100_00)
+        for _ in range(10):
+            table.begin()
+            table.bet(1, red=100)
+            shown.append((display, [event.get("net") for event in table.no_more_bets()]))
+    assert [nets for display, nets in shown if display == "cards"] == [
+        nets for display, nets in shown if display == "device"
+    ]

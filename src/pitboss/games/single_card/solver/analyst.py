@@ -1,7 +1,8 @@
 """Who prices the games of single cards."""
 
-from pitboss.games.single_card.solver.price import price
+from pitboss.games.single_card.kernel.rounds import kernel
+from pitboss.games.single_card.solver.price import price, price_after
 from pitboss.games.single_card.solver.strategies import STRATEGIES
 from pitboss.pricing.analyst import Analyst
 
-ANALYST = Analyst(price=price, strategies=STRATEGIES)
+ANALYST = Analyst(price=price, price_after=price_after, strategies=STRATEGIES, kernels={"optimal": kernel})

@@ -1,43 +1,71 @@
-"""The exact price of every wager of red dog and casino war, from a full shoe, counted rank by rank.
+"""The exact price of every wager of red dog and casino war, from a full or a depleted shoe, counted rank by rank.
 
 What decides is the game's own function (``outcome_of``, ``compare``). A choice is made for the higher average.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
+from pitboss.equipment import Card, name_of
+from pitboss.errors import Refused
 from pitboss.games.single_card.casino_war import CasinoWarRules, compare
-from pitboss.games.single_card.engine.game import RANKS, SingleCardGame
+from pitboss.games.single_card.engine.game import RANKS, SingleCardGame, rank_of
 from pitboss.games.single_card.red_dog import RedDogRules, outcome_of, spread_of
 from pitboss.money import Odds, Pay
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.table import Offer, Submission
 
 Cases = Iterator[tuple[Fraction, int, str]]
+CardsLeft: TypeAlias = tuple[int, ...]
+"""How many cards of each rank are left in the shoe, from the two up."""
+MOST_IN_ROUND = 7
+"""The most cards that a round of one player takes: at casino war two, three burned, and two more."""
 
 
 def price(submission: Submission[Any]) -> Priced:
     """Every wager of a submission, for a round from a full shoe."""
-    rules, offers = submission.rules, submission.offers()
+    return price_left(submission, full_shoe(submission))
+
+
+def price_after(submission: Submission[Any], dealt: Iterable[Card]) -> Priced:
+    """Every wager of a submission, for a round from a shoe that these cards have left."""
+    left = list(full_shoe(submission))
+    for card, times in Counter(dealt).items():
+        if times * 4 > full_shoe(submission)[0]:
+            raise Refused(f"this shoe has no {times} cards {name_of(card)}")
+        left[rank_of(card)] -= times
+    if sum(left) < MOST_IN_ROUND:
+        raise Refused(f"a round needs {MOST_IN_ROUND} cards, and {sum(left)} are left in the shoe")
+    return price_left(submission, tuple(left))
+
+
+def full_shoe(submission: Submission[Any]) -> CardsLeft:
+    """The cards of each rank in a full shoe."""
     game = submission.game
     assert isinstance(game, SingleCardGame)
-    each = 4 * game.decks_dealt(rules)
+    return (4 * game.decks_dealt(submission.rules),) * RANKS
+
+
+def price_left(submission: Submission[Any], left: CardsLeft) -> Priced:
+    """Every wager of a submission, for a round from a shoe with so many cards of each rank."""
+    rules, offers, id_ = submission.rules, submission.offers(), submission.game.id
     if isinstance(rules, RedDogRules):
-        raised = raises(offers, each)
-        cases, action = _red_dog(offers, each, raised), _stake_at_red_dog(each, raised)
+        raised = raises(offers, left)
+        cases, action = _red_dog(offers, left, raised), _stake_at_red_dog(left, raised)
         wagers = [_priced(offers["original"], cases, action, offers["raise"])]
         strategy = {"raise on a spread of": [spread for spread in range(1, RANKS - 1) if spread in raised]}
-        return Priced(game.id, submission.plain(), tuple(wagers), strategy)
+        return Priced(id_, submission.plain(), tuple(wagers), strategy)
     assert isinstance(rules, CasinoWarRules)
-    war = goes_to_war(offers, each)
-    tied = Fraction(each - 1, RANKS * each - 1)
-    initial = _initial(offers, each, war=war)
-    ties = [_priced(offers[wager], _ties(offers[wager], each, wager)) for wager in ("tie", "war_tie")]
+    war = goes_to_war(offers, left)
+    tied = Fraction(_tie_hands(left), _pairs(left))
+    initial = _initial(offers, left, war=war)
+    ties = [_priced(offers[wager], _ties(offers[wager], left, wager)) for wager in ("tie", "war_tie")]
     wagers = [_priced(offers["initial"], initial, 1 + tied if war else Fraction(1), offers["war"]), *ties]
-    return Priced(game.id, submission.plain(), tuple(wagers), {"on a tie hand": "war" if war else "surrender"})
+    return Priced(id_, submission.plain(), tuple(wagers), {"on a tie hand": "war" if war else "surrender"})
 
 
 def _priced(offer: Offer, cases: Cases, action: Fraction = Fraction(1), follows: Offer | None = None) -> WagerPrice:
@@ -54,19 +82,19 @@ def _ratio(pay: Pay) -> Fraction:
 # ---------------------------------------------------------------------- red dog
 
 
-def boards(each: int) -> Iterator[tuple[int, int, int, int]]:
-    """The ranks of the three cards and in how many orders of the shoe they come, with so many cards of each rank."""
+def boards(left: CardsLeft) -> Iterator[tuple[int, int, int, int]]:
+    """The ranks of the three cards and in how many orders of the shoe they come."""
     for first in range(RANKS):
         for second in range(RANKS):
+            both = left[first] * (left[second] - (second == first))
             for third in range(RANKS):
-                left = each * (each - (second == first)) * (each - (third == first) - (third == second))
-                yield first, second, third, left
+                yield first, second, third, both * (left[third] - (third == first) - (third == second))
 
 
-def raises(offers: Mapping[str, Offer], each: int) -> frozenset[int]:
+def raises(offers: Mapping[str, Offer], left: CardsLeft) -> frozenset[int]:
     """The spreads at which a raise wager brings something on average."""
     worth: dict[int, Fraction] = {}
-    for first, second, third, cases in boards(each):
+    for first, second, third, cases in boards(left):
         spread = spread_of(first, second)
         if spread > 0:
             result = outcome_of(first, second, third)
@@ -75,8 +103,8 @@ def raises(offers: Mapping[str, Offer], each: int) -> frozenset[int]:
     return frozenset(spread for spread, brings in worth.items() if brings > 0)
 
 
-def _red_dog(offers: Mapping[str, Offer], each: int, raised: frozenset[int]) -> Cases:
-    for first, second, third, cases in boards(each):
+def _red_dog(offers: Mapping[str, Offer], left: CardsLeft, raised: frozenset[int]) -> Cases:
+    for first, second, third, cases in boards(left):
         spread = spread_of(first, second)
         result = outcome_of(first, second, None if spread == 0 else third)
         raising = spread in raised
@@ -90,18 +118,32 @@ def _red_dog(offers: Mapping[str, Offer], each: int, raised: frozenset[int]) -> 
             yield both, cases, result.replace("_", " ") + (", raised" if raising else "")
 
 
-def _stake_at_red_dog(each: int, raised: frozenset[int]) -> Fraction:
+def _stake_at_red_dog(left: CardsLeft, raised: frozenset[int]) -> Fraction:
     """What is staked on average for one unit of the original wager."""
-    both = RANKS * each * (RANKS * each - 1)
-    pairs = sum(each * each for first in range(RANKS) for second in range(RANKS) if spread_of(first, second) in raised)
-    return 1 + Fraction(pairs, both)
+    spreads = sum(
+        left[first] * left[second]
+        for first in range(RANKS)
+        for second in range(RANKS)
+        if spread_of(first, second) in raised
+    )
+    return 1 + Fraction(spreads, _pairs(left))
+
+
+def _pairs(left: CardsLeft) -> int:
+    """In how many orders two cards come."""
+    return sum(left) * (sum(left) - 1)
 
 
 # ---------------------------------------------------------------------- casino war
 
 
-def _war_cases(each: int) -> dict[str, int]:
-    """The results of a war deal with their cases, over every rank that may have tied.
+def _tie_hands(left: CardsLeft) -> int:
+    """In how many orders two cards of one rank come."""
+    return sum(cards * (cards - 1) for cards in left)
+
+
+def _war_cases(left: CardsLeft) -> dict[str, int]:
+    """The results of a war with the orders of both deals, over every rank that may have tied.
 
     Cards that are burned unseen change nothing: every order of the shoe is as likely as any other.
     """
@@ -109,10 +151,10 @@ def _war_cases(each: int) -> dict[str, int]:
     for tied in range(RANKS):
         for mine in range(RANKS):
             for dealers in range(RANKS):
-                mine_left = each - 2 * (mine == tied)
-                dealers_left = each - 2 * (dealers == tied) - (mine == dealers)
-                result = compare(mine, dealers)
-                cases[result] = cases.get(result, 0) + mine_left * dealers_left
+                mine_left = left[mine] - 2 * (mine == tied)
+                dealers_left = left[dealers] - 2 * (dealers == tied) - (mine == dealers)
+                result, ties = compare(mine, dealers), left[tied] * (left[tied] - 1)
+                cases[result] = cases.get(result, 0) + ties * mine_left * dealers_left
     return cases
 
 
@@ -122,35 +164,33 @@ def _war_nets(offers: Mapping[str, Offer]) -> dict[str, Fraction]:
     return {"lose": Fraction(-2), **{row: _ratio(pays[row]) - 1 for row in ("win", "tie")}}
 
 
-def goes_to_war(offers: Mapping[str, Offer], each: int) -> bool:
+def goes_to_war(offers: Mapping[str, Offer], left: CardsLeft) -> bool:
     """Whether a war brings more on average than the surrender of half."""
-    cases, nets = _war_cases(each), _war_nets(offers)
+    cases, nets = _war_cases(left), _war_nets(offers)
     return sum(nets[result] * number for result, number in cases.items()) > -Fraction(1, 2) * sum(cases.values())
 
 
-def _initial(offers: Mapping[str, Offer], each: int, *, war: bool) -> Cases:
-    cards = RANKS * each
-    later = (cards - 2) * (cards - 3)
+def _initial(offers: Mapping[str, Offer], left: CardsLeft, *, war: bool) -> Cases:
+    later = (sum(left) - 2) * (sum(left) - 3)
     for mine in range(RANKS):
         for dealers in range(RANKS):
             if mine != dealers:
                 won = compare(mine, dealers) == "win"
                 net = _ratio(offers["initial"].pays["win"]) if won else Fraction(-1)
-                yield net, each * each * later, "win" if won else "lose"
-    tie = each * (each - 1)
+                yield net, left[mine] * left[dealers] * later, "win" if won else "lose"
     if war:
-        for result, number in _war_cases(each).items():
-            yield _war_nets(offers)[result], tie * number, f"war: {result}"
+        for result, number in _war_cases(left).items():
+            yield _war_nets(offers)[result], number, f"war: {result}"
     else:
-        yield -Fraction(1, 2), RANKS * tie * later, "surrender"
+        yield -Fraction(1, 2), _tie_hands(left) * later, "surrender"
 
 
-def _ties(offer: Offer, each: int, wager: str) -> Cases:
+def _ties(offer: Offer, left: CardsLeft, wager: str) -> Cases:
     pay = _ratio(offer.pays["tie"])
     if wager == "tie":
-        tied, every = RANKS * each * (each - 1), RANKS * each * (RANKS * each - 1)
+        tied, every = _tie_hands(left), _pairs(left)
     else:
-        cases = _war_cases(each)
-        tied, every = cases["tie"], sum(cases.values())
+        cases = _war_cases(left)
+        tied, every = cases.get("tie", 0), sum(cases.values())
     yield pay, tied, "tie"
     yield Fraction(-1), every - tied, "no tie"

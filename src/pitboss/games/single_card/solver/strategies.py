@@ -8,9 +8,9 @@ from typing import Any
 
 from pitboss.equipment import card
 from pitboss.games.single_card.casino_war import CasinoWarRules
-from pitboss.games.single_card.engine.game import SingleCardGame, rank_of
+from pitboss.games.single_card.engine.game import rank_of
 from pitboss.games.single_card.red_dog import LEFT, RIGHT, spread_of
-from pitboss.games.single_card.solver.price import goes_to_war, raises
+from pitboss.games.single_card.solver.price import full_shoe, goes_to_war, raises
 from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
 from pitboss.table import Submission
 
@@ -51,12 +51,11 @@ class BestOnTie:
 
 
 def _optimal(submission: Submission[Any]) -> Strategy:
-    game, offers = submission.game, submission.offers()
-    assert isinstance(game, SingleCardGame)
-    each = 4 * game.decks_dealt(submission.rules)
+    offers = submission.offers()
+    left = full_shoe(submission)
     if isinstance(submission.rules, CasinoWarRules):
-        return BestOnTie(goes_to_war(offers, each))
-    return BestRaise(raises(offers, each))
+        return BestOnTie(goes_to_war(offers, left))
+    return BestRaise(raises(offers, left))
 
 
 STRATEGIES: Mapping[str, StrategyFactory] = {"optimal": _optimal}
