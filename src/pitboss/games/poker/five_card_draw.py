@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
-from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import HIGH, LOW, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
@@ -22,7 +23,11 @@ class FiveCardDrawRules(ButtonRules):
     """The licensee's options at five-card draw."""
 
 
-class FiveCardDrawHigh(PokerGame[FiveCardDrawRules]):
+class FiveCardDrawHighRules(FiveCardDrawRules, FundRules):
+    """The licensee's options where the high hand wins."""
+
+
+class FiveCardDrawHigh(PokerGame[FiveCardDrawHighRules]):
     """Five cards and one draw; the best high hand wins."""
 
     id = "five-card-draw-high"
@@ -30,23 +35,30 @@ class FiveCardDrawHigh(PokerGame[FiveCardDrawRules]):
     says = "Five cards each and one draw of as many new cards as a player likes: the best hand wins the pot."
     most_seats = 8
     ante_law = "14.12(b)"
-    rules = FiveCardDrawRules
+    rules = FiveCardDrawHighRules
     wagers = BUTTON_WAGERS
-    exclusions = exclusions()
+    exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS)
-    procedures = PROCEDURES
+    procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
-    def structure(self, rules: FiveCardDrawRules) -> PokerStructure:
+    def structure(self, rules: FiveCardDrawHighRules) -> PokerStructure:
         """One draw between two betting rounds."""
         return HIGH_STRUCTURE
 
 
-class FiveCardDrawLow(FiveCardDrawHigh):
+class FiveCardDrawLow(PokerGame[FiveCardDrawRules]):
     """The same for the best low hand."""
 
     id = "five-card-draw-low"
     name = "Five-card draw low"
     says = "Five-card draw for the best low hand: the ace is low, straights and flushes do not count."
+    most_seats = 8
+    ante_law = "14.12(b)"
+    rules = FiveCardDrawRules
+    wagers = BUTTON_WAGERS
+    exclusions = exclusions()
+    irregularities = (*COMMON, *RULINGS)
+    procedures = PROCEDURES
 
     def structure(self, rules: FiveCardDrawRules) -> PokerStructure:
         """One draw between two betting rounds."""

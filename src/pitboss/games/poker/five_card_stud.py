@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON, exposed
 from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
-from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import HIGH, Kind, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import STUD_WAGERS
@@ -30,7 +31,7 @@ MAY_CHECK = _structure("open")
 EXPOSED = exposed("14.15(l)", "the hole card is exposed: the second card is dealt face down")
 
 
-class FiveCardStudRules(ForcedBetRules):
+class FiveCardStudRules(ForcedBetRules, FundRules):
     """The licensee's options at five-card stud."""
 
     opener_may_check: bool = option(
@@ -48,9 +49,9 @@ class FiveCardStud(PokerGame[FiveCardStudRules]):
     ante_law = "14.13(b)"
     rules = FiveCardStudRules
     wagers = STUD_WAGERS
-    exclusions = exclusions()
+    exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
-    procedures = PROCEDURES
+    procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: FiveCardStudRules) -> PokerStructure:
         """The best hand showing must bet, or may check, as the licensee reads the rule."""

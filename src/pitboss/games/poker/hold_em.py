@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON, exposed
 from pitboss.games.poker.engine.options import EXPOSED_CARD, ButtonRules, alternative_hands, exclusions
-from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import HIGH, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
@@ -29,7 +30,7 @@ CRAZY_PINEAPPLE_STRUCTURE = _structure(THREE_CARDS, FLOP._replace(discard_law="1
 EXPOSED = exposed("14.15(o)", "a card dealt face up is exchanged for the top card of the deck")
 
 
-class HoldEmRules(ButtonRules):
+class HoldEmRules(ButtonRules, FundRules):
     """The licensee's options at hold 'em."""
 
     exposed_card: Literal["burn_card", "discard"] = EXPOSED_CARD
@@ -46,9 +47,9 @@ class HoldEm(PokerGame[HoldEmRules]):
     ante_law = "14.10(b)"
     rules = HoldEmRules
     wagers = BUTTON_WAGERS
-    exclusions = exclusions()
+    exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
-    procedures = PROCEDURES
+    procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: HoldEmRules) -> PokerStructure:
         """Two down, three, one and one in the middle."""

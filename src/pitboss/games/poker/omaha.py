@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.irregular import COMMON, exposed
 from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.games.poker.engine.options import EXPOSED_CARD, ButtonRules, alternative_hands, exclusions
-from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import OMAHA_HIGH as OMAHA_HIGH_HAND
 from pitboss.games.poker.engine.structure import OMAHA_LOW, PokerStreet, PokerStructure
@@ -36,7 +37,7 @@ EIGHT_OR_BETTER_STRUCTURE = PokerStructure(
 EXPOSED = exposed("14.15(o)", "a card dealt face up is exchanged for the top card of the deck")
 
 
-class OmahaRules(ButtonRules):
+class OmahaRules(ButtonRules, FundRules):
     """The licensee's options at omaha."""
 
     exposed_card: Literal["burn_card", "discard"] = EXPOSED_CARD
@@ -53,9 +54,9 @@ class OmahaHigh(PokerGame[OmahaRules]):
     ante_law = "14.11(b)"
     rules = OmahaRules
     wagers = BUTTON_WAGERS
-    exclusions = exclusions()
+    exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
-    procedures = PROCEDURES
+    procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: OmahaRules) -> PokerStructure:
         """Four down, then as hold 'em."""
@@ -92,9 +93,9 @@ class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):
     ante_law = "14.11(b)"
     rules = OmahaHighLowEightRules
     wagers = (*BUTTON_WAGERS, KILL)
-    exclusions = exclusions()
+    exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
-    procedures = PROCEDURES
+    procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: OmahaHighLowEightRules) -> PokerStructure:
         """Four down, then as hold 'em; high and low divide the pot."""

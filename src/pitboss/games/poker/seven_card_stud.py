@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON, exposed
 from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
-from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import HIGH, LOW, HandOrder, Opens, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import STUD_WAGERS
@@ -48,7 +49,7 @@ EXPOSED = exposed(
 )
 
 
-class SevenCardStudRules(ForcedBetRules):
+class SevenCardStudRules(ForcedBetRules, FundRules):
     """The licensee's options at seven-card stud."""
 
 
@@ -70,9 +71,9 @@ class SevenCardStudHigh(PokerGame[SevenCardStudRules]):
     ante_law = "14.9(b)"
     rules = SevenCardStudRules
     wagers = STUD_WAGERS
-    exclusions = exclusions()
+    exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
-    procedures = PROCEDURES
+    procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: SevenCardStudRules) -> PokerStructure:
         """The lowest up-card opens."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.games.cards.pots import PlayersPot, form_pots, share_pot
 from pitboss.games.poker.engine.dealing import burn
+from pitboss.games.poker.engine.funds import contribute
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.showdown import award, less_rake, rank_hands, reveal_hand
@@ -54,6 +55,7 @@ def play_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[Pok
         boards.append(r.hands[name])
     for seat in hand.contenders:
         reveal_hand(r, hand, seat, boards[0], says=False)
+    contribute(r, hand)
     pots = less_rake(hand, form_pots(hand.put_in, hand.contenders))
     for place, pot in reversed(list(enumerate(pots))):
         parts = share_pot(pot.amount, range(hand.boards), DOLLAR)

@@ -11,6 +11,7 @@ from pitboss.games.poker.engine.alternatives import offer_alternatives, play_alt
 from pitboss.games.poker.engine.betting import BettingRound, betting_round, end_betting
 from pitboss.games.poker.engine.dealing import deal_street, discard_one
 from pitboss.games.poker.engine.deck import FIRST, SECOND, prepare_deck, put_cards_away
+from pitboss.games.poker.engine.funds import PRIMARY, SECONDARY
 from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
 from pitboss.games.poker.engine.memory import PokerMemory, memory_of_poker
 from pitboss.games.poker.engine.opening import find_opener
@@ -221,6 +222,10 @@ class PokerGame(Game[PokerRulesT]):
         shown: dict[str, Json] = {}
         if memory_of_poker(r).button:
             shown["button"] = memory_of_poker(r).button
+        if r.rules.chosen("payout_fund", "none") != "none":
+            shown["payout"] = r.state.accounts.get(PRIMARY, 0)
+            if r.rules.chosen("secondary", "none") == "own_contribution":
+                shown["secondary payout"] = r.state.accounts.get(SECONDARY, 0)
         if isinstance(r.play, PokerHand):
             shown["pot"] = r.play.pot
             shown["folded"] = sorted(r.play.folded)

@@ -5,8 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboss.games.cards.memory import memory_as
+from pitboss.money import Cents
 from pitboss.table import Memory, Round
 from pitboss.table.options import RulesT
+
+
+@dataclass(slots=True)
+class PayoutDue:
+    """A payout that waits for the shift supervisor's verification, and what each seat gets of it."""
+
+    account: str
+    amount: Cents
+    shares: dict[int, Cents] = field(default_factory=dict)
+    says: str = ""
+
+
+@dataclass(slots=True)
+class FundMemory:
+    """What a table remembers of a bad beat or high hand payout."""
+
+    qualifying: str = ""
+    """The hand that the payout asks for since it was last won."""
+    refused: str = ""
+    """A harder one that was posted since."""
+    due: PayoutDue | None = None
+    system_down: bool = False
+    """Whether the multi-casino payout system does not work."""
 
 
 @dataclass(slots=True)
@@ -33,8 +57,7 @@ class PokerMemory(Memory):
     """The seat with the kill button; 0 while no kill is on."""
     dealing_hand: str = ""
     """The hand in which the dealer holds the cards, left or right."""
-    qualifying: str = ""
-    """The hand that the payout fund asks for since it was last won."""
+    fund: FundMemory = field(default_factory=FundMemory)
 
 
 def memory_of_poker(r: Round[RulesT]) -> PokerMemory:

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 from pitboss.errors import Refused
+from pitboss.games.poker.engine.funds import (
+    award_bonus,
+    deny_payout,
+    set_system,
+    take_system_contribution,
+    verify_payout,
+)
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.games.poker.engine.options import PokerRulesT
@@ -42,6 +49,27 @@ PROCEDURES = (
 )  # fmt: skip
 
 
+FUND_PROCEDURES = (
+    Procedure("payout_rules_posted", "14.19(b)", "the notice at the table and the payout rules were posted"),
+    Procedure("payout_box_counted", "14.19(d)", "the contents of the payout box were counted and taken to the cage"),
+    Procedure("payout_box_verified", "14.19(e)", "a cashier counted or verified the contents of the payout boxes"),
+    Procedure("contribution_form", "14.19(f)", "contributions were counted, put on a form and into the inventory"),
+    Procedure("form_deposited", "14.19(g)", "the original form went to the drop box, the duplicate to accounting"),
+    Procedure("forms_matched", "14.19(h)", "duplicates were matched; an unmatched one is added to poker revenue"),
+    Procedure("payout_verified", "14.19(i)", "the poker shift supervisor verified the qualifying hand"),
+    Procedure("payout_denied", "14.19(i)", "the poker shift supervisor found that the hand does not qualify"),
+    Procedure("display_adjusted", "14.19(k)", "accounting adjusted and verified the amount that is displayed"),
+    Procedure("bonus_payout", "14.19(a)", "another bonus was paid from the fund", about_seat=True),
+    Procedure("payout_change_posted", "14.19(q)", "notice of a change of the payout rules was posted"),
+    Procedure("casinos_posted", "14.20(d)1", "the casinos of the payout system and its host were posted"),
+    Procedure("system_contribution", "14.20(e)2", "another casino reported its contributions"),
+    Procedure("system_down", "14.20(e)4i", "the payout system does not work: patrons are notified by other means"),
+    Procedure("system_up", "14.20(e)4i", "the payout system works again"),
+    Procedure("claims_addressed", "14.20(e)4iii", "claims of players at two casinos to one payout were addressed"),
+    Procedure("system_modified", "14.20(e)5", "the payout system was changed after notice to the Division"),
+)  # fmt: skip
+
+
 def record_procedure(r: Round[PokerRulesT], procedure: str, seat: int, note: str) -> None:
     """Refuses a record that breaks a rule, and does what follows from the others."""
     memory = memory_of_poker(r)
@@ -52,6 +80,16 @@ def record_procedure(r: Round[PokerRulesT], procedure: str, seat: int, note: str
                 memory.covered.append(seat)
         case "returned" | "substitute":
             _return(r, procedure, seat)
+        case "payout_verified":
+            verify_payout(r, note)
+        case "payout_denied":
+            deny_payout(r)
+        case "bonus_payout":
+            award_bonus(r, seat, note)
+        case "system_contribution":
+            take_system_contribution(r, note)
+        case "system_down" | "system_up":
+            set_system(r, is_down=procedure == "system_down")
         case "time_charge":
             charge_time(r)
         case "deck_rotated":

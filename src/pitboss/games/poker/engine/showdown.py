@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pitboss.games.cards.pots import PlayersPot, find_unit, form_pots, share_in_turn, share_pot
 from pitboss.games.poker.engine.betting import fold
+from pitboss.games.poker.engine.funds import contribute, find_payout, may_qualify
 from pitboss.games.poker.engine.hand import POT, PokerHand
 from pitboss.games.poker.engine.named import hand_named
 from pitboss.games.poker.engine.options import PokerRulesT
@@ -55,10 +56,12 @@ def show_down(r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
     if len(line) == 1:
         award_last(r, hand)
         return
+    contribute(r, hand)
     ranks = rank_hands(r, hand, community)
     pots = form_pots(hand.put_in, hand.contenders)
     _show(r, hand, line, pots, ranks, community)
     award_pots(r, hand, pots, ranks, community)
+    find_payout(r, hand, ranks.high)
 
 
 def _first_to_show(hand: PokerHand) -> int:
@@ -91,7 +94,7 @@ def _show(
     shown: list[int] = []
     for seat in line:
         asked = r.rules.showdown == "players_show"
-        if asked or not _is_beaten(seat, shown, pots, ranks):
+        if asked or not _is_beaten(seat, shown, pots, ranks) or may_qualify(r, ranks.high.get(seat, 0)):
             shown.append(seat)
             reveal_hand(r, hand, seat, community)
         else:
@@ -135,6 +138,7 @@ def reveal_hand(r: Round[PokerRulesT], hand: PokerHand, seat: int, community: Ca
 def award_last(r: Round[PokerRulesT], hand: PokerHand) -> None:
     """The last player left takes everything, without a showdown (14.6(d), (e)5)."""
     [winner] = hand.contenders
+    contribute(r, hand)
     amount = hand.pot
     if amount:
         r.pay_between(POT, SEATS[winner], amount, "14.6(e)5", "all others have given up")
