@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from pitboss.equipment import Card
 from pitboss.games.cards.law import DealingLaw
@@ -91,6 +92,12 @@ LAW = PaiGowLaw(
     face_up="11.11(f)", drawn_in_error="11.11(g)", wrong_number="11.11(h)", dealer_misset="11.11(i)",
     stack_card="11.11(k)", stacks_wrong="11.11(l)", shuffler_jam="11.11(m)", shoe_jam="11.11(n)",
 )  # fmt: skip
+START_LAWS = {
+    "manual_shoe": LAW,
+    "hand": replace(LAW, bank=LAW.bank._replace(shakes="11.10(i)2", number_one="11.10(i)4")),
+    "automated_shoe": replace(LAW, bank=LAW.bank._replace(shakes="11.10(j)1", number_one="11.10(j)3")),
+}
+"""What the law says of a bank that shakes the dice and is counted first, by the way of dealing."""
 DRAGONS_EYE_LAW = DragonsEyeLaw(
     offered="11.7(g)", button="11.8D(a)", settled="11.8D(b)", shaker="11.8D(c)", start="11.8D(d)", passes="11.8D(e)",
     match="11.21(a)", even="11.21(b)", odd="11.21(c)", double="11.21(d)", triple="11.21(e)", dice_bonus="11.21(f)",
@@ -199,7 +206,7 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
         return "11.9(h)3" if rules.ez and is_queens_dragon(banker) else ""
 
     def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowPokerRules) -> str:
-        """A loss by a copy hand and a push by the low hand have paragraphs of their own."""
+        """A loss by copy hands, equal in rank (11.3(e)), and a push by the low hand have their own paragraphs."""
         values = [
             [self.setting.value(part, hands[part], rules) for part in range(len(self.setting.parts))]
             for hands in (player, banker)
@@ -209,6 +216,10 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
         if result == "push" and values[0][0] <= values[1][0]:
             return "11.9(h)2"
         return super().result_law(result, player, banker, rules)
+
+    def start_law(self, rules: PaiGowPokerRules) -> PaiGowLaw:
+        """What the bank does is said once for each way of dealing."""
+        return START_LAWS[rules.dealing]
 
     def deal(self, r: Round[PaiGowPokerRules], play: PaiGowPlay) -> Flow[None]:
         """Three cards first and four later where the wagers on them are offered."""

@@ -10,7 +10,7 @@ from pitboss.games.cards.cut import forget_cutter
 from pitboss.games.cards.decks import begin_deal, deck_in_play, decks
 from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.records import record
-from pitboss.games.cards.shuffle import prepare, prepare_again_if_removed, record_deck_cut, spread
+from pitboss.games.cards.shuffle import cut_this_round, prepare, prepare_again_if_removed, record_deck_cut, spread
 from pitboss.games.paigow.engine.dealing import (
     check_rest,
     collect_unwagered,
@@ -61,6 +61,9 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
         if play.bank and r.rules.shuffle == "manual":
             yield from self.offer_cut(r, play.bank)
         prepare(r, self.law)
+        where = r.rules.chosen("cutting_card", "")
+        if where and cut_this_round(r):
+            r.note(f"the cutting card goes to: {where.replace('_', ' ')}", self.law.cut_depth)
 
     def offer_cut(self, r: Round[PaiGowDeckRulesT], bank: int) -> Flow[None]:
         """The bank cuts the cards, or leaves it to the players after it and to the dealer."""
@@ -113,7 +116,7 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
             case "dice":
                 return (yield from self.shake_dice(r, play, AROUND))
             case "random_number":
-                return count_to(r, self.law, play, show_number(r, self.law, play), AROUND)
+                return count_to(r, self.start_law(r.rules), play, show_number(r, self.law, play), AROUND)
         return move_button(r, self.law)
 
     @property

@@ -153,10 +153,15 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     def shake_dice(self, r: Round[PaiGowRulesT], play: PaiGowPlay, ring: tuple[str, ...]) -> Flow[str]:
         """The dice are shaken; the position that their total falls on, or the one that a side wager's rules name."""
         shaker = play.bank or next((seat for side in self.sides if (seat := side.shaker(r, play))), 0)
-        faces = yield from shake(r, self.law, play, shaker)
+        law = self.start_law(r.rules)
+        faces = yield from shake(r, law, play, shaker)
         starts = [side.rolled(r, play, faces) for side in self.sides]
         named = next((start for start in starts if start), "")
-        return named or count_to(r, self.law, play, sum(faces), ring)
+        return named or count_to(r, law, play, sum(faces), ring)
+
+    def start_law(self, rules: PaiGowRulesT) -> PaiGowLaw:
+        """The paragraphs about the starting position, where they depend on the way of dealing."""
+        return self.law
 
     # ------------------------------------------------------------------ while the layout is open
 

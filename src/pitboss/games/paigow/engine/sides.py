@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pitboss.errors import Refused
 from pitboss.games.cards.side_wager import SideWager
 from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.money import Pay
+from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Round
 from pitboss.table.facts import RoundStep
 
+if TYPE_CHECKING:
+    from pitboss.games.paigow.sides.prices import SideBasis
+
 
 class PaiGowSide(SideWager[PaiGowRulesT]):
-    """A side wager of the family; a wager writes the points of the round that it needs."""
+    """A side wager of the family; a wager writes the points of the round that it needs.
+
+    It is against the house, also in a round that a player banks (11.10(p)).
+    """
 
     places: tuple[str, ...] = ()
     """The places of its wager on the layout, where it has several."""
@@ -55,6 +63,10 @@ class PaiGowSide(SideWager[PaiGowRulesT]):
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """What it adds to the round, as people read it."""
         return ()
+
+    def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
+        """The price of each of its wagers on offer."""
+        yield from ()
 
     def bets_of(self, r: Round[PaiGowRulesT], at: int) -> list[Bet]:
         """Its bets at a position."""

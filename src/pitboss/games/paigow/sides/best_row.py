@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from pitboss.equipment import Card
 from pitboss.games.paigow.engine.options import PaiGowRulesT
@@ -11,7 +12,9 @@ from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.sides.caps import SideCap
 from pitboss.games.paigow.sides.made_hands import KINDS, PAI_GOWS, kinds_made, pai_gow_made
+from pitboss.games.paigow.sides.prices import SideBasis, cases_by_row, gathered, side_price
 from pitboss.money import Cents, Odds, Pay
+from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Limit, PayTable, Round, Wager
 from pitboss.table.state import SEATS
 from pitboss.table.telling import words
@@ -90,15 +93,13 @@ class BestRow(PaiGowSide[PaiGowRulesT]):
         """The least that the subchapter asks for."""
         return self.bounds if wager == self.id else None
 
-    def kinds_of(self, rules: PaiGowRulesT) -> Mapping[str, str]:
+    def kinds_of(self, rules: Any) -> Mapping[str, str]:
         """The kind of hand of each row, where it is not called the same."""
         return self.kinds
 
     def row(self, cards: Sequence[Card], rules: PaiGowRulesT) -> str:
         """The row that pays seven cards; empty where they lose."""
-        table = self.paid_by(rules)
-        assert table is not None, "only a wager that is offered is settled"
-        return best_row(table, self.kinds_of(rules), made_by(cards))
+        return best_row(self.table(rules), self.kinds_of(rules), made_by(cards))
 
     def row_of_bet(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> str:
         """The row that pays a bet: by the cards of its position."""
@@ -125,11 +126,28 @@ class BestRow(PaiGowSide[PaiGowRulesT]):
         else:
             r.win(bet, pay, self.cap.law, f"{words(row)}, cut to the payout limit", won=paid)
 
+    def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
+        """By the rows that all hands make."""
+        counts = gathered(
+            (best_row(self.table(basis.rules), self.kinds_of(basis.rules), made), number)
+            for made, number in basis.counts.kinds().items()
+        )
+        offer = basis.offers[self.id]
+        yield side_price(offer, cases_by_row(offer, counts), notes=self.notes(basis))
+
+    def notes(self, basis: SideBasis) -> tuple[tuple[str, str], ...]:
+        """What is noted beside its price."""
+        return ()
+
+    def table(self, rules: Any) -> PayTable:
+        """The table that pays it where it is offered."""
+        table = self.paid_by(rules)
+        assert table is not None, "only a wager that is offered is settled or priced"
+        return table
+
     def law_of(self, rules: PaiGowRulesT) -> str:
         """The paragraph of the table that pays it."""
-        table = self.paid_by(rules)
-        assert table is not None
-        return table.law
+        return self.table(rules).law
 
 
 def odds_of(pay: Pay) -> Odds:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Literal
 
 from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
-from pitboss.games.paigow.sides.best_row import BestRow
+from pitboss.games.paigow.sides.best_row import BestRow, best_row
 from pitboss.games.paigow.sides.caps import SideCap, cap_option
+from pitboss.games.paigow.sides.prices import SideBasis, gathered
 from pitboss.money import Pay, Sum
 from pitboss.table import PayTable, Procedure, Round, RoundStep, Wager, exact, minimum, option, pays
 from pitboss.table.state import SEATS
@@ -171,6 +173,15 @@ class BonusWithEnvy(BestRow[PaiGowRulesT]):
             if paid:
                 r.bonus(marker, self.envy.id, table[row] if paid == won else Sum(paid), table.law, because)
 
+    def notes(self, basis: SideBasis) -> tuple[tuple[str, str], ...]:
+        """What the hand of one other player brings on average, in cents."""
+        table = self.envy_by(basis.rules)  # type: ignore[arg-type] # a basis is of the same game
+        assert table is not None
+        made = basis.counts.kinds()
+        rows = gathered((best_row(table, self.kinds_of(basis.rules), kinds), number) for kinds, number in made.items())
+        cents = sum(Fraction(table[row].win(0) * number) for row, number in rows.items() if row) / sum(rows.values())
+        return ((self.envy.name.lower(), f"{float(cents):.4f} cents for the hand of each other player"),)
+
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """What is paid at the end."""
         says = "Players with an envy marker are paid for premium hands of others, then premium hands are paid."
@@ -196,6 +207,6 @@ class BonusWager(BonusWithEnvy[PaiGowRulesT]):
             apart=("11.15(a)", ("the three-card bonus wager", "the seven-card bonus wager", "the imperial wager")),
         )
 
-    def kinds_of(self, rules: PaiGowRulesT) -> Mapping[str, str]:
+    def kinds_of(self, rules: Any) -> Mapping[str, str]:
         """The royal match is of the two cards that the licensee chose."""
         return {"royal_flush_plus_royal_match": ROYAL_MATCHES[rules.chosen("royal_match", "king_queen")]}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from math import comb
 from typing import Literal
 
 from pitboss.equipment import Card
@@ -13,6 +14,8 @@ from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.sides.best_row import BestRow, made_by
 from pitboss.games.paigow.sides.bonus import BonusWithEnvy
 from pitboss.games.paigow.sides.caps import SideCap, cap_option
+from pitboss.games.paigow.sides.prices import SideBasis, cases_by_row, gathered, side_price
+from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Exclusion, PayTable, Round, Wager, exact, minimum, option, pays
 from pitboss.table.state import SEATS
 
@@ -87,7 +90,7 @@ EZ_KINDS = {
     "natural_royal_flush_with_ace_and_queen": "natural_royal_and_ace_queen",
     "seven_card_wild_straight_flush": "seven_card_straight_flush_with_joker",
 }
-"""The kinds of hands that the rows of the dynasty bonus are."""
+"""The kinds of hands that the rows of the dynasty bonus are (11.3(i))."""
 DYNASTIES = {"A": (DYNASTY_A, ENVY_A), "B": (DYNASTY_B, ENVY_B)}
 EZ_CAP = SideCap("ez_limit", "11.23(f)", 40_000_00, ("dynasty", "ez_envy", "protection", "red_black", "queens_dragon"))
 COLORS = {"red": (1, 2), "black": (0, 3)}
@@ -171,6 +174,13 @@ class RedBlack(EZWager[PaiGowRulesT]):
     def row_of_bet(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> str:
         """By how many cards have the color."""
         return _COUNTED.get(cards_of_color(r.hands[SEATS[bet.at]], bet.on), "")
+
+
+    def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
+        """Of the 26 cards of a color and 27 others."""
+        offer = basis.offers[self.id]
+        ways = {colored: comb(26, colored) * comb(27, 7 - colored) for colored in range(8)}
+        yield side_price(offer, cases_by_row(offer, gathered((_COUNTED.get(held, ""), n) for held, n in ways.items())))
 
 
 def cards_of_color(cards: Sequence[Card], color: str) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from pitboss.equipment import Card
 from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
@@ -10,7 +11,10 @@ from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.sides.best_row import best_row, made_by
 from pitboss.games.paigow.sides.caps import SideCap, cap_option
+from pitboss.games.paigow.sides.prices import LOST, Case, SideBasis, gathered, side_price, worth
 from pitboss.money import Pay
+from pitboss.pricing import WagerPrice
+from pitboss.pricing.result import Method
 from pitboss.table import Bet, Round, RoundStep, Wager, exact, option
 from pitboss.table.round import DEALER
 from pitboss.table.state import SEATS
@@ -45,7 +49,7 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
     """One stake and two chances: the player's seven cards, and the banker's."""
 
     wagers = (
-        Wager("imperial", "Imperial pai gow bonus wager", "11.19(b)",
+        Wager("imperial", "Imperial pai gow bonus wager", "11.7(f)",
               "a straight or better of the player, or nothing of the banker", coupons=False),
     )  # fmt: skip
     paytables = (PLAYER_HAND, BANKER_HAND)
@@ -101,6 +105,24 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
         if paid < won:
             law, because = IMPERIAL_CAP.law, f"{because}, cut to the payout limit"
         r.win(bet, pay, law, because, won=paid, stays=stays)
+
+    def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
+        """By all hands of one player and of one banker; only how often both are paid is simulated."""
+        kinds = basis.counts.kinds()
+        both, error = basis.counts.both_hands_paid()
+        total = sum(kinds.values())
+        cases: list[Case] = []
+        paid = 0
+        for table, whose in ((PLAYER_HAND, ""), (BANKER_HAND, "banker ")):
+            rows = gathered((best_row(table, {}, made), number) for made, number in kinds.items())
+            cases += [(worth(table[row]), number, f"{whose}{row}") for row, number in rows.items() if row]
+            paid += sum(number for row, number in rows.items() if row)
+        twice = round(both * total)
+        offer = basis.offers["imperial"]
+        cases.append((Fraction(-1), total - paid + twice, LOST))
+        shares = tuple((net * total / (total + twice), number, name) for net, number, name in cases)
+        note = ("both hands", f"in {float(both):.4%} of rounds the player's hand and the banker's are paid")
+        yield side_price(offer, shares, notes=(note,), method=Method("counts and simulation", error))
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """When it is settled."""

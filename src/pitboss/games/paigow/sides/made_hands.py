@@ -41,7 +41,7 @@ QUEEN, KING = ACE - 2, ACE - 1
 
 
 def kinds_made(cards: Sequence[int]) -> int:
-    """The kinds of hands that seven cards make, as bits.
+    """The kinds of hands that seven cards make, as bits; the joker completes what it may (11.3(c)).
 
     >>> from pitboss.equipment.cards import cards
     >>> [kind for bit, kind in enumerate(KINDS) if kinds_made(cards("5H 6D 7C 8S 9H 7D 7S")) >> bit & 1]
@@ -207,7 +207,7 @@ NINE = ACE - 5
 
 
 def pai_gow_made(cards: Sequence[int]) -> int:
-    """Which pai gow seven cards are, by its place in ``PAI_GOWS``; the joker is an ace of no suit.
+    """Which pai gow seven cards are, by its place in ``PAI_GOWS``; the joker is an ace of no suit (11.3(h)).
 
     >>> from pitboss.equipment.cards import cards
     >>> [PAI_GOWS[pai_gow_made(cards(held))] for held in ("KH 9H 7H 4H JK 2S 10C", "JS 9D 8C 6H 4S 3D 2C")]

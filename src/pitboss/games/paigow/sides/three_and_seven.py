@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
@@ -10,7 +10,9 @@ from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.sides.best_row import BestRow
 from pitboss.games.paigow.sides.caps import SideCap, cap_option
 from pitboss.games.paigow.sides.made_hands import THREE_CARD_KINDS, three_cards_made
+from pitboss.games.paigow.sides.prices import SideBasis, cases_by_row, side_price
 from pitboss.money import Pay
+from pitboss.pricing import WagerPrice
 from pitboss.table import Exclusion, PayTable, Round, RoundStep, Wager, minimum, option, pays
 from pitboss.table.state import SEATS
 from pitboss.table.telling import words
@@ -48,6 +50,7 @@ SEVEN_CARD_KINDS = {
     "straight_flush_without_joker": "natural_straight_flush",
     "straight_flush_with_joker": "straight_flush",
 }
+"""The kinds of hands that the rows of table B are (11.3(g))."""
 SEVEN_CARD_CAP = SideCap("seven_card_limit", "11.18(d)", 50_000_00, ("seven_card_bonus",))
 FIRST, REST = 3, 4
 """How many cards each hand gets at first, and after the three-card bonus wagers are settled."""
@@ -142,6 +145,11 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
         for bet in bets:
             if rows[bet.id]:
                 r.win(bet, r.offers[bet.wager].pays[rows[bet.id]], "11.18(b)", words(rows[bet.id]))
+
+    def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
+        """By all hands of three cards."""
+        offer = basis.offers["three_card_bonus"]
+        yield side_price(offer, cases_by_row(offer, basis.counts.three_card_kinds()))
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """When it is settled."""
