@@ -17,6 +17,7 @@ from pitboss.games.fast_action.fast_action_hold_em import FAST_ACTION_HOLD_EM as
 from pitboss.games.keno.keno import KENO as keno
 from pitboss.games.paigow.asia_poker import ASIA_POKER as asia_poker
 from pitboss.games.paigow.pai_gow import PAI_GOW as pai_gow
+from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER as pai_gow_poker
 from pitboss.games.poker.badugi import BADUGI as badugi
 from pitboss.games.poker.five_card_draw import FIVE_CARD_DRAW_HIGH as five_card_draw_high
 from pitboss.games.poker.five_card_draw import FIVE_CARD_DRAW_LOW as five_card_draw_low
@@ -75,6 +76,7 @@ GAMES: dict[str, Game[Any]] = {
         red_dog,
         casino_war,
         keno,
+        pai_gow_poker,
         asia_poker,
         pai_gow,
         caribbean_stud_poker,
@@ -159,6 +161,7 @@ __all__ = [
     "omaha_high",
     "omaha_high_low_eight",
     "pai_gow",
+    "pai_gow_poker",
     "pineapple",
     "pokette",
     "punto_banco",

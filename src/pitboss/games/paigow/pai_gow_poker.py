@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from pitboss.equipment import Card
 from pitboss.games.cards.law import DealingLaw
@@ -200,6 +201,10 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
     def bank_pays_vigorish(self, rules: PaiGowPokerRules) -> bool:
         """The law frees players at EZ pai gow, and does not name the bank."""
         return rules.ez_bank_vigorish if rules.ez else self.charges_vigorish(rules)
+
+    def lost_before_deal(self, rules: PaiGowPokerRules) -> Fraction:
+        """One throw in 36 is a triple, which loses all main wagers where there is no vigorish."""
+        return Fraction(1, 36) if is_without_vigorish(rules) else Fraction(0)
 
     def pushes_all(self, banker: Sequence[Card], rules: PaiGowPokerRules) -> str:
         """A queen-high dealer or bank, at EZ pai gow."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import ClassVar
 
 from pitboss.equipment import Shoe
@@ -118,6 +119,10 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
             case "random_number":
                 return count_to(r, self.start_law(r.rules), play, show_number(r, self.law, play), AROUND)
         return move_button(r, self.law)
+
+    def lost_before_deal(self, rules: PaiGowDeckRulesT) -> Fraction:
+        """How often a main wager is lost by the dice alone, before any card is dealt."""
+        return Fraction(0)
 
     @property
     def cards_in_deck(self) -> int:

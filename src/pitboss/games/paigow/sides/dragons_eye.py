@@ -6,7 +6,9 @@ second and a third triple in a row. Who has none when a triple comes makes none 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from pitboss.errors import Refused
@@ -15,8 +17,10 @@ from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.engine.options import PaiGowRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.sides import PaiGowSide
+from pitboss.games.paigow.sides.prices import LOST, Case, SideBasis, gathered, side_price, worth
 from pitboss.money import Pay
 from pitboss.plain import whole
+from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Exclusion, Round, RoundStep, Wager, exact, option
 from pitboss.table.state import SEATS
 
@@ -155,6 +159,35 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """When they are settled."""
         return (RoundStep("Dragon's eye", "Wagers on the dice are settled before the deal.", self.law.settled),)
+
+    def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
+        """By all 216 throws; a dice bonus wager that stays up, by up to three of them."""
+        for wager, table in self.tables.items():
+            offer = basis.offers[wager]
+            if wager == "dice_bonus":
+                note = ("stays up", "after the first and the second triple; the net is that of all rounds together")
+                yield side_price(offer, self.bonus_cases(basis.rules), notes=(note,))
+                continue
+            rows = gathered((row_of(wager, faces, 1), 1) for faces in product(range(1, 7), repeat=3))
+            cases = [(worth(table[row]), n, row) if row else (Fraction(-1), n, LOST) for row, n in rows.items()]
+            yield side_price(offer, cases)
+
+    def bonus_cases(self, rules: PaiGowRules) -> Iterator[Case]:
+        """One throw in 36 is a triple; the button is then at the player's own position in one of six."""
+        pays, shakes_first = self.tables["dice_bonus"], rules.chosen("dragons_eye_shaker", "") == "every_round"
+        ways = 36 * 6
+        yield Fraction(-1), 35 * 6 * ways**2, LOST
+        for first, one in self.levels("first", shakes=shakes_first):
+            yield worth(pays[first]) - 1, one * 35 * 6 * ways, first
+            for second, two in self.levels("second"):
+                yield worth(pays[first]) + worth(pays[second]) - 1, one * two * 35 * 6, second
+                for third, three in self.levels("third"):
+                    won = sum((worth(pays[row]) for row in (first, second, third)), Fraction(0))
+                    yield won, one * two * three, third
+
+    def levels(self, level: str, *, shakes: bool = True) -> list[tuple[str, int]]:
+        """The rows of a triple, with their parts of six: as the shaker, and otherwise."""
+        return [(f"{level}_shaker", 1), (level, 5)] if shakes else [(level, 6)]
 
     # ------------------------------------------------------------------ while the layout is open
 

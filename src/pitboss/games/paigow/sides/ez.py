@@ -175,7 +175,6 @@ class RedBlack(EZWager[PaiGowRulesT]):
         """By how many cards have the color."""
         return _COUNTED.get(cards_of_color(r.hands[SEATS[bet.at]], bet.on), "")
 
-
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
         """Of the 26 cards of a color and 27 others."""
         offer = basis.offers[self.id]

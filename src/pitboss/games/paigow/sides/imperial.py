@@ -111,18 +111,19 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
         kinds = basis.counts.kinds()
         both, error = basis.counts.both_hands_paid()
         total = sum(kinds.values())
+        twice = round(both * total)
         cases: list[Case] = []
-        paid = 0
+        average = Fraction(0)
         for table, whose in ((PLAYER_HAND, ""), (BANKER_HAND, "banker ")):
             rows = gathered((best_row(table, {}, made), number) for made, number in kinds.items())
-            cases += [(worth(table[row]), number, f"{whose}{row}") for row, number in rows.items() if row]
-            paid += sum(number for row, number in rows.items() if row)
-        twice = round(both * total)
-        offer = basis.offers["imperial"]
-        cases.append((Fraction(-1), total - paid + twice, LOST))
-        shares = tuple((net * total / (total + twice), number, name) for net, number, name in cases)
-        note = ("both hands", f"in {float(both):.4%} of rounds the player's hand and the banker's are paid")
-        yield side_price(offer, shares, notes=(note,), method=Method("counts and simulation", error))
+            paid = sum(number for row, number in rows.items() if row)
+            alone = [(row, number - number * twice // paid) for row, number in rows.items() if row]
+            cases += [(worth(table[row]), number, f"{whose}{row}") for row, number in alone]
+            won = sum((worth(table[row]) * number for row, number in rows.items() if row), Fraction(0))
+            average += won / paid
+        cases.append((average, twice, "both hands, on average"))
+        cases.append((Fraction(-1), total - sum(number for _, number, _ in cases), LOST))
+        yield side_price(basis.offers["imperial"], cases, method=Method("counts and simulation", error))
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """When it is settled."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.engine.start import NUMBERS
 from pitboss.games.paigow.sides.best_row import odds_of
+from pitboss.games.paigow.sides.prices import LOST, SideBasis, side_price, worth
 from pitboss.money import Pay
+from pitboss.pricing import WagerPrice
 from pitboss.table import Exclusion, PayTable, Round, RoundStep, Wager, minimum, option, pays
 
 ADDITIONAL = minimum("additional", "11.13(b)6", {"win": "11 to 2"})
@@ -67,6 +70,12 @@ class NumberWager(PaiGowSide[PaiGowRulesT]):
                 pay = r.offers[bet.wager].pays["win"]
                 won = pay.win(bet.amount + bet.coupon) // 100 * 100
                 r.win(bet, pay, "11.13(b)6", f"the number is {play.number}", won=won)
+
+    def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
+        """One number of seven wins; what rounding to the dollar takes is noted."""
+        offer = basis.offers["additional"]
+        cases = [(worth(offer.pays["win"]), 1, "win"), (Fraction(-1), len(NUMBERS) - 1, LOST)]
+        yield side_price(offer, cases, notes=(("payouts", "rounded down to the dollar, which is not reckoned here"),))
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """When it is settled."""

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
+from pitboss.games.paigow.engine.options import PaiGowRules
 from pitboss.money import Odds, Pay, Sum
 from pitboss.pricing import WagerPrice, payouts
 from pitboss.pricing.result import EXACT, Method
-from pitboss.table import Offer, Rules
+from pitboss.table import Offer
 
 LOST = "lost"
 Case = tuple[Fraction, int, str]
@@ -36,7 +37,7 @@ class HandCounts(Protocol):
 class SideBasis:
     """What a side wager is priced from."""
 
-    rules: Rules
+    rules: PaiGowRules
     offers: Mapping[str, Offer]
     counts: HandCounts
 
@@ -50,7 +51,12 @@ def worth(pay: Pay, unit: int = 100) -> Fraction:
 
 
 def side_price(
-    offer: Offer, cases: Iterable[Case], *, on: str = "", notes: tuple[tuple[str, str], ...] = (), method: Method = EXACT
+    offer: Offer,
+    cases: Iterable[Case],
+    *,
+    on: str = "",
+    notes: tuple[tuple[str, str], ...] = (),
+    method: Method = EXACT,
 ) -> WagerPrice:
     """The price of a wager by its cases."""
     wager = offer.wager

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
@@ -14,8 +15,10 @@ from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.sides.made_hands import PAIRED_KINDS, paired_kinds_made
-from pitboss.money import Cents, Pay
+from pitboss.games.paigow.sides.prices import LOST, SideBasis, gathered, side_price
+from pitboss.money import Cents, Pay, dollars
 from pitboss.plain import Json
+from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Exclusion, Limit, PayTable, Procedure, Round, RoundStep, Wager, minimum, option, pays
 from pitboss.table.facts import MeterShare
 from pitboss.table.state import SEATS
@@ -190,6 +193,25 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
         r.win(bet, pay, "11.14(d)", words(row), won=won - bet.amount)
         if won >= FROM_METER * bet.amount or row.startswith("straight_flush"):
             meter(r, PROGRESSIVE.meter_law).covers(r, won, "11.14(e)")
+
+    def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
+        """By all hands, with the meter as it starts."""
+        rules, offer = basis.rules, basis.offers["progressive"]
+        chip = self.chip(rules)  # type: ignore[arg-type] # a basis is of the same game
+        shows = int(rules.chosen("meter_start", 0)) * 100
+
+        def won(row: str) -> Fraction:
+            share = SHARES.get(row)
+            return Fraction(shows * share, 100) if share else Fraction(offer.pays[row].win(0))
+
+        def best(made: frozenset[str]) -> str:
+            return max(made, key=won, default="")
+
+        rows = gathered((best(made), number) for made, number in basis.counts.paired_kinds().items())
+        cases = [
+            (won(row) / chip - 1, number, row) if row else (Fraction(-1), number, LOST) for row, number in rows.items()
+        ]
+        yield side_price(offer, cases, notes=(("meter", dollars(shows)),))
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """When it is settled."""

@@ -10,6 +10,8 @@ from pitboss.games.paigow.engine.card_game import CardPaiGowGame
 from pitboss.games.paigow.engine.settlement import PERCENT
 from pitboss.games.paigow.hands.poker import FIRST_CARD, HIGH_CARD
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
+from pitboss.games.paigow.sides.prices import SideBasis
+from pitboss.games.paigow.solver.side_counts import CountedHands
 from pitboss.games.paigow.solver.versus import COMPARISONS, compare_ways
 from pitboss.hands.faces import QUEEN
 from pitboss.money import Odds
@@ -23,12 +25,14 @@ _QUEEN_HIGH_CARDS = cards("QD 10S 9C 7H 5D 3S 2H")
 
 
 def price_poker(submission: Submission[Any]) -> Priced:
-    """The main wager, as the house sets both hands."""
+    """The main wager, as the house sets both hands, and the side wagers by all hands that there are."""
     game = submission.game
     assert isinstance(game, CardPaiGowGame)
     wager = main_price(submission)
+    basis = SideBasis(submission.rules, submission.offers(), CountedHands())
+    sides = [price for side in game.sides if side.is_offered(submission.rules) for price in side.price(basis)]
     strategy = {"the player sets": "in the house way", "surrender": "never"}
-    return Priced(game.id, submission.plain(), (wager,), strategy)
+    return Priced(game.id, submission.plain(), (wager, *sides), strategy)
 
 
 def main_price(submission: Submission[Any]) -> WagerPrice:
@@ -39,10 +43,13 @@ def main_price(submission: Submission[Any]) -> WagerPrice:
     assert isinstance(setting, PokerSetting)
     pays = main_pays(submission)
     counts = compare_ways(setting, rules, pays, pushing_hands(submission))
+    before = game.lost_before_deal(rules)
+    dealt, never = before.denominator - before.numerator, before.numerator
     payouts = [
-        Payout(pays, counts.won, "win"),
-        Payout(Fraction(0), counts.pushed, "push"),
-        Payout(Fraction(-1), counts.lost, "lose"),
+        Payout(pays, counts.won * dealt, "win"),
+        Payout(Fraction(0), counts.pushed * dealt, "push"),
+        Payout(Fraction(-1), counts.lost * dealt, "lose"),
+        Payout(Fraction(-1), counts.decks * COMPARISONS * never, "lost to a triple"),
     ]
     method = Method(
         "simulation",

@@ -1,0 +1,134 @@
+"""The counts behind the prices of side wagers: every hand of a deck with a joker, once for all wagers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from math import sqrt
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.paigow.hands.poker import JOKER
+from pitboss.games.paigow.sides import made_hands
+from pitboss.games.paigow.sides.made_hands import KINDS, PAI_GOWS, PAIRED_KINDS, THREE_CARD_KINDS
+from pitboss.games.paigow.solver.seven_cards import classes_of_seven, row_counts
+from pitboss.hands.compiled import kernel
+from pitboss.pricing.suits import Cards, Numbers
+
+low_cards = kernel(made_hands.low_cards)
+after = kernel(made_hands.after)
+high_cards = kernel(made_hands.high_cards)
+kinds_of_set = kernel(made_hands.kinds_of_set)
+seven_in_a_row = kernel(made_hands.seven_in_a_row)
+kinds_made = kernel(made_hands.kinds_made)
+paired_kind_of_set = kernel(made_hands.paired_kind_of_set)
+paired_kinds_made = kernel(made_hands.paired_kinds_made)
+pai_gow_made = kernel(made_hands.pai_gow_made)
+in_a_row = kernel(made_hands.in_a_row)
+three_cards_made = kernel(made_hands.three_cards_made)
+
+_BITS = len(KINDS)
+_SAMPLES = 60_000
+_SEED = 11_20
+IMPERIAL_KINDS = sum(1 << KINDS.index(kind) for kind in KINDS[:8])
+"""The kinds that the imperial wager pays: three of a kind and better."""
+BANKER_PAI_GOWS = 3
+"""The pai gows that it pays the banker's hand for: nine, ten and jack high."""
+
+
+class CountedHands:
+    """Counts of all hands, each worked out when it is first asked for."""
+
+    def kinds(self) -> Mapping[frozenset[str], int]:
+        """Of all hands of seven cards, how many make exactly these kinds, pai gows among them."""
+        return _kinds()
+
+    def paired_kinds(self) -> Mapping[frozenset[str], int]:
+        """The same with the pairs that the progressive wager looks at."""
+        return _paired_kinds()
+
+    def three_card_kinds(self) -> Mapping[str, int]:
+        """Of all hands of three cards, how many are of each kind."""
+        counts = row_counts(three_cards_made, len(THREE_CARD_KINDS), 3)
+        return dict(zip(THREE_CARD_KINDS, counts, strict=True))
+
+    def both_hands_paid(self) -> tuple[Fraction, float]:
+        """How often both hands pay an imperial wager, and its standard error."""
+        return _both_hands_paid()
+
+
+@lru_cache(maxsize=1)
+def _kinds() -> Mapping[frozenset[str], int]:
+    counted: dict[frozenset[str], int] = {}
+    for made, number in _tally(kinds_made, pai_gow_made).items():
+        names = frozenset(kind for bit, kind in enumerate(KINDS) if made >> bit & 1)
+        pai_gow = PAI_GOWS[made >> _BITS]
+        counted[names | {pai_gow} if pai_gow else names] = number
+    return counted
+
+
+def _tally(kinds: object, pai_gow: object) -> dict[int, int]:
+    """How many hands have each answer of the two rules together."""
+    hands = classes_of_seven()
+    answers = _answers(kinds, pai_gow, hands.cards)
+    values, places = np.unique(answers, return_inverse=True)
+    numbers = np.zeros(len(values), np.int64)
+    np.add.at(numbers, places, hands.sizes)
+    return {int(value): int(number) for value, number in zip(values, numbers, strict=True)}
+
+
+@njit(nogil=True)
+def _answers(kinds: object, pai_gow: object, hands: Cards) -> Numbers:
+    answers = np.zeros(hands.shape[0], np.int64)
+    hand = np.empty(hands.shape[1], np.int64)
+    for number in range(hands.shape[0]):
+        for at in range(hand.size):
+            hand[at] = hands[number, at]
+        answers[number] = kinds(hand) | pai_gow(hand) << _BITS  # type: ignore[operator] # compiled functions
+    return answers
+
+
+def nothing_more(_cards: Sequence[int]) -> int:
+    """No second answer."""
+    return 0
+
+
+@lru_cache(maxsize=1)
+def _paired_kinds() -> Mapping[frozenset[str], int]:
+    made = _tally(paired_kinds_made, kernel(nothing_more))
+    return {
+        frozenset(kind for bit, kind in enumerate(PAIRED_KINDS) if answer >> bit & 1): number
+        for answer, number in made.items()
+    }
+
+
+@lru_cache(maxsize=1)
+def _both_hands_paid() -> tuple[Fraction, float]:
+    """Bankers whose hand pays are counted; how often the player's then does is simulated."""
+    kinds = _kinds()
+    paid = set(PAI_GOWS[1 : BANKER_PAI_GOWS + 1])
+    bankers = Fraction(sum(number for made, number in kinds.items() if made & paid), sum(kinds.values()))
+    won = int(_sample_players(kinds_made, pai_gow_made, _SAMPLES, _SEED))
+    share = won / _SAMPLES
+    return bankers * Fraction(won, _SAMPLES), float(bankers) * sqrt(share * (1 - share) / _SAMPLES)
+
+
+@njit(nogil=True)
+def _sample_players(kinds: object, pai_gow: object, samples: int, seed: int) -> int:
+    """Of so many pairs of hands whose banker's is jack high or lower, how many pay the player's too."""
+    np.random.seed(seed)
+    deck = np.arange(JOKER + 1)
+    banker, player = np.empty(7, np.int64), np.empty(7, np.int64)
+    won, drawn = 0, 0
+    while drawn < samples:
+        for at in range(14):
+            other = np.random.randint(at, JOKER + 1)
+            deck[at], deck[other] = deck[other], deck[at]
+        for at in range(7):
+            banker[at], player[at] = deck[at], deck[at + 7]
+        if 1 <= pai_gow(banker) <= BANKER_PAI_GOWS:  # type: ignore[operator] # compiled functions
+            drawn += 1
+            won += (kinds(player) & IMPERIAL_KINDS) != 0  # type: ignore[operator] # compiled functions
+    return won
