@@ -30,6 +30,7 @@ from pitboss.table import Submission, submit
 
 STUD = {
     "16": "caribbean-stud-poker",
+    "17": "double-down-stud",
     "18": "let-it-ride-poker",
     "23": "colorado-hold-em-poker",
     "20": "three-card-poker",
@@ -37,6 +38,7 @@ STUD = {
     "27": "four-card-poker",
     "28": "texas-hold-em-bonus-poker",
     "29": "flop-poker",
+    "30": "two-card-joker-poker",
     "32": "ultimate-texas-hold-em",
     "35": "mississippi-stud",
     "37": "mini-tex-3-card-hold-em",

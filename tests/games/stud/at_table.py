@@ -28,6 +28,8 @@ class Kind:
     dealer: int = 0
     community: int = 0
     burns: int = 0
+    cards: int = 52
+    """How many there are in the deck."""
     side: str = ""
     """A side wager that is settled by the player's own cards or hand."""
     side_options: tuple[tuple[str, object], ...] = ()
@@ -46,6 +48,7 @@ KINDS = {
     "20": Kind("three-card-poker", {"ante": 1000}, ("play",), own=3, dealer=3, side="pair_plus"),
     "27": Kind("four-card-poker", {"ante": 1000}, ("play",), own=5, dealer=6, side="aces_up"),
     "28": Kind("texas-hold-em-bonus-poker", {"ante": 1000}, ("bet",), dealer=2, community=5, burns=3, side="bonus"),
+    "30": Kind("two-card-joker-poker", {"ante": 1000}, ("call",), dealer=2, side="pair_up", cards=54),
     "32": Kind(
         "ultimate-texas-hold-em", {"ante": 1000, "blind": 1000}, ("play_4x", "play"), dealer=2, community=5, burns=2,
         side="trips",

@@ -55,6 +55,11 @@ LAW = {
         ("28.7(e)", "28.8(d)", "28.9(d)"), ("28.7(f)", "28.8(e)", "28.9(e)"),
         "28.4(a)", "28.4(b)2", "28.4(d)", "28.4(e)", "28.2(b)", "28.8(b)2", "28.12(g)", "28.7(g)",
     ),
+    "30": Says(
+        ("30.7(b)", "30.8(b)3", "30.9(b)2"), ("30.7(d)", "30.8(c)", "30.9(c)"),
+        ("30.7(e)", "30.8(d)", "30.9(d)"), ("30.7(f)", "30.8(e)", "30.9(e)"),
+        "30.4(a)", "30.4(b)2", "30.4(d)", "30.4(e)", "30.2(b)", "30.8(b)2", "30.12(g)", "30.9(f)",
+    ),
     "32": Says(
         ("32.7(b)", "32.8(b)3", "32.9(b)2"), ("32.7(d)", "32.8(c)", "32.9(c)"),
         ("32.7(e)", "32.8(d)", "32.9(d)"), ("32.7(f)", "32.8(e)", "32.9(e)"),
@@ -279,7 +284,7 @@ def test_the_stub_that_is_due_names_the_cards_that_belong_to_it(n: str) -> None:
         play(table, n)
     [due] = [event for event in play(table, n) if "stub" in event]
     kind = KINDS[n]
-    assert due["stub"] == 52 - kind.own - kind.dealer - kind.community - kind.burns
+    assert due["stub"] == kind.cards - kind.own - kind.dealer - kind.community - kind.burns
 
 
 @games
@@ -291,7 +296,7 @@ def test_the_count_is_waived_only_with_a_shuffler_that_counts(n: str) -> None:
     waived: dict[str, object] = {"stub_count_waived": True, "dealing": "automated_shoe"}
     with pytest.raises(Unlawful, match="13:69F-" + law.replace("(", r"\(").replace(")", r"\)")):
         submit(game, {**waived, "shuffle": "device"})
-    only_shoe = n in ("16", "35")
+    only_shoe = n in ("16", "30", "35")
     if only_shoe:
         with pytest.raises(Unlawful, match="automated shoe"):
             submit(game, {**waived, "shuffle": "counting_device", "dealing": "manual_shoe"})
@@ -411,6 +416,7 @@ OPENING = {
     "18": ("18.4(a)", "18.4(b)", "18.4(c)", "18.4(d)", "18.5(c)", "18.10(a)", "18.10(h)"),
     "27": ("27.4(a)", "27.4(b)", "27.4(c)", "27.4(d)", "27.5(c)", "27.10(a)", "27.10(f)"),
     "28": ("28.3(a)", "28.3(b)", "28.3(c)", "28.3(d)", "28.4(c)", "28.10(a)", "28.10(i)"),
+    "30": ("30.3(a)", "30.3(b)", "30.3(c)", "30.3(d)", "30.4(c)", "30.10(a)", "30.10(f)"),
     "32": ("32.3(a)", "32.3(b)", "32.3(c)", "32.3(d)", "32.4(c)", "32.10(a)", "32.10(i)"),
     "35": ("35.3(a)", "35.3(b)", "35.3(c)", "35.3(d)", "35.4(c)", "35.10(b)", "35.10(j)"),
 }

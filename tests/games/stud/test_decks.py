@@ -13,8 +13,8 @@ from pitboss.plain import Event, text
 from pitboss.table import Log, Table, Unlawful, submit
 
 SHUFFLE = {
-    "16": "16.4(a)", "18": "18.5(a)", "20": "20.5(a)", "27": "27.5(a)", "28": "28.4(a)", "32": "32.4(a)",
-    "35": "35.4(a)",
+    "16": "16.4(a)", "18": "18.5(a)", "20": "20.5(a)", "27": "27.5(a)", "28": "28.4(a)", "30": "30.4(a)",
+    "32": "32.4(a)", "35": "35.4(a)",
 }  # fmt: skip
 games = pytest.mark.parametrize("n", SHUFFLE)
 TWO_DECKS: dict[str, object] = {"two_decks": True, "shuffle": "device"}

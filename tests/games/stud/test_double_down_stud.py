@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.stud.at_table import noted
+from tests.support.checks import refused
+from tests.support.events import laws_once
 
 from pitboss import games
 from pitboss.equipment import Scripted, Seeded, cards
+from pitboss.equipment.cards import NAMES
 from pitboss.errors import Refused
-from pitboss.games.stud.double_down_stud import PAYS, PUSH, SCALE
+from pitboss.games.stud.double_down_stud import PAYS, PUSH, SCALE, DoubleDownStudRules
 from pitboss.games.stud.engine.makes import row_of
 from pitboss.games.stud.solver.prices import price
 from pitboss.hands import rank_five
-from pitboss.table import submit
+from pitboss.plain import Event
+from pitboss.table import Table, Unlawful, submit
 
 HANDS = {
     "royal_flush": "AS KS QS JS 10S", "straight_flush": "KS QS JS 10S 9S", "four_of_a_kind": "9S 9D 9C 9H 2D",
@@ -84,3 +89,91 @@ def test_losing_and_tied_hands_go_before_winners_are_paid_by_17_9() -> None:
     table.choose(2, "stay")
     settled = [event["seat"] for event in table.choose(3, "stay") if event["kind"] == "settled"]
     assert settled == [3, 2, 1]
+
+
+def opened(options: dict[str, object] | None = None, people: int = 1) -> Table[DoubleDownStudRules]:
+    """A table with people who have chips."""
+    table = games.double_down_stud.open(options, chance=Seeded(17, 0))
+    for seat in range(1, people + 1):
+        table.sit(seat, chips=1_000_00)
+    return table
+
+
+def play(table: Table[DoubleDownStudRules]) -> list[Event]:
+    """A round of seat 1 without a double; all that happened."""
+    events = table.begin()
+    table.bet(1, original=10_00)
+    return [*events, *table.no_more_bets(), *table.choose(1, "stay")]
+
+
+def test_one_deck_of_52_cards_is_used_by_17_2_a_or_two_that_alternate_by_17_2_b() -> None:
+    [deck] = games.double_down_stud.shoes(submit(games.double_down_stud).rules).values()
+    assert sorted(deck.undealt) == list(range(52))
+    with pytest.raises(Unlawful, match=r"17\.2\(b\)"):
+        submit(games.double_down_stud, {"two_decks": True})
+    table = opened({"two_decks": True, "shuffle": "device"})
+    for _ in range(2):
+        assert noted(play(table), "decks alternate") == ["17.2(b)4"]
+
+
+@pytest.mark.parametrize(
+    ("procedure", "law"),
+    [
+        ("inspection", "17.3(a)"),
+        ("opening_spread", "17.3(b)"),
+        ("wash", "17.3(c)"),
+        ("second_deck_opened", "17.3(d)"),
+        ("idle_spread", "17.4(g)"),
+        ("own_hand", "17.8(e)"),
+        ("pickup", "17.9(c)"),
+        ("device_removed", "17.11(f)"),
+    ],
+)
+def test_staff_record_what_17_3_17_4_g_and_17_8_e_ask_for(procedure: str, law: str) -> None:
+    table = opened({"two_decks": True, "shuffle": "device"})
+    about = 1 if procedure == "own_hand" else 0
+    assert laws_once(table.record(procedure, seat=about), "recorded") == [law]
+
+
+@pytest.mark.parametrize("shuffle", ["manual", "device"])
+def test_the_cards_are_cut_after_every_shuffle_by_17_4_b(shuffle: str) -> None:
+    """17.4(b)2: after a shuffle by hand, and after one by a device that leaves a single stack."""
+    assert noted(opened({"shuffle": shuffle}).begin(), "the dealer cuts the cards") == ["17.4(c)"]
+
+
+def test_the_cards_of_an_idle_table_lie_spread_by_17_4_g() -> None:
+    table = opened()
+    table.begin()
+    assert noted(table.no_more_bets(), "no gaming activity") == ["17.4(g)"]
+
+
+def test_the_ranks_of_17_5_b_stand_in_their_order() -> None:
+    values = [rank_five(*cards(hand)) for hand in HANDS.values()]
+    assert values == sorted(values, reverse=True)
+    assert len(set(values)) == len(HANDS)
+
+
+def test_a_double_needs_no_more_than_the_hole_card_face_down_by_17_1_and_17_8_d() -> None:
+    """The hole card is seen only after the double down wagers are closed."""
+    table = opened()
+    table.begin()
+    table.bet(1, original=10_00)
+    table.no_more_bets()
+    hole = NAMES[table.current_round.hands["community"][0]]
+    events = table.choose(1, "double", amount=10_00)
+    told = [event.get("says") or event.get("cards") for event in events if event["kind"] in ("announced", "revealed")]
+    assert told[:2] == ["No more bets", [hole]]
+    assert "17.8(d)" in laws_once(events, "announced")
+
+
+def test_odds_stated_with_the_word_for_are_unlawful_by_17_10_a() -> None:
+    with pytest.raises(Unlawful) as unlawful:
+        submit(games.double_down_stud, {"wager_pays": {"royal_flush": "1001 for 1"}})
+    assert "17.10(a)" in [violation.law for violation in unlawful.value.violations]
+
+
+def test_a_device_that_jams_shuffles_again_by_17_11_e() -> None:
+    assert laws_once(opened({"shuffle": "device"}).report("shuffler_jam"), "shuffled") == ["17.11(e)"]
+    table = opened()
+    with refused(table, "no automated card shuffling device", "17.11(e)"):
+        table.report("shuffler_jam")

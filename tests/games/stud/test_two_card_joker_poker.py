@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
+from tests.games.stud.at_table import at, bet_all, stay_in
+from tests.support.checks import refused
+from tests.support.events import laws_once
 
 from pitboss import games
 from pitboss.equipment import Scripted, cards
@@ -15,6 +18,7 @@ from pitboss.games.stud.solver.prices import price, solution_of
 from pitboss.games.stud.two_card_joker_poker import CALL_SCALE, SUPER_FLUSH_SCALE, suit_value
 from pitboss.hands import rank_two
 from pitboss.table import submit
+from pitboss.table.options import options_of
 
 HANDS = "JK JK,AS KS,KS QS,AS 2S,AS KD,AS 2D,AS AD,JK 2D,AS QS,KS JS,4S 2S,AS QD,4S 2D"
 """From the highest to the lowest, by 30.5(b) and (c)."""
@@ -121,3 +125,44 @@ def test_side_wagers_are_settled_before_the_dealers_hand_is_seen_by_30_10_c() ->
     table.no_more_bets()
     told = [event.get("wager", event.get("of")) for event in table.choose(1, "call") if event["kind"] != "noted"]
     assert told.index("pair_up") < told.index("dealer") < told.index("ante")
+
+
+def test_a_folded_hand_stays_at_the_table_until_the_round_is_completed_by_30_6_e() -> None:
+    table = at("30")
+    bet_all(table, "30")
+    table.no_more_bets()
+    table.choose(1, "fold")
+    with refused(table, "has bets on the layout|has received cards", "30.6(e)"):
+        table.apply({"do": "leave", "seat": 1})
+    stay_in(table, "30")
+    table.apply({"do": "leave", "seat": 1})
+
+
+def test_a_deck_has_54_cards_and_two_jokers_by_30_2_a() -> None:
+    [deck] = games.two_card_joker_poker.shoes(submit(games.two_card_joker_poker).rules).values()
+    assert (len(deck), deck.jokers) == (54, 2)
+
+
+def test_the_licensee_chooses_how_cards_are_dealt_by_30_9_a() -> None:
+    [dealing] = [about for about in options_of(games.two_card_joker_poker.rules) if about.name == "dealing"]
+    assert dealing.law == "30.9(a)"
+    for way, deal in (("manual_shoe", "30.7(d)"), ("hand", "30.8(c)"), ("automated_shoe", "30.9(c)")):
+        table = at("30", {"dealing": way, "shuffle": "device"})
+        bet_all(table, "30")
+        assert laws_once(table.no_more_bets(), "dealt") == [deal]
+
+
+def test_a_wager_after_no_more_bets_is_refused_by_30_6_b() -> None:
+    table = at("30")
+    bet_all(table, "30")
+    table.no_more_bets()
+    with refused(table, "no wager may be made", "30.6(b)"):
+        table.bet(1, ante=10_00)
+
+
+def test_the_hand_that_holds_the_cards_stays_the_same_by_30_8_b_2_i() -> None:
+    table = at("30", {"dealing": "hand", "shuffle": "device"})
+    bet_all(table, "30")
+    table.record("dealing_hand", note="left")
+    with refused(table, "hand", "30.8(b)2i"):
+        table.record("dealing_hand", note="right")
