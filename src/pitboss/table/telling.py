@@ -162,6 +162,8 @@ def _chose(event: Event) -> str:
 def _choice(action: str) -> str:
     if action == "no":
         return "says no"
+    if action == "house way":
+        return "has the hands set in the house way"
     return f"chooses {action}" if action.startswith("no ") else f"chooses to {action}"
 
 

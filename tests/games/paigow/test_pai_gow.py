@@ -217,7 +217,7 @@ def banked_by(table: Play, bank: int, *answers: str, style: str = "") -> list[Ev
     events += table.choose(bank, "none")
     events += table.bet(1, pai_gow=1000)
     events += table.no_more_bets()
-    return [*events, *(table.choose(bank, style) if style else ())]
+    return [*events, *(table.choose(bank, f"deliver_{style}") if style else ())]
 
 
 def test_10_8_i_j_k_the_bank_shakes_is_counted_first_and_has_the_tiles_delivered_its_way() -> None:
@@ -240,12 +240,14 @@ def test_10_8_k_every_style_is_delivered_as_its_table_says(style: Any) -> None:
 def test_10_8_i_styles_that_are_not_submitted_are_not_offered() -> None:
     table = opened("1-1-2 2-4-5", rounds=2, banking=True, delivery_styles=["jung_quat"])
     banked_by(table, 4)
-    assert options_now(table) == ["house_way_right", "jung_quat"]
+    assert options_now(table) == ["deliver_house_way_right", "deliver_jung_quat"]
 
 
 def test_10_8_g_stacks_that_the_bank_has_cut_are_delivered_from_their_new_places() -> None:
     table = opened("1-1-2 2-4-5", rounds=2, banking=True)
-    events = banked_by(table, 4, "cut", "stack_3", "stack_5", "both", "right_1", style="house_way_right")
+    events = banked_by(
+        table, 4, "cut", "start_at_stack_3", "end_at_stack_5", "move_to_both", "move_1_right", style="house_way_right"
+    )
     # the row is now 3, 1 2 6 7 8, 4 5; seat 1 is the fourth position from seat 6, seat 4 the seventh
     assert dealt_to(events) == [("seat 1", "6"), ("seat 4", "4")]
     assert "10.8(g)" in laws(events)
@@ -273,7 +275,7 @@ def test_10_8_e_a_co_bank_has_its_hands_set_by_the_dealer_and_no_wager_of_the_de
     assert table.ask.for_bets
     table.bet(1, pai_gow=1000)
     table.no_more_bets()
-    table.choose(4, "house_way_right")
+    table.choose(4, "deliver_house_way_right")
     events = table.choose(1, "house_way")
     assert "10.8(e)" in laws(events)
     assert asked_seat(table) == 1  # the bank was not asked to set its hands

@@ -13,7 +13,7 @@ function choice(page, asked, one) {
   const amount = one.amounts ? proposed(page.state, asked, one) : null;
   return h("div", { cls: "choice" },
     h("button", { cls: "main", "data-act": `choose ${asked.at} ${one.action}`, title: `${one.says} (${one.law})`, onclick: () => page.do("choose", () => ({
-      action: one.action, at: asked.at, ...(amount ? { amount: money(amount) } : {}), ...(one.cards && page.picked.size ? { cards: [...page.picked] } : {}),
+      action: one.action, at: asked.at, ...(amount ? { amount: money(amount) } : {}), ...(one.cards && page.picked.size ? { cards: [...page.picked.values()] } : {}),
     })) }, words(one.action), one.cost ? h("small", {}, ` ${dollars(one.cost)}`) : null),
     amount ? h("label", { cls: "amount" }, "$ ", amount, h("small", {}, ` ${dollars(one.amounts[0])} to ${dollars(one.amounts[1])}`)) : null,
     h("small", {}, one.says));

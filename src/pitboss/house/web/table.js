@@ -36,7 +36,7 @@ class TablePage {
     this.events = [];
     this.state = null;
     this.chosen = layout.chips[Math.min(1, layout.chips.length - 1)];
-    this.picked = new Set();
+    this.picked = new Map();  // cards by where they lie, since two may be alike
     this.paint = painter(layout);
     this.doing = new Map();
     this.staged = new Staged({ send: (bets) => this.#post("bet", { bets }), fits: (bets) => fits(this, bets), named: (bet) => named(this.layout, bet) + (bet.at && bet.at !== this.state.you[0] ? ` at ${bet.at}` : ""), changed: () => this.show() });
@@ -212,14 +212,15 @@ class TablePage {
         h("div", { cls: "money" }, h("span", { cls: "chips-left", "data-testid": `chips-${seat}` }, dollars(sits.chips)),
           net !== undefined && (scene.old || !held) ? h("span", { cls: net > 0 ? "won" : net < 0 ? "lost" : "even" }, signed(net)) : null)]
         : may ? h("button", { "data-act": `sit ${seat}`, onclick: () => sit(this, seat) }, `Sit at ${seat}`) : h("span", { cls: "quiet" }, `position ${seat}`),
-      hands.length ? h("div", { cls: "hands" }, hands.map(([name, cards]) => this.#hand(words(name), cards, scene.old, own && this.picks))) : null,
+      hands.length ? h("div", { cls: "hands" }, hands.map(([name, cards], nth) => this.#hand(words(name), cards, scene.old, own && this.picks ? `${seat} ${nth}` : ""))) : null,
       bets.length ? h("ul", { cls: "bets" }, bets.map((one) => h("li", {}, chip(one.amount, colorOf(state, one)), ` ${named(layout, one)} ${one.seat === seat ? "" : `(${state.seats[one.seat]?.name ?? `seat ${one.seat}`})`}`))) : null);
   }
 
-  #hand(name, cards, old = false, picks = false) {
+  #hand(name, cards, old = false, picks = "") {
+    const pick = (key, one) => { this.picked.delete(key) || this.picked.set(key, one); this.show(); };
     return h("div", { cls: `hand ${old ? "old" : ""}` }, name ? h("span", { cls: "label" }, name) : null,
-      h("div", { cls: "cards" }, cards.map((one) => one && picks
-        ? h("button", { cls: "pick", "data-act": `pick ${one}`, "aria-pressed": this.picked.has(one) ? "true" : "false", onclick: () => { this.picked.has(one) ? this.picked.delete(one) : this.picked.add(one); this.show(); } }, card(one))
+      h("div", { cls: "cards" }, cards.map((one, at) => one && picks
+        ? h("button", { cls: "pick", "data-act": `pick ${one}`, "aria-pressed": this.picked.has(`${picks} ${at}`) ? "true" : "false", onclick: () => pick(`${picks} ${at}`, one) }, card(one))
         : card(one))));
   }
 

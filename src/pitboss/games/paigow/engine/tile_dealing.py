@@ -60,39 +60,37 @@ def offer_cut(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay) -> Flow[No
     if choice.action == "no_cut":
         r.note("there is no cut", law.cut)
         return
-    first = yield from _choose_number(r, law, play, "stack", range(1, STACKS + 1), "the first stack of the cut")
-    last = yield from _choose_number(r, law, play, "stack", range(first, STACKS + 1), "the last stack of the cut")
+    first = yield from _choose_number(r, law, play, "start_at_stack_{}", range(1, STACKS + 1))
+    last = yield from _choose_number(r, law, play, "end_at_stack_{}", range(first, STACKS + 1))
     to, to_right = yield from _choose_end(r, law, play, last - first + 1)
     play.row = cut_stacks(first, last, to, to_right)
     r.note(f"the stacks stand in this order from the right: {listed([str(stack) for stack in play.row])}", law.cut)
 
 
-def _choose_number(
-    r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, what: str, numbers: range, says: str
-) -> Flow[int]:
+def _choose_number(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, action: str, numbers: range) -> Flow[int]:
+    """One of several numbers, stacks being counted from the dealer's right."""
     if len(numbers) == 1:
         return numbers[0]
+    actions = {action.format(number): number for number in numbers}
     options = [
-        Option(f"{what}_{number}", f"{what} {number}, counted from the dealer's right", law.cut, passive=first,
-               usual=first)
-        for number in numbers
-        for first in [number == numbers[0]]
-    ]  # fmt: skip
-    choice = yield from r.choose(play.bank, options, law.cut, says, play.bank)
-    return int(choice.action.removeprefix(f"{what}_"))
+        Option(name, name.replace("_", " "), law.cut, passive=number == numbers[0], usual=number == numbers[0])
+        for name, number in actions.items()
+    ]
+    choice = yield from r.choose(play.bank, options, law.cut, "cut the stacks, from the dealer's right", play.bank)
+    return actions[choice.action]
 
 
 def _choose_end(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, stacks: int) -> Flow[tuple[CutTo, int]]:
     options = [
-        Option("right", "to the right end of the row", law.cut, passive=True, usual=True),
-        Option("left", "to the left end of the row", law.cut),
+        Option("move_right", "to the right end of the row", law.cut, passive=True, usual=True),
+        Option("move_left", "to the left end of the row", law.cut),
     ]
     if stacks > 1:
-        options.append(Option("both", "some to each end", law.cut))
+        options.append(Option("move_to_both", "some to each end", law.cut))
     choice = yield from r.choose(play.bank, options, law.cut, "where the stacks go", play.bank)
-    if choice.action != "both":
-        return "left" if choice.action == "left" else "right", 0
-    to_right = yield from _choose_number(r, law, play, "right", range(1, stacks), "how many stacks go to the right end")
+    if choice.action != "move_to_both":
+        return "left" if choice.action == "move_left" else "right", 0
+    to_right = yield from _choose_number(r, law, play, "move_{}_right", range(1, stacks))
     return "both", to_right
 
 
@@ -105,13 +103,17 @@ def choose_style(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, offered
         return HOUSE_WAY
     styles = [STYLE_BY_ID[style] for style in offered if style != HOUSE_WAY.id]
     options = [
-        Option(HOUSE_WAY.id, HOUSE_WAY.name, HOUSE_WAY.law, passive=True, usual=True),
-        *(Option(style.id, style.name, style.law) for style in styles),
+        Option(_delivered(HOUSE_WAY), HOUSE_WAY.name, HOUSE_WAY.law, passive=True, usual=True),
+        *(Option(_delivered(style), style.name, style.law) for style in styles),
     ]
     choice = yield from r.choose(play.bank, options, law.style, "choose how the stacks are delivered", play.bank)
-    style = STYLE_BY_ID.get(choice.action, HOUSE_WAY)
+    style = next((style for style in styles if _delivered(style) == choice.action), HOUSE_WAY)
     r.announce(f"{style.name[:1].upper()}{style.name[1:]}", law.style)
     return style
+
+
+def _delivered(style: DeliveryStyle) -> str:
+    return f"deliver_{style.id}"
 
 
 def deliver(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, style: DeliveryStyle) -> None:
