@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON
+from pitboss.games.poker.engine.law import BADUGI_LAW
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
@@ -30,7 +31,7 @@ class Badugi(PokerGame[BadugiRules]):
     name = "Badugi"
     says = "Four cards each and three draws: four low cards of four suits and ranks are the best hand."
     most_seats = 9
-    ante_law = "14.12B(b)"
+    law = BADUGI_LAW
     rules = BadugiRules
     wagers = BUTTON_WAGERS
     exclusions = exclusions()

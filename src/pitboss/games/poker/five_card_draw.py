@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON
+from pitboss.games.poker.engine.law import DRAW_LAW
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
 from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
@@ -34,7 +35,7 @@ class FiveCardDrawHigh(PokerGame[FiveCardDrawHighRules]):
     name = "Five-card draw high"
     says = "Five cards each and one draw of as many new cards as a player likes: the best hand wins the pot."
     most_seats = 8
-    ante_law = "14.12(b)"
+    law = DRAW_LAW
     rules = FiveCardDrawHighRules
     wagers = BUTTON_WAGERS
     exclusions = (*exclusions(), *fund_exclusions())
@@ -53,7 +54,7 @@ class FiveCardDrawLow(PokerGame[FiveCardDrawRules]):
     name = "Five-card draw low"
     says = "Five-card draw for the best low hand: the ace is low, straights and flushes do not count."
     most_seats = 8
-    ante_law = "14.12(b)"
+    law = DRAW_LAW
     rules = FiveCardDrawRules
     wagers = BUTTON_WAGERS
     exclusions = exclusions()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON, exposed
+from pitboss.games.poker.engine.law import FIVE_CARD_STUD_LAW
 from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
 from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
@@ -46,7 +47,7 @@ class FiveCardStud(PokerGame[FiveCardStudRules]):
     name = "Five-card stud"
     says = "Five cards each, four of them face up: the best hand wins the pot."
     most_seats = 8
-    ante_law = "14.13(b)"
+    law = FIVE_CARD_STUD_LAW
     rules = FiveCardStudRules
     wagers = STUD_WAGERS
     exclusions = (*exclusions(), *fund_exclusions())

@@ -7,6 +7,7 @@ from typing import Literal
 from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON, exposed
+from pitboss.games.poker.engine.law import HOLD_EM_LAW
 from pitboss.games.poker.engine.options import EXPOSED_CARD, ButtonRules, alternative_hands, exclusions
 from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
@@ -44,7 +45,7 @@ class HoldEm(PokerGame[HoldEmRules]):
     name = "Hold 'em"
     says = "Two cards each and five for all: the best five of the seven win the pot."
     most_seats = 11
-    ante_law = "14.10(b)"
+    law = HOLD_EM_LAW
     rules = HoldEmRules
     wagers = BUTTON_WAGERS
     exclusions = (*exclusions(), *fund_exclusions())

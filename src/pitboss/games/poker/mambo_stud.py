@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON, exposed
+from pitboss.games.poker.engine.law import MAMBO_LAW
 from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
@@ -38,7 +39,7 @@ class MamboStud(PokerGame[MamboStudRules]):
     name = "Mambo stud"
     says = "Three cards each and one for all: three-card high and low hands, six or better, divide the pot."
     most_seats = 11
-    ante_law = "14.13A(b)"
+    law = MAMBO_LAW
     rules = MamboStudRules
     wagers = STUD_WAGERS
     exclusions = exclusions()

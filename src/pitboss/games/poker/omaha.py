@@ -9,6 +9,7 @@ from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.irregular import COMMON, exposed
+from pitboss.games.poker.engine.law import OMAHA_LAW
 from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.games.poker.engine.options import EXPOSED_CARD, ButtonRules, alternative_hands, exclusions
 from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
@@ -51,7 +52,7 @@ class OmahaHigh(PokerGame[OmahaRules]):
     name = "Omaha high"
     says = "Four cards each and five for all: two of the four and three of the five make the hand."
     most_seats = 10
-    ante_law = "14.11(b)"
+    law = OMAHA_LAW
     rules = OmahaRules
     wagers = BUTTON_WAGERS
     exclusions = (*exclusions(), *fund_exclusions())
@@ -90,7 +91,7 @@ class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):
     name = "Omaha high-low split eight or better"
     says = "Omaha in which a low hand of five cards up to an eight takes half of the pot."
     most_seats = 10
-    ante_law = "14.11(b)"
+    law = OMAHA_LAW
     rules = OmahaHighLowEightRules
     wagers = (*BUTTON_WAGERS, KILL)
     exclusions = (*exclusions(), *fund_exclusions())

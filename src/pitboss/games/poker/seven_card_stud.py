@@ -8,6 +8,7 @@ from typing import Literal
 from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON, exposed
+from pitboss.games.poker.engine.law import STUD_LAW, STUD_SPLIT_LAW
 from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
 from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
@@ -68,7 +69,7 @@ class SevenCardStudHigh(PokerGame[SevenCardStudRules]):
     name = "Seven-card stud high"
     says = "Seven cards each, four of them face up: the best five win the pot."
     most_seats = 9
-    ante_law = "14.9(b)"
+    law = STUD_LAW
     rules = SevenCardStudRules
     wagers = STUD_WAGERS
     exclusions = (*exclusions(), *fund_exclusions())
@@ -86,6 +87,7 @@ class SevenCardStudHighLow(SevenCardStudHigh):
     id = "seven-card-stud-high-low"
     name = "Seven-card stud high-low split"
     says = "Seven-card stud in which the best high and the best low hand divide the pot."
+    law = STUD_SPLIT_LAW
 
     def structure(self, rules: SevenCardStudRules) -> PokerStructure:
         """The highest up-card opens, with the ace below a two."""
@@ -98,6 +100,7 @@ class SevenCardStudHighLowEight(SevenCardStudHigh):
     id = "seven-card-stud-high-low-eight"
     name = "Seven-card stud high-low split eight or better"
     says = "Seven-card stud in which a low hand of five cards up to an eight takes half of the pot."
+    law = STUD_SPLIT_LAW
 
     def structure(self, rules: SevenCardStudRules) -> PokerStructure:
         """The lowest up-card opens."""
@@ -111,7 +114,7 @@ class SevenCardStudLow(PokerGame[SevenCardStudLowRules]):
     name = "Seven-card stud low"
     says = "Seven cards each, four of them face up: the best low hand wins the pot."
     most_seats = 9
-    ante_law = "14.9(b)"
+    law = STUD_LAW
     rules = SevenCardStudLowRules
     wagers = STUD_WAGERS
     exclusions = exclusions()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON
+from pitboss.games.poker.engine.law import TRIPLE_DRAW_LAW
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
@@ -41,7 +42,7 @@ class TripleDraw(PokerGame[TripleDrawRules]):
     name = "Triple Draw Low Ball Deuce to Seven"
     says = "Five cards each and three draws: the lowest hand wins, with the ace high; straights and flushes are bad."
     most_seats = 7
-    ante_law = "14.12A(b)"
+    law = TRIPLE_DRAW_LAW
     rules = TripleDrawRules
     wagers = BUTTON_WAGERS
     exclusions = exclusions()

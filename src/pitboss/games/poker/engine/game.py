@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
@@ -13,6 +13,7 @@ from pitboss.games.poker.engine.dealing import deal_street, discard_one
 from pitboss.games.poker.engine.deck import FIRST, SECOND, prepare_deck, put_cards_away
 from pitboss.games.poker.engine.funds import PRIMARY, SECONDARY
 from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
+from pitboss.games.poker.engine.law import PokerLaw
 from pitboss.games.poker.engine.memory import PokerMemory, memory_of_poker
 from pitboss.games.poker.engine.opening import find_opener
 from pitboss.games.poker.engine.options import PokerRulesT, find_unreadable
@@ -40,7 +41,7 @@ class PokerGame(Game[PokerRulesT]):
     betting_law = "14.7(d)"
     wagers_law = "14.7(b)"
     memory = PokerMemory
-    ante_law: ClassVar[Annotated[str, "how many may play, and an ante may be required of each"]]
+    law: ClassVar[PokerLaw]
     paytables = ()
 
     def structure(self, rules: PokerRulesT) -> PokerStructure:
@@ -110,7 +111,7 @@ class PokerGame(Game[PokerRulesT]):
         hand.put_in = dict.fromkeys(order, 0)
         hand.button_before, hand.known_before, hand.missed_before = before
         r.play = hand
-        post_antes(r, hand, self.ante_law)
+        post_antes(r, hand, self.law.players)
         opening: tuple[BettingRound, list[int]] | None = None
         if structure.has_button:
             opening = yield from post_blinds(r, hand, buyers)

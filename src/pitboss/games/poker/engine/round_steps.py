@@ -27,7 +27,7 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 def steps_of(game: PokerGame[PokerRulesT], rules: PokerRulesT, structure: PokerStructure) -> Sequence[RoundStep]:
     """Wagers before the cards, the streets, the showdown and the rake."""
-    return tuple(_steps(game.ante_law, rules, structure))
+    return tuple(_steps(game.law.players, rules, structure))
 
 
 def _steps(ante_law: str, rules: PokerRules, structure: PokerStructure) -> Iterator[RoundStep]:

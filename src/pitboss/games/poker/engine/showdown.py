@@ -156,6 +156,8 @@ def award_pots(
 
 def less_rake(hand: PokerHand, pots: Sequence[PlayersPot]) -> list[PlayersPot]:
     """The pots without the rake and the contribution to a payout fund that were taken from them."""
+    if not pots:  # the only wagers were refunded
+        return []
     taken = [0] * len(pots)
     for level, amount in hand.rakes:
         place = next((i for i, pot in enumerate(pots) if level <= _top(hand, pot)), len(pots) - 1)
