@@ -159,11 +159,9 @@ def test_of_two_players_the_one_left_of_the_button_posts_the_first_blind() -> No
 
 def test_an_amount_that_cannot_be_divided_is_shared_to_the_cent() -> None:
     """14.3(d): where PokerKit gives a whole chip to one of them."""
-    text = (
-        HAND.replace("????", "KhKc").replace("AhAd", "KhKc").replace("cbr 6", "cbr 5.01").replace("[0.5, 1", "[0.5, 1")
-    )
+    text = HAND.replace("????", "KhKc").replace("AhAd", "KhKc").replace("[0, 0, 0]", "[0.25, 0.25, 0.25]")
     stacks = phh.stacks_of(phh.play(phh.read(text)))
-    assert sum(stacks) == 300_00 and abs(stacks[0] - stacks[1]) <= 1
+    assert sum(stacks) == 300_00 and abs(stacks[0] - stacks[1]) == 1
 
 
 class TestCommands:
