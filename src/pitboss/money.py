@@ -56,6 +56,7 @@ def checked(amount: object) -> Cents:
     return amount
 
 
+@lru_cache(maxsize=1 << 14)
 def dollars(amount: Cents) -> str:
     """An amount as people write it.
 

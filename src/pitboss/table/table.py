@@ -184,21 +184,13 @@ class Table(Verbs, RoundRunner[RulesT]):
         seat, ask = seated(self.state, command), self.ask
         if ask is None or ask.for_bets:
             raise Refused(f"seat {seat} is not asked anything now", ask.law if ask else None)
-        waiting = ask.waiting
-        mine = [asked for asked in waiting if asked.seat == seat]
-        if not mine:
-            turn = ", ".join(f"seat {asked.seat}" for asked in waiting)
-            raise Refused(f"it is not the turn of seat {seat}; {turn} is asked", ask.law)
-        at = number(command, "at") if "at" in command else mine[0].at
-        asked = Asked(at, seat)
-        if asked not in mine:
-            raise Refused(f"position {at} is not asked of seat {seat} now", ask.law)
+        asked = self._asked(ask, seat, command)
         action = short_text(command, "action")
         option = ask.option(asked, action)
         choice = option.read(command)
         self.current_round.needs(seat, option.cost + choice.amount + self._pledged(seat), action)
         ask.chosen[asked] = choice
-        event: Event = {"kind": "chose", "law": option.law, "seat": seat, "at": at, "action": action}
+        event: Event = {"kind": "chose", "law": option.law, "seat": seat, "at": asked.at, "action": action}
         if "by" in command:
             event["by"] = command["by"]
         if choice.amount:
@@ -207,6 +199,18 @@ class Table(Verbs, RoundRunner[RulesT]):
             event.update(hidden={"cards": choice.cards}, seen_by=[seat])
         self.current_round.events.append(event)
         self._skip_dead_hands(ask)
+
+    def _asked(self, ask: Ask, seat: int, command: Mapping[str, Json]) -> Asked:
+        """Which of those who are asked answers: the person at the position named, or at the first of his own."""
+        chosen = ask.chosen
+        for asked in ask.options:
+            if asked.seat == seat and asked not in chosen and ("at" not in command or command["at"] == asked.at):
+                return asked
+        waiting = ask.waiting
+        if not any(asked.seat == seat for asked in waiting):
+            turn = ", ".join(f"seat {asked.seat}" for asked in waiting)
+            raise Refused(f"it is not the turn of seat {seat}; {turn} is asked", ask.law)
+        raise Refused(f"position {number(command, 'at')} is not asked of seat {seat} now", ask.law)
 
     def _pledged(self, seat: int) -> Cents:
         """What a person has chosen to put on the layout, while others are still asked."""

@@ -74,11 +74,23 @@ def test_14_7_c4_an_all_in_player_wins_what_he_matched_and_a_side_pot_goes_to_th
     assert laws(table.events, "moved") == ["14.6(e)6", "14.6(e)5"]
 
 
-def test_an_all_in_below_a_full_raise_does_not_let_those_who_acted_raise_again() -> None:
-    table = PokerTable(hold_em, {1: 100, 2: 100, 3: 17}, {"deck": "AS KS QS AD KD QD"}, {**NO_LIMIT, "blinds": "1 2"})
+@pytest.mark.parametrize(("reopens", "may"), [(False, {"fold", "call"}), (True, {"fold", "call", "raise"})])
+def test_14_7_c4_an_all_in_below_a_full_raise_reopens_the_betting_where_the_house_says_so(
+    reopens: bool, may: set[str]
+) -> None:
+    options = {**NO_LIMIT, "blinds": "1 2", "short_raise_reopens": reopens}
+    table = PokerTable(hold_em, {1: 100, 2: 100, 3: 17}, {"deck": "AS KS QS AD KD QD"}, options)
     table.begin().act("3 call", "1 raise 8", "2 call", "3 all_in")
     assert table.asked == 1
-    assert set(table.may) == {"fold", "call"}
+    assert set(table.may) == may
+
+
+def test_14_7_j_one_who_checked_may_raise_a_bet_that_is_less_than_a_full_one() -> None:
+    deck = {"deck": "AS KS QS AD KD QD", "burn": "7C", "community": "2C 7H 9C"}
+    table = PokerTable(hold_em, {1: 100, 2: 100, 3: 5}, deck, {**NO_LIMIT, "blinds": "1 2"}, (2, 4)).begin()
+    table.act("3 raise 2", "1 call", "2 call", "1 check", "2 check", "3 all_in")
+    assert table.asked == 1
+    assert set(table.may) == {"fold", "call", "raise"}
 
 
 def test_14_14_d_an_uncalled_final_bet_goes_back_and_is_not_raked() -> None:

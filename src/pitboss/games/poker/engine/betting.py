@@ -64,20 +64,19 @@ def betting_round(r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, l
             continue
         options = options_for(r, hand, state, seat, owed, law, must_bet=seat == must_bet and not state.is_open)
         says = f"{dollars(owed)} to call" if owed else "nothing to call"
-        hand.ask = ask = Ask(f"{says}, {dollars(hand.pot)} in the pot", law, options={Asked(seat, seat): options})
+        asked = Asked(seat, seat)
+        hand.ask = ask = Ask(f"{says}, {dollars(hand.pot)} in the pot", law, options={asked: options})
         yield ask
         hand.ask = None
-        choice = ask.chosen.get(Asked(seat, seat), DEAD)
+        choice = ask.chosen.get(asked, DEAD)
         if act(r, hand, state, seat, owed, choice, law):
             line = hand.clockwise_from(seat)[1:]
 
 
 def _may_act(hand: PokerHand, seat: int, owed: Cents) -> bool:
     """Whether anything is left to decide: a bet to answer, or somebody else who could answer one."""
-    others = [other for other in hand.order if other != seat and other not in hand.folded]
-    if not others:
-        return False
-    return owed > 0 or any(other not in hand.all_in for other in others)
+    folded, all_in = hand.folded, hand.all_in
+    return any(other != seat and other not in folded and (owed > 0 or other not in all_in) for other in hand.order)
 
 
 # ---------------------------------------------------------------------- what a person may do
@@ -166,8 +165,7 @@ def act(
     """Carries out what a person chose; whether the others must answer it."""
     match choice.action:
         case "check":
-            state.checked.add(seat)
-            state.closed.add(seat)
+            state.checked.add(seat)  # he may still raise a bet that follows, however small (14.7(j))
         case "call":
             put_in(r, hand, seat, "call", min(owed, r.state.accounts[SEATS[seat]]), law)
             hand.voluntary.add(seat)
@@ -204,6 +202,8 @@ def _raise(
             state.raises += 1
         state.step = by if not state.incomplete else bet_size(r, hand)
         state.incomplete = False
+        state.closed = {seat}
+    elif r.rules.short_raise_reopens:
         state.closed = {seat}
     else:
         state.closed.add(seat)

@@ -22,6 +22,13 @@ _THREE = {
 _THREE_CARD_ROYAL = ThreeCard.STRAIGHT_FLUSH.floor | 12
 
 
+def best_named(order: HandOrder, hole: Sequence[int], community: Sequence[int]) -> str:
+    """The best hand of a player in words; the rank alone names one of five cards."""
+    if order.kind == "five":
+        return five_named(order.best(hole, community))
+    return hand_named(order, order.best_choice(hole, community))
+
+
 def hand_named(order: HandOrder, cards: Sequence[int]) -> str:
     """A hand in words.
 

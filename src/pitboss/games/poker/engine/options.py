@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from pitboss.errors import Refused
@@ -27,6 +28,11 @@ class PokerRules(CardRules):
     )
     max_raises: int | None = option(
         3, law="14.17", says="how many raises a betting round may have, as the sign says", ge=1, le=100
+    )
+    short_raise_reopens: bool = option(
+        False,
+        law="14.7(c)4",
+        says="a raise of one who is all-in for less than a full raise lets those who have called raise again",
     )
     check_raise: bool = option(True, law="14.7(j)", says="a player who has checked may raise in the same betting round")
     ante: Decimal = number(0, law="14.7(b)1", says="the ante of each player in dollars", least=0, most=MOST_DOLLARS)
@@ -139,7 +145,12 @@ def read_blinds(rules: ButtonRules) -> tuple[Cents, ...]:
     >>> read_blinds(ButtonRules(blinds="1, 2"))
     (100, 200)
     """
-    return tuple(cents(amount) for amount in rules.blinds.replace(",", " ").split())
+    return _amounts_in(rules.blinds)
+
+
+@lru_cache(maxsize=64)
+def _amounts_in(text: str) -> tuple[Cents, ...]:
+    return tuple(cents(amount) for amount in text.replace(",", " ").split())
 
 
 def read_rake_levels(rules: PokerRules) -> tuple[tuple[Cents, Cents], ...]:

@@ -9,7 +9,7 @@ from pitboss.games.cards.pots import PlayersPot, find_unit, form_pots, share_in_
 from pitboss.games.poker.engine.betting import fold
 from pitboss.games.poker.engine.funds import contribute, find_payout, may_qualify
 from pitboss.games.poker.engine.hand import POT, PokerHand
-from pitboss.games.poker.engine.named import hand_named
+from pitboss.games.poker.engine.named import best_named
 from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.structure import COMMUNITY, Cards, HandOrder
 from pitboss.hands.low import low_rank
@@ -126,9 +126,8 @@ def reveal_hand(r: Round[PokerRulesT], hand: PokerHand, seat: int, community: Ca
         return
     said = []
     for order in (hand.structure.high, hand.structure.low):
-        choice = order.best_choice(hole, community) if order is not None else ()
-        if order is not None and order.rank(choice) >= order.qualifier:
-            said.append(hand_named(order, choice))
+        if order is not None and order.best(hole, community) >= order.qualifier:
+            said.append(best_named(order, hole, community))
     r.events[-1]["says"] = " and ".join(said)
 
 

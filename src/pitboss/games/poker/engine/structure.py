@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from pitboss.hands import rank_five, rank_three
 from pitboss.hands.badugi import rank_badugi
+from pitboss.hands.high import rank_high
 from pitboss.hands.low import rank_deuce_to_seven, rank_deuce_without_wheel, rank_low_five, rank_low_three
 
 COMMUNITY = "community"
@@ -34,9 +35,13 @@ class HandOrder:
     """The rank that a hand must reach to win anything."""
     kind: str = "five"
     """How a hand is named: ``five``, ``three``, ``low``, ``deuce`` or ``badugi``."""
+    rank_any: Callable[[Cards], int] | None = None
+    """The rank of the best of all choices at once, where any five of the cards make a hand."""
 
     def best(self, hole: Cards, community: Cards) -> int:
         """The rank of the best hand that a player can form."""
+        if self.rank_any is not None:
+            return self.rank_any((*hole, *community))
         return max(map(self.rank, self.choices(hole, community)))
 
     def best_choice(self, hole: Cards, community: Cards) -> Cards:
@@ -61,7 +66,7 @@ def _all(hole: Cards, community: Cards) -> Iterable[Cards]:  # noqa: ARG001 - as
     return (hole,)
 
 
-HIGH = HandOrder(lambda cards: rank_five(*cards), _any_five)
+HIGH = HandOrder(lambda cards: rank_five(*cards), _any_five, rank_any=rank_high)
 LOW = HandOrder(lambda cards: rank_low_five(*cards), _any_five, is_low=True, kind="low")
 OMAHA_HIGH = HandOrder(lambda cards: rank_five(*cards), _two_and_three)
 OMAHA_LOW = HandOrder(lambda cards: rank_low_five(*cards), _two_and_three, is_low=True, kind="low")
