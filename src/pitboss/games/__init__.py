@@ -48,6 +48,7 @@ from pitboss.games.stud.texas_hold_em_bonus_poker import TEXAS_HOLD_EM_BONUS as 
 from pitboss.games.stud.three_card_poker import THREE_CARD_POKER as three_card_poker
 from pitboss.games.stud.two_card_joker_poker import TWO_CARD_JOKER_POKER as two_card_joker_poker
 from pitboss.games.stud.ultimate_texas_hold_em import ULTIMATE_TEXAS_HOLD_EM as ultimate_texas_hold_em
+from pitboss.games.stud.winners_pot_poker import WINNERS_POT_POKER as winners_pot_poker
 from pitboss.games.twentyone.blackjack import BLACKJACK as blackjack
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH as blackjack_switch
 from pitboss.games.twentyone.double_attack_blackjack import DOUBLE_ATTACK as double_attack_blackjack
@@ -89,6 +90,7 @@ GAMES: dict[str, Game[Any]] = {
         ultimate_texas_hold_em,
         mississippi_stud,
         flop_poker,
+        winners_pot_poker,
         two_card_joker_poker,
         colorado_hold_em_poker,
         mini_tex_3_card_hold_em,
@@ -180,4 +182,5 @@ __all__ = [
     "triple_draw",
     "two_card_joker_poker",
     "ultimate_texas_hold_em",
+    "winners_pot_poker",
 ]

@@ -13,6 +13,7 @@ from pitboss.games.cards.options import MOST_ON_METER, RECUT_BY, STUB_COUNT_WAIV
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.cards.shuffle import record_deck_cut
 from pitboss.games.cards.side_wager import paytables_of, wagers_of
+from pitboss.games.stud.engine.button import ButtonMemory
 from pitboss.games.stud.engine.declaration import Cap, Declaration, Needs, PotBetween, Together
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.engine.irregular import irregularities
@@ -36,6 +37,7 @@ from pitboss.games.stud.engine.steps import (
     DEALER,
     PLAYERS,
     AwardPot,
+    AwardWinner,
     Board,
     Burn,
     Check,
@@ -47,17 +49,22 @@ from pitboss.games.stud.engine.steps import (
     Discard,
     Expose,
     Fold,
+    MoveButton,
     Raise,
     Reveal,
     Settle,
     SettleClaimed,
     SettleFirst,
+    SettleHeld,
     SettlingLaw,
+    ShowHands,
+    StakeDealer,
     Stub,
     Turn,
     Withdraw,
 )
 from pitboss.games.stud.engine.wager_rules import BonusPayout, Lookup, PaidOrCompared, Qualifies, Versus, WagerRule
+from pitboss.games.stud.engine.winners_pot_faults import PotFaultLaw, PotFaults
 
 __all__ = [
     "COMMUNITY",
@@ -69,9 +76,11 @@ __all__ = [
     "RECUT_BY",
     "STUB_COUNT_WAIVED",
     "AwardPot",
+    "AwardWinner",
     "Board",
     "BonusPayout",
     "Burn",
+    "ButtonMemory",
     "Cap",
     "Check",
     "Deal",
@@ -88,9 +97,12 @@ __all__ = [
     "Fold",
     "Lookup",
     "Makes",
+    "MoveButton",
     "Needs",
     "PaidOrCompared",
     "PotBetween",
+    "PotFaultLaw",
+    "PotFaults",
     "Progressive",
     "Qualifies",
     "Raise",
@@ -101,10 +113,13 @@ __all__ = [
     "Settle",
     "SettleClaimed",
     "SettleFirst",
+    "SettleHeld",
     "Settlement",
     "SettlingLaw",
+    "ShowHands",
     "Shuffle",
     "Spread",
+    "StakeDealer",
     "Stub",
     "StudGame",
     "StudLaw",

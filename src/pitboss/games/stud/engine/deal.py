@@ -107,7 +107,7 @@ def street(r: Round[StudRulesT], step: Burn | Board | Turn | Discard) -> None:
     deck = deck_in_play(r)
     match step:
         case Burn():
-            r.hands.setdefault(BURNED, []).extend(r.burn(1, step.law, shoe=deck))
+            r.hands.setdefault(BURNED, []).extend(r.burn(1, step.by_way.get(r.rules.dealing, step.law), shoe=deck))
         case Board():
             for _ in range(step.count):
                 r.deal(COMMUNITY, step.law, up=True, shoe=deck)

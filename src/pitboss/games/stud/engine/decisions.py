@@ -13,21 +13,25 @@ from pitboss.errors import Refused
 from pitboss.games.cards.decks import deck_in_play
 from pitboss.games.cards.faults import FORFEITED
 from pitboss.games.cards.stacks import owners_see
+from pitboss.games.stud.engine.button import in_rotation
 from pitboss.games.stud.engine.options import StudRulesT
-from pitboss.games.stud.engine.play import play_of
+from pitboss.games.stud.engine.play import FoldedStake, play_of
+from pitboss.games.stud.engine.pot import POT
 from pitboss.games.stud.engine.settlement import settle_declared
 from pitboss.games.stud.engine.steps import Action, Check, Decide, Declare, Expose, Fold, Raise, Withdraw
 from pitboss.money import Cents
 from pitboss.plain import text
 from pitboss.table import Bet, Flow, Option, Round
 from pitboss.table.asks import Choice, in_steps_of
+from pitboss.table.round import BANK
 from pitboss.table.state import SEATS
 
 
 def ask_each(r: Round[StudRulesT], step: Decide) -> Flow[None]:
     """Each position that the decision is for, clockwise from the dealer's left, chooses one of its actions."""
     passive = step.passive
-    for at in r.positions(step.needs):
+    positions = r.positions(step.needs)
+    for at in in_rotation(play_of(r).button, positions) if step.from_button else positions:
         bets = r.bets_at(at)
         if not may_decide(step, bets):
             continue
@@ -147,10 +151,12 @@ def collect_forfeits(r: Round[StudRulesT], step: Decide) -> None:
     folded = sorted({bet.at for bet in r.bets.values() if FORFEITED in bet.note})
     if not folded:
         return
+    in_pot = any(isinstance(action, Fold) and action.into_pot for action in step.actions)
     for at in folded:
         for bet in r.bets_at(at).values():
             if FORFEITED in bet.note:
-                r.lose(bet, text(bet.note, FORFEITED), "the player folded")
+                play_of(r).folded.append(FoldedStake(bet.seat, bet.amount, in_pot))
+                r.lose(bet, text(bet.note, FORFEITED), "the player folded", bank=POT if in_pot else BANK)
     discarded = [SEATS[at] for at in folded if not set(step.lives_on) & r.bets_at(at).keys()]
     if discarded:
         folds = [action for action in step.actions if isinstance(action, Fold)]

@@ -22,6 +22,7 @@ from pitboss.games.cards.shuffle import prepare, prepare_again_if_removed, sprea
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.cards.stacks import deliver
 from pitboss.games.cards.stub import put_away_stub
+from pitboss.games.stud.engine.button import deal_from_button, move_button
 from pitboss.games.stud.engine.caps import cap_violations, limits_of, most_staked, with_lawful_caps
 from pitboss.games.stud.engine.deal import deal, street
 from pitboss.games.stud.engine.decisions import ask_each
@@ -29,7 +30,7 @@ from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.play import StudPlay
-from pitboss.games.stud.engine.pot import award_pot, require_pot_wagers
+from pitboss.games.stud.engine.pot import award_pot, give_pot_back, require_pot_wagers
 from pitboss.games.stud.engine.rankings import rankings_of
 from pitboss.games.stud.engine.round_steps import steps_of
 from pitboss.games.stud.engine.settlement import pick_up, settle, settle_claimed, settle_first
@@ -38,6 +39,7 @@ from pitboss.games.stud.engine.steps import (
     COMMUNITY,
     DEALER,
     AwardPot,
+    AwardWinner,
     Board,
     Burn,
     Deal,
@@ -45,14 +47,19 @@ from pitboss.games.stud.engine.steps import (
     Decide,
     Deliver,
     Discard,
+    MoveButton,
     Reveal,
     Settle,
     SettleClaimed,
     SettleFirst,
+    SettleHeld,
+    ShowHands,
+    StakeDealer,
     Stub,
     Turn,
 )
 from pitboss.games.stud.engine.wager_rules import BonusPayout
+from pitboss.games.stud.engine.winners_pot import award_winner, settle_held, show_hands, stake_dealer
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
@@ -206,6 +213,7 @@ class StudGame(GameWithSides[StudRulesT]):
     def voided(self, r: Round[StudRulesT], law: str) -> None:
         """Lets everybody go: the round is over."""
         super().voided(r, law)
+        give_pot_back(r, law)
         end_deal(r)
 
     def shows(self, r: Round[StudRulesT]) -> Mapping[str, Json]:
@@ -249,7 +257,9 @@ class StudGame(GameWithSides[StudRulesT]):
         match step:
             case Deal():
                 positions = r.positions(step.needs) if step.needs else play.positions
-                if positions:
+                if positions and step.from_button:
+                    deal_from_button(r, self.law, step, positions)
+                elif positions:
                     deal(r, self.law, step, positions)
                 if play.pending_remedy is not None:
                     play.pending_remedy()
@@ -273,9 +283,25 @@ class StudGame(GameWithSides[StudRulesT]):
                 left = [SEATS[at] for at in sorted(set(play.positions), reverse=True) if r.hands.get(SEATS[at])]
                 award_pot(r, play.declared)
                 pick_up(r, step.pick_up, [*left, COMMUNITY])
+            case MoveButton():
+                move_button(r, play.positions, self.law.button(r.rules.dealing))
+            case StakeDealer():
+                stake_dealer(r, step)
+            case ShowHands():
+                show_hands(r, play.declared, step)
+            case SettleHeld():
+                settle_held(r, play.declared, step)
+            case AwardWinner():
+                award_winner(r, play.declared, step)
+            case Burn() if step.needs and not r.positions(step.needs):
+                pass
             case Burn() | Board() | Turn() | Discard():
                 if r.bets:
                     street(r, step)
+                    owed = play.burns_owed if isinstance(step, Burn) else 0
+                    for _ in range(owed):
+                        play.burns_owed -= 1
+                        street(r, step)
 
     def collect_chips(self, r: Round[StudRulesT], declared: Declaration) -> None:
         """Chips of wagers made in a device are collected and counted; the progressive meter grows by them."""

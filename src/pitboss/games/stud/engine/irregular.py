@@ -83,7 +83,7 @@ def _face_up_later(do: RemedyActions[StudRulesT]) -> Iterator[Irregularity[StudR
 
 def _of_the_dealer(do: RemedyActions[StudRulesT]) -> Iterator[Irregularity[StudRulesT]]:
     law = do.law.wrong_number
-    if do.variants.hand_alone and do.declared.cards_dealt(DEALER):
+    if do.variants.hand_alone and do.variants.dealer_voids and do.declared.cards_dealt(DEALER):
         yield Irregularity[StudRulesT](
             "dealer_misdealt", law, "the dealer has an incorrect number of cards: all hands are void",
             do.dealer_misdealt, by="either", unseen=True,

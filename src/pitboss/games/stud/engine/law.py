@@ -23,4 +23,12 @@ class StudLaw(CardLaw):
     own_hand: Annotated[str, "who looks at a player's cards and touches them"]
     own_hand_says: str = "nobody but the dealer and the player touched the player's cards"
     settlement: Annotated[str, "the licensee chooses the order in which players are settled"] = ""
+    manual_button: Annotated[str, "a button says where the deal begins, from a manual shoe"] = ""
+    hand_button: Annotated[str, "a button says where the deal begins, from the hand"] = ""
+    automated_button: Annotated[str, "a button says where the deal begins, from an automated shoe"] = ""
     stated: Annotated[str, 'odds are stated with "to" or "win", never with "for"'] = ""
+
+    def button(self, way: str) -> str:
+        """The paragraph of the button for a way to deal."""
+        buttons = {"manual_shoe": self.manual_button, "hand": self.hand_button, "automated_shoe": self.automated_button}
+        return buttons[way]

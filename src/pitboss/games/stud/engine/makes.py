@@ -22,6 +22,8 @@ class Makes:
     """The least and the most own cards that a hand may use, where the law says so."""
     axes: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """Where only some community cards go together: their places, by the name of the choice."""
+    partial: bool = False
+    """Whether fewer cards make a hand too: its rank then takes any number of them."""
     pooled: bool = False
     """Whether the player's cards and the dealer's are one hand, whoever holds which."""
 
@@ -42,6 +44,8 @@ def value_of(
     >>> FiveCard.of(value_of(exactly_two, cards("9S 9D 2H"), cards("4C 4D 4H"))).name
     'TWO_PAIRS'
     """
+    if makes.partial:
+        return makes.rank(*own)
     if makes.own < len(own):
         own = own[: makes.own]
     if len(own) == makes.size and not makes.board and not makes.dealer:

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.money import Cents
 from pitboss.table import Round
+
+
+class FoldedStake(NamedTuple):
+    """What a fold gave up: whose it was, how much, and whether it lies in the pot."""
+
+    seat: int
+    amount: Cents
+    in_pot: bool
 
 
 @dataclass(slots=True)
@@ -26,6 +35,16 @@ class StudPlay:
     """Whether what an automated shoe did not dispense has left it."""
     axes: dict[int, str] = field(default_factory=dict)
     """The axis of community cards that each position has named for its hand, where there are several."""
+    button: int = 0
+    """The position of the button, where the game has one; 0 is the dealer's place."""
+    hole_cards_up: dict[str, int] = field(default_factory=dict)
+    """For each hand, how many of its hole cards were turned up in the deal."""
+    dealer_dead: bool = False
+    """Whether the dealer's own hand is dead."""
+    burns_owed: int = 0
+    """Cards that were not burned in their turn and are burned before the next deal."""
+    folded: list[FoldedStake] = field(default_factory=list)
+    """What folds have given up and was collected."""
     pending_remedy: Callable[[], NoReturn] | None = None
     """A remedy that waits until the hands are complete, and then voids the round."""
 

@@ -6,9 +6,11 @@ from pitboss.games.cards.pots import share_in_turn
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.play import play_of
 from pitboss.games.stud.engine.steps import COMMUNITY
 from pitboss.money import Cents, Sum
 from pitboss.table import Bet, Round
+from pitboss.table.round import BANK
 from pitboss.table.state import SEATS
 
 POT = "pot"
@@ -33,6 +35,16 @@ def require_pot_wagers(r: Round[StudRulesT], declared: Declaration) -> None:
                 r.push(bet, pot.law, "there is only one player", "returned")
 
 
+def give_pot_back(r: Round[StudRulesT], law: str) -> None:
+    """A pot that nobody wins goes back: to those who folded into it, and the rest to the house that put it in."""
+    if not r.state.accounts.get(POT, 0):
+        return
+    for stake in play_of(r).folded:
+        if stake.in_pot:
+            r.pay_between(POT, SEATS[stake.seat], stake.amount, law, "what was folded into the pot goes back")
+    r.pay_between(POT, BANK, r.state.accounts[POT], law, "the dealer's wagers go back")
+
+
 def award_pot(r: Round[StudRulesT], declared: Declaration) -> None:
     """The pot wagers of all players go to the highest hand, in equal parts to tie hands."""
     pot = declared.pot
@@ -45,10 +57,10 @@ def award_pot(r: Round[StudRulesT], declared: Declaration) -> None:
     winners = [at for at, value in values.items() if value == max(values.values())]
     shares = share_in_turn(sum(bet.amount for bet in bets.values()), winners)
     for at, bet in bets.items():
-        _settle_share(r, bet, shares.get(at, 0), pot.award_law, "the hands tie" if len(winners) > 1 else "")
+        settle_share(r, bet, shares.get(at, 0), pot.award_law, "the hands tie" if len(winners) > 1 else "")
 
 
-def _settle_share(r: Round[StudRulesT], bet: Bet, share: Cents, law: str, tied: str) -> None:
+def settle_share(r: Round[StudRulesT], bet: Bet, share: Cents, law: str, tied: str) -> None:
     """A wager on the pot and what its owner gets of the pot: more than it, as much, or less."""
     net = share - bet.amount
     if net > 0:

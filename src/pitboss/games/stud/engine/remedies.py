@@ -60,6 +60,8 @@ class Remedies:
     """The paragraph by which a pot is awarded although cards are found face up after the deal."""
     forfeits_stand: bool = True
     """Whether what a fold gave up stays lost when the hands are void before it was collected."""
+    dealer_voids: bool = True
+    """Whether there is a rule for a wrong number of cards of the dealer, where a player's voids that hand alone."""
     communicated: str = ""
     """The paragraph by which a player who speaks about his hand forfeits all his wagers."""
 
@@ -144,6 +146,8 @@ class RemedyActions(Generic[StudRulesT]):
             if report.at:
                 position_with_hand(r, report, law)
             self.void(r, law, "an incorrect number of cards was dealt")
+        if report.to == DEALER and not self.variants.dealer_voids:
+            raise Refused("there is no rule for a wrong number of cards of the dealer", law)
         if report.to == DEALER:
             self.dealer_misdealt(r, report)
         if report.to == COMMUNITY:

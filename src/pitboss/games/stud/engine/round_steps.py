@@ -14,6 +14,7 @@ from pitboss.games.stud.engine.steps import (
     PLAYERS,
     Action,
     AwardPot,
+    AwardWinner,
     Board,
     Burn,
     Deal,
@@ -22,11 +23,15 @@ from pitboss.games.stud.engine.steps import (
     DeclaredStep,
     Deliver,
     Discard,
+    MoveButton,
     Raise,
     Reveal,
     Settle,
     SettleClaimed,
     SettleFirst,
+    SettleHeld,
+    ShowHands,
+    StakeDealer,
     Stub,
     Turn,
 )
@@ -130,6 +135,23 @@ def _told(game: StudGame[Any], rules: Any, declared: Declaration, step: Declared
                 f"Losing {claimed} wagers, and those of cards that were not exposed, are collected; then winners paid."
             )
             yield RoundStep("First settlement", says, step.law)
+        case MoveButton():
+            says = (
+                "The button goes clockwise to the next player, after the last to the dealer; the deal begins after it."
+            )
+            yield RoundStep("Button", says, game.law.button(rules.dealing))
+        case StakeDealer():
+            wagers = listed([f"{name} {TIMES[times]} the ante" for name, times in step.times.items()])
+            yield RoundStep("Dealer's wagers", f"The dealer puts in the house's money: {wagers}.", step.law)
+        case ShowHands():
+            says = "The dealer's hand is shown and announced, then those of the players who remain, from his right."
+            yield RoundStep("Showdown", says, step.law)
+        case SettleHeld():
+            says = f"{_names(game)[step.wager].capitalize()} wagers are settled on the cards held, of folded hands too."
+            yield RoundStep("First settlement", says, step.law)
+        case AwardWinner():
+            says = "The pot goes to the highest hand. Players get it less the commission; tie hands share it equally."
+            yield RoundStep("Pot", says, step.law)
         case AwardPot():
             says = "The pot wagers of all players go to the highest hand, in equal parts to tie hands."
             yield RoundStep("Pot", says, step.law)

@@ -46,6 +46,8 @@ class Deal:
     """The wagers with which a player is dealt to, where only those who stayed are; without any of them nobody is."""
     law: str = ""
     """Its paragraph, where it is not that of the way to deal."""
+    from_button: bool = False
+    """Whether it begins after the button, the dealer's place taking part in the rotation; later deals with a player."""
     rest_later: bool = False
     """Whether what is left of the deck stays in the automated shoe until the next deal, which is from the hand."""
 
@@ -67,6 +69,10 @@ class Burn:
     """The next card of the deck goes to the discard rack unseen."""
 
     law: str
+    needs: tuple[str, ...] = ()
+    """The wagers of those for whom the deal goes on; without any of them no card is burned."""
+    by_way: Mapping[str, str] = field(default_factory=dict)
+    """Its paragraph for ways to deal that have their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +149,8 @@ class Fold:
     id: str = "fold"
     discard_law: str = ""
     """The paragraph by which the cards go to the discard rack, where it is not that of the decision."""
+    into_pot: bool = False
+    """Whether what is given up goes into the pot, and not to the house."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -217,6 +225,8 @@ class Decide:
     """Wagers for which the cards of a folded hand stay on the table."""
     collected_later: bool = False
     """Whether a :class:`SettleFirst` collects what folds give up."""
+    from_button: bool = False
+    """Whether the player after the button is asked first, and not the one at the dealer's left."""
     reconsiders: bool = False
     """Whether it only asks again what was decided, with no card seen since: who decides well stays as he is."""
     passive: Action = field(init=False)
@@ -285,8 +295,70 @@ class AwardPot:
     pick_up: str
 
 
+@dataclass(frozen=True, slots=True)
+class MoveButton:
+    """The button is placed, or goes on to the next player."""
+
+
+@dataclass(frozen=True, slots=True)
+class StakeDealer:
+    """The dealer's own wagers go into the pot: each so many times a player's."""
+
+    times: Mapping[str, int]
+    law: str
+    of: str = "ante"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHands:
+    """The dealer's hand is shown and announced, then those of the players who remain."""
+
+    needs: tuple[str, ...]
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettleHeld:
+    """A wager on the cards that each player holds is settled, of folded hands too."""
+
+    wager: str
+    law: str
+    needs: tuple[str, ...]
+    """The wagers of the players who remain."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwardWinner:
+    """A pot for which the dealer plays too goes to the highest hand, less a commission if that is a player's."""
+
+    wagers: tuple[str, ...]
+    """What each player has in the pot; what is won stands with the first of them."""
+    needs: tuple[str, ...]
+    law: str
+    dealer_law: str
+    winner_law: str
+    tie_law: str
+    pick_up: str
+
+
 DealerStep: TypeAlias = (
-    Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | SettleFirst | SettleClaimed | Settle | AwardPot
+    Deal
+    | Deliver
+    | Stub
+    | Burn
+    | Board
+    | Turn
+    | Discard
+    | Reveal
+    | SettleFirst
+    | SettleClaimed
+    | Settle
+    | AwardPot
+    | MoveButton
+    | StakeDealer
+    | ShowHands
+    | SettleHeld
+    | AwardWinner
 )
 """A step that the dealer takes without asking anybody."""
 DeclaredStep: TypeAlias = DealerStep | Decide

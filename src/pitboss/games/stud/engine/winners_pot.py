@@ -1,0 +1,168 @@
+"""A pot for which the dealer plays too: the dealer's own wagers, the showdown, the commission and the award (33)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pitboss.games.cards.pots import share_in_turn
+from pitboss.games.stud.engine.caps import least_lawful
+from pitboss.games.stud.engine.decided import DecidedBet, decide_bets
+from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.makes import value_of
+from pitboss.games.stud.engine.options import StudRules, StudRulesT
+from pitboss.games.stud.engine.play import play_of
+from pitboss.games.stud.engine.pot import POT, settle_share
+from pitboss.games.stud.engine.settlement import collect, pay, pick_up
+from pitboss.games.stud.engine.steps import DEALER, AwardWinner, SettleHeld, ShowHands, StakeDealer
+from pitboss.hands import FiveCard
+from pitboss.hands.named import five_named
+from pitboss.money import Cents, dollars, pro_rata
+from pitboss.table import Bet, Round
+from pitboss.table.round import BANK
+from pitboss.table.state import SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class PotDivision:
+    """How a pot is divided: the dealer's share, the commission, and the players' shares by position."""
+
+    dealer: Cents
+    commission: Cents
+    shares: Mapping[int, Cents]
+
+
+def divide_pot(pot: Cents, players: Sequence[int], *, dealer: bool, percent: int, fixed: Cents | None) -> PotDivision:
+    """Equal shares to the highest hands; the commission, the lesser of a percentage and a sum, is the players' alone.
+
+    Parts of a cent of the commission are not taken; odd cents of shares go to the players, in their order.
+
+    >>> divide_pot(80_00, [1], dealer=False, percent=10, fixed=5_00)
+    PotDivision(dealer=0, commission=500, shares={1: 7500})
+    >>> divide_pot(120_00, [1, 2], dealer=True, percent=10, fixed=5_00)
+    PotDivision(dealer=4000, commission=500, shares={1: 3750, 2: 3750})
+    """
+    if not players:
+        return PotDivision(pot, 0, {})
+    kept = pot // (len(players) + 1) if dealer else 0
+    commission = (pot - kept) * percent // 100
+    commission = commission if fixed is None else min(commission, fixed)
+    return PotDivision(kept, commission, share_in_turn(pot - kept - commission, players))
+
+
+def commission_of(rules: StudRules) -> tuple[int, Cents | None]:
+    """The percentage and the sum that the licensee has established."""
+    fixed = rules.chosen("commission_sum", None)
+    return int(rules.chosen("commission_percent", 0)), None if fixed is None else int(fixed) * 100
+
+
+# ---------------------------------------------------------------------- the steps
+
+
+def stake_dealer(r: Round[StudRulesT], step: StakeDealer) -> None:
+    """The dealer's wagers go into the pot, from the house's money."""
+    ante = next(bet.amount for bet in r.bets.values() if bet.wager == step.of)
+    for wager, times in step.times.items():
+        r.pay_between(BANK, POT, ante * times, step.law, f"the dealer's {wager} wager")
+
+
+def show_hands(r: Round[StudRulesT], declared: Declaration, step: ShowHands) -> None:
+    """The dealer's hand is shown and announced, then those of the players who remain, from his right."""
+    positions = r.positions(step.needs)
+    if not positions:
+        return
+    hands = [] if play_of(r).dealer_dead else [DEALER]
+    for hand in (*hands, *(SEATS[at] for at in reversed(positions))):
+        cards = r.reveal(hand, step.law)
+        who = "the dealer" if hand == DEALER else hand
+        r.announce(f"{who} has {five_named(value_of(declared.hands['player'], cards))}", step.law)
+
+
+def settle_held(r: Round[StudRulesT], declared: Declaration, step: SettleHeld) -> None:
+    """Wagers on the cards that players hold, folded hands too; several of the highest hand share one limit."""
+    positions = r.positions((step.wager,))[::-1]
+    decided = [bet for at in positions for bet in decide_bets(r, declared, at, 0, (step.wager,))]
+    _cut_to_limit(r, declared, decided)
+    remaining = r.positions(step.needs)
+    for at in positions:
+        if at not in remaining:
+            r.reveal(SEATS[at], step.law)
+    collect(r, decided)
+    pay(r, decided, None)
+    pick_up(r, step.law, [SEATS[at] for at in positions if at not in remaining])
+
+
+def _cut_to_limit(r: Round[StudRulesT], declared: Declaration, decided: Sequence[DecidedBet]) -> None:
+    """Each is cut to the limit; two or more royal flushes share it in proportion to their wagers."""
+    [cap] = declared.caps
+    limit = least_lawful(declared, cap, r.offers, r.limits)
+    won = [bet for bet in decided if bet.outcome.result > 0]
+    royals = [bet for bet in won if FiveCard.of(bet.value) is FiveCard.ROYAL_FLUSH]
+    whole = len(royals) > 1 and bool(r.rules.chosen("limit_paid_whole", False))
+    _share_limit(royals, limit, cap.law, whole=whole)
+    for bet in won:
+        if bet not in royals:
+            _share_limit([bet], limit, cap.law, whole=False)
+
+
+def _share_limit(bets: Sequence[DecidedBet], limit: Cents, law: str, *, whole: bool) -> None:
+    total = sum(bet.won for bet in bets)
+    if total <= limit and not whole:
+        return
+    for bet, won in zip(bets, pro_rata([bet.won * limit for bet in bets], limit), strict=True):
+        bet.won, bet.law, bet.because = won, law, f"{bet.because}, paid to the payout limit"
+
+
+def award_winner(r: Round[StudRulesT], declared: Declaration, step: AwardWinner) -> None:
+    """The pot goes to the highest hand, the dealer's or players'; their part less the commission."""
+    stakes = {at: {wager: r.bets_at(at)[wager] for wager in step.wagers} for at in r.positions(step.needs)}
+    staked = {at: sum(bet.amount for bet in bets.values()) for at, bets in stakes.items()}
+    pot = r.state.accounts.get(POT, 0) + sum(staked.values())
+    hands = {at: value_of(declared.hands["player"], r.hands[SEATS[at]]) for at in stakes}
+    dealer = 0 if play_of(r).dealer_dead or not hands else value_of(declared.hands["player"], r.hands[DEALER])
+    best = max([*hands.values(), dealer])
+    winners = [at for at, value in hands.items() if value == best]
+    if hands:
+        _announce_best(r, step, best, winners, dealer)
+    percent, fixed = commission_of(r.rules)
+    division = divide_pot(pot, winners, dealer=dealer == best, percent=percent, fixed=fixed)
+    _pay_out(r, step, division, stakes, tied=len(winners) + (dealer == best) > 1)
+    left = [SEATS[at] for at in sorted(stakes, reverse=True)]
+    pick_up(r, step.pick_up, [*left, *([DEALER] if DEALER in r.hands else [])])
+
+
+def _announce_best(r: Round[StudRulesT], step: AwardWinner, best: int, winners: Sequence[int], dealer: int) -> None:
+    holders = [*(SEATS[at] for at in winners), *(["the dealer"] if dealer == best else [])]
+    r.announce(f"the highest hand is {five_named(best)}: {' and '.join(holders)}", step.law)
+
+
+def _pay_out(
+    r: Round[StudRulesT],
+    step: AwardWinner,
+    division: PotDivision,
+    stakes: Mapping[int, Mapping[str, Bet]],
+    *,
+    tied: bool,
+) -> None:
+    """Losing stakes go into the pot, and out of it the dealer's share, the commission and what players win."""
+    first, *others = step.wagers
+    for at, bets in stakes.items():
+        if at not in division.shares:
+            for bet in bets.values():
+                r.lose(bet, step.law, "another hand is higher", bank=POT)
+    if division.dealer:
+        says = "the hands tie: the dealer's share of the pot" if division.shares else "the dealer takes the pot"
+        r.pay_between(POT, BANK, division.dealer, step.tie_law if division.shares else step.dealer_law, says)
+    law = step.tie_law if tied else step.winner_law
+    if division.commission:
+        r.pay_between(POT, BANK, division.commission, law, f"the commission on {dollars(_of_players(division))}")
+    for at, share in division.shares.items():
+        for wager in others:
+            r.push(stakes[at][wager], law, "back out of the pot", "returned")
+        other_stakes = sum(stakes[at][wager].amount for wager in others)
+        settle_share(r, stakes[at][first], share - other_stakes, law, "the hands tie" if tied else "")
+
+
+def _of_players(division: PotDivision) -> Cents:
+    """The part of the pot that the players have, before the commission."""
+    return sum(division.shares.values()) + division.commission
