@@ -19,9 +19,11 @@ from pitboss.equipment.chance import Seeded
 from pitboss.games import GAMES
 from pitboss.games.stud import DEALER, Makes, solver
 from pitboss.games.stud.engine.makes import value_of
+from pitboss.games.stud.solver.all_stay import net_of_staying
 from pitboss.games.stud.solver.counts import IN_BOOKS
 from pitboss.games.stud.solver.course import Course
-from pitboss.games.stud.solver.optimal import community
+from pitboss.games.stud.solver.optimal import Optimal, community
+from pitboss.hands import rank_five
 from pitboss.hands.bulk import book, places
 from pitboss.money import Cents
 from pitboss.plain import Event, strings
@@ -86,13 +88,14 @@ class Recorded(Player):
 def compare(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
     """Plays rounds, and asserts of each that the solver gives the same money; how many were compared."""
     strategy = solver.strategy(submission)
+    assert isinstance(strategy, Optimal), "the game is solved"
     first = [Slip(wager, UNIT * times) for wager, times in strategy.course.main.items() if times]
     seat = Recorded(submission, Seeded(seed), both(Flat(tuple(first)), strategy))
     for _ in range(rounds):
         strategy.taken.clear()
         seat.events = []
         net = seat.play().result.net
-        own, dealer = (_cards(seat.events, hand) for hand in ("seat 1", DEALER))
+        own, dealer = (cards_of(seat.events, hand) for hand in ("seat 1", DEALER))
         board = community(seat.events)
         end = ~strategy.taken[-1].to
         if strategy.course.folded[end]:
@@ -105,10 +108,22 @@ def compare(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
 
 def _dealt(events: Sequence[Event], hand: str) -> list[int]:
     """The cards that a hand was dealt, whatever became of them."""
-    return _cards([event for event in events if event.get("kind") == "dealt"], hand)
+    return cards_of([event for event in events if event.get("kind") == "dealt"], hand)
 
 
-def _cards(events: Sequence[Event], hand: str) -> list[int]:
+def compare_staying(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
+    """The same where all play for one pot, for a lone player who stays to the end."""
+    seat = Recorded(submission, Seeded(seed), both(Flat((Slip("ante", UNIT),)), solver.strategy(submission)))
+    for _ in range(rounds):
+        seat.events = []
+        net = seat.play().result.net
+        mine, theirs = (rank_five(*cards_of(seat.events, hand)) for hand in ("seat 1", DEALER))
+        said = net_of_staying(submission, UNIT, (mine > theirs) - (mine < theirs))
+        assert said == net, f"own {mine} dealer {theirs}: the table gives {net}, the solver {said}"
+    return rounds
+
+
+def cards_of(events: Sequence[Event], hand: str) -> list[int]:
     """The cards of a hand when the round was over, face down ones included."""
     found: list[int] = []
     for event in events:
@@ -127,3 +142,6 @@ if __name__ == "__main__":
         if chosen in ("all", subchapter):
             compared = compare(submit(GAMES[name]), count)
             print(f"{name}: {compared:,} rounds, table and solver equal to the cent", flush=True)
+    if chosen in ("all", "33"):
+        compared = compare_staying(submit(GAMES["winners-pot-poker"]), count)
+        print(f"winners-pot-poker: {compared:,} rounds of a player who stays, equal to the cent", flush=True)

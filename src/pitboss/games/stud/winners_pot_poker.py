@@ -133,7 +133,7 @@ DECLARED = stud.Declaration(
             stack=3, needs=("double",), law="33.10(d)", from_button=True,
         ),
         stud.Stub(),
-        stud.ShowHands(("double",), "33.10(f)"),
+        stud.ShowHands(("double",), "33.10(f)", "33.10(e)"),
         stud.SettleHeld("jacks_plus", "33.10(g)", needs=("double",)),
         stud.AwardWinner(
             MAIN, ("double",), "33.10(h)", "33.10(h)1", "33.10(h)2i", "33.10(h)2ii", "33.10(i)"

@@ -91,7 +91,7 @@ def deal_from_button(r: Round[StudRulesT], law: StudLaw, step: Deal, positions: 
                 turned_before = play.hole_cards_up.get(to, 0)
                 card = r.card(to, deck)
                 turned = play.hole_cards_up.get(to, 0)
-                up = turned > turned_before or (place in hand.up and not turned)
+                up = turned > turned_before or (place in hand.up and not (turned and not step.needs))
                 _lay(r, to, card, paragraph, up=up, seen_by=seers.get(to, ()))
 
 

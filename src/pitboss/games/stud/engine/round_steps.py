@@ -141,8 +141,9 @@ def _told(game: StudGame[Any], rules: Any, declared: Declaration, step: Declared
             )
             yield RoundStep("Button", says, game.law.button(rules.dealing))
         case StakeDealer():
-            wagers = listed([f"{name} {TIMES[times]} the ante" for name, times in step.times.items()])
-            yield RoundStep("Dealer's wagers", f"The dealer puts in the house's money: {wagers}.", step.law)
+            wagers, times = listed(list(step.times)), _NUMBERS[sum(step.times.values())]
+            says = f"The dealer makes {wagers} wagers with the house's money, {times} times the {step.of} in all."
+            yield RoundStep("Dealer's wagers", says, step.law)
         case ShowHands():
             says = "The dealer's hand is shown and announced, then those of the players who remain, from his right."
             yield RoundStep("Showdown", says, step.law)
@@ -177,7 +178,8 @@ def _decision(decide: Decide, declared: Declaration, names: Mapping[str, str]) -
     if not set(decide.needs) & set(made):
         who = f"Each player with {wagers_made([names[decide.needs[0]]])}"
     choices = "; ".join(f"{words(name)}: {says}" for action in decide.actions for name, says in _choices(action))
-    return f"{who}, in turn from the dealer's left: {decide.says}. {choices[:1].upper()}{choices[1:]}."
+    begin = "the button" if decide.from_button else "the dealer's left"
+    return f"{who}, in turn from {begin}: {decide.says}. {choices[:1].upper()}{choices[1:]}."
 
 
 def _choices(action: Action) -> Iterator[tuple[str, str]]:

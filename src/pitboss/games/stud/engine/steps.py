@@ -311,10 +311,11 @@ class StakeDealer:
 
 @dataclass(frozen=True, slots=True)
 class ShowHands:
-    """The dealer's hand is shown and announced, then those of the players who remain."""
+    """All wagers are in the pot; the dealer's hand is shown and announced, then those of the players who remain."""
 
     needs: tuple[str, ...]
     law: str
+    collect_law: str
 
 
 @dataclass(frozen=True, slots=True)

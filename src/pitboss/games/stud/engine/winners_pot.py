@@ -71,6 +71,8 @@ def show_hands(r: Round[StudRulesT], declared: Declaration, step: ShowHands) -> 
     positions = r.positions(step.needs)
     if not positions:
         return
+    pot = r.state.accounts.get(POT, 0) + sum(bet.amount for bet in r.bets.values() if bet.wager not in declared.settles)
+    r.note("all wagers that remain are collected in the pot", step.collect_law, pot=pot)
     hands = [] if play_of(r).dealer_dead else [DEALER]
     for hand in (*hands, *(SEATS[at] for at in reversed(positions))):
         cards = r.reveal(hand, step.law)

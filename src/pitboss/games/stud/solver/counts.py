@@ -22,7 +22,7 @@ IN_BOOKS: tuple[Callable[..., int], ...] = (rank_three, rank_four, rank_five)
 def values_of(makes: Makes, floors: Sequence[int], deck: int = DECK) -> dict[int, int]:
     """For the floor of each part of a scale, and 0, in how many cases the hand is in that part."""
     parts = np.array([0, *floors])
-    if makes.rank in IN_BOOKS:
+    if makes.rank in IN_BOOKS or makes.partial:  # a hand that fewer cards make too is priced whole
         tables = book(makes.size, makes.cards)
         at = np.searchsorted(parts, tables.ranks, side="right") - 1
         counts = np.zeros(len(parts), np.int64)

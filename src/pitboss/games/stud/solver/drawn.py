@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 
 import numpy as np
@@ -45,11 +46,9 @@ def solve(course: Course) -> DrawnSolution:
     """The best option for each class of first cards, and how often each end comes."""
     makes, (node,) = course.declared.hands["player"], course.nodes
     first, whole = classes(course.declared.first_cards(PLAYERS)), classes(makes.own)
-    them = dealer(makes.size, makes.own)
-    at = places(book(makes.size, makes.own), whole.cards).astype(np.int64)
-    least = int(np.searchsorted(them.book.ranks, course.declared.least))
-    counts = _compare(them, whole.cards.astype(np.int64), at, least, comb(DECK - makes.own, makes.own), CHOOSE)
-    nets, segments = course.net_table(), course.segments(player=them.book.ranks[at])
+    tables = book(makes.size, makes.own)
+    counts = count_against_dealer(makes.own, course.declared.least)
+    nets, segments = course.net_table(), course.segments(player=tables.ranks[places(tables, whole.cards)])
     ends = [~option.to for option in node.options]
     worth = np.array([(counts * nets[end][:, segments].T).sum(axis=1) for end in ends])
     sums = _sum_up(first.cards.astype(np.int64), makes.own, whole.class_of, worth, CHOOSE)
@@ -63,6 +62,15 @@ def solve(course: Course) -> DrawnSolution:
     cases = [int(first.sizes[choices == option].sum()) for option in range(len(ends))]
     taken = {0: tuple(Fraction(count, sum(cases)) for count in cases)}
     return DrawnSolution(course, hist, taken, first.cards.shape[1], choices)
+
+
+@lru_cache(maxsize=2)
+def count_against_dealer(size: int, least: int) -> Tables:
+    """For each class of whole hands, the dealer's by kind, who qualifies from a value on."""
+    them, hands = dealer(size, size), classes(size).cards
+    at = places(them.book, hands).astype(np.int64)
+    qualified = int(np.searchsorted(them.book.ranks, least))
+    return _compare(them, hands.astype(np.int64), at, qualified, comb(DECK - size, size), CHOOSE)
 
 
 @njit(nogil=True, cache=True)
