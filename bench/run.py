@@ -215,6 +215,18 @@ def baccarat_kernel() -> Callable[[], int]:
     return lambda: _spun(kernel, 0, 1_000_000)
 
 
+def keno_kernel() -> Callable[[], int]:
+    """Twenty straight tickets of four spots for each draw of 20 from 80; what is counted is tickets."""
+    from pitboss import games
+    from pitboss.analysis.solvers import kernel_of
+    from pitboss.pricing.tally import Slip
+    from pitboss.table import submit
+
+    tickets = [Slip("straight", 1_00, f"{first}-{first + 20}-{first + 40}-{first + 60}") for first in range(1, 21)]
+    kernel = kernel_of(submit(games.find("keno")), tickets)
+    return lambda: _spun(kernel, 0, 200_000) * len(tickets)
+
+
 # ---------------------------------------------------------------------- hands
 
 HANDS = 20_000
@@ -364,6 +376,7 @@ GROUPS: list[tuple[str, str, list[Case]]] = [
         ("NumPy Philox, numbers below 38 counted",  numpy_wheel,            CPU),
         ("pitboss sessions, martingale on red",     session_kernel,         CPU),
         ("pitboss punto banco, whole shoes",        baccarat_kernel,        CPU),
+        ("pitboss keno, twenty tickets a draw (tickets)", keno_kernel,      CPU),
     ]),
     ("Ranking five cards", "hands a second", [
         ("pitboss, compiled, inside a kernel",      pitboss_five_compiled,  CPU),

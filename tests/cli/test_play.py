@@ -93,6 +93,17 @@ def test_the_same_bets_need_a_round_before() -> None:
     assert "Refused: there is no earlier round" in played("same", "q")
 
 
+def test_a_person_can_call_something_for_a_bet_by_its_number() -> None:
+    lines = ("straight 9 5", "bets", "", "straight 1 5", "call redeem 1", "call redeem", "call", "q")
+    options = ("--seed", "5", "--set", "redemption=on_presentation")  # the first game draws 9
+    shown = played(*lines, game="keno", options=options)
+    assert "  Seat 1: $5.00 on straight 9 (bet 1)" in shown
+    assert "Seat 1's straight or basic ticket 9 wins $10.00" in shown
+    assert "Refused: a player calls 'redeem' or 'cancel' for a ticket" in shown
+    assert "Refused: write what you call" in shown
+    assert "Seat 1 leaves with $510.00" in shown
+
+
 def test_a_person_can_buy_chips() -> None:
     shown = played("buy 100", "q", options=("--chips", "50"))
     assert "Seat 1 buys in for $100.00." in shown

@@ -24,7 +24,8 @@ from pitboss.table.views import hands_seen
 _HELP = """\
 ? WAGER   more about a wager          bets    what lies on the layout
 clear     take your bets back         same    bet as in the round before
-buy 100   buy chips                   q       leave, and close the table"""
+buy 100   buy chips                   q       leave, and close the table
+call off 3   call something, by itself or for the bet with this number"""
 
 
 def explain(console: Console, table: Table[Any], wager: str) -> None:
@@ -76,7 +77,8 @@ def print_bets(console: Console, table: Table[Any]) -> None:
         position = f" at position {bet.at}" if bet.at != bet.seat else ""
         stands = table.game.standing(table.current_round, bet)
         how = f", {stands}" if stands else ""
-        console.print(f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}{how}")
+        said = f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}{how}"
+        console.print(f"{said} (bet {bet.id})")
     if not lying:
         console.print("  There are no bets on the layout.")
 

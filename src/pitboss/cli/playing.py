@@ -17,7 +17,7 @@ from pitboss.cli.felt import explain, net_of, print_bets, print_cards, print_opt
 from pitboss.cli.lines import Lines
 from pitboss.cli.rehearsal import rehearse
 from pitboss.cli.show import say
-from pitboss.cli.slips import example, openable, read_choice, read_slip
+from pitboss.cli.slips import example, openable, read_call, read_choice, read_slip
 from pitboss.cli.wagers import limits_line
 from pitboss.errors import PitbossError, Refused
 from pitboss.law import find_edition
@@ -168,6 +168,8 @@ class Session:
             case "clear":
                 self._slip_now.pop(seat, None)
                 self._tell(self.table.apply({"do": "take back", "seat": seat}))
+            case "call":
+                self._tell(self.table.apply({"do": "call", "seat": seat, **read_call(rest)}))
             case "same":
                 self._bet(seat, self._slips.get(seat, ()))
             case "buy":

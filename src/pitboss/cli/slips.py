@@ -147,6 +147,18 @@ def openable(table: Table[Any]) -> list[str]:
     return [id_ for id_, offer in table.offers.items() if offer.wager.open]
 
 
+def read_call(line: str) -> dict[str, Json]:
+    """What a person calls, by itself or for a bet by its number: ``off 3``.
+
+    >>> read_call("redeem 3"), read_call("own_color")
+    ({'call': 'redeem', 'bet': 3}, {'call': 'own_color'})
+    """
+    words = line.split()
+    if not words or len(words) > 2 or (len(words) == 2 and not (words[1].isdecimal() and len(words[1]) < 10)):
+        raise Refused("write what you call, and the number of the bet if it is for one, like: call off 3")
+    return {"call": words[0], **({"bet": int(words[1])} if len(words) == 2 else {})}
+
+
 def read_choice(line: str, options: Sequence[Option]) -> dict[str, Json]:
     """The choice in a line like ``p``, ``raise 20`` or ``set AS KD``."""
     names = {_plain(one.id): one.id for one in options}

@@ -37,11 +37,6 @@ class RateCard:
 
     pays: Mapping[int, Mapping[int, Fraction]]
 
-    @property
-    def most_spots(self) -> int:
-        """The most spots that may be selected (15.2(b))."""
-        return max(self.pays)
-
     def payoff(self, spots: int, caught: int) -> Fraction:
         """What a unit is paid."""
         return self.pays[spots].get(caught, Fraction(0))
