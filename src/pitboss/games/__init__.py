@@ -18,6 +18,7 @@ from pitboss.games.keno.keno import KENO as keno
 from pitboss.games.paigow.asia_poker import ASIA_POKER as asia_poker
 from pitboss.games.paigow.pai_gow import PAI_GOW as pai_gow
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER as pai_gow_poker
+from pitboss.games.paigow.supreme_pai_gow import SUPREME_PAI_GOW as supreme_pai_gow
 from pitboss.games.poker.badugi import BADUGI as badugi
 from pitboss.games.poker.five_card_draw import FIVE_CARD_DRAW_HIGH as five_card_draw_high
 from pitboss.games.poker.five_card_draw import FIVE_CARD_DRAW_LOW as five_card_draw_low
@@ -80,6 +81,7 @@ GAMES: dict[str, Game[Any]] = {
         pai_gow_poker,
         asia_poker,
         pai_gow,
+        supreme_pai_gow,
         caribbean_stud_poker,
         double_down_stud,
         let_it_ride_poker,

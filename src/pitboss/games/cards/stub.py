@@ -14,16 +14,22 @@ ROUNDS_PER_COUNT = 5
 
 def put_away_stub(r: Round[DeckRulesT], law: CardLaw) -> None:
     """The stub goes to the discard rack; in at least every fifth round it is due to be counted before that."""
-    dealing, shoe = law.dealing(r.rules.dealing), r.state.shoes[deck_in_play(r)]
+    shoe = r.state.shoes[deck_in_play(r)]
+    note_stub(r, law, len(shoe))
+    shoe.discards += shoe.undealt
+    shoe.undealt = []
+
+
+def note_stub(r: Round[DeckRulesT], law: CardLaw, stub: int) -> None:
+    """Tells that the stub goes to the discard rack and, where that is due, that it is counted."""
+    dealing = law.dealing(r.rules.dealing)
     if not r.rules.chosen("stub_count_waived", False):
         memory = memory_of(r)
         memory.rounds_since_count += 1
         if memory.rounds_since_count >= ROUNDS_PER_COUNT:
             memory.rounds_since_count = 0
-            r.note("the stub is to be counted face down", dealing.stub_count, stub=len(shoe))
+            r.note("the stub is to be counted face down", dealing.stub_count, stub=stub)
     r.note("the stub goes to the discard rack, no card exposed", dealing.stub)
-    shoe.discards += shoe.undealt
-    shoe.undealt = []
 
 
 def stub_is_away(r: Round[DeckRulesT]) -> bool:

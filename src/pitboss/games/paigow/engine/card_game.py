@@ -94,7 +94,7 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
         r.announce("No more bets", law.dealing(r.rules.dealing).no_more_bets)
         if r.rules.dealing == "hand":
             make_stacks(r, law, each)
-            check_rest(r, law, self.cards_in_deck, each)
+            self.count_rest(r)
             yield from self.choose_stack(r, play)
         play.start = yield from self.find_start(r, play)
         if r.rules.mark_start:
@@ -106,7 +106,7 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
         order = around_from(AROUND, play.start, clockwise=self.is_clockwise(r.rules, play))
         (deal_singly if r.rules.dealing == "manual_shoe" else deal_stacks)(r, law, play, order, each)
         if r.rules.dealing != "hand":
-            check_rest(r, law, self.cards_in_deck, each)
+            self.count_rest(r)
         collect_unwagered(r, law, play)
         if r.rules.start == "dice":
             r.note("the shaker is covered and shaken once", law.shaken_after)
@@ -123,6 +123,10 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
     def lost_before_deal(self, rules: PaiGowDeckRulesT) -> Fraction:
         """How often a main wager is lost by the dice alone, before any card is dealt."""
         return Fraction(0)
+
+    def count_rest(self, r: Round[PaiGowDeckRulesT]) -> None:
+        """The cards that are left are counted every round."""
+        check_rest(r, self.law, self.cards_in_deck, self.setting.dealt)
 
     @property
     def cards_in_deck(self) -> int:

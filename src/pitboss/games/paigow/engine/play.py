@@ -53,6 +53,8 @@ class PaiGowPlay:
 
     markers: dict[str, list[Bet]] = field(default_factory=dict)
     """By wager, the bets that earn an envy bonus."""
+    side_stakes: dict[int, Cents] = field(default_factory=dict)
+    """What lay on a side wager at each position when betting was closed, where its rules compare players."""
     paid_out: dict[tuple[str, int], Cents] = field(default_factory=dict)
     """By payout limit and seat, what has been paid so far."""
 

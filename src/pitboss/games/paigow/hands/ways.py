@@ -39,5 +39,10 @@ ASIA_POKER_WAY = (
 """Asia poker (31.12(d)): pairs for the high and the medium hand, the highest card that is left for the low one. Two of
 three hands win, so the highest high hand by itself would lose to almost any player."""
 
-SUPREME_PAI_GOW_WAY = ("otherwise: best low",)
-"""Supreme pai gow (34.12(d)): the highest low hand that is not above the high hand."""
+SUPREME_PAI_GOW_WAY = (
+    "otherwise: high at least pair, low at least 3 points, best high",
+    "otherwise: low at least 7 points, best high",
+    "otherwise: best high",
+)
+"""Supreme pai gow (34.12(d)): a pair is kept together where the low hand has three points or more; then a low hand of
+seven points or more, then the highest high hand. The highest low hand alone would give a good player the advantage."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.paigow.hands import best, facts, house_way, poker, supreme
+from pitboss.games.paigow.hands import best, facts, house_way, poker, supreme_bonus
 from pitboss.hands.compiled import kernel
 
 straight_order = kernel(poker.straight_order)
@@ -17,7 +17,6 @@ compare = kernel(house_way.compare)
 is_better_set = kernel(house_way.is_better_set)
 choose_set = kernel(house_way.choose_set)
 
-points_of_rank = kernel(supreme.points_of_rank)
-card_order = kernel(supreme.card_order)
-value_of_joker = kernel(supreme.value_of_joker)
-rank_supreme = kernel(supreme.rank_supreme)
+are_consecutive = kernel(supreme_bonus.are_consecutive)
+is_bonus_straight = kernel(supreme_bonus.is_bonus_straight)
+bonus_kinds_made = kernel(supreme_bonus.bonus_kinds_made)

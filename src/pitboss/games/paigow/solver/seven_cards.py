@@ -42,7 +42,11 @@ def value_counts(evaluate: Evaluate, size: int = 7) -> dict[int, int]:
 
     The rule may look at suits only where the hand can make a flush of five of its cards; of three cards it sees all.
     """
-    hands = classes_of_seven() if size == 7 else every_hand(size)
+    return count_values(evaluate, classes_of_seven() if size == 7 else every_hand(size))
+
+
+def count_values(evaluate: Evaluate, hands: CardClasses) -> dict[int, int]:
+    """In how many hands a rule gives each number."""
     rule = evaluate if hasattr(evaluate, "py_func") else kernel(evaluate)
     values, at = np.unique(_evaluated(rule, hands.cards), return_inverse=True)
     counts = np.zeros(len(values), np.int64)
@@ -68,9 +72,9 @@ def _evaluated(evaluate: Evaluate, hands: Cards) -> Numbers:
 
 
 @lru_cache(maxsize=2)
-def every_hand(size: int) -> CardClasses:
-    """Each hand of a deck with a joker, as a class of its own."""
-    hands = np.array(list(combinations(range(JOKER + 1), size)), np.uint8)
+def every_hand(size: int, jokers: int = 1) -> CardClasses:
+    """Each hand of a deck with its jokers, as a class of its own."""
+    hands = np.array(list(combinations(range(JOKER + jokers), size)), np.uint8)
     return CardClasses(hands, np.ones(len(hands), np.int64))
 
 

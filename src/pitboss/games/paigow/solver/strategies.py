@@ -8,10 +8,7 @@ from typing import Any
 
 from pitboss.equipment import card, names_of
 from pitboss.games.paigow.engine.asking import HOUSE_WAY, SET
-from pitboss.games.paigow.engine.card_game import CardPaiGowGame
-from pitboss.games.paigow.hands.poker_setting import PokerSetting
-from pitboss.games.paigow.solver.best_set import odds_of_sets
-from pitboss.games.paigow.solver.poker_price import main_pays, pushing_hands
+from pitboss.games.paigow.solver.given_cards import odds_of_cards
 from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
 from pitboss.table import Submission
 from pitboss.table.state import SEATS
@@ -34,7 +31,7 @@ class SetByHouseWay:
 
 @dataclass(frozen=True, slots=True)
 class SetBest:
-    """Sets seven cards so that they bring most against all hands that the dealer may have."""
+    """Sets the cards so that they bring most against all hands that the dealer may have."""
 
     submission: Submission[Any]
 
@@ -45,13 +42,7 @@ class SetBest:
         """The best set; what costs nothing elsewhere."""
         if SET not in seen.options:
             return SetByHouseWay()(seen)
-        game = self.submission.game
-        assert isinstance(game, CardPaiGowGame)
-        assert isinstance(game.setting, PokerSetting)
-        held = [card(name) for name in seen.cards(SEATS[seen.at])]
-        best = odds_of_sets(
-            game.setting, self.submission.rules, held, main_pays(self.submission), pushing_hands(self.submission)
-        )[0]
+        best = odds_of_cards(self.submission, [card(name) for name in seen.cards(SEATS[seen.at])])[0]
         return Act(SET, cards=tuple(name for hand in best.hands[1:] for name in names_of(hand)))
 
 

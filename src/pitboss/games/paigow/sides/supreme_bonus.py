@@ -1,0 +1,153 @@
+"""The bonus wager of supreme pai gow: the four cards against a posted pay table (34.7(d), 34.12(i), 34.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pitboss.equipment import Card
+from pitboss.errors import Refused
+from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.play import PaiGowPlay, play_of
+from pitboss.games.paigow.engine.sides import PaiGowSide
+from pitboss.games.paigow.hands.supreme_bonus import BONUS_KINDS, bonus_kinds_made
+from pitboss.games.paigow.sides.best_row import best_row, odds_of
+from pitboss.money import Cents, Pay, pro_rata
+from pitboss.table import Bet, Limit, Limits, Offer, PayTable, Round, RoundStep, Wager, minimum, option, pays
+from pitboss.table.facts import PayoutLimit
+from pitboss.table.state import SEATS
+from pitboss.table.telling import words
+
+BONUS = minimum("bonus", "34.14(a)", {
+    "four_aces":               "1,000 to 1",
+    "royal_flush":               "500 to 1",
+    "two_jokers_and_two_aces":   "200 to 1",
+    "four_of_a_kind":            "100 to 1",
+    "straight_flush":             "25 to 1",
+    "three_of_a_kind":            "10 to 1",
+    "flush":                       "8 to 1",
+    "two_pair":                    "7 to 1",
+    "straight":                    "6 to 1",
+    "two_jokers":                  "4 to 1",
+    "pair":                        "1 to 1",
+})  # fmt: skip
+LIMIT_LAW = "34.14(b)"
+LEAST_LIMIT = 50_000_00
+ROYAL = "royal_flush"
+
+
+class SupremeBonusRules(PaiGowDeckRules):
+    """The options about the bonus wager."""
+
+    bonus_pays: PayTable = pays(BONUS, says="what the bonus wager pays")
+    bank_bonus: bool = option(
+        False, law="34.13(p)", says="a player who banks, and so has no supreme pai gow wager, may make a bonus wager"
+    )
+
+
+def made_of_four(cards: Sequence[Card]) -> tuple[str, ...]:
+    """Every kind of hand that four cards make."""
+    made = bonus_kinds_made(cards)
+    return tuple(kind for bit, kind in enumerate(BONUS_KINDS) if made >> bit & 1)
+
+
+class SupremeBonus(PaiGowSide[PaiGowRulesT]):
+    """Paid by the best row that the four cards make, whatever becomes of the main wager."""
+
+    wagers = (Wager("bonus", "Bonus wager", "34.7(d)", "the four cards make a hand of the posted pay table"),)
+    paytables = (BONUS,)
+    called = "the bonus wager"
+
+    def table(self, rules: PaiGowRulesT) -> PayTable:
+        """The table that pays it."""
+        table = rules.chosen("bonus_pays", BONUS)
+        assert isinstance(table, PayTable)
+        return table
+
+    def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
+        """It is always offered."""
+        return {"bonus": self.table(rules)}
+
+    def needs_main(self, rules: PaiGowRulesT) -> str:
+        """It is made with the main wager."""
+        return "34.7(d)"
+
+    def bounds_of(self, rules: PaiGowRulesT, wager: str) -> Limit | None:
+        """One dollar at least."""
+        return Limit(minimum=1_00, law="34.7(d)")
+
+    def admit_beside(self, r: Round[PaiGowRulesT], bets: Sequence[Bet], main: str) -> None:
+        """Refuses it to a player who banks, unless the licensee lets him."""
+        bank = r.play.bank if isinstance(r.play, PaiGowPlay) else 0
+        if any(bet.wager in self.ids and bet.seat == bank for bet in bets) and not r.rules.chosen("bank_bonus", False):
+            raise Refused("the bank has no supreme pai gow wager that a bonus wager could go with", "34.7(d)")
+        super().admit_beside(r, bets, main)
+
+    def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
+        """After the main wager of each player."""
+        return (RoundStep("Bonus", "Then the four cards are paid by the best row that they make.", "34.12(i)"),)
+
+    def row(self, cards: Sequence[Card], rules: PaiGowRulesT) -> str:
+        """The row that pays four cards; empty where they lose."""
+        return best_row(self.table(rules), {}, made_of_four(cards))
+
+    # ------------------------------------------------------------------ settlement
+
+    def close(self, r: Round[PaiGowRulesT]) -> None:
+        """What lies on it is remembered: two royal flushes share the limit."""
+        stakes = {bet.at: bet.amount + bet.coupon for bet in r.bets.values() if bet.wager in self.ids}
+        play_of(r).side_stakes.update(stakes)
+
+    def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+        """After the main wager; surrendered cards lie under the bonus wager until the round ends (34.12(e)2)."""
+        if at not in play.surrendered:
+            self.settle(r, self.bets_of(r, at))
+
+    def finish(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+        """Bonus wagers of players who surrendered are settled at the end."""
+        for at in sorted(play.surrendered):
+            bets = self.bets_of(r, at)
+            if bets:
+                r.note(f"the surrendered cards of {SEATS[at]} are looked at for the bonus wager", "34.12(e)2")
+                self.settle(r, bets)
+
+    def settle(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
+        """Each is paid by its row or collected."""
+        for bet in bets:
+            row = self.row(r.hands[SEATS[bet.at]], r.rules)
+            if not row:
+                r.lose(bet, "34.14(a)", "the four cards make no hand that is paid")
+                continue
+            pay, won = r.offers[bet.wager].pays[row], self.winnings(r, bet, row)
+            if won == pay.win(bet.amount + bet.coupon):
+                r.win(bet, pay, "34.14(a)", words(row))
+            else:
+                r.win(bet, pay, LIMIT_LAW, f"{words(row)}, cut to the payout limit", won=won)
+
+    def winnings(self, r: Round[PaiGowRulesT], bet: Bet, row: str) -> Cents:
+        """What a bet wins: no more than the limit, which players with royal flushes share by their wagers."""
+        limit = payout_limit(r.offers["bonus"], r.limits)
+        pay = r.offers[bet.wager].pays[row]
+        if row != ROYAL:
+            return min(pay.win(bet.amount + bet.coupon), limit)
+        play = play_of(r)
+        royals = [
+            at for at in play.side_stakes if at not in play.void and self.row(r.hands[SEATS[at]], r.rules) == ROYAL
+        ]
+        return pro_rata([pay.win(play.side_stakes[at]) for at in royals], limit)[royals.index(bet.at)]
+
+    def settle_before_void(self, r: Round[PaiGowRulesT]) -> None:
+        """A card of the dealer or bank was exposed: bonus wagers are settled although all hands are void (34.16(e))."""
+        for at in sorted({bet.at for bet in r.bets.values() if bet.wager in self.ids}):
+            r.reveal(SEATS[at], "34.16(e)")
+            self.settle(r, self.bets_of(r, at))
+
+
+def payout_limit(offer: Offer, limits: Limits) -> Cents:
+    """$50,000, or the most that a bonus wager of the posted minimum could win if that is more (34.14(b))."""
+    stake = offer.limits(limits).least
+    return max(LEAST_LIMIT, *(int(odds_of(pay).ratio * stake) for pay in offer.pays.values()))
+
+
+def bonus_limit(offer: Offer, limits: Limits) -> PayoutLimit:
+    """The limit as people read it."""
+    return PayoutLimit(("bonus",), payout_limit(offer, limits), LIMIT_LAW)

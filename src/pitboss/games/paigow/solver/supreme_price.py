@@ -1,0 +1,96 @@
+"""The exact prices of supreme pai gow: the main wager as it is best set, and the bonus wager."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from pitboss.equipment import Card
+from pitboss.games.paigow.engine.settlement import PERCENT
+from pitboss.games.paigow.hands.supreme_bonus import BONUS_KINDS
+from pitboss.games.paigow.kernel.compiled import bonus_kinds_made
+from pitboss.games.paigow.kernel.sets import Numbers
+from pitboss.games.paigow.sides.best_row import best_row, odds_of
+from pitboss.games.paigow.solver.best_set import SetOdds
+from pitboss.games.paigow.solver.poker_price import main_pays
+from pitboss.games.paigow.solver.seven_cards import count_values, every_hand
+from pitboss.games.paigow.solver.supreme import (
+    SupremeOdds,
+    key_of,
+    rank_classes,
+    supreme_hand,
+    supreme_odds,
+    ways_of,
+)
+from pitboss.pricing import Payout, Priced, WagerPrice, payouts
+from pitboss.table import Submission
+from pitboss.table.telling import words
+
+
+def price_supreme(submission: Submission[Any]) -> Priced:
+    """The main wager by best play, with what the house way costs; the bonus wager."""
+    strategy = {"the player sets": "the best set of each hand", "surrender": "never"}
+    wagers = (_main_price(submission), _bonus_price(submission))
+    return Priced(submission.game.id, submission.plain(), wagers, strategy)
+
+
+def _main_price(submission: Submission[Any]) -> WagerPrice:
+    odds, pays = supreme_odds(submission.rules), main_pays(submission)
+    wager = submission.offers()["supreme_pai_gow"].wager
+    best, house = _summed(odds, pays, best=True), _summed(odds, pays, best=False)
+    won, pushed, lost = best
+    cases = [Payout(pays, won, "win"), Payout(Fraction(0), pushed, "push"), Payout(Fraction(-1), lost, "lose")]
+    notes = (
+        ("in the house way", _percent(house[2] - pays * house[0], sum(house))),
+        ("as the bank against one wager in the house way", _percent(house[0] - pays * house[2], sum(house))),
+        ("vigorish", f"{PERCENT}%, not rounded"),
+    )
+    return WagerPrice(wager.id, wager.name, wager.law, tuple(cases), notes=notes)
+
+
+def _percent(lost: Fraction | int, cases: int) -> str:
+    return f"{float(Fraction(lost, cases)) * 100:.4f}%"
+
+
+def _summed(odds: SupremeOdds, pays: Fraction, *, best: bool) -> tuple[int, int, int]:
+    """Won, pushed and lost over all hands, each set best or in the house way."""
+    totals = np.zeros(3, np.int64)
+    for number in range(len(odds.hands)):
+        rows = odds.of(number)
+        totals += rows[best_row_of(rows, pays) if best else 0]
+    won, pushed, lost = (int(count) for count in totals)
+    return won, pushed, lost
+
+
+def best_row_of(rows: Numbers, pays: Fraction) -> int:
+    """The set that brings most."""
+    return max(range(len(rows)), key=lambda at: pays * int(rows[at][0]) - int(rows[at][2]))
+
+
+def odds_of_four(submission: Submission[Any], cards: Sequence[Card]) -> list[SetOdds]:
+    """Every lawful set of four cards against every hand of the dealer, the best first."""
+    rules, pays = submission.rules, main_pays(submission)
+    odds = supreme_odds(rules)
+    rows = odds.of(rank_classes().index(key_of(cards)))
+    hand = supreme_hand(cards, rules)
+    own = ways_of(key_of(cards))
+    sets = [SetOdds(hands, *(int(count) // own for count in row)) for hands, row in zip(hand.sets, rows, strict=True)]
+    return sorted(sets, key=lambda one: one.average(pays), reverse=True)
+
+
+def bonus_counts() -> dict[int, int]:
+    """How many of all hands of four cards make each set of kinds."""
+    return count_values(bonus_kinds_made, every_hand(4, jokers=2))
+
+
+def _bonus_price(submission: Submission[Any]) -> WagerPrice:
+    offer = submission.offers()["bonus"]
+    cases = []
+    for made, count in bonus_counts().items():
+        row = best_row(offer.pays, {}, [kind for bit, kind in enumerate(BONUS_KINDS) if made >> bit & 1])
+        net = odds_of(offer.pays[row]).ratio if row else Fraction(-1)
+        cases.append((net, count, words(row) if row else "no hand that is paid"))
+    return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, payouts(cases))

@@ -1,0 +1,84 @@
+"""Compiled house ways, the comparison of two of them, and the best set of given cards."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pitboss.equipment import cards, deck
+from pitboss.errors import Refused
+from pitboss.games.paigow.asia_poker import ASIA_POKER
+from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE, PokerSetting
+from pitboss.games.paigow.kernel.sets import cell_of, way_table
+from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER
+from pitboss.games.paigow.solver.best_set import odds_of_sets
+from pitboss.games.paigow.solver.given_cards import odds_of_cards
+from pitboss.games.paigow.solver.poker_price import QUEEN_HIGH
+from pitboss.games.paigow.solver.versus import COMPARISONS, compare_ways
+from pitboss.games.paigow.supreme_pai_gow import SUPREME_PAI_GOW
+from pitboss.table import Game, submit
+
+pytestmark = pytest.mark.solver
+
+POKER, ASIA = submit(PAI_GOW_POKER).rules, submit(ASIA_POKER).rules
+LESS_VIGORISH = Fraction(19, 20)
+
+
+@pytest.mark.parametrize(("setting", "rules"), [(FIVE_AND_TWO, POKER), (FOUR_TWO_ONE, ASIA)])
+def test_a_compiled_house_way_sets_as_the_table_does(setting: PokerSetting, rules: Any) -> None:
+    table, chance = way_table(setting, rules), random.Random(11)
+    for _ in range(400):
+        hand = chance.sample(deck(1), 7)
+        if chance.random() < 0.5:
+            suit = chance.randrange(4)
+            suited = chance.sample([card for card in deck(0) if card & 3 == suit], 4)
+            hand = [*suited, *chance.sample([card for card in deck(1) if card not in suited], 3)]
+        hands = setting.house_way(hand, rules)
+        values = table.values[cell_of(np.array(hand), table)]
+        assert values[:-1].tolist() == [setting.value(part, cards_, rules) for part, cards_ in enumerate(hands)]
+
+
+def test_pai_gow_poker_by_house_way_on_both_sides_costs_about_what_is_published() -> None:
+    """29 % wins and 41 % pushes, 2.7 to 2.85 % by the usual house ways (Michael Shackleford, wizardofodds.com)."""
+    counts = compare_ways(FIVE_AND_TWO, POKER, LESS_VIGORISH, error=1e-4)
+    total = counts.decks * COMPARISONS
+    assert counts.won + counts.pushed + counts.lost == total
+    assert counts.won / total == pytest.approx(0.29, abs=0.005)
+    assert counts.pushed / total == pytest.approx(0.41, abs=0.005)
+    assert 0.0260 < (counts.lost - 0.95 * counts.won) / total < 0.0285
+    assert counts.standard_error(LESS_VIGORISH) <= 1e-4
+
+
+def test_a_queen_high_dealer_pushes_wagers_that_would_have_won() -> None:
+    usual = compare_ways(FIVE_AND_TWO, POKER, Fraction(1), error=1e-3)
+    pushing = compare_ways(FIVE_AND_TWO, POKER, Fraction(1), QUEEN_HIGH, error=1e-3)
+    assert usual.decks == pushing.decks
+    assert pushing.won < usual.won
+    assert pushing.lost <= usual.lost
+
+
+def test_the_best_set_of_given_cards_is_exact() -> None:
+    odds = odds_of_sets(FIVE_AND_TWO, POKER, cards("9S 9D 4H 4C AD KC 2C"), LESS_VIGORISH)
+    assert {one.won + one.pushed + one.lost for one in odds} == {comb(46, 7)}
+    assert [one.average(LESS_VIGORISH) for one in odds] == sorted(
+        (one.average(LESS_VIGORISH) for one in odds), reverse=True
+    )
+    assert odds[0].hands == FIVE_AND_TWO.house_way(cards("9S 9D 4H 4C AD KC 2C"), POKER)
+    assert all(FIVE_AND_TWO.is_foul(one.hands, POKER) is None for one in odds)
+
+
+def test_cards_that_nobody_can_be_dealt_are_refused() -> None:
+    refused: list[tuple[Game[Any], str, str]] = [
+        (PAI_GOW_POKER, "AS KS QS", "deals 7 cards, not 3"),
+        (ASIA_POKER, "AS AS QS JS 10S 9S 8S", "does not have AS 2 times"),
+        (PAI_GOW_POKER, "JK JK QS JS 10S 9S 8S", "does not have JK 2 times"),
+        (SUPREME_PAI_GOW, "JK JK JK 2S", "does not have JK 3 times"),
+    ]
+    for game, hand, says in refused:
+        with pytest.raises(Refused, match=says):
+            odds_of_cards(submit(game), cards(hand))
