@@ -34,7 +34,7 @@ def test_two_browsers_one_banks_and_the_other_sets_alike_tiles(browser: Browser,
     for page in (hers, his):
         page.get_by_role("button", name="Ready").click()
     hers.locator('[data-act="choose 1 deliver_house_way_right"]').click()
-    tiles = his.locator('[data-seat="2"] .tile')
+    tiles = his.locator('[data-seat="2"] .domino')
     expect(tiles).to_have_count(4)
     assert tiles.evaluate_all("all => all.map(one => one.dataset.card)") == HIS.split()
     expect(tiles.first).to_have_attribute("aria-label", "the twelve, 6-6")

@@ -26,11 +26,16 @@ export function card(name, extra = {}) {
 
 const TILE = /^[1-6]-[1-6]$/;
 const SPOTS = ["", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+// A domino face down.
+export function tileBack() {
+  return h("svg:svg", { viewBox: "0 0 36 70", cls: "card-face domino back", role: "img", "aria-label": "a tile face down" },
+    h("svg:rect", { x: 1, y: 1, width: 34, height: 68, rx: 4, cls: "ebony" }), h("svg:rect", { x: 6, y: 6, width: 24, height: 58, rx: 2, cls: "seam" }));
+}
 // A domino upright, its ends one above the other; ones and fours are red.
 function tile(name, extra) {
   const ends = name.split("-").map(Number);
   const spots = (face, top) => PIPS[face].map((at) => h("svg:circle", { cx: 9 + 9 * (at % 3), cy: top + 9 * Math.floor(at / 3), r: face === 1 ? 4.5 : 3.4, cls: face === 1 || face === 4 ? "red" : "white" }));
-  return h("svg:svg", { viewBox: "0 0 36 70", cls: "card-face tile", role: "img", "aria-label": `the ${SPOTS[ends[0] + ends[1] - 1]}, ${name}`, "data-card": name, ...extra },
+  return h("svg:svg", { viewBox: "0 0 36 70", cls: "card-face domino", role: "img", "aria-label": `the ${SPOTS[ends[0] + ends[1] - 1]}, ${name}`, "data-card": name, ...extra },
     h("svg:rect", { x: 1, y: 1, width: 34, height: 68, rx: 4, cls: "ebony" }),
     h("svg:path", { d: "M5 35H31", cls: "seam" }), spots(ends[0], 8), spots(ends[1], 44));
 }

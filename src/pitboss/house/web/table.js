@@ -6,7 +6,7 @@ import { attempt, cite, dollars, get, h, post, renew, session, signed, toast, wo
 import { refreshPurse } from "./main.js";
 import { Lounge } from "./lounge.js";
 import { signs } from "./options.js";
-import { card, chip, die, tone, wheel } from "./pieces.js";
+import { card, chip, die, tileBack, tone, wheel } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
 import { choices, purse, sit } from "./seat.js";
 import { dealerPanel, floorPanel } from "./staff.js";
@@ -217,11 +217,12 @@ class TablePage {
   }
 
   #hand(name, cards, old = false, picks = "") {
+    const down = this.layout.equipment.some(({ kind }) => kind === "tiles") ? tileBack : () => card(null);
     const pick = (key, one) => { this.picked.delete(key) || this.picked.set(key, one); this.show(); };
     return h("div", { cls: `hand ${old ? "old" : ""}` }, name ? h("span", { cls: "label" }, name) : null,
       h("div", { cls: "cards" }, cards.map((one, at) => one && picks
         ? h("button", { cls: "pick", "data-act": `pick ${one}`, "aria-pressed": this.picked.has(`${picks} ${at}`) ? "true" : "false", onclick: () => pick(`${picks} ${at}`, one) }, card(one))
-        : card(one))));
+        : one ? card(one) : down())));
   }
 
   #says(asked, mine, me) {
