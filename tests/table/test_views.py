@@ -7,7 +7,7 @@ from tests.support.made_up import HIGH_CARD
 from pitboss.equipment import Scripted
 from pitboss.plain import Event, encoded
 from pitboss.table import PUBLIC, SURVEILLANCE, Viewer, seen, seen_all
-from pitboss.table.views import seat
+from pitboss.table.views import hands_seen, seat
 
 DOWN: Event = {"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]}
 
@@ -60,3 +60,17 @@ def test_a_round_tells_each_person_his_own_card_until_the_reveal() -> None:
     assert visible(SURVEILLANCE) == {"AS", "KD", "2C"}
     told += table.choose(2, "fold")
     assert visible(PUBLIC) == {"AS", "2C"}
+
+
+def test_cards_laid_face_down_are_told_to_who_may_look_and_their_number_to_all() -> None:
+    """As a player keeps two of four cards at fast action hold 'em (13:69F-21.8(a))."""
+    arranged: Event = {
+        "kind": "arranged", "law": "21.8(a)", "sizes": {"seat 1": 2}, "says": "seat 1 keeps two cards",
+        "hidden": {"hands": {"seat 1": ["QS", "QD"]}}, "seen_by": [1],
+    }  # fmt: skip
+    dealt: Event = {**DOWN, "hidden": {"cards": ["QS", "4D", "QD", "7C"]}, "count": 4}
+    assert hands_seen([seen(event, seat(1)) for event in (dealt, arranged)]) == {"seat 1": ["QS", "QD"]}
+    told = seen(arranged, PUBLIC)
+    assert "hands" not in told
+    assert told["sizes"] == {"seat 1": 2}
+    assert hands_seen([seen(event, PUBLIC) for event in (dealt, arranged)]) == {"seat 1": []}

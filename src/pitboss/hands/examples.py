@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 from pitboss.hands.five import rank_five
 from pitboss.hands.four import rank_four
-from pitboss.hands.orders import FiveCard, FourCard, Order, ThreeCard, TwoCard
+from pitboss.hands.many_decks import rank_many_decks
+from pitboss.hands.orders import FiveCard, FourCard, ManyDecks, Order, ThreeCard, TwoCard
 from pitboss.hands.three import rank_three
 from pitboss.hands.two import rank_two
 
@@ -50,6 +51,25 @@ EXAMPLES: Mapping[type[Order], Mapping[Order, str]] = {
         FiveCard.ONE_PAIR: "10S 10H QD 6C 3H",
         FiveCard.HIGH_CARD: "AD JC 8S 5H 3C",
     },
+    ManyDecks: {
+        ManyDecks.FLUSH_WITH_FIVE_OF_A_KIND: "9S 9S 9S 9S 9S",
+        ManyDecks.ROYAL_FLUSH: "AS KS QS JS 10S",
+        ManyDecks.FLUSH_WITH_FOUR_OF_A_KIND: "8D 8D 8D 8D 3D",
+        ManyDecks.STRAIGHT_FLUSH: "9H 8H 7H 6H 5H",
+        ManyDecks.FLUSH_WITH_FULL_HOUSE: "7S 7S 7S 4S 4S",
+        ManyDecks.FIVE_OF_A_KIND: "QS QS QH QD QC",
+        ManyDecks.FLUSH_WITH_THREE_OF_A_KIND: "6C 6C 6C KC 2C",
+        ManyDecks.FLUSH_WITH_TWO_PAIRS: "10H 10H 5H 5H AH",
+        ManyDecks.FLUSH_WITH_ONE_PAIR: "9D 9D KD 6D 2D",
+        ManyDecks.FOUR_OF_A_KIND: "QS QH QD QC 6H",
+        ManyDecks.FULL_HOUSE: "JS JH JC 4D 4S",
+        ManyDecks.FLUSH: "KD 10D 8D 5D 2D",
+        ManyDecks.STRAIGHT: "9S 8D 7H 6C 5D",
+        ManyDecks.THREE_OF_A_KIND: "7S 7H 7C KD 2C",
+        ManyDecks.TWO_PAIRS: "AS AD 6H 6C 9S",
+        ManyDecks.PAIR: "10S 10H QD 6C 3H",
+        ManyDecks.HIGH_CARD: "AD JC 8S 5H 3C",
+    },
 }
 """By order: each class from the highest down."""
 
@@ -58,6 +78,7 @@ ORDERS: Mapping[Callable[..., int], type[Order]] = {
     rank_three: ThreeCard,
     rank_four: FourCard,
     rank_five: FiveCard,
+    rank_many_decks: ManyDecks,
 }
 """The order of the hands that a function ranks."""
 

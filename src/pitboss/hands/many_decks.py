@@ -154,3 +154,13 @@ def best_of_many_decks(cards: Sequence[int]) -> int:
             packed = clubs if suit == 0 else diamonds if suit == 1 else hearts if suit == 2 else spades
             best = max(best, best_of_one_suit(packed))
     return best
+
+
+def rank_many_decks(a: int, b: int, c: int, d: int, e: int) -> int:
+    """The rank of five cards of several decks.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> ManyDecks.of(rank_many_decks(*cards("7S 7S 7S 4S 4S"))).name
+    'FLUSH_WITH_FULL_HOUSE'
+    """
+    return best_of_many_decks((a, b, c, d, e))

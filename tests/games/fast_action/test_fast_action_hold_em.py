@@ -294,14 +294,44 @@ def test_how_many_decks_there_may_be_by_21_2(decks: int, shuffle: str, law: str)
 
 @pytest.mark.parametrize(
     ("procedure", "law"),
-    [("receipt", "21.4(a)"), ("inspection", "21.4(b)"), ("wash", "21.4(c)"), ("batches_opened", "21.4(d)"),
-     ("idle", "21.5(h)"), ("batch_spread", "21.5(h)2"), ("discards_counted", "21.8(e)"), ("pick_up", "21.8(o)"),
-     ("internal_controls", "21.11")],
+    [("receipt", "21.4(a)"), ("inspection", "21.4(b)"), ("wash", "21.4(c)"), ("idle", "21.5(h)"),
+     ("discards_counted", "21.8(e)"), ("pick_up", "21.8(o)")],
 )  # fmt: skip
 def test_staff_record_the_procedures_of_21_4_21_5_h_21_8_o(procedure: str, law: str) -> None:
     table = FAST.open(chance=Seeded(6, 0))
     [event] = [event for event in table.record(procedure) if event["kind"] == "recorded"]
     assert event["law"] == law
+
+
+@pytest.mark.parametrize(
+    ("procedure", "law", "options"),
+    [
+        ("batches_opened", "21.4(d)", {"shuffle": "device", "decks": 12}),
+        ("batch_spread", "21.5(h)2", {"shuffle": "device", "decks": 12}),
+        ("internal_controls", "21.11", {"shuffle": "continuous"}),
+    ],
+)
+def test_what_concerns_a_device_is_recorded_only_where_there_is_one(
+    procedure: str, law: str, options: dict[str, object]
+) -> None:
+    with pytest.raises(Refused, match="not shuffled by a") as refused:
+        FAST.open(chance=Seeded(6, 0)).record(procedure)
+    assert refused.value.law == law
+    [event] = [
+        event for event in FAST.open(options, chance=Seeded(6, 0)).record(procedure) if event["kind"] == "recorded"
+    ]
+    assert event["law"] == law
+
+
+def test_a_player_may_ask_for_a_stored_batch_to_be_spread_and_reshuffled_by_21_5_h() -> None:
+    table = FAST.open({"shuffle": "device", "decks": 12, "stored_batch_dealt": True}, chance=Seeded(6, 0))
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    table.no_more_bets()
+    assert not any(event["kind"] == "shuffled" for event in table.begin())
+    table.no_more_bets()
+    table.record("batch_spread")
+    assert any(event["kind"] == "shuffled" for event in table.begin())
 
 
 # ---------------------------------------------------------------------- 21.8: the round

@@ -20,6 +20,8 @@ from pitboss.games.fast_action.engine.irregular import irregularities
 from pitboss.games.fast_action.engine.play import FastActionPlay, MarkerMemory
 from pitboss.games.fast_action.engine.settings import collect_discards, pay_naturals, take_settings
 from pitboss.games.fast_action.engine.settlement import settle, settle_against_natural
+from pitboss.hands import ManyDecks
+from pitboss.hands.examples import ranking
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import (
@@ -38,6 +40,7 @@ from pitboss.table import (
     of,
     option,
 )
+from pitboss.table.facts import RuleTable
 from pitboss.table.state import SEATS
 
 LAW = CardLaw(
@@ -110,6 +113,15 @@ EXCLUSIONS = (
 )
 
 
+OF_DEVICES = (
+    (Procedure("batches_opened", "21.4(d)", "each deck for the device was inspected and mixed apart"), "device"),
+    (Procedure("batch_spread", "21.5(h)2", "a player asked that the stored batch be spread and reshuffled"), "device"),
+    (Procedure("internal_controls", "21.11", "a continuous shuffler was used as internal controls say"), "continuous"),
+)  # fmt: skip
+"""What is recorded only where the cards are shuffled so."""
+_DEVICES = {"device": "device with two batches", "continuous": "continuous shuffler"}
+
+
 class FastActionHoldEm(Game[FastActionHoldEmRules]):
     """Two cards kept of four, with five community cards, against the dealer's two."""
 
@@ -131,11 +143,9 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
     irregularities = irregularities(LAW)
     procedures = (
         *shoe_procedures(LAW),
-        Procedure("batches_opened", "21.4(d)", "each deck for the shuffling device was inspected and mixed apart"),
-        Procedure("batch_spread", "21.5(h)2", "a player asked that the stored batch be spread and reshuffled"),
         Procedure("discards_counted", "21.8(e)", "the discarded cards of each player were counted face down"),
         Procedure("pick_up", "21.8(o)", "the cards were picked up in an order that allows each hand to be rebuilt"),
-        Procedure("internal_controls", "21.11", "a continuous shuffler was used as the internal controls say"),
+        *(procedure for procedure, _ in OF_DEVICES),
     )
 
     def analyst(self) -> Analyst:
@@ -162,7 +172,13 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         return {"dealing marker": SEATS[marker] if marker else DEALER}
 
     def recorded(self, r: Round[FastActionHoldEmRules], procedure: str, seat: int, note: str) -> None:
-        """A cut, a new dealer, a shuffle at the licensee's choice."""
+        """A cut, a new dealer, a shuffle at the licensee's choice; what a device needs only where there is one."""
+        needs = {known.id: (known.law, shuffle) for known, shuffle in OF_DEVICES}
+        law, shuffle = needs.get(procedure, ("", r.rules.shuffle))
+        if r.rules.shuffle != shuffle:
+            raise Refused(f"the cards are not shuffled by a {_DEVICES[shuffle]} at this table", law)
+        if procedure == "batch_spread":
+            record_shoe(r, LAW, "reshuffle")
         record_shoe(r, LAW, procedure)
         record_cut(r, LAW, procedure, seat, note)
 
@@ -195,6 +211,11 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
             RoundStep("Community cards", "One card is burned and five are dealt face up.", "21.8(j)"),
             RoundStep("Settlement", "The higher five-card hand wins 1 to 1. A copy hand loses.", "21.8(k)"),
         )
+
+    def rule_tables(self, rules: FastActionHoldEmRules) -> Sequence[RuleTable]:
+        """The ranking of the hands."""
+        rows = tuple((name.capitalize(), hand) for name, hand in ranking(ManyDecks))
+        return (RuleTable("Ranking of five-card hands", ("hand", "example"), rows, "21.3(b)"),)
 
     # ------------------------------------------------------------------ the round
 

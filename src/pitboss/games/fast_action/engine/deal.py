@@ -14,8 +14,7 @@ from pitboss.table import DEALER, Asked, Flow, Option, Round
 from pitboss.table.state import SEATS
 
 COMMUNITY_CARDS = 5
-BURN_LAW, COMMUNITY_LAW = "21.8(j)", "21.8(j)"
-DEAL_LAW, MARKER_LAW = "21.7(c)", "21.7(b)"
+DEAL_LAW, MARKER_LAW, COMMUNITY_LAW = "21.7(c)", "21.7(b)", "21.8(j)"
 
 
 def in_deal_order(r: Round[ShoeRulesT]) -> list[int]:
@@ -109,7 +108,7 @@ def deal_community(r: Round[ShoeRulesT], law: CardLaw) -> None:
     """One card is burned, then five are dealt face up from the dealer's left to the right (21.8(j))."""
     if not len(shoe_of(r)):
         void_for_too_few(r, law)
-    r.burn(1, BURN_LAW, shoe=SHOE)
+    r.burn(1, COMMUNITY_LAW, shoe=SHOE)
     note_cutting_card(r, 0)
     for _ in range(COMMUNITY_CARDS):
         draw(r, law, COMMUNITY, COMMUNITY_LAW, up=True)

@@ -36,8 +36,8 @@ def take_settings(r: Round[ShoeRulesT]) -> Flow[None]:
         return
     says = "keep two cards, split the four into two hands, or surrender half"
     chosen = yield from r.choose_each(asked, SET_LAW, says)
-    for who, choice in chosen.items():
-        carry_out(r, who.at, play_of(r).set_apart.get(who.at, choice))
+    for who in asked:
+        carry_out(r, who.at, play_of(r).set_apart.get(who.at, chosen[who]))
 
 
 def setting_options(r: Round[ShoeRulesT], at: int, *, whole: bool = False) -> Sequence[Option]:
@@ -76,14 +76,14 @@ def carry_out(r: Round[ShoeRulesT], at: int, choice: Choice) -> None:
         shoe_of(r).discard(r.hands.pop(hand))
         r.note(f"the dealer counts {len(cards)} cards of {hand} face down and discards them", SURRENDER_LAW)
         return
-    if choice.action == "set_by_house_ways":
+    if choice.cards:
+        front = [card(name) for name in choice.cards]
+    else:
         kept = kept_by_house_ways(cards, r.rules.chosen("or_better_reads", "both_cards"))
         front = [cards[kept.first], cards[kept.second]]
-    else:
-        front = [card(name) for name in choice.cards]
     rest = list(cards)
-    for one_kept in front:
-        rest.remove(one_kept)
+    for held in front:
+        rest.remove(held)
     seen_by = (wager.seat,)
     if choice.action == "split":
         r.stake(wager.seat, at, "split", wager.amount, SPLIT_LAW)

@@ -8,6 +8,9 @@ from pitboss.hands import ManyDecks, best_of_many_decks
 from pitboss.table import DEALER, Bet, Round
 from pitboss.table.state import SEATS
 
+_COUNTED = ("two", "three", "four", "five")
+"""How the names of hands begin that have no article."""
+
 
 def beats(player: int, dealer: int) -> bool:
     """Whether a player's hand wins: it is higher in rank; an equal one, a copy hand, loses (21.8(k)).
@@ -26,9 +29,6 @@ def in_words(rank: int) -> str:
     """
     said = ManyDecks.of(rank).name.lower().replace("_", " ")
     return said if said.startswith(_COUNTED) else f"a {said}"
-
-
-_COUNTED = ("two", "three", "four", "five")
 
 
 def settle(r: Round[ShoeRulesT]) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from pitboss.equipment.cards import NAMES, Card, names_of
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
 from pitboss.games.fast_action.solver.best_play import NATURAL, SETS, SURRENDER, BestPlay, best_play
-from pitboss.games.fast_action.solver.kinds import CARDS, four
+from pitboss.games.fast_action.solver.kinds import CARDS, RANKS, four
 from pitboss.plain import Json
 from pitboss.table import Submission
+
+Ranks: TypeAlias = tuple[int, ...]
+"""The ranks of four cards, the highest first."""
 
 
 class FourCardsRow(NamedTuple):
@@ -66,31 +69,75 @@ def _up_to_suits() -> Iterator[tuple[Card, Card, Card, Card]]:
 
 
 def decisions(play: BestPlay, hands: Sequence[int]) -> list[Json]:
-    """How often each play is best, and which ranks are split."""
+    """How often each play is best, and which hands are split."""
     every = sum(hands)
     shares = {"set": sum(hands[: len(SETS)]), "split": sum(hands[len(SETS) : SURRENDER]), "surrender": hands[SURRENDER]}
     taken: list[Json] = [f"{name} {count / every:.2%}" for name, count in shares.items() if count]
     always, some = _split_ranks(play)
-    rules: list[Json] = [f"Split {', '.join(always)}."] if always else []
-    if some:
-        rules.append(f"Split in some suits: {', '.join(some)}.")
+    rules: list[Json] = [f"Split {said}." for said in in_groups(always)]
+    rules += [f"In some suits split {said}." for said in in_groups(some)]
     rules.append("Otherwise keep the two cards that win most often alone; `--table` lists them for every hand.")
     return [{"decision": "set", "says": "set, split or surrender", "taken": taken, "rules": rules}]
 
 
-def _split_ranks(play: BestPlay) -> tuple[list[str], list[str]]:
+def _split_ranks(play: BestPlay) -> tuple[list[Ranks], list[Ranks]]:
     """The ranks of hands that are always split, and of those that are split in some suits only."""
-    split: dict[tuple[int, ...], set[bool]] = {}
+    split: dict[Ranks, set[bool]] = {}
     for hand in _up_to_suits():
         number = int(play.plays[four(*hand)])
-        ranks = tuple(sorted((card >> 2 for card in hand), reverse=True))
         if number != NATURAL:
+            ranks = tuple(sorted((card >> 2 for card in hand), reverse=True))
             split.setdefault(ranks, set()).add(len(SETS) <= number < SURRENDER)
-    ordered = sorted(split, reverse=True)
-    always = [_said(ranks) for ranks in ordered if split[ranks] == {True}]
-    some = [_said(ranks) for ranks in ordered if split[ranks] == {True, False}]
-    return always, some
+    always = [ranks for ranks, ways in split.items() if ways == {True}]
+    return always, [ranks for ranks, ways in split.items() if ways == {True, False}]
 
 
-def _said(ranks: Sequence[int]) -> str:
-    return "-".join(NAMES[rank * 4][:-1] for rank in ranks)
+def in_groups(hands: Sequence[Ranks]) -> list[str]:
+    """Ranks of four cards in words, those together that differ in one pair only.
+
+    >>> in_groups([(12, 11, 5, 5), (12, 11, 6, 6), (12, 11, 4, 4), (12, 12, 12, 11), (9, 9, 4, 4)])
+    ['A-A-A-K', 'A-K with a pair, 6 to 8', 'two pairs, J-J and 6']
+    >>> in_groups([(12, 12, 11, 11), (12, 12, 10, 10), (11, 11, 10, 10)])
+    ['two pairs, both of Qs or higher']
+    """
+    said: list[str] = []
+    pairs: dict[Ranks, list[int]] = {}
+    high_pairs: dict[int, list[int]] = {}
+    for ranks in sorted(hands, reverse=True):
+        twice = [rank for rank in dict.fromkeys(ranks) if ranks.count(rank) == 2]
+        if len(twice) == 2:
+            high_pairs.setdefault(twice[0], []).append(twice[1])
+        elif len(twice) == 1:
+            pairs.setdefault(tuple(rank for rank in ranks if rank != twice[0]), []).append(twice[0])
+        else:
+            said.append("-".join(map(_name, ranks)))
+    said += [f"{_name(high)}-{_name(low)} with a pair, {_spans(ranks)}" for (high, low), ranks in pairs.items()]
+    least = min((low for lows in high_pairs.values() for low in lows), default=0)
+    if high_pairs == {high: [*range(high - 1, least - 1, -1)] for high in range(RANKS - 1, least, -1)}:
+        return [*said, f"two pairs, both of {_name(least)}s or higher"]
+    by_low: dict[str, list[int]] = {}
+    for high, lows in high_pairs.items():
+        by_low.setdefault(_spans(lows), []).append(high)
+    return said + [
+        f"two pairs, {', '.join(f'{_name(high)}-{_name(high)}' for high in highs)} and {lows}"
+        for lows, highs in by_low.items()
+    ]
+
+
+def _spans(ranks: Sequence[int]) -> str:
+    """Ranks in words, those that follow each other as a span.
+
+    >>> _spans([6, 5, 4]), _spans([10, 8]), _spans([3])
+    ('6 to 8', '10, Q', '5')
+    """
+    spans: list[list[int]] = []
+    for rank in sorted(ranks):
+        if spans and rank == spans[-1][-1] + 1:
+            spans[-1].append(rank)
+        else:
+            spans.append([rank])
+    return ", ".join(_name(span[0]) + (f" to {_name(span[-1])}" if len(span) > 1 else "") for span in spans)
+
+
+def _name(rank: int) -> str:
+    return NAMES[rank * 4][:-1]
