@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pitboss.equipment.cards import deck, names_of
 from pitboss.equipment.chance import Scripted
 from pitboss.games.poker.engine.memory import PokerMemory
 from pitboss.money import cents
@@ -15,7 +16,10 @@ NO_RAKE = {"rake_percent": 0}
 
 
 class PokerTable:
-    """A table whose players act by short lines: ``3 raise 4``, ``1 call``, ``2 draw AS KD``."""
+    """A table whose players act by short lines: ``3 raise 4``, ``1 call``, ``2 draw AS KD``.
+
+    Cards that nobody names are burned.
+    """
 
     def __init__(
         self,
@@ -27,6 +31,8 @@ class PokerTable:
     ) -> None:
         script = {place: names.split() for place, names in cards.items()}
         order = {"card": script.pop("deck")} if "deck" in script else {}
+        dealt = {name for names in (*script.values(), *order.values()) for name in names}
+        script.setdefault("burn", [name for name in names_of(deck()) if name not in dealt][:8])
         posted = None if limits is None else Limits(Limit(limits[0] * 100, limits[1] * 100))
         seats = max(*stacks, 2)
         self.table: Table[Any] = game.open(

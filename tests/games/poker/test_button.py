@@ -1,0 +1,134 @@
+"""The button, blinds, and players who come and go (13:69F-14.7(c), 14.10(c), (d))."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.poker.at_table import PokerTable
+from tests.support.events import laws, of_kind
+
+from pitboss.equipment import Seeded
+from pitboss.errors import Refused
+from pitboss.games import hold_em
+from pitboss.games.poker.engine.seating import clockwise_after
+
+
+def seeded(stacks: dict[int, int], options: dict[str, object] | None = None) -> PokerTable:
+    table = PokerTable(hold_em, stacks, {}, options)
+    table.table.draw_from(Seeded(4))
+    return table
+
+
+def fold_all(table: PokerTable) -> PokerTable:
+    while table.asked:
+        table.act(f"{table.asked} {'fold' if 'fold' in table.may else 'no' if 'no' in table.may else 'check'}")
+    return table
+
+
+def dealt_in(table: PokerTable) -> list[object]:
+    return [event["to"] for event in of_kind(table.events, "dealt")]
+
+
+def test_the_next_seat_clockwise() -> None:
+    assert clockwise_after([2, 4, 6], 4) == [6, 2, 4]
+    assert clockwise_after([2, 4, 6], 5) == [6, 2, 4]
+
+
+def test_14_10_c2ii_the_first_button_may_go_to_the_highest_single_card() -> None:
+    cards = {"button card 1": "KS", "button card 2": "AD", "button card 3": "2C", "deck": "4C 4D 4H 5C 5D 5H"}
+    table = PokerTable(hold_em, {1: 100, 2: 100, 3: 100}, cards, {"button_start": "card"}).begin()
+    assert table.memory.button == 2
+    assert laws(table.events, "dealt")[:3] == ["14.10(c)2ii"] * 3
+
+
+def test_14_10_d2_and_d4_any_number_of_blinds_is_posted_in_order() -> None:
+    table = seeded({1: 100, 2: 100, 3: 100, 4: 100}, {"blinds": "1 2 4"}).begin()
+    assert [(e["seat"], e["amount"]) for e in of_kind(table.events, "bet")] == [(1, 100), (2, 200), (3, 400)]
+    assert table.asked == 4
+
+
+def test_14_10_d1i_a_new_player_beside_the_button_waits_for_it_to_return() -> None:
+    table = fold_all(seeded({1: 100, 3: 100, 5: 100}).begin())
+    assert table.memory.button == 5
+    fold_all(table.begin())
+    assert table.memory.button == 1
+    table.table.sit(2, chips=100_00)  # between the button and the player who posted the first blind
+    table.events.clear()
+    fold_all(table.begin())
+    assert (table.memory.button, table.memory.missed, "seat 2" in dealt_in(table)) == (3, [2], False)
+    fold_all(table.begin())
+    fold_all(table.begin())
+    table.events.clear()
+    fold_all(table.begin())
+    assert (table.memory.button, "seat 2" in dealt_in(table)) == (2, True)
+
+
+def test_14_10_d1i_he_may_post_the_blinds_and_play_where_that_is_offered() -> None:
+    table = fold_all(seeded({1: 100, 3: 100, 5: 100}, {"buy_button": True}).begin())
+    fold_all(table.begin())
+    table.table.sit(2, chips=100_00)
+    table.stacks[2] = 100_00
+    table.events.clear()
+    table.begin()
+    assert (table.asked, table.may) == (2, {"post": 300, "wait": 0})
+    table.act("2 post")
+    assert "seat 2" in dealt_in(table)
+    assert table.memory.button == 2
+    posted = [e["amount"] for e in of_kind(table.events, "bet") if e["seat"] == 2]
+    assert posted == [200, 100]
+
+
+def test_14_10_d1i_a_player_who_was_away_for_his_blind_waits_too() -> None:
+    table = fold_all(seeded({1: 100, 2: 100, 3: 100, 4: 100}).begin())
+    table.table.record("away_uncovered", seat=3)
+    fold_all(table.begin())
+    assert (table.memory.button, table.memory.missed) == (1, [3])
+    table.table.record("returned", seat=3)
+    for button, plays in ((2, False), (3, True)):
+        table.events.clear()
+        fold_all(table.begin())
+        assert (table.memory.button, "seat 3" in dealt_in(table)) == (button, plays)
+
+
+def test_a_new_player_elsewhere_is_dealt_in_at_once() -> None:
+    table = fold_all(seeded({1: 100, 2: 100, 4: 100}).begin())
+    assert table.memory.button == 4
+    table.table.sit(3, chips=100_00)
+    table.events.clear()
+    fold_all(table.begin())
+    assert "seat 3" in dealt_in(table)
+
+
+def test_14_7_c5_and_c6_stakes_of_an_absent_player_are_accounted_covered_or_left() -> None:
+    """14.7(c)5i to iii and 14.7(c)6."""
+    table = seeded({1: 100, 2: 100, 3: 100})
+    for procedure, law in (("away_accounted", "14.7(c)5i"), ("away_covered", "14.7(c)5ii")):
+        [event] = table.table.record(procedure, seat=2)
+        assert event["law"] == law
+        with pytest.raises(Refused, match="already"):
+            table.table.record(procedure, seat=2)
+        table.table.record("substitute", seat=2)
+    table.table.record("away_uncovered", seat=3)
+    with pytest.raises(Refused, match=r"14\.7\(c\)6"):
+        table.table.record("substitute", seat=3)
+    with pytest.raises(Refused, match=r"14\.7\(c\)5i"):
+        table.table.record("returned", seat=1)
+
+
+def test_14_7_a_only_seated_players_take_part_and_contenders_do_not_leave() -> None:
+    table = seeded({1: 100, 2: 100, 3: 100}).begin()
+    with pytest.raises(Refused, match="nobody sits"):
+        table.act("4 call")
+    with pytest.raises(Refused, match="bets on the layout"):
+        table.table.apply({"do": "leave", "seat": 1})
+    with pytest.raises(Refused, match="asked to choose"):
+        table.table.apply({"do": "leave", "seat": 3})
+    table.act("3 fold")
+    table.table.apply({"do": "leave", "seat": 3})
+
+
+def test_14_15_e_after_a_misdeal_the_same_player_has_the_button() -> None:
+    table = fold_all(seeded({1: 100, 2: 100, 3: 100}).begin())
+    table.begin().report("not_shuffled")
+    assert table.memory.button == 3
+    fold_all(table.begin())
+    assert table.memory.button == 1

@@ -1,0 +1,108 @@
+"""The rake of 13:69F-14.14: percentage, increments and time; what is left out; what a submission may say."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.poker.at_table import PokerTable
+from tests.support.events import of_kind
+
+from pitboss.errors import Refused
+from pitboss.games import GAMES, hold_em
+from pitboss.games.poker.engine.options import PokerRules
+from pitboss.games.poker.engine.rake import rake_in_words
+from pitboss.plain import text
+from pitboss.table import Unlawful, submit
+
+NO_LIMIT = {"betting": "no_limit", "max_raises": None, "blinds": "10 10"}
+HANDS = {"seat 1": "AS AD", "seat 2": "KS KD", "community": "2H 7D 8C 9S JH"}
+
+
+def called_down(options: dict[str, object]) -> PokerTable:
+    """Ten dollars each before the flop and twenty each on it."""
+    table = PokerTable(hold_em, {1: 100, 2: 100}, HANDS, {**NO_LIMIT, **options}).begin()
+    return table.act("1 check", "2 check", "1 bet 20", "2 call", *("1 check", "2 check") * 2)
+
+
+def rakes(table: PokerTable) -> list[tuple[str, int]]:
+    moved = [event for event in of_kind(table.events, "moved") if event["into"] == "rake"]
+    return [(text(event, "law"), int(str(event["amount"]))) for event in moved]
+
+
+def test_14_14_b1_a_percentage_is_taken_of_each_betting_round() -> None:
+    table = called_down({"rake_percent": "7.5", "rake_maximum": None})
+    assert rakes(table) == [("14.14(b)1i", 150), ("14.14(b)1i", 300)]
+    assert table.nets == {1: 25.5, 2: -30}
+
+
+def test_14_14_a3_no_more_than_the_maximum_is_raked_in_a_round_of_play() -> None:
+    assert rakes(called_down({"rake_percent": 10, "rake_maximum": 3})) == [("14.14(b)1i", 200), ("14.14(b)1i", 100)]
+
+
+def test_14_14_b2_amounts_are_taken_as_the_pot_reaches_levels() -> None:
+    table = called_down({"rake": ["incremental"], "rake_levels": "10:1 30:0.50 70:1"})
+    assert rakes(table) == [("14.14(b)2i", 100), ("14.14(b)2i", 50)]
+
+
+def test_14_14_b_two_ways_may_be_used_together() -> None:
+    options = {"rake": ["percentage", "incremental"], "rake_percent": 5, "rake_levels": "20:1", "rake_maximum": 2}
+    assert rakes(called_down(options)) == [("14.14(b)1i", 100), ("14.14(b)2i", 100)]
+
+
+def test_14_14_e_nothing_is_raked_after_the_pot_was_collected() -> None:
+    table = called_down({"rake_percent": 10})
+    kinds = [text(event, "into") for event in of_kind(table.events, "moved")]
+    assert kinds == ["rake", "rake", "seat 1"]
+
+
+def test_antes_are_not_sums_bet_in_a_betting_round() -> None:
+    """14.14(b)1i: of an ante of $10 each and a forced bet that is called nothing but the $4 is raked."""
+    cards = {"seat 1": "AS AD 4H", "seat 2": "KS KD 5H"}
+    table = PokerTable(GAMES["seven-card-stud-high"], {1: 100, 2: 100}, cards, {"ante": 10, "rake_percent": 10})
+    table.begin()
+    table.act("2 raise", "1 fold")
+    assert rakes(table) == [("14.14(b)1i", 40)]
+
+
+def test_14_14_b3_a_time_charge_is_per_player_or_per_table_every_20_or_30_minutes() -> None:
+    for options, each in (
+        ({"time_basis": "per_player", "time_interval": 20}, 3.0),
+        ({"time_basis": "per_table", "time_interval": 30}, 2.25),
+    ):
+        table = PokerTable(hold_em, {1: 100, 2: 100}, {}, {"rake": ["time"], "time_charge": 9, **options})
+        table.table.record("away_uncovered", seat=2)
+        table.table.record("time_charge")
+        assert table.nets == {1: -each, 2: -each}, "inactive players seated at the table are assessed too"
+
+
+def test_14_14_b3_no_time_charge_is_taken_in_a_round_or_where_none_is_submitted() -> None:
+    table = PokerTable(hold_em, {1: 100, 2: 100}, HANDS, {"rake": ["time"]}).begin()
+    with pytest.raises(Refused, match=r"14\.7\(c\)1"):
+        table.table.record("time_charge")
+    with pytest.raises(Refused, match=r"14\.14\(b\)3"):
+        PokerTable(hold_em, {1: 100, 2: 100}, {}).table.record("time_charge")
+
+
+@pytest.mark.parametrize(
+    ("options", "law"),
+    [
+        ({"rake": []}, "14.14(b)"),
+        ({"rake_percent": 11}, "14.14(b)1i"),
+        ({"rake_levels": "10"}, "14.14(b)2i"),
+        ({"rake_levels": "20:1 10:1"}, "14.14(b)2i"),
+        ({"time_interval": 25}, "14.14(b)3iii"),
+        ({"blinds": "2 1"}, "14.10(d)2"),
+        ({"blinds": "two"}, "14.10(d)4"),
+        ({"ante": "0.10"}, "14.7(c)"),
+        ({"wash_active_deck_only": True, "shuffle": "device"}, "14.4(c)1"),
+    ],
+)
+def test_what_a_submission_may_not_say(options: dict[str, object], law: str) -> None:
+    with pytest.raises(Unlawful) as unlawful:
+        submit(hold_em, options)
+    assert [violation.law for violation in unlawful.value.violations] == [law]
+
+
+def test_14_14_c_the_sign_can_say_the_rake_in_one_sentence() -> None:
+    assert rake_in_words(PokerRules()) == "10% of what is bet, $5.00 a hand at most"
+    rules = PokerRules(rake=["incremental", "time"], rake_maximum=None)
+    assert rake_in_words(rules) == "$4.00 in steps as the pot grows, and $12.00 an hour of each player"
