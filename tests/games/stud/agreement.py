@@ -13,20 +13,21 @@ from typing import Any
 import numpy as np
 
 from pitboss.analysis.player import Player
-from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.strategies import Always, Flat, both
 from pitboss.equipment.cards import card
 from pitboss.equipment.chance import Seeded
-from pitboss.games import GAMES
+from pitboss.games import GAMES, winners_pot_poker
 from pitboss.games.stud import DEALER, Makes, solver
 from pitboss.games.stud.engine.makes import value_of
-from pitboss.games.stud.solver.all_stay import net_of_staying
 from pitboss.games.stud.solver.counts import IN_BOOKS
 from pitboss.games.stud.solver.course import Course
+from pitboss.games.stud.solver.one_pot import ante_of, net_of_staying, nets_of
 from pitboss.games.stud.solver.optimal import Optimal, community
 from pitboss.hands import rank_five
 from pitboss.hands.bulk import book, places
 from pitboss.money import Cents
 from pitboss.plain import Event, strings
+from pitboss.pricing.seat import Strategy
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission, submit
 
@@ -46,6 +47,8 @@ STUD = {
     "37": "mini-tex-3-card-hold-em",
 }
 UNIT: Cents = 10_00
+STAYS = Always(("bet", "double"))
+"""How a player of winner's pot poker stays with any cards."""
 
 
 def expected(
@@ -111,15 +114,20 @@ def _dealt(events: Sequence[Event], hand: str) -> list[int]:
     return cards_of([event for event in events if event.get("kind") == "dealt"], hand)
 
 
-def compare_staying(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
-    """The same where all play for one pot, for a lone player who stays to the end."""
-    seat = Recorded(submission, Seeded(seed), both(Flat((Slip("ante", UNIT),)), solver.strategy(submission)))
+def compare_pot(submission: Submission[Any], strategy: Strategy, rounds: int, seed: int = 1) -> int:
+    """The same where all play for one pot, for a lone player: folds with three or four cards, or a showdown."""
+    ante, nets = ante_of(submission), nets_of(submission)
+    seat = Recorded(submission, Seeded(seed), both(Flat((Slip("ante", ante),)), strategy))
     for _ in range(rounds):
         seat.events = []
         net = seat.play().result.net
-        mine, theirs = (rank_five(*cards_of(seat.events, hand)) for hand in ("seat 1", DEALER))
-        said = net_of_staying(submission, UNIT, (mine > theirs) - (mine < theirs))
-        assert said == net, f"own {mine} dealer {theirs}: the table gives {net}, the solver {said}"
+        own, dealer = (cards_of(seat.events, hand) for hand in ("seat 1", DEALER))
+        if len(own) < 5:
+            said = nets.fold_three if len(own) == 3 else nets.fold_four
+        else:
+            mine, theirs = rank_five(*own), rank_five(*dealer)
+            said = net_of_staying(submission, (mine > theirs) - (mine < theirs))
+        assert said == net, f"own {own} dealer {dealer}: the table gives {net}, the solver {said}"
     return rounds
 
 
@@ -143,5 +151,6 @@ if __name__ == "__main__":
             compared = compare(submit(GAMES[name]), count)
             print(f"{name}: {compared:,} rounds, table and solver equal to the cent", flush=True)
     if chosen in ("all", "33"):
-        compared = compare_staying(submit(GAMES["winners-pot-poker"]), count)
+        submission = submit(winners_pot_poker)
+        compared = compare_pot(submission, STAYS, count)
         print(f"winners-pot-poker: {compared:,} rounds of a player who stays, equal to the cent", flush=True)

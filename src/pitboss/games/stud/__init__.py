@@ -28,6 +28,7 @@ from pitboss.games.stud.engine.options import (
     settlement,
 )
 from pitboss.games.stud.engine.paytables import by_row, columns
+from pitboss.games.stud.engine.pot_steps import AwardPot, AwardWinner, MoveButton, SettleHeld, ShowHands, StakeDealer
 from pitboss.games.stud.engine.procedures import procedures
 from pitboss.games.stud.engine.remedies import Exposed, Remedies
 from pitboss.games.stud.engine.scales import five_card_pair, four_card_pair, from_class
@@ -36,8 +37,6 @@ from pitboss.games.stud.engine.steps import (
     COMMUNITY,
     DEALER,
     PLAYERS,
-    AwardPot,
-    AwardWinner,
     Board,
     Burn,
     Check,
@@ -49,16 +48,12 @@ from pitboss.games.stud.engine.steps import (
     Discard,
     Expose,
     Fold,
-    MoveButton,
     Raise,
     Reveal,
     Settle,
     SettleClaimed,
     SettleFirst,
-    SettleHeld,
     SettlingLaw,
-    ShowHands,
-    StakeDealer,
     Stub,
     Turn,
     Withdraw,

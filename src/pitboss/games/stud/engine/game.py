@@ -22,7 +22,7 @@ from pitboss.games.cards.shuffle import prepare, prepare_again_if_removed, sprea
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.cards.stacks import deliver
 from pitboss.games.cards.stub import put_away_stub
-from pitboss.games.stud.engine.button import deal_from_button, move_button
+from pitboss.games.stud.engine.button import deal_from_button
 from pitboss.games.stud.engine.caps import cap_violations, limits_of, most_staked, with_lawful_caps
 from pitboss.games.stud.engine.deal import deal, street
 from pitboss.games.stud.engine.decisions import ask_each
@@ -30,16 +30,16 @@ from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.play import StudPlay
-from pitboss.games.stud.engine.pot import award_pot, give_pot_back, require_pot_wagers
+from pitboss.games.stud.engine.pot import give_pot_back, require_pot_wagers
+from pitboss.games.stud.engine.pot_round import take_pot_step
+from pitboss.games.stud.engine.pot_steps import AwardPot, AwardWinner, MoveButton, SettleHeld, ShowHands, StakeDealer
 from pitboss.games.stud.engine.rankings import rankings_of
 from pitboss.games.stud.engine.round_steps import steps_of
-from pitboss.games.stud.engine.settlement import pick_up, settle, settle_claimed, settle_first
+from pitboss.games.stud.engine.settlement import settle, settle_claimed, settle_first
 from pitboss.games.stud.engine.sides import StudSide
 from pitboss.games.stud.engine.steps import (
     COMMUNITY,
     DEALER,
-    AwardPot,
-    AwardWinner,
     Board,
     Burn,
     Deal,
@@ -47,19 +47,14 @@ from pitboss.games.stud.engine.steps import (
     Decide,
     Deliver,
     Discard,
-    MoveButton,
     Reveal,
     Settle,
     SettleClaimed,
     SettleFirst,
-    SettleHeld,
-    ShowHands,
-    StakeDealer,
     Stub,
     Turn,
 )
 from pitboss.games.stud.engine.wager_rules import BonusPayout
-from pitboss.games.stud.engine.winners_pot import award_winner, settle_held, show_hands, stake_dealer
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
@@ -76,7 +71,6 @@ from pitboss.table import (
     Wager,
 )
 from pitboss.table.facts import MeterShare, PayoutLimit, Requirement, RuleTable
-from pitboss.table.state import SEATS
 
 
 class StudGame(GameWithSides[StudRulesT]):
@@ -279,20 +273,8 @@ class StudGame(GameWithSides[StudRulesT]):
                 settle_claimed(r, play.declared, step)
             case Settle():
                 settle(r, play.declared, step)
-            case AwardPot():
-                left = [SEATS[at] for at in sorted(set(play.positions), reverse=True) if r.hands.get(SEATS[at])]
-                award_pot(r, play.declared)
-                pick_up(r, step.pick_up, [*left, COMMUNITY])
-            case MoveButton():
-                move_button(r, play.positions, self.law.button(r.rules.dealing))
-            case StakeDealer():
-                stake_dealer(r, step)
-            case ShowHands():
-                show_hands(r, play.declared, step)
-            case SettleHeld():
-                settle_held(r, play.declared, step)
-            case AwardWinner():
-                award_winner(r, play.declared, step)
+            case AwardPot() | MoveButton() | StakeDealer() | ShowHands() | SettleHeld() | AwardWinner():
+                take_pot_step(r, self.law, play, step)
             case Burn() if step.needs and not r.positions(step.needs):
                 pass
             case Burn() | Board() | Turn() | Discard():

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.games.stud.engine.decisions import TIMES
 from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.pot_steps import AwardPot, AwardWinner, MoveButton, SettleHeld, ShowHands, StakeDealer
 from pitboss.games.stud.engine.settlement import settling_law
 from pitboss.games.stud.engine.steps import (
     COMMUNITY,
     DEALER,
     PLAYERS,
     Action,
-    AwardPot,
-    AwardWinner,
     Board,
     Burn,
     Deal,
@@ -23,15 +22,11 @@ from pitboss.games.stud.engine.steps import (
     DeclaredStep,
     Deliver,
     Discard,
-    MoveButton,
     Raise,
     Reveal,
     Settle,
     SettleClaimed,
     SettleFirst,
-    SettleHeld,
-    ShowHands,
-    StakeDealer,
     Stub,
     Turn,
 )

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
+from pitboss.games.stud.engine.pot_steps import PotStep
 from pitboss.games.stud.engine.wager_rules import Lookup
 
 PLAYERS: Final = "players"
@@ -287,79 +288,8 @@ class Settle:
     """The paragraph by which hands are announced: the dealer's if any, each player's as it is revealed."""
 
 
-@dataclass(frozen=True, slots=True)
-class AwardPot:
-    """The pot goes to the highest hand, and the cards are picked up after it."""
-
-    law: str
-    pick_up: str
-
-
-@dataclass(frozen=True, slots=True)
-class MoveButton:
-    """The button is placed, or goes on to the next player."""
-
-
-@dataclass(frozen=True, slots=True)
-class StakeDealer:
-    """The dealer's own wagers go into the pot: each so many times a player's."""
-
-    times: Mapping[str, int]
-    law: str
-    of: str = "ante"
-
-
-@dataclass(frozen=True, slots=True)
-class ShowHands:
-    """All wagers are in the pot; the dealer's hand is shown and announced, then those of the players who remain."""
-
-    needs: tuple[str, ...]
-    law: str
-    collect_law: str
-
-
-@dataclass(frozen=True, slots=True)
-class SettleHeld:
-    """A wager on the cards that each player holds is settled, of folded hands too."""
-
-    wager: str
-    law: str
-    needs: tuple[str, ...]
-    """The wagers of the players who remain."""
-
-
-@dataclass(frozen=True, slots=True)
-class AwardWinner:
-    """A pot for which the dealer plays too goes to the highest hand, less a commission if that is a player's."""
-
-    wagers: tuple[str, ...]
-    """What each player has in the pot; what is won stands with the first of them."""
-    needs: tuple[str, ...]
-    law: str
-    dealer_law: str
-    winner_law: str
-    tie_law: str
-    pick_up: str
-
-
 DealerStep: TypeAlias = (
-    Deal
-    | Deliver
-    | Stub
-    | Burn
-    | Board
-    | Turn
-    | Discard
-    | Reveal
-    | SettleFirst
-    | SettleClaimed
-    | Settle
-    | AwardPot
-    | MoveButton
-    | StakeDealer
-    | ShowHands
-    | SettleHeld
-    | AwardWinner
+    Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | SettleFirst | SettleClaimed | Settle | PotStep
 )
 """A step that the dealer takes without asking anybody."""
 DeclaredStep: TypeAlias = DealerStep | Decide

@@ -13,8 +13,9 @@ from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRules, StudRulesT
 from pitboss.games.stud.engine.play import play_of
 from pitboss.games.stud.engine.pot import POT, settle_share
+from pitboss.games.stud.engine.pot_steps import AwardWinner, SettleHeld, ShowHands, StakeDealer
 from pitboss.games.stud.engine.settlement import collect, pay, pick_up
-from pitboss.games.stud.engine.steps import DEALER, AwardWinner, SettleHeld, ShowHands, StakeDealer
+from pitboss.games.stud.engine.steps import DEALER
 from pitboss.hands import FiveCard
 from pitboss.hands.named import five_named
 from pitboss.money import Cents, dollars, pro_rata

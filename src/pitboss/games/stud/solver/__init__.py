@@ -6,7 +6,7 @@
   some are dealt after the decision (24); ``flops``, where own cards go with two in common (29); ``boards``, where
   both have two cards and five in common (28, 32), and ``short_boards`` if three (37); ``streets``, where a table of
   payouts is played against while cards are turned up (17, 18, 35).
-- ``all_stay``: a pot for which players and dealer play, priced for a table where everybody stays (33).
+- ``one_pot``: a pot for which players and dealer play, priced for one player (``lone_player``) (33).
 - ``counts``: how many hands come to each row of a wager that no decision is about.
 - ``prices``: both as prices.
 - ``words``: the best play as rules for a person (with ``phrases``, ``against`` a dealer's hand, and what is ``made`` of
@@ -23,8 +23,8 @@ and :mod:`pitboss.pricing`.
 
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.engine.options import StudRulesT
-from pitboss.games.stud.solver.all_stay import has_winners_pot, stays
 from pitboss.games.stud.solver.mimic import mimic
+from pitboss.games.stud.solver.one_pot import best_for_one, has_winners_pot
 from pitboss.games.stud.solver.optimal import Optimal
 from pitboss.games.stud.solver.prices import price, solution_of
 from pitboss.games.stud.solver.table import full_table
@@ -35,8 +35,8 @@ __all__ = ["full_table", "mimic", "price", "strategy"]
 
 
 def strategy(submission: Submission[StudRulesT]) -> Strategy:
-    """The best way to play, for a seat at the table; where all play for one pot, the one that is priced."""
+    """The best way to play, for a seat at the table; where all play for one pot, against the dealer alone."""
     game = submission.game
     assert isinstance(game, StudGame)
     declared = game.declaration(submission.rules)
-    return stays(declared) if has_winners_pot(declared) else Optimal(solution_of(submission))
+    return best_for_one(submission) if has_winners_pot(declared) else Optimal(solution_of(submission))

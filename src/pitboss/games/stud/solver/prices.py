@@ -14,15 +14,14 @@ from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.wager_rules import Lookup, WagerOutcome
-from pitboss.games.stud.solver.all_stay import has_winners_pot, price_of_staying
 from pitboss.games.stud.solver.counts import values_of
 from pitboss.games.stud.solver.course import Course, played_wagers
 from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.flops import tied_pairs
+from pitboss.games.stud.solver.one_pot import has_winners_pot, price_for_one, rules_for_one
 from pitboss.games.stud.solver.solution import Solution, solved
 from pitboss.games.stud.solver.words import often_taken, rules_in_words
 from pitboss.money import Cents, Odds, Pay, Sum, dollars
-from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.meters import meter_notes
 from pitboss.pricing.suits import DECK
@@ -37,14 +36,14 @@ _KIND_NAMES = ("higher", "higher", "equal", "equal", "lower", "lower")
 def solution_of(submission: Submission[StudRulesT]) -> Solution:
     """The game of a submission, solved."""
     if has_winners_pot(_declared(submission)):
-        raise Refused(f"{submission.game.name} is priced for players who stay; its best play is not known")
+        raise Refused(f"the best play of {submission.game.name} is not listed case by case")
     return solved(_declared(submission), {wager: offer.pays for wager, offer in submission.offers().items()})
 
 
 def price(submission: Submission[StudRulesT]) -> Priced:
-    """Every wager of a submission, exactly, under the best play; where all play for one pot, if everybody stays."""
+    """Every wager of a submission, exactly, under the best play; where all play for one pot, of one player."""
     if has_winners_pot(_declared(submission)):
-        return _price_if_all_stay(submission)
+        return _price_for_one(submission)
     declared, offers, solution = _declared(submission), submission.offers(), solution_of(submission)
     together = [wager for wager in played_wagers(declared) if wager in offers]
     unit = offers[solution.course.unit].wager
@@ -56,18 +55,14 @@ def price(submission: Submission[StudRulesT]) -> Priced:
     return Priced(submission.game.id, submission.plain(), (main, *others), rules_in_words(solution))
 
 
-def _price_if_all_stay(submission: Submission[StudRulesT]) -> Priced:
+def _price_for_one(submission: Submission[StudRulesT]) -> Priced:
     """The wagers in the pot together, and the others for hands that are played to the end."""
     declared, offers = _declared(submission), submission.offers()
-    unit = offers[declared.opens[0]]
     together = [offer.wager.name for wager, offer in offers.items() if wager not in declared.settles]
-    main = price_of_staying(submission, unit.limits(submission.limits).minimum)
-    main = replace(main, name=", ".join(together), law=unit.wager.law)
-    says: dict[str, Json] = {
-        "decision": "every decision", "says": "make the wager, or fold", "staked": "ante 1", "taken": [],
-        "rules": ["stay with any cards: this is what is priced, not the best way to play"],
-    }  # fmt: skip
-    return Priced(submission.game.id, submission.plain(), (main, *side_prices(submission)), {"decisions": [says]})
+    law = offers[declared.opens[0]].wager.law
+    main = replace(price_for_one(submission), name=", ".join(together), law=law)
+    prices = (main, *side_prices(submission))
+    return Priced(submission.game.id, submission.plain(), prices, rules_for_one(submission))
 
 
 def _declared(submission: Submission[StudRulesT]) -> Declaration:
