@@ -80,6 +80,7 @@ def test_two_people_buy_tickets_for_one_draw_and_are_paid(browser: Browser, on_s
     _picture(ann, "keno-drawn-1440")
     expect(bob.locator('[data-ticket="2"]')).to_contain_text("1 of 2 games drawn, $15.00 won so far")
     expect(bob.locator('[data-ticket="2"] .hit')).to_have_count(3)
+    expect(bob.locator(".number.mine")).to_have_count(4)
     _picture(bob, "keno-drawn-phone")
     for page in (ann, bob):
         page.get_by_role("button", name="Ready").click()

@@ -146,12 +146,12 @@ export class Lounge {
 
   #show() {
     const lit = new Set(this.drawn?.numbers.slice(0, this.shown) ?? []), done = this.shown === (this.drawn?.numbers.length ?? 0);
-    const last = this.drawn?.numbers[this.shown - 1];
+    const last = this.drawn?.numbers[this.shown - 1], mine = this.#numbers();
     const text = !this.drawn ? "Mark numbers, and wait for the draw" : done ? `Game ${this.drawn.game}` : `Game ${this.drawn.game}: number ${this.shown} is ${last}`;
     if (this.title.textContent !== text) this.title.textContent = text;
     for (const [at, cell] of this.cells.entries()) {
       const number = at + 1, group = this.groups.findIndex((one) => one.includes(number)), king = this.kings.includes(number), marked = king || group >= 0;
-      cell.className = `number${marked ? " marked" : ""}${lit.has(number) ? " lit" : ""}${!done && number === last ? " last" : ""}`;
+      cell.className = `number${marked ? " marked" : ""}${mine.has(number) ? " mine" : ""}${lit.has(number) ? " lit" : ""}${!done && number === last ? " last" : ""}`;
       cell.setAttribute("aria-pressed", marked ? "true" : "false");
       cell.dataset.group = king ? "K" : marked && GROUPED.has(this.kind) ? LETTERS[group] : "";
       cell.setAttribute("aria-label", `${number}${king ? ", king" : marked && GROUPED.has(this.kind) ? `, group ${LETTERS[group]}` : ""}${lit.has(number) ? ", drawn" : ""}`);
@@ -160,6 +160,12 @@ export class Lounge {
     this.#price();
     this.tickets.replaceChildren(...this.#mine(lit, done));
     this.tickets.hidden = !this.tickets.children.length;
+  }
+
+  // The numbers on your tickets that play, or played in the last game.
+  #numbers() {
+    const lying = new Set((this.lying ?? []).map((one) => one.id)), played = (one) => one.games[0] <= this.drawn?.game && this.drawn.game <= one.games[1];
+    return new Set((this.told ?? []).filter(({ event }) => event.printed && this.you?.includes(event.seat) && (lying.has(event.printed.ticket) || played(event.printed))).flatMap(({ event }) => event.printed.numbers));
   }
 
   // Your tickets: those that play or wait, then those that the last game settled, once all its numbers are out.
