@@ -9,7 +9,9 @@ import pytest
 
 from pitboss.errors import Refused
 from pitboss.games.keno.engine.request import read_request
+from pitboss.games.keno.engine.round_steps import TICKETS
 from pitboss.games.keno.engine.ticket import KenoTicket
+from pitboss.games.keno.keno import KENO
 
 
 @pytest.mark.parametrize(
@@ -111,3 +113,9 @@ def test_a_picked_ticket_is_a_straight_one() -> None:
     ticket = read_request("quick_pick", "3x2").picked([4, 5, 6])
     assert ticket.caught(ticket.catches(frozenset({4, 6}))) == {(3, 2): 1}
     assert ticket == KenoTicket("quick_pick", ((4, 5, 6),), combinations=((0,),), games=2)
+
+
+@pytest.mark.parametrize(("ticket", "written"), [(str(row[0]), str(row[1])) for row in TICKETS.rows])
+def test_the_tickets_that_the_rules_show_can_be_bought(ticket: str, written: str) -> None:
+    kind = {"Split at two rates": "split", "Several games": "straight"}.get(ticket, ticket.lower().replace("-", "_"))
+    assert KENO.spot(KENO.rules(rate_card="full"), kind, written) == written

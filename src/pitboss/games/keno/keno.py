@@ -12,7 +12,7 @@ from pitboss.games.keno.engine.examples import example_tickets
 from pitboss.games.keno.engine.options import EXCLUSIONS, KenoRules
 from pitboss.games.keno.engine.rate_card import plain_card
 from pitboss.games.keno.engine.request import LAW_OF, read_request
-from pitboss.games.keno.engine.round_steps import steps
+from pitboss.games.keno.engine.round_steps import TICKETS, steps
 from pitboss.games.keno.engine.staff import IRREGULARITIES, PROCEDURES
 from pitboss.games.keno.engine.ticket import COMBINATION, DRAWN, KING, NUMBERS, QUICK_PICK, SPLIT, STRAIGHT, WAY
 from pitboss.money import Cents, dollars
@@ -33,7 +33,7 @@ from pitboss.table import (
     Violation,
     Wager,
 )
-from pitboss.table.facts import EquipmentItem, Finding
+from pitboss.table.facts import EquipmentItem, Finding, RuleTable
 
 
 class Keno(Game[KenoRules]):
@@ -88,6 +88,10 @@ class Keno(Game[KenoRules]):
     def steps(self, rules: KenoRules) -> Sequence[RoundStep]:
         """One game."""
         return steps(rules)
+
+    def rule_tables(self, rules: KenoRules) -> Sequence[RuleTable]:
+        """How tickets are written."""
+        return (TICKETS,)
 
     def placement(self, rules: KenoRules) -> Placement:
         """Tickets have no position."""

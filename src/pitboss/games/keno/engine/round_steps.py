@@ -1,10 +1,11 @@
-"""A game of keno step by step, for people who read its rules."""
+"""A game of keno step by step, and how tickets are written, for people who read its rules."""
 
 from __future__ import annotations
 
 from pitboss.games.keno.engine.options import KenoRules
 from pitboss.games.keno.engine.ticket import DRAWN, NUMBERS
 from pitboss.table import RoundStep
+from pitboss.table.facts import RuleTable
 
 
 def steps(rules: KenoRules) -> tuple[RoundStep, ...]:
@@ -23,3 +24,22 @@ def steps(rules: KenoRules) -> tuple[RoundStep, ...]:
         RoundStep("Payment", paid, "15.6(a)"),
         RoundStep("Authorization", who, "15.6(b)"),
     )
+
+
+TICKETS = RuleTable(
+    "How tickets are written",
+    ("ticket", "written", "which is"),
+    (
+        ("Straight", "3-17-24", "three spots"),
+        ("Quick-pick", "8", "eight spots that the system picks"),
+        ("Split", "1-2/3-4-5", "two spots and three spots, each for itself"),
+        ("Split at two rates", "1-2@1/3-4-5@2", "two spots for $1 and three spots for $2"),
+        ("Way", "1-2/3-4/5-6:2", "every two groups together: three ways of four spots"),
+        ("Way", "1-2/3-4/5-6:2+3", "every two and all three: one more way, of six spots"),
+        ("Combination", "1/2-3/4-5-6:AB+ABC", "the first two groups together, and all three"),
+        ("King", "K7/1-2/3-4:1+2", "number 7 with each of the groups, and with both"),
+        ("Several games", "3-17-24x5", "the same ticket for five games"),
+    ),
+    "15.4(a)",
+)
+"""The price is the rate of a way, times the ways, times the games."""
