@@ -103,6 +103,16 @@ def test_limits_hold_for_each_rate_of_a_split_ticket() -> None:
         table.bet(1, {"way 1-2/3-4/5-6:2": 15_03 * 100})
 
 
+def test_limits_hold_for_the_rate_of_one_way_in_one_game() -> None:
+    table = table_of(TOP, limits=Limits(Limit(minimum=1_00, maximum=5_00)))
+    table.bet(1, {"way 1-2/3-4/5-6:2x3": 9 * 5_00})
+    table.bet(1, {"straight 1x3": 3_00})
+    with refused(table, r"\$2.97 on Straight or basic ticket is below the minimum of \$3.00", "8.2(a)"):
+        table.bet(1, {"straight 1x3": 2_97})
+    with refused(table, "above the maximum", "8.2(a)"):
+        table.bet(1, {"way 1-2/3-4/5-6:2x3": 9 * 5_01})
+
+
 def test_a_rate_that_some_row_cannot_pay_in_whole_cents_is_refused() -> None:
     table = table_of(TOP, options={"rate_card": "full"})
     table.bet(1, {"straight 1-2-3-4-5-6-7": 2})
