@@ -39,6 +39,7 @@ from pitboss.games.single_card.red_dog import RED_DOG as red_dog
 from pitboss.games.stud.boston_5_stud_poker import BOSTON_5_STUD_POKER as boston_5_stud_poker
 from pitboss.games.stud.caribbean_stud_poker import CARIBBEAN_STUD as caribbean_stud_poker
 from pitboss.games.stud.colorado_hold_em_poker import COLORADO_HOLD_EM as colorado_hold_em_poker
+from pitboss.games.stud.double_cross_poker import DOUBLE_CROSS as double_cross_poker
 from pitboss.games.stud.double_down_stud import DOUBLE_DOWN_STUD as double_down_stud
 from pitboss.games.stud.flop_poker import FLOP_POKER as flop_poker
 from pitboss.games.stud.four_card_poker import FOUR_CARD_POKER as four_card_poker
@@ -95,6 +96,7 @@ GAMES: dict[str, Game[Any]] = {
         winners_pot_poker,
         two_card_joker_poker,
         colorado_hold_em_poker,
+        double_cross_poker,
         mini_tex_3_card_hold_em,
         fast_action_hold_em,
         blackjack,
@@ -145,6 +147,7 @@ __all__ = [
     "craps",
     "crazy_pineapple",
     "double_attack_blackjack",
+    "double_cross_poker",
     "double_down_stud",
     "fast_action_hold_em",
     "find",

@@ -36,6 +36,7 @@ STUD = {
     "17": "double-down-stud",
     "18": "let-it-ride-poker",
     "23": "colorado-hold-em-poker",
+    "25": "double-cross-poker",
     "20": "three-card-poker",
     "24": "boston-5-stud-poker",
     "27": "four-card-poker",

@@ -28,6 +28,7 @@ from pitboss.games.stud.engine.deal import deal, street
 from pitboss.games.stud.engine.decisions import ask_each
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
+from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.play import StudPlay
 from pitboss.games.stud.engine.pot import give_pot_back, require_pot_wagers
@@ -303,3 +304,7 @@ class StudGame(GameWithSides[StudRulesT]):
             where = "on the layout" if law.covered_always else "next to the automated dealing shoe"
             r.note(f"the cover card is removed and placed {where}", step.law)
         r.reveal(DEALER, step.law)
+        makes, community = self.declaration(r.rules).hands.get(DEALER), r.hands.get(COMMUNITY, ())
+        if makes is not None and makes.axes and r.bets:
+            axis = max(makes.axes, key=lambda name: value_of(makes, r.hands[DEALER], community, axis=name))
+            r.note(f"the dealer's cards are laid along the {axis} axis", step.law)

@@ -113,7 +113,8 @@ def _told(game: StudGame[Any], rules: Any, declared: Declaration, step: Declared
             says = f"{_cards(step.count)} for all players {'is' if step.count == 1 else 'are'} dealt face up."
             yield RoundStep("Community cards", says.capitalize(), step.law)
         case Turn():
-            yield RoundStep("Community card", f"The {_PLACES[step.place]} community card is turned up.", step.law)
+            named = step.named or f"{_PLACES[step.place]} community card"
+            yield RoundStep("Community card", f"The {named} is turned up.", step.law)
         case Discard():
             yield RoundStep("Burn", f"The {_PLACES[step.place]} community card is burned, face down.", step.law)
         case Reveal() if step.of == COMMUNITY:

@@ -95,6 +95,9 @@ def settle_claimed(r: Round[StudRulesT], declared: Declaration, step: SettleClai
     for decided in claimed:
         cut_to_caps(r, declared, decided)
         pay(r, decided, None)
+    if step.turned_down and exposed:
+        hands = [SEATS[at] for at in sorted(exposed)]
+        r.note("the dealer turns the exposed cards face down again", step.turned_down, hands=hands)
 
 
 def settle_declared(r: Round[StudRulesT], declared: Declaration, action: Declare, at: int) -> None:

@@ -90,6 +90,8 @@ class Turn:
 
     place: int
     law: str
+    named: str = ""
+    """What it is called, where it has a name."""
     no_more_bets: str = ""
     """The paragraph by which "No more bets" is announced before it."""
 
@@ -268,6 +270,8 @@ class SettleClaimed:
 
     wagers: tuple[str, ...]
     law: str
+    turned_down: str = ""
+    """The paragraph by which exposed cards are turned down again afterwards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,5 +12,6 @@ ANALYST = Analyst(
         "texas-hold-em-bonus-poker": 50,
         "caribbean-stud-poker":      40,
         "ultimate-texas-hold-em":    30,
+        "double-cross-poker":        25,
     },
 )  # fmt: skip

@@ -33,7 +33,7 @@ def values_of(makes: Makes, floors: Sequence[int], deck: int = DECK) -> dict[int
     elif makes.dealer:
         counts = _two_and_two(kernel(makes.rank), parts)
     else:
-        values = np.array([makes.rank(*hand) for hand in combinations(range(deck), makes.own)])
+        values = np.array([makes.rank(*hand) for hand in combinations(range(deck), makes.size)])
         counts = np.bincount(np.searchsorted(parts, values, side="right") - 1, minlength=len(parts))
     return {int(floor): int(count) for floor, count in zip(parts, counts, strict=True) if count}
 

@@ -9,9 +9,10 @@ from typing import TypeAlias
 
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.steps import PLAYERS
-from pitboss.games.stud.solver import boards, dealt, discards, drawn, flops, pairs, short_boards, streets
+from pitboss.games.stud.solver import boards, crosses, dealt, discards, drawn, flops, pairs, short_boards, streets
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import PayRows, course_of, played_wagers
+from pitboss.games.stud.solver.crosses import CrossSolution
 from pitboss.games.stud.solver.dealt import DealtSolution
 from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.drawn import DrawnSolution
@@ -22,7 +23,8 @@ from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.money import Pay
 
 Solution: TypeAlias = (
-    DealtSolution
+    CrossSolution
+    | DealtSolution
     | DiscardSolution
     | DrawnSolution
     | FlopSolution
@@ -65,6 +67,8 @@ def solve(key: _DeclarationKey, tables: tuple[tuple[str, tuple[tuple[str, Pay], 
         return flops.solve(course) if player.size < player.cards else streets.solve(course)
     if player.size == 3 and player.board:
         return short_boards.solve(course)
+    if player.axes:
+        return crosses.solve(course)
     if player.board:
         assert (player.size, player.own, player.board) == (5, 2, 5), "the best five of two own and five in common"
         return boards.solve(course)

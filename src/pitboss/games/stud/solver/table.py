@@ -10,6 +10,7 @@ import numpy as np
 from pitboss.equipment.cards import NAMES
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.solver.boards import BoardSolution
+from pitboss.games.stud.solver.crosses import CrossSolution, seen_cards
 from pitboss.games.stud.solver.dealt import NEVER, DealtSolution, shows_card
 from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.drawn import DrawnSolution
@@ -52,6 +53,8 @@ def full_table(submission: Submission[StudRulesT]) -> Iterator[StrategyRow]:
 
 
 def _cases(solution: Solution, at: int) -> Iterator[tuple[str, str, int]]:
+    if isinstance(solution, CrossSolution):
+        return _beside_seen(solution)
     if isinstance(solution, DealtSolution):
         return _hands(solution)
     if isinstance(solution, PairSolution):
@@ -100,6 +103,16 @@ def _holdings(solution: BoardSolution | ShortBoardSolution, at: int) -> Iterator
         common = max(by_option, key=lambda option: len(by_option[option]))
         for option, names in by_option.items():
             yield OTHERS if option == common else " ".join(names), _names(board), option
+
+
+def _beside_seen(solution: CrossSolution) -> Iterator[tuple[str, str, int]]:
+    for number, (far, right) in enumerate(seen_cards()):
+        if far == right:
+            continue
+        pairs = pairs_beside((far, right))
+        options = solution.choices[number][pairs].astype(np.int64)
+        for option in np.unique(options).tolist():
+            yield " ".join(_PAIRS[pairs[options == option]]), _names((far, right)), option
 
 
 def _names(cards: Iterable[int]) -> str:

@@ -16,6 +16,8 @@ from pitboss.games.stud.engine.scales import five_card_pair
 from pitboss.games.stud.solver.against import against_the_dealer
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import Course, Node
+from pitboss.games.stud.solver.cross_words import cross_rules
+from pitboss.games.stud.solver.crosses import CrossSolution
 from pitboss.games.stud.solver.dealt import DealtSolution
 from pitboss.games.stud.solver.discard_words import discard_rules
 from pitboss.games.stud.solver.discards import DiscardSolution
@@ -67,6 +69,8 @@ def rules_in_words(solution: Solution) -> dict[str, Json]:
 
 
 def _rules(solution: Solution, at: int) -> list[Json]:
+    if isinstance(solution, CrossSolution):
+        return [*cross_rules(solution)]
     if isinstance(solution, DealtSolution):
         return [*against_the_dealer(solution)]
     if isinstance(solution, PairSolution):
