@@ -8,9 +8,11 @@ import pytest
 from tests.support.tables import seated
 
 from pitboss.equipment import Seeded, cards, names_of
+from pitboss.errors import Refused
 from pitboss.games.paigow.hands.tile_house_way import PRINTED, USUAL, read_way
 from pitboss.games.paigow.hands.tiles import result_of
 from pitboss.games.paigow.pai_gow import PAI_GOW
+from pitboss.games.paigow.solver.given_cards import odds_of_cards
 from pitboss.games.paigow.solver.tile_price import ANALYST, price
 from pitboss.games.paigow.solver.tiles import odds
 from pitboss.plain import Event
@@ -88,4 +90,14 @@ def test_the_best_set_is_what_the_optimal_strategy_names() -> None:
     assert strategies["house_way"](seen) == Act("house_way")
     best = strategies["optimal"](seen)
     assert isinstance(best, Act)
-    assert (best.action, sorted(best.cards)) == ("set", ["4-5", "6-6"]) or sorted(best.cards) == ["5-6", "6-6"]
+    assert (best.action, sorted(best.cards)) == ("set", ["5-6", "6-6"])
+
+
+def test_given_tiles_are_ranked_by_what_each_set_brings_and_tiles_that_nobody_is_dealt_are_refused() -> None:
+    [split, kept] = odds_of_cards(submit(PAI_GOW), cards("6-6 6-6 4-5 5-6"))
+    assert [names_of(hand) for hand in kept.hands] == [["6-6", "6-6"], ["5-6", "4-5"]]
+    assert sum(split[1:]) == sum(kept[1:]) == 20_475
+    assert kept.won == 0  # a low hand of value zero never wins
+    for tiles, says in (("6-6 6-6 4-5", "deals 4 tiles, not 3"), ("4-5 4-5 6-6 1-1", "does not have 4-5 2 times")):
+        with pytest.raises(Refused, match=says):
+            odds_of_cards(submit(PAI_GOW), cards(tiles))

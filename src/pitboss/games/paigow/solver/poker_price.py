@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.equipment import cards
 from pitboss.games.paigow.engine.card_game import CardPaiGowGame
+from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.engine.settlement import PERCENT
 from pitboss.games.paigow.hands.poker import FIRST_CARD, HIGH_CARD
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
@@ -64,7 +65,7 @@ def main_price(submission: Submission[Any]) -> WagerPrice:
 def main_pays(submission: Submission[Any]) -> Fraction:
     """What a winning main wager brings after vigorish, for one unit."""
     game, rules = submission.game, submission.rules
-    assert isinstance(game, CardPaiGowGame)
+    assert isinstance(game, PaiGowGame)
     pay = submission.offers()[game.main].pays["win"]
     assert isinstance(pay, Odds)
     return pay.ratio * (1 - Fraction(PERCENT if game.charges_vigorish(rules) else 0, 100))

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from pitboss.equipment import card, names_of
-from pitboss.games.paigow.engine.asking import SET
 from pitboss.games.paigow.engine.start import DICE
 from pitboss.games.paigow.pai_gow import PAI_GOW, PAI_GOW_WAGER, PaiGow, PaiGowTileRules
 from pitboss.games.paigow.sides.dragons_eye import is_triple, is_without_vigorish
 from pitboss.games.paigow.sides.prices import SideBasis
-from pitboss.games.paigow.solver.tiles import TileOdds, Way, odds, ranked_sets
+from pitboss.games.paigow.solver.tiles import TileOdds, Way, odds
 from pitboss.money import Odds, Pay
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.analyst import Analyst
-from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
+from pitboss.pricing.seat import Strategy, StrategyFactory
 from pitboss.table import Submission
-from pitboss.table.state import SEATS
 
 FIVE_PERCENT = Fraction(1, 20)
 THROWS = len(DICE)
@@ -89,38 +85,15 @@ def _percent(worth: Fraction) -> str:
 # ---------------------------------------------------------------------- strategies
 
 
-@dataclass(frozen=True, slots=True)
-class BestTileSet:
-    """Sets what brings most against the dealer's house way."""
+def _strategy(name: str) -> StrategyFactory:
+    """A strategy of the family, which Numba stands behind."""
 
-    way: Way
-    share: Fraction
-    otherwise: Strategy
-    """What answers everything but the setting of the hands."""
+    def make(submission: Submission[Any]) -> Strategy:
+        from pitboss.games.paigow.solver.strategies import STRATEGIES  # noqa: PLC0415
 
-    def __str__(self) -> str:
-        return "optimal"
+        return STRATEGIES[name](submission)
 
-    def __call__(self, seen: Seen) -> Answer:
-        """The tiles of the low hand; a round is played out."""
-        if SET not in seen.options:
-            return self.otherwise(seen)
-        tiles = [card(name) for name in seen.cards(SEATS[seen.at])]
-        hands, _ = ranked_sets(tiles, self.way, self.share)[0]
-        return Act(SET, cards=tuple(names_of(hands[1])))
+    return make
 
 
-def _by_house_way(_: Submission[Any]) -> Strategy:
-    from pitboss.games.paigow.solver.strategies import SetByHouseWay  # noqa: PLC0415 - Numba stands behind it
-
-    return SetByHouseWay()
-
-
-def _optimal(submission: Submission[Any]) -> Strategy:
-    rules = submission.rules
-    assert isinstance(rules, PaiGowTileRules)
-    return BestTileSet(tuple(rules.house_way), vigorish_share(rules), _by_house_way(submission))
-
-
-STRATEGIES: Mapping[str, StrategyFactory] = {"optimal": _optimal, "house_way": _by_house_way}
-ANALYST = Analyst(price=price, strategies=STRATEGIES)
+ANALYST = Analyst(price=price, strategies={name: _strategy(name) for name in ("optimal", "house_way")})
