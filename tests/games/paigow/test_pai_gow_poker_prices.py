@@ -1,0 +1,86 @@
+"""The side wagers of pai gow poker, priced by all hands, against published figures."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER
+from pitboss.games.paigow.sides.prices import SideBasis
+from pitboss.games.paigow.solver.side_counts import CountedHands
+from pitboss.pricing import WagerPrice
+from pitboss.table import submit
+
+BOXED = {"dealing": "automated_shoe", "shuffle": "device"}
+
+
+def priced(wager: str, **options: Any) -> WagerPrice:
+    """The price of one side wager."""
+    submission = submit(PAI_GOW_POKER, options)
+    basis = SideBasis(submission.rules, submission.offers(), CountedHands())
+    sides = [side for side in PAI_GOW_POKER.sides if side.is_offered(submission.rules)]
+    return next(price for side in sides for price in side.price(basis) if price.wager == wager)
+
+
+@pytest.mark.parametrize(
+    ("wager", "options", "published"),
+    [
+        ("bonus", {"bonus": True}, "0.0777"),
+        ("seven_card_bonus", {"seven_card_bonus": "A", **BOXED}, "0.0637"),
+        (
+            "three_card_bonus",
+            {"three_card_bonus": True, "three_card_pays": {"three_of_a_kind": "30 to 1"}, **BOXED},
+            "0.0386",
+        ),
+        ("queens_dragon", {"ez": True, "queens_dragon": True}, "0.1002"),
+        ("additional", {"additional": True, "start": "random_number"}, "0.0714"),
+    ],
+)
+def test_prices_are_those_that_are_published(wager: str, options: dict[str, Any], published: str) -> None:
+    """wizardofodds.com, pai gow poker side bets; the additional wager by hand: 1 of 7 at 11 to 2."""
+    assert float(priced(wager, **options).house_advantage) == pytest.approx(float(published), abs=6e-5)
+
+
+@pytest.mark.parametrize(
+    ("wager", "advantage"),
+    [("odd", Fraction(1, 36)), ("even", Fraction(1, 36)), ("double", Fraction(1, 6)), ("triple", Fraction(5, 36)),
+     ("match", Fraction(17, 216))],
+)  # fmt: skip
+def test_dice_are_counted_throw_by_throw(wager: str, advantage: Fraction) -> None:
+    """11.21."""
+    assert priced(wager, dragons_eye=True).house_advantage == advantage
+
+
+def test_the_dice_bonus_reckons_three_rounds() -> None:
+    """11.21(f). By hand: 35/36 lose; then 25, then 50 or for one in six 500, then 1,000 or for one in six 10,000."""
+    second, third = Fraction(500 + 5 * 50, 6), Fraction(10_000 + 5 * 1_000, 6)
+    p = Fraction(1, 36)
+    after_second = p * third + (1 - p) * -1
+    after_first = p * (second + after_second) + (1 - p) * -1
+    assert priced("dice_bonus", dragons_eye=True).expected == p * (25 + after_first) + (1 - p) * -1
+
+
+def test_an_imperial_wager_is_paid_for_two_hands() -> None:
+    """11.20. What both tables bring, less the stake where neither does; how often both do is simulated."""
+    price = priced("imperial", imperial=True)
+    both, _ = CountedHands().both_hands_paid()
+    assert 0.003 < float(both) < 0.006
+    assert 0 < price.house_advantage < Fraction(1, 20)
+    assert price.method.error < 5e-5
+
+
+def test_the_envy_bonus_is_noted_beside_the_bonus() -> None:
+    """11.16(b)."""
+    [(name, says)] = priced("bonus", bonus=True).notes
+    assert name == "envy bonus"
+    assert says.startswith("4.63")
+
+
+def test_the_progressive_wager_is_priced_for_its_meter() -> None:
+    """11.14."""
+    price = priced("progressive", progressive="one_dollar", meter_start=10_000)
+    dearer = priced("progressive", progressive="one_dollar", meter_start=50_000)
+    assert ("meter", "$10,000.00") in price.notes
+    assert price.house_advantage > dearer.house_advantage

@@ -1,0 +1,366 @@
+"""The side wagers of pai gow poker: every row of every table, and what it looks at (11.13 to 11.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from tests.support.tables import seated
+
+from pitboss.equipment import Card, Scripted, Seeded, cards, deck, names_of
+from pitboss.errors import Refused
+from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, SIDES, PaiGowPokerRules
+from pitboss.games.paigow.sides.best_row import BestRow, best_row, made_by
+from pitboss.games.paigow.sides.bonus import BONUS, ENVY, INSURANCE
+from pitboss.games.paigow.sides.dragons_eye import row_of
+from pitboss.games.paigow.sides.ez import (
+    DYNASTY_A,
+    DYNASTY_B,
+    ENVY_A,
+    ENVY_B,
+    PROTECTION,
+    QUEENS_DRAGON,
+    RED_BLACK,
+    cards_of_color,
+    is_queens_dragon,
+)
+from pitboss.games.paigow.sides.imperial import BANKER_HAND, PLAYER_HAND
+from pitboss.games.paigow.sides.made_hands import THREE_CARD_KINDS, three_cards_made
+from pitboss.games.paigow.sides.progressive import FIVE_DOLLARS, ONE_DOLLAR, SHARES, ProgressivePayout
+from pitboss.games.paigow.sides.three_and_seven import SEVEN_CARD_A, SEVEN_CARD_B, THREE_CARD
+from pitboss.table import submit
+
+BY_ID: dict[str, Any] = {side.id: side for side in SIDES if isinstance(side, BestRow)}
+
+
+def row(wager: str, held: str, **options: Any) -> str:
+    """The row that pays seven cards."""
+    found: str = BY_ID[wager].row(cards(held), PaiGowPokerRules(**options))
+    return found
+
+
+# ---------------------------------------------------------------------- bonus and envy
+
+
+@pytest.mark.parametrize(
+    ("held", "expected"),
+    [
+        ("3S 4S 5S 6S 7S 8S 9S", "seven_card_straight_flush"),
+        ("AS 2S 3S 4S 5S 6S 7S", "seven_card_straight_flush"),
+        ("AS KS QS JS 10S 9S 8S", "seven_card_straight_flush"),
+        ("AS KS QS JS 10S KH QH", "royal_flush_plus_royal_match"),
+        ("JK KS QS JS 10S KH QH", "royal_flush_plus_royal_match"),
+        ("AS KS QS JS 10S KH QD", "royal_flush"),
+        ("3S 4S 5S 6S 7S 8S JK", "seven_card_straight_flush_with_joker"),
+        ("JK AS AD AC AH 3H 2H", "five_aces"),
+        ("AS JK QS JS 10S 3H 2H", "royal_flush"),
+        ("9S 8S 7S 6S JK 3H 2H", "straight_flush"),
+        ("AS 2S 3S 4S 5S KH QH", "straight_flush"),
+        ("KS KH KD KC 2D 3S 9C", "four_of_a_kind"),
+        ("AS AH AD JK 2D 3S 9C", "four_of_a_kind"),
+        ("AS AH JK KC KD 3S 9C", "full_house"),
+        ("2H 5H 9H JH JK 3S 9C", "flush"),
+        ("5H 6D 7C 8S 9H 7D 7S", "three_of_a_kind"),
+        ("5H 6D 7C JK 9H 2D KS", "straight"),
+        ("5H 5D 7C 7S 9H 2D KS", ""),
+    ],
+)
+def test_the_bonus_wager_is_paid_by_the_best_row(held: str, expected: str) -> None:
+    """11.16(a)."""
+    assert row("bonus", held, bonus=True) == expected
+
+
+def test_every_row_of_the_bonus_is_paid_as_printed() -> None:
+    """11.16(a), 11.16(b)."""
+    assert [str(pay) for pay in BONUS.values()] == [
+        "8,000 to 1", "2,000 to 1", "1,000 to 1", "400 to 1", "150 to 1", "50 to 1", "25 to 1", "5 to 1", "4 to 1",
+        "3 to 1", "2 to 1",
+    ]  # fmt: skip
+    assert [pay.win(0) for pay in ENVY.values()] == [5_000_00, 1_000_00, 500_00, 250_00, 50_00, 20_00, 5_00]
+
+
+def test_the_royal_match_is_of_the_cards_that_were_chosen() -> None:
+    """11.3(f)2."""
+    king_queen, ace_king = "AS KS QS JS 10S KH QH", "AS KS QS JS 10S AH KH"
+    for held, lawful in ((king_queen, "king_queen"), (ace_king, "ace_king")):
+        for chosen in ("king_queen", "ace_king"):
+            expected = "royal_flush_plus_royal_match" if chosen == lawful else "royal_flush"
+            assert row("bonus", held, bonus=True, royal_match=chosen) == expected
+    assert row("bonus", "AS KS QS JS 10S JK KH", bonus=True, royal_match="ace_king") == "royal_flush"
+
+
+# ---------------------------------------------------------------------- hands that make nothing
+
+
+@pytest.mark.parametrize(
+    ("held", "expected"),
+    [
+        ("9S 8D 7C 5H 4H 3D 2C", "nine_high"),
+        ("10S 8D 7C 5H 4H 3D 2C", "ten_high"),
+        ("JS 9D 8C 6H 4S 3D 2C", "jack_high"),
+        ("QD 10S 9C 7H 5D 3S 2H", "queen_high"),
+        ("KD 10S 9C 7H 5D 3S 2H", "king_high"),
+        ("AD 10S 9C 7H 5D 3S 2H", "ace_high"),
+        ("JK 10S 9C 7H 5D 3S 2H", "ace_high"),
+        ("JK AD 9C 7H 5D 3S 2H", ""),
+        ("JK KD QC JH 10D 3S 2H", ""),
+        ("JK 2D 3C 4H 5D 9S QH", ""),
+        ("9S 9D 7C 5H 4H 3D 2C", ""),
+        ("KD 10D 9D 7D 5D 3S 2H", ""),
+    ],
+)
+def test_insurance_is_paid_for_hands_that_make_nothing_the_joker_an_ace(held: str, expected: str) -> None:
+    """11.3(h)."""
+    assert row("insurance", held, insurance="A") == expected
+
+
+def test_insurance_has_five_tables() -> None:
+    """11.16(c)."""
+    printed = {
+        letter: [str(pay).removesuffix(" to 1") for pay in table.values()] for letter, table in INSURANCE.items()
+    }
+    assert printed == {
+        "A": ["400", "40", "20", "5", "3", "2"],
+        "B": ["250", "75", "25", "5", "3", "2"],
+        "C": ["100", "50", "25", "10", "5", "1"],
+        "D": ["100", "25", "15", "6", "5", "3"],
+        "E": ["100", "25", "15", "7", "5", "3"],
+    }
+
+
+def test_protection_pays_a_natural_wheel_flush_too() -> None:
+    """11.23(c)."""
+    assert row("protection", "AH 2H 3H 4H 5H AS QS", ez=True, protection=True) == "natural_wheel_flush"
+    assert row("protection", "JK 2H 3H 4H 5H KS QS", ez=True, protection=True) == ""
+    assert row("protection", "QD 10S 9C 7H 5D 3S 2H", ez=True, protection=True) == "queen_high"
+    assert [str(pay) for pay in PROTECTION.values()] == [
+        "120 to 1", "100 to 1", "25 to 1", "15 to 1", "7 to 1", "5 to 1", "3 to 1",
+    ]  # fmt: skip
+
+
+# ---------------------------------------------------------------------- three and seven cards
+
+
+@pytest.mark.parametrize(
+    ("held", "expected"),
+    [
+        ("4S 5S 6S", "natural_straight_flush"), ("AD 2D 3D", "natural_straight_flush"),
+        ("QD KD AD", "natural_straight_flush"), ("KD AD 2D", "flush"), ("7S 7D 7C", "three_of_a_kind"),
+        ("AS AD JK", "three_of_a_kind"), ("JK 4S 6S", "straight_flush"), ("JK AS 2S", "straight_flush"),
+        ("4S 5D 6S", "straight"), ("JK KS QD", "straight"), ("JK 2S 7S", "flush"), ("2S 7S JS", "flush"),
+        ("7S 7D JK", "pair"), ("JK AH 6C", "pair"), ("7S 7D 2C", "pair"), ("JK 2C 7D", ""), ("2C 7D JH", ""),
+    ],
+)  # fmt: skip
+def test_three_cards_are_paid_by_their_kind(held: str, expected: str) -> None:
+    """11.18(b)."""
+    assert THREE_CARD_KINDS[three_cards_made(cards(held))] == expected
+
+
+def test_the_three_card_bonus_pays_at_least_as_printed() -> None:
+    """11.18(b)."""
+    assert [str(pay) for pay in THREE_CARD.values()] == [
+        "40 to 1", "25 to 1", "5 to 1", "4 to 1", "3 to 1", "1 to 1",
+    ]  # fmt: skip
+    with pytest.raises(Refused, match="at least 25 to 1"):
+        submit(PAI_GOW_POKER, {"three_card_pays": {"three_of_a_kind": "24 to 1"}})
+
+
+@pytest.mark.parametrize(
+    ("held", "table_a", "table_b"),
+    [
+        ("JK AS AD AC AH 3H 2H", "five_aces", "five_aces"),
+        ("JK KS QS JS 10S 3H 2H", "royal_flush", "royal_flush"),
+        ("9S 8S 7S 6S 5S 3H 2H", "straight_flush", "straight_flush_without_joker"),
+        ("9S 8S 7S 6S JK 3H 2H", "straight_flush", "straight_flush_with_joker"),
+        ("KS KH KD KC 2D 3S 9C", "four_of_a_kind", "four_of_a_kind"),
+        ("KS KH KD 2C 2D 3S 9C", "full_house", "full_house"),
+        ("KS 9S 7S 4S 2S 3H 9C", "flush", "flush"),
+        ("KS KH KD 4S 2S 3H 9C", "three_of_a_kind", "three_of_a_kind"),
+        ("KS QH JD 10S 9S 3H 2C", "straight", "straight"),
+        ("KS KH 9D 9S 3S 3H 2C", "", ""),
+    ],
+)
+def test_the_seven_card_bonus_by_each_table(held: str, table_a: str, table_b: str) -> None:
+    """11.18(c)."""
+    assert row("seven_card_bonus", held, seven_card_bonus="A") == table_a
+    assert row("seven_card_bonus", held, seven_card_bonus="B") == table_b
+
+
+def test_the_seven_card_tables_pay_at_least_as_printed() -> None:
+    """11.18(c)."""
+    printed = [[str(pay).removesuffix(" to 1") for pay in table.values()] for table in (SEVEN_CARD_A, SEVEN_CARD_B)]
+    assert printed == [
+        ["500", "250", "50", "25", "5", "4", "3", "2"],
+        ["500", "200", "50", "30", "25", "5", "4", "3", "2"],
+    ]
+
+
+# ---------------------------------------------------------------------- imperial
+
+
+def test_the_imperial_tables_are_as_printed() -> None:
+    """11.20(b), 11.20(c)."""
+    printed = [[str(pay).removesuffix(" to 1") for pay in table.values()] for table in (PLAYER_HAND, BANKER_HAND)]
+    assert printed == [["1,000", "200", "50", "25", "5", "4", "2", "2"], ["100", "20", "5"]]
+    assert best_row(BANKER_HAND, {}, made_by(cards("QD 10S 9C 7H 5D 3S 2H"))) == ""
+
+
+# ---------------------------------------------------------------------- progressive
+
+
+@pytest.mark.parametrize(
+    ("held", "expected"),
+    [
+        ("AS KS QS JS 10S 4D 4C", "natural_royal_flush_and_pair"), ("JK AS AD AC AH 2D 2C", "five_aces_and_pair"),
+        ("AS KS QS JS 10S 4D 7C", "natural_royal_flush"), ("JK AS AD AC AH 2D 3C", "five_aces"),
+        ("JK KS QS JS 10S 4D 4C", "royal_flush_and_pair"), ("JK KS QS JS 10S 4D 7C", "royal_flush"),
+        ("9S 8S 7S 6S 5S 2D 2H", "straight_flush_and_pair"), ("9S 8S 7S 6S JK 2D 3H", "straight_flush"),
+        ("9S 8S 7S 6S 5S JK AD", "straight_flush_and_pair"), ("KS KH KD KC 2D 2S 9C", "four_of_a_kind_and_pair"),
+        ("KS KH KD KC 2D 3S 9C", "four_of_a_kind"), ("KS KH KD 2C 2D 3S 3C", "full_house_and_pair"),
+        ("KS KH KD 2C 2D 3S 9C", "full_house"), ("AH KH 9H 4H JK 9S 9C", "flush_and_pair"),
+        ("KS 9S 7S 4S 2S 3H 10C", "flush"), ("5H 6D 7C 8S 9H 2D 2S", "straight_and_pair"),
+        ("5H 6D 7C 8S 9H 2D KS", "straight"), ("KS KH KD 4S 2S 6H 9C", "three_of_a_kind"),
+        ("KS KH 9D 9S 3S 3H 2C", ""),
+    ],
+)  # fmt: skip
+def test_the_progressive_wager_is_paid_by_the_best_of_all_sets(held: str, expected: str) -> None:
+    """11.14(d)."""
+    side = next(side for side in SIDES if isinstance(side, ProgressivePayout))
+    for offered in ("one_dollar", "five_dollars"):
+        assert side.row(cards(held), PaiGowPokerRules(progressive=offered), 10_000_00) == expected
+
+
+def test_the_progressive_tables_are_as_printed() -> None:
+    """11.14(d)."""
+    sums = [[pay.win(0) // 100 for pay in table.values()] for table in (ONE_DOLLAR, FIVE_DOLLARS)]
+    assert sums[0] == [200, 100, 50, 25, 40, 20, 10, 5, 6, 3, 4, 2, 2]
+    assert sums[1] == [5 * amount for amount in sums[0]]
+    assert list(SHARES.values()) == [100, 100, 10, 10]
+
+
+# ---------------------------------------------------------------------- EZ pai gow
+
+
+@pytest.mark.parametrize(
+    ("held", "table_a", "table_b"),
+    [
+        ("AH 2H 3H 4H 5H AS QS", "wheel_flush_with_ace_and_queen", "straight_flush"),
+        ("3S 4S 5S 6S 7S 8S 9S", "seven_card_natural_straight_flush", "seven_card_natural_straight_flush"),
+        ("AH KH QH JH 10H AS QS", "royal_flush_with_ace_and_queen", "natural_royal_flush_with_ace_and_queen"),
+        ("JK KH QH JH 10H AS QS", "royal_flush_with_ace_and_queen", "royal_flush"),
+        ("AH KH QH JH 10H JK QS", "royal_flush", "royal_flush"),
+        ("3S 4S 5S 6S 7S JK 9S", "seven_card_wild_straight_flush", "seven_card_wild_straight_flush"),
+        ("AH 2H 3H 4H 5H KS QS", "natural_wheel_flush", "straight_flush"),
+        ("JK 2H 3H 4H 5H KS QS", "straight_flush", "straight_flush"),
+        ("KS KH KD KC 2D 3S 9C", "four_of_a_kind", "four_of_a_kind"),
+    ],
+)
+def test_the_dynasty_bonus_by_each_table(held: str, table_a: str, table_b: str) -> None:
+    """11.3(i), 11.23(a)."""
+    assert row("dynasty", held, ez=True, dynasty="A") == table_a
+    assert row("dynasty", held, ez=True, dynasty="B") == table_b
+
+
+def test_the_tables_of_ez_pai_gow_are_as_printed() -> None:
+    """11.23."""
+    odds = [[str(pay).removesuffix(" to 1") for pay in table.values()] for table in (DYNASTY_A, DYNASTY_B)]
+    assert odds == [
+        ["2,000", "2,000", "1,000", "1,000", "500", "120", "120", "50", "25", "5", "4", "3", "2"],
+        ["8,000", "2,000", "1,000", "400", "150", "50", "25", "5", "4", "3", "2"],
+    ]
+    sums = [[pay.win(0) // 100 for pay in table.values()] for table in (ENVY_A, ENVY_B)]
+    assert sums == [[500, 400, 300, 200, 100, 75, 50, 20, 5], [5_000, 1_000, 500, 250, 50, 20, 5]]
+    assert [str(pay) for pay in RED_BLACK.values()] == ["5 to 1", "1 to 1", "1 to 1", "1 to 1"]
+    assert str(QUEENS_DRAGON["queen_high"]) == "50 to 1"
+
+
+@pytest.mark.parametrize(("held", "red"), [("JK 8D 8H 10D 4C KC 7C", 3), ("KD JC 9S 7D 6C 3S 2C", 2)])
+def test_the_joker_has_no_color(held: str, red: int) -> None:
+    """11.23(d)."""
+    assert cards_of_color(cards(held), "red") == red
+    assert cards_of_color(cards(held), "black") == 7 - red - ("JK" in held)
+
+
+def test_a_queens_dragon_is_queen_high_without_a_hand() -> None:
+    """11.1."""
+    assert is_queens_dragon(cards("QD 10S 9C 7H 5D 3S 2H"))
+    assert not is_queens_dragon(cards("QD QS 9C 7H 5D 3S 2H"))
+    assert not is_queens_dragon(cards("QD 10S 9C 8H JD 3S 2H"))
+    assert not is_queens_dragon(cards("KD 10S 9C 7H 5D 3S 2H"))
+
+
+# ---------------------------------------------------------------------- dragon's eye
+
+
+@pytest.mark.parametrize(
+    ("faces", "rows"),
+    [
+        ((1, 2, 3), {"odd": "win", "even": "", "double": "", "match": "one", "triple": ""}),
+        ((2, 1, 1), {"odd": "", "even": "win", "double": "win", "match": "two", "triple": ""}),
+        ((1, 1, 1), {"odd": "", "even": "", "double": "win", "match": "three", "triple": "win"}),
+        ((4, 4, 4), {"odd": "", "even": "", "double": "win", "match": "", "triple": "win"}),
+    ],
+)
+def test_wagers_on_the_dice_by_their_rows(faces: tuple[int, ...], rows: dict[str, str]) -> None:
+    """11.21."""
+    assert {wager: row_of(wager, faces, 1) for wager in rows} == rows
+
+
+def test_a_dice_bonus_wager_that_stays_may_be_taken_down_and_not_raised() -> None:
+    """11.21(f)."""
+    options = {"dragons_eye": True, "dragons_eye_alone": True}
+    table = seated(PAI_GOW_POKER.open(options, chance=Scripted({"dice": ["2-2-2", "1-2-3"]})), 2)
+    table.begin()
+    table.bet(2, dice_bonus=5_00)
+    table.no_more_bets()
+    table.begin()
+    with pytest.raises(Refused, match="not made or raised"):
+        table.bet(2, dice_bonus=5_00)
+    table.apply({"do": "take back", "seat": 2})
+    with pytest.raises(Refused, match="not made or raised"):
+        table.bet(2, dice_bonus=5_00)
+
+
+# ---------------------------------------------------------------------- what is made, against a slow second opinion
+
+
+def made_slowly(held: Sequence[Card]) -> set[str]:
+    """Straights, flushes and sets of equal cards by trying every card for the joker; a second opinion."""
+    naturals = [card for card in held if card < 52]
+    wild = len(naturals) < len(held)
+    found: set[str] = set()
+    for joker in [card for card in deck() if card not in naturals] if wild else [None]:
+        full = [*naturals, joker] if joker is not None else naturals
+        ranks = {card >> 2 for card in full} | ({-1} if any(card >> 2 == 12 for card in full) else set())
+        if any(set(range(low, low + 5)) <= ranks for low in range(-1, 9)):
+            found.add("straight")
+        if any(sum(card & 3 == suit for card in full) >= 5 for suit in range(4)):
+            found.add("flush")
+    count = {rank: sum(card >> 2 == rank for card in naturals) for rank in range(13)}
+    count[12] += wild
+    kinds = {4: "four_of_a_kind", 5: "five_aces"}
+    found |= {kinds[number] for number in count.values() if number in kinds}
+    if max(count.values()) >= 3:
+        found.add("three_of_a_kind")
+    return found
+
+
+def test_straights_flushes_and_kinds_agree_with_a_second_opinion() -> None:
+    """11.3(c)."""
+    chance = Seeded(3)
+    table = PAI_GOW_POKER.open(chance=chance)
+    shoe = table.state.shoes["shoe"]
+    for _ in range(300):
+        shoe.shuffle()
+        held = [card for _ in range(7) if (card := shoe.draw(chance, "seat 1")[0]) is not None]
+        made, expected = made_by(held), made_slowly(held)
+        flush_or_better = {"flush", "straight_flush", "royal_flush"} & made
+        straight_or_better = {"straight", "straight_flush", "royal_flush"} & made
+        assert bool(flush_or_better) == ("flush" in expected), names_of(held)
+        assert bool(straight_or_better) == ("straight" in expected), names_of(held)
+        alike = {"three_of_a_kind", "full_house", "four_of_a_kind", "five_aces"} & made
+        assert bool(alike) == ("three_of_a_kind" in expected), names_of(held)
+        assert ("four_of_a_kind" in made or "five_aces" in made) == bool({"four_of_a_kind", "five_aces"} & expected), (
+            names_of(held)
+        )
