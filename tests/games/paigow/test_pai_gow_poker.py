@@ -136,7 +136,7 @@ def test_no_wager_is_made_after_no_more_bets() -> None:
 )  # fmt: skip
 def test_vigorish_is_five_percent_rounded_as_submitted(won: int, rounding: str, owed: int) -> None:
     """11.9(j)."""
-    assert vigorish_on(won, PaiGowPokerRules(vigorish_rounding=rounding)) == owed
+    assert vigorish_on(won, PaiGowPokerRules.model_validate({"vigorish_rounding": rounding})) == owed
 
 
 # ---------------------------------------------------------------------- shuffle and cut
