@@ -28,6 +28,11 @@ from pitboss.pricing.analyst import Analyst
 from pitboss.table import Flow, Option, Round
 from pitboss.table.facts import EquipmentItem
 
+CUTTING_CARD_GOES = {
+    "discard_rack": "the cutting card goes to the discard rack",
+    "four_from_the_bottom": "the cutting card goes back in, four cards from the bottom",
+}
+
 
 class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
     """A game of the family that is played with cards."""
@@ -64,7 +69,7 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
         prepare(r, self.law)
         where = r.rules.chosen("cutting_card", "")
         if where and cut_this_round(r):
-            r.note(f"the cutting card goes to: {where.replace('_', ' ')}", self.law.cut_depth)
+            r.note(CUTTING_CARD_GOES[where], self.law.cut_depth)
 
     def offer_cut(self, r: Round[PaiGowDeckRulesT], bank: int) -> Flow[None]:
         """The bank cuts the cards, or leaves it to the players after it and to the dealer."""
