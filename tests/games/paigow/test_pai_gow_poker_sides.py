@@ -12,7 +12,7 @@ from pitboss.equipment import Card, Scripted, Seeded, cards, deck, names_of
 from pitboss.errors import Refused
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, SIDES, PaiGowPokerRules
 from pitboss.games.paigow.sides.best_row import BestRow, best_row, made_by
-from pitboss.games.paigow.sides.bonus import BONUS, ENVY, INSURANCE
+from pitboss.games.paigow.sides.bonus import BONUS, BONUS_CAP, ENVY, INSURANCE
 from pitboss.games.paigow.sides.dragons_eye import row_of
 from pitboss.games.paigow.sides.ez import (
     DYNASTY_A,
@@ -29,7 +29,7 @@ from pitboss.games.paigow.sides.imperial import BANKER_HAND, PLAYER_HAND
 from pitboss.games.paigow.sides.made_hands import THREE_CARD_KINDS, three_cards_made
 from pitboss.games.paigow.sides.progressive import FIVE_DOLLARS, ONE_DOLLAR, SHARES, ProgressivePayout
 from pitboss.games.paigow.sides.three_and_seven import SEVEN_CARD_A, SEVEN_CARD_B, THREE_CARD
-from pitboss.table import submit
+from pitboss.table import Limit, Limits, submit
 
 BY_ID: dict[str, Any] = {side.id: side for side in SIDES if isinstance(side, BestRow)}
 
@@ -88,6 +88,17 @@ def test_the_royal_match_is_of_the_cards_that_were_chosen() -> None:
             expected = "royal_flush_plus_royal_match" if chosen == lawful else "royal_flush"
             assert row("bonus", held, bonus=True, royal_match=chosen) == expected
     assert row("bonus", "AS KS QS JS 10S JK KH", bonus=True, royal_match="ace_king") == "royal_flush"
+
+
+@pytest.mark.parametrize(
+    ("minimum", "least"),
+    [(1, 40_000_00), (2, 40_000_00), (5, 5 * 8_000_00 + 5 * 5_000_00), (10, 10 * 8_000_00 + 5 * 5_000_00)],
+)
+def test_a_payout_limit_covers_what_minimum_bets_could_win(minimum: int, least: int) -> None:
+    """11.16(d). Envy bonuses count where a minimum bet earns them."""
+    limits = Limits(Limit(minimum * 100, 10_000_00))
+    submission = submit(PAI_GOW_POKER, {"bonus": True}, limits)
+    assert BONUS_CAP.least_lawful(submission.offers(), limits) == least
 
 
 # ---------------------------------------------------------------------- hands that make nothing

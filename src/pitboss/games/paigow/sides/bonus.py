@@ -9,17 +9,12 @@ from typing import Any, Literal
 from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.sides.best_row import BestRow, best_row
-from pitboss.games.paigow.sides.caps import SideCap, cap_option
+from pitboss.games.paigow.sides.caps import ENVY_MINIMUM, SideCap, cap_option
 from pitboss.games.paigow.sides.prices import SideBasis, gathered
 from pitboss.money import Pay, Sum
 from pitboss.table import PayTable, Procedure, Round, RoundStep, Wager, exact, minimum, option, pays
 from pitboss.table.state import SEATS
 from pitboss.table.telling import words
-
-ENVY_MINIMUM = 5_00
-"""A bonus wager of this amount or more earns envy bonuses."""
-PREMIUM = "four_of_a_kind"
-"""The lowest row that is paid at the end, and for which others are paid an envy bonus."""
 
 BONUS = minimum("bonus", "11.16(a)", {
     "seven_card_straight_flush":            "8,000 to 1",
@@ -57,7 +52,7 @@ INSURANCE = {
 }
 ROYAL_MATCHES = {"king_queen": "royal_and_king_queen", "ace_king": "royal_and_ace_king"}
 
-BONUS_CAP = SideCap("bonus_limit", "11.16(d)", 40_000_00, ("bonus", "envy", "insurance"))
+BONUS_CAP = SideCap("bonus_limit", "11.16(d)", 40_000_00, ("bonus", "envy", "insurance"), ("envy", "bonus"))
 
 
 class BonusRules(PaiGowDeckRules):

@@ -12,6 +12,8 @@ from pitboss.money import Cents, Odds, dollars
 from pitboss.table import Limits, Offer, Round, Rules, Submission, Violation, option
 from pitboss.table.facts import PayoutLimit
 
+ENVY_MINIMUM = 5_00
+"""A bonus wager of this amount or more earns envy bonuses (11.15(c), 11.22(c))."""
 OTHERS = 5
 """The most players at a table besides one, each of whom may hold the highest hand of an envy bonus."""
 
@@ -25,6 +27,8 @@ class SideCap:
     law: str
     least: Cents
     wagers: tuple[str, ...]
+    envy_with: tuple[str, str] = ("", "")
+    """The envy bonus among them, and the wager that earns it."""
 
     def chosen(self, rules: Rules) -> Cents | None:
         """The limit as the licensee set it."""
@@ -34,9 +38,11 @@ class SideCap:
     def least_lawful(self, offers: Mapping[str, Offer], limits: Limits) -> Cents:
         """The least that it may be: a sum, or the most that one player could win with bets of the minimum."""
         most = 0
+        envy, earned_by = self.envy_with
         for wager in self.wagers:
-            if wager in offers:
-                most += _most(offers[wager], limits)
+            if wager not in offers or (wager == envy and offers[earned_by].limits(limits).least < ENVY_MINIMUM):
+                continue
+            most += _most(offers[wager], limits)
         return max(self.least, most)
 
     def cut(self, r: Round[PaiGowRulesT], play: PaiGowPlay, seat: int, won: Cents) -> Cents:

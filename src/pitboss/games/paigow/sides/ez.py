@@ -92,7 +92,13 @@ EZ_KINDS = {
 }
 """The kinds of hands that the rows of the dynasty bonus are (11.3(i))."""
 DYNASTIES = {"A": (DYNASTY_A, ENVY_A), "B": (DYNASTY_B, ENVY_B)}
-EZ_CAP = SideCap("ez_limit", "11.23(f)", 40_000_00, ("dynasty", "ez_envy", "protection", "red_black", "queens_dragon"))
+EZ_CAP = SideCap(
+    "ez_limit",
+    "11.23(f)",
+    40_000_00,
+    ("dynasty", "ez_envy", "protection", "red_black", "queens_dragon"),
+    ("ez_envy", "dynasty"),
+)
 COLORS = {"red": (1, 2), "black": (0, 3)}
 """The suits of a color; the joker has none."""
 _COUNTED = {4: "four_cards", 5: "five_cards", 6: "six_cards", 7: "seven_cards"}

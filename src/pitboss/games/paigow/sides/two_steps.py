@@ -31,6 +31,8 @@ def deal_in_two_steps(
     begin_deal(r)
     memory_of(r).dealt_in = dealt_in
     r.announce("No more bets", "11.17(c)")
+    if not play.areas and not play.dealer_wager:
+        return
     order = [SEATS[at] for at in sorted(play.owners, reverse=True)]
     if DEALER in play.dealt:
         order.append(DEALER)
