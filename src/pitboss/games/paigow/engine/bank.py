@@ -32,7 +32,7 @@ def offer_bank(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, *, is_s
     if is_start:
         r.note("the game begins: the house banks the first round", law.bank.first_round)
         return
-    for seat in list(_offered_to(r, law)):
+    for seat in _offered_to(r, law):
         if seat not in r.state.players:
             continue
         choice = yield from r.choose(
