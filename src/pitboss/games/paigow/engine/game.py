@@ -127,8 +127,10 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         name = next(wager.name for wager in self.wagers if wager.id == self.main)
         for side in self.sides:
             law = side.needs_main(rules)
-            for wager in side.pays(rules) if law else ():
-                needs[wager] = Requirement((self.main,), law, f"made together with the {name}")
+            for wager in side.wagers if law and side.is_offered(rules) else ():
+                if wager.staked:
+                    says = f"made together with the {name[0].lower()}{name[1:]}"
+                    needs[wager.id] = Requirement((self.main,), law, says)
         return needs
 
     def side_bets_at(self, r: Round[PaiGowRulesT], at: int) -> bool:

@@ -49,7 +49,8 @@ def _before_tiles(game: PaiGowGame[Any], law: TileLaw, rules: Any) -> Iterator[R
     yield RoundStep("Shuffle", "The dealer washes the tiles and makes eight stacks of four.", law.shuffle)
     if rules.banking:
         yield RoundStep("Cut", "A player who banks may cut the stacks once.", law.cut)
-    yield RoundStep("Bets", "Each player bets against the dealer or the bank.", game.bets_law)
+    against = "the dealer or the bank" if rules.chosen("banking", False) else "the dealer"
+    yield RoundStep("Bets", f"Each player bets against {against}.", game.bets_law)
     if rules.banking:
         yield RoundStep("Style", "A player who banks chooses how the stacks are delivered.", law.style)
     yield RoundStep(
@@ -70,7 +71,8 @@ def _before_deal(game: CardPaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
     if rules.chosen("banking", False):
         yield _bank_step(law)
     yield RoundStep("Shuffle", _SHUFFLED[rules.shuffle], law.shuffle)
-    yield RoundStep("Bets", "Each player bets against the dealer or the bank.", game.bets_law)
+    against = "the dealer or the bank" if rules.chosen("banking", False) else "the dealer"
+    yield RoundStep("Bets", f"Each player bets against {against}.", game.bets_law)
 
 
 def _deal(game: CardPaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
@@ -84,8 +86,7 @@ def _deal(game: CardPaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
 def _hands(game: PaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
     law, parts = game.law, game.setting.parts
     sizes = listed([f"a {part.name} hand of {part.size}" for part in parts])
-    order = listed([part.name for part in parts])
-    rise = f"; {order} must not rise in this order" if law.foul else ""
+    rise = "; no hand may be higher than the one before it" if law.foul else ""
     yield RoundStep("Setting", f"Each player sets {sizes}{rise}.", law.setting)
     yield RoundStep("Dealer", f"The dealer's {game.pieces} are turned over and set in the house way.", law.dealer_sets)
     yield RoundStep("Surrender", "A player may give the whole wager up before his hands are exposed.", law.surrender)

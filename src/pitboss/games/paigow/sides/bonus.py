@@ -187,8 +187,14 @@ class BonusWager(BonusWithEnvy[PaiGowRulesT]):
     """The bonus wager of 11.15."""
 
     def __init__(self) -> None:
-        super().__init__(
-            Wager("bonus", "Bonus wager", "11.15(b)", "the seven cards make a straight or better", coupons=False),
+        super().__init__(  # the law's word is a straight or better; its table pays three of a kind too
+            Wager(
+                "bonus",
+                "Bonus wager",
+                "11.15(b)",
+                "the seven cards make three of a kind, a straight or better",
+                coupons=False,
+            ),
             Wager("envy", "Envy bonus", "11.15(c)", "another player has four of a kind or better", staked=False),
             "11.15(b)",
             (BONUS, ENVY),

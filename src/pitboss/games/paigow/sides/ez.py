@@ -211,7 +211,7 @@ class Dynasty(BonusWithEnvy[PaiGowRulesT]):
     """The bonus wager of EZ pai gow, with its envy bonus."""
 
     def __init__(self) -> None:
-        says = "the seven cards make a straight or better"
+        says = "the seven cards make three of a kind, a straight or better"
         super().__init__(
             Wager("dynasty", "Dynasty bonus wager", "11.22(a)1", says, coupons=False),
             Wager("ez_envy", "EZ envy bonus", "11.22(c)", "another player has four of a kind or better", staked=False),
