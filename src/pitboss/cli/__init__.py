@@ -27,6 +27,7 @@ from pitboss.cli.replay import replay
 from pitboss.cli.rules import rules
 from pitboss.cli.serve import serve
 from pitboss.cli.sessions import sessions
+from pitboss.cli.set_cards import set_cards
 from pitboss.cli.settle import settle
 from pitboss.cli.simulate import simulate
 from pitboss.cli.ticket import ticket
@@ -73,6 +74,7 @@ for _command in (
     sessions,
     count,
     equity,
+    set_cards,
     ticket,
     guide,
     sign,

@@ -10,17 +10,24 @@ from typing import Any
 import numpy as np
 import pytest
 
+from pitboss.analysis.proof import prove_kernel
+from pitboss.analysis.strategies import Flat, both
 from pitboss.equipment import cards, deck
 from pitboss.errors import Refused
 from pitboss.games.paigow.asia_poker import ASIA_POKER
+from pitboss.games.paigow.engine.card_game import CardPaiGowGame
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO, FOUR_TWO_ONE, PokerSetting
+from pitboss.games.paigow.kernel.rounds import house_way_kernel
 from pitboss.games.paigow.kernel.sets import cell_of, way_table
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER
 from pitboss.games.paigow.solver.best_set import odds_of_sets
 from pitboss.games.paigow.solver.given_cards import odds_of_cards
 from pitboss.games.paigow.solver.poker_price import QUEEN_HIGH
+from pitboss.games.paigow.solver.strategies import SetByHouseWay
 from pitboss.games.paigow.solver.versus import COMPARISONS, compare_ways
 from pitboss.games.paigow.supreme_pai_gow import SUPREME_PAI_GOW
+from pitboss.pricing.tally import Slip
+from pitboss.submission import with_settings
 from pitboss.table import Game, submit
 
 pytestmark = pytest.mark.solver
@@ -82,3 +89,27 @@ def test_cards_that_nobody_can_be_dealt_are_refused() -> None:
     for game, hand, says in refused:
         with pytest.raises(Refused, match=says):
             odds_of_cards(submit(game), cards(hand))
+
+
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [
+        (PAI_GOW_POKER, []),
+        (PAI_GOW_POKER, ["ez=true", "dealing=automated_shoe", "start=random_number"]),
+        (ASIA_POKER, ["dealing=automated_shoe", "shuffle=device", "start=button"]),
+        (ASIA_POKER, ["dealing=hand"]),
+    ],
+    ids=str,
+)
+def test_a_kernel_brings_what_the_table_brings(game: CardPaiGowGame[Any], settings: list[str]) -> None:
+    submission, slip = with_settings(game, settings), [Slip(game.main, 13_00)]
+    kernel = house_way_kernel(submission, slip)
+    assert kernel is not None
+    strategy = both(Flat(tuple(slip)), SetByHouseWay())
+    assert prove_kernel(submission, slip, kernel, rounds=60, seed=6, strategy=strategy).compared == 120
+
+
+def test_side_wagers_and_banks_need_the_table() -> None:
+    assert house_way_kernel(with_settings(PAI_GOW_POKER, ["banking=true"]), [Slip("pai_gow_poker", 10_00)]) is None
+    assert house_way_kernel(with_settings(PAI_GOW_POKER, ["bonus=true"]), [Slip("pai_gow_poker", 10_00)]) is None
+    assert house_way_kernel(submit(SUPREME_PAI_GOW), [Slip("supreme_pai_gow", 10_00)]) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss.games.paigow.kernel.rounds import house_way_kernel
 from pitboss.games.paigow.solver.poker_price import price_poker
 from pitboss.games.paigow.solver.strategies import STRATEGIES
 from pitboss.games.paigow.solver.supreme_price import price_supreme
@@ -18,4 +19,6 @@ def price(submission: Submission[Any]) -> Priced:
     return price_supreme(submission) if submission.game.id == SUPREME_PAI_GOW.id else price_poker(submission)
 
 
-ANALYST = Analyst(price=price, strategies=STRATEGIES, seconds={"asia-poker": 20})
+ANALYST = Analyst(
+    price=price, strategies=STRATEGIES, kernels={"house_way": house_way_kernel}, seconds={"asia-poker": 20}
+)
