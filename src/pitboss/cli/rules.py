@@ -94,9 +94,12 @@ def _print_options(console: Console, game: GameDescription) -> None:
 def _option(option: OptionDescription) -> Text:
     from rich.text import Text
 
-    about = Text.assemble(option.says, (f"\n{option.lawful}", "cyan"), (f"; default {option.default}", "dim"))
+    default, chosen = option.default, option.chosen
+    if option.form["kind"] == "lines" and isinstance(option.value, list):
+        default, chosen = "\n" + default.replace("; ", "\n"), "\n".join(["", *map(str, option.value)])
+    about = Text.assemble(option.says, (f"\n{option.lawful}", "cyan"), (f"; default {default}", "dim"))
     if option.changed:
-        about.append(f"; here {option.chosen}", style="bold")
+        about.append(f"; here {chosen}", style="bold")
     return about
 
 
