@@ -97,4 +97,7 @@ class PokerHand:
     @property
     def pot(self) -> Cents:
         """All the money in the pot, bets of the betting round too."""
-        return sum(self.put_in.values()) - sum(taken for _, taken in self.rakes) - self.fund
+        total = sum(self.put_in.values()) - self.fund
+        for _, taken in self.rakes:
+            total -= taken
+        return total
