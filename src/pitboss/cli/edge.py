@@ -97,9 +97,16 @@ def edge(
     elif costs:
         reported(_costs(game, settings, work), form, target)
     elif says := (submission := submission_of(game, settings)).game.unpriced(submission):
-        print(f"{says}.")
+        _say_unpriced(submission, says, form)
     else:
         _one(submission, work, form, target, table, chart)
+
+
+def _say_unpriced(submission: Submission[Any], says: str, form: str) -> None:
+    """Why a game in which people play each other has no price."""
+    import json
+
+    print(json.dumps({"game": submission.game.id, "not_priced": says}) if form == "json" else f"{says}.")
 
 
 def _forget() -> None:

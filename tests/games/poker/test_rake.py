@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from tests.games.poker.at_table import PokerTable
 from tests.support.events import of_kind
@@ -106,3 +108,13 @@ def test_14_14_c_the_sign_can_say_the_rake_in_one_sentence() -> None:
     assert rake_in_words(PokerRules()) == "10% of what is bet, $5.00 a hand at most"
     rules = PokerRules(rake=["incremental", "time"], rake_maximum=None)
     assert rake_in_words(rules) == "$4.00 in steps as the pot grows, and $12.00 an hour of each player"
+
+
+def test_edge_says_that_players_play_each_other_and_what_the_rake_costs(capsys: pytest.CaptureFixture[str]) -> None:
+    from pitboss.cli.edge import edge  # noqa: PLC0415 - the command line is slow to load
+
+    says = "Badugi has no house advantage: players play each other, and the house takes a rake of 10% of what is bet"
+    edge("badugi")
+    assert capsys.readouterr().out == f"{says}, $5.00 a hand at most.\n"
+    edge("badugi", as_json=True)
+    assert json.loads(capsys.readouterr().out) == {"game": "badugi", "not_priced": f"{says}, $5.00 a hand at most"}

@@ -57,7 +57,8 @@ def _dealt(street: PokerStreet) -> str:
     ways = [(way, street.cards.count(way)) for way in ("down", "up")]
     facing = [f"{_NUMBERS[count]} face {way}" for way, count in ways if count]
     many = "card" if len(street.cards) == 1 else "cards"
-    return f"{burned}Each player gets {_NUMBERS[len(street.cards)]} {many}: {' and '.join(facing)}."
+    gets = f"{burned}Each player gets {_NUMBERS[len(street.cards)]} {many}"
+    return f"{gets}: {' and '.join(facing)}." if len(facing) > 1 else f"{gets} face {street.cards[0]}."
 
 
 def _betting(street: PokerStreet) -> str:
