@@ -85,7 +85,8 @@ class RandomTable:
                 continue
             try:
                 self.give(self.command(asked.seat, option))
-            except Refused:
+            except Refused as refused:
+                assert not self.table.broken, refused
                 continue
             self.done[option.id] += 1
             return
@@ -110,7 +111,8 @@ class RandomTable:
         note = self.random.choice(("fold", "call", "check", "raise 4", "bet 2"))
         try:
             self.give({"do": "report", "what": what, "at": seat, "note": note})
-        except Refused:
+        except Refused as refused:
+            assert not self.table.broken, refused
             return
         self.done[what] += 1
 

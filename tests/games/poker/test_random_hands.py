@@ -14,3 +14,12 @@ from pitboss.games.poker.engine.game import PokerGame
 def test_random_hands_with_short_stacks_award_the_whole_pot(game: PokerGame[Any]) -> None:
     done = play(game, 1, 8) + play(game, 4, 8)
     assert done["call"] + done["raise"] > 20
+
+
+def test_a_card_is_burned_although_the_deck_has_run_out() -> None:
+    """14.12A(f): random play found a draw before which nothing was left to burn; the discards are shuffled first."""
+    play(poker("triple-draw"), 8, 20)
+
+
+def poker(id_: str) -> PokerGame[Any]:
+    return next(game for game in STRUCTURES if game.id == id_)

@@ -40,6 +40,8 @@ def burn(r: Round[PokerRulesT], hand: PokerHand, law: str) -> None:
         r.note(f"{NAMES[hand.burn_ready]}, which was exposed, is the burn card", "14.15(o)2")
         hand.burn_ready = None
         return
+    if not len(r.state.shoes[hand.deck]):
+        _fill_again(r, hand)
     hand.burned += r.burn(1, law, shoe=hand.deck)
 
 
@@ -157,6 +159,12 @@ def _held_by(r: Round[PokerRulesT], seat: int, law: str, count: int = 0) -> Call
     return check
 
 
+def _fill_again(r: Round[PokerRulesT], hand: PokerHand) -> None:
+    """The discarded cards are shuffled and go back to a deck that is short."""
+    bring_back(r, hand, list(hand.muck), hand.structure.shortage_law, "the discarded cards are shuffled")
+    hand.muck = []
+
+
 def replace_cards(r: Round[PokerRulesT], hand: PokerHand, seat: int, discards: Sequence[Card], law: str) -> None:
     """Discards go to the pile and as many new cards come, from a deck that may have to be filled again."""
     name, shoe = SEATS[seat], r.state.shoes[hand.deck]
@@ -166,8 +174,7 @@ def replace_cards(r: Round[PokerRulesT], hand: PokerHand, seat: int, discards: S
     for _ in discards:
         short = len(shoe) < len(discards) - len(drawn)
         if short and (not len(shoe) or hand.structure.shortage != "stub_first"):
-            bring_back(r, hand, list(hand.muck), hand.structure.shortage_law, "the discarded cards are shuffled")
-            hand.muck = []
+            _fill_again(r, hand)
         drawn.append(r.card(name, hand.deck))
         r.hands[name].append(drawn[-1])
     shoe.discard(list(discards))
