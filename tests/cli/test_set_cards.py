@@ -23,6 +23,13 @@ def test_people_read_them_as_a_table() -> None:
     assert "KS KD" in shown and "house way" in shown and "230,300 hands" in shown
 
 
+def test_tiles_are_set_as_cards_are() -> None:
+    told = report("set-cards", "pai-gow", "6-6 6-6 4-5 5-6", "--set", "house_way=usual")
+    assert [one["hands"]["low"] for one in told["sets"]] == [["6-6", "5-6"], ["5-6", "4-5"]]
+    assert [one["house_way"] for one in told["sets"]] == [True, False]
+    assert {one["won"] + one["pushed"] + one["lost"] for one in told["sets"]} == {20_475}
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -30,6 +37,7 @@ def test_people_read_them_as_a_table() -> None:
         (["supreme-pai-gow", "KS KD 5H"], "deals 4 cards, not 3"),
         (["supreme-pai-gow", "KS KS 5H 2C"], "does not have KS 2 times"),
         (["supreme-pai-gow", "KS KX 5H 2C"], "is not a card"),
+        (["pai-gow", "4-5 4-5 6-6 1-1"], "does not have 4-5 2 times"),
     ],
 )
 def test_cards_that_nobody_can_be_dealt_are_refused(arguments: list[str], says: str) -> None:

@@ -1,4 +1,4 @@
-"""``pitboss set-cards``: how given cards are best set at pai gow poker, Asia poker and supreme pai gow."""
+"""``pitboss set-cards``: how given cards or tiles are best set at the games of the pai gow family."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def set_cards(
     game: GameName,
-    cards: Annotated[str, typer.Argument(help="The cards that were dealt, like '9S 9D 4H 4C AD KC JK'.")],
+    cards: Annotated[str, typer.Argument(help="What was dealt: '9S 9D 4H 4C AD KC JK', or tiles '6-6 1-3 4-5 5-6'.")],
     most: Annotated[int, typer.Option("--most", min=1, max=105, help="How many sets to show, the best first.")] = 8,
     settings: Settings = [],  # noqa: B006 - typer copies it
     as_json: AsJson = False,
@@ -38,11 +38,11 @@ def set_cards(
 
 def _row(submission: Submission[Any], odds: SetOdds) -> dict[str, Any]:
     from pitboss.equipment import names_of
-    from pitboss.games.paigow.engine.card_game import CardPaiGowGame
+    from pitboss.games.paigow.engine.game import PaiGowGame
     from pitboss.games.paigow.solver.poker_price import main_pays
 
     game, rules = submission.game, submission.rules
-    assert isinstance(game, CardPaiGowGame)
+    assert isinstance(game, PaiGowGame)
     dealt = [card for hand in odds.hands for card in hand]
     house = game.setting.house_way(dealt, rules)
     return {
