@@ -46,6 +46,11 @@ KINDS = {
         side="three_card_bonus", side_options=(("three_card_bonus", "A"),), fold="withdraw",
     ),
     "20": Kind("three-card-poker", {"ante": 1000}, ("play",), own=3, dealer=3, side="pair_plus"),
+    "23": Kind(
+        "colorado-hold-em-poker", {"ante": 1000}, ("keep_first_two",), own=3, community=3,
+        side_options=(("version", "permissible"),),
+    ),
+    "25": Kind("double-cross-poker", {"ante": 1000}, ("vertical",), dealer=2, community=5, side="three_card"),
     "27": Kind("four-card-poker", {"ante": 1000}, ("play",), own=5, dealer=6, side="aces_up"),
     "28": Kind("texas-hold-em-bonus-poker", {"ante": 1000}, ("bet",), dealer=2, community=5, burns=3, side="bonus"),
     "30": Kind("two-card-joker-poker", {"ante": 1000}, ("call",), dealer=2, side="pair_up", cards=54),
@@ -54,6 +59,9 @@ KINDS = {
         side="trips",
     ),
     "35": Kind("mississippi-stud", {"ante": 1000}, ("bet_1x",), community=3),
+    "37": Kind(
+        "mini-tex-3-card-hold-em", {"ante": 1000}, ("bet",), dealer=2, community=3, burns=2, side="pocket_poker"
+    ),
 }  # fmt: skip
 """The games of the family by subchapter."""
 

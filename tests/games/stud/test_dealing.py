@@ -45,6 +45,16 @@ LAW = {
         ("18.7(d)", "18.8(d)", "18.9(d)"), ("18.7(e)", "18.8(e)", "18.9(e)"),
         "18.5(a)", "18.5(b)2", "18.5(d)", "18.5(e)", "18.2(b)", "18.8(b)2", "18.12(f)", "18.7(f)",
     ),
+    "23": Says(
+        ("23.7(b)", "23.8(b)3", "23.9(b)2"), ("23.7(c)", "23.8(c)", "23.9(c)"),
+        ("23.7(d)", "23.8(d)", "23.9(d)"), ("23.7(e)", "23.8(e)", "23.9(e)"),
+        "23.5(a)", "23.5(b)2", "23.5(d)", "23.5(e)", "23.2(b)", "23.8(b)2", "23.14(g)", "23.7(f)",
+    ),
+    "25": Says(
+        ("25.7(b)", "25.8(b)3", "25.9(b)2"), ("25.7(c)", "25.8(c)", "25.9(c)"),
+        ("25.7(d)", "25.8(d)", "25.9(c)"), ("25.7(e)", "25.8(e)", "25.9(d)"),
+        "25.4(a)", "25.4(b)2", "25.4(d)", "25.4(e)", "25.2(b)", "25.8(b)2", "25.12(f)", "25.7(f)",
+    ),
     "27": Says(
         ("27.7(b)", "27.8(b)3", "27.9(b)2"), ("27.7(c)", "27.8(c)", "27.9(c)"),
         ("27.7(d)", "27.8(d)", "27.9(d)"), ("27.7(e)", "27.8(e)", "27.9(e)"),
@@ -69,6 +79,11 @@ LAW = {
         ("35.7(b)", "35.8(b)3", "35.9(b)2"), ("35.7(d)", "35.8(c)", "35.9(c)"),
         ("35.7(e)", "35.8(d)", "35.9(d)"), ("35.7(f)", "35.8(e)", "35.9(e)"),
         "35.4(a)", "35.4(b)2", "35.4(d)", "35.4(e)", "35.2(b)", "35.8(b)2", "35.12(g)", "35.9(f)",
+    ),
+    "37": Says(
+        ("37.7(b)", "37.8(b)3", "37.9(b)2"), ("37.7(d)", "37.8(c)", "37.9(c)"),
+        ("37.7(e)", "37.8(d)", "37.9(d)"), ("37.7(f)", "37.8(e)", "37.9(e)"),
+        "37.4(a)", "37.4(b)2", "37.4(d)", "37.4(e)", "37.2(b)", "37.8(b)2", "37.12(g)", "37.9(f)",
     ),
 }  # fmt: skip
 games = pytest.mark.parametrize("n", LAW)
@@ -107,6 +122,9 @@ def test_cards_are_dealt_clockwise_from_the_dealers_left(n: str, way: str) -> No
     if n == "35":
         assert dealt == ["seat 1 1"] * 2 + ["seat 2 1"] * 2 + ["community 1"] * 3
         return
+    if n == "25":
+        assert dealt == ["seat 1 1"] * 2 + ["seat 2 1"] * 2 + ["dealer 1"] * 2 + ["community 1"] * 5
+        return
     third = ["dealer 1"] if kind.dealer else ["community 1"]
     expected = (players + third) * kind.own + ["dealer 1"] * (kind.dealer - kind.own if n == "27" else 0)
     assert dealt == expected
@@ -122,7 +140,7 @@ def test_an_automated_shoe_dispenses_stacks(n: str) -> None:
     if n == "35":
         assert dealt[2:] == ["community 1"] * 3
     else:
-        sixth = ["dealer 1"] if n == "27" else []
+        sixth = {"25": ["community 1"] * 5, "27": ["dealer 1"]}.get(n, [])
         assert dealt[2:] == [f"{'dealer' if kind.dealer else 'community'} {kind.own}", *sixth]
 
 
@@ -174,7 +192,9 @@ def test_one_more_stack_gives_the_dealers_sixth_card_and_its_others_are_discarde
 
 @pytest.mark.parametrize("n", ["28", "32"])
 def test_the_dealers_cards_lie_under_a_cover_card_until_they_are_revealed(n: str) -> None:
-    deal, reveal = {"28": ("28.7(d)", "28.10(g)"), "32": ("32.7(d)", "32.10(f)")}[n]
+    deal, reveal = {
+        "28": ("28.7(d)", "28.10(g)"), "32": ("32.7(d)", "32.10(f)"), "37": ("37.7(d)", "37.10(f)")
+    }[n]  # fmt: skip
     events = play(at(n), n)
     assert noted(events, "under a cover card") == [deal]
     assert noted(events, "cover card is removed") == [reveal]
@@ -296,7 +316,7 @@ def test_the_count_is_waived_only_with_a_shuffler_that_counts(n: str) -> None:
     waived: dict[str, object] = {"stub_count_waived": True, "dealing": "automated_shoe"}
     with pytest.raises(Unlawful, match="13:69F-" + law.replace("(", r"\(").replace(")", r"\)")):
         submit(game, {**waived, "shuffle": "device"})
-    only_shoe = n in ("16", "30", "35")
+    only_shoe = n in ("16", "30", "35", "37")
     if only_shoe:
         with pytest.raises(Unlawful, match="automated shoe"):
             submit(game, {**waived, "shuffle": "counting_device", "dealing": "manual_shoe"})
@@ -334,11 +354,11 @@ def test_no_recut_once_cards_are_dealt(n: str) -> None:
 
 
 @games
-def test_pre_shuffled_cards_are_cut_and_not_shuffled_again_except_at_ultimate_texas_hold_em(n: str) -> None:
+def test_pre_shuffled_cards_are_cut_and_not_shuffled_again_except_at_32_and_37(n: str) -> None:
     events = at(n, {"pre_shuffled": True, "shuffle": "device"}).begin()
-    if n == "32":  # 32.4(a) and (b) have no exemption: 32.3(a) only admits such cards
-        assert noted(events, "pre-shuffled") == ["32.3(a)"]
-        assert laws_once(events, "shuffled") == ["32.4(a)"]
+    if n in ("32", "37"):  # 32.4(a) and (b) have no exemption: 32.3(a) only admits such cards
+        assert noted(events, "pre-shuffled") == [f"{n}.3(a)"]
+        assert laws_once(events, "shuffled") == [f"{n}.4(a)"]
         assert noted(events, "cuts ten cards") == []
     else:
         assert noted(events, "pre-shuffled") == [LAW[n].shuffle]
@@ -363,7 +383,7 @@ def test_the_dealing_hand_is_chosen_once_for_a_round(n: str) -> None:
         table.record("dealing_hand", "both")
 
 
-@pytest.mark.parametrize("n", ["28", "32", "35"])
+@pytest.mark.parametrize("n", ["28", "32", "35", "37"])
 def test_community_cards_after_the_stacks_of_a_shoe_come_from_a_hand_that_is_chosen_once(n: str) -> None:
     table = at(n, by("automated_shoe"))
     bet_all(table, n)
@@ -414,12 +434,16 @@ def test_a_device_leaves_the_table_before_another_method_is_used(n: str) -> None
 OPENING = {
     "16": ("16.3(a)", "16.3(b)", "16.3(c)", "16.3(d)", "16.4(c)", "16.10(b)", "16.10(g)"),
     "18": ("18.4(a)", "18.4(b)", "18.4(c)", "18.4(d)", "18.5(c)", "18.10(a)", "18.10(h)"),
+    "23": ("23.4(a)", "23.4(b)", "23.4(c)", "23.4(d)", "23.5(c)", "23.10(a)", "23.10(h)"),
+    "25": ("25.3(a)", "25.3(b)", "25.3(c)", "25.3(d)", "25.4(c)", "25.10(b)", "25.10(h)"),
     "27": ("27.4(a)", "27.4(b)", "27.4(c)", "27.4(d)", "27.5(c)", "27.10(a)", "27.10(f)"),
     "28": ("28.3(a)", "28.3(b)", "28.3(c)", "28.3(d)", "28.4(c)", "28.10(a)", "28.10(i)"),
     "30": ("30.3(a)", "30.3(b)", "30.3(c)", "30.3(d)", "30.4(c)", "30.10(a)", "30.10(f)"),
     "32": ("32.3(a)", "32.3(b)", "32.3(c)", "32.3(d)", "32.4(c)", "32.10(a)", "32.10(i)"),
     "35": ("35.3(a)", "35.3(b)", "35.3(c)", "35.3(d)", "35.4(c)", "35.10(b)", "35.10(j)"),
+    "37": ("37.3(a)", "", "", "37.3(b)", "37.4(c)", "37.10(a)", "37.10(h)"),
 }
+"""At 37 the spread and the wash are left to the general rules."""
 
 
 @games
@@ -427,8 +451,9 @@ def test_staff_record_the_procedures_of_the_opening_the_cut_and_the_pickup(n: st
     table = at(n, {"two_decks": True, "shuffle": "device"})
     names = ("inspection", "opening_spread", "wash", "second_deck_opened", "cut", "own_hand", "pickup")
     about = {"own_hand": 1}
-    told = [laws_once(table.record(name, seat=about.get(name, 0)), "recorded") for name in names]
-    assert told == [[law] for law in OPENING[n]]
+    laws = {name: law for name, law in zip(names, OPENING[n], strict=True) if law}
+    told = [laws_once(table.record(name, seat=about.get(name, 0)), "recorded") for name in laws]
+    assert told == [[law] for law in laws.values()]
 
 
 @pytest.mark.parametrize(("n", "says"), [("27", "touched"), ("28", "without exposing"), ("32", "without exposing")])

@@ -13,8 +13,8 @@ from pitboss.plain import Event, text
 from pitboss.table import Log, Table, Unlawful, submit
 
 SHUFFLE = {
-    "16": "16.4(a)", "18": "18.5(a)", "20": "20.5(a)", "27": "27.5(a)", "28": "28.4(a)", "30": "30.4(a)",
-    "32": "32.4(a)", "35": "35.4(a)",
+    "16": "16.4(a)", "18": "18.5(a)", "20": "20.5(a)", "23": "23.5(a)", "25": "25.4(a)", "27": "27.5(a)",
+    "28": "28.4(a)", "30": "30.4(a)", "32": "32.4(a)", "35": "35.4(a)", "37": "37.4(a)",
 }  # fmt: skip
 games = pytest.mark.parametrize("n", SHUFFLE)
 TWO_DECKS: dict[str, object] = {"two_decks": True, "shuffle": "device"}
@@ -73,7 +73,7 @@ def test_a_void_round_that_was_dealt_has_used_its_deck(n: str) -> None:
     table = at(n, TWO_DECKS, people=1)
     bet_all(table, n)
     table.no_more_bets()
-    table.report("dealer_card_exposed" if n in ("28", "32") else "stub_count_wrong_misdealt")
+    table.report("dealer_card_exposed" if n in ("28", "32", "37") else "stub_count_wrong_misdealt")
     assert deck_of(table.begin()) == "second deck"
 
 
@@ -87,7 +87,7 @@ def test_a_round_void_before_the_deal_has_not_used_its_deck(n: str) -> None:
 
 @games
 def test_a_table_that_is_restored_goes_on_with_the_other_deck(n: str) -> None:
-    table = find(KINDS[n].id).open(TWO_DECKS, chance=Seeded(7))
+    table = find(KINDS[n].id).open(KINDS[n].options(TWO_DECKS), chance=Seeded(7))
     table.sit(1, chips=CHIPS)
     play(table, n)
     stored = table.checkpoint()

@@ -37,7 +37,7 @@ def test_every_wager_of_a_game_is_settled_by_its_declaration_and_has_a_table(n: 
 @pytest.mark.parametrize("n", KINDS)
 def test_a_declaration_deals_as_many_cards_as_its_hands_are_made_of(n: str) -> None:
     declared = game_of(n).declaration(game_of(n).rules())
-    assert declared.cards_dealt(stud.PLAYERS) == KINDS[n].own == declared.hands["player"].own
+    assert declared.cards_dealt(stud.PLAYERS) == KINDS[n].own == declared.hands["player"].own + declared.discards()
     assert declared.cards_dealt(stud.DEALER) == KINDS[n].dealer
 
 
@@ -45,10 +45,13 @@ def test_a_declaration_deals_as_many_cards_as_its_hands_are_made_of(n: str) -> N
 def test_every_row_of_a_scale_that_a_table_has_can_be_reached(n: str) -> None:
     game = game_of(n)
     for table in game.paytables:
-        for wager, rule in game.declaration(game.rules()).settles.items():
+        declared = game.declaration(game.rules())
+        declares = [action for action in declared.actions() if isinstance(action, stud.Declare)]
+        claims = {row.name for action in declares for row in action.rule.scale}
+        for wager, rule in declared.settles.items():
             if isinstance(rule, (stud.Lookup, stud.BonusPayout)) and table.id.startswith(wager):
                 rows = {row.name for row in rule.scale} | {other for row in rule.scale for other in row.else_rows}
-                assert set(table) <= rows, (table.id, wager)
+                assert set(table) <= rows | claims, (table.id, wager)
 
 
 def test_a_scale_falls_strictly() -> None:

@@ -31,16 +31,19 @@ LAW = {
     "16": Says("16.13(b)", "16.13(c)", "16.13(d)", "16.13(e)", "16.13(f)", "16.7(f)2", "16.9(f)"),
     "18": Says("18.12(a)", "18.12(b)", "18.12(c)", "18.12(d)", "18.12(e)", "18.7(e)2", "18.7(f)"),
     "20": Says("20.12(a)", "20.12(b)", "20.12(c)", "20.12(e)", "20.12(f)", "20.7(e)2", "20.7(f)"),
+    "23": Says("23.14(a)", "23.14(b)", "23.14(c)", "23.14(e)", "23.14(f)", "23.7(e)2", "23.7(f)"),
+    "25": Says("25.12(a)", "25.12(b)", "25.12(c)", "25.12(d)", "25.12(e)", "25.7(e)2", "25.7(f)"),
     "27": Says("27.12(a)", "27.12(b)", "27.12(c)", "27.12(e)", "27.12(f)", "27.7(e)2", "27.7(f)"),
     "28": Says("28.12(b)", "28.12(c)", "28.12(d)", "28.12(e)", "28.12(f)", "28.7(f)2", "28.7(g)"),
     "30": Says("30.12(a)", "30.12(b)", "30.12(c)", "30.12(e)", "30.12(f)", "30.7(f)2", "30.9(f)"),
     "32": Says("32.13(b)", "32.13(c)", "32.13(d)", "32.13(e)", "32.13(f)", "32.7(f)2", ""),
     "35": Says("35.12(b)", "35.12(c)", "35.12(d)", "35.12(e)", "35.12(f)", "35.7(f)2", "35.9(f)"),
+    "37": Says("37.12(b)", "37.12(c)", "37.12(d)", "37.12(e)", "37.12(f)", "37.7(f)2", "37.9(f)"),
 }
 games = pytest.mark.parametrize("n", LAW)
 decides_last = pytest.mark.parametrize("n", [n for n in LAW if n != "28"])
 """Where a player still decides after the last card; at 28 the stub is keyed in with that."""
-HAND_ALONE = [n for n in LAW if n in ("16", "28", "32", "35")]
+HAND_ALONE = [n for n in LAW if n in ("16", "28", "32", "35", "37")]
 """Where a wrong number of cards voids that player's hand alone."""
 
 
@@ -55,7 +58,7 @@ def with_stub_away(n: str) -> StudTable:
     """A table that waits for a decision after the last card of the round."""
     table = dealt(n)
     while table.ask is not None and table.state.shoes["shoe"].undealt:
-        table.choose(table.ask.waiting[0].seat, "check")
+        table.choose(table.ask.waiting[0].seat, "bet" if n == "37" else "check")
     return table
 
 
@@ -312,7 +315,15 @@ def test_what_a_fold_forfeited_stays_lost_when_the_hands_are_void(n: str, wagers
 
 # ---------------------------------------------------------------------- who has received cards stays
 
-SEATED = {"16": "16.6(f)", "28": "28.6(e)", "32": "32.6(e)", "35": "35.6(e)"}
+SEATED = {
+    "16": "16.6(f)",
+    "23": "23.6(b)",
+    "25": "25.6(b)",
+    "37": "37.6(e)",
+    "28": "28.6(e)",
+    "32": "32.6(e)",
+    "35": "35.6(e)",
+}
 
 
 @pytest.mark.parametrize("n", SEATED)
@@ -323,7 +334,7 @@ def test_a_player_who_folded_or_whose_hand_is_void_stays_until_the_round_is_comp
     if n == "32":
         table.report("wrong_number_of_cards", at=1)
     else:
-        table.choose(1, "fold")
+        table.choose(1, "declare" if n == "23" else "fold")
     with refused(table, "has received cards", SEATED[n]):
         table.apply({"do": "leave", "seat": 1})
     stay_in(table, n)

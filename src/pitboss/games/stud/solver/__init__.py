@@ -4,8 +4,9 @@
 - ``solution``: the game solved. There are several kinds of games, each solved exactly in its way: ``dealt``, where one
   hand is seen and played against the dealer's (16, 20, 27), ``pairs`` if it has two cards (30), ``drawn`` if
   some are dealt after the decision (24); ``flops``, where own cards go with two in common (29); ``boards``, where
-  both have two cards and five in common (28, 32), and ``short_boards`` if three (37); ``streets``, where a table of
-  payouts is played against while cards are turned up (17, 18, 35).
+  both have two cards and five in common (28, 32), ``short_boards`` if three (37), ``crosses`` if an axis of five is
+  named (25); ``discards``, where a card is laid away (23); ``streets``, where a table of payouts is played against
+  while cards are turned up (17, 18, 35).
 - ``one_pot``: a pot for which players and dealer play, priced for one player (``lone_player``) (33).
 - ``counts``: how many hands come to each row of a wager that no decision is about.
 - ``prices``: both as prices.
