@@ -29,6 +29,8 @@ def go_on(tx: Transaction, hosted: HostedTable) -> None:
             if not table.state.layout and (hosted.closing or not table.state.players):
                 return
             hosted.apply(tx, {"do": "begin"})
+            if not table.round_under_way:  # nobody could be asked anything, as at poker with one player
+                break
         elif table.ask is not None and table.ask.for_bets and _closes(hosted):
             hosted.apply(tx, {"do": "no more bets"})
         elif not (hosted.closing and hosted.resting and take_down(table.state, partial(hosted.apply, tx), by=HOUSE)):
