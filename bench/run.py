@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 import dice
+import poker
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 PEERS = ("rlcard", "open_spiel", "crapssim", "pokerkit", "eval7", "phevaluator", "treys")
@@ -368,6 +369,10 @@ GROUPS: list[tuple[str, str, list[Case]]] = [
         ("pitboss three-card poker, two seats",     three_card_poker_table, CPU),
         ("rlcard blackjack, one player, no log",    rlcard_blackjack,       CPU),
         ("OpenSpiel blackjack (C++), no log",       open_spiel_blackjack,   CPU),
+    ]),
+    ("Six-handed hold 'em at a fixed limit", "hands a second", [
+        ("pitboss, every event logged and hashed",  poker.pitboss_hold_em,  CPU),
+        ("pokerkit, no log",                        poker.pokerkit_hold_em, CPU),
     ]),
     ("Craps with a pass bet", "rolls a second", dice.CASES),
     ("Compiled rounds", "rounds a second", [

@@ -1,0 +1,68 @@
+"""Hands of six-handed hold 'em at a fixed limit, by the same random actions: our table with its log, and PokerKit."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+PLAYERS, STACK, RAISES, FOLDS = 6, 200, 0.15, 0.30
+"""An action is a raise or a fold as often as these say, where it may be."""
+
+
+def pitboss_hold_em() -> Callable[[], int]:
+    """Our table, with its full log and chain of hashes."""
+    from pitboss.equipment import Seeded
+    from pitboss.games import find
+    from pitboss.table import Limit, Limits
+
+    game = find("hold-em")
+
+    def run() -> int:
+        hands = 1000
+        options = {"rake_percent": 0, "blinds": "1 2", "max_raises": 4}
+        table = game.open(options, seats=PLAYERS, limits=Limits(Limit(2_00, 4_00)), chance=Seeded(1))
+        for seat in range(1, PLAYERS + 1):
+            table.sit(seat, f"p{seat}", chips=STACK * hands * 100)
+        for number in range(hands):
+            chance = random.Random(number)
+            table.begin()
+            while table.ask is not None:
+                ((asked, options_), *_) = table.ask.options.items()
+                table.choose(asked.seat, _wish(chance, {option.id for option in options_}))
+        return hands
+
+    return run
+
+
+def _wish(chance: random.Random, may: set[str]) -> str:
+    wish = chance.random()
+    if wish < RAISES and may & {"raise", "bet"}:
+        return "raise" if "raise" in may else "bet"
+    if wish < FOLDS and "fold" in may:
+        return "fold"
+    return "call" if "call" in may else "check"
+
+
+def pokerkit_hold_em() -> Callable[[], int]:
+    """PokerKit, everything automated that can be."""
+    from pokerkit import Automation, FixedLimitTexasHoldem
+
+    game: Any = FixedLimitTexasHoldem(tuple(Automation), True, 0, (1, 2), 2, 4)
+
+    def run() -> int:
+        hands = 100
+        for number in range(hands):
+            chance = random.Random(number)
+            state = game((STACK,) * PLAYERS, PLAYERS)
+            while state.status:
+                wish = chance.random()
+                if wish < RAISES and state.can_complete_bet_or_raise_to():
+                    state.complete_bet_or_raise_to()
+                elif wish < FOLDS and state.can_fold():
+                    state.fold()
+                else:
+                    state.check_or_call()
+        return hands
+
+    return run
