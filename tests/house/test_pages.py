@@ -251,3 +251,10 @@ def test_a_method_of_handling_the_cards_changes_with_the_next_round(browser: Bro
     page.get_by_label("shuffle", exact=True).select_option(index=1)
     page.get_by_role("button", name="Post the change").click()
     expect(page.locator(".pending")).to_contain_text("From the next round on: shuffle")
+
+
+def test_the_rules_of_a_game_show_the_ranking_of_hands_in_pictures(browser: Browser, on_sqlite: Running) -> None:
+    page = visit(browser, on_sqlite, "/rules/three-card-poker", on_sqlite.person("Ann"))
+    ranking = page.get_by_role("region", name="Ranking of three-card hands")
+    expect(ranking.get_by_role("row", name=re.compile("^Straight flush"))).to_be_visible()
+    expect(ranking.locator('[data-card="10H"]')).to_be_visible()

@@ -53,6 +53,10 @@ def _print_round(console: Console, game: GameDescription) -> None:
             (str(number), step.title, step.says, game.brief(step.law)) for number, step in enumerate(game.steps, 1)
         ]
         report(console, ("", "step", "what happens", "paragraph"), steps, right=("",))
+    for table in game.tables:
+        heading(console, f"{table.title}  {game.brief(table.law)}")
+        rows = [[cell if isinstance(cell, str) else " ".join(cell) for cell in row] for row in table.rows]
+        report(console, table.columns, rows)
 
 
 def _print_wagers(console: Console, game: GameDescription) -> None:

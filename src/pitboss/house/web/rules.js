@@ -1,6 +1,7 @@
 // The rules of a game, from its definition.
 
 import { cite, dollars, get, h, report, words } from "./dom.js";
+import { card } from "./pieces.js";
 
 const pays = (rows) => rows.length === 1 ? rows[0].pays
   : h("ul", { cls: "pays" }, rows.map((one) => h("li", {}, `${words(one.row)} `, h("b", {}, one.pays))));
@@ -21,6 +22,7 @@ function rules(game, analysis, ...about) {
     h("p", { cls: "row" }, h("a", { href: analysis, "data-page": true }, "House edge")),
     game.equipment.length ? h("p", {}, `Played with ${game.equipment.map((one) => one.says).join(" and ")}.`) : null,
     game.steps.length ? [h("h2", {}, "A round, step by step"), h("ol", { cls: "steps" }, game.steps.map((one) => h("li", {}, h("b", {}, one.title), `: ${one.says} `, cite(one.law))))] : null,
+    game.tables.map((table) => list(table.title, table.rows, table.columns, (row) => row.map((cell) => Array.isArray(cell) ? h("span", { cls: "cards small" }, cell.map((name) => card(name))) : cell))),
     list("Wagers and what they pay", game.wagers.filter((one) => one.offered), ["Wager", "What it is", "Pays", "Paragraph"],
       (one) => [one.name, [one.says, one.needs ? h("small", {}, ` ${one.needs.says} `, cite(one.needs.law)) : null], pays(one.pays), cite(one.law)]),
     list("Payout limits", game.payout_limits, ["Wagers", "Paid together for one hand", "Paragraph"],

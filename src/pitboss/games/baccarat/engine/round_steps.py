@@ -91,15 +91,15 @@ def _row(row: Row) -> str:
 def tables_of(counts: str, drawing: str, table: Sequence[Row]) -> Sequence[RuleTable]:
     """What the cards count, and when the Banker's Hand draws."""
     values = (("ace", "1"), ("2 to 9", "its number"), ("10, jack, queen, king", "0"))
-    cells = {DRAW: "draws", STAY: "stays", OPTION: "may choose"}
+    cells = {DRAW: "draw", STAY: "stay", OPTION: "may"}
     rows = tuple(
         (str(count), *(cells[cell] for cell in (*row[1:], row[NO_THIRD_CARD])))
         for count, row in enumerate(table[:_NATURAL])
     )
-    columns = ("Banker has", *(f"after {third}" for third in range(10)), "Player stayed")
+    columns = ("has", *map(str, range(10)), "none")
     return (
         RuleTable("Value of the cards", ("card", "counts"), values, counts),
-        RuleTable("The Banker's Hand after the Player's third card", columns, rows, drawing),
+        RuleTable("The Banker's Hand, by what it has and the Player's third card", columns, rows, drawing),
     )
 
 
