@@ -132,3 +132,11 @@ def test_exposed_cards_are_seen_by_everybody_and_others_are_not_by_24_10_a() -> 
     assert [event["of"] for event in events if event["kind"] == "revealed"] == ["seat 2"]
     bonus = [(event["seat"], event["net"]) for event in events if event["kind"] == "settled"]
     assert bonus == [(1, -1_00), (2, 1_00)], "what was lost is collected before winners are paid"
+
+
+def test_a_shoe_that_jams_before_the_first_card_voids_the_round_by_24_12_f() -> None:
+    table = opened(GAME.id, {"dealing": "automated_shoe"}, people=1)
+    table.begin()
+    table.bet(1, {"ante": 5_00, "first": 10_00})
+    events = table.apply({"do": "report", "what": "shoe_jam"})
+    assert [event["net"] for event in events if event["kind"] == "settled"] == [0, 0]

@@ -171,3 +171,18 @@ def test_a_card_too_many_of_the_dealer_has_no_rule_in_33_12_d() -> None:
     table.bet(1, ante=10_00)
     with refused(table, "no rule"):
         table.no_more_bets()
+
+
+def test_a_pot_without_a_hand_to_win_it_goes_back_to_those_who_folded_into_it() -> None:
+    """The dealer's hand is dead by 33.12(a), and then every player folds."""
+    table = opened(GAME.id, None, {"dealer": "KC!hole_card_up KD!hole_card_up"}, people=2)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, ante=10_00)
+    table.no_more_bets()
+    table.choose(1, "bet")
+    table.choose(2, "fold")
+    table.choose(1, "fold")
+    lost = [10_000_000 - table.state.accounts[f"seat {seat}"] for seat in (1, 2)]
+    assert table.state.accounts["pot"] == 0
+    assert lost[1] - lost[0] == 10_00, "only the three-card fold stays with the house"

@@ -95,7 +95,8 @@ def declared_for(*, ace_low: bool) -> stud.Declaration:
             stud.Stub(),
             stud.Decide("flop", "29.10(a)", "make a flop wager equal to the ante, or surrender the ante", (
                 stud.Raise("flop", ("flop",), "29.10(a)1", "a flop wager {times} the ante wager"),
-                stud.Fold(("ante",), "29.10(a)2", "forfeit the ante wager; pot and three-card bonus stay", "surrender"),
+                stud.Fold(("ante",), "29.10(a)2", "forfeit the ante wager; pot and three-card bonus stay", "surrender",
+                          done="surrendered"),
             ), collect_law="29.10(a)2", lives_on=("pot", "three_card_bonus")),
             stud.Reveal("29.10(b)", of=stud.COMMUNITY),
             stud.Settle(

@@ -151,14 +151,14 @@ def collect_forfeits(r: Round[StudRulesT], step: Decide) -> None:
     folded = sorted({bet.at for bet in r.bets.values() if FORFEITED in bet.note})
     if not folded:
         return
-    in_pot = any(isinstance(action, Fold) and action.into_pot for action in step.actions)
+    folds = [action for action in step.actions if isinstance(action, Fold)]
+    in_pot, done = any(fold.into_pot for fold in folds), folds[0].done if folds else "folded"
     for at in folded:
         for bet in r.bets_at(at).values():
             if FORFEITED in bet.note:
                 play_of(r).folded.append(FoldedStake(bet.seat, bet.amount, in_pot))
-                r.lose(bet, text(bet.note, FORFEITED), "the player folded", bank=POT if in_pot else BANK)
+                r.lose(bet, text(bet.note, FORFEITED), f"the player {done}", bank=POT if in_pot else BANK)
     discarded = [SEATS[at] for at in folded if not set(step.lives_on) & r.bets_at(at).keys()]
     if discarded:
-        folds = [action for action in step.actions if isinstance(action, Fold)]
         law = (folds[0].discard_law if folds else "") or step.collect_law or step.law
         r.note("folded hands go to the discard rack, face down", law, hands=discarded)

@@ -107,7 +107,7 @@ class RemedyActions(Generic[StudRulesT]):
 
     def pay_kept(self, r: Round[StudRulesT], law: str) -> None:
         """Pays what wins although the hands are void, of hands that have all cards of the first deal."""
-        if self.variants.kept_won is None:
+        if self.variants.kept_won is None or not r.hands:
             return
         rules, declared = self.variants.kept_won(r.rules), play_of(r).declared
         cards = declared.first_cards(PLAYERS)

@@ -152,6 +152,8 @@ class Fold:
     id: str = "fold"
     discard_law: str = ""
     """The paragraph by which the cards go to the discard rack, where it is not that of the decision."""
+    done: str = "folded"
+    """What a player has done then, as one says it."""
     into_pot: bool = False
     """Whether what is given up goes into the pot, and not to the house."""
 

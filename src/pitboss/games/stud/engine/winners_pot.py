@@ -12,7 +12,7 @@ from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRules, StudRulesT
 from pitboss.games.stud.engine.play import play_of
-from pitboss.games.stud.engine.pot import POT, settle_share
+from pitboss.games.stud.engine.pot import POT, give_pot_back, settle_share
 from pitboss.games.stud.engine.pot_steps import AwardWinner, SettleHeld, ShowHands, StakeDealer
 from pitboss.games.stud.engine.settlement import collect, pay, pick_up
 from pitboss.games.stud.engine.steps import DEALER
@@ -127,6 +127,9 @@ def award_winner(r: Round[StudRulesT], declared: Declaration, step: AwardWinner)
     winners = [at for at, value in hands.items() if value == best]
     if hands:
         _announce_best(r, step, best, winners, dealer)
+    elif play_of(r).dealer_dead:
+        give_pot_back(r, step.law)
+        return
     percent, fixed = commission_of(r.rules)
     division = divide_pot(pot, winners, dealer=dealer == best, percent=percent, fixed=fixed)
     _pay_out(r, step, division, stakes, tied=len(winners) + (dealer == best) > 1)

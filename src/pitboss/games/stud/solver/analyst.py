@@ -13,5 +13,6 @@ ANALYST = Analyst(
         "caribbean-stud-poker":      40,
         "ultimate-texas-hold-em":    30,
         "double-cross-poker":        25,
+        "winners-pot-poker":         20,
     },
 )  # fmt: skip
