@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from fractions import Fraction
 from math import comb
@@ -113,3 +114,9 @@ def test_side_wagers_and_banks_need_the_table() -> None:
     assert house_way_kernel(with_settings(PAI_GOW_POKER, ["banking=true"]), [Slip("pai_gow_poker", 10_00)]) is None
     assert house_way_kernel(with_settings(PAI_GOW_POKER, ["bonus=true"]), [Slip("pai_gow_poker", 10_00)]) is None
     assert house_way_kernel(submit(SUPREME_PAI_GOW), [Slip("supreme_pai_gow", 10_00)]) is None
+
+
+def test_a_kernel_travels_to_other_processes() -> None:
+    kernel = house_way_kernel(submit(ASIA_POKER), [Slip("asia_poker", 10_00)])
+    assert kernel is not None
+    assert pickle.loads(pickle.dumps(kernel)).nets(1, 0, 20) == kernel.nets(1, 0, 20)

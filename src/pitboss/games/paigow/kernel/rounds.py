@@ -23,12 +23,26 @@ from pitboss.games.paigow.kernel.sets import DEALT, Numbers, WayTable, cell_of, 
 from pitboss.games.paigow.solver.poker_price import pushing_hands
 from pitboss.games.paigow.solver.versus import result_codes
 from pitboss.money import Cents
+from pitboss.plain import encoded
 from pitboss.pricing.sessions import Cases
 from pitboss.pricing.streams import Stream, below, stream
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Submission
 
 DECK = JOKER + 1
+_REMEMBERED = local()
+"""What the house way of one submission makes of hands; each thread has its own."""
+
+
+def _table_of(submission: Submission[Any]) -> WayTable:
+    """The table of a submission, as this thread has filled it."""
+    game, key = submission.game, encoded(submission.plain())
+    if getattr(_REMEMBERED, "key", None) != key:
+        assert isinstance(game, CardPaiGowGame)
+        assert isinstance(game.setting, PokerSetting)
+        _REMEMBERED.key, _REMEMBERED.table = key, way_table(game.setting, submission.rules)
+    table: WayTable = _REMEMBERED.table
+    return table
 
 
 @dataclass(frozen=True)
@@ -41,22 +55,17 @@ class SetKernel:
     """What a loss, a push and a win bring."""
     starts: Numbers
     """For each outcome of what finds the starting position, whether the dealer is dealt first; none for a button."""
-    remembered: local
-    """What the house way makes of hands, for each thread its own."""
 
     def codes(self, seed: int, number: int, rounds: int) -> Numbers:
         """What each of the first rounds of a stream comes to: 1, 0 or -1."""
         game, rules = self.submission.game, self.submission.rules
         assert isinstance(game, CardPaiGowGame)
         assert isinstance(game.setting, PokerSetting)
-        if not hasattr(self.remembered, "table"):
-            self.remembered.table = way_table(game.setting, rules)
+        table = _table_of(self.submission)
         pushing = pushing_hands(self.submission)
         bounds = (pushing.start, pushing.stop) if pushing else (-1, -1)
         singly = rules.dealing == "manual_shoe"
-        return _play(
-            self.remembered.table, result_codes(game.setting), self.starts, singly, bounds, stream(seed, number), rounds
-        )
+        return _play(table, result_codes(game.setting), self.starts, singly, bounds, stream(seed, number), rounds)
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
         """The counts of the first rounds of a stream."""
@@ -88,7 +97,7 @@ def house_way_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SetKe
     [bet] = slip
     won = submission.offers()[game.main].pays["win"].win(bet.amount)
     nets = (-bet.amount, 0, won - game.vigorish(won, rules))
-    return SetKernel(submission, bet, nets, _starts(str(rules.start)), local())
+    return SetKernel(submission, bet, nets, _starts(str(rules.start)))
 
 
 def _starts(way: str) -> Numbers:
