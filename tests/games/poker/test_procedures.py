@@ -9,8 +9,9 @@ from tests.games.poker.at_table import PokerTable
 from tests.support.events import of_kind, said
 
 from pitboss.errors import Refused
-from pitboss.games import hold_em
+from pitboss.games import GAMES, hold_em
 from pitboss.games.poker.engine.funds import PRIMARY
+from pitboss.table import Unlawful, submit
 
 RECORDS = {
     "decks_received": "14.4(a)", "opening_spread": "14.4(b)", "wash": "14.4(c)", "deck_sorted": "14.2(b)",
@@ -167,3 +168,25 @@ def test_14_20_e_only_an_interconnected_table_takes_contributions_of_others() ->
         joined.record("system_contribution", note="5")
     joined.record("system_contribution", note="Harbor Club 5.50")
     assert joined.state.accounts["casino Harbor Club"] == -550
+
+
+@pytest.mark.parametrize(
+    ("options", "law"),
+    [
+        ({"payout_fund": "high_hand"}, "14.19(l)"),
+        ({**FUND, "payout_fund": "high_hand", "secondary": "own_contribution"}, "14.19(m)"),
+        ({**FUND, "fund_hand": "full_house", "secondary": "from_primary", "secondary_hand": "aces_full"}, "14.19(m)"),
+        ({**FUND, "loser_percent": 60, "winner_percent": 50}, "14.19(b)3"),
+        ({**FUND, "multi_casino": True}, "14.20(b)"),
+        ({"multi_casino": True, "agreement_approved": True}, "14.20(b)"),
+    ],
+)
+def test_what_a_payout_may_not_be(options: dict[str, object], law: str) -> None:
+    with pytest.raises(Unlawful) as unlawful:
+        submit(hold_em, options)
+    assert [violation.law for violation in unlawful.value.violations] == [law]
+
+
+def test_14_19_a_low_poker_has_no_payout_for_high_hands() -> None:
+    with pytest.raises(Unlawful, match="no such option"):
+        submit(GAMES["five-card-draw-low"], {"payout_fund": "bad_beat"})
