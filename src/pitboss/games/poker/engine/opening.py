@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from pitboss.equipment import Card
 from pitboss.games.poker.engine.hand import PokerHand
@@ -37,23 +38,33 @@ def _ace_low(card: Card) -> int:
     return low_rank(card) * 4 + (card & 3)
 
 
-def high_showing(cards: Sequence[Card]) -> tuple[tuple[int, int], ...]:
+Showing: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""How many cards of one rank there are, and then the ranks themselves, in the order in which they count."""
+
+
+def high_showing(cards: Sequence[Card]) -> Showing:
     """Up-cards as a high hand of that many cards: pairs and the like first; four cards make no straight or flush.
 
     >>> from pitboss.equipment.cards import cards
     >>> high_showing(cards("4S 4D")) > high_showing(cards("AS KD")) == high_showing(cards("KH AC"))
     True
+    >>> high_showing(cards("10H 10C 4D 4H")) > high_showing(cards("AS AD 5S 3H"))
+    True
     """
-    counts = Counter(card >> 2 for card in cards)
-    return tuple(sorted(((count, rank) for rank, count in counts.items()), reverse=True))
+    return _showing(Counter(card >> 2 for card in cards))
 
 
-def low_showing(cards: Sequence[Card]) -> tuple[tuple[int, int], ...]:
+def _showing(counts: Counter[int]) -> Showing:
+    ordered = sorted(((count, rank) for rank, count in counts.items()), reverse=True)
+    return tuple(count for count, _ in ordered), tuple(rank for _, rank in ordered)
+
+
+def low_showing(cards: Sequence[Card]) -> Showing:
     """Up-cards as a low hand of that many cards; the higher value is the better low hand.
 
     >>> from pitboss.equipment.cards import cards
     >>> low_showing(cards("7S 2D")) > low_showing(cards("8S AD")) > low_showing(cards("AS AD"))
     True
     """
-    counts = Counter(low_rank(card) for card in cards)
-    return tuple((-count, -rank) for count, rank in sorted(((c, k) for k, c in counts.items()), reverse=True))
+    counts, ranks = _showing(Counter(low_rank(card) for card in cards))
+    return tuple(-count for count in counts), tuple(-rank for rank in ranks)
