@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from pitboss.analysis.strategies import Always, Flat, both
 from pitboss.equipment.cards import card
 from pitboss.equipment.chance import Seeded
 from pitboss.games import GAMES, winners_pot_poker
-from pitboss.games.stud import DEALER, Makes, solver
+from pitboss.games.stud import COMMUNITY, DEALER, Makes, solver
 from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.solver.counts import IN_BOOKS
 from pitboss.games.stud.solver.course import Course
@@ -53,10 +54,16 @@ STAYS = Always(("bet", "double"))
 
 
 def expected(
-    course: Course, end: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int], dealt: Sequence[int]
+    course: Course,
+    end: int,
+    own: Sequence[int],
+    board: Sequence[int],
+    dealer: Sequence[int],
+    dealt: Sequence[int],
+    axis: str = "",
 ) -> Cents:
     """What the solver says the round brings: the end's net by the places of the hands, in cents."""
-    mine = 0 if course.claimed[end] else value(course.declared.hands["player"], own, board)
+    mine = 0 if course.claimed[end] else value(course.declared.hands["player"], own, board, axis)
     kind = 1
     if "dealer" in course.declared.hands and dealer:
         theirs = value(course.declared.hands["dealer"], dealer, board)
@@ -70,8 +77,12 @@ def expected(
     return net // course.scale
 
 
-def value(makes: Makes, own: Sequence[int], board: Sequence[int]) -> int:
+def value(makes: Makes, own: Sequence[int], board: Sequence[int], axis: str = "") -> int:
     """The value of a hand as the solver has it: by a book of hands where all cards count alike."""
+    if makes.axes:
+        axes = [makes.axes[axis]] if axis in makes.axes else makes.axes.values()
+        alone = replace(makes, board=makes.size - makes.own, axes={})
+        return max(value(alone, own, [board[place] for place in lying]) for lying in axes)
     if makes.own_used[0] or makes.rank not in IN_BOOKS:
         return value_of(makes, own, board)
     cards = (*own, *board[: makes.board])
@@ -100,12 +111,13 @@ def compare(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
         seat.events = []
         net = seat.play().result.net
         own, dealer = (cards_of(seat.events, hand) for hand in ("seat 1", DEALER))
-        board = community(seat.events)
-        end = ~strategy.taken[-1].to
+        lies = strategy.course.declared.hands["player"].axes
+        board = _dealt(seat.events, COMMUNITY) if lies else community(seat.events)
+        end, axis = ~strategy.taken[-1].to, strategy.taken[-1].action
         if strategy.course.folded[end]:
             said = -strategy.course.staked[end] * UNIT
         else:
-            said = expected(strategy.course, end, own, board, dealer, _dealt(seat.events, "seat 1"))
+            said = expected(strategy.course, end, own, board, dealer, _dealt(seat.events, "seat 1"), axis)
         assert said == net, f"own {own} board {board} dealer {dealer}: the table gives {net}, the solver {said}"
     return rounds
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from tests.games.stud.agreement import compare
 from tests.games.stud.at_table import StudTable, noted, opened, settled
 
 from pitboss.equipment import cards
@@ -13,7 +14,7 @@ from pitboss.games import double_cross_poker
 from pitboss.games.stud.double_cross_poker import HAND, three_card
 from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.solver import crosses
-from pitboss.games.stud.solver.prices import side_prices
+from pitboss.games.stud.solver.prices import played_price, side_prices, solution_of
 from pitboss.hands import FiveCard, ThreeCard
 from pitboss.hands.bulk import book
 from pitboss.hands.orders import CLASS_SHIFT
@@ -150,3 +151,13 @@ def test_every_cross_is_counted_alike_by_ranks_and_by_cards(monkeypatch: pytest.
     by_ranks, by_cards = (np.where(crosses._lying()[:, None] > 0, counts, 0) for counts in sums)
     assert by_ranks.any()
     assert (by_ranks == by_cards).all()
+
+
+@pytest.mark.slow
+def test_the_price_of_the_ante_and_the_table_that_pays_it() -> None:
+    """Every cross, whatever the cards: as many cases as there are deals."""
+    submission = submit(double_cross_poker)
+    solution = solution_of(submission)
+    assert int(solution.hist.sum()) == 1326 * 50 * 49 * crosses.CASES
+    assert f"{float(played_price(solution).house_advantage):.4%}" == "2.2064%"
+    assert compare(submission, 100)

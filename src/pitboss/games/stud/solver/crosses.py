@@ -541,9 +541,13 @@ def _cross_by_rank(
                             sums[rows[d, hidden], segment, renamed[orders[d, hidden], p]] += more
         if equal:
             beaten += equal
-            for rank in range(13):
-                lower[rank] += same[rank]
-                same[rank] = 0
+            for turn in range(begin_i, i + j - begin_j):
+                pair = mine[turn] if turn < i else theirs[begin_j + turn - i]
+                x, y = by_rank.first[pair], by_rank.second[pair]
+                lower[x] += same[x]
+                same[x] = 0
+                lower[y] += same[y]
+                same[y] = 0
     for pair in range(_RANK_PAIRS):
         first_ranks[c, pair] += on_first[pair]
         first_ranks[d, pair] += on_first[pair]
