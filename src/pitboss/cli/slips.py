@@ -123,7 +123,9 @@ def _example_bet(table: Table[Any], wager: str) -> dict[str, Json]:
     """A usual amount on a wager, at the first of its places."""
     offer = table.offers.get(wager)
     limit = offer.limits(table.limits) if offer else table.limits.of(wager)
-    bet: dict[str, Json] = {"wager": wager, "amount": min(max(limit.minimum, 10_00), limit.maximum)}
+    need = table.game.requirements(table.submission.rules).get(wager)
+    usual = 10_00 * (need.times if need is not None else 1)
+    bet: dict[str, Json] = {"wager": wager, "amount": min(max(limit.minimum, usual), limit.maximum)}
     if needs_place(table, wager):
         bet["on"] = next((one for one in table.game.places(table.submission.rules, wager) if one), "PLACE")
     return bet
