@@ -383,7 +383,11 @@ class Script:
         if table.state.round >= self.rounds and not table.round_under_way:
             return "" if table.state.layout else "q"
         seat = int(prompt.split()[1])
-        return "" if any(bet.seat == seat for bet in table.state.layout.values()) else example(table)
+        if any(bet.seat == seat for bet in table.state.layout.values()):
+            return ""
+        if table.state.layout and table.game.id == "flop-poker":  # the second player makes a pot wager too, 29.6(c)
+            return ", ".join(example(table, wager) for wager in ("ante", "pot"))
+        return example(table)
 
 
 def session_of(table: Table[Any], rounds: int = 5, people: int = 2) -> tuple[Session, io.StringIO]:
