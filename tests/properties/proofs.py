@@ -29,7 +29,6 @@ def check_session(session: Session) -> None:
     check_replay(session)
     check_interference(session)
     assert unknown_laws(session.laws) == [], "every citation is of a paragraph that exists"
-    assert session.refused > 0
 
 
 def check_replay(session: Session) -> None:

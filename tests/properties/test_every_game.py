@@ -31,7 +31,7 @@ every_game = pytest.mark.parametrize(
 @every_game
 def test_random_play_under_random_lawful_submissions_holds_the_properties(id_: str) -> None:
     """Money and cards are conserved, bets resolved, secrets kept, refusals harmless, logs replayed to the byte."""
-    made, offered, bets, rounds = set[str](), set[str](), 0, 0
+    made, offered, bets, rounds, refused = set[str](), set[str](), 0, 0, 0
     for seed in range(SESSIONS):
         print(f"{id_} seed {seed}")  # pytest shows it when the session fails
         session = Session(GAMES[id_], seed)
@@ -41,6 +41,8 @@ def test_random_play_under_random_lawful_submissions_holds_the_properties(id_: s
         made |= set(session.done)
         bets += session.books.made
         rounds += session.rounds
+        refused += session.refused
+    assert refused > 0, "nonsense is tried and refused"
     assert bets > rounds / 2, "most rounds have bets"
     assert len(made & offered) >= len(offered) / 2, f"most wagers are made; never {sorted(offered - made)}"
 
