@@ -21,6 +21,7 @@ from numba import njit
 from pitboss.games.stud.engine.steps import Raise
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.hands.bulk import Keys, Places, book, places
+from pitboss.hands.compiled import part
 from pitboss.pricing.boards import PAIRS, Tables
 from pitboss.pricing.suits import DECK, ORDERS, Cards, Ids, Numbers, Pairs, classes, pairs_beside, renamed_pairs
 
@@ -349,6 +350,44 @@ def _crosses(
     return sums
 
 
+@part
+def _meet(
+    place: np.uint16, places: Places, pairs: Pairs, at: int, room: _Room, here: Pairs, equal: int
+) -> tuple[int, int, int]:
+    """The pairs of an axis that are at a place: how far it is read, how many they are, how many are met twice."""
+    low, high, lies, higher, _, same, _, _ = room
+    count = 0
+    while at < _BESIDE and places[at] == place:
+        p = pairs[at]
+        at += 1
+        x, y = low[p], high[p]
+        if lies[x] or lies[y]:
+            continue
+        here[count] = p
+        count += 1
+        if higher[p] == _UNMET:
+            higher[p] = _NEVER
+        else:
+            higher[p] = place
+            equal += 1
+            same[x] += 1
+            same[y] += 1
+    return at, count, equal
+
+
+@part
+def _pass(place: np.uint16, here: Pairs, count: int, room: _Room) -> None:
+    """The pairs that were the dealer's at a place are below the next one."""
+    low, high, _, higher, lower, same, _, _ = room
+    for k in range(count):
+        p = here[k]
+        if higher[p] == place:
+            higher[p] = _NEVER
+            lower[low[p]] += 1
+            lower[high[p]] += 1
+            same[low[p]], same[high[p]] = 0, 0
+
+
 @njit(nogil=True, cache=True)
 def _cross(
     ends: tuple[int, int, int, int],
@@ -386,37 +425,9 @@ def _cross(
             place = mine[i]
         if j < _BESIDE and theirs[j] < place:
             place = theirs[j]
-        on_first, on_second, equal = 0, 0, 0
-        while i < _BESIDE and mine[i] == place:
-            p = firsts[i]
-            i += 1
-            x, y = low[p], high[p]
-            if lies[x] or lies[y]:
-                continue
-            now[on_first] = p
-            on_first += 1
-            if higher[p] == _UNMET:
-                higher[p] = _NEVER
-            else:
-                higher[p] = place
-                equal += 1
-                same[x] += 1
-                same[y] += 1
-        while j < _BESIDE and theirs[j] == place:
-            p = seconds[j]
-            j += 1
-            x, y = low[p], high[p]
-            if lies[x] or lies[y]:
-                continue
-            then[on_second] = p
-            on_second += 1
-            if higher[p] == _UNMET:
-                higher[p] = _NEVER
-            else:
-                higher[p] = place
-                equal += 1
-                same[x] += 1
-                same[y] += 1
+        equal = 0
+        i, on_first, equal = _meet(place, mine, firsts, i, room, now, equal)
+        j, on_second, equal = _meet(place, theirs, seconds, j, room, then, equal)
         for k in range(on_first):
             p = now[k]
             x, y = low[p], high[p]
@@ -439,20 +450,8 @@ def _cross(
                     sums[rows[d, hidden], segment, renamed[orders[d, hidden], p]] += more
         if equal:
             beaten += equal
-            for k in range(on_first):
-                p = now[k]
-                if higher[p] == place:
-                    higher[p] = _NEVER
-                    lower[low[p]] += 1
-                    lower[high[p]] += 1
-                    same[low[p]], same[high[p]] = 0, 0
-            for k in range(on_second):
-                p = then[k]
-                if higher[p] == place:
-                    higher[p] = _NEVER
-                    lower[low[p]] += 1
-                    lower[high[p]] += 1
-                    same[low[p]], same[high[p]] = 0, 0
+            _pass(place, now, on_first, room)
+            _pass(place, then, on_second, room)
     lies[a], lies[b], lies[c], lies[d] = False, False, False, False
 
 
