@@ -23,6 +23,7 @@ def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
     plain, cite = description.plain(), submission.cite
     return {
         "game": description.id,
+        "between_players": submission.game.between_players,
         **{name: plain[name] for name in _DRAWN},
         "wagers": [wager.plain() for wager in description.offered],
         "chips": _chips(limits.posted.minimum, limits.posted.maximum),

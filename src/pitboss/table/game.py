@@ -142,6 +142,8 @@ class Game(ABC, Generic[RulesT]):
     most_seats: ClassVar[int] = 7
     separate_bets: ClassVar[bool] = False
     """Whether each bet is a ticket of its own: two on the same place are not added up, nor held to one limit."""
+    between_players: ClassVar[bool] = False
+    """Whether people play each other for a pot, with no layout of the house; they call things at any time."""
     memory: ClassVar[type[Memory]] = Memory
     """What the game remembers from one round to the next."""
 

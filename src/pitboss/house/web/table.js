@@ -16,7 +16,8 @@ import { paytable } from "./worth.js";
 const KEPT = 500;
 
 export async function page(id) {
-  const table = new TablePage(Number(id), await get(`/tables/${id}/layout`));
+  const layout = await get(`/tables/${id}/layout`), Page = layout.between_players ? (await import("./poker.js")).PokerPage : TablePage;
+  const table = new Page(Number(id), layout);
   table.connect();
   return { element: table.element, title: table.layout.title, leave: () => table.leave() };
 }
@@ -29,7 +30,7 @@ const yourTurn = (says, answers) => answers.some((one) => says.includes(one.spli
 const posted = (state) => JSON.stringify([state?.limits, state?.pending]);
 const laid = (state) => JSON.stringify(state?.layout.filter((one) => one.coupon && state.you.includes(one.seat)).map((one) => one.id) ?? []);
 
-class TablePage {
+export class TablePage {
   constructor(id, layout) {
     this.id = id;
     this.layout = layout;

@@ -41,6 +41,7 @@ class PokerGame(Game[PokerRulesT]):
     betting_law = "14.7(d)"
     wagers_law = "14.7(b)"
     memory = PokerMemory
+    between_players = True
     law: ClassVar[PokerLaw]
     paytables = ()
 
