@@ -168,8 +168,7 @@ def _fill_again(r: Round[PokerRulesT], hand: PokerHand) -> None:
 def replace_cards(r: Round[PokerRulesT], hand: PokerHand, seat: int, discards: Sequence[Card], law: str) -> None:
     """Discards go to the pile and as many new cards come, from a deck that may have to be filled again."""
     name, shoe = SEATS[seat], r.state.shoes[hand.deck]
-    r.hands[name] = [held for held in r.hands[name] if held not in discards]
-    r.note(f"seat {seat} draws {len(discards)}", law, seat=seat, count=len(discards))
+    r.discard(name, discards, law, [seat], hand.deck)
     drawn: list[Card] = []
     for _ in discards:
         short = len(shoe) < len(discards) - len(drawn)
@@ -177,7 +176,6 @@ def replace_cards(r: Round[PokerRulesT], hand: PokerHand, seat: int, discards: S
             _fill_again(r, hand)
         drawn.append(r.card(name, hand.deck))
         r.hands[name].append(drawn[-1])
-    shoe.discard(list(discards))
     hand.muck += discards
     tell_down(r, law, seat, drawn)
 
@@ -196,7 +194,5 @@ def discard_one(r: Round[PokerRulesT], hand: PokerHand, seats: Sequence[int], la
         if seat in hand.folded:
             continue
         gone = card(choice.cards[0]) if choice.cards else lowest
-        r.hands[SEATS[seat]].remove(gone)
-        r.state.shoes[hand.deck].discard([gone])
+        r.discard(SEATS[seat], [gone], law, [seat], hand.deck)
         hand.muck.append(gone)
-        r.note(f"seat {seat} discards a card", law, seat=seat)
