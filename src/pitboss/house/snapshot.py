@@ -6,7 +6,7 @@ person has are shown to that person only, for they may tell what his cards are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,6 +58,8 @@ class TableSnapshot:
     status: str
     calls: dict[int, list[dict[str, Json]]]
     """What each person may call now."""
+    shows: Mapping[str, Json]
+    """What the game shows to everyone."""
     accounts: dict[str, Cents]
     ask: dict[str, Any] | None
     awaiting: dict[str, Json] | None
@@ -118,7 +120,8 @@ def snapshot_of(hosted: HostedTable) -> TableSnapshot:
             for bet in state.layout.values()
         ],
         status=game.status(table.current_round),
-        calls=_calls(table) if ask is not None and ask.for_bets else {},
+        calls=_calls(table) if game.between_players or (ask is not None and ask.for_bets) else {},
+        shows=game.shows(table.current_round),
         accounts=dict(state.accounts),
         ask=ask.plain() if ask is not None else None,
         awaiting={"kind": table.awaiting.kind, "to": table.awaiting.to} if table.awaiting else None,
@@ -185,6 +188,7 @@ def table_as_seen(snapshot: TableSnapshot, person: Person | None) -> dict[str, J
         },
         "layout": snapshot.layout,
         "status": snapshot.status,
+        "shows": snapshot.shows,
         "calls": [call for seat in sorted(viewer.seats) for call in snapshot.calls.get(seat, ())],
         "meters": {name: amount for name, amount in snapshot.accounts.items() if name.startswith(("meter ", "pot "))},
         "ask": _asked(snapshot, viewer),

@@ -87,7 +87,7 @@ class Procedure:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Something a person may call while the layout is open, by itself or for one of his bets."""
+    """Something a person may call while the layout is open, or at any time where players play each other."""
 
     call: str
     says: str

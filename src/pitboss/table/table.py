@@ -152,7 +152,8 @@ class Table(Verbs, RoundRunner[RulesT]):
         betting.take_back(self.current_round, self.limits, self._placement, command)
 
     def _call(self, command: Mapping[str, Json]) -> None:
-        self._open_layout("called on or off")
+        if not self.game.between_players:
+            self._open_layout("called on or off")
         seat, call = seated(self.state, command), short_text(command, "call")
         bet = None
         if "bet" in command:

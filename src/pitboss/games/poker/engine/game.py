@@ -9,6 +9,7 @@ from pitboss.equipment import Shoe
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.alternatives import offer_alternatives, play_alternatives
 from pitboss.games.poker.engine.betting import BettingRound, betting_round, end_betting
+from pitboss.games.poker.engine.calls import ask_to_post, calls_open_to, take_call
 from pitboss.games.poker.engine.dealing import deal_street, discard_one
 from pitboss.games.poker.engine.deck import FIRST, SECOND, prepare_deck, put_cards_away
 from pitboss.games.poker.engine.funds import PRIMARY, SECONDARY
@@ -22,12 +23,12 @@ from pitboss.games.poker.engine.procedures import record_procedure
 from pitboss.games.poker.engine.rake import rake_betting_round, rake_in_words
 from pitboss.games.poker.engine.round_steps import steps_of
 from pitboss.games.poker.engine.seating import order_by_button, order_without_button
-from pitboss.games.poker.engine.showdown import award_last, show_down
+from pitboss.games.poker.engine.showdown import award_last, pots_in_the_centre, show_down
 from pitboss.games.poker.engine.stakes import stakes_of
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet, PokerStructure
 from pitboss.money import dollars
 from pitboss.plain import Json
-from pitboss.table import Flow, Game, Offer, Round, RoundStep, Submission, Violation, Wager
+from pitboss.table import Bet, Call, Flow, Game, Offer, Round, RoundStep, Submission, Violation, Wager
 from pitboss.table.facts import EquipmentItem
 from pitboss.table.state import SEATS
 
@@ -100,6 +101,7 @@ class PokerGame(Game[PokerRulesT]):
         structure, memory = self.structure(r.rules), memory_of_poker(r)
         before = memory.button, list(memory.known), list(memory.missed)
         stakes = stakes_of(r, self.halves(r))
+        yield from ask_to_post(r, stakes)
         buyers: list[int] = []
         if structure.has_button:
             order, buyers = yield from order_by_button(r, stakes)
@@ -209,18 +211,26 @@ class PokerGame(Game[PokerRulesT]):
     def left(self, r: Round[PokerRulesT], seat: int) -> None:
         """Forgets that he was away or owed a blind."""
         memory = memory_of_poker(r)
-        for listed in (memory.away, memory.covered, memory.known, memory.missed):
+        for listed in (memory.away, memory.asks_first, memory.covered, memory.known, memory.missed):
             if seat in listed:
                 listed.remove(seat)
         if memory.kill_at == seat:
             memory.kill_at = 0
+
+    def calls(self, r: Round[PokerRulesT], seat: int) -> Sequence[Call]:
+        """Sitting out and coming back, and whether chips are put in without a question."""
+        return calls_open_to(r, seat)
+
+    def called(self, r: Round[PokerRulesT], seat: int, call: str, bet: Bet | None) -> None:
+        """A person sits out or comes back, or says who puts his chips in."""
+        take_call(r, seat, call)
 
     def recorded(self, r: Round[PokerRulesT], procedure: str, seat: int, note: str) -> None:
         """Players who leave for a time and return, time charges, counts."""
         record_procedure(r, procedure, seat, note)
 
     def shows(self, r: Round[PokerRulesT]) -> Mapping[str, Json]:
-        """The button, the pot, and who has folded."""
+        """The button, who is away, the pots, who has folded and who is all-in."""
         shown: dict[str, Json] = {}
         if memory_of_poker(r).button:
             shown["button"] = memory_of_poker(r).button
@@ -228,9 +238,16 @@ class PokerGame(Game[PokerRulesT]):
             shown["payout"] = r.state.accounts.get(PRIMARY, 0)
             if r.rules.chosen("secondary", "none") == "own_contribution":
                 shown["secondary payout"] = r.state.accounts.get(SECONDARY, 0)
+        if memory_of_poker(r).away:
+            shown["away"] = sorted(memory_of_poker(r).away)
         if isinstance(r.play, PokerHand):
             shown["pot"] = r.play.pot
             shown["folded"] = sorted(r.play.folded)
+            shown["all in"] = sorted(r.play.all_in)
+            shown["pots"] = [
+                {"amount": pot.amount, "seats": list(pot.contenders)} for pot in pots_in_the_centre(r.play)
+            ]
+            shown["street"] = r.play.street.name if r.play.street else ""
         return shown
 
     def status(self, r: Round[PokerRulesT]) -> str:

@@ -49,6 +49,8 @@ class PokerMemory(Memory):
     """The seats of players who have left the table for a time."""
     covered: list[int] = field(default_factory=list)
     """Those of them whose stakes are accounted for or covered, so that another may play there."""
+    asks_first: list[int] = field(default_factory=list)
+    """The seats of players who want to be asked before chips are put in for them."""
     known: list[int] = field(default_factory=list)
     """The seats that have been dealt in, or were there when the game began."""
     missed: list[int] = field(default_factory=list)

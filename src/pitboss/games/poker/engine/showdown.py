@@ -153,6 +153,12 @@ def award_pots(
         award(r, hand, pot, ranks, community, name, "14.6(e)6" if number else "14.6(e)5")
 
 
+def pots_in_the_centre(hand: PokerHand) -> list[PlayersPot]:
+    """The pots as they lie in the centre, without the bets of the betting round under way."""
+    gathered = {seat: amount - hand.in_street.get(seat, 0) for seat, amount in hand.put_in.items()}
+    return less_rake(hand, form_pots(gathered, hand.contenders))
+
+
 def less_rake(hand: PokerHand, pots: Sequence[PlayersPot]) -> list[PlayersPot]:
     """The pots without the rake and the contribution to a payout fund that were taken from them."""
     if not pots:  # the only wagers were refunded

@@ -1,0 +1,68 @@
+"""What a player says between his turns: he sits out, comes back, or wants to be asked first (13:69F-14.7(b), (c)5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.errors import Refused
+from pitboss.games.poker.engine.hand import PokerStakes
+from pitboss.games.poker.engine.memory import memory_of_poker
+from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.seating import find_eligible
+from pitboss.table import Asked, Call, Flow, Option, Round
+
+SIT_OUT, COME_BACK = "sit out", "come back"
+ASK_FIRST, POST_FOR_ME = "ask first", "post for me"
+AWAY_LAW, POST_LAW = "14.7(c)5", "14.7(b)"
+
+
+def calls_open_to(r: Round[PokerRulesT], seat: int) -> Sequence[Call]:
+    """What a player may say now."""
+    memory = memory_of_poker(r)
+    return (
+        Call(COME_BACK, "play again from the next hand on", AWAY_LAW)
+        if seat in memory.away
+        else Call(SIT_OUT, "keep the seat and play no hand until you come back", AWAY_LAW),
+        Call(POST_FOR_ME, "antes and blinds are put in for you", POST_LAW)
+        if seat in memory.asks_first
+        else Call(ASK_FIRST, "you are asked before antes and blinds are put in", POST_LAW),
+    )
+
+
+def take_call(r: Round[PokerRulesT], seat: int, call: str) -> None:
+    """Does what a player says; one who sits out in mid-hand plays that hand to its end."""
+    memory, may = memory_of_poker(r), [open_now.call for open_now in calls_open_to(r, seat)]
+    if call not in may:
+        raise Refused(f"seat {seat} may call {' or '.join(map(repr, may))} now, not {call!r}", AWAY_LAW)
+    match call:
+        case "sit out":
+            memory.away.append(seat)
+            r.note(f"seat {seat} sits out", AWAY_LAW, seat=seat)
+        case "come back":
+            memory.away.remove(seat)
+            if seat in memory.covered:
+                memory.covered.remove(seat)
+            r.note(f"seat {seat} is back", AWAY_LAW, seat=seat)
+        case "ask first":
+            memory.asks_first.append(seat)
+            r.note(f"seat {seat} is asked before chips are put in for it", POST_LAW, seat=seat)
+        case _:
+            memory.asks_first.remove(seat)
+            r.note(f"antes and blinds are put in for seat {seat}", POST_LAW, seat=seat)
+
+
+def ask_to_post(r: Round[PokerRulesT], stakes: PokerStakes) -> Flow[None]:
+    """Asks those who want to be asked whether they play the next hand; who does not answer sits out."""
+    memory, eligible = memory_of_poker(r), find_eligible(r, stakes)
+    asked = [Asked(seat, seat) for seat in eligible if seat in memory.asks_first]
+    if len(eligible) < 2 or not asked:
+        return
+    options = (
+        Option("play", "play the next hand, and put in what it requires", POST_LAW),
+        Option("sit_out", "sit out until you come back", AWAY_LAW, passive=True),
+    )
+    chosen = yield from r.choose_each(dict.fromkeys(asked, options), POST_LAW, "play the next hand or sit out")
+    for person, choice in chosen.items():
+        if choice.action == "sit_out" and person.seat not in memory.away:
+            memory.away.append(person.seat)
+            r.note(f"seat {person.seat} sits out", AWAY_LAW, seat=person.seat)

@@ -1,0 +1,68 @@
+"""What a poker player says between his turns, and what the table shows to everyone (13:69F-14.7(b), (c)5)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.poker.at_table import PokerTable
+
+from pitboss.errors import Refused
+from pitboss.games import GAMES
+from pitboss.plain import Event
+
+STACKS = {1: 100, 2: 100, 3: 100}
+UP = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "QS QD"}
+
+
+def _call(at: PokerTable, seat: int, call: str) -> list[Event]:
+    return at.table.apply({"do": "call", "seat": seat, "call": call})
+
+
+def _dealt_in(events: list[Event]) -> set[object]:
+    return {event["to"] for event in events if event["kind"] == "dealt"}
+
+
+def test_one_who_sits_out_in_mid_hand_plays_it_to_its_end_and_no_other_until_he_is_back() -> None:
+    cards = {"seat 1": "AS AD AH AC", "seat 2": "KS KD KH KC", "seat 3": "QS QD JH JC"}
+    at = PokerTable(GAMES["hold-em"], STACKS, cards).begin()
+    _call(at, 1, "sit out")
+    assert at.table.game.shows(at.table.current_round)["away"] == [1]
+    at.act("3 fold", "1 fold")  # he is still asked in the hand under way
+    assert _dealt_in(at.table.begin()) == {"seat 2", "seat 3"}
+    with pytest.raises(Refused, match=r"may call 'come back' or 'ask first' now, not 'sit out'"):
+        _call(at, 1, "sit out")
+    _call(at, 1, "come back")
+    assert "away" not in at.table.game.shows(at.table.current_round)
+
+
+def test_one_who_wants_to_be_asked_first_plays_only_the_hands_that_he_says() -> None:
+    at = PokerTable(GAMES["five-card-stud"], STACKS, UP)
+    _call(at, 2, "ask first")
+    ask = at.begin().table.ask
+    assert ask is not None and [asked.seat for asked in ask.waiting] == [2]
+    assert _dealt_in(at.table.choose(2, "play")) == {"seat 1", "seat 2", "seat 3"}
+    at = PokerTable(GAMES["five-card-stud"], STACKS, UP)
+    _call(at, 2, "ask first")
+    assert _dealt_in(at.begin().table.choose(2, "sit_out")) == {"seat 1", "seat 3"}
+    _call(at, 2, "post for me")
+    assert not at.table.state.memory.plain().get("asks_first")
+
+
+def test_side_pots_are_shown_while_the_hand_is_under_way_without_the_bets_of_the_street() -> None:
+    at = PokerTable(
+        GAMES["hold-em"], {1: 10, 2: 50, 3: 50},
+        {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "QS QD", "community": "2C 7D 9H"},
+        {"betting": "no_limit"}, (1, 100),
+    ).begin()  # fmt: skip
+    at.act("3 raise 19", "1 call", "2 call", "2 bet 5")
+    shown = at.table.game.shows(at.table.current_round)
+    assert shown["pots"] == [{"amount": 30_00, "seats": [1, 2, 3]}, {"amount": 20_00, "seats": [2, 3]}]
+    assert (shown["pot"], shown["all in"], shown["street"]) == (55_00, [1], "Flop")
+
+
+def test_cards_that_leave_a_hand_are_told_to_their_holder_alone() -> None:
+    at = PokerTable(
+        GAMES["five-card-draw-high"], {1: 100, 2: 100}, {"seat 1": "AS AD 3C 4C 5C 9S", "seat 2": "KS KD 6C 7C 8C"}
+    ).begin()
+    at.act("1 call", "2 check", "1 draw 3C")
+    gone = next(event for event in at.events if event["kind"] == "discarded")
+    assert (gone["of"], gone["count"], gone["hidden"], gone["seen_by"]) == ("seat 1", 1, {"cards": ["3C"]}, [1])
