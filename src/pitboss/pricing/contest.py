@@ -1,0 +1,58 @@
+"""A contest: hands that play for pots, as a question that equity answers. It is a plain value and needs no Numba."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from pitboss.money import Cents
+from pitboss.plain import Event, Json
+from pitboss.table import Round
+
+if TYPE_CHECKING:
+    from pitboss.pricing.equity import PotRule
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """The hands that may still win, by seat, with the board, and the cards that can fall to nobody."""
+
+    hands: Mapping[int, tuple[str, ...]]
+    board: tuple[str, ...]
+    dead: tuple[str, ...]
+    pots: tuple[tuple[Cents, tuple[int, ...]], ...]
+    """Each pot, before any rake, with the seats that may win it: the one in the centre first."""
+
+    def plain(self) -> dict[str, Json]:
+        """The contest as a plain value."""
+        return {
+            "hands": {str(seat): cards for seat, cards in self.hands.items()},
+            "board": self.board,
+            "dead": self.dead,
+            "pots": [{"amount": amount, "seats": seats} for amount, seats in self.pots],
+        }
+
+
+def contest_from(value: Mapping[str, Any]) -> Contest:
+    """The contest that :meth:`Contest.plain` wrote."""
+    return Contest(
+        {int(seat): tuple(cards) for seat, cards in value["hands"].items()},
+        tuple(value["board"]),
+        tuple(value["dead"]),
+        tuple((pot["amount"], tuple(pot["seats"])) for pot in value["pots"]),
+    )
+
+
+@runtime_checkable
+class HasContest(Protocol):
+    """A game at which people play each other for pots."""
+
+    def contest(self, r: Round[Any]) -> Contest | None:
+        """The hands of the round under way, every card known; None where fewer than two contend."""
+
+    def run_out(self, events: Iterable[Event]) -> Sequence[Contest]:
+        """After nobody could bet any more: the hands before each further card, as far as these events show them."""
+
+    def pot_rule(self, rules: Any) -> PotRule:
+        """How the hands of the game are made."""
