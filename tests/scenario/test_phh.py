@@ -19,7 +19,7 @@ from pitboss.scenario import phh
 from pitboss.table.replay import replay
 
 HANDS = 25
-"""How many random hands of each variant the suite plays; `python -m tests.scenario.test_phh N` plays more."""
+"""How many random hands of each variant the suite plays; `python -m tests.scenario.test_phh N [VARIANT]` plays more."""
 UNIT = 120
 """Every amount is a multiple of this many dollars, which two to six players share without a rest.
 
@@ -185,6 +185,6 @@ class TestCommands:
 if __name__ == "__main__":
     import sys
 
-    for name in GAMES:
+    for name in sys.argv[2:] or GAMES:
         compare(name, int(sys.argv[1]), f"{name} {sys.argv[1]}")
-        print(f"{name}: {sys.argv[1]} hands end with the same stacks")
+        print(f"{name}: {sys.argv[1]} hands end with the same stacks", flush=True)

@@ -20,6 +20,7 @@ from sqlalchemy import Connection, delete, func, select
 from pitboss.house import people
 from pitboss.house.acts import Deposit, TableAct, TableLook, TableOpening, Timeout
 from pitboss.house.coupons import CouponIssue
+from pitboss.house.equities import Equities
 from pitboss.house.errors import NotFound, NotSignedIn
 from pitboss.house.hosted import PublishedEntry, events_between
 from pitboss.house.hub import Hub
@@ -58,6 +59,7 @@ class House:
         self.rates = Rates(settings)
         self.hub = Hub(settings)
         self.prices = Prices()
+        self.equities = Equities()
         self.writer = Writer(self.store, settings, self._committed)
         self._snapshots: dict[int, TableSnapshot] = {}
         self._trusted: dict[str, tuple[Person, float]] = {}
@@ -85,6 +87,7 @@ class House:
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
         await self.prices.close()
+        await self.equities.close()
         self.store.close()
 
     # ------------------------------------------------------------------ writing

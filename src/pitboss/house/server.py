@@ -71,6 +71,7 @@ class Server(uvicorn.Server):
         if isinstance(house, House):
             house.hub.close()
             await house.prices.close()
+            await house.equities.close()
         await super().shutdown(sockets)
 
 

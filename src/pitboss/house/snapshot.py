@@ -15,6 +15,7 @@ from pitboss.house.hosted import HostedTable, PublishedEntry
 from pitboss.house.people import Person, Role
 from pitboss.money import Cents
 from pitboss.plain import Json
+from pitboss.pricing.contest import Contest, HasContest
 from pitboss.table import Bet, Submission, Table, Viewer, Wager
 from pitboss.table.state import SEATS
 from pitboss.table.telling import cite, tell
@@ -64,6 +65,8 @@ class TableSnapshot:
     ask: dict[str, Any] | None
     awaiting: dict[str, Json] | None
     recent: list[PublishedEntry]
+    contest: Contest | None
+    """Who plays for the pot, where people play each other, with all their cards: for surveillance alone."""
 
     def seats_of(self, person: Person | None) -> frozenset[int]:
         """The seats of a person at this table."""
@@ -126,6 +129,7 @@ def snapshot_of(hosted: HostedTable) -> TableSnapshot:
         ask=ask.plain() if ask is not None else None,
         awaiting={"kind": table.awaiting.kind, "to": table.awaiting.to} if table.awaiting else None,
         recent=hosted.recent,
+        contest=game.contest(table.current_round) if isinstance(game, HasContest) else None,
     )
 
 

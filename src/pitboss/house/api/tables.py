@@ -8,6 +8,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
+from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.house import layout
 from pitboss.house.acts import READY
@@ -23,17 +24,22 @@ from pitboss.house.api.access import (
     sent,
 )
 from pitboss.house.api.models import BODIES, LARGEST_NUMBER, ActAnswer, OpenTableRequest, TableRequest
+from pitboss.house.hosted import PublishedEntry
 from pitboss.house.house import House
 from pitboss.house.people import Person, Role
 from pitboss.house.snapshot import TableSnapshot, events_as_seen, table_as_seen, viewer_of
-from pitboss.plain import Json
+from pitboss.plain import Event, Json, whole
+from pitboss.pricing.contest import Contest, HasContest
 from pitboss.table import Limits, submit
 from pitboss.table.describe import describe
 from pitboss.table.inputs import INPUTS
+from pitboss.table.views import seen_all
 
 router = APIRouter(prefix="/tables", tags=["tables"], responses=PROBLEMS)
 acts = APIRouter(prefix="/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": ActAnswer}})
 _SHOWN_ENTRIES = 60
+_SEARCHED_ENTRIES = 400
+"""How far back a round is looked for."""
 
 
 @router.get("")
@@ -119,6 +125,50 @@ async def show_prices(request: Request, _: Anyone, table: TableId) -> Response:
     """What each wager of a table is worth; nothing where the game has no solver yet."""
     house = house_of(request)
     return sent({"priced": await house.prices.of((await house.snapshot(table)).submission)})
+
+
+@router.get("/{table}/equity")
+async def show_equity(
+    request: Request,
+    person: Anyone,
+    table: TableId,
+    number: Annotated[int | None, Query(alias="round", ge=1, le=LARGEST_NUMBER)] = None,
+) -> Response:
+    """Which part of each pot every hand wins on average, now or in a late round.
+
+    Surveillance is answered at any time, with all cards. Others are once nobody can bet any more and the hands of all
+    who contend lie open: then with every stage from the last bet to the last card.
+    """
+    house = house_of(request)
+    snapshot = await house.snapshot(table)
+    game, viewer = snapshot.submission.game, viewer_of(snapshot, person)
+    if not isinstance(game, HasContest):
+        raise Refused(f"people play for a pot at poker, not at {game.name}")
+    stages: Sequence[Contest] = ()
+    if viewer.all_seeing and snapshot.contest is not None and number in (None, snapshot.round):
+        number, stages = snapshot.round, [snapshot.contest]
+    else:
+        entries = await house.entries(snapshot, max(0, snapshot.position - _SEARCHED_ENTRIES))
+        number, events = _events_of_round(entries, number)
+        stages = game.run_out(seen_all(events, viewer))
+    answers = [await house.equities.of(snapshot.submission, stage) for stage in stages]
+    return sent({"table": table, "position": snapshot.position, "round": number, "stages": answers})
+
+
+def _events_of_round(entries: Sequence[PublishedEntry], number: int | None) -> tuple[int, list[Event]]:
+    """What happened in a round, or in the last one with cards, as far back as these entries go."""
+    rounds: dict[int, list[Event]] = {0: []}
+    latest = 0
+    for entry in entries:
+        for event in entry.events:
+            if event["kind"] == "round":
+                latest = whole(event, "number")
+                rounds[latest] = []
+            rounds[latest].append(event)
+    if number is not None:
+        return number, rounds.get(number, [])
+    with_cards = [at for at, events in rounds.items() if at and any(event["kind"] == "dealt" for event in events)]
+    return (with_cards[-1], rounds[with_cards[-1]]) if with_cards else (0, [])
 
 
 # ---------------------------------------------------------------------- what people do there

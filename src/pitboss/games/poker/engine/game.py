@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.alternatives import offer_alternatives, play_alternatives
 from pitboss.games.poker.engine.betting import BettingRound, betting_round, end_betting
 from pitboss.games.poker.engine.calls import ask_to_post, calls_open_to, take_call
+from pitboss.games.poker.engine.contest import contest_of, run_out_of
 from pitboss.games.poker.engine.dealing import deal_street, discard_one
 from pitboss.games.poker.engine.deck import FIRST, SECOND, prepare_deck, put_cards_away
 from pitboss.games.poker.engine.funds import PRIMARY, SECONDARY
@@ -27,10 +28,14 @@ from pitboss.games.poker.engine.showdown import award_last, pots_in_the_centre, 
 from pitboss.games.poker.engine.stakes import stakes_of
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet, PokerStructure
 from pitboss.money import dollars
-from pitboss.plain import Json
+from pitboss.plain import Event, Json
+from pitboss.pricing.contest import Contest
 from pitboss.table import Bet, Call, Flow, Game, Offer, Round, RoundStep, Submission, Violation, Wager
 from pitboss.table.facts import EquipmentItem
 from pitboss.table.state import SEATS
+
+if TYPE_CHECKING:
+    from pitboss.pricing.equity import PotRule
 
 FEWEST_PLAYERS = 2
 
@@ -249,6 +254,20 @@ class PokerGame(Game[PokerRulesT]):
             ]
             shown["street"] = r.play.street.name if r.play.street else ""
         return shown
+
+    def contest(self, r: Round[PokerRulesT]) -> Contest | None:
+        """The hands of the round under way that may still win."""
+        return contest_of(r)
+
+    def run_out(self, events: Iterable[Event]) -> Sequence[Contest]:
+        """The hands of a round that was played out after nobody could bet any more."""
+        return run_out_of(events)
+
+    def pot_rule(self, rules: PokerRulesT) -> PotRule:
+        """How its hands are made, for the counting."""
+        from pitboss.games.poker.solver.equity import pot_rule  # noqa: PLC0415 - Numba stands behind it
+
+        return pot_rule(self, rules)
 
     def status(self, r: Round[PokerRulesT]) -> str:
         """What lies in the pot."""

@@ -21,6 +21,8 @@ UNITS = (100, 50, 25, 1)
 """In which units a split pot is divided: dollars, or less where too much would be left over."""
 MOST_EXCESS = 100
 """The most that a division may leave over: one dollar."""
+CONCEDES = "concedes"
+"""What is noted of a player who gives up his rights to the pot."""
 
 
 @dataclass(slots=True)
@@ -115,7 +117,7 @@ def _is_beaten(seat: int, shown: Sequence[int], pots: Sequence[PlayersPot], rank
 def _concede(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
     if r.rules.disclose_discarded_hands:
         reveal_hand(r, hand, seat, r.hands.get(COMMUNITY, []))
-    r.note(f"seat {seat} concedes", "14.15(d)", seat=seat)
+    r.note(f"seat {seat} {CONCEDES}", "14.15(d)", seat=seat)
 
 
 def reveal_hand(r: Round[PokerRulesT], hand: PokerHand, seat: int, community: Cards, *, says: bool = True) -> None:

@@ -1,0 +1,94 @@
+"""Who plays for which pot with which cards: of a hand under way, and after it of one that was played out all-in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from pitboss.equipment import names_of
+from pitboss.equipment.cards import NAMES
+from pitboss.games.cards.pots import form_pots
+from pitboss.games.poker.engine.hand import PokerHand
+from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.showdown import CONCEDES
+from pitboss.games.poker.engine.structure import COMMUNITY
+from pitboss.money import Cents
+from pitboss.plain import Event, strings, text, whole
+from pitboss.pricing.contest import Contest
+from pitboss.table import Round
+from pitboss.table.state import SEATS
+
+_DECISIONS = frozenset(("fold", "check", "call", "bet", "raise", "all_in", "draw", "stand_pat", "discard", "lowest"))
+"""What people choose before the showdown; agreeing on alternative hands is no such choice."""
+_SEAT = {name: seat for seat, name in enumerate(SEATS)}
+
+
+def contest_of(r: Round[PokerRulesT]) -> Contest | None:
+    """The hands of the round under way; what is neither in the deck nor in a hand that contends can fall to nobody."""
+    hand = r.play
+    if not isinstance(hand, PokerHand) or len(hand.contenders) < 2:
+        return None
+    hands = {seat: tuple(names_of(r.hands.get(SEATS[seat], []))) for seat in hand.contenders}
+    board = tuple(names_of(r.hands.get(COMMUNITY, [])))
+    live = {*board, *names_of(r.state.shoes[hand.deck].undealt), *(name for cards in hands.values() for name in cards)}
+    dead = tuple(name for name in NAMES[:52] if name not in live)
+    return Contest(hands, board, dead, _pots(hand.put_in, hand.contenders))
+
+
+def _pots(put_in: dict[int, Cents], contenders: Sequence[int]) -> tuple[tuple[Cents, tuple[int, ...]], ...]:
+    pots = form_pots(put_in, contenders)
+    return tuple((pot.amount, pot.contenders) for pot in pots if len(pot.contenders) > 1)
+
+
+def run_out_of(events: Iterable[Event]) -> Sequence[Contest]:
+    """The hands before each street that was dealt after the last decision, and at the end.
+
+    Alternative hands have no common end: of those only the beginning. Nothing where somebody contended whose cards
+    these events do not show, or where no card was dealt any more.
+    """
+    listed = list(events)
+    last = max((at for at, event in enumerate(listed) if _is_decision(event)), default=len(listed))
+    hands = _shown_hands(listed[last:])
+    if len(hands) < 2:
+        return ()
+    dealt: Counter[str] = Counter()
+    board: list[str] = []
+    put_in: dict[int, Cents] = {}
+    stages: list[Contest] = []
+    for at, event in enumerate(listed):
+        if event["kind"] == "gathered" and isinstance(amounts := event["of"], dict):
+            for name, amount in amounts.items():
+                put_in[_SEAT[name]] = put_in.get(_SEAT[name], 0) + amount
+        elif event["kind"] == "dealt":
+            if at > last and listed[at - 1]["kind"] != "dealt":  # a burn card, or the end of the betting, goes before
+                stages.append(_stage(hands, dealt, board, put_in))
+            dealt[text(event, "to")] += whole(event, "count", len(strings(event, "cards")))
+            if text(event, "to") == COMMUNITY:
+                board += strings(event, "cards")
+    if not stages:
+        return ()
+    if any(to.startswith(f"{COMMUNITY} ") for to in dealt):
+        return stages[:1]
+    return [*stages, _stage(hands, dealt, board, put_in)]
+
+
+def _is_decision(event: Event) -> bool:
+    return event["kind"] == "bet" or (event["kind"] == "chose" and event["action"] in _DECISIONS)
+
+
+def _shown_hands(events: Iterable[Event]) -> dict[int, list[str]]:
+    """The hands of all who contended at the end; nothing where one was conceded unseen."""
+    hands: dict[int, list[str]] = {}
+    conceded: set[int] = set()
+    for event in events:
+        if event["kind"] == "revealed" and text(event, "of") in _SEAT:
+            hands[_SEAT[text(event, "of")]] = strings(event, "cards")
+        elif event["kind"] == "noted" and text(event, "says").endswith(CONCEDES):
+            conceded.add(whole(event, "seat"))
+    return hands if conceded <= hands.keys() else {}
+
+
+def _stage(hands: dict[int, list[str]], dealt: Counter[str], board: list[str], put_in: dict[int, Cents]) -> Contest:
+    """The hands when so many cards were dealt; a hand has its cards in the order in which they came."""
+    held = {seat: tuple(cards[: dealt[SEATS[seat]]]) for seat, cards in hands.items()}
+    return Contest(held, tuple(board), (), _pots(put_in, sorted(hands)))
