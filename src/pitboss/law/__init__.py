@@ -2,13 +2,16 @@
 
 from pitboss.law.answers import Answer, Coverage, Treatment, answers, coverage, implemented, paragraphs
 from pitboss.law.citation import CHAPTERS, Citation, in_full, parse_subchapter
-from pitboss.law.concordance import Place, find_end, find_heirs, find_place
+from pitboss.law.concordance import Place, describe_gap, find_end, find_heirs, find_place
 from pitboss.law.editions import (
+    ALL_EDITIONS,
     ALWAYS,
+    BEFORE_13_69F,
     BEFORE_COLORS,
     CURRENT,
     EDITIONS,
     JACKPOT,
+    SINCE_13_69F,
     WITH_COLORS,
     Edition,
     InForce,
@@ -18,13 +21,16 @@ from pitboss.law.index import SECTIONS, SUBCHAPTERS, Section, Subchapter
 from pitboss.law.keyed import Keyed, read_table
 
 __all__ = [
+    "ALL_EDITIONS",
     "ALWAYS",
+    "BEFORE_13_69F",
     "BEFORE_COLORS",
     "CHAPTERS",
     "CURRENT",
     "EDITIONS",
     "JACKPOT",
     "SECTIONS",
+    "SINCE_13_69F",
     "SUBCHAPTERS",
     "WITH_COLORS",
     "Answer",
@@ -39,6 +45,7 @@ __all__ = [
     "Treatment",
     "answers",
     "coverage",
+    "describe_gap",
     "find_edition",
     "find_end",
     "find_heirs",

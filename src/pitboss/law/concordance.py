@@ -8,7 +8,7 @@ a row of its own says otherwise. A row without a paragraph is of one that only t
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -88,6 +88,29 @@ def find_end(older: Citation) -> str:
         if row.paragraph == _NOT_THERE and any(_older(place).contains(older) for place in places):
             return row.why
     return ""
+
+
+def describe_gap(sections: Sequence[str], edition: str) -> str:
+    """What our files lack of an edition's sections, or whole subchapters.
+
+    >>> describe_gap(["2"], "19:47-B")
+    'of 19:47-2 our files have the words of 2.1, 2.2, 2.3(a), 2.3(b), 2.3(c), 2.3(d) and 2.3(e) only'
+    >>> describe_gap(["2A"], "19:47-B"), describe_gap(["20"], "19:47-A")
+    ('13:69F-2A: later than the older print of September 2010', 'of 19:47-20 our files have no words')
+    """
+    rows = [row for row in _rows() if row.paragraph.partition(".")[0] in sections or row.paragraph in sections]
+    for row in rows:
+        if row.paragraph in sections and row.places[edition] == _NOT_THERE:
+            return f"{RULES_OF_THE_GAMES}-{row.paragraph}: {row.why}"
+    held = [row.places[edition] for row in rows if row.shown == "text" and row.places[edition] != _NOT_THERE]
+    outer = [
+        place for place in held if not any(_older(other).contains(_older(place)) for other in held if other != place)
+    ]
+    named = f"{OLDER}-{', '.join(sections)}"
+    if not outer:
+        return f"of {named} our files have no words"
+    words = " and ".join(filter(None, (", ".join(outer[:-1]), outer[-1])))
+    return f"of {named} our files have the words of {words} only"
 
 
 def read_concordance(lines: Iterable[str]) -> Iterator[_Row]:

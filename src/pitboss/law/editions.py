@@ -78,6 +78,8 @@ BEFORE_COLORS = "19:47-A"
 WITH_COLORS = "19:47-B"
 CURRENT = "13:69F"
 JACKPOT = "13:69F+jackpot"
+ALL_EDITIONS = (CURRENT, WITH_COLORS, BEFORE_COLORS, JACKPOT)
+"""The editions of a game whose rules our files have in each; the current one first."""
 
 # Oldest first. The prints of 19:47 differ in roulette: R.2009 d.200 brought the colour wagers on June 15, 2009.
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
@@ -140,3 +142,7 @@ class InForce:
 
 
 ALWAYS = InForce()
+BEFORE_13_69F = InForce(frozenset({BEFORE_COLORS, WITH_COLORS}))
+"""What both prints of 19:47 have, and 13:69F has not."""
+SINCE_13_69F = InForce(frozenset({CURRENT, JACKPOT}))
+"""What no print of 19:47 has."""

@@ -16,6 +16,7 @@ from pitboss.plain import Json
 from pitboss.submission.draft import Draft, choices_of
 from pitboss.submission.toml import without_decimals
 from pitboss.table import Game, PayTable, Rules, Submission
+from pitboss.table.options import options_of
 
 
 def with_settings(base: Game[Any] | Submission[Any], settings: Iterable[str]) -> Submission[Any]:
@@ -50,7 +51,7 @@ def _set(draft: Draft, setting: str) -> Draft:
                 raise Refused(f"seats must be a whole number from 1 to {draft.game.most_seats}, not {quoted(value)}")
             return replace(draft, seats=int(value))
         case ["edition"]:
-            return replace(draft, edition=value)
+            return replace(draft, edition=value, options=_without_defaults(draft))
         case ["on"]:
             try:
                 return replace(draft, on=date.fromisoformat(value))
@@ -63,6 +64,15 @@ def _set(draft: Draft, setting: str) -> Draft:
             chosen = _typed(rules.model_fields.get(name), value)
             return replace(draft, options=_with(draft.options, key.split("."), chosen))
     raise Refused(f"{key} is not an option; write it like option=value or odds.straight=36 to 1")
+
+
+def _without_defaults(draft: Draft) -> dict[str, object]:
+    """The options of a draft but those that have the default of their edition where another may have another."""
+    kept = dict(draft.options)
+    for about in options_of(draft.game.rules):
+        if about.by_edition and kept.get(about.name) == about.default_in(draft.edition):
+            del kept[about.name]
+    return kept
 
 
 def _with(table: Mapping[str, object], names: list[str], value: object) -> dict[str, object]:

@@ -293,7 +293,7 @@ def describe(submission: Submission[Any], limits: Limits | None = None) -> GameD
         options=tuple(_option(submission, option) for option in options_of(type(rules))),
         exclusions=tuple(ExclusionDescription(item.says, cite(item.law)) for item in submission.exclusions()),
         irregularities=tuple(
-            IrregularityDescription(item.id, item.says, cite(item.law), item.by) for item in game.irregularities
+            IrregularityDescription(item.id, item.says, cite(item.law), item.by) for item in submission.irregularities()
         ),
         procedures=tuple(
             ProcedureDescription(item.id, item.says, cite(item.law), item.about_seat) for item in game.procedures
@@ -374,11 +374,11 @@ def _option(submission: Submission[Any], option: OptionInfo) -> OptionDescriptio
         name=option.name,
         says=option.says,
         law=submission.cite(option.law),
-        lawful=str(option.lawful),
-        default=value_in_words(option.default),
+        lawful=str(option.lawful_in(submission.edition, submission.on)),
+        default=value_in_words(option.default_in(submission.edition)),
         value=value,
         chosen=value_in_words(value),
-        changed=getattr(submission.rules, option.name) != option.default,
+        changed=getattr(submission.rules, option.name) != option.default_in(submission.edition),
         noticed=option.noticed,
-        form=option.lawful.plain(),
+        form=option.lawful_in(submission.edition, submission.on).plain(),
     )

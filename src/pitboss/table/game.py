@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Generic
 from pitboss.equipment.chance import Chance, Secure
 from pitboss.equipment.shoe import Shoe
 from pitboss.errors import Refused
-from pitboss.law import CURRENT
+from pitboss.law import ALWAYS, CURRENT, JACKPOT, InForce
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.table.asks import Flow
@@ -72,6 +72,8 @@ class Irregularity(Generic[RulesT]):
     """Whether the face of a card that came with it was seen by nobody."""
     cites: Callable[[Round[RulesT], Report], str] | None = None
     """Which paragraph a report falls under, where that is not always ``law``."""
+    in_force: InForce = ALWAYS
+    """The editions whose remedy our files have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,8 @@ class Game(ABC, Generic[RulesT]):
     """The table of citations of the game, by key (:mod:`pitboss.law.keyed`), where its family has one."""
     non_value_chips: ClassVar[bool] = False
     """Whether players are issued non-value chips of their own colour."""
-    editions: ClassVar[tuple[str, ...]] = (CURRENT,)
+    editions: ClassVar[tuple[str, ...]] = (CURRENT, JACKPOT)
+    """Those whose rules of the game our files have; the amendment of baccarat leaves every other game as it is."""
     most_seats: ClassVar[int] = 7
     separate_bets: ClassVar[bool] = False
     """Whether each bet is a ticket of its own: two on the same place are not added up, nor held to one limit."""

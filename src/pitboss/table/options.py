@@ -6,7 +6,8 @@ A game's options are the fields of its :class:`Rules`. What may not be offered t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from decimal import Decimal
 from types import NoneType
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
@@ -121,13 +122,26 @@ def _declared(rules: type[Rules], name: str) -> FieldInfo:
 
 
 def option(
-    default: Any, *, law: str | Of, says: str, in_force: InForce = ALWAYS, noticed: bool = True, **bounds: Any
+    default: Any,
+    *,
+    law: str | Of,
+    says: str,
+    in_force: InForce = ALWAYS,
+    only: Mapping[Any, InForce] | None = None,
+    by_edition: Mapping[str, Any] | None = None,
+    noticed: bool = True,
+    **bounds: Any,
 ) -> Any:
     """An option of the licensee: its default, its paragraph and what it decides, in our words.
 
+    ``only`` has the values that exist in some editions only, ``by_edition`` the default of an edition that has another.
     One that is not ``noticed`` is a method of handling the cards, which may change without the notice of 8.3(b).
     """
     extra: dict[str, Any] = {"law": law}
+    if only:
+        extra["only"] = only
+    if by_edition:
+        extra["by_edition"] = by_edition
     if in_force is not ALWAYS:
         extra["in_force"] = in_force
     if not noticed:
@@ -262,6 +276,31 @@ class OptionInfo:
     lawful: LawfulValues
     noticed: bool
     in_force: InForce
+    only: Mapping[Any, InForce]
+    """The values that exist in some editions only."""
+    by_edition: Mapping[str, Any]
+    """The default of an edition that has another."""
+
+    def default_in(self, edition: str) -> object:
+        """The default of an edition."""
+        return self.by_edition.get(edition, self.default)
+
+    def has(self, value: object, edition: str, on: date | None = None) -> bool:
+        """Whether an edition has the option, with this value."""
+        only = self.only.get(value, ALWAYS) if self.only else ALWAYS
+        return self.in_force.holds(edition, on) and only.holds(edition, on)
+
+    def lawful_in(self, edition: str, on: date | None = None) -> LawfulValues:
+        """The lawful values that an edition has."""
+        if not self.only:
+            return self.lawful
+        values = tuple(value for value in self.lawful.values if self.only.get(value, ALWAYS).holds(edition, on))
+        return replace(self.lawful, values=values)
+
+
+def defaults_in(rules: type[Rules], edition: str) -> dict[str, object]:
+    """The defaults that an edition has in place of those of the rules."""
+    return {about.name: about.by_edition[edition] for about in options_of(rules) if edition in about.by_edition}
 
 
 def options_of(rules: type[Rules]) -> list[OptionInfo]:
@@ -275,6 +314,8 @@ def options_of(rules: type[Rules]) -> list[OptionInfo]:
             lawful_values(about),
             _extra(about).get("noticed") is not False,
             _extra(about).get("in_force", ALWAYS),
+            _extra(about).get("only", {}),
+            _extra(about).get("by_edition", {}),
         )
         for name, about in rules.model_fields.items()
     ]

@@ -54,6 +54,7 @@ class Round(Generic[RulesT]):
         "openable",
         "play",
         "posted",
+        "remedied",
         "rules",
         "state",
     )
@@ -67,6 +68,7 @@ class Round(Generic[RulesT]):
         state: TableState,
         chance: Chance,
         limits: Limits,
+        remedied: Collection[str],
     ) -> None:
         self.game = game
         self.rules = rules
@@ -78,6 +80,8 @@ class Round(Generic[RulesT]):
         self.chance = chance
         self.limits = limits
         """The limits posted when the round began, for payouts that the law reckons from the minimum wager."""
+        self.remedied = remedied
+        """The irregularities whose remedy the edition has, as far as our files show it."""
         self.posted = limits
         """The limits posted now: they may change at any time (8.3(c))."""
         self.now: datetime | None = None
@@ -295,6 +299,8 @@ class Round(Generic[RulesT]):
             reportable = [listed.id for listed in self.game.irregularities if listed.by in (by, "either")]
             names = ", ".join(reportable) or "none"
             raise Refused(f"{self.game.name} has no rule for {report.kind!r}; {by} may report {names}")
+        if known.id not in self.remedied:
+            raise Refused(f"our files do not have what this edition does about {report.kind!r}", known.law)
         before = self.faults
         self.faults = {**before, report.kind: before.get(report.kind, 0) + 1}
         law = known.law if known.cites is None else known.cites(self, report)

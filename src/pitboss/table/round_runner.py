@@ -81,10 +81,18 @@ class RoundRunner(ABC, Generic[RulesT]):
         wagers = [offer.wager for offer in self.offers.values()]
         self._openable = frozenset(wager.id for wager in wagers if wager.open)
         self._placement = self.game.placement(self.submission.rules)
+        self._remedied = frozenset(irregularity.id for irregularity in self.submission.irregularities())
 
     def _round(self) -> Round[RulesT]:
         return Round(
-            self.game, self.submission.rules, self.offers, self._openable, self.state, self.chance, self.limits
+            self.game,
+            self.submission.rules,
+            self.offers,
+            self._openable,
+            self.state,
+            self.chance,
+            self.limits,
+            self._remedied,
         )
 
     @abstractmethod

@@ -16,16 +16,16 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from pitboss.errors import Refused, did_you_mean, quoted
-from pitboss.law import CURRENT, EDITIONS, find_edition, in_full
+from pitboss.law import CURRENT, EDITIONS, describe_gap, find_edition, in_full
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.table.limits import Limits
-from pitboss.table.options import Exclusion, Rules, RulesT, law_of_option, lawful_values, options_of
+from pitboss.table.options import Exclusion, Rules, RulesT, defaults_in, law_of_option, lawful_values, options_of
 from pitboss.table.paytable import PayTable
 from pitboss.table.wagers import Offer
 
 if TYPE_CHECKING:
-    from pitboss.table.game import Game
+    from pitboss.table.game import Game, Irregularity
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +114,10 @@ class Submission(Generic[RulesT]):
             if not known or exclusion.in_force.holds(self.edition, self.on)
         ]
 
+    def irregularities(self) -> list[Irregularity[RulesT]]:
+        """What may go wrong whose remedy the edition has, as far as our files show it."""
+        return [item for item in self.game.irregularities if item.in_force.holds(self.edition, self.on)]
+
     def cite(self, law: str | None) -> str:
         """A paragraph as the submission's edition has it, in full; nothing where nothing is cited."""
         return find_edition(self.edition).cite_in_full(law)
@@ -163,10 +167,9 @@ def examine(
 ) -> tuple[Submission[RulesT] | None, list[Violation]]:
     """The submission, if it is lawful; otherwise every violation."""
     seats = min(6, game.most_seats) if seats is None else seats
-    rules, violations = parse_rules(game.rules, options)
+    rules, violations = parse_rules(game.rules, {**defaults_in(game.rules, edition), **options})
     if edition not in game.editions:
-        known = ", ".join(game.editions)
-        violations.append(Violation("edition", f"{game.name} is not known for {edition!r}; it is for {known}", None))
+        violations.append(_not_known(game, edition))
     if not 1 <= seats <= game.most_seats:
         violations.append(Violation("seats", f"{game.name} has from 1 to {game.most_seats} seats, not {seats}", None))
     if rules is None:
@@ -178,21 +181,36 @@ def examine(
         for exclusion in submission.exclusions()
         if exclusion.broken(rules)
     ]
-    if edition in game.editions:
+    if edition in EDITIONS:
         violations += _not_in_force(game, rules, edition, on)
+    if edition in game.editions:
         violations += _limit_violations(submission.offers(), limits)
         violations += game.find_violations(submission)
     return (None if violations else submission), violations
 
 
+def _not_known(game: Game[RulesT], edition: str) -> Violation:
+    """Why a game cannot be opened under an edition: what our files lack of its rules there."""
+    if edition not in EDITIONS:
+        return Violation(
+            "edition", f"{edition!r} is not an edition of the rules; known are {', '.join(EDITIONS)}", None
+        )
+    why = describe_gap(game.sections, edition)
+    says = f"{game.name} cannot be opened under {edition}: {why}; it is known for {', '.join(game.editions)}"
+    return Violation("edition", says, None)
+
+
 def _not_in_force(game: Game[RulesT], rules: RulesT, edition: str, on: date | None) -> Iterator[Violation]:
-    """The options that were chosen although the edition does not have them."""
+    """The options, and the values of options, that were chosen although the edition does not have them."""
     for option in options_of(type(rules)):
-        in_force = option.in_force
-        if not in_force.holds(edition, on) and getattr(rules, option.name) != option.default:
-            others = " and ".join(other for other in game.editions if in_force.holds(other, on))
-            has = f"; {others} has it" if others else ""
-            yield Violation(option.name, f"edition {edition} does not have this option{has}", option.law)
+        value = getattr(rules, option.name)
+        is_kept = value == option.default_in(edition) and not option.only
+        if is_kept or option.has(value, edition, on):
+            continue
+        what = "this option" if not option.in_force.holds(edition, on) else f"'{value}'"
+        *others, last = [other for other in game.editions if option.has(value, other, on)] or [""]
+        has = f"; {', '.join(others)} and {last} have it" if others else f"; {last} has it" if last else ""
+        yield Violation(option.name, f"edition {edition} does not have {what}{has}", option.law)
 
 
 def _limit_violations(offers: Mapping[str, Offer], limits: Limits) -> list[Violation]:

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from pitboss.errors import Refused
 from pitboss.games import baccarat
 from pitboss.games.baccarat import FEWEST_DECKS, MOST_DECKS, Regime, ShoeShuffle, Spread
+from pitboss.law import BEFORE_COLORS, SINCE_13_69F, WITH_COLORS
 from pitboss.table import Exclusion, Irregularity, PayTable, Procedure, Report, Round, minimum, option, pays
 
 LAW = baccarat.MINI_BACCARAT_LAW
@@ -32,10 +33,20 @@ class MiniBaccaratRules(baccarat.HouseBankedRules, law=LAW):
     idle_spread: Spread = option("face_up", law="7.5(h)", says="how the cards of an idle table are spread")
     banker_regime: Literal["vig5", "vig4", "tie25", "no_vig_six", "no_vig_total", "dragon7"] = "vig5"
     vig_rounding: Literal["none", "up", "five_cents"] = option(
-        "up", law="7.3(c)1", says="up to 25 cents (5%) or 20 cents (4%) as printed, up to 5 cents as in 19:47, or not"
+        "up",
+        law="7.3(c)1",
+        says="up to 25 cents (5%) or 20 cents (4%) as printed, up to 5 cents as in 19:47, or not",
+        only={"up": SINCE_13_69F},
+        by_edition={BEFORE_COLORS: "five_cents", WITH_COLORS: "five_cents"},
     )
     deal_mode: Literal["face_up", "face_down", "handed_out"] = option(
         "face_up", law="7.7(c)", says="face up, face down and turned by the dealer, or handed to the highest bettors"
+    )
+    others_turn_unbacked: bool = option(
+        False,
+        law="7.7(i)",
+        says="a hand that nobody backed is turned by a bettor on the other one",
+        in_force=SINCE_13_69F,
     )
     tie_odds: PayTable = pays(TIE, says="what the Tie Bet pays")
     bonus_a: PayTable = pays(BONUS.tables["A"], says="paytable A, or better")

@@ -8,6 +8,7 @@ from typing import Literal
 from pitboss.errors import Refused
 from pitboss.games import baccarat
 from pitboss.games.baccarat.engine import curator
+from pitboss.law import SINCE_13_69F
 from pitboss.table import Bet, Call, Irregularity, PayTable, Procedure, Report, Round, RoundStep, minimum, option, pays
 
 LAW = baccarat.PUNTO_BANCO_LAW
@@ -15,6 +16,8 @@ TIE = minimum("tie", LAW.tie_odds, {"tie": "8 to 1"})
 TOTAL_CARDS = baccarat.TotalCards["PuntoBancoRules"](LAW)
 BONUS = baccarat.Bonus["PuntoBancoRules"](LAW)
 DRAGON_7 = baccarat.Dragon7["PuntoBancoRules"](LAW)
+REMEDIES = SINCE_13_69F
+"""What 3.11(a)2 and 3.12 do: the print of 19:47 breaks off before them."""
 SIDES = (TOTAL_CARDS, BONUS, DRAGON_7, baccarat.Jackpot["PuntoBancoRules"](LAW))
 
 
@@ -25,6 +28,21 @@ class PuntoBancoRules(baccarat.HouseBankedRules, law=LAW):
         "lace", law="3.5(a)", says="shuffle and lace, then perhaps shuffle again; or wash and shuffle three times"
     )
     banker_regime: Literal["vig5", "vig4", "no_vig_six", "no_vig_total", "dragon7"] = "vig5"
+    disclosed_procedure: Literal[1, 2, 3] = option(
+        1,
+        law=LAW.disclosed,
+        says="for a disclosed card: burn by its value, burn one unseen, or simulate a round",
+        in_force=REMEDIES,
+    )
+    disclosed_ten_burns: Literal[1, 10] = option(
+        10,
+        law=LAW.disclosed_by_value,
+        says="the cards burned with a disclosed ten or face card by procedure 1",
+        in_force=REMEDIES,
+    )
+    face_up_ten_burns: Literal[0, 1, 10] = option(
+        0, law=LAW.face_up, says="the cards burned with a ten or face card found face up", in_force=REMEDIES
+    )
     vig_rounding: Literal["none", "up"] = "up"
     deal_mode: Literal["face_up", "handed_out"] = "face_up"
     tie_odds: PayTable = pays(TIE, says="what the Tie Bet pays")
@@ -63,10 +81,10 @@ class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
     paytables = (TIE, *baccarat.paytables_of(SIDES))
     exclusions = (*baccarat.exclusions_of(SIDES), *baccarat.exclusions(LAW, PuntoBancoRules))
     irregularities = (
-        *baccarat.irregularities(LAW),
+        *baccarat.irregularities(LAW, REMEDIES),
         Irregularity[PuntoBancoRules](
             "pass_ordered", "3.11(a)2", "the curator delays the game, misdeals or breaks the rules: the shoe is passed",
-            _pass_ordered, between_rounds=True,
+            _pass_ordered, between_rounds=True, in_force=REMEDIES,
         ),
     )  # fmt: skip
     procedures = (

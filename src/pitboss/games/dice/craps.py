@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from pitboss.games import dice
+from pitboss.law import ALL_EDITIONS
 from pitboss.table import Procedure, RoundStep, odds_stated, option
 
 LAW = dice.CrapsLaw(
@@ -33,6 +34,7 @@ class Craps(dice.DiceGame[CrapsRules]):
     name = "Craps"
     says = "Bets on the totals that a shooter throws with two dice."
     sections = ("1",)
+    editions = ALL_EDITIONS
     law = LAW
     betting_law = LAW.late
     wagers_law = "1.2(b)"

@@ -8,6 +8,7 @@ from typing import Literal
 
 from pitboss.games import dice
 from pitboss.games.dice import craps
+from pitboss.law import ALL_EDITIONS
 from pitboss.table import Exclusion, Procedure, RoundStep, odds_stated, option
 
 LAW = replace(craps.LAW, settled="1.10(c)", first_turn="1.7(b)2")
@@ -33,6 +34,7 @@ class MiniCraps(dice.DiceGame[MiniCrapsRules]):
     name = "Mini-craps"
     says = "Craps at a small table for seated players."
     sections = ("1",)
+    editions = ALL_EDITIONS
     law = LAW
     betting_law = LAW.late
     wagers_law = "1.2(b)"

@@ -47,6 +47,7 @@ from pitboss.games.paigow.sides.dragons_eye import (
     dragons_eye_options,
     is_without_vigorish,
 )
+from pitboss.law import SINCE_13_69F
 from pitboss.money import Pay
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Flow, Round, RoundStep, Wager, exact, option
@@ -80,7 +81,7 @@ DRAGONS_EYE_LAW = DragonsEyeLaw(
 MAIN = exact("pai_gow", "10.7(k)", {"win": "1 to 1"})
 PAI_GOW_WAGER = Wager("pai_gow", "Pai gow wager", "10.5(a)", "both hands are higher than the dealer's")
 _BANKING, _CO_BANKING, _DEALER_WAGER, _DEALER_AMOUNT = bank_options("10.8(a)", "10.8(e)", "10.8(h)")
-_EYE, _EYE_ALONE, _EYE_VIGORISH, _EYE_START, _EYE_SHAKER = dragons_eye_options(DRAGONS_EYE_LAW, "10.7(l)")
+_EYE, _EYE_ALONE, _EYE_VIGORISH, _EYE_START, _EYE_SHAKER = dragons_eye_options(DRAGONS_EYE_LAW, "10.7(l)", SINCE_13_69F)
 
 DICE_ARE = ("three dice in a shaker", "three dice in a shaker, one of another color")
 HOUSE_WAYS = {"printed": PRINTED, "usual": USUAL}

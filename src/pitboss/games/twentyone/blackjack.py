@@ -16,6 +16,7 @@ from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Stak
 from pitboss.games.twentyone.engine import ways_to_deal
 from pitboss.games.twentyone.sides import multiple_action
 from pitboss.hands.twentyone import ACE, MOST, TEN
+from pitboss.law import BEFORE_13_69F
 from pitboss.money import Cents
 from pitboss.table import Bet, Exclusion, Irregularity, Limit, PayTable, Round, Wager, exact, minimum, option, pays
 
@@ -200,6 +201,21 @@ EXCLUSIONS = (
          lambda o: o.in_between != "not_offered" and o.from_hand),
 )  # fmt: skip
 
+OLDER_EXCLUSIONS = tuple(
+    replace(exclusion, in_force=BEFORE_13_69F)
+    for exclusion in (
+        _not("2.2(a)1", "the 6 to 5 variation is played with one or two decks",
+             lambda o: o.six_to_five and o.decks > 2),
+        _not("2.2(b)3iii", "the 6 to 5 variation is shuffled by a device",
+             lambda o: o.six_to_five and o.shuffle != "device"),
+        _not("2.6A(a)", "cards are dealt from the hand in the 6 to 5 variation only",
+             lambda o: o.from_hand and not o.six_to_five),
+        _not("2.2(b)3iv", "a device shuffles two decks or more, in two batches, unless the variation is 6 to 5",
+             lambda o: o.shuffle == "device" and o.decks < 2 and not o.six_to_five),
+    )
+)  # fmt: skip
+"""What 19:47 tied to the 6 to 5 variation, where 13:69F ties it to cards dealt from the hand."""
+
 SIDES: tuple[sides.TwentyOneSide[BlackjackRules], ...] = (
     sides.HandFee(),
     sides.MultipleAction(),
@@ -266,6 +282,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
     exclusions: tuple[Exclusion[BlackjackRules], ...] = (
         *ways_to_deal.dealing_exclusions(),
         *EXCLUSIONS,
+        *OLDER_EXCLUSIONS,
         *twentyone.exclusions_of(SIDES),
     )
     irregularities: tuple[Irregularity[BlackjackRules], ...] = (

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
 from pitboss.games.wheel import ClapperLaw, ClapperRules, SpinDecision, WheelGame, clapper_between, spin_again
-from pitboss.law import BEFORE_COLORS, CURRENT, WITH_COLORS
+from pitboss.law import ALL_EDITIONS
 from pitboss.table import Bet, Exclusion, Offer, PayTable, Procedure, Round, Wager, minimum, odds_stated, option, pays
 from pitboss.table.facts import RoundStep
 
@@ -83,7 +83,7 @@ class BigSix(WheelGame[BigSixRules]):
     wagers_law = "5.5(a)"
     spin_law = "5.6(b)"
     collect_law = "5.6(e)"
-    editions = (CURRENT, WITH_COLORS, BEFORE_COLORS)
+    editions = ALL_EDITIONS
     most_seats = 8
 
     rules = BigSixRules

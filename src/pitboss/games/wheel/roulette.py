@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, cached_property
 from typing import Literal
@@ -11,11 +12,11 @@ from pitboss.equipment import Wheel
 from pitboss.errors import Refused
 from pitboss.games.wheel import SpinDecision, WheelGame, chip_colors, no_spin
 from pitboss.games.wheel.engine import roulette_layout as layout
-from pitboss.law import BEFORE_COLORS, CURRENT, WITH_COLORS, InForce
+from pitboss.law import ALL_EDITIONS, CURRENT, JACKPOT, WITH_COLORS, InForce
 from pitboss.table import Bet, Exclusion, Offer, PayTable, Procedure, Round, Rules, Wager, minimum, option, pays
 from pitboss.table.facts import RoundStep
 
-COLORS = InForce(frozenset({WITH_COLORS, CURRENT}))
+COLORS = InForce(frozenset({WITH_COLORS, CURRENT, JACKPOT}))
 """The color wagers came on June 15, 2009."""
 
 ODDS = minimum("roulette_odds", "5.2(a)", {
@@ -37,6 +38,8 @@ ODDS = minimum("roulette_odds", "5.2(a)", {
     "high":           "1 to 1",
 })  # fmt: skip
 
+ODDS = replace(ODDS, only={"eight_numbers": COLORS})
+
 WAGERS = (
     Wager("straight", "Straight", "5.1(e)1", "one number"),
     Wager("five_adjacent", "Five adjacent numbers", "5.1(e)1i", "straight on five neighbours of the wheel",
@@ -46,9 +49,9 @@ WAGERS = (
     Wager("four_numbers", "Four numbers", "5.1(e)4", "four numbers with a common corner"),
     Wager("first_five", "First five numbers", "5.1(e)5", "0, 00, 1, 2 and 3"),
     Wager("six_numbers", "Six numbers", "5.1(e)6i", "two rows that touch"),
-    Wager("six_color", "Six numbers color", "5.1(e)6ii", "the six numbers of a colour"),
-    Wager("seven_color", "Seven numbers color", "5.1(e)7", "0 and the six numbers of a colour"),
-    Wager("eight_color", "Eight numbers color", "5.1(e)8", "0, 00 and the six numbers of a colour"),
+    Wager("six_color", "Six numbers color", "5.1(e)6ii", "the six numbers of a colour", in_force=COLORS),
+    Wager("seven_color", "Seven numbers color", "5.1(e)7", "0 and the six numbers of a colour", in_force=COLORS),
+    Wager("eight_color", "Eight numbers color", "5.1(e)8", "0, 00 and the six numbers of a colour", in_force=COLORS),
     Wager("column", "Column", "5.1(e)9", "twelve numbers of a column"),
     Wager("dozen", "Dozen", "5.1(e)10", "1 to 12, 13 to 24 or 25 to 36"),
     Wager("red", "Red", "5.1(e)11", "any red number"),
@@ -225,7 +228,7 @@ class Roulette(WheelGame[RouletteRules]):
     wagers_law = "5.1(e)"
     spin_law = "5.3(c)"
     collect_law = "5.3(e)"
-    editions = (CURRENT, WITH_COLORS, BEFORE_COLORS)
+    editions = ALL_EDITIONS
     most_seats = 8
     non_value_chips = True
     color_law = "5.1(b)"

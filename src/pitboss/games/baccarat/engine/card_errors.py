@@ -19,13 +19,14 @@ from pitboss.games.baccarat.engine.options import BaccaratRulesT, HouseBankedRul
 from pitboss.games.baccarat.engine.shoe import burn_disclosed
 from pitboss.games.cards.memory import memory_as
 from pitboss.games.cards.shoes_in_use import SHOE
+from pitboss.law import ALWAYS, InForce
 from pitboss.table import Irregularity, Report, Round
 
 UNDISCLOSED = "undisclosed"
 
 
-def irregularities(law: HouseBankedLaw) -> tuple[Irregularity[HouseBankedRulesT], ...]:
-    """The irregularities of 3.12(a) to (e) and 7.11(a) to (e)."""
+def irregularities(law: HouseBankedLaw, in_force: InForce = ALWAYS) -> tuple[Irregularity[HouseBankedRulesT], ...]:
+    """The irregularities of 3.12(a) to (e) and 7.11(a) to (e), in the editions whose remedies our files have."""
 
     def unentitled(r: Round[HouseBankedRulesT], report: Report) -> bool:
         if not report.outcome:
@@ -37,12 +38,12 @@ def irregularities(law: HouseBankedLaw) -> tuple[Irregularity[HouseBankedRulesT]
 
     return (
         Irregularity("unentitled_card", law.unentitled, "a third card was dealt to the Player's Hand, which stays",
-                     unentitled, by="either", between_rounds=True),
-        *of_the_shoe(law),
+                     unentitled, by="either", between_rounds=True, in_force=in_force),
+        *of_the_shoe(law, in_force),
     )  # fmt: skip
 
 
-def of_the_shoe(law: BaccaratLaw) -> tuple[Irregularity[BaccaratRulesT], ...]:
+def of_the_shoe(law: BaccaratLaw, in_force: InForce = ALWAYS) -> tuple[Irregularity[BaccaratRulesT], ...]:
     """Cards drawn in error, found face up, or too few."""
 
     def in_error(r: Round[BaccaratRulesT], report: Report) -> bool:
@@ -56,11 +57,11 @@ def of_the_shoe(law: BaccaratLaw) -> tuple[Irregularity[BaccaratRulesT], ...]:
 
     return (
         Irregularity("card_in_error", law.drawn_in_error, "a card was drawn from the shoe in error",
-                     in_error, by="either", between_rounds=True),
+                     in_error, by="either", between_rounds=True, in_force=in_force),
         Irregularity("face_up", law.face_up, "a card was found face up in the shoe: it is not used",
-                     lambda r, report: found_face_up(r, law, report), by="equipment"),
+                     lambda r, report: found_face_up(r, law, report), by="equipment", in_force=in_force),
         Irregularity("too_few_cards", law.runs_out, "the cards do not suffice to complete the round: it is void",
-                     too_few, by="either"),
+                     too_few, by="either", in_force=in_force),
     )  # fmt: skip
 
 

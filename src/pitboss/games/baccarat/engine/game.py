@@ -29,7 +29,7 @@ from pitboss.games.cards.memory import memory_as
 from pitboss.games.cards.shoe import record_cut
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due
 from pitboss.games.cards.side_wager import GameWithSides
-from pitboss.law import CURRENT, JACKPOT
+from pitboss.law import ALL_EDITIONS
 from pitboss.money import EVEN, Pay, dollars
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Call, Flow, Offer, Procedure, Round, RoundStep
@@ -48,7 +48,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
     give_up_law: ClassVar[Annotated[str | None, "a player gives up turning the cards"]] = None
     sides: tuple[BaccaratSide[HouseBankedRulesT], ...] = ()
     memory = HouseBankedMemory
-    editions = (CURRENT, JACKPOT)
+    editions = ALL_EDITIONS
 
     def analyst(self) -> Analyst:
         """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""

@@ -10,6 +10,7 @@ from pitboss.games.baccarat.engine.jackpot import AMENDMENT
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.wagers import Regime
 from pitboss.games.cards.options import MOST_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
+from pitboss.law import SINCE_13_69F
 from pitboss.money import Cents
 from pitboss.table import Exclusion, PayTable, of, option
 
@@ -58,13 +59,21 @@ class BaccaratRules(ShoeRules):
 class HouseBankedRules(BaccaratRules):
     """The options of subchapters 3 and 7; a game gives the tables that its wagers are paid by."""
 
-    banker_regime: str = option("vig5", law=of("vigorish"), says="how the house takes its share of the Banker's wager")
+    banker_regime: str = option(
+        "vig5",
+        law=of("vigorish"),
+        says="how the house takes its share of the Banker's wager",
+        only={"dragon7": SINCE_13_69F},
+    )
     vig_base: Literal[4, 5] = option(
         5, law=of("waiver"), says="the vigorish of those whose total card wagers do not cover it, in percent"
     )
     vig_rounding: str = option("up", law=of("rounding"), says="up to the next 25 cents (5%) or 20 cents (4%), or not")
     vig_collection: Literal["at_once", "at_reshuffle", "at_session_end"] = option(
-        "at_once", law=of("deferred"), says="when the vigorish is collected"
+        "at_once",
+        law=of("deferred"),
+        says="when the vigorish is collected",
+        only={"at_session_end": SINCE_13_69F},
     )
     pay_procedure: Literal[1, 2, 3, 4] = option(3, law=of("paying"), says="the order of paying and taking vigorish")
     tie_odds: PayTable

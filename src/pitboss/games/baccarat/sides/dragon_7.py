@@ -9,6 +9,7 @@ from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.options import HouseBankedRulesT
 from pitboss.games.baccarat.engine.wagers import CoupResult
 from pitboss.games.baccarat.sides.side import BaccaratSide
+from pitboss.law import SINCE_13_69F
 from pitboss.money import Pay
 from pitboss.table import Exclusion, Wager, minimum
 
@@ -20,7 +21,8 @@ class Dragon7(BaccaratSide[HouseBankedRulesT]):
         super().__init__(law)
         self.table = minimum("dragon 7", law.dragon_7_odds, {"dragon_7": "40 to 1"})
         self.paytables = (self.table,)
-        self.wagers = (Wager("dragon_7", "Dragon 7", law.dragon_7, "the Banker's Hand wins with seven on three cards"),)
+        says = "the Banker's Hand wins with seven on three cards"
+        self.wagers = (Wager("dragon_7", "Dragon 7", law.dragon_7, says, in_force=SINCE_13_69F),)
 
     def pays(self, rules: HouseBankedRulesT) -> Mapping[str, Mapping[str, Pay]]:
         """By the odds that the licensee chose."""

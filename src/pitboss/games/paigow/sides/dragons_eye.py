@@ -18,6 +18,7 @@ from pitboss.games.paigow.engine.options import PaiGowRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.sides.prices import LOST, Case, SideBasis, gathered, side_price, worth
+from pitboss.law import ALWAYS, InForce
 from pitboss.money import Pay
 from pitboss.plain import whole
 from pitboss.pricing import WagerPrice
@@ -55,10 +56,12 @@ class DragonsEyeLaw(NamedTuple):
     dice: Annotated[str, "one of three dice has another color"]
 
 
-def dragons_eye_options(law: DragonsEyeLaw, vigorish: str) -> tuple[Any, Any, Any, Any, Any]:
+def dragons_eye_options(
+    law: DragonsEyeLaw, vigorish: str, in_force: InForce = ALWAYS
+) -> tuple[Any, Any, Any, Any, Any]:
     """The options about the variation: offered, without the main wager, vigorish, start, shaker."""
     return (
-        option(False, law=law.offered, says="the dragon's eye wagers on the three dice are offered"),
+        option(False, law=law.offered, says="the dragon's eye wagers on the three dice are offered", in_force=in_force),
         option(False, law=law.offered, says="dragon's eye wagers may be made without the main wager"),
         option(
             "five_percent", law=vigorish,

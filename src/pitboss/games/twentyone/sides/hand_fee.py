@@ -10,6 +10,7 @@ from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.memory import memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.sides.side import TwentyOneSide, together
+from pitboss.law import SINCE_13_69F
 from pitboss.money import Cents
 from pitboss.table import BANK, Bet, PayTable, Procedure, Round, option
 from pitboss.table.state import SEATS
@@ -26,6 +27,7 @@ class HandFeeRules(TwentyOneRules):
         0,
         law="2.3(l)1",
         says="the fee per round of one whose wager is $5 or less, at a minimum of $5 or less",
+        in_force=SINCE_13_69F,
         ge=0,
         le=25,
     )

@@ -10,6 +10,7 @@ from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.sides.counting import Composition, by_rank, counted
 from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, on_two_cards
+from pitboss.law import SINCE_13_69F
 from pitboss.table import Exclusion, Offer, PayTable, Round, Wager, minimum, option, pays
 
 BETWEEN = "in_between"
@@ -35,7 +36,10 @@ class InBetweenRules(TwentyOneRules):
     """Whether the wager is offered, and what it pays."""
 
     in_between: Literal["not_offered", "A", "B", "C", "D"] = option(
-        "not_offered", law="2.26(a)", says="whether the in-between wager is offered, and by which table it pays"
+        "not_offered",
+        law="2.26(a)",
+        says="whether the in-between wager is offered, and by which table it pays",
+        in_force=SINCE_13_69F,
     )
     in_between_a_pays: PayTable = pays(BETWEEN_PAYS["A"], says="the posted odds of in-between table A")
     in_between_b_pays: PayTable = pays(BETWEEN_PAYS["B"], says="the posted odds of in-between table B")
@@ -49,7 +53,10 @@ InBetweenRulesT = TypeVar("InBetweenRulesT", bound=InBetweenRules)
 class InBetween(TwentyOneSide[InBetweenRulesT]):
     """The dealer's first card ranks between the player's two; made like the wager on the hand (2.26(d))."""
 
-    wagers = (Wager(BETWEEN, "In-between", "2.26(a)", "the dealer's first card ranks between the player's two"),)
+    wagers = (
+        Wager(BETWEEN, "In-between", "2.26(a)", "the dealer's first card ranks between the player's two",
+              in_force=SINCE_13_69F),
+    )  # fmt: skip
     paytables = tuple(BETWEEN_PAYS.values())
     called = "the in-between wager"
     apart_law = "2.26(h)"
