@@ -31,6 +31,7 @@ from pitboss.cli.set_cards import set_cards
 from pitboss.cli.settle import settle
 from pitboss.cli.simulate import simulate
 from pitboss.cli.ticket import ticket
+from pitboss.cli.tournament import tournament
 from pitboss.version import VERSION
 
 app = typer.Typer(
@@ -83,6 +84,7 @@ for _command in (
     serve,
 ):
     app.command()(_command)
+app.add_typer(tournament)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""``pitboss check``: is a submission lawful?"""
+"""``pitboss check``: is a submission, or a tournament, lawful?"""
 
 from __future__ import annotations
 
@@ -6,17 +6,22 @@ import typer
 
 from pitboss.cli.common import AsJson, SubmissionFile
 from pitboss.cli.errors import NOT_AS_WANTED, readable
+from pitboss.cli.tournament import check_tournament
 
 
 def check(file: SubmissionFile, as_json: AsJson = False) -> None:
-    """Check a submission file: lawful, or each violation with its paragraph (exit code 1)."""
+    """Check a submission file, or that of a tournament: lawful, or each violation with its paragraph (exit code 1)."""
     from pitboss.cli.show import line, print_json, screen
     from pitboss.law import in_full
     from pitboss.submission.file import line_of, submission_in
     from pitboss.submission.toml import read_toml
     from pitboss.table import Unlawful
+    from pitboss.tournament.file import is_tournament
 
     read = read_toml(readable(file))
+    if is_tournament(read):
+        check_tournament(file, read, as_json=as_json)
+        return
     try:
         submission = submission_in(read)
     except Unlawful as unlawful:

@@ -111,7 +111,7 @@ def needs_place(table: Table[Any], wager: str) -> bool:
 
 def example(table: Table[Any], wager: str = "") -> str:
     """A bet as it is typed: on a wager, or the simplest that the table would take; empty where people make none."""
-    slip = [_example_bet(table, wager)] if wager else _simplest(table)
+    slip = [_example_bet(table, wager)] if wager else simplest(table)
     return ", ".join(" ".join(filter(None, (text(bet, "wager"), text(bet, "on"), _typed(bet)))) for bet in slip)
 
 
@@ -131,7 +131,7 @@ def _example_bet(table: Table[Any], wager: str) -> dict[str, Json]:
     return bet
 
 
-def _simplest(table: Table[Any]) -> list[dict[str, Json]]:
+def simplest(table: Table[Any]) -> list[dict[str, Json]]:
     """One bet, without a place to choose if there is such, at the lowest odds; else the first few wagers together."""
 
     def how_simple(bet: dict[str, Json]) -> tuple[bool, bool, Fraction]:

@@ -1,0 +1,111 @@
+"""The internal controls of a tournament, printed from its plan, and which of them the public may see (8.6(f), (g))."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.money import dollars
+from pitboss.plain import Json
+from pitboss.tournament.plan import SURVIVORS, Stage, TournamentPlan
+
+_PUBLIC = 6
+"""The first six subjects are open to the public (8.6(g))."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlSubject:
+    """One of the subjects that the internal controls address."""
+
+    law: str
+    title: str
+    says: tuple[str, ...]
+    public: bool
+
+    def plain(self) -> dict[str, Json]:
+        """The subject as a plain value."""
+        return {"law": self.law, "title": self.title, "says": list(self.says)}
+
+
+def internal_controls(plan: TournamentPlan) -> list[ControlSubject]:
+    """All eight subjects of 8.6(f), in our own words."""
+    subjects = (
+        ("The game", _game(plan)),
+        ("Play and participation", _play(plan)),
+        ("Prizes", _prizes(plan)),
+        ("Dealer tips", _tips(plan)),
+        ("Registration", (plan.controls.registration,)),
+        ("How the winners are found", _winners(plan)),
+        ("Equipment", plan.notice.equipment),
+        ("Forms", plan.controls.forms),
+    )
+    return [
+        ControlSubject(f"8.6(f){number}", title, tuple(says), number <= _PUBLIC)
+        for number, (title, says) in enumerate(subjects, 1)
+    ]
+
+
+def public_controls(plan: TournamentPlan) -> list[ControlSubject]:
+    """What anybody may ask to see (8.6(g))."""
+    return [subject for subject in internal_controls(plan) if subject.public]
+
+
+def _game(plan: TournamentPlan) -> tuple[str, ...]:
+    submission = plan.submission()
+    limits = submission.limits.posted
+    return (f"{submission.game.name}, {submission.seats} seats, from {dollars(limits.least)} in tournament chips.",)
+
+
+def _play(plan: TournamentPlan) -> tuple[str, ...]:
+    entry = plan.entry
+    says = [
+        plan.controls.participation,
+        f"The buy-in is {dollars(entry.buy_in)}. It brings {dollars(plan.starting_chips)} in tournament chips, which"
+        " are not money.",
+        f"{entry.least} to {plan.notice.participants} people take part. Tables and seats are drawn by lot.",
+    ]
+    if entry.rebuys:
+        times = "once" if entry.rebuys == 1 else f"{entry.rebuys} times"
+        says.append(
+            f"Who has lost all chips in the first stage may buy in again {times}, for {dollars(entry.rebuy)} each."
+        )
+    says += [_stage(number, stage) for number, stage in enumerate(plan.stages, 1)]
+    says += [f"Approved by the Division: {difference.says}" for difference in plan.differences]
+    return tuple(says)
+
+
+def _stage(number: int, stage: Stage) -> str:
+    rounds = "1 round" if stage.rounds == 1 else f"{stage.rounds} rounds"
+    begins = "with fresh chips" if stage.chips == "fresh" or number == 1 else "with the chips won so far"
+    own = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in stage.options.items())
+    return f"{number}. {stage.name}: {rounds}, {begins}{f'; {own}' if own else ''}."
+
+
+def _prizes(plan: TournamentPlan) -> tuple[str, ...]:
+    says = [f"Place {place}: {share}% of the prize pool." for place, share in enumerate(plan.prizes, 1)]
+    says.append("People of equal rank share the prizes of their places equally.")
+    if plan.added:
+        says.append(f"The licensee adds {dollars(plan.added)} to the prize pool.")
+    says.append(
+        "All that people pay goes into the prize pool" + (", less the dealer tips." if plan.tips.percent else ".")
+    )
+    return tuple(says)
+
+
+def _tips(plan: TournamentPlan) -> tuple[str, ...]:
+    if not plan.tips.percent:
+        return ("Nothing is withheld.",)
+    return (f"{plan.tips.percent}% of what people pay is withheld for the dealers.", plan.tips.notice)
+
+
+def _winners(plan: TournamentPlan) -> tuple[str, ...]:
+    says = []
+    for stage in plan.stages:
+        if stage.advance == SURVIVORS:
+            says.append(f"From {stage.name} all who have chips go on.")
+        elif stage.advance is not None:
+            says.append(f"From {stage.name} the {stage.advance} with the most chips at each table go on.")
+    says.append(
+        "More chips rank higher; who has none ranks by the round in which the last were lost. If more people are equal"
+        " than can go on, a lot decides."
+    )
+    return tuple(says)

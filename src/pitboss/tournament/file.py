@@ -1,0 +1,98 @@
+"""A tournament file: the TOML in which a licensee describes a tournament. Amounts and chips are dollars here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from pitboss.errors import Refused
+from pitboss.plain import Json
+from pitboss.submission.file import KEYS, read_draft
+from pitboss.submission.toml import TomlFile, TomlSection, read_toml, without_decimals
+from pitboss.table import Limits, Unlawful, Violation
+from pitboss.tournament.checks import UnlawfulTournament, find_violations
+from pitboss.tournament.plan import Stage, TournamentPlan
+
+_MONEY = {"entry": ("buy_in", "rebuy")}
+_KEYS = ("name", "starting_chips", "notice", "controls", "entry", "tips", "stages", "prizes", "added", "differences")
+
+
+def is_tournament(file: TomlFile) -> bool:
+    """Whether a file describes a tournament and not a submission."""
+    return "stages" in file.content or "starting_chips" in file.content
+
+
+def read_plan(path: Path) -> TournamentPlan:
+    """The plan in a file: BadFile if it cannot be read as one, UnlawfulTournament with every violation."""
+    return plan_in(read_toml(path))
+
+
+def plan_in(file: TomlFile) -> TournamentPlan:
+    """The plan in a file that was read: BadFile if it is none, UnlawfulTournament with every violation."""
+    top = TomlSection(file, file.content)
+    top.only(*KEYS, *_KEYS)
+    name = top.text("name") or "a tournament"
+    try:
+        table = read_draft(top).checked().plain()
+    except Unlawful as unlawful:
+        violations = unlawful.violations
+        rest = _plan(top, {"game": top.text("game") or ""})
+        about_table = {"game", "starting_chips"}
+        more = [
+            violation
+            for violation in find_violations(rest)
+            if violation.where not in about_table and not violation.where.startswith("stages.")
+        ]
+        raise UnlawfulTournament(name, [*violations, *more]) from unlawful
+    plan = _plan(top, table)
+    violations = find_violations(plan)
+    if violations:
+        raise UnlawfulTournament(name, violations)
+    return plan
+
+
+def _plan(top: TomlSection, table: Mapping[str, Json]) -> TournamentPlan:
+    values: dict[str, object] = {key: top.values[key] for key in _KEYS if key in top.values}
+    values["starting_chips"] = top.amount("starting_chips")
+    if "added" in values:
+        values["added"] = top.amount("added")
+    for name, amounts in _MONEY.items():
+        section = top.table(name)
+        values[name] = {**section.values, **{key: section.amount(key) for key in amounts if key in section.values}}
+    stages = top.values.get("stages", [])
+    if not isinstance(stages, list) or not all(isinstance(stage, dict) for stage in stages):
+        raise top.bad("write each stage as a table of its own, under [[stages]]", "stages")
+    sections = [
+        TomlSection(top.file, stage, ("stages", number), f"stage {number}") for number, stage in enumerate(stages, 1)
+    ]
+    values["stages"] = [_stage(section) for section in sections]
+    try:
+        return TournamentPlan.model_validate({**values, "table": table})
+    except ValidationError as error:
+        fault = error.errors()[0]
+        place = tuple(part + 1 if isinstance(part, int) else part for part in fault["loc"])
+        where = ".".join(map(str, place))
+        raise top.file.bad(f"{where}: {fault['msg'][:1].lower()}{fault['msg'][1:]}", place) from error
+
+
+def _stage(section: TomlSection) -> dict[str, object]:
+    section.only(*Stage.model_fields)
+    stage = dict(section.values)
+    if "options" in stage:
+        stage["options"] = without_decimals(section.table("options").values)
+    if "limits" in stage:
+        try:
+            stage["limits"] = Limits.read(section.table("limits").values).plain()  # type: ignore[arg-type] # checked there
+        except Refused as refused:
+            raise section.bad(str(refused), "limits") from refused
+    return stage
+
+
+def line_of(file: TomlFile, violation: Violation) -> int | None:
+    """The line of a tournament file that a violation is about; None where it is about nothing that was written."""
+    parts = tuple(int(part) if part.isdecimal() else part for part in violation.where.split("."))
+    if parts[0] in (*KEYS, *_KEYS):
+        return file.line_of(parts)
+    return file.line_of(("options", violation.where))

@@ -1,0 +1,52 @@
+"""The prize pool: what is collected, what may be withheld, and what each place is paid, to the cent (13:69F-8.6(e))."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pitboss.money import Cents, Rounding, percent_of, pro_rata
+
+
+@dataclass(frozen=True, slots=True)
+class PrizePool:
+    """The money of a tournament: what people paid in, what the licensee adds, what is withheld for the dealers."""
+
+    collected: Cents
+    added: Cents = 0
+    tips_percent: int = 0
+
+    @property
+    def tips(self) -> Cents:
+        """What is withheld for the dealers, from what was collected; a part of a cent stays in the pool."""
+        return percent_of(self.collected, self.tips_percent, Rounding.DOWN)
+
+    @property
+    def amount(self) -> Cents:
+        """What the participants are paid.
+
+        >>> PrizePool(4_750_00).amount, PrizePool(4_750_00, tips_percent=3).amount
+        (475000, 460750)
+        """
+        return self.collected + self.added - self.tips
+
+
+def prizes_of(pool: Cents, shares: Sequence[int], places: Sequence[int]) -> list[Cents]:
+    """What each person is paid, by the place of each, best first; people of one place share the prizes of its range.
+
+    With fewer people than prizes the shares are those of the places that are taken. Odd cents go to the largest
+    remainders, higher places first.
+
+    >>> prizes_of(100_00, [50, 30, 20], [1, 2, 2, 4])
+    [5000, 2500, 2500, 0]
+    """
+    paid = list(shares[: len(places)])
+    by_place = pro_rata([share * pool for share in paid], pool) if pool else [0] * len(paid)
+    by_place += [0] * (len(places) - len(by_place))
+    prizes: list[Cents] = []
+    for place in sorted(set(places)):
+        count = places.count(place)
+        total = sum(by_place[place - 1 : place - 1 + count])
+        prizes += pro_rata([total] * count, total)
+    assert sum(prizes) == (pool if paid else 0), "the prize pool is paid out whole"
+    return prizes

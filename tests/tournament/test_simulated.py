@@ -1,0 +1,33 @@
+"""Bots play tournaments of every game at real tables."""
+
+from __future__ import annotations
+
+import pytest
+from tests.support.tournaments import blackjack_plan
+
+from pitboss.cli.slips import simplest
+from pitboss.games import GAMES, find
+from pitboss.table import Limit, Limits, submit
+from pitboss.table.replay import replay_lines
+from pitboss.tournament.replay import replay_lines as replay_tournament
+from pitboss.tournament.simulated import SimulatedTournament
+
+STAGES = [{"name": "One", "rounds": 4, "advance": 1}, {"name": "Final", "rounds": 3}]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_tournament_of_every_game_comes_to_its_prizes(game: str) -> None:
+    """8.6(a), (e); the log of the tournament and those of its tables are proved."""
+    limits = Limits(Limit(1_00, 1_000_00))
+    table = submit(GAMES[game], limits=limits, seats=3).plain()
+    plan = blackjack_plan(table=table, notice={"participants": 5}, stages=STAGES)
+    simulated = SimulatedTournament(plan, 5, 3, simplest)
+    tournament = simulated.run()
+    assert tournament.state.phase == "finished"
+    assert sum(entrant.prize for _, entrant in tournament.standing()) == tournament.pool.amount
+    assert set(simulated.tables) == {(1, 1), (1, 2), (2, 1)}
+    for log in simulated.tables.values():
+        *_, last = replay_lines(log.lines, find)
+        assert last.table.closed
+        assert last.table.state.round <= 4 + 200
+    assert len(list(replay_tournament(tournament.log.lines))) == tournament.entries + 1

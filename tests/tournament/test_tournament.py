@@ -1,0 +1,331 @@
+"""A tournament from the entries to the prizes: 13:69F-8.6."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.support.tournaments import blackjack_plan, end_tables, entered
+
+from pitboss.equipment import Scripted, Secure, Seeded
+from pitboss.errors import Refused, Tampered
+from pitboss.plain import Json, encoded
+from pitboss.table import Log
+from pitboss.table.replay import Differs
+from pitboss.tournament import Entrant, PrizePool, Tournament, prizes_of
+from pitboss.tournament.replay import replay_lines, resumed
+from pitboss.tournament.standing import places, table_sizes
+from pitboss.tournament.tournament import money_of
+
+
+def refuses(tournament: Tournament, command: dict[str, Json], says: str, law: str, at: datetime | None = None) -> None:
+    """The input is refused by a paragraph, and nothing changes."""
+    before = encoded([entrant.plain() for entrant in tournament.state.entrants.values()]), len(tournament.log.lines)
+    with pytest.raises(Refused, match=says) as refused:
+        tournament.apply(command, at)
+    assert refused.value.law == law
+    after = encoded([entrant.plain() for entrant in tournament.state.entrants.values()]), len(tournament.log.lines)
+    assert before == after
+
+
+def drawn(people: int = 12, **changes: Any) -> Tournament:
+    """A tournament whose first tables are drawn: P1 to P6 at table 1, P7 to P12 at table 2."""
+    plan = blackjack_plan(**changes)
+    lots = Scripted({"lot": [str(number) for number in range(1, people + 1)]})
+    tournament = entered(plan, people, lots)
+    tournament.apply({"do": "draw"})
+    tournament.chance = Seeded(1)
+    return tournament
+
+
+# ---------------------------------------------------------------------- entries
+
+
+def test_nobody_enters_before_he_is_notified_of_the_tips() -> None:
+    tournament = Tournament(blackjack_plan(), Seeded(1))
+    refuses(tournament, {"do": "enter", "player": "Ann"}, "notified first that 3%", "8.6(e)")
+    tournament.apply({"do": "enter", "player": "Ann", "told_of_tips": True})
+    refuses(tournament, {"do": "enter", "player": "Ann", "told_of_tips": True}, "has entered already", "8.6(f)5")
+
+
+def test_no_more_people_enter_than_the_notice_to_the_division_has() -> None:
+    refuses(entered(), {"do": "enter", "player": "Zed", "told_of_tips": True}, "12 participants", "8.6(b)3")
+
+
+def test_who_withdraws_before_the_draw_has_the_buy_in_back() -> None:
+    tournament = entered(people=5)
+    events = tournament.apply({"do": "withdraw", "player": "P2"})
+    assert money_of(events) == {"P2": 100_00}
+    assert tournament.pool.collected == 400_00
+    tournament.apply({"do": "draw"})
+    refuses(tournament, {"do": "withdraw", "player": "P1"}, "being played", "8.6(f)2")
+
+
+def test_tables_are_not_drawn_before_the_time_of_the_notice_nor_with_too_few_people() -> None:
+    tournament = entered(people=3)
+    refuses(tournament, {"do": "draw"}, "begins at 2026-11-16 19:00", "8.6(b)1", datetime(2026, 11, 16, 18, 59))
+    refuses(tournament, {"do": "draw"}, "4 people or more", "8.6(f)2", datetime(2026, 11, 16, 19, 0))
+
+
+def test_a_change_of_the_plan_needs_the_approval_of_the_division_and_no_table_drawn() -> None:
+    tournament = entered()
+    plan = blackjack_plan(prizes=[60, 40]).plain()
+    change: dict[str, Json] = {"do": "amend", "plan": plan, "says": "two prizes instead of three"}
+    refuses(tournament, change, "has not approved", "8.6(c)")
+    tournament.apply({**change, "approved": "2026-11-12"})
+    assert tournament.plan.prizes == (60, 40)
+    more_tips = blackjack_plan(tips={"percent": 5}).plain()
+    refuses(tournament, {**change, "plan": more_tips, "approved": "2026-11-12"}, "not notified of these", "8.6(e)")
+    fewer = blackjack_plan(notice={"participants": 11}).plain()
+    refuses(tournament, {**change, "plan": fewer, "approved": "2026-11-12"}, "12 people have entered", "8.6(b)3")
+    tournament.apply({"do": "draw"})
+    refuses(tournament, {**change, "approved": "2026-11-12"}, "being played", "8.6(f)2")
+
+
+# ---------------------------------------------------------------------- tables and advancement
+
+
+def test_tables_and_seats_are_drawn_by_lot() -> None:
+    seatings = set()
+    for seed in range(20):
+        tournament = entered(chance=Seeded(seed))
+        tournament.apply({"do": "draw"})
+        assert sorted(name for table in tournament.state.tables.values() for name in table.seats.values()) == sorted(
+            tournament.state.entrants
+        )
+        assert {entrant.chips for entrant in tournament.state.entrants.values()} == {1000_00}
+        seatings.add(tuple(tournament.state.tables[1].seats.values()))
+    assert len(seatings) == 20
+
+
+@given(st.integers(2, 200), st.integers(2, 14))
+def test_tables_are_as_few_and_as_equal_as_can_be(people: int, seats: int) -> None:
+    sizes = table_sizes(people, seats)
+    assert sum(sizes) == people
+    assert max(sizes) <= seats
+    assert max(sizes) - min(sizes) <= 1
+    assert (len(sizes) - 1) * seats < people
+
+
+def test_the_two_with_the_most_chips_of_each_table_go_on_with_fresh_chips() -> None:
+    tournament = drawn()
+    end_tables(tournament, {"P3": 900, "P5": 800, "P7": 700, "P12": 600})
+    assert tournament.state.stage == 2
+    assert sorted(tournament.state.tables[1].seats.values()) == ["P12", "P3", "P5", "P7"]
+    assert {entrant.chips for entrant in tournament.state.at_table(1)} == {1000_00}
+
+
+def test_chips_are_carried_on_where_the_plan_says_so() -> None:
+    stages = [{"name": "One", "rounds": 5, "advance": 1}, {"name": "Two", "rounds": 5, "chips": "carried"}]
+    tournament = drawn(stages=stages)
+    end_tables(tournament, {"P3": 900, "P7": 700})
+    assert {entrant.name: entrant.chips for entrant in tournament.state.at_table(1)} == {"P3": 900, "P7": 700}
+
+
+def test_a_lot_decides_between_those_who_are_equal() -> None:
+    """8.6(f)6: P1 leads table 1, and of the five behind him one goes on."""
+    tournament = drawn()
+    tournament.chance = Scripted(
+        {"lot": ["4", "1", "4", "8", "7"]}, to={"table 2 place 1": ["8"], "table 2 place 2": ["7"]}
+    )
+    events = end_tables(tournament, {"P1": 900})
+    ties = [event for event in events if event["kind"] == "tie drawn"]
+    assert [tie["advanced"] for tie in ties] == [["P4"], ["P8", "P7"]]
+    assert ties[0]["tied"] == ["P2", "P3", "P4", "P5", "P6"]
+
+
+def test_nobody_without_chips_goes_on() -> None:
+    tournament = drawn()
+    for name in ("P1", "P2", "P3", "P4", "P5"):
+        tournament.apply({"do": "out", "player": name, "round": 4})
+    end_tables(tournament, {"P6": 500, "P7": 500, "P8": 500})
+    assert sorted(tournament.state.tables[1].seats.values()) == ["P6", "P7", "P8"]
+
+
+def test_all_who_have_chips_go_on_where_survivors_do() -> None:
+    stages = [{"name": "One", "rounds": 5, "advance": "survivors"}, {"name": "Two", "rounds": 5}]
+    tournament = drawn(stages=stages)
+    tournament.apply({"do": "out", "player": "P9", "round": 4})
+    end_tables(tournament, {})
+    assert len(tournament.state.tables) == 2
+    assert sum(len(table.seats) for table in tournament.state.tables.values()) == 11
+
+
+def test_the_tournament_is_over_when_one_is_left() -> None:
+    tournament = drawn(people=4)
+    for round_, name in enumerate(("P2", "P3", "P4"), 1):
+        tournament.apply({"do": "out", "player": name, "round": round_})
+    end_tables(tournament, {})
+    assert tournament.state.phase == "finished"
+    assert [entrant.name for _, entrant in tournament.standing()] == ["P1", "P4", "P3", "P2"]
+
+
+def test_a_result_names_everyone_who_is_not_out_and_a_table_ends_once() -> None:
+    tournament = drawn()
+    tournament.apply({"do": "out", "player": "P1", "round": 2})
+    five: dict[str, Json] = {f"P{number}": 100 for number in range(2, 7)}
+    for wrong in ({}, {**five, "P1": 5}, {"P2": 100}):
+        refuses(tournament, {"do": "result", "table": 1, "chips": wrong}, "everyone at the table", "8.6(f)6")
+    refuses(tournament, {"do": "result", "table": 3, "chips": {}}, "not played now", "8.6(f)6")
+    tournament.apply({"do": "result", "table": 1, "chips": five})
+    refuses(tournament, {"do": "result", "table": 1, "chips": five}, "not played now", "8.6(f)6")
+    refuses(tournament, {"do": "out", "player": "P2", "round": 8}, "plays at no table", "8.6(f)2")
+
+
+def test_people_buy_in_again_once_in_the_first_stage_after_losing_all() -> None:
+    tournament = drawn()
+    again: dict[str, Json] = {"do": "rebuy", "player": "P1"}
+    refuses(tournament, again, "has chips", "8.6(f)2")
+    tournament.apply({"do": "out", "player": "P1", "round": 2})
+    assert money_of(tournament.apply(again)) == {"P1": -50_00}
+    assert tournament.state.entrants["P1"].chips == 1000_00
+    tournament.apply({"do": "out", "player": "P1", "round": 5})
+    refuses(tournament, again, "allows 1 re-buy", "8.6(f)2")
+    end_tables(tournament, {"P2": 900})
+    tournament.apply({"do": "out", "player": "P2", "round": 1})
+    refuses(tournament, {"do": "rebuy", "player": "P2"}, "first stage only", "8.6(f)2")
+
+
+# ---------------------------------------------------------------------- 8.6(e): the prize pool
+
+
+def test_forty_buy_ins_and_fifteen_re_buys_with_tips_withheld() -> None:
+    """Catalog 08, example 9."""
+    collected = 40 * 100_00 + 15 * 50_00
+    assert PrizePool(collected).amount == 4_750_00
+    assert (PrizePool(collected, 0, 3).tips, PrizePool(collected, 0, 3).amount) == (142_50, 4_607_50)
+
+
+def test_the_prize_pool_is_all_that_was_collected_less_the_tips() -> None:
+    tournament = drawn()
+    tournament.apply({"do": "out", "player": "P1", "round": 2})
+    tournament.apply({"do": "rebuy", "player": "P1"})
+    end_tables(tournament, {"P1": 900, "P2": 800, "P7": 700, "P8": 600})
+    events = end_tables(tournament, {"P8": 3_00, "P1": 2_00, "P2": 1_00, "P7": 50})
+    assert tournament.pool.collected == 1_250_00
+    assert next(event["amount"] for event in events if event["kind"] == "tips withheld") == 37_50
+    assert money_of(events) == {"P8": 606_25, "P1": 363_75, "P2": 242_50}
+    assert [entrant.name for _, entrant in tournament.standing()][:4] == ["P8", "P1", "P2", "P7"]
+
+
+def test_what_the_licensee_adds_is_paid_out_too() -> None:
+    tournament = drawn(added=1_000_00, tips={"percent": 0})
+    end_tables(tournament, {"P1": 900, "P7": 900})
+    assert sum(money_of(end_tables(tournament, {"P1": 900})).values()) == 2_200_00
+
+
+@given(
+    st.integers(0, 10**9),
+    st.lists(st.integers(1, 100), min_size=1, max_size=12),
+    st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=30),
+)
+def test_prizes_are_paid_to_the_cent_and_equals_are_paid_alike(
+    pool: int, shares: list[int], merits: list[tuple[int, int]]
+) -> None:
+    people = [Entrant(number, f"P{number}", 0, chips=chips, out=out) for number, (chips, out) in enumerate(merits)]
+    placed = places(people)
+    prizes = prizes_of(pool, sorted(shares, reverse=True), [place for place, _ in placed])
+    assert sum(prizes) == pool
+    by_place: dict[int, list[int]] = {}
+    for (place, _), prize in zip(placed, prizes, strict=True):
+        by_place.setdefault(place, []).append(prize)
+    assert all(max(equal) - min(equal) <= 1 for equal in by_place.values())
+
+
+# ---------------------------------------------------------------------- 8.6(c): the Division stops it
+
+
+def test_the_division_stops_a_tournament_at_once_and_everyone_has_his_money_back() -> None:
+    tournament = drawn()
+    tournament.apply({"do": "out", "player": "P1", "round": 2})
+    tournament.apply({"do": "rebuy", "player": "P1"})
+    paid = tournament.pool.collected
+    stop: dict[str, Json] = {"do": "stop", "reason": "other prizes were announced than filed"}
+    refuses(tournament, {**stop, "by": "licensee"}, "may not call the tournament off", "8.6(f)2")
+    refuses(tournament, {**stop, "by": "ann"}, "by the division or the licensee", "8.6(c)")
+    refuses(tournament, {"do": "stop", "by": "division"}, "say why", "8.6(c)")
+    events = tournament.apply({**stop, "by": "division"})
+    back = money_of(events)
+    assert (back["P1"], back["P2"], sum(back.values())) == (150_00, 100_00, paid)
+    refuses(tournament, {"do": "result", "table": 1, "chips": {}}, "was stopped", "8.6(f)2")
+    refuses(tournament, {**stop, "by": "division"}, "is over", "8.6(c)")
+
+
+def test_the_licensee_may_call_it_off_before_the_tables_are_drawn() -> None:
+    tournament = entered(people=3)
+    events = tournament.apply({"do": "stop", "by": "licensee", "reason": "too few people"})
+    assert sum(money_of(events).values()) == 300_00
+
+
+# ---------------------------------------------------------------------- the log
+
+
+def played(chance: Any) -> Tournament:
+    """A tournament of twelve to its end."""
+    tournament = entered(chance=chance)
+    tournament.apply({"do": "draw"})
+    end_tables(tournament, {})
+    end_tables(tournament, {"P1": 5})
+    assert tournament.state.phase == "finished"
+    return tournament
+
+
+@pytest.mark.parametrize("source", [Seeded(4), Secure()], ids=["seeded", "secure"])
+def test_a_log_is_proved_by_running_it_again(source: Any) -> None:
+    tournament = played(source)
+    for again, _ in replay_lines(tournament.log.lines):
+        last = again
+    assert last.standing() == tournament.standing()
+    assert last.pool == tournament.pool
+
+
+def test_a_tournament_goes_on_after_every_line_of_its_log_as_if_nothing_had_happened() -> None:
+    lines = played(Seeded(4)).log.lines
+    for cut in range(1, len(lines)):
+        tournament = resumed(lines[:cut])
+        tournament.apply(json.loads(lines[cut])["input"])
+        assert tournament.log.lines == [lines[cut]]
+
+
+def test_a_log_that_was_changed_is_found_out() -> None:
+    lines = list(played(Seeded(4)).log.lines)
+    forged = [*lines[:3], lines[3].replace(b"P3", b"P9"), *lines[4:]]
+    with pytest.raises(Tampered):
+        list(replay_lines(forged))
+    with pytest.raises(Tampered):
+        list(replay_lines([*lines[:3], *lines[4:]]))
+
+
+def test_a_whole_log_to_which_the_rules_do_not_lead_is_found_out() -> None:
+    """Someone who can write hashes cannot write prizes."""
+    forged = Log()
+    for line in played(Seeded(4)).log.lines:
+        body = json.loads(line)
+        del body["hash"]
+        for event in body.get("events", []):
+            if event["kind"] == "prize":
+                event["amount"] += 1
+        forged.append(body)
+    with pytest.raises(Differs, match="other events or draws"):
+        list(replay_lines(forged.lines))
+
+
+@pytest.mark.parametrize(
+    "command", [{}, {"do": "cheat"}, {"do": "draw", "how": "by hand"}, {"do": "enter", "player": 5}, {"do": "out"}]
+)
+def test_nonsense_is_refused(command: dict[str, Json]) -> None:
+    tournament = drawn()
+    with pytest.raises(Refused):
+        tournament.apply(command)
+
+
+def test_a_script_without_a_lot_left_takes_everything_back() -> None:
+    tournament = entered(chance=Scripted({"lot": ["1", "2", "3"]}))
+    with pytest.raises(Refused, match="no lot left"):
+        tournament.apply({"do": "draw"})
+    assert tournament.state.phase == "entry"
+    assert len(tournament.log.lines) == 13
