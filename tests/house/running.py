@@ -34,6 +34,7 @@ def quick(url: str, **more: Any) -> Settings:
         "rate_sign_in": MANY,
         "bets_seconds": 0,
         "choices_seconds": 0,
+        "pause_seconds": 0,
     }
     return Settings(url=url, **{**cheap, **more})
 

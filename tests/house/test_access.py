@@ -41,6 +41,7 @@ ROUTES: dict[tuple[str, str], Any] = {
     ("GET", "/api/tables/{table}/rules"): EVERYONE,
     ("GET", "/api/tables/{table}/prices"): EVERYONE,
     ("GET", "/api/tables/{table}/equity"): EVERYONE,
+    ("GET", "/api/tables/{table}/history"): EVERYONE,
     ("POST", "/api/tables/{table}/sit"): (P,),
     ("POST", "/api/tables/{table}/leave"): (P,),
     ("POST", "/api/tables/{table}/buy-in"): (P,),

@@ -17,6 +17,7 @@ from pitboss.house import coupons, ledger
 from pitboss.house.automatic import go_on, open_anew, time_is_up
 from pitboss.house.errors import NotAllowed, Outdated, TooMany
 from pitboss.house.hosted import HostedTable, Seated, clock
+from pitboss.house.pace import Pace
 from pitboss.house.people import Person, Role
 from pitboss.house.schema import seats, tables
 from pitboss.house.snapshot import events_as_seen, viewer_for
@@ -70,7 +71,7 @@ def _answer(hosted: HostedTable, person: Person, before: int) -> Answer:
     return {
         "table": hosted.id,
         "position": hosted.position,
-        "events": events_as_seen(hosted.recent, hosted.table.game.wagers, viewer, before, hosted.position),
+        "events": events_as_seen(hosted.recent, hosted.table.game.wagers, viewer, before, hosted.position, person.name),
     }
 
 
@@ -256,7 +257,15 @@ class TableOpening:
         id_ = int(tx.connection.execute(made.returning(tables.c.id)).scalar_one())
         table = Table(self.submission, Secure() if self.automatic else Live(), Log(), clock)
         hosted = HostedTable(
-            id_, self.name, self.automatic, self.bets_seconds, self.choices_seconds, table, [], seats={}
+            id_,
+            self.name,
+            self.automatic,
+            self.bets_seconds,
+            self.choices_seconds,
+            table,
+            [],
+            seats={},
+            pace=Pace.of(table.game, tx.settings),
         )
         tx.host(hosted)
         tx.entry(hosted, table.log.lines.pop())

@@ -13,7 +13,7 @@ from starlette.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
 from pitboss.errors import Refused
-from pitboss.house.api import games, live, malformed, people, surveillance, tables
+from pitboss.house.api import games, history, live, malformed, people, surveillance, tables
 from pitboss.house.api.access import sent
 from pitboss.house.errors import HouseError, Outdated
 from pitboss.house.guard import Guard
@@ -46,7 +46,8 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=life,
     )
-    for router in (tables.acts, tables.router, live.router, people.router, games.router, surveillance.router):
+    parts = (tables.acts, tables.router, history.router, live.router, people.router, games.router, surveillance.router)
+    for router in parts:
         app.include_router(router, prefix="/api")
     app.add_exception_handler(HouseError, _house_error)
     app.add_exception_handler(Refused, _refused)

@@ -28,6 +28,8 @@ def go_on(tx: Transaction, hosted: HostedTable) -> None:
         if not table.round_under_way:
             if not table.state.layout and (hosted.closing or not table.state.players):
                 return
+            if _rests(tx, hosted):
+                break
             hosted.apply(tx, {"do": "begin"})
             if not table.round_under_way:  # nobody could be asked anything, as at poker with one player
                 break
@@ -36,6 +38,11 @@ def go_on(tx: Transaction, hosted: HostedTable) -> None:
         elif not (hosted.closing and hosted.resting and take_down(table.state, partial(hosted.apply, tx), by=HOUSE)):
             break
     _set_deadline(tx, hosted)
+
+
+def _rests(tx: Transaction, hosted: HostedTable) -> bool:
+    """Whether people still look at how the last round ended."""
+    return hosted.pace.rests_until is not None and tx.now < hosted.pace.rests_until and not hosted.closing
 
 
 def open_anew(tx: Transaction, hosted: HostedTable) -> None:
@@ -54,6 +61,9 @@ def _closes(hosted: HostedTable) -> bool:
 
 def _set_deadline(tx: Transaction, hosted: HostedTable) -> None:
     ask = hosted.table.ask
+    if ask is None and _rests(tx, hosted):
+        hosted.deadline = hosted.pace.rests_until
+        return
     if ask is None or hosted.stuck or hosted.resting or (ask.for_bets and not hosted.table.state.layout):
         hosted.deadline = None
         return
@@ -61,18 +71,20 @@ def _set_deadline(tx: Transaction, hosted: HostedTable) -> None:
     if not seconds:
         hosted.deadline = None
     elif hosted.deadline is None:
-        hosted.deadline = tx.now + seconds * 1000
+        bank = max((hosted.pace.left(asked.seat) for asked in ask.waiting), default=0)
+        hosted.deadline = tx.now + seconds * 1000 + bank
+        hosted.bank_from = hosted.deadline - bank if bank else None
 
 
 def time_is_up(tx: Transaction, hosted: HostedTable, asked_at: int) -> None:
-    """Closes the betting, or answers for those who have not, if the table still asks the same."""
+    """Closes the betting, answers for those who have not, or ends a pause, if the table still asks the same."""
     ask = hosted.table.ask
-    if ask is None or hosted.asked_at != asked_at or hosted.deadline is None or tx.now < hosted.deadline:
+    if hosted.asked_at != asked_at or hosted.deadline is None or tx.now < hosted.deadline:
         return
     hosted.deadline = None
-    if ask.for_bets:
+    if ask is not None and ask.for_bets:
         hosted.apply(tx, {"do": "no more bets"})
-    else:
+    elif ask is not None:
         _answer_for(tx, hosted)
     go_on(tx, hosted)
 
@@ -88,3 +100,11 @@ def _answer_for(tx: Transaction, hosted: HostedTable) -> None:
             hosted.stuck = True
             return
         hosted.apply(tx, {"do": "choose", "seat": asked.seat, "at": asked.at, "action": passive.id, "by": HOUSE})
+        _call_for(tx, hosted, asked.seat)
+
+
+def _call_for(tx: Transaction, hosted: HostedTable, seat: int) -> None:
+    """What the game calls for a person who does not answer, as long as he may: he sits out."""
+    call, table = hosted.table.game.absent_call, hosted.table
+    if call and any(may.call == call for may in table.game.calls(table.current_round, seat)):
+        hosted.apply(tx, {"do": "call", "seat": seat, "call": call, "by": HOUSE})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from sqlalchemy import Connection, select
 from pitboss.equipment.chance import source_from
 from pitboss.games import find
 from pitboss.house import coupons, ledger
+from pitboss.house.pace import Pace
 from pitboss.house.schema import checkpoints, entries
 from pitboss.plain import Event, Json, encoded
 from pitboss.table import Log, Table
@@ -25,6 +26,7 @@ from pitboss.table.log import hash_of, verified
 from pitboss.table.replay import carry_on, replay_lines, submission_from
 
 if TYPE_CHECKING:
+    from pitboss.house.settings import Settings
     from pitboss.house.transaction import Transaction
 
 KEPT_ENTRIES = 300
@@ -74,6 +76,9 @@ class HostedTable:
     """Whether a whole round has gone by in which nobody did anything and nothing was drawn."""
     stirred: bool = True
     """Whether anybody has done anything, or anything was drawn, since the round began."""
+    bank_from: int | None = None
+    """When those who are asked begin to draw on their time bank; the deadline is when it is empty."""
+    pace: Pace = field(default_factory=Pace)
     checkpoint: int = 0
     seats: dict[int, Seated] | None = None
 
@@ -92,7 +97,7 @@ class HostedTable:
         ``person`` is whose purse the chips come from or go to.
         """
         table = self.table
-        before, ask = dict(table.state.accounts), table.ask
+        before, ask, under_way = dict(table.state.accounts), table.ask, table.round_under_way
         with_coupons = coupons.lying(table)
         events = table.apply(command)
         tx.entry(self, table.log.lines.pop())
@@ -111,22 +116,26 @@ class HostedTable:
             for seat, seated in (self.seats or {}).items():
                 if seated.ready:
                     tx.ready(self, seat)
-        self._seen(command, table.last_entry["chance"], moved_on=table.ask is not ask)
-        self._keep(PublishedEntry(self.position, str(table.last_entry.get("at", "")), events))
+        at = str(table.last_entry.get("at", ""))
+        self._seen(command, table.last_entry["chance"], at, moved_on=table.ask is not ask, was_under_way=under_way)
+        self._keep(PublishedEntry(self.position, at, events))
         if not table.round_under_way and self.position - self.checkpoint >= tx.settings.checkpoint_every:
             self.checkpoint = self.position
             tx.checkpoint(self, encoded(table.checkpoint()))
         return events
 
-    def _seen(self, command: Mapping[str, Json], drawn: Json, *, moved_on: bool) -> None:
+    def _seen(self, command: Mapping[str, Json], drawn: Json, at: str, *, moved_on: bool, was_under_way: bool) -> None:
         do = str(command["do"])
         if drawn or (do not in BY_ITSELF and command.get("by") != HOUSE):
             self.stir()
         elif do == "begin":
             self.resting, self.stirred = not self.stirred, False
-        if do in FLOWING or (do == "choose" and moved_on):
+        asks_anew = do in FLOWING or (do == "choose" and moved_on)
+        ended = was_under_way and not self.table.round_under_way
+        self.pace.follow(command, at, 1000 * self.choices_seconds, asks_anew=asks_anew, ended=ended)
+        if asks_anew:
             self.asked_at = self.position
-            self.deadline, self.stuck = None, False
+            self.deadline, self.bank_from, self.stuck = None, None, False
         if do == "no more bets":
             for seated in (self.seats or {}).values():
                 seated.ready = False
@@ -149,13 +158,14 @@ class HostedTable:
         table = self.table
         path = f"table {self.id}"
         head = table.log.head
-        ask = table.ask
+        ask, under_way = table.ask, table.round_under_way
         for replayed in carry_on(table, verified(lines, path, head=head, first=self.position + 1), path):
             command = replayed.entry.body["input"]
             assert isinstance(command, Mapping)
-            self._seen(command, replayed.entry.body["chance"], moved_on=table.ask is not ask)
-            ask = table.ask
-            self._keep(PublishedEntry(self.position, str(replayed.entry.body.get("at", "")), replayed.events))
+            at, drawn = str(replayed.entry.body.get("at", "")), replayed.entry.body["chance"]
+            self._seen(command, drawn, at, moved_on=table.ask is not ask, was_under_way=under_way)
+            ask, under_way = table.ask, table.round_under_way
+            self._keep(PublishedEntry(self.position, at, replayed.events))
         if lines:
             table.log.head = hash_of(lines[-1])
 
@@ -165,7 +175,7 @@ def clock() -> datetime:
     return datetime.now(UTC)
 
 
-def loaded(connection: Connection, row: Any) -> HostedTable:
+def loaded(connection: Connection, row: Any, settings: Settings) -> HostedTable:
     """A table as it was stored: its last checkpoint and the entries since, so that it may be in mid-round."""
     stored = connection.execute(
         select(checkpoints.c.position, checkpoints.c.state)
@@ -188,6 +198,7 @@ def loaded(connection: Connection, row: Any) -> HostedTable:
         recent,
         checkpoint=at,
         asked_at=at,
+        pace=Pace.of(table.game, settings),
     )
     hosted.catch_up(connection)
     return hosted

@@ -29,6 +29,12 @@ class Settings:
     """How long an automatic table stays open for bets after the first, unless it was opened with another time."""
     choices_seconds: int = 45
     """How long a person may think at an automatic table, unless it was opened with another time."""
+    time_bank_seconds: int = 60
+    """How long a person may think beyond that, in all, where players play each other."""
+    time_bank_refill_seconds: int = 5
+    """How much of it comes back with each round."""
+    pause_seconds: int = 6
+    """How long an automatic table waits after a round where players play each other: to see who won, to add chips."""
     argon2_memory_kib: int = 65_536
     argon2_time: int = 3
 

@@ -14,7 +14,7 @@ from pitboss.errors import Refused
 from pitboss.house.hosted import HostedTable, PublishedEntry
 from pitboss.house.people import Person, Role
 from pitboss.money import Cents
-from pitboss.plain import Json
+from pitboss.plain import Json, whole
 from pitboss.pricing.contest import Contest, HasContest
 from pitboss.table import Bet, Submission, Table, Viewer, Wager
 from pitboss.table.state import SEATS
@@ -33,6 +33,8 @@ class Sitting:
     admitted: bool
     color: str
     """Of the non-value chips that he was issued, where the game has such."""
+    time_bank: int
+    """What he may think beyond the usual time, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class TableSnapshot:
     closed: bool
     stuck: bool
     deadline: int | None
+    bank_from: int | None
     sitting: dict[int, Sitting]
     layout: list[dict[str, Json]]
     status: str
@@ -95,6 +98,7 @@ def snapshot_of(hosted: HostedTable) -> TableSnapshot:
         closed=table.closed,
         stuck=hosted.stuck,
         deadline=hosted.deadline,
+        bank_from=hosted.bank_from,
         sitting={
             seat: Sitting(
                 seated.person,
@@ -103,6 +107,7 @@ def snapshot_of(hosted: HostedTable) -> TableSnapshot:
                 seated.ready,
                 seat in state.admitted,
                 game.chip_color(table.current_round, seat),
+                hosted.pace.left(seat),
             )
             for seat, seated in (hosted.seats or {}).items()
             if seat in state.players
@@ -177,6 +182,7 @@ def table_as_seen(snapshot: TableSnapshot, person: Person | None) -> dict[str, J
         "closed": snapshot.closed,
         "stuck": snapshot.stuck,
         "deadline": snapshot.deadline,
+        "bank_from": snapshot.bank_from,
         "limits": snapshot.limits,
         "pending": snapshot.pending,
         "you": sorted(viewer.seats),
@@ -187,6 +193,7 @@ def table_as_seen(snapshot: TableSnapshot, person: Person | None) -> dict[str, J
                 "ready": sitting.ready,
                 "admitted": sitting.admitted,
                 "color": sitting.color,
+                "time_bank": sitting.time_bank,
             }
             for seat, sitting in snapshot.sitting.items()
         },
@@ -214,15 +221,33 @@ def _asked(snapshot: TableSnapshot, viewer: Viewer) -> dict[str, Json] | None:
 
 
 def events_as_seen(
-    entries: list[PublishedEntry], wagers: Sequence[Wager], viewer: Viewer, after: int, to: int
+    entries: list[PublishedEntry], wagers: Sequence[Wager], viewer: Viewer, after: int, to: int, player: str = ""
 ) -> list[Json]:
-    """What happened after one entry and up to another, as a viewer may see it, each event with its sentence."""
+    """What happened after one entry and up to another, as a viewer may see it, each event with its sentence.
+
+    ``player`` is the viewer's name: what was dealt to a seat before he sat there is not for him.
+    """
     events: list[Json] = []
-    for entry in entries:
-        if after < entry.position <= to:
-            for event in seen_all(entry.events, viewer):
-                says = tell(event, wagers)
-                events.append(
-                    {"position": entry.position, "at": entry.at, "says": says, "law": cite(event), "event": event}
-                )
+    window = [entry for entry in entries if after < entry.position <= to]
+    for entry, sees in seats_over_time(window, viewer, player):
+        for event in seen_all(entry.events, sees):
+            says = tell(event, wagers)
+            events.append(
+                {"position": entry.position, "at": entry.at, "says": says, "law": cite(event), "event": event}
+            )
     return events
+
+
+def seats_over_time(
+    entries: Sequence[PublishedEntry], viewer: Viewer, player: str
+) -> list[tuple[PublishedEntry, Viewer]]:
+    """Each entry with the seats that a viewer had then, who has those of ``viewer`` after the last one."""
+    seats, seen_then = set(viewer.seats), []
+    for entry in reversed(entries):
+        seen_then.append((entry, Viewer(frozenset(seats), viewer.all_seeing)))
+        for event in reversed(entry.events):
+            if event["kind"] == "seated":
+                seats.discard(whole(event, "seat"))
+            elif event["kind"] == "left" and player and event["player"] == player:
+                seats.add(whole(event, "seat"))
+    return seen_then[::-1]

@@ -78,7 +78,7 @@ class Transaction:
         if row is None:
             raise NotFound(f"there is no table {id_}")
         if hosted is None or hosted.position > row.position:
-            hosted = loaded(self.connection, row)
+            hosted = loaded(self.connection, row, self.settings)
         elif hosted.position < row.position:
             hosted.catch_up(self.connection)
         hosted.closing = row.closing

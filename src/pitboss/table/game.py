@@ -147,6 +147,8 @@ class Game(ABC, Generic[RulesT]):
     """Whether each bet is a ticket of its own: two on the same place are not added up, nor held to one limit."""
     between_players: ClassVar[bool] = False
     """Whether people play each other for a pot, with no layout of the house; they call things at any time."""
+    absent_call: ClassVar[str] = ""
+    """What the house calls for a person who did not answer in time, so that others need not wait for him again."""
     memory: ClassVar[type[Memory]] = Memory
     """What the game remembers from one round to the next."""
 

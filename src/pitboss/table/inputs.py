@@ -41,7 +41,7 @@ INPUTS: Mapping[str, InputKind] = {
     "begin": _kind("Begins a round.", "", DEALER),
     "bet": _kind("Makes bets, all of them or none.", "seat bets", PLAYER),
     "take back": _kind("Takes bets back while the layout is open.", "seat bets by", PLAYER),
-    "call": _kind("Calls something, such as a bet on or off.", "seat call bet", PLAYER),
+    "call": _kind("Calls something, such as a bet on or off.", "seat call bet by", PLAYER),
     "no more bets": _kind("Closes the layout.", "", DEALER),
     "choose": _kind("Answers what the table asks.", "seat at action amount cards by", PLAYER),
     "report": _kind("Reports an irregularity; the rules of the game say what follows.", "what at note", DEALER, FLOOR),

@@ -15,7 +15,7 @@ from pitboss.errors import PitbossError, Refused, did_you_mean
 from pitboss.money import Cents
 from pitboss.plain import Event, Json
 from pitboss.table import betting, people
-from pitboss.table.asks import Ask, Asked
+from pitboss.table.asks import HOUSE, Ask, Asked
 from pitboss.table.game import Report
 from pitboss.table.inputs import INPUTS, number, seated, short_text
 from pitboss.table.limits import Limits
@@ -155,6 +155,8 @@ class Table(Verbs, RoundRunner[RulesT]):
         if not self.game.between_players:
             self._open_layout("called on or off")
         seat, call = seated(self.state, command), short_text(command, "call")
+        if "by" in command and (command["by"] != HOUSE or call != self.game.absent_call):
+            raise Refused(f"{call!r} may not be called by {command['by']!r}", self.game.betting_law)
         bet = None
         if "bet" in command:
             bet = self.state.layout.get(number(command, "bet"))

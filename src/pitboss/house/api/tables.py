@@ -77,7 +77,7 @@ async def table_view(house: House, person: Person, table: int, after: int | None
         "now": int(time.time() * 1000),
         "after": since,
         "state": table_as_seen(snapshot, person),
-        "events": events_as_seen(entries, wagers, viewer, since, snapshot.position),
+        "events": events_as_seen(entries, wagers, viewer, since, snapshot.position, person.name),
     }
 
 

@@ -9,7 +9,7 @@ from pitboss.equipment import Shoe
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.alternatives import offer_alternatives, play_alternatives
 from pitboss.games.poker.engine.betting import BettingRound, betting_round, end_betting
-from pitboss.games.poker.engine.calls import ask_to_post, calls_open_to, take_call
+from pitboss.games.poker.engine.calls import SIT_OUT, ask_to_post, calls_open_to, take_call
 from pitboss.games.poker.engine.contest import contest_of, run_out_of
 from pitboss.games.poker.engine.dealing import deal_street, discard_one
 from pitboss.games.poker.engine.deck import FIRST, SECOND, prepare_deck, put_cards_away
@@ -48,6 +48,7 @@ class PokerGame(Game[PokerRulesT]):
     wagers_law = "14.7(b)"
     memory = PokerMemory
     between_players = True
+    absent_call = SIT_OUT
     law: ClassVar[PokerLaw]
     paytables = ()
 
