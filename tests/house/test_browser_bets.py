@@ -187,10 +187,10 @@ def test_odds_are_bet_where_the_bet_lies_that_they_support(browser: Browser, on_
     page.locator('[data-spot="pass "]').click()
     page.get_by_role("button", name="Ready").click()
     page.locator('[data-spot="come "]').click()
-    expect(page.locator('[data-spot*="odds"]:not(:disabled)')).to_have_count(1)  # on the Pass Bet
+    expect(page.locator('[data-spot*="odds"][aria-disabled=false]')).to_have_count(1)  # on the Pass Bet
     page.get_by_role("button", name="Ready").click()
-    expect(page.locator('[data-spot*="come_odds"]:not(:disabled)')).to_have_attribute("data-spot", "come_odds 6")
-    expect(page.locator(".moved")).to_have_text("Come Bet 6$5")
+    expect(page.locator('[data-spot*="come_odds"][aria-disabled=false]')).to_have_attribute("data-spot", "come_odds 6")
+    expect(page.locator(".moved")).to_have_text("Come Bet 6; you have $5 here")
     # Neither is taken back once it has its point; the others are, all at once.
     expect(page.locator(".my-bets button")).to_have_count(0)
     expect(page.get_by_role("button", name="Take all back")).to_be_disabled()
@@ -261,3 +261,19 @@ def test_ready_waits_for_a_chip_that_is_on_its_way(browser: Browser, on_sqlite: 
     assert ann.get(f"/tables/{table}")["state"]["round"] == 1
     let_go(page, waiting)
     expect(page.get_by_role("log")).to_contain_text("straight 17 wins $175.00")
+
+
+def test_two_clicks_at_one_point_bet_twice_on_17(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.roulette)
+    spot = page.locator('[data-spot="straight 17"][aria-disabled=false]')
+    box = spot.locator(".hit").bounding_box()
+    assert box is not None
+    for left in (195, 190):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.get_by_test_id("chips-1")).to_have_text(f"${left}")
+    assert _lies(ann, table) == [("straight", "17", 10_00)]
+    expect(spot.locator(".chip-mark text")).to_have_text("$10")
+    expect(spot).to_have_attribute("aria-label", "Straight 17, pays 35 to 1; you have $10 here")
+    comes(on_sqlite, table, wheel="17")
+    page.get_by_role("button", name="Ready").click()
+    expect(page.locator(".drawn-felt .result")).to_have_attribute("data-spot", "straight 17")

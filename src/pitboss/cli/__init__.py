@@ -21,6 +21,7 @@ from pitboss.cli.equity import equity
 from pitboss.cli.errors import Commands
 from pitboss.cli.games import games
 from pitboss.cli.law import law
+from pitboss.cli.layout import layout
 from pitboss.cli.play import play
 from pitboss.cli.press import book, guide, sign, submission
 from pitboss.cli.replay import replay
@@ -79,6 +80,7 @@ for _command in (
     ticket,
     guide,
     sign,
+    layout,
     submission,
     book,
     serve,

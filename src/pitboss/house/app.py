@@ -9,6 +9,7 @@ from pathlib import Path
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
@@ -25,6 +26,8 @@ from pitboss.table import Unlawful
 from pitboss.version import VERSION
 
 WEB = Path(__file__).parent / "web"
+_LARGE = 8_000
+"""Answers of more bytes are compressed: scripts, and the felt of a table. Nothing secret is that long."""
 
 
 def create_app(settings: Settings, house: House | None = None) -> FastAPI:
@@ -53,6 +56,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_error)
+    app.add_middleware(GZipMiddleware, minimum_size=_LARGE)
     app.add_middleware(Guard, settings=settings)
     app.mount("/web", StaticFiles(directory=WEB), name="web")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pitboss.felts import draw_felt, to_svg
 from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.table import Limits, Submission
@@ -26,6 +27,7 @@ def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
         "between_players": submission.game.between_players,
         **{name: plain[name] for name in _DRAWN},
         "wagers": [wager.plain() for wager in description.offered],
+        "felt": {"wide": to_svg(draw_felt(description, "wide")), "tall": to_svg(draw_felt(description, "tall"))},
         "chips": _chips(limits.posted.minimum, limits.posted.maximum),
         "notice": {"limits": cite("8.3(c)"), "rules": cite("8.3(b)")},
     }

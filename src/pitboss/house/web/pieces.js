@@ -71,10 +71,20 @@ export function wheel(sections, result, paint) {
 
 const COLORS = [[100000, "#b8860b"], [50000, "#6b2fa0"], [10000, "#1d1d1f"], [2500, "#1b7f4d"], [500, "#b3202c"], [0, "#2b5fa8"]];
 const short = (cents) => cents >= 1000_00 && cents % 1000_00 === 0 ? `$${cents / 1000_00}K` : dollars(cents);
+const paint = (cents, color) => color ? tone(color) : COLORS.find(([least]) => cents >= least)[1];
+const face = (cents) => { const label = short(cents); return label.replace("$", label.length > 5 ? "" : "$"); };
 export function chip(cents, color = "") {
-  const label = short(cents), el = h("span", { cls: "chip", "aria-hidden": "true" }, label.replace("$", label.length > 5 ? "" : "$"));
-  el.style.setProperty("--chip", color ? tone(color) : COLORS.find(([least]) => cents >= least)[1]);
+  const el = h("span", { cls: "chip", "aria-hidden": "true" }, face(cents));
+  el.style.setProperty("--chip", paint(cents, color));
   return el;
+}
+
+// A chip in a drawing, around a point.
+export function chipMark(cents, color, x, y, r) {
+  const label = face(cents), rim = h("svg:circle", { cx: x, cy: y, r, cls: "rim" });
+  rim.style.setProperty("fill", paint(cents, color));
+  return h("svg:g", { cls: "chip-mark", "aria-hidden": "true" }, rim, h("svg:circle", { cx: x, cy: y, r: r * .86, cls: "dashes" }),
+    h("svg:text", { x, y: y + r * .24, "font-size": Math.min(r * .72, r * 2.1 / label.length) }, label));
 }
 
 // A colour of non-value chips by its name, dark enough for white letters; one that is only a word is grey.

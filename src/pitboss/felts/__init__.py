@@ -1,0 +1,11 @@
+"""Felts: the layout of each game as a drawing, for the page and for paper.
+
+Where a wager lies is data of its family; which wagers there are, and what they pay, is read from the description of the
+game under a submission. A game whose family has no felt of its own gets a plain one.
+"""
+
+from pitboss.felts.choose import draw_felt
+from pitboss.felts.shapes import Box, Felt, Form, Spot
+from pitboss.felts.svg import to_svg
+
+__all__ = ["Box", "Felt", "Form", "Spot", "draw_felt", "to_svg"]

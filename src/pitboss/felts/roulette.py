@@ -1,0 +1,165 @@
+"""The felt of roulette: the numbers in rows of three, what lies between and beside them, and the wheel as a track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pitboss.felts.joined import MARGIN, between, cells_of, middle_of
+from pitboss.felts.offered import Offered
+from pitboss.felts.shapes import Box, Felt, Form, Spot
+
+_LONG, _ACROSS = 64.0, 70.0
+_TALL_LONG, _TALL_ACROSS = 46.0, 66.0
+_BESIDE, _TALL_BESIDE = 46.0, 50.0
+"""The sides of a number's box, along the grid and across it, and how far what lies beside it reaches."""
+EVEN_CHANCES = ("low", "even", "red", "black", "odd", "high")
+SECTIONS = ("six_color", "seven_color", "eight_color")
+_ORDINALS = {"1": "1st 12", "2": "2nd 12", "3": "3rd 12"}
+_ROWS = 12
+_EDGE = 12.0
+_TRACK = {"wide": (45.0, 42.0), "tall": (34.0, 42.0)}
+"""The sides of a box of the track, along it and across it."""
+_Lane = list[tuple[str, str, str]]
+"""What lies in a line beside the grid: wagers, places and labels."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """Turns places along and across the grid into boxes: across a table from left to right, on a phone downward."""
+
+    form: Form
+    long: float
+    across: float
+    left: float
+    """What lies before the grid on its outer side, on a phone."""
+
+    def box(self, along: float, across: float, length: float, breadth: float) -> Box:
+        """In cells, from the zeros on and from the outer line inward."""
+        if self.form == "wide":
+            top = _EDGE + (3 - across - breadth) * self.across
+            return Box(_EDGE + along * self.long, top, length * self.long, breadth * self.across)
+        return Box(
+            self.left + across * self.across, _EDGE + along * self.long, breadth * self.across, length * self.long
+        )
+
+    def outer(self, part: Box) -> Box:
+        """The outer line beside a part of the grid."""
+        return Box(part.x, part.bottom, part.w, 0) if self.form == "wide" else Box(part.x, part.y, 0, part.h)
+
+
+def felt(offered: Offered, form: Form) -> Felt:
+    """The layout under a submission."""
+    lanes = _lanes(offered)
+    if form == "wide":
+        frame = _Frame("wide", _LONG, _ACROSS, _EDGE)
+    else:
+        frame = _Frame("tall", _TALL_LONG, _TALL_ACROSS, _EDGE + len(lanes) * _TALL_BESIDE)
+    spots = [
+        *_inside(offered, frame, _cells(offered, frame)),
+        *_columns(offered, frame),
+        *(spot for at, lane in enumerate(lanes) for spot in _beside(offered, frame, at, lane)),
+    ]
+    beyond = max(spot.hit.bottom if form == "wide" else spot.hit.right for spot in spots)
+    spots += _track(offered, form, beyond + 16)
+    width = max(spot.hit.right for spot in spots) + _EDGE
+    height = max(spot.hit.bottom for spot in spots) + _EDGE
+    return Felt(offered.description.name, width, height, spots)
+
+
+def paint(offered: Offered, mark: str) -> str:
+    """The colour of a number: of the wager that is named after it, or of its section, and green for a zero."""
+    for name in ("red", "black"):
+        if name in offered.wagers and mark in offered.wagers[name].covers[""]:
+            return name
+    for section in SECTIONS:
+        for color, marks in offered.wagers[section].covers.items() if section in offered.wagers else ():
+            if mark in marks and mark not in ("0", "00"):
+                return color
+    return "green" if mark in ("0", "00") else "dark"
+
+
+def _cells(offered: Offered, frame: _Frame) -> dict[str, Box]:
+    marks = offered.wagers["straight"].places
+    zeros = [mark for mark in marks if mark in ("0", "00")]
+    cells = {mark: frame.box(0, at * 3 / len(zeros), 1, 3 / len(zeros)) for at, mark in enumerate(zeros)}
+    for mark in marks:
+        if mark not in zeros:
+            row, column = divmod(int(mark) - 1, 3)
+            cells[mark] = frame.box(row + 1, column, 1, 1)
+    return cells
+
+
+def _inside(offered: Offered, frame: _Frame, cells: dict[str, Box]) -> Iterator[Spot]:
+    for mark, cell in cells.items():
+        tone = paint(offered, mark)
+        yield offered.spot("straight", mark, middle_of(cell), face=cell, tone=tone, odds="")
+    for id_ in ("split", "three_numbers", "four_numbers", "first_five", "six_numbers"):
+        for place in offered.wagers[id_].places if id_ in offered.wagers else ():
+            joined = cells_of(place or "-".join(offered.wagers[id_].covers[place]), cells)
+            yield offered.spot(id_, place, between(joined, frame.outer), label="", odds="")
+
+
+def _columns(offered: Offered, frame: _Frame) -> Iterator[Spot]:
+    for at, place in enumerate(offered.wagers["column"].places):
+        box = frame.box(_ROWS + 1, at, 1, 1)
+        yield offered.spot("column", place, box, face=box, label="")
+
+
+def _lanes(offered: Offered) -> list[_Lane]:
+    """What lies beside the grid, from its outer line outward: dozens, even chances, and what a submission adds."""
+    lanes: list[_Lane] = [
+        [("dozen", place, _ORDINALS[place]) for place in _places(offered, "dozen")],
+        [(id_, "", offered.wagers[id_].name) for id_ in EVEN_CHANCES if id_ in offered.wagers],
+        [("seven_numbers", "", offered.wagers["seven_numbers"].says)] if "seven_numbers" in offered.wagers else [],
+        *([(id_, place, place) for place in _places(offered, id_)] for id_ in SECTIONS),
+    ]
+    return [lane for lane in lanes if lane]
+
+
+def _places(offered: Offered, wager: str) -> Sequence[str]:
+    return offered.wagers[wager].places if wager in offered.wagers else ()
+
+
+def _beside(offered: Offered, frame: _Frame, lane_at: int, lane: _Lane) -> Iterator[Spot]:
+    """The boxes of a lane. The first lane leaves what is near the outer line of the grid to the bets on that line."""
+    for at, (id_, place, label) in enumerate(lane):
+        run = frame.box(1 + at * _ROWS / len(lane), 0, _ROWS / len(lane), 3)
+        line = 0.0 if lane_at else MARGIN
+        if frame.form == "wide":
+            face = Box(run.x, run.bottom + lane_at * _BESIDE, run.w, _BESIDE)
+            hit = Box(face.x, face.y + line, face.w, face.h - line)
+        else:
+            face = Box(frame.left - (lane_at + 1) * _TALL_BESIDE, run.y, _TALL_BESIDE, run.h)
+            hit = Box(face.x, face.y, face.w - line, face.h)
+        tone = id_ if id_ in ("red", "black") else place if id_ in SECTIONS else ""
+        yield offered.spot(id_, place, hit, face=face, label=label, tone=tone)
+
+
+def _track(offered: Offered, form: Form, start: float) -> Iterator[Spot]:
+    """The replica of the wheel for bets on five neighbours, where they are offered (5.1(e)1i)."""
+    if "five_adjacent" not in offered.wagers:
+        return
+    known = offered.wagers["five_adjacent"]
+    marks = next(item.marks for item in offered.description.equipment if item.kind == "wheel")
+    for mark, box in zip(marks, _around_track(len(marks), form, start), strict=True):
+        if mark in known.places:
+            yield offered.spot("five_adjacent", mark, box, face=box, tone=paint(offered, mark), odds="")
+
+
+def _around_track(count: int, form: Form, start: float) -> Iterator[Box]:
+    """A ring of boxes: two straights of the same length, and the ends between them."""
+    side = (count - 2) // 2
+    first, last = (count - 2 * side) // 2, (count - 2 * side + 1) // 2
+    ring = [
+        *((1.0 + at, 0.0, 1.0) for at in range(side)),
+        *((1.0 + side, at * 2 / last, 2 / last) for at in range(last)),
+        *((float(side - at), 1.0, 1.0) for at in range(side)),
+        *((0.0, (first - 1 - at) * 2 / first, 2 / first) for at in range(first)),
+    ]
+    long, short = _TRACK[form]
+    for along, across, breadth in ring:
+        if form == "wide":
+            yield Box(_EDGE + along * long, start + across * short, long, breadth * short)
+        else:
+            yield Box(start + across * short, _EDGE + along * long, breadth * short, long)

@@ -1,0 +1,182 @@
+"""A felt as SVG: faces and words first, then the spots, so that chips lie above all that is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from math import atan, degrees
+from typing import Final
+
+from pitboss.felts.shapes import Bow, Box, Felt, Print, Spot, Stroke, Writing
+from pitboss.felts.writing import LINE_HEIGHT, Fitted, fit, width
+
+CLOTH: Final = "#0f5c3c"
+INK: Final = "#f3f7f1"
+TONES: Final = {
+    "red": "#b3202c",
+    "black": "#1d1d1f",
+    "green": "#0d6b3f",
+    "blue": "#2b5fa8",
+    "gold": "#8a6508",
+    "purple": "#6b2fa0",
+    "white": "#6d7278",
+    "yellow": "#7d6600",
+    "orange": "#a34d00",
+    "brown": "#6b4423",
+    "dark": "#0a402b",
+}
+"""The paints of a felt, dark enough for white letters."""
+_FONT = "Libertinus Serif, Georgia, serif"
+_PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+_RISE = 0.36
+"""How far the line that letters stand on is below their middle, in sizes."""
+ROUND_WIDTH, ROUND_HEIGHT = 0.8, 0.58
+"""The part of a circle's width and height in which words stand."""
+
+
+def to_svg(felt: Felt) -> str:
+    """The felt as one SVG, with every spot in a group of its own."""
+    faces = "".join(piece for spot in felt.spots if spot.face for piece in _face(spot))
+    prints = "".join(map(_print, felt.prints))
+    spots = "".join(map(_spot, felt.spots))
+    size = f"{felt.width:g} {felt.height:g}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" class="drawn-felt">'
+        f'<rect class="cloth" width="{felt.width:g}" height="{felt.height:g}" fill="{CLOTH}"/>'
+        f'<g font-family="{_FONT}" font-weight="700" text-anchor="middle" fill="{INK}">{faces}{prints}</g>'
+        f'<g fill="none" stroke="none">{spots}</g></svg>'
+    )
+
+
+def content_box(spot: Spot) -> Box:
+    """Where the words of a spot may stand."""
+    face = spot.face or spot.hit
+    if spot.is_round:
+        return face.inset(face.w * (1 - ROUND_WIDTH) / 2, face.h * (1 - ROUND_HEIGHT) / 2)
+    return face.inset(min(3, face.w / 8), min(2, face.h / 8))
+
+
+def words_of(spot: Spot) -> list[tuple[Fitted, Box]]:
+    """The label and the odds of a spot, each fitted into its part."""
+    room = content_box(spot)
+    if spot.dice:
+        height = _die_size(spot) + 2
+        room = Box(room.x, room.y + height, room.w, room.h - height)
+    parts = [(text, share) for text, share in ((spot.label, 0.62), (spot.odds, 0.38)) if text]
+    if len(parts) == 1:
+        parts = [(parts[0][0], 1.0)]
+    fitted = []
+    for text, share in parts:
+        largest = 11 if text == spot.odds else min(22.0, max(9.0, room.h * share * 0.8))
+        fitted.append(fit(text, round(room.w, 2), round(room.h * share, 2), largest))
+    top = room.y + (room.h - sum(words.height for words in fitted)) / 2
+    placed = []
+    for words in fitted:
+        placed.append((words, Box(room.x, top, room.w, words.height)))
+        top += words.height
+    return placed
+
+
+def _face(spot: Spot) -> Iterator[str]:
+    assert spot.face is not None
+    fill = TONES.get(spot.tone, "none")
+    lines = f'fill="{fill}" stroke="{INK}" stroke-width="1.4"'
+    dashed = "" if spot.is_open else ' stroke-dasharray="3 3" stroke-opacity=".7"'
+    yield _outline(spot.face, spot.is_round, f"{lines}{dashed}")
+    if spot.dice:
+        yield from _dice(spot)
+    for fitted, box in words_of(spot):
+        yield _lines(fitted, box)
+
+
+def _outline(box: Box, is_round: bool, attributes: str) -> str:
+    if is_round:
+        x, y = box.middle
+        return f'<ellipse cx="{x:g}" cy="{y:g}" rx="{box.w / 2:g}" ry="{box.h / 2:g}" {attributes}/>'
+    return f'<rect x="{box.x:g}" y="{box.y:g}" width="{box.w:g}" height="{box.h:g}" rx="3" {attributes}/>'
+
+
+def _lines(fitted: Fitted, box: Box, attributes: str = "") -> str:
+    x, y = box.middle
+    step = fitted.size * LINE_HEIGHT
+    top = y - (len(fitted.lines) - 1) * step / 2 + fitted.size * _RISE
+    return "".join(
+        f'<text x="{x:.1f}" y="{top + at * step:.1f}" font-size="{fitted.size:g}"{attributes}>{escape(line)}</text>'
+        for at, line in enumerate(fitted.lines)
+    )
+
+
+def _die_size(spot: Spot) -> float:
+    room = content_box(spot)
+    share = 0.6 if spot.odds or spot.label else 0.96
+    return min(room.h * share, room.w / (len(spot.dice) * 1.12), 26)
+
+
+def _dice(spot: Spot) -> Iterator[str]:
+    room, size = content_box(spot), _die_size(spot)
+    gap = size * 0.12
+    left = room.middle[0] - (len(spot.dice) * (size + gap) - gap) / 2
+    top = room.y if spot.odds or spot.label else room.middle[1] - size / 2
+    for at, face in enumerate(spot.dice):
+        yield die(face, left + at * (size + gap), top, size)
+
+
+def die(face: int, x: float, y: float, size: float) -> str:
+    """A die that shows a face."""
+    step = size / 4
+    pips = "".join(
+        f'<circle cx="{x + step * (1 + at % 3):.1f}" cy="{y + step * (1 + at // 3):.1f}" r="{size / 11:.1f}" '
+        f'fill="{TONES["red"]}"/>'
+        for at in _PIPS[face]
+    )
+    return (
+        f'<rect x="{x:.1f}" y="{y:.1f}" width="{size:.1f}" height="{size:.1f}" rx="{size / 6:.1f}" fill="#fff"/>{pips}'
+    )
+
+
+def _print(item: Print) -> str:
+    match item:
+        case Stroke():
+            shade = ' stroke-opacity=".5"' if item.faint else ""
+            return f'<path d="{item.path}" fill="none" stroke="{INK}" stroke-width="1.4"{shade}/>'
+        case Writing():
+            fitted = fit(item.text, round(item.box.w, 2), round(item.box.h, 2), item.size)
+            shade = ' fill-opacity=".75"' if item.faint else ""
+            lines = _lines(fitted, item.box, shade)
+            return (
+                f'<g data-print="{escape(item.id)}" data-box="{_corners(item.box)}">{lines}</g>' if item.id else lines
+            )
+        case Bow():
+            return _bow(item)
+
+
+def _bow(bow: Bow) -> str:
+    """Letters along a bow, each turned by itself: few programs that read SVG set words along a path."""
+    pieces, at = [], bow.x + (bow.w - width(bow.text, bow.size)) / 2
+    for letter in bow.text:
+        middle = at + width(letter, bow.size) / 2
+        along = 2 * (middle - bow.x) / bow.w - 1
+        turn = degrees(atan(-4 * bow.sag * along / bow.w))
+        y = bow.y + bow.sag * (1 - along**2)
+        if letter != " ":
+            pieces.append(
+                f'<text transform="translate({middle:.1f} {y:.1f}) rotate({turn:.1f})">{escape(letter)}</text>'
+            )
+        at += width(letter, bow.size)
+    return f'<g font-size="{bow.size:g}" fill-opacity=".8">{"".join(pieces)}</g>'
+
+
+def _corners(box: Box) -> str:
+    return f"{box.x:g} {box.y:g} {box.w:g} {box.h:g}"
+
+
+def _spot(spot: Spot) -> str:
+    """A spot as a page finds it: what glows around it, and what is clicked."""
+    kind = f"spot{'' if spot.face else ' between'}" if spot.is_open else "spot shut"
+    name, role = ("data-spot", "button") if spot.is_open else ("data-lies", "img")
+    if spot.hit == spot.face and not spot.is_round:
+        parts = _outline(spot.hit, False, 'class="glow hit"')
+    else:
+        glow = _outline(spot.face or spot.hit, spot.is_round, 'class="glow"')
+        parts = glow + _outline(spot.hit, False, 'class="hit"')
+    return f'<g class="{kind}" role="{role}" {name}="{escape(spot.id)}" aria-label="{escape(spot.says)}">{parts}</g>'

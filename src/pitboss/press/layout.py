@@ -1,0 +1,57 @@
+"""The layout of a game on paper: the felt that the page shows, with the limits and the paragraphs below it."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, date, datetime
+from typing import Any
+
+from pitboss.errors import Refused
+from pitboss.felts import draw_felt, to_svg
+from pitboss.press.typeset import ARCHIVED, PAPERS, TAGGED
+from pitboss.table import Submission
+from pitboss.table.describe import GameDescription, describe
+
+
+def layout_svg(submission: Submission[Any]) -> str:
+    """The layout of a table as a drawing."""
+    return to_svg(draw_felt(describe(submission)))
+
+
+def layout_pdf(submission: Submission[Any], made: date, paper: str = "letter") -> bytes:
+    """The layout of a table as a sheet."""
+    try:
+        import typst  # noqa: PLC0415 - only who prints a PDF needs it
+    except ImportError:
+        raise Refused("a PDF needs the package typst: pip install 'pitboss[press]'") from None
+    if paper not in PAPERS:
+        raise Refused(f"there is no paper {paper!r}; it may be {', '.join(PAPERS)}")
+    source = _sheet(describe(submission), made, paper).encode()
+    at = int(datetime(made.year, made.month, made.day, tzinfo=UTC).timestamp())
+    return bytes(typst.compile(source, pdf_standards=[ARCHIVED, TAGGED], timestamp=at))
+
+
+def _sheet(game: GameDescription, made: date, paper: str) -> str:
+    """What Typst sets: a sheet across, the drawing as large as it goes."""
+    title = f"{game.name}: layout"
+    wagers = "; ".join(wager.name for wager in game.offered if wager.open)
+    about = f"{', '.join(game.law)}. Bets {game.limits}. Wagers: {wagers}." if wagers else f"{', '.join(game.law)}."
+    drawing = f"bytes({_string(to_svg(draw_felt(game)))})"
+    alt = _string(f"the layout of {game.name}")
+    return "\n".join(
+        (
+            f"#set document(title: {_string(title)}, author: {_string('pitboss')}, "
+            f"date: datetime(year: {made.year}, month: {made.month}, day: {made.day}))",
+            f'#set page(paper: "{PAPERS[paper]}", flipped: true, margin: 12mm)',
+            '#set text(font: "Libertinus Serif", size: 9pt, lang: "en")',
+            f"#heading(level: 1, {_string(title)})",
+            f"#block(height: 1fr, width: 100%, align(center + horizon, image({drawing}, width: 100%, height: 100%, "
+            f'fit: "contain", alt: {alt})))',
+            f"#text(fill: luma(70), {_string(about)})",
+            "",
+        )
+    )
+
+
+def _string(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

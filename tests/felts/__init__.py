@@ -1,0 +1,1 @@
+"""The felts: every wager where it lies."""
