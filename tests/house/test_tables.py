@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from pitboss import games
 from pitboss.house.hosted import lines_of
 from pitboss.house.people import Role
+from pitboss.table.replay import replay_lines
 from tests.house.books import audited
 from tests.house.browser import comes
 from tests.house.running import Running, quick
@@ -310,3 +312,21 @@ def test_someone_who_comes_sees_all_of_the_round_under_way(on_sqlite: Running, m
         ann.post(f"/tables/{table}/bet", _bets(red=1_00))
     kinds = [one["event"]["kind"] for one in ann.get(f"/tables/{table}")["events"]]
     assert kinds == ["round", *["bet"] * 5]
+
+
+def test_the_floor_opens_a_table_of_a_game_that_a_file_declares_and_its_log_replays_it(on_sqlite: Running) -> None:
+    text = Path("examples/petitions/lighthouse_wheel.toml").read_text()
+    floor, ann = on_sqlite.person("Flo", Role.FLOORPERSON), on_sqlite.person("Ann")
+    limits = {"minimum": 100, "maximum": 100_00}
+    table = floor.post("/tables", {"declared": text, "limits": limits})["table"]
+    assert [one["game_name"] for one in ann.get("/tables") if one["table"] == table] == ["Lighthouse wheel"]
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", _bets(wave=5_00, deep_water=4_00))
+    assert ann.get(f"/tables/{table}/rules")["name"] == "Lighthouse wheel"
+    with on_sqlite.house.store.reading() as connection:
+        lines = lines_of(connection, table)
+    *_, last = replay_lines(lines, games.find)
+    assert last.table.game.declaration_text == text
+    refused = floor.post("/tables", {"declared": text.replace("wave = 18", "wave = 0")}, 422)
+    assert "the declaration:7: stops: wave has from 1 to 400 sections" in refused["says"]
+    assert floor.post("/tables", {"declared": text, "game": "roulette"}, 422)["law"] == "13:69F-8.4(d)3"

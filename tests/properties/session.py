@@ -16,6 +16,7 @@ from typing import Any
 from pitboss.equipment import Chance, Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.games.cards.side_wager import GameWithSides
+from pitboss.games.dice import DiceGame
 from pitboss.law import Citation
 from pitboss.plain import Event, Json, whole
 from pitboss.table import PUBLIC, Ask, Asked, Bet, Game, Offer, Option, Submission, Table
@@ -345,7 +346,7 @@ def submission_of(game: Game[Any], seed: int) -> Submission[Any]:
 def bets_stay(game: Game[Any]) -> bool:
     """Whether bets may lie on the layout from one round to the next."""
     lie_over = getattr(game, "bets_stay", False) or getattr(game, "waiting", ())
-    return bool(lie_over) or "games.dice" in type(game).__module__
+    return bool(lie_over) or isinstance(game, DiceGame)
 
 
 def carries_over(game: Game[Any], bet: Bet) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from tests.submission.conftest import Write
 
 from pitboss.errors import BadFile, Refused
-from pitboss.submission.toml import LARGEST_FILE, amount, read_toml
+from pitboss.toml import LARGEST_FILE, amount, read_toml
 
 
 @pytest.mark.parametrize(

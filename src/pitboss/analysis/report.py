@@ -11,7 +11,7 @@ from pitboss.analysis.costs import Costs
 from pitboss.analysis.document import Bar, Block, Cell, Document, DocumentTable, Heading, Paragraph, Points
 from pitboss.analysis.edge import BookEntry, Comparison
 from pitboss.analysis.texts import comparison_rows, cost_rows, label, over, percent
-from pitboss.law import find_edition, in_full
+from pitboss.law import in_full
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.result import odds_text
@@ -105,7 +105,7 @@ def _summary(results: Sequence[BookEntry]) -> DocumentTable:
 
 def _game(priced: Priced, *, new_sheet: bool) -> list[Block]:
     game = _described(priced)
-    sections = find_edition(game.edition).cite_sections(games.GAMES[game.id].sections)
+    sections = submission_from(priced.submission, games.find).cite_sections()
     blocks: list[Block] = [
         Heading(game.name, id=priced.game, new_sheet=new_sheet),
         Paragraph(f"{sections}. {game.says}", dim=True),
@@ -231,7 +231,7 @@ def _described(priced: Priced) -> GameDescription:
 
 def comparison_report(comparison: Comparison, made: date) -> Document:
     """What an option costs the player, wager by wager."""
-    name = games.GAMES[comparison.priced[0].game].name
+    name = _described(comparison.priced[0]).name
     columns, rows = comparison_rows(comparison)
     says = f"The house advantage under each value of `{comparison.option}`; a cost is what the value takes from the "
     says += "player beside the first value, in parts of one unit of the wager."
@@ -242,7 +242,7 @@ def comparison_report(comparison: Comparison, made: date) -> Document:
 
 def costs_report(costs: Costs, made: date) -> Document:
     """What every single change of a submission costs the player."""
-    name = games.GAMES[costs.base.game].name
+    name = _described(costs.base).name
     columns, rows = cost_rows(costs)
     blocks: list[Block] = [
         Paragraph(

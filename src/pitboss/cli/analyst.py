@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 import typer
 
+from pitboss.cli.common import game_named
 from pitboss.cli.completion import wagers
 from pitboss.cli.errors import CANNOT, stop
 from pitboss.errors import PitbossError, Refused
@@ -58,10 +59,9 @@ CORES = os.cpu_count() or 1
 
 def submission_of(game: str, settings: list[str]) -> Submission[Any]:
     """A game's submission with the settings made."""
-    from pitboss import games
     from pitboss.submission import with_settings
 
-    return with_settings(games.find(game), settings)
+    return with_settings(game_named(game), settings)
 
 
 @dataclass(frozen=True, slots=True)

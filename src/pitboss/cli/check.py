@@ -10,12 +10,13 @@ from pitboss.cli.tournament import check_tournament
 
 
 def check(file: SubmissionFile, as_json: AsJson = False) -> None:
-    """Check a submission file, or that of a tournament: lawful, or each violation with its paragraph (exit code 1)."""
+    """Check a submission file, a tournament's or a petition's: lawful, or each violation (exit code 1)."""
     from pitboss.cli.show import line, print_json, screen
+    from pitboss.games.declared import is_declaration, read_game
     from pitboss.law import in_full
     from pitboss.submission.file import line_of, submission_in
-    from pitboss.submission.toml import read_toml
-    from pitboss.table import Unlawful
+    from pitboss.table import Unlawful, submit
+    from pitboss.toml import read_toml
     from pitboss.tournament.file import is_tournament
 
     read = read_toml(readable(file))
@@ -23,7 +24,7 @@ def check(file: SubmissionFile, as_json: AsJson = False) -> None:
         check_tournament(file, read, as_json=as_json)
         return
     try:
-        submission = submission_in(read)
+        submission = submit(read_game(file)) if is_declaration(read) else submission_in(read)
     except Unlawful as unlawful:
         if as_json:
             violations = [

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pitboss.cli.completion import game_names, settings
 
+if TYPE_CHECKING:
+    from pitboss.table import Game
+
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game, as `pitboss games` lists them.", autocompletion=game_names)
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="A game, as `pitboss games` lists them, or the file of one that a petition declares (.toml).",
+        autocompletion=game_names,
+    ),
 ]
 Settings = Annotated[
     list[str],
@@ -28,3 +36,11 @@ SubmissionFile = Annotated[
 ScenarioFile = Annotated[
     Path, typer.Argument(metavar="FILE", show_default=False, help="A scenario, as docs/scenario-files.md describes it.")
 ]
+
+
+def game_named(name: str) -> Game[Any]:
+    """The game of that name, or the one that a file declares."""
+    from pitboss.games import find
+    from pitboss.games.declared import read_game
+
+    return read_game(Path(name)) if name.endswith(".toml") else find(name)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pitboss.cli.analyst import check_files
-from pitboss.cli.common import GameName, Settings
+from pitboss.cli.common import GameName, Settings, game_named
 from pitboss.cli.errors import NOT_AS_WANTED, readable, stop
 from pitboss.cli.replay import LARGEST_LOG
 from pitboss.errors import BadFile, Refused, Tampered, quoted
@@ -43,10 +43,9 @@ def play(
     from pitboss.cli.lines import lines
     from pitboss.cli.playing import Session
     from pitboss.cli.show import screen
-    from pitboss.games import find
     from pitboss.money import cents
 
-    chosen, each = find(game), cents(chips)
+    chosen, each = game_named(game), cents(chips)
     events: list[Event] = []
     if not resume:
         table = _opened(chosen, _settings(settings, limits, seats), seed, log)
@@ -68,7 +67,7 @@ def play(
     if not closed:
         session.console.print("The round is not over, and the table is not closed.")
         if log is not None:
-            session.console.print(f"Continue with: pitboss play {chosen.id} --log {log} --resume")
+            session.console.print(f"Continue with: pitboss play {game} --log {log} --resume")
 
 
 def _settings(settings: list[str], limits: str, seats: int) -> list[str]:

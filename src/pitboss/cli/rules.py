@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pitboss.cli.common import AsJson, GameName, Settings
+from pitboss.cli.common import AsJson, GameName, Settings, game_named
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -16,11 +16,10 @@ if TYPE_CHECKING:
 def rules(game: GameName, settings: Settings = [], as_json: AsJson = False) -> None:  # noqa: B006 - typer copies it
     """Show a game: the round step by step, wagers and what they pay, options, what may go wrong, what staff record."""
     from pitboss.cli.show import print_json, screen
-    from pitboss.games import find
     from pitboss.submission import with_settings
     from pitboss.table.describe import describe
 
-    submission = with_settings(find(game), settings)
+    submission = with_settings(game_named(game), settings)
     description = describe(submission)
     if as_json:
         print_json({**description.plain(), "submission": submission.plain()})

@@ -12,7 +12,7 @@ from pitboss.cli.errors import NOT_AS_WANTED, Commands, readable, stop
 
 if TYPE_CHECKING:
     from pitboss.plain import Event
-    from pitboss.submission.toml import TomlFile
+    from pitboss.toml import TomlFile
     from pitboss.tournament import Tournament, TournamentPlan
 
 TournamentFile = Annotated[
@@ -29,7 +29,7 @@ tournament = typer.Typer(
 @tournament.command()
 def check(file: TournamentFile, as_json: AsJson = False) -> None:
     """Check a tournament file: lawful, or each violation with its paragraph (exit code 1)."""
-    from pitboss.submission.toml import read_toml
+    from pitboss.toml import read_toml
 
     check_tournament(file, read_toml(readable(file)), as_json=as_json)
 

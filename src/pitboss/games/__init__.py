@@ -125,7 +125,11 @@ GAMES: dict[str, Game[Any]] = {
 
 
 def find(name: str) -> Game[Any]:
-    """The game of that name; underscores, spaces and capitals do not matter."""
+    """The game of that name, whose underscores, spaces and capitals do not matter; or that a file's text declares."""
+    if "\n" in name:  # a name has one line, a declaration several
+        from pitboss.games.declared import declared_game  # noqa: PLC0415 - it stands on the families that stand here
+
+        return declared_game(name)
     id_ = name.strip().lower().replace("_", "-").replace(" ", "-")
     if id_ not in GAMES:
         raise Refused(f"there is no game {quoted(name)}{did_you_mean(id_, GAMES)}")

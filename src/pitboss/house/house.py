@@ -182,7 +182,9 @@ class House:
             *(self.snapshot(int(str(table["table"]))) for table in tables_open), return_exceptions=True
         )
         return [
-            {**table, "limits": snapshot.limits if isinstance(snapshot, TableSnapshot) else None}
+            {**table, "game_name": snapshot.submission.game.name, "limits": snapshot.limits}
+            if isinstance(snapshot, TableSnapshot)
+            else {**table, "game_name": table["game"], "limits": None}
             for table, snapshot in zip(tables_open, snapshots, strict=True)
         ]
 

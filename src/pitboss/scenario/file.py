@@ -18,8 +18,8 @@ from pitboss.scenario.steps import ScenarioStep, read_steps
 from pitboss.submission.draft import Draft
 from pitboss.submission.file import KEYS as SUBMISSION_KEYS
 from pitboss.submission.file import read_draft
-from pitboss.submission.toml import TomlSection, read_toml, shown
 from pitboss.table.state import MOST_SEATS
+from pitboss.toml import TomlSection, read_toml, shown
 
 KEYS = (*SUBMISSION_KEYS, "says", "law", "equipment", "chips", "step", "expect")
 ORDERED = {"shoe": "card", "card": "card", "tiles": "tile", "dice": "dice", "wheel": "wheel"}

@@ -10,8 +10,8 @@ from itertools import pairwise
 
 from pitboss.errors import quoted
 from pitboss.plain import Json
-from pitboss.submission.toml import TomlSection, shown
 from pitboss.table.state import MOST_SEATS
+from pitboss.toml import TomlSection, shown
 
 MOST_STEPS = 1000
 

@@ -14,10 +14,10 @@ from pitboss.errors import Refused, did_you_mean
 from pitboss.law import CURRENT
 from pitboss.money import checked
 from pitboss.plain import Json
-from pitboss.submission.toml import amount
 from pitboss.table import Game, Limits, PayTable, Rules, Submission, Unlawful, Violation
 from pitboss.table.options import lawful_values
 from pitboss.table.submission import examine
+from pitboss.toml import amount
 
 _FIELDS = ("minimum", "maximum", "increment")
 _MOST_TRIED = 64

@@ -10,11 +10,12 @@ from typing import Any
 
 from pitboss import games
 from pitboss.errors import Refused
+from pitboss.games.declared import read_game
 from pitboss.law import CURRENT
 from pitboss.submission.draft import Draft
-from pitboss.submission.toml import TomlFile, TomlSection, read_toml, without_decimals
 from pitboss.table import Submission, Violation
 from pitboss.table.state import MOST_SEATS
+from pitboss.toml import TomlFile, TomlSection, read_toml, without_decimals
 
 KEYS = ("game", "edition", "on", "seats", "options", "limits")
 """What a submission file may have."""
@@ -48,7 +49,7 @@ def read_draft(section: TomlSection) -> Draft:
     if name is None:
         raise section.bad('the file does not name a game; begin it with game = "roulette"')
     try:
-        game = games.find(name)
+        game = read_game(section.file.path.parent / name) if name.endswith(".toml") else games.find(name)
     except Refused as refused:
         raise section.bad(str(refused), "game") from refused
     limits = section.table("limits")

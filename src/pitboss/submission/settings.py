@@ -14,9 +14,9 @@ from pydantic.fields import FieldInfo
 from pitboss.errors import Refused, quoted
 from pitboss.plain import Json
 from pitboss.submission.draft import Draft, choices_of
-from pitboss.submission.toml import without_decimals
 from pitboss.table import Game, PayTable, Rules, Submission
 from pitboss.table.options import options_of
+from pitboss.toml import without_decimals
 
 
 def with_settings(base: Game[Any] | Submission[Any], settings: Iterable[str]) -> Submission[Any]:

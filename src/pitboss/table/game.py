@@ -152,6 +152,9 @@ class Game(ABC, Generic[RulesT]):
     memory: ClassVar[type[Memory]] = Memory
     """What the game remembers from one round to the next."""
 
+    declaration_text: ClassVar[str] = ""
+    """The file that declares the game, where one does; its tables' logs hold it."""
+
     rules: type[RulesT]
     wagers: tuple[Wager, ...]
     paytables: tuple[PayTable, ...]

@@ -19,6 +19,7 @@ from pitboss.table.submission import Submission, submit
 from pitboss.table.table import Clock, Table
 
 FindGame = Callable[[str], Game[Any]]
+"""Finds a game by its name, or by the text of the file that declares it."""
 
 
 class Differs(BadFile):
@@ -165,7 +166,7 @@ def submission_from(value: Mapping[str, Json], find_game: FindGame) -> Submissio
     if not isinstance(options, Mapping) or not isinstance(limits, Mapping):
         raise Refused("a submission has options and limits")
     return submit(
-        find_game(text(value, "game")),
+        find_game(text(value, "declared" if "declared" in value else "game")),
         options,
         Limits.from_plain(limits),
         whole(value, "seats"),

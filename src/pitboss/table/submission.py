@@ -131,9 +131,11 @@ class Submission(Generic[RulesT]):
         return find_edition(self.edition).cite_sections(self.game.sections)
 
     def plain(self) -> dict[str, Json]:
-        """The submission as a plain value, as a log's header has it."""
+        """The submission as a plain value, as a log's header has it; with the file of a game that one declares."""
+        declared: dict[str, Json] = {"declared": text} if (text := self.game.declaration_text) else {}
         return {
             "game": self.game.id,
+            **declared,
             "edition": self.edition,
             "on": None if self.on is None else self.on.isoformat(),
             "seats": self.seats,

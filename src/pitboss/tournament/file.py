@@ -10,8 +10,8 @@ from pydantic import ValidationError
 from pitboss.errors import Refused
 from pitboss.plain import Json
 from pitboss.submission.file import KEYS, read_draft
-from pitboss.submission.toml import TomlFile, TomlSection, read_toml, without_decimals
 from pitboss.table import Limits, Unlawful, Violation
+from pitboss.toml import TomlFile, TomlSection, read_toml, without_decimals
 from pitboss.tournament.checks import UnlawfulTournament, find_violations
 from pitboss.tournament.plan import Stage, TournamentPlan
 

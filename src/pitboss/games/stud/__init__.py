@@ -18,7 +18,7 @@ from pitboss.games.stud.engine.declaration import Cap, Declaration, Needs, PotBe
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.engine.irregular import irregularities
 from pitboss.games.stud.engine.law import NOT_SHOWN, StudLaw
-from pitboss.games.stud.engine.makes import Makes, ScaleRow
+from pitboss.games.stud.engine.makes import Makes, Scale, ScaleRow
 from pitboss.games.stud.engine.options import (
     POSITIONS_EACH,
     Settlement,
@@ -37,6 +37,7 @@ from pitboss.games.stud.engine.steps import (
     COMMUNITY,
     DEALER,
     PLAYERS,
+    Action,
     Board,
     Burn,
     Check,
@@ -44,6 +45,7 @@ from pitboss.games.stud.engine.steps import (
     DealTo,
     Decide,
     Declare,
+    DeclaredStep,
     Deliver,
     Discard,
     Expose,
@@ -70,6 +72,7 @@ __all__ = [
     "POSITIONS_EACH",
     "RECUT_BY",
     "STUB_COUNT_WAIVED",
+    "Action",
     "AwardPot",
     "AwardWinner",
     "Board",
@@ -85,6 +88,7 @@ __all__ = [
     "Decide",
     "Declaration",
     "Declare",
+    "DeclaredStep",
     "Deliver",
     "Discard",
     "Expose",
@@ -104,6 +108,7 @@ __all__ = [
     "RecutBy",
     "Remedies",
     "Reveal",
+    "Scale",
     "ScaleRow",
     "Settle",
     "SettleClaimed",

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
+from pitboss.games.declared import LARGEST_DECLARATION
 from pitboss.house.people import LONGEST_NAME, LONGEST_PASSPHRASE, SHORTEST_PASSPHRASE, Role
 from pitboss.law import CURRENT
 from pitboss.money import LARGEST
@@ -238,9 +239,10 @@ BODIES: Mapping[str, type[TableRequest]] = {
 
 
 class OpenTableRequest(RequestBody):
-    """A table to open."""
+    """A table to open: of a game by its name, or of one that the text of a petition's file declares."""
 
-    game: Word
+    game: Word = ""
+    declared: Annotated[str, Field(max_length=LARGEST_DECLARATION)] = ""
     name: Annotated[str, Field(max_length=60), AfterValidator(_printable)] = ""
     automatic: bool = True
     options: Options = {}

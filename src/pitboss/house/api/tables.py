@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from pitboss.errors import Refused
-from pitboss.games import GAMES, find
+from pitboss.errors import BadFile, Refused
+from pitboss.games import find
+from pitboss.games.declared import declared_game
 from pitboss.house import layout
 from pitboss.house.acts import READY
 from pitboss.house.api.access import (
@@ -30,7 +31,7 @@ from pitboss.house.people import Person, Role
 from pitboss.house.snapshot import TableSnapshot, events_as_seen, table_as_seen, viewer_of
 from pitboss.plain import Event, Json, whole
 from pitboss.pricing.contest import Contest, HasContest
-from pitboss.table import Limits, submit
+from pitboss.table import Game, Limits, submit
 from pitboss.table.describe import describe
 from pitboss.table.inputs import INPUTS
 from pitboss.table.views import seen_all
@@ -45,7 +46,7 @@ _SEARCHED_ENTRIES = 400
 @router.get("")
 async def lobby(request: Request, _: Anyone) -> Response:
     """The tables that are open."""
-    return sent([{**table, "game_name": GAMES[str(table["game"])].name} for table in await house_of(request).lobby()])
+    return sent(await house_of(request).lobby())
 
 
 @router.post("")
@@ -54,7 +55,7 @@ async def open_table(
 ) -> Response:
     """Opens a table; an unlawful submission is answered with every violation."""
     limits = Limits.from_plain(body.limits.model_dump(exclude_none=True))
-    submission = submit(find(body.game), body.options, limits, body.seats, body.edition, body.on)
+    submission = submit(_wanted(body), body.options, limits, body.seats, body.edition, body.on)
     table = await house_of(request).open_table(
         submission,
         person.id,
@@ -65,6 +66,16 @@ async def open_table(
         key=key,
     )
     return sent({"table": table})
+
+
+def _wanted(body: OpenTableRequest) -> Game[Any]:
+    """The game of a table to open; a declaration that cannot be read is refused with the line."""
+    if body.declared and body.game:
+        raise Refused("a table is opened of a game by its name or by its declaration, not by both", "8.4(d)3")
+    try:
+        return declared_game(body.declared) if body.declared else find(body.game)
+    except BadFile as bad:
+        raise Refused(str(bad)) from bad
 
 
 async def table_view(house: House, person: Person, table: int, after: int | None) -> dict[str, Json]:

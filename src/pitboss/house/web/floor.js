@@ -31,6 +31,7 @@ function opening(games) {
   const seats = h("input", { type: "number", min: "1", max: "32", placeholder: "usual" });
   const least = h("input", { inputmode: "decimal", value: "5" }), most = h("input", { inputmode: "decimal", value: "500" });
   const bets = h("input", { type: "number", min: "0", max: "3600", value: "20" }), choices = h("input", { type: "number", min: "0", max: "3600", value: "45" });
+  const file = h("input", { type: "file", accept: ".toml" });
   const options = h("div"), wrong = h("ul", { cls: "violations", role: "alert" });
   let changed = () => ({});
   // The options of the game that is chosen; a table is not opened before they are there.
@@ -49,7 +50,8 @@ function opening(games) {
     wrong.replaceChildren();
     try {
       await loading;
-      const made = await post("/tables", { game: game.value, name: name.value, automatic: kind.value === "automatic", options: changed(),
+      const declared = file.files.length ? { declared: await file.files[0].text() } : { game: game.value, options: changed() };
+      const made = await post("/tables", { ...declared, name: name.value, automatic: kind.value === "automatic",
         limits: { minimum: money(least), maximum: money(most) }, ...(seats.value ? { seats: Number(seats.value) } : {}),
         bets_seconds: Number(bets.value), choices_seconds: Number(choices.value) });
       await go(`/table/${made.table}`);
@@ -60,6 +62,7 @@ function opening(games) {
     h("div", { cls: "row" }, field("Game", game), field("Name", name), field("Kind", kind), field("Seats", seats)),
     h("div", { cls: "row" }, field("Minimum, dollars", least), field("Maximum, dollars", most), field("Seconds to bet", bets), field("Seconds to choose", choices)),
     h("details", {}, h("summary", {}, "Options of the licensee"), options),
+    h("details", {}, h("summary", {}, "A game of a petition"), field("Its file, in place of the game above", file)),
     wrong, h("div", {}, h("button", { cls: "main" }, "Open the table")));
 }
 

@@ -16,6 +16,7 @@ from pitboss.hands.orders import Order
 from pitboss.pricing.boards import Tables
 from pitboss.pricing.suits import Numbers
 
+_PLACES = ("first", "second", "third", "fourth")
 _ORDERS: dict[int, type[Order]] = {3: ThreeCard, 4: FourCard, 5: FiveCard}
 
 
@@ -112,13 +113,14 @@ def _by_relation(solution: DealtSolution, hands: Numbers) -> tuple[tuple[str, ..
         )
         relation = np.where(held, np.where(seen == paired, 3, 2), seen > paired)
     else:
+        low = min(3, ranks.shape[1] - 1)
         names = (
-            "a card lower than the fourth",
-            "a card above the fourth that pairs nothing",
+            f"a card lower than the {_PLACES[low]}",
+            f"a card above the {_PLACES[low]} that pairs nothing",
             "one of the lower cards",
             "one of the two highest cards",
         )
-        relation = np.where(held, np.where(seen >= ranks[:, 1:2], 3, 2), seen > ranks[:, 3:4])
+        relation = np.where(held, np.where(seen >= ranks[:, 1:2], 3, 2), seen > ranks[:, low : low + 1])
     counts = np.zeros((len(names), len(options)), np.int64)
     for option in options:
         here = (choices.reshape(len(hands), 13, 4) == option).sum(axis=2)

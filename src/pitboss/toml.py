@@ -67,17 +67,26 @@ def _names(dotted: str) -> Place:
 
 def read_toml(path: Path) -> TomlFile:
     """The content of a TOML file; BadFile with the line where it is malformed."""
+    return parse_toml(read_text(path), path)
+
+
+def read_text(path: Path, most: int = LARGEST_FILE) -> str:
+    """The text of a file of no more than so many bytes."""
     try:
         with path.open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
+            raw = file.read(most + 1)
     except OSError as error:
         raise BadFile.unusable(path, error) from error
-    if len(raw) > LARGEST_FILE:
-        raise BadFile(path, f"the file is larger than {LARGEST_FILE:,} bytes")
+    if len(raw) > most:
+        raise BadFile(path, f"the file is larger than {most:,} bytes")
     try:
-        text = raw.decode()
+        return raw.decode()
     except UnicodeDecodeError as error:
         raise BadFile(path, "the file is not UTF-8 text", raw.count(b"\n", 0, error.start) + 1) from error
+
+
+def parse_toml(text: str, path: Path) -> TomlFile:
+    """The content of a text; ``path`` is what errors call it."""
     lines = text.splitlines()
     try:
         return TomlFile(path, tomllib.loads(text, parse_float=Decimal), lines)

@@ -1,0 +1,178 @@
+"""Wagers on dice from a file: the throws that win, lose or give each back, and what it pays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, Final
+
+from pitboss.equipment import Dice
+from pitboss.errors import quoted
+from pitboss.games import dice
+from pitboss.games.declared.design import (
+    COMMON_KEYS,
+    MOST_ROWS,
+    Design,
+    check_denominators,
+    odds,
+    sentence,
+    texts,
+    wager_name,
+    wager_sections,
+)
+from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
+from pitboss.games.declared.throws import KINDS_OF_THROWS, throws_named
+from pitboss.games.dice.engine.outcomes import NO_ROLL, Rolls, ThrowOutcomes, Win, decided
+from pitboss.money import Odds
+from pitboss.table import Game, Irregularity, Offer, PayTable, Procedure, Report, Round, RoundStep, Rules, Wager
+from pitboss.toml import TomlFile, TomlSection, shown
+
+_CRAPS: Final = frozenset(wager.id for wager in dice.CRAPS_WAGERS)
+"""Wagers that the family's solver knows by these names."""
+
+
+class DeclaredDiceRules(Rules):
+    """A file leaves the licensee nothing to choose but limits and seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceWager:
+    """A wager, what decides it, and what it pays."""
+
+    wager: Wager
+    outcomes: ThrowOutcomes
+    table: PayTable
+
+
+class DeclaredLayout(dice.DiceLayout[DeclaredDiceRules]):
+    """The wagers of a file; each has one place, and every bet is active on every throw."""
+
+    def __init__(self, designs: Mapping[str, DiceWager], throws: Rolls) -> None:
+        self.designs = designs
+        self.wagers = tuple(wager.wager for wager in designs.values())
+        self.decided = {id_: decided(wager.outcomes, throws) for id_, wager in designs.items()}
+
+    def offers(self, rules: DeclaredDiceRules) -> Sequence[Offer]:
+        """Every wager of the file."""
+        return tuple(Offer(wager.wager, wager.table) for wager in self.designs.values())
+
+    def outcomes(self, rules: DeclaredDiceRules, wager: str, on: str, point: int) -> ThrowOutcomes:
+        """As the file says."""
+        return self.designs[wager].outcomes
+
+    def decisions(
+        self, rules: DeclaredDiceRules, wager: str, on: str, point: int, works: bool
+    ) -> Mapping[dice.Faces, dice.ThrowDecision]:
+        """The same for every throw."""
+        return self.decided[wager]
+
+
+def _no_roll(r: Round[DeclaredDiceRules], _: Report) -> bool:
+    r.announce("No roll", DRAFT)
+    return False
+
+
+def dice_game(design: Design, file: TomlFile) -> Game[Any]:
+    """The game that a file of this kind declares."""
+    section = TomlSection(file, file.content)
+    section.only(*COMMON_KEYS, "dice")
+    count = section.number("dice", 3) or 2
+    if count == 1:
+        raise section.bad("dice must be 2 or 3, not 1", "dice")
+    throws = frozenset(product(range(1, 7), repeat=count))
+    designs = {id_: _wager(own, id_, throws, count) for id_, own in wager_sections(section).items()}
+    waits = any(_waits(wager.outcomes, throws) for wager in designs.values())
+
+    class DeclaredDice(dice.DiceGame[DeclaredDiceRules]):
+        """The game of one file."""
+
+        id = design.id
+        name = design.name
+        says = design.summary
+        sections = ("8.4",)
+        betting_law = wagers_law = SUMMARY
+        throw_law = closing_law = DRAFT
+        most_seats = design.seats
+        declaration_text = design.text
+        dice = Dice(count)
+        layout = DeclaredLayout(designs, throws)
+        rules = DeclaredDiceRules
+        wagers = tuple(wager.wager for wager in designs.values())
+        paytables = tuple(wager.table for wager in designs.values())
+        irregularities = (
+            Irregularity[DeclaredDiceRules](
+                "not_flat", DRAFT, "not all dice lie flat: no roll, they are thrown again", _no_roll, by="equipment"
+            ),
+        )
+        procedures = (Procedure("dice_changed", DRAFT, "the dice were changed, no later than after 24 hours"),)
+
+        def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+            """A process that is sent the game reads it from its text again."""
+            from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
+
+            return declared_game, (design.text,)
+
+        def steps(self, rules: DeclaredDiceRules) -> Sequence[RoundStep]:
+            """Bets, the throw, losers collected, winners paid."""
+            stay = " Wagers that the throw does not decide stay for the next." if waits else ""
+            return (
+                RoundStep("Bets", "Players put their chips on the layout.", SUMMARY),
+                RoundStep("No more bets", "The dealer announces it before the dice are thrown.", DRAFT),
+                RoundStep("Throw", "The dealer shakes the dice in a covered shaker and reads them.", DRAFT),
+                RoundStep("Settlement", f"Losing wagers are collected first. Then winners are paid.{stay}", DRAFT),
+            )
+
+    return DeclaredDice()
+
+
+def _waits(outcomes: ThrowOutcomes, throws: Rolls) -> bool:
+    won = frozenset[dice.Faces]().union(*(win.rolls for win in outcomes.wins))
+    return won | outcomes.loses | outcomes.back != throws
+
+
+def _wager(section: TomlSection, id_: str, throws: Rolls, count: int) -> DiceWager:
+    section.only("name", "says", "wins", "loses", "goes_back")
+    if id_ in _CRAPS:
+        raise section.bad(f"{id_} is a wager of craps; call it something else")
+    written = section.values.get("wins")
+    if not isinstance(written, dict) or not 1 <= len(written) <= MOST_ROWS:
+        example = '{ "total 7" = "4 to 1" }'
+        raise section.bad(
+            f"wins must list 1 to {MOST_ROWS} throws with their odds, like {example}, not {shown(written)}", "wins"
+        )
+    wins: list[Win] = []
+    rows: dict[str, Odds] = {}
+    for named, paid in written.items():
+        row = " ".join(named.lower().split())
+        rolls = _throws(section, "wins", row, count).difference(*(win.rolls for win in wins))
+        if not rolls:
+            raise section.bad(f"wins: every throw of {quoted(row)} is paid by a row above it", "wins")
+        wins.append(Win(rolls, row))
+        rows[row] = odds(section, "wins", paid)
+    check_denominators(section, rows.values())
+    won = frozenset[dice.Faces]().union(*(win.rolls for win in wins))
+    back = _union(section, "goes_back", count)
+    loses = _union(section, "loses", count) if "loses" in section.values else throws - won - back
+    if won & loses or won & back or loses & back:
+        raise section.bad("a throw both wins and loses, or goes back as well", "loses" if won & loses else "goes_back")
+    if not loses:
+        raise section.bad("no throw loses it")
+    says = sentence(section, "says", 200) if "says" in section.values else f"{', '.join(rows)}"
+    return DiceWager(
+        Wager(id_, wager_name(section, id_), SUMMARY, says, coupons=False),
+        ThrowOutcomes(tuple(wins), loses, DRAFT, DRAFT, back=back, back_law=DRAFT),
+        PayTable(id_, ODDS, rows),
+    )
+
+
+def _union(section: TomlSection, key: str, count: int) -> Rolls:
+    return NO_ROLL.union(*(_throws(section, key, named, count) for named in texts(section, key)))
+
+
+def _throws(section: TomlSection, key: str, named: str, count: int) -> Rolls:
+    rolls = throws_named(named, count)
+    if not rolls:
+        known = ", ".join(KINDS_OF_THROWS)
+        raise section.bad(f"{key}: {quoted(named)} names no throw of {count} dice; write it like {known}", key)
+    return rolls

@@ -1,0 +1,199 @@
+"""House-banked poker from a file: a declaration of :mod:`pitboss.games.stud`, which table and solver read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pitboss.games import stud
+from pitboss.games.declared.decisions import DecisionDesign, read_decisions
+from pitboss.games.declared.design import COMMON_KEYS, Design, check_denominators, wager_sections
+from pitboss.games.declared.hands import with_article
+from pitboss.games.declared.law import DRAFT, SUMMARY
+from pitboss.games.declared.poker_wagers import WagerDesign, hands_of, read_wager, role_of
+from pitboss.games.declared.shape import Shape, read_shape
+from pitboss.money import Odds
+from pitboss.table import Game, PayTable
+from pitboss.table.telling import listed
+from pitboss.toml import TomlFile, TomlSection
+
+_WAY = stud.DealingLaw(DRAFT, DRAFT, DRAFT, DRAFT, chosen=DRAFT)
+LAW = stud.StudLaw(
+    decks=DRAFT, aces=DRAFT, hands=DRAFT, ties=DRAFT, later_wagers=DRAFT, second_deck=DRAFT, device_has_other=DRAFT,
+    alternate=DRAFT, inspection=DRAFT, opening_spread=DRAFT, wash=DRAFT, second_deck_opened=DRAFT, shuffle=DRAFT,
+    cut_needed=DRAFT, cut=DRAFT, recut=DRAFT, idle=DRAFT, received=DRAFT, dealing_ways=DRAFT, positions=DRAFT,
+    coupons=DRAFT, stated=DRAFT, manual_shoe=_WAY, hand=_WAY, automated_shoe=_WAY, from_hand=DRAFT,
+    device_for_hand=DRAFT, dealing_hand=DRAFT, same_hand=DRAFT, stub_wrong=DRAFT, own_hand=DRAFT, pick_up=DRAFT,
+    rest_from_hand=DRAFT, face_up=DRAFT, drawn_in_error=DRAFT, wrong_number=DRAFT, shuffler_jam=DRAFT, shoe_jam=DRAFT,
+    method=DRAFT,
+)  # fmt: skip
+
+
+class DeclaredPokerRules(stud.StudRules, law=LAW):
+    """What a licensee chooses at any game of the family."""
+
+
+_EXPOSED = stud.Remedies(stud.Exposed("dealer_card_exposed", DRAFT), hand_alone=True, dealer_completes=0)
+_WITHOUT_DEALER = stud.Remedies(None, hand_alone=True)
+
+
+def poker_game(design: Design, file: TomlFile) -> Game[Any]:
+    """The game that a file of this kind declares."""
+    section = TomlSection(file, file.content)
+    section.only(*COMMON_KEYS, "cards", "decisions")
+    shape = read_shape(section.table("cards", "cards"))
+    decisions = read_decisions(section, shape)
+    designs = _wagers(section, shape, decisions)
+    declaration = _declaration(shape, decisions, designs)
+    played = {id_: wager.table for id_, wager in designs.items() if wager.role != "side"}
+
+    class DeclaredPoker(stud.StudGame[DeclaredPokerRules]):
+        """The game of one file."""
+
+        id = design.id
+        name = design.name
+        says = design.summary
+        sections = ("8.4",)
+        betting_law = wagers_law = bets_law = seated_law = SUMMARY
+        most_seats = design.seats
+        declaration_text = design.text
+        law = LAW
+        declared = declaration
+        rules = DeclaredPokerRules
+        wagers = tuple(wager.wager for wager in designs.values())
+        sides = tuple(_side(wager) for wager in designs.values() if wager.role == "side")
+        paytables = tuple(wager.table for wager in designs.values())
+        exclusions = stud.exclusions(LAW, DeclaredPokerRules)
+        irregularities = stud.irregularities(
+            declaration, LAW, _EXPOSED if shape.dealer else _WITHOUT_DEALER, DeclaredPokerRules
+        )
+        procedures = stud.procedures(LAW)
+
+        def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+            """A process that is sent the game reads it from its text again."""
+            from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
+
+            return declared_game, (design.text,)
+
+        def pays(self, rules: DeclaredPokerRules) -> Mapping[str, PayTable]:
+            """As the file says."""
+            return played
+
+    return DeclaredPoker()
+
+
+def _side(wager: WagerDesign) -> stud.StudSide[DeclaredPokerRules]:
+    needs = stud.Needs((wager.needs,), SUMMARY, f"a {wager.wager.name} wager is made with {wager.needs}")
+    return stud.StudSide[DeclaredPokerRules](
+        wager.wager, wager.rule, (wager.table,), lambda _: wager.table, needs=needs if wager.needs else None
+    )
+
+
+# ---------------------------------------------------------------------- wagers
+
+
+def _wagers(section: TomlSection, shape: Shape, decisions: Sequence[DecisionDesign]) -> dict[str, WagerDesign]:
+    """Every wager, in the order of the file."""
+    sections = wager_sections(section)
+    raised = frozenset(decision.wager for decision in decisions)
+    for at, decision in enumerate(decisions, 1):
+        if decision.wager not in sections:
+            raise section.file.bad(f"decision {at}: there is no wager {decision.wager!r}", ("decisions", at, "choices"))
+    wagers: dict[str, WagerDesign] = {}
+    for id_, own in sections.items():
+        wagers[id_] = read_wager(own, id_, role_of(own, id_, raised), shape, wagers)
+    opens = [id_ for id_, wager in wagers.items() if wager.role == "opens"]
+    if len(opens) != 1:
+        said = f"{listed(opens)} do" if opens else "none does"
+        where = sections[opens[-1]] if opens else section
+        raise where.bad(f"one wager opens the round, and {said}; others are side, equals, bonus_on or in choices")
+    for id_, own in sections.items():
+        if wagers[id_].role == "equals" and own.text("equals") != opens[0]:
+            raise own.bad(f"equals names the wager that opens the round, {opens[0]}", "equals")
+        if wagers[id_].role == "bonus":
+            wagers[id_] = _bonus(own, wagers[id_], opens[0], decisions)
+    played = [wager for wager in wagers.values() if wager.role != "side"]
+    check_denominators(section, (paid for one in played for paid in one.table.values() if isinstance(paid, Odds)))
+    return wagers
+
+
+def _bonus(section: TomlSection, wager: WagerDesign, opens: str, decisions: Sequence[DecisionDesign]) -> WagerDesign:
+    if section.text("bonus_on") != opens:
+        raise section.bad(f"bonus_on names the wager that opens the round, {opens}", "bonus_on")
+    rule = wager.rule
+    assert isinstance(rule, stud.BonusPayout)
+    return replace(wager, rule=replace(rule, made=decisions[-1].wager))
+
+
+# ---------------------------------------------------------------------- the round
+
+
+def _declaration(
+    shape: Shape, decisions: Sequence[DecisionDesign], wagers: Mapping[str, WagerDesign]
+) -> stud.Declaration:
+    opens = next(id_ for id_, wager in wagers.items() if wager.role == "opens")
+    alike = [id_ for id_, wager in wagers.items() if wager.role == "equals"]
+    alone = [id_ for id_, wager in wagers.items() if wager.role == "side" and not wager.needs]
+    together = None
+    if alike:
+        times = tuple(wagers[id_].times for id_ in (opens, *alike))
+        says = f"{listed([opens, *alike])} wagers are made together"
+        together = stud.Together((opens, *alike), SUMMARY, says, times if set(times) != {1} else ())
+    less = f"the dealer has less than {with_article(shape.qualifies)}" if shape.least else ""
+    return stud.Declaration(
+        opens=(opens, *alone),
+        hands=hands_of(shape, wagers),
+        steps=tuple(_steps(shape, decisions, (opens, *alike), wagers)),
+        settles={id_: wager.rule for id_, wager in wagers.items()},
+        qualifies=stud.Qualifies(shape.least, less) if shape.least else None,
+        together=together,
+    )
+
+
+def _steps(
+    shape: Shape, decisions: Sequence[DecisionDesign], first: tuple[str, ...], wagers: Mapping[str, WagerDesign]
+) -> Iterator[stud.DeclaredStep]:
+    """The deal, the streets with the decisions between them, the dealer's hand, the settlement."""
+    hands = [stud.DealTo(stud.PLAYERS, shape.player)]
+    if shape.dealer:
+        hands.append(stud.DealTo(stud.DEALER, shape.dealer, up=tuple(range(shape.shows))))
+    yield stud.Deal(tuple(hands), stack=shape.player)
+    sides = tuple(id_ for id_, wager in wagers.items() if wager.role == "side")
+    made: tuple[str, ...] = first
+    seen = 0
+    for street in (0, *shape.board):
+        if street:
+            yield stud.Board(street, DRAFT)
+            seen += street
+        if seen == shape.shared:
+            yield stud.Stub()
+        for decision in decisions:
+            if decision.seen == seen:
+                yield _decide(decision, first[0], made, sides, wagers)
+                made = (*made, decision.wager) if decision.wager not in made else made
+    if shape.dealer:
+        yield stud.Reveal(DRAFT)
+    yield stud.Settle(
+        one_by_one=stud.SettlingLaw(DRAFT, DRAFT, DRAFT), folded_last=True, wagers_in_order=True, announced=DRAFT
+    )
+
+
+def _decide(
+    decision: DecisionDesign,
+    unit: str,
+    made: tuple[str, ...],
+    sides: tuple[str, ...],
+    wagers: Mapping[str, WagerDesign],
+) -> stud.Decide:
+    name = wagers[decision.wager].wager.name.lower()
+    says = f"a {name} wager {{times}} the {wagers[unit].wager.name.lower()} wager"
+    bet = stud.Raise(decision.wager, (decision.wager,), DRAFT, says, of=unit, times=decision.times)
+    other: stud.Action
+    if decision.may_check:
+        other = stud.Check("check", DRAFT, "stay in the round without it")
+    else:
+        stays = "; side wagers stay" if sides else ""
+        other = stud.Fold(made, DRAFT, f"forfeit the wagers made and end the participation in the round{stays}")
+    what = decision.says or f"make a {name} wager, or {'check' if decision.may_check else 'fold'}"
+    return stud.Decide(decision.id, DRAFT, what, (bet, other), needs=(unit,), without=(decision.wager,), lives_on=sides)

@@ -1,0 +1,202 @@
+"""Games that a file declares (13:69F-8.4(d)): played, replayed from the log alone, refused with line and field."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from pathlib import Path
+
+import pytest
+from tests.properties.proofs import check_session
+from tests.properties.session import Session
+from typer.testing import CliRunner
+
+from pitboss.cli import app
+from pitboss.errors import BadFile, Refused
+from pitboss.games import find
+from pitboss.games.declared import LARGEST_DECLARATION, declared_game, design_of, read_game
+from pitboss.games.declared.throws import KINDS_OF_THROWS, throws_named
+from pitboss.table import submit
+from pitboss.table.replay import replay_lines
+
+FOLDER = Path("examples/petitions")
+FILES = sorted(FOLDER.glob("*.toml"))
+POKER, DICE, WHEEL = FILES
+HOLD_EM = """
+kind = "poker"
+name = "Hold em of a file"
+summary = "Two own and five community cards against the dealer's."
+[cards]
+player = 2
+dealer = 2
+board = [3, 2]
+qualifies = "pair"
+[[decisions]]
+choices = ["play 4", "play 3", "check"]
+[[decisions]]
+seen = 3
+choices = ["play 2", "check"]
+[[decisions]]
+seen = 5
+choices = ["play 1", "fold"]
+[wagers.ante]
+pays = "1 to 1"
+unqualified = "goes back"
+[wagers.blind]
+equals = "ante"
+pays = { "flush" = "3 to 2", "straight" = "1 to 1" }
+[wagers.play]
+pays = "1 to 1"
+"""
+AGAINST_A_TABLE = """
+kind = "poker"
+name = "Streets of a file"
+summary = "Two own and three community cards make a hand that a table pays."
+[cards]
+player = 2
+board = [1, 1, 1]
+[[decisions]]
+choices = ["third 3", "third 1", "fold"]
+[[decisions]]
+seen = 2
+choices = ["fifth 1", "check"]
+[wagers.ante]
+pays = { "two pair" = "3 to 1", "pair of jacks or better" = "1 to 1", "pair of sixes" = "goes back" }
+[wagers.third]
+pays_like = "ante"
+[wagers.fifth]
+pays_like = "ante"
+"""
+TEXTS = {**{path.stem: path.read_text() for path in FILES}, "hold_em": HOLD_EM, "streets": AGAINST_A_TABLE}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_random_play_of_a_declared_game_holds_the_properties_of_every_game(name: str) -> None:
+    session = Session(declared_game(TEXTS[name]), 1)
+    session.play(12)
+    check_session(session)
+    assert session.books.made > 6
+    *_, last = replay_lines(session.table.log.lines, find)
+    assert last.table.game.id not in ("", None) and last.table.state.plain() == session.table.state.plain()
+
+
+def test_a_log_holds_the_file_so_that_no_other_is_needed() -> None:
+    game = read_game(WHEEL)
+    assert submit(game).plain()["declared"] == WHEEL.read_text()
+    assert find(WHEEL.read_text()).id == "lighthouse-wheel"
+    assert pickle.loads(pickle.dumps(submit(game))).plain() == submit(game).plain()
+
+
+def test_a_file_says_who_petitions_for_it() -> None:
+    design = design_of(read_game(POKER))
+    assert design.petition.licensee == "Seaside Casino Associates"
+    assert (design.petition.is_a, design.petition.of) == ("variation", ("three-card poker",))
+    assert (design.petition.test.days, design.petition.test.tables) == (90, 2)
+
+
+@pytest.mark.parametrize("written", KINDS_OF_THROWS)
+def test_every_way_to_name_throws_names_some(written: str) -> None:
+    assert throws_named(written, 3 if "triple" in written else 2)
+    assert throws_named(f"{written} 9-9-9", 2) is None
+
+
+def _in(text: str, old: str, new: str) -> str:
+    assert old in text
+    return text.replace(old, new)
+
+
+W, D, P = (TEXTS[name] for name in ("lighthouse_wheel", "harbor_dice", "boardwalk_three"))
+LONG = _in(HOLD_EM, "board = [3, 2]", "board = [4, 1]").replace("seen = 3", "seen = 4")
+BAD = {  # a file, what stands in the line that is wrong, and what is said of it
+    "kind":       (_in(W, 'kind = "wheel"', 'kind = "wheels"'), "kind =", "did you mean 'wheel'"),
+    "name":       (_in(W, 'Lighthouse wheel"', 'Lighthouse {wheel}"'), "name =", "name must be letters"),
+    "authorized": (_in(W, 'name = "Lighthouse wheel"', 'name = "Roulette"'), "name =", "an authorized game already"),
+    "key":        (_in(W, "seats = 8", "seat = 8"), "seat =", "'seat' is not known here"),
+    "no stop":    (_in(W, '"beacon"]', '"bacon"]'), '"bacon"]', "wagers.deep_water: on: the wheel has no stop 'bacon'"),
+    "odds":       (_in(W, '"35 to 1"', '"35 for you"'), "35 for you", "wagers.beacon: pays"),
+    "sections":   (_in(W, "wave = 18", "wave = 401"), "stops =", "1 to 400 sections"),
+    "dice":       (_in(D, "dice = 3", "dice = 4"), "dice = 4", "dice must be a whole number from 1 to 3"),
+    "throw":      (_in(D, '"triple 1"', '"triple 7"'), "triple 7", "'triple 7' names no throw"),
+    "both ways":  (_in(D, '"total 10", "any', '"total 11", "any'), 'loses = ["total 11"', "both wins and loses"),
+    "craps":      (_in(D, "[wagers.low_tide]", "[wagers.field]"), "[wagers.field]", "a wager of craps"),
+    "shape":      (_in(P, "player = 3", "player = 4"), "[cards]", "cannot be priced; against a dealer"),
+    "hand":       (_in(P, '"pair" = "1', '"pear" = "1'), "pear", "wagers.three_bonus: pays: 'pear' is not a hand"),
+    "order":      (_in(P, '"pair" = "1', '"straight flush or better" = "1'), "flush or better", "the highest first"),
+    "qualify":    (_in(P, '"queen high"', '"quin high"'), "quin high", "'quin high' is not a hand"),
+    "choice":     (_in(P, '"raise 1", "f', '"raise 9", "f'), "raise 9", "decision 1: 'raise 9' is not a choice"),
+    "no wager":   (_in(P, '"raise 1", "f', '"rise 1", "f'), "rise 1", "there is no wager 'rise'"),
+    "decisions":  (P + '[[decisions]]\nchoices = ["raise 2", "fold"]\n', "[[decisions]]", "there is one decision"),
+    "river":      (_in(HOLD_EM, '"play 1", "fold"', '"play 2", "play 1", "fold"'), "[[decisions]]", "two choices"),
+    "memory":     (_in(LONG, '"play 2", "c', '"play 3", "play 2", "play 1", "c'), "[[decisions]]",
+                   "4 states of money after four community cards; the most that is priced is 3"),
+    "too fine":   (_in(AGAINST_A_TABLE, '"3 to 1", "pair of jacks or better" = "1 to 1"',
+                       '"3 to 7", "pair of jacks or better" = "1 to 11"'), "", "parts of 1/77"),
+    "too high":   (_in(AGAINST_A_TABLE, '"3 to 1"', '"10001 to 1"'), "10001", "not odds of up to 10,000 to 1"),
+    "two open":   (_in(HOLD_EM, 'equals = "ante"\n', ""), "[wagers.blind]", "one wager opens the round"),
+    "not TOML":   ("kind = \n", "kind", "this is not TOML"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", BAD)
+def test_what_is_wrong_in_a_file_is_told_with_its_line_its_field_and_the_paragraph(what: str, tmp_path: Path) -> None:
+    text, there, says = BAD[what]
+    path = tmp_path / "game.toml"
+    path.write_text(text)
+    with pytest.raises(BadFile, match=re.escape(says)) as refused:
+        read_game(path)
+    assert refused.value.line == (text[: text.index(there)].count("\n") + 1 if there else None)
+    assert "13:69F-8.4(d)3" in refused.value.reason
+
+
+def test_a_file_that_is_too_long_is_not_read(tmp_path: Path) -> None:
+    long = WHEEL.read_text() + "#" * LARGEST_DECLARATION
+    with pytest.raises(Refused, match="20,000 characters"):
+        declared_game(long)
+    path = tmp_path / "long.toml"
+    path.write_text(long)
+    with pytest.raises(BadFile, match="larger than 20,000 bytes"):
+        read_game(path)
+
+
+def test_three_cards_are_settled_as_the_file_says_by_a_scenario(tmp_path: Path) -> None:
+    """A scenario names the file of its game; the dealer's jack high does not qualify, and queen high does."""
+    (tmp_path / "game.toml").write_text(POKER.read_text())
+    scenario = tmp_path / "scenario.toml"
+    scenario.write_text("""
+game = "game.toml"
+law = "8.4(d)3ii"
+[equipment]
+"seat 1" = "QS 6H 4D"
+dealer = "JC 9D 3H"
+[[step]]
+seat = 1
+bet = { ante = 10, three_bonus = 5, six_bonus = 5 }
+[[step]]
+seat = 1
+choose = "raise"
+[expect."seat 1"]
+ante = 10
+raise = 0
+three_bonus = -5
+six_bonus = -5
+""")
+    result = CliRunner().invoke(app, ["settle", str(scenario)])
+    assert result.exit_code == 0, result.output
+
+
+class TestCommands:
+    def test_a_file_is_checked_played_and_its_rules_shown(self, tmp_path: Path) -> None:
+        runner = CliRunner()
+        assert "lawful (Boardwalk three)" in runner.invoke(app, ["check", str(POKER)]).output
+        assert "Boardwalk three" in runner.invoke(app, ["rules", str(POKER)]).output
+        log = tmp_path / "table.log"
+        played = runner.invoke(app, ["play", str(WHEEL), "--seed", "4", "--log", str(log)], input="wave 5\n\nq\n")
+        assert played.exit_code == 0 and "wave" in played.output
+        assert runner.invoke(app, ["replay", str(log)]).exit_code == 0
+
+    def test_a_bad_file_is_an_error_with_its_line(self, tmp_path: Path) -> None:
+        path = tmp_path / "game.toml"
+        path.write_text(BAD["no stop"][0])
+        result = CliRunner().invoke(app, ["check", str(path)])
+        assert result.exit_code != 0
+        assert "game.toml:33" in result.output
