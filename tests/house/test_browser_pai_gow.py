@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from pitboss import games
 from tests.house.browser import comes, visit
@@ -24,7 +24,8 @@ def test_two_browsers_one_banks_and_the_other_sets_alike_tiles(browser: Browser,
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "pai_gow", "amount": 10_00}]})
     for page in (hers, his):
         page.get_by_role("button", name="Ready").click()
-    hers.get_by_role("button", name="house way").click()
+    hers.get_by_role("button", name="House way").click()
+    hers.locator('[data-act="choose 1 set"]').click()
     hers.get_by_role("button", name="play").click()
     # The next round: Ann banks, Bob wagers against her.
     hers.locator('[data-act="choose 1 bank"]').click()
@@ -40,13 +41,94 @@ def test_two_browsers_one_banks_and_the_other_sets_alike_tiles(browser: Browser,
     expect(tiles.first).to_have_attribute("aria-label", "the twelve, 6-6")
     twelves = his.locator('[data-act="pick 6-6"]')
     twelves.first.click()
-    assert twelves.evaluate_all("all => all.map(one => one.ariaPressed)") == ["true", "false"]
-    twelves.first.click()
+    assert sorted(twelves.evaluate_all("all => all.map(one => one.ariaPressed)")) == ["false", "true"]
+    his.locator('[data-part="low"] .piece').click()
     for name in ("5-5", "4-5"):
         his.locator(f'[data-act="pick {name}"]').click()
     his.locator('[data-act="choose 2 set"]').click()
-    hers.locator('[data-act="choose 1 house_way"]').click()
+    hers.locator('[data-act="fill house way"]').click()
+    hers.locator('[data-act="choose 1 set"]').click()
     his.locator('[data-act="choose 2 play"]').click()
     # Both of Bob's hands are higher: 20 dollars less vigorish of one, which Ann pays from the bank.
     expect(his.get_by_test_id("chips-2")).to_have_text("$519")
     expect(hers.get_by_test_id("chips-1")).to_have_text("$480")
+
+
+ACES = "AS AD KC 9H 7D 5C 2S"
+FACES = "KS QD JC 10H 8D 6C 3S"
+
+
+def asked_to_set(browser: Browser, running: Running, options: dict[str, object] | None = None) -> Page:
+    """The page of someone who has just been dealt a pair of aces at pai gow poker."""
+    table, ann = running.table(games.pai_gow_poker, options=options), running.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 500_00})
+    dealt = " ".join(f"{mine} {other}" for mine, other in zip(ACES.split(), FACES.split(), strict=True))
+    comes(running, table, dice="1-1-1", card=dealt)
+    page = visit(browser, running, f"/table/{table}", ann, has_touch=True)
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "pai_gow_poker", "amount": 10_00}]})
+    page.get_by_role("button", name="Ready").click()
+    expect(page.locator('[data-part="high"] .piece')).to_have_count(7)
+    return page
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def low_hand(page: Page) -> list[str]:
+    names: list[str] = page.locator('[data-part="low"] .card-face').evaluate_all(
+        "all => all.map(one => one.dataset.card)"
+    )
+    return names
+
+
+def test_hands_are_set_by_drag_and_by_keys_and_a_foul_set_is_told_first(browser: Browser, on_sqlite: Running) -> None:
+    page = asked_to_set(browser, on_sqlite)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    places = page.locator(".place").evaluate_all("all => all.map(one => one.getBoundingClientRect().x)")
+    confirm, says = page.locator('[data-act="choose 1 set"]'), page.locator(".setting .says")
+    for card, slot in (("AS", 0), ("AD", 1)):
+        page.locator(f'[data-act="pick {card}"]').hover()
+        page.mouse.down()
+        page.mouse.move(*middle(page.locator(".slot").nth(slot)), steps=3)
+        page.mouse.up()
+    assert low_hand(page) == ["AS", "AD"]
+    expect(says).to_have_text("Foul: the low hand is higher than the high hand. The wager then loses.")
+    expect(confirm).to_be_disabled()
+    # The keys: an ace goes back up, the focus walks to the king, and the king goes down.
+    page.locator('[data-act="pick AD"]').focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert low_hand(page) == ["AS", "KC"]
+    expect(says).to_have_text("Foul: the low hand is higher than the high hand. The wager then loses.")
+    page.locator('[data-act="pick AS"]').press("Enter")
+    page.locator('[data-act="pick 9H"]').click()
+    expect(says).to_have_text("As the house sets its own.")
+    assert page.locator(".place").evaluate_all("all => all.map(one => one.getBoundingClientRect().x)") == places
+    confirm.click()
+    page.locator('[data-act="choose 1 surrender"]').wait_for()
+    page.locator('[data-act="choose 1 play"]').click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$509.50")
+
+
+def test_on_a_phone_a_finger_drags_and_the_house_way_is_filled_in(browser: Browser, on_sqlite: Running) -> None:
+    page = asked_to_set(browser, on_sqlite)
+    page.set_viewport_size({"width": 390, "height": 844})
+    touch = page.context.new_cdp_session(page)
+    (x, y), (to_x, to_y) = middle(page.locator('[data-act="pick KC"]')), middle(page.locator(".slot").nth(1))
+    for kind, at in (
+        ("touchStart", (x, y)),
+        ("touchMove", (x, y + 20)),
+        ("touchMove", (to_x, to_y)),
+        ("touchEnd", None),
+    ):
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    expect(page.locator(".slot").nth(1).locator("[data-card=KC]")).to_be_visible()
+    page.locator('[data-act="fill house way"]').tap()
+    assert low_hand(page) == ["KC", "9H"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator('[data-act="choose 1 set"]')).to_be_in_viewport()

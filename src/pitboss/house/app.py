@@ -14,7 +14,7 @@ from starlette.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
 from pitboss.errors import Refused
-from pitboss.house.api import games, history, live, malformed, people, surveillance, tables
+from pitboss.house.api import games, history, live, malformed, people, sets, surveillance, tables
 from pitboss.house.api.access import sent
 from pitboss.house.errors import HouseError, Outdated
 from pitboss.house.guard import Guard
@@ -49,8 +49,8 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=life,
     )
-    parts = (tables.acts, tables.router, history.router, live.router, people.router, games.router, surveillance.router)
-    for router in parts:
+    at_tables = (tables.acts, tables.router, history.router, sets.router, live.router)
+    for router in (*at_tables, people.router, games.router, surveillance.router):
         app.include_router(router, prefix="/api")
     app.add_exception_handler(HouseError, _house_error)
     app.add_exception_handler(Refused, _refused)

@@ -1,6 +1,7 @@
-"""Prices for the pages: asked of the analyst in a process of its own, so that no table waits for a solver.
+"""Prices and best sets for the pages: asked of the analyst in a process of its own, so that no table waits for him.
 
-``python -m pitboss.house.prices`` is that process: a submission on its standard input, its prices on the output.
+``python -m pitboss.house.prices`` is that process: a submission on its standard input, with or without cards; its
+prices, or the best sets of the cards, on the output.
 """
 
 from __future__ import annotations
@@ -12,14 +13,20 @@ from typing import Any
 
 from pitboss.analysis import edge
 from pitboss.analysis.strategy_chart import chart_of
+from pitboss.equipment import Card, cards, names_of
 from pitboss.errors import PitbossError
 from pitboss.games import find
+from pitboss.house.errors import Busy
 from pitboss.plain import Json, encoded
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.table import Submission
 from pitboss.table.replay import submission_from
 
 _MOST_KEPT = 500
+_MOST_WAITING = 20
+"""How many questions about sets may wait for an answer."""
+_MOST_SETS = 8
+_PATIENCE_SECONDS = 300
 
 
 class NoPrice(PitbossError):
@@ -27,34 +34,51 @@ class NoPrice(PitbossError):
 
 
 class Prices:
-    """Prices that were asked for, by submission."""
+    """What was asked of the analyst, by submission and cards."""
 
     def __init__(self) -> None:
         self._kept: dict[bytes, asyncio.Task[dict[str, Json]]] = {}
-        self._one_at_a_time = asyncio.Semaphore(1)
+        self._pricing, self._setting = asyncio.Semaphore(1), asyncio.Semaphore(1)
 
     async def of(self, submission: Submission[Any]) -> dict[str, Json] | None:
         """The prices of a submission; None where its game has no solver."""
         if not isinstance(submission.game, HasAnalyst):
             return None
         plain = submission.plain()
-        key = encoded({**plain, "limits": None, "seats": None})
-        if key not in self._kept:
+        return await self._answer({**plain, "limits": None, "seats": None}, {"submission": plain}, self._pricing)
+
+    async def best_sets(self, submission: Submission[Any], held: list[Card]) -> dict[str, Json] | None:
+        """How cards or tiles are best set, exactly; the order in which they are held does not matter."""
+        if sum(not task.done() for task in self._kept.values()) >= _MOST_WAITING:
+            raise Busy("many ask how to set their hands; ask again in a moment")
+        question: dict[str, Json] = {"submission": submission.plain(), "cards": " ".join(sorted(names_of(held)))}
+        return await self._answer(question, question, self._setting)
+
+    async def _answer(
+        self, key: dict[str, Json], question: dict[str, Json], turn: asyncio.Semaphore
+    ) -> dict[str, Json] | None:
+        """The answer to a question that may have been asked before."""
+        name = encoded(key)
+        if name not in self._kept:
             if len(self._kept) >= _MOST_KEPT:
-                self._kept.clear()
-            self._kept[key] = asyncio.create_task(self._ask(plain))
+                self._forget()
+            self._kept[name] = asyncio.create_task(self._ask(question, turn))
         try:
-            return await asyncio.shield(self._kept[key])
+            return await asyncio.shield(self._kept[name])
         except NoPrice:
-            self._kept.pop(key, None)
+            self._kept.pop(name, None)
             return None
         except asyncio.CancelledError:
             if self._kept:  # it is we who were cancelled
                 raise
             return None  # the analyst was sent home; whoever asked is still answered
 
-    async def _ask(self, plain: dict[str, Json]) -> dict[str, Json]:
-        async with self._one_at_a_time:
+    def _forget(self) -> None:
+        """Forgets the answers that are there; who still waits is answered."""
+        self._kept = {name: task for name, task in self._kept.items() if not task.done()}
+
+    async def _ask(self, question: dict[str, Json], turn: asyncio.Semaphore) -> dict[str, Json]:
+        async with turn:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
@@ -64,15 +88,17 @@ class Prices:
                 stderr=asyncio.subprocess.DEVNULL,
             )
             try:
-                out, _ = await process.communicate(encoded(plain))
+                out, _ = await asyncio.wait_for(process.communicate(encoded(question)), _PATIENCE_SECONDS)
+            except TimeoutError as late:
+                raise NoPrice("the analyst did not answer in time") from late
             finally:
                 if process.returncode is None:
                     process.kill()
                     await process.wait()
             if process.returncode:
-                raise NoPrice(f"the analyst could not price {plain['game']}")
-            prices: dict[str, Json] = json.loads(out)
-            return prices
+                raise NoPrice("the analyst could not answer")
+            answer: dict[str, Json] = json.loads(out)
+            return answer
 
     async def close(self) -> None:
         """Ends the process, whatever it is doing."""
@@ -82,12 +108,21 @@ class Prices:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def main() -> None:
-    """Prices the submission on standard input."""
-    submission = submission_from(json.loads(sys.stdin.buffer.read()), find)
+def answer(question: dict[str, Any]) -> dict[str, Json]:
+    """The prices of a submission, or the best sets of cards under it."""
+    submission = submission_from(question["submission"], find)
+    if "cards" in question:
+        from pitboss.games.paigow.solver.given_cards import best_sets  # noqa: PLC0415 - Numba stands behind it
+
+        return {"sets": [*best_sets(submission, cards(question["cards"]), _MOST_SETS)]}
     priced = edge.priced(submission)
     chart = chart_of(priced)
-    sys.stdout.buffer.write(encoded({**priced.plain(), "chart": chart.svg() if chart else None}))
+    return {**priced.plain(), "chart": chart.svg() if chart else None}
+
+
+def main() -> None:
+    """Answers the question on standard input."""
+    sys.stdout.buffer.write(encoded(answer(json.loads(sys.stdin.buffer.read()))))
 
 
 if __name__ == "__main__":

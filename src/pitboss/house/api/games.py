@@ -19,7 +19,8 @@ router = APIRouter(prefix="/games", tags=["games"], responses=PROBLEMS)
 GameId = Annotated[str, Path(max_length=60)]
 
 
-def _known(game: str) -> Game[object]:  # type: ignore[type-var] # any game's rules
+def known(game: str) -> Game[object]:  # type: ignore[type-var] # any game's rules
+    """The game of this id; not found where there is none."""
     try:
         return find(game)
     except Refused as refused:
@@ -47,10 +48,10 @@ async def games(_: Anyone) -> Response:
 @router.get("/{game}")
 async def rules(_: Anyone, game: GameId) -> Response:
     """A game under its default submission: the round step by step, wagers, paytables, options, irregularities."""
-    return sent(describe(submit(_known(game))).plain())
+    return sent(describe(submit(known(game))).plain())
 
 
 @router.get("/{game}/prices")
 async def prices(request: Request, _: Anyone, game: GameId) -> Response:
     """What each wager is worth under the default submission, and the best way to play where a solver knows it."""
-    return sent({"priced": await house_of(request).prices.of(submit(_known(game)))})
+    return sent({"priced": await house_of(request).prices.of(submit(known(game)))})

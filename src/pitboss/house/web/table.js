@@ -9,6 +9,7 @@ import { signs } from "./options.js";
 import { card, chip, die, tileBack, tone, wheel } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
 import { choices, purse, sit } from "./seat.js";
+import { Setting } from "./setting.js";
 import { dealerPanel, floorPanel } from "./staff.js";
 import { Staged } from "./staged.js";
 import { paytable } from "./worth.js";
@@ -47,7 +48,8 @@ export class TablePage {
     this.felt = h("div", { cls: "scene" });
     this.seats = h("ul", { cls: "seats", "aria-label": "Who sits here" });
     this.acts = h("div", { cls: "acts", tabindex: "-1" });
-    this.actions = h("section", { cls: "actions", "aria-label": "What you may do" }, this.acts);
+    this.setting = new Setting(this);
+    this.actions = h("section", { cls: "actions", "aria-label": "What you may do" }, this.setting.element, this.acts);
     this.turn = h("p", { cls: "turn", role: "status", "aria-live": "polite" });
     this.status = h("p", { cls: "status", role: "status" });
     this.feed = h("ol", { cls: "feed", role: "log", "aria-label": "What happens", tabindex: "0" });
@@ -160,7 +162,8 @@ export class TablePage {
   show() {
     const { state, layout } = this, scene = sceneOf(this.events), me = state.you[0];
     const asked = state.ask?.waiting ?? [], mine = asked.filter((one) => state.you.includes(one.seat) && one.options);
-    this.picks = mine.some((one) => one.options.some((option) => option.cards));
+    const others = this.setting.update(mine, scene);
+    this.picks = others.some((one) => one.options.some((option) => option.cards));
     if (!this.picks) this.picked.clear();
     const middle = [];
     const sections = wheelOf(layout);
@@ -182,7 +185,7 @@ export class TablePage {
       staged: this.staged.bets.filter((one) => layout.positions.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null, drawn: scene.drawn, events: this.events });
     this.board.element.hidden = !layout.positions.common && session.me.role !== "player";  // staff have no position of their own
     this.#says(asked, mine, me);
-    renew(this.acts, ...this.#act(mine, open, me));
+    renew(this.acts, ...this.#act(others, open, me));
     this.actions.hidden = !this.acts.children.length;
     this.#beside();
     if (mine.length && mine[0].at !== this.turned) this.seats.querySelector(`[data-seat="${mine[0].at}"]`)?.scrollIntoView({ block: "nearest" });

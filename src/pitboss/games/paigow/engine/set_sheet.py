@@ -1,0 +1,56 @@
+"""What a person who sets hands wants to know of the pieces he holds: the house way, and which sets are foul."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pitboss.equipment import Card, names_of
+from pitboss.errors import Refused
+from pitboss.games.paigow.engine.game import PaiGowGame
+from pitboss.games.paigow.engine.setting import Hands
+from pitboss.games.paigow.hands.splits import splits_into
+from pitboss.plain import Json
+from pitboss.table import Submission
+
+
+def setting_game(submission: Submission[Any]) -> PaiGowGame[Any]:
+    """The game of a submission, where its hands are set; others are refused."""
+    game = submission.game
+    if not isinstance(game, PaiGowGame):
+        raise Refused(f"{game.name} has no hands that are set from cards")
+    return game
+
+
+def check_cards(game: PaiGowGame[Any], rules: Any, cards: Sequence[Card]) -> None:
+    """Refuses cards that nobody can be dealt."""
+    names, deck = names_of(cards), next(iter(game.shoes(rules).values())).undealt
+    if len(cards) != game.setting.dealt:
+        raise Refused(f"{game.name} deals {game.setting.dealt} {game.pieces}, not {len(cards)}", game.law.setting)
+    for name in names:
+        if names.count(name) > names_of(deck).count(name):
+            says = f"what {game.name} is dealt from does not have {name} {names.count(name)} times"
+            raise Refused(says, game.law.decks or game.law.setting)
+
+
+def names_by_part(game: PaiGowGame[Any], hands: Hands) -> dict[str, Json]:
+    """The pieces of each hand, by the hand's name."""
+    return {part.name: list(names_of(hand)) for part, hand in zip(game.setting.parts, hands, strict=True)}
+
+
+def set_sheet(submission: Submission[Any], cards: Sequence[Card]) -> dict[str, Json]:
+    """The hands that are set from some cards, the house way, and every foul set by its lower hands, with the reason."""
+    game, rules = setting_game(submission), submission.rules
+    check_cards(game, rules, cards)
+    parts = game.setting.parts
+    fouls: dict[tuple[tuple[str, ...], ...], str] = {}
+    for split in splits_into(tuple(part.size for part in parts)):
+        hands = tuple(tuple(cards[place] for place in places) for places in split)
+        lower = tuple(tuple(sorted(names_of(hand))) for hand in hands[1:])
+        if lower not in fouls and (why := game.setting.is_foul(hands, rules)):
+            fouls[lower] = why
+    return {
+        "parts": [part._asdict() for part in parts],
+        "house_way": names_by_part(game, game.setting.house_way(cards, rules)),
+        "foul": [{"lower": [list(hand) for hand in lower], "says": why} for lower, why in fouls.items()],
+    }

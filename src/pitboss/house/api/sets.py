@@ -1,0 +1,47 @@
+"""How hands are set at the games where people set them: the house way, what is foul, and what brings most."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+
+from pitboss.equipment import cards as read_cards
+from pitboss.games.paigow.engine.set_sheet import check_cards, set_sheet, setting_game
+from pitboss.house.api.access import PROBLEMS, Anyone, TableId, house_of, sent
+from pitboss.house.api.games import GameId, known
+from pitboss.house.errors import Busy
+from pitboss.house.house import House
+from pitboss.table import Game, Submission, submit
+
+router = APIRouter(tags=["sets"], responses=PROBLEMS)
+CardNames = Annotated[str, Query(max_length=40, description="What is held: 9S 9D 4H 4C AD KC JK, or tiles 6-6 1-3.")]
+
+
+@router.get("/tables/{table}/sets")
+async def sets(request: Request, _: Anyone, table: TableId, cards: CardNames) -> Response:
+    """The hands that are set from cards at a table: the house way, and which sets are foul."""
+    return sent(set_sheet((await house_of(request).snapshot(table)).submission, read_cards(cards)))
+
+
+@router.get("/tables/{table}/best-sets")
+async def best_sets(request: Request, _: Anyone, table: TableId, cards: CardNames) -> Response:
+    """How cards are best set at a table: every lawful set against every hand that the dealer may have, exactly."""
+    house = house_of(request)
+    return await _best(house, (await house.snapshot(table)).submission, cards)
+
+
+@router.get("/games/{game}/best-sets")
+async def best_sets_of_game(request: Request, _: Anyone, game: GameId, cards: CardNames) -> Response:
+    """How cards are best set under the default submission."""
+    found: Game[Any] = known(game)
+    return await _best(house_of(request), submit(found), cards)
+
+
+async def _best(house: House, submission: Submission[Any], cards: str) -> Response:
+    held = list(read_cards(cards))
+    check_cards(setting_game(submission), submission.rules, held)
+    answer = await house.prices.best_sets(submission, held)
+    if answer is None:
+        raise Busy("the analyst did not answer; ask again in a moment")
+    return sent({"dealt": cards.split(), **answer})
