@@ -44,10 +44,12 @@ def part(step: Callable[P, R]) -> Callable[P, R]:
 
 rank_two = kernel(two.rank_two)
 
+descending_three = kernel(three.descending_three)
 rank_three = kernel(three.rank_three)
 mini_royal_flush = kernel(three.mini_royal_flush)
 mini_royal_flush_of_spades = kernel(three.mini_royal_flush_of_spades)
 
+descending_four = kernel(four.descending_four)
 rank_four = kernel(four.rank_four)
 
 descending = kernel(five.descending)

@@ -27,14 +27,12 @@ SHAPES = (
 )  # fmt: skip
 
 
-def rank_four(a: int, b: int, c: int, d: int) -> int:
-    """The rank of four cards.
+def descending_four(w: int, x: int, y: int, z: int) -> tuple[int, int, int, int]:
+    """Four ranks, the highest first.
 
-    >>> from pitboss.equipment.cards import cards
-    >>> hex(rank_four(*cards("AD 2D 3D 4D"))), hex(rank_four(*cards("5C 5D 5H KS")))
-    ('0x600002', '0x50003b')
+    >>> descending_four(3, 12, 0, 7)
+    (12, 7, 3, 0)
     """
-    w, x, y, z = a >> 2, b >> 2, c >> 2, d >> 2
     if w < x:
         w, x = x, w
     if y < z:
@@ -45,6 +43,17 @@ def rank_four(a: int, b: int, c: int, d: int) -> int:
         x, z = z, x
     if x < y:
         x, y = y, x
+    return w, x, y, z
+
+
+def rank_four(a: int, b: int, c: int, d: int) -> int:
+    """The rank of four cards.
+
+    >>> from pitboss.equipment.cards import cards
+    >>> hex(rank_four(*cards("AD 2D 3D 4D"))), hex(rank_four(*cards("5C 5D 5H KS")))
+    ('0x600002', '0x50003b')
+    """
+    w, x, y, z = descending_four(a >> 2, b >> 2, c >> 2, d >> 2)
     shape = (w == x) << 2 | (x == y) << 1 | (y == z)
     if shape == 0:
         suited = a & 3 == b & 3 == c & 3 == d & 3

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pitboss.hands.faces import ACE, EIGHT, FIVE, SIX
 from pitboss.hands.five import SHAPES, STRAIGHT, STRAIGHT_FLUSH, descending, rank_five
+from pitboss.hands.three import descending_three
 
 BEST = 1 << 24
 """Above every rank; what a hand is worse than nothing is taken from it."""
@@ -44,13 +45,7 @@ def rank_low_three(a: int, b: int, c: int) -> int:
     >>> rank_low_three(*cards("AS 2D 3C")) > rank_low_three(*cards("AH 2S 6C")) > rank_low_three(*cards("AS AD 2C"))
     True
     """
-    x, y, z = low_rank(a), low_rank(b), low_rank(c)
-    if x < y:
-        x, y = y, x
-    if y < z:
-        y, z = z, y
-        if x < y:
-            x, y = y, x
+    x, y, z = descending_three(low_rank(a), low_rank(b), low_rank(c))
     if x == z:
         return BEST - (THREE_OF_A_KIND | x)
     if x == y:

@@ -15,6 +15,21 @@ STRAIGHT_FLUSH = ThreeCard.STRAIGHT_FLUSH.floor
 MINI_ROYAL_FLUSH = STRAIGHT_FLUSH | ACE
 
 
+def descending_three(x: int, y: int, z: int) -> tuple[int, int, int]:
+    """Three ranks, the highest first.
+
+    >>> descending_three(3, 0, 12)
+    (12, 3, 0)
+    """
+    if x < y:
+        x, y = y, x
+    if y < z:
+        y, z = z, y
+        if x < y:
+            x, y = y, x
+    return x, y, z
+
+
 def rank_three(a: int, b: int, c: int) -> int:
     """The rank of three cards, by 13:69F-20.3(b), then (c).
 
@@ -22,14 +37,7 @@ def rank_three(a: int, b: int, c: int) -> int:
     >>> hex(rank_three(*cards("AD KC QH"))), hex(rank_three(*cards("2S AD AC")))
     ('0x30000c', '0x1000c0')
     """
-    x, y, z = a >> 2, b >> 2, c >> 2
-    if x < y:
-        x, y = y, x
-    if y < z:
-        y, z = z, y
-        if x < y:
-            x, y = y, x
-
+    x, y, z = descending_three(a >> 2, b >> 2, c >> 2)
     if x == z:
         return THREE_OF_A_KIND | x
     if x == y:

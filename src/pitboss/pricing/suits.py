@@ -53,6 +53,17 @@ def number_of(cards: Cards, choose: Numbers) -> int:
     return found
 
 
+@njit(nogil=True, cache=True)
+def next_set(cards: Numbers) -> bool:
+    """Changes a set, in ascending order, to the one with the next number; whether there is one in the deck."""
+    at = 0
+    while at < cards.size - 1 and cards[at] + 1 == cards[at + 1]:
+        cards[at] = at
+        at += 1
+    cards[at] += 1
+    return bool(cards[cards.size - 1] < DECK)
+
+
 def numbers_of(cards: Cards) -> Numbers:
     """The number of each set of cards; a row is a set, in ascending order."""
     found: Numbers = CHOOSE[cards, np.arange(1, cards.shape[1] + 1)].sum(axis=1)

@@ -7,6 +7,7 @@ of a kind, and the order puts them above a straight flush. Only the amendment's 
 from __future__ import annotations
 
 from pitboss.hands.faces import ACE, FOUR, JACK, KING, TEN
+from pitboss.hands.four import descending_four
 from pitboss.law import JACKPOT, InForce
 
 WAGER = "jackpot_4_card"
@@ -30,17 +31,7 @@ def rank_four(a: int, b: int, c: int, d: int) -> int:
     >>> [HANDS[rank_four(*cards(four))] for four in ("AD 3D 2D 4D", "9H 9H 4H 9H", "KC AD 2H 3S", "KS 8D KH 3C")]
     ['straight_flush', 'three_of_a_kind', 'nothing', 'pair_10_to_king']
     """
-    w, x, y, z = a >> 2, b >> 2, c >> 2, d >> 2
-    if w < x:
-        w, x = x, w
-    if y < z:
-        y, z = z, y
-    if w < y:
-        w, y = y, w
-    if x < z:
-        x, z = z, x
-    if x < y:
-        x, y = y, x
+    w, x, y, z = descending_four(a >> 2, b >> 2, c >> 2, d >> 2)
 
     equal = (w == x) + (x == y) + (y == z)
     suited = a & 3 == b & 3 and b & 3 == c & 3 and c & 3 == d & 3

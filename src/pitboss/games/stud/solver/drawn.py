@@ -20,7 +20,7 @@ from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.hands.bulk import book, places
 from pitboss.pricing.boards import Tables
 from pitboss.pricing.showdown import Dealer, below, compared, dealer
-from pitboss.pricing.suits import CHOOSE, DECK, Ids, Numbers, classes, number_of
+from pitboss.pricing.suits import CHOOSE, DECK, Ids, Numbers, classes, next_set, number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,17 +104,6 @@ def _class_with(first: Numbers, more: Numbers, cards: Numbers, class_of: Ids, ch
 
 
 @njit(nogil=True, cache=True)
-def _next(more: Numbers) -> bool:
-    """The next choice of cards in ascending order; whether there is one."""
-    at = 0
-    while at < more.size - 1 and more[at] + 1 == more[at + 1]:
-        more[at] = at
-        at += 1
-    more[at] += 1
-    return bool(more[more.size - 1] < DECK)
-
-
-@njit(nogil=True, cache=True)
 def _sum_up(firsts: Numbers, size: int, class_of: Ids, worth: Tables, choose: Numbers) -> Tables:
     """For each class of first cards and each option, its nets over all cards that may follow."""
     sums = np.zeros((firsts.shape[0], worth.shape[0]), np.int64)
@@ -127,7 +116,7 @@ def _sum_up(firsts: Numbers, size: int, class_of: Ids, worth: Tables, choose: Nu
             if hand >= 0:
                 for option in range(worth.shape[0]):
                     sums[first, option] += worth[option, hand]
-            going = _next(more)
+            going = next_set(more)
     return sums
 
 
@@ -143,5 +132,5 @@ def _reach(firsts: Numbers, weights: Numbers, size: int, class_of: Ids, hands: i
             hand = _class_with(firsts[first], more, cards, class_of, choose)
             if hand >= 0:
                 reached[hand] += weights[first]
-            going = _next(more)
+            going = next_set(more)
     return reached

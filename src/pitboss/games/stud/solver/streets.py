@@ -17,7 +17,7 @@ from numba import njit
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.hands.bulk import Book, book, has_flush, suited_place, unsuited_place
 from pitboss.pricing.boards import Tables
-from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, number_of
+from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, next_set, number_of
 
 _NONE = np.uint64(0)
 
@@ -87,16 +87,6 @@ def _forward(course: Course, own: int, last: int, choices: Mapping[int, Cards]) 
 
 
 @njit(nogil=True, cache=True)
-def _next_set(cards: Numbers) -> None:
-    """The set with the next number."""
-    at = 0
-    while at < cards.size - 1 and cards[at] + 1 == cards[at + 1]:
-        cards[at] = at
-        at += 1
-    cards[at] += 1
-
-
-@njit(nogil=True, cache=True)
 def _outcomes(own: Book, segments: Numbers, count: int, sets: int) -> Tables:
     """For each set of all cards but one, how many last cards lead to each segment."""
     keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
@@ -115,7 +105,7 @@ def _outcomes(own: Book, segments: Numbers, count: int, sets: int) -> Tables:
                     flush = suited_place(suited, key_c, held | bits[card])
                     p = max(p, flush)
                 last_cards[number, segments[p]] += 1
-        _next_set(cards)
+        next_set(cards)
     return last_cards
 
 
@@ -136,7 +126,7 @@ def _summed(sums: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
                 at += 1
             else:
                 totals[number] += sums[below + choose[card, at + 1] + above]
-        _next_set(cards)
+        next_set(cards)
     return totals
 
 
@@ -155,5 +145,5 @@ def _carried(ways: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
             below += choose[cards[i], i + 1]
             if i + 1 < size:
                 above -= choose[cards[i + 1], i + 1]
-        _next_set(cards)
+        next_set(cards)
     return totals
