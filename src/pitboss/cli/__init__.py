@@ -16,6 +16,7 @@ import typer
 
 from pitboss.cli.check import check
 from pitboss.cli.count import count
+from pitboss.cli.diff import diff
 from pitboss.cli.edge import edge
 from pitboss.cli.equity import equity
 from pitboss.cli.errors import Commands
@@ -71,6 +72,7 @@ for _command in (
     settle,
     replay,
     law,
+    diff,
     edge,
     simulate,
     sessions,

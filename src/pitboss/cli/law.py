@@ -43,6 +43,9 @@ def law(
             autocompletion=citations,
         ),
     ] = "",
+    on: Annotated[
+        str, typer.Option("--on", metavar="DAY", help="The paragraph as it stood on a day, like 2008-08-01.")
+    ] = "",
     coverage: Annotated[bool, typer.Option("--coverage", help="The figures of every implemented subchapter.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -51,7 +54,11 @@ def law(
 
     section, *rest = re.split(r"(?=\()", citation, maxsplit=1)  # 2.6a is section 2.6A; a paragraph has brackets
     citation = re.sub(r"\d[a-z]", lambda letter: letter[0].upper(), section) + "".join(rest)
-    if coverage:
+    if on:
+        if coverage or "." not in citation.removeprefix("N.J.A.C."):
+            stop("--on is about a paragraph or a section, such as 5.2(d)", CANNOT)
+        _on(Citation.parse(citation).validate(), on, as_json)
+    elif coverage:
         if citation:
             stop("--coverage is about all subchapters; leave the citation out", CANNOT)
         _coverage(as_json)
@@ -61,6 +68,65 @@ def law(
         _section(Citation.parse(citation).validate(), as_json)
     else:
         _subchapter(citation, as_json)
+
+
+# ---------------------------------------------------------------------- a paragraph on a day
+
+
+def _on(citation: Citation, written: str, as_json: bool) -> None:
+    """The edition that was in force, where it has the paragraph, and what has changed in it since."""
+    from datetime import date
+
+    from pitboss.errors import Refused, quoted
+    from pitboss.games.cited import citing
+    from pitboss.law import CURRENT, answers, differences, find_paragraph_on
+    from pitboss.law.editions import EDITIONS
+
+    try:
+        day = date.fromisoformat(written)
+    except ValueError as error:
+        raise Refused(f"--on needs a day like 2008-08-01, not {quoted(written)}") from error
+    if citation.chapter != CURRENT:
+        raise Refused(f"name the paragraph as {CURRENT} has it; {citation} is looked up by itself")
+    held = find_paragraph_on(citation, day)
+    order = list(EDITIONS)
+    changed = [
+        difference
+        for difference in differences()
+        if order.index(held.edition.code) < order.index(difference.since)
+        and (citation.contains(difference.now) or difference.now.contains(citation))
+    ]
+    near = [answer for answer in answers(citation.subchapter) if answer.citation.contains(citation)]
+    near = near or [answer for answer in answers(citation.subchapter) if citation.contains(answer.citation)]
+    cited = [entry for entry in citing(citation) if entry.kind != "answer"]
+    if as_json:
+        from pitboss.cli.show import print_json
+
+        print_json(
+            {
+                "citation": str(citation),
+                "on": written,
+                "edition": held.edition.code,
+                "stood": str(held.citation),
+                "words_since": held.words_since.isoformat() if held.words_since else None,
+                "why": held.why,
+                "changed_since": [difference.id for difference in changed],
+                "answers": _plain_answers(near),
+            }
+        )
+        return
+    from pitboss.cli.show import screen
+
+    console = screen()
+    since = f"; the words that we have hold from {held.words_since}" if held.words_since else ""
+    console.print(f"On {day} edition {held.edition.code} was in force: {held.citation}{since}.")
+    for difference in changed:
+        console.print(f"Later: {difference.subject}. {difference.older} In {difference.since}: {difference.newer}")
+    if not changed and held.words_since:
+        console.print("Nothing that our files show has changed in it since.")
+    _print_answers(console, near)
+    for kind, heading in _HEADINGS.items():
+        _print_cited(console, heading, [entry for entry in cited if entry.kind == kind])
 
 
 # ---------------------------------------------------------------------- a section or a paragraph

@@ -3,6 +3,8 @@
 from pitboss.law.answers import Answer, Coverage, Treatment, answers, coverage, implemented, paragraphs
 from pitboss.law.citation import CHAPTERS, Citation, in_full, parse_subchapter
 from pitboss.law.concordance import Place, describe_gap, find_end, find_heirs, find_place
+from pitboss.law.days import InForceOn, find_edition_on, find_paragraph_on
+from pitboss.law.differences import Difference, differences, differences_between, parse_edition
 from pitboss.law.editions import (
     ALL_EDITIONS,
     ALWAYS,
@@ -36,8 +38,10 @@ __all__ = [
     "Answer",
     "Citation",
     "Coverage",
+    "Difference",
     "Edition",
     "InForce",
+    "InForceOn",
     "Keyed",
     "Place",
     "Section",
@@ -46,13 +50,18 @@ __all__ = [
     "answers",
     "coverage",
     "describe_gap",
+    "differences",
+    "differences_between",
     "find_edition",
+    "find_edition_on",
     "find_end",
     "find_heirs",
+    "find_paragraph_on",
     "find_place",
     "implemented",
     "in_full",
     "paragraphs",
+    "parse_edition",
     "parse_subchapter",
     "read_table",
 ]

@@ -1,0 +1,60 @@
+"""What a difference of two editions moves: the prices of its example before and after."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss import games
+from pitboss.analysis.edge import priced
+from pitboss.analysis.texts import label, percent
+from pitboss.law import Difference, find_edition
+from pitboss.plain import Json
+from pitboss.pricing import WagerPrice
+from pitboss.submission import with_settings
+
+
+@dataclass(frozen=True, slots=True)
+class PriceMove:
+    """The house advantage of a wager before and after; None where it is not offered."""
+
+    wager: str
+    before: Fraction | None
+    after: Fraction | None
+
+    def __str__(self) -> str:
+        was = "not offered" if self.before is None else percent(self.before)
+        now = "not offered" if self.after is None else percent(self.after)
+        return f"{self.wager}: {was}, then {now}" if was != now else f"{self.wager}: {was}, as before"
+
+    def plain(self) -> dict[str, Json]:
+        """As a plain value."""
+        return {
+            "wager": self.wager,
+            "before": None if self.before is None else str(self.before),
+            "after": None if self.after is None else str(self.after),
+        }
+
+
+def price_moves(difference: Difference, *, cached: bool = True) -> tuple[PriceMove, ...]:
+    """What a difference does to the wagers of its example; none where it has no example.
+
+    A table of the edition that brought it and one of the edition before are priced, each with the example's settings.
+    Nothing is offered by an edition under which the game cannot be opened.
+    """
+    example = difference.example
+    if example is None:
+        return ()
+    game = games.find(example.game)
+    by_wager: dict[str, list[WagerPrice | None]] = {}
+    sides = ((find_edition(difference.since).based_on or "", example.before), (difference.since, example.after))
+    for at, (edition, settings) in enumerate(sides):
+        if edition not in game.editions:
+            continue
+        for price in priced(with_settings(game, [f"edition={edition}", *settings]), cached=cached).wagers:
+            if {price.wager, f"{price.wager} {price.on}"}.intersection(example.wagers):
+                by_wager.setdefault(label(price), [None, None])[at] = price
+    return tuple(
+        PriceMove(name, before.house_advantage if before else None, after.house_advantage if after else None)
+        for name, (before, after) in by_wager.items()
+    )
