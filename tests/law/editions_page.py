@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pitboss.law import EDITIONS, Difference, differences
+from pitboss.law import EDITIONS, EditionDifference, differences
 from pitboss.law.differences import STATES
 
 PAGE = Path(__file__).parent.parent.parent / "docs/editions.md"
@@ -13,7 +13,7 @@ BEGIN, END = "<!-- differences -->", "<!-- end of differences -->"
 HEAD = "| id | kind | subject | older | newer | since | state | held by | scenarios |"
 
 
-def scenarios_of(difference: Difference) -> list[Path]:
+def scenarios_of(difference: EditionDifference) -> list[Path]:
     """The scenario files of a difference: their names begin with its id, of two digits."""
     letter, number = difference.id[0].lower(), int(difference.id[1:])
     stem = f"{letter}{number:02d}-" if letter == "e" else f"{letter}{number}-"

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pitboss import games
 from pitboss.analysis.edge import priced
 from pitboss.analysis.texts import label, percent
-from pitboss.law import Difference, find_edition
+from pitboss.law import EditionDifference, find_edition
 from pitboss.plain import Json
 from pitboss.pricing import WagerPrice
 from pitboss.submission import with_settings
@@ -36,7 +36,7 @@ class PriceMove:
         }
 
 
-def price_moves(difference: Difference, *, cached: bool = True) -> tuple[PriceMove, ...]:
+def price_moves(difference: EditionDifference, *, cached: bool = True) -> tuple[PriceMove, ...]:
     """What a difference does to the wagers of its example; none where it has no example.
 
     A table of the edition that brought it and one of the edition before are priced, each with the example's settings.

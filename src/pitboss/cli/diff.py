@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from pitboss.analysis.differences import PriceMove
-    from pitboss.law import Difference, Edition
+    from pitboss.law import EditionDifference, Edition
 
 Code = "An edition: 19:47-A, 19:47-B (or 19:47), 13:69F, 13:69F+jackpot."
 
@@ -53,7 +53,7 @@ def diff(
         _print(console, difference, moves, before)
 
 
-def _print(console: Console, difference: Difference, moves: tuple[PriceMove, ...], older: Edition) -> None:
+def _print(console: Console, difference: EditionDifference, moves: tuple[PriceMove, ...], older: Edition) -> None:
     from rich.text import Text
 
     from pitboss.law.differences import STATES
@@ -71,7 +71,7 @@ def _print(console: Console, difference: Difference, moves: tuple[PriceMove, ...
     console.print(f"  {STATES[difference.state]}", style="dim")
 
 
-def _plain(difference: Difference, moves: tuple[PriceMove, ...]) -> dict[str, object]:
+def _plain(difference: EditionDifference, moves: tuple[PriceMove, ...]) -> dict[str, object]:
     return {
         "id": difference.id,
         "kind": difference.kind,

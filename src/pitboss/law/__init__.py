@@ -4,7 +4,7 @@ from pitboss.law.answers import Answer, Coverage, Treatment, answers, coverage, 
 from pitboss.law.citation import CHAPTERS, Citation, in_full, parse_subchapter
 from pitboss.law.concordance import Place, describe_gap, find_end, find_heirs, find_place
 from pitboss.law.days import InForceOn, find_edition_on, find_paragraph_on
-from pitboss.law.differences import Difference, differences, differences_between, parse_edition
+from pitboss.law.differences import EditionDifference, differences, differences_between, parse_edition
 from pitboss.law.editions import (
     ALL_EDITIONS,
     ALWAYS,
@@ -38,7 +38,7 @@ __all__ = [
     "Answer",
     "Citation",
     "Coverage",
-    "Difference",
+    "EditionDifference",
     "Edition",
     "InForce",
     "InForceOn",

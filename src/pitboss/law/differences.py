@@ -38,7 +38,7 @@ class PricedExample:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class EditionDifference:
     """One subject on which editions differ."""
 
     id: str
@@ -74,7 +74,7 @@ class Difference:
         return order.index(older.code) < order.index(self.since) <= order.index(newer.code)
 
 
-def differences_between(older: str, newer: str, game: str = "") -> tuple[Difference, ...]:
+def differences_between(older: str, newer: str, game: str = "") -> tuple[EditionDifference, ...]:
     """What changed from one edition to a later one, of all games or of one.
 
     >>> [difference.id for difference in differences_between("19:47", "13:69F", "roulette") if "M" in difference.kind]
@@ -104,13 +104,13 @@ def parse_edition(written: str) -> Edition:
 
 
 @cache
-def differences() -> tuple[Difference, ...]:
+def differences() -> tuple[EditionDifference, ...]:
     """All of them, in the order of the file."""
     text = resources.files(__package__).joinpath(_FILE).read_text(encoding="utf-8")
     return tuple(_read(id_, entry) for id_, entry in tomllib.loads(text).items())
 
 
-def _read(id_: str, entry: Mapping[str, object]) -> Difference:
+def _read(id_: str, entry: Mapping[str, object]) -> EditionDifference:
     def text(name: str) -> str:
         value = entry.get(name, "")
         if not isinstance(value, str):
@@ -120,7 +120,7 @@ def _read(id_: str, entry: Mapping[str, object]) -> Difference:
     state = text("state")
     if state not in STATES or not text("kind") or set(text("kind")) - set(KINDS):
         raise BadFile(_FILE, f"{id_}: needs a kind and a state that the head of the file lists")
-    return Difference(
+    return EditionDifference(
         id_,
         text("kind"),
         text("subject"),
