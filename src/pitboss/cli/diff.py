@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from pitboss.analysis.differences import PriceMove
-    from pitboss.law import EditionDifference, Edition
+    from pitboss.law import Edition, EditionDifference
 
 Code = "An edition: 19:47-A, 19:47-B (or 19:47), 13:69F, 13:69F+jackpot."
 
