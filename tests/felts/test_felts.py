@@ -16,7 +16,7 @@ from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.felts import Box, Felt, Form, Spot, draw_felt, to_svg
 from pitboss.felts.shapes import Writing
-from pitboss.felts.svg import content_box, words_of
+from pitboss.felts.svg import content, content_box
 from pitboss.felts.writing import fit, width
 from pitboss.games import GAMES, find
 from pitboss.submission import with_settings
@@ -63,7 +63,7 @@ def test_spots_lie_apart_and_words_stay_inside_them(id_: str) -> None:
                 assert sheet.holds(box)
                 assert not any(box.overlaps(other) for other in boxes[at + 1 :])
             for spot in felt.spots:
-                for fitted, room in words_of(spot) if spot.face else ():
+                for fitted, room in content(spot).words if spot.face else ():
                     assert content_box(spot).holds(room), f"{spot.id}: {fitted}"
                     assert all(width(line, fitted.size) <= room.w + 0.01 for line in fitted.lines), (
                         f"{spot.id}: {fitted}"

@@ -190,7 +190,10 @@ def test_odds_are_bet_where_the_bet_lies_that_they_support(browser: Browser, on_
     expect(page.locator('[data-spot*="odds"][aria-disabled=false]')).to_have_count(1)  # on the Pass Bet
     page.get_by_role("button", name="Ready").click()
     expect(page.locator('[data-spot*="come_odds"][aria-disabled=false]')).to_have_attribute("data-spot", "come_odds 6")
-    expect(page.locator(".moved")).to_have_text("Come Bet 6; you have $5 here")
+    moved = page.locator('[data-lies="come 6"]')
+    expect(moved).to_have_attribute("aria-label", "Come Bet 6, pays 1 to 1; you have $5 here")
+    expect(moved.locator(".chip-mark text")).to_have_text("$5")
+    expect(page.locator(".puck.on")).to_have_attribute("aria-label", "The point is 4")
     # Neither is taken back once it has its point; the others are, all at once.
     expect(page.locator(".my-bets button")).to_have_count(0)
     expect(page.get_by_role("button", name="Take all back")).to_be_disabled()

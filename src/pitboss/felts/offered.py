@@ -39,10 +39,11 @@ class Offered:
 
     def odds(self, wager: str, place: str = "") -> str:
         """What a place pays, as the table pays it; nothing where that depends on the outcome."""
-        rows = self.wagers[wager].pays
-        if len(rows) == 1:
-            return rows[0].pays
-        return next((row.pays for row in rows if place and row.row.endswith(f" {place}")), "")
+        known = self.wagers[wager]
+        if len(known.pays) == 1:
+            return known.pays[0].pays
+        by_place = {row.row.rpartition(" ")[2]: row.pays for row in known.pays}
+        return by_place[place] if place and by_place.keys() == set(known.places) else ""
 
     def spot(
         self,

@@ -2,38 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from pitboss.felts.offered import Offered
-from pitboss.felts.shapes import Box, Felt, Form, Spot, Writing
+from pitboss.felts.shapes import Box, Felt, Form, Print, Spot, Writing
 
 _EDGE = 12.0
 _WIDTHS = {"wide": 900.0, "tall": 366.0}
 _CELL, _SMALL, _GAP = (110.0, 64.0), (72.0, 48.0), 8.0
 
 
+@dataclass(frozen=True, slots=True)
+class FeltRest:
+    """What a felt has below its own plan: wagers that the plan does not know."""
+
+    spots: list[Spot]
+    prints: list[Print]
+    bottom: float
+
+
 def felt(offered: Offered, form: Form) -> Felt:
     """Every wager with its places."""
-    width = _WIDTHS[form]
-    open_wagers = [wager for wager in offered.wagers.values() if wager.open]
-    single = [wager.id for wager in open_wagers if len(wager.places) == 1]
+    width, name = _WIDTHS[form], offered.description.name
+    everything = rest(offered, list(offered.places()), _EDGE, width)
+    if everything.spots:
+        return Felt(name, width, everything.bottom, everything.spots, everything.prints)
+    return Felt(name, width, 84, (), [Writing(Box(_EDGE, _EDGE, width - 2 * _EDGE, 60), name, 22)])
+
+
+def rest(offered: Offered, places: Sequence[tuple[str, str]], top: float, width: float) -> FeltRest:
+    """Some wagers, from a height on: those with one place side by side, each of the others in rows under its name."""
+    by_wager: dict[str, list[str]] = {}
+    for wager, place in places:
+        by_wager.setdefault(wager, []).append(place)
     spots: list[Spot] = []
-    prints: list[Writing] = []
-    top = _EDGE
-    for box, id_ in _flow(single, width, top, _CELL):
-        spots.append(offered.spot(id_, offered.wagers[id_].places[0], box, face=box))
-        top = box.bottom + _GAP
-    for wager in open_wagers:
-        if len(wager.places) < 2:
+    prints: list[Print] = []
+    single = [wager for wager, on in by_wager.items() if len(on) == 1]
+    bottom = top
+    for box, wager in _flow(single, width, top, _CELL):
+        spots.append(offered.spot(wager, by_wager[wager][0], box, face=box))
+        bottom = box.bottom + _EDGE
+    for wager, on in by_wager.items():
+        if len(on) == 1:
             continue
-        prints.append(Writing(Box(_EDGE, top, width - 2 * _EDGE, 20), wager.name, 13))
-        for box, place in _flow(list(wager.places), width, top + 24, _SMALL):
-            spots.append(offered.spot(wager.id, place, box, face=box))
-            top = box.bottom + _GAP
-    if not spots:
-        prints.append(Writing(Box(_EDGE, top, width - 2 * _EDGE, 60), offered.description.name, 22))
-        top += 60
-    return Felt(offered.description.name, width, top + _EDGE - _GAP, spots, prints)
+        prints.append(Writing(Box(_EDGE, bottom, width - 2 * _EDGE, 20), offered.wagers[wager].name, 13))
+        for box, place in _flow(on, width, bottom + 24, _SMALL):
+            spots.append(offered.spot(wager, place, box, face=box))
+        bottom = spots[-1].hit.bottom + _EDGE
+    return FeltRest(spots, prints, bottom)
 
 
 def _flow(items: list[str], width: float, top: float, size: tuple[float, float]) -> Iterator[tuple[Box, str]]:

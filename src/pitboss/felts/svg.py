@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from html import escape
 from math import atan, degrees
 from typing import Final
@@ -56,25 +57,35 @@ def content_box(spot: Spot) -> Box:
     return face.inset(min(3, face.w / 8), min(2, face.h / 8))
 
 
-def words_of(spot: Spot) -> list[tuple[Fitted, Box]]:
-    """The label and the odds of a spot, each fitted into its part."""
+@dataclass(frozen=True, slots=True)
+class SpotContent:
+    """What stands in a spot: its dice and its words, one below the other."""
+
+    die: float
+    """The side of a die."""
+    top: float
+    """Where the dice begin."""
+    words: tuple[tuple[Fitted, Box], ...]
+
+
+def content(spot: Spot) -> SpotContent:
+    """The dice, the label and the odds of a spot, each fitted into its part, in the middle together."""
     room = content_box(spot)
-    if spot.dice:
-        height = _die_size(spot) + 2
-        room = Box(room.x, room.y + height, room.w, room.h - height)
-    parts = [(text, share) for text, share in ((spot.label, 0.62), (spot.odds, 0.38)) if text]
-    if len(parts) == 1:
-        parts = [(parts[0][0], 1.0)]
+    share = 0.6 if spot.odds or spot.label else 0.96
+    die_ = min(room.h * share, room.w / (len(spot.dice) * 1.12), 26) if spot.dice else 0
+    height = room.h - (die_ + 2 if die_ else 0)
+    parts = [(text, part) for text, part in ((spot.label, 0.62), (spot.odds, 0.38)) if text]
     fitted = []
-    for text, share in parts:
-        largest = 11 if text == spot.odds else min(22.0, max(9.0, room.h * share * 0.8))
-        fitted.append(fit(text, round(room.w, 2), round(room.h * share, 2), largest))
-    top = room.y + (room.h - sum(words.height for words in fitted)) / 2
+    for text, part in parts if len(parts) > 1 else [(text, 1.0) for text, _ in parts]:
+        largest = 11 if text == spot.odds else min(22.0, max(9.0, height * part * 0.8))
+        fitted.append(fit(text, round(room.w, 2), round(height * part, 2), largest))
+    top = room.y + (height - sum(words.height for words in fitted)) / 2
+    below = top + room.h - height
     placed = []
     for words in fitted:
-        placed.append((words, Box(room.x, top, room.w, words.height)))
-        top += words.height
-    return placed
+        placed.append((words, Box(room.x, below, room.w, words.height)))
+        below += words.height
+    return SpotContent(die_, top, tuple(placed))
 
 
 def _face(spot: Spot) -> Iterator[str]:
@@ -85,7 +96,7 @@ def _face(spot: Spot) -> Iterator[str]:
     yield _outline(spot.face, spot.is_round, f"{lines}{dashed}")
     if spot.dice:
         yield from _dice(spot)
-    for fitted, box in words_of(spot):
+    for fitted, box in content(spot).words:
         yield _lines(fitted, box)
 
 
@@ -106,19 +117,12 @@ def _lines(fitted: Fitted, box: Box, attributes: str = "") -> str:
     )
 
 
-def _die_size(spot: Spot) -> float:
-    room = content_box(spot)
-    share = 0.6 if spot.odds or spot.label else 0.96
-    return min(room.h * share, room.w / (len(spot.dice) * 1.12), 26)
-
-
 def _dice(spot: Spot) -> Iterator[str]:
-    room, size = content_box(spot), _die_size(spot)
-    gap = size * 0.12
-    left = room.middle[0] - (len(spot.dice) * (size + gap) - gap) / 2
-    top = room.y if spot.odds or spot.label else room.middle[1] - size / 2
+    drawn, middle = content(spot), content_box(spot).middle[0]
+    gap = drawn.die * 0.12
+    left = middle - (len(spot.dice) * (drawn.die + gap) - gap) / 2
     for at, face in enumerate(spot.dice):
-        yield die(face, left + at * (size + gap), top, size)
+        yield die(face, left + at * (drawn.die + gap), drawn.top, drawn.die)
 
 
 def die(face: int, x: float, y: float, size: float) -> str:

@@ -51,7 +51,7 @@ export class Board {
   #draw() {
     this.spots.clear();
     const wagers = new Map(this.layout.wagers.map((one) => [one.id, one]));
-    const drawn = document.importNode(new DOMParser().parseFromString(this.layout.felt[this.wide.matches ? "wide" : "tall"], "image/svg+xml").documentElement, true);
+    const drawn = this.drawn = document.importNode(new DOMParser().parseFromString(this.layout.felt[this.wide.matches ? "wide" : "tall"], "image/svg+xml").documentElement, true);
     drawn.classList.toggle("common", this.layout.positions.common);
     for (const el of drawn.querySelectorAll(".spot")) {
       const name = el.dataset.spot ?? el.dataset.lies, [wager, ...place] = name.split(" "), hit = el.querySelector(".hit");
@@ -61,7 +61,7 @@ export class Board {
       el.append(stack);
       if (open) for (const [attribute, value] of [["tabindex", "-1"], ["aria-disabled", "true"]]) el.setAttribute(attribute, value);
       this.spots.set(name, { el, open, title, stack, says: el.getAttribute("aria-label"), wager: wagers.get(wager), place: place.join(" "),
-        x: x + width / 2, y: y + height / 2, r: Math.max(9, Math.min(15, Math.min(width, height) * .46)) });
+        x: x + width / 2, y: y + height / 2, height, r: Math.max(9, Math.min(15, Math.min(width, height) * .46)) });
     }
     this.element.replaceChildren(drawn, this.moved);
     this.element.classList.toggle("empty", !this.spots.size);
@@ -103,6 +103,7 @@ export class Board {
       el.setAttribute("aria-label", says + told(...all));
       if (title.textContent !== says) title.textContent = says;
     }
+    this.#puck(now.status ?? "");
     this.moved.replaceChildren(...(this.layout.positions.common ? [...new Set(now.layout.map((one) => key(one.wager, one.on)))] : []).filter((name) => !this.spots.has(name)).map((name) => {
       const [wager, ...on] = name.split(" "), all = [mine.get(name), undefined, others.get(name)];
       return h("li", { cls: "held" }, named(this.layout, { wager, on: on.join(" ") }) + told(...all));
@@ -118,6 +119,16 @@ export class Board {
     if (own) chips.push(chipMark(own.amount, own.color, x, y, r));
     if (put) chips.push(h("svg:g", { cls: "pale" }, chipMark(put.amount, put.color, x + (own ? 4 : 0), y - (own ? 6 : 0), r)));
     stack.replaceChildren(...chips);
+  }
+
+  // The marker of craps: On at the box of the point, Off beside the Don't Come while there is none.
+  #puck(status) {
+    this.drawn.querySelector(".puck")?.remove();
+    const point = /\bpoint is (\d+)/.exec(status)?.[1], box = this.drawn.querySelector(`[data-print="${point}"]`)?.dataset.box.split(" ").map(Number);
+    const off = !point && this.spots.get("dont_come "), at = box ? [box[0] + 13, box[1] + box[3] / 2] : off && this.drawn.querySelector("[data-print]") ? [off.x, off.y - off.height / 2 + 16] : null;
+    if (!at) return;
+    this.drawn.append(h("svg:g", { cls: `puck ${point ? "on" : "off"}`, role: "img", "aria-label": point ? `The point is ${point}` : "There is no point yet" },
+      h("svg:circle", { cx: at[0], cy: at[1], r: 13 }), h("svg:text", { x: at[0], y: at[1] + 3.5, "font-size": 10 }, point ? "ON" : "OFF")));
   }
 
   // A spot that had the focus and was closed for a while has it again, unless the person has gone elsewhere.

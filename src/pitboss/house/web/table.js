@@ -182,7 +182,7 @@ export class TablePage {
 
     const open = new Set(state.ask?.wagers ?? []);
     this.board.update({ layout: layout.positions.common ? state.layout : state.layout.filter((one) => one.at === this.at(me)),
-      staged: this.staged.bets.filter((one) => layout.positions.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null, drawn: scene.drawn, events: this.events });
+      staged: this.staged.bets.filter((one) => layout.positions.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null, drawn: scene.drawn, events: this.events, status: state.status });
     this.board.element.hidden = !layout.positions.common && session.me.role !== "player";  // staff have no position of their own
     this.#says(asked, mine, me);
     renew(this.acts, ...this.#act(others, open, me));
