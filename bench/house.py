@@ -42,6 +42,7 @@ def settings(url: str) -> Settings:
         bets_seconds=0,
         choices_seconds=0,
         welcome=100_000_00,
+        most_connections_each=4_000,
     )
 
 

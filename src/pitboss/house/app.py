@@ -49,6 +49,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=life,
     )
+    app.state.settings = settings
     at_tables = (tables.acts, tables.router, history.router, sets.router, live.router)
     for router in (*at_tables, people.router, games.router, surveillance.router):
         app.include_router(router, prefix="/api")

@@ -18,6 +18,7 @@ from fastapi import FastAPI
 from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.house.app import create_app
+from pitboss.house.connections import BoundedConnection
 from pitboss.house.house import House
 from pitboss.house.settings import Settings
 from pitboss.table import Limit, Limits, submit
@@ -45,10 +46,10 @@ def config(app: FastAPI | str, **more: object) -> uvicorn.Config:
         limit_concurrency=_MOST_CONNECTIONS,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=_GRACE_SECONDS,
+        http=BoundedConnection,
         ws="websockets-sansio",
         ws_max_size=4096,
         ws_max_queue=4,
-        h11_max_incomplete_event_size=32 * 1024,
         **more,  # type: ignore[arg-type] # uvicorn's own names
     )
 

@@ -51,6 +51,13 @@ class Settings:
     """Coupons that a person may have and not have played."""
     largest_purse: Cents = 1_000_000_00
     largest_body: int = 64 * 1024
+    largest_head: int = 32 * 1024
+    """Bytes of the first line and the headers of a request, about."""
+    head_seconds: float = 10
+    body_seconds: float = 20
+    """How long the head and the body of a request may take to arrive."""
+    most_connections_each: int = 256
+    """Connections that carry requests, for each address; a proxy in front of the house needs as many as it opens."""
     session_seconds: int = 12 * 3600
     checkpoint_every: int = 100
     """Entries after which a table is stored whole at the next end of a round."""

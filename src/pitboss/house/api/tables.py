@@ -39,6 +39,8 @@ from pitboss.table.views import seen_all
 router = APIRouter(prefix="/tables", tags=["tables"], responses=PROBLEMS)
 acts = APIRouter(prefix="/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": ActAnswer}})
 _SHOWN_ENTRIES = 60
+_MOST_ENTRIES = 400
+"""More than this many entries are told to nobody at once; the log has them all."""
 _SEARCHED_ENTRIES = 400
 """How far back a round is looked for."""
 
@@ -79,9 +81,13 @@ def _wanted(body: OpenTableRequest) -> Game[Any]:
 
 
 async def table_view(house: House, person: Person, table: int, after: int | None) -> dict[str, Json]:
-    """A table as a person sees it now, with what happened after an entry, or lately."""
+    """A table as a person sees it now, with what happened after an entry, or lately.
+
+    Who was away for longer than is kept in hand is told from a later entry on, and that it is a later one.
+    """
     snapshot = await house.snapshot(table)
     since = _lately(snapshot) if after is None or after > snapshot.position else after
+    since = max(since, snapshot.position - _MOST_ENTRIES)
     entries = await house.entries(snapshot, since)
     viewer, wagers = viewer_of(snapshot, person), snapshot.submission.game.wagers
     return {
