@@ -41,8 +41,7 @@ def test_a_person_signs_in_buys_in_plays_roulette_and_is_paid_what_the_law_says(
     expect(feed).to_contain_text("Seat 3's straight 17 wins $175.00 at 35 to 1: 17 is covered.")
     expect(feed).to_contain_text("13:69F-5.2(a)")
     expect(feed).to_contain_text("Seat 3's red loses $25.00: 17 is not covered.")
-    page.get_by_text("Your chips").click()
-    page.get_by_role("button", name="Leave the table").click()
+    page.get_by_role("button", name="Leave").click()
     expect(page.get_by_test_id("purse")).to_contain_text("$1,150")
 
 

@@ -81,7 +81,7 @@ def test_chips_that_were_never_accepted_are_told_as_not_bet_when_betting_closes(
     page.locator('[data-spot="place_win 6"]').click()
     expect(page.locator(".pale")).not_to_have_count(0)
     page.reload()
-    page.get_by_role("button", name="Take all back").wait_for()
+    page.get_by_role("button", name="Clear").wait_for()
     expect(page.locator(".pale")).to_have_count(0)
 
 
@@ -91,7 +91,7 @@ def test_a_chip_taken_off_leaves_the_others_to_be_bet(browser: Browser, on_sqlit
     page.locator('[data-spot="place_win 8"]').click()
     page.get_by_role("button", name=re.compile("^Take .5 off Place Bet to Win 8")).click()
     expect(page.locator(".staged li")).to_have_count(1)
-    page.get_by_role("button", name="Take all back").click()
+    page.get_by_role("button", name="Clear").click()
     expect(page.locator(".staged")).to_be_hidden()
     assert _lies(ann, table) == []
 
@@ -125,7 +125,7 @@ def test_a_coupon_lies_with_the_chips_beside_it_and_comes_back_with_them(browser
     banker.click()
     expect(page.locator(".my-bets")).to_contain_text("Banker's Hand $10 and a $10 coupon ×")
     expect(page.get_by_role("radio", name="$10 coupon")).to_have_count(0)
-    page.get_by_role("button", name="Take all back").click()
+    page.get_by_role("button", name="Clear").click()
     expect(page.get_by_role("radio", name="$10 coupon")).to_be_visible()
     expect(page.get_by_test_id("chips-1")).to_have_text("$200")
     assert _lies(ann, table) == []
@@ -196,10 +196,10 @@ def test_odds_are_bet_where_the_bet_lies_that_they_support(browser: Browser, on_
     expect(page.locator(".puck.on")).to_have_attribute("aria-label", "The point is 4")
     # Neither is taken back once it has its point; the others are, all at once.
     expect(page.locator(".my-bets button")).to_have_count(0)
-    expect(page.get_by_role("button", name="Take all back")).to_be_disabled()
+    expect(page.get_by_role("button", name="Clear")).to_be_disabled()
     page.locator('[data-spot="come_odds 6"]').click()
     expect(page.locator(".my-bets button")).to_have_count(1)
-    page.get_by_role("button", name="Take all back").click()
+    page.get_by_role("button", name="Clear").click()
     expect(page.locator(".my-bets button")).to_have_count(0)
     assert _lies(ann, table) == [("pass", "", 5_00), ("come", "6", 5_00)]
 
@@ -228,11 +228,11 @@ def test_the_focus_stays_while_others_act_and_never_falls_on_something_else(
     bob = on_sqlite.person("Bob")
     bob.post(f"/tables/{table}/sit", {"seat": 2, "chips": 100_00})
     expect(page.get_by_test_id("chips-2")).to_have_text("$100")
-    page.get_by_text("Your chips").focus()
+    page.locator("[data-act=chips]").focus()
     for left in (95, 90):
         bob.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
         expect(page.get_by_test_id("chips-2")).to_have_text(f"${left}")
-        expect(page.get_by_text("Your chips")).to_be_focused()
+        expect(page.locator("[data-act=chips]")).to_be_focused()
     page.evaluate("window.ready = document.querySelector('[data-act=ready]')")
     bob.post(f"/tables/{table}/bet", {"bets": [{"wager": "odd", "amount": 5_00}]})
     expect(page.get_by_test_id("chips-2")).to_have_text("$85")

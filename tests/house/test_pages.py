@@ -151,7 +151,7 @@ def test_what_a_person_types_stays_while_others_act(browser: Browser, on_sqlite:
     for seat, who in enumerate((ann, bob), 1):
         who.post(f"/tables/{table}/sit", {"seat": seat, "chips": 100_00})
     page = visit(browser, on_sqlite, f"/table/{table}", ann)
-    page.get_by_text("Your chips").click()
+    page.locator("[data-act=chips]").click()
     page.get_by_label("Dollars").fill("37")
     bob.post(f"/tables/{table}/bet", _bet({"wager": "red", "amount": 5_00}))
     expect(page.get_by_test_id("chips-2")).to_have_text("$95")

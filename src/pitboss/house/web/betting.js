@@ -35,30 +35,59 @@ export function fits(page, bets) {
     && bets.every((one) => one.amount + lies(one) <= (layout.wagers.find((wager) => wager.id === one.wager)?.limit.maximum ?? Infinity));
 }
 
+// The chips, and what is done with those that lie there.
 export function betting(page, open, me) {
-  const { layout, state, staged } = page;
-  const bets = state.layout.filter((one) => one.seat === me);
-  const called = (of) => state.calls.filter((one) => one.bet === of).map((one) => h("button", { "data-act": `call ${one.call} ${of}`, title: `${one.says} (${one.law})`,
-    onclick: () => page.do("call", { call: one.call, ...(of === null ? {} : { bet: of }) }) }, of === null ? sentence(one.says) : `call ${one.call}`));
+  const { layout, state, staged } = page, mine = state.layout.filter((one) => one.seat === me);
+  const may = mine.filter((one) => open.has(one.wager) && layout.wagers.find((wager) => wager.id === one.wager)?.open);
+  const act = (name, says, title, can, work) => h("button", { "data-act": name, title, disabled: !can, onclick: work }, says);
   return h("div", { cls: "betting" },
-    positions(page, me),
-    coupons(page),
-    tenders(page, me),
     radios("Chip", layout.chips.map((one) => ({ value: one, says: `${dollars(one)} chip`, act: `chip ${one}`, cls: "chip-button", inside: chip(one, own(page)) })), page.chosen, (one) => { page.chosen = one; page.show(); }),
-    h("div", { cls: "row" },
-      layout.automatic ? h("button", { cls: "main", "data-act": "ready", disabled: !state.layout.length || staged.bets.length > 0, onclick: async () => { await staged.idle; if (!staged.bets.length) page.do("ready", {}); } }, state.seats[me]?.ready ? "Waiting for others" : "Ready") : null,
-      h("button", { "data-act": "back", disabled: bets.every((one) => one.fixed) && !staged.bets.length, onclick: async () => {
-        staged.clear();
-        await staged.idle;
-        if (page.state.layout.some((one) => one.seat === me && !one.fixed)) page.do("take-back", {});
-      } }, "Take all back"),
-      h("button", { "data-act": "same", disabled: bets.length > 0 || !before(page, me).length, onclick: () => staged.put(before(page, me)) }, "Same bets"), called(null)),
-    bets.length ? h("ul", { cls: "my-bets", "aria-label": "Your bets" }, bets.map((one) => h("li", {}, mine(page, one, me), called(one.id)))) : null,
-    byName(page, open, bets));
+    h("div", { cls: "tools" },
+      act("undo", "Undo", "Take the last chip back (U)", open.size && staged.may(), () => undo(page)),
+      act("double", "Double", "Bet as much again on every bet of yours (D)", may.length, () => staged.put(may.map((one) => again(one, me)))),
+      act("same", "Rebet", "The same bets as in the last round in which you bet (R)", open.size && !mine.length && before(page, me).length, () => staged.put(before(page, me))),
+      act("back", "Clear", "Take all bets back that may be (C)", open.size && (staged.bets.length || mine.some((one) => !one.fixed)), () => clear(page, me)),
+      layout.automatic ? h("button", { cls: "main", "data-act": "ready", disabled: !open.size || !state.layout.length || staged.bets.length > 0,
+        onclick: async () => { await staged.idle; if (!staged.bets.length) page.do("ready", {}); } }, state.seats[me]?.ready ? "Waiting for others" : "Ready") : null));
+}
+
+const again = ({ wager, amount, on, at, chips }, me) => ({ wager, amount, ...(on ? { on } : {}), ...(at && at !== me ? { at } : {}), ...(chips === "non-value" ? { chips } : {}) });
+
+async function clear(page, me) {
+  page.staged.clear();
+  await page.staged.idle;
+  if (page.state.layout.some((one) => one.seat === me && !one.fixed)) page.do("take-back", {});
+}
+
+// Takes back what was put down last, as far as it still lies there and may be.
+async function undo(page) {
+  const { staged, state } = page, me = state.you[0];
+  await staged.idle;
+  const lies = (one) => page.state.layout.find((bet) => bet.seat === me && !bet.fixed && bet.wager === one.wager && bet.on === (one.on ?? "") && bet.at === (one.at ?? me) && bet.chips === (one.chips ?? "value"));
+  for (let last = staged.undo(); last.length; last = staged.undo()) {
+    const back = last.filter(lies).map((one) => ({ bet: lies(one).id, ...(lies(one).amount > one.amount ? { amount: one.amount } : {}) }));
+    if (back.length) { page.do("take-back", { bets: back }); return; }
+  }
+  page.show();
+}
+
+// What the next chip is and where it goes, where a person has a choice of that, and what may be called.
+export function extras(page, me) {
+  const parts = [positions(page, me), coupons(page), tenders(page, me), ...called(page, null)].filter(Boolean);
+  const open = page.state.ask?.wagers?.length && !page.state.closing;
+  return h("div", { cls: "extras" }, ...parts, open ? h("button", { cls: "plain by-name", "data-act": "by name", onclick: () => byName(page) }, "Bet by name") : null);
+}
+
+const called = (page, of) => page.state.calls.filter((one) => one.bet === of).map((one) => h("button", { "data-act": `call ${one.call} ${of}`, title: `${one.says} (${one.law})`,
+  onclick: () => page.do("call", { call: one.call, ...(of === null ? {} : { bet: of }) }) }, of === null ? sentence(one.says) : `call ${one.call}`));
+
+export function bets(page, me) {
+  const mine = page.state.layout.filter((one) => one.seat === me);
+  return mine.length ? h("ul", { cls: "my-bets", "aria-label": "Your bets" }, mine.map((one) => h("li", {}, lying(page, one, me), called(page, one.id)))) : null;
 }
 
 // A bet of yours, and a way to take it back where it may be.
-function mine(page, one, me) {
+function lying(page, one, me) {
   const { layout, state } = page, color = colorOf(state, one);
   const says = `${named(layout, one)} ${worth(one)}${color ? ` in ${color}` : ""}${one.at === me || layout.positions.common ? "" : ` at ${one.at}`}${one.standing ? ` (${one.standing})` : ""}`;
   return one.fixed ? h("span", { cls: "fixed", title: "It stays until it is decided" }, says)
@@ -66,12 +95,17 @@ function mine(page, one, me) {
       onclick: () => page.do("take-back", { bets: [{ bet: one.id }] }) }, `${says} ×`);
 }
 
-function byName(page, open, bets) {
-  const wager = h("select", { name: "wager" }, page.layout.wagers.filter((one) => open.has(one.id)).flatMap((one) =>
-    one.places.filter((on) => supported(one, on, bets)).map((on) => h("option", { value: `${one.id} ${on}` }, named(page.layout, { wager: one.id, on })))));
-  return h("details", { cls: "by-name", name: "by name" }, h("summary", {}, "Bet by name"),
-    h("form", { cls: "row", onsubmit: (event) => { event.preventDefault(); const [id, ...on] = wager.value.split(" "); page.staged.put([oneChip(page, id, on.join(" "))]); } },
-      field("Where", wager), h("button", {}, `Bet ${dollars(page.chosen)}`)));
+// Every wager that is open, by its name, for those who do not see the layout.
+function byName(page) {
+  const { state, layout } = page, bets = state.layout.filter((one) => state.you.includes(one.seat)), open = new Set(state.ask?.wagers ?? []);
+  const wager = h("select", { name: "wager" }, layout.wagers.filter((one) => open.has(one.id)).flatMap((one) =>
+    one.places.filter((on) => supported(one, on, bets)).map((on) => h("option", { value: `${one.id} ${on}` }, named(layout, { wager: one.id, on })))));
+  const dialog = h("dialog", { "aria-label": "Bet by name", onclose: () => dialog.remove() },
+    h("form", { onsubmit: (event) => { event.preventDefault(); const [id, ...on] = wager.value.split(" "); page.staged.put([oneChip(page, id, on.join(" "))]); } },
+      field("Where", wager), h("div", { cls: "row" }, h("button", { cls: "main" }, `Bet ${dollars(page.chosen)}`),
+        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Done"))));
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 // A match play coupon lies with the next chip, and needs as much in chips beside it.

@@ -133,6 +133,16 @@ export function renew(box, ...parts) {
   if (again.localName === "input" && again.selectionStart !== null) again.setSelectionRange(focused.selectionStart, focused.selectionEnd);
 }
 
+// A region that scrolls can be reached with the keyboard, as long as it has more than it shows.
+export function scrolls(...regions) {
+  const look = (el) => { if (el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1) el.tabIndex = 0; else el.tabIndex = -1; };
+  const seen = new ResizeObserver((all) => all.forEach(({ target }) => look(target)));
+  for (const one of regions) {
+    seen.observe(one);
+    new MutationObserver(() => look(one)).observe(one, { childList: true, subtree: true });
+  }
+}
+
 export function report(caption, columns, rows, cls = "") {
   return h("div", { cls: "scroll", tabindex: "0", role: "region", "aria-label": caption },
     h("table", { cls },

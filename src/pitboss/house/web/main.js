@@ -82,7 +82,7 @@ function header() {
     me.role === "player"
       ? h("button", { cls: "purse", "data-act": "purse", onclick: deposit, title: "Add play money", "data-testid": "purse" },
           h("span", { cls: "narrow-hide" }, `${me.name} · `), `${dollars(me.purse)}`)
-      : h("span", {}, me.name, " ", h("span", { cls: "tag" }, me.role)),
+      : h("span", { cls: "narrow-hide" }, `${me.name} `, h("span", { cls: "tag" }, me.role)),
     h("button", { cls: "plain", "data-act": "sign out", onclick: signOut }, "Sign out"),
   ] : []));
 }

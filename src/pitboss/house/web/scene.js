@@ -12,7 +12,7 @@ export function sceneOf(events) {
     rounds.at(-1).push(event);
   }
   const old = rounds.length > 1 && !rounds.at(-1).some((one) => SHOWS.has(one.kind) || draws(one));
-  const scene = { hands: new Map(), net: new Map(), marks: new Set(), old, dice: null, spun: null, drawn: null };
+  const scene = { hands: new Map(), net: new Map(), marks: new Set(), settled: [], old, dice: null, spun: null, drawn: null };
   const gains = (seat, amount) => { if (seat) scene.net.set(seat, (scene.net.get(seat) ?? 0) + amount); };
   for (const one of rounds.at(old ? -2 : -1)) {
     if (one.kind === "dealt") scene.hands.set(one.to, [...(scene.hands.get(one.to) ?? []), ...(one.cards ?? Array(one.count ?? 1).fill(null))]);
@@ -27,6 +27,7 @@ export function sceneOf(events) {
       gains(Number(SEAT.exec(one.into)?.[1]), one.amount);
     } else if (one.kind === "settled") {
       gains(one.seat, one.net);
+      scene.settled.push(one);
       if (one.result === "won") scene.marks.add(`${one.wager} ${one.on ?? ""}`);
     }
   }

@@ -26,13 +26,23 @@ function proposed(state, asked, { action, cost, amounts: [least, most] }) {
   return h("input", { inputmode: "decimal", name: `${asked.at} ${action} ${least} ${most}`, value: String(value / 100), "aria-label": `${words(action)}: dollars, ${dollars(least)} to ${dollars(most)}` });
 }
 
+// Your chips, and the two ways to money: more chips or fewer, and leaving with all of them.
 export function purse(page, me) {
-  const amount = h("input", { name: "chips", inputmode: "decimal", value: "100", "aria-label": "Dollars" });
-  return h("details", { cls: "purse-box", name: "purse" }, h("summary", {}, `Your chips: ${dollars(page.state.seats[me]?.chips ?? 0)}`),
-    h("div", { cls: "row" }, amount,
-      h("button", { "data-act": "buy in", onclick: () => page.do("buy-in", () => ({ amount: money(amount) })) }, "Buy in"),
-      h("button", { "data-act": "cash out", onclick: () => page.do("cash-out", () => ({ amount: money(amount) })) }, "Cash out"),
-      h("button", { "data-act": "leave", onclick: () => page.do("leave", {}) }, "Leave the table")));
+  const chips = page.state.seats[me]?.chips ?? 0;
+  return h("div", { cls: "purse-box" },
+    h("button", { "data-act": "leave", title: "Leave the table and cash out all your chips", onclick: () => page.do("leave", {}) }, "Leave"),
+    h("button", { cls: "plain", "data-act": "chips", title: "Buy chips or cash some out", onclick: () => counter(page) }, `Chips ${dollars(chips)}`));
+}
+
+function counter(page) {
+  const amount = h("input", { name: "chips", inputmode: "decimal", value: "100" });
+  const move = (what, says) => h("button", { type: "button", cls: what === "buy-in" ? "main" : "", "data-act": what.replace("-", " "),
+    onclick: async () => { if (await page.do(what, () => ({ amount: money(amount) }))) dialog.close(); } }, says);
+  const dialog = h("dialog", { "aria-label": "Your chips", onclose: () => dialog.remove() },
+    h("form", { method: "dialog" }, h("h2", {}, "Your chips"), h("p", {}, `You have ${dollars(session.me.purse)} in your purse.`), field("Dollars", amount),
+      h("div", { cls: "row" }, move("buy-in", "Buy in"), move("cash-out", "Cash out"), h("button", { cls: "plain" }, "Not now"))));
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 export function sit(page, seat) {

@@ -35,7 +35,7 @@ function reporting(page, layout) {
   const seat = h("input", { name: "seat", inputmode: "numeric", size: "3" }), note = h("input", { name: "note", maxlength: "200" });
   const form = (act, body, says, button, ...fields) => h("form", { cls: "row", onsubmit: async (event) => {
     event.preventDefault();
-    if (await page.do(act, body, says)) for (const one of page.staff.querySelectorAll(`.${act} input`)) one.value = "";
+    if (await page.do(act, body, says)) for (const one of page.tray.staff.querySelectorAll(`.${act} input`)) one.value = "";
   } }, h("div", { cls: `row ${act}` }, fields), h("button", {}, button));
   const given = (name, value) => value === null || value === "" ? {} : { [name]: value };
   return h("div", {},

@@ -18,6 +18,7 @@ function merged(bets) {
 export class Staged {
   #put = [];
   #sending = false;
+  #taken = [];  // what the table took in this round, in its order
   // Done when nothing that was put down is on its way to the table.
   idle = Promise.resolve();
 
@@ -51,6 +52,7 @@ export class Staged {
       try {
         await this.send(bets);
         toast("");
+        this.#taken.push(bets);
         const taken = new Set(bets.map(spot));
         this.#keep(this.bets.filter((one) => !taken.has(spot(one))), why?.message);
         return;
@@ -74,8 +76,22 @@ export class Staged {
     this.put(rest);
   }
 
+  // Whether something can be undone.
+  may() { return this.bets.length > 0 || this.#taken.length > 0; }
+
+  // The last that was put down: a spot that is not bet yet is dropped; otherwise what the table must give back.
+  undo() {
+    if (!this.bets.length) return this.#taken.pop() ?? [];
+    this.#drop(this.bets.at(-1));
+    return [];
+  }
+
+  // A round is over, or the bets were taken back: there is nothing to undo.
+  forget() { this.#taken = []; }
+
   clear() {
     this.#put = [];
+    this.forget();
     if (!this.element.hidden) this.#keep([]);
   }
 

@@ -1,17 +1,17 @@
 // A table: what lies there, whose turn it is, what may be done, and every event in a sentence with its paragraph.
 
-import { betting, colorOf, fits, named, oneChip } from "./betting.js";
+import { colorOf, fits, named, oneChip } from "./betting.js";
 import { Board, painter, wheelOf } from "./board.js";
-import { attempt, cite, dollars, get, h, post, renew, session, signed, toast, words } from "./dom.js";
+import { attempt, cite, dollars, get, h, post, renew, scrolls, session, signed, toast, words } from "./dom.js";
 import { refreshPurse } from "./main.js";
 import { Lounge } from "./lounge.js";
 import { signs } from "./options.js";
 import { card, chip, die, tileBack, tone, wheel } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
-import { choices, purse, sit } from "./seat.js";
+import { sit } from "./seat.js";
 import { Setting } from "./setting.js";
-import { dealerPanel, floorPanel } from "./staff.js";
 import { Staged } from "./staged.js";
+import { Tray } from "./tray.js";
 import { paytable } from "./worth.js";
 
 const KEPT = 500;
@@ -22,10 +22,6 @@ export async function page(id) {
   table.connect();
   return { element: table.element, title: table.layout.title, leave: () => table.leave() };
 }
-
-// What is asked, and what one may answer where the question does not name it.
-const yourTurn = (says, answers) => answers.some((one) => says.includes(one.split(" ")[0])) ? `Your turn: ${says}.`
-  : `Your turn (${says}): ${answers.length > 1 ? `${answers.slice(0, -1).join(", ")} or ` : ""}${answers.at(-1)}?`;
 
 // What the sign at the table says, and on which of your bets a coupon lies.
 const posted = (state) => JSON.stringify([state?.limits, state?.pending]);
@@ -45,33 +41,29 @@ export class TablePage {
     this.board = layout.equipment.some((one) => one.kind === "drum")
       ? new Lounge(layout, { buy: (bet) => this.do("bet", { bets: [bet] }), rate: () => this.chosen })
       : new Board(layout, (wager, place) => this.staged.put([oneChip(this, wager.id, place)]));
-    this.felt = h("div", { cls: "scene" });
+    this.tray = new Tray(this);
+    this.scene = h("div", { cls: "scene", role: "group", "aria-label": "What lies on the table" });
     this.seats = h("ul", { cls: "seats", "aria-label": "Who sits here" });
-    this.acts = h("div", { cls: "acts", tabindex: "-1" });
     this.setting = new Setting(this);
-    this.actions = h("section", { cls: "actions", "aria-label": "What you may do" }, this.setting.element, this.acts);
-    this.turn = h("p", { cls: "turn", role: "status", "aria-live": "polite" });
     this.status = h("p", { cls: "status", role: "status" });
-    this.feed = h("ol", { cls: "feed", role: "log", "aria-label": "What happens", tabindex: "0" });
-    this.pays = h("div", { cls: "paytable" });
+    this.room = h("div", { cls: "board-room", role: "group", "aria-label": "The layout" }, this.board.element);
+    this.feed = h("ol", { cls: "feed", "aria-label": "What happens" });
+    this.log = h("div", { cls: "log", role: "log", "aria-label": "What happens", tabindex: "0" }, this.feed);
+    this.pays = h("div", { cls: "paytable", tabindex: "0", role: "region", "aria-label": "What each wager pays" });
     this.limits = h("div", { cls: "limits" });
-    this.staff = h("div");
-    this.clock = h("div", { cls: "clock", role: "timer", hidden: true }, h("span"), h("div", { cls: "bar" }, h("div")));
-    this.now = h("div", { cls: "now" }, this.turn, this.clock);
     this.line = h("p", { cls: "line", role: "status" });
     this.element = h("div", { cls: "table-page" }, this.line,
       h("header", { cls: "table-head" },
         h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
         h("p", { cls: "row" },
           h("a", { href: `/table/${id}/rules`, "data-page": true }, "Rules"), h("a", { href: `/table/${id}/analysis`, "data-page": true }, "House edge"))),
-      h("div", { cls: "felt" }, this.felt, this.seats, this.status, this.now, this.board.element, this.staged.element),
-      this.actions, this.staff,
+      h("div", { cls: `felt ${layout.positions.common ? "common" : "own"}` }, this.scene, this.seats, this.status, this.room, this.setting.element),
+      this.tray.element,
       h("aside", {},
-        h("section", { cls: "told", "aria-label": "The log" }, h("h2", {}, "What happens"), this.feed),
+        h("section", { cls: "told", "aria-label": "The log" }, h("h2", {}, "What happens"), this.log),
         h("section", { cls: "worth", "aria-label": "Paytables and house edge" }, h("h2", {}, "What it pays, what it costs"), this.pays)));
-    this.fit = () => this.#beside();
-    this.board.wide.addEventListener("change", this.fit);
-    this.ticking = setInterval(() => this.#tick(), 200);
+    scrolls(this.scene, this.seats, this.room, this.tray.acts, this.tray.strip);
+    this.ticking = setInterval(() => this.tray.tick(), 200);
     this.coupons = [];
     this.#worth();
   }
@@ -80,7 +72,6 @@ export class TablePage {
     this.gone = true;
     clearInterval(this.ticking);
     this.socket?.close();
-    this.board.wide.removeEventListener("change", this.fit);
     this.board.leave();
   }
 
@@ -112,6 +103,7 @@ export class TablePage {
     if (seat !== me || happened("seated", "left", "bought in", "cashed out")) refreshPurse();
     if (seat !== me || laid(before) !== laid(state)) this.#coupons();
     this.#feed(from < 0 || after > from ? null : fresh);
+    if (state.round !== before?.round) this.staged.forget();
     if (me === undefined) this.staged.clear();
     else this.staged.closed((one) => state.round === before?.round && !state.closing && Boolean(state.ask?.wagers?.includes(one.wager)));
     this.show();
@@ -141,7 +133,7 @@ export class TablePage {
 
   // Who has just sat down begins at the layout.
   sat() {
-    if (this.state.you.length && document.activeElement === document.body) (this.board.element.querySelector("[tabindex='0']:not(:disabled)") ?? this.acts).focus({ preventScroll: true });
+    if (this.state.you.length && document.activeElement === document.body) (this.board.element.querySelector("[tabindex='0']:not(:disabled)") ?? this.tray.acts).focus({ preventScroll: true });
   }
 
   #worth() {
@@ -174,33 +166,18 @@ export class TablePage {
       const [kind, ...of] = name.split(" ");
       if (amount || kind === "meter") middle.push(h("p", { cls: "meter" }, `${words(of.join(" "))} ${kind} ${dollars(amount)}`));
     }
-    this.felt.replaceChildren(...middle);
-    this.felt.classList.toggle("old", scene.old);
+    this.scene.replaceChildren(...middle);
+    this.scene.classList.toggle("old", scene.old);
     this.status.textContent = state.status;
-    this.status.hidden = !state.status;
     renew(this.seats, ...Array.from({ length: layout.seats }, (_, i) => this.#position(i + 1, scene, asked, me)).filter(Boolean));
 
     const open = new Set(state.ask?.wagers ?? []);
     this.board.update({ layout: layout.positions.common ? state.layout : state.layout.filter((one) => one.at === this.at(me)),
       staged: this.staged.bets.filter((one) => layout.positions.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null, drawn: scene.drawn, events: this.events, status: state.status });
     this.board.element.hidden = !layout.positions.common && session.me.role !== "player";  // staff have no position of their own
-    this.#says(asked, mine, me);
-    renew(this.acts, ...this.#act(others, open, me));
-    this.actions.hidden = !this.acts.children.length;
-    this.#beside();
+    this.tray.show(scene, asked, mine, open, me, others);
     if (mine.length && mine[0].at !== this.turned) this.seats.querySelector(`[data-seat="${mine[0].at}"]`)?.scrollIntoView({ block: "nearest" });
     this.turned = mine[0]?.at;
-    renew(this.staff, ...(session.me.role === "dealer" && !layout.automatic ? [dealerPanel(this)] : session.me.role === "floorperson" ? [floorPanel(this)] : []));
-    if (state.awaiting && document.activeElement === this.staff) this.staff.querySelector("[name=key]")?.focus();
-    this.#tick();
-  }
-
-  // Whose turn it is and why chips are not bet is told where it is in sight: around the layout, on a phone with what one may do.
-  #beside() {
-    const layout = this.board.element, home = this.board.wide.matches || this.actions.hidden ? layout.parentNode : this.actions;
-    if (this.now.parentNode === home) return;
-    if (home === this.actions) home.prepend(this.now, this.staged.element);
-    else { layout.before(this.now); layout.after(this.staged.element); }
   }
 
   // A betting position: who sits there, the hands and the bets that lie there.
@@ -229,25 +206,7 @@ export class TablePage {
         : one ? card(one) : down())));
   }
 
-  #says(asked, mine, me) {
-    const { state, layout } = this;
-    const says = state.closed ? "The table is closed."
-      : state.stuck ? "The table waits for a floorperson."
-      : state.awaiting ? `The dealer draws the ${words(state.awaiting.kind)} for ${words(state.awaiting.to)}.`
-      : mine.length ? yourTurn(state.ask.says.replace(/[.?!]$/, ""), mine[0].options.map((one) => words(one.action)))
-      : asked.length ? `Waiting for ${asked.map((one) => state.seats[one.seat]?.name ?? `seat ${one.seat}`).join(", ")}.`
-      : state.ask ? (me === undefined ? "Betting is open." : state.closing ? "The table closes after this round." : "Place your bets.")
-      : layout.automatic ? "Sit down, and the table begins." : "The dealer begins the next round.";
-    if (this.turn.textContent !== says) this.turn.textContent = says;
-  }
-
   // ---------------------------------------------------------------- what you may do
-
-  #act(mine, open, me) {
-    const { state } = this;
-    if (me === undefined || state.closed) return [];
-    return [...mine.map((one) => choices(this, one)), ...(open.size && !state.closing ? [betting(this, open, me)] : []), purse(this, me)];
-  }
 
   // Does something once: a second click while it is under way, or before its result is seen, is none.
   async do(what, body, done = "") {
@@ -270,21 +229,10 @@ export class TablePage {
     const line = (one) => one.event.kind === "round" ? h("li", { cls: "round" }, `Round ${one.event.number}`)
       : h("li", { cls: `event ${one.event.kind.replaceAll(" ", "-")} ${one.event.kind === "settled" ? (one.event.net > 0 ? "won" : one.event.net < 0 ? "lost" : "even") : ""}` },
         h("span", {}, one.says), " ", cite(one.law));
-    const low = this.feed.scrollHeight - this.feed.scrollTop - this.feed.clientHeight < 60;
+    const low = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 60;
     if (fresh === null) this.feed.replaceChildren(...this.events.map(line));
     else this.feed.append(...fresh.map(line));
     while (this.feed.children.length > KEPT) this.feed.firstChild.remove();
-    if (low || fresh === null) requestAnimationFrame(() => { this.feed.scrollTop = this.feed.scrollHeight; });
-  }
-
-  #tick() {
-    const until = this.state?.deadline;
-    this.clock.hidden = !until;
-    if (!until) return;
-    const left = Math.max(0, (until + this.skew - Date.now()) / 1000);
-    const all = this.state.ask?.wagers ? this.layout.bets_seconds : this.layout.choices_seconds;
-    this.clock.firstChild.textContent = `${Math.ceil(left)} s`;
-    this.clock.querySelector(".bar > div").style.setProperty("width", `${Math.min(100, 100 * left / all)}%`);
-    this.clock.classList.toggle("short", left < 6);
+    if (low || fresh === null) requestAnimationFrame(() => { this.log.scrollTop = this.log.scrollHeight; });
   }
 }

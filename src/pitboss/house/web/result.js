@@ -1,0 +1,29 @@
+// What a round brought, in one line where one looks: "24 black, you win $35".
+
+import { dollars, sentence } from "./dom.js";
+
+const COLOURS = new Set(["red", "black", "green"]);
+
+// A mark of the wheel with its colour, where a wager is named after the colour and covers it.
+function marked(layout, mark) {
+  const colour = layout.wagers.find((one) => COLOURS.has(one.id) && Object.values(one.covers).flat().includes(mark))?.id;
+  return colour ? `${mark} ${colour}` : mark;
+}
+
+const total = (faces) => faces.every((one) => /^\d+$/.test(one)) && faces.length > 1
+  ? `${faces.reduce((sum, one) => sum + Number(one), 0)} (${faces.join("-")})` : faces.join("-");
+
+// What the equipment showed; with cards the reason that the first of your bets was decided by.
+function outcome(scene, layout, me) {
+  if (scene.spun) return marked(layout, scene.spun);
+  if (scene.dice) return total(scene.dice.map(String));
+  return (scene.settled.find((one) => one.seat === me) ?? scene.settled[0])?.because ?? "";
+}
+
+// What was shown and what it brought you; nothing before something is decided or shown.
+export function resultOf(scene, layout, me) {
+  if (!scene.settled.length && !scene.spun && !scene.dice) return { shown: "", mine: "", net: undefined };
+  const net = scene.net.get(me), shown = sentence(outcome(scene, layout, me));
+  const mine = net === undefined ? "" : net > 0 ? `you win ${dollars(net)}` : net < 0 ? `you lose ${dollars(-net)}` : "you break even";
+  return { shown, mine: shown ? mine : sentence(mine), net };
+}

@@ -1,0 +1,87 @@
+// The tray of a person at a table: what the table waits for, what the last round brought, chips and what may be done.
+// Each part has its place from the beginning, so that nothing moves while people aim.
+
+import { dollars, h, renew, session, words } from "./dom.js";
+import { bets, betting, extras } from "./betting.js";
+import { resultOf } from "./result.js";
+import { choices, purse, sit } from "./seat.js";
+import { dealerPanel, floorPanel } from "./staff.js";
+
+// What is asked, and what one may answer where the question does not name it.
+const yourTurn = (says, answers) => answers.some((one) => says.includes(one.split(" ")[0])) ? `Your turn: ${says}.`
+  : `Your turn (${says}): ${answers.length > 1 ? `${answers.slice(0, -1).join(", ")} or ` : ""}${answers.at(-1)}?`;
+
+export class Tray {
+  constructor(page) {
+    this.page = page;
+    this.turn = h("p", { cls: "turn", role: "status", "aria-live": "polite" });
+    this.clock = h("div", { cls: "clock", role: "timer" }, h("span"), h("div", { cls: "bar" }, h("div")));
+    this.result = h("p", { cls: "result-line", role: "status", "aria-live": "polite", "data-testid": "result" });
+    this.acts = h("div", { cls: "acts", tabindex: "-1" });
+    this.strip = h("div", { cls: "strip", role: "group", "aria-label": "Your chips and bets" });
+    this.staff = h("div", { cls: "staff-room" });
+    const staff = session.me.role !== "player";
+    this.element = h("section", { cls: `tray ${staff ? "for-staff" : ""}`, "aria-label": "What you may do" },
+      h("div", { cls: "say" }, this.turn, this.clock, this.result, page.staged.element), ...(staff ? [this.staff] : [this.acts, this.strip]));
+  }
+
+  // others: what is asked of you and is not answered elsewhere on the page.
+  show(scene, asked, mine, open, me, others = mine) {
+    const { page } = this, { state } = page;
+    this.#says(asked, mine, me);
+    this.#result(scene, me);
+    if (session.me.role !== "player") {
+      renew(this.staff, ...(session.me.role === "dealer" && !page.layout.automatic ? [dealerPanel(page)] : session.me.role === "floorperson" ? [floorPanel(page)] : []));
+      if (state.awaiting && document.activeElement === this.staff) this.staff.querySelector("[name=key]")?.focus();
+      return;
+    }
+    this.element.classList.toggle("asked", mine.length > 0);
+    renew(this.acts, ...this.#acts(mine, others, open, me));
+    renew(this.strip, ...(me === undefined || state.closed ? [] : [purse(page, me), mine.length ? null : extras(page, me), bets(page, me)].filter(Boolean)));
+    this.tick();
+  }
+
+  #acts(mine, others, open, me) {
+    const { page } = this, { state } = page;
+    if (state.closed) return [];
+    if (me === undefined) return [seating(page)];
+    return mine.length ? others.map((one) => choices(page, one)) : [betting(page, state.closing ? new Set() : open, me)];
+  }
+
+  #says(asked, mine, me) {
+    const { state, layout } = this.page;
+    const says = state.closed ? "The table is closed."
+      : state.stuck ? "The table waits for a floorperson."
+      : state.awaiting ? `The dealer draws the ${words(state.awaiting.kind)} for ${words(state.awaiting.to)}.`
+      : mine.length ? yourTurn(state.ask.says.replace(/[.?!]$/, ""), mine[0].options.map((one) => words(one.action)))
+      : asked.length ? `Waiting for ${asked.map((one) => state.seats[one.seat]?.name ?? `seat ${one.seat}`).join(", ")}.`
+      : state.ask ? (me === undefined ? "Betting is open." : state.closing ? "The table closes after this round." : "Place your bets.")
+      : layout.automatic ? "Sit down, and the table begins." : "The dealer begins the next round.";
+    if (this.turn.textContent !== says) this.turn.textContent = says;
+  }
+
+  #result(scene, me) {
+    const { shown, mine, net } = resultOf(scene, this.page.layout, me), says = [shown, mine].filter(Boolean).join(", ");
+    if (this.result.textContent !== says) this.result.replaceChildren(h("span", {}, shown), h("b", {}, shown && mine ? `, ${mine}` : mine));
+    this.result.className = `result-line ${net > 0 ? "won" : net < 0 ? "lost" : ""}`;
+  }
+
+  tick() {
+    const { state, skew, layout } = this.page, until = state?.deadline;
+    this.clock.classList.toggle("idle", !until);
+    if (!until) return;
+    const left = Math.max(0, (until + skew - Date.now()) / 1000);
+    const all = state.ask?.wagers ? layout.bets_seconds : layout.choices_seconds;
+    this.clock.firstChild.textContent = `${Math.ceil(left)} s`;
+    this.clock.querySelector(".bar > div").style.setProperty("width", `${Math.min(100, 100 * left / all)}%`);
+    this.clock.classList.toggle("short", left < 6);
+  }
+}
+
+// Who is not seated is offered a seat where others look for their chips.
+function seating(page) {
+  const { state, layout } = page, free = Array.from({ length: layout.seats }, (_, i) => i + 1).find((seat) => !state.seats[seat]);
+  return h("div", { cls: "row" },
+    h("button", { cls: "main", "data-act": "take a seat", disabled: free === undefined || state.closing, onclick: () => sit(page, free) }, free === undefined ? "All seats are taken" : "Take a seat"),
+    h("span", { cls: "quiet" }, `You have ${dollars(session.me.purse)} in your purse.`));
+}
