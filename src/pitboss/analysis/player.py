@@ -112,9 +112,9 @@ class Player:
         if slip:
             self._hear(self.table.apply({"do": "bet", "seat": SEAT, "bets": [_input(bet) for bet in slip]}), first=True)
         self.needed = self._before - self.table.state.accounts[SEATS[SEAT]]
-        beside = self.table.game.required_wager(self.table.current_round)
-        if beside:
-            self._bet_beside(beside)
+        wanted = self.table.game.waits_for(self.table.current_round)
+        if wanted is not None:
+            self._bet_beside(wanted.wagers[0])
         self._hear(self.table.no_more_bets())
 
     def _bet_beside(self, wager: str) -> None:

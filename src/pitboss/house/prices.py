@@ -17,8 +17,11 @@ from pitboss.equipment import Card, cards, names_of
 from pitboss.errors import PitbossError
 from pitboss.games import find
 from pitboss.house.errors import Busy
+from pitboss.money import Cents
 from pitboss.plain import Json, encoded
+from pitboss.pricing import Priced
 from pitboss.pricing.analyst import HasAnalyst
+from pitboss.pricing.stakes import at_stakes
 from pitboss.table import Submission
 from pitboss.table.replay import submission_from
 
@@ -72,6 +75,26 @@ class Prices:
             if self._kept:  # it is we who were cancelled
                 raise
             return None  # the analyst was sent home; whoever asked is still answered
+
+    async def edges(self, submission: Submission[Any], stake: Cents | None) -> dict[str, Json]:
+        """The house edge of each wager for a bet of an amount, or of the least that may be bet on it.
+
+        Percentages are taken as they are rounded at that amount, and payout limits hold.
+        """
+        found = await self.of(submission)
+        if found is None:
+            return {"wagers": [], "decisions": False}
+        at = at_stakes(submission, Priced.from_plain(found), stake)
+        wagers: list[Json] = [
+            {
+                "wager": price.wager,
+                "on": price.on,
+                "house_advantage_percent": f"{float(price.house_advantage) * 100:.6f}",
+                "notes": dict(price.notes),
+            }
+            for price in at.wagers
+        ]
+        return {"wagers": wagers, "decisions": at.strategy is not None}
 
     def _forget(self) -> None:
         """Forgets the answers that are there; who still waits is answered."""

@@ -60,6 +60,8 @@ class TableSnapshot:
     sitting: dict[int, Sitting]
     layout: list[dict[str, Json]]
     status: str
+    waits_for: dict[str, Json] | None
+    """What must come before the round can go on."""
     calls: dict[int, list[dict[str, Json]]]
     """What each person may call now."""
     shows: Mapping[str, Json]
@@ -130,6 +132,7 @@ def snapshot_of(hosted: HostedTable) -> TableSnapshot:
         status=game.status(table.current_round),
         calls=_calls(table) if game.between_players or (ask is not None and ask.for_bets) else {},
         shows=game.shows(table.current_round),
+        waits_for=_waits_for(table) if ask is not None and ask.for_bets else None,
         accounts=dict(state.accounts),
         ask=ask.plain() if ask is not None else None,
         awaiting={"kind": table.awaiting.kind, "to": table.awaiting.to} if table.awaiting else None,
@@ -145,6 +148,13 @@ def _fixed(table: Table[Any], bet: Bet) -> bool:
     except Refused:
         return True
     return False
+
+
+def _waits_for(table: Table[Any]) -> dict[str, Json] | None:
+    wanted = table.game.waits_for(table.current_round)
+    if wanted is None:
+        return None
+    return {"wagers": list(wanted.wagers), "says": wanted.says, "law": table.submission.cite(wanted.law)}
 
 
 def _calls(table: Table[Any]) -> dict[int, list[dict[str, Json]]]:
@@ -200,6 +210,7 @@ def table_as_seen(snapshot: TableSnapshot, person: Person | None) -> dict[str, J
         "layout": snapshot.layout,
         "status": snapshot.status,
         "shows": snapshot.shows,
+        "waits_for": snapshot.waits_for,
         "calls": [call for seat in sorted(viewer.seats) for call in snapshot.calls.get(seat, ())],
         "meters": {name: amount for name, amount in snapshot.accounts.items() if name.startswith(("meter ", "pot "))},
         "ask": _asked(snapshot, viewer),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from fractions import Fraction
+from typing import Literal, NamedTuple
 
 from pitboss.equipment.shoe import TILE, Shoe
 from pitboss.money import Cents
@@ -76,6 +77,26 @@ class PayoutLimit:
 
     wagers: tuple[str, ...]
     amount: Cents
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """A percentage that is taken of a wager, such as a vigorish: exactly, and as it is rounded at an amount."""
+
+    rate: Fraction
+    of: Literal["win", "wager", "winning wager"]
+    """What it is a share of: what was won, the bet whenever it is decided, or the bet when it wins."""
+    taken: Callable[[Cents], Cents]
+    """What is taken of an amount."""
+    law: str
+
+
+class WaitsFor(NamedTuple):
+    """What must come before a round can go on: one of these wagers, by anybody."""
+
+    wagers: tuple[str, ...]
+    says: str
     law: str
 
 

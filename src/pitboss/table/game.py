@@ -15,6 +15,7 @@ from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.table.asks import Flow
 from pitboss.table.facts import (
+    Charge,
     EquipmentItem,
     Finding,
     MeterShare,
@@ -22,6 +23,7 @@ from pitboss.table.facts import (
     Requirement,
     RoundStep,
     RuleTable,
+    WaitsFor,
     cards_in,
 )
 from pitboss.table.limits import Limit, Limits
@@ -219,6 +221,10 @@ class Game(ABC, Generic[RulesT]):
         """The most that wagers are paid, where the law or the licensee limits it."""
         return ()
 
+    def charge(self, rules: RulesT, wager: str, on: str) -> Charge | None:
+        """The percentage that is taken of a wager at a place, if any."""
+        return None
+
     def price_unit(self, rules: RulesT, wager: Wager) -> str:
         """The wager whose unit the price of a wager is for: wagers that follow from the first are priced with it."""
         alone = wager.staked and (not wager.follows or bool(wager.against))
@@ -272,9 +278,9 @@ class Game(ABC, Generic[RulesT]):
         """What the table shows to everyone from one round to the next, such as the point at craps."""
         return {}
 
-    def required_wager(self, r: Round[RulesT]) -> str:
-        """The wager that somebody must make before the round can go on, such as the shooter's; empty if none."""
-        return ""
+    def waits_for(self, r: Round[RulesT]) -> WaitsFor | None:
+        """The wager that somebody must make before the round can go on, such as the shooter's."""
+        return None
 
     def status(self, r: Round[RulesT]) -> str:
         """The same in words, for a person who is asked to bet; empty where there is nothing to say."""

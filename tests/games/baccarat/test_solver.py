@@ -12,11 +12,12 @@ from pitboss.equipment import Card
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.drawing import Coup, banker_draws, player_draws
 from pitboss.games.baccarat.engine.game import BaccaratGame
+from pitboss.games.baccarat.engine.wagers import COVERED
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
 from pitboss.games.baccarat.sides.bonus import ROWS
 from pitboss.games.baccarat.solver.counting import by_value, composition, coup_counts, full_shoe, jackpot_counts
-from pitboss.games.baccarat.solver.price import COVERED, price, price_shoe
+from pitboss.games.baccarat.solver.price import price, price_shoe
 from pitboss.table import submit
 
 from .at_table import BOTH, DRAGON, JACKPOT

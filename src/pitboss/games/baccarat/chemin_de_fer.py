@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from pitboss.equipment import Shoe
 from pitboss.equipment.shoe import Empty
@@ -17,9 +18,7 @@ from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.drawing import TABLE_3, Coup
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
 from pitboss.games.baccarat.engine.memory import BankMemory
-from pitboss.games.baccarat.engine.options import ROUNDING_UNITS
 from pitboss.games.baccarat.engine.round_steps import steps_of_chemin_de_fer, tables_of
-from pitboss.games.baccarat.engine.wagers import vigorish
 from pitboss.games.cards.cut import forget_cutter
 from pitboss.games.cards.shoe import record_cut
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due, shoe_of
@@ -39,7 +38,7 @@ from pitboss.table import (
     Wager,
     exact,
 )
-from pitboss.table.facts import RuleTable
+from pitboss.table.facts import Charge, RuleTable
 from pitboss.table.state import SEATS
 
 ODDS = exact("chemin de fer", "4.10(b)", {"win": "1 to 1"})
@@ -176,6 +175,11 @@ class CheminDeFer(Game[CheminDeFerRules]):
 
     # ------------------------------------------------------------------ the result
 
+    def charge(self, rules: CheminDeFerRules, wager: str, on: str) -> Charge | None:
+        """The vigorish on what the Banker wins (4.10(c))."""
+        percent = rules.vig_percent
+        return Charge(Fraction(percent, 100), "win", rules.vigorish_on, "4.10(c)") if wager == "bank" else None
+
     def settle(self, r: R, held: Bank, staked: Bet, against: Sequence[Bet], coup: Coup) -> None:
         """Pays one side from the other, and takes vigorish of what the Banker won (4.10); a Banker who lost passes."""
         says = f"Player {coup.player}, Banker {coup.banker}"
@@ -195,10 +199,8 @@ class CheminDeFer(Game[CheminDeFerRules]):
         for bet in against:
             r.lose(bet, "4.7(g)2", says, bank=POT)
         won = r.win(staked, EVEN, "4.10(b)", says, bank=POT)
-        percent, rounds = r.rules.vig_percent, r.rules.vig_rounding == "up"
-        fee = min(won, vigorish(won, percent, ROUNDING_UNITS[percent] if rounds else 1))
-        what = f"{percent}% of what the Banker won"
-        r.pay_between(SEATS[held.seat], "vigorish", fee, "4.10(c)", what, bet=staked)
+        what = f"{r.rules.vig_percent}% of what the Banker won"
+        r.pay_between(SEATS[held.seat], "vigorish", r.rules.vigorish_on(won), "4.10(c)", what, bet=staked)
 
     # ------------------------------------------------------------------ people
 

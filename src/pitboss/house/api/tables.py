@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -29,6 +30,7 @@ from pitboss.house.hosted import PublishedEntry
 from pitboss.house.house import House
 from pitboss.house.people import Person, Role
 from pitboss.house.snapshot import TableSnapshot, events_as_seen, table_as_seen, viewer_of
+from pitboss.money import LARGEST
 from pitboss.plain import Event, Json, whole
 from pitboss.pricing.contest import Contest, HasContest
 from pitboss.table import Game, Limits, submit
@@ -186,6 +188,17 @@ def _events_of_round(entries: Sequence[PublishedEntry], number: int | None) -> t
         return number, rounds.get(number, [])
     with_cards = [at for at, events in rounds.items() if at and any(event["kind"] == "dealt" for event in events)]
     return (with_cards[-1], rounds[with_cards[-1]]) if with_cards else (0, [])
+
+
+@router.get("/{table}/edges")
+async def show_edges(
+    request: Request, _: Anyone, table: TableId, stake: Annotated[int | None, Query(ge=1, le=LARGEST)] = None
+) -> Response:
+    """The house edge of each wager for a bet of so many cents, or of the least that may be bet on it."""
+    house = house_of(request)
+    snapshot = await house.snapshot(table)
+    submission = replace(snapshot.submission, limits=Limits.from_plain(snapshot.limits))
+    return sent({"stake": stake, **await house.prices.edges(submission, stake)})
 
 
 # ---------------------------------------------------------------------- what people do there

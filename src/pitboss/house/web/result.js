@@ -13,11 +13,13 @@ function marked(layout, mark) {
 const total = (faces) => faces.every((one) => /^\d+$/.test(one)) && faces.length > 1
   ? `${faces.reduce((sum, one) => sum + Number(one), 0)} (${faces.join("-")})` : faces.join("-");
 
-// What the equipment showed; with cards the reason that the first of your bets was decided by.
+// What the equipment showed; with cards the reason that decided your bet on the first wager of the layout.
 function outcome(scene, layout, me) {
   if (scene.spun) return marked(layout, scene.spun);
   if (scene.dice) return total(scene.dice.map(String));
-  return (scene.settled.find((one) => one.seat === me) ?? scene.settled[0])?.because ?? "";
+  const order = new Map(layout.wagers.map((one, at) => [one.id, at])), mine = scene.settled.filter((one) => one.seat === me);
+  const [first] = (mine.length ? mine : [...scene.settled]).sort((one, other) => (order.get(one.wager) ?? 99) - (order.get(other.wager) ?? 99));
+  return first?.because ?? "";
 }
 
 // What was shown and what it brought you; nothing before something is decided or shown.

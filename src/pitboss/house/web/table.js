@@ -12,7 +12,7 @@ import { sit } from "./seat.js";
 import { Setting } from "./setting.js";
 import { Staged } from "./staged.js";
 import { Tray } from "./tray.js";
-import { paytable } from "./worth.js";
+import { Worth } from "./worth.js";
 
 const KEPT = 500;
 
@@ -49,7 +49,7 @@ export class TablePage {
     this.room = h("div", { cls: "board-room", role: "group", "aria-label": "The layout" }, this.board.element);
     this.feed = h("ol", { cls: "feed", "aria-label": "What happens" });
     this.log = h("div", { cls: "log", role: "log", "aria-label": "What happens", tabindex: "0" }, this.feed);
-    this.pays = h("div", { cls: "paytable", tabindex: "0", role: "region", "aria-label": "What each wager pays" });
+    this.worth = new Worth(id);
     this.limits = h("div", { cls: "limits" });
     this.line = h("p", { cls: "line", role: "status" });
     this.element = h("div", { cls: "table-page" }, this.line,
@@ -61,11 +61,11 @@ export class TablePage {
       this.tray.element,
       h("aside", {},
         h("section", { cls: "told", "aria-label": "The log" }, h("h2", {}, "What happens"), this.log),
-        h("section", { cls: "worth", "aria-label": "Paytables and house edge" }, h("h2", {}, "What it pays, what it costs"), this.pays)));
+        h("section", { cls: "worth", "aria-label": "Paytables and house edge" }, h("h2", {}, "What it pays, what it costs"), this.worth.element)));
     scrolls(this.scene, this.seats, this.room, this.tray.acts, this.tray.strip);
     this.ticking = setInterval(() => this.tray.tick(), 200);
     this.coupons = [];
-    this.#worth();
+    this.worth.draw(this.layout);
   }
 
   leave() {
@@ -120,7 +120,7 @@ export class TablePage {
     if (!this.layout.chips.includes(this.chosen)) this.chosen = this.layout.chips[0];
     this.board.redraw();
     this.show();
-    this.#worth();
+    this.worth.draw(this.layout);
   }
 
   // The match play coupons that you may lay.
@@ -134,12 +134,6 @@ export class TablePage {
   // Who has just sat down begins at the layout.
   sat() {
     if (this.state.you.length && document.activeElement === document.body) (this.board.element.querySelector("[tabindex='0']:not(:disabled)") ?? this.tray.acts).focus({ preventScroll: true });
-  }
-
-  #worth() {
-    const { layout } = this, show = (priced) => { if (layout === this.layout) this.pays.replaceChildren(paytable(layout, priced)); };
-    show(null);
-    get(`/tables/${this.id}/prices`).then(({ priced }) => show(priced)).catch(() => {});
   }
 
   #limits() {
@@ -176,6 +170,7 @@ export class TablePage {
       staged: this.staged.bets.filter((one) => layout.positions.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null, drawn: scene.drawn, events: this.events, status: state.status });
     this.board.element.hidden = !layout.positions.common && session.me.role !== "player";  // staff have no position of their own
     this.tray.show(scene, asked, mine, open, me, others);
+    this.worth.show([...state.layout.filter((one) => state.you.includes(one.seat)), ...this.staged.bets]);
     if (mine.length && mine[0].at !== this.turned) this.seats.querySelector(`[data-seat="${mine[0].at}"]`)?.scrollIntoView({ block: "nearest" });
     this.turned = mine[0]?.at;
   }

@@ -1,8 +1,8 @@
 // The tray of a person at a table: what the table waits for, what the last round brought, chips and what may be done.
 // Each part has its place from the beginning, so that nothing moves while people aim.
 
-import { dollars, h, renew, session, words } from "./dom.js";
-import { bets, betting, extras } from "./betting.js";
+import { dollars, h, renew, sentence, session, words } from "./dom.js";
+import { bets, betting, extras, oneChip } from "./betting.js";
 import { resultOf } from "./result.js";
 import { choices, purse, sit } from "./seat.js";
 import { dealerPanel, floorPanel } from "./staff.js";
@@ -16,13 +16,14 @@ export class Tray {
     this.page = page;
     this.turn = h("p", { cls: "turn", role: "status", "aria-live": "polite" });
     this.clock = h("div", { cls: "clock", role: "timer" }, h("span"), h("div", { cls: "bar" }, h("div")));
+    this.offer = h("div", { cls: "offer", role: "group", "aria-label": "What the table waits for" });
     this.result = h("p", { cls: "result-line", role: "status", "aria-live": "polite", "data-testid": "result" });
     this.acts = h("div", { cls: "acts", tabindex: "-1" });
     this.strip = h("div", { cls: "strip", role: "group", "aria-label": "Your chips and bets" });
     this.staff = h("div", { cls: "staff-room" });
     const staff = session.me.role !== "player";
     this.element = h("section", { cls: `tray ${staff ? "for-staff" : ""}`, "aria-label": "What you may do" },
-      h("div", { cls: "say" }, this.turn, this.clock, this.result, page.staged.element), ...(staff ? [this.staff] : [this.acts, this.strip]));
+      h("div", { cls: "say" }, this.turn, this.offer, this.clock, this.result, page.staged.element), ...(staff ? [this.staff] : [this.acts, this.strip]));
   }
 
   // others: what is asked of you and is not answered elsewhere on the page.
@@ -35,6 +36,7 @@ export class Tray {
       if (state.awaiting && document.activeElement === this.staff) this.staff.querySelector("[name=key]")?.focus();
       return;
     }
+    this.#offer(open, me);
     this.element.classList.toggle("asked", mine.length > 0);
     renew(this.acts, ...this.#acts(mine, others, open, me));
     renew(this.strip, ...(me === undefined || state.closed ? [] : [purse(page, me), mine.length ? null : extras(page, me), bets(page, me)].filter(Boolean)));
@@ -55,9 +57,33 @@ export class Tray {
       : state.awaiting ? `The dealer draws the ${words(state.awaiting.kind)} for ${words(state.awaiting.to)}.`
       : mine.length ? yourTurn(state.ask.says.replace(/[.?!]$/, ""), mine[0].options.map((one) => words(one.action)))
       : asked.length ? `Waiting for ${asked.map((one) => state.seats[one.seat]?.name ?? `seat ${one.seat}`).join(", ")}.`
-      : state.ask ? (me === undefined ? "Betting is open." : state.closing ? "The table closes after this round." : "Place your bets.")
-      : layout.automatic ? "Sit down, and the table begins." : "The dealer begins the next round.";
+      : state.ask ? this.#betting(me)
+      : !layout.automatic ? "The dealer begins the next round."
+      : me === undefined ? "Sit down, and the table begins." : this.#idle();
     if (this.turn.textContent !== says) this.turn.textContent = says;
+  }
+
+  // What an open layout waits for.
+  #betting(me) {
+    const { state } = this.page, late = Object.values(state.seats).filter((one) => !one.ready).map((one) => one.name);
+    if (state.closing) return "The table closes after this round.";
+    if (state.waits_for) return `${sentence(state.waits_for.says)} (${state.waits_for.law}).`;
+    if (me === undefined) return "Betting is open.";
+    if (state.seats[me]?.ready && late.length) return `You are ready. Waiting for ${late.join(", ")}.`;
+    return state.layout.some((one) => one.seat === me) ? "Bet more, or say that you are ready." : "Place your bets.";
+  }
+
+  // Nothing is asked though somebody sits here: the last that was said tells why.
+  #idle() {
+    const said = this.page.events.findLast(({ event }) => event.kind === "announced" || event.kind === "noted");
+    return said ? `The table waits. ${said.says}` : "The table waits for a player.";
+  }
+
+  // What the table waits for is offered: one click, and the chosen chip lies there.
+  #offer(open, me) {
+    const { page } = this, { state, layout } = page, wanted = me === undefined ? [] : (state.waits_for?.wagers ?? []).filter((one) => open.has(one));
+    renew(this.offer, ...wanted.map((id) => h("button", { "data-act": `offer ${id}`, onclick: () => page.staged.put([oneChip(page, id, "")]) },
+      `${dollars(page.chosen)} on ${layout.wagers.find((one) => one.id === id)?.name ?? words(id)}`)));
   }
 
   #result(scene, me) {

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW
-from pitboss.games.baccarat.engine.options import BaccaratRules
+from pitboss.games.baccarat.engine.options import ROUNDING_UNITS, BaccaratRules
+from pitboss.games.baccarat.engine.wagers import vigorish
+from pitboss.money import Cents
 from pitboss.table import option
 
 
@@ -23,3 +25,8 @@ class CheminDeFerRules(BaccaratRules, law=CHEMIN_DE_FER_LAW):
     annulled_moves_bank: bool = option(
         False, law="4.12(a)", says="an annulled hand moves the bank to the next participant"
     )
+
+    def vigorish_on(self, won: Cents) -> Cents:
+        """What is taken of what the Banker won, never more than that."""
+        unit = ROUNDING_UNITS[self.vig_percent] if self.vig_rounding == "up" else 1
+        return min(won, vigorish(won, self.vig_percent, unit))

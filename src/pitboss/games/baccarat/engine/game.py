@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from fractions import Fraction
 from functools import partial
 from typing import Annotated, ClassVar
 
@@ -22,7 +23,7 @@ from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.memory import HouseBankedMemory
 from pitboss.games.baccarat.engine.options import HouseBankedRulesT
 from pitboss.games.baccarat.engine.round_steps import steps_of_house_banked, tables_of
-from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, CoupResult, Regime, decide
+from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, COVERED, CoupResult, Regime, decide, vigorish
 from pitboss.games.baccarat.sides.side import BaccaratSide
 from pitboss.games.cards.cut import forget_cutter
 from pitboss.games.cards.memory import memory_as
@@ -33,7 +34,7 @@ from pitboss.law import ALL_EDITIONS
 from pitboss.money import EVEN, Pay, dollars
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Call, Flow, Offer, Procedure, Round, RoundStep
-from pitboss.table.facts import RuleTable
+from pitboss.table.facts import Charge, RuleTable
 
 ROAD = 100
 """How many results the road shows."""
@@ -74,6 +75,14 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         for side in self.sides:
             pays |= side.pays(rules)
         return tuple(Offer(wager, pays[wager.id]) for wager in self.wagers if wager.id in pays)
+
+    def charge(self, rules: HouseBankedRulesT, wager: str, on: str) -> Charge | None:
+        """The vigorish on what the Banker's wager wins, unless total card wagers cover it."""
+        percent = rules.regime(self.regimes).percent
+        if wager != "banker" or on == COVERED or not percent:
+            return None
+        unit = rules.rounding_unit(percent)
+        return Charge(Fraction(percent, 100), "win", lambda won: vigorish(won, percent, unit), self.law.vigorish)
 
     def result_of(self, regime: Regime, wager: str, coup: Coup) -> CoupResult:
         """What a coup makes of a wager that is decided by it."""

@@ -16,6 +16,8 @@ Result: TypeAlias = Literal["won", "lost", "void"]
 
 TOTALS: Mapping[str, tuple[int, str]] = {"total_four": (4, "four"), "total_five": (5, "five"), "total_six": (6, "six")}
 """The total card wagers: the number of cards each is on, and its row."""
+COVERED = "covered by total card wagers"
+"""The Banker's wager of a player who owes no vigorish for his total card wagers (3.3(e)2, 7.3(f)2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.engine.jackpot import WAGER as JACKPOT_WAGER
 from pitboss.games.baccarat.engine.options import HouseBankedRules, HouseBankedRulesT
-from pitboss.games.baccarat.engine.wagers import TOTALS, Regime, decide, net_of_banker
+from pitboss.games.baccarat.engine.wagers import COVERED, TOTALS, Regime, decide, net_of_banker
 from pitboss.games.baccarat.solver.counting import (
     Composition,
     by_value,
@@ -30,9 +30,6 @@ from pitboss.games.baccarat.solver.counting import (
 from pitboss.money import Odds, Pay
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.table import Offer, Submission
-
-COVERED = "covered by total card wagers"
-"""The Banker's wager of a player who owes no vigorish for his total card wagers (3.3(e)2, 7.3(f)2)."""
 
 
 def price(submission: Submission[HouseBankedRulesT]) -> Priced:

@@ -12,6 +12,7 @@ from typing import ClassVar, Generic
 from pitboss.games.dice.engine.outcomes import STAYS, Faces, ThrowDecision
 from pitboss.money import Cents
 from pitboss.table import Bet, Call, Limit, Round, RulesT
+from pitboss.table.facts import Charge
 
 
 class Feature(Generic[RulesT]):
@@ -26,6 +27,10 @@ class Feature(Generic[RulesT]):
 
     def bound_by(self, rules: RulesT, bet: Bet) -> object:
         """What of the rules, besides what it pays, decides a bet that lies on the layout."""
+        return None
+
+    def charge(self, rules: RulesT, wager: str, on: str) -> Charge | None:
+        """The percentage that it takes of a wager."""
         return None
 
     def opened(self, r: Round[RulesT], wagers: frozenset[str]) -> frozenset[str]:

@@ -21,7 +21,7 @@ from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Ask, Bet, Call, Flow, Game, Limit, Offer, Placement, Round, RulesT
-from pitboss.table.facts import EquipmentItem
+from pitboss.table.facts import Charge, EquipmentItem, WaitsFor
 
 COMMON_LAYOUT = Placement(anywhere=True)
 _COUNTED = {2: "two", 3: "three"}
@@ -147,9 +147,13 @@ class DiceGame(Game[RulesT]):
         for part in self._parts:
             part.recorded(r, procedure, seat, note)
 
-    def required_wager(self, r: Round[RulesT]) -> str:
+    def charge(self, rules: RulesT, wager: str, on: str) -> Charge | None:
+        """The percentage of a buy or lay bet."""
+        return next((charge for part in self._parts if (charge := part.charge(rules, wager, on))), None)
+
+    def waits_for(self, r: Round[RulesT]) -> WaitsFor | None:
         """The wager that somebody must make before the dice are thrown."""
-        return self.thrower.required_wager(r)
+        return self.thrower.waits_for(r)
 
     def left(self, r: Round[RulesT], seat: int) -> None:
         """Forgets what belonged to the person who has left."""

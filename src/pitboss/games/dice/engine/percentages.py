@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from pitboss.games.dice.engine.craps_options import CrapsOptions
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.money import Cents
 from pitboss.plain import whole
 from pitboss.table import Bet, Round
+from pitboss.table.facts import Charge
 from pitboss.table.state import SEATS
 
 CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
@@ -25,6 +26,13 @@ class Percentages(Feature[CrapsRulesT]):
             return None
         on_win = rules.percent_on_win(bet.wager, bet.on)
         return rules.percentage(bet.wager, bet.on, bet.amount), on_win, rules.percent_refunded
+
+    def charge(self, rules: CrapsRulesT, wager: str, on: str) -> Charge | None:
+        """A part of the bet, as far as the table takes parts of its unit."""
+        if wager not in _BUY_AND_LAY:
+            return None
+        of: Literal["wager", "winning wager"] = "winning wager" if rules.percent_on_win(wager, on) else "wager"
+        return Charge(rules.percentage_rate(wager, on), of, lambda amount: rules.percentage(wager, on, amount), "1.5")
 
     def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
         """A person must have chips for the percentages too."""

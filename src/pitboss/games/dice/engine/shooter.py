@@ -14,6 +14,7 @@ from pitboss.games.dice.engine.memory import craps_memory
 from pitboss.games.dice.engine.outcomes import Faces
 from pitboss.games.dice.engine.thrower import Thrower
 from pitboss.table import Bet, Flow, Round, RulesT
+from pitboss.table.facts import WaitsFor
 
 HandThrownRulesT = TypeVar("HandThrownRulesT", bound=HandThrownOptions)
 
@@ -36,10 +37,12 @@ class Shooter(Thrower[HandThrownRulesT]):
         bring_in(r)
         return True
 
-    def required_wager(self, r: Round[HandThrownRulesT]) -> str:
+    def waits_for(self, r: Round[HandThrownRulesT]) -> WaitsFor | None:
         """A come out roll needs a line bet (1.8)."""
-        has_one = craps_memory(r).point or any(bet.wager in LINE for bet in r.bets.values())
-        return "" if has_one else "pass"
+        if craps_memory(r).point or any(bet.wager in LINE for bet in r.bets.values()):
+            return None
+        says = "the dice wait for a shooter: who bets on Pass or Don't Pass may throw them"
+        return WaitsFor(("pass", "dont_pass"), says, self.law.duty)
 
     def hand_over(self, r: Round[HandThrownRulesT]) -> Flow[bool]:
         """The dice are offered until someone accepts them who may throw them, and still may when fire bets are made."""

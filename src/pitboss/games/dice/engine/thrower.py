@@ -8,6 +8,7 @@ from pitboss.games.dice.engine import turns
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.plain import Json
 from pitboss.table import Bet, Call, Flow, Round, RulesT
+from pitboss.table.facts import WaitsFor
 
 
 class Thrower(Feature[RulesT]):
@@ -31,9 +32,9 @@ class Thrower(Feature[RulesT]):
         """Finds who throws the dice, where nobody does yet; False when nobody will and there is no throw."""
         raise NotImplementedError
 
-    def required_wager(self, r: Round[RulesT]) -> str:
-        """The wager that somebody must make before the dice are thrown; empty if none."""
-        return ""
+    def waits_for(self, r: Round[RulesT]) -> WaitsFor | None:
+        """The wager that somebody must make before the dice are thrown."""
+        return None
 
     def voids(self, r: Round[RulesT]) -> bool:
         """Whether the fault that came with a throw makes the whole round void."""

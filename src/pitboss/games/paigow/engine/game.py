@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Annotated, ClassVar
 
 from pitboss.equipment import Card
@@ -22,12 +23,12 @@ from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import POSITIONS
 from pitboss.games.paigow.engine.setting import Hands, SetResult, Setting
-from pitboss.games.paigow.engine.settlement import collect_surrendered, lay_open, settle, vigorish_on
+from pitboss.games.paigow.engine.settlement import PERCENT, collect_surrendered, lay_open, settle, vigorish_on
 from pitboss.games.paigow.engine.sides import PaiGowSide, tables_of
 from pitboss.games.paigow.engine.start import count_to, shake
 from pitboss.money import Cents, Pay
 from pitboss.table import Bet, Flow, Offer, Placement, Round
-from pitboss.table.facts import Requirement
+from pitboss.table.facts import Charge, Requirement
 from pitboss.table.round import DEALER
 from pitboss.table.state import SEATS
 
@@ -99,6 +100,12 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     def vigorish(self, won: Cents, rules: PaiGowRulesT) -> Cents:
         """What a player who won so much pays."""
         return vigorish_on(won, rules) if self.charges_vigorish(rules) else 0
+
+    def charge(self, rules: PaiGowRulesT, wager: str, on: str) -> Charge | None:
+        """The vigorish on what the main wager wins, and what side wagers keep of theirs."""
+        if wager == self.wagers[0].id and self.charges_vigorish(rules):
+            return Charge(Fraction(PERCENT, 100), "win", lambda won: vigorish_on(won, rules), self.law.vigorish)
+        return next((charge for side in self.sides if wager in side.ids and (charge := side.charge(rules))), None)
 
     def bank_vigorish(self, surplus: Cents, rules: PaiGowRulesT) -> Cents:
         """What a player who banks pays on so much."""

@@ -12,7 +12,7 @@ from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.money import Pay
 from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Round
-from pitboss.table.facts import RoundStep
+from pitboss.table.facts import Charge, RoundStep
 
 if TYPE_CHECKING:
     from pitboss.games.paigow.sides.prices import SideBasis
@@ -59,6 +59,10 @@ class PaiGowSide(SideWager[PaiGowRulesT]):
 
     def finish(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
         """All players are settled: what is paid at the end of the round."""
+
+    def charge(self, rules: PaiGowRulesT) -> Charge | None:
+        """What is kept of a win, if anything."""
+        return None
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """What it adds to the round, as people read it."""

@@ -14,6 +14,7 @@ from pitboss.games.paigow.sides.prices import LOST, SideBasis, side_price, worth
 from pitboss.money import Pay
 from pitboss.pricing import WagerPrice
 from pitboss.table import Exclusion, PayTable, Round, RoundStep, Wager, minimum, option, pays
+from pitboss.table.facts import Charge
 
 ADDITIONAL = minimum("additional", "11.13(b)6", {"win": "11 to 2"})
 MOST_ODDS = 6
@@ -68,8 +69,13 @@ class NumberWager(PaiGowSide[PaiGowRulesT]):
         for bet in bets:
             if bet.on == str(play.number):
                 pay = r.offers[bet.wager].pays["win"]
-                won = pay.win(bet.amount + bet.coupon) // 100 * 100
+                exact = pay.win(bet.amount + bet.coupon)
+                won = exact - exact % 100
                 r.win(bet, pay, "11.13(b)6", f"the number is {play.number}", won=won)
+
+    def charge(self, rules: PaiGowRulesT) -> Charge | None:
+        """A win is paid in whole dollars."""
+        return Charge(Fraction(0), "win", lambda won: won % 100, "11.13(b)6")
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
         """One number of seven wins; what rounding to the dollar takes is noted."""
