@@ -78,7 +78,7 @@ def test_nothing_moves_overlaps_or_leaves_the_screen_while_a_round_is_played(
 
 
 FREE_SPOT = """() => {
-  for (const spot of document.querySelectorAll(".board [data-spot]:not(:disabled)")) {
+  for (const spot of document.querySelectorAll(".board [data-spot]:not([aria-disabled=true])")) {
     spot.scrollIntoView({ block: "nearest" });
     const box = spot.getBoundingClientRect(), x = box.left + Math.min(20, box.width / 2), y = box.top + box.height / 2;
     if (spot.contains(document.elementFromPoint(x, y))) return { spot: spot.dataset.spot, x, y };
@@ -86,7 +86,7 @@ FREE_SPOT = """() => {
   return null;
 }"""
 LIES_THERE = """(spot) => [...document.querySelectorAll("[data-spot]")].every((one) =>
-  one.dataset.spot === spot ? one.getAttribute("aria-label").includes("$10 ") : !one.querySelector(".chip"))"""
+  one.dataset.spot === spot ? one.getAttribute("aria-label").includes("$10 ") : !one.querySelector(".chip-mark"))"""
 
 
 def test_two_clicks_at_one_point_put_both_chips_on_one_spot_at_every_game(browser: Browser, on_sqlite: Running) -> None:
