@@ -12,10 +12,12 @@ from typing import Any
 
 from pitboss import games
 from pitboss.analysis import cache, solvers
+from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.analyst import HasAnalyst
-from pitboss.table import Submission, submit
+from pitboss.pricing.stakes import at_stakes
+from pitboss.table import Limit, Submission, submit
 
 ALONE_SECONDS = 2.0
 """How long prices are computed before workers are called."""
@@ -34,6 +36,18 @@ def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
 def _cited(submission: Submission[Any], found: Priced) -> Priced:
     """Prices with the paragraphs of the submission's edition."""
     return replace(found, wagers=tuple(replace(one, law=submission.cite_short(one.law)) for one in found.wagers))
+
+
+def at_stake(submission: Submission[Any], stake: Cents, *, cached: bool = True) -> Priced:
+    """A submission priced for bets of an amount: percentages as they are rounded there, payout limits, fixed sums."""
+    posted = replace(submission, limits=replace(submission.limits, posted=Limit(stake)))
+    return at_stakes(submission, priced(posted, cached=cached), stake)
+
+
+def stakes_compared(submission: Submission[Any], stakes: Sequence[Cents], *, cached: bool = True) -> Comparison:
+    """What the size of a bet costs the player: every wager at each of these amounts."""
+    found = tuple(at_stake(submission, stake, cached=cached) for stake in stakes)
+    return Comparison("stake", tuple(dollars(stake) for stake in stakes), found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,9 @@ def edge(
     dealt: Annotated[
         str, typer.Option("--dealt", metavar="CARDS", help="Price a shoe that these cards have left, like 'AS AS KD'.")
     ] = "",
+    stake: Annotated[
+        str, typer.Option("--stake", metavar="DOLLARS", help="Price bets of these amounts, like 1 or 1,5,25.")
+    ] = "",
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="EdgeReport as comma-separated values.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="EdgeReport as Markdown.")] = False,
@@ -80,6 +83,7 @@ def edge(
         (chart and many, "--chart is for one game, by itself"),
         (compare and costs, "--compare shows one option and --costs shows all; ask for one of them"),
         (dealt and (many or table or chart), "--dealt is for one game, by itself"),
+        (stake and (many or dealt or table or chart), "--stake is for one game, by itself"),
         (len(forms) > 1, "--json, --csv and --markdown are forms of one report; ask for one of them"),
         (out and html, "--out and --html write the same report; ask for one of them"),
     )
@@ -92,6 +96,8 @@ def edge(
         reported(_book(work), form, target)
     elif dealt:
         reported(_depleted(submission_of(game, settings), dealt), form, target)
+    elif stake:
+        reported(_at_stakes(submission_of(game, settings), stake, work), form, target)
     elif compare:
         reported(_comparison(game, settings, compare, work), form, target)
     elif costs:
@@ -197,6 +203,27 @@ def _depleted(submission: Submission[Any], dealt: str) -> EdgeReport:
         raise Refused(f"the solver of {name} prices full shoes only")
     left = analyst.price_after(submission, cards(dealt.replace(",", " ")))
     return _prices([BookEntry(submission.game.id, name, left)])
+
+
+def _at_stakes(submission: Submission[Any], stake: str, work: PricingWork) -> EdgeReport:
+    """The prices of bets of one amount, or of several side by side."""
+    from datetime import date
+
+    from pitboss.analysis import report, texts
+    from pitboss.analysis.edge import BookEntry, at_stake, stakes_compared
+    from pitboss.cli.show import screen
+    from pitboss.money import cents
+
+    amounts = [cents(written.strip()) for written in stake.split(",")]
+    if len(amounts) == 1:
+        found = at_stake(submission, amounts[0], cached=work.cached)
+        return _prices([BookEntry(submission.game.id, submission.game.name, found)])
+    compared = stakes_compared(submission, amounts, cached=work.cached)
+    return EdgeReport(
+        lambda: figures(screen(), *texts.comparison_rows(compared)),
+        lambda: report.comparison_report(compared, date.today()),
+        compared.plain,
+    )
 
 
 def _book(work: PricingWork) -> EdgeReport:

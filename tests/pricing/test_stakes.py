@@ -1,0 +1,62 @@
+"""A figure is for a bet: what a percentage and a payout limit take depends on the amount."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pitboss import games
+from pitboss.equipment.chance import Scripted
+from pitboss.games import GAMES
+from pitboss.pricing import Payout, WagerPrice
+from pitboss.pricing.stakes import at_stake
+from pitboss.table import Limit, Limits, Table, submit
+
+LIMITS = Limits(Limit(1_00, 1_000_00))
+
+
+def _price(wager: str, *nets: str, on: str = "") -> WagerPrice:
+    return WagerPrice(wager, wager, "", tuple(Payout(Fraction(net), 1) for net in nets), on)
+
+
+def _nets(game: str, wager: str, *nets: str, stake: int, on: str = "", **options: Any) -> list[Fraction]:
+    submission = submit(GAMES[game], options or None, LIMITS)
+    return [one.net for one in at_stake(submission, _price(wager, *nets, on=on), stake).payouts]
+
+
+@pytest.mark.parametrize("stake", [1_00, 5_00, 7_00, 25_00, 101_00])
+def test_the_banker_pays_the_vigorish_that_the_table_takes(stake: int) -> None:
+    submission = submit(games.mini_baccarat, None, LIMITS)
+    table: Table[Any] = Table(submission, Scripted({"card": "2S 2S 2S 5S 9H 2S KD".split()}))
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    table.bet(1, {"banker": stake})
+    table.no_more_bets()  # Player 7, Banker a natural 9
+    won = table.state.accounts["seat 1"] - 1_000_00
+    assert _nets("mini-baccarat", "banker", "19/20", "0", "-1", stake=stake) == [Fraction(won, stake), 0, -1]
+
+
+def test_a_dollar_on_the_banker_pays_a_quarter() -> None:
+    assert _nets("mini-baccarat", "banker", "19/20", "-1", stake=1_00) == [Fraction(3, 4), -1]
+    assert _nets("mini-baccarat", "banker", "19/20", "-1", stake=1_00, vig_rounding="none") == [Fraction(19, 20), -1]
+    assert _nets("mini-baccarat", "player", "1", "-1", stake=1_00) == [1, -1]
+
+
+def test_a_buy_bet_pays_whole_units_of_its_percentage() -> None:
+    bought = {"buy_offered": [4], "percent_unit": 100}
+    # Five percent of $30 is $1.50, of which whole dollars are taken, win or lose.
+    exact = ("39/20", "-21/20")
+    assert _nets("craps", "buy", *exact, stake=30_00, on="4", **bought) == [2 - Fraction(1, 30), -1 - Fraction(1, 30)]
+    assert _nets("craps", "buy", *exact, stake=20_00, on="4", **bought) == [Fraction(39, 20), Fraction(-21, 20)]
+
+
+def test_winnings_are_cut_to_a_payout_limit() -> None:
+    submission = submit(GAMES["double-down-stud"], {"payout_limit": 100_000}, LIMITS)
+    [limit] = submission.game.payout_limits(submission)
+    price = _price(submission.game.wagers[0].id, "4000", "-1")
+    assert [one.net for one in at_stake(submission, price, 5_00).payouts] == [4000, -1]
+    cut = at_stake(submission, price, 100_00)
+    assert [one.net for one in cut.payouts] == [Fraction(limit.amount, 100_00), -1]
+    assert ("payout limit", "winnings are cut to $100,000.00") in cut.notes
