@@ -82,9 +82,10 @@ class DocumentTable:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A picture; Markdown does without."""
+    """A picture, and what it shows in words; Markdown has the words."""
 
     svg: str
+    alt: str = ""
 
 
 Block: TypeAlias = Heading | Paragraph | Points | DocumentTable | Chart
@@ -125,7 +126,7 @@ def _markdown(block: Block) -> str:
         case DocumentTable():
             return _table(block)
         case Chart():
-            return ""
+            return f"*{block.alt}*" if block.alt else ""
 
 
 def _table(block: DocumentTable) -> str:

@@ -98,8 +98,8 @@ def _html(block: Block) -> str:
             return f"<ul>{''.join(f'<li>{_inline(item)}</li>' for item in block.items)}</ul>"
         case DocumentTable():
             return _table(block)
-        case Chart():
-            return block.svg
+        case Chart(svg, alt):
+            return f'<figure role="img" aria-label="{escape(alt)}">{svg}</figure>' if alt else svg
 
 
 def _table(block: DocumentTable) -> str:

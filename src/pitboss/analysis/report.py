@@ -116,7 +116,7 @@ def _game(priced: Priced, *, new_sheet: bool) -> list[Block]:
         blocks += [Heading("The play that these figures are for", 3), *strategy_blocks(priced.strategy)]
     blocks += [
         Heading("Distribution of payouts", 3),
-        _distribution(priced.wagers),
+        distribution(priced.wagers),
         Heading("The submission it was computed for", 3),
         *_submission(priced),
     ]
@@ -189,7 +189,8 @@ def _grid(value: Mapping[str, Json]) -> DocumentTable:
     return DocumentTable(("hand", *columns), lines)
 
 
-def _distribution(wagers: Sequence[WagerPrice]) -> DocumentTable:
+def distribution(wagers: Sequence[WagerPrice]) -> DocumentTable:
+    """Every result of each wager with its cases."""
     rows = []
     for one in wagers:
         for at, payout in enumerate(one.payouts):

@@ -24,7 +24,7 @@ from pitboss.cli.games import games
 from pitboss.cli.law import law
 from pitboss.cli.layout import layout
 from pitboss.cli.play import play
-from pitboss.cli.press import book, guide, sign, submission
+from pitboss.cli.press import book, guide, petition, sign, submission
 from pitboss.cli.replay import replay
 from pitboss.cli.rules import rules
 from pitboss.cli.serve import serve
@@ -84,6 +84,7 @@ for _command in (
     sign,
     layout,
     submission,
+    petition,
     book,
     serve,
 ):

@@ -1,4 +1,4 @@
-"""``pitboss guide``, ``sign``, ``submission`` and ``book``: what is printed about games."""
+"""``pitboss guide``, ``sign``, ``submission``, ``petition`` and ``book``: what is printed about games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst import check_files, submission_of, write_document
+from pitboss.cli.analyst import Seed, check_files, submission_of, write_document
 from pitboss.cli.common import GameName, Settings
 
 if TYPE_CHECKING:
@@ -64,6 +64,34 @@ def submission(
 
     check_files((to, ENDINGS))
     _print(press.submission_document(submission_of(game, settings), _today()), to, paper)
+
+
+def petition(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The game, as docs/petitions.md describes it.")],
+    to: To = None,
+    paper: Paper = "letter",
+    record: Annotated[
+        Path | None, typer.Option("--record", help="What has happened to the petition: a TOML file of [[entry]].")
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", min=1000, max=10**9, help="How many rounds confirm each price.")
+    ] = None,
+    seed: Seed = 1,
+) -> None:
+    """Print the petition for a game that a file declares: its rules, odds, proofs, drawings and requests (8.4)."""
+    from pitboss import press
+    from pitboss.analysis.confirm import confirmed
+    from pitboss.analysis.edge import priced
+    from pitboss.games.declared import design_of, read_game
+    from pitboss.games.declared.record import PetitionRecord, read_record
+    from pitboss.table import submit
+
+    check_files((to, ENDINGS))
+    submission = submit(read_game(file))
+    course = PetitionRecord() if record is None else read_record(record, design_of(submission.game))
+    prices = priced(submission)
+    evidence = press.Evidence(prices, tuple(confirmed(submission, prices, rounds, seed)), course)
+    _print(press.petition(submission, evidence, _today()), to, paper)
 
 
 def book(to: To = None, paper: Paper = "letter", prices: Prices = False) -> None:

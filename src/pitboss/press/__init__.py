@@ -5,14 +5,26 @@
 - :func:`submission_document`: a licensee's choices, each with its paragraph.
 - :func:`book`: the guides of all games.
 - :func:`layout_svg`, :func:`layout_pdf`: the layout of a table, drawn as the page draws it.
+- :func:`petition`: the petition for a game that a file declares (8.4).
 - :func:`pdf`: any of these as a PDF that archives keep and screen readers read.
 """
 
 from pitboss.press.book import book
 from pitboss.press.guide import guide
 from pitboss.press.layout import layout_pdf, layout_svg
+from pitboss.press.petition import Evidence, petition
 from pitboss.press.sign import sign
 from pitboss.press.submission import submission_document
 from pitboss.press.typeset import pdf
 
-__all__ = ["book", "guide", "layout_pdf", "layout_svg", "pdf", "sign", "submission_document"]
+__all__ = [
+    "Evidence",
+    "book",
+    "guide",
+    "layout_pdf",
+    "layout_svg",
+    "pdf",
+    "petition",
+    "sign",
+    "submission_document",
+]

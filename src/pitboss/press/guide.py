@@ -11,6 +11,7 @@ from pitboss.analysis.report import strategy_blocks
 from pitboss.analysis.texts import label, percent
 from pitboss.law import in_full
 from pitboss.money import Cents, dollars
+from pitboss.press.phrases import need_in_words, row_name
 from pitboss.pricing import Priced
 from pitboss.table import Submission
 from pitboss.table.describe import GameDescription, WagerDescription, describe
@@ -81,7 +82,7 @@ def _says(game: GameDescription, wager: WagerDescription) -> Iterator[str]:
     elif wager.limited:
         yield f"Bets {wager.limit}."
     if wager.needs is not None:
-        yield f"It is {wager.needs.says} ({game.brief(wager.needs.law)})."
+        yield f"{need_in_words(wager.needs.says)[:-1]} ({game.brief(wager.needs.law)})."
     yield f"Paragraph {game.brief(wager.law)}."
 
 
@@ -93,7 +94,7 @@ def _pays(submission: Submission[Any], wager: WagerDescription) -> DocumentTable
     for row in wager.pays:
         pay = pays.get(row.row)
         worked = dollars(pay.win(stake)) if pay is not None and pay.pays_exactly(stake) else ""
-        rows.append((row.row.replace("_", " "), row.pays, worked))
+        rows.append((row_name(wager, row), row.pays, worked))
     return DocumentTable(("result", "pays", f"a bet of {dollars(stake)} wins"), rows, right=())
 
 

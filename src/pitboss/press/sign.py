@@ -8,6 +8,7 @@ from typing import Any
 
 from pitboss.analysis.document import Block, Document, DocumentTable, Heading, Points
 from pitboss.law import in_full
+from pitboss.press.phrases import row_name
 from pitboss.table import Submission
 from pitboss.table.describe import GameDescription, describe
 
@@ -25,7 +26,7 @@ def _blocks(game: GameDescription) -> Iterator[Block]:
     yield Points((f"Bets {game.limits}.", *_own_limits(game)))
     yield Heading("Payouts")
     rows = [
-        (wager.name if not at else "", row.row.replace("_", " "), row.pays)
+        (wager.name if not at else "", row_name(wager, row), row.pays)
         for wager in game.offered
         for at, row in enumerate(wager.pays)
     ]

@@ -110,7 +110,7 @@ def _block(block: Block) -> str:
         case DocumentTable():
             return _table(block)
         case Chart():
-            return f"#image(bytes({_string(block.svg)}), alt: {_string('chart')})"
+            return f"#image(bytes({_string(block.svg)}), alt: {_string(block.alt or 'chart')})"
 
 
 def _table(block: DocumentTable) -> str:

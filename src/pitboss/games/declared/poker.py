@@ -84,7 +84,7 @@ def poker_game(design: Design, file: TomlFile) -> Game[Any]:
 
 
 def _side(wager: WagerDesign) -> stud.StudSide[DeclaredPokerRules]:
-    needs = stud.Needs((wager.needs,), SUMMARY, f"a {wager.wager.name} wager is made with {wager.needs}")
+    needs = stud.Needs((wager.needs,), SUMMARY, f"made with a wager on {wager.needs}")
     return stud.StudSide[DeclaredPokerRules](
         wager.wager, wager.rule, (wager.table,), lambda _: wager.table, needs=needs if wager.needs else None
     )

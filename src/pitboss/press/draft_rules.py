@@ -1,0 +1,93 @@
+"""The draft of a proposed game's rules (8.4(d)3ii), in the form of a subchapter, from the game's one description."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from string import ascii_lowercase
+
+from pitboss.analysis.document import Block, Cell, DocumentTable, Heading, Paragraph, Points, ShownCards
+from pitboss.press.phrases import need_in_words, row_name
+from pitboss.table.describe import GameDescription
+
+NUMBER = "13:69F-X"
+"""The subchapter that the rules will have is not known yet."""
+
+
+def draft_rules(game: GameDescription, level: int) -> Iterator[Block]:
+    """Section by section: definitions, equipment, ranking, wagers, the round, payouts, irregularities."""
+    sections = (
+        ("Definitions", _definitions(game)),
+        ("Equipment and physical characteristics", _equipment(game)),
+        *((table.title, _table(table.columns, table.rows)) for table in game.tables),
+        ("Wagers", _wagers(game)),
+        ("Procedure for a round of play", _lettered(f"{step.title}. {step.says}" for step in game.steps)),
+        ("Payout odds", _payouts(game)),
+        ("Irregularities", _lettered(_sentence(item.says) for item in game.irregularities)),
+    )
+    for number, (title, blocks) in enumerate(sections, 1):
+        yield Heading(f"{NUMBER}.{number} {title}", level)
+        yield from blocks
+
+
+def _definitions(game: GameDescription) -> Iterator[Block]:
+    yield Paragraph("The following words, when used in this subchapter, have the following meanings:")
+    yield Points(tuple(f"“{wager.name}” means a wager: {wager.says}." for wager in game.offered))
+
+
+def _equipment(game: GameDescription) -> Iterator[Block]:
+    where = "on one common layout" if game.positions.common else "at betting positions of their own"
+    yield from _lettered(
+        [
+            *(f"{game.name} shall be played with {item.says}." for item in game.equipment),
+            f"The table has places for up to {game.most_seats} players, who bet {where}.",
+        ]
+    )
+    chosen = [option for option in game.options if option.lawful]
+    if chosen:
+        yield Paragraph("A casino licensee shall state in its rules submission:")
+        yield Points(tuple(f"{option.says}: {option.lawful.replace('_', ' ')}" for option in chosen))
+
+
+def _wagers(game: GameDescription) -> Iterator[Block]:
+    sentences = []
+    for wager in game.offered:
+        when = "follows from the play of the round" if wager.follows else "is made before “No more bets”"
+        if not wager.staked:
+            when = "is paid without a stake of its own"
+        needs = f" {need_in_words(wager.needs.says)}" if wager.needs is not None else ""
+        sentences.append(f"{wager.name}: {wager.says}. It {when}.{needs}")
+    yield from _lettered(
+        [
+            *sentences,
+            "No wager shall be made, increased or withdrawn after “No more bets”, except as a decision allows.",
+        ]
+    )
+
+
+def _payouts(game: GameDescription) -> Iterator[Block]:
+    rows = [
+        (wager.name if not at else "", row_name(wager, row), row.pays)
+        for wager in game.offered
+        for at, row in enumerate(wager.pays)
+    ]
+    yield Paragraph("A casino licensee shall pay winning wagers at the following odds:")
+    yield DocumentTable(("wager", "result", "pays"), rows)
+
+
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str | tuple[str, ...]]]) -> list[Block]:
+    cells: list[list[Cell]] = [[cell if isinstance(cell, str) else ShownCards(cell) for cell in row] for row in rows]
+    return [DocumentTable(columns, cells)]
+
+
+def _lettered(sentences: Iterable[str]) -> list[Block]:
+    """Subsections (a), (b) and so on; after (z) comes (aa)."""
+    return [Paragraph(f"({_letter(at)}) {sentence}") for at, sentence in enumerate(sentences)]
+
+
+def _letter(at: int) -> str:
+    return ascii_lowercase[at % 26] * (at // 26 + 1)
+
+
+def _sentence(text: str) -> str:
+    said = text[:1].upper() + text[1:]
+    return said if said.endswith(".") else f"{said}."

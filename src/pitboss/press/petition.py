@@ -1,0 +1,223 @@
+"""The petition for a proposed game: everything that 13:69F-8.4(d) asks for, in its order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from pitboss.analysis.confirm import Confirmation, result_range
+from pitboss.analysis.document import Block, Cell, Chart, Document, DocumentTable, Heading, Paragraph, Points
+from pitboss.analysis.report import distribution, strategy_blocks
+from pitboss.analysis.texts import fraction, label, percent
+from pitboss.errors import Refused
+from pitboss.games.declared import Design, design_of
+from pitboss.games.declared.record import PetitionRecord, entries_in_words, missing_for
+from pitboss.law import in_full
+from pitboss.press.draft_rules import draft_rules
+from pitboss.press.layout import layout_svg
+from pitboss.press.pictures import equipment_pictures
+from pitboss.pricing import Priced, WagerPrice
+from pitboss.table import Submission
+from pitboss.table.describe import GameDescription, describe
+from pitboss.table.telling import listed
+
+SESSIONS = (1_000, 10_000, 100_000)
+"""After how many rounds the range of results is told."""
+_IS_A = {
+    "variation": "a variation of an authorized game",
+    "composite": "a composite of authorized games",
+    "other": "another game, compatible with the public interest and suitable for casino use",
+}
+_NOT_STATED = "Not stated in the file yet."
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What was computed for a petition."""
+
+    priced: Priced
+    confirmations: Sequence[Confirmation]
+    record: PetitionRecord = field(default_factory=PetitionRecord)
+
+
+def petition(submission: Submission[Any], evidence: Evidence, made: date) -> Document:
+    """The petition for the game of a file."""
+    if not submission.game.declaration_text:
+        name = submission.game.name
+        raise Refused(f"{name} is an authorized game; a petition is for a game that a file declares", "8.4(c)")
+    design, game = design_of(submission.game), describe(submission)
+    blocks = tuple(_blocks(submission, design, game, evidence))
+    return Document(
+        f"Petition for {game.name}", f"To the Division's Intake Unit, as {in_full('8.4(d)')} asks", blocks, made
+    )
+
+
+def _blocks(submission: Submission[Any], design: Design, game: GameDescription, evidence: Evidence) -> Iterator[Block]:
+    facts = design.petition
+    yield Heading("1. Petitioners")
+    yield Points(facts.petitioners or (_NOT_STATED,))
+    agrees = (
+        f"{facts.licensee} is the casino licensee that has agreed in writing to test the game" if facts.licensee else ""
+    )
+    yield Paragraph(f"{agrees or _NOT_STATED} ({in_full('8.4(b)')}).")
+    yield Heading("2. What kind of game it is")
+    kind = _IS_A.get(facts.is_a, _NOT_STATED)
+    yield Paragraph(
+        f"It is {kind}{f': {listed(facts.of)}' if facts.of else ''} ({in_full('8.4(c)')})." if facts.is_a else kind
+    )
+    yield Heading("3. The game")
+    yield from _summary(design, game)
+    yield Heading("3ii. Draft of the rules", new_sheet=True)
+    yield from draft_rules(game, 3)
+    yield Heading("3iii. True odds, payout odds and house advantage", new_sheet=True)
+    yield from _odds(submission, evidence)
+    yield from _drawings(submission, game)
+    yield from _requests(design)
+    yield from _course(design, evidence.record)
+    yield Heading("Signatures")
+    yield DocumentTable(("petitioner", "signature", "date"), [(name, "", "") for name in facts.petitioners or ("",)])
+
+
+def _summary(design: Design, game: GameDescription) -> Iterator[Block]:
+    yield Heading("3i. Summary", 3)
+    yield Paragraph(game.says)
+    yield Paragraph(f"**Objective**: {design.objective or 'a result that a wager is paid for.'}")
+    yield Paragraph("**Method of play**")
+    yield Points(tuple(f"{step.title}: {step.says}" for step in game.steps))
+    yield Paragraph("**Wagers offered**")
+    yield Points(tuple(f"{wager.name}: {wager.says}." for wager in game.offered))
+
+
+# ---------------------------------------------------------------------- odds
+
+
+def _odds(submission: Submission[Any], evidence: Evidence) -> Iterator[Block]:
+    wagers = evidence.priced.wagers
+    yield Paragraph("All figures are for one unit of a wager, and for the play that brings a player most.")
+    columns = ("wager", "true odds", "payout odds", "house advantage", "exactly", "wins", "method")
+    rows = [
+        (label(one), one.true_odds, one.payout_odds, percent(one.house_advantage), fraction(one.house_advantage),
+         percent(one.hit_frequency, 2), str(one.method))
+        for one in wagers
+    ]  # fmt: skip
+    yield DocumentTable(columns, rows, right=columns[1:6])
+    yield Heading("Every result, with its combinations", 3)
+    yield distribution(wagers)
+    hands = hand_combinations(submission)
+    for title, counts in hands.items():
+        yield Heading(title, 3)
+        total = sum(counts.values())
+        lines = [(name, f"{count:,}", percent(count / total, 6)) for name, count in counts.items()]
+        lines.append(("all hands", f"{total:,}", percent(1, 6)))
+        yield DocumentTable(("hand", "combinations", "probability"), lines, right=("combinations", "probability"))
+    if evidence.priced.strategy:
+        yield Heading("The play that these figures are for", 3)
+        yield from strategy_blocks(evidence.priced.strategy)
+    yield from _simulated(evidence.confirmations)
+    yield from _volatility(wagers)
+
+
+def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
+    """How many combinations make each hand, for every hand of a poker game that is made; nothing for other games."""
+    from pitboss.games.stud import StudGame  # noqa: PLC0415 - Numba stands behind the counts
+    from pitboss.games.stud.solver.counts import values_of  # noqa: PLC0415
+    from pitboss.hands.examples import ORDERS  # noqa: PLC0415
+
+    game = submission.game
+    if not isinstance(game, StudGame):
+        return {}
+    titles = {"player": "Hands of a player", "dealer": "Hands of the dealer", "both_hands": "Best five of both hands"}
+    found = {}
+    for name, makes in game.declaration(submission.rules).hands.items():
+        classes = sorted(ORDERS[makes.rank])
+        counts = values_of(makes, [class_.floor for class_ in classes[1:]])
+        found[titles[name]] = {
+            class_.name.lower().replace("_", " "): counts.get(class_.floor, 0) for class_ in reversed(classes)
+        }
+    return found
+
+
+def _simulated(confirmations: Sequence[Confirmation]) -> Iterator[Block]:
+    yield Heading("Confirmed by play", 3)
+    yield Paragraph(
+        "Each wager was played by the table's own rules. The difference is in standard errors; by chance alone it is "
+        "more than three in one of 370 cases."
+    )
+    columns = ("wager", "rounds", "computed", "played", "standard error", "difference", "result")
+    rows: list[Sequence[Cell]] = [
+        (label(one.price), f"{one.rounds:,}", percent(one.price.house_advantage), percent(one.simulated),
+         percent(one.standard_error), f"{one.apart:+.2f}", "confirmed" if one.confirms else "not confirmed")
+        for one in confirmations
+    ]  # fmt: skip
+    yield DocumentTable(columns, rows, right=columns[1:6])
+
+
+def _volatility(wagers: Sequence[WagerPrice]) -> Iterator[Block]:
+    yield Heading("Volatility", 3)
+    yield Paragraph(
+        "Between which results, in units, 95 and 99 of 100 sessions of a player end who bets one unit a round. It is "
+        "computed from the distribution of all rounds together."
+    )
+    columns = ("wager", "deviation", "rounds", "average", "95 in 100", "99 in 100")
+    rows = []
+    for one in wagers:
+        for at, rounds in enumerate(SESSIONS):
+            ranges = (result_range(one, rounds, part) for part in (0.95, 0.99))
+            said = (f"{float(low):+,.0f} to {float(high):+,.0f}" for low, high in ranges)
+            average = f"{-float(one.house_advantage) * rounds:+,.0f}"
+            first = (label(one), f"{one.standard_deviation:.4f}") if not at else ("", "")
+            rows.append((*first, f"{rounds:,}", average, *said))
+    yield DocumentTable(columns, rows, right=columns[1:])
+
+
+# ---------------------------------------------------------------------- drawings and requests
+
+
+def _drawings(submission: Submission[Any], game: GameDescription) -> Iterator[Block]:
+    yield Heading("3iv. Sketch of the layout")
+    yield Chart(layout_svg(submission), f"The layout of {game.name}, with every wager where it lies")
+    yield Heading("3v. Pictures of the equipment")
+    yield Points(tuple(item.says[:1].upper() + item.says[1:] + "." for item in game.equipment))
+    yield from equipment_pictures(game)
+
+
+def _requests(design: Design) -> Iterator[Block]:
+    facts, test = design.petition, design.petition.test
+    yield Heading("4. Copyrights, trademarks and patents")
+    yield Paragraph(facts.protected or _NOT_STATED)
+    yield Heading("5. Release and indemnity")
+    yield Paragraph(facts.indemnity or _NOT_STATED)
+    yield Heading("6. Request for a declaratory ruling")
+    what = _IS_A.get(facts.is_a, "an acceptable game")
+    yield Paragraph(f"The petitioners ask for a ruling that {design.name} is {what}, as N.J.S.A. 5:12-5 requires.")
+    yield Heading("7. Request for a test")
+    yield Paragraph(f"If the game is preliminarily approved, the petitioners ask to test it ({in_full('8.4(f)')}).")
+    when = f"{test.days} days from {test.begins.isoformat()}" if test.begins and test.days else ""
+    tables = f", at {test.tables} tables" if test.tables else ""
+    rows = [
+        ("casinos", ", ".join(test.casinos), "8.4(f)2i"),
+        ("dates and tables", f"{when}{tables}{f', {test.hours}' if test.hours else ''}", "8.4(f)2ii"),
+        ("signs at the entrances", test.signs, "8.4(f)2iii"),
+        ("what counts as a success", test.success, "8.4(f)2iv"),
+        ("forms", test.forms, "8.4(f)2iv"),
+    ]
+    yield DocumentTable(("subject", "proposed", "paragraph"), [(a, b or _NOT_STATED, c) for a, b, c in rows])
+    yield Heading("8. Other information")
+    yield Paragraph("What the Division asks for besides is added here.")
+
+
+def _course(design: Design, record: PetitionRecord) -> Iterator[Block]:
+    yield Heading("Where the petition stands")
+    missing = missing_for("filed", design, record) if record.state == "drafted" else []
+    yield Paragraph(f"It is {record.state}.")
+    if record.entries:
+        yield DocumentTable(("day", "what happened", "paragraph"), entries_in_words(record))
+    if missing:
+        yield Paragraph("Before it can be filed it needs:")
+        yield Points(tuple(f"{says} ({in_full(law)})" for says, law in missing))
+    steps = record.next_steps(design)
+    if steps:
+        yield Paragraph("What may come next:")
+        yield DocumentTable(("what", "paragraph"), steps)
