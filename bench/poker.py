@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pitboss.table import Option
 
 PLAYERS, STACK, RAISES, FOLDS = 6, 200, 0.15, 0.30
 """An action is a raise or a fold as often as these say, where it may be."""
@@ -24,24 +27,25 @@ def pitboss_hold_em() -> Callable[[], int]:
         table = game.open(options, seats=PLAYERS, limits=Limits(Limit(2_00, 4_00)), chance=Seeded(1))
         for seat in range(1, PLAYERS + 1):
             table.sit(seat, f"p{seat}", chips=STACK * hands * 100)
-        for number in range(hands):
-            chance = random.Random(number)
+        chance = random.Random(1)
+        for _ in range(hands):
             table.begin()
             while table.ask is not None:
-                ((asked, options_), *_) = table.ask.options.items()
-                table.choose(asked.seat, _wish(chance, {option.id for option in options_}))
+                [(asked, options_)] = table.ask.options.items()
+                table.choose(asked.seat, _wish(chance, options_))
         return hands
 
     return run
 
 
-def _wish(chance: random.Random, may: set[str]) -> str:
-    wish = chance.random()
-    if wish < RAISES and may & {"raise", "bet"}:
-        return "raise" if "raise" in may else "bet"
-    if wish < FOLDS and "fold" in may:
-        return "fold"
-    return "call" if "call" in may else "check"
+def _wish(chance: random.Random, may: Sequence[Option]) -> str:
+    """Options stand in their order: fold and call, or check; then a bet or raise."""
+    wish, first, last = chance.random(), may[0].id, may[-1].id
+    if wish < RAISES and last in ("raise", "bet"):
+        return last
+    if first == "fold" and wish >= FOLDS:
+        return may[1].id
+    return first
 
 
 def pokerkit_hold_em() -> Callable[[], int]:
@@ -52,8 +56,8 @@ def pokerkit_hold_em() -> Callable[[], int]:
 
     def run() -> int:
         hands = 100
-        for number in range(hands):
-            chance = random.Random(number)
+        chance = random.Random(1)
+        for _ in range(hands):
             state = game((STACK,) * PLAYERS, PLAYERS)
             while state.status:
                 wish = chance.random()

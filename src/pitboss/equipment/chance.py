@@ -151,7 +151,10 @@ class Seeded:
 
     def draw(self, among: Outcomes, to: str) -> Drawn:
         """One of the outcomes, each equally likely."""
-        return _sound(self.below(len(among)))
+        n = len(among)
+        if n < _KNOWN and self._words and (word := self._words.pop()) < _LIMITS[n]:  # as below, for a card at once
+            return _sound(word % n)
+        return _sound(self.below(n))
 
     def state(self) -> dict[str, Json]:
         """The seed, the stream and how many words were used."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from pitboss.equipment.cards import card, names_of
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Json
+from pitboss.table.inputs import short_text
+from pitboss.table.state import MOST_SEATS
 
 HOUSE = "house"
 """Who answers for a person who does not."""
@@ -21,6 +24,12 @@ class Choice(NamedTuple):
     action: str
     amount: Cents = 0
     cards: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=1024)
+def _bare_choice(action: str) -> Choice:
+    """A choice that takes neither an amount nor cards."""
+    return Choice(action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +56,11 @@ class Option:
     def read(self, command: Mapping[str, Json]) -> Choice:
         """The choice a person made of this option, or Refused."""
         amount = command.get("amount")
-        staked = 0 if amount is None and self.amounts is None else self._amount(amount)
-        choice = Choice(self.id, staked, self._cards(command["cards"]) if "cards" in command else ())
+        if amount is None and self.amounts is None and "cards" not in command:
+            choice = _bare_choice(self.id)
+        else:
+            staked = 0 if amount is None and self.amounts is None else self._amount(amount)
+            choice = Choice(self.id, staked, self._cards(command["cards"]) if "cards" in command else ())
         if "by" in command:
             self._by_house(command["by"])
         if self.check is not None:
@@ -95,6 +107,10 @@ class Asked(NamedTuple):
     seat: int
 
 
+AT_OWN_SEAT = tuple(Asked(seat, seat) for seat in range(MOST_SEATS + 1))
+"""Each seat, asked for the position of the same number."""
+
+
 @dataclass(slots=True)
 class Ask:
     """What the round waits for: bets from everyone, or a choice of each person asked."""
@@ -117,11 +133,12 @@ class Ask:
         """Those who have not chosen yet."""
         return [asked for asked in self.options if asked not in self.chosen]
 
-    def option(self, asked: Asked, action: str) -> Option:
+    def option(self, asked: Asked, action: Json) -> Option:
         """The option that a person chooses by its name, or Refused."""
         for option in self.options[asked]:
             if option.id == action:
                 return option
+        short_text({"action": action}, "action")
         may = " or ".join(option.id for option in self.options[asked])
         raise Refused(f"{action!r} is not open to seat {asked.seat}; it may {may}", self.law)
 

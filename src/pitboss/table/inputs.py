@@ -56,6 +56,9 @@ INPUTS: Mapping[str, InputKind] = {
 """Every input of a table. A new one is a row here and what the table does then (``Table._ACTS``); the house gives it a
 route, and a body of its own where it says something (``house.api.models.BODIES``)."""
 
+FIELDS: Mapping[str, frozenset[str]] = {do: kind.fields for do, kind in INPUTS.items()}
+"""What each input may say."""
+
 
 def short_text(command: Mapping[str, Json], name: str, default: str = "", *, longest: int = LONGEST_TEXT) -> str:
     """A short text, such as a name or a note."""

@@ -8,11 +8,11 @@ writes a log file at a time; the others are refused.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import sys
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO, Literal, NamedTuple
 
@@ -22,6 +22,7 @@ from pitboss.plain import Json, encoded
 FORMAT = 1
 START = b"0" * 64
 _MARK = b',"hash":"'
+_BLANK = sha256()
 _TAIL = len(_MARK) + 64 + len(b'"}')
 
 
@@ -71,7 +72,10 @@ class Log:
     def append(self, body: Mapping[str, Json]) -> None:
         """Writes one entry."""
         raw = encoded(body)[:-1]
-        head = hashlib.sha256(self.head + raw).hexdigest().encode()
+        chained = _BLANK.copy()  # cheaper than a new one
+        chained.update(self.head)
+        chained.update(raw)
+        head = chained.hexdigest().encode()
         line = b"".join((raw, _MARK, head, b'"}\n'))
         if self._sink is None:
             self.lines.append(line)
@@ -114,7 +118,7 @@ def verified(lines: list[bytes], path: object = "log", *, head: bytes = START, f
         )
         if not line.endswith(b'"}\n') or mark != _MARK:
             raise Tampered(path, "the line is cut off or is not a log entry", number)
-        wanted = hashlib.sha256(head + raw).hexdigest().encode()
+        wanted = sha256(head + raw).hexdigest().encode()
         if tail[:64] != wanted:
             raise Tampered(path, "the hash does not fit: this line or the order of lines was changed", number)
         head = wanted

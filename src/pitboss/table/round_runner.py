@@ -150,12 +150,15 @@ class RoundRunner(ABC, Generic[RulesT]):
         """Goes on when all who were asked have chosen, or their hands died while they were asked, or they have left."""
         if ask.wagers is not None:
             return
-        chosen, dead, here = ask.chosen, self.current_round.dead, self.state.players
-        for asked in ask.options:
-            if asked not in chosen and (asked.at in dead or asked.seat not in here):
-                chosen[asked] = DEAD
-        if len(chosen) == len(ask.options):
-            self._advance()
+        chosen, options = ask.chosen, ask.options
+        if len(chosen) < len(options):
+            dead, here = self.current_round.dead, self.state.players
+            for asked in options:
+                if asked not in chosen and (asked.at in dead or asked.seat not in here):
+                    chosen[asked] = DEAD
+            if len(chosen) < len(options):
+                return
+        self._advance()
 
     def _end(self) -> None:
         if self._begun:

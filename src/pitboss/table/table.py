@@ -17,7 +17,7 @@ from pitboss.plain import Event, Json
 from pitboss.table import betting, people
 from pitboss.table.asks import HOUSE, Ask, Asked
 from pitboss.table.game import Report
-from pitboss.table.inputs import INPUTS, number, seated, short_text
+from pitboss.table.inputs import FIELDS, number, seated, short_text
 from pitboss.table.limits import Limits
 from pitboss.table.log import FORMAT, Log
 from pitboss.table.notice import PendingChange, pending_from_plain, posted_limit_change, posted_rule_change
@@ -68,7 +68,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         do = command.get("do")
         if not isinstance(do, str) or do not in self._ACTS:
             raise Refused(f"a table cannot {do!r}; it can {', '.join(self._ACTS)}")
-        fields = INPUTS[do].fields
+        fields = FIELDS[do]
         if not command.keys() <= fields:
             unknown = next(name for name in command if name not in fields)
             raise Refused(f"the input {do!r} has no field {unknown!r}")
@@ -185,15 +185,17 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     def _choose(self, command: Mapping[str, Json]) -> None:
         seat, ask = seated(self.state, command), self.ask
-        if ask is None or ask.for_bets:
+        if ask is None or ask.wagers is not None:
             raise Refused(f"seat {seat} is not asked anything now", ask.law if ask else None)
         asked = self._asked(ask, seat, command)
-        action = short_text(command, "action")
-        option = ask.option(asked, action)
+        option = ask.option(asked, command.get("action", ""))
         choice = option.read(command)
-        self.current_round.needs(seat, option.cost + choice.amount + self._pledged(seat), action)
+        cost = option.cost + choice.amount
+        if cost:
+            pledged = self._pledged(seat) if ask.chosen or len(self._flows) > 1 else 0
+            self.current_round.needs(seat, cost + pledged, option.id)
         ask.chosen[asked] = choice
-        event: Event = {"kind": "chose", "law": option.law, "seat": seat, "at": asked.at, "action": action}
+        event: Event = {"kind": "chose", "law": option.law, "seat": seat, "at": asked.at, "action": option.id}
         if "by" in command:
             event["by"] = command["by"]
         if choice.amount:
@@ -201,7 +203,10 @@ class Table(Verbs, RoundRunner[RulesT]):
         if choice.cards:
             event.update(hidden={"cards": choice.cards}, seen_by=[seat])
         self.current_round.events.append(event)
-        self._skip_dead_hands(ask)
+        if len(ask.chosen) == len(ask.options):
+            self._advance()
+        else:
+            self._skip_dead_hands(ask)
 
     def _asked(self, ask: Ask, seat: int, command: Mapping[str, Json]) -> Asked:
         """Which of those who are asked answers: the person at the position named, or at the first of his own."""

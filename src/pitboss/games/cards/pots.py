@@ -28,6 +28,9 @@ def form_pots(put_in: Mapping[int, Cents], contenders: Collection[int]) -> list[
     [PlayersPot(amount=105, contenders=(1, 2))]
     """
     levels = sorted({put_in[seat] for seat in contenders})
+    if len(levels) == 1:
+        amount = sum(put_in.values())
+        return [PlayersPot(amount, tuple(sorted(contenders)))] if amount else []
     pots: list[PlayersPot] = []
     below = 0
     for level in levels:
@@ -48,12 +51,13 @@ def find_uncalled(put_in: Mapping[int, Cents]) -> tuple[int, Cents]:
     >>> find_uncalled({1: 40, 2: 40})
     (0, 0)
     """
-    ranked = sorted(put_in.items(), key=lambda entry: entry[1])
-    if not ranked:
-        return 0, 0
-    seat, most = ranked[-1]
-    next_most = ranked[-2][1] if len(ranked) > 1 else 0
-    return (seat, most - next_most) if most > next_most else (0, 0)
+    leader, most, next_most = 0, 0, 0
+    for seat, amount in put_in.items():
+        if amount > most:
+            leader, most, next_most = seat, amount, most
+        elif amount > next_most:
+            next_most = amount
+    return (leader, most - next_most) if most > next_most else (0, 0)
 
 
 def share_pot(amount: Cents, order: Sequence[int], unit: Cents = 1) -> dict[int, Cents]:

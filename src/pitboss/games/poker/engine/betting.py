@@ -12,7 +12,8 @@ from pitboss.games.poker.engine.hand import POT, PokerHand
 from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.stakes import bet_size, most_raise
 from pitboss.money import Cents, dollars
-from pitboss.table import Ask, Asked, Choice, Flow, Option, Round
+from pitboss.table import Ask, Choice, Flow, Option, Round
+from pitboss.table.asks import AT_OWN_SEAT
 from pitboss.table.round import DEAD
 from pitboss.table.state import SEATS
 
@@ -23,8 +24,10 @@ class BettingRound:
 
     current: Cents = 0
     """What each has to match."""
+    size: Cents = 0
+    """The least bet; at a fixed limit the only one."""
     step: Cents = 0
-    """By how much the next raise must be higher at least."""
+    """By how much the next raise must be higher at least, where that is more than the least bet."""
     raises: int = 0
     is_open: bool = False
     """Whether somebody has bet."""
@@ -54,18 +57,22 @@ def betting_round(r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, l
     street = hand.street
     assert street is not None
     law, folded, all_in = street.betting_law, hand.folded, hand.all_in
+    state.size = bet_size(r, hand)
     must_bet = line[0] if street.kind == "must_bet" and line else 0
-    while line:
+    while line and not hand.is_won:
         seat = line.pop(0)
         if seat in folded or seat in all_in:
             continue
         owed = state.current - hand.in_street.get(seat, 0)
-        if not _may_act(hand, seat, owed):
+        can_be_answered = has_opponent(hand, seat)
+        if owed <= 0 and not can_be_answered:
             continue
-        options = options_for(r, hand, state, seat, owed, law, must_bet=seat == must_bet and not state.is_open)
-        says = f"{dollars(owed)} to call" if owed else "nothing to call"
-        asked = Asked(seat, seat)
-        hand.ask = ask = Ask(f"{says}, {dollars(hand.pot)} in the pot", law, options={asked: options})
+        may_raise = can_be_answered and _may_raise(r, state, seat)
+        options = options_for(
+            r, hand, state, seat, owed, law, may_raise=may_raise, must_bet=seat == must_bet and not state.is_open
+        )
+        asked = AT_OWN_SEAT[seat]
+        hand.ask = ask = Ask(_question(owed, hand.pot), law, options={asked: options})
         yield ask
         hand.ask = None
         choice = ask.chosen.get(asked, DEAD)
@@ -73,11 +80,10 @@ def betting_round(r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, l
             line = hand.clockwise_from(seat)[1:]
 
 
-def _may_act(hand: PokerHand, seat: int, owed: Cents) -> bool:
-    """Whether anything is left to decide: a bet to answer, or somebody else who could answer one."""
-    if len(hand.folded) == len(hand.order) - 1:
-        return False
-    return owed > 0 or has_opponent(hand, seat)
+@lru_cache(maxsize=4096)
+def _question(owed: Cents, pot: Cents) -> str:
+    says = f"{dollars(owed)} to call" if owed else "nothing to call"
+    return f"{says}, {dollars(pot)} in the pot"
 
 
 def has_opponent(hand: PokerHand, seat: int) -> bool:
@@ -93,67 +99,65 @@ def has_opponent(hand: PokerHand, seat: int) -> bool:
 
 
 def options_for(
-    r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, law: str, *, must_bet: bool
-) -> Sequence[Option]:
+    r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, law: str, *, may_raise: bool,
+    must_bet: bool,
+) -> Sequence[Option]:  # fmt: skip
     """Fold, check, call, bet or raise, as far as the limits and the person's chips go."""
     chips = r.state.accounts[SEATS[seat]]
-    options: list[Option] = []
-    if owed:
-        options.append(_fold(law))
-        options.append(_call(min(owed, chips), law))
-    elif must_bet:
-        options.append(_fold(law))
-    else:
-        options.append(_check(law))
-    if chips <= owed or not _may_raise(r, hand, state, seat):
-        return options
-    least = max(state.step, bet_size(r, hand)) if not state.incomplete else bet_size(r, hand) - state.current
+    if chips <= owed:
+        return _answers(chips, law, must_bet)
+    if not may_raise:
+        return _answers(owed, law, must_bet)
+    least = least_raise(state)
     action = "raise" if state.is_open else "bet"
     if chips < owed + least:
-        options.append(_all_in(chips, law))
-        return options
-    most = min(chips - owed, most_raise(r, hand, least, owed))
+        return (*_answers(owed, law, must_bet), _all_in(chips, law))
     if r.rules.betting == "fixed_limit":
-        options.append(_fixed(action, owed + least, state.current + least, law))
-    else:
-        options.append(_open(action, owed, least, most, hand.stakes.increment, chips - owed, law))
-    return options
+        return _answers_and_fixed(owed, law, must_bet, action, owed + least, state.current + least)
+    most = min(chips - owed, most_raise(r, hand, least, owed))
+    raising = _open(action, owed, least, most, hand.stakes.increment, chips - owed, law)
+    return (*_answers(owed, law, must_bet), raising)
 
 
-def _may_raise(r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int) -> bool:
-    """Whether a raise is open to a person who has the chips."""
+def least_raise(state: BettingRound) -> Cents:
+    """By how much a bet or a full raise exceeds what is owed at least; a forced bet is completed first."""
+    if state.incomplete:
+        return state.size - state.current
+    return state.step if state.step > state.size else state.size
+
+
+def _may_raise(r: Round[PokerRulesT], state: BettingRound, seat: int) -> bool:
+    """Whether a raise is open to a person who has the chips, where somebody can answer it."""
     if seat in state.closed:
         return False
-    if state.is_open and r.rules.max_raises is not None and state.raises >= r.rules.max_raises:
+    if not state.is_open:
+        return True
+    rules = r.rules
+    if rules.max_raises is not None and state.raises >= rules.max_raises:
         return False
-    if state.is_open and seat in state.checked and not r.rules.check_raise:
-        return False
-    return has_opponent(hand, seat)
-
-
-@lru_cache(maxsize=256)
-def _fold(law: str) -> Option:
-    return Option("fold", "give the hand up", law, passive=True)
-
-
-@lru_cache(maxsize=256)
-def _check(law: str) -> Option:
-    return Option("check", "make no bet for now", law, passive=True)
+    return rules.check_raise or seat not in state.checked
 
 
 @lru_cache(maxsize=4096)
-def _call(cost: Cents, law: str) -> Option:
-    return Option("call", "match the bet, or all that you have", law, cost=cost)
+def _answers(owed: Cents, law: str, must_bet: bool) -> tuple[Option, ...]:
+    """What may be done without a bet or raise."""
+    fold = Option("fold", "give the hand up", law, passive=True)
+    if owed:
+        return fold, Option("call", "match the bet, or all that you have", law, cost=owed)
+    return (fold,) if must_bet else (Option("check", "make no bet for now", law, passive=True),)
 
 
-@lru_cache(maxsize=4096)
 def _all_in(chips: Cents, law: str) -> Option:
     return Option("all_in", "put in all that you have, for less than a full bet or raise", law, cost=chips)
 
 
 @lru_cache(maxsize=4096)
-def _fixed(action: str, cost: Cents, to: Cents, law: str) -> Option:
-    return Option(action, f"raise to {dollars(to)}" if action == "raise" else "open the betting", law, cost=cost)
+def _answers_and_fixed(
+    owed: Cents, law: str, must_bet: bool, action: str, cost: Cents, to: Cents,
+) -> tuple[Option, ...]:  # fmt: skip
+    """The same, and a bet or raise of the amount that is fixed."""
+    says = f"raise to {dollars(to)}" if action == "raise" else "open the betting"
+    return (*_answers(owed, law, must_bet), Option(action, says, law, cost=cost))
 
 
 _AMOUNT_SAYS = {"bet": "open the betting with so much", "raise": "call, and raise by so much"}
@@ -197,7 +201,7 @@ def _raise(
     r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, choice: Choice, law: str
 ) -> bool:
     chips = r.state.accounts[SEATS[seat]]
-    least = max(state.step, bet_size(r, hand)) if not state.incomplete else bet_size(r, hand) - state.current
+    least = least_raise(state)
     if choice.action == "all_in":
         amount = chips
     elif r.rules.betting == "fixed_limit":
@@ -214,7 +218,7 @@ def _raise(
     if is_full:
         if state.is_open and not state.incomplete:
             state.raises += 1
-        state.step = by if not state.incomplete else bet_size(r, hand)
+        state.step = by if not state.incomplete else state.size
         state.incomplete = False
         state.closed = {seat}
     elif r.rules.short_raise_reopens:
@@ -243,7 +247,7 @@ def muck(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
 def end_betting(r: Round[PokerRulesT], hand: PokerHand) -> dict[int, Cents]:
     """Gives back what nobody called, gathers the rest into the pot (14.6(c), 14.14(d)); what each has bet."""
     bets = hand.in_street
-    seat, uncalled = find_uncalled({other: bets.get(other, 0) for other in hand.order})
+    seat, uncalled = find_uncalled(bets)
     if uncalled:
         give_back(r, hand, seat, uncalled, "14.14(d)")
     hand.in_street = {}

@@ -53,7 +53,10 @@ def take_call(r: Round[PokerRulesT], seat: int, call: str) -> None:
 
 def ask_to_post(r: Round[PokerRulesT], stakes: PokerStakes) -> Flow[None]:
     """Asks those who want to be asked whether they play the next hand; who does not answer sits out."""
-    memory, eligible = memory_of_poker(r), find_eligible(r, stakes)
+    memory = memory_of_poker(r)
+    if not memory.asks_first:
+        return
+    eligible = find_eligible(r, stakes)
     asked = [Asked(seat, seat) for seat in eligible if seat in memory.asks_first]
     if len(eligible) < 2 or not asked:
         return

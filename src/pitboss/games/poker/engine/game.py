@@ -133,7 +133,7 @@ class PokerGame(Game[PokerRulesT]):
             yield from deal_street(r, hand, street)
             yield from self.bet(r, hand, street, opening)
             opening = None
-            if len(hand.contenders) == 1:
+            if hand.is_won:
                 break
         yield from self.finish(r, hand)
 
@@ -142,8 +142,11 @@ class PokerGame(Game[PokerRulesT]):
         opening: tuple[BettingRound, list[int]] | None,
     ) -> Flow[None]:  # fmt: skip
         """The betting round of a street, the rake, and a discard where the structure has one."""
-        ace_is_lowest = r.rules.chosen("low_card_opens", "king") == "king"
-        opener = find_opener(hand, street.opens, r.hands.get(COMMUNITY, []), ace_is_lowest=ace_is_lowest)
+        if street.opens == "left_of_button":
+            opener = hand.contenders[0]
+        else:
+            ace_is_lowest = r.rules.chosen("low_card_opens", "king") == "king"
+            opener = find_opener(hand, street.opens, r.hands.get(COMMUNITY, []), ace_is_lowest=ace_is_lowest)
         hand.bettor = 0
         if opening is not None:
             state, line = opening
@@ -155,12 +158,12 @@ class PokerGame(Game[PokerRulesT]):
         discarding = list(line)
         yield from betting_round(r, hand, state, line)
         rake_betting_round(r, hand, end_betting(r, hand))
-        if street.discard_law and len(hand.contenders) > 1:
+        if street.discard_law and not hand.is_won:
             yield from discard_one(r, hand, discarding, street.discard_law)
 
     def finish(self, r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
         """The pot to the last player, or the showdown; then the cards are put away."""
-        if len(hand.contenders) == 1:
+        if hand.is_won:
             award_last(r, hand)
         elif hand.boards > 1:
             left = hand.structure.streets[hand.structure.streets.index(hand.street) :] if hand.street else ()

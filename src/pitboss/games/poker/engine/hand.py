@@ -89,6 +89,11 @@ class PokerHand:
         """The seats that may still win something, clockwise."""
         return [seat for seat in self.order if seat not in self.folded]
 
+    @property
+    def is_won(self) -> bool:
+        """Whether only one player is left."""
+        return len(self.folded) == len(self.order) - 1
+
     def clockwise_from(self, seat: int) -> list[int]:
         """Everyone dealt in, that seat first."""
         at = self.order.index(seat)
@@ -98,6 +103,7 @@ class PokerHand:
     def pot(self) -> Cents:
         """All the money in the pot, bets of the betting round too."""
         total = sum(self.put_in.values()) - self.fund
-        for _, taken in self.rakes:
-            total -= taken
+        if self.rakes:
+            for _, taken in self.rakes:
+                total -= taken
         return total

@@ -22,10 +22,10 @@ _THREE = {
 _THREE_CARD_ROYAL = ThreeCard.STRAIGHT_FLUSH.floor | 12
 
 
-def best_named(order: HandOrder, hole: Sequence[int], community: Sequence[int]) -> str:
-    """The best hand of a player in words; the rank alone names one of five cards."""
+def best_named(order: HandOrder, rank: int, hole: Sequence[int], community: Sequence[int]) -> str:
+    """The best hand of a player, which has that rank, in words; the rank alone names one of five cards."""
     if order.kind == "five":
-        return five_named(order.best(hole, community))
+        return five_named(rank)
     return hand_named(order, order.best_choice(hole, community))
 
 

@@ -42,15 +42,18 @@ def order_by_button(r: Round[PokerRulesT], stakes: PokerStakes) -> Flow[tuple[li
     memory, eligible = memory_of_poker(r), find_eligible(r, stakes)
     if len(eligible) < 2:
         return eligible, []
+    buyers: list[int] = []
     if not memory.button:
         memory.known = list(eligible)
         button = yield from _first_button(r, eligible)
-        buyers: list[int] = []
     else:
         _note_newcomers(r, eligible)
-        playing = [seat for seat in eligible if seat not in memory.missed]
-        buyers = yield from _find_buyers(r, stakes, [seat for seat in eligible if seat in memory.missed])
-        playing = sorted({*playing, *buyers} & set(find_eligible(r, stakes)))
+        playing = eligible
+        if memory.missed:
+            waiting = [seat for seat in eligible if seat in memory.missed]
+            buyers = yield from _find_buyers(r, stakes, waiting)
+            playing = [seat for seat in eligible if seat not in waiting or seat in buyers]
+            playing = [seat for seat in playing if seat in find_eligible(r, stakes)]
         if len(playing) < 2:  # nobody is left to wait for
             playing, memory.missed = find_eligible(r, stakes), []
         if len(playing) < 2:

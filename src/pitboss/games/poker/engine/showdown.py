@@ -105,13 +105,19 @@ def _show(
 
 def _is_beaten(seat: int, shown: Sequence[int], pots: Sequence[PlayersPot], ranks: ShownHands) -> bool:
     for pot in pots:
-        if seat not in pot.contenders:
-            continue
-        before = [other for other in shown if other in pot.contenders]
-        for order in (ranks.high, ranks.low):
-            if order and order[seat] and all(order[seat] >= order[other] for other in before):
-                return False
+        if seat in pot.contenders:
+            for order in (ranks.high, ranks.low):
+                if order and order[seat] and not _is_beaten_by(seat, shown, pot, order):
+                    return False
     return True
+
+
+def _is_beaten_by(seat: int, shown: Sequence[int], pot: PlayersPot, order: dict[int, int]) -> bool:
+    rank = order[seat]
+    for other in shown:  # noqa: SIM110 - faster than any() at every showdown
+        if order[other] > rank and other in pot.contenders:
+            return True
+    return False
 
 
 def _concede(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
@@ -128,8 +134,8 @@ def reveal_hand(r: Round[PokerRulesT], hand: PokerHand, seat: int, community: Ca
         return
     said = []
     for order in (hand.structure.high, hand.structure.low):
-        if order is not None and order.best(hole, community) >= order.qualifier:
-            said.append(best_named(order, hole, community))
+        if order is not None and (rank := order.best(hole, community)) >= order.qualifier:
+            said.append(best_named(order, rank, hole, community))
     r.events[-1]["says"] = " and ".join(said)
 
 
@@ -165,6 +171,8 @@ def less_rake(hand: PokerHand, pots: Sequence[PlayersPot]) -> list[PlayersPot]:
     """The pots without the rake and the contribution to a payout fund that were taken from them."""
     if not pots:  # the only wagers were refunded
         return []
+    if not hand.rakes and not hand.fund:
+        return list(pots)
     taken = [0] * len(pots)
     for level, amount in hand.rakes:
         place = next((i for i, pot in enumerate(pots) if level <= _top(hand, pot)), len(pots) - 1)
@@ -205,8 +213,14 @@ def award(
 
 def _best(ranks: dict[int, int], pot: PlayersPot) -> list[int]:
     """Who of the contenders has the best hand of an order; nobody where none qualifies."""
-    best = max((ranks[seat] for seat in pot.contenders if seat in ranks), default=0)
-    return [seat for seat in pot.contenders if best and ranks.get(seat) == best]
+    best, winners = 0, []
+    for seat in pot.contenders:
+        rank = ranks.get(seat, 0)
+        if rank > best:
+            best, winners = rank, [seat]
+        elif rank and rank == best:
+            winners.append(seat)
+    return winners
 
 
 def _pay(
