@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from pitboss.plain import Event
     from pitboss.scenario import Scenario, ScenarioResult
+    from pitboss.scenario.phh import PokerHistory
 
 
 def settle(
@@ -28,13 +29,14 @@ def settle(
 ) -> None:
     """Play a scenario file and print the settlement, and what differs from what it expects (exit code 1).
 
-    A file that ends in .phh is a hand history of poker; it is played, and its stacks are compared.
+    A file that ends in .phh is a hand history of poker, one in .phhs has several; they are played, and the stacks that
+    they state are compared.
     """
     from pitboss.cli.show import screen
     from pitboss.scenario import problems, read_scenario, run
 
-    if file.suffix == ".phh":
-        _settle_history(readable(file), as_json=as_json)
+    if file.suffix in (".phh", ".phhs"):
+        _settle_histories(readable(file), as_json=as_json)
         return
     scenario = read_scenario(readable(file))
     outcome = run(scenario)
@@ -47,33 +49,70 @@ def settle(
         raise typer.Exit(NOT_AS_WANTED)
 
 
-def _settle_history(file: Path, *, as_json: bool) -> None:
-    """Plays a hand history and prints what each player has at its end."""
-    from pitboss.cli.show import print_json, report, screen
+def _settle_histories(file: Path, *, as_json: bool) -> None:
+    """Plays the hand histories of a file and prints what each player has at their end."""
+    from pitboss.cli.show import print_json, screen
     from pitboss.errors import Refused
-    from pitboss.money import dollars, signed
     from pitboss.scenario import phh
 
     try:
-        history = phh.read(file.read_text(encoding="utf-8"))
+        text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise Refused(f"{file} is not a text file") from None
-    stacks = phh.stacks_of(phh.play(history))
-    stated = history.finishing_stacks
-    as_stated = not stated or stated == stacks
-    if as_json:
-        print_json({"file": str(file), "game": history.game, "stacks": list(stacks), "as_expected": as_stated})
+    if file.suffix == ".phh":
+        history = phh.read(text)
+        results = [_settled(history, phh.stacks_of(phh.play(history)))]
     else:
-        began = history.starting_stacks
-        rows = [
-            (f"p{at}", dollars(began[at - 1]), dollars(stack), signed(stack - began[at - 1]),
-             "" if as_stated or stated[at - 1] == stack else f"the file has {dollars(stated[at - 1])}")
-            for at, stack in enumerate(stacks, 1)
-        ]  # fmt: skip
-        columns = ("player", "began with", "has", "net", "")
-        report(screen(), columns, rows, columns[1:4])
-    if not as_stated:
+        results = [_settled_or_refused(history) for history in phh.read_all(text)]
+    if as_json:
+        plain = [{"file": str(file), **result} for result in results]
+        print_json(plain[0] if file.suffix == ".phh" else plain)
+    else:
+        for number, result in enumerate(results, 1):
+            if file.suffix != ".phh":
+                screen().print(f"[bold]hand {number}[/bold]")
+            _print_stacks(result)
+    if not all(result["as_expected"] for result in results):
         raise typer.Exit(NOT_AS_WANTED)
+
+
+def _settled_or_refused(history: PokerHistory) -> dict[str, Any]:
+    """A hand of a collection that the rules do not allow leaves the others alone."""
+    from pitboss.errors import Refused
+    from pitboss.scenario import phh
+
+    try:
+        return _settled(history, phh.stacks_of(phh.play(history)))
+    except Refused as refused:
+        return {"game": history.game, "refused": str(refused), "as_expected": False}
+
+
+def _settled(history: PokerHistory, stacks: tuple[int, ...]) -> dict[str, Any]:
+    stated = history.finishing_stacks
+    return {
+        "game": history.game,
+        "began_with": list(history.starting_stacks),
+        "stacks": list(stacks),
+        "stated": list(stated),
+        "as_expected": not stated or stated == stacks,
+    }
+
+
+def _print_stacks(result: dict[str, Any]) -> None:
+    from pitboss.cli.show import report, screen
+    from pitboss.money import dollars, signed
+
+    if "refused" in result:
+        screen().print(f"not played: {result['refused']}")
+        return
+    began, stated = result["began_with"], result["stated"]
+    rows = [
+        (f"p{at}", dollars(began[at - 1]), dollars(stack), signed(stack - began[at - 1]),
+         "" if result["as_expected"] or stated[at - 1] == stack else f"the file has {dollars(stated[at - 1])}")
+        for at, stack in enumerate(result["stacks"], 1)
+    ]  # fmt: skip
+    columns = ("player", "began with", "has", "net", "")
+    report(screen(), columns, rows, columns[1:4])
 
 
 def _print_json(scenario: Scenario, outcome: ScenarioResult, differences: list[str]) -> None:

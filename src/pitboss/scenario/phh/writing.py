@@ -1,0 +1,182 @@
+"""Writing the hands of a table's log as files of the PHH format."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+from pitboss.errors import Refused
+from pitboss.games.poker.engine.hand import PokerHand
+from pitboss.games.poker.engine.structure import COMMUNITY
+from pitboss.money import Cents
+from pitboss.scenario.phh.reading import VARIANTS, WHOLE
+from pitboss.table import Submission
+from pitboss.table.replay import ReplayedEntry
+from pitboss.table.state import SEATS
+
+
+@dataclass(slots=True)
+class _HandInLog:
+    """A hand as it comes out of a log, event by event."""
+
+    hand: PokerHand
+    stacks: Mapping[int, Cents]
+    names: Mapping[int, str]
+    actions: list[str] = field(default_factory=list)
+    in_street: dict[int, Cents] = field(default_factory=dict)
+    dealt_last: int = 0
+    """Whose cards the last action dealt, so that cards face down and face up become one action."""
+    drawn: list[str] | None = None
+    """While players draw: the cards they got, which the format has after all discards."""
+
+    def player(self, seat: int) -> str:
+        return f"p{self.hand.order.index(seat) + 1}"
+
+    def take(self, event: Mapping[str, Any], discards: Sequence[str]) -> None:
+        """What an event adds to the history."""
+        match event["kind"]:
+            case "dealt":
+                self._dealt(str(event["to"]), event.get("cards") or event["hidden"]["cards"])
+                return
+            case "bet" if event["wager"] != "ante":
+                self._bet(event["seat"], event["wager"], event["amount"])
+            case "gathered":
+                self.in_street = {}
+            case "chose":
+                self._chose(event["seat"], event["action"], discards)
+            case "revealed" if str(event["of"]).startswith("seat "):
+                self.end_draw()
+                seat = int(str(event["of"]).removeprefix("seat "))
+                self.actions.append(f"{self.player(seat)} sm {names_in_phh(event['cards'])}")
+        self.dealt_last = 0
+
+    def _dealt(self, to: str, cards: Sequence[str]) -> None:
+        if to == COMMUNITY:
+            self.actions.append(f"d db {names_in_phh(cards)}")
+            self.dealt_last = 0
+            return
+        seat = int(to.removeprefix("seat "))
+        if self.drawn is not None:
+            self.drawn.append(f"d dh {self.player(seat)} {names_in_phh(cards)}")
+        elif seat == self.dealt_last:
+            self.actions[-1] += names_in_phh(cards)
+        else:
+            self.actions.append(f"d dh {self.player(seat)} {names_in_phh(cards)}")
+        self.dealt_last = seat
+
+    def _bet(self, seat: int, wager: str, amount: Cents) -> None:
+        self.in_street[seat] = self.in_street.get(seat, 0) + amount
+        if wager == "forced_bet":
+            self.actions.append(f"{self.player(seat)} pb")
+        elif wager in ("bet", "raise"):
+            self.actions.append(f"{self.player(seat)} cbr {_dollars(self.in_street[seat])}")
+
+    def end_draw(self) -> None:
+        """The cards that were drawn stand after all discards."""
+        self.actions += self.drawn or ()
+        self.drawn = None
+
+    def _chose(self, seat: int, action: str, discards: Sequence[str]) -> None:
+        if action not in ("draw", "stand_pat"):
+            self.end_draw()
+        elif self.drawn is None:
+            self.drawn = []
+        match action:
+            case "fold":
+                self.actions.append(f"{self.player(seat)} f")
+            case "check" | "call":
+                self.actions.append(f"{self.player(seat)} cc")
+            case "draw" | "stand_pat":
+                self.actions.append(f"{self.player(seat)} sd {names_in_phh(discards)}".rstrip())
+
+    def text(self, variant: str, stacks: Mapping[int, Cents]) -> str:
+        """The file; a rake, for which the format has no field, is a field of our own."""
+        self.end_draw()
+        hand, order = self.hand, self.hand.order
+        fixed = variant.startswith("F")
+        lines = [
+            ("variant", _quoted(variant)),
+            ("ante_trimming_status", "true"),
+            ("antes", _listed([hand.stakes.ante] * len(order))),
+        ]
+        if hand.structure.has_button:
+            blinds = [*hand.stakes.blinds[: len(order)], *([0] * (len(order) - len(hand.stakes.blinds)))]
+            lines.append(("blinds_or_straddles", _listed(blinds)))
+        else:
+            lines.append(("bring_in", _dollars(hand.stakes.forced)))
+        if fixed:
+            lines += [("small_bet", _dollars(hand.stakes.minimum)), ("big_bet", _dollars(hand.stakes.maximum))]
+        else:
+            lines.append(("min_bet", _dollars(hand.stakes.minimum)))
+        lines += [
+            ("starting_stacks", _listed([self.stacks[seat] for seat in order])),
+            ("actions", f"[{', '.join(map(_quoted, self.actions))}]"),
+            ("players", f"[{', '.join(_quoted(self.names[seat]) for seat in order)}]"),
+            ("finishing_stacks", _listed([stacks[seat] for seat in order])),
+        ]
+        raked = sum(amount for _, amount in hand.rakes)
+        if raked:
+            lines.append(("_rake", _dollars(raked)))
+        return "".join(f"{name} = {value}\n" for name, value in lines)
+
+
+def write(entries: Iterable[ReplayedEntry]) -> Iterator[str]:
+    """Each finished hand of a log that is replayed, as a PHH file."""
+    current: _HandInLog | None = None
+    stacks: dict[int, Cents] = {}
+    for entry in entries:
+        table = entry.table
+        variant = _variant_of(table.submission)
+        discards = _discards(entry.entry.body)
+        for event in entry.events:
+            if event["kind"] == "round":
+                hand = table.current_round.play
+                current = None
+                if isinstance(hand, PokerHand):
+                    current = _HandInLog(hand, dict(stacks), dict(table.state.players))
+            elif current is not None:
+                current.take(event, discards)
+        stacks = {seat: table.state.accounts[SEATS[seat]] for seat in table.state.players}
+        if current is not None and table.ask is None:
+            yield current.text(variant, stacks)
+            current = None
+
+
+def _variant_of(submission: Submission[Any]) -> str:
+    options = submission.rules.plain()
+    for name, variant in VARIANTS.items():
+        wanted = {"betting": variant.betting, **variant.more}
+        if variant.game == submission.game.id and all(options.get(key) == wanted[key] for key in wanted):
+            return name
+    raise Refused(f"the PHH format has no variant for {submission.game.name} with these options", "14.8(a)")
+
+
+def _discards(body: Mapping[str, Any]) -> Sequence[str]:
+    """The cards that an input names."""
+    command = body.get("input")
+    return command.get("cards", ()) if isinstance(command, Mapping) else ()
+
+
+def names_in_phh(names: Sequence[str]) -> str:
+    """Our cards as the format writes them.
+
+    >>> names_in_phh(["10H", "AC"])
+    'ThAc'
+    """
+    return "".join(name[:-1].replace("10", "T") + name[-1].lower() for name in names)
+
+
+def _dollars(amount: Cents) -> str:
+    """An amount as the format has it, without cents where there are none."""
+    return str(amount // WHOLE) if amount % WHOLE == 0 else f"{Decimal(amount) / WHOLE}"
+
+
+def _listed(amounts: Sequence[Cents]) -> str:
+    return f"[{', '.join(map(_dollars, amounts))}]"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
