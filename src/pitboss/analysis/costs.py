@@ -176,6 +176,12 @@ def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]]
     return found, not_tried
 
 
+def other_values(base: Submission[Any], option: str) -> list[str]:
+    """The other values of one option that are tried, as they are written after ``--set``."""
+    values, _ = _values(base.game.rules.model_fields[option])
+    return [_written(value) for value in values if value != getattr(base.rules, option)]
+
+
 def _values(field: FieldInfo) -> tuple[Sequence[Any], str]:
     """The values of an option that are tried, and why not all."""
     kind = field.annotation

@@ -146,7 +146,7 @@ def cost_rows(costs: Costs) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
         (
             str(one.change),
             one.change.law,
-            _several(one.wagers),
+            several(one.wagers),
             percent(one.before),
             percent(one.after),
             f"{float(one.cost) * 100:+.4f}%",
@@ -155,7 +155,7 @@ def cost_rows(costs: Costs) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
     ]
 
 
-def _several(names: Sequence[str]) -> str:
+def several(names: Sequence[str]) -> str:
     """Names, while they are few."""
     if len(names) <= SHOWN_NAMES:
         return "; ".join(names)

@@ -25,6 +25,7 @@ from pitboss.cli.law import law
 from pitboss.cli.layout import layout
 from pitboss.cli.play import play
 from pitboss.cli.press import book, guide, petition, sign, submission
+from pitboss.cli.readings import readings
 from pitboss.cli.replay import replay
 from pitboss.cli.rules import rules
 from pitboss.cli.serve import serve
@@ -73,6 +74,7 @@ for _command in (
     replay,
     law,
     diff,
+    readings,
     edge,
     simulate,
     sessions,

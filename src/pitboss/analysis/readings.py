@@ -1,0 +1,143 @@
+"""What each reading of the text costs: its alternatives, priced beside it.
+
+A table of the game under its default submission is priced, and one with the alternative's option set. Where the
+alternative moves nothing without other settings, both have these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitboss.analysis.costs import other_values
+from pitboss.analysis.edge import Comparison, priced
+from pitboss.analysis.texts import label, percent, several
+from pitboss.law.readings import Alternative, Reading, readings_of
+from pitboss.plain import Json
+from pitboss.pricing import Priced
+from pitboss.pricing.analyst import HasAnalyst
+from pitboss.submission import with_settings
+from pitboss.table import Game, Submission, Unlawful
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingMove:
+    """Wagers that another reading moves alike: their house advantage by ours and by it; None where not offered."""
+
+    wagers: tuple[str, ...]
+    ours: Fraction | None
+    other: Fraction | None
+
+    def __str__(self) -> str:
+        named = several(self.wagers)
+        if self.ours is None or self.other is None:
+            return f"{named}: {'no longer offered' if self.other is None else f'offered, {percent(self.other)}'}"
+        cost = f"{float(self.other - self.ours) * 100:+.4f}%"
+        return f"{named}: {percent(self.ours)} becomes {percent(self.other)} ({cost})"
+
+
+@dataclass(frozen=True, slots=True)
+class PricedAlternative:
+    """Another reading as a setting, and what it does to each wager that it moves."""
+
+    reading: Reading
+    setting: str
+    beside: tuple[str, ...]
+    """The settings that both tables have."""
+    moves: tuple[ReadingMove, ...]
+    """Those that are moved alike together."""
+    notes: tuple[str, ...] = ()
+    """What the prices of the other table say besides, where no price differs."""
+    not_priced: str = ""
+
+    @property
+    def in_words(self) -> str:
+        """What the alternative costs, in one line."""
+        if self.not_priced:
+            return self.not_priced
+        if not self.moves:
+            return "; ".join(("changes no price", *self.notes))
+        return "; ".join(map(str, self.moves))
+
+    def plain(self) -> dict[str, Json]:
+        """As a plain value."""
+        return {
+            "setting": self.setting,
+            "beside": list(self.beside),
+            "not_priced": self.not_priced,
+            "notes": list(self.notes),
+            "moves": [
+                {
+                    "wagers": list(move.wagers),
+                    "reading": None if move.ours is None else str(move.ours),
+                    "alternative": None if move.other is None else str(move.other),
+                    "cost": None if move.ours is None or move.other is None else str(move.other - move.ours),
+                }
+                for move in self.moves
+            ],
+        }
+
+
+def alternatives_of(game: Game[Any], reading: Reading) -> Iterator[str]:
+    """The settings of another reading that a game has: the one named, or every other value of its option."""
+    for alternative in reading.options:
+        if alternative.option in game.rules.model_fields:
+            if alternative.value:
+                yield alternative.setting
+            else:
+                yield from _other_settings(game, alternative)
+
+
+def _other_settings(game: Game[Any], alternative: Alternative) -> Iterator[str]:
+    default = with_settings(game, [])
+    for value in other_values(default, alternative.option):
+        yield f"{alternative.option}={value}"
+
+
+def price_readings(
+    game: Game[Any], found: Iterable[Reading] | None = None, *, cached: bool = True
+) -> Iterator[PricedAlternative]:
+    """Every alternative of the readings of a game, or of those named, as each is priced."""
+    for reading in readings_of(game.sections) if found is None else found:
+        for setting in alternatives_of(game, reading):
+            yield price_alternative(game, reading, setting, cached=cached)
+
+
+def price_alternative(game: Game[Any], reading: Reading, setting: str, *, cached: bool = True) -> PricedAlternative:
+    """One alternative of a reading, beside the reading."""
+    beside = tuple(one for one in reading.priced_with if one.partition("=")[0] in game.rules.model_fields)
+    try:
+        ours, other = with_settings(game, beside), with_settings(game, [*beside, setting])
+    except Unlawful as unlawful:
+        why = "; ".join(violation.says for violation in unlawful.violations)
+        return PricedAlternative(reading, setting, beside, (), not_priced=f"not lawful by itself: {why}")
+    why = _unpriced(ours)
+    if why:
+        return PricedAlternative(reading, setting, beside, (), not_priced=why)
+    by_ours, by_other = priced(ours, cached=cached), priced(other, cached=cached)
+    moves = _moves(by_ours, by_other)
+    return PricedAlternative(reading, setting, beside, moves, () if moves else _other_notes(by_ours, by_other))
+
+
+def _unpriced(submission: Submission[Any]) -> str:
+    game = submission.game
+    return "" if isinstance(game, HasAnalyst) else game.unpriced(submission) or "the game has no solver"
+
+
+def _other_notes(ours: Priced, other: Priced) -> tuple[str, ...]:
+    """What the other prices note that ours do not, such as a rounding that no exact price counts."""
+    known = {note for price in ours.wagers for note in price.notes}
+    new = dict.fromkeys(note for price in other.wagers for note in price.notes if note not in known)
+    return tuple(f"{name}: {value}" for name, value in new)
+
+
+def _moves(ours: Priced, other: Priced) -> tuple[ReadingMove, ...]:
+    alike: dict[tuple[Fraction | None, Fraction | None], list[str]] = {}
+    for row in Comparison("", ("", ""), (ours, other)).rows():
+        before, after = (None if price is None else price.house_advantage for price in row.prices)
+        if before != after:
+            named = next(price for price in row.prices if price is not None)
+            alike.setdefault((before, after), []).append(label(named))
+    return tuple(ReadingMove(tuple(wagers), before, after) for (before, after), wagers in alike.items())

@@ -1,0 +1,113 @@
+"""How the text is read where it is damaged, silent or contradicts itself: the rows of docs/readings.md as values.
+
+The page is the one source. A row has a citation, what the text says or lacks, our reading, and the alternative. An
+alternative that a licensee may choose names its option in backquotes: with a value, or by itself where any other value
+is one. ``priced with`` names settings without which the alternative moves nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from pitboss.errors import BadFile
+
+_FILE = "readings.md"
+COLUMNS = ("citation", "what the text says or lacks", "our reading (default)", "alternative, option")
+_SECTION = re.compile(r"(?<![\w:.])(?:\d+:\d+[A-Z]?-)?(\d+[A-Z]?)\.(\d+[A-Z]?)")
+_SUBCHAPTER = re.compile(r"\d+[A-Z]?(?=[,)\s])")
+_OPTION = re.compile(r"`([a-z][a-z0-9_.]*)(?: = ([^`]+))?`")
+_CONDITION = "priced with"
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """An option by which a licensee may take another reading."""
+
+    option: str
+    value: str
+    """What it is set to; empty where any other value is another reading."""
+
+    @property
+    def setting(self) -> str:
+        """As it is written after ``--set``."""
+        return f"{self.option}={self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One row of the page."""
+
+    heading: str
+    subchapters: tuple[str, ...]
+    """Those that the heading names."""
+    cited: str
+    text: str
+    reads: str
+    alternative: str
+    line: int
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The sections that it cites; none where it is about no paragraph."""
+        return tuple(dict.fromkeys(f"{chapter}.{number}" for chapter, number in _SECTION.findall(self.cited)))
+
+    @property
+    def options(self) -> tuple[Alternative, ...]:
+        """The options of its alternative."""
+        named, _, _ = self.alternative.partition(_CONDITION)
+        return tuple(Alternative(name, value.strip('"')) for name, value in _OPTION.findall(named))
+
+    @property
+    def priced_with(self) -> tuple[str, ...]:
+        """The settings without which the alternative moves nothing."""
+        _, _, written = self.alternative.partition(_CONDITION)
+        return tuple(f"{name}={value.strip(chr(34))}" for name, value in _OPTION.findall(written))
+
+    @property
+    def has_alternative(self) -> bool:
+        """Whether another reading has sense."""
+        return self.alternative != "–"
+
+    def is_of(self, sections: tuple[str, ...]) -> bool:
+        """Whether it is about a game whose rules stand in these sections or subchapters."""
+        cited = self.sections
+        if not cited:
+            return any(section.partition(".")[0] in self.subchapters for section in sections)
+        return any(section in sections or section.partition(".")[0] in sections for section in cited)
+
+
+def readings_of(sections: tuple[str, ...]) -> tuple[Reading, ...]:
+    """The readings of a game, by where its rules stand.
+
+    >>> [reading.cited for reading in readings_of(("5.5", "5.6"))][:2]
+    ['5.5(a)', '5.5, 5.6']
+    """
+    return tuple(reading for reading in readings() if reading.is_of(sections))
+
+
+@cache
+def readings() -> tuple[Reading, ...]:
+    """Every reading, in the order of the page."""
+    return tuple(read_page(resources.files(__package__).joinpath(_FILE).read_text(encoding="utf-8")))
+
+
+def read_page(page: str) -> Iterator[Reading]:
+    """The rows of a page; a line that begins like a row and is none is refused."""
+    heading = ""
+    subchapters: tuple[str, ...] = ()
+    for number, line in enumerate(page.splitlines(), start=1):
+        if line.startswith("## "):
+            heading = line.removeprefix("## ")
+            subchapters = tuple(_SUBCHAPTER.findall(heading))
+        elif line.startswith("|"):
+            cells = tuple(cell.strip() for cell in line.strip().strip("|").split("|"))
+            if cells == COLUMNS or not line.strip("|- "):
+                continue
+            if len(cells) != len(COLUMNS) or not all(cells) or not subchapters:
+                raise BadFile(_FILE, f"not a row of {', '.join(COLUMNS)} under a heading with its subchapter", number)
+            cited, text, reads, alternative = cells
+            yield Reading(heading, subchapters, cited, text, reads, alternative, number)

@@ -1,0 +1,48 @@
+"""``pitboss readings``: reading, alternative, and what each costs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tests.cli.run import pitboss, report
+
+
+def test_the_lost_row_of_the_ante_bonus_has_a_price() -> None:
+    [reading] = [
+        row for row in report("readings", "three-card-poker") if row["options"] == ["ante_bonus_straight_flush"]
+    ]
+    [other] = reading["priced"]
+    [move] = other["moves"]
+    assert other["setting"] == "ante_bonus_straight_flush=no_row"
+    # 48 of 22,100 hands are straight flushes: four units less for each ante, as long as the play is the same.
+    assert Fraction(move["cost"]) == Fraction(4 * 48, 22100)
+
+
+def test_a_reading_is_priced_with_what_it_needs() -> None:
+    done = pitboss("readings", "three-card-poker").stdout
+    assert "ante_bonus_spades=50_to_1, with version=f1 and ante_bonus=C: Ante, Play, Ante bonus:" in done
+
+
+def test_wagers_that_move_alike_are_named_together() -> None:
+    done = pitboss("readings", "sic-bo").stdout
+    assert "two_of_a_kind_on_triple=false: Two of a kind, 1; Two of a kind, 2" in done
+    assert "33.3333% becomes 37.5000% (+4.1667%)" in done
+
+
+def test_a_rounding_that_no_exact_price_counts_is_told() -> None:
+    done = pitboss("readings", "mini-baccarat").stdout
+    assert "vig_rounding=five_cents: changes no price; vigorish: " in done
+
+
+def test_all_readings_are_listed_without_prices() -> None:
+    rows = report("readings")
+    assert len(rows) > 600
+    assert all(row["priced"] == [] for row in rows)
+    assert "our reading: at least ten times" in pitboss("readings").stdout
+
+
+def test_poker_between_people_says_why_nothing_is_priced() -> None:
+    rows = report("readings", "five-card-stud")
+    said = [priced["not_priced"] for row in rows for priced in row["priced"]]
+    assert said
+    assert all(said)
