@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 from random import Random
+from typing import Literal
 from xml.etree import ElementTree
 
 import pytest
@@ -14,7 +15,7 @@ from pitboss import press
 from pitboss.cli import app
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
-from pitboss.felts import Box, Felt, Form, Spot, draw_felt, to_svg
+from pitboss.felts import Box, Felt, Form, Spot, draw_felt, draw_layout, to_svg
 from pitboss.felts.shapes import Writing
 from pitboss.felts.svg import content, content_box
 from pitboss.felts.writing import fit, width
@@ -54,9 +55,10 @@ def test_every_wager_lies_once_where_a_click_bets_it(id_: str) -> None:
 
 @pytest.mark.parametrize("id_", sorted(GAMES))
 def test_spots_lie_apart_and_words_stay_inside_them(id_: str) -> None:
+    forms: tuple[Form | Literal["printed"], ...] = (*FORMS, "printed")
     for game in _descriptions(id_):
-        for form in FORMS:
-            felt = draw_felt(game, form)
+        for form in forms:
+            felt = draw_layout(game) if form == "printed" else draw_felt(game, form)
             sheet = Box(0, 0, felt.width, felt.height)
             boxes = sorted((spot.hit for spot in felt.spots), key=lambda box: box.x)
             for at, box in enumerate(boxes):
@@ -81,8 +83,11 @@ def test_a_layout_is_drawn_and_printed(id_: str, tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     drawing = ElementTree.parse(tmp_path / "x.svg").getroot()
     buttons = [el for el in drawing.iter(f"{SVG}g") if el.get("role") == "button"]
-    felt = draw_felt(describe(submit(GAMES[id_])))
-    assert [el.get("data-spot") for el in buttons] == [spot.id for spot in _open(felt)]
+    game = describe(submit(GAMES[id_]))
+    seats = [""] if game.positions.common else [str(seat) for seat in range(1, game.seats + 1)]
+    printed = [(str(el.get("data-spot")), el.get("data-position", "")) for el in buttons]
+    places = [] if id_ in ON_TICKETS else _places(game)
+    assert sorted(printed) == sorted((place, seat) for place in places for seat in seats)
     assert all(el.get("aria-label") for el in buttons)
 
 

@@ -112,6 +112,14 @@ def test_what_a_round_brought_is_shown_with_the_vigorish(browser: Browser, on_sq
     page.get_by_role("button", name="Ready").click()
     expect(page.get_by_test_id("chips-1")).to_have_text("$204.75")
     expect(page.locator('[data-seat="1"] .won')).to_have_text("+$4.75")
+    expect(page.locator(".bead.banker")).to_have_count(1)
+    expect(page.locator(".road-marks")).to_have_attribute("aria-label", "The road: banker")
+    run = page.evaluate(
+        "async (road) => (await import('/web/roads.js')).bigRoad(road).map((one) => [one.column, one.row, one.ties])",
+        "TBBTPBBBBBBBP",
+    )
+    assert run[:3] == [[0, 0, 0], [0, 1, 1], [1, 0, 0]]
+    assert run[-3:] == [[2, 5, 0], [3, 5, 0], [3, 0, 0]]  # a run longer than the column goes on to the right
 
 
 def test_a_coupon_lies_with_the_chips_beside_it_and_comes_back_with_them(browser: Browser, on_sqlite: Running) -> None:

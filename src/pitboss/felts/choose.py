@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from pitboss.felts import craps, dice, keno, plain_felt, roulette, wheels
+from pitboss.felts import baccarat, craps, dice, keno, plain_felt, positions, roulette, wheels
 from pitboss.felts.offered import Offered
 from pitboss.felts.shapes import Felt, Form
+from pitboss.felts.table_of import card_table, poker_table
 from pitboss.table.describe import GameDescription
 
 Draw = Callable[[Offered, Form], Felt]
@@ -21,10 +22,30 @@ _FELTS: Final[Mapping[str, Draw]] = {
     "mini-dice": dice.mini_dice,
     "big-six": wheels.big_six,
     "pokette": wheels.pokette,
+    "punto-banco": baccarat.felt,
+    "mini-baccarat": baccarat.felt,
 }
 """The felts of single games."""
 
 
 def draw_felt(description: GameDescription, form: Form = "wide") -> Felt:
-    """The felt of a game under a submission."""
-    return _FELTS.get(description.id, plain_felt.felt)(Offered.of(description), form)
+    """The felt that a person bets on: the common layout, or one betting position."""
+    offered = Offered.of(description)
+    if description.id in _FELTS:
+        return _FELTS[description.id](offered, form)
+    if description.positions.common:
+        return plain_felt.felt(offered, form)
+    return positions.felt(Offered(description, {}) if _is_between_players(offered) else offered, form)
+
+
+def draw_layout(description: GameDescription) -> Felt:
+    """The whole layout of a table, as it is printed."""
+    offered = Offered.of(description)
+    if description.positions.common:
+        return draw_felt(description)
+    return poker_table(offered) if _is_between_players(offered) else card_table(offered)
+
+
+def _is_between_players(offered: Offered) -> bool:
+    """Whether people play each other for a pot: nothing is bet unasked, and nothing is paid."""
+    return not any(wager.open or wager.pays for wager in offered.wagers.values())

@@ -88,6 +88,9 @@ class Spot:
     is_open: bool = True
     """Whether a person may bet there; elsewhere a bet comes to lie by a choice, or is moved there."""
 
+    position: int = 0
+    """The betting position, where a drawing has several."""
+
     @property
     def id(self) -> str:
         """The wager and the place, as a page names the spot."""

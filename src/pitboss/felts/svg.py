@@ -183,4 +183,7 @@ def _spot(spot: Spot) -> str:
     else:
         glow = _outline(spot.face or spot.hit, spot.is_round, 'class="glow"')
         parts = glow + _outline(spot.hit, False, 'class="hit"')
-    return f'<g class="{kind}" role="{role}" {name}="{escape(spot.id)}" aria-label="{escape(spot.says)}">{parts}</g>'
+    at = f' data-position="{spot.position}"' if spot.position else ""
+    return (
+        f'<g class="{kind}" role="{role}" {name}="{escape(spot.id)}"{at} aria-label="{escape(spot.says)}">{parts}</g>'
+    )

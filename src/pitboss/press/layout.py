@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.felts import draw_felt, to_svg
+from pitboss.felts import draw_layout, to_svg
 from pitboss.press.typeset import ARCHIVED, PAPERS, TAGGED
 from pitboss.table import Submission
 from pitboss.table.describe import GameDescription, describe
@@ -15,7 +15,7 @@ from pitboss.table.describe import GameDescription, describe
 
 def layout_svg(submission: Submission[Any]) -> str:
     """The layout of a table as a drawing."""
-    return to_svg(draw_felt(describe(submission)))
+    return to_svg(draw_layout(describe(submission)))
 
 
 def layout_pdf(submission: Submission[Any], made: date, paper: str = "letter") -> bytes:
@@ -36,7 +36,7 @@ def _sheet(game: GameDescription, made: date, paper: str) -> str:
     title = f"{game.name}: layout"
     wagers = "; ".join(wager.name for wager in game.offered if wager.open)
     about = f"{', '.join(game.law)}. Bets {game.limits}. Wagers: {wagers}." if wagers else f"{', '.join(game.law)}."
-    drawing = f"bytes({_string(to_svg(draw_felt(game)))})"
+    drawing = f"bytes({_string(to_svg(draw_layout(game)))})"
     alt = _string(f"the layout of {game.name}")
     return "\n".join(
         (

@@ -6,6 +6,7 @@
 import { colorOf, named, supported } from "./betting.js";
 import { dollars, h } from "./dom.js";
 import { chipMark, tone } from "./pieces.js";
+import { drawRoads, roadOf } from "./roads.js";
 import { sceneOf } from "./scene.js";
 
 const PAINTS = new Set(["red", "black", "green", "blue", "gold", "purple", "white", "yellow"]);
@@ -104,6 +105,7 @@ export class Board {
       if (title.textContent !== says) title.textContent = says;
     }
     this.#puck(now.status ?? "");
+    drawRoads(this.drawn, roadOf(now.events));
     this.moved.replaceChildren(...(this.layout.positions.common ? [...new Set(now.layout.map((one) => key(one.wager, one.on)))] : []).filter((name) => !this.spots.has(name)).map((name) => {
       const [wager, ...on] = name.split(" "), all = [mine.get(name), undefined, others.get(name)];
       return h("li", { cls: "held" }, named(this.layout, { wager, on: on.join(" ") }) + told(...all));
