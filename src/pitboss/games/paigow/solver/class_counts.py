@@ -1,0 +1,237 @@
+"""Every class of seven cards with what a house way makes of it, and in how many ways a dealer may hold it.
+
+A class (``kernel/sets.py``) is the ranks of seven cards and, where they may make a flush, which of them are of its
+suit. Cards that are known to lie elsewhere leave fewer of each rank and suit. So the dealer's hands are counted class
+by class, three hundred thousand products instead of fifty million hands.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.paigow.hands.poker import JOKER
+from pitboss.games.paigow.hands.poker_setting import PokerSetting
+from pitboss.games.paigow.kernel.sets import DEALT, Numbers, Values, WayTable, set_hand, way_table
+
+RANKS, SUITS = 13, 4
+Small: TypeAlias = np.ndarray[Any, np.dtype[np.int8]]
+_CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
+"""In how many ways some cards of a rank are picked from those that are left."""
+
+
+class HandClasses(NamedTuple):
+    """The classes, one row each: those by ranks alone, then those with a suit, then those with two."""
+
+    ranks: Small
+    """The ranks of the cards that are of no suit in particular, the highest first; -1 fills up."""
+    suited: Numbers
+    """The ranks of its suit, a bit each; 0 for a class by ranks alone."""
+    second: Numbers
+    """The ranks of its second suit, where it has two."""
+    joker: Small
+    plain: Numbers
+    """For a class with a suit, the row of the class that has its ranks alone."""
+    values: Values
+    """The ranks of the hands as the house way sets them, and last the best high hand that can be made."""
+
+
+class PokerWay(NamedTuple):
+    """What of the licensee's options decides how cards are set."""
+
+    wheel_low: bool
+    house_way: tuple[str, ...]
+
+
+@lru_cache(maxsize=2)
+def classes_of_way(setting: PokerSetting, wheel_low: bool, house_way: tuple[str, ...]) -> HandClasses:
+    """Every class, set by a house way."""
+    table = way_table(setting, PokerWay(wheel_low, house_way))
+    needed = table.needed
+    rows = [_unsuited(joker) for joker in (0, 1)]
+    rows += [_with_suit(needed, joker) for joker in (0, 1)]
+    if needed < DEALT // 2 + 2:  # three of a suit, three of another and the joker
+        rows.append(_with_two_suits(needed - 1))
+    ranks, suited, second, joker, keys = (np.concatenate(parts) for parts in zip(*rows, strict=True))
+    alone = np.flatnonzero(suited == 0)
+    order = alone[np.argsort(keys[alone])]
+    plain = order[np.searchsorted(keys[order], keys)]
+    values = np.zeros((len(keys) + 1, len(setting.parts) + 1), np.int32)
+    _set_all(ranks, suited, second, joker, table._replace(values=values))
+    return HandClasses(ranks, suited, second, joker, plain, values[:-1])
+
+
+@njit(nogil=True, cache=True)
+def _next_ranks(ranks: Small, size: int, most: int) -> bool:
+    """The next ranks in descending order, none of them more often than allowed; False after the last."""
+    while True:
+        at = 0
+        while at < size and ranks[at] == RANKS - 1:
+            at += 1
+        if at == size:
+            return False
+        ranks[at] += 1
+        for before in range(at):
+            ranks[before] = ranks[at]
+        if most >= size:
+            return True
+        fits = True
+        for first in range(size - most):
+            fits = fits and ranks[first] != ranks[first + most]
+        if fits:
+            return True
+
+
+@njit(nogil=True, cache=True)
+def _many_ranks(size: int, most: int) -> Small:
+    """All ranks that so many cards may have, each at most so often, in rows as long as a hand."""
+    count, room = 0, 1
+    for at in range(size):
+        room = room * (RANKS + at) // (at + 1)
+    rows = np.full((room, DEALT), -1, np.int8)
+    ranks = np.zeros(max(size, 1), np.int8)
+    if size == 0:
+        return rows[:1]
+    ranks[0] = -1  # so that the first step gives the lowest ranks
+    while _next_ranks(ranks, size, most):
+        rows[count, :size] = ranks[:size]
+        count += 1
+    return rows[:count]
+
+
+def _unsuited(joker: int) -> tuple[Any, ...]:
+    ranks = _many_ranks(DEALT - joker, SUITS)
+    none = np.zeros(len(ranks), np.int64)
+    return ranks, none, none, np.full(len(ranks), joker, np.int8), _keys(ranks, none, none, joker)
+
+
+def _with_suit(needed: int, joker: int) -> tuple[Any, ...]:
+    """Classes that have enough of a suit for a flush; the others of a rank are of the three other suits."""
+    masks = np.arange(1 << RANKS, dtype=np.int64)
+    sizes = np.bitwise_count(masks)
+    ranks, suited = [], []
+    for size in range(needed - joker, DEALT - joker + 1):
+        others, mine = _many_ranks(DEALT - joker - size, SUITS - 1), masks[sizes == size]
+        ranks.append(np.tile(others, (len(mine), 1)))
+        suited.append(np.repeat(mine, len(others)))
+    all_ranks, all_suited = np.concatenate(ranks), np.concatenate(suited)
+    none = np.zeros(len(all_suited), np.int64)
+    keys = _keys(all_ranks, all_suited, none, joker)
+    return all_ranks, all_suited, none, np.full(len(all_suited), joker, np.int8), keys
+
+
+def _with_two_suits(size: int) -> tuple[Any, ...]:
+    """The joker with so many cards of one suit and as many of another: each may be the flush."""
+    masks = np.arange(1 << RANKS, dtype=np.int64)
+    masks = masks[np.bitwise_count(masks) == size]
+    suited, second = np.repeat(masks, len(masks)), np.tile(masks, len(masks))
+    ranks = np.full((len(suited), DEALT), -1, np.int8)
+    return ranks, suited, second, np.ones(len(suited), np.int8), _keys(ranks, suited, second, 1)
+
+
+def _keys(ranks: Small, suited: Numbers, second: Numbers, joker: int) -> Numbers:
+    """A number for the ranks of all cards of a class: how many there are of each, in four bits."""
+    keys = np.full(len(ranks), joker << 4 * RANKS, np.int64)
+    for rank in range(RANKS):
+        count = (ranks == rank).sum(axis=1) + (suited >> rank & 1) + (second >> rank & 1)
+        keys += count.astype(np.int64) << 4 * rank
+    return keys
+
+
+@njit(nogil=True, cache=True)
+def _set_all(ranks: Small, suited: Numbers, second: Numbers, joker: Small, table: WayTable) -> None:
+    """Sets one hand of each class; equal ranks stand together, so that cards of a rank get different suits."""
+    hand = np.empty(DEALT, np.int64)
+    for row in range(suited.size):
+        size, suits = 0, SUITS - 1 if suited[row] else SUITS
+        while size < DEALT and ranks[row, size] >= 0:
+            suit = size % suits + (1 if suited[row] else 0)
+            hand[size] = 4 * ranks[row, size] + suit
+            size += 1
+        for rank in range(RANKS):
+            if suited[row] >> rank & 1:
+                hand[size] = 4 * rank
+                size += 1
+            if second[row] >> rank & 1:
+                hand[size] = 4 * rank + 1
+                size += 1
+        if joker[row]:
+            hand[size] = JOKER
+        set_hand(hand, table, row)
+
+
+@njit(nogil=True, cache=True)
+def count_classes(classes: HandClasses, held: Numbers, ways: Numbers) -> None:
+    """In how many ways a dealer holds each class, where some cards are held by another."""
+    left = np.full((SUITS + 1, RANKS), SUITS - 1, np.int64)  # of the other suits, and last of all suits
+    left[SUITS] = SUITS
+    free = np.full(SUITS, (1 << RANKS) - 1, np.int64)
+    jokers = 1
+    for at in range(held.size):
+        card = held[at]
+        if card == JOKER:
+            jokers = 0
+            continue
+        free[card & 3] &= ~(1 << (card >> 2))
+        left[:, card >> 2] -= 1
+        left[card & 3, card >> 2] += 1
+    for row in range(ways.size):
+        ways[row] = 0
+        if classes.joker[row] and not jokers:
+            continue
+        suited, second = classes.suited[row], classes.second[row]
+        if suited == 0:
+            ways[row] = _picked(classes.ranks, row, left[SUITS])
+            continue
+        count = 0
+        for suit in range(SUITS):
+            if suited & ~free[suit]:
+                continue
+            if second == 0:
+                count += _picked(classes.ranks, row, left[suit])
+                count -= _of_another_suit(classes, row, free, suit)
+            else:
+                for other in range(suit + 1, SUITS):
+                    count += second & ~free[other] == 0
+        ways[row] = count
+        ways[classes.plain[row]] -= count
+
+
+@njit(nogil=True, cache=True)
+def _picked(ranks: Small, row: int, left: Numbers) -> int:
+    """In how many ways cards of these ranks are picked from those that are left."""
+    ways, at = 1, 0
+    while at < DEALT and ranks[row, at] >= 0:
+        rank, count = ranks[row, at], 1
+        while at + count < DEALT and ranks[row, at + count] == rank:
+            count += 1
+        ways *= _CHOOSE[left[rank], count]
+        at += count
+    return ways
+
+
+@njit(nogil=True, cache=True)
+def _of_another_suit(classes: HandClasses, row: int, free: Numbers, suit: int) -> int:
+    """The ways in which the other cards are of one suit and, with the joker, may make a flush as well."""
+    suited, others, size = classes.suited[row], 0, 0
+    while size < DEALT and classes.ranks[row, size] >= 0:
+        others |= 1 << classes.ranks[row, size]
+        size += 1
+    if classes.joker[row] == 0 or 2 * size != DEALT - 1 or _bits(others) < size or _bits(suited) != size:
+        return 0
+    count = 0
+    for other in range(SUITS):
+        count += other != suit and others & ~free[other] == 0
+    return count
+
+
+@njit(nogil=True, cache=True)
+def _bits(mask: int) -> int:
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
