@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
+from operator import attrgetter
 from types import NoneType
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 
@@ -101,13 +102,13 @@ RulesT = TypeVar("RulesT", bound=Rules)
 
 @dataclass(frozen=True, slots=True)
 class Of:
-    """A paragraph by its key in the table of citations of the game whose option it is."""
+    """A paragraph by its key in the table of citations of the game whose option it is, ``bank.offered`` in a part."""
 
     key: str
 
     def found_in(self, law: object) -> str:
         """The paragraph, from a game's table of citations."""
-        paragraph = getattr(law, self.key)
+        paragraph = attrgetter(self.key)(law)
         assert isinstance(paragraph, str), f"{self.key} is not one paragraph"
         assert paragraph, f"the game's table of citations has no paragraph for {self.key}"
         return paragraph

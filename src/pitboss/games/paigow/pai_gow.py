@@ -13,14 +13,17 @@ from pitboss.errors import Refused
 from pitboss.games.cards.side_wager import exclusions_of, paytables_of, wagers_of
 from pitboss.games.paigow.engine.delivery import STYLES
 from pitboss.games.paigow.engine.game import PaiGowGame
-from pitboss.games.paigow.engine.law import PlayerBankLaw
+from pitboss.games.paigow.engine.law import DragonsEyeLaw, PlayerBankLaw
 from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.engine.options import (
+    BANKING,
+    CO_BANKING,
+    DEALER_WAGER,
+    DEALER_WAGER_AMOUNT,
     VIGORISH_ROUNDING,
     DealerWager,
     PaiGowRules,
     VigorishRounding,
-    bank_options,
 )
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.round_steps import co_bank_exclusion, tile_steps
@@ -39,12 +42,15 @@ from pitboss.games.paigow.engine.tile_procedures import tile_procedures
 from pitboss.games.paigow.hands.tile_house_way import PRINTED, USUAL, read_way
 from pitboss.games.paigow.hands.tile_setting import TILE_SETTING
 from pitboss.games.paigow.sides.dragons_eye import (
+    EYE_ALONE,
+    EYE_SHAKER,
+    EYE_START,
+    EYE_VIGORISH,
     DragonsEye,
-    DragonsEyeLaw,
     DragonsEyeShaker,
     DragonsEyeStart,
     DragonsEyeVigorish,
-    dragons_eye_options,
+    dragons_eye_option,
     is_without_vigorish,
 )
 from pitboss.law import SINCE_13_69F
@@ -69,19 +75,17 @@ LAW = TileLaw(
         number_one="10.8(j)", dealer_result="10.8(n)", pays="10.8(o)", co_bank_pays="10.8(p)", dealer_paid="10.8(q)",
         vigorish="10.8(r)",
     ),
+    dragons_eye=DragonsEyeLaw(
+        offered="10.5(d)", button="10.6A(a)", settled="10.6A(b)", shaker="10.6A(c)", start="10.6A(d)",
+        passes="10.6A(e)", match="10.11(a)", even="10.11(b)", odd="10.11(c)", double="10.11(d)", triple="10.11(e)",
+        dice_bonus="10.11(f)", vigorish="10.7(l)", five_percent="10.7(l)1", triples_lose="10.7(l)2", dice="10.3(d)",
+    ),
     not_flat="10.9(a)", fell_out="10.9(b)", mistotaled="10.9(c)", player_card="10.9(d)", house_card="10.9(e)",
     dealer_misset="10.9(f)", player_shakes="10.6A(f)",
-)  # fmt: skip
-DRAGONS_EYE_LAW = DragonsEyeLaw(
-    offered="10.5(d)", button="10.6A(a)", settled="10.6A(b)", shaker="10.6A(c)", start="10.6A(d)", passes="10.6A(e)",
-    match="10.11(a)", even="10.11(b)", odd="10.11(c)", double="10.11(d)", triple="10.11(e)", dice_bonus="10.11(f)",
-    five_percent="10.7(l)1", triples_lose="10.7(l)2", dice="10.3(d)",
 )  # fmt: skip
 
 MAIN = exact("pai_gow", "10.7(k)", {"win": "1 to 1"})
 PAI_GOW_WAGER = Wager("pai_gow", "Pai gow wager", "10.5(a)", "both hands are higher than the dealer's")
-_BANKING, _CO_BANKING, _DEALER_WAGER, _DEALER_AMOUNT = bank_options("10.8(a)", "10.8(e)", "10.8(h)")
-_EYE, _EYE_ALONE, _EYE_VIGORISH, _EYE_START, _EYE_SHAKER = dragons_eye_options(DRAGONS_EYE_LAW, "10.7(l)", SINCE_13_69F)
 
 DICE_ARE = ("three dice in a shaker", "three dice in a shaker, one of another color")
 HOUSE_WAYS = {"printed": PRINTED, "usual": USUAL}
@@ -100,20 +104,20 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
         says="how the dealer's tiles are set: the first line that fits decides; printed and usual name ways",
     )  # fmt: skip
     vigorish_rounding: VigorishRounding = VIGORISH_ROUNDING
-    banking: bool = _BANKING
-    co_banking: bool = _CO_BANKING
-    dealer_wager: DealerWager = _DEALER_WAGER
-    dealer_wager_amount: int = _DEALER_AMOUNT
+    banking: bool = BANKING
+    co_banking: bool = CO_BANKING
+    dealer_wager: DealerWager = DEALER_WAGER
+    dealer_wager_amount: int = DEALER_WAGER_AMOUNT
     delivery_styles: list[StyleId] = option(
         [style.id for style in STYLES], law="10.8(k)",
         says="the styles of delivery that a bank may choose; house way from the right always is one",
     )  # fmt: skip
 
-    dragons_eye: bool = _EYE
-    dragons_eye_alone: bool = _EYE_ALONE
-    dragons_eye_vigorish: DragonsEyeVigorish = _EYE_VIGORISH
-    dragons_eye_start: DragonsEyeStart = _EYE_START
-    dragons_eye_shaker: DragonsEyeShaker = _EYE_SHAKER
+    dragons_eye: bool = dragons_eye_option(SINCE_13_69F)
+    dragons_eye_alone: bool = EYE_ALONE
+    dragons_eye_vigorish: DragonsEyeVigorish = EYE_VIGORISH
+    dragons_eye_start: DragonsEyeStart = EYE_START
+    dragons_eye_shaker: DragonsEyeShaker = EYE_SHAKER
 
     @field_validator("house_way", mode="before")
     @classmethod
@@ -132,7 +136,7 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
         return lines
 
 
-SIDES = (DragonsEye[PaiGowTileRules](DRAGONS_EYE_LAW),)
+SIDES = (DragonsEye[PaiGowTileRules](LAW.dragons_eye),)
 
 
 class PaiGow(PaiGowGame[PaiGowTileRules]):

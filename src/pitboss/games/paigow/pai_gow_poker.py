@@ -11,14 +11,17 @@ from pitboss.games.cards.law import DealingLaw
 from pitboss.games.cards.options import RECUT_BY, RecutBy, Shuffle
 from pitboss.games.paigow.engine.card_game import CardPaiGowGame
 from pitboss.games.paigow.engine.irregular import card_irregularities
-from pitboss.games.paigow.engine.law import PaiGowLaw, PlayerBankLaw, StackLaw
+from pitboss.games.paigow.engine.law import DragonsEyeLaw, PaiGowLaw, PlayerBankLaw, StackLaw
 from pitboss.games.paigow.engine.options import (
+    BANKING,
+    CO_BANKING,
     CUTTING_CARD,
+    DEALER_WAGER,
+    DEALER_WAGER_AMOUNT,
     VIGORISH_ROUNDING,
     CuttingCard,
     DealerWager,
     VigorishRounding,
-    bank_options,
 )
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.procedures import card_procedures
@@ -30,12 +33,15 @@ from pitboss.games.paigow.hands.ways import PAI_GOW_POKER_WAY
 from pitboss.games.paigow.sides.bonus import BONUS_CAP, BonusRules, BonusWager, Insurance
 from pitboss.games.paigow.sides.caps import cap_violations, limits_of
 from pitboss.games.paigow.sides.dragons_eye import (
+    EYE_ALONE,
+    EYE_SHAKER,
+    EYE_START,
+    EYE_VIGORISH,
     DragonsEye,
-    DragonsEyeLaw,
     DragonsEyeShaker,
     DragonsEyeStart,
     DragonsEyeVigorish,
-    dragons_eye_options,
+    dragons_eye_option,
     is_without_vigorish,
 )
 from pitboss.games.paigow.sides.ez import (
@@ -89,6 +95,11 @@ LAW = PaiGowLaw(
         first_stack="11.10(i)1", shakes="11.10(h)1", number_one="11.10(h)3", dealer_result="11.10(k)",
         pays="11.10(l)", co_bank_pays="11.10(m)", dealer_paid="11.10(n)", vigorish="11.10(o)", misset="11.11(j)",
     ),
+    dragons_eye=DragonsEyeLaw(
+        offered="11.7(g)", button="11.8D(a)", settled="11.8D(b)", shaker="11.8D(c)", start="11.8D(d)",
+        passes="11.8D(e)", match="11.21(a)", even="11.21(b)", odd="11.21(c)", double="11.21(d)", triple="11.21(e)",
+        dice_bonus="11.21(f)", vigorish="11.9(k)", five_percent="11.9(k)1", triples_lose="11.9(k)2", dice="11.4(b)",
+    ),
     not_flat="11.11(a)", fell_out="11.11(b)", mistotaled="11.11(c)", player_card="11.11(d)", house_card="11.11(e)",
     face_up="11.11(f)", drawn_in_error="11.11(g)", wrong_number="11.11(h)", dealer_misset="11.11(i)",
     stack_card="11.11(k)", stacks_wrong="11.11(l)", shuffler_jam="11.11(m)", shoe_jam="11.11(n)",
@@ -99,16 +110,9 @@ START_LAWS = {
     "automated_shoe": replace(LAW, bank=LAW.bank._replace(shakes="11.10(j)1", number_one="11.10(j)3")),
 }
 """What the law says of a bank that shakes the dice and is counted first, by the way of dealing."""
-DRAGONS_EYE_LAW = DragonsEyeLaw(
-    offered="11.7(g)", button="11.8D(a)", settled="11.8D(b)", shaker="11.8D(c)", start="11.8D(d)", passes="11.8D(e)",
-    match="11.21(a)", even="11.21(b)", odd="11.21(c)", double="11.21(d)", triple="11.21(e)", dice_bonus="11.21(f)",
-    five_percent="11.9(k)1", triples_lose="11.9(k)2", dice="11.4(b)",
-)  # fmt: skip
 
 MAIN = exact("pai_gow_poker", "11.9(j)", {"win": "1 to 1"})
 PAI_GOW = Wager("pai_gow_poker", "Pai gow poker wager", "11.7(a)", "both hands are higher than the dealer's")
-_BANKING, _CO_BANKING, _DEALER_WAGER, _DEALER_AMOUNT = bank_options("11.10(a)", "11.10(e)", "11.10(g)")
-_EYE, _EYE_ALONE, _EYE_VIGORISH, _EYE_START, _EYE_SHAKER = dragons_eye_options(DRAGONS_EYE_LAW, "11.9(k)")
 
 
 class PaiGowPokerRules(
@@ -124,20 +128,20 @@ class PaiGowPokerRules(
     cutting_card: CuttingCard = CUTTING_CARD
     recut_by: RecutBy = RECUT_BY
     vigorish_rounding: VigorishRounding = VIGORISH_ROUNDING
-    banking: bool = _BANKING
-    co_banking: bool = _CO_BANKING
-    dealer_wager: DealerWager = _DEALER_WAGER
-    dealer_wager_amount: int = _DEALER_AMOUNT
-    dragons_eye: bool = _EYE
-    dragons_eye_alone: bool = _EYE_ALONE
-    dragons_eye_vigorish: DragonsEyeVigorish = _EYE_VIGORISH
-    dragons_eye_start: DragonsEyeStart = _EYE_START
-    dragons_eye_shaker: DragonsEyeShaker = _EYE_SHAKER
+    banking: bool = BANKING
+    co_banking: bool = CO_BANKING
+    dealer_wager: DealerWager = DEALER_WAGER
+    dealer_wager_amount: int = DEALER_WAGER_AMOUNT
+    dragons_eye: bool = dragons_eye_option()
+    dragons_eye_alone: bool = EYE_ALONE
+    dragons_eye_vigorish: DragonsEyeVigorish = EYE_VIGORISH
+    dragons_eye_start: DragonsEyeStart = EYE_START
+    dragons_eye_shaker: DragonsEyeShaker = EYE_SHAKER
 
 
 THREE_CARDS = ThreeCardBonus[PaiGowPokerRules]()
 SIDES = (
-    DragonsEye[PaiGowPokerRules](DRAGONS_EYE_LAW),
+    DragonsEye[PaiGowPokerRules](LAW.dragons_eye),
     NumberWager[PaiGowPokerRules](),
     THREE_CARDS,
     ProgressivePayout[PaiGowPokerRules](),

@@ -18,12 +18,15 @@ from pitboss.games.paigow.engine.card_game import CardPaiGowGame
 from pitboss.games.paigow.engine.irregular import card_irregularities
 from pitboss.games.paigow.engine.law import PaiGowLaw, PlayerBankLaw, StackLaw
 from pitboss.games.paigow.engine.options import (
+    BANKING,
+    CO_BANKING,
     CUTTING_CARD,
+    DEALER_WAGER,
+    DEALER_WAGER_AMOUNT,
     VIGORISH_ROUNDING,
     CuttingCard,
     DealerWager,
     VigorishRounding,
-    bank_options,
 )
 from pitboss.games.paigow.engine.play import PaiGowPlay, play_of
 from pitboss.games.paigow.engine.procedures import card_procedures
@@ -69,7 +72,6 @@ LAW = PaiGowLaw(
 
 MAIN = exact("supreme_pai_gow", "34.12(i)", {"win": "1 to 1"})
 SUPREME = Wager("supreme_pai_gow", "Supreme pai gow wager", "34.7(a)", "both hands are higher than the dealer's")
-_BANKING, _CO_BANKING, _DEALER_WAGER, _DEALER_AMOUNT = bank_options("34.13(a)", "34.13(e)", "34.13(g)")
 
 
 class SupremePaiGowRules(SupremeBonusRules, HouseWayRules, law=LAW):
@@ -88,10 +90,10 @@ class SupremePaiGowRules(SupremeBonusRules, HouseWayRules, law=LAW):
     cutting_card: CuttingCard = CUTTING_CARD
     recut_by: RecutBy = RECUT_BY
     vigorish_rounding: VigorishRounding = VIGORISH_ROUNDING
-    banking: bool = _BANKING
-    co_banking: bool = _CO_BANKING
-    dealer_wager: DealerWager = _DEALER_WAGER
-    dealer_wager_amount: int = _DEALER_AMOUNT
+    banking: bool = BANKING
+    co_banking: bool = CO_BANKING
+    dealer_wager: DealerWager = DEALER_WAGER
+    dealer_wager_amount: int = DEALER_WAGER_AMOUNT
 
 
 BONUS_WAGER = SupremeBonus[SupremePaiGowRules]()

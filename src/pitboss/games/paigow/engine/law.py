@@ -46,6 +46,30 @@ class PlayerBankLaw(NamedTuple):
 NO_BANK = PlayerBankLaw()
 
 
+class DragonsEyeLaw(NamedTuple):
+    """The paragraphs of the dragon's eye variation; all empty where it is not offered."""
+
+    offered: Annotated[str, "the wagers that are offered"] = ""
+    button: Annotated[str, "the dragon's eye die is announced and its button placed"] = ""
+    settled: Annotated[str, "wagers on the dice are settled before the deal"] = ""
+    shaker: Annotated[str, "who shakes the dice after a triple"] = ""
+    start: Annotated[str, "who is dealt first"] = ""
+    passes: Annotated[str, "the shaker is passed to the player with the button"] = ""
+    match: Annotated[str, "a match wager"] = ""
+    even: Annotated[str, "an even wager"] = ""
+    odd: Annotated[str, "an odd wager"] = ""
+    double: Annotated[str, "a double wager"] = ""
+    triple: Annotated[str, "a triple wager"] = ""
+    dice_bonus: Annotated[str, "a dice bonus wager"] = ""
+    vigorish: Annotated[str, "the licensee chooses how vigorish is taken"] = ""
+    five_percent: Annotated[str, "with vigorish, triples lose odd and even wagers"] = ""
+    triples_lose: Annotated[str, "without vigorish, triples lose the main wagers too"] = ""
+    dice: Annotated[str, "one of three dice has another color"] = ""
+
+
+NO_DRAGONS_EYE = DragonsEyeLaw()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowLaw(CardLaw):
     """The paragraphs of a game of the family, besides those that all card games have."""
@@ -84,6 +108,7 @@ class PaiGowLaw(CardLaw):
     paid: Annotated[str, "what a winning wager is paid"]
     vigorish: Annotated[str, "vigorish on what was won"] = ""
     bank: Annotated[PlayerBankLaw, "a player banks"] = NO_BANK
+    dragons_eye: Annotated[DragonsEyeLaw, "the dragon's eye variation"] = NO_DRAGONS_EYE
 
     # faults
     not_flat: Annotated[str, "dice that do not lie flat are no roll"]

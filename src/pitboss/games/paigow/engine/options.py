@@ -54,20 +54,19 @@ CUTTING_CARD: Any = option(
     says="where the cutting card goes after the cut: to the discard rack or four cards from the bottom",
     noticed=False,
 )
-
-
-def bank_options(law: str, co_bank: str, dealer_wager: str) -> tuple[Any, Any, Any, Any]:
-    """The options about a player who banks: banking, co-banking, what the dealer wagers against the bank."""
-    return (
-        option(False, law=law, says="players are offered the bank"),
-        option(False, law=co_bank, says="a player who banks may have the house cover half of the wagers"),
-        option(
-            "last_wager",
-            law=dealer_wager,
-            says="the dealer wagers as much as the bank last wagered against the dealer, or an amount that is approved",
-        ),
-        option(
-            0, law=dealer_wager, says="the approved amount of the dealer's wager against the bank, in dollars",
-            ge=0, le=1_000_000,
-        ),
-    )  # fmt: skip
+BANKING: Any = option(False, law=of("bank.offered"), says="players are offered the bank")
+CO_BANKING: Any = option(
+    False, law=of("bank.co_bank"), says="a player who banks may have the house cover half of the wagers"
+)
+DEALER_WAGER: Any = option(
+    "last_wager",
+    law=of("bank.dealer_wager"),
+    says="the dealer wagers as much as the bank last wagered against the dealer, or an amount that is approved",
+)
+DEALER_WAGER_AMOUNT: Any = option(
+    0,
+    law=of("bank.dealer_wager"),
+    says="the approved amount of the dealer's wager against the bank, in dollars",
+    ge=0,
+    le=1_000_000,
+)

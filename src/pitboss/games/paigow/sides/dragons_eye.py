@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from pitboss.errors import Refused
 from pitboss.games.cards.meter import give_back_contributions
+from pitboss.games.paigow.engine.law import DragonsEyeLaw
 from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.engine.options import PaiGowRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
@@ -22,7 +23,7 @@ from pitboss.law import ALWAYS, InForce
 from pitboss.money import Pay
 from pitboss.plain import whole
 from pitboss.pricing import WagerPrice
-from pitboss.table import Bet, Exclusion, Round, RoundStep, Wager, exact, option
+from pitboss.table import Bet, Exclusion, Round, RoundStep, Wager, exact, of, option
 from pitboss.table.state import SEATS
 
 DragonsEyeVigorish: TypeAlias = Literal["five_percent", "triples_lose"]
@@ -36,43 +37,28 @@ HELD = "held"
 """What is noted on a dice bonus wager that has won: how much of it lay there."""
 
 
-class DragonsEyeLaw(NamedTuple):
-    """The paragraphs of the variation."""
-
-    offered: Annotated[str, "the wagers that are offered"]
-    button: Annotated[str, "the dragon's eye die is announced and its button placed"]
-    settled: Annotated[str, "wagers on the dice are settled before the deal"]
-    shaker: Annotated[str, "who shakes the dice after a triple"]
-    start: Annotated[str, "who is dealt first"]
-    passes: Annotated[str, "the shaker is passed to the player with the button"]
-    match: Annotated[str, "a match wager"]
-    even: Annotated[str, "an even wager"]
-    odd: Annotated[str, "an odd wager"]
-    double: Annotated[str, "a double wager"]
-    triple: Annotated[str, "a triple wager"]
-    dice_bonus: Annotated[str, "a dice bonus wager"]
-    five_percent: Annotated[str, "with vigorish, triples lose odd and even wagers"]
-    triples_lose: Annotated[str, "without vigorish, triples lose the main wagers too"]
-    dice: Annotated[str, "one of three dice has another color"]
+def dragons_eye_option(in_force: InForce = ALWAYS) -> Any:
+    """Whether the variation is offered."""
+    says = "the dragon's eye wagers on the three dice are offered"
+    return option(False, law=of("dragons_eye.offered"), says=says, in_force=in_force)
 
 
-def dragons_eye_options(
-    law: DragonsEyeLaw, vigorish: str, in_force: InForce = ALWAYS
-) -> tuple[Any, Any, Any, Any, Any]:
-    """The options about the variation: offered, without the main wager, vigorish, start, shaker."""
-    return (
-        option(False, law=law.offered, says="the dragon's eye wagers on the three dice are offered", in_force=in_force),
-        option(False, law=law.offered, says="dragon's eye wagers may be made without the main wager"),
-        option(
-            "five_percent", law=vigorish,
-            says="the main wager pays vigorish, or it pays none and every triple of the dice loses it",
-        ),
-        option("button", law=law.start, says="the dragon's eye or the total of the dice says who is dealt first"),
-        option(
-            "after_triple", law=law.passes,
-            says="the player at the dragon's eye button shakes after a triple only, or in every round",
-        ),
-    )  # fmt: skip
+EYE_ALONE: Any = option(
+    False, law=of("dragons_eye.offered"), says="dragon's eye wagers may be made without the main wager"
+)
+EYE_VIGORISH: Any = option(
+    "five_percent",
+    law=of("dragons_eye.vigorish"),
+    says="the main wager pays vigorish, or it pays none and every triple of the dice loses it",
+)
+EYE_START: Any = option(
+    "button", law=of("dragons_eye.start"), says="the dragon's eye or the total of the dice says who is dealt first"
+)
+EYE_SHAKER: Any = option(
+    "after_triple",
+    law=of("dragons_eye.passes"),
+    says="the player at the dragon's eye button shakes after a triple only, or in every round",
+)
 
 
 def match_count(faces: Sequence[int], position: int) -> int:
