@@ -14,10 +14,12 @@ from pitboss.games.paigow.engine.procedures import card_procedures
 from pitboss.games.paigow.engine.round_steps import exclusions, steps_of
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.games.paigow.hands.poker_setting import FOUR_TWO_ONE
+from pitboss.games.paigow.hands.rankings import FOUR_CARD_HANDS, hand_table
 from pitboss.games.paigow.hands.way_options import HouseWayRules
 from pitboss.games.paigow.hands.ways import ASIA_POKER_WAY
 from pitboss.money import Pay
 from pitboss.table import Procedure, RoundStep, Wager, exact, option
+from pitboss.table.facts import RuleTable
 
 LAW = PaiGowLaw(
     decks="31.2(a)", received="31.5(a)", inspection="31.5(b)", opening_spread="31.5(b)", wash="31.5(c)",
@@ -94,6 +96,10 @@ class AsiaPoker(CardPaiGowGame[AsiaPokerRules]):
         if result == "lose" and 0 in differences and min(differences) < 0:
             return "31.12(g)2"
         return super().result_law(result, player, banker, rules)
+
+    def rule_tables(self, rules: AsiaPokerRules) -> Sequence[RuleTable]:
+        """The ranking of hands."""
+        return (hand_table("Ranking of hands", FOUR_CARD_HANDS, "31.3(b)"),)
 
     def steps(self, rules: AsiaPokerRules) -> Sequence[RoundStep]:
         """The round, as the family plays it."""

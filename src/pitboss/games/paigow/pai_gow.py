@@ -39,6 +39,7 @@ from pitboss.games.paigow.engine.tile_dealing import (
 from pitboss.games.paigow.engine.tile_faults import tile_irregularities
 from pitboss.games.paigow.engine.tile_law import TileLaw
 from pitboss.games.paigow.engine.tile_procedures import tile_procedures
+from pitboss.games.paigow.hands.rankings import tile_tables
 from pitboss.games.paigow.hands.tile_house_way import PRINTED, USUAL, read_way
 from pitboss.games.paigow.hands.tile_setting import TILE_SETTING
 from pitboss.games.paigow.sides.dragons_eye import (
@@ -57,7 +58,7 @@ from pitboss.law import SINCE_13_69F
 from pitboss.money import Pay
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Flow, Round, RoundStep, Wager, exact, option
-from pitboss.table.facts import EquipmentItem
+from pitboss.table.facts import EquipmentItem, RuleTable
 
 LAW = TileLaw(
     received="10.4(a)", inspection="10.4(a)", in_pairs="10.4(b)", first_shuffle="10.4(c)", shuffle="10.4(d)",
@@ -192,6 +193,10 @@ class PaiGow(PaiGowGame[PaiGowTileRules]):
         if result == "push" and high <= banker_high:
             return self.law.low_push
         return super().result_law(result, player, banker, rules)
+
+    def rule_tables(self, rules: PaiGowTileRules) -> Sequence[RuleTable]:
+        """The pairs and the tiles by their rank."""
+        return tile_tables("10.2(b)", "10.2(g)")
 
     def steps(self, rules: PaiGowTileRules) -> Sequence[RoundStep]:
         """The round, as the family plays it with tiles."""

@@ -28,6 +28,7 @@ from pitboss.games.paigow.engine.procedures import card_procedures
 from pitboss.games.paigow.engine.round_steps import exclusions, steps_of
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO
+from pitboss.games.paigow.hands.rankings import FIVE_CARD_HANDS, hand_table
 from pitboss.games.paigow.hands.way_options import HouseWayRules
 from pitboss.games.paigow.hands.ways import PAI_GOW_POKER_WAY
 from pitboss.games.paigow.sides.bonus import BONUS_CAP, BonusRules, BonusWager, Insurance
@@ -66,7 +67,7 @@ from pitboss.games.paigow.sides.three_and_seven import (
 from pitboss.games.paigow.sides.two_steps import TWO_STEPS_LAW, deal_in_two_steps
 from pitboss.money import Pay
 from pitboss.table import Exclusion, Flow, Round, RoundStep, Submission, Violation, Wager, exact, odds_stated, option
-from pitboss.table.facts import PayoutLimit
+from pitboss.table.facts import PayoutLimit, RuleTable
 
 LAW = PaiGowLaw(
     decks="11.2(a)", received="11.5(a)", inspection="11.5(b)", opening_spread="11.5(b)", wash="11.5(c)",
@@ -244,6 +245,10 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
     def payout_limits(self, submission: Submission[PaiGowPokerRules]) -> Sequence[PayoutLimit]:
         """The payout limits that the licensee has set."""
         return limits_of(CAPS, submission)
+
+    def rule_tables(self, rules: PaiGowPokerRules) -> Sequence[RuleTable]:
+        """The ranking of hands."""
+        return (hand_table("Ranking of hands", FIVE_CARD_HANDS, "11.3(b)"),)
 
     def steps(self, rules: PaiGowPokerRules) -> Sequence[RoundStep]:
         """The round, as the family plays it."""

@@ -1,0 +1,74 @@
+"""What a player must know of the ranks of hands, as tables of the game's description."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.equipment import card
+from pitboss.equipment.tiles import design_of
+from pitboss.games.paigow.hands.tiles import COUNTS_AS, PAIR_RANKS, TILE_RANKS
+from pitboss.table.facts import RuleTable
+
+FIVE_CARD_HANDS = (
+    ("five aces", "AS AH AD AC JK"),
+    ("royal flush", "AS KS QS JS 10S"),
+    ("straight flush", "KH QH JH 10H 9H"),
+    ("four of a kind", "7S 7H 7D 7C 2D"),
+    ("full house", "QS QH QD 4C 4D"),
+    ("flush", "AD JD 9D 6D 2D"),
+    ("straight", "9S 8H 7D 6C 5S"),
+    ("three of a kind", "8S 8H 8D KC 3D"),
+    ("two pairs", "JS JD 5H 5C 9D"),
+    ("pair", "10S 10D KH 7C 2D"),
+    ("high card", "AS QD 9H 6C 3D"),
+)
+FOUR_CARD_HANDS = (
+    ("four aces", "AS AH AD JK"),
+    ("royal flush", "AS KS QS JS"),
+    ("straight flush", "KH QH JH 10H"),
+    ("four of a kind", "7S 7H 7D 7C"),
+    ("flush", "AD JD 9D 6D"),
+    ("straight", "9S 8H 7D 6C"),
+    ("three of a kind", "8S 8H 8D KC"),
+    ("two pairs", "JS JD 5H 5C"),
+    ("pair", "10S 10D KH 7C"),
+    ("high card", "AS QD 9H 6C"),
+)
+"""An example of every hand, the highest first; tests rank them as the table does."""
+SUPREME_HANDS = (
+    ("pair of jokers", "JK JK"),
+    ("pair, aces down to twos", "AS AD"),
+    ("king and queen", "KS QD"),
+    ("king and jack", "KH JC"),
+    ("queen and jack", "QS JD"),
+    ("points, nine down to zero", "7S 2D"),
+)
+
+
+def hand_table(title: str, hands: Sequence[tuple[str, str]], law: str) -> RuleTable:
+    """Hands with an example each, the highest first."""
+    return RuleTable(
+        title, ("hand", "example"), tuple((name.capitalize(), tuple(example.split())) for name, example in hands), law
+    )
+
+
+def tile_tables(pairs_law: str, ranks_law: str) -> Sequence[RuleTable]:
+    """The permissible pairs and the tiles by themselves, the highest first."""
+    pairs = tuple(
+        (str(rank), kind.capitalize(), tuple(tiles.split()))
+        for rank, (kind, *made_of) in enumerate(PAIR_RANKS, 1)
+        for tiles in made_of
+    )
+    ranks = tuple(
+        (str(rank), tuple(names.split()), _counts(names.split()[0])) for rank, names in enumerate(TILE_RANKS, 1)
+    )
+    return (
+        RuleTable("Permissible pairs", ("rank", "pair", "tiles"), pairs, pairs_law),
+        RuleTable("Tiles by themselves", ("rank", "tiles", "counts"), ranks, ranks_law),
+    )
+
+
+def _counts(name: str) -> str:
+    """What a tile adds to the value of a hand, of which only the last digit counts."""
+    spots = str(design_of(card(name)).spots)
+    return f"{spots} or {COUNTS_AS[name]}" if name in COUNTS_AS else spots
