@@ -23,7 +23,7 @@ _CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3,
 """In how many ways some cards of a rank are picked from those that are left."""
 
 
-class HandClasses(NamedTuple):
+class SevenCardClasses(NamedTuple):
     """The classes, one row each: those by ranks alone, then those with a suit, then those with two."""
 
     ranks: Small
@@ -47,7 +47,7 @@ class PokerWay(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def classes_of_way(setting: PokerSetting, wheel_low: bool, house_way: tuple[str, ...]) -> HandClasses:
+def classes_of_way(setting: PokerSetting, wheel_low: bool, house_way: tuple[str, ...]) -> SevenCardClasses:
     """Every class, set by a house way."""
     table = way_table(setting, PokerWay(wheel_low, house_way))
     needed = table.needed
@@ -61,7 +61,7 @@ def classes_of_way(setting: PokerSetting, wheel_low: bool, house_way: tuple[str,
     plain = order[np.searchsorted(keys[order], keys)]
     values = np.zeros((len(keys) + 1, len(setting.parts) + 1), np.int32)
     _set_all(ranks, suited, second, joker, table._replace(values=values))
-    return HandClasses(ranks, suited, second, joker, plain, values[:-1])
+    return SevenCardClasses(ranks, suited, second, joker, plain, values[:-1])
 
 
 @njit(nogil=True, cache=True)
@@ -164,7 +164,7 @@ def _set_all(ranks: Small, suited: Numbers, second: Numbers, joker: Small, table
 
 
 @njit(nogil=True, cache=True)
-def count_classes(classes: HandClasses, held: Numbers, ways: Numbers) -> None:
+def count_classes(classes: SevenCardClasses, held: Numbers, ways: Numbers) -> None:
     """In how many ways a dealer holds each class, where some cards are held by another."""
     left = np.full((SUITS + 1, RANKS), SUITS - 1, np.int64)  # of the other suits, and last of all suits
     left[SUITS] = SUITS
@@ -214,7 +214,7 @@ def _picked(ranks: Small, row: int, left: Numbers) -> int:
 
 
 @njit(nogil=True, cache=True)
-def _of_another_suit(classes: HandClasses, row: int, free: Numbers, suit: int) -> int:
+def _of_another_suit(classes: SevenCardClasses, row: int, free: Numbers, suit: int) -> int:
     """The ways in which the other cards are of one suit and, with the joker, may make a flush as well."""
     suited, others, size = classes.suited[row], 0, 0
     while size < DEALT and classes.ranks[row, size] >= 0:
