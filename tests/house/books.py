@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection, select
 
 from pitboss.games import find
 from pitboss.house import ledger
 from pitboss.house.hosted import lines_of
-from pitboss.house.schema import coupons, people, seats, tables
+from pitboss.house.schema import coupons, people, seats, tables, tournament_tables, tournaments
 from pitboss.house.store import Store
+from pitboss.house.tournament_store import tournament_lines
 from pitboss.plain import whole
 from pitboss.table.replay import ReplayedEntry, replay_lines
+from pitboss.tournament.replay import replay_lines as replay_tournament
 
 
 def audited(store: Store) -> dict[int, int]:
@@ -24,6 +26,7 @@ def audited(store: Store) -> dict[int, int]:
         assert ledger.unbalanced(connection) == []
         for person in connection.execute(select(people)):
             assert held.get(ledger.purse(person.id), 0) == person.purse >= 0, f"the purse of {person.name}"
+        in_tournaments = _tournaments(connection, held)
         for row in connection.execute(select(tables)):
             steps = list(replay_lines(lines_of(connection, row.id), find))
             table = steps[-1].table
@@ -31,12 +34,23 @@ def audited(store: Store) -> dict[int, int]:
             assert table.closed == row.closed
             sitting = set(connection.scalars(select(seats.c.seat).where(seats.c.table == row.id)))
             assert sitting == set(table.state.players)
+            money = row.id not in in_tournaments  # tournament chips are not money, and have no account in the ledger
             for name, amount in table.state.accounts.items():
                 booked = held.get(ledger.account(row.id, name), 0)
-                assert name == "cage" or booked == (0 if row.closed else amount), f"table {row.id} {name}"
+                assert name == "cage" or booked == (amount if money and not row.closed else 0), f"table {row.id} {name}"
             _coupons(connection, row.id, steps)
             found[row.id] = row.position
     return found
+
+
+def _tournaments(connection: Connection, held: Mapping[str, int]) -> set[int]:
+    """Proves every tournament from its log, and that its pool holds what was paid in; the tables of all of them."""
+    for row in connection.execute(select(tournaments)):
+        *_, (tournament, _) = replay_tournament(tournament_lines(connection, row.id))
+        assert (tournament.entries, tournament.state.phase) == (row.position, row.phase)
+        over = tournament.state.phase in ("finished", "stopped")
+        assert held.get(ledger.pool(row.id), 0) == (0 if over else tournament.state.collected)
+    return set(connection.scalars(select(tournament_tables.c.table)))
 
 
 def _coupons(connection: Connection, table: int, steps: Sequence[ReplayedEntry]) -> None:

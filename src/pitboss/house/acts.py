@@ -7,24 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import update
 
-from pitboss.equipment.chance import Live, Secure
 from pitboss.errors import Refused
 from pitboss.house import coupons, ledger
 from pitboss.house.automatic import go_on, open_anew, time_is_up
-from pitboss.house.errors import NotAllowed, Outdated, TooMany
-from pitboss.house.hosted import HostedTable, Seated, clock
-from pitboss.house.pace import Pace
+from pitboss.house.errors import NotAllowed, Outdated
+from pitboss.house.hosted import HostedTable
+from pitboss.house.opening import leave_seat, take_seat
 from pitboss.house.people import Person, Role
-from pitboss.house.schema import seats, tables
+from pitboss.house.schema import tables
 from pitboss.house.snapshot import events_as_seen, viewer_for
+from pitboss.house.stages import chips_at, refuse_at_tournament
+from pitboss.house.tournaments import end_table
 from pitboss.house.transaction import Answer, Transaction
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
-from pitboss.table import Log, Submission, Table
 from pitboss.table.inputs import INPUTS
 
 READY = "ready"
@@ -51,6 +50,8 @@ class TableAct:
         before = hosted.position
         _current(hosted, self.position)
         do = str(self.command["do"])
+        if hosted.stage is not None:
+            refuse_at_tournament(hosted.table.game, do, self.command)
         match do:
             case "sit":
                 _sit(tx, hosted, self.person, self.command)
@@ -92,11 +93,7 @@ def _sit(tx: Transaction, hosted: HostedTable, person: Person, command: Mapping[
     if hosted.seat_of(person.id) is not None:
         raise Refused(f"you already sit at seat {hosted.seat_of(person.id)}")
     _covers(tx, person, command.get("chips", 0))
-    hosted.apply(tx, {**command, "player": person.name}, person.id)
-    seat = command["seat"]
-    assert isinstance(seat, int)
-    hosted.seats[seat] = Seated(person.id)
-    tx.connection.execute(insert(seats).values(table=hosted.id, seat=seat, person=person.id, ready=False))
+    take_seat(tx, hosted, person.id, {**command, "player": person.name})
 
 
 def _covers(tx: Transaction, person: Person, amount: Json) -> None:
@@ -113,7 +110,7 @@ def _at_seat(tx: Transaction, hosted: HostedTable, person: Person, do: str, comm
         case "ready":
             _ready(tx, hosted, seat)
         case "leave":
-            _leave(tx, hosted, seat, person.id)
+            leave_seat(tx, hosted, seat, person.id)
         case "buy in":
             _covers(tx, person, command["amount"])
             hosted.apply(tx, command, person.id)
@@ -148,13 +145,6 @@ def _ready(tx: Transaction, hosted: HostedTable, seat: int) -> None:
     tx.ready(hosted, seat)
 
 
-def _leave(tx: Transaction, hosted: HostedTable, seat: int, person: int) -> None:
-    assert hosted.seats is not None
-    hosted.apply(tx, {"do": "leave", "seat": seat}, person)
-    del hosted.seats[seat]
-    tx.connection.execute(delete(seats).where(seats.c.table == hosted.id, seats.c.seat == seat))
-
-
 # ---------------------------------------------------------------------- staff
 
 
@@ -184,9 +174,15 @@ def _close_if_done(tx: Transaction, hosted: HostedTable) -> None:
     table = hosted.table
     if not hosted.closing or table.closed or table.round_under_way or table.state.layout:
         return
+    chips = chips_at(hosted)
     for seat, seated in sorted((hosted.seats or {}).items()):
-        _leave(tx, hosted, seat, seated.person)
+        leave_seat(tx, hosted, seat, seated.person)
     hosted.apply(tx, {"do": "close"})
+    hosted.deadline = None
+    tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closed=True))
+    if hosted.stage is not None:
+        end_table(tx, hosted.stage, chips)
+        return
     left = {
         ledger.account(hosted.id, name): -amount
         for name, amount in table.state.accounts.items()
@@ -194,7 +190,6 @@ def _close_if_done(tx: Transaction, hosted: HostedTable) -> None:
     }
     if left:
         tx.post(f"table {hosted.id} closed", {**left, ledger.HOUSE: -sum(left.values())}, "close")
-    tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closed=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,52 +219,6 @@ class TableLook:
         go_on(tx, hosted)
         _close_if_done(tx, hosted)
         return {}
-
-
-@dataclass(frozen=True, slots=True)
-class TableOpening:
-    """A table to be opened."""
-
-    submission: Submission[Any]
-    name: str
-    automatic: bool
-    bets_seconds: int
-    choices_seconds: int
-    by: int
-
-    def __call__(self, tx: Transaction) -> Answer:
-        """Opens it."""
-        open_now = select(func.count()).select_from(tables).where(tables.c.closed.is_(False))
-        if int(tx.connection.scalar(open_now) or 0) >= tx.settings.most_tables:
-            raise TooMany(f"a house has at most {tx.settings.most_tables} tables open")
-        made = insert(tables).values(
-            name=self.name,
-            game=self.submission.game.id,
-            automatic=self.automatic,
-            bets_seconds=self.bets_seconds,
-            choices_seconds=self.choices_seconds,
-            opened=tx.now,
-            opened_by=self.by,
-            closing=False,
-            closed=False,
-            position=0,
-        )
-        id_ = int(tx.connection.execute(made.returning(tables.c.id)).scalar_one())
-        table = Table(self.submission, Secure() if self.automatic else Live(), Log(), clock)
-        hosted = HostedTable(
-            id_,
-            self.name,
-            self.automatic,
-            self.bets_seconds,
-            self.choices_seconds,
-            table,
-            [],
-            seats={},
-            pace=Pace.of(table.game, tx.settings),
-        )
-        tx.host(hosted)
-        tx.entry(hosted, table.log.lines.pop())
-        return {"table": id_, "position": 0}
 
 
 # ---------------------------------------------------------------------- money outside tables

@@ -14,7 +14,7 @@ from starlette.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
 from pitboss.errors import Refused
-from pitboss.house.api import games, history, live, malformed, people, sets, surveillance, tables
+from pitboss.house.api import games, history, live, malformed, people, sets, surveillance, tables, tournaments
 from pitboss.house.api.access import sent
 from pitboss.house.errors import HouseError, Outdated
 from pitboss.house.guard import Guard
@@ -23,6 +23,7 @@ from pitboss.house.settings import Settings
 from pitboss.law import in_full
 from pitboss.plain import Json
 from pitboss.table import Unlawful
+from pitboss.tournament import UnlawfulTournament
 from pitboss.version import VERSION
 
 WEB = Path(__file__).parent / "web"
@@ -51,7 +52,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     )
     app.state.settings = settings
     at_tables = (tables.acts, tables.router, history.router, sets.router, live.router)
-    for router in (*at_tables, people.router, games.router, surveillance.router):
+    for router in (*at_tables, people.router, games.router, surveillance.router, tournaments.router):
         app.include_router(router, prefix="/api")
     app.add_exception_handler(HouseError, _house_error)
     app.add_exception_handler(Refused, _refused)
@@ -75,6 +76,8 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         "/floor",
         "/floor/{table}",
         "/purse",
+        "/tournaments",
+        "/tournament/{tournament}",
         "/surveillance",
     ):
         app.add_api_route(path, _page, include_in_schema=False)
@@ -105,7 +108,8 @@ async def _refused(_: Request, error: Exception) -> Response:
             {"where": violation.where, "says": violation.says, "law": in_full(violation.law)}
             for violation in error.violations
         ]
-        return _problem(422, "unlawful", f"the submission for {error.game} is not lawful", violations=violations)
+        what = "tournament" if isinstance(error, UnlawfulTournament) else "submission for"
+        return _problem(422, "unlawful", f"the {what} {error.game} is not lawful", violations=violations)
     return _problem(422, "refused", error.reason, error.law)
 
 

@@ -3,7 +3,8 @@
 Betting is closed when everyone at the table is ready, or when its time is up after the first bet. For a person who does
 not answer in time the house does what he does by the rules of the game who does nothing (``Option.passive``); the log
 says that it was the house. When a round has gone by in which nobody did anything and nothing was drawn, the table rests
-until somebody does something; one that is to close gives back what lies there and may be taken down.
+until somebody does something; one that is to close gives back what lies there and may be taken down. A table of a
+tournament never rests: its rounds are counted, and the time to bet runs from their beginning.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from functools import partial
 
 from pitboss.house.hosted import HostedTable, clock
+from pitboss.house.stages import between_rounds, end_stage_here
 from pitboss.house.transaction import Transaction
 from pitboss.table.asks import HOUSE
 from pitboss.table.leaving import take_down
@@ -26,12 +28,17 @@ def go_on(tx: Transaction, hosted: HostedTable) -> None:
         if table.closed or not hosted.automatic:
             return
         if not table.round_under_way:
+            if hosted.stage is not None:
+                between_rounds(tx, hosted)
             if not table.state.layout and (hosted.closing or not table.state.players):
+                hosted.deadline = tx.now if hosted.stage is not None else None  # to be closed, if nobody does it now
                 return
             if _rests(tx, hosted):
                 break
             hosted.apply(tx, {"do": "begin"})
             if not table.round_under_way:  # nobody could be asked anything, as at poker with one player
+                if hosted.stage is not None:
+                    end_stage_here(tx, hosted)
                 break
         elif table.ask is not None and table.ask.for_bets and _closes(hosted):
             hosted.apply(tx, {"do": "no more bets"})
@@ -61,10 +68,14 @@ def _closes(hosted: HostedTable) -> bool:
 
 def _set_deadline(tx: Transaction, hosted: HostedTable) -> None:
     ask = hosted.table.ask
+    if ask is None and hosted.stage is not None and hosted.closing:
+        hosted.deadline = tx.now
+        return
     if ask is None and _rests(tx, hosted):
         hosted.deadline = hosted.pace.rests_until
         return
-    if ask is None or hosted.stuck or hosted.resting or (ask.for_bets and not hosted.table.state.layout):
+    nobody_plays = hosted.resting or (ask is not None and ask.for_bets and not hosted.table.state.layout)
+    if ask is None or hosted.stuck or (nobody_plays and hosted.stage is None):
         hosted.deadline = None
         return
     seconds = hosted.bets_seconds if ask.for_bets else hosted.choices_seconds
@@ -100,7 +111,8 @@ def _answer_for(tx: Transaction, hosted: HostedTable) -> None:
             hosted.stuck = True
             return
         hosted.apply(tx, {"do": "choose", "seat": asked.seat, "at": asked.at, "action": passive.id, "by": HOUSE})
-        _call_for(tx, hosted, asked.seat)
+        if hosted.stage is None:
+            _call_for(tx, hosted, asked.seat)
 
 
 def _call_for(tx: Transaction, hosted: HostedTable, seat: int) -> None:

@@ -18,7 +18,7 @@ from pitboss.equipment.chance import source_from
 from pitboss.games import find
 from pitboss.house import coupons, ledger
 from pitboss.house.pace import Pace
-from pitboss.house.schema import checkpoints, entries
+from pitboss.house.schema import checkpoints, entries, tournament_tables
 from pitboss.plain import Event, Json, encoded
 from pitboss.table import Log, Table
 from pitboss.table.asks import HOUSE
@@ -43,6 +43,16 @@ class Seated:
 
     person: int
     ready: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTable:
+    """Which table of which stage of a tournament a table is, and how many rounds are played there."""
+
+    tournament: int
+    stage: int
+    number: int
+    rounds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +91,8 @@ class HostedTable:
     pace: Pace = field(default_factory=Pace)
     checkpoint: int = 0
     seats: dict[int, Seated] | None = None
+    stage: TournamentTable | None = None
+    """Its place in a tournament; its chips are then not money."""
 
     @property
     def position(self) -> int:
@@ -102,7 +114,7 @@ class HostedTable:
         events = table.apply(command)
         tx.entry(self, table.log.lines.pop())
         movements = ledger.moved(before, table.state.accounts)
-        if movements:
+        if movements and self.stage is None:
             cage = movements.pop("cage", 0)
             named = {ledger.account(self.id, name): amount for name, amount in movements.items()}
             if cage:
@@ -199,9 +211,16 @@ def loaded(connection: Connection, row: Any, settings: Settings) -> HostedTable:
         checkpoint=at,
         asked_at=at,
         pace=Pace.of(table.game, settings),
+        stage=_stage_of(connection, row.id),
     )
     hosted.catch_up(connection)
     return hosted
+
+
+def _stage_of(connection: Connection, table: int) -> TournamentTable | None:
+    """Which table of a tournament it is, if it is one."""
+    row = connection.execute(select(tournament_tables).where(tournament_tables.c.table == table)).first()
+    return None if row is None else TournamentTable(row.tournament, row.stage, row.number, row.rounds)
 
 
 def restored(state: bytes) -> Table[Any]:

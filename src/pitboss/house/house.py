@@ -17,14 +17,15 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, delete, func, select
 
-from pitboss.house import people
-from pitboss.house.acts import Deposit, TableAct, TableLook, TableOpening, Timeout
+from pitboss.house import people, tournament_view
+from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
 from pitboss.house.coupons import CouponIssue
 from pitboss.house.equities import Equities
 from pitboss.house.errors import NotFound, NotSignedIn
 from pitboss.house.hosted import PublishedEntry, events_between
 from pitboss.house.hub import Hub
 from pitboss.house.listener import Listener
+from pitboss.house.opening import TableOpening
 from pitboss.house.people import Passphrases, Person, Role
 from pitboss.house.prices import Prices
 from pitboss.house.rates import Rates
@@ -48,6 +49,9 @@ _MOST_TRUSTED = 10_000
 _MOST_CLOSED = 50
 """How many closed tables are kept in memory to be looked at; others are loaded when someone does."""
 
+_MOST_TOURNAMENTS = 100
+"""How many tournaments are kept in memory as they are seen."""
+
 
 class House:
     """Tables, people, and what they do."""
@@ -62,6 +66,7 @@ class House:
         self.equities = Equities()
         self.writer = Writer(self.store, settings, self._committed)
         self._snapshots: dict[int, TableSnapshot] = {}
+        self._tournaments: dict[int, dict[str, Json]] = {}
         self._trusted: dict[str, tuple[Person, float]] = {}
         self._hashing = asyncio.Semaphore(2)
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -153,6 +158,21 @@ class House:
         if snapshot.recent and snapshot.recent[0].position <= after + 1:
             return snapshot.recent
         return await self.read(lambda connection: events_between(connection, snapshot.table, after, snapshot.position))
+
+    async def tournament(self, id_: int) -> dict[str, Json]:
+        """A tournament as everyone may see it."""
+
+        def query(connection: Connection) -> dict[str, Json]:
+            position = tournament_view.position_of(connection, id_)
+            known = self._tournaments.get(id_)
+            if known is None or known["position"] != position:
+                known = tournament_view.tournament_view(connection, id_)
+                if len(self._tournaments) >= _MOST_TOURNAMENTS:
+                    self._tournaments.clear()
+                self._tournaments[id_] = known
+            return known
+
+        return await self.read(query)
 
     async def lobby(self) -> list[dict[str, Json]]:
         """The tables that are open."""

@@ -1,8 +1,9 @@
 """The ledger: every movement of money in double entry.
 
-Accounts are ``cage`` (money from outside), ``person ID`` (a purse), ``house`` (what closed tables came to) and those of
-tables: ``table ID seat 1``, ``table ID bank``, ``table ID layout``, and as games have them meters, pots, vigorish. The
-rows of a posting add up to zero, and so does everything.
+Accounts are ``cage`` (money from outside), ``person ID`` (a purse), ``house`` (what closed tables came to), ``pool ID``
+(the prize pool of a tournament), ``tips`` (what was withheld for dealers) and those of tables: ``table ID seat 1``,
+``table ID bank``, ``table ID layout``, and as games have them meters, pots, vigorish. Tournament chips are not money
+and have no account here. The rows of a posting add up to zero, and so does everything.
 """
 
 from __future__ import annotations
@@ -17,11 +18,17 @@ from pitboss.money import Cents
 
 CAGE = "cage"
 HOUSE = "house"
+TIPS = "tips"
 
 
 def purse(person: int) -> str:
     """The account of a person's purse."""
     return f"person {person}"
+
+
+def pool(tournament: int) -> str:
+    """The account of a tournament's prize pool."""
+    return f"pool {tournament}"
 
 
 def account(table: int, name: str) -> str:

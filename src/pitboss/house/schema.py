@@ -126,6 +126,40 @@ answers = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("game", String(60), nullable=False),
+    Column("bets_seconds", Integer, nullable=False),
+    Column("choices_seconds", Integer, nullable=False),
+    Column("opened", BigInteger, nullable=False),
+    Column("opened_by", Integer, nullable=False),
+    Column("phase", String(20), nullable=False),
+    Column("people", Integer, nullable=False),
+    Column("position", Integer, nullable=False, comment="the last log entry; its row is the tournament's lock"),
+)
+
+tournament_entries = Table(
+    "tournament_entries",
+    metadata,
+    Column("tournament", Integer, ForeignKey("tournaments.id"), primary_key=True),
+    Column("position", Integer, primary_key=True, autoincrement=False, comment="0 is the header"),
+    Column("line", LargeBinary, nullable=False, comment="the line as the tournament wrote it"),
+)
+
+tournament_tables = Table(
+    "tournament_tables",
+    metadata,
+    Column("table", Integer, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("tournament", Integer, ForeignKey("tournaments.id"), nullable=False, index=True),
+    Column("stage", Integer, nullable=False),
+    Column("number", Integer, nullable=False, comment="the table's number in its stage"),
+    Column("rounds", Integer, nullable=False, comment="how many are played there"),
+    UniqueConstraint("tournament", "stage", "number"),
+)
+
 
 _REFUSE = (
     "CREATE OR REPLACE FUNCTION rows_are_only_added() RETURNS trigger LANGUAGE plpgsql AS "
@@ -155,3 +189,4 @@ def _only_added(table: Table) -> None:
 
 _only_added(entries)
 _only_added(ledger)
+_only_added(tournament_entries)

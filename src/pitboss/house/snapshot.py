@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.house.hosted import HostedTable, PublishedEntry
+from pitboss.house.hosted import HostedTable, PublishedEntry, TournamentTable
 from pitboss.house.people import Person, Role
 from pitboss.money import Cents
 from pitboss.plain import Json, whole
@@ -70,6 +70,8 @@ class TableSnapshot:
     ask: dict[str, Any] | None
     awaiting: dict[str, Json] | None
     recent: list[PublishedEntry]
+    stage: TournamentTable | None
+    """Its place in a tournament, if it has one."""
     contest: Contest | None
     """Who plays for the pot, where people play each other, with all their cards: for surveillance alone."""
 
@@ -137,6 +139,7 @@ def snapshot_of(hosted: HostedTable) -> TableSnapshot:
         ask=ask.plain() if ask is not None else None,
         awaiting={"kind": table.awaiting.kind, "to": table.awaiting.to} if table.awaiting else None,
         recent=hosted.recent,
+        stage=hosted.stage,
         contest=game.contest(table.current_round) if isinstance(game, HasContest) else None,
     )
 
@@ -216,6 +219,8 @@ def table_as_seen(snapshot: TableSnapshot, person: Person | None) -> dict[str, J
         "ask": _asked(snapshot, viewer),
         "awaiting": snapshot.awaiting,
     }
+    if snapshot.stage is not None:
+        seen_state["tournament"] = {"tournament": snapshot.stage.tournament, "rounds": snapshot.stage.rounds}
     if staff:
         seen_state["bank"] = snapshot.accounts["bank"]
     return seen_state

@@ -11,6 +11,8 @@ from copy import deepcopy
 from datetime import datetime
 from typing import ClassVar
 
+from pydantic import ValidationError
+
 from pitboss.equipment.chance import Chance
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
@@ -170,7 +172,10 @@ class Tournament:
             raise Refused("a change names the new plan, and says what is different", "8.6(c)")
         if not short_text(command, "approved"):
             raise Refused(f"the Division has not approved this difference: {says}", "8.6(c)")
-        plan = TournamentPlan.model_validate(command["plan"])
+        try:
+            plan = TournamentPlan.model_validate(command["plan"])
+        except ValidationError as error:
+            raise Refused("this is not the plan of a tournament", "8.6(c)") from error
         check_plan(plan)
         if self.state.entrants and plan.entry.buy_in != self.plan.entry.buy_in:
             raise Refused("people have entered for the buy-in that was announced", "8.6(f)2")

@@ -18,7 +18,7 @@ export async function page() {
   show(tables);
   const looking = setInterval(() => { if (!document.hidden) get("/tables").then(show).catch(() => {}); }, EVERY);
   return { leave: () => clearInterval(looking), element: h("div", {},
-    h("h1", {}, "Tables"), box,
+    h("h1", {}, "Tables"), h("p", {}, h("a", { href: "/tournaments", "data-page": true }, "Tournaments")), box,
     h("h2", {}, "Games"),
     h("ul", { cls: "games" }, games.map((game) => h("li", {},
       h("div", {}, h("strong", {}, game.name), " ", game.law.map((one, at) => [at ? ", " : "", h("cite", {}, one)])),

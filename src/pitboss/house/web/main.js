@@ -12,6 +12,8 @@ const pages = [
   [/^\/analysis\/([\w-]+)$/, () => import("./analysis.js"), "Analysis"],
   [/^\/floor$/, () => import("./floor.js"), "Floor"],
   [/^\/floor\/(\d+)$/, () => import("./changes.js"), "Floor"],
+  [/^\/tournaments$/, async () => ({ page: (await import("./tournament.js")).list }), "Tournaments"],
+  [/^\/tournament\/(\d+)$/, () => import("./tournament.js"), "Tournament"],
   [/^\/purse$/, () => import("./purse.js"), "Purse"],
   [/^\/surveillance$/, () => import("./surveillance.js"), "Surveillance"],
 ];

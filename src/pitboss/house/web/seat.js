@@ -29,6 +29,7 @@ function proposed(state, asked, { action, cost, amounts: [least, most] }) {
 // Your chips, and the two ways to money: more chips or fewer, and leaving with all of them.
 export function purse(page, me) {
   const chips = page.state.seats[me]?.chips ?? 0;
+  if (page.state.tournament) return h("div", { cls: "purse-box" }, `Tournament chips ${(chips / 100).toLocaleString("en-US")}`);
   return h("div", { cls: "purse-box" },
     h("button", { "data-act": "leave", title: "Leave the table and cash out all your chips", onclick: () => page.do("leave", {}) }, "Leave"),
     h("button", { cls: "plain", "data-act": "chips", title: "Buy chips or cash some out", onclick: () => counter(page) }, `Chips ${dollars(chips)}`));

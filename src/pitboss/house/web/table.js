@@ -27,6 +27,11 @@ export async function page(id) {
 const posted = (state) => JSON.stringify([state?.limits, state?.pending]);
 const laid = (state) => JSON.stringify(state?.layout.filter((one) => one.coupon && state.you.includes(one.seat)).map((one) => one.id) ?? []);
 
+// Where the table belongs to a tournament: which round it plays, and the way to the standing.
+const inTournament = ({ tournament: { tournament, rounds }, round, closed }) => [
+  h("span", { cls: "tag" }, closed ? "The table is over" : `Round ${Math.min(Math.max(round, 1), rounds)} of ${rounds}`), h("span", { cls: "quiet" }, "Tournament chips, not money"),
+  h("a", { href: `/tournament/${tournament}`, "data-page": true }, "Standing of the tournament")];
+
 export class TablePage {
   constructor(id, layout) {
     this.id = id;
@@ -51,10 +56,11 @@ export class TablePage {
     this.log = h("div", { cls: "log", role: "log", "aria-label": "What happens", tabindex: "0" }, this.feed);
     this.worth = new Worth(id);
     this.limits = h("div", { cls: "limits" });
+    this.chips = h("p", { cls: "row" });  // of a tournament, which are not money
     this.line = h("p", { cls: "line", role: "status" });
     this.element = h("div", { cls: "table-page" }, this.line,
       h("header", { cls: "table-head" },
-        h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
+        h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits, this.chips),
         h("p", { cls: "row" },
           h("a", { href: `/table/${id}/rules`, "data-page": true }, "Rules"), h("a", { href: `/table/${id}/analysis`, "data-page": true }, "House edge"))),
       h("div", { cls: `felt ${layout.positions.common ? "common" : "own"}` }, this.scene, this.seats, this.status, this.room, this.setting.element),
@@ -109,6 +115,7 @@ export class TablePage {
     this.show();
     if (before && seat === undefined) this.sat();
     if (posted(before) !== posted(state)) this.#limits();
+    if (state.tournament) this.chips.replaceChildren(...inTournament(state));
   }
 
   // The layout as it now is: the limits or the rules have changed, or may have while the line was down.
@@ -180,7 +187,7 @@ export class TablePage {
     const { state, layout } = this, sits = state.seats[seat], net = scene.net.get(seat);
     const bets = layout.positions.common ? [] : state.layout.filter((one) => one.at === seat);
     const hands = handsAt(scene, seat), turn = asked.some((one) => one.at === seat);
-    const may = session.me.role === "player" && me === undefined && !state.closing && !state.closed;
+    const may = session.me.role === "player" && me === undefined && !state.closing && !state.closed && !state.tournament;
     if (!sits && !hands.length && !bets.length && !may) return null;
     const held = state.layout.some((one) => one.seat === seat), own = asked.some((one) => one.at === seat && state.you.includes(one.seat));
     return h("li", { cls: `${seat === me ? "me" : ""} ${turn ? "asked" : ""} ${sits ? "" : "free"}`, "aria-current": turn ? "true" : undefined, "data-seat": seat },

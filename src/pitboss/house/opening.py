@@ -1,0 +1,87 @@
+"""Opening tables, and who takes a seat at them or leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select
+
+from pitboss.equipment.chance import Live, Secure
+from pitboss.house.errors import TooMany
+from pitboss.house.hosted import HostedTable, Seated, TournamentTable, clock
+from pitboss.house.pace import Pace
+from pitboss.house.schema import seats, tables, tournament_tables
+from pitboss.house.transaction import Answer, Transaction
+from pitboss.plain import Json
+from pitboss.table import Log, Submission, Table
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpening:
+    """A table to be opened."""
+
+    submission: Submission[Any]
+    name: str
+    automatic: bool
+    bets_seconds: int
+    choices_seconds: int
+    by: int
+    stage: TournamentTable | None = None
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Opens it."""
+        open_now = select(func.count()).select_from(tables).where(tables.c.closed.is_(False))
+        if int(tx.connection.scalar(open_now) or 0) >= tx.settings.most_tables:
+            raise TooMany(f"a house has at most {tx.settings.most_tables} tables open")
+        made = insert(tables).values(
+            name=self.name,
+            game=self.submission.game.id,
+            automatic=self.automatic,
+            bets_seconds=self.bets_seconds,
+            choices_seconds=self.choices_seconds,
+            opened=tx.now,
+            opened_by=self.by,
+            closing=False,
+            closed=False,
+            position=0,
+        )
+        id_ = int(tx.connection.execute(made.returning(tables.c.id)).scalar_one())
+        table = Table(self.submission, Secure() if self.automatic else Live(), Log(), clock)
+        hosted = HostedTable(
+            id_,
+            self.name,
+            self.automatic,
+            self.bets_seconds,
+            self.choices_seconds,
+            table,
+            [],
+            seats={},
+            pace=Pace.of(table.game, tx.settings),
+            stage=self.stage,
+        )
+        if self.stage is not None:
+            of = {"tournament": self.stage.tournament, "stage": self.stage.stage, "number": self.stage.number}
+            tx.connection.execute(insert(tournament_tables).values(table=id_, rounds=self.stage.rounds, **of))
+        tx.host(hosted)
+        tx.entry(hosted, table.log.lines.pop())
+        return {"table": id_, "position": 0}
+
+
+def take_seat(tx: Transaction, hosted: HostedTable, person: int, command: Mapping[str, Json]) -> None:
+    """Seats a person, with the chips that the input names."""
+    assert hosted.seats is not None
+    hosted.apply(tx, command, person)
+    seat = command["seat"]
+    assert isinstance(seat, int)
+    hosted.seats[seat] = Seated(person)
+    tx.connection.execute(insert(seats).values(table=hosted.id, seat=seat, person=person, ready=False))
+
+
+def leave_seat(tx: Transaction, hosted: HostedTable, seat: int, person: int) -> None:
+    """Lets a person go, with his chips."""
+    assert hosted.seats is not None
+    hosted.apply(tx, {"do": "leave", "seat": seat}, person)
+    del hosted.seats[seat]
+    tx.connection.execute(delete(seats).where(seats.c.table == hosted.id, seats.c.seat == seat))

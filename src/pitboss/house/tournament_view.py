@@ -1,0 +1,95 @@
+"""A tournament as people see it: its plan as far as it is public, who stands where, and the money."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, select
+
+from pitboss.games import GAMES
+from pitboss.house.errors import NotFound
+from pitboss.house.schema import tournament_tables, tournaments
+from pitboss.house.tournament_store import tournament_lines
+from pitboss.law import in_full
+from pitboss.plain import Json
+from pitboss.tournament import Entrant, Tournament
+from pitboss.tournament.controls import public_controls
+from pitboss.tournament.replay import replay_lines
+from pitboss.tournament.tournament import say
+
+_MOST_LISTED = 100
+
+
+def listed(connection: Connection) -> list[dict[str, Json]]:
+    """The last tournaments, the latest first."""
+    rows = connection.execute(select(tournaments).order_by(tournaments.c.id.desc()).limit(_MOST_LISTED))
+    return [
+        {
+            "tournament": row.id,
+            "name": row.name,
+            "game": row.game,
+            "game_name": GAMES[row.game].name,
+            "phase": row.phase,
+            "people": row.people,
+        }
+        for row in rows
+    ]
+
+
+def position_of(connection: Connection, id_: int) -> int:
+    """The last log entry of a tournament; NotFound if there is none."""
+    position = connection.scalar(select(tournaments.c.position).where(tournaments.c.id == id_))
+    if position is None:
+        raise NotFound(f"there is no tournament {id_}")
+    return int(position)
+
+
+def tournament_view(connection: Connection, id_: int) -> dict[str, Json]:
+    """All that everyone may know of a tournament, proved by running its log again."""
+    events: list[Json] = []
+    for step, happened in replay_lines(tournament_lines(connection, id_), f"tournament {id_}"):
+        tournament = step
+        events += [{"says": say(event), "law": in_full(str(event["law"]))} for event in happened]
+    rows = connection.execute(select(tournament_tables).where(tournament_tables.c.tournament == id_))
+    at = {(row.stage, row.number): row.table for row in rows}
+    plan, pool = tournament.plan, tournament.pool
+    return {
+        "tournament": id_,
+        "position": tournament.entries,
+        "name": plan.name,
+        "game": plan.submission().game.id,
+        "game_name": plan.submission().game.name,
+        "phase": tournament.state.phase,
+        "starts": plan.notice.starts.isoformat() if plan.notice.starts else None,
+        "stage": tournament.stage.name if tournament.state.stage else None,
+        "stages": [stage.name for stage in plan.stages],
+        "participants": plan.notice.participants,
+        "buy_in": plan.entry.buy_in,
+        "rebuy": plan.entry.rebuy,
+        "rebuys": plan.entry.rebuys,
+        "tips": {"percent": plan.tips.percent, "notice": plan.tips.notice},
+        "money": {"collected": pool.collected, "added": pool.added, "tips": pool.tips, "pool": pool.amount},
+        "standing": _standing(tournament, at),
+        "controls": [{**subject.plain(), "law": in_full(subject.law)} for subject in public_controls(plan)],
+        "events": events,
+    }
+
+
+def _standing(tournament: Tournament, at: dict[tuple[int, int], int]) -> list[Json]:
+    return [
+        {
+            "place": place,
+            "name": entrant.name,
+            "stage": entrant.stage,
+            "chips": entrant.chips,
+            "out": entrant.out,
+            "rebuys": entrant.rebuys,
+            "prize": entrant.prize,
+            "table": at.get((entrant.stage, entrant.table)) if tournament.state.phase == "play" else None,
+            "playing": _is_playing(tournament, entrant),
+        }
+        for place, entrant in tournament.standing()
+    ]
+
+
+def _is_playing(tournament: Tournament, entrant: Entrant) -> bool:
+    table = tournament.state.tables.get(entrant.table)
+    return entrant.stage == tournament.state.stage and not entrant.out and table is not None and not table.over

@@ -1,0 +1,101 @@
+"""A tournament of twelve people: over HTTP, killed on the way, and its last part at the page in real Chromium."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import httpx
+from playwright.sync_api import Browser, expect
+
+from pitboss.house.people import Role
+from pitboss.house.store import Store
+from tests.house.books import audited
+from tests.house.browser import visit
+from tests.house.nursery import Nursery
+from tests.house.running import Client, Running, quick
+from tests.house.tournaments import opened, play_round, roulette_plan, table_of
+from tests.support.processes import DEADLINE_SECONDS
+
+
+def prepared(url: str) -> tuple[int, Client, list[Client]]:
+    """A tournament of twelve that is drawn, in a house that has closed again; the floor and the people."""
+    first = Running(quick(url))
+    floor = first.person("Floor", Role.FLOORPERSON)
+    people = [first.person(f"P{number}") for number in range(1, 13)]
+    tournament = opened(floor, people, roulette_plan(2))
+    floor.post(f"/tournaments/{tournament}/draw")
+    first.stop()
+    return tournament, floor, people
+
+
+def moved(client: Client, port: int) -> Client:
+    """The same person at the house on another port."""
+    http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=DEADLINE_SECONDS)
+    http.cookies.set("pitboss_session", client.token)
+    return Client(http, client.csrf, client.name, client.token)
+
+
+def audit(url: str) -> None:
+    """Proves every log and the ledger while the house is down."""
+    store = Store(url)
+    audited(store)
+    store.close()
+
+
+def test_twelve_people_play_a_tournament_through_a_crash_to_the_last_prize(browser: Browser, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    nursery = Nursery(url)
+    try:
+        tournament, floor, people = prepared(url)
+        nursery.start()
+        people = [moved(person, nursery.port) for person in people]
+        play_round(people, tournament)
+        for person in people[:7]:  # in mid-round, with bets on both layouts
+            bet = {"wager": "red", "amount": 3_00}
+            person.post(f"/tables/{table_of(person, tournament)}/bet", {"bets": [bet]})
+        nursery.kill()
+        audit(url)
+        nursery.start()
+        assert people[0].get(f"/tables/{table_of(people[0], tournament)}")["state"]["round"] == 2
+        play_round(people, tournament)
+        finalists = [person for person in people if table_of(person, tournament) is not None]
+        assert len(finalists) == 4
+        play_round(finalists, tournament)
+        nursery.kill()
+        nursery.start()
+        _at_the_page(browser, nursery, tournament, finalists)
+        seen = moved(floor, nursery.port).get(f"/tournaments/{tournament}")
+        assert (seen["phase"], seen["money"]["pool"], seen["money"]["tips"]) == ("finished", 291_00, 9_00)
+        assert sum(row["prize"] for row in seen["standing"]) == 291_00
+        purses = {person.name: person.get("/me")["purse"] for person in people}
+        assert purses == {row["name"]: 975_00 + row["prize"] for row in seen["standing"]}
+        nursery.kill()
+        audit(url)
+    finally:
+        nursery.close()
+
+
+def _at_the_page(browser: Browser, nursery: Nursery, tournament: int, finalists: list[Client]) -> None:
+    """The last round: one of the four finds his way from the lobby to his seat, bets there, and sees the standing."""
+    ann, *others = finalists
+    house = cast(Any, SimpleNamespace(address=f"http://127.0.0.1:{nursery.port}"))
+    page = visit(browser, house, "/", ann)
+    page.get_by_role("link", name="Tournaments").click()
+    page.get_by_role("link", name="Roulette night").click()
+    expect(page.get_by_role("status").first).to_contain_text("being played: Final")
+    page.get_by_role("link", name="Go to your table").click()
+    expect(page.get_by_text("Round 2 of 2")).to_be_visible()
+    expect(page.get_by_text("Tournament chips, not money")).to_be_visible()
+    page.locator('[data-spot="red "]').click()
+    expect(page.get_by_role("log")).to_contain_text("Red")
+    table = table_of(ann, tournament)
+    for number, person in enumerate(others, 1):
+        person.post(f"/tables/{table}/bet", {"bets": [{"wager": "black", "amount": 100 * number}]})
+        person.post(f"/tables/{table}/ready")
+    page.get_by_role("button", name="Ready").click()
+    page.get_by_role("link", name="Standing of the tournament").click()
+    expect(page.get_by_role("status").first).to_contain_text("finished")
+    expect(page.get_by_text("$291 was paid in prizes.")).to_be_visible()
+    expect(page.get_by_role("row")).to_have_count(13)
