@@ -12,6 +12,7 @@ from pitboss import games
 from pitboss.house.people import Role
 from pitboss.house.settings import Rate
 from tests.house.running import PASSPHRASE, Client, Running, quick
+from tests.house.tournaments import roulette_plan
 
 PUBLIC, EVERYONE = "public", tuple(Role)
 P, D, F, S = Role.PLAYER, Role.DEALER, Role.FLOORPERSON, Role.SURVEILLANCE
@@ -116,6 +117,10 @@ def _example(spec: dict[str, Any], method: str, path: str) -> Any:
             "division": True,
             "effective": "2030-01-01T00:00:00Z",
         },
+        "tournaments": {"file": roulette_plan()},
+        "enter": {"told_of_tips": True},
+        "stop": {"by": "licensee", "reason": "rain"},
+        "amend": {"file": roulette_plan(), "says": "nothing", "approved": "2026-11-02"},
     }
     assert "requestBody" not in spec["paths"][path][method.lower()] or path.rsplit("/", maxsplit=1)[-1] in bodies | {
         "leave": 0, "take-back": 0, "ready": 0, "begin": 0, "no-more-bets": 0, "close": 0,
@@ -131,7 +136,7 @@ def test_every_route_answers_every_role_as_the_table_of_routes_says(
     known = {(method.upper(), path) for path, methods in spec["paths"].items() for method in methods}
     assert known == set(ROUTES), "a route is not in this table of routes, or the other way round"
     for (method, path), allowed in ROUTES.items():
-        filled = path.format(table=table, game="big-six", number=1, token=999_999)
+        filled = path.format(table=table, game="big-six", number=1, token=999_999, tournament=1)
         body = _example(spec, method, path) if method == "POST" else None
         anonymous = on_sqlite.client().http.request(method, filled, json=body)
         if allowed != PUBLIC:

@@ -15,7 +15,7 @@ from tests.house.books import audited
 from tests.house.browser import visit
 from tests.house.nursery import Nursery
 from tests.house.running import Client, Running, quick
-from tests.house.tournaments import opened, play_round, roulette_plan, table_of
+from tests.house.tournaments import opened, play_round, roulette_plan, tables_now
 from tests.support.processes import DEADLINE_SECONDS
 
 
@@ -46,27 +46,27 @@ def audit(url: str) -> None:
 
 def test_twelve_people_play_a_tournament_through_a_crash_to_the_last_prize(browser: Browser, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
+    tournament, floor, people = prepared(url)
     nursery = Nursery(url)
+    floor, *people = (moved(person, nursery.port) for person in (floor, *people))
     try:
-        tournament, floor, people = prepared(url)
         nursery.start()
-        people = [moved(person, nursery.port) for person in people]
         play_round(people, tournament)
+        tables = tables_now(floor, tournament)
         for person in people[:7]:  # in mid-round, with bets on both layouts
-            bet = {"wager": "red", "amount": 3_00}
-            person.post(f"/tables/{table_of(person, tournament)}/bet", {"bets": [bet]})
+            person.post(f"/tables/{tables[person.name]}/bet", {"bets": [{"wager": "red", "amount": 3_00}]})
         nursery.kill()
         audit(url)
         nursery.start()
-        assert people[0].get(f"/tables/{table_of(people[0], tournament)}")["state"]["round"] == 2
+        assert [floor.get(f"/tables/{table}")["state"]["round"] for table in set(tables.values())] == [2, 2]
         play_round(people, tournament)
-        finalists = [person for person in people if table_of(person, tournament) is not None]
+        finalists = [person for person in people if person.name in tables_now(floor, tournament)]
         assert len(finalists) == 4
         play_round(finalists, tournament)
         nursery.kill()
         nursery.start()
         _at_the_page(browser, nursery, tournament, finalists)
-        seen = moved(floor, nursery.port).get(f"/tournaments/{tournament}")
+        seen = floor.get(f"/tournaments/{tournament}")
         assert (seen["phase"], seen["money"]["pool"], seen["money"]["tips"]) == ("finished", 291_00, 9_00)
         assert sum(row["prize"] for row in seen["standing"]) == 291_00
         purses = {person.name: person.get("/me")["purse"] for person in people}
@@ -75,6 +75,8 @@ def test_twelve_people_play_a_tournament_through_a_crash_to_the_last_prize(brows
         audit(url)
     finally:
         nursery.close()
+        for client in (floor, *people):
+            client.http.close()
 
 
 def _at_the_page(browser: Browser, nursery: Nursery, tournament: int, finalists: list[Client]) -> None:
@@ -89,8 +91,8 @@ def _at_the_page(browser: Browser, nursery: Nursery, tournament: int, finalists:
     expect(page.get_by_text("Round 2 of 2")).to_be_visible()
     expect(page.get_by_text("Tournament chips, not money")).to_be_visible()
     page.locator('[data-spot="red "]').click()
-    expect(page.get_by_role("log")).to_contain_text("Red")
-    table = table_of(ann, tournament)
+    expect(page.get_by_role("log")).to_contain_text("bets $5.00 on red")
+    table = tables_now(ann, tournament)[ann.name]
     for number, person in enumerate(others, 1):
         person.post(f"/tables/{table}/bet", {"bets": [{"wager": "black", "amount": 100 * number}]})
         person.post(f"/tables/{table}/ready")

@@ -68,16 +68,21 @@ def opened(floor: Client, people: list[Client], plan: str) -> int:
     return tournament
 
 
+def tables_now(client: Client, tournament: int) -> dict[str, int]:
+    """Where everyone plays who does, by name."""
+    standing = client.get(f"/tournaments/{tournament}")["standing"]
+    return {row["name"]: row["table"] for row in standing if row["playing"]}
+
+
 def table_of(client: Client, tournament: int) -> int | None:
     """Where someone plays, if he does."""
-    standing = client.get(f"/tournaments/{tournament}")["standing"]
-    return next((row["table"] for row in standing if row["name"] == client.name and row["playing"]), None)
+    return tables_now(client, tournament).get(client.name)
 
 
 def play_round(people: list[Client], tournament: int, bets: Mapping[str, Any] | None = None) -> None:
     """Everyone who plays bets another amount and is ready, so that each table plays one round."""
-    tables = {person.name: table_of(person, tournament) for person in people}
-    playing = [person for person in people if tables[person.name]]
+    tables = tables_now(people[0], tournament)
+    playing = [person for person in people if person.name in tables]
     for number, person in enumerate(playing, 1):
         bet = (bets or {}).get(person.name, {"wager": "red" if number % 2 else "black", "amount": 100 * number})
         person.post(f"/tables/{tables[person.name]}/bet", {"bets": [bet]})
