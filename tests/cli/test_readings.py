@@ -20,7 +20,7 @@ def test_the_lost_row_of_the_ante_bonus_has_a_price() -> None:
 
 def test_a_reading_is_priced_with_what_it_needs() -> None:
     done = pitboss("readings", "three-card-poker").stdout
-    assert "ante_bonus_spades=50_to_1, with version=f1 and ante_bonus=C: Ante, Play, Ante bonus:" in done
+    assert "ante_bonus_spades=50_to_1: with version=f1 and ante_bonus=C: Ante, Play, Ante bonus:" in done
 
 
 def test_wagers_that_move_alike_are_named_together() -> None:
@@ -46,3 +46,14 @@ def test_poker_between_people_says_why_nothing_is_priced() -> None:
     said = [priced["not_priced"] for row in rows for priced in row["priced"]]
     assert said
     assert all(said)
+
+
+def test_the_report_of_prices_tells_its_sensitivity_to_each_reading() -> None:
+    text = pitboss("edge", "sic-bo", "--readings", "--markdown").stdout
+    assert "## Sensitivity to each reading" in text
+    assert "33.3333% becomes 37.5000% (+4.1667%)" in text
+    assert "Sensitivity" not in pitboss("edge", "sic-bo", "--markdown").stdout
+    assert [row["setting"] for row in report("edge", "sic-bo", "--readings")["readings"]] == [
+        "two_of_a_kind_on_triple=false"
+    ]
+    assert "--readings is for one game" in pitboss("edge", "--all", "--readings").stderr

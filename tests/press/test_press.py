@@ -94,7 +94,16 @@ def test_a_submission_lists_every_option_with_its_paragraph_and_what_is_lawful()
 def test_the_book_has_every_game_once() -> None:
     document = press.book([with_settings(find(name), []) for name in GAMES], {}, TODAY)
     sheets = [block.id for block in document.blocks if isinstance(block, Heading) and block.new_sheet]
-    assert sheets == list(GAMES)
+    assert sheets == [*GAMES, "readings", "editions"]
+    assert "| 20.11(a)3 | the print has lost the straight flush row of the ante bonus | 5 to 1 |" in document.markdown()
+
+
+def test_a_submission_names_its_readings_and_what_its_edition_has_otherwise() -> None:
+    text = press.submission_document(with_settings(find("mini-baccarat"), ["edition=19:47-B"]), TODAY).markdown()
+    assert "`vig_rounding`: five_cents" in text
+    assert "| dragon 7 | None. |" in text
+    assert "color wagers" not in text
+    assert "What differs between" not in press.submission_document(with_settings(find("craps"), []), TODAY).markdown()
 
 
 class TestCommands:

@@ -1,12 +1,12 @@
 """What each reading of the text costs: its alternatives, priced beside it.
 
-A table of the game under its default submission is priced, and one with the alternative's option set. Where the
-alternative moves nothing without other settings, both have these.
+A submission is priced, and the same with the alternative's option set. Where the alternative moves nothing without
+other settings, both have these.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -14,12 +14,12 @@ from typing import Any
 from pitboss.analysis.costs import other_values
 from pitboss.analysis.edge import Comparison, priced
 from pitboss.analysis.texts import label, percent, several
-from pitboss.law.readings import Alternative, Reading, readings_of
+from pitboss.law.readings import Reading, readings_of
 from pitboss.plain import Json
 from pitboss.pricing import Priced
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.submission import with_settings
-from pitboss.table import Game, Submission, Unlawful
+from pitboss.table import Submission, Unlawful
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,11 @@ class PricedAlternative:
             return "; ".join(("changes no price", *self.notes))
         return "; ".join(map(str, self.moves))
 
+    @property
+    def in_words_with_settings(self) -> str:
+        """The same, after the settings that both tables have."""
+        return f"with {' and '.join(self.beside)}: {self.in_words}" if self.beside else self.in_words
+
     def plain(self) -> dict[str, Json]:
         """As a plain value."""
         return {
@@ -80,36 +85,28 @@ class PricedAlternative:
         }
 
 
-def alternatives_of(game: Game[Any], reading: Reading) -> Iterator[str]:
+def alternatives_of(base: Submission[Any], reading: Reading) -> Iterator[str]:
     """The settings of another reading that a game has: the one named, or every other value of its option."""
     for alternative in reading.options:
-        if alternative.option in game.rules.model_fields:
-            if alternative.value:
-                yield alternative.setting
-            else:
-                yield from _other_settings(game, alternative)
+        if alternative.option in base.game.rules.model_fields:
+            values = [alternative.value] if alternative.value else other_values(base, alternative.option)
+            yield from (f"{alternative.option}={value}" for value in values)
 
 
-def _other_settings(game: Game[Any], alternative: Alternative) -> Iterator[str]:
-    default = with_settings(game, [])
-    for value in other_values(default, alternative.option):
-        yield f"{alternative.option}={value}"
+def price_readings(base: Submission[Any], *, cached: bool = True) -> Iterator[PricedAlternative]:
+    """Every alternative of the readings of a submission's game, as each is priced."""
+    for reading in readings_of(base.game.sections):
+        for setting in alternatives_of(base, reading):
+            yield price_alternative(base, reading, setting, cached=cached)
 
 
-def price_readings(
-    game: Game[Any], found: Iterable[Reading] | None = None, *, cached: bool = True
-) -> Iterator[PricedAlternative]:
-    """Every alternative of the readings of a game, or of those named, as each is priced."""
-    for reading in readings_of(game.sections) if found is None else found:
-        for setting in alternatives_of(game, reading):
-            yield price_alternative(game, reading, setting, cached=cached)
-
-
-def price_alternative(game: Game[Any], reading: Reading, setting: str, *, cached: bool = True) -> PricedAlternative:
-    """One alternative of a reading, beside the reading."""
-    beside = tuple(one for one in reading.priced_with if one.partition("=")[0] in game.rules.model_fields)
+def price_alternative(
+    base: Submission[Any], reading: Reading, setting: str, *, cached: bool = True
+) -> PricedAlternative:
+    """One alternative of a reading, beside the submission."""
+    beside = tuple(one for one in reading.priced_with if one.partition("=")[0] in base.game.rules.model_fields)
     try:
-        ours, other = with_settings(game, beside), with_settings(game, [*beside, setting])
+        ours, other = with_settings(base, beside), with_settings(base, [*beside, setting])
     except Unlawful as unlawful:
         why = "; ".join(violation.says for violation in unlawful.violations)
         return PricedAlternative(reading, setting, beside, (), not_priced=f"not lawful by itself: {why}")

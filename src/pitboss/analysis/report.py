@@ -10,6 +10,7 @@ from pitboss import games
 from pitboss.analysis.costs import Costs
 from pitboss.analysis.document import Bar, Block, Cell, Document, DocumentTable, Heading, Paragraph, Points
 from pitboss.analysis.edge import BookEntry, Comparison
+from pitboss.analysis.readings import PricedAlternative
 from pitboss.analysis.texts import comparison_rows, cost_rows, label, over, percent
 from pitboss.law import in_full
 from pitboss.plain import Json
@@ -64,8 +65,8 @@ _EVERY_GAME = (
 )
 
 
-def prices_report(results: Sequence[BookEntry], made: date) -> Document:
-    """Games priced, with a summary at the top where there are several."""
+def prices_report(results: Sequence[BookEntry], made: date, readings: Sequence[PricedAlternative] = ()) -> Document:
+    """Games priced, with a summary at the top where there are several, and what other readings would cost."""
     done = [entry.priced for entry in results if entry.priced is not None]
     title = "The odds and the house advantage of each wager"
     if len(results) == 1:
@@ -76,8 +77,23 @@ def prices_report(results: Sequence[BookEntry], made: date) -> Document:
     blocks += [Heading("Terms and method"), *(Paragraph(f"**{name}**: {says}") for name, says in _TERMS)]
     for priced in done:
         blocks += _game(priced, new_sheet=True)
+    blocks += _sensitivity(readings)
     subtitle = f"True odds, payout odds and house advantage, as {PETITION} asks of a petition for a game"
     return Document(title, subtitle, tuple(blocks), made)
+
+
+def _sensitivity(readings: Sequence[PricedAlternative]) -> Iterable[Block]:
+    """What the prices would be by other readings of the text."""
+    if readings:
+        yield Heading("Sensitivity to each reading")
+        yield Paragraph(
+            "Where the text is damaged, silent or contradicts itself, these are the other readings that a licensee may "
+            "choose, and what each does to the house advantage of the wagers that it moves."
+        )
+        rows = [
+            (one.reading.cited, one.reading.text, f"`{one.setting}`", one.in_words_with_settings) for one in readings
+        ]
+        yield DocumentTable(("paragraph", "what the text says or lacks", "other reading", "house advantage"), rows)
 
 
 def _summary(results: Sequence[BookEntry]) -> DocumentTable:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pitboss.analysis.costs import Costs
     from pitboss.analysis.document import Document
     from pitboss.analysis.edge import BookEntry
+    from pitboss.analysis.readings import PricedAlternative
     from pitboss.table import Submission
 
 
@@ -51,6 +52,9 @@ def edge(
     stake: Annotated[
         str, typer.Option("--stake", metavar="DOLLARS", help="Price bets of these amounts, like 1 or 1,5,25.")
     ] = "",
+    readings: Annotated[
+        bool, typer.Option("--readings", help="Add what other readings of the text would cost the player.")
+    ] = False,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="EdgeReport as comma-separated values.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="EdgeReport as Markdown.")] = False,
@@ -84,6 +88,7 @@ def edge(
         (compare and costs, "--compare shows one option and --costs shows all; ask for one of them"),
         (dealt and (many or table or chart), "--dealt is for one game, by itself"),
         (stake and (many or dealt or table or chart), "--stake is for one game, by itself"),
+        (readings and (many or dealt or stake), "--readings is for one game, by itself"),
         (len(forms) > 1, "--json, --csv and --markdown are forms of one report; ask for one of them"),
         (out and html, "--out and --html write the same report; ask for one of them"),
     )
@@ -105,7 +110,7 @@ def edge(
     elif says := (submission := submission_of(game, settings)).game.unpriced(submission):
         _say_unpriced(submission, says, form)
     else:
-        _one(submission, work, form, target, table, chart)
+        _one(submission, work, form, target, table, chart, readings)
 
 
 def _say_unpriced(submission: Submission[Any], says: str, form: str) -> None:
@@ -177,15 +182,18 @@ def _one(
     target: Path | None,
     table: Path | None,
     chart: Path | None,
+    readings: bool,
 ) -> None:
     """One game's report, and its best play as a table and as a chart; what its solver does not state comes first."""
     from pitboss.analysis.edge import BookEntry, priced
+    from pitboss.analysis.readings import price_readings
 
     name = submission.game.name
     rows = full_table(submission) if table else ()
     found = priced(submission, cached=work.cached)
     drawn = chart_in(found, name) if chart else None
-    reported(_prices([BookEntry(submission.game.id, name, found)]), form, target)
+    others = tuple(price_readings(submission, cached=work.cached)) if readings else ()
+    reported(_prices([BookEntry(submission.game.id, name, found)], others), form, target)
     if table is not None:
         print(f"{write_full_table(rows, table):,} rows written to {table}", file=sys.stderr)
     if chart is not None and drawn is not None:
@@ -245,7 +253,7 @@ def _book(work: PricingWork) -> EdgeReport:
         stop(f"interrupted; {len(done)} of {len(GAMES)} games {kept}", INTERRUPTED)
 
 
-def _prices(entries: list[BookEntry]) -> EdgeReport:
+def _prices(entries: list[BookEntry], readings: tuple[PricedAlternative, ...] = ()) -> EdgeReport:
     from datetime import date
 
     from pitboss.analysis import report, texts
@@ -254,19 +262,20 @@ def _prices(entries: list[BookEntry]) -> EdgeReport:
 
     def plain() -> Any:
         if len(entries) == 1:
-            return found[0].plain()
+            others = [{"law": one.reading.cited, **one.plain()} for one in readings]
+            return {**found[0].plain(), "readings": others} if readings else found[0].plain()
         not_priced = {one.game: one.why_not for one in entries if one.priced is None}
         return {"games": [one.plain() for one in found], "not_priced": not_priced}
 
     return EdgeReport(
-        lambda: _show(entries),
-        lambda: report.prices_report(entries, date.today()),
+        lambda: _show(entries, readings),
+        lambda: report.prices_report(entries, date.today(), readings),
         plain,
         lambda: texts.csv_text(found),
     )
 
 
-def _show(entries: list[BookEntry]) -> None:
+def _show(entries: list[BookEntry], readings: tuple[PricedAlternative, ...]) -> None:
     from pitboss.analysis import texts
     from pitboss.cli.show import heading, screen
 
@@ -281,6 +290,10 @@ def _show(entries: list[BookEntry]) -> None:
             console.print(texts.methods(entry.priced), style="dim")
             if len(entries) == 1:
                 show_play(console, entry.priced)
+    if readings:
+        heading(console, "What other readings of the text would cost")
+        for other in readings:
+            console.print(f"{other.reading.cited}, {other.setting}: {other.in_words}")
 
 
 # ---------------------------------------------------------------------- what rules cost

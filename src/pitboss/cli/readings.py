@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst import progress
-from pitboss.cli.common import AsJson, GameName
+from pitboss.cli.analyst import progress, submission_of
+from pitboss.cli.common import AsJson, GameName, Settings
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from pitboss.analysis.readings import PricedAlternative
     from pitboss.law.readings import Reading
+    from pitboss.table import Submission
 
 
 def readings(
     game: GameName = "",
+    settings: Settings = [],  # noqa: B006 - typer copies it
     prices: Annotated[
         bool, typer.Option("--prices/--no-prices", help="Price the alternatives of a game; without one, never.")
     ] = True,
@@ -30,11 +32,9 @@ def readings(
     if not game:
         listed, costs = every_reading(), {}
     else:
-        from pitboss import games
-
-        found = games.find(game)
-        listed = readings_of(found.sections)
-        costs = _priced(found.id, listed) if prices else {}
+        submission = submission_of(game, settings)
+        listed = readings_of(submission.game.sections)
+        costs = _priced(submission, listed) if prices else {}
     if as_json:
         from pitboss.cli.show import print_json
 
@@ -45,17 +45,15 @@ def readings(
     _print(screen(), listed, costs)
 
 
-def _priced(game: str, listed: tuple[Reading, ...]) -> dict[int, list[PricedAlternative]]:
+def _priced(submission: Submission[Any], listed: tuple[Reading, ...]) -> dict[int, list[PricedAlternative]]:
     """The alternatives of each reading, by its line of the page."""
-    from pitboss import games
     from pitboss.analysis.readings import alternatives_of, price_alternative
 
-    of = games.find(game)
-    settings = [(reading, setting) for reading in listed for setting in alternatives_of(of, reading)]
+    settings = [(reading, setting) for reading in listed for setting in alternatives_of(submission, reading)]
     costs: dict[int, list[PricedAlternative]] = {}
     with progress("pricing", len(settings)) as advance:
         for done, (reading, setting) in enumerate(settings, 1):
-            costs.setdefault(reading.line, []).append(price_alternative(of, reading, setting))
+            costs.setdefault(reading.line, []).append(price_alternative(submission, reading, setting))
             advance(done, setting)
     return costs
 
@@ -75,7 +73,7 @@ def _print(console: Console, listed: tuple[Reading, ...], costs: dict[int, list[
         if reading.has_alternative:
             console.print(f"  alternative: {reading.alternative}")
         for one in costs.get(reading.line, []):
-            console.print(f"  {one.setting}{_beside(one)}: {one.in_words}")
+            console.print(f"  {one.setting}: {one.in_words_with_settings}")
 
 
 def _plain(reading: Reading, costs: list[PricedAlternative]) -> dict[str, object]:
@@ -88,7 +86,3 @@ def _plain(reading: Reading, costs: list[PricedAlternative]) -> dict[str, object
         "options": [one.option for one in reading.options],
         "priced": [one.plain() for one in costs],
     }
-
-
-def _beside(priced: PricedAlternative) -> str:
-    return f", with {' and '.join(priced.beside)}" if priced.beside else ""

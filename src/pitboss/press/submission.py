@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from pitboss.analysis.document import Block, Document, DocumentTable, Heading, Paragraph
+from pitboss.press.law_notes import submission_notes
 from pitboss.table import Submission
 from pitboss.table.describe import GameDescription, describe
 
@@ -15,7 +16,7 @@ def submission_document(submission: Submission[Any], made: date) -> Document:
     """The whole submission."""
     game = describe(submission)
     subtitle = f"{submission.cite_sections()}, edition {submission.edition}"
-    return Document(f"{game.name}: rules submission", subtitle, tuple(_blocks(game)), made)
+    return Document(f"{game.name}: rules submission", subtitle, (*_blocks(game), *submission_notes(submission)), made)
 
 
 def _blocks(game: GameDescription) -> Iterator[Block]:

@@ -1,0 +1,77 @@
+"""What documents say of the law behind a table: how its text is read, and what its edition has otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.analysis.document import Block, DocumentTable, Heading, Paragraph
+from pitboss.law import CURRENT, EDITIONS, JACKPOT, differences, differences_between
+from pitboss.law.readings import Reading, readings, readings_of
+from pitboss.table import Submission
+from pitboss.table.options import value_in_words
+
+
+def submission_notes(submission: Submission[Any]) -> Iterator[Block]:
+    """The readings among which the licensee chooses, with what was chosen, and the differences of an edition."""
+    listed = readings_of(submission.game.sections)
+    rows = [
+        (reading.cited, reading.text, reading.reads, chosen)
+        for reading in listed
+        if (chosen := _chosen(submission, reading))
+    ]
+    if rows:
+        yield Heading("How the text is read")
+        yield Paragraph(
+            "Where the text is damaged, silent or contradicts itself and another reading may be chosen. "
+            f"`pitboss readings {submission.game.id}` prints all {len(listed)} readings, with what alternatives cost."
+        )
+        yield DocumentTable(("paragraph", "what the text says or lacks", "default reading", "submitted"), rows)
+    yield from _edition(submission)
+
+
+def _chosen(submission: Submission[Any], reading: Reading) -> str:
+    """The options of a reading's alternative that the game has, as they are submitted."""
+    names = dict.fromkeys(alternative.option for alternative in reading.options)
+    return "; ".join(
+        f"`{name}`: {value_in_words(getattr(submission.rules, name))}"
+        for name in names
+        if name in type(submission.rules).model_fields
+    )
+
+
+def _edition(submission: Submission[Any]) -> Iterator[Block]:
+    """What the edition of a submission has otherwise than the current rules."""
+    edition = submission.edition
+    if edition == CURRENT:
+        return
+    older, newer = (CURRENT, JACKPOT) if edition == JACKPOT else (edition, CURRENT)
+    rows = [
+        (item.subject, item.older, item.newer)
+        for item in differences_between(older, newer, submission.game.id)
+        if {"M", "P"}.intersection(item.kind)
+    ]
+    if rows:
+        yield Heading("What differs between the editions")
+        yield DocumentTable(("subject", older, newer), rows)
+
+
+def appendix() -> Iterator[Block]:
+    """Every reading and every difference of money or play, for the back of the book."""
+    yield Heading("How the text is read", id="readings", new_sheet=True)
+    yield Paragraph("Where the text is damaged, silent or contradicts itself: our reading, and the alternative.")
+    headings = dict.fromkeys(reading.heading for reading in readings())
+    for heading in headings:
+        yield Heading(heading, 3)
+        rows = [
+            (reading.cited, reading.text, reading.reads, reading.alternative)
+            for reading in readings()
+            if reading.heading == heading
+        ]
+        yield DocumentTable(("paragraph", "what the text says or lacks", "our reading", "alternative"), rows)
+    yield Heading("The editions", id="editions", new_sheet=True)
+    yield DocumentTable(("edition", "what it is"), [(edition.code, edition.title) for edition in EDITIONS.values()])
+    yield DocumentTable(
+        ("id", "subject", "older", "newer", "since"),
+        [(item.id, item.subject, item.older, f"{item.now}: {item.newer}", item.since) for item in differences()],
+    )
