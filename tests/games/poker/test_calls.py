@@ -66,3 +66,14 @@ def test_cards_that_leave_a_hand_are_told_to_their_holder_alone() -> None:
     at.act("1 call", "2 check", "1 draw 3C")
     gone = next(event for event in at.events if event["kind"] == "discarded")
     assert (gone["of"], gone["count"], gone["hidden"], gone["seen_by"]) == ("seat 1", 1, {"cards": ["3C"]}, [1])
+
+
+def test_a_newcomer_beside_the_button_is_shown_to_wait_for_it() -> None:
+    cards = {"seat 1": "AS AD AH AC", "seat 2": "KS KD KH KC", "seat 3": "QS QD"}
+    at = PokerTable(GAMES["hold-em"], {1: 100, 2: 100, 3: 100}, cards)
+    at.table.apply({"do": "leave", "seat": 3})
+    at.begin().act("1 fold")
+    assert "waiting" not in at.table.game.shows(at.table.current_round)
+    at.table.sit(3, chips=100_00)
+    at.begin()
+    assert at.table.game.shows(at.table.current_round)["waiting"] == [3]  # 14.10(d)1i

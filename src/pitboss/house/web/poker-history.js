@@ -13,10 +13,9 @@ export class History {
   }
 
   // Hands that have ended since, of those at which you sat.
-  follow(events, me, seats) {
-    this.names = seats;
-    if (me === undefined) return this.#draw();
-    for (const round of roundsOf(events)) if (round.at(-1).event.kind === "ended" || round.some(({ event }) => event.kind === "ended")) this.#keep(round, [me]);
+  follow(events, me) {
+    const sat = events.findLastIndex(({ event }) => event.kind === "seated" && event.seat === me);
+    if (me !== undefined) for (const round of roundsOf(events.slice(sat + 1))) if (round.some(({ event }) => event.kind === "ended")) this.#keep(round, [me]);
     this.#draw();
   }
 

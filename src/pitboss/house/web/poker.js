@@ -1,7 +1,7 @@
 // A poker table: an oval with its seats, the pots and the board in the middle, and an action bar below. It takes the place
 // of the layout where people play each other for a pot (layout.between_players).
 
-import { dollars, get, h, renew, session } from "./dom.js";
+import { attempt, dollars, get, h, post, renew, session } from "./dom.js";
 import { card, chip } from "./pieces.js";
 import { ActionBar } from "./poker-bar.js";
 import { boardsOf, handBefore, handNow } from "./poker-hand.js";
@@ -10,7 +10,8 @@ import { purse, sit } from "./seat.js";
 import { dealerPanel, floorPanel } from "./staff.js";
 import { TablePage } from "./table.js";
 
-const SIZES = { wide: { width: 880, height: 500, gap: 350, x: 43, y: 37 }, tall: { width: 380, height: 510, gap: 230, x: 37.5, y: 40.5 } };
+const SIZES = { wide: { width: 880, height: 500, gap: 380, more: 60, x: 43, y: 37 }, tall: { width: 380, height: 510, gap: 230, more: 18, x: 37.5, y: 40.5 } };
+const PACE = 1000, STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const IN_WORDS = { blind: "blind", ante: "ante", call: "calls", bet: "bets", raise: "raises to", forced_bet: "forced bet", straddle: "straddle", kill_blind: "kill blind", buy_button_blind: "posts" };
 
 export class PokerPage extends TablePage {
@@ -18,6 +19,7 @@ export class PokerPage extends TablePage {
     super(id, layout);
     this.bar = new ActionBar({ choose: (asked, option, more) => this.do("choose", { action: option.action, at: asked.at, ...more }), picked: () => [...this.picked.values()] });
     this.turn = this.bar.turn;
+    this.saying = new Set();
     this.history = new History(id);
     this.ring = Array.from({ length: layout.seats }, () => h("li", { cls: "poker-seat" }));
     this.pots = h("ul", { cls: "pots", "aria-label": "Pots" });
@@ -50,7 +52,8 @@ export class PokerPage extends TablePage {
 
   // Where each seat is: one's own at the bottom, the others clockwise from there.
   #place() {
-    const points = ringOf(this.layout.seats, this.board.wide.matches ? SIZES.wide : SIZES.tall), first = this.state?.you[0] ?? 1;
+    const size = this.board.wide.matches ? SIZES.wide : SIZES.tall, many = this.layout.seats < 10;  // games of many cards seat fewer
+    const points = ringOf(this.layout.seats, { ...size, gap: size.gap + (many ? size.more : 0) }), first = this.state?.you[0] ?? 1;
     for (const [at, seat] of this.ring.entries()) {
       const point = points[(at + 1 - first + points.length) % points.length];
       seat.style.setProperty("left", `${point.x}%`);
@@ -67,7 +70,8 @@ export class PokerPage extends TablePage {
     if (this.placed !== (me ?? 1)) this.#place();
     this.picks = Boolean(mine?.options.some((one) => one.cards));
     if (!this.picks) this.picked.clear();
-    this.hand = hand;
+    this.hand = this.#runOut(hand);
+    this.shares = this.#shares();
     for (const [at, seat] of this.ring.entries()) this.#seat(seat, at + 1, asked, me);
     this.#middle();
     this.#turn(asked, mine, me);
@@ -76,11 +80,20 @@ export class PokerPage extends TablePage {
     this.bar.update(mine ?? null, { chips: state.seats[me]?.chips ?? 0, bet: me ? bet(me) : 0, pot: state.shows.pot ?? 0, increment: state.limits.increment });
     renew(this.mine, ...this.#own(me));
     this.mine.hidden = !this.mine.children.length;
-    this.history.follow(this.events, me, state.seats);
+    if (this.hand.over === hand.over) this.history.follow(this.events, me);
     this.#equity();
     renew(this.staff, ...(session.me.role === "dealer" && !layout.automatic ? [dealerPanel(this)] : session.me.role === "floorperson" ? [floorPanel(this)] : []));
     if (state.awaiting && document.activeElement === this.staff) this.staff.querySelector("[name=key]")?.focus();
     this.#clock();
+  }
+
+  // Where nobody could bet any more the rest of the board came at once: it is shown street by street, and then who won.
+  #runOut(hand) {
+    const board = hand.boards.get("community") ?? [], known = this.out?.number === hand.number ? this.out.count : undefined;
+    const held = hand.over && hand.boards.size === 1 && known !== undefined && known < board.length && !STILL.matches;
+    if (!held) { this.out = { number: hand.number, count: board.length }; return hand; }
+    if (this.out.next === undefined) this.out.next = setTimeout(() => { this.out = { number: hand.number, count: known < 3 ? 3 : known + 1 }; if (!this.gone) this.show(); }, PACE);
+    return { ...hand, over: false, wins: [], boards: new Map([["community", board.slice(0, known)]]) };
   }
 
   // ---------------------------------------------------------------- the seats
@@ -125,6 +138,7 @@ export class PokerPage extends TablePage {
     if (hand.folded.has(seat)) return away ? "folded, sits out" : "folded";
     if (playing && state.shows["all in"]?.includes(seat)) return "all-in";
     if (away && !playing) return "sits out";
+    if (state.shows.waiting?.includes(seat) && !playing) return "waits for the button";
     if (did?.bet) return `${IN_WORDS[did.bet] ?? did.bet} ${dollars(did.amount)}`;
     return did ?? "";
   }
@@ -139,7 +153,7 @@ export class PokerPage extends TablePage {
     renew(this.boards, ...(has ? boards.map((cards, nth) => h("div", { cls: "board-cards", role: "group", "aria-label": boards.length > 1 ? `Board ${nth + 1}` : "Board" },
       Array.from({ length: Math.max(cards.length, this.layout.game === "mambo-stud" ? 1 : 5) }, (_, at) => cards[at] ? card(cards[at]) : h("span", { cls: "slot" })))) : []));
     this.boards.classList.toggle("several", boards.length > 1);
-    const over = hand.over && hand.wins.length ? hand : handBefore(this.events), text = over ? this.#won(over) : "";
+    const last = hand.over && hand.wins.length ? hand : handBefore(this.events), over = last?.number === hand.number && !hand.over ? null : last, text = over ? this.#won(over) : "";
     if (this.result.textContent !== text) this.result.textContent = text;
     this.result.classList.toggle("past", Boolean(over) && over.number !== hand.number);
   }
@@ -181,25 +195,40 @@ export class PokerPage extends TablePage {
   #own(me) {
     const { state } = this, sits = state.seats[me];
     if (!sits || state.closed) return [];
-    const call = (name) => state.calls.find((one) => one.call === name), away = Boolean(call("come back")), asks = Boolean(call("post for me")), say = (name) => this.do("call", { call: name });
+    const call = (name) => state.calls.find((one) => one.call === name), away = Boolean(call("come back")), asks = Boolean(call("post for me")), say = (name) => this.#say(name);
     return [h("h2", {}, "Your seat"),
       h("div", { cls: "row" },
-        h("button", { "data-act": "away", "aria-pressed": away ? "true" : "false", onclick: () => say(away ? "come back" : "sit out") }, away ? "Come back" : "Sit out"),
+        h("button", { "data-act": "away", onclick: (event) => event.detail < 2 && say(away ? "come back" : "sit out") }, away ? "Come back" : "Sit out"),
         h("label", { cls: "check" }, h("input", { type: "checkbox", "data-act": "post", checked: !asks, onchange: () => say(asks ? "post for me" : "ask first") }), " Post antes and blinds for me"),
         sits.time_bank ? h("span", { cls: "quiet" }, `Time bank ${Math.round(sits.time_bank / 1000)} s`) : null),
       purse(this, me)];
   }
 
+  // What one calls holds whatever the table has come to meanwhile, so it names no position; each is sent once.
+  async #say(name) {
+    if (this.saying.has(name)) return;
+    this.saying.add(name);
+    await attempt(() => post(`/tables/${this.id}/call`, { call: name }));
+    this.saying.delete(name);
+  }
+
   // ---------------------------------------------------------------- equity, for surveillance and when nobody can bet any more
 
+  // The equities at the cards that are shown; when all are out, those before the last one.
+  #shares() {
+    const stages = (this.stages ?? []).filter((one) => one.pots.length), now = this.hand.boards.get("community")?.length ?? 0;
+    const stage = (this.hand.over ? null : stages.findLast((one) => one.board.length === now)) ?? stages.findLast((one) => one.board.length < 5) ?? stages.at(-1);
+    return stage ? sharesOf(stage) : null;
+  }
+
   async #equity() {
-    const { state, hand } = this, open = session.me.role === "surveillance" || (hand.over && hand.shown.size > 1), key = `${hand.number} ${state.position}`;
-    if (!open || this.asked === key) { if (!open) this.shares = null; return; }
+    const { state, hand } = this, open = session.me.role === "surveillance" || hand.shown.size > 1, key = `${hand.number} ${state.position}`;
+    if (!open) this.stages = [];
+    if (!open || this.asked === key) return;
     this.asked = key;
     const told = hand.number ? await get(`/tables/${this.id}/equity?round=${hand.number}`).catch(() => null) : null;
     if (this.asked !== key || this.gone) return;
-    const stage = told?.stages.findLast((one) => one.pots.length && one.board.length < 5) ?? told?.stages.at(-1);
-    this.shares = stage ? sharesOf(stage) : null;
+    this.stages = told?.stages ?? [];
     this.show();
   }
 }

@@ -239,7 +239,7 @@ class PokerGame(Game[PokerRulesT]):
         record_procedure(r, procedure, seat, note)
 
     def shows(self, r: Round[PokerRulesT]) -> Mapping[str, Json]:
-        """The button, who is away, the pots, who has folded and who is all-in."""
+        """The button, who is away or waits for it, the pots, who has folded and who is all-in."""
         shown: dict[str, Json] = {}
         if memory_of_poker(r).button:
             shown["button"] = memory_of_poker(r).button
@@ -249,6 +249,8 @@ class PokerGame(Game[PokerRulesT]):
                 shown["secondary payout"] = r.state.accounts.get(SECONDARY, 0)
         if memory_of_poker(r).away:
             shown["away"] = sorted(memory_of_poker(r).away)
+        if memory_of_poker(r).missed:
+            shown["waiting"] = sorted(memory_of_poker(r).missed)
         if isinstance(r.play, PokerHand):
             shown["pot"] = r.play.pot
             shown["folded"] = sorted(r.play.folded)
