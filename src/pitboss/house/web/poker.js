@@ -11,7 +11,7 @@ import { dealerPanel, floorPanel } from "./staff.js";
 import { TablePage } from "./table.js";
 
 const SIZES = { wide: { width: 880, height: 500, gap: 380, more: 60, x: 43, y: 37 }, tall: { width: 380, height: 510, gap: 230, more: 18, x: 37.5, y: 40.5 } };
-const PACE = 1000, STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const PACE = 1000, WIDE = matchMedia("(min-width: 720px)"), STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const IN_WORDS = { blind: "blind", ante: "ante", call: "calls", bet: "bets", raise: "raises to", forced_bet: "forced bet", straddle: "straddle", kill_blind: "kill blind", buy_button_blind: "posts" };
 
 export class PokerPage extends TablePage {
@@ -29,13 +29,11 @@ export class PokerPage extends TablePage {
     const oval = h("div", { cls: "poker-table" },
       h("div", { cls: "rail" }), h("div", { cls: "middle" }, this.pots, this.boards, this.result),
       h("ol", { cls: "ring", "aria-label": "Who sits here" }, this.ring));
-    this.element.classList.add("poker-page");
-    this.element.querySelector(".felt").replaceWith(oval);
-    this.element.querySelector(".actions").replaceWith(this.mine);
-    this.element.querySelector(".worth").replaceWith(this.history.element);
-    this.element.append(this.bar.element);
+    this.staff = h("div");
+    this.element = h("div", { cls: "poker-page" }, this.line, this.element.querySelector(".table-head"), oval, this.mine, this.staff,
+      h("div", { cls: "poker-side" }, h("section", { cls: "told", "aria-label": "The log" }, h("h2", {}, "What happens"), this.log), this.history.element), this.bar.element);
     this.beside = () => this.#place();
-    this.board.wide.addEventListener("change", this.beside);
+    WIDE.addEventListener("change", this.beside);
     this.pacing = setInterval(() => this.#clock(), 200);
     this.#place();
   }
@@ -44,7 +42,7 @@ export class PokerPage extends TablePage {
     super.leave();
     clearInterval(this.pacing);
     clearTimeout(this.bar.arming);
-    this.board.wide.removeEventListener("change", this.beside);
+    WIDE.removeEventListener("change", this.beside);
   }
 
   // Who has just sat down waits for his turn.
@@ -52,7 +50,7 @@ export class PokerPage extends TablePage {
 
   // Where each seat is: one's own at the bottom, the others clockwise from there.
   #place() {
-    const size = this.board.wide.matches ? SIZES.wide : SIZES.tall, many = this.layout.seats < 10;  // games of many cards seat fewer
+    const size = WIDE.matches ? SIZES.wide : SIZES.tall, many = this.layout.seats < 10;  // games of many cards seat fewer
     const points = ringOf(this.layout.seats, { ...size, gap: size.gap + (many ? size.more : 0) }), first = this.state?.you[0] ?? 1;
     for (const [at, seat] of this.ring.entries()) {
       const point = points[(at + 1 - first + points.length) % points.length];
