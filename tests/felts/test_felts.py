@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -31,6 +32,7 @@ ON_TICKETS = {"keno"}
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+@cache
 def _descriptions(id_: str) -> list[GameDescription]:
     """A game as it is by default, and under a random lawful submission."""
     return [describe(submit(GAMES[id_])), describe(random_submission(GAMES[id_], Random(f"felt {id_}")))]
@@ -41,7 +43,7 @@ def _places(game: GameDescription) -> list[str]:
 
 
 def _open(felt: Felt) -> list[Spot]:
-    return [spot for spot in felt.spots if spot.is_open]
+    return [spot for spot in felt.spots if spot.is_open and not spot.bets]
 
 
 @pytest.mark.parametrize("id_", sorted(GAMES.keys() - ON_TICKETS))
@@ -82,7 +84,7 @@ def test_a_layout_is_drawn_and_printed(id_: str, tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["layout", id_, "-o", str(tmp_path / "x.svg")])
     assert done.exit_code == 0, done.output
     drawing = ElementTree.parse(tmp_path / "x.svg").getroot()
-    buttons = [el for el in drawing.iter(f"{SVG}g") if el.get("role") == "button"]
+    buttons = [el for el in drawing.iter(f"{SVG}g") if el.get("role") == "button" and not el.get("data-bets")]
     game = describe(submit(GAMES[id_]))
     seats = [""] if game.positions.common else [str(seat) for seat in range(1, game.seats + 1)]
     printed = [(str(el.get("data-spot")), el.get("data-position", "")) for el in buttons]
@@ -149,3 +151,11 @@ def test_a_split_lies_on_the_line_between_its_numbers_and_a_corner_where_four_me
     assert all(face and face.inset(-0.01).holds(Box(*middle, 0, 0)) for mark, face in faces.items() if "0" not in mark)
     trio = spots["three_numbers 0-2-00"].hit.middle
     assert all(face and face.inset(-0.01).holds(Box(*trio, 0, 0)) for mark, face in faces.items() if mark in "0 00 2")
+
+
+def test_the_track_is_a_short_way_to_five_neighbours_or_their_wager() -> None:
+    track = {spot.place: spot for spot in draw_felt(describe(submit(GAMES["roulette"]))).spots if spot.bets}
+    assert len(track) == 38
+    assert track["0"].bets == tuple(f"straight {mark}" for mark in ("14", "2", "0", "28", "9"))
+    offered = describe(with_settings(find("roulette"), ["five_adjacent_offered=true"]))
+    assert not any(spot.bets for spot in draw_felt(offered).spots)

@@ -113,6 +113,7 @@ def test_what_a_round_brought_is_shown_with_the_vigorish(browser: Browser, on_sq
     expect(page.get_by_test_id("chips-1")).to_have_text("$204.75")
     expect(page.locator('[data-seat="1"] .won')).to_have_text("+$4.75")
     expect(page.locator(".bead.banker")).to_have_count(1)
+    expect(page.locator(".drawn-felt .result")).to_have_attribute("data-spot", "banker ")
     expect(page.locator(".road-marks")).to_have_attribute("aria-label", "The road: banker")
     run = page.evaluate(
         "async (road) => (await import('/web/roads.js')).bigRoad(road).map((one) => [one.column, one.row, one.ties])",
@@ -272,6 +273,13 @@ def test_ready_waits_for_a_chip_that_is_on_its_way(browser: Browser, on_sqlite: 
     assert ann.get(f"/tables/{table}")["state"]["round"] == 1
     let_go(page, waiting)
     expect(page.get_by_role("log")).to_contain_text("straight 17 wins $175.00")
+
+
+def test_the_track_bets_on_five_neighbours(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.roulette)
+    page.locator('[data-bets][aria-label^="0 and its neighbours"][aria-disabled=false]').click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$175")
+    assert {on for _, on, _ in _lies(ann, table)} == {"14", "2", "0", "28", "9"}
 
 
 def test_two_clicks_at_one_point_bet_twice_on_17(browser: Browser, on_sqlite: Running) -> None:

@@ -137,14 +137,24 @@ def _beside(offered: Offered, frame: _Frame, lane_at: int, lane: _Lane) -> Itera
 
 
 def _track(offered: Offered, form: Form, start: float) -> Iterator[Spot]:
-    """The replica of the wheel for bets on five neighbours, where they are offered (5.1(e)1i)."""
-    if "five_adjacent" not in offered.wagers:
+    """The replica of the wheel: for the wager on five neighbours where it is offered (5.1(e)1i).
+
+    Elsewhere it is a short way to five straight bets, on a screen that has room for it.
+    """
+    is_wager = "five_adjacent" in offered.wagers
+    if not is_wager and form == "tall":
         return
-    known = offered.wagers["five_adjacent"]
     marks = next(item.marks for item in offered.description.equipment if item.kind == "wheel")
-    for mark, box in zip(marks, _around_track(len(marks), form, start), strict=True):
-        if mark in known.places:
-            yield offered.spot("five_adjacent", mark, box, face=box, tone=paint(offered, mark), odds="")
+    for at, (mark, box) in enumerate(zip(marks, _around_track(len(marks), form, start), strict=True)):
+        tone = paint(offered, mark)
+        if not is_wager:
+            five = [marks[(at + step) % len(marks)] for step in (-2, -1, 0, 1, 2)]
+            if set(five) <= set(offered.wagers["straight"].places):
+                says = f"{mark} and its neighbours on the wheel: straight {', '.join(five)}"
+                bets = tuple(f"straight {number}" for number in five)
+                yield Spot("neighbours", mark, says, box, box, label=mark, tone=tone, bets=bets)
+        elif mark in offered.wagers["five_adjacent"].places:
+            yield offered.spot("five_adjacent", mark, box, face=box, tone=tone, odds="")
 
 
 def _around_track(count: int, form: Form, start: float) -> Iterator[Box]:

@@ -88,6 +88,8 @@ class Spot:
     is_open: bool = True
     """Whether a person may bet there; elsewhere a bet comes to lie by a choice, or is moved there."""
 
+    bets: tuple[str, ...] = ()
+    """The spots on which a click bets at once, where it is a short way to several and no wager of its own."""
     position: int = 0
     """The betting position, where a drawing has several."""
 

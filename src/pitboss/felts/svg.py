@@ -183,6 +183,9 @@ def _spot(spot: Spot) -> str:
     else:
         glow = _outline(spot.face or spot.hit, spot.is_round, 'class="glow"')
         parts = glow + _outline(spot.hit, False, 'class="hit"')
+    if spot.bets:
+        about = f'data-bets="{escape("|".join(spot.bets))}" aria-label="{escape(spot.says)}"'
+        return f'<g class="spot" role="button" {about}>{parts}</g>'
     at = f' data-position="{spot.position}"' if spot.position else ""
     return (
         f'<g class="{kind}" role="{role}" {name}="{escape(spot.id)}"{at} aria-label="{escape(spot.says)}">{parts}</g>'

@@ -6,7 +6,7 @@
 import { colorOf, named, supported } from "./betting.js";
 import { dollars, h } from "./dom.js";
 import { chipMark, tone } from "./pieces.js";
-import { drawRoads, roadOf } from "./roads.js";
+import { drawRoads, roadOf, winnerOf } from "./roads.js";
 import { sceneOf } from "./scene.js";
 
 const PAINTS = new Set(["red", "black", "green", "blue", "gold", "purple", "white", "yellow"]);
@@ -36,9 +36,9 @@ export class Board {
     this.paint = painter(layout);
     this.wide = matchMedia("(min-width: 720px)");
     this.element = h("div", { cls: "board", role: "group", "aria-label": "The layout. Arrow keys move between places, Enter bets the chosen chip.",
-      onkeydown: (event) => this.#pressed(event), onclick: (event) => this.#bet(event.target.closest?.("[data-spot]")) });
+      onkeydown: (event) => this.#pressed(event), onclick: (event) => this.#bet(spotAt(event.target)) });
     for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
-      this.element.addEventListener(kind, (event) => this.#cover(event.target.closest?.("[data-spot]"), on));
+      this.element.addEventListener(kind, (event) => this.#cover(spotAt(event.target), on));
     }
     this.moved = h("ul", { cls: "moved", "aria-label": "Bets that have moved" });
     this.redraw = () => { this.#draw(); this.update(this.last); };
@@ -55,13 +55,13 @@ export class Board {
     const drawn = this.drawn = document.importNode(new DOMParser().parseFromString(this.layout.felt[this.wide.matches ? "wide" : "tall"], "image/svg+xml").documentElement, true);
     drawn.classList.toggle("common", this.layout.positions.common);
     for (const el of drawn.querySelectorAll(".spot")) {
-      const name = el.dataset.spot ?? el.dataset.lies, [wager, ...place] = name.split(" "), hit = el.querySelector(".hit");
+      const name = nameOf(el), bets = el.dataset.bets?.split("|"), [wager, ...place] = (bets?.[0] ?? name).split(" "), hit = el.querySelector(".hit");
       const [x, y, width, height] = ["x", "y", "width", "height"].map((one) => Number(hit.getAttribute(one)));
-      const title = h("svg:title"), stack = h("svg:g", { cls: "stack" }), open = el.dataset.spot !== undefined;
+      const title = h("svg:title"), stack = h("svg:g", { cls: "stack" }), open = el.dataset.lies === undefined;
       el.prepend(title);
       el.append(stack);
       if (open) for (const [attribute, value] of [["tabindex", "-1"], ["aria-disabled", "true"]]) el.setAttribute(attribute, value);
-      this.spots.set(name, { el, open, title, stack, says: el.getAttribute("aria-label"), wager: wagers.get(wager), place: place.join(" "),
+      this.spots.set(name, { el, open, bets, title, stack, says: el.getAttribute("aria-label"), wager: wagers.get(wager), place: place.join(" "),
         x: x + width / 2, y: y + height / 2, height, r: Math.max(9, Math.min(15, Math.min(width, height) * .46)) });
     }
     this.element.replaceChildren(drawn, this.moved);
@@ -70,14 +70,14 @@ export class Board {
   }
 
   #bet(el) {
-    const spot = el && this.spots.get(el.dataset.spot);
-    if (spot && !shut(el)) this.onbet(spot.wager, spot.place);
+    const spot = el && this.spots.get(nameOf(el));
+    if (spot && !shut(el)) for (const one of spot.bets?.map((name) => this.spots.get(name)) ?? [spot]) this.onbet(one.wager, one.place);
   }
 
   // The numbers that a bet on a spot would cover.
   #cover(el, on) {
-    const spot = el && this.spots.get(el.dataset.spot);
-    const marks = spot?.wager.covers[spot.place] ?? [];
+    const spot = el && this.spots.get(nameOf(el));
+    const marks = spot?.bets?.flatMap((name) => this.spots.get(name).place) ?? spot?.wager.covers[spot.place] ?? [];
     if (marks.length < 2) return;
     for (const other of this.spots.values()) if (other !== spot && isCell(other, marks)) other.el.classList.toggle("covered", on);
   }
@@ -93,14 +93,14 @@ export class Board {
     for (const bet of now.layout) lies(now.you.includes(bet.seat) ? mine : others, bet);
     for (const bet of now.staged) lies(staged, bet);
     const told = (own, put, theirs) => (own ? `; you have ${dollars(own.amount)} here` : "") + (put ? `; ${dollars(put.amount)} here not bet yet` : "") + (theirs ? `; others have ${dollars(theirs.amount)}` : "");
-    const scene = sceneOf(now.events), result = scene.spun === null ? null : [scene.spun];
+    const scene = sceneOf(now.events), result = scene.spun === null ? [] : [scene.spun], winner = winnerOf(now.events);
     for (const [name, spot] of this.spots) {
       const { el, open, wager, place, title, says } = spot, all = [mine.get(name), staged.get(name), others.get(name)];
       if (open) el.setAttribute("aria-disabled", String(!now.open.has(wager.id) || !now.you.length || !supported(wager, place, hers)));
       this.#stack(spot, ...all);
       el.classList.toggle("held", Boolean(all[0] || all[1]));
       el.classList.toggle("winning", Boolean(now.marks?.has(name)));
-      el.classList.toggle("result", Boolean(result) && isCell(spot, result));
+      el.classList.toggle("result", isCell(spot, result) || (winner !== null && name === key(winner, "")));
       el.setAttribute("aria-label", says + told(...all));
       if (title.textContent !== says) title.textContent = says;
     }
@@ -137,9 +137,9 @@ export class Board {
   #focusAgain() {
     const now = document.activeElement;
     if (this.element.contains(now)) {
-      if (!shut(now)) this.was = now.dataset.spot;
+      if (!shut(now)) this.was = nameOf(now);
     } else if (now !== document.body) this.was = null;
-    else if (this.was) this.#all().find((el) => el.dataset.spot === this.was && !shut(el))?.focus({ preventScroll: true });
+    else if (this.was) this.#all().find((el) => nameOf(el) === this.was && !shut(el))?.focus({ preventScroll: true });
   }
 
   #all() { return [...this.spots.values()].filter((one) => one.open).map((one) => one.el); }
@@ -152,7 +152,7 @@ export class Board {
   }
 
   #pressed(event) {
-    const at = document.activeElement?.closest?.("[data-spot]");
+    const at = spotAt(document.activeElement);
     if (!at) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
@@ -162,7 +162,7 @@ export class Board {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!way) return;
     event.preventDefault();
-    const from = this.spots.get(at.dataset.spot);
+    const from = this.spots.get(nameOf(at));
     let best = null, least = Infinity;
     for (const spot of this.spots.values()) {
       if (spot === from || !spot.open || shut(spot.el)) continue;
@@ -173,10 +173,15 @@ export class Board {
   }
 }
 
+// A spot by what is inside it, and its name: the wager and the place, or the spots on which it bets at once.
+const spotAt = (el) => el?.closest?.("[data-spot], [data-bets]");
+const nameOf = (el) => el.dataset.spot ?? el.dataset.bets ?? el.dataset.lies;
+
 const shut = (el) => el.getAttribute("aria-disabled") === "true";
 
 // Whether a spot is for one of these marks alone: the box of a number.
-function isCell({ wager, place }, marks) {
+function isCell({ wager, place, bets }, marks) {
+  if (bets) return false;
   const covered = wager.covers[place];
   return covered?.length === 1 && marks.includes(covered[0]);
 }

@@ -10,6 +10,12 @@ const SAYS = { B: "banker", P: "player", T: "tie" };
 
 export const roadOf = (events) => events.findLast(({ event }) => event.road !== undefined)?.event.road ?? "";
 
+// The side that won the last round, until the next is dealt.
+export function winnerOf(events) {
+  const last = events.findLast(({ event }) => event.winner !== undefined || event.kind === "dealt")?.event;
+  return last?.winner ?? null;
+}
+
 // Where each round that is no tie lies on the big road, and how many ties followed it.
 export function bigRoad(road) {
   const marks = [], taken = new Set();
