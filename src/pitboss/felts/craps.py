@@ -59,11 +59,12 @@ _TALL_BOXES = tuple(
     )
 )
 _TALL_LINES = (
-    "44 dont_come dont_come come come come come",
-    f"54 {'field ' * 6}",
-    "38 dont_pass dont_pass dont_pass dont_pass dont_pass_odds dont_pass_odds",
-    "44 pass pass pass pass pass_odds pass_odds",
+    "42 pass pass pass pass pass_odds pass_odds",
+    "36 dont_pass dont_pass dont_pass dont_pass dont_pass_odds dont_pass_odds",
+    "42 dont_come dont_come come come come come",
+    f"48 {'field ' * 6}",
 )
+"""On a phone the bets that begin a round come first."""
 _LABELS = {
     "pass": "PASS LINE",
     "field": "FIELD",
@@ -103,7 +104,7 @@ def felt(offered: Offered, form: Form) -> Felt:
     """The layout under a submission."""
     wide = form == "wide"
     field = field_odds(offered)
-    main = FeltPlan((*(_BOXES if wide else _TALL_BOXES), *(_LINES if wide else _TALL_LINES)), _LABELS, _DICE, field)
+    main = FeltPlan((*_BOXES, *_LINES) if wide else (*_TALL_LINES, *_TALL_BOXES), _LABELS, _DICE, field)
     centre = FeltPlan(
         (*_CENTRE, *rows_of("hop", offered, 42, 6, 12)), _LABELS, _DICE, tones={"any_seven": "red", "fire": "red"}
     )

@@ -8,13 +8,13 @@ turned on its side where that is larger.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from pitboss.felts.offered import Offered
 from pitboss.felts.plan import FeltPlan, LaidOut, lay_out
-from pitboss.felts.shapes import Felt, Form
+from pitboss.felts.shapes import Bow, Box, Felt, Form, Print, Stroke, Writing
 
 Grid = tuple[str, ...]
 GRIDS: Final[Mapping[str, Grid]] = {
@@ -88,6 +88,9 @@ _CELL = (98.0, 78.0)
 _ROOM: Mapping[Form, tuple[float, float]] = {"wide": (860.0, 236.0), "tall": (366.0, 236.0)}
 """What the page has for a position."""
 _EDGE = 6.0
+_SAG = 18.0
+_SAID: Mapping[Form, float] = {"wide": 50.0, "tall": 20.0}
+"""How deep the bow hangs on which a layout says what it pays, and the room that it takes."""
 _TWENTY_ONE = frozenset(
     (
         "blackjack",
@@ -165,8 +168,35 @@ def felt(offered: Offered, form: Form) -> Felt:
     best = max((grid, turned), key=lambda rows: (_scale(rows, room), -len(rows)))
     width, height = len(best[0]) * _CELL[0], len(best) * _CELL[1]
     page = max(width + 2 * _EDGE, room[0])
-    planned = lay_out(plan_of(offered, best, _CELL[1]), offered, (page - width) / 2, _EDGE, width)
-    return Felt(offered.description.name, page, height + 2 * _EDGE, planned.spots, planned.prints)
+    said = list(_bows(offered, page, form))
+    top = _EDGE + (_SAID[form] if said else 0)
+    planned = lay_out(plan_of(offered, best, _CELL[1]), offered, (page - width) / 2, top, width)
+    return Felt(offered.description.name, page, top + height + _EDGE, planned.spots, [*said, *planned.prints])
+
+
+def sayings(offered: Offered) -> str:
+    """What a layout says in large letters: what a blackjack and insurance pay."""
+    said = [
+        f"{row.row} pays {row.pays}"
+        for wager in offered.wagers.values()
+        for row in wager.pays
+        if row.row == "blackjack" and wager.open
+    ]
+    insurance = offered.wagers.get("insurance")
+    if insurance is not None and len(insurance.pays) == 1:
+        said.append(f"insurance pays {insurance.pays[0].pays}")
+    return " · ".join(said).upper()
+
+
+def _bows(offered: Offered, width: float, form: Form) -> Iterator[Print]:
+    """The sayings along a bow with a line above and below it; straight on a phone."""
+    said = sayings(offered) if offered.description.id in _TWENTY_ONE else ""
+    if said and form == "wide":
+        for y in (2.0, 28.0):
+            yield Stroke(f"M{width * 0.08:g} {y:g}Q{width / 2:g} {y + 2 * _SAG:g} {width * 0.92:g} {y:g}", faint=True)
+        yield Bow(width * 0.08, 20, width * 0.84, _SAG, said, 15)
+    elif said:
+        yield Writing(Box(_EDGE, 4, width - 2 * _EDGE, _SAID[form] - 4), said, 11, faint=True)
 
 
 def _scale(grid: Sequence[Sequence[str]], room: tuple[float, float]) -> float:

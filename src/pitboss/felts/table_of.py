@@ -47,22 +47,11 @@ def _head(offered: Offered, width: float, sag: float) -> Iterator[Print]:
     x = (width - _RACK[0]) / 2
     yield Stroke(f"M{x:g} {_EDGE:g}h{_RACK[0]:g}v{_RACK[1]:g}h{-_RACK[0]:g}z", faint=True)
     yield Writing(Box(x, _EDGE, *_RACK), "chips", 11, faint=True)
-    said = " · ".join(dict.fromkeys(_sayings(offered))).upper()
+    said = positions.sayings(offered)
     yield Bow(_EDGE, _TOP - 70, width - 2 * _EDGE, sag * 0.8, offered.description.name.upper(), 24)
     if said:
         size = min(14.0, 14.0 * (width - 4 * _EDGE) / max(1.0, 0.8 * 14 * len(said)))
         yield Bow(_EDGE, _TOP - 36, width - 2 * _EDGE, sag * 0.9, said, size)
-
-
-def _sayings(offered: Offered) -> Iterator[str]:
-    """What a layout says in large letters: what a blackjack and insurance pay."""
-    for wager in offered.wagers.values():
-        for row in wager.pays:
-            if row.row == "blackjack":
-                yield f"Blackjack pays {row.pays}"
-                break
-        if wager.id == "insurance" and len(wager.pays) == 1:
-            yield f"Insurance pays {wager.pays[0].pays}"
 
 
 def _legend(offered: Offered, width: float, top: float) -> Iterator[Writing]:

@@ -62,7 +62,7 @@ export class Board {
       el.append(stack);
       if (open) for (const [attribute, value] of [["tabindex", "-1"], ["aria-disabled", "true"]]) el.setAttribute(attribute, value);
       this.spots.set(name, { el, open, bets, title, stack, says: el.getAttribute("aria-label"), wager: wagers.get(wager), place: place.join(" "),
-        x: x + width / 2, y: y + height / 2, height, r: Math.max(9, Math.min(15, Math.min(width, height) * .46)) });
+        x: x + width / 2, y: y + height / 2, left: x, height, ...chipAt(x, y, width, height, el.querySelector("ellipse") !== null) });
     }
     this.element.replaceChildren(drawn, this.moved);
     this.element.classList.toggle("empty", !this.spots.size);
@@ -115,7 +115,7 @@ export class Board {
   }
 
   // Your chips on a spot, those that are not bet yet, and what others have there.
-  #stack({ stack, x, y, r }, own, put, theirs) {
+  #stack({ stack, chipX: x, chipY: y, r }, own, put, theirs) {
     const chips = [];
     if (theirs) chips.push(label(theirs, x, y + r * .6, r));
     if (own) chips.push(chipMark(own.amount, own.color, x, y, r));
@@ -127,7 +127,7 @@ export class Board {
   #puck(status) {
     this.drawn.querySelector(".puck")?.remove();
     const point = /\bpoint is (\d+)/.exec(status)?.[1], box = this.drawn.querySelector(`[data-print="${point}"]`)?.dataset.box.split(" ").map(Number);
-    const off = !point && this.spots.get("dont_come "), at = box ? [box[0] + 13, box[1] + box[3] / 2] : off && this.drawn.querySelector("[data-print]") ? [off.x, off.y - off.height / 2 + 16] : null;
+    const off = !point && this.spots.get("dont_come "), at = box ? [box[0] + 13, box[1] + box[3] / 2] : off && this.drawn.querySelector("[data-print]") ? off.height > 60 ? [off.x, off.y - off.height / 2 + 16] : [off.left + 15, off.y - off.height / 2 + 4] : null;
     if (!at) return;
     this.drawn.append(h("svg:g", { cls: `puck ${point ? "on" : "off"}`, role: "img", "aria-label": point ? `The point is ${point}` : "There is no point yet" },
       h("svg:circle", { cx: at[0], cy: at[1], r: 13 }), h("svg:text", { x: at[0], y: at[1] + 3.5, "font-size": 10 }, point ? "ON" : "OFF")));
@@ -178,6 +178,12 @@ const spotAt = (el) => el?.closest?.("[data-spot], [data-bets]");
 const nameOf = (el) => el.dataset.spot ?? el.dataset.bets ?? el.dataset.lies;
 
 const shut = (el) => el.getAttribute("aria-disabled") === "true";
+
+// Where a chip lies on a spot: in the middle, or in a box that is wide enough beside its words.
+function chipAt(x, y, width, height, round) {
+  const r = Math.max(9, Math.min(15, Math.min(width, height) * .46)), beside = width >= 84 && !round;
+  return { r, chipX: beside ? x + width - r - 4 : x + width / 2, chipY: beside && height >= 60 ? y + height - r - 4 : y + height / 2 };
+}
 
 // Whether a spot is for one of these marks alone: the box of a number.
 function isCell({ wager, place, bets }, marks) {
