@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from pitboss.games import GAMES
 from pitboss.house.api import tables
+from pitboss.house.clock import HouseClock
+from pitboss.house.errors import Busy
+from pitboss.house.house import House
+from pitboss.house.store import StoreAway
 from tests.house.running import Running, quick
 from tests.support.processes import DEADLINE_SECONDS, wait_for
 
@@ -132,3 +138,71 @@ def test_a_table_tells_only_so_many_entries_at_once(house: Running, monkeypatch:
     view = ann.get(f"/tables/{table}?after=0")
     assert view["after"] == view["state"]["position"] - 5, "it says that earlier entries are left out"
     assert {event["position"] for event in view["events"]} <= set(range(view["after"] + 1, view["after"] + 6))
+
+
+# ---------------------------------------------------------------------- the store, a second house, the clock
+
+
+def test_a_second_house_on_one_sqlite_file_is_refused(house: Running) -> None:
+    """Each went on from what it had read, and did not see what the other wrote."""
+    second = House(house.settings)
+    with pytest.raises(StoreAway, match=r"another house is open on .*house\.db; close it, or name another store"):
+        asyncio.run(second.start())
+    second.store.close()
+    assert house.client().http.get("/health").status_code == 200, "the first is not disturbed"
+
+
+def test_what_is_looked_at_while_the_store_is_away_is_answered_with_503(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = house.person("Ann")
+
+    def away() -> None:
+        raise OperationalError("SELECT 1", {}, OSError("gone"))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(house.house.store, "reading", away)
+        said = ann.get("/tables", status=503)
+        assert said["says"] == "the store cannot be reached; try again in a moment"
+    ann.get("/tables")
+
+
+def test_tables_are_swept_again_after_the_store_was_away(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sweep ended for ever at the first failure."""
+    sweeps = []
+
+    async def sweep(still: dict[int, int]) -> dict[int, int]:
+        sweeps.append(still)
+        raise Busy("the store cannot be reached; try again in a moment")
+
+    monkeypatch.setattr("pitboss.house.house._SWEEP_SECONDS", 0.01)
+    monkeypatch.setattr(house.house, "_sweep_once", sweep)
+
+    async def begin(of: House) -> None:
+        of._tasks.append(asyncio.create_task(of._sweep()))
+
+    house.call(begin)
+    wait_for(lambda: len(sweeps) > 2, "the sweep ended")
+
+
+def test_a_clock_that_is_set_back_moves_no_deadline_and_one_set_forward_is_followed() -> None:
+    wall, steady = [1_000_000_000_000], [5_000_000_000]
+    clock = HouseClock(lambda: wall[0], lambda: steady[0])
+    assert clock.now() == 1_000_000
+    for passed in range(1, 4):
+        steady[0] += 10**9
+        wall[0] -= 3_600 * 10**9
+        assert clock.now() == 1_000_000 + passed * 1_000
+    wall[0] = 2_000_000_000_000
+    assert clock.now() == 2_000_000
+
+
+def test_the_times_of_a_log_never_go_backwards(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = house.person("Ann")
+    table = house.table(GAMES["roulette"])
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    monkeypatch.setattr("pitboss.house.clock.CLOCK", HouseClock(lambda: 0, lambda: 0))
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "straight", "on": "17", "amount": 1_00}]})
+    monkeypatch.undo()
+    times = [event["at"] for event in ann.get(f"/tables/{table}?after=0")["events"]]
+    assert times == sorted(times) and times[-1] > "2020"

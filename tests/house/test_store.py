@@ -72,7 +72,9 @@ def test_a_store_that_is_away_is_named_without_its_password() -> None:
     assert "secret" not in str(away.value)
 
 
+@pytest.mark.parametrize("store_url", ["postgres"], indirect=True)
 def test_a_house_sees_what_another_process_has_written_before_it_goes_on(store_url: str) -> None:
+    """On SQLite there is only one house (test_attacks)."""
     one, other = Running(quick(store_url)), Running(quick(store_url))
     table = one.table(games.roulette)
     ann, bob = one.person("Ann"), other.person("Bob")

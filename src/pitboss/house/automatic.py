@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from pitboss.house.hosted import HostedTable, clock
+from pitboss.house.clock import clock
+from pitboss.house.hosted import HostedTable
 from pitboss.house.stages import between_rounds, end_stage_here
 from pitboss.house.transaction import Transaction
 from pitboss.table.asks import HOUSE

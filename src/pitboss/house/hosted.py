@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, select
@@ -17,6 +16,7 @@ from sqlalchemy import Connection, select
 from pitboss.equipment.chance import source_from
 from pitboss.games import find
 from pitboss.house import coupons, ledger
+from pitboss.house.clock import clock, not_before
 from pitboss.house.pace import Pace
 from pitboss.house.schema import checkpoints, entries, tournament_tables
 from pitboss.plain import Event, Json, encoded
@@ -111,7 +111,7 @@ class HostedTable:
         table = self.table
         before, ask, under_way = dict(table.state.accounts), table.ask, table.round_under_way
         with_coupons = coupons.lying(table)
-        events = table.apply(command)
+        events = table.apply(command, not_before(self.recent[-1].at if self.recent else ""))
         tx.entry(self, table.log.lines.pop())
         movements = ledger.moved(before, table.state.accounts)
         if movements and self.stage is None:
@@ -180,11 +180,6 @@ class HostedTable:
             self._keep(PublishedEntry(self.position, at, replayed.events))
         if lines:
             table.log.head = hash_of(lines[-1])
-
-
-def clock() -> datetime:
-    """The time that log entries carry."""
-    return datetime.now(UTC)
 
 
 def loaded(connection: Connection, row: Any, settings: Settings) -> HostedTable:

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import random
 import secrets
-import time
 import uuid
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, delete, func, select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from pitboss.house import people, tournament_view
 from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
+from pitboss.house.clock import now_ms
 from pitboss.house.coupons import CouponIssue
 from pitboss.house.equities import Equities
-from pitboss.house.errors import NotFound, NotSignedIn
+from pitboss.house.errors import Busy, HouseError, NotFound, NotSignedIn
 from pitboss.house.hosted import PublishedEntry, events_between
 from pitboss.house.hub import Hub
 from pitboss.house.listener import Listener
@@ -40,6 +44,7 @@ from pitboss.plain import Json, encoded
 from pitboss.table import Submission
 
 T = TypeVar("T")
+_log = logging.getLogger("pitboss.house")
 _TICK_SECONDS = 0.1
 _SWEEP_SECONDS = 15
 _KEY_LIFE_MS = 48 * 3600 * 1000
@@ -75,6 +80,7 @@ class House:
 
     async def start(self) -> None:
         """Opens the house: the writer writes, and automatic tables go on where they were."""
+        self.store.claim()
         self._loop = asyncio.get_running_loop()
         self.writer.start()
         if self.store.postgres:
@@ -138,7 +144,11 @@ class House:
             with self.store.reading() as connection:
                 return query(connection)
 
-        return await asyncio.to_thread(run)
+        try:
+            return await asyncio.to_thread(run)
+        except (DBAPIError, PoolTimeout) as error:
+            _log.error("the store failed: %s", type(error).__name__)
+            raise Busy("the store cannot be reached; try again in a moment") from error
 
     async def snapshot(self, table: int) -> TableSnapshot:
         """The committed snapshot of a table."""
@@ -249,7 +259,7 @@ class House:
         """Who signed in with a token; NotSignedIn if nobody."""
         kept = people.digest(token)
         trusted = self._trusted.get(kept)
-        now = time.time()
+        now = now_ms() / 1000
         if trusted is not None and trusted[1] > now and trusted[0].expires > now * 1000:
             return trusted[0]
         self._trusted.pop(kept, None)
@@ -343,7 +353,7 @@ class House:
         """Sees to it that automatic tables go on when their time is up."""
         while True:
             await asyncio.sleep(_TICK_SECONDS)
-            now = time.time() * 1000
+            now = now_ms()
             due = [
                 snapshot
                 for snapshot in self._snapshots.values()
@@ -352,24 +362,32 @@ class House:
             await _all(self.do(Timeout(snapshot.table, snapshot.asked_at), snapshot.table) for snapshot in due[:200])
 
     async def _sweep(self) -> None:
-        """Loads tables that nobody here conducts: all when the house opens, later those of a process that died."""
+        """Loads tables that nobody here conducts: all when the house opens, later those of a process that died.
+
+        While the store is away it tries again.
+        """
         still: dict[int, int] = {}
         while True:
-            rows = await self.read(
-                lambda connection: connection.execute(
-                    select(tables.c.id, tables.c.position).where(tables.c.closed.is_(False), tables.c.automatic)
-                ).all()
-            )
-            left = [
-                row.id
-                for row in rows
-                if not still or still.get(row.id) == row.position
-                if row.id not in self._snapshots or self._snapshots[row.id].position < row.position
-            ]
-            await _all(self.do(TableLook(table), table) for table in left)
-            still = {row.id: row.position for row in rows} or {0: 0}
-            await _all([self.do(lambda tx: forget_answers(tx, _KEY_LIFE_MS))])
+            with suppress(HouseError):
+                still = await self._sweep_once(still)
             await asyncio.sleep(_SWEEP_SECONDS)
+
+    async def _sweep_once(self, still: dict[int, int]) -> dict[int, int]:
+        """One sweep; ``still`` is how far each table was at the one before."""
+        rows = await self.read(
+            lambda connection: connection.execute(
+                select(tables.c.id, tables.c.position).where(tables.c.closed.is_(False), tables.c.automatic)
+            ).all()
+        )
+        left = [
+            row.id
+            for row in rows
+            if not still or still.get(row.id) == row.position
+            if row.id not in self._snapshots or self._snapshots[row.id].position < row.position
+        ]
+        await _all(self.do(TableLook(table), table) for table in left)
+        await _all([self.do(lambda tx: forget_answers(tx, _KEY_LIFE_MS))])
+        return {row.id: row.position for row in rows} or {0: 0}
 
     def _heard(self, said: list[str]) -> None:
         """What another process on the same database has committed."""

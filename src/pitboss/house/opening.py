@@ -9,8 +9,9 @@ from typing import Any
 from sqlalchemy import delete, func, insert, select
 
 from pitboss.equipment.chance import Live, Secure
+from pitboss.house.clock import clock
 from pitboss.house.errors import TooMany
-from pitboss.house.hosted import HostedTable, Seated, TournamentTable, clock
+from pitboss.house.hosted import HostedTable, Seated, TournamentTable
 from pitboss.house.pace import Pace
 from pitboss.house.schema import seats, tables, tournament_tables
 from pitboss.house.transaction import Answer, Transaction

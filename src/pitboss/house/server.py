@@ -8,6 +8,8 @@ import logging
 import os
 import socket
 import sys
+import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -27,6 +29,7 @@ _MOST_CONNECTIONS = 4_000
 _GRACE_SECONDS = 3
 _HEALTH_SECONDS = 120
 """How long a worker may say nothing before another takes its place: on a busy machine it is only loading."""
+_AGAIN_SECONDS = 0.05
 _COLLECT = (20_000, 20, 50)
 _SWITCH_SECONDS = 0.001
 """The writer and the event loop take turns more often than Python's usual 5 ms, so that neither waits long."""
@@ -103,13 +106,32 @@ def run(
     listening = _listen(host, port)
     asyncio.run(prepare(settings, games, say))
     name = f"[{host}]" if ":" in host else host
+    open_at = f"http://{name}:{listening.getsockname()[1]}/"
+    threading.Thread(target=_say_when_open, args=(listening, open_at, say), daemon=True).start()
     with suppress(KeyboardInterrupt):  # uvicorn has closed the house by then, and raises the signal again
-        say(f"The house is open: http://{name}:{listening.getsockname()[1]}/  (Ctrl-C closes it)")
         if workers == 1:
             Server(config(create_app(settings))).run(sockets=[listening])
         else:
             _with_workers(settings, listening, workers)
     say("The house is closed. Everything is stored; it goes on where it was.")
+
+
+def _say_when_open(listening: socket.socket, open_at: str, say: Callable[[str], None]) -> None:
+    """Says that the house is open when it answers; the workers of a busy machine take a while to load."""
+    request = b"GET /health HTTP/1.1\r\nhost: house\r\nconnection: close\r\n\r\n"
+    while True:
+        with suppress(OSError), socket.create_connection(_reached(listening), timeout=_HEALTH_SECONDS) as line:
+            line.sendall(request)
+            if line.recv(12) == b"HTTP/1.1 200":
+                say(f"The house is open: {open_at}  (Ctrl-C closes it)")
+                return
+        time.sleep(_AGAIN_SECONDS)
+
+
+def _reached(listening: socket.socket) -> tuple[str, int]:
+    """Where a socket is reached from this machine, also if it listens on all addresses."""
+    host, port = listening.getsockname()[:2]
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host), port
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from pathlib import Path
+from typing import Any, TextIO
 
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
@@ -28,6 +30,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = _url(url)
+        self._claimed: TextIO | None = None
         self.postgres = self.url.get_backend_name() == "postgresql"
         if self.postgres:
             self.engine = create_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
@@ -62,9 +65,28 @@ class Store:
         with self.engine.connect() as connection, connection.begin():
             yield connection
 
+    def claim(self) -> None:
+        """Keeps other houses from the same file: each would go on from what it read, and not see what the other wrote.
+
+        Processes on one PostgreSQL tell each other what they wrote; on SQLite there is one.
+        """
+        if self.postgres:
+            return
+        path = Path(f"{self.url.database}-open")
+        self._claimed = path.open("a", encoding="utf-8")
+        try:
+            fcntl.flock(self._claimed, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            self._claimed.close()
+            self._claimed = None
+            raise StoreAway(f"another house is open on {self.url.database}; close it, or name another store") from error
+
     def close(self) -> None:
-        """Lets go of all connections."""
+        """Lets go of all connections, and of the claim."""
         self.engine.dispose()
+        if self._claimed is not None:
+            self._claimed.close()
+            self._claimed = None
 
 
 def _url(written: str) -> URL:

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, insert, select, update
 from pitboss.equipment.chance import Secure
 from pitboss.errors import Refused
 from pitboss.house import ledger
+from pitboss.house.clock import clock
 from pitboss.house.errors import NotFound
-from pitboss.house.hosted import clock
 from pitboss.house.people import person_called
 from pitboss.house.schema import tournament_entries, tournament_tables, tournaments
 from pitboss.house.transaction import Transaction

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from pitboss.house import ledger
+from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotFound
 from pitboss.house.hosted import HostedTable, Seated, loaded
 from pitboss.house.schema import answers, checkpoints, entries, people, seats, tables
@@ -37,7 +37,7 @@ class Transaction:
         self.connection = connection
         self._alone = alone
         self.settings = writer.settings
-        self.now = time.time_ns() // 1_000_000
+        self.now = now_ms()
         self.touched: dict[int, HostedTable] = {}
         self._writer = writer
         self._rows: dict[int, Any] = {}

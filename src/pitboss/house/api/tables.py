@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any
@@ -26,6 +25,7 @@ from pitboss.house.api.access import (
     sent,
 )
 from pitboss.house.api.models import BODIES, LARGEST_NUMBER, ActAnswer, OpenTableRequest, TableRequest
+from pitboss.house.clock import now_ms
 from pitboss.house.hosted import PublishedEntry
 from pitboss.house.house import House
 from pitboss.house.people import Person, Role
@@ -93,7 +93,7 @@ async def table_view(house: House, person: Person, table: int, after: int | None
     entries = await house.entries(snapshot, since)
     viewer, wagers = viewer_of(snapshot, person), snapshot.submission.game.wagers
     return {
-        "now": int(time.time() * 1000),
+        "now": now_ms(),
         "after": since,
         "state": table_as_seen(snapshot, person),
         "events": events_as_seen(entries, wagers, viewer, since, snapshot.position, person.name),

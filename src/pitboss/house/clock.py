@@ -1,0 +1,60 @@
+"""The time of the house: the day's time when it opened, and from then on the steady clock of the machine.
+
+Somebody who sets the machine's clock back moves no deadline and no time in a log. One set forward is followed, because
+what was wrong may have been set right.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+_log = logging.getLogger("pitboss.house")
+_JUMP_MS = 2_000
+"""By how much the machine's clock may drift from the steady one without being told."""
+
+
+class HouseClock:
+    """Milliseconds since 1970 that never go backwards."""
+
+    def __init__(self, wall: Callable[[], int] = time.time_ns, steady: Callable[[], int] = time.monotonic_ns) -> None:
+        self._wall, self._steady = wall, steady
+        self._ahead = wall() - steady()
+        self._behind = False
+
+    def now(self) -> int:
+        """The time."""
+        steady, wall = self._steady(), self._wall()
+        ahead = wall - steady
+        by = (ahead - self._ahead) // 1_000_000
+        if by > 0:
+            self._ahead = ahead
+        if abs(by) > _JUMP_MS and (by > 0 or not self._behind):
+            _log.warning("the machine's clock was set %s by %d s", "forward" if by > 0 else "back", abs(by) // 1000)
+        self._behind = by < -_JUMP_MS
+        return (steady + self._ahead) // 1_000_000
+
+
+CLOCK = HouseClock()
+
+
+def now_ms() -> int:
+    """The time of the house in milliseconds since 1970."""
+    return CLOCK.now()
+
+
+def clock() -> datetime:
+    """The time that log entries carry."""
+    return datetime.fromtimestamp(0, UTC) + timedelta(milliseconds=CLOCK.now())
+
+
+def not_before(earlier: str) -> datetime:
+    """The time, or that of the entry before if it is later: another host wrote it, or the clock was set back since.
+
+    >>> not_before("2999-01-01T00:00:00+00:00").year
+    2999
+    """
+    now = clock()
+    return max(now, datetime.fromisoformat(earlier)) if earlier else now
