@@ -29,9 +29,12 @@ def test_wagers_that_move_alike_are_named_together() -> None:
     assert "33.3333% becomes 37.5000% (+4.1667%)" in done
 
 
-def test_a_rounding_that_no_exact_price_counts_is_told() -> None:
-    done = pitboss("readings", "mini-baccarat").stdout
-    assert "vig_rounding=five_cents: changes no price; vigorish: " in done
+def test_a_rounding_is_priced_for_a_bet_whose_amount_it_matters_to() -> None:
+    rows = report("readings", "mini-baccarat")
+    [other] = [one for row in rows if row["citation"] == "7.3(c)1" for one in row["priced"]]
+    assert (other["setting"], other["beside"]) == ("vig_rounding=five_cents", ["a bet of $1"])
+    [move] = [move for move in other["moves"] if "Banker's Hand" in move["wagers"]]
+    assert Fraction(-1, 10) < Fraction(move["cost"]) < Fraction(-9, 100), "20 cents less of each $1 that wins"
 
 
 def test_all_readings_are_listed_without_prices() -> None:

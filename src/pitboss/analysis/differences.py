@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss import games
-from pitboss.analysis.edge import priced
+from pitboss.analysis.readings import priced_for
 from pitboss.analysis.texts import label, percent
 from pitboss.law import EditionDifference, find_edition
 from pitboss.plain import Json
@@ -51,7 +51,8 @@ def price_moves(difference: EditionDifference, *, cached: bool = True) -> tuple[
     for at, (edition, settings) in enumerate(sides):
         if edition not in game.editions:
             continue
-        for price in priced(with_settings(game, [f"edition={edition}", *settings]), cached=cached).wagers:
+        submission = with_settings(game, [f"edition={edition}", *settings])
+        for price in priced_for(submission, example.stake, cached=cached).wagers:
             if {price.wager, f"{price.wager} {price.on}"}.intersection(example.wagers):
                 by_wager.setdefault(label(price), [None, None])[at] = price
     return tuple(

@@ -12,9 +12,10 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.analysis.costs import other_values
-from pitboss.analysis.edge import Comparison, priced
+from pitboss.analysis.edge import Comparison, at_stake, priced
 from pitboss.analysis.texts import label, percent, several
 from pitboss.law.readings import Reading, readings_of
+from pitboss.money import cents
 from pitboss.plain import Json
 from pitboss.pricing import Priced
 from pitboss.pricing.analyst import HasAnalyst
@@ -45,7 +46,7 @@ class PricedAlternative:
     reading: Reading
     setting: str
     beside: tuple[str, ...]
-    """The settings that both tables have."""
+    """The settings that both tables have, and the bet that is priced where the amount matters."""
     moves: tuple[ReadingMove, ...]
     """Those that are moved alike together."""
     notes: tuple[str, ...] = ()
@@ -104,18 +105,26 @@ def price_alternative(
     base: Submission[Any], reading: Reading, setting: str, *, cached: bool = True
 ) -> PricedAlternative:
     """One alternative of a reading, beside the submission."""
-    beside = tuple(one for one in reading.priced_with if one.partition("=")[0] in base.game.rules.model_fields)
+    needed = dict(one.split("=", 1) for one in reading.priced_with)
+    stake = needed.pop("stake", "")
+    settings = tuple(f"{name}={value}" for name, value in needed.items() if name in base.game.rules.model_fields)
+    beside = (*settings, *([f"a bet of ${stake}"] if stake else []))
     try:
-        ours, other = with_settings(base, beside), with_settings(base, [*beside, setting])
+        ours, other = with_settings(base, settings), with_settings(base, [*settings, setting])
     except Unlawful as unlawful:
         why = "; ".join(violation.says for violation in unlawful.violations)
         return PricedAlternative(reading, setting, beside, (), not_priced=f"not lawful by itself: {why}")
     why = _unpriced(ours)
     if why:
         return PricedAlternative(reading, setting, beside, (), not_priced=why)
-    by_ours, by_other = priced(ours, cached=cached), priced(other, cached=cached)
+    by_ours, by_other = priced_for(ours, stake, cached=cached), priced_for(other, stake, cached=cached)
     moves = _moves(by_ours, by_other)
     return PricedAlternative(reading, setting, beside, moves, () if moves else _other_notes(by_ours, by_other))
+
+
+def priced_for(submission: Submission[Any], stake: str, *, cached: bool = True) -> Priced:
+    """A submission priced, for bets of so many dollars where an amount is named."""
+    return at_stake(submission, cents(stake), cached=cached) if stake else priced(submission, cached=cached)
 
 
 def _unpriced(submission: Submission[Any]) -> str:

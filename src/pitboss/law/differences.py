@@ -35,6 +35,8 @@ class PricedExample:
     after: tuple[str, ...]
     wagers: tuple[str, ...]
     """The wagers that it is about, with their place on the layout where one of several is meant."""
+    stake: str = ""
+    """The bet that is priced, in dollars, where the amount matters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +144,9 @@ def _example(id_: str, priced: object) -> PricedExample | None:
         return None
     both = _texts(id_, priced, "set")
     before, after = _texts(id_, priced, "before") or both, _texts(id_, priced, "after") or both
-    return PricedExample(str(priced["game"]), before, after, _texts(id_, priced, "wagers"))
+    return PricedExample(
+        str(priced["game"]), before, after, _texts(id_, priced, "wagers"), str(priced.get("stake", ""))
+    )
 
 
 def _texts(id_: str, entry: Mapping[str, object], name: str) -> tuple[str, ...]:
