@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from pitboss import press
-from pitboss.analysis.document import Document, DocumentTable, Heading, ShownCards
+from pitboss.analysis.document import Bar, Chart, Document, DocumentTable, Heading, ShownCards
+from pitboss.analysis.equipment_pictures import PAINTS
 from pitboss.analysis.page import page
 from pitboss.cli import app
 from pitboss.equipment.cards import cards
@@ -17,7 +18,8 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.hands.examples import EXAMPLES, ORDERS
 from pitboss.hands.orders import Order
-from pitboss.press.typeset import typst_source
+from pitboss.press.sign import LETTERS
+from pitboss.press.typeset import overfull, typst_source
 from pitboss.submission import with_settings
 from pitboss.table.describe import describe
 
@@ -106,6 +108,57 @@ def test_a_submission_names_its_readings_and_what_its_edition_has_otherwise() ->
     assert "What differs between" not in press.submission_document(with_settings(find("craps"), []), TODAY).markdown()
 
 
+@pytest.mark.slow
+def test_the_guides_of_all_games_are_set_in_one_run_without_an_overfull_line() -> None:
+    for name in GAMES:
+        assert overfull(press.guide(with_settings(find(name), []), None, TODAY)) == [], name
+
+
+@pytest.mark.parametrize(("paper", "letters"), LETTERS.items())
+def test_a_sign_fits_every_paper_in_its_letters(paper: str, letters: int) -> None:
+    for name in ("craps", "blackjack", "three-card-poker"):
+        document = press.sign(with_settings(find(name), []), TODAY)
+        assert overfull(document, paper, letters) == []
+        assert press.pdf(document, paper, letters).startswith(b"%PDF")
+
+
+def test_a_word_that_is_wider_than_its_cell_is_found() -> None:
+    word = "x" * 70
+    document = Document("t", "s", (DocumentTable(("a", "b"), ((word, "y " * 60), (Bar(0.5, "z"), "w"))),), TODAY)
+    assert overfull(document) == [word]
+    broken = "_".join(["x" * 10] * 7)
+    assert overfull(Document("t", "s", (DocumentTable(("a", "b"), ((broken, "y " * 60),)),), TODAY)) == []
+
+
+def test_a_guide_shows_the_layout_and_the_equipment_as_pictures() -> None:
+    document = press.guide(with_settings(find("roulette"), []), None, TODAY)
+    charts = [block for block in document.blocks if isinstance(block, Chart)]
+    assert [chart.alt for chart in charts] == ["a wheel of 38 sections", "The layout of Roulette"]
+    assert charts[0].svg.count(f'fill="{PAINTS["red"]}"') == 18 and charts[0].svg.count("<text") == 38
+    assert [block.alt for block in press.guide(with_settings(find("pai-gow"), []), None, TODAY).blocks
+            if isinstance(block, Chart)][:2] == [
+        "tile 6-6, tile 1-1, tile 4-4, tile 1-3, tile 5-6, tile 2-4, tile 1-2", "dice that show 1 and 4 and 6"
+    ]  # fmt: skip
+
+
+def test_the_payment_of_a_divided_bet_is_worked_for_one_of_its_parts() -> None:
+    text = press.guide(with_settings(find("craps"), []), None, TODAY).markdown()
+    whirl = text[text.index("### Whirl Bet") : text.index("### On the Hop")]
+    assert "A bet of $10.00 is divided into 5 equal parts." in whirl
+    assert "| any seven | 4 to 1 | $8.00 |" in whirl  # 1.2(a)21: a fifth of it lies on any seven
+
+
+def test_the_sign_of_a_change_tells_its_time_and_the_notices_it_needs() -> None:
+    now, at = with_settings(find("blackjack"), ["decks=6"]), datetime(2027, 1, 4, 18)
+    rules = press.change_sign(now, with_settings(now, ["decks=8"]), at, TODAY).markdown()
+    assert "| 6 | 8 |" in rules and "January 4, 2027 at 18:00" in rules
+    assert rules.count("January 4, 2027 at 17:30") == 3 and "13:69F-8.3(b)3" in rules
+    limits = press.change_sign(now, with_settings(now, ["limits.minimum=10"]), at, TODAY).markdown()
+    assert "of $10.00 or more" in limits and "13:69F-8.3(c)" in limits and "Division" not in limits
+    with pytest.raises(Refused, match="nothing changes"):
+        press.change_sign(now, now, at, TODAY)
+
+
 class TestCommands:
     def test_a_guide_is_printed_and_written(self, tmp_path: Path) -> None:
         runner = CliRunner()
@@ -118,6 +171,12 @@ class TestCommands:
     def test_a_guide_with_prices_states_the_house_advantage(self) -> None:
         text = CliRunner().invoke(app, ["guide", "big-six"]).output
         assert "## What the house keeps" in text and "%" in text
+
+    def test_a_sign_of_a_change_needs_its_time(self) -> None:
+        runner = CliRunner()
+        change = ["sign", "roulette", "--change", "limits.minimum=5"]
+        assert runner.invoke(app, change).exit_code != 0
+        assert "change from" in runner.invoke(app, [*change, "--at", "2027-01-04T18:00"]).output
 
     def test_other_endings_and_papers_are_refused(self, tmp_path: Path) -> None:
         result = CliRunner().invoke(app, ["guide", "red-dog", "--to", str(tmp_path / "x.doc")])

@@ -126,7 +126,7 @@ def _markdown(block: Block) -> str:
         case DocumentTable():
             return _table(block)
         case Chart():
-            return f"*{block.alt}*" if block.alt else ""
+            return f"*Picture: {block.alt}.*" if block.alt else ""
 
 
 def _table(block: DocumentTable) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from math import cos, pi, sin
 from typing import Final
@@ -14,6 +14,8 @@ _PAINTS: Final = (
     "#2b5fa8", "#b3261e", "#0d6b3f", "#8a6508", "#6b2fa0", "#1d2430", "#a34d00", "#6d7278", "#13707a", "#7d2248"
 )  # fmt: skip
 RED, BLACK, GREEN = "#b3261e", "#1d2430", "#0d6b3f"
+PAINTS: Final = {"red": RED, "black": BLACK}
+"""The paints of colours that people bet on."""
 _MOST_LABELS: Final = 60
 """A wheel with more sections has no room for a word in each."""
 CHIPS: Final = (("$1", "#f4f5f7"), ("$5", "#b3261e"), ("$25", "#0d6b3f"), ("$100", "#1d2430"), ("$500", "#6b2fa0"))
@@ -37,10 +39,10 @@ def dice_svg(faces: Sequence[int]) -> str:
     return _SVG.format(len(faces) * (_DIE + 8) - 8, _DIE, "".join(drawn))
 
 
-def wheel_svg(marks: Sequence[str], size: int = 300) -> str:
-    """A wheel with its sections in their order, each in the paint of its mark."""
+def wheel_svg(marks: Sequence[str], colored: Mapping[str, str], size: int = 240) -> str:
+    """A wheel with its sections in their order; marks that have no colour have a paint of their own, or are green."""
     middle, rim, hub = size / 2, size / 2 - 2, size / 2 * 0.55
-    paints = _paints(marks)
+    paints = {mark: colored.get(mark, GREEN) for mark in marks} if colored else _paints(marks)
     step = 2 * pi / len(marks)
     drawn = []
     for at, mark in enumerate(marks):
@@ -68,11 +70,6 @@ def wheel_svg(marks: Sequence[str], size: int = 300) -> str:
 
 
 def _paints(marks: Sequence[str]) -> dict[str, str]:
-    """Numbers in red and black around the rim with green noughts; other marks each in a paint of its own."""
-    if sum(mark.isdecimal() for mark in marks) > len(marks) / 2 and len(set(marks)) > len(_PAINTS):
-        coloured = [mark for mark in marks if mark.isdecimal() and int(mark)]
-        paints = {mark: (RED, BLACK)[at % 2] for at, mark in enumerate(coloured)}
-        return {mark: paints.get(mark, GREEN) for mark in marks}
     known = list(dict.fromkeys(marks))
     return {mark: _PAINTS[at % len(_PAINTS)] for at, mark in enumerate(known)}
 

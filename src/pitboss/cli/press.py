@@ -10,6 +10,7 @@ import typer
 
 from pitboss.cli.analyst import Seed, check_files, submission_of, write_document
 from pitboss.cli.common import GameName, Settings
+from pitboss.errors import Refused
 
 if TYPE_CHECKING:
     from pitboss.analysis.document import Document
@@ -21,8 +22,7 @@ To = Annotated[Path | None, typer.Option("--to", help="Write it to a file that e
 Paper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: letter, a4 or tabloid.")]
 Prices = Annotated[bool, typer.Option("--prices/--no-prices", help="With the house advantage and the best play.")]
 
-SIGN_SIZE = 18
-"""The letters of a sign, in points."""
+SignPaper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: half, letter, a4, tabloid or a3.")]
 
 
 def guide(
@@ -44,13 +44,26 @@ def sign(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
     to: To = None,
-    paper: Paper = "letter",
+    paper: SignPaper = "letter",
+    changes: Annotated[
+        list[str], typer.Option("--change", metavar="OPTION=VALUE", help="Print the sign of a change to this.")
+    ] = [],  # noqa: B006
+    at: Annotated[str, typer.Option("--at", metavar="TIME", help="When it takes effect, like 2027-01-04T18:00.")] = "",
 ) -> None:
-    """Print the sign of a table: its limits, what it pays, and the rules that are in effect."""
+    """Print the sign of a table: its limits, what it pays, the rules in effect; or of a change, with its notices."""
     from pitboss import press
+    from pitboss.press.sign import LETTERS
+    from pitboss.submission import with_settings
+    from pitboss.table.notice import moment
 
     check_files((to, ENDINGS))
-    _print(press.sign(submission_of(game, settings), _today()), to, paper, SIGN_SIZE)
+    now = submission_of(game, settings)
+    if bool(changes) != bool(at):
+        raise Refused("a change is given with --change and the time from which it holds with --at", "8.3(b)")
+    document = press.sign(now, _today())
+    if changes:
+        document = press.change_sign(now, with_settings(now, changes), moment(at), _today())
+    _print(document, to, paper, LETTERS.get(paper, LETTERS["letter"]))
 
 
 def submission(
@@ -109,7 +122,6 @@ def book(to: To = None, paper: Paper = "letter", prices: Prices = False) -> None
 def _priced(submission: Submission[Any]) -> Priced | None:
     """The prices of a game; None where it has none, because people play each other."""
     from pitboss.analysis.edge import priced
-    from pitboss.errors import Refused
 
     try:
         return priced(submission)

@@ -13,13 +13,14 @@ from pitboss.press.book import book
 from pitboss.press.guide import guide
 from pitboss.press.layout import layout_pdf, layout_svg
 from pitboss.press.petition import Evidence, petition
-from pitboss.press.sign import sign
+from pitboss.press.sign import change_sign, sign
 from pitboss.press.submission import submission_document
 from pitboss.press.typeset import pdf
 
 __all__ = [
     "Evidence",
     "book",
+    "change_sign",
     "guide",
     "layout_pdf",
     "layout_svg",

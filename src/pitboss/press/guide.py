@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from math import lcm
 from typing import Any
 
-from pitboss.analysis.document import Block, Cell, Document, DocumentTable, Heading, Paragraph, Points, ShownCards
+from pitboss.analysis.document import (
+    Block,
+    Cell,
+    Chart,
+    Document,
+    DocumentTable,
+    Heading,
+    Paragraph,
+    Points,
+    ShownCards,
+)
 from pitboss.analysis.report import strategy_blocks
 from pitboss.analysis.texts import label, percent
+from pitboss.felts import draw_felt, to_svg
 from pitboss.law import in_full
 from pitboss.money import Cents, dollars
 from pitboss.press.phrases import need_in_words, row_name
+from pitboss.press.pictures import equipment_pictures
 from pitboss.pricing import Priced
 from pitboss.table import Submission
 from pitboss.table.describe import GameDescription, WagerDescription, describe
@@ -53,6 +66,7 @@ def _at_a_glance(game: GameDescription, level: int) -> Iterator[Block]:
     items = [item.says[0].upper() + item.says[1:] + "." for item in game.equipment]
     where = "All players bet on one layout." if game.positions.common else "Each player bets at a position of his own."
     yield Points((*items, f"A table for {game.seats} players. {where}", f"Bets {game.limits}."))
+    yield from equipment_pictures(game)
 
 
 def _round(game: GameDescription, level: int) -> Iterator[Block]:
@@ -68,11 +82,36 @@ def _round(game: GameDescription, level: int) -> Iterator[Block]:
 def _wagers(submission: Submission[Any], game: GameDescription, level: int) -> Iterator[Block]:
     yield Heading("The wagers, and what they pay", level)
     yield Paragraph("Odds of 2 to 1 pay two dollars for each dollar bet, and the bet goes back as well.")
+    if any(" for " in row.pays for wager in game.offered for row in wager.pays):
+        yield Paragraph("Odds of 3 for 1 pay three dollars for each dollar bet, of which one is the bet itself.")
+    yield from _layout(game)
     for wager in game.offered:
         yield Heading(wager.name, level + 1)
-        yield Paragraph(" ".join(_says(game, wager)))
-        if wager.pays:
-            yield _pays(submission, wager)
+        paid = _rows_paid(submission, wager)
+        yield Paragraph(" ".join((*_says(game, wager), *_paid_in_words(wager, paid))))
+        if len(paid) > 1:
+            stake = _example_stake(wager)
+            won = f"{'a part' if wager.parts > 1 else 'a bet'} of {dollars(stake // wager.parts)} wins"
+            if wager.parts > 1:
+                yield Paragraph(
+                    f"A bet of {dollars(stake)} is divided into {wager.parts} equal parts. Those on what was thrown "
+                    "win, the others lose."
+                )
+            yield DocumentTable(("result", "pays", won), paid)
+
+
+def _layout(game: GameDescription) -> Iterator[Block]:
+    """The felt, where it has places that people bet on."""
+    felt = draw_felt(game)
+    if felt.spots:
+        yield Chart(to_svg(felt), f"The layout of {game.name}")
+
+
+def _paid_in_words(wager: WagerDescription, paid: Sequence[tuple[str, str, str]]) -> Iterator[str]:
+    """What a wager pays that pays one way, with a worked payment."""
+    if len(paid) == 1:
+        _, pays, won = paid[0]
+        yield f"It pays {pays}" + (f": a bet of {dollars(_example_stake(wager))} wins {won}." if won else ".")
 
 
 def _says(game: GameDescription, wager: WagerDescription) -> Iterator[str]:
@@ -86,38 +125,46 @@ def _says(game: GameDescription, wager: WagerDescription) -> Iterator[str]:
     yield f"Paragraph {game.brief(wager.law)}."
 
 
-def _pays(submission: Submission[Any], wager: WagerDescription) -> DocumentTable:
+def _rows_paid(submission: Submission[Any], wager: WagerDescription) -> list[tuple[str, str, str]]:
     """What each row pays, and what a bet that the table takes is paid by it."""
-    stake = _example_stake(wager)
-    pays = submission.offers()[wager.id].pays
+    stake, pays = _example_stake(wager) // wager.parts, submission.offers()[wager.id].pays
     rows = []
     for row in wager.pays:
         pay = pays.get(row.row)
         worked = dollars(pay.win(stake)) if pay is not None and pay.pays_exactly(stake) else ""
         rows.append((row_name(wager, row), row.pays, worked))
-    return DocumentTable(("result", "pays", f"a bet of {dollars(stake)} wins"), rows, right=())
+    return rows
 
 
 def _example_stake(wager: WagerDescription) -> Cents:
     """Ten dollars, or what is nearest to it that may be bet and can be paid exactly."""
-    least, most = max(wager.limit.minimum, wager.step), wager.limit.maximum
+    step = lcm(wager.step, wager.parts * 100) if wager.parts > 1 else wager.step
+    least, most = max(wager.limit.minimum, step), wager.limit.maximum
     stake = max(EXAMPLE_STAKE, least)
     if most is not None:
         stake = min(stake, most)
-    return max(stake - stake % wager.step, least)
+    return max(stake - stake % step, least)
 
 
 # ---------------------------------------------------------------------- the table
 
 
 def _options(game: GameDescription, level: int) -> Iterator[Block]:
-    if game.options:
-        yield Heading("How this table is run", level)
-        yield Paragraph("What the rules leave to the casino, as it is at this table.")
+    """What the casino chose: first what changes the game for a player, then how staff handle it."""
+    parts = (
+        ("How this table is run", "What the rules leave to the casino, as it is at this table.", True),
+        ("How the equipment is handled", "What staff do; it changes no wager.", False),
+    )
+    for title, says, noticed in parts:
         rows = [
-            (_sentence(option.says), option.chosen.replace("_", " "), game.brief(option.law)) for option in game.options
+            (_sentence(option.says), option.chosen.replace("_", " "), game.brief(option.law))
+            for option in game.options
+            if option.noticed is noticed
         ]
-        yield DocumentTable(("what is decided", "at this table", "paragraph"), rows)
+        if rows:
+            yield Heading(title, level)
+            yield Paragraph(says)
+            yield DocumentTable(("what is decided", "at this table", "paragraph"), rows)
     if game.payout_limits:
         names = {wager.id: wager.name for wager in game.wagers}
         yield Points(

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
-from pitboss.analysis.document import Block, Document, DocumentTable, Heading, Points
+from pitboss.analysis.document import Block, Document, DocumentTable, Heading, Paragraph, Points
+from pitboss.errors import Refused
 from pitboss.law import in_full
 from pitboss.press.phrases import row_name
 from pitboss.table import Submission
 from pitboss.table.describe import GameDescription, describe
+from pitboss.table.notice import HALF_AN_HOUR, in_words
 
 SIGNS = f"{in_full('8.2')} and {in_full('8.3')}"
+LETTERS = {"letter": 18, "a4": 18, "tabloid": 26, "a3": 26, "half": 12}
+"""The letters of a sign by its paper, in points."""
 
 
 def sign(submission: Submission[Any], made: date) -> Document:
@@ -42,3 +46,52 @@ def _own_limits(game: GameDescription) -> Iterator[str]:
     for wager in game.offered:
         if wager.limited or wager.id in game.limits_by_wager:
             yield f"{wager.name}: bets {wager.limit}."
+
+
+# ---------------------------------------------------------------------- a change
+
+
+def change_sign(now: Submission[Any], then: Submission[Any], at: datetime, made: date) -> Document:
+    """A change of rules or limits and the time from which it holds, with the notices that it needs (8.3(b), (c))."""
+    before, after = describe(now), describe(then)
+    options = [
+        (option.says[:1].upper() + option.says[1:], old.chosen.replace("_", " "), option.chosen.replace("_", " "))
+        for old, option in zip(before.options, after.options, strict=True)
+        if old.value != option.value and option.noticed
+    ]
+    limits = [(wager, old, new) for wager, old, new in _limits(before, after) if old != new]
+    if not options and not limits:
+        raise Refused("nothing changes that a sign has to tell", "8.3(b)")
+    blocks = tuple(_change(options, limits, at))
+    return Document(f"{after.name}: change from {in_words(at)}", f"Notice of a change, {in_full('8.3')}", blocks, made)
+
+
+def _change(options: list[tuple[str, str, str]], limits: list[tuple[str, str, str]], at: datetime) -> Iterator[Block]:
+    yield Paragraph(f"From {in_words(at)} this table is played as follows.")
+    if options:
+        yield Heading("Rules")
+        yield DocumentTable(("rule", "until then", "from then"), options)
+    if limits:
+        yield Heading("Limits")
+        yield DocumentTable(("wager", "until then", "from then"), limits)
+    yield Heading("Notices")
+    if options:
+        latest = in_words(at - HALF_AN_HOUR)
+        yield Points(
+            (
+                f"This sign is posted by {latest} ({in_full('8.3(b)1')}).",
+                f"The change is announced to the patrons at the table by {latest} ({in_full('8.3(b)2')}).",
+                f"The Division is notified of the change, the table and the time by {latest} ({in_full('8.3(b)3')}).",
+            )
+        )
+    else:
+        law = in_full("8.3(c)")
+        yield Points((f"This sign is posted, and the change announced to the patrons at the table ({law}).",))
+
+
+def _limits(before: GameDescription, after: GameDescription) -> Iterator[tuple[str, str, str]]:
+    yield "all wagers", str(before.limits), str(after.limits)
+    wagers = {wager.id: wager for wager in before.offered}
+    for wager in after.offered:
+        if wager.id in wagers and (wager.id in after.limits_by_wager or wager.id in before.limits_by_wager):
+            yield wager.name, str(wagers[wager.id].limit), str(wager.limit)

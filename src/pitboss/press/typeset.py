@@ -29,10 +29,15 @@ from pitboss.errors import Refused
 ARCHIVED: Final = "a-2a"
 TAGGED: Final = "ua-1"
 """The standards that a PDF keeps: one for archives, one for screen readers."""
-PAPERS = {"letter": "us-letter", "a4": "a4", "tabloid": "us-tabloid"}
+PAPERS = {"letter": "us-letter", "a4": "a4", "tabloid": "us-tabloid", "a3": "a3", "half": "us-statement"}
 _INLINE = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<bold>.+?)\*\*|\[(?P<text>[^\]]+)\]\(#(?P<to>[\w-]+)\)")
+_MAY_BREAK = "\u200b"
 _SHORT = 14
 """A column whose longest cell is no longer than this is as wide as it needs to be."""
+_LONG = 60
+"""A cell that is longer than this makes its column no wider: it has several lines anyway."""
+_WHOLE_ROWS = 10
+"""A table of no more rows than this is not broken over two pages."""
 _LINE = 70
 """A table whose columns have so many letters together fits in a line."""
 _STYLE = """
@@ -40,8 +45,8 @@ _STYLE = """
 #set par(justify: false)
 #set table(stroke: none, inset: (x: 4pt, y: 3pt))
 #show heading.where(level: 1): it => block(below: 10pt, text(size: 1.7em, it.body))
-#show heading.where(level: 2): it => block(above: 18pt, below: 6pt, text(size: 1.3em, it.body))
-#show heading.where(level: 3): it => block(above: 12pt, below: 5pt, text(size: 1.05em, it.body))
+#show heading.where(level: 2): it => block(above: 18pt, below: 6pt, sticky: true, text(size: 1.3em, it.body))
+#show heading.where(level: 3): it => block(above: 12pt, below: 5pt, sticky: true, text(size: 1.05em, it.body))
 #show table.cell.where(y: 0): strong
 #show table: set text(size: 0.88em)
 """
@@ -60,19 +65,54 @@ def pdf(document: Document, paper: str = "letter", size: int = 10) -> bytes:
     return bytes(typst.compile(source, pdf_standards=[ARCHIVED, TAGGED], timestamp=int(made.timestamp())))
 
 
-def typst_source(document: Document, paper: str = "letter", size: int = 10) -> str:
-    """What Typst sets."""
+def overfull(document: Document, paper: str = "letter", size: int = 10) -> list[str]:
+    """The words that are wider than the cells of tables in which they stand; Typst sets them without a warning."""
+    import typst  # noqa: PLC0415 - only who prints a PDF needs it
+
+    source = typst_source(document, paper, size, probing=True).encode()
+    words: list[str] = json.loads(typst.query(source, f"<{_OVERFULL}>", field="value"))
+    return words
+
+
+_OVERFULL = "overfull"
+_PROBE = """
+#let probe(words, body) = layout(cell => {
+  for word in words { if measure(word).width > cell.width + 0.1pt [#metadata(word)<OVERFULL>] }
+  body
+})
+""".replace("OVERFULL", _OVERFULL)
+"""Measures the words of a cell, in its own letters, beside the room that it has."""
+_BETWEEN_WORDS = re.compile(rf"[\s`*\[\]]+|\(#[\w-]+\)|(?<=[-–/…{_MAY_BREAK}_])")
+
+
+def _probed(text: str, content: str) -> str:
+    words = "".join(f"{_string(word)}, " for word in dict.fromkeys(_BETWEEN_WORDS.split(text)) if word)
+    return f"probe(({words}), {content})"
+
+
+def typst_source(document: Document, paper: str = "letter", size: int = 10, *, probing: bool = False) -> str:
+    """What Typst sets; with ``probing``, each cell of a table is measured."""
     made = document.made
     head = [
         f"#set document(title: {_string(document.title)}, author: {_string('pitboss')}, "
         f"date: datetime(year: {made.year}, month: {made.month}, day: {made.day}))",
-        f'#set page(paper: "{PAPERS[paper]}", margin: (x: 18mm, y: 18mm), numbering: "1 / 1")',
+        f'#set page(paper: "{PAPERS[paper]}", margin: (x: 18mm, y: 18mm))',
+        _FOOT.replace("COLOPHON", f"#{_inline(document.colophon)}"),
         _STYLE.replace("SIZE", f"{size}pt"),
+        _PROBE if probing else "",
         f"#heading(level: 1, {_string(document.title)})",
         f"#text(fill: luma(90), {_inline(document.subtitle)})",
     ]
-    foot = f"#v(1fr)\n#line(length: 100%, stroke: 0.5pt + luma(160))\n#text(size: 0.8em, {_inline(document.colophon)})"
-    return "\n".join([*head, *map(_block, document.blocks), foot, ""])
+    followed = [*document.blocks[1:], None]
+    blocks = [_block(block, after, probing) for block, after in zip(document.blocks, followed, strict=True)]
+    return "\n".join([*head, *blocks, ""])
+
+
+_FOOT = """#set page(footer: context [
+  #line(length: 100%, stroke: 0.5pt + luma(160))
+  #text(size: 7.5pt, fill: luma(90))[COLOPHON #h(1fr) #counter(page).display("1 / 1", both: true)]
+])"""
+"""What computed the document stands at the foot of every page, so that no page holds nothing else."""
 
 
 def _string(text: str) -> str:
@@ -81,8 +121,9 @@ def _string(text: str) -> str:
 
 
 def _inline(text: str) -> str:
-    """A text with bold words, code and links in it, as content."""
+    """A text with bold words, code and links in it, as content; a long name may be broken after an underscore."""
     pieces, at = [], 0
+    text = text.replace("_", f"_{_MAY_BREAK}")
     for match in _INLINE.finditer(text):
         pieces.append(_string(text[at : match.start()]))
         if match["code"]:
@@ -96,7 +137,8 @@ def _inline(text: str) -> str:
     return "[" + "".join(f"#{piece}" for piece in pieces if piece != '""') + "]"
 
 
-def _block(block: Block) -> str:
+def _block(block: Block, after: Block | None, probing: bool) -> str:
+    """A block; sentences above a table stay on its page."""
     match block:
         case Heading():
             sheet = "#pagebreak(weak: true)\n" if block.new_sheet else ""
@@ -104,43 +146,42 @@ def _block(block: Block) -> str:
             return f"{sheet}#heading(level: {block.level}, {_inline(block.text)}){label}"
         case Paragraph():
             colour = "fill: luma(90), " if block.dim else ""
-            return f"#par[#text({colour}{_inline(block.text)})]"
+            said = f"par[#text({colour}{_inline(block.text)})]"
+            return f"#block(sticky: true, {said})" if isinstance(after, DocumentTable | Points) else f"#{said}"
         case Points():
             return f"#list({', '.join(map(_inline, block.items))})"
         case DocumentTable():
-            return _table(block)
+            return _table(block, probing)
         case Chart():
             return f"#image(bytes({_string(block.svg)}), alt: {_string(block.alt or 'chart')})"
 
 
-def _table(block: DocumentTable) -> str:
+def _table(block: DocumentTable, probing: bool) -> str:
     widths = ", ".join(_widths(block))
     aligned = ", ".join("right" if name in block.right else "left" for name in block.columns)
     lines = [
-        "#table(",
         f"  columns: ({widths},), align: ({aligned},),",
-        f"  table.header({', '.join(_inline(name) for name in block.columns)}),",
+        f"  table.header({', '.join(_cell(name, probing) for name in block.columns)}),",
         "  table.hline(stroke: 0.7pt),",
     ]
     for at, row in enumerate(block.rows):
-        lines.append("  " + ", ".join(map(_cell, row)) + ",")
+        lines.append("  " + ", ".join(_cell(cell, probing) for cell in row) + ",")
         note = block.notes[at] if at < len(block.notes) else ""
         if note:
             lines.append(f"  table.cell(colspan: {len(block.columns)}, text(fill: luma(90), {_inline(note)})),")
         lines.append("  table.hline(stroke: 0.3pt + luma(200)),")
-    return "\n".join([*lines, ")"])
+    whole = len(block.rows) <= _WHOLE_ROWS
+    return "\n".join(["#block(breakable: false, table(" if whole else "#table(", *lines, "))" if whole else ")"])
 
 
-def _cell(cell: Cell) -> str:
+def _cell(cell: Cell, probing: bool) -> str:
     match cell:
         case ShownCards():
             width = len(cell.cards) * (CARD_WIDTH + GAP) * 0.34
             alt = _string(names_in_words(cell.cards))
             return f"image(bytes({_string(cards_svg(cell.cards))}), width: {width:.1f}pt, alt: {alt})"
-        case Bar():
-            return _inline(cell.text)
-        case _:
-            return _inline(cell)
+        case Bar(text=text) | str(text):
+            return _probed(text, _inline(text)) if probing else _inline(text)
 
 
 def _widths(block: DocumentTable) -> Sequence[str]:
@@ -148,7 +189,7 @@ def _widths(block: DocumentTable) -> Sequence[str]:
     longest = [max([len(name), *(_length(row[at]) for row in block.rows)]) for at, name in enumerate(block.columns)]
     if sum(longest) <= _LINE:
         return ["auto"] * len(longest)
-    return ["auto" if length <= _SHORT else f"{length**0.5:.2f}fr" for length in longest]
+    return ["auto" if length <= _SHORT else f"{min(length, _LONG) ** 0.5:.2f}fr" for length in longest]
 
 
 def _length(cell: Cell) -> int:

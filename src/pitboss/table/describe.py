@@ -147,6 +147,8 @@ class WagerDescription(Described):
     """Every multiple of this amount can be paid exactly."""
     price_unit: str
     """The wager for one unit of which its price is stated."""
+    parts: int
+    """Into how many equal parts it is divided, each of which a row pays by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +357,7 @@ def _wager(
         limited=offer is not None and offer.limit is not None,
         step=offer.step if offer is not None else 1,
         price_unit=game.price_unit(rules, wager),
+        parts=game.parts(rules, wager.id) if offer is not None else 1,
     )
 
 

@@ -230,6 +230,10 @@ class Game(ABC, Generic[RulesT]):
         alone = wager.staked and (not wager.follows or bool(wager.against))
         return wager.id if alone else self.wagers[0].id
 
+    def parts(self, rules: RulesT, wager: str) -> int:
+        """Into how many equal parts a wager is divided, each of which a row pays by itself, such as a horn bet."""
+        return 1
+
     def unpriced(self, submission: Submission[RulesT]) -> str:
         """Why no wager has a price, in one sentence, where people play each other; empty where a solver prices it."""
         return ""

@@ -88,9 +88,12 @@ def _row(row: Row) -> str:
 # ---------------------------------------------------------------------- tables
 
 
+_HAND_COUNTS = ("a hand", "the last digit of the sum of its cards: 7 and 8 count 5")
+
+
 def tables_of(counts: str, drawing: str, table: Sequence[Row]) -> Sequence[RuleTable]:
     """What the cards count, and when the Banker's Hand draws."""
-    values = (("ace", "1"), ("2 to 9", "its number"), ("10, jack, queen, king", "0"))
+    values = (("ace", "1"), ("2 to 9", "its number"), ("10, jack, queen, king", "0"), _HAND_COUNTS)
     cells = {DRAW: "draw", STAY: "stay", OPTION: "may"}
     rows = tuple(
         (str(count), *(cells[cell] for cell in (*row[1:], row[NO_THIRD_CARD])))

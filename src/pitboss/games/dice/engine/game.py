@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Annotated, Any, ClassVar
 
 from pitboss.equipment import Dice
+from pitboss.games.dice.engine.decided_tables import decided_by_throws
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.games.dice.engine.layout import DiceLayout
 from pitboss.games.dice.engine.memory import DiceMemory, memory_of
@@ -21,7 +22,7 @@ from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Ask, Bet, Call, Flow, Game, Limit, Offer, Placement, Round, RulesT
-from pitboss.table.facts import Charge, EquipmentItem, WaitsFor
+from pitboss.table.facts import Charge, EquipmentItem, RuleTable, WaitsFor
 
 COMMON_LAYOUT = Placement(anywhere=True)
 _COUNTED = {2: "two", 3: "three"}
@@ -59,6 +60,10 @@ class DiceGame(Game[RulesT]):
         """The dice."""
         return (EquipmentItem("dice", f"{_COUNTED[self.dice.count]} dice"),)
 
+    def rule_tables(self, rules: RulesT) -> Sequence[RuleTable]:
+        """What decides each bet, where two dice are thrown: fewer throws than a player can know by heart."""
+        return (decided_by_throws(self, rules),) if self.dice.count == 2 else ()
+
     # ------------------------------------------------------------------ the layout
 
     def offers(self, rules: RulesT) -> Sequence[Offer]:
@@ -72,6 +77,12 @@ class DiceGame(Game[RulesT]):
     def places(self, rules: RulesT, wager: str) -> Sequence[str]:
         """The places of a wager on the layout."""
         return self.layout.places(rules, wager)
+
+    def parts(self, rules: RulesT, wager: str) -> int:
+        """The units of a bet on several throws."""
+        place = self.layout.places(rules, wager)[0]
+        found = [self.layout.outcomes(rules, wager, place, point) for point in self.layout.points]
+        return max((outcomes.of for outcomes in found if outcomes is not None), default=1)
 
     def place_law(self, rules: RulesT, wager: str, on: str) -> str:
         """The paragraph of one place of a wager."""

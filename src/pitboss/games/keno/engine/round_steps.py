@@ -32,8 +32,12 @@ TICKETS = RuleTable(
     (
         ("Straight", "3-17-24", "three spots"),
         ("Quick-pick", "8", "eight spots that the system picks"),
-        ("Split", "1-2/3-4-5", "two spots and three spots, each for itself"),
-        ("Split at two rates", "1-2@1/3-4-5@2", "two spots for $1 and three spots for $2"),
+        ("Split", "1-2/3-4-5", "two spots and three spots, each for itself; no number stands in both"),
+        (
+            "Split at two rates",
+            "1-2@1/3-4-5@2",
+            "two spots for $1 and three spots for $2; groups of one size have one rate",
+        ),
         ("Way", "1-2/3-4/5-6:2", "every two groups together: three ways of four spots"),
         ("Way", "1-2/3-4/5-6:2+3", "every two and all three: one more way, of six spots"),
         ("Combination", "1/2-3/4-5-6:AB+ABC", "the first two groups together, and all three"),

@@ -22,6 +22,7 @@ from pitboss.games.poker.engine.options import PokerRulesT, find_unreadable
 from pitboss.games.poker.engine.posting import force_bet, post_antes, post_blinds
 from pitboss.games.poker.engine.procedures import record_procedure
 from pitboss.games.poker.engine.rake import rake_betting_round, rake_in_words
+from pitboss.games.poker.engine.rankings import rankings_of
 from pitboss.games.poker.engine.round_steps import steps_of
 from pitboss.games.poker.engine.seating import order_by_button, order_without_button
 from pitboss.games.poker.engine.showdown import award_last, pots_in_the_centre, show_down
@@ -31,7 +32,7 @@ from pitboss.money import dollars
 from pitboss.plain import Event, Json
 from pitboss.pricing.contest import Contest
 from pitboss.table import Bet, Call, Flow, Game, Offer, Round, RoundStep, Submission, Violation, Wager
-from pitboss.table.facts import EquipmentItem
+from pitboss.table.facts import EquipmentItem, RuleTable
 from pitboss.table.state import SEATS
 
 if TYPE_CHECKING:
@@ -95,6 +96,10 @@ class PokerGame(Game[PokerRulesT]):
         """Two decks at every table; they alternate where a device shuffles."""
         rest = "they alternate from round to round" if rules.two_decks else "one is stored while the other is in use"
         return (EquipmentItem("cards", f"two decks of 52 cards and a cover card; {rest}"),)
+
+    def rule_tables(self, rules: PokerRulesT) -> Sequence[RuleTable]:
+        """The order of the hands that win."""
+        return tuple(rankings_of(self.structure(rules), self.law))
 
     def shoes(self, rules: PokerRulesT) -> Mapping[str, Shoe]:
         """Two decks; one is dealt from while the other is stored, or shuffled by a device (14.2)."""

@@ -22,6 +22,10 @@ _OPENS = {
     "low_showing": "the best low hand showing",
     "pair_or_up": "the highest pair with the community card, or else the highest up-card",
 }
+_ALL_IN = (
+    "A player who has put in all his chips stays in for what he matched of each bet. What the others bet beyond that "
+    "is a side pot, which is won among them."
+)
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
@@ -43,7 +47,10 @@ def _steps(ante_law: str, rules: PokerRules, structure: PokerStructure) -> Itera
         yield RoundStep("Betting", _betting(street), street.betting_law)
         if street.discard_law:
             yield RoundStep("Discard", "Each player discards one card.", street.discard_law)
+    yield RoundStep("All-in", _ALL_IN, "14.7(c)4")
+    yield RoundStep("Last player", "If all others have given up, the last player takes the pot unseen.", "14.6(d)")
     yield RoundStep("Rake", f"The house takes a rake: {rake_in_words(rules)}.", "14.14(b)")
+    yield RoundStep("Uncalled bet", "A bet that nobody calls goes back first, and is not raked.", "14.14(d)")
     yield RoundStep("Showdown", _showdown(structure), structure.showdown_law)
 
 
