@@ -133,7 +133,11 @@ def test_a_word_that_is_wider_than_its_cell_is_found() -> None:
 def test_a_guide_shows_the_layout_and_the_equipment_as_pictures() -> None:
     document = press.guide(with_settings(find("roulette"), []), None, TODAY)
     charts = [block for block in document.blocks if isinstance(block, Chart)]
-    assert [chart.alt for chart in charts] == ["a wheel of 38 sections", "The layout of Roulette"]
+    assert [chart.alt for chart in charts] == [
+        "a wheel of 38 sections",
+        "value chips of $1, $5, $25, $100 and $500",
+        "The layout of Roulette",
+    ]
     assert charts[0].svg.count(f'fill="{PAINTS["red"]}"') == 18 and charts[0].svg.count("<text") == 38
     assert [block.alt for block in press.guide(with_settings(find("pai-gow"), []), None, TODAY).blocks
             if isinstance(block, Chart)][:2] == [

@@ -18,6 +18,7 @@ from pitboss.analysis.document import (
     Points,
     ShownCards,
 )
+from pitboss.analysis.equipment_pictures import CHIPS, chips_svg
 from pitboss.analysis.report import strategy_blocks
 from pitboss.analysis.texts import label, percent
 from pitboss.felts import draw_felt, to_svg
@@ -28,6 +29,7 @@ from pitboss.press.pictures import equipment_pictures
 from pitboss.pricing import Priced
 from pitboss.table import Submission
 from pitboss.table.describe import GameDescription, WagerDescription, describe
+from pitboss.table.telling import listed
 
 GUIDES = in_full("8.5(b)")
 EXAMPLE_STAKE: Cents = 10_00
@@ -67,6 +69,7 @@ def _at_a_glance(game: GameDescription, level: int) -> Iterator[Block]:
     where = "All players bet on one layout." if game.positions.common else "Each player bets at a position of his own."
     yield Points((*items, f"A table for {game.seats} players. {where}", f"Bets {game.limits}."))
     yield from equipment_pictures(game)
+    yield Chart(chips_svg(), f"value chips of {listed([value for value, _ in CHIPS])}")
 
 
 def _round(game: GameDescription, level: int) -> Iterator[Block]:

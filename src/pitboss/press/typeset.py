@@ -170,7 +170,7 @@ def _table(block: DocumentTable, probing: bool) -> str:
         if note:
             lines.append(f"  table.cell(colspan: {len(block.columns)}, text(fill: luma(90), {_inline(note)})),")
         lines.append("  table.hline(stroke: 0.3pt + luma(200)),")
-    whole = len(block.rows) <= _WHOLE_ROWS
+    whole = sum(_height(row) for row in block.rows) <= _WHOLE_ROWS
     return "\n".join(["#block(breakable: false, table(" if whole else "#table(", *lines, "))" if whole else ")"])
 
 
@@ -190,6 +190,11 @@ def _widths(block: DocumentTable) -> Sequence[str]:
     if sum(longest) <= _LINE:
         return ["auto"] * len(longest)
     return ["auto" if length <= _SHORT else f"{min(length, _LONG) ** 0.5:.2f}fr" for length in longest]
+
+
+def _height(row: Sequence[Cell]) -> int:
+    """How many lines of text a row is about as high as."""
+    return 3 if any(isinstance(cell, ShownCards) for cell in row) else 1
 
 
 def _length(cell: Cell) -> int:
