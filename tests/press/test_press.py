@@ -20,6 +20,7 @@ from pitboss.hands.examples import EXAMPLES, ORDERS
 from pitboss.hands.orders import Order
 from pitboss.press.sign import LETTERS
 from pitboss.press.typeset import overfull, typst_source
+from pitboss.pricing.analyst import analyst_of
 from pitboss.submission import with_settings
 from pitboss.table.describe import describe
 
@@ -93,11 +94,26 @@ def test_a_submission_lists_every_option_with_its_paragraph_and_what_is_lawful()
         assert f"| `{option.name}` |" in text
 
 
-def test_the_book_has_every_game_once() -> None:
+def test_the_book_has_every_game_once_and_an_index_of_paragraphs() -> None:
     document = press.book([with_settings(find(name), []) for name in GAMES], {}, TODAY)
     sheets = [block.id for block in document.blocks if isinstance(block, Heading) and block.new_sheet]
-    assert sheets == [*GAMES, "readings", "editions"]
+    assert sheets == [*GAMES, "readings", "editions", "index"]
     assert "| 20.11(a)3 | the print has lost the straight flush row of the ante bonus | 5 to 1 |" in document.markdown()
+    index = document.blocks[-1]
+    assert isinstance(index, DocumentTable)
+    paragraphs = [row[0] for row in index.rows]
+    assert len(paragraphs) == len(set(paragraphs)) > 1000
+    games = {str(row[0]): str(row[2]) for row in index.rows}
+    assert games["20.11(a)2"] == "[Three-card poker](#three-card-poker)"
+    assert "[Craps](#craps)" in games["1.2(a)1"] and "[Mini-craps](#mini-craps)" in games["1.2(a)1"]
+
+
+def test_the_book_with_prices_tells_the_cheapest_and_the_dearest_wager() -> None:
+    big_six = with_settings(find("big-six"), [])
+    analyst = analyst_of(big_six.game)
+    assert analyst is not None
+    text = press.book([big_six], {"big-six": analyst.price(big_six)}, TODAY).markdown()
+    assert "| [Big six](#big-six) | 11.1111% | $1 | 22.2222% | $20 |" in text
 
 
 def test_a_submission_names_its_readings_and_what_its_edition_has_otherwise() -> None:
@@ -141,7 +157,7 @@ def test_a_guide_shows_the_layout_and_the_equipment_as_pictures() -> None:
     assert charts[0].svg.count(f'fill="{PAINTS["red"]}"') == 18 and charts[0].svg.count("<text") == 38
     assert [block.alt for block in press.guide(with_settings(find("pai-gow"), []), None, TODAY).blocks
             if isinstance(block, Chart)][:2] == [
-        "tile 6-6, tile 1-1, tile 4-4, tile 1-3, tile 5-6, tile 2-4, tile 1-2", "dice that show 1 and 4 and 6"
+        "twelve (6-6), two (1-1), eight (4-4), four (1-3), eleven (5-6), six (2-4), three (1-2)", "dice that show 1 and 4 and 6"
     ]  # fmt: skip
 
 

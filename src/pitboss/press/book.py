@@ -1,27 +1,77 @@
-"""The whole book: a guide of every game under its default submission."""
+"""The whole book: a guide of every game under its default submission, their prices, and an index of paragraphs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
 from pitboss.analysis.document import Block, Document, DocumentTable, Heading, Paragraph
+from pitboss.analysis.texts import label, percent
+from pitboss.games.cited import everything
+from pitboss.law import Citation
 from pitboss.press.guide import GUIDES, guide_blocks
 from pitboss.press.law_notes import appendix
 from pitboss.pricing import Priced
 from pitboss.table import Submission
 
+_MOST_SAID = 3
+"""Of more sentences about one paragraph, the index has only the first."""
+
 
 def book(submissions: Iterable[Submission[Any]], prices: Mapping[str, Priced], made: date) -> Document:
-    """The guides one after another, with a list of the games in front and the readings and editions at the back."""
+    """The guides one after another, a list of the games in front; readings, editions and the index at the back."""
     listed = list(submissions)
     rows = [(f"[{one.game.name}](#{one.game.id})", one.cite_sections(), one.game.says) for one in listed]
     blocks: list[Block] = [Heading("The games"), DocumentTable(("game", "paragraph", "what it is"), rows)]
+    blocks += _summary(listed, prices)
     for submission in listed:
         game = submission.game
         blocks.append(Heading(game.name, id=game.id, new_sheet=True))
         blocks.append(Paragraph(f"{submission.cite_sections()}. {game.says}", dim=True))
         blocks += guide_blocks(submission, prices.get(game.id), level=3)
     blocks += appendix()
+    blocks += _index(listed)
     return Document("The rules of the games", f"A guide to every game, as {GUIDES} asks for", tuple(blocks), made)
+
+
+def _summary(submissions: Sequence[Submission[Any]], prices: Mapping[str, Priced]) -> Iterator[Block]:
+    """The wagers of each game that cost a player least and most."""
+    if not prices:
+        return
+    yield Heading("What the house keeps", new_sheet=True)
+    yield Paragraph("The wagers of each game with the lowest and the highest house advantage, under the best play.")
+    rows = []
+    for submission in submissions:
+        priced = prices.get(submission.game.id)
+        if priced is not None:
+            edges = sorted(priced.wagers, key=lambda one: one.house_advantage)
+            low, high = edges[0], edges[-1]
+            rows.append(
+                (f"[{submission.game.name}](#{submission.game.id})", percent(low.house_advantage), label(low),
+                 percent(high.house_advantage), label(high))
+            )  # fmt: skip
+    columns = ("game", "lowest", "wager", "highest", "of")
+    yield DocumentTable(columns, rows, right=("lowest", "highest"))
+
+
+def _index(submissions: Sequence[Submission[Any]]) -> Iterator[Block]:
+    """Every paragraph that a game of the book cites: what it is about, and in which games."""
+    names = {submission.game.id: submission.game.name for submission in submissions}
+    about: dict[Citation, dict[str, None]] = {}
+    games: dict[Citation, dict[str, None]] = {}
+    for entry in everything():
+        if entry.game in names:
+            about.setdefault(entry.law, {})[entry.says] = None
+            games.setdefault(entry.law, {})[entry.game] = None
+    yield Heading("Index of paragraphs", id="index", new_sheet=True)
+    rows = [
+        (law.short, _said(list(about[law])), ", ".join(f"[{names[game]}](#{game})" for game in games[law]))
+        for law in sorted(about)
+    ]
+    yield DocumentTable(("paragraph", "what it is about", "games"), rows)
+
+
+def _said(sentences: Sequence[str]) -> str:
+    more = f" and {len(sentences) - _MOST_SAID} more" if len(sentences) > _MOST_SAID else ""
+    return "; ".join(sentences[:_MOST_SAID]) + more
