@@ -155,10 +155,9 @@ def test_a_guide_shows_the_layout_and_the_equipment_as_pictures() -> None:
         "The layout of Roulette",
     ]
     assert charts[0].svg.count(f'fill="{PAINTS["red"]}"') == 18 and charts[0].svg.count("<text") == 38
-    assert [block.alt for block in press.guide(with_settings(find("pai-gow"), []), None, TODAY).blocks
-            if isinstance(block, Chart)][:2] == [
-        "twelve (6-6), two (1-1), eight (4-4), four (1-3), eleven (5-6), six (2-4), three (1-2)", "dice that show 1 and 4 and 6"
-    ]  # fmt: skip
+    tiles = press.guide(with_settings(find("pai-gow"), []), None, TODAY)
+    pictures = [block.alt for block in tiles.blocks if isinstance(block, Chart)]
+    assert pictures[0].startswith("twelve (6-6), two (1-1)") and pictures[1] == "dice that show 1 and 4 and 6"
 
 
 def test_the_payment_of_a_divided_bet_is_worked_for_one_of_its_parts() -> None:
