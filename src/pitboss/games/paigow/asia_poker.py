@@ -14,7 +14,7 @@ from pitboss.games.paigow.engine.procedures import card_procedures
 from pitboss.games.paigow.engine.round_steps import exclusions, steps_of
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.games.paigow.hands.poker_setting import FOUR_TWO_ONE
-from pitboss.games.paigow.hands.rankings import FOUR_CARD_HANDS, hand_table
+from pitboss.games.paigow.hands.rankings import FOUR_CARD_HANDS, hand_table, joker_table
 from pitboss.games.paigow.hands.way_options import HouseWayRules
 from pitboss.games.paigow.hands.ways import ASIA_POKER_WAY
 from pitboss.money import Pay
@@ -99,7 +99,7 @@ class AsiaPoker(CardPaiGowGame[AsiaPokerRules]):
 
     def rule_tables(self, rules: AsiaPokerRules) -> Sequence[RuleTable]:
         """The ranking of hands."""
-        return (hand_table("Ranking of hands", FOUR_CARD_HANDS, "31.3(b)"),)
+        return (hand_table("Ranking of hands", FOUR_CARD_HANDS, "31.3(b)"), joker_table("31.3(c)"))
 
     def steps(self, rules: AsiaPokerRules) -> Sequence[RoundStep]:
         """The round, as the family plays it."""

@@ -28,7 +28,7 @@ from pitboss.games.paigow.engine.procedures import card_procedures
 from pitboss.games.paigow.engine.round_steps import exclusions, steps_of
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO
-from pitboss.games.paigow.hands.rankings import FIVE_CARD_HANDS, hand_table
+from pitboss.games.paigow.hands.rankings import FIVE_CARD_HANDS, hand_table, joker_table
 from pitboss.games.paigow.hands.way_options import HouseWayRules
 from pitboss.games.paigow.hands.ways import PAI_GOW_POKER_WAY
 from pitboss.games.paigow.sides.bonus import BONUS_CAP, BonusRules, BonusWager, Insurance
@@ -248,7 +248,7 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
 
     def rule_tables(self, rules: PaiGowPokerRules) -> Sequence[RuleTable]:
         """The ranking of hands."""
-        return (hand_table("Ranking of hands", FIVE_CARD_HANDS, "11.3(b)"),)
+        return (hand_table("Ranking of hands", FIVE_CARD_HANDS, "11.3(b)"), joker_table("11.3(c)"))
 
     def steps(self, rules: PaiGowPokerRules) -> Sequence[RoundStep]:
         """The round, as the family plays it."""

@@ -91,6 +91,7 @@ def _hands(game: PaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
     yield RoundStep("Dealer", f"The dealer's {game.pieces} are turned over and set in the house way.", law.dealer_sets)
     yield RoundStep("Surrender", "A player may give the whole wager up before his hands are exposed.", law.surrender)
     yield RoundStep("Comparison", "Hands are exposed from the dealer's right and compared.", law.expose)
+    yield RoundStep("Result", _result(law), law.loses)
     if game.charges_vigorish(rules):
         yield RoundStep("Payment", "Winners are paid 1 to 1 and pay vigorish of 5% of what they won.", law.paid)
     else:
@@ -98,6 +99,16 @@ def _hands(game: PaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
     for side in game.sides:
         if side.is_offered(rules):
             yield from side.steps(rules)
+
+
+def _result(law: PaiGowLaw) -> str:
+    """How many higher hands win; a game without a push has three hands."""
+    compared = "Two higher hands win, one gives the wager back, none loses." if law.pushes else _OF_THREE
+    foul = " Hands set out of order lose." if law.foul else ""
+    return f"{compared} A hand that equals the dealer's counts for the dealer.{foul}"
+
+
+_OF_THREE = "Two or three higher hands win, fewer lose."
 
 
 def co_bank_exclusion(law: PaiGowLaw) -> Exclusion[PaiGowRulesT]:

@@ -52,6 +52,12 @@ def hand_table(title: str, hands: Sequence[tuple[str, str]], law: str) -> RuleTa
     )
 
 
+def joker_table(law: str) -> RuleTable:
+    """What a joker counts."""
+    counts = ("an ace", "or the card that completes a straight, a flush, a straight flush or a royal flush")
+    return RuleTable("The joker", ("counts as",), tuple((says,) for says in counts), law)
+
+
 def tile_tables(pairs_law: str, ranks_law: str) -> Sequence[RuleTable]:
     """The permissible pairs and the tiles by themselves, the highest first."""
     pairs = tuple(
