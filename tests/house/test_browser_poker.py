@@ -31,11 +31,11 @@ EQUITY = {"stages": [{"board": [], "pots": [{"amount": 100, "shares": SHARES}]}]
 SIZES = ((1440, 900), (1024, 768), (390, 844))
 
 
-def _table(running: Running, game: str, **options: Any) -> int:
+def _table(running: Running, game: str, seconds: int = 0, **options: Any) -> int:
     submission = submit(
         GAMES[game], {"rake_percent": 0, **options}, Limits(Limit(1_00, 1_000_00)), GAMES[game].most_seats
     )
-    return running.call(lambda house: house.open_table(submission, 0))
+    return running.call(lambda house: house.open_table(submission, 0, choices_seconds=seconds))
 
 
 def _window(browser: Browser, running: Running, table: int, person: Client, size: tuple[int, int]) -> Page:
@@ -207,7 +207,7 @@ def test_cards_to_discard_are_clicked_and_new_ones_come(browser: Browser, room: 
 
 
 def test_one_sits_out_and_comes_back_and_is_asked_before_he_posts(browser: Browser, room: Running) -> None:
-    table = _table(room, "seven-card-stud-high", ante=1)
+    table = _table(room, "seven-card-stud-high", seconds=1, ante=1)
     (ann, page), _, _ = _players(browser, room, table, 100, 100, 100)
     page.get_by_role("button", name="Sit out").click()
     expect(page.get_by_role("button", name="Come back")).to_be_visible()
@@ -217,6 +217,7 @@ def test_one_sits_out_and_comes_back_and_is_asked_before_he_posts(browser: Brows
     state = ann.get(f"/tables/{table}")["state"]
     assert [call["call"] for call in state["calls"]] == ["sit out", "post for me"]
     assert "away" not in state["shows"]
+    expect(page.get_by_role("timer")).to_contain_text("Time bank")  # the usual second is over
 
 
 def test_a_table_with_one_player_waits_for_another(browser: Browser, on_sqlite: Running) -> None:

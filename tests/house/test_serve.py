@@ -36,7 +36,11 @@ def test_a_new_house_opens_a_table_of_every_game_and_ends_cleanly(tmp_path: Path
         assert "<title>pitboss</title>" in client.get("/").text
         signed = client.post("/api/sign-in", json={"name": floor[1], "passphrase": floor[2]})
         assert signed.json()["role"] == "floorperson"
-        assert {table["game"] for table in client.get("/api/tables").json()} == set(games.GAMES)
+        opened = {table["game"]: table["table"] for table in client.get("/api/tables").json()}
+        assert set(opened) == set(games.GAMES)
+        assert (
+            client.get(f"/api/tables/{opened['hold-em']}/layout").json()["seats"] == 11
+        )  # where players play each other
         assert "The house is closed" in house.interrupt()
 
     with _served("--store", store) as (again, _):

@@ -91,7 +91,8 @@ async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str],
             say("Sign in with it to open tables and to appoint dealers and surveillance; it is shown only once.")
         if not await house.lobby():
             for game in games:
-                await house.open_table(submit(GAMES[game], None, USUAL), 0)
+                seats = GAMES[game].most_seats if GAMES[game].between_players else None
+                await house.open_table(submit(GAMES[game], None, USUAL, seats), 0)
     finally:
         await house.stop()
 
