@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pitboss.cli.analyst import submission_of
 from pitboss.cli.common import AsJson, GameName, Settings
 
+if TYPE_CHECKING:
+    from pitboss.table import Submission
+
 
 def set_cards(
     game: GameName,
-    cards: Annotated[str, typer.Argument(help="What was dealt: '9S 9D 4H 4C AD KC JK', or tiles '6-6 1-3 4-5 5-6'.")],
+    cards: Annotated[
+        str,
+        typer.Argument(
+            help="What was dealt: '9S 9D 4H 4C AD KC JK', or tiles '6-6 1-3 4-5 5-6'; without it, an average."
+        ),
+    ] = "",
     most: Annotated[int, typer.Option("--most", min=1, max=105, help="How many sets to show, the best first.")] = 8,
+    error: Annotated[
+        float, typer.Option("--error", min=0.005, max=10, help="The standard error of an average, in percent.")
+    ] = 0.03,
     settings: Settings = [],  # noqa: B006 - typer copies it
     as_json: AsJson = False,
 ) -> None:
@@ -23,11 +34,31 @@ def set_cards(
     from pitboss.games.paigow.solver.given_cards import best_sets
 
     submission = submission_of(game, settings)
+    if not cards:
+        _average(submission, error / 100, as_json=as_json)
+        return
     rows = best_sets(submission, read_cards(cards), most)
     if as_json:
         print_json({"game": submission.game.id, "dealt": cards.split(), "sets": rows})
     else:
         _print(screen(), rows)
+
+
+def _average(submission: Submission[Any], error: float, *, as_json: bool) -> None:
+    """What the best set of every hand costs, beside the house way."""
+    from pitboss.cli.show import print_json, report, screen
+    from pitboss.games.paigow.solver.poker_price import compare_with_best
+
+    prices = compare_with_best(submission, error)
+    if as_json:
+        print_json({"game": submission.game.id, "the_player_sets": prices})
+        return
+    lines = [
+        (name, f"{100 * price['house_advantage']:.3f}%", f"{100 * price['standard_error']:.3f}%")
+        for name, price in prices.items()
+    ]
+    columns = ("the player sets", "house advantage", "standard error")
+    report(screen(), columns, lines, right=columns[1:])
 
 
 def _print(console: Any, rows: list[dict[str, Any]]) -> None:

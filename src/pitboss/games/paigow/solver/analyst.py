@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from pitboss.games.paigow.kernel.rounds import house_way_kernel
+from pitboss.games.paigow.kernel.fours import FoursKernel, fours_kernel
+from pitboss.games.paigow.kernel.rounds import SetKernel, house_way_kernel
 from pitboss.games.paigow.solver.poker_price import price_poker
 from pitboss.games.paigow.solver.strategies import STRATEGIES
 from pitboss.games.paigow.solver.supreme_price import price_supreme
 from pitboss.games.paigow.supreme_pai_gow import SUPREME_PAI_GOW
 from pitboss.pricing import Priced
 from pitboss.pricing.analyst import Analyst
+from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
 
@@ -19,6 +22,10 @@ def price(submission: Submission[Any]) -> Priced:
     return price_supreme(submission) if submission.game.id == SUPREME_PAI_GOW.id else price_poker(submission)
 
 
-ANALYST = Analyst(
-    price=price, strategies=STRATEGIES, kernels={"house_way": house_way_kernel}, seconds={"asia-poker": 20}
-)
+def kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SetKernel | FoursKernel | None:
+    """The kernel of the house way."""
+    made = fours_kernel if submission.game.id == SUPREME_PAI_GOW.id else house_way_kernel
+    return made(submission, slip)
+
+
+ANALYST = Analyst(price=price, strategies=STRATEGIES, kernels={"house_way": kernel}, seconds={"asia-poker": 20})

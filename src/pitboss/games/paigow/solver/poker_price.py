@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import hypot
 from typing import Any
 
 from pitboss.equipment import cards
+from pitboss.errors import Refused
 from pitboss.games.paigow.engine.card_game import CardPaiGowGame
 from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.engine.settlement import PERCENT
 from pitboss.games.paigow.hands.poker import FIRST_CARD, HIGH_CARD
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
 from pitboss.games.paigow.sides.prices import SideBasis
+from pitboss.games.paigow.solver.best_reply import best_reply
 from pitboss.games.paigow.solver.side_counts import CountedHands
 from pitboss.games.paigow.solver.versus import COMPARISONS, compare_ways
 from pitboss.hands.faces import QUEEN
@@ -60,6 +63,24 @@ def main_price(submission: Submission[Any]) -> WagerPrice:
     notes = (("vigorish", f"{PERCENT}%, not rounded"),) if game.charges_vigorish(rules) else ()
     shown = tuple(payout for payout in payouts if payout.cases)
     return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, shown, method=method, notes=notes)
+
+
+def compare_with_best(submission: Submission[Any], error: float) -> dict[str, dict[str, float]]:
+    """The house advantage on the main wager where the player sets in the house way, and where he sets best."""
+    game, rules = submission.game, submission.rules
+    if not isinstance(game, CardPaiGowGame) or not isinstance(game.setting, PokerSetting):
+        raise Refused(f"name cards; `pitboss edge {game.id}` has the exact price of the best set of every hand")
+    pays, pushing = main_pays(submission), pushing_hands(submission)
+    counts = compare_ways(game.setting, rules, pays, pushing, min(error, 1e-4))
+    reply = best_reply(game.setting, rules, pays, pushing, error)
+    before = game.lost_before_deal(rules)
+    house = float(before + (1 - before) * (counts.lost - pays * counts.won) / (counts.decks * COMPARISONS))
+    spread = counts.standard_error(pays)
+    best = house - float(1 - before) * reply.gain
+    return {
+        "in the house way": {"house_advantage": house, "standard_error": spread},
+        "the best set": {"house_advantage": best, "standard_error": hypot(spread, reply.standard_error)},
+    }
 
 
 def main_pays(submission: Submission[Any]) -> Fraction:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pitboss.games.paigow.engine.start import DICE
 from pitboss.games.paigow.pai_gow import PAI_GOW, PAI_GOW_WAGER, PaiGow, PaiGowTileRules
@@ -15,7 +15,11 @@ from pitboss.money import Odds, Pay
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.analyst import Analyst
 from pitboss.pricing.seat import Strategy, StrategyFactory
+from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
+
+if TYPE_CHECKING:
+    from pitboss.games.paigow.kernel.fours import FoursKernel
 
 FIVE_PERCENT = Fraction(1, 20)
 THROWS = len(DICE)
@@ -96,4 +100,14 @@ def _strategy(name: str) -> StrategyFactory:
     return make
 
 
-ANALYST = Analyst(price=price, strategies={name: _strategy(name) for name in ("optimal", "house_way")})
+def _kernel(submission: Submission[Any], slip: Sequence[Slip]) -> FoursKernel | None:
+    from pitboss.games.paigow.kernel.fours import fours_kernel  # noqa: PLC0415 - Numba stands behind it
+
+    return fours_kernel(submission, slip)
+
+
+ANALYST = Analyst(
+    price=price,
+    strategies={name: _strategy(name) for name in ("optimal", "house_way")},
+    kernels={"house_way": _kernel},
+)

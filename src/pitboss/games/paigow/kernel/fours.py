@@ -1,0 +1,197 @@
+"""Rounds of pai gow tiles and supreme pai gow in compiled code: one player against the house, both in the house way.
+
+Four pieces are of few classes, by designs of tiles or ranks of cards. What the house way makes of each class is worked
+out once, by the plain functions. The kernel draws as the table does: the dice first, then piece by piece.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+
+from pitboss.equipment import Card
+from pitboss.equipment.cards import JOKER
+from pitboss.equipment.tiles import FIRST_TILE
+from pitboss.games.paigow.engine.game import PaiGowGame
+from pitboss.games.paigow.engine.play import PaiGowPlay
+from pitboss.games.paigow.engine.ring import AROUND, around_from
+from pitboss.games.paigow.engine.start import DICE, NUMBERS
+from pitboss.games.paigow.engine.tile_dealing import RING
+from pitboss.games.paigow.hands.tile_setting import TileSetting
+from pitboss.games.paigow.kernel.sets import Numbers
+from pitboss.money import Cents
+from pitboss.pricing.keyed import ByKey
+from pitboss.pricing.sessions import Cases
+from pitboss.pricing.streams import Stream, below, stream
+from pitboss.pricing.tally import Result, Slip, Tally
+from pitboss.table import Submission
+from pitboss.table.round import DEALER
+from pitboss.table.state import SEATS
+
+DEALT = 4
+_NEVER_HIGHER = -1
+
+
+class FoursTable(NamedTuple):
+    """A house way in numbers, and how a round begins."""
+
+    pieces: Numbers
+    """The pieces in the order in which they lie in their shoe."""
+    kinds: Numbers
+    """What each of them counts as, its design or its rank; the same for the two jokers."""
+    number: Numbers
+    """The class of four kinds in ascending order."""
+    values: Numbers
+    """For each class the ranks of the high and the low hand, and last of the low hand as a player's."""
+    dealer_first: Numbers
+    """For each outcome of what finds the starting position, whether the dealer is dealt before the player."""
+    is_drawn: bool
+    """Whether that is drawn; a button moves on from round to round."""
+    singly: bool
+    """Whether the pieces come one at a time."""
+
+
+@dataclass(frozen=True)
+class FoursKernel:
+    """A bet on the main wager made anew in every round."""
+
+    submission: Submission[Any]
+    bet: Slip
+    nets_by_result: tuple[Cents, Cents, Cents]
+    """What a loss, a push and a win bring."""
+
+    def results(self, seed: int, number: int, rounds: int) -> Numbers:
+        """How many of the player's hands are higher in each of the first rounds of a stream."""
+        key = ByKey(self.submission, tuple(sorted(map(str, self.submission.rules.plain().items()))))
+        return _play(_table(key), stream(seed, number), rounds)
+
+    def tally(self, seed: int, stream: int, rounds: int) -> Tally:
+        """The counts of the first rounds of a stream."""
+        tally, amount = Tally(), self.bet.amount
+        for higher, count in enumerate(np.bincount(self.results(seed, stream, rounds), minlength=3).tolist()):
+            result = Result(self.nets_by_result[higher], amount, amount)
+            tally.add(result, count)
+            tally.add_bet(str(self.bet), result, count)
+        return tally
+
+    def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
+        """The net result of each of the first rounds of a stream, in order."""
+        return [self.nets_by_result[higher] for higher in self.results(seed, stream, rounds).tolist()]
+
+    def cases(self) -> Cases | None:
+        """None: a round is more than one draw."""
+        return None
+
+
+def fours_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> FoursKernel | None:
+    """The kernel of a bet on the main wager; None where other wagers, a bank or dice that settle wagers take part."""
+    game, rules = submission.game, submission.rules
+    assert isinstance(game, PaiGowGame)
+    if (
+        rules.chosen("banking", False)
+        or rules.chosen("dragons_eye", False)
+        or [bet.wager for bet in slip] != [game.main]
+    ):
+        return None
+    [bet] = slip
+    won = submission.offers()[game.main].pays["win"].win(bet.amount)
+    return FoursKernel(submission, bet, (-bet.amount, 0, won - game.vigorish(won, rules)))
+
+
+@lru_cache(maxsize=4)
+def _table(chosen: ByKey[Submission[Any]]) -> FoursTable:
+    game, rules = chosen.value.game, chosen.value.rules
+    assert isinstance(game, PaiGowGame)
+    pieces = next(iter(game.shoes(rules).values())).undealt
+    is_tiles = isinstance(game.setting, TileSetting)
+    kinds = [piece - FIRST_TILE if is_tiles else piece >> 2 for piece in pieces]
+    piece_of: dict[int, list[Card]] = {}
+    for kind, piece in zip(kinds, pieces, strict=True):
+        piece_of.setdefault(kind, []).append(piece)
+    number = np.zeros(len(piece_of) ** DEALT, np.int64)
+    values: list[tuple[int, int, int]] = []
+    for four in combinations_with_replacement(range(len(piece_of)), DEALT):
+        if all(four.count(kind) <= len(piece_of[kind]) for kind in four):
+            held = [piece_of[kind][four[:at].count(kind)] for at, kind in enumerate(four)]
+            number[_place(four, len(piece_of))] = len(values)
+            values.append(_values(game, rules, held))
+    ring, clockwise = (RING, False) if is_tiles else (AROUND, _is_clockwise(game, rules))
+    flags, is_drawn = _dealer_first(ring, clockwise, "dice" if is_tiles else str(rules.start))
+    singly = not is_tiles and rules.dealing == "manual_shoe"
+    return FoursTable(np.array(pieces), np.array(kinds), number, np.array(values, np.int64), flags, is_drawn, singly)
+
+
+def _is_clockwise(game: Any, rules: Any) -> bool:
+    return bool(game.is_clockwise(rules, PaiGowPlay(game.main)))
+
+
+def _place(four: Sequence[int], kinds: int) -> int:
+    place = 0
+    for kind in four:
+        place = place * kinds + kind
+    return place
+
+
+def _values(game: PaiGowGame[Any], rules: Any, held: Sequence[Card]) -> tuple[int, int, int]:
+    high, low = hands = game.setting.house_way(held, rules)
+    values = [game.setting.value(part, hand, rules) for part, hand in enumerate(hands)]
+    assert len(high) == len(low)
+    return values[0], values[1], _NEVER_HIGHER if game.setting.is_zero(low, rules) else values[1]
+
+
+def _dealer_first(ring: Sequence[str], clockwise: bool, way: str) -> tuple[Numbers, bool]:
+    """For each outcome, whether the dealer is dealt before the first position; the dealer is number one."""
+    if way == "dice":
+        starts = [ring[(sum(DICE.faces(index)) - 1) % len(ring)] for index in range(len(DICE))]
+    elif way == "random_number":
+        starts = [ring[(int(mark) - 1) % len(ring)] for mark in NUMBERS.sections]
+    else:
+        starts = around_from(ring, DEALER, clockwise=True)
+    orders = [around_from(ring, start, clockwise=clockwise) for start in starts]
+    return np.array([order.index(DEALER) < order.index(SEATS[1]) for order in orders], np.int64), way != "button"
+
+
+@njit(nogil=True, cache=True)
+def _play(table: FoursTable, s: Stream, rounds: int) -> Numbers:
+    results = np.empty(rounds, np.int64)
+    size, kinds = table.kinds.size, table.kinds.max() + 1
+    left, hands = np.empty(size, np.int64), np.empty((2, DEALT), np.int64)
+    jokers = np.flatnonzero(table.pieces >= JOKER) if table.pieces[0] < JOKER else np.empty(0, np.int64)
+    for number in range(rounds):
+        outcome = np.int64(number % table.dealer_first.size)
+        if table.is_drawn:
+            outcome = np.int64(below(s, table.dealer_first.size))
+        left[:] = np.arange(size)
+        for drawn in range(2 * DEALT):
+            second = drawn % 2 if table.singly else drawn // DEALT
+            who = 1 - second if table.dealer_first[outcome] else second
+            at = np.int64(below(s, size - drawn))
+            if jokers.size == 2 and left[at] == jokers[1]:  # they are alike: the first one comes first
+                for other in range(size - drawn):
+                    if left[other] == jokers[0]:
+                        at = np.int64(other)
+            hands[who, drawn // 2 if table.singly else drawn % DEALT] = table.kinds[left[at]]
+            left[at] = left[size - 1 - drawn]
+        player, dealer = _class(hands[0], kinds, table.number), _class(hands[1], kinds, table.number)
+        mine, other = table.values[player], table.values[dealer]
+        results[number] = (mine[0] > other[0]) + (mine[2] > other[1])
+    return results
+
+
+@njit(nogil=True, cache=True)
+def _class(hand: Numbers, kinds: int, number: Numbers) -> int:
+    """The class of four pieces, which are put in order first."""
+    for first in range(DEALT - 1):
+        for at in range(DEALT - 1 - first):
+            if hand[at] > hand[at + 1]:
+                hand[at], hand[at + 1] = hand[at + 1], hand[at]
+    place = 0
+    for at in range(DEALT):
+        place = place * kinds + hand[at]
+    return int(number[place])
