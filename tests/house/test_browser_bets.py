@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pitboss import games
@@ -296,3 +297,31 @@ def test_two_clicks_at_one_point_bet_twice_on_17(browser: Browser, on_sqlite: Ru
     comes(on_sqlite, table, wheel="17")
     page.get_by_role("button", name="Ready").click()
     expect(page.locator(".drawn-felt .result")).to_have_attribute("data-spot", "straight 17")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_chips_go_to_who_won_them_unless_less_motion_is_asked_for(
+    browser: Browser, on_sqlite: Running, motion: str
+) -> None:
+    table, _, page = _seated(browser, on_sqlite, games.roulette)
+    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    page.evaluate(
+        "window.flown = 0; new MutationObserver((all) => { for (const one of all) for (const el of one.addedNodes) "
+        "window.flown += el.className === 'flying'; }).observe(document.body, { childList: true })"
+    )
+    comes(on_sqlite, table, wheel="3")
+    page.locator('[data-spot="red "][aria-disabled=false]').click()
+    page.get_by_role("button", name="Ready").click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$205")
+    assert page.evaluate("window.flown") == (motion != "reduce")
+    expect(page.locator(".flying")).to_have_count(0)
+
+
+def test_the_count_of_a_hand_stands_beside_it(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.blackjack)
+    comes(on_sqlite, table, card="10S 10H 7S 7D")
+    page.locator('[data-spot="main "][aria-disabled=false]').click()
+    page.get_by_role("button", name="Ready").click()
+    expect(page.locator('[data-seat="1"] .hand .label')).to_have_text("17")
+    ann.post(f"/tables/{table}/choose", {"action": "stand"})
+    expect(page.locator(".scene .hand .label")).to_have_text("dealer: 17")

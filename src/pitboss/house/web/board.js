@@ -6,6 +6,7 @@
 import { colorOf, named, supported } from "./betting.js";
 import { dollars, h } from "./dom.js";
 import { chipMark, tone } from "./pieces.js";
+import { Motion } from "./motion.js";
 import { drawRoads, roadOf, winnerOf } from "./roads.js";
 import { sceneOf } from "./scene.js";
 
@@ -40,6 +41,7 @@ export class Board {
     for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
       this.element.addEventListener(kind, (event) => this.#cover(spotAt(event.target), on));
     }
+    this.motion = new Motion();
     this.moved = h("ul", { cls: "moved", "aria-label": "Bets that have moved" });
     this.redraw = () => { this.#draw(); this.update(this.last); };
     this.wide.addEventListener("change", this.redraw);
@@ -112,6 +114,7 @@ export class Board {
     }));
     this.#focusable();
     this.#focusAgain();
+    this.motion.play(now.events, (bet) => this.spots.get(key(bet.wager, bet.on ?? ""))?.el.querySelector(".hit"));
   }
 
   // Your chips on a spot, those that are not bet yet, and what others have there.

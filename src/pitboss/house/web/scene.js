@@ -2,6 +2,8 @@
 
 const SEAT = /^seat (\d+)$/;
 const SHOWS = new Set(["dealt", "spun", "rolled", "revealed"]);
+// A hand and its count, as the dealer announces them: "Seat 1 hand 2: soft 17", "Player 4, Banker 6".
+const COUNTED = /\b(seat \d+(?: hand \d+)?|dealer|player|banker):? ((?:soft )?\d+)\b/gi;
 const draws = (one) => one.numbers !== undefined && one.game !== undefined;
 
 // The round under way, or the last one while there is nothing of the new one yet.
@@ -12,9 +14,11 @@ export function sceneOf(events) {
     rounds.at(-1).push(event);
   }
   const old = rounds.length > 1 && !rounds.at(-1).some((one) => SHOWS.has(one.kind) || draws(one));
-  const scene = { hands: new Map(), net: new Map(), marks: new Set(), settled: [], old, dice: null, spun: null, drawn: null };
+  const scene = { hands: new Map(), totals: new Map(), net: new Map(), marks: new Set(), settled: [], old, dice: null, spun: null, drawn: null };
   const gains = (seat, amount) => { if (seat) scene.net.set(seat, (scene.net.get(seat) ?? 0) + amount); };
   for (const one of rounds.at(old ? -2 : -1)) {
+    if (one.to ?? one.of) scene.totals.delete(one.to ?? one.of);
+    if (one.kind === "announced") for (const [, hand, count] of one.says.matchAll(COUNTED)) scene.totals.set(hand.toLowerCase(), count);
     if (one.kind === "dealt") scene.hands.set(one.to, [...(scene.hands.get(one.to) ?? []), ...(one.cards ?? Array(one.count ?? 1).fill(null))]);
     else if (one.kind === "revealed") scene.hands.set(one.of, turned(scene.hands.get(one.of) ?? [], one.cards));
     else if (one.kind === "arranged") for (const [name, cards] of Object.entries(one.hands ?? faceDown(one.sizes))) scene.hands.set(name, cards);
@@ -58,8 +62,12 @@ function without(cards, gone) {
 const PLACE = /^seat (\d+)(?: (.*))?$/;
 const lying = (scene) => [...scene.hands].filter(([, cards]) => cards.length).map(([name, cards]) => ({ name, cards, found: PLACE.exec(name) }));
 export function handsAt(scene, position) {
-  const hands = lying(scene).filter(({ found }) => Number(found?.[1]) === position).map(({ found, cards }) => [found[2] ?? "", cards]);
+  const hands = lying(scene).filter(({ found }) => Number(found?.[1]) === position).map(({ name, found, cards }) => [found[2] ?? "", cards, name]);
   const first = hands.some(([name]) => /^hand \d+$/.test(name)) ? "hand 1" : "";
-  return hands.map(([name, cards]) => [name || first, cards]).sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }));
+  return hands.map(([name, cards, whole]) => [name || first, cards, whole]).sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }))
+    .map(([name, cards, whole]) => [withTotal(scene, name, whole), cards]);
 }
-export const handsElsewhere = (scene) => lying(scene).filter(({ found }) => !found).map(({ name, cards }) => [name, cards]);
+export const handsElsewhere = (scene) => lying(scene).filter(({ found }) => !found).map(({ name, cards }) => [withTotal(scene, name, name), cards]);
+
+// The name of a hand with its count beside it.
+const withTotal = (scene, name, hand) => scene.totals.has(hand) ? `${name}${name ? ": " : ""}${scene.totals.get(hand)}` : name;
