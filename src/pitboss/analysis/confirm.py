@@ -41,7 +41,7 @@ class Confirmation:
 
     @property
     def confirms(self) -> bool:
-        """Whether they are no further apart than chance allows in all but one of 300 cases."""
+        """Whether they are no further apart than chance allows in all but one of 370 cases."""
         return abs(self.apart) < 3
 
 
@@ -64,9 +64,9 @@ def slip_for(submission: Submission[Any], wager: str) -> tuple[Slip, ...]:
     """One unit on a wager, with what must lie beside it."""
     needs = submission.game.requirements(submission.rules)
     wanted = [wager]
-    for one in wanted:
-        wanted += [other for other in (needs[one].wagers if one in needs else ()) if other not in wanted]
-    return tuple(Slip(one, UNIT * (needs[one].times if one in needs else 1)) for one in wanted)
+    for needing in wanted:
+        wanted += [other for other in (needs[needing].wagers if needing in needs else ()) if other not in wanted]
+    return tuple(Slip(made, UNIT * (needs[made].times if made in needs else 1)) for made in wanted)
 
 
 def _mean(estimate: Estimate) -> float:

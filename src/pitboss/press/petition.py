@@ -98,9 +98,9 @@ def _odds(submission: Submission[Any], evidence: Evidence) -> Iterator[Block]:
     yield Paragraph("All figures are for one unit of a wager, and for the play that brings a player most.")
     columns = ("wager", "true odds", "payout odds", "house advantage", "exactly", "wins", "method")
     rows = [
-        (label(one), one.true_odds, one.payout_odds, percent(one.house_advantage), fraction(one.house_advantage),
-         percent(one.hit_frequency, 2), str(one.method))
-        for one in wagers
+        (label(price), price.true_odds, price.payout_odds, percent(price.house_advantage),
+         fraction(price.house_advantage), percent(price.hit_frequency, 2), str(price.method))
+        for price in wagers
     ]  # fmt: skip
     yield DocumentTable(columns, rows, right=columns[1:6])
     yield Heading("Every result, with its combinations", 3)
@@ -147,9 +147,9 @@ def _simulated(confirmations: Sequence[Confirmation]) -> Iterator[Block]:
     )
     columns = ("wager", "rounds", "computed", "played", "standard error", "difference", "result")
     rows: list[Sequence[Cell]] = [
-        (label(one.price), f"{one.rounds:,}", percent(one.price.house_advantage), percent(one.simulated),
-         percent(one.standard_error), f"{one.apart:+.2f}", "confirmed" if one.confirms else "not confirmed")
-        for one in confirmations
+        (label(played.price), f"{played.rounds:,}", percent(played.price.house_advantage), percent(played.simulated),
+         percent(played.standard_error), f"{played.apart:+.2f}", "confirmed" if played.confirms else "not confirmed")
+        for played in confirmations
     ]  # fmt: skip
     yield DocumentTable(columns, rows, right=columns[1:6])
 
@@ -162,12 +162,12 @@ def _volatility(wagers: Sequence[WagerPrice]) -> Iterator[Block]:
     )
     columns = ("wager", "deviation", "rounds", "average", "95 in 100", "99 in 100")
     rows = []
-    for one in wagers:
+    for price in wagers:
         for at, rounds in enumerate(SESSIONS):
-            ranges = (result_range(one, rounds, part) for part in (0.95, 0.99))
+            ranges = (result_range(price, rounds, part) for part in (0.95, 0.99))
             said = (f"{float(low):+,.0f} to {float(high):+,.0f}" for low, high in ranges)
-            average = f"{-float(one.house_advantage) * rounds:+,.0f}"
-            first = (label(one), f"{one.standard_deviation:.4f}") if not at else ("", "")
+            average = f"{-float(price.house_advantage) * rounds:+,.0f}"
+            first = (label(price), f"{price.standard_deviation:.4f}") if not at else ("", "")
             rows.append((*first, f"{rounds:,}", average, *said))
     yield DocumentTable(columns, rows, right=columns[1:])
 

@@ -148,6 +148,13 @@ def test_what_is_wrong_in_a_file_is_told_with_its_line_its_field_and_the_paragra
     assert "13:69F-8.4(d)3" in refused.value.reason
 
 
+def test_a_text_that_declares_nothing_is_refused_like_a_name_that_is_no_game() -> None:
+    with pytest.raises(Refused, match="this is not TOML"):
+        find("roulette\n= 1")
+    with pytest.raises(Refused, match="the declaration:7: stops: wave has from 1 to 400 sections"):
+        find(_in(W, "wave = 18", "wave = 0"))
+
+
 def test_a_file_that_is_too_long_is_not_read(tmp_path: Path) -> None:
     long = WHEEL.read_text() + "#" * LARGEST_DECLARATION
     with pytest.raises(Refused, match="20,000 characters"):

@@ -42,10 +42,13 @@ def read_game(path: Path) -> Game[Any]:
 
 
 def declared_game(text: str) -> Game[Any]:
-    """The game that a text declares."""
+    """The game that a text declares, as a log or a request has it; Refused with the line of what is wrong."""
     if len(text) > LARGEST_DECLARATION:
         raise Refused(f"a declaration has no more than {LARGEST_DECLARATION:,} characters", FILE)
-    return _game(text, _UNNAMED)
+    try:
+        return _game(text, _UNNAMED)
+    except BadFile as bad:
+        raise Refused(str(bad)) from bad
 
 
 def is_declaration(file: TomlFile) -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from pitboss.errors import BadFile, Refused
+from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.games.declared import declared_game
 from pitboss.house import layout
@@ -73,13 +73,10 @@ async def open_table(
 
 
 def _wanted(body: OpenTableRequest) -> Game[Any]:
-    """The game of a table to open; a declaration that cannot be read is refused with the line."""
+    """The game of a table to open."""
     if body.declared and body.game:
         raise Refused("a table is opened of a game by its name or by its declaration, not by both", "8.4(d)3")
-    try:
-        return declared_game(body.declared) if body.declared else find(body.game)
-    except BadFile as bad:
-        raise Refused(str(bad)) from bad
+    return declared_game(body.declared) if body.declared else find(body.game)
 
 
 async def table_view(house: House, person: Person, table: int, after: int | None) -> dict[str, Json]:
