@@ -104,6 +104,15 @@ def test_a_person_can_call_something_for_a_bet_by_its_number() -> None:
     assert "Seat 1 leaves with $510.00" in shown
 
 
+def test_the_house_way_is_shown_to_a_person_who_sets_hands_and_a_foul_set_is_refused_first() -> None:
+    typed = ("pai_gow_poker 10", "", "set 8D 8S", "house_way", "play", "q")
+    shown = played(*typed, game="pai-gow-poker", options=("--seed", "3"))
+    assert (
+        "Refused: the low hand is higher than the high hand; set_anyway sets them so, and the wager then loses" in shown
+    )
+    assert "The house way: high 8♠ 8♦ 8♣ 6♣ 2♣ and low JK K♠." in shown
+
+
 def test_a_person_can_buy_chips() -> None:
     shown = played("buy 100", "q", options=("--chips", "50"))
     assert "Seat 1 buys in for $100.00." in shown

@@ -129,6 +129,7 @@ def test_on_a_phone_a_finger_drags_and_the_house_way_is_filled_in(browser: Brows
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     expect(page.locator(".slot").nth(1).locator("[data-card=KC]")).to_be_visible()
     page.locator('[data-act="fill house way"]').tap()
+    expect(page.locator('[data-part="low"] .piece')).to_have_count(2)
     assert low_hand(page) == ["KC", "9H"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(page.locator('[data-act="choose 1 set"]')).to_be_in_viewport()

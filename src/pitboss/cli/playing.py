@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.cli.felt import explain, net_of, print_bets, print_cards, print_options, print_standing
+from pitboss.cli.house_way import house_way_told
 from pitboss.cli.lines import Lines
 from pitboss.cli.rehearsal import rehearse
 from pitboss.cli.show import say
@@ -196,6 +197,8 @@ class Session:
         who = "You hold" if len(self.seats) == 1 else f"Seat {asked.seat} holds"
         print_cards(self.console, seen_all(self._told, view_from(asked.seat)), asked, who)
         print_options(self.console, ask, asked, self.table.submission.cite)
+        if told := house_way_told(self.table, asked, options):
+            self._hint(told)
         said = self._ask(self._prompt(asked.seat))
         if said.lower() in ("", "?", "help"):
             self._hint(f"Type enough of a word to tell it apart: {', '.join(choice.id for choice in options)}.")
