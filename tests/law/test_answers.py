@@ -88,7 +88,7 @@ def test_coverage_counts_each_paragraph_once() -> None:
 
 def test_a_duty_of_persons_is_outside_and_the_ten_times_rule_is_code() -> None:
     treatment = {answer.citation.short: answer.treatment for answer in answers("8")}
-    assert treatment["8.1"] == "outside"
+    assert treatment["8.5(d)"] == "outside"
     assert treatment["8.2(a)"] == "code"
     assert treatment["8.3(b)"] == "code"
     assert treatment["8.3(a)"] == "outside"

@@ -12,7 +12,7 @@ import pitboss
 from pitboss.law import Citation, answers, implemented
 
 SOURCE = Path(pitboss.__file__).parent
-WHERE_RULES_ARE = ("games", "table", "hands", "equipment", "press", "tournament")
+WHERE_RULES_ARE = ("games", "table", "hands", "equipment", "press", "tournament", "house")
 WRITTEN = re.compile(r"(?<![\w.:$-])(?:13:69F-)?([1-9]\d?[A-B]?\.[1-9]\d?[A-D]?)(?:\(([a-z])\))?")
 
 

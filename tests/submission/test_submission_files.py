@@ -224,3 +224,64 @@ def test_an_unlawful_setting_is_told_with_its_paragraph(setting: str, says: str,
     [found] = caught.value.violations
     assert str(found).startswith(says)
     assert found.law == law
+
+
+# ---------------------------------------------------------------------- changes with their notices (8.3)
+
+CHANGE = """\
+game = "roulette"
+[limits]
+minimum = 5
+maximum = 500
+[[changes]]
+effective = 2026-11-15T14:40:00
+sign = 2026-11-15T14:00:00
+announced = 2026-11-15T14:10:00
+division = 2026-11-15T13:30:00
+options = { wheel = "single_zero" }
+[[changes]]
+effective = 2026-11-15T20:00:00
+sign = 2026-11-15T20:00:00
+announced = 2026-11-15T19:59:00
+limits = { minimum = 10, maximum = 500 }
+"""
+
+
+def test_a_file_announces_changes_that_are_lawful_when_their_time_comes(write: Write) -> None:
+    assert read_submission(write(CHANGE)).limits.posted.minimum == 500
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "where", "law"),
+    [
+        ("announced = 2026-11-15T14:10:00", "announced = 2026-11-15T14:11:00", "changes.1", "8.3(b)2"),
+        ("division = 2026-11-15T13:30:00", "division = 2026-11-15T14:15:00", "changes.1", "8.3(b)3"),
+        ("sign = 2026-11-15T14:00:00\n", "", "changes.1", "8.3(b)1"),
+        ("sign = 2026-11-15T20:00:00", "sign = 2026-11-15T20:01:00", "changes.2", "8.3(c)"),
+        ("announced = 2026-11-15T19:59:00\n", "", "changes.2", "8.3(c)"),
+        ("minimum = 10, maximum = 500", "minimum = 10, maximum = 50", "changes.2", "8.2(a)"),
+        ('wheel = "single_zero"', 'odds = { straight = "34 to 1" }', "changes.1", "5.2(a)"),
+    ],
+)
+def test_a_change_without_its_notice_in_time_is_unlawful(
+    write: Write, before: str, after: str, where: str, law: str
+) -> None:
+    assert before in CHANGE
+    with pytest.raises(Unlawful) as raised:
+        read_submission(write(CHANGE.replace(before, after)))
+    assert {(violation.where, violation.law) for violation in raised.value.violations} == {(where, law)}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ("options = {", "limits = { minimum = 5 }\noptions = {", "either options or limits"),
+        ("effective = 2026-11-15T20:00:00\n", "", "time at which the limits change is missing"),
+        ("sign = 2026-11-15T14:00:00", "sign = true", "sign must be a date and time"),
+        ("sign = 2026-11-15T14:00:00", "sign = 2026-11-15T14:00:00Z", "all times with a time zone, or all without"),
+        (CHANGE[CHANGE.index("[[changes]]") :], "[changes]\nsign = true\n", r"under \[\[changes\]\]"),
+    ],
+)
+def test_a_change_that_cannot_be_read_is_told_with_its_line(write: Write, before: str, after: str, says: str) -> None:
+    with pytest.raises(BadFile, match=says):
+        read_submission(write(CHANGE.replace(before, after, 1)))

@@ -349,3 +349,70 @@ def test_a_refused_script_leaves_limits_and_posted_changes_as_they_were() -> Non
     table.apply(posted("14:35"))
     clock.at(14, 50)
     refuses(table, {"do": "no more bets"}, "AS has already been dealt")
+
+
+# ---------------------------------------------------------------------- each notice at its own time
+
+
+@pytest.mark.parametrize(
+    ("times", "earliest", "law"),
+    [
+        ({"sign": "13:50", "announced": "14:00", "division": "13:40"}, "14:30", "8.3(b)2"),
+        ({"sign": "14:02", "announced": "14:00", "division": "13:40"}, "14:32", "8.3(b)1"),
+        ({"sign": "13:50", "announced": "14:00", "division": "14:05"}, "14:35", "8.3(b)3"),
+    ],
+)
+def test_the_half_hour_runs_from_the_last_of_the_notices(times: dict[str, str], earliest: str, law: str) -> None:
+    """Each is given by itself; all that count are recorded by 14:05."""
+    table, clock = clocked()
+    notices: dict[str, Json] = {name: f"2026-11-15T{time}:00" for name, time in times.items()}
+    hour, minute = map(int, earliest.split(":"))
+    refuses(table, {**posted(f"{hour}:{minute - 1:02}"), **notices}, f"{earliest} at the earliest", law)
+    (event,) = table.apply({**posted(earliest), **notices})
+    assert event["notices"] == notices
+    restored = Table.restored(table.submission, json.loads(encoded(table.checkpoint())), Seeded(1), Log(), clock)
+    assert restored.pending == table.pending
+    clock.at(hour, minute - 1)
+    assert kinds(table.begin()) == ["round"]
+    table.no_more_bets()
+    clock.at(hour, minute)
+    assert kinds(table.begin()) == ["rules changed", "round"]
+    assert len(list(replay_lines(table.log.lines, find))) == len(table.log.lines)
+
+
+@pytest.mark.parametrize(("notice", "law"), [("sign", "8.3(b)1"), ("announced", "8.3(b)2"), ("division", "8.3(b)3")])
+def test_a_notice_that_is_still_to_come_is_none(notice: str, law: str) -> None:
+    table, _ = clocked()
+    refuses(table, {**posted("20:00"), notice: "2026-11-15T14:06:00"}, "needs it before", law)
+    refuses(table, {**posted("20:00"), notice: "2026-11-15T14:00:00+00:00"}, "zone", law)
+    refuses(table, {**posted("20:00"), notice: "soon"}, "lacks .* not a date and time", law)
+
+
+def test_notices_of_long_ago_do_not_change_rules_backwards() -> None:
+    table, _ = clocked()
+    early: dict[str, Json] = dict.fromkeys(("sign", "announced", "division"), "2026-11-15T12:00:00")
+    refuses(table, {**posted("14:00"), **early}, "posted before its time", "8.3(b)")
+    table.apply({**posted("14:05"), **early})
+    assert kinds(table.begin())[0] == "rules changed"
+
+
+@pytest.mark.parametrize("notice", ["sign", "announced"])
+def test_new_limits_wait_for_both_of_their_notices(notice: str) -> None:
+    """8.3(c): at 14:05 the other notice is given, this one comes at 14:10."""
+    table, clock = clocked()
+    limits: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True, "limits": {"minimum": 500}}
+    refuses(table, {**limits, notice: "2026-11-15T14:10:00"}, "needs it before", "8.3(c)")
+    clock.at(14, 10)
+    (event,) = table.apply({**limits, notice: "2026-11-15T14:10:00"})
+    assert event["notices"] == {notice: "2026-11-15T14:10:00"}
+    assert table.limits == Limits(Limit(500))
+    table.begin()
+    with refused(table, "below the minimum", "8.2(a)"):
+        table.bet(1, ante=400)
+
+
+def test_a_table_without_a_clock_cannot_tell_when_a_sign_was_put_up() -> None:
+    table = HIGH_CARD.open()
+    limits: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True, "limits": {"minimum": 500}}
+    refuses(table, {**limits, "sign": "2026-11-15T14:10:00"}, "without a clock", "8.3(c)")
+    table.apply(limits)

@@ -153,7 +153,7 @@ def test_the_rules_of_a_stage_are_checked_as_those_of_a_table_are() -> None:
 
 
 def test_the_public_may_see_the_first_six_subjects_of_the_internal_controls() -> None:
-    """8.6(f), (g)."""
+    """8.6(f), 8.6(g)."""
     plan = blackjack_plan()
     assert [subject.law for subject in internal_controls(plan)] == [f"8.6(f){number}" for number in range(1, 9)]
     assert [subject.law for subject in public_controls(plan)] == [f"8.6(f){number}" for number in range(1, 7)]

@@ -20,6 +20,7 @@ from sqlalchemy import Connection, delete, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from pitboss.errors import Refused
 from pitboss.house import people, tournament_view
 from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
 from pitboss.house.clock import now_ms
@@ -168,6 +169,16 @@ class House:
         if snapshot.recent and snapshot.recent[0].position <= after + 1:
             return snapshot.recent
         return await self.read(lambda connection: events_between(connection, snapshot.table, after, snapshot.position))
+
+    async def refuse_aid(self, person: Person) -> None:
+        """Refuses to analyse a game for a player who sits at a table with a dealer, unless the Division permits it."""
+        if self.settings.aids_permitted or person.role is not Role.PLAYER:
+            return
+        live = select(seats.c.table).join(tables, tables.c.id == seats.c.table)
+        at = live.where(seats.c.person == person.id, tables.c.automatic.is_(False), tables.c.closed.is_(False))
+        table = await self.read(lambda connection: connection.scalar(at.limit(1)))
+        if table is not None:
+            raise Refused(f"you sit at table {table}: no device analyses the game for a player at a table", "8.1")
 
     async def tournament(self, id_: int) -> dict[str, Json]:
         """A tournament as everyone may see it."""

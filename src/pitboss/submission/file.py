@@ -12,8 +12,9 @@ from pitboss import games
 from pitboss.errors import Refused
 from pitboss.games.declared import read_game
 from pitboss.law import CURRENT
+from pitboss.submission.changes import CHANGES, check_changes
 from pitboss.submission.draft import Draft
-from pitboss.table import Submission, Violation
+from pitboss.table import Submission, Unlawful, Violation
 from pitboss.table.state import MOST_SEATS
 from pitboss.toml import TomlFile, TomlSection, read_toml, without_decimals
 
@@ -29,8 +30,13 @@ def read_submission(path: Path) -> Submission[Any]:
 def submission_in(file: TomlFile) -> Submission[Any]:
     """The submission in a file that was read: BadFile if it is none, Unlawful with every violation."""
     section = TomlSection(file, file.content)
-    section.only(*KEYS)
-    return read_draft(section).checked()
+    section.only(*KEYS, CHANGES)
+    draft = read_draft(section)
+    submission = draft.checked()
+    violations = list(check_changes(section, draft))
+    if violations:
+        raise Unlawful(submission.game.name, violations, submission.edition)
+    return submission
 
 
 def line_of(file: TomlFile, violation: Violation) -> int | None:
@@ -38,6 +44,8 @@ def line_of(file: TomlFile, violation: Violation) -> int | None:
     match violation.where.split():
         case ["limits", "of", wager]:
             return file.line_of(("limits", "wagers", wager))
+        case [where] if where.startswith(f"{CHANGES}."):
+            return file.line_of((CHANGES, int(where.partition(".")[2])))
         case [where] if where.partition(".")[0] in KEYS:
             return file.line_of(tuple(where.split(".")))
     return file.line_of(("options", violation.where))

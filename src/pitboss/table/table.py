@@ -289,9 +289,8 @@ class Table(Verbs, RoundRunner[RulesT]):
         self._check_changes(pending, self.limits)
         self.pending = pending
         effective = "the next round" if change.effective is None else change.effective.isoformat()
-        self.current_round.events.append(
-            {"kind": "change posted", "law": change.law, "options": change.options, "effective": effective}
-        )
+        event: Event = {"kind": "change posted", "law": change.law, "options": change.options, "effective": effective}
+        self.current_round.events.append({**event, "notices": change.notices} if change.notices else event)
 
     def _check_changes(self, pending: list[PendingChange], limits: Limits) -> None:
         """Refuses limits, or posted changes one after another, that would not be lawful when their time comes."""
@@ -320,14 +319,15 @@ class Table(Verbs, RoundRunner[RulesT]):
             self.current_round.events.append({"kind": "rules changed", "law": change.law, "options": change.options})
 
     def _change_limits(self, command: Mapping[str, Json]) -> None:
-        posted_limit_change(command)
+        notices = posted_limit_change(command, self._now)
         limits = command.get("limits")
         if not isinstance(limits, Mapping):
             raise Refused("a change of limits must name the new limits", "8.3(c)")
         changed = Limits.from_plain(limits)
         self._check_changes(self.pending, changed)
         self.limits = self.current_round.posted = changed
-        self.current_round.events.append({"kind": "limits changed", "law": "8.3(c)", "limits": changed.plain()})
+        event: Event = {"kind": "limits changed", "law": "8.3(c)", "limits": changed.plain()}
+        self.current_round.events.append({**event, "notices": notices} if notices else event)
 
     def _close(self, _: Mapping[str, Json]) -> None:
         if self.round_under_way or self.state.layout:

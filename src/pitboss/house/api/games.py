@@ -52,6 +52,7 @@ async def rules(_: Anyone, game: GameId) -> Response:
 
 
 @router.get("/{game}/prices")
-async def prices(request: Request, _: Anyone, game: GameId) -> Response:
+async def prices(request: Request, person: Anyone, game: GameId) -> Response:
     """What each wager is worth under the default submission, and the best way to play where a solver knows it."""
+    await house_of(request).refuse_aid(person)
     return sent({"priced": await house_of(request).prices.of(submit(known(game)))})

@@ -202,21 +202,24 @@ class PostedLimits(LimitItem):
     wagers: Annotated[dict[Word, LimitItem], Field(max_length=200)] | None = None
 
 
+Notice = bool | Annotated[str, Field(max_length=40, description="when it was given: ISO 8601, with a time zone")]
+
+
 class ChangeLimitsRequest(TableRequest):
     """New limits, with the notices of 8.3(c)."""
 
     limits: PostedLimits
-    sign: bool
-    announced: bool
+    sign: Notice
+    announced: Notice
 
 
 class ChangeRulesRequest(TableRequest):
     """New rules, with the notices of 8.3(b); a method of handling the cards alone needs none, and no time."""
 
     options: Options
-    sign: bool | None = None
-    announced: bool | None = None
-    division: bool | None = None
+    sign: Notice | None = None
+    announced: Notice | None = None
+    division: Notice | None = None
     effective: Annotated[str, Field(max_length=40, description="ISO 8601, with a time zone")] | None = None
 
 

@@ -25,15 +25,17 @@ async def sets(request: Request, _: Anyone, table: TableId, cards: CardNames) ->
 
 
 @router.get("/tables/{table}/best-sets")
-async def best_sets(request: Request, _: Anyone, table: TableId, cards: CardNames) -> Response:
+async def best_sets(request: Request, person: Anyone, table: TableId, cards: CardNames) -> Response:
     """How cards are best set at a table: every lawful set against every hand that the dealer may have, exactly."""
     house = house_of(request)
+    await house.refuse_aid(person)
     return await _best(house, (await house.snapshot(table)).submission, cards)
 
 
 @router.get("/games/{game}/best-sets")
-async def best_sets_of_game(request: Request, _: Anyone, game: GameId, cards: CardNames) -> Response:
+async def best_sets_of_game(request: Request, person: Anyone, game: GameId, cards: CardNames) -> Response:
     """How cards are best set under the default submission."""
+    await house_of(request).refuse_aid(person)
     found: Game[Any] = known(game)
     return await _best(house_of(request), submit(found), cards)
 

@@ -137,9 +137,10 @@ async def show_rules(request: Request, _: Anyone, table: TableId) -> Response:
 
 
 @router.get("/{table}/prices")
-async def show_prices(request: Request, _: Anyone, table: TableId) -> Response:
-    """What each wager of a table is worth; nothing where the game has no solver yet."""
+async def show_prices(request: Request, person: Anyone, table: TableId) -> Response:
+    """What each wager of a table is worth, and how it is best played; nothing where the game has no solver yet."""
     house = house_of(request)
+    await house.refuse_aid(person)
     return sent({"priced": await house.prices.of((await house.snapshot(table)).submission)})
 
 

@@ -67,7 +67,10 @@ class AmendRequest(RequestBody):
 
 def _plan(file: str) -> TournamentPlan:
     try:
-        return plan_in(parse_toml(file, FilePath("the file")))
+        read = parse_toml(file, FilePath("the file"))
+        if str(read.content.get("game")).endswith(".toml"):
+            raise Refused("a tournament is held of an approved game, not of one that a file declares", "8.6(a)")
+        return plan_in(read)
     except BadFile as bad:
         raise Refused(str(bad)) from bad
 

@@ -24,19 +24,20 @@ export async function page(id) {
 
 // A form that says which notices were given, sends body(notices), and shows what the law has against it.
 function noticed(id, what, label, done, notices, body, ...inside) {
-  const boxes = Object.entries(notices).map(([name, says]) => [name, h("input", { type: "checkbox" }), says]);
+  const boxes = Object.entries(notices).map(([name, says]) => [name, h("input", { type: "checkbox" }), says, h("input", { type: "datetime-local", "aria-label": `When: ${says}`, title: "When it was given; if empty, now" })]);
+  const given = ([name, box, , at]) => [name, box.checked && at.value ? new Date(at.value).toISOString() : box.checked];
   const wrong = h("ul", { cls: "violations", role: "alert" });
   return h("form", { cls: "card", onsubmit: once(async () => {
     wrong.replaceChildren();
     try {
-      await post(`/tables/${id}/${what}`, body(Object.fromEntries(boxes.map(([name, box]) => [name, box.checked]))));
+      await post(`/tables/${id}/${what}`, body(Object.fromEntries(boxes.map(given))));
       await go(`/floor/${id}`);
       toast(done);
     } catch (refused) {
       wrong.replaceChildren(...violations(refused));
     }
   }) }, ...inside,
-    h("fieldset", {}, h("legend", {}, "Notices"), boxes.map(([, box, says]) => h("label", {}, box, " ", says))),
+    h("fieldset", {}, h("legend", {}, "Notices"), boxes.map(([, box, says, at]) => h("div", { cls: "row" }, h("label", {}, box, " ", says), at))),
     wrong, h("div", {}, h("button", { cls: "main" }, label)));
 }
 

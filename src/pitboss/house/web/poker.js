@@ -99,7 +99,7 @@ export class PokerPage extends TablePage {
   #seat(box, seat, asked, me) {
     const { state, hand } = this, sits = state.seats[seat], turn = asked.some((one) => one.seat === seat);
     const away = state.shows.away?.includes(seat), won = hand.over && hand.wins.some((one) => one.seat === seat);
-    const may = session.me.role === "player" && me === undefined && !state.closing && !state.closed;
+    const may = session.me.role === "player" && me === undefined && !state.closing && !state.closed && !state.tournament;
     box.className = `poker-seat${box.classList.contains("high") ? " high" : ""}${seat === me ? " me" : ""}${turn ? " asked" : ""}${won ? " wins" : ""}${hand.folded.has(seat) || away ? " out" : ""}${sits ? "" : " free"}`;
     box.dataset.seat = seat;
     if (turn) box.setAttribute("aria-current", "true");
