@@ -89,7 +89,7 @@ def _at_the_page(browser: Browser, nursery: Nursery, tournament: int, finalists:
     expect(page.get_by_role("status").first).to_contain_text("being played: Final")
     page.get_by_role("link", name="Go to your table").click()
     expect(page.get_by_text("Round 2 of 2")).to_be_visible()
-    expect(page.get_by_text("Tournament chips, not money")).to_be_visible()
+    expect(page.get_by_text("tournament chips, not money")).to_be_visible()
     page.locator('[data-spot="red "]').click()
     expect(page.get_by_role("log")).to_contain_text("bets $5.00 on red")
     table = tables_now(ann, tournament)[ann.name]
@@ -97,7 +97,7 @@ def _at_the_page(browser: Browser, nursery: Nursery, tournament: int, finalists:
         person.post(f"/tables/{table}/bet", {"bets": [{"wager": "black", "amount": 100 * number}]})
         person.post(f"/tables/{table}/ready")
     page.get_by_role("button", name="Ready").click()
-    page.get_by_role("link", name="Standing of the tournament").click()
+    page.get_by_role("link", name="Standing").click()
     expect(page.get_by_role("status").first).to_contain_text("finished")
     expect(page.get_by_text("$291 was paid in prizes.")).to_be_visible()
     expect(page.get_by_role("row")).to_have_count(13)

@@ -79,6 +79,8 @@ def test_who_has_lost_all_buys_in_again_at_his_seat(on_sqlite: Running) -> None:
     comes(on_sqlite, table, wheel="1 2 1 1 1 1 1 1")
     all_in = {"wager": "black", "amount": 100_00}
     play_round(people, tournament, {"Ann": all_in, "Ben": {"wager": "red", "amount": 1_00}})
+    ranks = [(row["place"], row["name"], row["chips"]) for row in ann.get(f"/tournaments/{tournament}")["standing"]]
+    assert ranks == [(1, "Ben", 101_00), (2, "Ann", 0)]  # the chips that lie at the table now
     assert table_of(ann, tournament) is None
     assert ann.get(f"/tables/{table}")["state"]["you"] == []
     ann.post(f"/tournaments/{tournament}/rebuy")

@@ -193,7 +193,18 @@ class House:
                 self._tournaments[id_] = known
             return known
 
-        return await self.read(query)
+        seen = await self.read(query)
+        return tournament_view.with_chips_now(seen, self._chips_in(id_)) if seen["phase"] == "play" else seen
+
+    def _chips_in(self, tournament: int) -> dict[tuple[int, str], int]:
+        """What people have at the tables of a tournament that are known here, in front of them and on the layout."""
+        chips: dict[tuple[int, str], int] = {}
+        for snapshot in self._snapshots.values():
+            if snapshot.stage is not None and snapshot.stage.tournament == tournament and not snapshot.closed:
+                for seat, sitting in snapshot.sitting.items():
+                    lying = sum(int(str(bet["amount"])) for bet in snapshot.layout if bet["seat"] == seat)
+                    chips[snapshot.table, sitting.name] = sitting.chips + lying
+        return chips
 
     async def lobby(self) -> list[dict[str, Json]]:
         """The tables that are open."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sqlalchemy import Connection, select
 
 from pitboss.games import GAMES
@@ -9,6 +11,7 @@ from pitboss.house.errors import NotFound
 from pitboss.house.schema import tournament_tables, tournaments
 from pitboss.house.tournament_store import tournament_lines
 from pitboss.law import in_full
+from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.tournament import Entrant, Tournament
 from pitboss.tournament.controls import public_controls
@@ -85,9 +88,22 @@ def _standing(tournament: Tournament, at: dict[tuple[int, int], int]) -> list[Js
             "prize": entrant.prize,
             "table": at.get((entrant.stage, entrant.table)) if tournament.state.phase == "play" else None,
             "playing": _is_playing(tournament, entrant),
+            "reached": entrant.stage + entrant.advanced,
         }
         for place, entrant in tournament.standing()
     ]
+
+
+def with_chips_now(seen: dict[str, Json], chips: Mapping[tuple[int, str], Cents]) -> dict[str, Json]:
+    """A tournament with the chips that people have at their tables at this moment, and ranked by them."""
+    standing = seen["standing"]
+    assert isinstance(standing, list)
+    rows = [{**row, "chips": chips.get((row["table"], row["name"]), row["chips"])} for row in standing]
+    merits = [(-row["reached"], -row["chips"], -row["out"]) for row in rows]
+    ranked = [
+        {**row, "place": 1 + sum(other < merit for other in merits)} for row, merit in zip(rows, merits, strict=True)
+    ]
+    return {**seen, "standing": sorted(ranked, key=lambda row: row["place"])}
 
 
 def _is_playing(tournament: Tournament, entrant: Entrant) -> bool:

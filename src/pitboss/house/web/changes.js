@@ -37,7 +37,7 @@ function noticed(id, what, label, done, notices, body, ...inside) {
       wrong.replaceChildren(...violations(refused));
     }
   }) }, ...inside,
-    h("fieldset", {}, h("legend", {}, "Notices"), boxes.map(([, box, says, at]) => h("div", { cls: "row" }, h("label", {}, box, " ", says), at))),
+    h("fieldset", {}, h("legend", {}, "Notices"), boxes.map(([, box, says, at]) => h("div", { cls: "row", style: { "align-items": "center" } }, h("label", {}, box, " ", says), at))),
     wrong, h("div", {}, h("button", { cls: "main" }, label)));
 }
 

@@ -29,8 +29,8 @@ const laid = (state) => JSON.stringify(state?.layout.filter((one) => one.coupon 
 
 // Where the table belongs to a tournament: which round it plays, and the way to the standing.
 const inTournament = ({ tournament: { tournament, rounds }, round, closed }) => [
-  h("span", { cls: "tag" }, closed ? "The table is over" : `Round ${Math.min(Math.max(round, 1), rounds)} of ${rounds}`), h("span", { cls: "quiet" }, "Tournament chips, not money"),
-  h("a", { href: `/tournament/${tournament}`, "data-page": true }, "Standing of the tournament")];
+  h("span", { cls: "tag" }, closed ? "The table is over" : `Round ${Math.min(Math.max(round, 1), rounds)} of ${rounds}`), h("span", { cls: "quiet" }, "tournament chips, not money"),
+  h("a", { href: `/tournament/${tournament}`, "data-page": true }, "Standing")];
 
 export class TablePage {
   constructor(id, layout) {
@@ -56,12 +56,12 @@ export class TablePage {
     this.log = h("div", { cls: "log", role: "log", "aria-label": "What happens", tabindex: "0" }, this.feed);
     this.worth = new Worth(id);
     this.limits = h("div", { cls: "limits" });
-    this.chips = h("p", { cls: "row" });  // of a tournament, which are not money
+    this.chips = h("span", { cls: "row in-tournament" });  // of a tournament, which are not money
     this.line = h("p", { cls: "line", role: "status" });
     this.element = h("div", { cls: "table-page" }, this.line,
       h("header", { cls: "table-head" },
-        h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits, this.chips),
-        h("p", { cls: "row" },
+        h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
+        h("p", { cls: "row" }, this.chips,
           h("a", { href: `/table/${id}/rules`, "data-page": true }, "Rules"), h("a", { href: `/table/${id}/analysis`, "data-page": true }, "House edge"))),
       h("div", { cls: `felt ${layout.positions.common ? "common" : "own"}` }, this.scene, this.seats, this.status, this.room, this.setting.element),
       this.tray.element,

@@ -115,7 +115,7 @@ function doing(one, again) {
   if (!mine) return [h("p", { cls: "quiet" }, "You did not enter.")];
   if (one.phase === "finished") return [h("p", {}, h("strong", {}, mine.prize ? `You are paid ${dollars(mine.prize)} for place ${mine.place}.` : `You came to place ${mine.place}.`))];
   if (one.phase === "stopped") return [h("p", {}, "What you paid is back in your purse.")];
-  if (mine.playing) return [h("p", {}, h("a", { cls: "main", href: `/table/${mine.table}`, "data-page": true, "data-act": "seat" }, "Go to your table"))];
+  if (mine.playing) return [h("p", {}, h("a", { cls: "button", href: `/table/${mine.table}`, "data-page": true, "data-act": "seat" }, "Go to your table"))];
   const first = one.stage === one.stages[0];
   return [h("p", {}, mine.out ? `You are out, in round ${mine.out}.` : "Your table is over. The others still play."),
     mine.out && first && mine.rebuys < one.rebuys ? act(`Buy in again for ${dollars(one.rebuy)}`, "rebuy", () => ({}), "You have new chips.") : null];
@@ -136,7 +136,7 @@ const where = (one, row) => !row.stage ? "entered" : row.playing ? h("a", { href
 function standing(one) {
   if (!one.standing.length) return h("p", { cls: "quiet" }, "Nobody has entered yet.");
   return report("Standing", ["Place", "Name", "Stage", "Chips", "Prize"], one.standing.map((row) => [
-    String(row.place), row.name === session.me.name ? h("strong", {}, row.name) : row.name, where(one, row),
+    row.stage ? String(row.place) : "", row.name === session.me.name ? h("strong", {}, row.name) : row.name, where(one, row),
     row.stage ? (row.chips / 100).toLocaleString("en-US") : "", row.prize ? dollars(row.prize) : ""]), "standing");
 }
 
