@@ -89,7 +89,8 @@ def _at_the_page(browser: Browser, nursery: Nursery, tournament: int, finalists:
     expect(page.get_by_role("status").first).to_contain_text("being played: Final")
     page.get_by_role("link", name="Go to your table").click()
     expect(page.get_by_text("Round 2 of 2")).to_be_visible()
-    expect(page.get_by_text("tournament chips, not money")).to_be_visible()
+    expect(page.get_by_text("Tournament chips")).to_be_visible()
+    expect(page.get_by_role("button", name="Leave")).to_have_count(0)
     page.locator('[data-spot="red "]').click()
     expect(page.get_by_role("log")).to_contain_text("bets $5.00 on red")
     table = tables_now(ann, tournament)[ann.name]

@@ -6,8 +6,8 @@ from pitboss.house.people import Role
 from pitboss.tournament.replay import replay_lines
 from tests.house.books import audited
 from tests.house.browser import comes
-from tests.house.running import Running
-from tests.house.tournaments import opened, play_round, roulette_plan, table_of
+from tests.house.running import Client, Running
+from tests.house.tournaments import opened, play_round, roulette_plan, table_of, tables_now
 from tests.support.processes import wait_for
 
 
@@ -153,3 +153,57 @@ def test_time_runs_for_those_who_do_not_bet(on_sqlite: Running) -> None:
     floor.post(f"/tournaments/{tournament}/draw")
     wait_for(lambda: floor.get(f"/tournaments/{tournament}")["phase"] == "finished", "the tournament goes on for ever")
     assert [person.get("/me")["purse"] for person in people] == [975_00 + 24_25] * 2
+
+
+HOLD_EM = {
+    '"roulette"': '"hold-em"',
+    "minimum = 1\nmaximum = 100\n": '[options]\nbetting = "no_limit"\nrake_percent = 0\n[limits]\nminimum = 2\n',
+    "[limits]\n[options]": "[options]",
+    "advance = 2": 'advance = "survivors"',
+    'name = "Final"': 'name = "Level 2"\nchips = "carried"\noptions.blinds = "10 20"\nlimits.minimum = 20',
+}
+MEEK, BOLD = ("check", "fold"), ("raise", "bet", "call", "check")
+
+
+def test_a_tournament_of_hold_em_has_blinds_that_rise_by_level(on_sqlite: Running) -> None:
+    """14 on the same frame: chips are carried on, and nobody makes or loses any."""
+    floor = on_sqlite.person("Floor", Role.FLOORPERSON)
+    people = [on_sqlite.person(name) for name in ("Ann", "Ben", "Cy")]
+    tournament = opened(floor, people, roulette_plan(1, changes=HOLD_EM))
+    floor.post(f"/tournaments/{tournament}/draw")
+    _play_a_hand(floor, people, tournament, MEEK)
+    seen = floor.get(f"/tournaments/{tournament}")
+    assert seen["stage"] == "Level 2"
+    second = floor.get(f"/tables/{seen['standing'][0]['table']}")
+    assert second["state"]["limits"]["minimum"] == 20_00
+    assert any("$20.00" in event["says"] and "blind bet" in event["says"] for event in second["events"])
+    _play_a_hand(floor, people, tournament, BOLD)
+    seen = floor.get(f"/tournaments/{tournament}")
+    assert seen["phase"] == "finished"
+    assert sum(row["chips"] for row in seen["standing"]) == 3 * 100_00
+    assert sum(row["prize"] for row in seen["standing"]) == 75_00 - 2_25
+    audited(on_sqlite.house.store)
+
+
+def _play_a_hand(floor: Client, people: list[Client], tournament: int, will: tuple[str, ...]) -> None:
+    """Everyone answers by his will, with all that he may bet, until the level is over."""
+    level = floor.get(f"/tournaments/{tournament}")["stage"]
+    for _ in range(30):
+        tables = tables_now(floor, tournament)
+        for person in people:
+            if person.name in tables:
+                _answer(person, tables[person.name], will)
+        seen = floor.get(f"/tournaments/{tournament}")
+        if seen["phase"] == "finished" or seen["stage"] != level:
+            return
+    raise AssertionError(f"{level} does not end")
+
+
+def _answer(person: Client, table: int, will: tuple[str, ...]) -> None:
+    state = person.get(f"/tables/{table}")["state"]
+    for asked in (state["ask"] or {}).get("waiting", ()):
+        if asked["seat"] in state["you"]:
+            options = {option["action"]: option for option in asked["options"]}
+            action = next(name for name in (*will, *options) if name in options)
+            amounts = options[action].get("amounts")
+            person.post(f"/tables/{table}/choose", {"action": action, **({"amount": amounts[1]} if amounts else {})})

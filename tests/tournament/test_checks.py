@@ -77,7 +77,9 @@ def test_a_weekend_is_no_business_day() -> None:
         ("filed", None, "8.6(b)"),
         ("starts", None, "8.6(b)1"),
         ("locations", [], "8.6(b)1"),
+        ("locations", ["Salon A", ""], "8.6(b)1"),
         ("equipment", [], "8.6(b)2"),
+        ("equipment", [" "], "8.6(b)2"),
         ("participants", 0, "8.6(b)3"),
         ("security", " ", "8.6(b)4"),
     ],
@@ -132,6 +134,7 @@ def test_tips_are_withheld_only_if_the_participants_are_notified() -> None:
         ({"controls": {"registration": ""}}, ("controls.registration", "8.6(f)5")),
         ({"stages": []}, ("stages", "8.6(f)6")),
         ({"controls": {"forms": []}}, ("controls.forms", "8.6(f)8")),
+        ({"controls": {"forms": [""]}}, ("controls.forms", "8.6(f)8")),
     ],
 )
 def test_the_internal_controls_address_every_subject(changes: dict[str, Any], broken: tuple[str, str]) -> None:

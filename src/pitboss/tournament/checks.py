@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pitboss.errors import Refused
 from pitboss.law import Citation, find_place
@@ -79,9 +79,9 @@ def _notice(notice: TournamentNotice) -> Iterator[Violation]:
         if notice.filed > last:
             says = f"the notice is filed five business days before the tournament, by {last}, not on {notice.filed}"
             yield Violation("notice.filed", says, "8.6(b)")
-    if not notice.locations:
+    if not _says_something(notice.locations):
         yield Violation("notice.locations", "where the tournament is held is missing", "8.6(b)1")
-    if not notice.equipment:
+    if not _says_something(notice.equipment):
         yield Violation("notice.equipment", "the equipment that is expected to be used is missing", "8.6(b)2")
     if notice.participants < 2:
         yield Violation("notice.participants", "the number of people who are expected is missing", "8.6(b)3")
@@ -90,6 +90,11 @@ def _notice(notice: TournamentNotice) -> Iterator[Violation]:
     for name, (who, law) in _CERTIFIED.items():
         if not getattr(notice.certified, name).strip():
             yield Violation(f"notice.certified.{name}", f"the certification of {who} is missing", law)
+
+
+def _says_something(lines: Sequence[str]) -> bool:
+    """Whether there are lines, and none of them is empty."""
+    return bool(lines) and all(line.strip() for line in lines)
 
 
 def _differences(plan: TournamentPlan) -> Iterator[Violation]:
@@ -129,7 +134,7 @@ def _controls(plan: TournamentPlan) -> Iterator[Violation]:
         yield Violation("controls.participation", "the rules of participation are missing", "8.6(f)2")
     if not plan.controls.registration.strip():
         yield Violation("controls.registration", "how people register is missing", "8.6(f)5")
-    if not plan.controls.forms:
+    if not _says_something(plan.controls.forms):
         yield Violation("controls.forms", "the forms that are used are missing", "8.6(f)8")
 
 

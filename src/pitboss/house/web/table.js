@@ -29,7 +29,7 @@ const laid = (state) => JSON.stringify(state?.layout.filter((one) => one.coupon 
 
 // Where the table belongs to a tournament: which round it plays, and the way to the standing.
 const inTournament = ({ tournament: { tournament, rounds }, round, closed }) => [
-  h("span", { cls: "tag" }, closed ? "The table is over" : `Round ${Math.min(Math.max(round, 1), rounds)} of ${rounds}`), h("span", { cls: "quiet" }, "tournament chips, not money"),
+  h("span", { cls: "tag", title: "A tournament: its chips are not money" }, closed ? "The table is over" : `Round ${Math.min(Math.max(round, 1), rounds)} of ${rounds}`),
   h("a", { href: `/tournament/${tournament}`, "data-page": true }, "Standing")];
 
 export class TablePage {
