@@ -85,6 +85,7 @@ def _at_the_page(browser: Browser, nursery: Nursery, tournament: int, finalists:
     house = cast(Any, SimpleNamespace(address=f"http://127.0.0.1:{nursery.port}"))
     page = visit(browser, house, "/", ann)
     page.get_by_role("link", name="Tournaments").click()
+    expect(page.get_by_role("heading", name="Tournaments")).to_be_visible()  # the lobby lists their tables too
     page.get_by_role("link", name="Roulette night").click()
     expect(page.get_by_role("status").first).to_contain_text("being played: Final")
     page.get_by_role("link", name="Go to your table").click()
