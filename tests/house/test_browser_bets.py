@@ -299,6 +299,18 @@ def test_two_clicks_at_one_point_bet_twice_on_17(browser: Browser, on_sqlite: Ru
     expect(page.locator(".drawn-felt .result")).to_have_attribute("data-spot", "straight 17")
 
 
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_click_on_the_line_between_two_numbers_is_a_split(browser: Browser, on_sqlite: Running, width: int) -> None:
+    table, ann, page = _seated(browser, on_sqlite, games.roulette)
+    page.set_viewport_size({"width": width, "height": 844})
+    expect(page.locator('[data-spot="split 1-2"][aria-disabled=false]')).to_have_count(1)
+    boxes = [page.locator(f'[data-spot="straight {number}"] .glow').bounding_box() for number in (1, 2)]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    page.mouse.click(sum(x for x, _ in middles) / 2, sum(y for _, y in middles) / 2)
+    expect(page.get_by_test_id("chips-1")).to_have_text("$195")
+    assert _lies(ann, table) == [("split", "1-2", 5_00)]
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_chips_go_to_who_won_them_unless_less_motion_is_asked_for(
     browser: Browser, on_sqlite: Running, motion: str
