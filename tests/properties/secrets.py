@@ -66,7 +66,8 @@ class Secrets:
             shown.update(names(event.get("hidden")))
         if event["kind"] in ("dealt", "burned", "irregularity", "revealed"):
             shown.update(strings(told, "cards"), CARD.findall(text(told, "outcome")))
-        leaked = (tokens - shown) & self._secret(viewer)
+        new = tokens - shown
+        leaked = new & self._secret(viewer) if new else new
         if leaked:
             raise Leak(f"{viewer} learns {leaked} from {told}")
 

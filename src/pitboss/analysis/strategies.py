@@ -264,6 +264,11 @@ def way_of_play(
     slips = tuple(bet for part in parts if isinstance(part, Flat) for bet in part.slip)
     if bets and "(" in written:
         raise Refused(f"{written} makes its own bets; leave --bet out")
+    if why := submission.game.unpriced(submission):
+        raise Refused(
+            f"{why}. No bet against the house can be simulated: `pitboss play {submission.game.id}` plays hands,"
+            " `pitboss equity` tells what they win of a pot"
+        )
     if not bets and "(" not in written:
         wagers = ", ".join(submission.offers())
         raise Refused(f"what is bet? Give --bet 'WAGER [PLACE] DOLLARS'; the wagers are {wagers}")

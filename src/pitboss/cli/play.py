@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 def play(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
-    seats: Annotated[int, typer.Option("--seats", min=1, help="How many people play. Each is asked in turn.")] = 1,
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            "--seats", min=1, help="How many people play; one, or two who play each other.", show_default=False
+        ),
+    ] = None,
     chips: Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What each person has in chips.")] = "500",
     limits: Annotated[
         str, typer.Option("--limits", metavar="MIN,MAX", help="The posted limits in dollars.", show_default=False)
@@ -46,9 +51,10 @@ def play(
     from pitboss.money import cents
 
     chosen, each = game_named(game), cents(chips)
+    people = seats or chosen.fewest_players
     events: list[Event] = []
     if not resume:
-        table = _opened(chosen, _settings(settings, limits, seats), seed, log)
+        table = _opened(chosen, _settings(settings, limits, people), seed, log)
     elif log is None:
         raise Refused("--resume needs the log file to continue: --log FILE")
     elif settings or limits or seed is not None:
@@ -60,7 +66,7 @@ def play(
     session.greet()
     session.catch_up(events)
     if not session.seats:
-        for seat in range(1, seats + 1):
+        for seat in range(1, people + 1):
             session.sit(seat, each)
     closed = session.run()
     table.log.close()

@@ -264,7 +264,7 @@ class GameDescription(Described):
 def describe(submission: Submission[Any], limits: Limits | None = None) -> GameDescription:
     """The game under a submission, with the limits that are posted now if they are no longer those submitted."""
     game, rules, cite = submission.game, submission.rules, submission.cite
-    posted = limits or submission.limits
+    posted = submission.game.limits_played(submission.rules, limits or submission.limits)
     return GameDescription(
         id=game.id,
         name=game.name,

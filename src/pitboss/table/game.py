@@ -144,6 +144,8 @@ class Game(ABC, Generic[RulesT]):
     """Whether players are issued non-value chips of their own colour."""
     editions: ClassVar[tuple[str, ...]] = (CURRENT, JACKPOT)
     """Those whose rules of the game our files have; the amendment of baccarat leaves every other game as it is."""
+    fewest_players: ClassVar[int] = 1
+    """How many it takes to play: two where people play each other."""
     most_seats: ClassVar[int] = 7
     separate_bets: ClassVar[bool] = False
     """Whether each bet is a ticket of its own: two on the same place are not added up, nor held to one limit."""
@@ -233,6 +235,10 @@ class Game(ABC, Generic[RulesT]):
     def parts(self, rules: RulesT, wager: str) -> int:
         """Into how many equal parts a wager is divided, each of which a row pays by itself, such as a horn bet."""
         return 1
+
+    def limits_played(self, rules: RulesT, limits: Limits) -> Limits:
+        """The limits that people play by, where a game has some of its own when none are posted."""
+        return limits
 
     def unpriced(self, submission: Submission[RulesT]) -> str:
         """Why no wager has a price, in one sentence, where people play each other; empty where a solver prices it."""

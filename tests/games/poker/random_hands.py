@@ -11,13 +11,15 @@ from random import Random
 from typing import Any
 
 from tests.properties.books import Books
+from tests.properties.secrets import Secrets
 
 from pitboss.equipment import Seeded, names_of
 from pitboss.errors import Refused
-from pitboss.games import GAMES
+from pitboss.games import GAMES, find
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.plain import Json
 from pitboss.table import Limit, Limits, Option, Table
+from pitboss.table.replay import replay_lines
 
 STRUCTURES = [game for game in GAMES.values() if isinstance(game, PokerGame)]
 CHOICES: dict[str, list[Any]] = {
@@ -50,14 +52,24 @@ class RandomTable:
         limits = Limits(Limit(200, self.random.choice((400, 1000))))
         self.table: Table[Any] = game.open(options, chance=Seeded(seed), limits=limits, seats=game.most_seats)
         self.books = Books()
+        self.secrets = Secrets()
         self.done: Counter[str] = Counter()
         for seat in self.random.sample(range(1, game.most_seats + 1), self.random.randint(2, game.most_seats)):
             self.give({"do": "sit", "seat": seat, "player": f"p{seat}", "chips": self.random.randint(4, 200) * 100})
 
     def give(self, command: dict[str, Json]) -> None:
-        """Gives an input and keeps the books."""
-        self.books.enter(self.table.apply(command))
+        """Gives an input, keeps the books, and watches that no card is told to anyone who may not see it."""
+        events = self.table.apply(command)
+        self.books.enter(events)
         self.books.agree(self.table)
+        for event in events:  # an event without secrets is the same for all, and the public knows least
+            self.secrets.follow([event], self.table.state.players if "hidden" in event else ())
+
+    def replay(self) -> None:
+        """Runs the log again, which proves every entry byte for byte, and ends with the same state."""
+        *_, last = replay_lines(self.table.log.lines, find)
+        assert last.entry.line == len(self.table.log.lines)
+        assert last.table.state.plain() == self.table.state.plain()
 
     def play_hand(self) -> None:
         """One hand to its end; those who have little left buy in before it."""
@@ -122,6 +134,7 @@ def play(game: PokerGame[Any], seed: int, hands: int) -> Counter[str]:
     table = RandomTable(game, seed)
     for _ in range(hands):
         table.play_hand()
+    table.replay()
     return table.done
 
 
@@ -129,19 +142,20 @@ def main() -> None:
     """Plays hands of every structure."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=1000)
-    parser.add_argument("--game", default="")
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first table; each plays twenty hands")
+    parser.add_argument("--game", nargs="*", default=[])
     arguments = parser.parse_args()
     for game in STRUCTURES:
-        if arguments.game not in ("", game.id):
+        if arguments.game and game.id not in arguments.game:
             continue
         done: Counter[str] = Counter()
-        for seed in range(-(-arguments.hands // 20)):
+        for seed in range(arguments.first, arguments.first - (-arguments.hands // 20)):
             try:
                 done += play(game, seed, 20)
             except Exception:
                 print(f"{game.id} seed {seed}")
                 raise
-        print(f"{game.id}: {arguments.hands} hands; {dict(done)}")
+        print(f"{game.id}: {arguments.hands} hands; {dict(done)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Random hands of every structure: money is conserved, the whole pot is awarded, nothing breaks (13:69F-14)."""
+"""Random hands of every structure: money is conserved, cards stay hidden, the log runs again (13:69F-14)."""
 
 from __future__ import annotations
 

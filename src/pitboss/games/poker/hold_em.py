@@ -8,7 +8,13 @@ from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregular import COMMON, exposed
 from pitboss.games.poker.engine.law import HOLD_EM_LAW
-from pitboss.games.poker.engine.options import EXPOSED_CARD, ButtonRules, alternative_hands, exclusions
+from pitboss.games.poker.engine.options import (
+    EXPOSED_CARD,
+    ButtonRules,
+    alternative_hands,
+    alternatives_when,
+    exclusions,
+)
 from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import HIGH, PokerStreet, PokerStructure
@@ -36,6 +42,7 @@ class HoldEmRules(ButtonRules, FundRules):
 
     exposed_card: Literal["burn_card", "discard"] = EXPOSED_CARD
     alternative_hands: bool = alternative_hands("14.10(l)")
+    alternatives_when: Literal["all_in", "any_street"] = alternatives_when("14.10(l)1ii")
 
 
 class HoldEm(PokerGame[HoldEmRules]):

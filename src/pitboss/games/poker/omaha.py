@@ -11,7 +11,13 @@ from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.irregular import COMMON, exposed
 from pitboss.games.poker.engine.law import OMAHA_LAW
 from pitboss.games.poker.engine.memory import memory_of_poker
-from pitboss.games.poker.engine.options import EXPOSED_CARD, ButtonRules, alternative_hands, exclusions
+from pitboss.games.poker.engine.options import (
+    EXPOSED_CARD,
+    ButtonRules,
+    alternative_hands,
+    alternatives_when,
+    exclusions,
+)
 from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import OMAHA_HIGH as OMAHA_HIGH_HAND
@@ -43,6 +49,7 @@ class OmahaRules(ButtonRules, FundRules):
 
     exposed_card: Literal["burn_card", "discard"] = EXPOSED_CARD
     alternative_hands: bool = alternative_hands("14.11(j)")
+    alternatives_when: Literal["all_in", "any_street"] = alternatives_when("14.11(j)1ii")
 
 
 class OmahaHigh(PokerGame[OmahaRules]):

@@ -1,4 +1,4 @@
-"""Alternative hands: players who can bet no more agree to see several boards for parts of the pot (13:69F-14.10(l))."""
+"""Alternative hands: players agree to bet no more and to see several boards for parts of the pot (13:69F-14.10(l))."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.games.cards.pots import PlayersPot, form_pots, share_pot
 from pitboss.games.poker.engine.dealing import burn
-from pitboss.games.poker.engine.funds import contribute
+from pitboss.games.poker.engine.funds import contribute, find_payout
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.showdown import award, less_rake, rank_hands, reveal_hand
@@ -19,13 +19,18 @@ NUMBERS = ("one", "two", "three", "four")
 
 
 def offer_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[PokerStreet], law: str) -> Flow[None]:
-    """Asks the contenders, once nobody can bet any more and community cards are to come; all must name one number."""
+    """Asks the contenders before community cards; all must name one number, and then nobody bets any more.
+
+    They are asked once, when nobody can bet any more; where the licensee lets them agree sooner, before each street.
+    """
     able = [seat for seat in hand.contenders if seat not in hand.all_in]
-    if hand.asked_alternatives or len(hand.contenders) < 2 or len(able) > 1 or not left[0].community:
+    if hand.asked_alternatives or hand.is_won or not left[0].community:
+        return
+    if len(able) > 1 and r.rules.chosen("alternatives_when", "all_in") == "all_in":
         return
     if any(street.discard_law for street in left):  # a card is to be discarded on the way, so they agree after that
         return
-    hand.asked_alternatives = True
+    hand.asked_alternatives = len(able) <= 1
     each = sum(street.community + street.burns for street in left)
     most = min(len(NUMBERS), len(r.state.shoes[hand.deck]) // each)
     options = [
@@ -56,6 +61,7 @@ def play_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[Pok
     for seat in hand.contenders:
         reveal_hand(r, hand, seat, boards[0], says=False)
     contribute(r, hand)
+    ranks = [rank_hands(r, hand, board) for board in boards]
     pots = less_rake(hand, form_pots(hand.put_in, hand.contenders))
     for place, pot in reversed(list(enumerate(pots))):
         parts = share_pot(pot.amount, range(hand.boards), DOLLAR)
@@ -63,4 +69,6 @@ def play_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[Pok
             part = PlayersPot(parts[number], pot.contenders)
             where = "pot" if not place else f"side pot {place}"
             name = f"part of the {where} for hand {number + 1}"
-            award(r, hand, part, rank_hands(r, hand, board), board, name, f"{law}4")
+            award(r, hand, part, ranks[number], board, name, f"{law}4")
+    for on_board in ranks:  # each is a hand that is resolved; the first that qualifies has the payout
+        find_payout(r, hand, on_board.high)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from pitboss.equipment import Shoe
@@ -26,25 +27,24 @@ from pitboss.games.poker.engine.rankings import rankings_of
 from pitboss.games.poker.engine.round_steps import steps_of
 from pitboss.games.poker.engine.seating import order_by_button, order_without_button
 from pitboss.games.poker.engine.showdown import award_last, pots_in_the_centre, show_down
-from pitboss.games.poker.engine.stakes import stakes_of
+from pitboss.games.poker.engine.stakes import limit_in_play, stakes_of
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet, PokerStructure
 from pitboss.money import dollars
 from pitboss.plain import Event, Json
 from pitboss.pricing.contest import Contest
-from pitboss.table import Bet, Call, Flow, Game, Offer, Round, RoundStep, Submission, Violation, Wager
+from pitboss.table import Bet, Call, Flow, Game, Limits, Offer, Round, RoundStep, Submission, Violation, Wager
 from pitboss.table.facts import EquipmentItem, RuleTable
 from pitboss.table.state import SEATS
 
 if TYPE_CHECKING:
     from pitboss.pricing.equity import PotRule
 
-FEWEST_PLAYERS = 2
-
 
 class PokerGame(Game[PokerRulesT]):
     """A type of poker: its structure, its wagers, and how many may play."""
 
     sections = ("14",)
+    fewest_players = 2
     betting_law = "14.7(d)"
     wagers_law = "14.7(b)"
     memory = PokerMemory
@@ -80,6 +80,10 @@ class PokerGame(Game[PokerRulesT]):
     def steps(self, rules: PokerRulesT) -> Sequence[RoundStep]:
         """The streets of the structure, and the showdown."""
         return steps_of(self, rules, self.structure(rules))
+
+    def limits_played(self, rules: PokerRulesT, limits: Limits) -> Limits:
+        """A table that posts none plays $2 and $4; a limit on what may be bet at once is that of the betting."""
+        return replace(limits, posted=limit_in_play(rules, limits.posted))
 
     def unpriced(self, submission: Submission[PokerRulesT]) -> str:
         """Players play each other: what the house takes is the rake."""
@@ -118,7 +122,7 @@ class PokerGame(Game[PokerRulesT]):
             order, buyers = yield from order_by_button(r, stakes)
         else:
             order = order_without_button(r, stakes)
-        if len(order) < FEWEST_PLAYERS:
+        if len(order) < self.fewest_players:
             self.wait_for_players(r)
             return
         hand = PokerHand(structure, stakes, order, prepare_deck(r))

@@ -125,7 +125,14 @@ EXPOSED_CARD: Any = option(
 
 def alternative_hands(law: str) -> Any:
     """The option of alternative hands, by the paragraph of the game."""
-    return option(False, law=law, says="players who can bet no more may agree on up to four alternative hands")
+    return option(False, law=law, says="players may agree on up to four alternative hands, without further betting")
+
+
+def alternatives_when(law: str) -> Any:
+    """The option of when players are asked for them, by the paragraph of the game."""
+    return option(
+        "all_in", law=law, says="players are asked once nobody can bet any more, or before each community street"
+    )
 
 
 class ForcedBetRules(PokerRules):

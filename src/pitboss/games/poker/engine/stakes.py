@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from pitboss.games.poker.engine.hand import PokerHand, PokerStakes
-from pitboss.games.poker.engine.options import ButtonRules, ForcedBetRules, PokerRulesT, in_cents, read_blinds
+from pitboss.games.poker.engine.options import (
+    ButtonRules,
+    ForcedBetRules,
+    PokerRules,
+    PokerRulesT,
+    in_cents,
+    read_blinds,
+)
 from pitboss.money import LARGEST, Cents
 from pitboss.table import Limit, Round
 
@@ -16,6 +23,18 @@ def posted_limit(limit: Limit) -> Limit:
     if limit.minimum == 1 and limit.maximum == LARGEST:
         return UNPOSTED
     return limit
+
+
+def limit_in_play(rules: PokerRules, limit: Limit) -> Limit:
+    """The least and the most that may be bet at once, for people who read them."""
+    posted = posted_limit(limit)
+    match rules.betting:
+        case "pot_limit" | "no_limit":
+            return Limit(posted.minimum, LARGEST, posted.increment)
+        case "fixed_limit" if posted.maximum == LARGEST:
+            return Limit(posted.minimum, min(2 * posted.minimum, LARGEST), posted.increment)
+        case _:
+            return posted
 
 
 def stakes_of(r: Round[PokerRulesT], times: int = 2) -> PokerStakes:

@@ -1,0 +1,59 @@
+"""Alternative hands (13:69F-14.10(l), 14.11(j)): when players agree on them, and what they bring."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.poker.at_table import PokerTable
+
+from pitboss.games import GAMES
+
+CARDS = {"seat 1": "AS AD", "seat 2": "KS KD", "community": "QH 8C 3D 2C 4H", "community 2": "KH 5D 6S"}
+OPTIONS = {"betting": "no_limit", "blinds": "1 2", "alternative_hands": True}
+
+
+def flop_bet(**options: object) -> PokerTable:
+    """Two players with chips left, $4 in the pot before the flop."""
+    cards = {**CARDS, "community": "QH 8C 3D 2C 4H", "community 2": "KH 5D"}
+    return (
+        PokerTable(GAMES["hold-em"], {1: 100, 2: 100}, cards, {**OPTIONS, **options}).begin().act("1 call", "2 check")
+    )
+
+
+def test_players_with_chips_are_not_asked_unless_the_licensee_lets_them_agree_sooner() -> None:
+    """14.10(l)1: silent on when; by default once nobody can bet any more."""
+    assert "check" in flop_bet().may
+    assert set(flop_bet(alternatives_when="any_street").may) == {"one", "two", "three", "four"}
+
+
+def test_after_an_agreement_nobody_bets_although_he_has_chips() -> None:
+    """14.10(l)3: the hands are dealt without any additional betting; each has half of the pot."""
+    table = flop_bet(alternatives_when="any_street").act("1 one", "2 one", "1 check", "2 check", "1 two", "2 two")
+    assert table.table.ask is None
+    assert table.nets == {1: 0, 2: 0}  # aces win the first hand, a third king the second
+
+
+def test_who_does_not_agree_is_asked_again_before_the_next_street() -> None:
+    """14.10(l)1ii: the juncture is a part of the agreement."""
+    table = flop_bet(alternatives_when="any_street").act("1 two", "2 one")
+    assert "bet" in table.may
+    table.act("1 check", "2 check")
+    assert "two" in table.may
+
+
+@pytest.mark.parametrize("second", ["KH KC 5D 6S 7S", "5H 5D 6S 7S 9H"])
+def test_a_hand_of_any_board_may_qualify_for_a_payout(second: str) -> None:
+    """14.19(i): each alternative hand is resolved like any other."""
+    fund = {
+        "payout_fund": "high_hand",
+        "discontinuance_filed": True,
+        "fund_minimum_pot": 1,
+        "fund_hand": "four_of_a_kind",
+    }
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD", "community": "QH 8C 3D 2C 4H", "community 2": second}
+    table = PokerTable(GAMES["hold-em"], {1: 50, 2: 50}, cards, {**OPTIONS, **fund}).begin()
+    table.act("1 raise 48", "2 call", "1 two", "2 two")
+    assert table.table.ask is None
+    due = table.memory.fund.due
+    assert (due is not None) == second.startswith("KH KC")
+    if due is not None:
+        assert list(due.shares) == [2]
