@@ -89,6 +89,8 @@ def _question(owed: Cents, pot: Cents) -> str:
 def has_opponent(hand: PokerHand, seat: int) -> bool:
     """Whether somebody else could still answer a bet."""
     folded, all_in = hand.folded, hand.all_in
+    if not all_in and not hand.is_won:
+        return True
     for other in hand.order:  # noqa: SIM110 - faster than any() at every decision
         if other != seat and other not in folded and other not in all_in:
             return True
