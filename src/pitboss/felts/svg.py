@@ -31,7 +31,7 @@ _FONT = "Libertinus Serif, Georgia, serif"
 _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 _RISE = 0.36
 """How far the line that letters stand on is below their middle, in sizes."""
-CHIP_BESIDE, CHIP_BELOW, CHIP_ROOM = 84, 60, 26
+CHIP_BESIDE, CHIP_BELOW, CHIP_ROOM = 104, 60, 26
 """A box that is so wide and not so high has a chip beside its words, which leave it this room."""
 ROUND_WIDTH, ROUND_HEIGHT = 0.8, 0.58
 """The part of a circle's width and height in which words stand."""

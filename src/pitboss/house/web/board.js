@@ -184,7 +184,7 @@ const shut = (el) => el.getAttribute("aria-disabled") === "true";
 
 // Where a chip lies on a spot: at the side or the foot of one that has room there, so that its words are seen.
 function chipAt(x, y, width, height, round) {
-  const r = Math.max(9, Math.min(15, Math.min(width, height) * .46)), beside = width >= 84 && !round, foot = height >= 60;
+  const r = Math.max(9, Math.min(15, Math.min(width, height) * .46)), beside = width >= 104 && !round, foot = height >= 60;
   return { r, chipX: beside ? x + width - r - 4 : x + width / 2, chipY: round && foot ? y + height - r * .7 : foot ? y + height - r - 4 : y + height / 2 };
 }
 
