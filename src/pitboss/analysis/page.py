@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from html import escape
 
 from pitboss.analysis import charts
@@ -74,9 +75,14 @@ def page(document: Document) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(document.title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
         f'<h1>{escape(document.title)}</h1>\n<p class="dim">{_inline(document.subtitle)}</p>\n'
-        + "\n".join(map(_html, document.blocks))
+        + fragment(document.blocks)
         + f"\n<footer>{_inline(document.colophon)}</footer>\n</body>\n</html>\n"
     )
+
+
+def fragment(blocks: Iterable[Block]) -> str:
+    """Blocks without the page around them, for a page that has its own."""
+    return "\n".join(map(_html, blocks))
 
 
 def _inline(text: str) -> str:

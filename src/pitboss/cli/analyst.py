@@ -57,11 +57,11 @@ NAME_ROOM = 22
 CORES = os.cpu_count() or 1
 
 
-def submission_of(game: str, settings: list[str]) -> Submission[Any]:
-    """A game's submission with the settings made."""
-    from pitboss.submission import with_settings
+def submission_of(game: str, settings: list[str], preset: str = "") -> Submission[Any]:
+    """A game's submission, by a preset or the least lawful one, with the settings made."""
+    from pitboss.submission.presets import with_preset
 
-    return with_settings(game_named(game), settings)
+    return with_preset(game_named(game), preset, settings)
 
 
 @dataclass(frozen=True, slots=True)

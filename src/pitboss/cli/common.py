@@ -20,6 +20,12 @@ GameName = Annotated[
         autocompletion=game_names,
     ),
 ]
+PresetName = Annotated[
+    str,
+    typer.Option(
+        "--preset", metavar="NAME", help="Rules that casinos commonly post, as `pitboss rules GAME` lists them."
+    ),
+]
 Settings = Annotated[
     list[str],
     typer.Option(

@@ -23,10 +23,11 @@ from pitboss.cli.analyst import (
     write,
     write_document,
 )
-from pitboss.cli.common import AsJson, GameName, Settings
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings, game_named
 from pitboss.cli.errors import stop
 from pitboss.cli.strategy import chart_in, full_table, show_play, write_full_table
 from pitboss.errors import Refused, quoted
+from pitboss.submission.presets import preset_of
 
 if TYPE_CHECKING:
     from pitboss.analysis.costs import Costs
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 def edge(
     game: GameName = "",
     settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
     every: Annotated[bool, typer.Option("--all", help="Price every game under its default submission.")] = False,
     compare: Annotated[
         str, typer.Option("--compare", metavar="OPTION=A,B,C", help="Show what an option costs the player.")
@@ -79,10 +81,10 @@ def edge(
             return
     forms = [name for name, on in (("json", as_json), ("csv", as_csv), ("md", as_markdown)) if on]
     many = every or compare or costs
-    varied = settings or compare or costs
+    varied = settings or preset or compare or costs
     refusals = (
         (every == bool(game), "name one game, or --all for every game"),
-        (every and varied, "--all prices default submissions; --set, --compare and --costs are for one game"),
+        (every and varied, "--all prices default submissions; --set, --preset, --compare and --costs are for one game"),
         (table and many, "--table is for one game, by itself"),
         (chart and many, "--chart is for one game, by itself"),
         (compare and costs, "--compare shows one option and --costs shows all; ask for one of them"),
@@ -97,6 +99,8 @@ def edge(
             raise Refused(said)
     check_files((table, ".csv"), (chart, ".svg .html"), (html, ".html"), (out, ".html .json .csv .md"))
     form, target, work = "".join(forms), out or html, PricingWork(workers, cached)
+    if preset:
+        settings = [*preset_of(game_named(game), preset).settings, *settings]
     if every:
         reported(_book(work), form, target)
     elif dealt:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pitboss.cli.common import AsJson, GameName, Settings, game_named
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings, game_named
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -13,21 +13,42 @@ if TYPE_CHECKING:
     from pitboss.table.describe import GameDescription, OptionDescription
 
 
-def rules(game: GameName, settings: Settings = [], as_json: AsJson = False) -> None:  # noqa: B006 - typer copies it
+def rules(
+    game: GameName,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
+    as_json: AsJson = False,
+) -> None:
     """Show a game: the round step by step, wagers and what they pay, options, what may go wrong, what staff record."""
     from pitboss.cli.show import print_json, screen
-    from pitboss.submission import with_settings
+    from pitboss.submission.presets import with_preset
     from pitboss.table.describe import describe
 
-    submission = with_settings(game_named(game), settings)
+    submission = with_preset(game_named(game), preset, settings)
     description = describe(submission)
     if as_json:
         print_json({**description.plain(), "submission": submission.plain()})
     else:
-        _print(screen(), description, submission.cite_sections())
+        _print(screen(), description, submission.cite_sections(), _said(preset, settings))
 
 
-def _print(console: Console, game: GameDescription, sections: str) -> None:
+def _said(preset: str, settings: list[str]) -> str:
+    """What the submission is called that is shown."""
+    chosen = f"the preset {preset!r}" if preset else "the least that is lawful"
+    return f"Under {chosen}{', with ' + ', '.join(settings) if settings else ''}."
+
+
+def _print_presets(console: Console, game: GameDescription) -> None:
+    from pitboss.cli.show import heading, report
+    from pitboss.submission.presets import presets_of
+
+    rows = [(preset.name, preset.says, preset.source) for preset in presets_of(game.id)]
+    if rows:
+        heading(console, "Presets: what casinos commonly post (--preset)")
+        report(console, ("preset", "what it is", "where it is from"), rows)
+
+
+def _print(console: Console, game: GameDescription, sections: str, said: str) -> None:
     from rich.text import Text
 
     from pitboss.cli.wagers import limits_line
@@ -37,6 +58,8 @@ def _print(console: Console, game: GameDescription, sections: str) -> None:
     if game.equipment:
         console.print(f"Played with {' and '.join(item.says for item in game.equipment)}.")
     console.print(limits_line(game))
+    console.print(said)
+    _print_presets(console, game)
     _print_round(console, game)
     _print_wagers(console, game)
     _print_options(console, game)

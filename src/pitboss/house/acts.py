@@ -221,6 +221,27 @@ class TableLook:
         return {}
 
 
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """A person wants to know why a bet may not be made now."""
+
+    table: int
+    person: int
+    wager: str
+    on: str
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Asks the table; nothing changes."""
+        hosted = tx.table(self.table)
+        seat = hosted.seat_of(self.person)
+        if seat is None:
+            raise NotAllowed("sit down to bet")
+        refused = hosted.table.why_not(seat, self.wager, self.on)
+        if refused is None:
+            return {"says": None, "law": None}
+        return {"says": refused.reason, "law": hosted.table.submission.cite(refused.law) if refused.law else None}
+
+
 # ---------------------------------------------------------------------- money outside tables
 
 

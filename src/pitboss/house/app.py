@@ -75,6 +75,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         "/analysis/{game}",
         "/floor",
         "/floor/{table}",
+        "/guest",
         "/purse",
         "/tournaments",
         "/tournament/{tournament}",

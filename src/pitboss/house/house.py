@@ -206,8 +206,8 @@ class House:
                     chips[snapshot.table, sitting.name] = sitting.chips + lying
         return chips
 
-    async def lobby(self) -> list[dict[str, Json]]:
-        """The tables that are open."""
+    async def lobby(self, person: Person | None = None) -> list[dict[str, Json]]:
+        """The tables that are open, and where a person sits."""
 
         def query(connection: Connection) -> list[dict[str, Json]]:
             taken = select(seats.c.table, func.count().label("taken")).group_by(seats.c.table).subquery()
@@ -234,7 +234,17 @@ class House:
             *(self.snapshot(int(str(table["table"]))) for table in tables_open), return_exceptions=True
         )
         return [
-            {**table, "game_name": snapshot.submission.game.name, "limits": snapshot.limits}
+            {
+                **table,
+                "game_name": snapshot.submission.game.name,
+                "says": snapshot.submission.game.says,
+                "limits": snapshot.limits,
+                "seats": snapshot.submission.seats,
+                "round": snapshot.round,
+                "win": sum(snapshot.accounts.get(name, 0) for name in ("bank", "vigorish", "rake")),
+                "yours": _seat_of(snapshot, person),
+                "asks": snapshot.ask["says"] if snapshot.ask is not None else None,
+            }
             if isinstance(snapshot, TableSnapshot)
             else {**table, "game_name": table["game"], "limits": None}
             for table, snapshot in zip(tables_open, snapshots, strict=True)
@@ -430,3 +440,12 @@ async def _all(works: Any) -> None:
     """Waits for several things; those that fail are tried again when their time comes."""
     waiting: list[Awaitable[Answer]] = list(works)
     await asyncio.gather(*waiting, return_exceptions=True)
+
+
+def _seat_of(snapshot: TableSnapshot, person: Person | None) -> Json:
+    """Where a person sits at a table, with what he has there in chips and bets."""
+    mine = sorted(snapshot.seats_of(person))
+    if not mine:
+        return None
+    bets = sum(int(str(bet["amount"])) for bet in snapshot.layout if bet["seat"] in mine)
+    return {"seat": mine[0], "chips": sum(snapshot.sitting[seat].chips for seat in mine) + bets}

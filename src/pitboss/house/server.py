@@ -23,7 +23,7 @@ from pitboss.house.app import create_app
 from pitboss.house.connections import BoundedConnection
 from pitboss.house.house import House
 from pitboss.house.settings import Settings
-from pitboss.table import Limit, Limits, submit
+from pitboss.submission.presets import commonly
 
 _MOST_CONNECTIONS = 4_000
 _GRACE_SECONDS = 3
@@ -33,7 +33,8 @@ _AGAIN_SECONDS = 0.05
 _COLLECT = (20_000, 20, 50)
 _SWITCH_SECONDS = 0.001
 """The writer and the event loop take turns more often than Python's usual 5 ms, so that neither waits long."""
-USUAL = Limits(Limit(1_00, 1_000_00))
+USUAL = ("limits.minimum=1", "limits.maximum=1000")
+"""The limits of the tables that a new house opens, in dollars."""
 """The limits of the tables that a new house opens with."""
 
 
@@ -87,12 +88,13 @@ async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str],
         first = await house.first_floorperson()
         if first is not None:
             name, passphrase = first
-            say(f"A new house. Its floorperson is {name!r} with the passphrase {passphrase}")
-            say("Sign in with it to open tables and to appoint dealers and surveillance; it is shown only once.")
+            say("For staff: sign in as the floorperson to open tables and to appoint dealers and surveillance.")
+            say(f"A new house. Its floorperson is {name!r} with the passphrase {passphrase} (shown only once)")
         if not await house.lobby():
             for game in games:
-                seats = GAMES[game].most_seats if GAMES[game].between_players else None
-                await house.open_table(submit(GAMES[game], None, USUAL, seats), 0)
+                known = GAMES[game]
+                seats = [f"seats={known.most_seats}"] if known.between_players else []
+                await house.open_table(commonly(known, [*USUAL, *seats]), 0)
     finally:
         await house.stop()
 
@@ -125,6 +127,7 @@ def _say_when_open(listening: socket.socket, open_at: str, say: Callable[[str], 
             line.sendall(request)
             if line.recv(12) == b"HTTP/1.1 200":
                 say(f"The house is open: {open_at}  (Ctrl-C closes it)")
+                say(f"Play at once, as a guest with play money: {open_at}guest")
                 return
         time.sleep(_AGAIN_SECONDS)
 

@@ -30,6 +30,28 @@ def place(
     r: Round[RulesT], limits: Limits, placement: Placement, seats: int, ask: Ask, command: Mapping[str, Json]
 ) -> None:
     """Takes the bets of one person, all or none."""
+    made = _admitted(r, limits, placement, seats, ask, command)
+    for bet in made:
+        r.game.complete(r, bet)
+    for bet in made:
+        _put(r, bet)
+
+
+def refusal(
+    r: Round[RulesT], limits: Limits, placement: Placement, seats: int, ask: Ask, command: Mapping[str, Json]
+) -> Refused | None:
+    """Why the bets of one person would not be taken, by the same checks; None if they would. Nothing changes."""
+    try:
+        _admitted(r, limits, placement, seats, ask, command)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def _admitted(
+    r: Round[RulesT], limits: Limits, placement: Placement, seats: int, ask: Ask, command: Mapping[str, Json]
+) -> list[Bet]:
+    """The bets of one person as they would lie on the layout, or Refused."""
     seat = seated(r.state, command)
     wanted = command.get("bets")
     if not isinstance(wanted, (list, tuple)) or not wanted:
@@ -62,10 +84,7 @@ def place(
     r.needs(seat, total, "the bet")
     for bets in lying.values():
         r.game.admit(r, bets)
-    for bet in made.values():
-        r.game.complete(r, bet)
-    for bet in made.values():
-        _put(r, bet)
+    return list(made.values())
 
 
 def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:

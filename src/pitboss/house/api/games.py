@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
+from pitboss.analysis.page import fragment
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.house.api.access import PROBLEMS, Anyone, house_of, sent
 from pitboss.house.errors import NotFound
+from pitboss.house.layout import layout
 from pitboss.law import in_full
+from pitboss.plain import Json
+from pitboss.press.guide import guide_blocks
 from pitboss.pricing.analyst import HasAnalyst
-from pitboss.table import Game, submit
+from pitboss.submission.presets import presets_of, with_preset
+from pitboss.table import Game, Submission, submit
 from pitboss.table.describe import describe
 
 router = APIRouter(prefix="/games", tags=["games"], responses=PROBLEMS)
 GameId = Annotated[str, Path(max_length=60)]
+PresetName = Annotated[str, Query(max_length=60)]
+FAMILIES = {
+    "twentyone": "Blackjack and its kin",
+    "stud": "Poker against the house",
+    "fast_action": "Poker against the house",
+    "wheel": "Wheels",
+    "dice": "Dice",
+    "baccarat": "Baccarat",
+    "paigow": "Pai gow",
+    "single_card": "War and red dog",
+    "poker": "Poker between players",
+    "keno": "Keno",
+}
+"""The headings of the lobby, by the folder of a family."""
 
 
 def known(game: str) -> Game[object]:  # type: ignore[type-var] # any game's rules
@@ -39,6 +58,8 @@ async def games(_: Anyone) -> Response:
                 "law": [in_full(section) for section in game.sections],
                 "most_seats": game.most_seats,
                 "priced": isinstance(game, HasAnalyst),
+                "family": family_of(game),
+                "presets": _presets(game.id),
             }
             for game in GAMES.values()
         ]
@@ -46,13 +67,43 @@ async def games(_: Anyone) -> Response:
 
 
 @router.get("/{game}")
-async def rules(_: Anyone, game: GameId) -> Response:
-    """A game under its default submission: the round step by step, wagers, paytables, options, irregularities."""
-    return sent(describe(submit(known(game))).plain())
+async def rules(_: Anyone, game: GameId, preset: PresetName = "") -> Response:
+    """A game under the least that is lawful, or a preset: the round, wagers, paytables, options, irregularities."""
+    return sent({**describe(_submission(game, preset)).plain(), "presets": _presets(game), "preset": preset})
+
+
+@router.get("/{game}/guide")
+async def guide(_: Anyone, game: GameId, preset: PresetName = "") -> Response:
+    """How a game is played, for a person who has never seen it, as HTML, and a picture of its layout."""
+    return sent(guide_of(_submission(game, preset)))
 
 
 @router.get("/{game}/prices")
-async def prices(request: Request, person: Anyone, game: GameId) -> Response:
-    """What each wager is worth under the default submission, and the best way to play where a solver knows it."""
+async def prices(request: Request, person: Anyone, game: GameId, preset: PresetName = "") -> Response:
+    """What each wager is worth, and the best way to play where a solver knows it."""
     await house_of(request).refuse_aid(person)
-    return sent({"priced": await house_of(request).prices.of(submit(known(game)))})
+    return sent({"priced": await house_of(request).prices.of(_submission(game, preset))})
+
+
+def _submission(game: str, preset: str) -> Submission[Any]:
+    if not preset:
+        return submit(known(game))
+    try:
+        return with_preset(known(game), preset)
+    except Refused as refused:
+        raise NotFound(refused.reason) from refused
+
+
+def _presets(game: str) -> list[Json]:
+    return [{"name": one.name, "says": one.says, "from": one.source} for one in presets_of(game)]
+
+
+def family_of(game: Game[Any]) -> str:
+    """The family of a game, as a heading of the lobby."""
+    return FAMILIES.get(type(game).__module__.split(".")[2], "Other games")
+
+
+def guide_of(submission: Submission[Any]) -> dict[str, Json]:
+    """The press's guide of a table, with its layout drawn."""
+    drawn = layout(submission, submission.limits)["felt"]
+    return {"html": fragment(guide_blocks(submission, None, 2)), "picture": drawn}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import secrets
+import time
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from pitboss.house import coupons
 from pitboss.house.api.access import (
@@ -36,6 +38,8 @@ from pitboss.house.schema import people, tokens
 
 router = APIRouter(tags=["people"], responses=PROBLEMS)
 _SHOWN_ROWS = 200
+_EVENING_MS = 16 * 3_600_000
+"""What "tonight" is."""
 
 
 async def _about(house: House, person: Person) -> dict[str, object]:
@@ -75,6 +79,17 @@ async def sign_up(request: Request, body: SignUpRequest) -> Response:
     house.rates.sign_in(_address(request), body.name)
     await house.sign_up(body.name, body.passphrase)
     return await _with_session(house, await house.sign_in(body.name, body.passphrase))
+
+
+@router.post("/guests")
+async def be_a_guest(request: Request) -> Response:
+    """A guest with a name of the house's choosing and play money, signed in at once."""
+    house = house_of(request)
+    same_site(request)
+    name, passphrase = f"Guest {secrets.token_hex(3)}", secrets.token_urlsafe(24)
+    house.rates.sign_in(_address(request), name)
+    await house.sign_up(name, passphrase)
+    return await _with_session(house, await house.sign_in(name, passphrase))
 
 
 @router.post("/sign-in")
@@ -148,6 +163,24 @@ async def my_ledger(request: Request, person: Anyone) -> Response:
         ).all()
     )
     return sent([{"posting": row.posting, "amount": row.amount, "says": row.says, "at": row.at} for row in rows])
+
+
+@router.get("/me/tonight")
+async def tonight(request: Request, person: Player) -> Response:
+    """What the person won or lost at tables in the last hours, the chips that still lie there counted."""
+    house, since = house_of(request), int(time.time() * 1000) - _EVENING_MS
+    seated = [yours for table in await house.lobby(person) if isinstance(yours := table.get("yours"), dict)]
+    moved = await house.read(
+        lambda connection: connection.scalar(
+            select(func.coalesce(func.sum(ledger_rows.c.amount), 0)).where(
+                ledger_rows.c.account == f"person {person.id}",
+                ledger_rows.c.posting.startswith("table "),
+                ledger_rows.c.at >= since,
+            )
+        )
+    )
+    held = sum(int(str(yours["chips"])) for yours in seated)
+    return sent({"won": int(moved or 0) + held, "chips": held, "hours": _EVENING_MS // 3_600_000})
 
 
 @router.get("/me/coupons")

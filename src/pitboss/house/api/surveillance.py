@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import Connection, select
 
 from pitboss.errors import BadFile
-from pitboss.games import find
+from pitboss.games import GAMES, find
 from pitboss.house import ledger
 from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, house_of, sent
 from pitboss.house.api.models import LARGEST_NUMBER
@@ -17,14 +20,19 @@ from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.hosted import lines_of, restored
 from pitboss.house.people import Role
 from pitboss.house.schema import checkpoints, entries, tables
-from pitboss.plain import Json
+from pitboss.money import LARGEST, Cents
+from pitboss.plain import Event, Json, whole
+from pitboss.table import Viewer, Wager
 from pitboss.table.log import hash_of, verified
 from pitboss.table.replay import ReplayedEntry, carry_on, replay_lines
 from pitboss.table.telling import cite, tell
-from pitboss.table.views import SURVEILLANCE, seen
+from pitboss.table.views import PUBLIC, SURVEILLANCE, seen, seen_all
 
 router = APIRouter(tags=["surveillance"], responses=PROBLEMS)
 _MOST_LOGS = 500
+_MOST_FOUND = 300
+_IRREGULAR = frozenset(("irregularity", "voided"))
+"""The kinds of events that tell of something that went wrong."""
 
 
 @router.get("/logs")
@@ -74,9 +82,16 @@ async def log(request: Request, person: Auditor, table: TableId) -> Response:
 
 @router.get("/tables/{table}/rounds/{number}")
 async def replay_round(
-    request: Request, _: Surveillance, table: TableId, number: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
+    request: Request,
+    _: Surveillance,
+    table: TableId,
+    number: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)],
+    seat: Annotated[int | None, Query(ge=0, le=100)] = None,
 ) -> Response:
-    """One round, run again from the log and proved entry by entry, with every card."""
+    """One round, run again from the log and proved entry by entry: with every card, or as one seat saw it.
+
+    Seat 0 is someone who only watches.
+    """
 
     def query(connection: Connection) -> tuple[bytes | None, int, list[bytes]] | None:
         if connection.scalar(select(tables.c.id).where(tables.c.id == table)) is None:
@@ -104,7 +119,8 @@ async def replay_round(
     if stored_round is None:
         raise NotFound(f"there is no table {table}")
     try:
-        proved_entries = await asyncio.to_thread(_round, number, *stored_round)
+        viewer = SURVEILLANCE if seat is None else Viewer(frozenset({seat})) if seat else PUBLIC
+        proved_entries = await asyncio.to_thread(_round, viewer, number, *stored_round)
     except BadFile as wrong:
         return sent({"table": table, "round": number, "proved": False, "problem": str(wrong), "entries": []})
     if not proved_entries:
@@ -112,7 +128,7 @@ async def replay_round(
     return sent({"table": table, "round": number, "proved": True, "entries": proved_entries})
 
 
-def _round(number: int, state: bytes | None, after: int, lines: list[bytes]) -> list[Any]:
+def _round(viewer: Viewer, number: int, state: bytes | None, after: int, lines: list[bytes]) -> list[Any]:
     if state is None:
         replayed_entries = replay_lines(lines, find)
     else:
@@ -124,25 +140,93 @@ def _round(number: int, state: bytes | None, after: int, lines: list[bytes]) -> 
         kinds = [(event.get("kind"), event.get("number", event.get("round"))) for event in replayed.events]
         within = within or ("round", number) in kinds
         if within:
-            proved_entries.append(_entry(replayed, line))
+            proved_entries.append(_entry(replayed, line, viewer))
         if ("ended", number) in kinds:
             break
     return proved_entries
 
 
-def _entry(replayed: ReplayedEntry, line: bytes) -> dict[str, Json]:
+def _entry(replayed: ReplayedEntry, line: bytes, viewer: Viewer) -> dict[str, Json]:
     body = replayed.entry.body
     return {
         "position": body.get("n"),
         "at": body.get("at"),
-        "input": body.get("input"),
-        "drawn": body.get("chance"),
+        "input": body.get("input") if viewer.all_seeing else {"do": _done(body.get("input"))},
+        "drawn": body.get("chance") if viewer.all_seeing else [],
         "hash": hash_of(line).decode(),
         "events": [
             {"says": tell(event, replayed.table.game.wagers), "law": cite(event), "event": event}
-            for event in (seen(event, SURVEILLANCE) for event in replayed.events)
+            for event in seen_all(replayed.events, viewer)
         ],
     }
+
+
+def _done(command: Json) -> Json:
+    """What was done, without what only the one who did it knows."""
+    return command["do"] if isinstance(command, Mapping) else None
+
+
+@router.get("/tables/{table}/search")
+async def search_log(
+    request: Request,
+    _: Surveillance,
+    table: TableId,
+    law: Annotated[str, Query(max_length=40)] = "",
+    amount: Annotated[int | None, Query(ge=0, le=LARGEST)] = None,
+    irregular: bool = False,
+) -> Response:
+    """Events of a log, the latest first: of a paragraph, of an amount or more, or around irregularities."""
+
+    def query(connection: Connection) -> tuple[str, list[bytes]] | None:
+        game = connection.scalar(select(tables.c.game).where(tables.c.id == table))
+        return None if game is None else (game, lines_of(connection, table))
+
+    stored = await house_of(request).read(query)
+    if stored is None:
+        raise NotFound(f"there is no table {table}")
+    game, lines = stored
+    sought = Sought(law.strip().removeprefix("13:69F-"), amount, irregular)
+    wagers = GAMES[game].wagers if game in GAMES else ()
+    found = await asyncio.to_thread(_search, sought, lines, wagers)
+    return sent({"table": table, "count": len(found), "events": found[-_MOST_FOUND:][::-1]})
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What is looked for in a log; an event must be all of it."""
+
+    law: str
+    amount: Cents | None
+    irregular: bool
+
+    def fits(self, event: Event, *, remedied: bool) -> bool:
+        """Whether an event is what is looked for."""
+        cited = str(event.get("law", ""))
+        if self.law and cited != self.law and not cited.startswith((f"{self.law}(", f"{self.law}.")):
+            return False
+        if self.amount is not None and max(map(abs, _amounts(event)), default=-1) < self.amount:
+            return False
+        return not self.irregular or remedied
+
+
+def _amounts(event: Event) -> list[int]:
+    return [value for name in ("amount", "net", "chips") if isinstance(value := event.get(name), int)]
+
+
+def _search(sought: Sought, lines: list[bytes], wagers: Sequence[Wager]) -> list[Json]:
+    found: list[Json] = []
+    number = 0
+    for line in lines:
+        body = json.loads(line)
+        events = [seen(event, SURVEILLANCE) for event in body.get("events", ())]
+        remedied = any(event.get("kind") in _IRREGULAR for event in events)
+        for event in events:
+            if event.get("kind") == "round":
+                number = whole(event, "number")
+            if event.get("kind") != "round" and sought.fits(event, remedied=remedied):
+                says, cited = tell(event, wagers), cite(event)
+                found.append({"round": number, "position": body["n"], "at": body.get("at"), "says": says, "law": cited})
+    return found
 
 
 @router.get("/ledger")

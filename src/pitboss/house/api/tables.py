@@ -9,21 +9,23 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from pitboss.errors import Refused
-from pitboss.games import find
+from pitboss.games import GAMES, find
 from pitboss.games.declared import declared_game
 from pitboss.house import layout
-from pitboss.house.acts import READY
+from pitboss.house.acts import READY, WhyNot
 from pitboss.house.api.access import (
     PROBLEMS,
     Anyone,
     AtTable,
     Floorperson,
     IdempotencyKey,
+    Player,
     TableId,
     at_table,
     house_of,
     sent,
 )
+from pitboss.house.api.games import family_of, guide_of
 from pitboss.house.api.models import BODIES, LARGEST_NUMBER, ActAnswer, OpenTableRequest, TableRequest
 from pitboss.house.clock import now_ms
 from pitboss.house.hosted import PublishedEntry
@@ -35,7 +37,7 @@ from pitboss.plain import Event, Json, whole
 from pitboss.pricing.contest import Contest, HasContest
 from pitboss.table import Game, Limits, submit
 from pitboss.table.describe import describe
-from pitboss.table.inputs import INPUTS
+from pitboss.table.inputs import INPUTS, LONGEST_PLACE
 from pitboss.table.views import seen_all
 
 router = APIRouter(prefix="/tables", tags=["tables"], responses=PROBLEMS)
@@ -48,9 +50,19 @@ _SEARCHED_ENTRIES = 400
 
 
 @router.get("")
-async def lobby(request: Request, _: Anyone) -> Response:
-    """The tables that are open."""
-    return sent(await house_of(request).lobby())
+async def lobby(request: Request, person: Anyone) -> Response:
+    """The tables that are open: game, limits, seats, where the person sits; for staff what the house has won there."""
+    shown = await house_of(request).lobby(person)
+    hidden = {"win"} if person.role is Role.PLAYER else set()
+    return sent(
+        [
+            {
+                **{name: value for name, value in table.items() if name not in hidden},
+                "family": family_of(GAMES[str(table["game"])]) if table["game"] in GAMES else "Other games",
+            }
+            for table in shown
+        ]
+    )
 
 
 @router.post("")
@@ -136,6 +148,12 @@ async def show_rules(request: Request, _: Anyone, table: TableId) -> Response:
     return sent(describe((await house_of(request).snapshot(table)).submission).plain())
 
 
+@router.get("/{table}/guide")
+async def show_guide(request: Request, _: Anyone, table: TableId) -> Response:
+    """How the game of a table is played there, as HTML, and a picture of its layout."""
+    return sent(guide_of((await house_of(request).snapshot(table)).submission))
+
+
 @router.get("/{table}/prices")
 async def show_prices(request: Request, person: Anyone, table: TableId) -> Response:
     """What each wager of a table is worth, and how it is best played; nothing where the game has no solver yet."""
@@ -186,6 +204,18 @@ def _events_of_round(entries: Sequence[PublishedEntry], number: int | None) -> t
         return number, rounds.get(number, [])
     with_cards = [at for at, events in rounds.items() if at and any(event["kind"] == "dealt" for event in events)]
     return (with_cards[-1], rounds[with_cards[-1]]) if with_cards else (0, [])
+
+
+@router.get("/{table}/why-not")
+async def show_why_not(
+    request: Request,
+    person: Player,
+    table: TableId,
+    wager: Annotated[str, Query(max_length=60)],
+    on: Annotated[str, Query(max_length=LONGEST_PLACE)] = "",
+) -> Response:
+    """Why the person may not bet on a place now, with the paragraph; nothing if he may."""
+    return sent(await house_of(request).do(WhyNot(table, person.id, wager, on), table))
 
 
 @router.get("/{table}/edges")

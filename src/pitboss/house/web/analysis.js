@@ -1,6 +1,7 @@
 // What each wager is worth: house edge, how often it wins, its payouts drawn as bars, and the best way to play.
 
 import { cite, get, h, report, words } from "./dom.js";
+import { presets } from "./rules.js";
 
 const percent = (fraction, digits = 3) => `${(number(fraction) * 100).toFixed(digits)} %`;
 function number(fraction) {
@@ -43,7 +44,23 @@ function strategy(value, depth = 0) {
 }
 const plain = (value) => value === null || value === undefined ? "" : Array.isArray(value) ? value.map(plain).join("; ") : typeof value === "object" ? JSON.stringify(value) : words(value);
 
-export const page = async (id) => analysis(await get(`/games/${id}`), `/games/${id}/prices`, `/rules/${id}`, "under the default rules");
+// One game under the least that is lawful or a preset, and all of them side by side.
+export async function page(id) {
+  const preset = new URLSearchParams(location.search).get("preset") ?? "", query = preset ? `?preset=${encodeURIComponent(preset)}` : "";
+  const game = await get(`/games/${id}${query}`), beside = h("div");
+  const shown = analysis(game, `/games/${id}/prices${query}`, `/rules/${id}${query}`, preset ? `under the preset ${preset}` : "under the least that is lawful", presets(game, `/analysis/${id}`), beside);
+  if (game.presets.length) sideBySide(id, game, beside);
+  return shown;
+}
+
+async function sideBySide(id, game, box) {
+  const names = ["", ...game.presets.map((one) => one.name)];
+  const all = await Promise.all(names.map((name) => get(`/games/${id}/prices${name ? `?preset=${encodeURIComponent(name)}` : ""}`).then(({ priced }) => priced?.wagers ?? [], () => [])));
+  const key = (one) => `${one.name}${one.on ? ` ${one.on}` : ""}`, wagers = [...new Set(all.flatMap((one) => one.map(key)))];
+  const figures = wagers.map((name) => [name, ...all.map((one) => { const found = one.find((wager) => key(wager) === name); return found ? percent(found.house_advantage, 2) : "not offered"; })]);
+  const differ = figures.filter(([, ...cells]) => new Set(cells).size > 1);
+  if (differ.length) box.replaceChildren(h("h2", {}, "House edge under each"), report("House edge under each", ["Wager", ...names.map((name) => name || "least lawful")], differ.slice(0, 60)));
+}
 
 // What the wagers of one table are worth, as its submission has them.
 export async function atTable(id) {

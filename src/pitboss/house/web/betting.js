@@ -75,7 +75,7 @@ async function undo(page) {
 export function extras(page, me) {
   const parts = [positions(page, me), coupons(page), tenders(page, me), ...called(page, null)].filter(Boolean);
   const open = page.state.ask?.wagers?.length && !page.state.closing;
-  return h("div", { cls: "extras" }, ...parts, open ? h("button", { cls: "plain by-name", "data-act": "by name", onclick: () => byName(page) }, "Bet by name") : null);
+  return h("div", { cls: "extras" }, ...parts, h("button", { cls: "plain keys", "data-act": "keys", title: "What the keys do", onclick: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "?" })) }, "Keys"), open ? h("button", { cls: "plain by-name", "data-act": "by name", onclick: () => byName(page) }, "Bet by name") : null);
 }
 
 const called = (page, of) => page.state.calls.filter((one) => one.bet === of).map((one) => h("button", { "data-act": `call ${one.call} ${of}`, title: `${one.says} (${one.law})`,

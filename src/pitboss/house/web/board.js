@@ -168,7 +168,7 @@ export class Board {
     const from = this.spots.get(nameOf(at));
     let best = null, least = Infinity;
     for (const spot of this.spots.values()) {
-      if (spot === from || !spot.open || shut(spot.el)) continue;
+      if (spot === from || !spot.open) continue;  // one that is shut says why
       const ahead = (spot.x - from.x) * way[0] + (spot.y - from.y) * way[1], aside = Math.abs((spot.x - from.x) * way[1]) + Math.abs((spot.y - from.y) * way[0]);
       if (ahead > 3 && ahead + 2.5 * aside < least) { least = ahead + 2.5 * aside; best = spot.el; }
     }

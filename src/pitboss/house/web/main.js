@@ -36,13 +36,19 @@ async function show() {
     if (mine !== turn) return;
     session.me = me;
   }
+  if (!session.me && location.pathname === "/guest") {
+    const guest = await attempt(() => post("/guests"));
+    if (mine !== turn) return;
+    session.me = guest ?? null;
+  }
   header();
   if (!session.me) {
     document.title = "Sign in · pitboss";
     main.replaceChildren(signIn());
     return;
   }
-  const path = location.pathname;
+  const path = location.pathname === "/guest" ? "/" : location.pathname;
+  if (location.pathname === "/guest") history.replaceState(null, "", "/");
   for (const [shape, load, name] of pages) {
     const found = shape.exec(path);
     if (!found) continue;
@@ -130,6 +136,7 @@ function signIn() {
     h("p", { cls: "quiet" }, "New Jersey's Rules of the Games, dealt and settled paragraph by paragraph. Play money only."),
     h("form", { cls: "card", onsubmit: (event) => { path = "/sign-in"; send(event); } },
       field("Name", name), field("Passphrase", passphrase),
+      h("p", {}, h("a", { href: "/guest", "data-page": true }, "Play at once as a guest"), h("span", { cls: "quiet" }, ", with play money")),
       h("div", { cls: "row" },
         h("button", { cls: "main" }, "Sign in"),
         h("button", { type: "button", onclick: (event) => { path = "/sign-up"; send(event); } }, "I am new here"))));

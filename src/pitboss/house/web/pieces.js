@@ -69,7 +69,7 @@ export function wheel(sections, result, paint) {
       h("svg:text", { y: 1, "text-anchor": "middle", "dominant-baseline": "central", cls: "result", "font-size": result.length > 3 ? 24 : 56 }, result)] : null);
 }
 
-const COLORS = [[100000, "#b8860b"], [50000, "#6b2fa0"], [10000, "#1d1d1f"], [2500, "#1b7f4d"], [500, "#b3202c"], [0, "#2b5fa8"]];
+const COLORS = [[100000, "#7d5a00"], [50000, "#6b2fa0"], [10000, "#1d1d1f"], [2500, "#1b7f4d"], [500, "#b3202c"], [0, "#2b5fa8"]];
 const short = (cents) => cents >= 1000_00 && cents % 1000_00 === 0 ? `$${cents / 1000_00}K` : dollars(cents);
 const paint = (cents, color) => color ? tone(color) : COLORS.find(([least]) => cents >= least)[1];
 const face = (cents) => { const label = short(cents); return label.replace("$", label.length > 5 ? "" : "$"); };

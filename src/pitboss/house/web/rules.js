@@ -1,37 +1,51 @@
-// The rules of a game, from its definition.
+// The rules of a game: the guide that the press prints, and what licensees and staff need besides.
 
 import { cite, dollars, get, h, report, words } from "./dom.js";
-import { card } from "./pieces.js";
+const chosen = () => new URLSearchParams(location.search).get("preset") ?? "";
+const query = (preset) => preset ? `?preset=${encodeURIComponent(preset)}` : "";
 
-const pays = (rows) => rows.length === 1 ? rows[0].pays
-  : h("ul", { cls: "pays" }, rows.map((one) => h("li", {}, `${words(one.row)} `, h("b", {}, one.pays))));
+// Which submission of a game is shown: the least that is lawful, or one that casinos commonly post.
+export function presets(game, path) {
+  if (!game.presets?.length) return h("p", { cls: "quiet" }, "Under the least that is lawful.");
+  const link = (name, says, title) => h("a", { href: `${path}${query(name)}`, "data-page": true, "aria-current": game.preset === name ? "true" : undefined, title }, says);
+  const now = game.presets.find((one) => one.name === game.preset);
+  return h("div", { cls: "presets" }, h("p", { cls: "row", role: "group", "aria-label": "Which rules" }, link("", "least lawful", "The least that the law allows a licensee to offer"), game.presets.map((one) => link(one.name, one.name, `${one.says}; ${one.from}`))),
+    h("p", { cls: "quiet" }, now ? `${now.says}: ${now.from}.` : "The least that the law allows a licensee to offer; casinos commonly post better rules."));
+}
 
-export const page = async (id) => rules(await get(`/games/${id}`), `/analysis/${id}`);
+export async function page(id) {
+  const preset = chosen(), [game, guide] = await Promise.all([get(`/games/${id}${query(preset)}`), get(`/games/${id}/guide${query(preset)}`)]);
+  return rules(game, guide, `/analysis/${id}${query(preset)}`, presets(game, `/rules/${id}`));
+}
 
 // The rules of one table, as its submission has them.
 export async function atTable(id) {
-  const [game, layout] = await Promise.all([get(`/tables/${id}/rules`), get(`/tables/${id}/layout`)]);
-  return rules(game, `/table/${id}/analysis`, h("p", {}, "As ", h("a", { href: `/table/${id}`, "data-page": true }, `${layout.title} (table ${id})`), " plays it."));
+  const [game, guide, layout] = await Promise.all([get(`/tables/${id}/rules`), get(`/tables/${id}/guide`), get(`/tables/${id}/layout`)]);
+  return rules(game, guide, `/table/${id}/analysis`, h("p", {}, "As ", h("a", { href: `/table/${id}`, "data-page": true }, `${layout.title} (table ${id})`), " plays it."));
 }
 
-function rules(game, analysis, ...about) {
+// The press's guide, with the layout as a picture; what only staff and licensees need stands below.
+function rules(game, guide, analysis, ...about) {
   const list = (title, rows, columns, cells) => rows.length ? [h("h2", {}, title), report(title, columns, rows.map(cells))] : null;
+  const parsed = new DOMParser().parseFromString(guide.html, "text/html"), text = h("div", { cls: "guide" }, ...parsed.body.childNodes);
+  for (const table of text.querySelectorAll("table")) {
+    const room = h("div", { cls: "scroll", tabindex: "0", role: "region", "aria-label": table.previousElementSibling?.textContent.slice(0, 60) || "A table" });
+    table.replaceWith(room);
+    room.append(table);
+  }
+  const picture = h("img", { cls: "layout-picture", alt: `The layout of ${game.name}`, src: `data:image/svg+xml;utf8,${encodeURIComponent(guide.picture.wide)}` });
   return { title: `Rules of ${game.name}`, element: h("article", { cls: "rules" },
     h("h1", {}, game.name, " ", h("cite", {}, game.law.join(", "))),
     h("p", {}, game.says), ...about,
     h("p", { cls: "row" }, h("a", { href: analysis, "data-page": true }, "House edge")),
-    game.equipment.length ? h("p", {}, `Played with ${game.equipment.map((one) => one.says).join(" and ")}.`) : null,
-    game.steps.length ? [h("h2", {}, "A round, step by step"), h("ol", { cls: "steps" }, game.steps.map((one) => h("li", {}, h("b", {}, one.title), `: ${one.says} `, cite(one.law))))] : null,
-    game.tables.map((table) => list(table.title, table.rows, table.columns, (row) => row.map((cell) => Array.isArray(cell) ? h("span", { cls: "cards small" }, cell.map((name) => card(name))) : cell))),
-    list("Wagers and what they pay", game.wagers.filter((one) => one.offered), ["Wager", "What it is", "Pays", "Paragraph"],
-      (one) => [one.name, [one.says, one.needs ? h("small", {}, ` ${one.needs.says} `, cite(one.needs.law)) : null], pays(one.pays), cite(one.law)]),
-    list("Payout limits", game.payout_limits, ["Wagers", "Paid together for one hand", "Paragraph"],
-      (one) => [one.wagers.map(words).join(", "), `at most ${dollars(one.amount)}`, cite(one.law)]),
-    list("Options of the licensee", game.options, ["Option", "What it decides", "Lawful", "Here", "Paragraph"],
-      (one) => [words(one.name), one.says, words(one.lawful), words(one.chosen), cite(one.law)]),
-    list("What may not be offered together", game.exclusions, ["Exclusion", "Paragraph"], (one) => [one.says, cite(one.law)]),
-    list("Irregularities", game.irregularities, ["What", "What follows", "Reported by", "Paragraph"],
-      (one) => [words(one.id), one.says, one.by, cite(one.law)]),
-    list("Procedures that staff record", game.procedures, ["What", "What is recorded", "Paragraph"], (one) => [words(one.id), one.says, cite(one.law)]),
-  ) };
+    game.wagers.some((one) => one.open) ? h("div", { cls: "felt picture" }, picture) : null, text,
+    h("details", { open: true }, h("summary", {}, "For licensees and staff"),
+      list("Payout limits", game.payout_limits, ["Wagers", "Paid together for one hand", "Paragraph"],
+        (one) => [one.wagers.map(words).join(", "), `at most ${dollars(one.amount)}`, cite(one.law)]),
+      list("Options of the licensee", game.options, ["Option", "What it decides", "Lawful", "Here", "Paragraph"],
+        (one) => [words(one.name), one.says, words(one.lawful), words(one.chosen), cite(one.law)]),
+      list("What may not be offered together", game.exclusions, ["Exclusion", "Paragraph"], (one) => [one.says, cite(one.law)]),
+      list("Irregularities", game.irregularities, ["What", "What follows", "Reported by", "Paragraph"],
+        (one) => [words(one.id), one.says, one.by, cite(one.law)]),
+      list("Procedures that staff record", game.procedures, ["What", "What is recorded", "Paragraph"], (one) => [words(one.id), one.says, cite(one.law)]))) };
 }

@@ -1,8 +1,10 @@
 // Surveillance: every table, every log, any round run again, and the books.
 
 import { attempt, cite, dollars, field, get, h, report, words } from "./dom.js";
+import { Board } from "./board.js";
+import { money, once } from "./forms.js";
 import { card, die } from "./pieces.js";
-import { sceneOf } from "./scene.js";
+import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
 
 const MONEY = new Set(["amount", "chips"]);
 
@@ -19,7 +21,7 @@ export async function page() {
         h("button", { onclick: () => again.last(one.table) }, "Rounds", h("span", { cls: "hidden" }, ` of table ${one.table}`)),
         h("a", { href: `/api/tables/${one.table}/log`, download: `table-${one.table}.log` }, "Log", h("span", { cls: "hidden" }, ` of table ${one.table}`)))]), "tables"),
     h("p", { cls: "quiet" }, "A log is proved offline with ", h("code", {}, "pitboss replay table-1.log"), " (", h("code", {}, "--open"), " while the table is in play)."),
-    again.element,
+    again.element, searching(again),
     h("h2", {}, "The books"), ...accounts(books)) };
 }
 
@@ -29,8 +31,9 @@ class Again {
     this.shown = h("div", { cls: "replay", "aria-live": "polite" });
     this.table = h("input", { type: "number", min: "1", required: true });
     this.round = h("input", { type: "number", min: "1", required: true });
+    this.eyes = h("select", {}, h("option", { value: "" }, "surveillance: every card"), h("option", { value: "0" }, "one who only watches"));
     this.element = h("section", { "aria-label": "Replay a round" }, h("h2", {}, "Replay a round"),
-      h("form", { cls: "card row", onsubmit: (event) => { event.preventDefault(); this.run(); } }, field("Table", this.table), field("Round", this.round),
+      h("form", { cls: "card row", onsubmit: (event) => { event.preventDefault(); this.run(); } }, field("Table", this.table), field("Round", this.round), field("As seen by", this.eyes),
         h("button", { cls: "main" }, "Replay"),
         h("button", { type: "button", onclick: () => this.#step(-1) }, "Previous round"), h("button", { type: "button", onclick: () => this.#step(1) }, "Next round")),
       this.shown);
@@ -50,20 +53,68 @@ class Again {
     return this.run();
   }
 
+  // A round that was found by a search.
+  async show(table, round) {
+    this.table.value = String(table);
+    this.round.value = String(round);
+    await this.run();
+    this.element.scrollIntoView({ block: "start" });
+  }
+
+  async #seats() {
+    const table = Number(this.table.value);
+    if (table === this.known) return;
+    this.known = table;
+    const layout = await get(`/tables/${table}/layout`).catch(() => null);
+    this.eyes.replaceChildren(...[...this.eyes.children].slice(0, 2), ...Array.from({ length: layout?.seats ?? 0 }, (_, i) => h("option", { value: String(i + 1) }, `seat ${i + 1}`)));
+    this.layout = layout;
+  }
+
   async run() {
-    const mine = this.asked = (this.asked ?? 0) + 1, found = await attempt(() => get(`/tables/${Number(this.table.value)}/rounds/${Number(this.round.value)}`));
+    await this.#seats();
+    const eyes = this.eyes.value ? `?seat=${this.eyes.value}` : "";
+    const mine = this.asked = (this.asked ?? 0) + 1, found = await attempt(() => get(`/tables/${Number(this.table.value)}/rounds/${Number(this.round.value)}${eyes}`));
     if (mine !== this.asked) return;
     this.shown.replaceChildren(...(found ? [
       h("p", {}, found.proved ? h("b", { cls: "won" }, `Proved: table ${found.table}, round ${found.round}.`) : h("b", { cls: "lost" }, `Not proved: ${found.problem}`)),
       this.#drawn(found.entries), h("ol", { cls: "entries" }, found.entries.map(entry))] : []));
   }
 
+  // The table as the chosen eyes saw it: the equipment, every hand at its place, and the felt with the bets of the round.
   #drawn(entries) {
-    const scene = sceneOf(entries.flatMap((one) => one.events));
-    const parts = [...(scene.spun ? [h("p", { cls: "meter" }, scene.spun)] : []), ...(scene.dice ? [h("div", { cls: "dice" }, scene.dice.map(die))] : []),
-      ...[...scene.hands].map(([name, cards]) => h("div", { cls: "hand" }, h("span", { cls: "label" }, words(name)), h("div", { cls: "cards" }, cards.map((one) => card(one)))))];
-    return parts.length ? h("div", { cls: "felt" }, h("div", { cls: "scene" }, parts)) : null;
+    const events = entries.flatMap((one) => one.events), scene = sceneOf(events), named = (name, cards) => h("div", { cls: "hand" }, h("span", { cls: "label" }, words(name)), h("div", { cls: "cards" }, cards.map((one) => card(one))));
+    const hands = handsElsewhere(scene), seats = [...Array(this.layout?.seats ?? 0).keys()].map((at) => [at + 1, handsAt(scene, at + 1)]).filter(([, all]) => all.length);
+    const parts = [...(scene.spun ? [h("p", { cls: "meter" }, scene.spun)] : []), ...(scene.dice ? [h("div", { cls: "dice" }, scene.dice.map(die))] : []), ...hands.map(([name, cards]) => named(name, cards))];
+    const felt = this.layout?.felt && this.layout.wagers.some((one) => one.open) ? this.#felt(events) : null;
+    return h("div", { cls: "felt replayed" }, parts.length ? h("div", { cls: "scene" }, parts) : null,
+      seats.length ? h("ul", { cls: "seats" }, seats.map(([seat, all]) => h("li", {}, h("div", { cls: "who" }, `seat ${seat}`), h("div", { cls: "hands" }, all.map(([name, cards]) => named(name, cards)))))) : null, felt);
   }
+
+  #felt(events) {
+    const board = new Board(this.layout, () => {}), bets = new Map();
+    for (const { event } of events) {
+      if (event.kind === "bet" && event.bet !== undefined) bets.set(event.bet, { seat: event.seat, at: event.at, wager: event.wager, on: event.on ?? "", amount: event.amount, chips: event.chips ?? "value" });
+      if (event.kind === "taken back") bets.delete(event.bet);
+    }
+    const scene = sceneOf(events);
+    board.update({ layout: [...bets.values()], staged: [], you: [Number(this.eyes.value) || -1], seats: {}, open: new Set(), marks: scene.marks, drawn: scene.drawn, events });
+    board.leave();
+    return board.element;
+  }
+}
+
+// Events of a log by paragraph, amount or irregularity; each leads to its round.
+function searching(again) {
+  const table = h("input", { type: "number", min: "1", required: true, name: "searched" }), law = h("input", { name: "paragraph", placeholder: "like 5.2(a)" }), amount = h("input", { name: "least", inputmode: "decimal", placeholder: "like 100" });
+  const wrong = h("input", { type: "checkbox", name: "irregular" }), found = h("div", { cls: "found", "aria-live": "polite" });
+  const send = once(() => attempt(async () => {
+    const asked = new URLSearchParams({ ...(law.value.trim() ? { law: law.value.trim() } : {}), ...(amount.value.trim() ? { amount: String(money(amount)) } : {}), ...(wrong.checked ? { irregular: "true" } : {}) });
+    const answer = await get(`/tables/${Number(table.value)}/search?${asked}`);
+    found.replaceChildren(h("p", {}, `${answer.count} events${answer.count > answer.events.length ? `, the last ${answer.events.length} of them` : ""}.`),
+      ...(answer.events.length ? [report("Events found", ["Round", "What", "Paragraph"], answer.events.map((one) => [h("button", { cls: "plain", onclick: () => again.show(answer.table, one.round) }, `Round ${one.round}`), one.says, cite(one.law)]))] : []));
+  }));
+  return h("section", { "aria-label": "Search a log" }, h("h2", {}, "Search a log"),
+    h("form", { cls: "card row", onsubmit: send }, field("Table", table), field("Paragraph", law), field("Dollars or more", amount), h("label", {}, wrong, " irregularities only"), h("button", { cls: "main" }, "Search")), found);
 }
 
 function entry(one) {

@@ -4,6 +4,7 @@ import { colorOf, fits, named, oneChip } from "./betting.js";
 import { Board, painter, wheelOf } from "./board.js";
 import { attempt, cite, dollars, get, h, post, renew, scrolls, session, signed, toast, words } from "./dom.js";
 import { refreshPurse } from "./main.js";
+import { Keys } from "./keys.js";
 import { Lounge } from "./lounge.js";
 import { signs } from "./options.js";
 import { card, chip, die, tileBack, tone, wheel } from "./pieces.js";
@@ -12,6 +13,7 @@ import { sit } from "./seat.js";
 import { Setting } from "./setting.js";
 import { Staged } from "./staged.js";
 import { Tray } from "./tray.js";
+import { Why } from "./why.js";
 import { Worth } from "./worth.js";
 
 const KEPT = 500;
@@ -47,6 +49,8 @@ export class TablePage {
       ? new Lounge(layout, { buy: (bet) => this.do("bet", { bets: [bet] }), rate: () => this.chosen })
       : new Board(layout, (wager, place) => this.staged.put([oneChip(this, wager.id, place)]));
     this.tray = new Tray(this);
+    this.keys = new Keys(this);
+    this.why = new Why(this, this.board.element);
     this.scene = h("div", { cls: "scene", role: "group", "aria-label": "What lies on the table" });
     this.seats = h("ul", { cls: "seats", "aria-label": "Who sits here" });
     this.setting = new Setting(this);
@@ -78,6 +82,7 @@ export class TablePage {
     this.gone = true;
     clearInterval(this.ticking);
     this.socket?.close();
+    this.keys.leave();
     this.board.leave();
   }
 
@@ -176,6 +181,7 @@ export class TablePage {
     this.board.update({ layout: layout.positions.common ? state.layout : state.layout.filter((one) => one.at === this.at(me)),
       staged: this.staged.bets.filter((one) => layout.positions.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null, drawn: scene.drawn, events: this.events, status: state.status });
     this.board.element.hidden = !layout.positions.common && session.me.role !== "player";  // staff have no position of their own
+    this.board.element.classList.toggle("taking", open.size > 0 && me !== undefined && !state.closing);
     this.tray.show(scene, asked, mine, open, me, others);
     this.worth.show([...state.layout.filter((one) => state.you.includes(one.seat)), ...this.staged.bets]);
     if (mine.length && mine[0].at !== this.turned) this.seats.querySelector(`[data-seat="${mine[0].at}"]`)?.scrollIntoView({ block: "nearest" });

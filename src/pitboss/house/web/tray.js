@@ -52,7 +52,7 @@ export class Tray {
 
   #says(asked, mine, me) {
     const { state, layout } = this.page;
-    const says = state.closed ? "The table is closed."
+    const says = this.noted ? this.noted : state.closed ? "The table is closed."
       : state.stuck ? "The table waits for a floorperson."
       : state.awaiting ? `The dealer draws the ${words(state.awaiting.kind)} for ${words(state.awaiting.to)}.`
       : mine.length ? yourTurn(state.ask.says.replace(/[.?!]$/, ""), mine[0].options.map((one) => words(one.action)))
@@ -71,6 +71,13 @@ export class Tray {
     if (me === undefined) return "Betting is open.";
     if (state.seats[me]?.ready && late.length) return `You are ready. Waiting for ${late.join(", ")}.`;
     return state.layout.some((one) => one.seat === me) ? "Bet more, or say that you are ready." : "Place your bets.";
+  }
+
+  // What keys are about to do, in the place of what the table waits for.
+  note(says) {
+    this.noted = says;
+    this.turn.classList.toggle("noted", Boolean(says));
+    this.page.show();
   }
 
   // Nothing is asked though somebody sits here: the last that was said tells why.

@@ -1,0 +1,68 @@
+"""Presets: named submissions of rules and paytables that casinos commonly post, beside the least that is lawful.
+
+>>> [preset.name for preset in presets_of("three-card-poker")]
+['common', 'original']
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pitboss.errors import Refused
+from pitboss.submission.settings import with_settings
+from pitboss.table import Game, Submission
+
+COMMON = "common"
+"""What a table is opened with where nobody chooses."""
+LEAST = "least lawful"
+"""What a submission without any setting is called: the least that the law allows a licensee to offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named submission of a game, as settings."""
+
+    name: str
+    says: str
+    source: str
+    """Where it is from, in words."""
+    settings: tuple[str, ...]
+
+
+@cache
+def _all() -> dict[str, tuple[Preset, ...]]:
+    written = tomllib.loads((Path(__file__).parent / "presets.toml").read_text(encoding="utf-8"))
+    return {
+        game: tuple(Preset(name, one["says"], one["from"], tuple(one["set"])) for name, one in named.items())
+        for game, named in written.items()
+    }
+
+
+def presets_of(game: str) -> Sequence[Preset]:
+    """The presets of a game; none where casinos post what the law prints, or where we know of none."""
+    return _all().get(game, ())
+
+
+def preset_of(game: Game[Any], name: str) -> Preset:
+    """A preset by its name, or Refused."""
+    known = presets_of(game.id)
+    for preset in known:
+        if preset.name == name:
+            return preset
+    may = ", ".join(preset.name for preset in known) or "none"
+    raise Refused(f"{game.name} has no preset {name!r}; it has {may}")
+
+
+def with_preset(game: Game[Any], name: str, settings: Iterable[str] = ()) -> Submission[Any]:
+    """A game's submission by a preset, with further settings made; without a name the least lawful one."""
+    return with_settings(game, [*(preset_of(game, name).settings if name else ()), *settings])
+
+
+def commonly(game: Game[Any], settings: Iterable[str] = ()) -> Submission[Any]:
+    """A game as casinos commonly post it, as far as that is known."""
+    return with_preset(game, COMMON if any(one.name == COMMON for one in presets_of(game.id)) else "", settings)

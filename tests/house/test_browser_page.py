@@ -1,0 +1,185 @@
+"""What the page does for people besides betting, in real Chromium: guests, lobby, keys, reasons, prices, floor."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from pitboss import games
+from pitboss.games import GAMES
+from pitboss.house.app import WEB
+from pitboss.house.people import Role
+from tests.house.browser import comes, visit
+from tests.house.running import Client, Running
+
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+AUDIT = (Path(__file__).parent / "audit.js").read_text()
+
+
+def _at(browser: Browser, running: Running, game: str) -> tuple[int, Client, Page]:
+    table, ann = running.table(GAMES[game]), running.person(f"Ann {game}")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})
+    page = visit(browser, running, f"/table/{table}", ann)
+    page.set_default_timeout(30_000)
+    page.locator("[data-act=leave]").wait_for(state="attached")
+    return table, ann, page
+
+
+def _lies(ann: Client, table: int) -> list[tuple[str, str, int]]:
+    return [(one["wager"], one["on"], one["amount"]) for one in ann.get(f"/tables/{table}")["state"]["layout"]]
+
+
+def test_craps_says_that_it_waits_for_a_shooter_and_offers_the_bet(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _at(browser, on_sqlite, "craps")
+    expect(page.locator(".turn")).to_contain_text("The dice wait for a shooter")
+    expect(page.locator(".turn")).to_contain_text("13:69F-1.8")
+    comes(on_sqlite, table, dice="3-4")
+    page.get_by_role("button", name="$5 on Pass Bet").click()
+    expect(page.locator(".offer button")).to_have_count(0)
+    assert _lies(ann, table) == [("pass", "", 5_00)]
+    page.locator("[data-act=ready]").click()
+    expect(page.get_by_test_id("result")).to_have_text("7 (3-4), you win $5")
+
+
+def test_the_house_edge_is_for_the_bet_that_lies_there(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _at(browser, on_sqlite, "mini-baccarat")
+    edge = page.locator('[data-edge="banker"]')
+    expect(edge).to_have_text("house edge at $1 10.23 %")
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "banker", "amount": 5_00}]})
+    expect(edge).to_have_text("house edge of your $5 1.06 %")
+
+
+def test_numbers_bet_and_letters_undo_double_rebet_and_clear(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _at(browser, on_sqlite, "roulette")
+    chips = page.get_by_test_id("chips-1")
+    for number in ("17", "32"):
+        for digit in number:
+            page.keyboard.press(digit)
+        expect(page.locator(".turn")).to_have_text(f"{number}: $5 on Straight {number}. Enter bets it.")
+        page.keyboard.press("Enter")
+    expect(chips).to_have_text("$190")
+    page.keyboard.press("u")
+    expect(chips).to_have_text("$195")
+    assert _lies(ann, table) == [("straight", "17", 5_00)]
+    page.keyboard.press("d")
+    expect(chips).to_have_text("$190")
+    assert _lies(ann, table) == [("straight", "17", 10_00)]
+    page.keyboard.press("c")
+    expect(chips).to_have_text("$200")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(chips).to_have_text("$195")
+    comes(on_sqlite, table, wheel="2")
+    page.keyboard.press("g")
+    expect(page.get_by_test_id("result")).to_have_text("2 black, you lose $5")
+    page.keyboard.press("+")
+    expect(page.get_by_role("radio", name="$25 chip")).to_have_attribute("aria-checked", "true")
+    page.keyboard.press("r")
+    expect(chips).to_have_text("$190")
+    assert _lies(ann, table) == [("straight", "1", 5_00)]
+
+
+def test_a_bet_that_is_not_lawful_now_says_why_on_hover_and_by_keys(browser: Browser, on_sqlite: Running) -> None:
+    _, _, page = _at(browser, on_sqlite, "craps")
+    come = page.locator('[data-spot="come "]')
+    expect(come).to_have_attribute("aria-disabled", "true")
+    come.locator(".hit").hover()
+    expect(page.locator(".turn")).to_contain_text("Come Bet may not be bet at this point of the round (13:69F-1.2(a)3)")
+    page.locator(".table-head").hover()
+    expect(page.locator(".turn")).to_contain_text("The dice wait")
+    page.locator('[data-spot="field "]').focus()
+    page.keyboard.press("ArrowUp")
+    expect(come).to_be_focused()
+    expect(page.locator(".turn")).to_contain_text("13:69F-1.2(a)3")
+    expect(come).to_have_attribute("aria-description", re.compile("may not be bet"))
+
+
+def test_a_guest_is_signed_in_at_once_finds_a_game_and_sees_where_he_sits(browser: Browser, on_sqlite: Running) -> None:
+    for game in (games.roulette, games.craps, games.blackjack):
+        on_sqlite.table(game)
+    page = visit(browser, on_sqlite, "/guest")
+    expect(page.get_by_test_id("purse")).to_contain_text("$1,000")
+    expect(page.get_by_role("heading", name="Wheels")).to_be_visible()
+    page.get_by_role("searchbox").fill("shooter")
+    expect(page.locator(".tile")).to_have_count(1)
+    page.locator(".tile").click()
+    page.get_by_role("button", name="Take a seat").click()
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_test_id("chips-1")).to_have_text("$200")
+    page.get_by_role("link", name="Lobby").click()
+    expect(page.locator(".seated")).to_have_text("Craps seat 1, $200 on the table")
+    expect(page.locator(".tonight")).to_contain_text("Tonight you are $0")
+
+
+def test_the_rules_page_is_the_guide_under_the_least_lawful_or_a_preset(browser: Browser, on_sqlite: Running) -> None:
+    page = visit(browser, on_sqlite, "/rules/three-card-poker", on_sqlite.person("Ann"))
+    expect(page.get_by_role("heading", name="A round, step by step")).to_be_visible()
+    expect(page.get_by_role("img", name="The layout of Three-card poker")).to_be_visible()
+    pays = page.locator(".guide tr", has_text=re.compile("^three of a kind", re.I)).first
+    page.get_by_role("link", name="common").click()
+    expect(page.locator(".presets")).to_contain_text("pair plus at 40, 30, 6, 3 and 1 to 1")
+    expect(page.locator(".guide")).to_contain_text("30 to 1")
+    expect(pays).to_be_visible()
+
+
+def test_no_page_has_a_serious_fault_in_light_or_dark(browser: Browser, on_sqlite: Running) -> None:
+    table, blackjack = on_sqlite.table(games.roulette), on_sqlite.table(games.blackjack)
+    ann, watch = on_sqlite.person("Ann"), on_sqlite.person("Watch", Role.SURVEILLANCE)
+    flo = on_sqlite.person("Flo", Role.FLOORPERSON)
+    for where in (table, blackjack):
+        ann.post(f"/tables/{where}/sit", {"seat": 1, "chips": 200_00})
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+    for scheme in ("light", "dark"):
+        for client, path, there in (
+            (None, "/", "form"), (ann, "/", ".tile"), (ann, f"/table/{table}", ".my-bets"),
+            (ann, f"/table/{blackjack}", ".betting"), (ann, "/rules/craps", ".guide"),
+            (watch, "/surveillance", "table"), (flo, "/floor", "table"), (flo, f"/table/{table}", ".staff"),
+        ):  # fmt: skip
+            page = visit(browser, on_sqlite, path, client, color_scheme=scheme)
+            page.set_viewport_size(
+                {"width": 390, "height": 844} if scheme == "dark" else {"width": 1440, "height": 900}
+            )
+            page.locator(f"main {there}").first.wait_for()
+            assert page.evaluate(AUDIT) == [], f"{scheme} {path}"
+            wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            assert wide <= 0, f"{path} is wider than its screen"
+            page.context.close()
+
+
+def test_the_floor_shows_limits_and_win_and_surveillance_sees_with_the_eyes_of_a_seat(
+    browser: Browser, on_sqlite: Running
+) -> None:
+    table, ann = on_sqlite.table(games.three_card_poker), on_sqlite.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})
+    comes(on_sqlite, table, card="QS JD QH 7C QD 2H")
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 5_00}]})
+    ann.post(f"/tables/{table}/ready")
+    ann.post(f"/tables/{table}/choose", {"action": "fold"})
+    floor = visit(browser, on_sqlite, "/floor", on_sqlite.person("Flo", Role.FLOORPERSON))
+    row = floor.get_by_role("region", name="Open tables").get_by_role("row", name=re.compile("Three-card"))
+    expect(row).to_contain_text("$1 to $1,000")
+    expect(row).to_contain_text("+$5")
+    page = visit(browser, on_sqlite, "/surveillance", on_sqlite.person("Watch", Role.SURVEILLANCE))
+    page.get_by_role("button", name=re.compile(f"Rounds of table {table}")).click()
+    expect(page.locator(".replayed .card-face.back")).to_have_count(0)
+    page.get_by_label("As seen by").select_option("0")
+    page.get_by_role("button", name="Replay", exact=True).click()
+    expect(page.locator(".replayed .card-face.back")).not_to_have_count(0)
+    expect(page.locator(".replayed [data-card=QS]")).to_have_count(0)
+    page.locator("[name=searched]").fill(str(table))
+    page.locator("[name=paragraph]").fill("20.10")
+    page.get_by_role("button", name="Search").click()
+    expect(page.locator(".found")).to_contain_text("13:69F-20.10")
+    page.locator("[name=least]").fill("6")
+    page.locator("[name=paragraph]").fill("")
+    page.get_by_role("button", name="Search").click()
+    expect(page.locator(".found")).not_to_contain_text("$5.00")
+
+
+def test_the_first_load_of_a_table_is_under_300_kilobytes() -> None:
+    assert (
+        sum(file.stat().st_size for file in WEB.iterdir() if file.suffix in {".js", ".css", ".html", ".svg"}) < 300_000
+    )
