@@ -15,8 +15,8 @@ from tests.properties.proofs import check_replay, check_session
 from tests.properties.session import Session, unknown_laws
 from tests.properties.submissions import random_submission
 
-SESSIONS = 8
-ROUNDS = 20
+SESSIONS = 6
+ROUNDS = 12
 """Rounds in each session of the suite; ``python -m tests.properties --rounds 10000`` plays more."""
 
 
@@ -56,7 +56,7 @@ JSON = st.recursive(
 
 @every_game
 @given(data=st.data())
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(id_: str, data: st.DataObject) -> None:
     """Any JSON in any field, at any point of a round."""
     session = Session(GAMES[id_], data.draw(st.integers(0, 2)))
@@ -73,7 +73,7 @@ def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(
 
 @every_game
 @given(data=st.data())
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_any_options_are_lawful_or_answered_with_violations(id_: str, data: st.DataObject) -> None:
     """No value of any option, lawful or not, does anything but pass or be told as a violation."""
     game = GAMES[id_]
