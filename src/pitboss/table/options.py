@@ -12,6 +12,7 @@ from decimal import Decimal
 from operator import attrgetter
 from types import NoneType
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
+from weakref import WeakKeyDictionary
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 from pydantic.fields import FieldInfo
@@ -304,9 +305,19 @@ def defaults_in(rules: type[Rules], edition: str) -> dict[str, object]:
     return {about.name: about.by_edition[edition] for about in options_of(rules) if edition in about.by_edition}
 
 
-def options_of(rules: type[Rules]) -> list[OptionInfo]:
-    """Every option of a game, for descriptions, checks and the law's index."""
-    return [
+_gathered: WeakKeyDictionary[type[Rules], tuple[OptionInfo, ...]] = WeakKeyDictionary()
+
+
+def options_of(rules: type[Rules]) -> tuple[OptionInfo, ...]:
+    """Every option of a game, for descriptions, checks and the law's index; gathered once."""
+    known = _gathered.get(rules)
+    if known is None:
+        known = _gathered[rules] = _gather(rules)
+    return known
+
+
+def _gather(rules: type[Rules]) -> tuple[OptionInfo, ...]:
+    return tuple(
         OptionInfo(
             name,
             law_of_option(about),
@@ -319,7 +330,7 @@ def options_of(rules: type[Rules]) -> list[OptionInfo]:
             _extra(about).get("by_edition", {}),
         )
         for name, about in rules.model_fields.items()
-    ]
+    )
 
 
 def value_in_words(value: object) -> str:

@@ -42,6 +42,10 @@ class PayTable(Mapping[str, Pay]):
     def __len__(self) -> int:
         return len(self.rows)
 
+    def __deepcopy__(self, _: object) -> PayTable:
+        """Itself: nothing in it changes. Each submission would otherwise copy the tables of all its options."""
+        return self
+
     def in_force(self, edition: str, on: date | None = None) -> PayTable:
         """The table with the rows that an edition has."""
         if not self.only:
