@@ -171,7 +171,9 @@ def felt(offered: Offered, form: Form) -> Felt:
     said = list(_bows(offered, page, form))
     top = _EDGE + (_SAID[form] if said else 0)
     planned = lay_out(plan_of(offered, best, _CELL[1]), offered, (page - width) / 2, top, width)
-    return Felt(offered.description.name, page, top + height + _EDGE, planned.spots, [*said, *planned.prints])
+    # Keys come first to what a person bets as he likes, then to what has a price of its own.
+    spots = sorted(planned.spots, key=lambda spot: offered.wagers[spot.wager].limited)
+    return Felt(offered.description.name, page, top + height + _EDGE, spots, [*said, *planned.prints])
 
 
 def sayings(offered: Offered) -> str:
