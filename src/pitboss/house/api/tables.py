@@ -220,10 +220,11 @@ async def show_why_not(
 
 @router.get("/{table}/edges")
 async def show_edges(
-    request: Request, _: Anyone, table: TableId, stake: Annotated[int | None, Query(ge=1, le=LARGEST)] = None
+    request: Request, person: Anyone, table: TableId, stake: Annotated[int | None, Query(ge=1, le=LARGEST)] = None
 ) -> Response:
     """The house edge of each wager for a bet of so many cents, or of the least that may be bet on it."""
     house = house_of(request)
+    await house.refuse_aid(person)
     snapshot = await house.snapshot(table)
     submission = replace(snapshot.submission, limits=Limits.from_plain(snapshot.limits))
     return sent({"stake": stake, **await house.prices.edges(submission, stake)})
