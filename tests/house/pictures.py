@@ -44,7 +44,7 @@ def roulette(running: Running, browser: Browser, ann: Client, bob: Client, cy: C
         person.post(f"/tables/{table}/ready")
     _bet(table, ann, HERS)
     page = visit(browser, running, f"/table/{table}", ann, color_scheme="light")
-    page.set_viewport_size({"width": 1280, "height": 1100})
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.locator(".edge").first.wait_for()
     page.screenshot(path=IMAGES / "house-roulette.png")
 
