@@ -17,8 +17,9 @@ from pitboss.equipment import Chance, Live, Scripted, Secure, Seeded, source_fro
 from pitboss.errors import BadFile, PitbossError, Refused
 from pitboss.plain import Json, encoded
 from pitboss.table import Limits, Log, Table, submit
-from pitboss.table.log import verified
-from pitboss.table.replay import replay, replay_lines, resume
+from pitboss.table.log import hash_of, verified
+from pitboss.table.replay import Differs, replay, replay_lines, resume
+from pitboss.table.seal import seal_of
 from pitboss.table.state import state_from_plain
 
 CARDS = ["AS", "2C", "KD", "3H", "QS!face_up", "10H", "4C", "9S", "8S", "7S"]
@@ -289,6 +290,19 @@ def test_a_checkpoint_holds_bets_that_stay_meters_and_memory() -> None:
     jackpot.bet(1, progressive=100)
     jackpot.no_more_bets()
     assert restored(jackpot, Log()).state == jackpot.state
+
+
+def test_a_sealed_entry_proves_the_state_that_it_leads_to() -> None:
+    table = opened(Seeded(1))
+    table.sealing = True
+    two_rounds(table, 13)
+    sealed = json.loads(table.log.lines[-1])
+    assert sealed["seal"] == seal_of(table.checkpoint())
+    assert len(list(replay_lines(table.log.lines, find))) == table.entries + 1
+    forged = Log(head=hash_of(table.log.lines[-2]))
+    forged.append({**{name: sealed[name] for name in sealed if name != "hash"}, "seal": "0" * 64})
+    with pytest.raises(Differs, match="another state than the one that the log seals"):
+        list(replay_lines([*table.log.lines[:-1], *forged.lines], find))
 
 
 def test_a_checkpoint_is_taken_between_rounds() -> None:

@@ -51,6 +51,10 @@ class Conflict(HouseError, status=409, kind="conflict"):
     """The name is taken, or the idempotency key was used for something else."""
 
 
+class Unproved(HouseError, status=409, kind="unproved"):
+    """Stored money that the ledger does not prove; whatever was begun is taken back whole."""
+
+
 class TooMany(HouseError, status=429, kind="too many requests"):
     """More requests than the house takes from one person or address."""
 

@@ -7,13 +7,15 @@ the commit.
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import Connection, select
 
 from pitboss.equipment.chance import source_from
+from pitboss.errors import BadFile
 from pitboss.games import find
 from pitboss.house import coupons, ledger
 from pitboss.house.clock import clock, not_before
@@ -24,11 +26,13 @@ from pitboss.table import Log, Table
 from pitboss.table.asks import HOUSE
 from pitboss.table.log import hash_of, verified
 from pitboss.table.replay import carry_on, replay_lines, submission_from
+from pitboss.table.seal import seal_of
 
 if TYPE_CHECKING:
     from pitboss.house.settings import Settings
     from pitboss.house.transaction import Transaction
 
+_log = logging.getLogger("pitboss.house")
 KEPT_ENTRIES = 300
 """How many entries a loaded table keeps for those who look at it."""
 FLOWING = frozenset(("begin", "no more bets", "key", "report", "change limits"))
@@ -111,6 +115,7 @@ class HostedTable:
         table = self.table
         before, ask, under_way = dict(table.state.accounts), table.ask, table.round_under_way
         with_coupons = coupons.lying(table)
+        table.sealing = self.position + 1 - self.checkpoint >= tx.settings.checkpoint_every
         events = table.apply(command, not_before(self.recent[-1].at if self.recent else ""))
         tx.entry(self, table.log.lines.pop())
         movements = ledger.moved(before, table.state.accounts)
@@ -131,7 +136,7 @@ class HostedTable:
         at = str(table.last_entry.get("at", ""))
         self._seen(command, table.last_entry["chance"], at, moved_on=table.ask is not ask, was_under_way=under_way)
         self._keep(PublishedEntry(self.position, at, events))
-        if not table.round_under_way and self.position - self.checkpoint >= tx.settings.checkpoint_every:
+        if "seal" in table.last_entry:
             self.checkpoint = self.position
             tx.checkpoint(self, encoded(table.checkpoint()))
         return events
@@ -178,18 +183,15 @@ class HostedTable:
             self._seen(command, drawn, at, moved_on=table.ask is not ask, was_under_way=under_way)
             ask, under_way = table.ask, table.round_under_way
             self._keep(PublishedEntry(self.position, at, replayed.events))
+            if "seal" in replayed.entry.body:
+                self.checkpoint = self.position
         if lines:
             table.log.head = hash_of(lines[-1])
 
 
 def loaded(connection: Connection, row: Any, settings: Settings) -> HostedTable:
-    """A table as it was stored: its last checkpoint and the entries since, so that it may be in mid-round."""
-    stored = connection.execute(
-        select(checkpoints.c.position, checkpoints.c.state)
-        .where(checkpoints.c.table == row.id)
-        .order_by(checkpoints.c.position.desc())
-        .limit(1)
-    ).first()
+    """A table as it was stored: its last proved checkpoint and the entries since, so that it may be in mid-round."""
+    stored = proved_checkpoint(connection, row.id)
     if stored is None:
         table, recent, at = _from_header(connection, row.id), [], 0
     else:
@@ -216,6 +218,42 @@ def _stage_of(connection: Connection, table: int) -> TournamentTable | None:
     """Which table of a tournament it is, if it is one."""
     row = connection.execute(select(tournament_tables).where(tournament_tables.c.table == table)).first()
     return None if row is None else TournamentTable(row.tournament, row.stage, row.number, row.rounds)
+
+
+class StoredCheckpoint(NamedTuple):
+    """A table as it was stored whole after an entry."""
+
+    position: int
+    state: bytes
+
+
+def proved_checkpoint(connection: Connection, table: int, before_round: int | None = None) -> StoredCheckpoint | None:
+    """The last checkpoint whose state the log seals; one that it does not seal is passed over."""
+    query = select(checkpoints.c.position, checkpoints.c.state).where(checkpoints.c.table == table)
+    if before_round is not None:
+        query = query.where(checkpoints.c.round < before_round)
+    for position, state in connection.execute(query.order_by(checkpoints.c.position.desc())):
+        stored = StoredCheckpoint(position, bytes(state))
+        if is_sealed(stored, _lines(connection, table, position - 2, position)):
+            return stored
+        _log.warning("table %s: the log does not prove the checkpoint after entry %s; it is not used", table, position)
+    return None
+
+
+def is_sealed(stored: StoredCheckpoint, lines: list[bytes]) -> bool:
+    """Whether a log seals a checkpoint; ``lines`` are that of its entry and the one before."""
+    if len(lines) != 2:
+        return False
+    try:
+        [entry] = verified(lines[1:], head=hash_of(lines[0]))
+        value = json.loads(stored.state)
+        return (
+            entry.body.get("seal") == seal_of(value)
+            and entry.body.get("n") == value["entries"] == stored.position
+            and value["head"].encode() == hash_of(lines[1])
+        )
+    except (BadFile, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return False
 
 
 def restored(state: bytes) -> Table[Any]:

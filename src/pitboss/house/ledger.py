@@ -61,6 +61,11 @@ def balances(connection: Connection, like: str | None = None) -> dict[str, Cents
     return {name: int(total) for name, total in connection.execute(query)}
 
 
+def balance(connection: Connection, name: str) -> Cents:
+    """What one account holds."""
+    return int(connection.scalar(select(func.sum(ledger.c.amount)).where(ledger.c.account == name)) or 0)
+
+
 def unbalanced(connection: Connection) -> list[str]:
     """The postings that do not add up to zero; there must be none."""
     query = select(ledger.c.posting).group_by(ledger.c.posting).having(func.sum(ledger.c.amount) != 0)

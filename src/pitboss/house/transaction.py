@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from pitboss.house import ledger
 from pitboss.house.clock import now_ms
-from pitboss.house.errors import NotFound
+from pitboss.house.errors import NotFound, Unproved
 from pitboss.house.hosted import HostedTable, Seated, loaded
 from pitboss.house.schema import answers, checkpoints, entries, people, seats, tables
 from pitboss.house.schema import ledger as ledger_rows
@@ -112,11 +112,13 @@ class Transaction:
         self._postings += ledger.rows(posting, movements, says, self.now)
 
     def purse(self, person: int) -> Cents:
-        """What is in a person's purse."""
+        """What is in a person's purse; Unproved if the ledger does not say the same."""
         if person not in self._purses:
             purse = self.connection.scalar(select(people.c.purse).where(people.c.id == person).with_for_update())
             if purse is None:
                 raise NotFound("there is no such person")
+            if ledger.balance(self.connection, ledger.purse(person)) != purse:
+                raise Unproved("the ledger does not prove what your purse holds; nothing was paid: ask the staff")
             self._purses[person] = int(purse)
         return self._purses[person]
 

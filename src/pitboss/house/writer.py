@@ -22,7 +22,7 @@ from sqlalchemy import Connection, insert, select, text, tuple_
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError
-from pitboss.house.errors import Busy, Conflict, fault
+from pitboss.house.errors import Busy, Conflict, Unproved, fault
 from pitboss.house.hosted import HostedTable
 from pitboss.house.schema import answers
 from pitboss.house.settings import Settings
@@ -59,7 +59,7 @@ WorkResults = list[tuple[QueuedWork, WorkResult]]
 
 
 class _Broken(Exception):
-    """A refusal that left a table broken in memory; in the store it is whole, and is loaded from there again."""
+    """A refusal that left a table half done in memory; in the store it is whole, and is loaded from there again."""
 
     def __init__(self, refused: PitbossError) -> None:
         self.refused = refused
@@ -204,7 +204,7 @@ class Writer:
         try:
             answer = work.do(tx)
         except PitbossError as refused:
-            if any(hosted.table.broken for hosted in tx.touched.values()):
+            if isinstance(refused, Unproved) or any(hosted.table.broken for hosted in tx.touched.values()):
                 raise _Broken(refused) from refused
             return refused
         if work.key:

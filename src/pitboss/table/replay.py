@@ -72,7 +72,7 @@ def carry_on(table: Table[Any], entries: Iterable[Entry], path: object = "log") 
     finally:
         if isinstance(table.chance, Recorded):
             table.draw_from(Secure())
-        table.log = log
+        table.log, table.sealing = log, False
 
 
 def _source(header: Entry, path: object) -> Chance:
@@ -93,6 +93,7 @@ def _proved(table: Table[Any], entry: Entry, path: object) -> list[Event]:
         raise Differs(path, "the entry has no input", entry.line)
     try:
         at = moment(body["at"]) if "at" in body else None
+        table.sealing = "seal" in body
         events = table.apply(given, at)
     except PitbossError as refused:
         raise Differs(path, f"the rules refuse this entry: {refused}", entry.line) from refused
@@ -107,6 +108,8 @@ def _difference(table: Table[Any], body: Mapping[str, Json]) -> str:
     logged, again = body.get("events"), table.current_round.events
     if table.last_entry["chance"] != body.get("chance"):
         return f"the draws {table.last_entry['chance']} where the log has {body.get('chance')}"
+    if table.last_entry.get("seal") != body.get("seal"):
+        return "another state than the one that the log seals"
     for ours, theirs in zip(again, logged if isinstance(logged, list) else [], strict=False):
         if encoded(ours) != encoded(theirs):
             return _event_difference(ours, theirs)
@@ -191,5 +194,5 @@ def resume(path: Path, find_game: FindGame, *, durable: bool = False, clock: Clo
     log.go_on_after(lines)
     if isinstance(table.chance, Recorded):
         table.draw_from(Secure())
-    table.log, table.clock = log, clock
+    table.log, table.clock, table.sealing = log, clock, False
     return table

@@ -24,6 +24,7 @@ from pitboss.table.notice import PendingChange, pending_from_plain, posted_limit
 from pitboss.table.options import RulesT
 from pitboss.table.round import RoundVoid
 from pitboss.table.round_runner import RoundRunner
+from pitboss.table.seal import seal_of
 from pitboss.table.state import TableState, state_from_plain
 from pitboss.table.submission import Submission, submit
 from pitboss.table.verbs import Verbs
@@ -59,6 +60,8 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.log = log or Log()
         self.entries = 0
         self.last_entry: dict[str, Json] = {}
+        self.sealing = False
+        """Whether the next entry that leaves the table between rounds seals the state that it leads to."""
         self.closed = False
 
     # ------------------------------------------------------------------ the one way in
@@ -102,6 +105,8 @@ class Table(Verbs, RoundRunner[RulesT]):
         body: dict[str, Json] = {"n": self.entries + 1, "input": command, "chance": r.drawn, "events": r.events}
         if self._now is not None:
             body["at"] = self._now.isoformat()
+        if self.sealing and not self.round_under_way:
+            body["seal"] = seal_of(self.checkpoint())
         self.log.append(body)
         self.last_entry = body
         self.entries += 1

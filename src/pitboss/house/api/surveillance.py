@@ -17,7 +17,7 @@ from pitboss.house import ledger
 from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, house_of, sent
 from pitboss.house.api.models import LARGEST_NUMBER
 from pitboss.house.errors import NotAllowed, NotFound
-from pitboss.house.hosted import lines_of, restored
+from pitboss.house.hosted import lines_of, proved_checkpoint, restored
 from pitboss.house.people import Role
 from pitboss.house.schema import checkpoints, entries, tables
 from pitboss.money import LARGEST, Cents
@@ -96,12 +96,7 @@ async def replay_round(
     def query(connection: Connection) -> tuple[bytes | None, int, list[bytes]] | None:
         if connection.scalar(select(tables.c.id).where(tables.c.id == table)) is None:
             return None
-        stored = connection.execute(
-            select(checkpoints)
-            .where(checkpoints.c.table == table, checkpoints.c.round < number)
-            .order_by(checkpoints.c.position.desc())
-            .limit(1)
-        ).first()
+        stored = proved_checkpoint(connection, table, before_round=number)
         following = connection.scalar(
             select(checkpoints.c.position)
             .where(checkpoints.c.table == table, checkpoints.c.round >= number)
@@ -113,7 +108,7 @@ async def replay_round(
         if following is not None:
             wanted = wanted.where(entries.c.position <= following)
         lines = [bytes(line) for line in connection.scalars(wanted.order_by(entries.c.position))]
-        return (None if stored is None else bytes(stored.state)), after, lines
+        return (None if stored is None else stored.state), after, lines
 
     stored_round = await house_of(request).read(query)
     if stored_round is None:
