@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import json
 import logging
+from pathlib import Path
+from random import Random
+from string import ascii_letters
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Table, select, text, update
+from sqlalchemy.exc import IntegrityError
+from typer.testing import CliRunner
 
 from pitboss import games
-from pitboss.house.schema import checkpoints, entries, people
+from pitboss.cli import app
+from pitboss.house.audit import audit, audit_rows
+from pitboss.house.schema import checkpoints, entries, ledger, people, seats, tables
 from pitboss.house.settings import Settings
 from pitboss.house.store import Store
 from pitboss.plain import encoded
@@ -67,7 +74,9 @@ def test_an_edited_checkpoint_is_passed_over_and_nothing_can_be_cashed_out(
     ann.post(f"/tables/{table}/cash-out", {"amount": 4_000_000_00}, 422)
     ann.post(f"/tables/{table}/leave")
     assert ann.get("/me")["purse"] <= 1_020_00
-    audited(again.house.store)
+    assert audit(again.house.store).problems == [
+        f"table {table}:{position + 1}: the checkpoint is not the state that the log leads to" for position in positions
+    ]
     again.stop()
 
 
@@ -92,3 +101,72 @@ def test_an_edited_purse_pays_and_takes_nothing(store_url: str) -> None:
     audited(store)
     store.close()
     again.stop()
+
+
+def _altered(value: Any, random: Random) -> Any:
+    """A value with one byte, letter or digit changed."""
+    if isinstance(value, int):
+        digits = str(value)
+        at = random.randrange(len(digits))
+        return int(digits[:at] + random.choice("123456789") + digits[at + 1 :])
+    at = random.randrange(len(value))
+    if isinstance(value, bytes):
+        return value[:at] + bytes([random.randrange(256)]) + value[at + 1 :]
+    return value[:at] + random.choice(ascii_letters) + value[at + 1 :]
+
+
+_AUDITED: list[tuple[Table, tuple[str, ...]]] = [
+    (entries, ("line", "position")),
+    (ledger, ("posting", "account", "amount")),
+    (people, ("purse",)),
+    (checkpoints, ("state", "position", "round")),
+    (tables, ("position", "game")),
+    (seats, ("seat",)),
+]
+
+
+def test_the_audit_finds_every_single_altered_byte(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    _played(quick(url, checkpoint_every=5))
+    store = Store(url)
+    random = Random(20)
+    assert audit(store).problems == []
+    with store.writing() as connection:
+        for name in connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'trigger'")).scalars().all():
+            connection.execute(text(f"DROP TRIGGER {name}"))  # as whoever holds the file can
+        rows = {table.name: connection.execute(select(table)).mappings().all() for table, _ in _AUDITED}
+        found = 0
+        while found < 300:
+            table, columns = random.choice(_AUDITED)
+            column, row = random.choice(columns), random.choice(rows[table.name])
+            value = _altered(row[column], random)
+            if value == row[column]:
+                continue
+            same = [key == row[key.name] for key in table.primary_key]
+            altering = connection.begin_nested()
+            try:
+                connection.execute(update(table).where(*same).values({column: value}))
+            except IntegrityError:
+                altering.rollback()  # the place is taken
+                continue
+            problems = audit_rows(connection).problems
+            assert problems, f"{table.name}.{column}: {row[column]!r} became {value!r}, and the audit is content"
+            altering.rollback()
+            found += 1
+    store.close()
+
+
+def test_the_command_names_table_and_line_and_ends_with_1(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    _played(quick(url, checkpoint_every=5))
+    good = CliRunner().invoke(app, ["audit", "--store", url])
+    assert (good.exit_code, good.stdout[:16]) == (0, "Proved: 1 tables")
+    store = Store(url)
+    with store.writing() as connection:
+        position = connection.scalar(select(checkpoints.c.position).limit(1)) or 0
+        connection.execute(update(checkpoints).values(round=0))
+    store.close()
+    bad = CliRunner().invoke(app, ["audit", "--store", url])
+    assert bad.exit_code == 1
+    assert f"table 1:{position + 1}: the checkpoint is not the state that the log leads to" in bad.stdout
+    assert CliRunner().invoke(app, ["audit", "--store", f"sqlite:///{tmp_path}/none.db"]).exit_code == 2

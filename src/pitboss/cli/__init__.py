@@ -14,6 +14,7 @@ from typing import Annotated
 
 import typer
 
+from pitboss.cli.audit import audit
 from pitboss.cli.check import check
 from pitboss.cli.count import count
 from pitboss.cli.diff import diff
@@ -89,6 +90,7 @@ for _command in (
     petition,
     book,
     serve,
+    audit,
 ):
     app.command()(_command)
 app.add_typer(tournament)

@@ -40,9 +40,9 @@ def replay(path: Path, find_game: FindGame) -> Iterator[ReplayedEntry]:
     yield from _steps(read(path), path, find_game)
 
 
-def replay_lines(lines: list[bytes], find_game: FindGame) -> Iterator[ReplayedEntry]:
+def replay_lines(lines: list[bytes], find_game: FindGame, path: object = "log") -> Iterator[ReplayedEntry]:
     """Runs the lines of a log again."""
-    yield from _steps(verified(lines), "log", find_game)
+    yield from _steps(verified(lines, path), path, find_game)
 
 
 def _steps(entries: Iterator[Entry], path: object, find_game: FindGame) -> Iterator[ReplayedEntry]:
