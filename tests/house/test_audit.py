@@ -156,6 +156,20 @@ def test_the_audit_finds_every_single_altered_byte(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_log_entry_and_a_posting_cannot_be_replaced(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    _played(quick(url))
+    store = Store(url)
+    for replace in (
+        """INSERT OR REPLACE INTO entries SELECT "table", position, 'x' FROM entries""",
+        "INSERT OR REPLACE INTO ledger SELECT id, posting, account, 0, says, at FROM ledger",
+    ):
+        with pytest.raises(IntegrityError, match="rows are only added"), store.writing() as connection:
+            connection.execute(text(replace))
+    assert audit(store).problems == []
+    store.close()
+
+
 def test_the_command_names_table_and_line_and_ends_with_1(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
     _played(quick(url, checkpoint_every=5))

@@ -52,6 +52,7 @@ def check_replay(session: Session) -> None:
 def _carry_out(table: Table[Any], entry: Entry) -> list[Event]:
     given = entry.body["input"]
     assert isinstance(given, Mapping)
+    table.sealing = "seal" in entry.body
     return table.apply(given, moment(entry.body["at"]))
 
 

@@ -45,6 +45,7 @@ class Session:
         self.submission = submission_of(game, seed)
         self.faults = faults_of(game)
         self.table = Table(self.submission, self._source(seed), clock=lambda: self.now)
+        self.table.sealing = seed < 3  # one of each source: its replay must lead to the same states
         self.books = Books({wager.id for wager in game.wagers if not wager.staked})
         self.secrets = Secrets()
         self.rounds = 0

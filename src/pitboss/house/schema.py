@@ -185,6 +185,11 @@ def _only_added(table: Table) -> None:
                 f"CREATE TRIGGER {name}_no_{act.lower()} BEFORE {act} ON {name} "
                 f"BEGIN SELECT RAISE(ABORT, '{name}: rows are only added'); END"
             )
+        same = " AND ".join(f'"{key.name}" = NEW."{key.name}"' for key in table.primary_key)
+        connection.exec_driver_sql(  # INSERT OR REPLACE removes a row without the trigger for DELETE
+            f"CREATE TRIGGER {name}_no_replace BEFORE INSERT ON {name} WHEN EXISTS (SELECT 1 FROM {name} WHERE {same}) "
+            f"BEGIN SELECT RAISE(ABORT, '{name}: rows are only added'); END"
+        )
 
 
 _only_added(entries)
