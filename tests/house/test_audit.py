@@ -4,25 +4,36 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from string import ascii_letters
 from typing import Any
 
 import pytest
-from sqlalchemy import Table, select, text, update
+from sqlalchemy import Table, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from typer.testing import CliRunner
 
 from pitboss import games
 from pitboss.cli import app
+from pitboss.equipment.chance import Recorded, Scripted
+from pitboss.games import find
 from pitboss.house.audit import audit, audit_rows
+from pitboss.house.hosted import lines_of
 from pitboss.house.schema import checkpoints, entries, ledger, people, seats, tables
 from pitboss.house.settings import Settings
 from pitboss.house.store import Store
-from pitboss.plain import encoded
+from pitboss.plain import encoded, strings
+from pitboss.table import Log
+from pitboss.table import Table as TableOfGame
+from pitboss.table.log import hash_of, verified
+from pitboss.table.notice import moment
+from pitboss.table.replay import replay_lines, submission_from
 from tests.house.books import audited
 from tests.house.running import Running, quick
+
+Forge = Callable[[list[bytes]], list[bytes]]
 
 
 def _played(settings: Settings) -> int:
@@ -184,3 +195,53 @@ def test_the_command_names_table_and_line_and_ends_with_1(tmp_path: Path) -> Non
     assert bad.exit_code == 1
     assert f"table 1:{position + 1}: the checkpoint is not the state that the log leads to" in bad.stdout
     assert CliRunner().invoke(app, ["audit", "--store", f"sqlite:///{tmp_path}/none.db"]).exit_code == 2
+
+
+def _shortened(lines: list[bytes]) -> list[bytes]:
+    """A log without its last lines."""
+    return lines[:-3]
+
+
+def _run_again(lines: list[bytes]) -> list[bytes]:
+    """A log of the same inputs with other spins and a new chain, which replay proves."""
+    spins = iter(range(1, 37))
+    [header, *rest] = verified(lines)
+    submission = submission_from(header.body, find)
+    table = TableOfGame(submission, Scripted({}))
+    table.log = Log(head=hash_of(lines[0]))
+    for entry in rest:
+        drawn = [str(next(spins)) for _ in strings(entry.body, "chance")]
+        chance = Recorded()
+        chance.take(drawn)
+        table.draw_from(chance)
+        given = entry.body["input"]
+        assert isinstance(given, Mapping)
+        table.sealing = "seal" in entry.body
+        table.apply(given, moment(entry.body["at"]))
+    return [lines[0], *table.log.lines]
+
+
+@pytest.mark.parametrize("forge", [_shortened, _run_again])
+def test_heads_kept_elsewhere_show_a_log_that_was_cut_or_written_anew(tmp_path: Path, forge: Forge) -> None:
+    url, heads = f"sqlite:///{tmp_path}/house.db", tmp_path / "heads.json"
+    table = _played(quick(url))
+    command = ["audit", "--store", url]
+    assert CliRunner().invoke(app, [*command, "--write-heads", str(heads)]).exit_code == 0
+    assert CliRunner().invoke(app, [*command, "--heads", str(heads)]).exit_code == 0
+    for wrong in ("[]", "x", '{"1": 2}', '{"99999999999999999999": {"entry": 1, "hash": ""}}'):
+        (tmp_path / "wrong.json").write_text(wrong)
+        assert CliRunner().invoke(app, [*command, "--heads", str(tmp_path / "wrong.json")]).exit_code == 2
+    store = Store(url)
+    with store.writing() as connection:
+        lines = lines_of(connection, table)
+        forged = forge(lines)
+        assert list(replay_lines(forged, find)), "by itself the forged log is proved"
+        for name in ("entries_no_update", "entries_no_delete"):
+            connection.execute(text(f"DROP TRIGGER {name}"))
+        connection.execute(delete(entries))
+        rows = [{"table": table, "position": at, "line": line} for at, line in enumerate(forged)]
+        connection.execute(insert(entries), rows)
+    store.close()
+    found = CliRunner().invoke(app, [*command, "--heads", str(heads)])
+    assert found.exit_code == 1
+    assert f"table {table}:{len(lines)}: the l" in found.stdout and "an earlier audit" in found.stdout

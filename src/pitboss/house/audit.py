@@ -10,12 +10,12 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeGuard
 
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError
 
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, Refused
 from pitboss.games import find
 from pitboss.house import ledger
 from pitboss.house.hosted import lines_of
@@ -24,7 +24,7 @@ from pitboss.house.schema import ledger as ledger_rows
 from pitboss.house.store import Store
 from pitboss.house.tournament_store import tournament_lines
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, text, whole
+from pitboss.plain import Event, Json, text, whole
 from pitboss.table import Table
 from pitboss.table.log import hash_of
 from pitboss.table.replay import replay_lines
@@ -41,7 +41,37 @@ class AuditReport:
 
     entries: dict[int, int] = field(default_factory=dict)
     """The number of entries of each table whose log is proved."""
+    heads: dict[int, str] = field(default_factory=dict)
+    """The hash of the last line of each of those logs."""
     problems: list[str] = field(default_factory=list)
+
+    def plain(self) -> dict[str, Json]:
+        """The heads as they are written down, to be kept where whoever holds the store cannot change them."""
+        return {str(table): {"entry": self.entries[table], "hash": head} for table, head in self.heads.items()}
+
+
+def _is_number(value: Json) -> TypeGuard[int]:
+    """Whether a store can number something so."""
+    return isinstance(value, int) and 0 <= value < 1 << 31
+
+
+def missing_heads(store: Store, noted: Mapping[str, Json]) -> list[str]:
+    """What was noted of logs in an earlier audit and is not in them any more: they were cut or written anew."""
+    problems = []
+    with store.reading() as connection:
+        for table, written in noted.items():
+            head = written if isinstance(written, Mapping) else {}
+            entry = head.get("entry")
+            if not _is_number(entry) or not table.isdecimal() or not _is_number(int(table[:12])):
+                raise Refused("these are not heads as an audit writes them")
+            line = connection.scalar(
+                select(entries.c.line).where(entries.c.table == int(table), entries.c.position == entry)
+            )
+            if line is None:
+                problems.append(f"table {table}:{entry + 1}: the line was there in an earlier audit and is missing")
+            elif hash_of(bytes(line)).decode() != head.get("hash"):
+                problems.append(f"table {table}:{entry + 1}: the log was written anew since an earlier audit")
+    return problems
 
 
 def audit(store: Store) -> AuditReport:
@@ -70,7 +100,7 @@ def audit_rows(connection: Connection) -> AuditReport:
         report.problems += proof.problems
         expected |= proof.expected
         if proof.is_whole:
-            report.entries[row.id] = row.position
+            report.entries[row.id], report.heads[row.id] = proof.entries, proof.head
         else:
             expected |= {posting for posting in postings if posting.startswith(f"table {row.id} ")}
     for posting in postings:
@@ -129,6 +159,8 @@ class TableProof:
         self.expected: set[str] = set()
         """The postings that the log leads to."""
         self.is_whole = False
+        self.entries = 0
+        self.head = ""
         self._connection = connection
         self._row = row
         self._postings = postings
@@ -161,7 +193,7 @@ class TableProof:
             self.problems.append(str(wrong))
             return
         assert table is not None
-        self.is_whole = True
+        self.is_whole, self.entries, self.head = True, table.entries, hash_of(lines[-1]).decode()
         for position in self._checkpoints:
             self._wrong("a checkpoint is stored where the log has no entry", position)
         self._end(table, has_money=has_money)
