@@ -135,7 +135,7 @@ def test_a_file_that_is_no_submission_is_told_in_one_sentence(
 
 
 def test_an_edition_the_game_is_not_known_for_is_a_violation(write: Write) -> None:
-    with pytest.raises(Unlawful, match="edition: Roulette is not known for '12:34'"):
+    with pytest.raises(Unlawful, match="edition: '12:34' is not an edition of the rules; known are"):
         read_submission(write('game = "roulette"\nedition = "12:34"'))
 
 

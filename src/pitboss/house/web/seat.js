@@ -16,7 +16,7 @@ function choice(page, asked, one) {
       action: one.action, at: asked.at, ...(amount ? { amount: money(amount) } : {}), ...(one.cards && page.picked.size ? { cards: [...page.picked.values()] } : {}),
     })) }, words(one.action), one.cost ? h("small", {}, ` ${dollars(one.cost)}`) : null),
     amount ? h("label", { cls: "amount" }, "$ ", amount, h("small", {}, ` ${dollars(one.amounts[0])} to ${dollars(one.amounts[1])}`)) : null,
-    h("small", {}, one.says));
+    h("small", {}, one.cards && !page.picked.size ? `click your cards, then: ${one.says}` : one.says));
 }
 
 // To a bet that lies there people mostly add all they may; where nothing lies, the most is all they own.
