@@ -147,4 +147,4 @@ def test_everything_of_a_game_can_be_found_by_its_paragraph(game: Any) -> None:
 
 
 def test_the_answers_of_the_law_are_found_too() -> None:
-    assert any(one.kind == "answer" and one.name == "outside" for one in citing("8.1"))
+    assert any(one.kind == "answer" and one.name == "outside" for one in citing("8.3(a)"))

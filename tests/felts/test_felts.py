@@ -79,6 +79,7 @@ def test_spots_lie_apart_and_words_stay_inside_them(id_: str) -> None:
                     assert all(width(line, words.size) <= item.box.w + 0.01 for line in words.lines), item
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_", sorted(GAMES))
 def test_a_layout_is_drawn_and_printed(id_: str, tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["layout", id_, "-o", str(tmp_path / "x.svg")])

@@ -114,8 +114,9 @@ def written_chapters(tree: ast.AST) -> Iterator[int]:
 
 
 def test_only_the_law_writes_a_citation_with_its_chapter() -> None:
-    outside = [module for module in modules() if SOURCE / "law" not in module.parents]
-    assert [f"{path}:{line}" for path in outside for line in written_chapters(ast.parse(path.read_text()))] == []
+    outside = {module: module.read_text() for module in modules() if SOURCE / "law" not in module.parents}
+    named = {module: text for module, text in outside.items() if "13:69F-" in text}
+    assert [f"{path}:{line}" for path, text in named.items() for line in written_chapters(ast.parse(text))] == []
     pages = [path for path in SOURCE.rglob("*.js") if "13:69F-" in path.read_text()]
     assert pages == []
 

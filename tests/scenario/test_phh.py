@@ -83,6 +83,7 @@ def compare(variant: str, hands: int, seed: str) -> None:
         assert played == tuple(100 * stack for stack in state.stacks), text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", GAMES)
 def test_random_hands_end_with_the_stacks_of_pokerkit(variant: str) -> None:
     compare(variant, HANDS, variant)

@@ -46,7 +46,7 @@ def fit(text: str, w: float, h: float, largest: float) -> Fitted:
     """A text in the largest letters that a box takes, broken between words.
 
     >>> fit("Odds on a come bet", 60, 40, 14).lines
-    ('Odds on a', 'come bet')
+    ('Odds on', 'a come', 'bet')
     """
     size = largest
     while size > LEAST_SIZE:

@@ -57,6 +57,7 @@ def tournament_view(connection: Connection, id_: int) -> dict[str, Json]:
     return {
         "tournament": id_,
         "position": tournament.entries,
+        "law": in_full("8.6"),
         "name": plan.name,
         "game": plan.submission().game.id,
         "game_name": plan.submission().game.name,
@@ -69,7 +70,13 @@ def tournament_view(connection: Connection, id_: int) -> dict[str, Json]:
         "rebuy": plan.entry.rebuy,
         "rebuys": plan.entry.rebuys,
         "tips": {"percent": plan.tips.percent, "notice": plan.tips.notice},
-        "money": {"collected": pool.collected, "added": pool.added, "tips": pool.tips, "pool": pool.amount},
+        "money": {
+            "law": in_full("8.6(e)"),
+            "collected": pool.collected,
+            "added": pool.added,
+            "tips": pool.tips,
+            "pool": pool.amount,
+        },
         "standing": _standing(tournament, at),
         "controls": [{**subject.plain(), "law": in_full(subject.law)} for subject in public_controls(plan)],
         "events": events,

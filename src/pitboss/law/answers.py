@@ -73,7 +73,7 @@ def answers(subchapter: str) -> tuple[Answer, ...]:
     """The answers to a subchapter's paragraphs in the law's order; none where it is not implemented.
 
     >>> answers("8")[0].treatment
-    'outside'
+    'code'
     """
     file = _files().get(parse_subchapter(subchapter))
     return read_answers(file) if file else ()

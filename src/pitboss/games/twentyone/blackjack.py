@@ -14,7 +14,6 @@ from pitboss.games import twentyone
 from pitboss.games.cards.shoe import burn
 from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Stakes, Standing, Verdict, sides, turn_up
 from pitboss.games.twentyone.engine import ways_to_deal
-from pitboss.games.twentyone.sides import multiple_action
 from pitboss.hands.twentyone import ACE, MOST, TEN
 from pitboss.law import BEFORE_13_69F
 from pitboss.money import Cents
@@ -266,7 +265,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
     coupon_law = "2.3(d)"
     law = LAW
     rules = BlackjackRules
-    opening = ("main", *multiple_action.OPENING)
+    opening = ("main", *sides.multiple_action.OPENING)
     originals = insured = frozenset(opening)
     even_money_by = "2.7(c)"
     bets_stay = True
@@ -394,7 +393,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
 
     def stakes(self, rules: BlackjackRules) -> tuple[tuple[Stakes, ...], ...]:
         """One wager on a hand, or with multiple action one against each hand of the dealer."""
-        return (multiple_action.STAKES if rules.multiple else (Stakes(("main",)),),)
+        return (sides.multiple_action.STAKES if rules.multiple else (Stakes(("main",)),),)
 
     def even_money(self, rules: BlackjackRules) -> bool:
         """By 2.7(c)."""
@@ -489,7 +488,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
         """With multiple action, up to three hands with the same first card (2.18)."""
         super().dealers_turn(r, play)
         if r.rules.multiple:
-            multiple_action.further_hands(self, r, play)
+            sides.multiple_action.further_hands(self, r, play)
 
     def show_down(self, r: BlackjackRound, hand: Hand) -> None:
         """Cards that lie face down are turned up when the hand is settled (2.6A(g), 2.10(c))."""

@@ -20,6 +20,7 @@ from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.hosted import lines_of, proved_checkpoint, restored
 from pitboss.house.people import Role
 from pitboss.house.schema import checkpoints, entries, tables
+from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.money import LARGEST, Cents
 from pitboss.plain import Event, Json, whole
 from pitboss.table import Viewer, Wager
@@ -180,7 +181,7 @@ async def search_log(
     if stored is None:
         raise NotFound(f"there is no table {table}")
     game, lines = stored
-    sought = Sought(law.strip().removeprefix("13:69F-"), amount, irregular)
+    sought = Sought(law.strip().removeprefix(f"{RULES_OF_THE_GAMES}-"), amount, irregular)
     wagers = GAMES[game].wagers if game in GAMES else ()
     found = await asyncio.to_thread(_search, sought, lines, wagers)
     return sent({"table": table, "count": len(found), "events": found[-_MOST_FOUND:][::-1]})

@@ -15,7 +15,7 @@ export async function list() {
     all.length ? h("ul", { cls: "tiles" }, all.map((one) => h("li", {}, h("a", { href: `/tournament/${one.tournament}`, "data-page": true, cls: "tile" },
       h("strong", {}, one.name), h("span", { cls: "quiet" }, one.game_name),
       h("span", {}, `${one.people} entered`), h("span", { cls: "tags" }, h("span", { cls: "tag" }, PHASES[one.phase])))))) : h("p", { cls: "quiet" }, "There is no tournament yet."),
-    session.me.role === "floorperson" ? [h("h2", {}, "Open a tournament ", cite("13:69F-8.6")), opening()] : null) };
+    session.me.role === "floorperson" ? [h("h2", {}, "Open a tournament"), opening()] : null) };
 }
 
 // The notice is filed with the Division five business days before; today's date is written down as the day of filing.
@@ -94,7 +94,7 @@ export async function page(id) {
 }
 
 function head(one) {
-  return h("header", {}, h("h1", {}, one.name, " ", cite("13:69F-8.6")),
+  return h("header", {}, h("h1", {}, one.name, " ", cite(one.law)),
     h("p", { role: "status" }, `${one.game_name} · ${PHASES[one.phase]}${one.phase === "play" ? `: ${one.stage}` : ""}`,
       one.phase === "entry" && one.starts ? ` · begins ${one.starts.replace("T", " ").replace("Z", "").slice(0, 16)}${one.starts.endsWith("Z") ? " UTC" : ""}` : ""));
 }
@@ -143,7 +143,7 @@ function standing(one) {
 function money(one) {
   const { collected, added, tips, pool } = one.money;
   return h("p", { cls: "pool" }, `${dollars(collected)} collected${added ? `, ${dollars(added)} added by the house` : ""}${tips ? `, ${dollars(tips)} withheld for the dealers` : ""}. `,
-    h("strong", {}, `${dollars(pool)} ${one.phase === "finished" ? "was paid" : "is paid"} in prizes.`), " ", cite("13:69F-8.6(e)"));
+    h("strong", {}, `${dollars(pool)} ${one.phase === "finished" ? "was paid" : "is paid"} in prizes.`), " ", cite(one.money.law));
 }
 
 function controls(one) {
