@@ -26,7 +26,7 @@ def test_people_enter_play_and_are_paid_to_the_cent(running: Running) -> None:
     play_round(people, tournament)
     seen = floor.get(f"/tournaments/{tournament}")
     assert seen["phase"] == "finished"
-    assert seen["money"] == {"collected": 100_00, "added": 0, "tips": 3_00, "pool": 97_00}
+    assert seen["money"] == {"law": "13:69F-8.6(e)", "collected": 100_00, "added": 0, "tips": 3_00, "pool": 97_00}
     assert sum(row["prize"] for row in seen["standing"]) == 97_00
     purses = {person.name: person.get("/me")["purse"] for person in people}
     assert purses == {row["name"]: 975_00 + row["prize"] for row in seen["standing"]}

@@ -27,7 +27,6 @@ from pitboss.cli.common import AsJson, GameName, PresetName, Settings, game_name
 from pitboss.cli.errors import stop
 from pitboss.cli.strategy import chart_in, full_table, show_play, write_full_table
 from pitboss.errors import Refused, quoted
-from pitboss.submission.presets import preset_of
 
 if TYPE_CHECKING:
     from pitboss.analysis.costs import Costs
@@ -100,6 +99,8 @@ def edge(
     check_files((table, ".csv"), (chart, ".svg .html"), (html, ".html"), (out, ".html .json .csv .md"))
     form, target, work = "".join(forms), out or html, PricingWork(workers, cached)
     if preset:
+        from pitboss.submission.presets import preset_of
+
         settings = [*preset_of(game_named(game), preset).settings, *settings]
     if every:
         reported(_book(work), form, target)

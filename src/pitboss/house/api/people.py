@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
@@ -30,6 +29,7 @@ from pitboss.house.api.models import (
     SignUpRequest,
     TokenRequest,
 )
+from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.house import House
 from pitboss.house.people import Person, Role
@@ -168,7 +168,7 @@ async def my_ledger(request: Request, person: Anyone) -> Response:
 @router.get("/me/tonight")
 async def tonight(request: Request, person: Player) -> Response:
     """What the person won or lost at tables in the last hours, the chips that still lie there counted."""
-    house, since = house_of(request), int(time.time() * 1000) - _EVENING_MS
+    house, since = house_of(request), now_ms() - _EVENING_MS
     seated = [yours for table in await house.lobby(person) if isinstance(yours := table.get("yours"), dict)]
     moved = await house.read(
         lambda connection: connection.scalar(
