@@ -11,6 +11,7 @@ from pitboss import games
 from pitboss.house.people import Role
 from pitboss.house.prices import Prices
 from tests.house.running import Running, quick
+from tests.house.tournaments import opened, roulette_plan, tables_now
 
 
 def ago(minutes: int) -> str:
@@ -73,3 +74,21 @@ def test_the_house_analyses_nothing_for_a_player_at_a_table_with_a_dealer(
     cy.post(f"/tables/{permitted.table(games.roulette, automatic=False)}/sit", {"seat": 1, "chips": 100_00})
     assert cy.get("/games/big-six/prices")["priced"]
     permitted.stop()
+
+
+def test_the_house_analyses_nothing_in_a_tournament_but_does_where_a_table_deals_by_itself(
+    on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """8.1: who plays for prizes gets no aid; who plays for play money at a table that deals by itself may have it."""
+    monkeypatch.setattr(Prices, "of", _quick_price)
+    floor = on_sqlite.person("Floor", Role.FLOORPERSON)
+    people = [on_sqlite.person(f"P{number}") for number in range(1, 13)]
+    tournament = opened(floor, people, roulette_plan())
+    floor.post(f"/tournaments/{tournament}/draw")
+    ann = people[0]
+    table = tables_now(ann, tournament)[ann.name]
+    for path in (f"/tables/{table}/prices", f"/tables/{table}/edges", "/games/big-six/prices"):
+        assert ann.get(path, 422)["law"] == "13:69F-8.1"
+    bob, automatic = on_sqlite.person("Bob"), on_sqlite.table(games.roulette)
+    bob.post(f"/tables/{automatic}/sit", {"seat": 1, "chips": 100_00})
+    assert bob.get(f"/tables/{automatic}/prices")["priced"]

@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, delete, func, or_, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -35,7 +35,7 @@ from pitboss.house.people import Passphrases, Person, Role
 from pitboss.house.prices import Prices
 from pitboss.house.rates import Rates
 from pitboss.house.schema import people as people_rows
-from pitboss.house.schema import seats, tables, tokens
+from pitboss.house.schema import seats, tables, tokens, tournament_tables
 from pitboss.house.settings import Settings
 from pitboss.house.snapshot import TableSnapshot
 from pitboss.house.store import Store
@@ -171,11 +171,12 @@ class House:
         return await self.read(lambda connection: events_between(connection, snapshot.table, after, snapshot.position))
 
     async def refuse_aid(self, person: Person) -> None:
-        """Refuses to analyse a game for a player who sits at a table with a dealer, unless the Division permits it."""
+        """Refuses to analyse a game for a player at a table with a dealer or in a tournament, unless it is permitted."""
         if self.settings.aids_permitted or person.role is not Role.PLAYER:
             return
         live = select(seats.c.table).join(tables, tables.c.id == seats.c.table)
-        at = live.where(seats.c.person == person.id, tables.c.automatic.is_(False), tables.c.closed.is_(False))
+        barred = or_(tables.c.automatic.is_(False), tables.c.id.in_(select(tournament_tables.c.table)))
+        at = live.where(seats.c.person == person.id, barred, tables.c.closed.is_(False))
         table = await self.read(lambda connection: connection.scalar(at.limit(1)))
         if table is not None:
             raise Refused(f"you sit at table {table}: no device analyses the game for a player at a table", "8.1")

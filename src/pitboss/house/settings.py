@@ -36,7 +36,7 @@ class Settings:
     pause_seconds: int = 6
     """How long an automatic table waits after a round where players play each other: to see who won, to add chips."""
     aids_permitted: bool = False
-    """Whether the Division permits players at tables with a dealer to ask the analyst while they sit there (8.1)."""
+    """Whether the Division permits players at tables with a dealer or of a tournament to ask the analyst (8.1)."""
     argon2_memory_kib: int = 65_536
     argon2_time: int = 3
 
