@@ -171,7 +171,7 @@ class House:
         return await self.read(lambda connection: events_between(connection, snapshot.table, after, snapshot.position))
 
     async def refuse_aid(self, person: Person) -> None:
-        """Refuses to analyse a game for a player at a table with a dealer or in a tournament, unless it is permitted."""
+        """Refuses to analyse a game for a player at a table with a dealer or in a tournament, unless permitted."""
         if self.settings.aids_permitted or person.role is not Role.PLAYER:
             return
         live = select(seats.c.table).join(tables, tables.c.id == seats.c.table)
