@@ -51,6 +51,8 @@ ROUTES: dict[tuple[str, str], Any] = {
     ("GET", "/api/tables/{table}/prices"): EVERYONE,
     ("GET", "/api/tables/{table}/equity"): EVERYONE,
     ("GET", "/api/tables/{table}/history"): EVERYONE,
+    ("GET", "/api/tables/{table}/events"): EVERYONE,
+    ("GET", "/api/me/rounds"): (P,),
     ("GET", "/api/tables/{table}/sets"): EVERYONE,
     ("GET", "/api/tables/{table}/best-sets"): EVERYONE,
     ("POST", "/api/tables/{table}/sit"): (P,),

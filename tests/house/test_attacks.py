@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pitboss.games import GAMES
 from pitboss.house.api import tables
 from pitboss.house.clock import HouseClock
 from pitboss.house.errors import Busy
 from pitboss.house.house import House
+from pitboss.house.settings import Rate
+from pitboss.house.snapshot import events_as_seen
 from pitboss.house.store import StoreAway
 from tests.house.running import Running, quick
+from tests.house.test_live import watching
 from tests.support.processes import DEADLINE_SECONDS, wait_for
 
 HEAD = b"GET /health HTTP/1.1\r\nhost: house\r\n"
@@ -138,6 +146,70 @@ def test_a_table_tells_only_so_many_entries_at_once(house: Running, monkeypatch:
     view = ann.get(f"/tables/{table}?after=0")
     assert view["after"] == view["state"]["position"] - 5, "it says that earlier entries are left out"
     assert {event["position"] for event in view["events"]} <= set(range(view["after"] + 1, view["after"] + 6))
+
+
+def test_the_live_line_tells_only_so_many_entries_at_once(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "_MOST_ENTRIES", 5)
+    ann = house.person("Ann")
+    table = house.table(GAMES["roulette"])
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    for _ in range(6):
+        ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "straight", "on": "17", "amount": 1_00}]})
+    with watching(house, ann, table, after=0) as line:
+        view = json.loads(line.recv(DEADLINE_SECONDS))
+    assert view["after"] == view["state"]["position"] - 5
+
+
+def test_many_entries_are_put_into_words_beside_the_event_loop(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = house.person("Ann")
+    table = house.table(GAMES["roulette"])
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    for _ in range(25):
+        ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "straight", "on": "17", "amount": 1_00}]})
+    threads: list[str] = []
+
+    def noted(*arguments: Any) -> list[Any]:
+        threads.append(threading.current_thread().name)
+        return events_as_seen(*arguments)
+
+    monkeypatch.setattr(tables, "events_as_seen", noted)
+    ann.get(f"/tables/{table}?after=0")
+    with watching(house, ann, table, after=0) as line:
+        line.recv(DEADLINE_SECONDS)
+    assert len(threads) == 2 and all(name.startswith("asyncio_") for name in threads)
+
+
+def test_an_address_opens_only_so_many_live_lines_also_without_signing_in(tmp_path: Path) -> None:
+    running = Running(quick(f"sqlite:///{tmp_path}/house.db", rate_handshakes=Rate(0.001, 3), most_lines_each=2))
+    table = running.table(GAMES["roulette"])
+    try:
+        ann = running.person("Ann")
+        with (
+            watching(running, ann, table),
+            watching(running, ann, table),
+            pytest.raises(InvalidStatus),
+            watching(running, ann, table),
+        ):
+            pass
+        with watching(running, None, table) as line, pytest.raises(ConnectionClosed):
+            line.recv(DEADLINE_SECONDS)
+        with pytest.raises(InvalidStatus), watching(running, None, table):
+            pass
+    finally:
+        running.stop()
+
+
+def test_an_address_comes_only_so_often(tmp_path: Path) -> None:
+    running = Running(quick(f"sqlite:///{tmp_path}/house.db", rate_connections=Rate(0.001, 3)))
+    try:
+        answers = []
+        for _ in range(5):
+            with connected(running) as line, suppress(ConnectionError):
+                line.sendall(HEAD + b"connection: close\r\n\r\n")
+                answers.append(read_to_end(line)[:12])
+        assert answers[:3] == [b"HTTP/1.1 200"] * 3 and b"HTTP/1.1 200" not in answers[3:]
+    finally:
+        running.stop()
 
 
 # ---------------------------------------------------------------------- the store, a second house, the clock

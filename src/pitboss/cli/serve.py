@@ -24,10 +24,15 @@ def serve(
     https: Annotated[
         bool, typer.Option("--https", help="People reach the house by HTTPS; send cookies over HTTPS only.")
     ] = False,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option("--proxy", metavar="ADDRESS", help="A proxy or network whose X-Forwarded-For is believed."),
+    ] = None,
     empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False,
 ) -> None:
     """Run the house: tables of every game that people sit down at, with a web page and an HTTP API."""
     from pitboss.games import GAMES
+    from pitboss.house.addresses import networks
     from pitboss.house.server import run
     from pitboss.house.settings import Settings
 
@@ -35,4 +40,13 @@ def serve(
         typer.echo("pitboss: beyond this machine passphrases are sent unencrypted; put HTTPS in front and use --https")
     if not host:
         raise Refused("the address to listen on must be like 127.0.0.1")
-    run(Settings(url=store, secure_cookies=https), host, port, workers, [] if empty else list(GAMES), typer.echo)
+    proxies = tuple(proxy or ())
+    networks(proxies)
+    run(
+        Settings(url=store, secure_cookies=https, trusted_proxies=proxies),
+        host,
+        port,
+        workers,
+        [] if empty else list(GAMES),
+        typer.echo,
+    )

@@ -1,4 +1,4 @@
-"""Bounds on a connection before there is a request: how large and how slow its head may be, and how many come at once.
+"""Bounds on a connection before there is a request: how large and slow its head may be, how many come.
 
 Uvicorn bounds none of these under httptools, so that one sender of endless headers fills the memory and a few thousand
 half-sent requests shut everybody out.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -15,11 +16,30 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
+from pitboss.house.addresses import Network, bounded_by, is_trusted, networks
+from pitboss.house.rates import Buckets
 from pitboss.house.settings import Settings
 
 _TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
-_open: WeakKeyDictionary[ServerState, Counter[str]] = WeakKeyDictionary()
-"""For each server of this process, how many connections that carry requests each address has open."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Door:
+    """Who comes in at a server of this process."""
+
+    new: Buckets
+    trusted: tuple[Network, ...]
+    open: Counter[str] = field(default_factory=Counter)
+    """How many connections that carry requests each address has open."""
+
+
+_doors: WeakKeyDictionary[ServerState, _Door] = WeakKeyDictionary()
+
+
+def _door(server: ServerState, settings: Settings) -> _Door:
+    if server not in _doors:
+        _doors[server] = _Door(Buckets(settings.rate_connections), networks(settings.trusted_proxies))
+    return _doors[server]
 
 
 class BoundedConnection(HttpToolsProtocol):
@@ -34,7 +54,7 @@ class BoundedConnection(HttpToolsProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._settings: Settings = config.loaded_app.state.settings
-        self._addresses = _open.setdefault(server_state, Counter())
+        self._door = _door(server_state, self._settings)
         self._counted = ""
         self._head = 0
         self._deadline: asyncio.TimerHandle | None = None
@@ -42,12 +62,14 @@ class BoundedConnection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A connection from an address that may have another."""
         super().connection_made(transport)
-        address = self.client[0] if self.client else "unknown"
-        if self._addresses[address] >= self._settings.most_connections_each:
-            transport.abort()
-            return
-        self._addresses[address] += 1
-        self._counted = address
+        peer = self.client[0] if self.client else "unknown"
+        if not is_trusted(peer, self._door.trusted):
+            address = bounded_by(peer)
+            if self._door.open[address] >= self._settings.most_connections_each or not self._door.new.take(address):
+                transport.abort()
+                return
+            self._door.open[address] += 1
+            self._counted = address
         self._cut_after(self._settings.head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -56,7 +78,7 @@ class BoundedConnection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """A live connection is counted among the watchers instead."""
+        """A live line is counted by the guard instead."""
         self._let_go()
         super().handle_websocket_upgrade()
 
@@ -95,7 +117,7 @@ class BoundedConnection(HttpToolsProtocol):
     def _let_go(self) -> None:
         self._cut_after(None)
         if self._counted:
-            self._addresses[self._counted] -= 1
-            if not self._addresses[self._counted]:
-                del self._addresses[self._counted]
+            self._door.open[self._counted] -= 1
+            if not self._door.open[self._counted]:
+                del self._door.open[self._counted]
             self._counted = ""

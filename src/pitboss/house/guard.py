@@ -7,6 +7,7 @@ from typing import cast
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pitboss.house.addresses import UNKNOWN, bounded_by, client_address, networks
 from pitboss.house.errors import HouseError, TooMany, fault
 from pitboss.house.house import House
 from pitboss.house.settings import Settings
@@ -44,12 +45,18 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._most = settings.largest_body
+        self._trusted = networks(settings.trusted_proxies)
         self._headers = (*_HEADERS, _HTTPS) if settings.secure_cookies else _HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request through, with its bounds and headers."""
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
+            return
+        address = self._address(scope)
+        scope["client"] = (address, 0)
+        if scope["type"] == "websocket":
+            await self._live_line(scope, receive, send, address)
             return
         api = scope["path"].startswith("/api")
         answered = too_large = False
@@ -76,9 +83,8 @@ class Guard:
             return message
 
         try:
-            client = scope.get("client")
             if api:
-                cast(House, scope["app"].state.house).rates.address(client[0] if client else "unknown")
+                cast(House, scope["app"].state.house).rates.address(address)
             for name, value in scope["headers"]:
                 if name == b"content-length" and (not value.isdigit() or int(value[:20]) > self._most):
                     raise _TooLarge(self._most)
@@ -98,6 +104,20 @@ class Guard:
         if too_large and not answered:
             too_large = False
             await _refuse(send_with_headers, _TooLarge(self._most))
+
+    def _address(self, scope: Scope) -> str:
+        """What the client is bounded by."""
+        client = scope.get("client")
+        forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        return bounded_by(client_address(client[0] if client else UNKNOWN, forwarded, self._trusted))
+
+    async def _live_line(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
+        """Lets a live line through if its address may have another; else its handshake is refused."""
+        try:
+            with cast(House, scope["app"].state.house).rates.line(address):
+                await self._app(scope, receive, send)
+        except TooMany:
+            await send({"type": "websocket.close", "code": 1008})
 
 
 async def _refuse(send: Send, refused: HouseError) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, insert, select, update
 
 from pitboss.equipment.chance import Live, Secure
 from pitboss.house.clock import clock
 from pitboss.house.errors import TooMany
 from pitboss.house.hosted import HostedTable, Seated, TournamentTable
 from pitboss.house.pace import Pace
-from pitboss.house.schema import seats, tables, tournament_tables
+from pitboss.house.schema import seats, tables, tournament_tables, visits
 from pitboss.house.transaction import Answer, Transaction
 from pitboss.plain import Json
 from pitboss.table import Log, Submission, Table
@@ -78,6 +78,7 @@ def take_seat(tx: Transaction, hosted: HostedTable, person: int, command: Mappin
     assert isinstance(seat, int)
     hosted.seats[seat] = Seated(person)
     tx.connection.execute(insert(seats).values(table=hosted.id, seat=seat, person=person, ready=False))
+    tx.connection.execute(insert(visits).values(table=hosted.id, seat=seat, person=person, since=hosted.position))
 
 
 def leave_seat(tx: Transaction, hosted: HostedTable, seat: int, person: int) -> None:
@@ -86,3 +87,5 @@ def leave_seat(tx: Transaction, hosted: HostedTable, seat: int, person: int) -> 
     hosted.apply(tx, {"do": "leave", "seat": seat}, person)
     del hosted.seats[seat]
     tx.connection.execute(delete(seats).where(seats.c.table == hosted.id, seats.c.seat == seat))
+    of = (visits.c.table == hosted.id, visits.c.seat == seat, visits.c.until.is_(None))
+    tx.connection.execute(update(visits).where(*of).values(until=hosted.position))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from pitboss.house.errors import TooMany
 from pitboss.house.settings import Rate, Settings
@@ -43,6 +46,9 @@ class Rates:
         self._person = Buckets(settings.rate_person)
         self._address = Buckets(settings.rate_address)
         self._sign_in = Buckets(settings.rate_sign_in)
+        self._handshakes = Buckets(settings.rate_handshakes)
+        self._most_lines = settings.most_lines_each
+        self._lines: Counter[str] = Counter()
 
     def person(self, id_: int) -> None:
         """One request of a person."""
@@ -53,6 +59,19 @@ class Rates:
         """One request from an address."""
         if not self._address.take(address):
             raise TooMany("too many requests come from your address; wait a moment")
+
+    @contextmanager
+    def line(self, address: str) -> Iterator[None]:
+        """A live line from an address, as long as it is open."""
+        if self._lines[address] >= self._most_lines or not self._handshakes.take(address):
+            raise TooMany("too many live lines are opened from your address; wait a moment")
+        self._lines[address] += 1
+        try:
+            yield
+        finally:
+            self._lines[address] -= 1
+            if not self._lines[address]:
+                del self._lines[address]
 
     def sign_in(self, address: str, name: str) -> None:
         """One try to sign in or up: neither an address nor a name may be tried quickly."""

@@ -89,6 +89,19 @@ seats = Table(
     UniqueConstraint("table", "person"),
 )
 
+visits = Table(
+    "visits",
+    metadata,
+    Column("id", _Id, primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False, index=True),
+    Column("table", Integer, ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("since", Integer, nullable=False, comment="the log entry with which the person sat down"),
+    Column("until", Integer, comment="the one with which he left; none while he sits there"),
+    Index("visits_table", "table", "seat"),
+)
+"""Who sat where from which entry to which: it finds what a person saw, and the log says the same."""
+
 ledger = Table(
     "ledger",
     metadata,

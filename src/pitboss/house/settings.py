@@ -60,11 +60,19 @@ class Settings:
     """How long the head and the body of a request may take to arrive."""
     most_connections_each: int = 256
     """Connections that carry requests, for each address; a proxy in front of the house needs as many as it opens."""
+    most_lines_each: int = 256
+    """Live lines that are open at once, for each address."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies whose X-Forwarded-For is believed; their connections are not bounded here."""
     session_seconds: int = 12 * 3600
     checkpoint_every: int = 100
     """Entries after which a table is stored whole at the next end of a round."""
 
     rate_person: Rate = Rate(20, 60)
     rate_address: Rate = Rate(200, 600)
+    rate_connections: Rate = Rate(200, 1_000)
+    """New connections of one address."""
+    rate_handshakes: Rate = Rate(5, 60)
+    """Live lines that one address opens, whether or not anybody is signed in."""
     rate_sign_in: Rate = Rate(0.5, 10)
     """For each address and each name: sign-ins and sign-ups."""

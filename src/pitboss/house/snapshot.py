@@ -14,12 +14,12 @@ from pitboss.errors import Refused
 from pitboss.house.hosted import HostedTable, PublishedEntry, TournamentTable
 from pitboss.house.people import Person, Role
 from pitboss.money import Cents
-from pitboss.plain import Json, whole
+from pitboss.plain import Event, Json, whole
 from pitboss.pricing.contest import Contest, HasContest
 from pitboss.table import Bet, Submission, Table, Viewer, Wager
 from pitboss.table.state import SEATS
 from pitboss.table.telling import cite, tell
-from pitboss.table.views import PUBLIC, SURVEILLANCE, seen_all
+from pitboss.table.views import PUBLIC, SURVEILLANCE, seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,12 +246,14 @@ def events_as_seen(
     events: list[Json] = []
     window = [entry for entry in entries if after < entry.position <= to]
     for entry, sees in seats_over_time(window, viewer, player):
-        for event in seen_all(entry.events, sees):
-            says = tell(event, wagers)
-            events.append(
-                {"position": entry.position, "at": entry.at, "says": says, "law": cite(event), "event": event}
-            )
+        events += [told(entry, event, sees, wagers) for event in entry.events]
     return events
+
+
+def told(entry: PublishedEntry, event: Event, viewer: Viewer, wagers: Sequence[Wager]) -> Json:
+    """An event of an entry as a viewer may see it, with its sentence."""
+    shown = seen(event, viewer)
+    return {"position": entry.position, "at": entry.at, "says": tell(shown, wagers), "law": cite(shown), "event": shown}
 
 
 def seats_over_time(

@@ -1,28 +1,27 @@
-"""The rounds that a person has seen at a table, as he saw them."""
+"""What a person has seen at tables, as he saw it: rounds of a table, its log page by page, his own last rounds."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
 
-from pitboss.house.api.access import PROBLEMS, Anyone, TableId, house_of, sent
+from pitboss.house import past
+from pitboss.house.api.access import PROBLEMS, Anyone, Player, TableId, house_of, sent
 from pitboss.house.api.models import LARGEST_NUMBER
-from pitboss.house.hosted import PublishedEntry, events_between
-from pitboss.house.people import Person
-from pitboss.house.snapshot import TableSnapshot, seats_over_time, viewer_of
-from pitboss.plain import Json, whole
-from pitboss.table.telling import cite, tell
-from pitboss.table.views import Viewer, seen
+from pitboss.house.hosted import events_between
+from pitboss.house.snapshot import viewer_of
+from pitboss.plain import whole
 
-router = APIRouter(prefix="/tables", tags=["tables"], responses=PROBLEMS)
+router = APIRouter(tags=["tables"], responses=PROBLEMS)
 MOST_ROUNDS = 20
 MOST_ENTRIES = 2_000
 """How far back a log is read for one answer."""
+_SHOWN_ROUNDS = 10
 
 
-@router.get("/{table}/history")
+@router.get("/tables/{table}/history")
 async def history(
     request: Request,
     person: Anyone,
@@ -33,34 +32,34 @@ async def history(
     house = house_of(request)
     snapshot = await house.snapshot(table)
 
-    def query(connection: Connection) -> list[PublishedEntry]:
-        return events_between(connection, table, max(0, snapshot.position - MOST_ENTRIES), snapshot.position)
+    def query(connection: Connection) -> list[Any]:
+        window = events_between(connection, table, max(0, snapshot.position - MOST_ENTRIES), snapshot.position)
+        viewer, wagers = viewer_of(snapshot, person), snapshot.submission.game.wagers
+        rounds = past.rounds_seen(window, viewer, person.name, wagers)
+        over = [round_ for round_ in rounds if before is None or whole(round_, "round") < before]
+        return over[: -MOST_ROUNDS - 1 : -1]
 
-    rounds = rounds_seen(await house.read(query), snapshot, person)
-    over = [past for past in rounds if before is None or whole(past, "round") < before]
-    return sent(over[: -MOST_ROUNDS - 1 : -1])
-
-
-def rounds_seen(entries: list[PublishedEntry], snapshot: TableSnapshot, person: Person) -> list[dict[str, Json]]:
-    """The rounds that began and ended within some entries, in order."""
-    rounds: list[dict[str, Json]] = []
-    current: dict[str, Json] | None = None
-    told: list[Json] = []
-    for entry, viewer in seats_over_time(entries, viewer_of(snapshot, person), person.name):
-        for event in entry.events:
-            if event["kind"] == "round":
-                told = []
-                current = {"round": event["number"], "at": entry.at, "you": sorted(viewer.seats), "events": told}
-            if current is None:
-                continue
-            told.append(_told(entry, event, viewer, snapshot))
-            if event["kind"] == "ended":
-                rounds.append(current)
-                current = None
-    return rounds
+    return sent(await house.read(query))
 
 
-def _told(entry: PublishedEntry, event: dict[str, Json], viewer: Viewer, snapshot: TableSnapshot) -> Json:
-    shown = seen(event, viewer)
-    says = tell(shown, snapshot.submission.game.wagers)
-    return {"position": entry.position, "says": says, "law": cite(shown), "event": shown}
+@router.get("/tables/{table}/events")
+async def events(
+    request: Request, person: Anyone, table: TableId, after: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)] = 0
+) -> Response:
+    """What happened at a table, page by page from an entry on, as the person may see it from the seats he had then."""
+    house = house_of(request)
+    snapshot = await house.snapshot(table)
+    wagers, position = snapshot.submission.game.wagers, snapshot.position
+    return sent(await house.read(lambda connection: past.page_of(connection, table, position, person, after, wagers)))
+
+
+@router.get("/me/rounds")
+async def my_rounds(
+    request: Request,
+    person: Player,
+    skip: Annotated[int, Query(ge=0, lt=past.MOST_RECALLED)] = 0,
+) -> Response:
+    """The person's own last fifty rounds at any table, ten at a time, newest first, as he saw them."""
+    most = min(_SHOWN_ROUNDS, past.MOST_RECALLED - skip)
+    rounds: Any = await house_of(request).read(lambda connection: past.recalled(connection, person, skip, most))
+    return sent(rounds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any
@@ -31,7 +32,7 @@ from pitboss.house.clock import now_ms
 from pitboss.house.hosted import PublishedEntry
 from pitboss.house.house import House
 from pitboss.house.people import Person, Role
-from pitboss.house.snapshot import TableSnapshot, events_as_seen, table_as_seen, viewer_of
+from pitboss.house.snapshot import TableSnapshot, events_as_seen, seats_over_time, table_as_seen, viewer_of
 from pitboss.money import LARGEST
 from pitboss.plain import Event, Json, whole
 from pitboss.pricing.contest import Contest, HasContest
@@ -44,7 +45,9 @@ router = APIRouter(prefix="/tables", tags=["tables"], responses=PROBLEMS)
 acts = APIRouter(prefix="/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": ActAnswer}})
 _SHOWN_ENTRIES = 60
 _MOST_ENTRIES = 400
-"""More than this many entries are told to nobody at once; the log has them all."""
+"""More than this many entries are told to nobody at once; ``/events`` has them all, page by page."""
+_AT_ONCE = 20
+"""More than this many are put into words beside the event loop, so that nobody waits for them."""
 _SEARCHED_ENTRIES = 400
 """How far back a round is looked for."""
 
@@ -101,11 +104,13 @@ async def table_view(house: House, person: Person, table: int, after: int | None
     since = max(since, snapshot.position - _MOST_ENTRIES)
     entries = await house.entries(snapshot, since)
     viewer, wagers = viewer_of(snapshot, person), snapshot.submission.game.wagers
+    telling = (entries, wagers, viewer, since, snapshot.position, person.name)
+    many = snapshot.position - since > _AT_ONCE
     return {
         "now": now_ms(),
         "after": since,
         "state": table_as_seen(snapshot, person),
-        "events": events_as_seen(entries, wagers, viewer, since, snapshot.position, person.name),
+        "events": await asyncio.to_thread(events_as_seen, *telling) if many else events_as_seen(*telling),
     }
 
 
@@ -184,8 +189,11 @@ async def show_equity(
         number, stages = snapshot.round, [snapshot.contest]
     else:
         entries = await house.entries(snapshot, max(0, snapshot.position - _SEARCHED_ENTRIES))
-        number, events = _events_of_round(entries, number)
-        stages = game.run_out(seen_all(events, viewer))
+        shown = seats_over_time(entries, viewer, person.name)
+        number, events = _events_of_round(
+            [replace(entry, events=seen_all(entry.events, sees)) for entry, sees in shown], number
+        )
+        stages = game.run_out(events)
     answers = [await house.equities.of(snapshot.submission, stage) for stage in stages]
     return sent({"table": table, "position": snapshot.position, "round": number, "stages": answers})
 
