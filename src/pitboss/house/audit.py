@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.games import find
-from pitboss.house import ledger
+from pitboss.house import events, ledger
 from pitboss.house.hosted import lines_of
 from pitboss.house.schema import checkpoints, coupons, entries, people, seats, tables, tournament_tables, tournaments
 from pitboss.house.schema import ledger as ledger_rows
@@ -89,6 +89,7 @@ def audit_rows(connection: Connection) -> AuditReport:
     held = ledger.balances(connection)
     report.problems += _ledger(connection, held)
     report.problems += _tournaments(connection, held)
+    report.problems += _events(connection)
     postings: dict[str, list[tuple[str, Cents, str]]] = defaultdict(list)
     for row in connection.execute(select(ledger_rows)):
         postings[row.posting].append((row.account, row.amount, row.says))
@@ -125,6 +126,16 @@ def _ledger(connection: Connection, held: Mapping[str, Cents]) -> Iterator[str]:
     for name, booked in held.items():
         if name not in known and not name.startswith(("pool ", *of_tables)):
             yield f"the ledger has {booked} cents on an account {name!r}, which is nobody's"
+
+
+def _events(connection: Connection) -> Iterator[str]:
+    """The significant events by themselves, and the rows that they seal."""
+    try:
+        recorded = list(events.proved(connection))
+    except PitbossError as wrong:
+        yield str(wrong)
+        return
+    yield from events.wrong_seals(connection, recorded)
 
 
 def _tournaments(connection: Connection, held: Mapping[str, Cents]) -> Iterator[str]:

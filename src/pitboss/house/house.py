@@ -12,7 +12,7 @@ import logging
 import random
 import secrets
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from pitboss.errors import Refused
-from pitboss.house import people, tournament_view
+from pitboss.house import events, people, tournament_view
 from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
 from pitboss.house.clock import now_ms
 from pitboss.house.coupons import CouponIssue
@@ -43,6 +43,7 @@ from pitboss.house.transaction import Answer, Transaction, forget_answers
 from pitboss.house.writer import QueuedWork, WorkResults, Writer
 from pitboss.plain import Json, encoded
 from pitboss.table import Submission
+from pitboss.version import VERSION
 
 T = TypeVar("T")
 _log = logging.getLogger("pitboss.house")
@@ -87,6 +88,7 @@ class House:
         if self.store.postgres:
             self._listener = Listener(self.store.url, self.writer.me, self._loop, self._heard)
             self._listener.start()
+        await self.do(_started)
         self._tasks = [asyncio.create_task(work()) for work in (self._conduct, self._sweep)]
 
     async def stop(self) -> None:
@@ -95,6 +97,8 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.hub.close()
+        with suppress(HouseError, DBAPIError):
+            await self.record("stopped")
         await asyncio.to_thread(self.writer.stop)
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
@@ -117,6 +121,15 @@ class House:
         """Has the writer do something else for a person, once for each idempotency key."""
         digest = hashlib.sha256(encoded(what)).hexdigest() if key else ""
         return await self.writer.submit(QueuedWork(work, 0, person, key, digest))
+
+    async def record(self, kind: str, who: int = events.HOUSE, facts: Mapping[str, Json] | None = None) -> None:
+        """Records a significant event by itself; one that belongs to a change is recorded in its transaction."""
+
+        def write(tx: Transaction) -> Answer:
+            events.record(tx, kind, who, facts)
+            return {}
+
+        await self.do(write)
 
     def _committed(self, news: list[TableSnapshot], outcomes: WorkResults) -> None:
         """Called by the writer's thread, once for each batch."""
@@ -253,13 +266,13 @@ class House:
 
     # ------------------------------------------------------------------ people
 
-    async def sign_up(self, name: str, passphrase: str, role: Role = Role.PLAYER) -> int:
-        """A new person; a player finds play money in his purse."""
+    async def sign_up(self, name: str, passphrase: str, role: Role = Role.PLAYER, by: int = events.HOUSE) -> int:
+        """A new person; a player finds play money in his purse, and staff are appointed by somebody."""
         async with self._hashing:
             hashed = await asyncio.to_thread(self.passphrases.hashed, passphrase)
 
         def add(tx: Transaction) -> Answer:
-            person = people.added(tx.connection, name, hashed, role, tx.now, tx.settings.most_people)
+            person = people.added(tx, name, hashed, role, by)
             if role is Role.PLAYER and tx.settings.welcome:
                 Deposit(person, tx.settings.welcome, "welcome", f"welcome {person}")(tx)
             return {"person": person}
@@ -268,23 +281,23 @@ class House:
         assert isinstance(person, int)
         return person
 
-    async def sign_in(self, name: str, passphrase: str) -> str:
+    async def sign_in(self, name: str, passphrase: str, address: str = "") -> str:
         """A session for someone who knows his passphrase."""
         stored = await self.read(lambda connection: people.stored_passphrase(connection, name))
         async with self._hashing:
             good = await asyncio.to_thread(self.passphrases.good, stored[1] if stored else None, passphrase)
         if stored is None or not good:
+            # What was typed as a name may be a passphrase, so a name that nobody has is not written down.
+            await self.record("sign-in failed", stored[0] if stored else events.HOUSE, {"address": address})
             raise NotSignedIn("the name or the passphrase is not right")
-        return await self.new_token(stored[0], "browser", session=True)
+        return await self.new_token(stored[0], "browser", session=True, address=address)
 
-    async def new_token(self, person: int, label: str, *, session: bool) -> str:
+    async def new_token(self, person: int, label: str, *, session: bool, address: str = "") -> str:
         """A session, or a token for programs."""
         seconds = self.settings.session_seconds if session else people.TOKEN_SECONDS
-        most = self.settings.most_tokens_each
 
         def make(tx: Transaction) -> Answer:
-            made = people.new_token(tx.connection, person, label, tx.now, session=session, seconds=seconds, most=most)
-            return {"token": made}
+            return {"token": people.new_token(tx, person, label, session=session, seconds=seconds, address=address)}
 
         return str((await self.do(make))["token"])
 
@@ -310,6 +323,8 @@ class House:
             gone = tx.connection.execute(delete(tokens).where(tokens.c.id == token, tokens.c.person == person))
             if self.store.postgres:
                 tx.say(f"token {token}")
+            if gone.rowcount:
+                events.record(tx, "signed out", person, {"token": token}, (tokens, token))
             return {"gone": gone.rowcount}
 
         gone = bool((await self.do(end))["gone"])
@@ -435,6 +450,14 @@ class House:
 
     async def _look(self, table: int) -> None:
         await _all([self.do(TableLook(table), table)])
+
+
+def _started(tx: Transaction) -> Answer:
+    """Records that the house opens; a store that is older than the log of significant events is taken as it is."""
+    if events.last(tx.connection)[0] == 0:
+        events.seal_all(tx, "log of significant events begun")
+    events.record(tx, "started", events.HOUSE, {"version": VERSION, "chance": "the operating system's secure source"})
+    return {}
 
 
 async def _all(works: Any) -> None:

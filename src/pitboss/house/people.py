@@ -6,15 +6,21 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, delete, func, insert, select
 
 from pitboss.errors import Refused
+from pitboss.house import events
 from pitboss.house.errors import Conflict, NotFound, NotSignedIn, TooMany
 from pitboss.house.schema import people, tokens
 from pitboss.house.settings import Settings
+from pitboss.plain import Json
+
+if TYPE_CHECKING:
+    from pitboss.house.transaction import Transaction
 
 LONGEST_NAME = 40
 SHORTEST_PASSPHRASE = 8
@@ -74,8 +80,9 @@ class Passphrases:
         return stored is not None
 
 
-def added(connection: Connection, name: str, hashed: str, role: Role, now: int, most: int) -> int:
-    """A new person; Conflict if the name is taken."""
+def added(tx: Transaction, name: str, hashed: str, role: Role, by: int = events.HOUSE) -> int:
+    """A new person, appointed by another if he is of the staff; Conflict if the name is taken."""
+    connection, most = tx.connection, tx.settings.most_people
     name = name.strip()
     if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
         raise Refused(f"a name must have 1 to {LONGEST_NAME} printable characters")
@@ -84,9 +91,12 @@ def added(connection: Connection, name: str, hashed: str, role: Role, now: int, 
     if connection.scalar(select(people.c.id).where(people.c.known_as == name.casefold())) is not None:
         raise Conflict(f"the name {name} is taken")
     made = insert(people).values(
-        name=name, known_as=name.casefold(), passphrase=hashed, role=role.value, purse=0, since=now
+        name=name, known_as=name.casefold(), passphrase=hashed, role=role.value, purse=0, since=tx.now
     )
-    return int(connection.execute(made.returning(people.c.id)).scalar_one())
+    person = int(connection.execute(made.returning(people.c.id)).scalar_one())
+    kind, who = ("signed up", person) if role is Role.PLAYER else ("appointed", by)
+    events.record(tx, kind, who, {"person": person, "name": name, "role": role.value}, (people, person))
+    return person
 
 
 def stored_passphrase(connection: Connection, name: str) -> tuple[int, str] | None:
@@ -120,23 +130,26 @@ def csrf_of(token: str) -> str:
     return hashlib.sha256(b"csrf " + token.encode()).hexdigest()
 
 
-def new_token(
-    connection: Connection, person: int, label: str, now: int, *, session: bool, seconds: int, most: int
-) -> str:
+def new_token(tx: Transaction, person: int, label: str, *, session: bool, seconds: int, address: str = "") -> str:
     """A new token of a person; it is told once and stored as a hash."""
-    connection.execute(delete(tokens).where(tokens.c.expires < now))
+    connection, most = tx.connection, tx.settings.most_tokens_each
+    ended = list(connection.scalars(delete(tokens).where(tokens.c.expires < tx.now).returning(tokens.c.id)))
     many = connection.scalar(select(func.count()).select_from(tokens).where(tokens.c.person == person))
     if many is not None and many >= most:
         oldest = select(func.min(tokens.c.id)).where(tokens.c.person == person, tokens.c.session)
-        gone = connection.execute(delete(tokens).where(tokens.c.id == oldest.scalar_subquery()))
-        if not gone.rowcount:
+        gone = connection.execute(delete(tokens).where(tokens.c.id == oldest.scalar_subquery()).returning(tokens.c.id))
+        replaced = gone.scalar()
+        if replaced is None:
             raise TooMany("you have too many tokens; revoke one first")
+        ended.append(replaced)
     token = secrets.token_urlsafe(32)
-    connection.execute(
-        insert(tokens).values(
-            digest=digest(token), person=person, label=label, session=session, expires=now + seconds * 1000
-        )
+    made = insert(tokens).values(
+        digest=digest(token), person=person, label=label, session=session, expires=tx.now + seconds * 1000
     )
+    id_ = int(connection.execute(made.returning(tokens.c.id)).scalar_one())
+    facts: dict[str, Json] = {"token": id_, **({"address": address} if address else {})}
+    rows = [(tokens, token_) for token_ in (*ended, id_)]
+    events.record(tx, "signed in" if session else "token made", person, facts, *rows)
     return token
 
 

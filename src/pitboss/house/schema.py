@@ -173,6 +173,13 @@ tournament_tables = Table(
     UniqueConstraint("tournament", "stage", "number"),
 )
 
+significant_events = Table(
+    "significant_events",
+    metadata,
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("line", LargeBinary, nullable=False, comment="a line of the house's own log, chained as a table's are"),
+)
+
 
 _REFUSE = (
     "CREATE OR REPLACE FUNCTION rows_are_only_added() RETURNS trigger LANGUAGE plpgsql AS "
@@ -208,3 +215,4 @@ def _only_added(table: Table) -> None:
 _only_added(entries)
 _only_added(ledger)
 _only_added(tournament_entries)
+_only_added(significant_events)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from pitboss.house import ledger
+from pitboss.house import events, ledger
 from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotFound, Unproved
 from pitboss.house.hosted import HostedTable, Seated, loaded
@@ -50,6 +50,8 @@ class Transaction:
         self._moved: set[int] = set()
         self._said: list[str] = []
         self._ready: set[tuple[int, int]] = set()
+        self.events: list[events.SignificantEvent] = []
+        """What :func:`pitboss.house.events.record` has been told."""
 
     # ------------------------------------------------------------------ tables
 
@@ -154,6 +156,7 @@ class Transaction:
                 _PURSE,
                 [{"of": person, "to": self._purses[person]} for person in sorted(self._paid)],
             )
+        events.store(connection, self.events, self.now)  # last: the house has one such log, and whoever writes it waits
 
     def say(self, said: str) -> None:
         """Tells other processes on the same database something."""

@@ -201,9 +201,11 @@ class Writer:
         if known is not None:
             digest, answer = known
             return answer if digest == work.digest else Conflict("this idempotency key was used for another request")
+        recorded = len(tx.events)
         try:
             answer = work.do(tx)
         except PitbossError as refused:
+            del tx.events[recorded:]  # it was not done
             if isinstance(refused, Unproved) or any(hosted.table.broken for hosted in tx.touched.values()):
                 raise _Broken(refused) from refused
             return refused

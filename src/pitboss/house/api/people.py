@@ -98,7 +98,7 @@ async def sign_in(request: Request, body: SignUpRequest) -> Response:
     house = house_of(request)
     same_site(request)
     house.rates.sign_in(_address(request), body.name)
-    return await _with_session(house, await house.sign_in(body.name, body.passphrase))
+    return await _with_session(house, await house.sign_in(body.name, body.passphrase, _address(request)))
 
 
 @router.post("/sign-out", status_code=204)
@@ -217,6 +217,6 @@ async def list_people(request: Request, _: Floorperson) -> Response:
 
 
 @router.post("/people")
-async def appoint(request: Request, _: Floorperson, body: AppointRequest) -> Response:
+async def appoint(request: Request, person: Floorperson, body: AppointRequest) -> Response:
     """A new member of the staff."""
-    return sent({"id": await house_of(request).sign_up(body.name, body.passphrase, body.role)})
+    return sent({"id": await house_of(request).sign_up(body.name, body.passphrase, body.role, person.id)})
