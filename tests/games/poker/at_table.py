@@ -7,12 +7,21 @@ from typing import Any
 
 from pitboss.equipment.cards import deck, names_of
 from pitboss.equipment.chance import Scripted
+from pitboss.games import GAMES
+from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.memory import PokerMemory
 from pitboss.money import cents
 from pitboss.plain import Event
 from pitboss.table import Game, Limit, Limits, Table
 
 NO_RAKE = {"rake_percent": 0}
+
+
+def poker(id_: str) -> PokerGame[Any]:
+    """A type of poker by its id."""
+    game = GAMES[id_]
+    assert isinstance(game, PokerGame)
+    return game
 
 
 class PokerTable:

@@ -158,6 +158,18 @@ def test_14_19_m1_a_secondary_payout_may_have_its_own_contributions() -> None:
     assert (accounts[PRIMARY], accounts["meter secondary payout"]) == (80, 20)
 
 
+def test_14_19_m2i_where_both_payouts_qualify_the_higher_one_is_paid() -> None:
+    """14.19(m)2i: aces full and queens full lose to four kings; the aces have the primary payout, whole."""
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "QS 7D", "community": "AC KH KC QC QD"}
+    options = {**FUND, "secondary": "from_primary", "secondary_hand": "full_house", "secondary_percent": 10}
+    table = PokerTable(hold_em, {1: 100, 2: 100, 3: 100}, cards, options).begin().act("3 call", "1 call", "2 check")
+    while table.asked:
+        table.act(f"{table.asked} check")
+    due = table.memory.fund.due
+    assert due is not None
+    assert (due.says, due.account, due.amount) == ("a bad beat of seat 1", PRIMARY, 100)
+
+
 def test_14_20_e_only_an_interconnected_table_takes_contributions_of_others() -> None:
     table = PokerTable(hold_em, {1: 100, 2: 100}, {}, FUND).table
     for procedure in ("system_contribution", "system_down"):

@@ -105,6 +105,7 @@ def test_what_a_submission_may_not_say(options: dict[str, object], law: str) -> 
 
 
 def test_14_14_c_the_sign_can_say_the_rake_in_one_sentence() -> None:
+    """14.14(c): what is posted at the table."""
     assert rake_in_words(PokerRules()) == "10% of what is bet, $5.00 a hand at most"
     rules = PokerRules(rake=["incremental", "time"], rake_maximum=None)
     assert rake_in_words(rules) == "$4.00 in steps as the pot grows, and $12.00 an hour of each player"

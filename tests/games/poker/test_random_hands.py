@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.poker.at_table import poker
 from tests.games.poker.random_hands import STRUCTURES, play
 
 from pitboss.games.poker.engine.game import PokerGame
@@ -19,7 +20,3 @@ def test_random_hands_with_short_stacks_award_the_whole_pot(game: PokerGame[Any]
 def test_a_card_is_burned_although_the_deck_has_run_out() -> None:
     """14.12A(f): random play found a draw before which nothing was left to burn; the discards are shuffled first."""
     play(poker("triple-draw"), 8, 20)
-
-
-def poker(id_: str) -> PokerGame[Any]:
-    return next(game for game in STRUCTURES if game.id == id_)

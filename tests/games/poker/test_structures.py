@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.poker.at_table import PokerTable
+from tests.games.poker.at_table import PokerTable, poker
 from tests.support.events import laws, of_kind, said
 
 from pitboss.equipment import Seeded, names_of
@@ -47,12 +47,6 @@ STREETS = {
     "mambo-stud": [("14.13A(c)", "14.13A(d)"), ("14.13A(f)", ""), ("14.13A(i)", "")],
 }  # fmt: skip
 """For each street the paragraph of its cards, and that of the wager which opens the first one."""
-
-
-def poker(id_: str) -> PokerGame[Any]:
-    game = GAMES[id_]
-    assert isinstance(game, PokerGame)
-    return game
 
 
 def test_14_8_a_and_b_these_types_are_offered_and_no_others() -> None:

@@ -23,7 +23,7 @@ def test_only_people_with_a_seat_are_asked() -> None:
 
 
 def test_a_bet_stands_once_it_is_made() -> None:
-    """14.7(f), (h): chips that are pushed into the pot are touched by nobody; no input takes them back."""
+    """14.7(f) and 14.7(h): chips that are pushed into the pot are touched by nobody; no input takes them back."""
     table = PokerTable(GAMES["hold-em"], {1: 100, 2: 100}, HOLD_EM, BLINDS).begin().act("1 raise")
     lying = [bet for bet in table.table.state.layout.values() if bet.wager == "raise"]
     with pytest.raises(Refused):

@@ -1,0 +1,136 @@
+"""Betting rounds of every structure, from what goes before the cards to the last answer (13:69F-14.7 to 14.13A)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.poker.at_table import PokerTable, poker
+from tests.games.poker.random_hands import STRUCTURES
+from tests.support.events import of_kind
+
+from pitboss.equipment import Seeded
+from pitboss.errors import Refused
+from pitboss.games.poker.engine.game import PokerGame
+from pitboss.plain import Event, text
+from pitboss.table import Table
+
+PASSIVE = ("check", "stand_pat", "lowest", "call")
+LATER_ROUNDS = {
+    "seven-card-stud-high": ["14.9(g)", "14.9(h)", "14.9(h)", "14.9(h)"],
+    "hold-em": ["14.10(g)", "14.10(h)", "14.10(i)"],
+    "omaha-high": ["14.10(g)", "14.10(h)", "14.10(i)"],
+    "five-card-draw-high": ["14.12(g)"],
+    "triple-draw": ["14.12A(g)", "14.12A(i)", "14.12A(k)"],
+    "badugi": ["14.12B(g)", "14.12B(i)", "14.12B(k)"],
+    "mambo-stud": ["14.13A(g)", "14.13A(j)"],
+}
+"""The paragraph of each betting round after the first, where the opener may check."""
+
+
+def three_players(game: PokerGame[Any], options: dict[str, object] | None = None) -> tuple[Table[Any], list[Event]]:
+    """A hand that has begun, with the cards of a seed."""
+    table = game.open({"rake_percent": 0, **(options or {})}, chance=Seeded(11), seats=3)
+    for seat in (1, 2, 3):
+        table.sit(seat, chips=1000_00)
+    return table, list(table.begin())
+
+
+def choices(table: Table[Any]) -> set[str]:
+    assert table.ask is not None
+    return {option.id for option in table.ask.options[table.ask.waiting[0]]}
+
+
+def choose(table: Table[Any], *wishes: str) -> list[Event]:
+    """The one in turn does the first of these that he may."""
+    assert table.ask is not None
+    may = choices(table)
+    return table.choose(table.ask.waiting[0].seat, next(wish for wish in wishes if wish in may))
+
+
+def to_next_betting_round(table: Table[Any]) -> None:
+    """Everybody answers the bet that is open, and draws nothing, until a new betting round is open."""
+    while "call" in choices(table):
+        choose(table, "call")
+    while not choices(table) & {"bet", "raise"}:
+        choose(table, *PASSIVE)
+    if "raise" in choices(table):  # a blind keeps the option to raise
+        choose(table, "check")
+        to_next_betting_round(table)
+
+
+@pytest.mark.parametrize("id_", LATER_ROUNDS)
+def test_each_may_check_until_a_bet_and_then_folds_calls_or_raises(id_: str) -> None:
+    """14.9(g), 14.10(g) to (i), 14.12(g), 14.12A(g), (i), (k), 14.12B(g), (i), (k), 14.13A(g), (j)."""
+    table, _ = three_players(poker(id_))
+    for law in LATER_ROUNDS[id_]:
+        to_next_betting_round(table)
+        assert table.ask is not None
+        assert (table.ask.law, choices(table)) == (law, {"check", "bet"})
+        checked = table.ask.waiting[0].seat
+        choose(table, "check")
+        assert choices(table) == {"check", "bet"}
+        choose(table, "bet")
+        assert choices(table) == {"fold", "call", "raise"}
+        choose(table, "call")
+        assert table.ask.waiting[0].seat == checked, "who checked answers the bet, and the round is then complete"
+        choose(table, "call")
+
+
+@pytest.mark.parametrize("id_", ["five-card-stud", "mambo-stud", "seven-card-stud-low"])
+def test_after_the_forced_bet_each_folds_calls_or_raises(id_: str) -> None:
+    """14.9(e), 14.13(e) and 14.13A(e): nobody checks, and who was forced is asked only if somebody raises."""
+    table, events = three_players(poker(id_))
+    [forced] = of_kind(events, "bet")
+    for _ in range(2):
+        assert choices(table) == {"fold", "call", "raise"}
+        assert table.ask is not None and table.ask.waiting[0].seat != forced["seat"]
+        events += choose(table, "call")
+    assert of_kind(events, "gathered")
+
+
+@pytest.mark.parametrize("game", STRUCTURES, ids=lambda game: game.id)
+def test_antes_and_blinds_go_before_any_card_and_a_forced_bet_after_the_up_cards(game: PokerGame[Any]) -> None:
+    """14.7(b)1 to 3; 14.11(e), 14.12(e), 14.12A(e) and 14.12B(e) by 14.10(d): before any card is dealt."""
+    _, events = three_players(game, {"ante": 1})
+    first_card = next(at for at, event in enumerate(events) if event["kind"] == "dealt")
+    put_in = {text(event, "wager"): at for at, event in enumerate(events) if event["kind"] == "bet"}
+    assert put_in.keys() == {"ante", "forced_bet" if "forced_bet" in put_in else "blind"}
+    assert put_in["ante"] < first_card
+    assert (put_in["blind"] < first_card) if "blind" in put_in else (put_in["forced_bet"] > first_card)
+
+
+def test_an_all_in_player_still_gets_his_cards_and_the_others_bet_on() -> None:
+    """14.7(c)4i to iii: three fours win the pot that he has a part in, and two kings the other one."""
+    cards = {"seat 1": "4S 4D 2H 4H 9C JD 5C", "seat 2": "KS KD 8C 7D 3H QD 6C", "seat 3": "QS QH 7S 6D 10H 2D 9H"}
+    table = PokerTable(poker("seven-card-stud-high"), {1: 5, 2: 100, 3: 100}, cards).begin()
+    table.act("2 raise", "3 call", "1 call")
+    while table.asked:
+        assert table.asked != 1 or "all-in" not in str(table.events)
+        table.act(f"{table.asked} {next(one for one in ('bet', 'call', 'all_in', 'check') if one in table.may)}")
+    dealt = [event for event in of_kind(table.events, "dealt") if event["to"] == "seat 1"]
+    assert sum(int(str(event.get("count", 1))) for event in dealt) == 7
+    assert table.nets[1] == 10 and table.nets[2] > 0
+
+
+def test_the_most_raises_and_the_limits_that_are_posted_bind_everybody() -> None:
+    """13:69F-14.17: the sign has the limits and the most raises; a higher minimum that all agree on is recorded."""
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD"}
+    table = PokerTable(poker("hold-em"), {1: 100, 2: 100}, cards, {"max_raises": 1, "blinds": "1 2"}, (2, 4)).begin()
+    table.act("1 raise")
+    assert set(table.may) == {"fold", "call"}
+    with pytest.raises(Refused, match="not open"):
+        table.act("2 raise")
+    [event] = table.table.record("minimum_raised")
+    assert event["law"] == "14.17"
+
+
+def test_odd_dollars_of_a_tied_half_go_by_suit_at_mambo_stud() -> None:
+    """14.13A(k)2: seats 1 and 2 tie for the high hand; the spade decides who has the dollar that is left over."""
+    cards = {
+        "seat 1": "AS KD QC", "seat 2": "AH KC QD", "seat 3": "2D 3C 5H", "community": "9S", "burn": "8C 8D",
+    }  # fmt: skip
+    table = PokerTable(poker("mambo-stud"), {1: 100, 2: 100, 3: 100}, cards, limits=(2, 4)).begin()
+    while table.asked:
+        table.act(f"{table.asked} {'call' if 'call' in table.may else 'check'}")
+    assert table.nets == {1: 0, 2: -1, 3: 1}
