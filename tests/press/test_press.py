@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss import press
-from pitboss.analysis.document import Bar, Chart, Document, DocumentTable, Heading, ShownCards
+from pitboss.analysis.document import Bar, Chart, Document, DocumentTable, Heading, PocketCard, ShownCards
 from pitboss.analysis.equipment_pictures import PAINTS
 from pitboss.analysis.page import page
 from pitboss.cli import app
@@ -20,6 +20,7 @@ from pitboss.hands.examples import EXAMPLES, ORDERS
 from pitboss.hands.orders import Order
 from pitboss.press.sign import LETTERS
 from pitboss.press.typeset import overfull, typst_source
+from pitboss.pricing import Priced
 from pitboss.pricing.analyst import analyst_of
 from pitboss.submission import with_settings
 from pitboss.table.describe import describe
@@ -158,6 +159,26 @@ def test_a_guide_shows_the_layout_and_the_equipment_as_pictures() -> None:
     tiles = press.guide(with_settings(find("pai-gow"), []), None, TODAY)
     pictures = [block.alt for block in tiles.blocks if isinstance(block, Chart)]
     assert pictures[0].startswith("twelve (6-6), two (1-1)") and pictures[1] == "dice that show 1 and 4 and 6"
+
+
+def test_the_best_play_is_on_a_card_of_its_own_and_stands_once_in_the_guide() -> None:
+    submission = with_settings(find("three-card-poker"), [])
+    prices = Priced("three-card-poker", {}, (), {"hands": ["play with Q-6-4 or better"]})
+    document = press.guide(submission, prices, TODAY)
+    card = document.blocks[-1]
+    assert isinstance(card, PocketCard)
+    assert document.markdown().count("play with Q-6-4 or better") == 1
+    assert '<section class="pocket"><h2>Three-card poker: how to play best' in page(document)
+    assert "#page(width: 4in, height: 6in" in typst_source(document)
+    assert press.pdf(document).startswith(b"%PDF")
+
+
+def test_a_guide_names_the_wagers_that_are_not_offered_and_spares_the_guest_their_options() -> None:
+    text = press.guide(with_settings(find("blackjack"), []), None, TODAY).markdown()
+    assert "Not offered at this table: " in text and "Match-the-dealer" in text
+    assert "2.23(a)" not in text  # the match-the-dealer wager
+    offered = press.guide(with_settings(find("blackjack"), ["match_the_dealer=true"]), None, TODAY).markdown()
+    assert "### Match-the-dealer" in offered and "2.23(a)" in offered
 
 
 def test_the_payment_of_a_divided_bet_is_worked_for_one_of_its_parts() -> None:

@@ -88,7 +88,14 @@ class Chart:
     alt: str = ""
 
 
-Block: TypeAlias = Heading | Paragraph | Points | DocumentTable | Chart
+@dataclass(frozen=True, slots=True)
+class PocketCard:
+    """Blocks that are printed on a sheet of their own which fits in a pocket; elsewhere they stand in the text."""
+
+    blocks: tuple[Block, ...]
+
+
+Block: TypeAlias = "Heading | Paragraph | Points | DocumentTable | Chart | PocketCard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +134,8 @@ def _markdown(block: Block) -> str:
             return _table(block)
         case Chart():
             return f"*Picture: {block.alt}.*" if block.alt else ""
+        case PocketCard():
+            return "\n\n".join(filter(None, map(_markdown, block.blocks)))
 
 
 def _table(block: DocumentTable) -> str:

@@ -16,6 +16,7 @@ from pitboss.analysis.document import (
     DocumentTable,
     Heading,
     Paragraph,
+    PocketCard,
     Points,
     ShownCards,
 )
@@ -54,9 +55,12 @@ svg .axis { fill: var(--ink); }
 .grid { stroke: var(--line); } .line, .exact, .path { fill: none; stroke: var(--accent); stroke-width: 2; }
 .exact { stroke: #b3541e; stroke-dasharray: 6 4; stroke-width: 1.5; } .path { stroke-width: 1; opacity: .55; }
 .bar { display: block; } td.n .bar { margin-left: auto; }
+.pocket { max-width: 560px; margin-top: 40px; padding: 0 20px 10px; border: 1.5px solid var(--ink);
+          border-radius: 12px; }
+.pocket h2 { border-top: 0; margin-top: 0; } .pocket th:first-child { min-width: 0; }
 footer { margin-top: 56px; border-top: 1px solid var(--line); padding-top: 10px; font-size: 13px; color: var(--dim); }
 @page { margin: 16mm 14mm; }
-@media print { body { padding: 0; max-width: none; font-size: 11pt; } h2.sheet { break-before: page; }
+@media print { body { padding: 0; max-width: none; font-size: 11pt; } h2.sheet, .pocket { break-before: page; }
   h2, h3 { break-after: avoid; } tr, .chart { break-inside: avoid; } thead { display: table-header-group; }
   table { font-size: 8.5pt; } a { color: inherit; } }
 """
@@ -106,6 +110,8 @@ def _html(block: Block) -> str:
             return _table(block)
         case Chart(svg, alt):
             return f'<figure role="img" aria-label="{escape(alt)}">{svg}</figure>' if alt else svg
+        case PocketCard():
+            return f'<section class="pocket">{fragment(block.blocks)}</section>'
 
 
 def _table(block: DocumentTable) -> str:

@@ -84,7 +84,7 @@ def petition(
     to: To = None,
     paper: Paper = "letter",
     record: Annotated[
-        Path | None, typer.Option("--record", help="What has happened to the petition: a TOML file of [[entry]].")
+        Path | None, typer.Option("--record", help="What has become of it: a file, as docs/petitions.md describes.")
     ] = None,
     rounds: Annotated[
         int | None, typer.Option("--rounds", min=1000, max=10**9, help="How many rounds confirm each price.")

@@ -10,7 +10,7 @@ from pitboss.analysis.document import Block, Document, DocumentTable, Heading, P
 from pitboss.analysis.texts import label, percent
 from pitboss.games.cited import everything
 from pitboss.law import Citation
-from pitboss.press.guide import GUIDES, guide_blocks
+from pitboss.press.guide import GUIDES, guide_blocks, strategy_part
 from pitboss.press.law_notes import appendix
 from pitboss.pricing import Priced
 from pitboss.table import Submission
@@ -30,6 +30,7 @@ def book(submissions: Iterable[Submission[Any]], prices: Mapping[str, Priced], m
         blocks.append(Heading(game.name, id=game.id, new_sheet=True))
         blocks.append(Paragraph(f"{submission.cite_sections()}. {game.says}", dim=True))
         blocks += guide_blocks(submission, prices.get(game.id), level=3)
+        blocks += strategy_part(prices.get(game.id), level=3)
     blocks += appendix()
     blocks += _index(listed)
     return Document("The rules of the games", f"A guide to every game, as {GUIDES} asks for", tuple(blocks), made)

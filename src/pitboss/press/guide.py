@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from math import lcm
 from typing import Any
@@ -15,6 +15,7 @@ from pitboss.analysis.document import (
     DocumentTable,
     Heading,
     Paragraph,
+    PocketCard,
     Points,
     ShownCards,
 )
@@ -39,8 +40,11 @@ EXAMPLE_STAKE: Cents = 10_00
 def guide(submission: Submission[Any], prices: Priced | None, made: date) -> Document:
     """The guide of one table; with the house advantage and the best play where they were priced."""
     game = describe(submission)
-    blocks = tuple(guide_blocks(submission, prices, level=2))
-    return Document(f"{game.name}: how it is played", f"{submission.cite_sections()}. {game.says}", blocks, made)
+    blocks = [*guide_blocks(submission, prices, level=2)]
+    if prices is not None and prices.strategy:
+        blocks.append(PocketCard((Heading(f"{game.name}: how to play best"), *strategy_blocks(prices.strategy))))
+    says = f"{submission.cite_sections()}. {game.says}"
+    return Document(f"{game.name}: how it is played", says, tuple(blocks), made)
 
 
 def guide_blocks(submission: Submission[Any], prices: Priced | None, level: int) -> Iterator[Block]:
@@ -57,6 +61,13 @@ def guide_blocks(submission: Submission[Any], prices: Priced | None, level: int)
     yield from _when_something_goes_wrong(game, level)
     if prices is not None:
         yield from _prices(prices, level)
+
+
+def strategy_part(prices: Priced | None, level: int) -> Iterator[Block]:
+    """How a game is best played, under a heading of this level."""
+    if prices is not None and prices.strategy:
+        yield Heading("How to play best", level)
+        yield from strategy_blocks(prices.strategy)
 
 
 def _cell(cell: str | tuple[str, ...]) -> Cell:
@@ -154,6 +165,7 @@ def _example_stake(wager: WagerDescription) -> Cents:
 
 def _options(game: GameDescription, level: int) -> Iterator[Block]:
     """What the casino chose: first what changes the game for a player, then how staff handle it."""
+    unused = _sections(wager.law for wager in game.wagers) - _sections(wager.law for wager in game.offered)
     parts = (
         ("How this table is run", "What the rules leave to the casino, as it is at this table.", True),
         ("How the equipment is handled", "What staff do; it changes no wager.", False),
@@ -162,12 +174,15 @@ def _options(game: GameDescription, level: int) -> Iterator[Block]:
         rows = [
             (_sentence(option.says), option.chosen.replace("_", " "), game.brief(option.law))
             for option in game.options
-            if option.noticed is noticed
+            if option.noticed is noticed and _sections([option.law]).isdisjoint(unused)
         ]
         if rows:
             yield Heading(title, level)
             yield Paragraph(says)
             yield DocumentTable(("what is decided", "at this table", "paragraph"), rows)
+    offered = {wager.name for wager in game.offered}
+    if others := dict.fromkeys(wager.name for wager in game.wagers if wager.name not in offered):
+        yield Paragraph(f"Not offered at this table: {', '.join(others)}.")
     if game.payout_limits:
         names = {wager.id: wager.name for wager in game.wagers}
         yield Points(
@@ -177,6 +192,11 @@ def _options(game: GameDescription, level: int) -> Iterator[Block]:
                 for limit in game.payout_limits
             )
         )
+
+
+def _sections(laws: Iterable[str]) -> set[str]:
+    """The sections in which paragraphs stand."""
+    return {law.partition("(")[0] for law in laws}
 
 
 def _when_something_goes_wrong(game: GameDescription, level: int) -> Iterator[Block]:
@@ -205,6 +225,3 @@ def _prices(prices: Priced, level: int) -> Iterator[Block]:
     ]
     columns = ("wager", "house advantage", "wins", "method")
     yield DocumentTable(columns, rows, right=columns[1:3])
-    if prices.strategy:
-        yield Heading("How to play best", level)
-        yield from strategy_blocks(prices.strategy)

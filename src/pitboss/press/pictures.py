@@ -25,7 +25,7 @@ def equipment_pictures(game: GameDescription) -> Iterator[Block]:
                 faces = (1, 4, 6) if item.says.startswith("three") else (3, 4)
                 yield Chart(dice_svg(faces), f"dice that show {' and '.join(map(str, faces))}")
             case "wheel":
-                yield Chart(wheel_svg(item.marks, _colored(game)), f"a wheel of {len(item.marks)} sections")
+                yield Chart(wheel_svg(item.marks, _colored(game), size=170), f"a wheel of {len(item.marks)} sections")
 
 
 def _colored(game: GameDescription) -> dict[str, str]:

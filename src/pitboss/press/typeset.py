@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -20,6 +20,7 @@ from pitboss.analysis.document import (
     DocumentTable,
     Heading,
     Paragraph,
+    PocketCard,
     Points,
     ShownCards,
 )
@@ -32,12 +33,12 @@ TAGGED: Final = "ua-1"
 PAPERS = {"letter": "us-letter", "a4": "a4", "tabloid": "us-tabloid", "a3": "a3", "half": "us-statement"}
 _INLINE = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<bold>.+?)\*\*|\[(?P<text>[^\]]+)\]\(#(?P<to>[\w-]+)\)")
 _MAY_BREAK = "\u200b"
-_SHORT = 14
+_SHORT = 18
 """A column whose longest cell is no longer than this is as wide as it needs to be."""
 _LONG = 60
 """A cell that is longer than this makes its column no wider: it has several lines anyway."""
-_WHOLE_ROWS = 10
-"""A table of no more rows than this is not broken over two pages."""
+_WHOLE_ROWS = 30
+"""A table of no more lines than this, half a page, is not broken over two pages."""
 _LINE = 70
 """A table whose columns have so many letters together fits in a line."""
 _STYLE = """
@@ -103,9 +104,7 @@ def typst_source(document: Document, paper: str = "letter", size: int = 10, *, p
         f"#heading(level: 1, {_string(document.title)})",
         f"#text(fill: luma(90), {_inline(document.subtitle)})",
     ]
-    followed = [*document.blocks[1:], None]
-    blocks = [_block(block, after, probing) for block, after in zip(document.blocks, followed, strict=True)]
-    return "\n".join([*head, *blocks, ""])
+    return "\n".join([*head, *_blocks(document.blocks, probing), ""])
 
 
 _FOOT = """#set page(footer: context [
@@ -137,8 +136,24 @@ def _inline(text: str) -> str:
     return "[" + "".join(f"#{piece}" for piece in pieces if piece != '""') + "]"
 
 
+_POCKET = """#page(width: 4in, height: 6in, margin: 16pt, footer: none)[
+#set text(size: 7pt)
+#set table(inset: (x: 3pt, y: 1.25pt))
+#set par(spacing: 5pt)
+#set list(spacing: 3.5pt)
+#show heading: it => block(above: 0pt, below: 5pt, text(size: 1em, it.body))
+BLOCKS
+]"""
+"""An index card: small letters, and tables that are set close."""
+
+
+def _blocks(blocks: Sequence[Block], probing: bool) -> Iterator[str]:
+    for block, after in zip(blocks, [*blocks[1:], None], strict=True):
+        yield _block(block, after, probing)
+
+
 def _block(block: Block, after: Block | None, probing: bool) -> str:
-    """A block; sentences above a table stay on its page."""
+    """A block; sentences above a table or a picture stay on its page."""
     match block:
         case Heading():
             sheet = "#pagebreak(weak: true)\n" if block.new_sheet else ""
@@ -147,13 +162,15 @@ def _block(block: Block, after: Block | None, probing: bool) -> str:
         case Paragraph():
             colour = "fill: luma(90), " if block.dim else ""
             said = f"par[#text({colour}{_inline(block.text)})]"
-            return f"#block(sticky: true, {said})" if isinstance(after, DocumentTable | Points) else f"#{said}"
+            return f"#block(sticky: true, {said})" if isinstance(after, DocumentTable | Points | Chart) else f"#{said}"
         case Points():
             return f"#list({', '.join(map(_inline, block.items))})"
         case DocumentTable():
             return _table(block, probing)
         case Chart():
             return f"#image(bytes({_string(block.svg)}), alt: {_string(block.alt or 'chart')})"
+        case PocketCard():
+            return _POCKET.replace("BLOCKS", "\n".join(_blocks(block.blocks, probing)))
 
 
 def _table(block: DocumentTable, probing: bool) -> str:
