@@ -95,7 +95,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise RuntimeError("the\nwheel fell off")
 
-    monkeypatch.setattr("pitboss.submission.with_settings", fails)
+    monkeypatch.setattr("pitboss.submission.presets.with_preset", fails)
 
 
 def test_an_unexpected_error_is_one_line_and_exit_code_70(broken: None) -> None:
@@ -123,7 +123,7 @@ def test_an_error_of_the_system_is_one_line(monkeypatch: pytest.MonkeyPatch, err
     def fails(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr("pitboss.submission.with_settings", fails)
+    monkeypatch.setattr("pitboss.submission.presets.with_preset", fails)
     done = pitboss("rules", "roulette")
     assert (done.exit_code, done.stderr) == (2, told)
 
