@@ -29,6 +29,7 @@ from pitboss.cli.press import book, guide, petition, sign, submission
 from pitboss.cli.readings import readings
 from pitboss.cli.replay import replay
 from pitboss.cli.rules import rules
+from pitboss.cli.school import school
 from pitboss.cli.serve import serve
 from pitboss.cli.sessions import sessions
 from pitboss.cli.set_cards import set_cards
@@ -72,6 +73,7 @@ for _command in (
     check,
     play,
     settle,
+    school,
     replay,
     law,
     diff,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 from pitboss.equipment import Chance, Drawn, Scripted, ScriptRanOut, Seeded, names_of, source_from
 from pitboss.equipment.chance import Outcomes
@@ -18,6 +18,9 @@ from pitboss.table import Submission, Table, Unlawful, Violation
 
 DEFAULT_CHIPS: Cents = 1_000_000_00
 """What a person has in front of him where the scenario does not say."""
+
+Watcher: TypeAlias = Callable[[Table[Any], Mapping[str, Json], list[Event]], None]
+"""Is given the table after each input that it accepted, with the input and its events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +101,13 @@ def label_of(event: Mapping[str, Json]) -> str:
     return " ".join(part for part in (text(event, "wager"), text(event, "on"), at) if part)
 
 
-def run(scenario: Scenario) -> ScenarioResult:
-    """Plays a scenario to its end, or to the step that is refused."""
+def run(scenario: Scenario, watcher: Watcher | None = None) -> ScenarioResult:
+    """Plays a scenario to its end, or to the step that is refused; a watcher sees every input."""
     try:
         submission = scenario.draft.checked()
     except Unlawful as unlawful:
         return ScenarioResult(unlawful=tuple(unlawful.violations))
-    play = _Play(scenario, submission, Scripted(scenario.order, scenario.to))
+    play = _Play(scenario, submission, Scripted(scenario.order, scenario.to), watcher)
     refused = play.through()
     if refused is not None and isinstance(refused.error, ScriptRanOut):
         refused = replace(refused, error=_own_error(scenario, submission, refused.step) or refused.error)
@@ -146,8 +149,11 @@ def _own_error(scenario: Scenario, submission: Submission[Any], step: int) -> Re
 class _Play:
     """A scenario on its way."""
 
-    def __init__(self, scenario: Scenario, submission: Submission[Any], chance: Chance) -> None:
+    def __init__(
+        self, scenario: Scenario, submission: Submission[Any], chance: Chance, watcher: Watcher | None = None
+    ) -> None:
         self.scenario = scenario
+        self._watcher = watcher
         self.table = Table(submission, chance)
         self.events: list[Event] = []
         self._sat: set[int] = set()
@@ -212,7 +218,10 @@ class _Play:
 
     def _apply(self, command: Mapping[str, Json]) -> None:
         self._before = _snapshot(self.table)
-        self.events += self.table.apply(command, self._now)
+        events = self.table.apply(command, self._now)
+        self.events += events
+        if self._watcher is not None:
+            self._watcher(self.table, command, events)
 
 
 def _snapshot(table: Table[Any]) -> dict[str, bytes]:

@@ -146,4 +146,6 @@ def ask_to_surrender(
     if not asked:
         return
     chosen = yield from r.choose_each(asked, law.surrender, "play or surrender")
-    play.surrendered.update(who.at for who, choice in chosen.items() if choice.action == "surrender")
+    # A hand that an irregularity made void before all had answered has nothing left to surrender.
+    surrender = (who.at for who, choice in chosen.items() if choice.action == "surrender")
+    play.surrendered.update(at for at in surrender if at not in play.void)

@@ -1,0 +1,126 @@
+"""Questions of the course of a round: what the dealer does next, whom he turns to, and what that person may choose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from pitboss.plain import Event, text, whole
+from pitboss.school.explain import explain, explain_event
+from pitboss.school.moment import Cut
+from pitboss.school.question import Pick, Question, shuffled
+from pitboss.school.record import AskRecord
+from pitboss.table.telling import words
+
+_SEAT = re.compile(r"\bseat (\d+)\b")
+_ACTS: Mapping[str, str] = {
+    "dealt": "deal to {to}",
+    "revealed": "turn up the hand of {of}",
+    "burned": "burn",
+    "shuffled": "shuffle",
+    "spun": "spin the wheel",
+    "rolled": "have the dice thrown",
+    "settled": "settle the bets of position {at}",
+    "gathered": "gather the bets into the pot",
+    "voided": "call the round void",
+    "ended": "end the round",
+    "taken back": "give back what was bet",
+    "discarded": "take the discards of {of}",
+    "arranged": "lay the cards in other hands",
+}
+"""What a dealer does, by the kind of event that tells it."""
+
+
+def act_of(event: Event) -> str:
+    """What the dealer does, without its outcome; empty where an event tells of no act of his."""
+    shape = _ACTS.get(text(event, "kind"), "")
+    return shape.format(to=text(event, "to"), of=text(event, "of"), at=whole(event, "at", whole(event, "seat", 0)))
+
+
+def act_of_ask(ask: AskRecord) -> str:
+    """Whom the dealer turns to."""
+    seats = list(dict.fromkeys(asked.seat for asked in ask.options))
+    return f"ask {' and '.join(f'seat {seat}' for seat in seats)} for a choice"
+
+
+def acts_of(cuts: Sequence[Cut]) -> list[str]:
+    """All that the dealer does in a lesson, each once."""
+    acts: dict[str, None] = {}
+    for cut in cuts:
+        acts.update({act: None for event in cut.events if (act := act_of(event))})
+        if cut.input.ask is not None:
+            acts[act_of_ask(cut.input.ask)] = None
+    return list(acts)
+
+
+def following(cut: Cut, acts: Sequence[str]) -> Iterator[Question]:
+    """What the dealer does next, after an input and after each irregularity in it."""
+    places = [0, *(number + 1 for number, event in enumerate(cut.events) if event["kind"] == "irregularity")]
+    asked_at: set[int] = set()
+    for place in places:
+        number = next((at for at, event in enumerate(cut.events) if at >= place and act_of(event)), None)
+        if number is None and (ask := cut.input.ask) is not None:
+            right, shown = act_of_ask(ask), len(cut.events)
+            why = explain(f"{right}: {ask.says}", ask.law)
+        elif number is not None:
+            right, why, shown = act_of(cut.events[number]), explain_event(cut.events[number], cut.game), number
+        else:
+            continue
+        picks = shuffled([Pick(right, right)], _other_acts(acts), f"{cut.before} {place}")
+        if shown not in asked_at and len(picks) > 1:
+            asked_at.add(shown)
+            asks = "What does the dealer do next?"
+            yield Question("next", asks, "single", (right,), cut.before + shown, (why,), picks)
+
+
+def _other_acts(acts: Sequence[str]) -> list[Pick]:
+    """The other acts of the lesson; in a short one, those that every game has."""
+    usual = [shape for shape in _ACTS.values() if "{" not in shape]
+    return [Pick(act, act) for act in (acts if len(acts) > 3 else [*acts, *usual])]
+
+
+def turning_to(cut: Cut, actions: Mapping[str, str]) -> Iterator[Question]:
+    """Who is asked or offered something now, and what may be chosen."""
+    seats = [Pick(str(seat), f"seat {seat}") for seat in cut.input.players]
+    for number, event in enumerate(cut.events):
+        if event["kind"] == "noted" and event.get("seat") in cut.input.players and len(seats) > 1:
+            says = text(event, "says")
+            if f"seat {event['seat']}" in says and len(_SEAT.findall(says)) == 1:
+                asks = f"Which seat? “{_blanked(says)}”"
+                why = (explain_event(event, cut.game),)
+                yield Question("who", asks, "single", (str(event["seat"]),), cut.before + number, why, tuple(seats))
+    ask = cut.input.ask
+    if ask is None:
+        return
+    shown, why = cut.before + len(cut.events), (explain(f"{act_of_ask(ask)}: {ask.says}", ask.law),)
+    waiting = tuple(dict.fromkeys(str(asked.seat) for asked in ask.options))
+    if len(seats) > 1:
+        blanked = f" “{_blanked(ask.says)}”" if _SEAT.search(ask.says) else ""
+        many = len(waiting) > 1
+        asks = f"Who is asked now{', all of them' if many else ''}?{blanked}"
+        yield Question("who", asks, "several" if many else "single", waiting, shown, why, tuple(seats))
+    yield from _choices(ask, actions, shown)
+
+
+def _choices(ask: AskRecord, actions: Mapping[str, str], shown: int) -> Iterator[Question]:
+    asked, options = next(iter(ask.options.items()))
+    right = [Pick(option.id, actions[option.id]) for option in options]
+    picks = shuffled(right, [Pick(*action) for action in actions.items()], f"{shown} may", len(right) + 3)
+    if len(picks) == len(right):
+        return
+    why = tuple(
+        dict.fromkeys(explain(f"seat {asked.seat} may choose {words(option.id)}", option.law) for option in options)
+    )
+    asks = f"What may seat {asked.seat} choose now? All that apply."
+    yield Question("may", asks, "several", tuple(option.id for option in options), shown, why, picks)
+
+
+def actions_of(cuts: Sequence[Cut]) -> dict[str, str]:
+    """All that people could choose in a lesson, in words."""
+    asks = [cut.input.ask for cut in cuts if cut.input.ask is not None]
+    ids = dict.fromkeys(option.id for ask in asks for options in ask.options.values() for option in options)
+    return {id_: words(id_) for id_ in ids}
+
+
+def _blanked(says: str) -> str:
+    return _SEAT.sub("…", says)

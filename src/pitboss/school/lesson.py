@@ -1,0 +1,130 @@
+"""A lesson: a round that was played, cut where the dealer must act, and the questions that its own events answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
+from random import Random
+from typing import Any
+
+from pitboss.errors import Refused
+from pitboss.plain import Event, Json
+from pitboss.school.dealing import actions_of, acts_of, following, turning_to
+from pitboss.school.explain import explain_event
+from pitboss.school.lawful import admitting, going_wrong, submitting
+from pitboss.school.moment import Cut, bets_after
+from pitboss.school.paragraphs import paragraphs
+from pitboss.school.question import Question
+from pitboss.school.record import PlayRecord
+from pitboss.school.settling import settling
+from pitboss.table import Bet, Submission, submit
+from pitboss.table.telling import cite, tell
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Whether a reply is right, and what is."""
+
+    right: bool
+    answer: str
+    """The right answer in words."""
+    why: tuple[dict[str, Json], ...]
+
+    def plain(self) -> dict[str, Json]:
+        """The judgement as a plain value."""
+        return {"right": self.right, "answer": self.answer, "why": list(self.why)}
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A round with its questions, in the order of play."""
+
+    submission: Submission[Any]
+    cuts: tuple[Cut, ...]
+    questions: tuple[Question, ...]
+    says: str = ""
+    """What it shows, told when it is over."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happens, as a dealer sees it."""
+        return tuple(chain.from_iterable(cut.events for cut in self.cuts))
+
+    def _cut_at(self, shown: int) -> Cut | None:
+        return next((cut for cut in reversed(self.cuts) if cut.before <= shown), None)
+
+    def bets(self, shown: int) -> tuple[Bet, ...]:
+        """The bets that lie when so many events were seen."""
+        cut = self._cut_at(shown)
+        return () if cut is None else tuple(bets_after(cut.input.layout, cut.events[: shown - cut.before]).values())
+
+    def status(self, shown: int) -> str:
+        """What the table says of itself then."""
+        cut = self._cut_at(shown)
+        return "" if cut is None else cut.input.status
+
+    def story(self, first: int, last: int) -> list[tuple[str, str]]:
+        """Some of its events in sentences, each with its paragraph."""
+        return [(tell(event, self.submission.game.wagers), cite(event)) for event in self.events[first:last]]
+
+    def judge(self, number: int, written: Json) -> Judgement:
+        """Judges an answer to one of its questions."""
+        if not 0 <= number < len(self.questions):
+            raise Refused(f"the lesson has {len(self.questions)} questions")
+        question = self.questions[number]
+        why: tuple[dict[str, Json], ...] = tuple(
+            {"says": part.says, "law": part.law, "means": part.means} for part in question.why
+        )
+        return Judgement(question.is_right(question.read(written)), question.right_in_words, why)
+
+    def at_level(self, level: int, most: int, seed: int) -> tuple[int, ...]:
+        """The numbers of the questions that are asked at a level, the hardest kinds before others, in order of play.
+
+        Of each kind some are asked before more of the same kind are.
+        """
+        order = [number for number, question in enumerate(self.questions) if question.level <= level]
+        if not order:
+            order = list(range(len(self.questions)))
+        Random(seed).shuffle(order)
+        asked: dict[str, int] = {}
+        rank = {}
+        for number in order:
+            question = self.questions[number]
+            asked[question.kind] = asked.get(question.kind, 0) + 1
+            rank[number] = asked[question.kind], -question.level
+        return tuple(sorted(sorted(order, key=rank.__getitem__)[:most]))
+
+
+def lesson_of(record: PlayRecord, says: str = "") -> Lesson:
+    """The lesson of a record."""
+    if record.submission is None:
+        return Lesson(submit(record.draft.game), (), tuple(submitting(record)), says)
+    cuts, before = [], 0
+    for input_ in record.inputs:
+        cuts.append(Cut(record.submission, input_, before))
+        before += len(input_.events)
+    questions = _questions(cuts)
+    return Lesson(record.submission, tuple(cuts), questions, says)
+
+
+def _questions(cuts: Sequence[Cut]) -> tuple[Question, ...]:
+    acts, actions = acts_of(cuts), actions_of(cuts)
+    questions: list[Question] = []
+    for cut in cuts:
+        questions += [*admitting(cut), *going_wrong(cut), *following(cut, acts), *turning_to(cut, actions)]
+        questions += settling(cut)
+    return tuple(sorted(questions or _last_resort(cuts), key=lambda question: question.shown))
+
+
+def _last_resort(cuts: Sequence[Cut]) -> list[Question]:
+    """Where nothing is dealt, decided or refused: the paragraph of the last thing that happened."""
+    for cut in reversed(cuts):
+        for number, event in reversed(list(enumerate(cut.events))):
+            law = cite(event)
+            picks = paragraphs(cut.submission, law) if law else ()
+            if len(picks) > 1:
+                why = explain_event(event, cut.game)
+                asks = f"By which paragraph? “{why.says}”"
+                return [Question("paragraph", asks, "single", (law,), cut.before + number + 1, (why,), picks)]
+    return []

@@ -1,0 +1,25 @@
+"""How far a learner has come: who answers eight of ten questions of a level is asked those of the next.
+
+>>> level_after([True] * 8), level_after([True, False] * 20)
+(2, 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.school.practice import HIGHEST
+
+WINDOW = 10
+ENOUGH = 8
+
+
+def level_after(answers: Iterable[bool]) -> int:
+    """The level that a learner is at after these answers, in their order."""
+    level = 1
+    lately: list[bool] = []
+    for right in answers:
+        lately = [*lately, right][-WINDOW:]
+        if sum(lately) >= ENOUGH and level < HIGHEST:
+            level, lately = level + 1, []
+    return level

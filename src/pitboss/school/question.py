@@ -1,0 +1,146 @@
+"""A question of a lesson: what is asked, how it is answered, what is right by the table's own events, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Literal, TypeAlias
+
+from pitboss.errors import Refused
+from pitboss.money import Cents, cents, dollars, signed
+from pitboss.plain import Json
+from pitboss.school.explain import Explanation
+
+QuestionKind = Literal[
+    "result",
+    "pays",
+    "vigorish",
+    "moves",
+    "order",
+    "next",
+    "who",
+    "may",
+    "lawful",
+    "refusal",
+    "irregularity",
+    "paragraph",
+]
+"""What becomes of a bet, what it is paid, what is charged, what else moves, who is settled first, what comes next, who
+is asked, what he may choose, whether something is lawful, what refuses it, which rule of an irregularity applies, which
+paragraph decides."""
+
+LEVEL_OF: dict[QuestionKind, int] = {
+    "result": 1,
+    "pays": 1,
+    "next": 1,
+    "who": 1,
+    "vigorish": 2,
+    "moves": 2,
+    "order": 2,
+    "may": 2,
+    "lawful": 3,
+    "refusal": 3,
+    "irregularity": 4,
+    "paragraph": 4,
+}
+"""From which level on a learner is asked such a question."""
+
+MOST_CHOICES = 5
+
+Form = Literal["amount", "single", "several", "order"]
+"""Dollars and cents; one of the choices; all that apply; all of them in order."""
+Reply: TypeAlias = Cents | tuple[str, ...]
+"""Cents, or the choices that were picked, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Something that can be chosen."""
+
+    id: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One thing that a dealer must know, at one moment of a round."""
+
+    kind: QuestionKind
+    asks: str
+    form: Form
+    right: Reply
+    shown: int
+    """How many events of the lesson have been seen when it is asked."""
+    why: tuple[Explanation, ...]
+    picks: tuple[Pick, ...] = ()
+
+    def __post_init__(self) -> None:
+        assert self.why, f"{self.asks} is explained"
+        if isinstance(self.right, tuple):
+            assert self.right and set(self.right) <= {pick.id for pick in self.picks}, f"{self.asks} can be answered"
+            assert len({pick.says for pick in self.picks}) == len(self.picks) > 1, f"{self.asks} has a choice"
+
+    @property
+    def level(self) -> int:
+        """From which level on it is asked."""
+        return LEVEL_OF[self.kind]
+
+    @property
+    def right_in_words(self) -> str:
+        """The right answer, for the person who gave another."""
+        if not isinstance(self.right, tuple):
+            return signed(self.right) if self.kind == "pays" else dollars(self.right)
+        says = {pick.id: pick.says for pick in self.picks}
+        between = ", then " if self.form == "order" else "; "
+        return between.join(says[id_] for id_ in self.right)
+
+    def read(self, written: Json) -> Reply:
+        """An answer as it was written or sent: dollars for an amount, else the ids of what was picked."""
+        if self.form == "amount":
+            return _amount(written)
+        ids = (written,) if isinstance(written, str) else written
+        if not isinstance(ids, Sequence) or not all(isinstance(id_, str) for id_ in ids):
+            raise Refused("answer with what you choose")
+        reply = tuple(str(id_) for id_ in ids)
+        known = {pick.id for pick in self.picks}
+        if not reply or len(set(reply)) != len(reply) or not set(reply) <= known:
+            raise Refused("choose among the answers that are listed, each once")
+        if self.form == "single" and len(reply) != 1:
+            raise Refused("choose one answer")
+        if self.form == "order" and len(reply) != len(known):
+            raise Refused("put all of them in order")
+        return reply
+
+    def is_right(self, reply: Reply) -> bool:
+        """Whether a reply is what the table's events say."""
+        if self.form == "several" and isinstance(self.right, tuple) and isinstance(reply, tuple):
+            return set(reply) == set(self.right)
+        return reply == self.right
+
+
+def _amount(written: Json) -> Cents:
+    """Dollars as people write them, with a sign or without."""
+    if not isinstance(written, str):
+        raise Refused("write an amount in dollars, like 12.50 or -5")
+    bare = written.strip().replace("−", "-").replace("$", "").replace(",", "")
+    sign = -1 if bare.startswith("-") else 1
+    try:
+        return sign * cents(bare.lstrip("+-").strip())
+    except Refused:
+        raise Refused(f"{written.strip()[:20]!r} is no amount; write dollars like 12.50 or -5") from None
+
+
+def shuffled(right: Iterable[Pick], others: Iterable[Pick], seed: str, most: int = MOST_CHOICES) -> tuple[Pick, ...]:
+    """The right answers among others, in an order that tells nothing and is the same each time."""
+    picks = {pick.says: pick for pick in right}
+    random = Random(seed)
+    rest = [pick for pick in others if pick.says not in picks]
+    random.shuffle(rest)
+    for pick in rest:
+        if len(picks) >= most:
+            break
+        picks.setdefault(pick.says, pick)
+    order = list(picks.values())
+    random.shuffle(order)
+    return tuple(order)
