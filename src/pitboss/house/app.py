@@ -10,11 +10,11 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import FileResponse
+from starlette.responses import FileResponse, RedirectResponse
 from starlette.staticfiles import StaticFiles
 
 from pitboss.errors import Refused
-from pitboss.house.api import games, history, live, malformed, people, sets, surveillance, tables, tournaments
+from pitboss.house.api import accounts, games, history, live, malformed, people, sets, surveillance, tables, tournaments
 from pitboss.house.api.access import sent
 from pitboss.house.errors import HouseError, Outdated
 from pitboss.house.guard import Guard
@@ -49,10 +49,11 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
         lifespan=life,
+        redirect_slashes=False,
     )
     app.state.settings = settings
     at_tables = (tables.acts, tables.router, history.router, sets.router, live.router)
-    for router in (*at_tables, people.router, games.router, surveillance.router, tournaments.router):
+    for router in (*at_tables, people.router, accounts.router, games.router, surveillance.router, tournaments.router):
         app.include_router(router, prefix="/api")
     app.add_exception_handler(HouseError, _house_error)
     app.add_exception_handler(Refused, _refused)
@@ -122,6 +123,9 @@ async def _malformed(_: Request, error: Exception) -> Response:
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
+        path = request.url.path
+        if request.method == "GET" and path != (bare := f"/{path.strip('/')}"):
+            return RedirectResponse(bare)  # by its path alone: who asked may have written any host
         page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/api/", "/web/"))
         return FileResponse(WEB / "index.html", 404) if page else _problem(404, "not found", "there is nothing here")
     response = _problem(error.status_code, "http", str(error.detail))

@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from pitboss.errors import Refused
-from pitboss.house import events, people, tournament_view
+from pitboss.house import events, people, sign_ins, tournament_view
 from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
 from pitboss.house.clock import now_ms
 from pitboss.house.coupons import CouponIssue
@@ -31,6 +31,7 @@ from pitboss.house.hosted import PublishedEntry, events_between
 from pitboss.house.hub import Hub
 from pitboss.house.listener import Listener
 from pitboss.house.opening import TableOpening
+from pitboss.house.passphrases import check_passphrase
 from pitboss.house.people import Passphrases, Person, Role
 from pitboss.house.prices import Prices
 from pitboss.house.rates import Rates
@@ -268,8 +269,8 @@ class House:
 
     async def sign_up(self, name: str, passphrase: str, role: Role = Role.PLAYER, by: int = events.HOUSE) -> int:
         """A new person; a player finds play money in his purse, and staff are appointed by somebody."""
-        async with self._hashing:
-            hashed = await asyncio.to_thread(self.passphrases.hashed, passphrase)
+        check_passphrase(passphrase, name)
+        hashed = await self.hashed(passphrase)
 
         def add(tx: Transaction) -> Answer:
             person = people.added(tx, name, hashed, role, by)
@@ -281,16 +282,33 @@ class House:
         assert isinstance(person, int)
         return person
 
+    async def hashed(self, passphrase: str) -> str:
+        """What is stored of a passphrase; it takes time, beside the event loop."""
+        async with self._hashing:
+            return await asyncio.to_thread(self.passphrases.hashed, passphrase)
+
     async def sign_in(self, name: str, passphrase: str, address: str = "") -> str:
         """A session for someone who knows his passphrase."""
-        stored = await self.read(lambda connection: people.stored_passphrase(connection, name))
+        now, settings = now_ms(), self.settings
+
+        def known(connection: Connection) -> tuple[int, str] | None:
+            sign_ins.check(connection, name, address, now, settings)
+            return people.stored_passphrase(connection, name)
+
+        stored = await self.read(known)
         async with self._hashing:
             good = await asyncio.to_thread(self.passphrases.good, stored[1] if stored else None, passphrase)
-        if stored is None or not good:
+        person = stored[0] if stored else events.HOUSE
+
+        def counted(tx: Transaction) -> Answer:
             # What was typed as a name may be a passphrase, so a name that nobody has is not written down.
-            await self.record("sign-in failed", stored[0] if stored else events.HOUSE, {"address": address})
+            sign_ins.count(tx, name, address, person, good=good)
+            return {}
+
+        await self.do(counted)
+        if not good:
             raise NotSignedIn("the name or the passphrase is not right")
-        return await self.new_token(stored[0], "browser", session=True, address=address)
+        return await self.new_token(person, "browser", session=True, address=address)
 
     async def new_token(self, person: int, label: str, *, session: bool, address: str = "") -> str:
         """A session, or a token for programs."""
@@ -434,7 +452,7 @@ class House:
             if row.id not in self._snapshots or self._snapshots[row.id].position < row.position
         ]
         await _all(self.do(TableLook(table), table) for table in left)
-        await _all([self.do(lambda tx: forget_answers(tx, _KEY_LIFE_MS))])
+        await _all([self.do(lambda tx: forget_answers(tx, _KEY_LIFE_MS)), self.do(sign_ins.forget_tries)])
         return {row.id: row.position for row in rows} or {0: 0}
 
     def _heard(self, said: list[str]) -> None:

@@ -15,16 +15,14 @@ from sqlalchemy import Connection, delete, func, insert, select
 from pitboss.errors import Refused
 from pitboss.house import events
 from pitboss.house.errors import Conflict, NotFound, NotSignedIn, TooMany
-from pitboss.house.schema import people, tokens
+from pitboss.house.names import checked_name, is_reserved, skeleton
+from pitboss.house.schema import name_skeletons, people, tokens
 from pitboss.house.settings import Settings
 from pitboss.plain import Json
 
 if TYPE_CHECKING:
     from pitboss.house.transaction import Transaction
 
-LONGEST_NAME = 40
-SHORTEST_PASSPHRASE = 8
-LONGEST_PASSPHRASE = 200
 TOKEN_SECONDS = 365 * 24 * 3600
 
 
@@ -66,9 +64,7 @@ class Passphrases:
         self._nobody = self._hasher.hash(secrets.token_hex())
 
     def hashed(self, passphrase: str) -> str:
-        """The hash to store; Refused if the passphrase is too short."""
-        if not SHORTEST_PASSPHRASE <= len(passphrase) <= LONGEST_PASSPHRASE:
-            raise Refused(f"a passphrase must have {SHORTEST_PASSPHRASE} to {LONGEST_PASSPHRASE} characters")
+        """The hash to store; whether the passphrase is good enough was asked before (``check_passphrase``)."""
         return self._hasher.hash(passphrase)
 
     def good(self, stored: str | None, passphrase: str) -> bool:
@@ -83,20 +79,31 @@ class Passphrases:
 def added(tx: Transaction, name: str, hashed: str, role: Role, by: int = events.HOUSE) -> int:
     """A new person, appointed by another if he is of the staff; Conflict if the name is taken."""
     connection, most = tx.connection, tx.settings.most_people
-    name = name.strip()
-    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
-        raise Refused(f"a name must have 1 to {LONGEST_NAME} printable characters")
+    name = checked_name(name)
+    if role is Role.PLAYER and is_reserved(name):
+        raise Refused(f"nobody who plays is called {name}: he would be taken for the staff")
     if int(connection.scalar(select(func.count()).select_from(people)) or 0) >= most:
         raise TooMany("the house takes no more people")
     if connection.scalar(select(people.c.id).where(people.c.known_as == name.casefold())) is not None:
         raise Conflict(f"the name {name} is taken")
+    _refuse_lookalike(connection, name)
     made = insert(people).values(
         name=name, known_as=name.casefold(), passphrase=hashed, role=role.value, purse=0, since=tx.now
     )
     person = int(connection.execute(made.returning(people.c.id)).scalar_one())
+    connection.execute(insert(name_skeletons).values(skeleton=skeleton(name), person=person))
     kind, who = ("signed up", person) if role is Role.PLAYER else ("appointed", by)
     events.record(tx, kind, who, {"person": person, "name": name, "role": role.value}, (people, person))
     return person
+
+
+def _refuse_lookalike(connection: Connection, name: str) -> None:
+    """Refuses a name that people would take for another's, of whenever that is."""
+    without = select(people.c.id, people.c.name).outerjoin(name_skeletons, name_skeletons.c.person == people.c.id)
+    for row in connection.execute(without.where(name_skeletons.c.person.is_(None))).all():
+        connection.execute(insert(name_skeletons).values(skeleton=skeleton(row.name), person=row.id))
+    if connection.scalar(select(name_skeletons.c.person).where(name_skeletons.c.skeleton == skeleton(name)).limit(1)):
+        raise Conflict(f"the name {name} looks like that of somebody else")
 
 
 def stored_passphrase(connection: Connection, name: str) -> tuple[int, str] | None:

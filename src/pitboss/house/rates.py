@@ -46,6 +46,7 @@ class Rates:
         self._person = Buckets(settings.rate_person)
         self._address = Buckets(settings.rate_address)
         self._sign_in = Buckets(settings.rate_sign_in)
+        self._hashing = Buckets(settings.rate_hashing)
         self._handshakes = Buckets(settings.rate_handshakes)
         self._most_lines = settings.most_lines_each
         self._lines: Counter[str] = Counter()
@@ -74,6 +75,11 @@ class Rates:
                 del self._lines[address]
 
     def sign_in(self, address: str, name: str) -> None:
-        """One try to sign in or up: neither an address nor a name may be tried quickly."""
-        if not self._sign_in.take(f"address {address}") or not self._sign_in.take(f"name {name.casefold()}"):
+        """One try to sign in: others at the same address are not kept waiting by it."""
+        if not self._sign_in.take(f"{name.casefold()} at {address}") or not self._hashing.take(address):
             raise TooMany("too many tries to sign in; wait a moment")
+
+    def sign_up(self, address: str) -> None:
+        """A new person."""
+        if not self._sign_in.take(f"new at {address}"):
+            raise TooMany("too many new people come from your address; wait a moment")

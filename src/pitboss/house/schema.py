@@ -35,6 +35,24 @@ people = Table(
     Column("since", BigInteger, nullable=False, comment="milliseconds since 1970, as every time here"),
 )
 
+name_skeletons = Table(
+    "name_skeletons",
+    metadata,
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True, autoincrement=False),
+    Column("skeleton", String(200), nullable=False, index=True, comment="what the name looks like"),
+)
+
+sign_in_tries = Table(
+    "sign_in_tries",
+    metadata,
+    Column("name", String(64), primary_key=True, comment="SHA-256 of the name: what was typed may be a passphrase"),
+    Column("address", String(64), primary_key=True),
+    Column("failures", Integer, nullable=False, comment="wrong passphrases since the last right one"),
+    Column("last", BigInteger, nullable=False, comment="when the last wrong one was given"),
+    Column("good", BigInteger, comment="when the right one was given last"),
+    Index("sign_in_tries_address", "address"),
+)
+
 tokens = Table(
     "tokens",
     metadata,

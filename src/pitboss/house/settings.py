@@ -75,4 +75,14 @@ class Settings:
     rate_handshakes: Rate = Rate(5, 60)
     """Live lines that one address opens, whether or not anybody is signed in."""
     rate_sign_in: Rate = Rate(0.5, 10)
-    """For each address and each name: sign-ins and sign-ups."""
+    """For each name at one address: sign-ins. New people of one address as well."""
+    rate_hashing: Rate = Rate(4, 80)
+    """Passphrases that one address may have looked at, whoever's they are."""
+    most_wrong: int = 6
+    """Wrong passphrases of one name from one address, before it must wait."""
+    most_wrong_name: int = 30
+    """Of one name from all addresses at which it was never right, before it is locked there."""
+    most_wrong_address: int = 60
+    """Of all names from one address, before names that were never right there must wait."""
+    wrong_seconds: int = 15 * 60
+    """How long a name or address must wait; the staff can unlock a name before."""

@@ -9,7 +9,9 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 from pitboss.games.declared import LARGEST_DECLARATION
-from pitboss.house.people import LONGEST_NAME, LONGEST_PASSPHRASE, SHORTEST_PASSPHRASE, Role
+from pitboss.house.names import LONGEST_NAME
+from pitboss.house.passphrases import LONGEST_PASSPHRASE, SHORTEST_PASSPHRASE
+from pitboss.house.people import Role
 from pitboss.law import CURRENT
 from pitboss.money import LARGEST
 from pitboss.table.betting import MOST_BETS

@@ -76,7 +76,7 @@ async def sign_up(request: Request, body: SignUpRequest) -> Response:
     """A new player, signed in at once."""
     house = house_of(request)
     same_site(request)
-    house.rates.sign_in(_address(request), body.name)
+    house.rates.sign_up(_address(request))
     await house.sign_up(body.name, body.passphrase)
     return await _with_session(house, await house.sign_in(body.name, body.passphrase))
 
@@ -87,7 +87,7 @@ async def be_a_guest(request: Request) -> Response:
     house = house_of(request)
     same_site(request)
     name, passphrase = f"Guest {secrets.token_hex(3)}", secrets.token_urlsafe(24)
-    house.rates.sign_in(_address(request), name)
+    house.rates.sign_up(_address(request))
     await house.sign_up(name, passphrase)
     return await _with_session(house, await house.sign_in(name, passphrase))
 

@@ -1,0 +1,137 @@
+"""Signing in: who guesses is stopped, nobody else is; names and passphrases that the house takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from pitboss.errors import Refused
+from pitboss.house.names import checked_name
+from pitboss.house.passphrases import check_passphrase, common_passphrases
+from pitboss.house.people import Role
+from tests.house.running import PASSPHRASE, Running, quick
+
+
+@pytest.fixture
+def behind_proxy(store_url: str) -> Iterator[Running]:
+    """A house behind a proxy on this machine, which tells the addresses of its clients."""
+    running = Running(
+        quick(store_url, trusted_proxies=("127.0.0.1",), most_wrong=3, most_wrong_name=6, most_wrong_address=6)
+    )
+    yield running
+    running.stop()
+
+
+def tried(running: Running, name: str, address: str, passphrase: str = "not the passphrase") -> int:
+    body = {"name": name, "passphrase": passphrase}
+    answer = running.client().http.post("/api/sign-in", json=body, headers={"x-forwarded-for": address})
+    return answer.status_code
+
+
+def test_who_guesses_at_a_name_is_stopped_and_its_owner_elsewhere_is_not(behind_proxy: Running) -> None:
+    for name in ("Ann", "Bob"):
+        behind_proxy.person(name)
+        assert tried(behind_proxy, name, "7.7.7.7", PASSPHRASE) == 200
+    assert [tried(behind_proxy, "Ann", "6.6.6.6") for _ in range(4)] == [401, 401, 401, 429]
+    assert tried(behind_proxy, "Ann", "6.6.6.6", PASSPHRASE) == 429, "not even with the right one"
+    assert [tried(behind_proxy, "Ann", "5.5.5.5") for _ in range(4)] == [401, 401, 401, 429]
+    assert tried(behind_proxy, "Ann", "4.4.4.4", PASSPHRASE) == 429, "the name is locked where it was never right"
+    assert tried(behind_proxy, "Ann", "7.7.7.7", PASSPHRASE) == 200, "but not at its owner's address"
+    assert tried(behind_proxy, "Nobody", "6.6.6.6") == 401
+    assert [tried(behind_proxy, f"Nobody {n}", "6.6.6.6") for n in range(3)] == [401, 401, 429], "many names from one"
+    assert tried(behind_proxy, "Bob", "7.7.7.7", PASSPHRASE) == 200
+
+
+def test_an_attacker_behind_a_proxy_that_tells_nothing_locks_nobody_out(store_url: str) -> None:
+    """All come from one address; those who have signed in from there go on doing so."""
+    running = Running(quick(store_url, most_wrong=3, most_wrong_address=6))
+    try:
+        running.person("Ann")
+        assert tried(running, "Ann", "", PASSPHRASE) == 200
+        tries = [tried(running, f"Guess {n}", "1.2.3.4") for n in range(8)]
+        assert tries == [401] * 6 + [429] * 2, "what an untrusted client forwards is not believed"
+        assert tried(running, "Ann", "", PASSPHRASE) == 200
+    finally:
+        running.stop()
+
+
+def test_the_count_is_in_the_store_and_the_staff_unlock_a_name(store_url: str) -> None:
+    settings = quick(store_url, most_wrong=3)
+    first = Running(settings)
+    first.person("Ann")
+    assert [tried(first, "Ann", "") for _ in range(3)] == [401] * 3
+    first.stop()
+    second = Running(settings)
+    try:
+        assert tried(second, "Ann", "", PASSPHRASE) == 429, "another process knows of it"
+        floor = second.person("Flo", Role.FLOORPERSON)
+        floor.post("/people/unlock", {"name": "Ann"})
+        assert tried(second, "Ann", "", PASSPHRASE) == 200
+    finally:
+        second.stop()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("Аnn", id="a Cyrillic letter among Latin ones"),
+        pytest.param("Ann\u200b", id="a space without width"),
+        pytest.param("A\u00adnn", id="a soft hyphen"),
+        pytest.param("\u202eAnn", id="written from right to left"),
+        pytest.param("Ａｎｎ", id="wide letters"),
+        pytest.param("Ann\u0301\u0301", id="marks on marks"),
+        pytest.param("Annɑ", id="a letter of phonetics"),
+        pytest.param("A  nn", id="two spaces"),
+        pytest.param("👑 Ann", id="a picture"),
+        pytest.param("\u3164", id="a filler"),
+        pytest.param("Ann\u00a0B", id="a space that does not break"),
+        pytest.param(".Ann", id="a point first"),
+    ],
+)
+def test_names_with_disguises_are_refused(name: str) -> None:
+    with pytest.raises(Refused):
+        checked_name(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann", "José", "O'Neill", "Łukasz", "Ольга", "Αθηνά", "山田 たろう", "김민수", "राम", "R2-D2"]
+)
+def test_names_of_one_script_are_taken(name: str) -> None:
+    assert checked_name(name) == name
+
+
+@pytest.mark.parametrize("name", ["ann", "Аnn", "Ánn", "House", "P1tboss"])
+def test_a_name_that_looks_like_anothers_or_the_staffs_is_refused(on_sqlite: Running, name: str) -> None:
+    on_sqlite.person("Ann")
+    answer = on_sqlite.client().http.post("/api/sign-up", json={"name": name, "passphrase": PASSPHRASE})
+    assert answer.status_code in (409, 422)
+
+
+def test_a_whole_name_in_another_script_that_looks_the_same_is_refused(on_sqlite: Running) -> None:
+    on_sqlite.person("Poco")
+    answer = on_sqlite.client().post("/sign-up", {"name": "Росо", "passphrase": PASSPHRASE}, 409)
+    assert answer["says"] == "the name Росо looks like that of somebody else"
+
+
+def test_common_passphrases_are_refused() -> None:
+    assert len(common_passphrases()) == 11_611
+    for guessed in (
+        "12345678",
+        "password",
+        "PASSWORD1",
+        "qwertyuiop",
+        "aaaaaaaaaaaa",
+        "Ann Ann 123",
+        "iloveyou2",
+        "9876543210",
+    ):
+        with pytest.raises(Refused):
+            check_passphrase(guessed, "Ann")
+    check_passphrase(PASSPHRASE, "Ann")
+
+
+def test_a_path_with_a_slash_too_many_leads_to_this_house_whatever_host_was_written(on_sqlite: Running) -> None:
+    for path, to in (("/floor/", "/floor"), ("//evil.example/", "/evil.example"), ("/api/games/", "/api/games")):
+        answer = on_sqlite.client().http.get(f"{on_sqlite.address}{path}", headers={"host": "evil.example"})
+        assert (answer.status_code, answer.headers["location"]) == (307, to)
