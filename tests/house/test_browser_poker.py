@@ -119,6 +119,29 @@ def test_two_people_play_a_hand_of_hold_em_one_by_clicks_and_one_by_keys(browser
     expect(ben.get_by_role("region", name="Hand history").locator("summary")).to_contain_text("−$2")
 
 
+def test_high_and_low_hands_of_omaha_are_named_by_the_half_that_they_won(browser: Browser, room: Running) -> None:
+    table = _table(room, "omaha-high-low-eight")
+    comes(room, table, card="AS KS 2D KD JH QH JC QC 10C 3H 5S 8C 10D KH 10H 9D")
+    ann, ben = room.person("Ann"), room.person("Ben")
+    for seat, person in enumerate((ann, ben), 1):
+        person.post(f"/tables/{table}/sit", {"seat": seat, "chips": 100_00})
+    wide, phone = (_window(browser, room, table, *who) for who in ((ann, SIZES[0]), (ben, SIZES[-1])))
+    _press(wide, "Raise to $2")
+    expect(phone.get_by_role("img", name="has bet $2")).to_be_visible()
+    title = phone.get_by_role("heading", level=1)
+    assert title.evaluate("el => el.scrollWidth <= el.clientWidth"), "the name of the game is not cut off"
+    assert _in_view(phone, "[aria-label='has bet $2']"), "an empty seat does not lie over a bet"
+    _press(phone, "Call $1")
+    for _ in range(3):
+        _press(wide, "Check")
+        _press(phone, "Check")
+    for page in (wide, phone):
+        expect(page.locator(".poker-result")).to_have_text(
+            "Ben wins $2 with three kings; Ann wins $2 with 8-5-3-2-A low."
+        )
+        _picture(page, f"omaha-{page.viewport_size['width'] if page.viewport_size else 0}")
+
+
 def test_a_raise_is_chosen_with_the_slider_within_the_lawful_range(browser: Browser, room: Running) -> None:
     table = _table(room, "hold-em", betting="no_limit")
     (_, ann), (_, ben) = _players(browser, room, table, 100, 40)

@@ -87,6 +87,14 @@ const READ = {
 
 const SAYS = { fold: "folds", check: "checks", call: "calls", bet: "bets", raise: "raises", stand_pat: "stands pat", draw: "draws", show: "shows", concede: "concedes", all_in: "all-in" };
 
+// What somebody won with, in the dealer's words: of a high and a low hand only the one whose halves he won.
+export function wonWith(hand, seat) {
+  const shown = hand.shown.get(seat) ?? "", [, high, low] = /^(.+) and (\S+ low)$/.exec(shown) ?? [], mine = hand.wins.filter((one) => one.seat === seat);
+  if (!low || !mine.every((one) => / half of /.test(one.says))) return shown;
+  const halves = ["high", "low"].filter((half) => mine.some((one) => one.says.includes(`the ${half} half of `)));
+  return halves.length > 1 ? shown : halves[0] === "low" ? low : high;
+}
+
 // The boards, each whole: alternative ones have the cards in common that lay there before.
 export function boardsOf(hand) {
   const [first = [], ...others] = hand.boards.values();

@@ -4,7 +4,7 @@
 import { attempt, dollars, get, h, post, renew, session } from "./dom.js";
 import { card, chip } from "./pieces.js";
 import { ActionBar } from "./poker-bar.js";
-import { boardsOf, handBefore, handNow } from "./poker-hand.js";
+import { boardsOf, handBefore, handNow, wonWith } from "./poker-hand.js";
 import { History } from "./poker-history.js";
 import { purse, sit } from "./seat.js";
 import { dealerPanel, floorPanel } from "./staff.js";
@@ -57,6 +57,7 @@ export class PokerPage extends TablePage {
       seat.style.setProperty("left", `${point.x}%`);
       seat.style.setProperty("top", `${point.y}%`);
       seat.classList.toggle("high", point.y < 50);
+      seat.style.setProperty("--inward", point.x < 35 ? 1 : point.x > 65 ? -1 : 0);
     }
     this.placed = first;
   }
@@ -160,7 +161,8 @@ export class PokerPage extends TablePage {
   #won(hand) {
     const sums = new Map();
     for (const { seat, amount } of hand.wins) sums.set(seat, (sums.get(seat) ?? 0) + amount);
-    const named = [...sums].map(([seat, amount]) => `${this.state.seats[seat]?.name ?? `Seat ${seat}`} wins ${dollars(amount)}${hand.shown.get(seat) ? ` with ${hand.shown.get(seat)}` : ""}`);
+    const name = (seat) => this.state.seats[seat]?.name ?? `Seat ${seat}`, hands = (seat) => wonWith(hand, seat);
+    const named = [...sums].map(([seat, amount]) => `${name(seat)} wins ${dollars(amount)}${hands(seat) ? ` with ${hands(seat)}` : ""}`);
     return `${this.hand.number === hand.number ? "" : `Hand ${hand.number}: `}${named.join("; ")}.`;
   }
 
