@@ -13,10 +13,10 @@ from pitboss.analysis.document import Bar, Chart, Document, DocumentTable, Headi
 from pitboss.analysis.equipment_pictures import PAINTS
 from pitboss.analysis.page import page
 from pitboss.cli import app
-from pitboss.equipment.cards import cards
+from pitboss.equipment.cards import RANKS, cards
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
-from pitboss.hands.examples import EXAMPLES, ORDERS
+from pitboss.hands.examples import EXAMPLES, LOWEST_STRAIGHTS, ORDERS
 from pitboss.hands.orders import Order
 from pitboss.press.sign import LETTERS
 from pitboss.press.typeset import overfull, typst_source
@@ -50,6 +50,18 @@ def test_each_example_is_a_hand_of_its_class_and_every_class_has_one(order: type
     values = [rank(*cards(hand)) for hand in EXAMPLES[order].values()]
     assert [order.of(value) for value in values] == list(EXAMPLES[order])
     assert values == sorted(values, reverse=True)
+
+
+@pytest.mark.parametrize("order", LOWEST_STRAIGHTS)
+def test_the_lowest_straight_of_an_order_is_shown_beside_its_example(order: type[Order]) -> None:
+    rank = next(rank for rank, ranked in ORDERS.items() if ranked is order)
+    lowest = LOWEST_STRAIGHTS[order].split()
+    names, suits = ("A", *RANKS), [name[-1] for name in lowest]
+    runs = [names[at : at + len(lowest)] for at in range(len(names) - len(lowest) + 1)]
+    hands = [" ".join(map("".join, zip(reversed(run), suits, strict=True))) for run in runs]
+    values = {hand: rank(*cards(hand)) for hand in hands}
+    straights = [hand for hand in hands if order.of(values[hand]).name == "STRAIGHT"]
+    assert min(straights, key=values.__getitem__) == LOWEST_STRAIGHTS[order]
 
 
 def test_a_worked_payment_is_what_the_table_pays() -> None:

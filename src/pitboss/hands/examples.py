@@ -83,10 +83,25 @@ ORDERS: Mapping[Callable[..., int], type[Order]] = {
 """The order of the hands that a function ranks."""
 
 
-def ranking(order: type[Order]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The classes of an order from the highest down, each with the cards of an example.
+LOWEST_STRAIGHTS: Mapping[type[Order], str] = {
+    TwoCard: "2S AD",
+    ThreeCard: "3S 2D AH",
+    FourCard: "4S 3D 2H AC",
+    FiveCard: "5S 4D 3H 2C AS",
+    ManyDecks: "5S 4D 3H 2C AS",
+}
+"""The straight that an order ranks lowest: in it an ace is low."""
 
-    >>> ranking(ThreeCard)[0]
-    ('straight flush', ('10H', '9H', '8H'))
+
+def ranking(order: type[Order]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The classes of an order from the highest down, each with the cards of an example, straights also with the lowest.
+
+    >>> ranking(ThreeCard)[2:4]
+    (('straight', ('7S', '6D', '5H')), ('straight, the lowest', ('3S', '2D', 'AH')))
     """
-    return tuple((kind.name.replace("_", " ").lower(), tuple(hand.split())) for kind, hand in EXAMPLES[order].items())
+    rows = []
+    for kind, hand in EXAMPLES[order].items():
+        rows.append((kind.name.replace("_", " ").lower(), tuple(hand.split())))
+        if kind.name == "STRAIGHT":
+            rows.append(("straight, the lowest", tuple(LOWEST_STRAIGHTS[order].split())))
+    return tuple(rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from math import lcm
 from typing import Any
@@ -25,6 +25,7 @@ from pitboss.analysis.texts import label, percent
 from pitboss.felts import draw_felt, to_svg
 from pitboss.law import in_full
 from pitboss.money import Cents, dollars
+from pitboss.press.in_use import options_in_use, wagers_not_offered
 from pitboss.press.phrases import need_in_words, row_name
 from pitboss.press.pictures import equipment_pictures
 from pitboss.pricing import Priced
@@ -165,7 +166,6 @@ def _example_stake(wager: WagerDescription) -> Cents:
 
 def _options(game: GameDescription, level: int) -> Iterator[Block]:
     """What the casino chose: first what changes the game for a player, then how staff handle it."""
-    unused = _sections(wager.law for wager in game.wagers) - _sections(wager.law for wager in game.offered)
     parts = (
         ("How this table is run", "What the rules leave to the casino, as it is at this table.", True),
         ("How the equipment is handled", "What staff do; it changes no wager.", False),
@@ -173,15 +173,14 @@ def _options(game: GameDescription, level: int) -> Iterator[Block]:
     for title, says, noticed in parts:
         rows = [
             (_sentence(option.says), option.chosen.replace("_", " "), game.brief(option.law))
-            for option in game.options
-            if option.noticed is noticed and _sections([option.law]).isdisjoint(unused)
+            for option in options_in_use(game)
+            if option.noticed is noticed
         ]
         if rows:
             yield Heading(title, level)
             yield Paragraph(says)
             yield DocumentTable(("what is decided", "at this table", "paragraph"), rows)
-    offered = {wager.name for wager in game.offered}
-    if others := dict.fromkeys(wager.name for wager in game.wagers if wager.name not in offered):
+    if others := wagers_not_offered(game):
         yield Paragraph(f"Not offered at this table: {', '.join(others)}.")
     if game.payout_limits:
         names = {wager.id: wager.name for wager in game.wagers}
@@ -192,11 +191,6 @@ def _options(game: GameDescription, level: int) -> Iterator[Block]:
                 for limit in game.payout_limits
             )
         )
-
-
-def _sections(laws: Iterable[str]) -> set[str]:
-    """The sections in which paragraphs stand."""
-    return {law.partition("(")[0] for law in laws}
 
 
 def _when_something_goes_wrong(game: GameDescription, level: int) -> Iterator[Block]:

@@ -9,6 +9,7 @@ from typing import Any
 from pitboss.analysis.document import Block, Document, DocumentTable, Heading, Paragraph, Points
 from pitboss.errors import Refused
 from pitboss.law import in_full
+from pitboss.press.in_use import options_in_use
 from pitboss.press.phrases import row_name
 from pitboss.table import Submission
 from pitboss.table.describe import GameDescription, describe
@@ -35,7 +36,7 @@ def _blocks(game: GameDescription) -> Iterator[Block]:
         for at, row in enumerate(wager.pays)
     ]
     yield DocumentTable(("wager", "result", "pays"), rows)
-    noticed = [option for option in game.options if option.noticed or option.changed]
+    noticed = [option for option in options_in_use(game) if option.noticed or option.changed]
     if noticed:
         yield Heading("Rules of this table")
         options = [(option.says[:1].upper() + option.says[1:], option.chosen.replace("_", " ")) for option in noticed]

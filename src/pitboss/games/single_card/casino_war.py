@@ -184,7 +184,11 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
             RoundStep("Bets", "Each player makes an initial wager, and may add a tie wager.", self.wagers_law),
             RoundStep("No more bets", "The dealer announces it.", self.betting_law),
             RoundStep("Deal", "Each player and the dealer get one card face up.", "22.7(c)"),
-            RoundStep("Result", "The higher card wins. A tie pays the tie wager.", "22.8(a)"),
+            RoundStep(
+                "Result",
+                "The higher card wins; an ace is the highest, suits do not count. A tie pays the tie wager.",
+                "22.8(a)",
+            ),
             RoundStep("Tie", "On a tie a player gives up half of the initial wager, or goes to war.", "22.8(c)"),
             RoundStep("War wager", "War costs the initial wager and takes a new wager of the same amount.", "22.8(e)"),
             RoundStep("War", "Three cards are burned. Those at war and the dealer get another card.", "22.8(f)"),

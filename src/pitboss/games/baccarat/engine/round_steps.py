@@ -122,7 +122,7 @@ def steps_of_chemin_de_fer(rules: CheminDeFerRules) -> Sequence[RoundStep]:
         RoundStep("Other wagers", "Otherwise each may cover a part, from the Banker's right.", "4.7(d)"),
         RoundStep("No more bets", "The Banker takes back what nobody covered.", "4.7(e)"),
         RoundStep("Dominant Player", "The player with the highest wager plays the Player's Hand.", "4.8(c)"),
-        RoundStep("Deal", "Four cards are dealt face down, by turns to both hands.", "4.8(d)"),
+        RoundStep("Deal", "Four cards are dealt face down, by turns to both hands, the Player's Hand first.", "4.8(d)"),
         RoundStep("Player's hand", _DOMINANT, "4.9(a)"),
         RoundStep("Naturals", "A hand of 8 or 9 is shown at once, and no card is drawn.", "4.9(b)"),
         RoundStep("Banker's hand", _banker_draws(TABLE_3), "4.9(c)"),

@@ -1,0 +1,24 @@
+"""Which options of a game matter at a table, for guides and signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.table.describe import GameDescription, OptionDescription
+
+
+def options_in_use(game: GameDescription) -> list[OptionDescription]:
+    """The options of a game but for those in sections on wagers of which the table offers none."""
+    unused = _sections(wager.law for wager in game.wagers) - _sections(wager.law for wager in game.offered)
+    return [option for option in game.options if _sections([option.law]).isdisjoint(unused)]
+
+
+def wagers_not_offered(game: GameDescription) -> list[str]:
+    """The names of wagers that the law has for a game and this table has not."""
+    offered = {wager.name for wager in game.offered}
+    return [*dict.fromkeys(wager.name for wager in game.wagers if wager.name not in offered)]
+
+
+def _sections(laws: Iterable[str]) -> set[str]:
+    """The sections in which paragraphs stand."""
+    return {law.partition("(")[0] for law in laws}
