@@ -183,3 +183,22 @@ def test_the_first_load_of_a_table_is_under_300_kilobytes() -> None:
     assert (
         sum(file.stat().st_size for file in WEB.iterdir() if file.suffix in {".js", ".css", ".html", ".svg"}) < 300_000
     )
+
+
+def test_the_cross_of_double_cross_poker_lies_as_a_cross(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _at(browser, on_sqlite, "double-cross-poker")
+    comes(on_sqlite, table, card="AS KS QD JD 2C 3C 4C 5C 6C")
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 5_00}]})
+    page.set_viewport_size(PHONE)
+    page.locator("[data-act=ready]").click()
+    page.locator("[data-act='choose 1 vertical']").wait_for()
+    cards = page.locator(".hand.cross .cards > *")
+    expect(cards).to_have_count(5)
+    lie: list[tuple[float, float]] = cards.evaluate_all(
+        "all => all.map((one) => { const { x, y } = one.getBoundingClientRect(); return [x, y]; })"
+    )
+    left, center, right, far, near = lie
+    assert far[0] == center[0] == near[0] and near[1] < center[1] < far[1]
+    assert left[1] == center[1] == right[1] and right[0] < center[0] < left[0]
+    shown = page.locator(".hand.cross [data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
+    assert shown == ["4C", "5C"], "to the dealer's right, and farthest from the dealer"

@@ -69,6 +69,8 @@ TOLD: list[tuple[Event, str]] = [
     ({"kind": "arranged", "hands": {"seat 1": []}, "says": "the cards are discarded"}, "The cards are discarded."),
     ({"kind": "chose", "seat": 1, "at": 1, "action": "play"}, "Seat 1 chooses to play."),
     ({"kind": "chose", "seat": 1, "at": 1, "action": "no_bid"}, "Seat 1 chooses no bid."),
+    ({"kind": "chose", "seat": 1, "at": 1, "action": "second"}, "Seat 1 makes the second wager."),
+    ({"kind": "chose", "seat": 1, "at": 1, "action": "vertical"}, "Seat 1 names the vertical axis."),
     ({"kind": "chose", "seat": 1, "at": 1, "action": "no"}, "Seat 1 says no."),
     ({"kind": "chose", "seat": 1, "at": 2, "action": "fold"}, "Seat 1 chooses to fold at position 2."),
     (

@@ -29,6 +29,19 @@ TILE = re.compile(r"[1-6]-[1-6]")
 _SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _LETTERS = str.maketrans({symbol: letter for letter, symbol in _SYMBOLS.items()})
 _ACCOUNTS = {"bank": "the house", "layout": "the layout", "cage": "the cage", "pot": "the pot", "rake": "the rake"}
+_NO_VERBS = {
+    "no": "says no",
+    "none": "chooses none",
+    "house way": "has the hands set in the house way",
+    "second": "makes the second wager",
+    "flop": "makes the flop wager",
+    "vertical": "names the vertical axis",
+    "horizontal": "names the horizontal axis",
+    "banco": "calls banco",
+    "suivi": "calls suivi",
+    "war": "goes to war",
+}
+"""What is said of options that are no verb: the word for a wager, an axis, a call."""
 _POSSIBLE_ENDS = (".", "!", "?")
 
 
@@ -160,10 +173,8 @@ def _chose(event: Event) -> str:
 
 
 def _choice(action: str) -> str:
-    if action == "no":
-        return "says no"
-    if action == "house way":
-        return "has the hands set in the house way"
+    if action in _NO_VERBS:
+        return _NO_VERBS[action]
     return f"chooses {action}" if action.startswith("no ") else f"chooses to {action}"
 
 

@@ -14,13 +14,16 @@ export function sceneOf(events) {
     rounds.at(-1).push(event);
   }
   const old = rounds.length > 1 && !rounds.at(-1).some((one) => SHOWS.has(one.kind) || draws(one));
-  const scene = { hands: new Map(), totals: new Map(), net: new Map(), marks: new Set(), settled: [], old, dice: null, spun: null, drawn: null };
+  const scene = { hands: new Map(), totals: new Map(), net: new Map(), marks: new Set(), crosses: new Set(), settled: [], old, dice: null, spun: null, drawn: null };
   const gains = (seat, amount) => { if (seat) scene.net.set(seat, (scene.net.get(seat) ?? 0) + amount); };
   for (const one of rounds.at(old ? -2 : -1)) {
     if (one.to ?? one.of) scene.totals.delete(one.to ?? one.of);
     if (one.kind === "announced") for (const [, hand, count] of one.says.matchAll(COUNTED)) scene.totals.set(hand.toLowerCase(), count);
     if (one.kind === "dealt") scene.hands.set(one.to, [...(scene.hands.get(one.to) ?? []), ...(one.cards ?? Array(one.count ?? 1).fill(null))]);
-    else if (one.kind === "revealed") scene.hands.set(one.of, turned(scene.hands.get(one.of) ?? [], one.cards));
+    else if (one.kind === "revealed") {
+      scene.hands.set(one.of, turned(scene.hands.get(one.of) ?? [], one.cards, one.place));
+      if (one.place !== undefined) scene.crosses.add(one.of);
+    }
     else if (one.kind === "arranged") for (const [name, cards] of Object.entries(one.hands ?? faceDown(one.sizes))) scene.hands.set(name, cards);
     else if (one.kind === "discarded") scene.hands.set(one.of, without(scene.hands.get(one.of) ?? [], one.cards ?? Array(one.count).fill(null)));
     else if (one.kind === "spun") scene.spun = one.result;
@@ -41,8 +44,9 @@ export function sceneOf(events) {
 // Hands of which only the size is told.
 const faceDown = (sizes) => Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, Array(size).fill(null)]));
 
-// A hand is turned up whole, or some more of its cards are, while the others stay as they lie.
-function turned(before, cards) {
+// A hand is turned up whole, or some more of its cards are, while the others stay as they lie; in its place if that is told.
+function turned(before, cards, place) {
+  if (place !== undefined) return before.with(place, cards[0]);
   if (cards.length >= before.length) return cards;
   const open = before.filter((one) => one && !cards.includes(one));
   return [...open, ...cards, ...Array(before.length - open.length - cards.length).fill(null)];
@@ -67,7 +71,7 @@ export function handsAt(scene, position) {
   return hands.map(([name, cards, whole]) => [name || first, cards, whole]).sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }))
     .map(([name, cards, whole]) => [withTotal(scene, name, whole), cards]);
 }
-export const handsElsewhere = (scene) => lying(scene).filter(({ found }) => !found).map(({ name, cards }) => [withTotal(scene, name, name), cards]);
+export const handsElsewhere = (scene) => lying(scene).filter(({ found }) => !found).map(({ name, cards }) => [withTotal(scene, name, name), cards, scene.crosses.has(name)]);
 
 // The name of a hand with its count beside it.
 const withTotal = (scene, name, hand) => scene.totals.has(hand) ? `${name}${name ? ": " : ""}${scene.totals.get(hand)}` : name;

@@ -167,7 +167,7 @@ export class TablePage {
     const sections = wheelOf(layout);
     if (sections) middle.push(wheel(sections, scene.spun, this.paint));
     if (scene.dice) middle.push(h("div", { cls: "dice" }, scene.dice.map(die)));
-    for (const [name, cards] of handsElsewhere(scene)) middle.push(this.#hand(words(name), cards));
+    for (const [name, cards, cross] of handsElsewhere(scene)) middle.push(this.#hand(words(name), cards, cross ? "cross" : ""));
     for (const [name, amount] of Object.entries(state.meters)) {
       const [kind, ...of] = name.split(" ");
       if (amount || kind === "meter") middle.push(h("p", { cls: "meter" }, `${words(of.join(" "))} ${kind} ${dollars(amount)}`));
@@ -201,14 +201,14 @@ export class TablePage {
         h("div", { cls: "money" }, h("span", { cls: "chips-left", "data-testid": `chips-${seat}` }, dollars(sits.chips)),
           net !== undefined && (scene.old || !held) ? h("span", { cls: net > 0 ? "won" : net < 0 ? "lost" : "even" }, signed(net)) : null)]
         : may ? h("button", { "data-act": `sit ${seat}`, onclick: () => sit(this, seat) }, `Sit at ${seat}`) : h("span", { cls: "quiet" }, `position ${seat}`),
-      hands.length ? h("div", { cls: "hands" }, hands.map(([name, cards], nth) => this.#hand(words(name), cards, scene.old, own && this.picks ? `${seat} ${nth}` : ""))) : null,
+      hands.length ? h("div", { cls: "hands" }, hands.map(([name, cards], nth) => this.#hand(words(name), cards, scene.old ? "old" : "", own && this.picks ? `${seat} ${nth}` : ""))) : null,
       bets.length ? h("ul", { cls: "bets" }, bets.map((one) => h("li", {}, chip(one.amount, colorOf(state, one)), ` ${named(layout, one)} ${one.seat === seat ? "" : `(${state.seats[one.seat]?.name ?? `seat ${one.seat}`})`}`))) : null);
   }
 
-  #hand(name, cards, old = false, picks = "") {
+  #hand(name, cards, cls = "", picks = "") {
     const down = this.layout.equipment.some(({ kind }) => kind === "tiles") ? tileBack : () => card(null);
     const pick = (key, one) => { this.picked.delete(key) || this.picked.set(key, one); this.show(); };
-    return h("div", { cls: `hand ${old ? "old" : ""}` }, name ? h("span", { cls: "label" }, name) : null,
+    return h("div", { cls: `hand ${cls}` }, name ? h("span", { cls: "label" }, name) : null,
       h("div", { cls: "cards" }, cards.map((one, at) => one && picks
         ? h("button", { cls: "pick", "data-act": `pick ${one}`, "aria-pressed": this.picked.has(`${picks} ${at}`) ? "true" : "false", onclick: () => pick(`${picks} ${at}`, one) }, card(one))
         : one ? card(one) : down())));

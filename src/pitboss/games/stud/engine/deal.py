@@ -23,6 +23,7 @@ from pitboss.games.stud.engine.steps import (
     Discard,
     Turn,
 )
+from pitboss.plain import Event
 from pitboss.table import Round
 from pitboss.table.state import SEATS
 
@@ -95,8 +96,8 @@ def _turn_up(r: Round[StudRulesT], to: str, hand: DealTo, law: str) -> None:
         _show(r, to, [r.hands[to][place] for place in hand.up], hand.up_law or law)
 
 
-def _show(r: Round[StudRulesT], of: str, cards: Sequence[Card], law: str) -> None:
-    r.events.append({"kind": "revealed", "law": law, "of": of, "cards": names_of(cards)})
+def _show(r: Round[StudRulesT], of: str, cards: Sequence[Card], law: str, lies: Event | None = None) -> None:
+    r.events.append({"kind": "revealed", "law": law, "of": of, "cards": names_of(cards), **(lies or {})})
 
 
 # ---------------------------------------------------------------------- the streets
@@ -114,7 +115,9 @@ def street(r: Round[StudRulesT], step: Burn | Board | Turn | Discard) -> None:
         case Turn():
             if step.no_more_bets:
                 r.announce("No more bets", step.no_more_bets)
-            _show(r, COMMUNITY, [r.hands[COMMUNITY][step.place]], step.law)
+            # Where a card lies that has a name says what it is for: at a cross, which axis it is on.
+            lies: Event = {"place": step.place, "says": f"the {step.named}"} if step.named else {}
+            _show(r, COMMUNITY, [r.hands[COMMUNITY][step.place]], step.law, lies)
         case Discard():
             card = r.hands[COMMUNITY].pop(step.place)
             r.state.shoes[deck].discard([card])
