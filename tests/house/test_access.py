@@ -87,6 +87,11 @@ ROUTES: dict[tuple[str, str], Any] = {
     ("POST", "/api/tournaments/{tournament}/draw"): (F,),
     ("POST", "/api/tournaments/{tournament}/stop"): (F,),
     ("POST", "/api/tournaments/{tournament}/amend"): (F,),
+    ("GET", "/api/school"): EVERYONE,
+    ("GET", "/api/school/learners"): (F,),
+    ("GET", "/api/school/{game}/lesson"): EVERYONE,
+    ("GET", "/api/school/{game}/question"): EVERYONE,
+    ("POST", "/api/school/{game}/answer"): EVERYONE,
     ("GET", "/api/logs"): (S,),
     ("GET", "/api/ledger"): (F, S),
 }
@@ -130,6 +135,7 @@ def _example(spec: dict[str, Any], method: str, path: str) -> Any:
         },
         "tournaments": {"file": roulette_plan()},
         "enter": {"told_of_tips": True},
+        "answer": {"lesson": "practice-1-1", "number": 0, "answer": "0"},
         "stop": {"by": "licensee", "reason": "rain"},
         "amend": {"file": roulette_plan(), "says": "nothing", "approved": "2026-11-02"},
     }

@@ -14,7 +14,19 @@ from starlette.responses import FileResponse, RedirectResponse
 from starlette.staticfiles import StaticFiles
 
 from pitboss.errors import Refused
-from pitboss.house.api import accounts, games, history, live, malformed, people, sets, surveillance, tables, tournaments
+from pitboss.house.api import (
+    accounts,
+    games,
+    history,
+    live,
+    malformed,
+    people,
+    school,
+    sets,
+    surveillance,
+    tables,
+    tournaments,
+)
 from pitboss.house.api.access import sent
 from pitboss.house.errors import HouseError, Outdated
 from pitboss.house.guard import Guard
@@ -53,7 +65,8 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     )
     app.state.settings = settings
     at_tables = (tables.acts, tables.router, history.router, sets.router, live.router)
-    for router in (*at_tables, people.router, accounts.router, games.router, surveillance.router, tournaments.router):
+    of_people = (people.router, accounts.router, school.router)
+    for router in (*at_tables, *of_people, games.router, surveillance.router, tournaments.router):
         app.include_router(router, prefix="/api")
     app.add_exception_handler(HouseError, _house_error)
     app.add_exception_handler(Refused, _refused)
@@ -80,6 +93,8 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         "/purse",
         "/tournaments",
         "/tournament/{tournament}",
+        "/school",
+        "/school/{game}",
         "/surveillance",
     ):
         app.add_api_route(path, _page, include_in_schema=False)

@@ -198,6 +198,20 @@ significant_events = Table(
     Column("line", LargeBinary, nullable=False, comment="a line of the house's own log, chained as a table's are"),
 )
 
+learning = Table(
+    "learning",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False, index=True),
+    Column("game", String(60), nullable=False),
+    Column("lesson", String(160), nullable=False),
+    Column("number", Integer, nullable=False, comment="the question's number in the lesson"),
+    Column("kind", String(20), nullable=False),
+    Column("right", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("person", "game", "lesson", "number"),
+)
+
 
 _REFUSE = (
     "CREATE OR REPLACE FUNCTION rows_are_only_added() RETURNS trigger LANGUAGE plpgsql AS "

@@ -1,7 +1,7 @@
 """The dealer school: rounds cut where the dealer must act, questions that their own events answer, and judgements."""
 
 from pitboss.school.lesson import Judgement, Lesson, lesson_of
-from pitboss.school.library import choose_lesson, lesson_from, lesson_named, scenarios_of
+from pitboss.school.library import choose_lesson, lesson_from, lesson_named, questions_asked, scenarios_of
 from pitboss.school.practice import HIGHEST, practise
 from pitboss.school.progress import level_after
 from pitboss.school.question import LEVEL_OF, Pick, Question, QuestionKind
@@ -22,6 +22,7 @@ __all__ = [
     "lesson_of",
     "level_after",
     "practise",
+    "questions_asked",
     "record_scenario",
     "scenarios_of",
 ]

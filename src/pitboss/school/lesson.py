@@ -78,7 +78,7 @@ class Lesson:
         )
         return Judgement(question.is_right(question.read(written)), question.right_in_words, why)
 
-    def at_level(self, level: int, most: int, seed: int) -> tuple[int, ...]:
+    def at_level(self, level: int, most: int, seed: int | str) -> tuple[int, ...]:
         """The numbers of the questions that are asked at a level, the hardest kinds before others, in order of play.
 
         Of each kind some are asked before more of the same kind are.

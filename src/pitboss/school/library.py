@@ -20,6 +20,8 @@ SCENARIOS = Path(__file__).parent / "scenarios"
 """The scenarios of the test suite: in a checkout a link to them."""
 FIRST_WITH_SCENARIOS = 3
 """From this level on every other lesson is a scenario."""
+MOST_ASKED = 8
+"""How many questions a lesson of the house asks."""
 _PRACTICE = re.compile(r"practice-([1-9])-(\d{1,9})")
 _GAME = re.compile(r'^game = "([\w-]+)"$', re.MULTILINE)
 
@@ -57,6 +59,12 @@ def lesson_named(game: str, name: str) -> Lesson:
     if name not in scenarios_of(game):
         raise Refused(f"{find(game).name} has no lesson {name[:60]!r}")
     return lesson_from(SCENARIOS / f"{name}.toml")
+
+
+def questions_asked(name: str, lesson: Lesson) -> tuple[int, ...]:
+    """The numbers of the questions that a lesson of that name asks; a scenario may ask of every kind."""
+    practice = _PRACTICE.fullmatch(name)
+    return lesson.at_level(int(practice[1]) if practice is not None else HIGHEST, MOST_ASKED, name)
 
 
 def lesson_from(path: Path) -> Lesson:

@@ -96,6 +96,14 @@ class CouponRequest(RequestBody):
     value: Amount
 
 
+class LearnerRequest(RequestBody):
+    """An answer to a question of a lesson: an amount in dollars, or what was picked."""
+
+    lesson: Annotated[str, Field(min_length=1, max_length=160), AfterValidator(_printable)]
+    number: Annotated[int, Field(strict=True, ge=0, le=LARGEST_NUMBER)]
+    answer: Short | Annotated[list[Short], Field(max_length=MOST_SEATS)]
+
+
 class TableRequest(RequestBody):
     """A request from a view of a table."""
 

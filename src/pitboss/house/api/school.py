@@ -1,0 +1,115 @@
+"""The dealer school: lessons of any game, question by question, answers judged, and what learners have reached."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+
+from pitboss.errors import Refused
+from pitboss.games import GAMES
+from pitboss.house.api.access import PROBLEMS, Anyone, Floorperson, house_of, sent
+from pitboss.house.api.games import GameId, family_of, known
+from pitboss.house.api.models import LARGEST_NUMBER, LearnerRequest
+from pitboss.house.errors import NotFound
+from pitboss.house.layout import layout
+from pitboss.house.learning import LearnerAnswer, level_of, results
+from pitboss.plain import Json
+from pitboss.school import HIGHEST, Lesson, choose_lesson, lesson_named, questions_asked, scenarios_of
+from pitboss.table.telling import cite, tell
+
+router = APIRouter(prefix="/school", tags=["school"], responses=PROBLEMS)
+LessonName = Annotated[str, Query(max_length=160)]
+
+
+@router.get("")
+async def school(request: Request, person: Anyone) -> Response:
+    """Every game, with the person's own results in it."""
+    mine = await house_of(request).read(lambda connection: results(connection, person.id))
+    by_game = {result["game"]: result for result in mine}
+    return sent(
+        {
+            "levels": HIGHEST,
+            "games": [
+                {
+                    "id": game.id,
+                    "name": game.name,
+                    "family": family_of(game),
+                    "scenarios": len(scenarios_of(game.id)),
+                    "result": by_game.get(game.id),
+                }
+                for game in GAMES.values()
+            ],
+        }
+    )
+
+
+@router.get("/learners")
+async def learners(request: Request, _: Floorperson) -> Response:
+    """Who has learned what: for each person and game how many answers were right, the level, and what was missed."""
+    return sent({"learners": await house_of(request).read(results)})
+
+
+@router.get("/{game}/lesson")
+async def lesson(request: Request, person: Anyone, game: GameId, name: LessonName = "") -> Response:
+    """A lesson of the person's level in a game, or the one of that name: its layout, and which questions it asks."""
+    known(game)
+    level = await house_of(request).read(lambda connection: level_of(connection, person.id, game))
+    chosen = name or choose_lesson(known(game), level, Random())
+    taught = await _lesson(game, chosen)
+    drawn = await asyncio.to_thread(layout, taught.submission, taught.submission.limits)
+    return sent(
+        {"game": game, "name": chosen, "level": level, "questions": questions_asked(chosen, taught), "layout": drawn}
+    )
+
+
+@router.get("/{game}/question")
+async def question(
+    _: Anyone, game: GameId, lesson: LessonName, number: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)]
+) -> Response:
+    """A question of a lesson, with all that is seen when it is asked; not what is right."""
+    taught = await _lesson(game, lesson)
+    if number >= len(taught.questions):
+        raise NotFound(f"the lesson has {len(taught.questions)} questions")
+    asked = taught.questions[number]
+    wagers = taught.submission.game.wagers
+    events: list[Json] = [
+        {"says": tell(event, wagers), "law": cite(event), "event": event} for event in taught.events[: asked.shown]
+    ]
+    bets: list[Json] = [
+        {"id": bet.id, "seat": bet.seat, "at": bet.at, "wager": bet.wager, "on": bet.on, "amount": bet.amount}
+        for bet in taught.bets(asked.shown)
+    ]
+    return sent(
+        {
+            "number": number,
+            "kind": asked.kind,
+            "asks": asked.asks,
+            "form": asked.form,
+            "picks": [{"id": pick.id, "says": pick.says} for pick in asked.picks],
+            "events": events,
+            "bets": bets,
+            "status": taught.status(asked.shown),
+        }
+    )
+
+
+@router.post("/{game}/answer")
+async def answer(request: Request, person: Anyone, game: GameId, body: LearnerRequest) -> Response:
+    """Judges an answer by the events of the lesson and explains it; the first answer to a question counts."""
+    taught = await _lesson(game, body.lesson)
+    written: Any = body.answer
+    judged = taught.judge(body.number, written)
+    kept = LearnerAnswer(person.id, game, body.lesson, body.number, taught.questions[body.number].kind, judged.right)
+    stored = await house_of(request).do(kept)
+    return sent({**judged.plain(), **stored, "says": taught.says})
+
+
+async def _lesson(game: str, name: str) -> Lesson:
+    known(game)
+    try:
+        return await asyncio.to_thread(lesson_named, game, name)
+    except Refused as refused:
+        raise NotFound(refused.reason) from refused
