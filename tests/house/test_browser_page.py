@@ -16,6 +16,12 @@ from tests.house.running import Client, Running
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+LIES_AS_A_CROSS = """() => {
+  const cards = [...document.querySelectorAll(".hand.cross .cards > *")].map((one) => one.getBoundingClientRect());
+  const [left, center, right, far, near] = cards, alike = (one, other) => Math.abs(one - other) < 1;
+  return alike(far.x, center.x) && alike(near.x, center.x) && near.bottom <= center.y + 1 && center.bottom <= far.y + 1
+    && alike(left.y, center.y) && alike(right.y, center.y) && right.right <= center.x + 1 && center.right <= left.x + 1;
+}"""
 AUDIT = (Path(__file__).parent / "audit.js").read_text()
 
 
@@ -194,11 +200,6 @@ def test_the_cross_of_double_cross_poker_lies_as_a_cross(browser: Browser, on_sq
     page.locator("[data-act='choose 1 vertical']").wait_for()
     cards = page.locator(".hand.cross .cards > *")
     expect(cards).to_have_count(5)
-    lie: list[tuple[float, float]] = cards.evaluate_all(
-        "all => all.map((one) => { const { x, y } = one.getBoundingClientRect(); return [x, y]; })"
-    )
-    left, center, right, far, near = lie
-    assert far[0] == center[0] == near[0] and near[1] < center[1] < far[1]
-    assert left[1] == center[1] == right[1] and right[0] < center[0] < left[0]
+    page.wait_for_function(LIES_AS_A_CROSS)  # cards are dealt in flight
     shown = page.locator(".hand.cross [data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
     assert shown == ["4C", "5C"], "to the dealer's right, and farthest from the dealer"
