@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -17,7 +18,7 @@ from pitboss.equipment import Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.plain import Json
+from pitboss.plain import Event, Json, strings, text
 from pitboss.table import Limit, Limits, Option, Table
 from pitboss.table.replay import replay_lines
 
@@ -42,6 +43,41 @@ CHOICES: dict[str, list[Any]] = {
 }
 
 
+UP_CARDS = {"five-card-stud": 4, "mambo-stud": 1}
+"""How many cards are dealt to a player face up; at seven-card stud four, and elsewhere none."""
+
+
+class Holders:
+    """Watches that a card that lies face down is told to its holder alone, and a folded hand to nobody.
+
+    It goes by the law and not by what an event says of itself, which is what :class:`Secrets` goes by.
+    """
+
+    def __init__(self, game: str) -> None:
+        self.most_up = 4 if game.startswith("seven-card-stud") else UP_CARDS.get(game, 0)
+        self.up: Counter[str] = Counter()
+        self.folded: set[str] = set()
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Follows events in their order."""
+        for event in events:
+            holder = f"seat {event['seat']}" if "seat" in event else text(event, "to") or text(event, "of")
+            if "hidden" in event:
+                looking = event["seen_by"]
+                assert isinstance(looking, (list, tuple))
+                assert {f"seat {seat}" for seat in looking} <= {holder}, f"others may look at {event}"
+            match event["kind"]:
+                case "round":
+                    self.up, self.folded = Counter(), set()
+                case "chose" if event["action"] == "fold":
+                    self.folded.add(holder)
+                case "dealt" if "cards" in event and holder.startswith("seat"):
+                    self.up[holder] += len(strings(event, "cards"))
+                    assert self.up[holder] <= self.most_up, f"a hole card lies face up: {event}"
+                case "revealed":
+                    assert holder not in self.folded, f"a folded hand is shown: {event}"
+
+
 class RandomTable:
     """A table whose players do anything that is open to them."""
 
@@ -53,6 +89,7 @@ class RandomTable:
         self.table: Table[Any] = game.open(options, chance=Seeded(seed), limits=limits, seats=game.most_seats)
         self.books = Books()
         self.secrets = Secrets()
+        self.holders = Holders(game.id)
         self.done: Counter[str] = Counter()
         for seat in self.random.sample(range(1, game.most_seats + 1), self.random.randint(2, game.most_seats)):
             self.give({"do": "sit", "seat": seat, "player": f"p{seat}", "chips": self.random.randint(4, 200) * 100})
@@ -62,6 +99,7 @@ class RandomTable:
         events = self.table.apply(command)
         self.books.enter(events)
         self.books.agree(self.table)
+        self.holders.follow(events)
         for event in events:  # an event without secrets is the same for all, and the public knows least
             self.secrets.follow([event], self.table.state.players if "hidden" in event else ())
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from tests.games.poker.at_table import poker
-from tests.games.poker.random_hands import STRUCTURES, play
+from tests.games.poker.random_hands import STRUCTURES, Holders, play
 
 from pitboss.games.poker.engine.game import PokerGame
+from pitboss.plain import Event
 
 
 @pytest.mark.parametrize("game", STRUCTURES, ids=lambda game: game.id)
@@ -20,3 +21,24 @@ def test_random_hands_with_short_stacks_award_the_whole_pot(game: PokerGame[Any]
 def test_a_card_is_burned_although_the_deck_has_run_out() -> None:
     """14.12A(f): random play found a draw before which nothing was left to burn; the discards are shuffled first."""
     play(poker("triple-draw"), 8, 20)
+
+
+DOWN: Event = {"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]}
+UP: Event = {"kind": "dealt", "to": "seat 1", "cards": ["QS"]}
+FOLD: Event = {"kind": "chose", "seat": 1, "action": "fold"}
+SHOWN: Event = {"kind": "revealed", "of": "seat 1", "cards": ["QS"]}
+
+
+@pytest.mark.parametrize(
+    ("events", "says"),
+    [
+        ([{**DOWN, "seen_by": [1, 2]}], "others may look"),
+        ([{**DOWN, "to": "burn"}], "others may look"),
+        ([UP, UP], "face up"),
+        ([DOWN, FOLD, SHOWN], "folded hand"),
+    ],
+)
+def test_a_card_told_to_another_than_its_holder_is_noticed(events: list[Event], says: str) -> None:
+    Holders("mambo-stud").follow([DOWN, UP, SHOWN])
+    with pytest.raises(AssertionError, match=says):
+        Holders("mambo-stud").follow(events)
