@@ -38,6 +38,7 @@ ROUTES: dict[tuple[str, str], Any] = {
     ("GET", "/api/games"): EVERYONE,
     ("GET", "/api/games/{game}"): EVERYONE,
     ("GET", "/api/games/{game}/guide"): EVERYONE,
+    ("GET", "/api/games/{game}/picture"): EVERYONE,
     ("GET", "/api/games/{game}/prices"): EVERYONE,
     ("GET", "/api/games/{game}/best-sets"): EVERYONE,
     ("GET", "/api/tables"): EVERYONE,

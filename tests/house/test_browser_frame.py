@@ -8,16 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pitboss import games
-from pitboss.games import GAMES
 from pitboss.table import Game
 from tests.house.browser import comes, visit
+from tests.house.frame import SIZES
 from tests.house.running import Client, Running
 
-SIZES: list[ViewportSize] = [
-    {"width": 1440, "height": 900},
-    {"width": 1024, "height": 768},
-    {"width": 390, "height": 844},
-]
 REGIONS = [
     ".table-head", ".felt", ".scene", ".seats", ".status", ".board-room", ".tray", ".turn", ".result-line", ".acts",
     ".strip", "[data-act=undo]", "[data-act=double]", "[data-act=same]", "[data-act=back]", "[data-act=ready]",
@@ -75,32 +70,3 @@ def test_nothing_moves_overlaps_or_leaves_the_screen_while_a_round_is_played(
     expect(page.get_by_test_id("result")).to_have_text("24 black, you win $350")
     assert _rectangles(page) == before
     assert page.evaluate("[scrollX, scrollY]") == [0, 0]
-
-
-FREE_SPOT = """() => {
-  for (const spot of document.querySelectorAll(".board [data-spot]:not([aria-disabled=true])")) {
-    spot.scrollIntoView({ block: "nearest" });
-    const box = spot.getBoundingClientRect(), x = box.left + Math.min(20, box.width / 2), y = box.top + box.height / 2;
-    if (spot.contains(document.elementFromPoint(x, y))) return { spot: spot.dataset.spot, x, y };
-  }
-  return null;
-}"""
-LIES_THERE = """(spot) => [...document.querySelectorAll("[data-spot]")].every((one) =>
-  one.dataset.spot === spot ? one.getAttribute("aria-label").includes("$10 ") : !one.querySelector(".chip-mark"))"""
-
-
-def test_two_clicks_at_one_point_put_both_chips_on_one_spot_at_every_game(browser: Browser, on_sqlite: Running) -> None:
-    """Whatever the table makes of the first chip, the layout does not move under the mouse."""
-    tried = 0
-    for at, game in enumerate(GAMES.values()):
-        _, _, page = _seated(browser, on_sqlite, game, SIZES[at % 3])
-        free = page.evaluate(FREE_SPOT)
-        if free:  # elsewhere nobody bets before he is asked, or a ticket is marked first
-            tried += 1
-            for _ in range(2):
-                with page.expect_response("**/bet"):
-                    page.mouse.click(free["x"], free["y"])
-            # Both chips lie on the one spot: as a bet, or as chips that wait for more.
-            page.wait_for_function(LIES_THERE, arg=free["spot"])
-        page.context.close()
-    assert tried >= 30

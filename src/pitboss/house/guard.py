@@ -68,8 +68,10 @@ class Guard:
                 return  # whatever the application makes of a body that was cut off
             if message["type"] == "http.response.start":
                 answered = True
-                cache = (b"cache-control", b"no-store" if api else b"no-cache")
-                message["headers"] = [*message.get("headers", ()), *self._headers, cache]
+                headers = [*message.get("headers", ()), *self._headers]
+                if b"cache-control" not in {name for name, _ in headers}:
+                    headers.append((b"cache-control", b"no-store" if api else b"no-cache"))
+                message["headers"] = headers
             await send(message)
 
         async def receive_bounded() -> Message:

@@ -11,10 +11,10 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.house.api.access import PROBLEMS, Anyone, house_of, sent
 from pitboss.house.errors import NotFound
-from pitboss.house.layout import layout
 from pitboss.law import in_full
 from pitboss.plain import Json
 from pitboss.press.guide import guide_blocks
+from pitboss.press.layout import layout_svg
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.submission.presets import presets_of, with_preset
 from pitboss.table import Game, Submission, submit
@@ -23,6 +23,8 @@ from pitboss.table.describe import describe
 router = APIRouter(prefix="/games", tags=["games"], responses=PROBLEMS)
 GameId = Annotated[str, Path(max_length=60)]
 PresetName = Annotated[str, Query(max_length=60)]
+KEPT = "private, max-age=3600"
+"""How long a browser keeps a picture, which changes with the software only."""
 FAMILIES = {
     "twentyone": "Blackjack and its kin",
     "stud": "Poker against the house",
@@ -74,8 +76,14 @@ async def rules(_: Anyone, game: GameId, preset: PresetName = "") -> Response:
 
 @router.get("/{game}/guide")
 async def guide(_: Anyone, game: GameId, preset: PresetName = "") -> Response:
-    """How a game is played, for a person who has never seen it, as HTML, and a picture of its layout."""
+    """How a game is played, for a person who has never seen it, as HTML with its layout drawn."""
     return sent(guide_of(_submission(game, preset)))
+
+
+@router.get("/{game}/picture")
+async def picture(_: Anyone, game: GameId) -> Response:
+    """The layout of a game, as the press draws it."""
+    return Response(layout_svg(submit(known(game))), media_type="image/svg+xml", headers={"cache-control": KEPT})
 
 
 @router.get("/{game}/prices")
@@ -105,5 +113,4 @@ def family_of(game: Game[Any]) -> str:
 
 def guide_of(submission: Submission[Any]) -> dict[str, Json]:
     """The press's guide of a table, with its layout drawn."""
-    drawn = layout(submission, submission.limits)["felt"]
-    return {"html": fragment(guide_blocks(submission, None, 2)), "picture": drawn}
+    return {"html": fragment(guide_blocks(submission, None, 2))}

@@ -155,7 +155,7 @@ async def show_rules(request: Request, _: Anyone, table: TableId) -> Response:
 
 @router.get("/{table}/guide")
 async def show_guide(request: Request, _: Anyone, table: TableId) -> Response:
-    """How the game of a table is played there, as HTML, and a picture of its layout."""
+    """How the game of a table is played there, as HTML with its layout drawn."""
     return sent(guide_of((await house_of(request).snapshot(table)).submission))
 
 

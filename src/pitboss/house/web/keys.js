@@ -27,9 +27,15 @@ export class Keys {
     this.page = page;
     this.pressed = (event) => this.#press(event);
     document.addEventListener("keydown", this.pressed);
+    // A number that was typed is bet before Enter is anything else: a spot or button that has the focus does not get it.
+    this.entered = (event) => { if (event.key === "Enter" && this.#typed) { event.stopPropagation(); this.#press(event); } };
+    document.addEventListener("keydown", this.entered, true);
   }
 
-  leave() { document.removeEventListener("keydown", this.pressed); }
+  leave() {
+    document.removeEventListener("keydown", this.pressed);
+    document.removeEventListener("keydown", this.entered, true);
+  }
 
   #press(event) {
     const { page } = this, at = event.target;

@@ -53,12 +53,12 @@ const ofTheBook = (game) => h("li", {},
 
 function tile(one) {
   return h("li", {}, h("a", { href: `/table/${one.table}`, "data-page": true, cls: "tile" },
+    h("img", { src: `/api/games/${one.game}/picture`, alt: "", loading: "lazy", width: "220", height: "104" }),
     h("strong", {}, one.name),
-    h("span", { cls: "quiet" }, `Table ${one.table}${one.name === one.game_name ? "" : ` · ${one.game_name}`}`),
+    h("span", { cls: "quiet" }, [`Table ${one.table}`, one.name === one.game_name ? "" : one.game_name, one.limits ? `${dollars(one.limits.minimum)}${one.limits.maximum < 1e11 ? ` to ${dollars(one.limits.maximum)}` : " or more"}` : ""].filter(Boolean).join(" · ")),
     one.says ? h("span", { cls: "what" }, one.says) : null,
-    one.limits ? h("span", {}, `${dollars(one.limits.minimum)}${one.limits.maximum < 1e11 ? ` to ${dollars(one.limits.maximum)}` : " or more"}`) : null,
     h("span", {}, one.taken ? `${one.taken} of ${one.seats} seats taken` : `${one.seats ?? ""} seats, nobody sits here yet`),
     h("span", { cls: "tags" },
-      h("span", { cls: "tag" }, one.automatic ? "automatic" : "live dealer"),
+      one.automatic ? null : h("span", { cls: "tag" }, "live dealer"),
       one.closing ? h("span", { cls: "tag warn" }, "closing") : null)));
 }

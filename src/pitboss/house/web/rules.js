@@ -24,7 +24,7 @@ export async function atTable(id) {
   return rules(game, guide, `/table/${id}/analysis`, h("p", {}, "As ", h("a", { href: `/table/${id}`, "data-page": true }, `${layout.title} (table ${id})`), " plays it."));
 }
 
-// The press's guide, with the layout as a picture; what only staff and licensees need stands below.
+// The press's guide, with the layout drawn; what only staff and licensees need stands below.
 function rules(game, guide, analysis, ...about) {
   const list = (title, rows, columns, cells) => rows.length ? [h("h2", {}, title), report(title, columns, rows.map(cells))] : null;
   const parsed = new DOMParser().parseFromString(guide.html, "text/html"), text = h("div", { cls: "guide" }, ...parsed.body.childNodes);
@@ -33,12 +33,11 @@ function rules(game, guide, analysis, ...about) {
     table.replaceWith(room);
     room.append(table);
   }
-  const picture = h("img", { cls: "layout-picture", alt: `The layout of ${game.name}`, src: `data:image/svg+xml;utf8,${encodeURIComponent(guide.picture.wide)}` });
   return { title: `Rules of ${game.name}`, element: h("article", { cls: "rules" },
     h("h1", {}, game.name, " ", h("cite", {}, game.law.join(", "))),
     h("p", {}, game.says), ...about,
     h("p", { cls: "row" }, h("a", { href: analysis, "data-page": true }, "House edge")),
-    game.wagers.some((one) => one.open) ? h("div", { cls: "felt picture" }, picture) : null, text,
+    text,
     h("details", { open: true }, h("summary", {}, "For licensees and staff"),
       list("Payout limits", game.payout_limits, ["Wagers", "Paid together for one hand", "Paragraph"],
         (one) => [one.wagers.map(words).join(", "), `at most ${dollars(one.amount)}`, cite(one.law)]),

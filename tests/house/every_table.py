@@ -1,0 +1,112 @@
+"""Every game at the page, in real Chromium: two clicks at one point, a round by clicks alone and one by keys alone,
+with nothing moved, cut off or out of view; and what axe-core finds, in light and dark.
+
+``python -m tests.house.every_table [GAME ...]`` does it at three sizes of the screen. The suite has each game at one.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from importlib.resources import files
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from pitboss.games import GAMES
+from tests.house.browser import chromium, visit
+from tests.house.frame import SIZES, Frame, click_twice
+from tests.house.rounds import Clicks, Keys, Player, play, wagers_of
+from tests.house.running import Client, Running, quick
+
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+SERIOUS = """() => axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations
+  .filter(({ impact }) => impact === "serious" || impact === "critical")
+  .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`)))"""
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds serious or critical on a page."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    return [str(fault) for fault in page.evaluate(SERIOUS)]
+
+
+def serious_in_light_and_dark(page: Page) -> list[str]:
+    """What axe-core finds under both colour schemes."""
+    faults: list[str] = []
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        faults += [f"{scheme}: {fault}" for fault in serious(page)]
+    return faults
+
+
+def _seated(browser: Browser, running: Running, table: int, seat: int, size: ViewportSize) -> tuple[Client, Page]:
+    person = running.person(f"P {table}-{seat}")
+    person.post(f"/tables/{table}/sit", {"seat": seat, "chips": 200_00})
+    page = visit(browser, running, f"/table/{table}", person, color_scheme="light", reduced_motion="reduce")
+    page.set_viewport_size(size)
+    page.set_default_timeout(60_000)
+    page.locator("[data-act=leave]").wait_for(state="attached")
+    return person, page
+
+
+def faults_of(browser: Browser, running: Running, game: str, sizes: list[ViewportSize], *, audit: bool) -> list[str]:
+    """Plays a game at each size and says what is wrong with its page."""
+    table = running.table(GAMES[game], bets_seconds=600)
+    ann, page = _seated(browser, running, table, 1, sizes[0])
+    wagers = wagers_of(ann, table, game)
+    others: list[Player] = []
+    if GAMES[game].between_players or game == "chemin-de-fer":  # one person alone cannot play
+        others.append(Clicks(_seated(browser, running, table, 2, sizes[0])[1], wagers))
+    faults: list[str] = []
+    for size in sizes:
+        page.set_viewport_size(size)
+        frame = Frame(page)
+        if click_twice(page):
+            faults += [f"{size['width']}: {fault}" for fault in frame.wrong()]
+            page.locator("[data-act=back]").click()
+            page.wait_for_function("() => !document.querySelector('.board .chip-mark')")
+    for at, size in enumerate(sizes):
+        page.set_viewport_size(size)
+        frame = Frame(page)
+
+        def look(frame: Frame = frame, size: ViewportSize = size) -> None:
+            faults.extend(f"{size['width']}: {fault}" for fault in frame.wrong())
+
+        look()
+        play([Clicks(page, wagers), *others], 2 * at + 1, look)
+        page.locator("body").press("Escape")
+        play([Keys(page, wagers), *others], 2 * at + 2, look)
+    if audit:
+        faults += serious_in_light_and_dark(page)
+    page.context.close()
+    for other in others:
+        other.page.context.close()
+    return sorted(set(faults))
+
+
+def main() -> None:
+    """Plays the games that are named, or all; says what is wrong, and ends with 1 if anything is."""
+    named, failed = sys.argv[1:] or list(GAMES), 0
+    with tempfile.TemporaryDirectory(prefix="pitboss-tables-") as folder, chromium() as browser:
+        running = Running(quick(f"sqlite:///{folder}/house.db"))
+        for game in named:
+            began = time.monotonic()
+            try:
+                faults = faults_of(browser, running, game, SIZES, audit=True)
+            except Exception as error:
+                faults = [f"{type(error).__name__}: {str(error)[:600]}"]
+                for context in browser.contexts:
+                    context.close()
+            failed += bool(faults)
+            print(f"{game}: {'well' if not faults else 'WRONG'} ({time.monotonic() - began:.0f} s)", flush=True)
+            for fault in faults:
+                print(f"    {fault}", flush=True)
+        running.stop()
+    print(f"{len(named)} games, {failed} with faults")
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()
