@@ -151,10 +151,11 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
             (
                 ("/", ".tile"), (f"/table/{table}/rules", ".guide"), ("/rules/craps", ".guide"), ("/purse", "table"),
                 ("/analysis/three-card-poker", "table"), ("/tournaments", "h1"), (f"/tournament/{tournament}", "h1"),
+                ("/school/craps?lesson=practice-4-11", ".asks"), ("/school/roulette?lesson=practice-3-4", ".asks"),
             ),
         ),
         (watch, (("/surveillance", "table"), (f"/table/{table}", ".felt"))),
-        (flo, (("/floor", "table"), (f"/floor/{table}", "form"), (f"/table/{table}", ".staff"))),
+        (flo, (("/floor", "table"), (f"/floor/{table}", "form"), (f"/table/{table}", ".staff"), ("/school", ".tile"))),
     ):  # fmt: skip
         page = visit(browser, on_sqlite, "/health", client, reduced_motion="reduce")
         for at, (path, there) in enumerate(paths):

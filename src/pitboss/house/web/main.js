@@ -15,6 +15,8 @@ const pages = [
   [/^\/tournaments$/, async () => ({ page: (await import("./tournament.js")).list }), "Tournaments"],
   [/^\/tournament\/(\d+)$/, () => import("./tournament.js"), "Tournament"],
   [/^\/purse$/, () => import("./purse.js"), "Purse"],
+  [/^\/school$/, () => import("./school.js"), "School"],
+  [/^\/school\/([\w-]+)$/, async () => ({ page: (await import("./school.js")).lesson }), "School"],
   [/^\/surveillance$/, () => import("./surveillance.js"), "Surveillance"],
 ];
 
@@ -81,7 +83,7 @@ export async function refreshPurse() {
 function header() {
   const me = session.me;
   const here = location.pathname;
-  const links = [["/", "Lobby"]];
+  const links = [["/", "Lobby"], ["/school", "School"]];
   if (me?.role === "floorperson") links.push(["/floor", "Floor"]);
   if (me?.role === "surveillance") links.push(["/surveillance", "Surveillance"]);
   renew(document.getElementById("nav"), ...(me ? links : []).map(([to, name]) =>
