@@ -16,6 +16,7 @@ from pitboss.pricing.kernels import Kernel
 from pitboss.pricing.result import Priced
 from pitboss.pricing.seat import Strategy, StrategyFactory
 from pitboss.pricing.tally import Slip
+from pitboss.pricing.values import ValuerFactory
 from pitboss.table import Game, Submission
 
 FLAT = "flat"
@@ -39,6 +40,8 @@ class Analyst:
     """Compiled rounds, by the name of the strategy that they play: ``flat``, or one of the solver's."""
     read_betting: Callable[[str, Submission[Any]], Strategy] | None = None
     """Reads a way of betting such as ``pass_line(5) + odds(2)``, where the family has more than flat wagers."""
+    values: ValuerFactory | None = None
+    """What each option of a decision is worth, for a seat that asks, where the solver can tell it."""
     full_table: Callable[[Submission[Any]], Iterable[Any]] | None = None
     """The best play case by case, as named tuples, where the solver can list it."""
     seconds: Mapping[str, int] = field(default_factory=dict)

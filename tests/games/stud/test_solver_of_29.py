@@ -11,7 +11,7 @@ from pitboss.equipment import cards
 from pitboss.games import flop_poker
 from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.flop_poker import DECLARED
-from pitboss.games.stud.solver.flops import _count_boards, _count_ties
+from pitboss.games.stud.solver.flops import _count_ties, count_boards
 from pitboss.games.stud.solver.prices import pot_prices, price, solution_of
 from pitboss.hands.bulk import book
 from pitboss.table import submit
@@ -36,7 +36,7 @@ def test_a_pot_between_players_has_no_price() -> None:
 def test_boards_are_counted_as_if_gone_through() -> None:
     course = solution_of(submit(GAME)).course
     tables, mine = book(5, 5), cards("KS KD 2C")
-    counts = _count_boards(tables, np.array([sorted(mine)]), course.segments(player=tables.ranks), course.width)[0]
+    counts = count_boards(tables, np.array([sorted(mine)]), course.segments(player=tables.ranks), course.width)[0]
     boards = combinations([card for card in range(52) if card not in mine], 3)
     segments = course.segments(player=[value_of(HAND, mine, board) for board in boards])
     assert np.bincount(segments, minlength=course.width).tolist() == counts.tolist()

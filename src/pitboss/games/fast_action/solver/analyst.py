@@ -3,6 +3,7 @@
 from pitboss.games.fast_action.kernel.rounds import kernel_with
 from pitboss.games.fast_action.solver.price import price
 from pitboss.games.fast_action.solver.strategies import STRATEGIES
+from pitboss.games.fast_action.solver.values import values
 from pitboss.games.fast_action.solver.words import full_table
 from pitboss.pricing.analyst import Analyst
 
@@ -10,6 +11,7 @@ ANALYST = Analyst(
     price=price,
     strategies=STRATEGIES,
     kernels={"optimal": kernel_with(house_ways=False), "house_ways": kernel_with(house_ways=True)},
+    values=values,
     full_table=full_table,
     seconds={"fast-action-hold-em": 15},
 )

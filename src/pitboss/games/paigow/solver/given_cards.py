@@ -34,17 +34,22 @@ def best_sets(submission: Submission[Any], cards: Sequence[Card], most: int) -> 
     return [_row(submission, odds) for odds in odds_of_cards(submission, cards)[:most]]
 
 
-def _row(submission: Submission[Any], odds: SetOdds) -> dict[str, Json]:
+def is_house_way(submission: Submission[Any], odds: SetOdds) -> bool:
+    """Whether the house would set the same cards so, or so that its hands rank alike."""
     game, rules = setting_game(submission), submission.rules
     house = game.setting.house_way([card for hand in odds.hands for card in hand], rules)
+    return all(
+        game.setting.value(part, mine, rules) == game.setting.value(part, others, rules)
+        for part, (mine, others) in enumerate(zip(odds.hands, house, strict=True))
+    )
+
+
+def _row(submission: Submission[Any], odds: SetOdds) -> dict[str, Json]:
     return {
-        "hands": names_by_part(game, odds.hands),
+        "hands": names_by_part(setting_game(submission), odds.hands),
         "won": odds.won,
         "pushed": odds.pushed,
         "lost": odds.lost,
         "average": f"{float(odds.average(main_pays(submission))):.6f}",
-        "house_way": all(
-            game.setting.value(part, mine, rules) == game.setting.value(part, others, rules)
-            for part, (mine, others) in enumerate(zip(odds.hands, house, strict=True))
-        ),
+        "house_way": is_house_way(submission, odds),
     }

@@ -74,7 +74,8 @@ def _priced(offer: Offer, cases: Cases, action: Fraction = Fraction(1), follows:
     return WagerPrice(offer.wager.id, ", ".join(names), offer.wager.law, payouts(cases), action=action)
 
 
-def _ratio(pay: Pay) -> Fraction:
+def ratio_of(pay: Pay) -> Fraction:
+    """What one unit is paid."""
     assert isinstance(pay, Odds), "wagers of this family are paid at odds"
     return pay.ratio
 
@@ -98,7 +99,7 @@ def raises(offers: Mapping[str, Offer], left: CardsLeft) -> frozenset[int]:
         spread = spread_of(first, second)
         if spread > 0:
             result = outcome_of(first, second, third)
-            won = Fraction(-1) if result == "lost" else _ratio(offers["raise"].pays[result])
+            won = Fraction(-1) if result == "lost" else ratio_of(offers["raise"].pays[result])
             worth[spread] = worth.get(spread, Fraction(0)) + won * cases
     return frozenset(spread for spread, brings in worth.items() if brings > 0)
 
@@ -113,8 +114,8 @@ def _red_dog(offers: Mapping[str, Offer], left: CardsLeft, raised: frozenset[int
         elif result == "lost":
             yield Fraction(-1 - raising), cases, "lost, raised" if raising else "lost"
         else:
-            both = _ratio(offers["original"].pays[result])
-            both += _ratio(offers["raise"].pays[result]) if raising else 0
+            both = ratio_of(offers["original"].pays[result])
+            both += ratio_of(offers["raise"].pays[result]) if raising else 0
             yield both, cases, result.replace("_", " ") + (", raised" if raising else "")
 
 
@@ -142,7 +143,7 @@ def _tie_hands(left: CardsLeft) -> int:
     return sum(cards * (cards - 1) for cards in left)
 
 
-def _war_cases(left: CardsLeft) -> dict[str, int]:
+def war_cases(left: CardsLeft) -> dict[str, int]:
     """The results of a war with the orders of both deals, over every rank that may have tied.
 
     Cards that are burned unseen change nothing: every order of the shoe is as likely as any other.
@@ -158,15 +159,15 @@ def _war_cases(left: CardsLeft) -> dict[str, int]:
     return cases
 
 
-def _war_nets(offers: Mapping[str, Offer]) -> dict[str, Fraction]:
+def war_nets(offers: Mapping[str, Offer]) -> dict[str, Fraction]:
     """What a war brings in all, for one unit of the initial wager, which is lost."""
     pays = offers["war"].pays
-    return {"lose": Fraction(-2), **{row: _ratio(pays[row]) - 1 for row in ("win", "tie")}}
+    return {"lose": Fraction(-2), **{row: ratio_of(pays[row]) - 1 for row in ("win", "tie")}}
 
 
 def goes_to_war(offers: Mapping[str, Offer], left: CardsLeft) -> bool:
     """Whether a war brings more on average than the surrender of half."""
-    cases, nets = _war_cases(left), _war_nets(offers)
+    cases, nets = war_cases(left), war_nets(offers)
     return sum(nets[result] * number for result, number in cases.items()) > -Fraction(1, 2) * sum(cases.values())
 
 
@@ -176,21 +177,21 @@ def _initial(offers: Mapping[str, Offer], left: CardsLeft, *, war: bool) -> Case
         for dealers in range(RANKS):
             if mine != dealers:
                 won = compare(mine, dealers) == "win"
-                net = _ratio(offers["initial"].pays["win"]) if won else Fraction(-1)
+                net = ratio_of(offers["initial"].pays["win"]) if won else Fraction(-1)
                 yield net, left[mine] * left[dealers] * later, "win" if won else "lose"
     if war:
-        for result, number in _war_cases(left).items():
-            yield _war_nets(offers)[result], number, f"war: {result}"
+        for result, number in war_cases(left).items():
+            yield war_nets(offers)[result], number, f"war: {result}"
     else:
         yield -Fraction(1, 2), _tie_hands(left) * later, "surrender"
 
 
 def _ties(offer: Offer, left: CardsLeft, wager: str) -> Cases:
-    pay = _ratio(offer.pays["tie"])
+    pay = ratio_of(offer.pays["tie"])
     if wager == "tie":
         tied, every = _tie_hands(left), _pairs(left)
     else:
-        cases = _war_cases(left)
+        cases = war_cases(left)
         tied, every = cases.get("tie", 0), sum(cases.values())
     yield pay, tied, "tie"
     yield Fraction(-1), every - tied, "no tie"

@@ -1,11 +1,13 @@
 """Who prices the games of house-banked poker."""
 
 from pitboss.games.stud.solver import full_table, mimic, price, strategy
+from pitboss.games.stud.solver.values import values
 from pitboss.pricing.analyst import Analyst
 
 ANALYST = Analyst(
     price=price,
     strategies={"optimal": strategy, "mimic": mimic},
+    values=values,
     full_table=full_table,
     seconds={
         "four-card-poker":           60,

@@ -74,6 +74,10 @@ class BoardSolution:
     """For each node with a board: in how many cases each option is taken, by group and rank (``solver.made``)."""
     beaten: Mapping[int, Tables]
     """For each node after the last card: the same by how many of the dealer's holdings beat the hand."""
+    first: Tables
+    """What each option of the first decision brings with each pair of cards, over all that may follow."""
+    orders: int
+    """In how many orders of its streets a whole board counts there."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
         """The best option at a node for two own cards and the community cards seen."""
@@ -140,14 +144,17 @@ class _Solving:
 def solve(course: Course) -> BoardSolution:
     """The best option for everything a player can know, and how often each end comes."""
     s = _Solving(course)
-    return _forward(s, _backward(s))
+    return _forward(s, *_backward(s))
 
 
 # ---------------------------------------------------------------------- backward
 
 
-def _backward(s: _Solving) -> dict[int, Cards]:
-    """The best option at each node before the last card, for each class of board and each pair."""
+def _backward(s: _Solving) -> tuple[dict[int, Cards], Tables]:
+    """The best option at each node before the last card, for each class of board and each pair.
+
+    With it comes what each option of the first decision brings with each pair.
+    """
     sums = _whole_boards(s)
     choices: dict[int, Cards] = {}
     best: dict[int, Tables] = {}
@@ -159,7 +166,15 @@ def _backward(s: _Solving) -> dict[int, Cards]:
             arrays = tuple(options[option.to] for option in s.course.nodes[at].options)
             choose_best(arrays, classes(size).cards, ORDERS, renamed_pairs(), choices[at], best[at])
         del sums[size]
-    return choices
+    root = s.course.root
+    return choices, np.array([_alike(options[option.to][0]) for option in root.options if not root.known])
+
+
+def _alike(sums: Tables) -> Tables:
+    """Sums over boards that stand for others, as sums over all: pairs that differ in suits have the same."""
+    total: Tables = sum(sums[names] for names in renamed_pairs())
+    assert not (total % len(ORDERS)).any(), "every change of suits brings the same"
+    return total // len(ORDERS)
 
 
 def _whole_boards(s: _Solving) -> dict[int, Sums]:
@@ -210,7 +225,7 @@ def _sums(s: _Solving, child: int, size: int, sums: Mapping[int, Sums], best: Ma
 # ---------------------------------------------------------------------- forward
 
 
-def _forward(s: _Solving, choices: Mapping[int, Cards]) -> BoardSolution:
+def _forward(s: _Solving, choices: Mapping[int, Cards], first: Tables) -> BoardSolution:
     """How often each end comes, and each option is taken: every holding, board and order of streets."""
     nodes = s.course.nodes
     ways = {len(nodes) - 1: np.ones((1, PAIRS), np.uint8)}
@@ -248,7 +263,7 @@ def _forward(s: _Solving, choices: Mapping[int, Cards]) -> BoardSolution:
         if state >= 0:
             made[state], beaten[state] = by_group[at], by_beaten[at]
             taken[state] = tuple(Fraction(int(count), total) for count in by_beaten[at].sum(axis=0))
-    return BoardSolution(s.course, hist, taken, choices, made, beaten)
+    return BoardSolution(s.course, hist, taken, choices, made, beaten, first, s.ways(0, BOARD))
 
 
 def _cases(known: Classes, ways: Cards) -> int:

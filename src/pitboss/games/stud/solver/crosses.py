@@ -54,6 +54,8 @@ class CrossSolution:
     """The axis that each option names; empty for a fold."""
     choices: Cards
     """For each class of the two cards seen, and each pair of own cards, the option taken."""
+    worth: Tables
+    """What each option brings there, over all cases."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
         """The best option for two own cards, a card of the vertical axis and one of the horizontal."""
@@ -90,7 +92,8 @@ def solve(course: Course) -> CrossSolution:
     for option, (won, tied, lost) in zip(node.options, counted, strict=True):
         by_end = nets[~option.to]
         worth.append(won @ by_end[1, stands] + tied * by_end[3, 0] + lost * by_end[5, 0])
-    choices = np.array(worth).argmax(axis=0).astype(np.uint8)
+    brings = np.array(worth)
+    choices = brings.argmax(axis=0).astype(np.uint8)
     hist, taken = np.zeros((len(course.nets), KINDS, course.width), np.int64), []
     lying = _lying()
     for at, (option, (won, tied, lost)) in enumerate(zip(node.options, counted, strict=True)):
@@ -100,7 +103,7 @@ def solve(course: Course) -> CrossSolution:
         hist[~option.to, 5, 0] += (lost * here).sum()
         taken.append(int(here.sum()))
     parts = {0: tuple(Fraction(count, int(lying.sum())) for count in taken)}
-    return CrossSolution(course, hist, parts, axes, choices)
+    return CrossSolution(course, hist, parts, axes, choices, brings)
 
 
 def _paid_alike(nets: Tables) -> tuple[Numbers, Numbers]:

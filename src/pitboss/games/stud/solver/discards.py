@@ -91,10 +91,10 @@ def solve(course: Course) -> DiscardSolution:
     makes, dealt = declared.hands["player"], declared.cards_dealt(PLAYERS)
     assert (makes.size, makes.board, makes.own) == (5, 3, dealt - 1), "all but one own card and three in common"
     every, tables = classes(dealt), book(makes.size, makes.cards)
-    floors = _floors(course)
+    floors = floors_of(course)
     boards = _boards(tables, every.cards, np.searchsorted(floors, tables.ranks, side="right") - 1, len(floors))
-    values = _segments(course, every.cards, floors)
-    discards = _discarding(course)
+    values = segments_of(course, every.cards, floors)
+    discards = discarding(course)
     choices, cards_away = np.zeros(len(every), np.int64), np.full((len(every), len(course.root.options)), -1)
     nets, hist = course.net_table()[:, 1], np.zeros((len(course.nets), KINDS, course.width), np.int64)
     taken = [0] * len(course.root.options)
@@ -113,20 +113,20 @@ def solve(course: Course) -> DiscardSolution:
     return DiscardSolution(course, hist, parts, dealt, choices, cards_away, floors, boards)
 
 
-def _discarding(course: Course) -> list[bool]:
+def discarding(course: Course) -> list[bool]:
     """For each option, whether a card is laid away with it."""
     actions = {action.id: action for action in course.declared.actions()}
     chosen = [actions[option.action] for option in course.root.options]
     return [isinstance(action, Raise | Check) and action.discards > 0 for action in chosen]
 
 
-def _floors(course: Course) -> Numbers:
+def floors_of(course: Course) -> Numbers:
     """The least value of each part of all scales that look at the player's hand, those of side wagers too."""
     rules = [rule for rule in course.declared.settles.values() if rule.hand == "player"]
     return np.array(sorted({0, *(row.floor for rule in rules for row in rule.scale)}), np.int64)
 
 
-def _segments(course: Course, hands: Cards, floors: Numbers) -> Mapping[int, Numbers]:
+def segments_of(course: Course, hands: Cards, floors: Numbers) -> Mapping[int, Numbers]:
     """For each class of cards dealt, the segment of each part that its hand may come to."""
     others = {hand: course.declared.hands[hand] for hand in course.floors if hand != "player"}
     kept: dict[tuple[int, ...], Numbers] = {}
@@ -143,12 +143,12 @@ def _boards(tables: Book, hands: Cards, parts: Numbers, count: int) -> Tables:
     """For each class of cards dealt and each card laid away, the boards by the part of the hand."""
     middle = len(hands) // _WORKERS
     with ThreadPoolExecutor(_WORKERS) as pool:
-        halves = pool.map(lambda some: _counted(tables, some, parts, count), (hands[:middle], hands[middle:]))
+        halves = pool.map(lambda some: count_boards(tables, some, parts, count), (hands[:middle], hands[middle:]))
         return np.concatenate(list(halves))
 
 
 @njit(nogil=True, cache=True)
-def _counted(tables: Book, hands: Cards, parts: Numbers, count: int) -> Tables:
+def count_boards(tables: Book, hands: Cards, parts: Numbers, count: int) -> Tables:
     """The same of some hands; ``parts`` is the part of each place."""
     keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
     dealt = hands.shape[1]

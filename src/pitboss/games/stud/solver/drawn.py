@@ -50,8 +50,7 @@ def solve(course: Course) -> DrawnSolution:
     counts = count_against_dealer(makes.own, course.declared.least)
     nets, segments = course.net_table(), course.segments(player=tables.ranks[places(tables, whole.cards)])
     ends = [~option.to for option in node.options]
-    worth = np.array([(counts * nets[end][:, segments].T).sum(axis=1) for end in ends])
-    sums = _sum_up(first.cards.astype(np.int64), makes.own, whole.class_of, worth, CHOOSE)
+    sums = sum_up(first.cards.astype(np.int64), makes.own, whole.class_of, worth_of_whole(course), CHOOSE)
     choices = sums.argmax(axis=1)
     hist = np.zeros(nets.shape, np.int64)
     for option, end in enumerate(ends):
@@ -62,6 +61,15 @@ def solve(course: Course) -> DrawnSolution:
     cases = [int(first.sizes[choices == option].sum()) for option in range(len(ends))]
     taken = {0: tuple(Fraction(count, sum(cases)) for count in cases)}
     return DrawnSolution(course, hist, taken, first.cards.shape[1], choices)
+
+
+def worth_of_whole(course: Course) -> Tables:
+    """For each option what each class of whole hands brings, over the dealer's hands."""
+    makes, (node,) = course.declared.hands["player"], course.nodes
+    tables, whole = book(makes.size, makes.own), classes(makes.own)
+    counts = count_against_dealer(makes.own, course.declared.least)
+    nets, segments = course.net_table(), course.segments(player=tables.ranks[places(tables, whole.cards)])
+    return np.array([(counts * nets[~option.to][:, segments].T).sum(axis=1) for option in node.options])
 
 
 @lru_cache(maxsize=2)
@@ -104,7 +112,7 @@ def _class_with(first: Numbers, more: Numbers, cards: Numbers, class_of: Ids, ch
 
 
 @njit(nogil=True, cache=True)
-def _sum_up(firsts: Numbers, size: int, class_of: Ids, worth: Tables, choose: Numbers) -> Tables:
+def sum_up(firsts: Numbers, size: int, class_of: Ids, worth: Tables, choose: Numbers) -> Tables:
     """For each class of first cards and each option, its nets over all cards that may follow."""
     sums = np.zeros((firsts.shape[0], worth.shape[0]), np.int64)
     cards = np.empty(size, np.int64)

@@ -49,7 +49,7 @@ def solve(course: Course) -> FlopSolution:
     makes, (node,) = course.declared.hands["player"], course.nodes
     assert (makes.own, makes.board, makes.own_used) == (OWN, BOARD, (OWN, OWN)), "three own and two of three in common"
     own, tables = classes(OWN), book(makes.size, makes.size)
-    counts = _count_boards(tables, own.cards.astype(np.int64), course.segments(player=tables.ranks), course.width)
+    counts = count_boards(tables, own.cards.astype(np.int64), course.segments(player=tables.ranks), course.width)
     nets = course.net_table()[:, 1]
     ends = [~option.to for option in node.options]
     choices = np.array([counts @ nets[end] for end in ends]).argmax(axis=0)
@@ -61,7 +61,7 @@ def solve(course: Course) -> FlopSolution:
 
 
 @njit(nogil=True, cache=True)
-def _count_boards(tables: Book, owns: Numbers, segments: Numbers, width: int) -> Tables:
+def count_boards(tables: Book, owns: Numbers, segments: Numbers, width: int) -> Tables:
     """For each hand of own cards, the boards by the segment of the best hand. Segments rise with the hand."""
     keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
     counts = np.zeros((owns.shape[0], width), np.int64)

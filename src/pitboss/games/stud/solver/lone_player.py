@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
@@ -53,6 +54,16 @@ class LoneSolution:
         """Whether a double brings more than a fold."""
         won, tied = count_four(book(5, 5), np.array(own, np.int64), np.array(seen, np.int64))
         return _worth(won, tied, self.nets) > self.nets.fold_four * LAST
+
+    def worth_of_three(self, own: Sequence[int], seen: int) -> Fraction:
+        """What a bet brings with three cards, and best play after it."""
+        at = orbit_of(own, seen)
+        return Fraction(int(self.sums[at, VALUE]), int(self.sums[at, CASES]))
+
+    def worth_of_four(self, own: Sequence[int], seen: Sequence[int]) -> Fraction:
+        """What a double brings with four cards."""
+        won, tied = count_four(book(5, 5), np.array(own, np.int64), np.array(seen, np.int64))
+        return Fraction(_worth(won, tied, self.nets), LAST)
 
     def cases(self) -> dict[str, int]:
         """The cases of each end."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pitboss.equipment.cards import NAMES, card
+from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Decide, Expose, Raise
 from pitboss.games.stud.solver.course import Course, NodeOption
 from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.solution import Solution
+from pitboss.money import Cents
 from pitboss.plain import Event, strings
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.table.state import SEATS
@@ -35,15 +38,10 @@ class Optimal:
         """The best option, where a decision is asked."""
         if not seen.options:
             return None
-        course = self.course
-        if answer := self._besides(seen.options):
+        if answer := besides(self.course.declared, seen.options):
             return Act(answer)
-        bets = {bet.wager: bet.amount for bet in seen.bets}
-        unit = bets[course.unit] if course.unit in bets else min(bets.values())
-        own, dealer = (_numbers(seen.cards(hand)) for hand in (SEATS[seen.at], DEALER))
-        board = community(seen.events)
-        money = frozenset((wager, amount // unit) for wager, amount in bets.items() if wager in course.main)
-        node = course.by_money[len(board), money]
+        course = self.course
+        node, unit, own, board, dealer = situation(course, seen)
         best = self.solution.option(node, own, board, dealer)
         option = course.nodes[node].options[best]
         self.taken.append(option)
@@ -51,18 +49,39 @@ class Optimal:
         away = self.solution.discard(own, best) if isinstance(self.solution, DiscardSolution) else ()
         return Act(option.action, amount, tuple(NAMES[one] for one in away))
 
-    def _besides(self, options: Collection[str]) -> str:
-        """The answer to what is no decision of the course: a wager is claimed, and what was decided stays."""
-        for step in self.course.declared.steps:
-            if isinstance(step, Decide) and {action.id for action in step.actions} == set(options):
-                claims = [action.id for action in step.actions if isinstance(action, Expose)]
-                if claims or step.reconsiders:
-                    return claims[0] if claims else step.passive.id
-        return ""
-
     def _any_amount(self) -> set[str]:
         actions = self.course.declared.actions()
         return {action.id for action in actions if isinstance(action, Raise) and action.takes_amount}
+
+
+def besides(declared: Declaration, options: Collection[str]) -> str:
+    """The answer to what is no decision of a course: a wager is claimed, and what was decided stays."""
+    for step in declared.steps:
+        if isinstance(step, Decide) and {action.id for action in step.actions} == set(options):
+            claims = [action.id for action in step.actions if isinstance(action, Expose)]
+            if claims or step.reconsiders:
+                return claims[0] if claims else step.passive.id
+    return ""
+
+
+class Situation(NamedTuple):
+    """A decision of a course, as a seat sees it."""
+
+    node: int
+    unit: Cents
+    own: list[int]
+    board: list[int]
+    dealer: list[int]
+
+
+def situation(course: Course, seen: Seen) -> Situation:
+    """The decision that a seat is asked, by its money and the cards that it sees."""
+    bets = {bet.wager: bet.amount for bet in seen.bets}
+    unit = bets[course.unit] if course.unit in bets else min(bets.values())
+    own, dealer = (_numbers(seen.cards(hand)) for hand in (SEATS[seen.at], DEALER))
+    board = community(seen.events)
+    money = frozenset((wager, amount // unit) for wager, amount in bets.items() if wager in course.main)
+    return Situation(course.by_money[len(board), money], unit, own, board, dealer)
 
 
 def community(events: Sequence[Event]) -> list[int]:

@@ -43,17 +43,8 @@ class PairSolution:
 
 def solve(course: Course) -> PairSolution:
     """The best option for each hand, and how often each end comes."""
-    declared = course.declared
-    deck = 52 * declared.decks + declared.jokers
-    hands = np.array(list(combinations(range(deck), 2)), np.int64)
-    values = np.array([declared.hands["player"].rank(*hand) for hand in hands.tolist()], np.int64)
-    apart = np.array([~np.isin(hands, hand).any(axis=1) for hand in hands])
-    qualified = values >= declared.least
-    compared = (values[:, None] > values, values[:, None] == values, values[:, None] < values)
-    counts = np.empty((len(hands), KINDS), np.int64)
-    for kind in range(KINDS):
-        with_hand = qualified if kind & 1 else ~qualified
-        counts[:, kind] = (apart & compared[kind >> 1] & with_hand).sum(axis=1)
+    hands, values = _every_hand(course)
+    counts = np.array([_compared(course, hands, values, at) for at in range(len(hands))])
     nets, segments = course.net_table(), course.segments(player=values)
     (node,) = course.nodes
     ends = [~option.to for option in node.options]
@@ -65,3 +56,29 @@ def solve(course: Course) -> PairSolution:
             np.add.at(hist[end, kind], segments[choices == option], counts[choices == option, kind])
     taken = {0: tuple(Fraction(int((choices == option).sum()), len(hands)) for option in range(len(ends)))}
     return PairSolution(course, hist, taken, hands, values, choices)
+
+
+def _every_hand(course: Course) -> tuple[Numbers, Numbers]:
+    """Every hand of two cards, and its value."""
+    declared = course.declared
+    deck = 52 * declared.decks + declared.jokers
+    hands = np.array(list(combinations(range(deck), 2)), np.int64)
+    return hands, np.array([declared.hands["player"].rank(*hand) for hand in hands.tolist()], np.int64)
+
+
+def _compared(course: Course, hands: Numbers, values: Numbers, at: int) -> Numbers:
+    """The dealer's hands beside one of the player's, by kind."""
+    apart = ~np.isin(hands, hands[at]).any(axis=1)
+    qualified = values >= course.declared.least
+    compared = (values[at] > values, values[at] == values, values[at] < values)
+    return np.array(
+        [(apart & compared[kind >> 1] & (qualified if kind & 1 else ~qualified)).sum() for kind in range(KINDS)],
+        np.int64,
+    )
+
+
+def counts_of(course: Course, own: Sequence[int]) -> tuple[Numbers, int]:
+    """The dealer's hands beside two cards, by kind, and what those two are worth."""
+    hands, values = _every_hand(course)
+    [at] = np.flatnonzero((hands == np.array(sorted(own))).all(axis=1))
+    return _compared(course, hands, values, int(at)), int(values[at])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
+from types import ModuleType
 from typing import TypeAlias
 
 from pitboss.games.stud.engine.declaration import Declaration
@@ -58,20 +59,25 @@ class _DeclarationKey:
 @lru_cache(maxsize=12)
 def solve(key: _DeclarationKey, tables: tuple[tuple[str, tuple[tuple[str, Pay], ...]], ...]) -> Solution:
     """What was solved before, or is now."""
-    declared = key.declared
-    course = course_of(declared, {wager: dict(table) for wager, table in tables})
+    course = course_of(key.declared, {wager: dict(table) for wager, table in tables})
+    solution: Solution = kind_of(key.declared).solve(course)
+    return solution
+
+
+def kind_of(declared: Declaration) -> ModuleType:
+    """The module that solves games that deal as this one does."""
     player = declared.hands["player"]
     if declared.discards():
-        return discards.solve(course)
+        return discards
     if "dealer" not in declared.hands:
-        return flops.solve(course) if player.size < player.cards else streets.solve(course)
+        return flops if player.size < player.cards else streets
     if player.size == 3 and player.board:
-        return short_boards.solve(course)
+        return short_boards
     if player.axes:
-        return crosses.solve(course)
+        return crosses
     if player.board:
         assert (player.size, player.own, player.board) == (5, 2, 5), "the best five of two own and five in common"
-        return boards.solve(course)
+        return boards
     if declared.first_cards(PLAYERS) < player.own:
-        return drawn.solve(course)
-    return pairs.solve(course) if player.size == 2 else dealt.solve(course)
+        return drawn
+    return pairs if player.size == 2 else dealt

@@ -4,11 +4,13 @@ from functools import partial
 
 from pitboss.games.twentyone.kernel.shoes import kernel
 from pitboss.games.twentyone.solver.price import basic, optimal, price
+from pitboss.games.twentyone.solver.values import values
 from pitboss.pricing.analyst import Analyst
 
 ANALYST = Analyst(
     price=price,
     strategies={"optimal": optimal, "basic": basic},
     kernels={name: partial(kernel, strategy=name) for name in ("optimal", "basic")},
+    values=values,
     seconds={"blackjack-switch": 25, "switch-hands-blackjack": 20},
 )

@@ -30,7 +30,7 @@ HOPELESS = 0.15
 KEEP, SWITCH = "keep", "switch"
 
 
-class _Beside:
+class Beside:
     """What the dealer shows with two other cards gone, for several plans: each two looked at once."""
 
     def __init__(self, against: Against, plans: Sequence[Plan]) -> None:
@@ -48,7 +48,7 @@ class _Beside:
 
 def unseen(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, dict[str, str]]]:
     """Two cards face up, which may be given up for two that nobody has seen: what each plan brings, and the choices."""
-    beside = _Beside(against, plans)
+    beside = Beside(against, plans)
     usual = [outcome(against, plan, ledger).value for plan in plans]
     found = [(Outcome(), dict[str, str](), list[tuple[Values, float]]()) for _ in plans]
     for hand, chance in first_hands(against.left):
@@ -110,7 +110,7 @@ def exchanged(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[t
     """Two hands whose second cards may be exchanged, for half a unit on each: what each plan brings, and the deals
     where they are.
     """
-    beside, size = _Beside(against, plans), (len(TWO), len(TWO) + 1)
+    beside, size = Beside(against, plans), (len(TWO), len(TWO) + 1)
     width = 2 * ledger.most * (against.problem.play_rules.splits + 1) + 1
     found = [_Hands(np.zeros((*size, len(ENDS), width)), np.zeros(size)) for _ in plans]
     for gone, _ in first_hands(against.left):

@@ -1,0 +1,51 @@
+"""What each way to set, to split and to give up four cards is worth, by what the solver counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitboss.equipment.cards import RANKS, card, names_of
+from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
+from pitboss.games.fast_action.solver.best_play import SETS, BestPlay, best_play
+from pitboss.pricing.seat import Seen
+from pitboss.pricing.values import DecisionValues, OptionValue, named
+from pitboss.table import Submission
+from pitboss.table.state import SEATS
+
+_PARTS = 10**9
+"""The figures are found in double precision."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetValues:
+    """Values of setting, splitting and surrendering; what the house ways would keep has no value of its own."""
+
+    play: BestPlay
+
+    def __call__(self, seen: Seen) -> DecisionValues | None:
+        """What each choice brings, by the two cards that it names."""
+        hand = sorted(card(name) for name in seen.cards(SEATS[seen.at]))
+        if "set" not in seen.options or len(hand) != len(SETS[0]):
+            return None
+        amount = max(bet.amount for bet in seen.bets)
+        brings = [Fraction(round(float(one) * _PARTS), _PARTS) * amount for one in self.play.values_of(hand)]
+        kept = [named(tuple(names_of([hand[first], hand[second]]))) for first, second, *_ in SETS]
+        others = [named(tuple(names_of([hand[third], hand[fourth]]))) for *_, third, fourth in SETS]
+        sets = dict(zip(kept, brings[: len(SETS)], strict=True))
+        options = {"set": OptionValue(max(sets.values()), cards=sets), "surrender": OptionValue(-Fraction(amount, 2))}
+        if "split" in seen.options:
+            worth = brings[len(SETS) :]
+            splits = dict(zip(kept, worth, strict=False)) | dict(zip(others, worth, strict=False))
+            options["split"] = OptionValue(max(splits.values()), cards=splits)
+        ranks = "-".join(RANKS[one >> 2] for one in reversed(hand))
+        known = {action: options[action] for action in seen.options if action in options}
+        return DecisionValues(ranks, known, "of this wager, by what the solver counts")
+
+
+def values(submission: Submission[Any]) -> SetValues:
+    """The values of decisions under a submission."""
+    rules = submission.rules
+    assert isinstance(rules, FastActionHoldEmRules)
+    return SetValues(best_play(rules.decks_in_shoe, rules.or_better_reads))

@@ -1,0 +1,69 @@
+"""What a raise at red dog and a war at casino war are worth, from a full shoe that the cards seen have left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitboss.equipment import card
+from pitboss.games.single_card.casino_war import CasinoWarRules
+from pitboss.games.single_card.engine.game import RANKS, rank_of
+from pitboss.games.single_card.red_dog import LEFT, RIGHT, outcome_of, spread_of
+from pitboss.games.single_card.solver.price import full_shoe, ratio_of, war_cases, war_nets
+from pitboss.pricing.seat import Seen
+from pitboss.pricing.values import DecisionValues, OptionValue, Valuer
+from pitboss.table import Submission
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseValues:
+    """Values of raising or staying at red dog."""
+
+    submission: Submission[Any]
+
+    def __call__(self, seen: Seen) -> DecisionValues | None:
+        """What both wagers bring with the third card still to come."""
+        if set(seen.options) != {"raise", "stay"}:
+            return None
+        offers = self.submission.offers()
+        first, second = (rank_of(card(seen.cards(hand)[0])) for hand in (LEFT, RIGHT))
+        left = list(full_shoe(self.submission))
+        left[first] -= 1
+        left[second] -= 1
+        brings = {"original": Fraction(0), "raise": Fraction(0)}
+        for third in range(RANKS):
+            result = outcome_of(first, second, third)
+            for wager in brings:
+                net = Fraction(-1) if result == "lost" else ratio_of(offers[wager].pays[result])
+                brings[wager] += net * Fraction(left[third], sum(left))
+        amount = sum(bet.amount for bet in seen.bets if bet.wager == "original")
+        stay = brings["original"] * amount
+        options = {
+            "stay": OptionValue(stay),
+            "raise": OptionValue(stay + brings["raise"] * amount, amount, brings["raise"]),
+        }
+        return DecisionValues(f"a spread of {spread_of(first, second)}", options)
+
+
+@dataclass(frozen=True, slots=True)
+class TieValues:
+    """Values of war and surrender at casino war: before the cards of the war every rank that tied is alike."""
+
+    submission: Submission[Any]
+
+    def __call__(self, seen: Seen) -> DecisionValues | None:
+        """What a war brings, and what a surrender keeps."""
+        if set(seen.options) != {"war", "surrender"}:
+            return None
+        cases, nets = war_cases(full_shoe(self.submission)), war_nets(self.submission.offers())
+        war = sum((nets[result] * count for result, count in cases.items()), Fraction(0)) / sum(cases.values())
+        amount = sum(bet.amount for bet in seen.bets if bet.wager == "initial")
+        options = {"war": OptionValue(war * amount), "surrender": OptionValue(-Fraction(amount, 2))}
+        return DecisionValues("a tie hand", options)
+
+
+def values(submission: Submission[Any]) -> Valuer:
+    """The values of decisions under a submission."""
+    is_war = isinstance(submission.rules, CasinoWarRules)
+    return TieValues(submission) if is_war else RaiseValues(submission)

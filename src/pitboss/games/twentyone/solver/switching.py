@@ -1,0 +1,60 @@
+"""What it is worth to keep cards or to switch them: two for two unseen ones (2B), or second cards of two hands (2A)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+
+from pitboss.games.twentyone.solver.cards import Values, hands
+from pitboss.games.twentyone.solver.game import Solved, name_of
+from pitboss.games.twentyone.solver.hand import SWITCHED, Against, Plan
+from pitboss.games.twentyone.solver.pairs import KEEP, SWITCH, Beside
+from pitboss.games.twentyone.solver.pays import FRESH
+from pitboss.games.twentyone.solver.round import Ledger, outcome
+from pitboss.games.twentyone.solver.seat import hand_of, values_of
+from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
+from pitboss.pricing.seat import Seen
+from pitboss.pricing.values import DecisionValues, OptionValue
+from pitboss.table.state import SEATS
+
+
+def switch_values(solved: Solved, seen: Seen, shown: Values, staked: int) -> DecisionValues | None:
+    """What the hands bring as they lie, and what they bring switched; a fee that is lost in any case is in neither."""
+    against, plan = solved.worth[shown], solved.best.plans[shown]
+    first = hand_of(seen.events, SEATS[seen.at])[0]
+    ledger = Ledger(solved.problem.pays, (Fraction(1), Fraction(0)))
+    beside = Beside(against, [plan])
+    if isinstance(solved.problem.game, SwitchHands):
+        held = values_of(first)
+        kept = outcome(against, plan, ledger, [(held, 1.0)]).value
+        changed = outcome(beside.two(held), plan, ledger).value
+        case = ",".join(name_of(one) for one in reversed(held))
+    else:
+        second = hand_of(seen.events, f"{SEATS[seen.at]} hand 2")[0]
+        if len(first) != 2 or len(second) != 2:
+            return None
+        one, other = values_of(first), values_of(second)
+        exchanged = values_of([first[0], second[1]]), values_of([second[0], first[1]])
+        kept = sum(_worth(beside.two(gone), plan, held, FRESH) for held, gone in ((one, other), (other, one)))
+        changed = sum(_worth(beside.two(gone), plan, held, SWITCHED) for held, gone in (exchanged, exchanged[::-1]))
+        staked //= 2  # the unit of each hand
+        case = " and ".join(",".join(name_of(value) for value in reversed(held)) for held in (one, other))
+    options = {KEEP: _value(kept, staked), SWITCH: _value(changed, staked)}
+    known = f"{case} v {name_of(shown[0])}"
+    return DecisionValues(known, {action: options[action] for action in seen.options if action in options})
+
+
+def _worth(against: Against, plan: Plan, held: Values, origin: int) -> float:
+    """What one hand brings beside the cards of the other; where the dealer has looked, he has no blackjack."""
+    at, pair = hands().index[held], held[0] if held[0] == held[1] else 0
+    if plan.into.get(pair, 1) > 1:
+        worth = against.split_value(plan.split[pair], pair, plan.into[pair])
+    else:
+        starts = np.array([at], np.int64)
+        worth = float((against.hists(plan.fresh, origin, starts, against.left, against.ends)[0] * against.units).sum())
+    return worth / (1.0 - float(against.ends[at, -1]) if against.peeked else 1.0)
+
+
+def _value(worth: float, staked: int) -> OptionValue:
+    return OptionValue(Fraction(round(worth * staked * 10**12), 10**12))

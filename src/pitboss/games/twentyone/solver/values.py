@@ -1,0 +1,281 @@
+"""What each option of a decision at twenty-one is worth, for the cards of the hand against what the dealer shows.
+
+The figures are the solver's own: from a full shoe, the cards of other hands taken as still in it. Where the dealer has
+looked and has no blackjack, they are for a hand that goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from pitboss.equipment.cards import card
+from pitboss.games.twentyone.solver.added import added_values
+from pitboss.games.twentyone.solver.cards import Floats, Values, counted, hands, without
+from pitboss.games.twentyone.solver.game import Solved, name_of
+from pitboss.games.twentyone.solver.hand import Against, HandPlan, Plan, Problem, origin_of
+from pitboss.games.twentyone.solver.pays import FRESH, exact_hands
+from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
+from pitboss.games.twentyone.solver.price import solved
+from pitboss.games.twentyone.solver.round import even_money
+from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
+from pitboss.games.twentyone.solver.switching import switch_values
+from pitboss.hands.twentyone import ACE, TEN, value
+from pitboss.money import Odds
+from pitboss.pricing.seat import Seen
+from pitboss.pricing.values import DecisionValues, OptionValue
+from pitboss.table import DEALER, Submission
+from pitboss.table.state import SEATS
+from pitboss.table.views import hands_seen
+
+ACTIONS = {"stand": STAND, "hit": HIT, "double": DOUBLE, "double_face_down": DOUBLE, "surrender": GIVE_UP}
+PRECISION = 10**12
+"""Values are found in double precision; so many parts of a cent are kept."""
+NEVER = -1e8
+"""Below this a value says that the action is not allowed."""
+
+
+@dataclass(slots=True)
+class HandValues:
+    """Values of decisions, from a submission that was solved once."""
+
+    solved: Solved
+    _against: dict[tuple[Values, float], tuple[Against, Plan]] = field(default_factory=dict)
+
+    def __call__(self, seen: Seen) -> DecisionValues | None:
+        """The value of every option; None for a question that the solver does not know."""
+        shown = values_of(hand_of(seen.events, DEALER)[0])
+        if "attack" in seen.options:
+            return added_values(self.solved, seen, self.stakes(seen)[0])
+        if not shown or shown not in self.solved.worth:
+            return None
+        if "decline" in seen.options:
+            return self._insurance(seen)
+        if "keep" in seen.options:
+            return switch_values(self.solved, seen, shown, sum(self.stakes(seen)))
+        if "stand" not in seen.options or not values_of(hand_of(seen.events, asked_hand(seen))[0]):
+            return None
+        return self._hand(seen, shown)
+
+    # ------------------------------------------------------------------ what lies on the box
+
+    def stakes(self, seen: Seen, number: int = 1) -> tuple[int, int]:
+        """What was wagered on a hand before it was complete: what a dealer's blackjack takes, and the rest."""
+        problem = self.solved.problem
+        by_hand = problem.game.stakes(problem.rules)
+        opening = {wager for spot in by_hand[min(number, len(by_hand)) - 1] for wager in spot.opening}
+        lying = [bet for bet in seen.bets if bet.wager in opening]
+        original = sum(bet.amount for bet in lying if bet.wager in problem.game.originals)
+        return original, sum(bet.amount for bet in lying) - original
+
+    def against(self, shown: Values, ratio: float) -> tuple[Against, Plan]:
+        """What the dealer shows, for one unit and such a part of it added."""
+        if not ratio and not self._adds_by_up_card():
+            return self.solved.worth[shown], self.solved.best.plans[shown]
+        key = (shown, ratio)
+        if key not in self._against:
+            against = Against(self.solved.problem, shown, (1.0, ratio))
+            self._against[key] = against, against.best()
+        return self._against[key]
+
+    def _adds_by_up_card(self) -> bool:
+        """Whether the solver's plans are for stakes that were raised where that is best."""
+        problem = self.solved.problem
+        stakes = problem.game.stakes(problem.rules)
+        return len(stakes) == 1 and not problem.game.originals.issuperset(problem.opening)
+
+    # ------------------------------------------------------------------ a hand
+
+    def _hand(self, seen: Seen, shown: Values) -> DecisionValues | None:
+        name = asked_hand(seen)
+        held, is_split = hand_of(seen.events, name)
+        spot = name.removeprefix(SEATS[seen.at]).strip()
+        two = self.solved.problem.play_rules.initial_hands == 2
+        original, added = self.stakes(seen, int(spot.removeprefix("hand ")) if two and spot == "hand 2" else 1)
+        if not original:
+            return None
+        against, plan = self.against(shown, added / original)
+        values = values_of(held)
+        if values not in hands().index:
+            return None
+        if is_split:
+            is_first = not spot or (two and spot == "hand 2")
+            hand: _FreshHand = _SplitHand(
+                against, plan, value(card(held[0])), _hands_of(seen, value(card(held[0]))), is_first
+            )
+        else:
+            hand = _FreshHand(against, plan)
+        at = hands().index[values]
+        if any(bet.wager in self._doubles() and bet.on == spot for bet in seen.bets):
+            worth = hand.after_double(at, seen.options)
+        else:
+            worth = hand.options(at, values, seen.options)
+        if worth is None:
+            return None
+        staked = original + added
+        options = {
+            action: OptionValue(
+                _cents(worth[action] * original),
+                *(
+                    (staked, _cents((worth[action] - hand.once(at)) * original / staked))
+                    if _names_amount(action, seen)
+                    else ()
+                ),
+            )
+            for action in seen.options
+            if action in worth
+        }
+        return DecisionValues(case_of(values, shown, is_split=is_split), options)
+
+    def _doubles(self) -> set[str]:
+        problem = self.solved.problem
+        return {spot.double for hand in problem.game.stakes(problem.rules) for spot in hand}
+
+    # ------------------------------------------------------------------ insurance
+
+    def _insurance(self, seen: Seen) -> DecisionValues | None:
+        """Insurance by itself; beside a blackjack that may be paid even money, together with it."""
+        problem, (original, _) = self.solved.problem, self.stakes(seen)
+        held = values_of(hand_of(seen.events, SEATS[seen.at])[0])
+        up = hand_of(seen.events, DEALER)[0][0]
+        options: dict[str, OptionValue] = {}
+        waiting, says = Fraction(0), "of the insurance alone"
+        if "even_money" in seen.options:
+            against, at = self.solved.worth[(ACE,)], hands().index[held]
+            waits = (against.ends[at] * against.units_at_once[problem.pays.stood[FRESH, at]]).sum()
+            waiting, says = _cents(float(waits) * original), ""
+            options["even_money"] = OptionValue(_cents(float(even_money(against)) * original))
+        if "insure" in seen.options:
+            each, half = insurance_worth(problem, up, held, submission_pays(problem)), original // 2
+            options["insure"] = OptionValue(waiting + each * half, half, each)
+        options["decline"] = OptionValue(waiting)
+        shown = ",".join(name_of(one) for one in reversed(held))
+        return DecisionValues(f"insurance with {shown}", {action: options[action] for action in seen.options}, says)
+
+
+def submission_pays(problem: Problem) -> Mapping[str, Any]:
+    """What insurance pays, row by row."""
+    insurance = problem.game.stakes(problem.rules)[0][0].insurance
+    return problem.game.pays(problem.rules)[insurance]
+
+
+def insurance_worth(problem: Problem, up: str, held: Values, pays: Mapping[str, Any]) -> Fraction:
+    """What one cent of insurance brings on average, with the ace and a hand of these values out of a full shoe."""
+    left = without(problem.shoe, (ACE, *held))
+    tens, rest = int(left[TEN - 1]), int(left.sum())
+    won = every = Fraction(0)
+    for [second], ways in exact_hands((TEN,), problem.play_rules):
+        pay = pays[problem.game.insurance_row(card(up), second)]
+        assert isinstance(pay, Odds), "insurance is paid at odds"
+        won, every = won + pay.ratio * ways, every + ways
+    return Fraction(tens, rest) * (won / every) - Fraction(rest - tens, rest)
+
+
+def _hands_of(seen: Seen, pair: int) -> int:
+    """How many hands of a box come from a pair of this value."""
+    own = SEATS[seen.at]
+    names = [name for name in hands_seen(seen.events) if name == own or name.startswith(f"{own} hand ")]
+    split = [hand_of(seen.events, name) for name in names]
+    return max(2, sum(is_split and value(card(held[0])) == pair for held, is_split in split if held))
+
+
+def _names_amount(action: str, seen: Seen) -> bool:
+    return action.startswith("double") and not seen.options[action]
+
+
+def _cents(worth: float) -> Fraction:
+    return Fraction(round(float(worth) * PRECISION), PRECISION)
+
+
+def case_of(held: Values, shown: Values, *, is_split: bool = False) -> str:
+    """A hand against what the dealer shows, as a chart has it.
+
+    >>> case_of((6, 10), (10,)), case_of((1, 7), (9,)), case_of((8, 8), (1,))
+    ('hard 16 v 10', 'soft 18 v 9', 'pair of 8 v A')
+    """
+    points, soft = counted(held)
+    kind = "soft" if soft else "hard"
+    named = f"pair of {name_of(held[0])}" if len(held) == 2 and held[0] == held[1] else f"{kind} {points}"
+    return f"{named}{' from a split' if is_split else ''} v {','.join(name_of(one) for one in shown)}"
+
+
+# ---------------------------------------------------------------------- a hand in units
+
+
+class _FreshHand:
+    """A hand as it was dealt, for one unit of the original wager."""
+
+    def __init__(self, against: Against, plan: Plan) -> None:
+        self.stake_of, self.plan, self.pair_plan = against, plan, plan.fresh
+        self.origin, self.units = FRESH, against.units
+        self.left, self.ends, self.wanted = against.left, against.ends, against.wanted
+
+    def worths(self, units: Floats) -> Floats:
+        """What each action is worth with each hand, when everything after goes by the plan."""
+        plan = HandPlan(self.pair_plan.actions, self.pair_plan.after)
+        self.stake_of.play(plan, False, self.origin, self.left, self.ends, self.wanted, units)
+        return plan.worth
+
+    def goes_on(self, at: int) -> float:
+        """How likely the hand is not over at once: where the dealer has looked, he has no blackjack."""
+        return 1.0 - float(self.ends[at, -1]) if self.stake_of.peeked else 1.0
+
+    def options(self, at: int, values: Values, options: Mapping[str, int]) -> dict[str, float] | None:
+        """What each option is worth."""
+        worth = self.worths(self.units)[at]
+        found = {action: float(worth[number]) for action, number in ACTIONS.items() if worth[number] > NEVER}
+        if "split" in options:
+            found["split"] = self.split(values[0])
+        return {action: found[action] / self.goes_on(at) for action in options if action in found}
+
+    def split(self, pair: int) -> float:
+        """What splitting the pair is worth, again and again where that is better."""
+        problem, plan = self.stake_of.problem, self.plan.split[pair]
+        return max(self.stake_of.split_value(plan, pair, most) for most in {2, problem.hands_after_split(pair)})
+
+    def once(self, at: int) -> float:
+        """What a double for nothing would bring: one card more, and the hand is over."""
+        problem, (original, added) = self.stake_of.problem, self.stake_of.stake
+        units = original * problem.pays.original + added * problem.pays.added
+        if self.stake_of.peeked:
+            units[:, -1] = 0.0
+        return float(self.worths(np.ascontiguousarray(units))[at, DOUBLE]) / self.goes_on(at)
+
+    def after_double(self, at: int, options: Mapping[str, int]) -> dict[str, float] | None:
+        """What a doubled hand is worth when it stands, or gives up."""
+        problem = self.stake_of.problem
+        doubled = problem.endings_at(self.origin).doubled[at]
+        endings = {"stand": doubled, "surrender": problem.special[3], "rescue": problem.special[4]}
+        return {
+            action: float((self.ends[at] * self.units[endings[action]]).sum()) / self.goes_on(at)
+            for action in options
+            if endings.get(action, -1) >= 0
+        }
+
+
+class _SplitHand(_FreshHand):
+    """One hand of a split pair, with the other cards of the pair gone."""
+
+    def __init__(self, against: Against, plan: Plan, pair: int, hands_now: int, is_first: bool) -> None:
+        self.stake_of, self.plan, self.pair_plan = against, plan, plan.split[pair]
+        self.origin, self.hands_now = origin_of(pair), hands_now
+        self.units = against.units if is_first else against.units_of_split
+        self.left = without(against.left, (pair,) * (hands_now - 1))
+        self.wanted = (hands().held[:, pair - 1] > 0).astype(np.int64)
+        self.ends = against.dealer.beside(self.left, self.wanted)
+
+    def split(self, pair: int) -> float:
+        """What splitting once more is worth, and again, as many hands as are left being this one's to make."""
+        against = self.stake_of.beside((pair,) * (self.hands_now - 1), self.wanted, self.stake_of.dealer)
+        against.units = self.units
+        most = self.stake_of.problem.hands_after_split(pair) - self.hands_now + 1
+        return max(against.split_value(self.pair_plan, pair, hands_made) for hands_made in {2, max(2, most)})
+
+
+def values(submission: Submission[Any]) -> HandValues:
+    """The values of decisions under a submission."""
+    return HandValues(solved(submission))

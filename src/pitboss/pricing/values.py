@@ -1,0 +1,104 @@
+"""What each option of a decision is worth: asked of a family's analyst with what the seat sees, answered in cents.
+
+A value is what the wagers that the decision is about bring on average over the whole round, what already lies there
+counted, if everything after is played best. Wagers that the decision does not touch are not in it. So two values of one
+decision may be compared, and the difference is what a mistake costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from pitboss.money import Cents
+from pitboss.plain import Json
+from pitboss.pricing.seat import Act, Seen
+from pitboss.table import Submission
+
+MISTAKE = Fraction(1, 1000)
+"""A choice that costs less than this part of a cent is none: it is below what double precision tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionValue:
+    """What one option brings on average."""
+
+    cents: Fraction
+    """For the most that may be staked with it, and for the best cards where it names some."""
+    amount: Cents | None = None
+    """The amount that ``cents`` is for, where the option takes one."""
+    each: Fraction = Fraction(0)
+    """What each cent of that amount adds."""
+    cards: Mapping[tuple[str, ...], Fraction] = field(default_factory=dict)
+    """By the cards that are named, in the order of their names, where the option names some."""
+
+    def of(self, act: Act) -> Fraction | None:
+        """What a choice of this option brings, with the amount or cards that it names; None if that is not known."""
+        if act.cards and self.cards:
+            return self.cards.get(named(act.cards))
+        if act.amount is None or self.amount is None:
+            return self.cents
+        return self.cents + self.each * (act.amount - self.amount)
+
+
+def named(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Cards in the order of their names, by which the value of an option that names them is kept."""
+    return tuple(sorted(cards))
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionValues:
+    """What every option of one decision is worth."""
+
+    case: str
+    """The kind of decision, as a learner practises it: ``hard 16 v 10``."""
+    options: Mapping[str, OptionValue]
+    says: str = ""
+    """What the figures are of, where it is not all that lies on the hand."""
+
+    @property
+    def best(self) -> str:
+        """The option that brings most."""
+        return max(self.options, key=lambda action: self.options[action].cents)
+
+    def cost(self, act: Act) -> Fraction | None:
+        """What a choice costs beside the best one, 0 where it is as good; None where its value is not known."""
+        option = self.options.get(act.action)
+        chosen = None if option is None else option.of(act)
+        if chosen is None:
+            return None
+        lost = self.options[self.best].cents - chosen
+        return lost if lost >= MISTAKE else Fraction(0)
+
+    def plain(self) -> dict[str, Json]:
+        """The values as the API tells them: cents with four decimals, the best first."""
+        ordered = sorted(self.options.items(), key=lambda pair: -pair[1].cents)
+        most = ordered[0][1].cents
+        return {
+            "case": self.case,
+            "says": self.says,
+            "options": [
+                {
+                    "action": action,
+                    "cents": cents_text(value.cents),
+                    "amount": value.amount,
+                    "each": f"{float(value.each):.8f}",
+                    "best": most - value.cents < MISTAKE,
+                    "cards": {" ".join(cards): cents_text(worth) for cards, worth in value.cards.items()},
+                }
+                for action, value in ordered
+            ],
+        }
+
+
+def cents_text(cents: Fraction) -> str:
+    """Cents as they are told, with four decimals."""
+    return f"{float(cents):.4f}"
+
+
+Valuer: TypeAlias = Callable[[Seen], DecisionValues | None]
+"""What a decision is worth, from what the seat sees; None where the solver has no values for it."""
+ValuerFactory: TypeAlias = Callable[[Submission[Any]], Valuer]
+"""How a valuer is made for a submission: it solves the game once, and each answer is then quick."""
