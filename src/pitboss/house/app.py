@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from pitboss.errors import Refused
 from pitboss.house.api import (
     accounts,
+    coach,
     games,
     history,
     live,
@@ -64,7 +65,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.settings = settings
-    at_tables = (tables.acts, tables.router, history.router, sets.router, live.router)
+    at_tables = (tables.acts, tables.router, history.router, sets.router, live.router, coach.router)
     of_people = (people.router, accounts.router, school.router)
     for router in (*at_tables, *of_people, games.router, surveillance.router, tournaments.router):
         app.include_router(router, prefix="/api")
@@ -91,6 +92,9 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         "/floor/{table}",
         "/guest",
         "/purse",
+        "/drill",
+        "/drill/{game}",
+        "/evening",
         "/tournaments",
         "/tournament/{tournament}",
         "/school",

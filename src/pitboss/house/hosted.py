@@ -284,6 +284,11 @@ def lines_of(connection: Connection, table: int) -> list[bytes]:
     return _lines(connection, table, -1)
 
 
+def lines_between(connection: Connection, table: int, after: int, to: int) -> list[bytes]:
+    """The lines of a table's log after one entry and up to another."""
+    return _lines(connection, table, after, to)
+
+
 def _before(connection: Connection, table: int, at: int) -> list[PublishedEntry]:
     """What happened before a checkpoint, as far as it is kept."""
     first = max(0, at - KEPT_ENTRIES // 3)

@@ -24,6 +24,7 @@ from pitboss.errors import Refused
 from pitboss.house import events, people, sign_ins, tournament_view
 from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
 from pitboss.house.clock import now_ms
+from pitboss.house.coach import Coach
 from pitboss.house.coupons import CouponIssue
 from pitboss.house.equities import Equities
 from pitboss.house.errors import Busy, HouseError, NotFound, NotSignedIn
@@ -72,6 +73,7 @@ class House:
         self.hub = Hub(settings)
         self.prices = Prices()
         self.equities = Equities()
+        self.coach = Coach()
         self.writer = Writer(self.store, settings, self._committed)
         self._snapshots: dict[int, TableSnapshot] = {}
         self._tournaments: dict[int, dict[str, Json]] = {}
@@ -105,6 +107,7 @@ class House:
             await asyncio.to_thread(self._listener.stop)
         await self.prices.close()
         await self.equities.close()
+        await self.coach.close()
         self.store.close()
 
     # ------------------------------------------------------------------ writing

@@ -42,6 +42,8 @@ class Analyst:
     """Reads a way of betting such as ``pass_line(5) + odds(2)``, where the family has more than flat wagers."""
     values: ValuerFactory | None = None
     """What each option of a decision is worth, for a seat that asks, where the solver can tell it."""
+    opening: Callable[[Submission[Any]], Mapping[str, int]] | None = None
+    """The wagers, as multiples of one unit, that lead to the decisions that ``values`` knows."""
     full_table: Callable[[Submission[Any]], Iterable[Any]] | None = None
     """The best play case by case, as named tuples, where the solver can list it."""
     seconds: Mapping[str, int] = field(default_factory=dict)

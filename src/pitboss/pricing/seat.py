@@ -14,7 +14,8 @@ from typing import Any, Protocol, TypeAlias
 from pitboss.money import Cents
 from pitboss.plain import Event, Json
 from pitboss.pricing.tally import Slip
-from pitboss.table import Submission
+from pitboss.table import Ask, Asked, Submission, Table
+from pitboss.table.state import SEATS
 from pitboss.table.views import hands_seen
 
 
@@ -45,6 +46,46 @@ class Seen:
     def cards(self, hand: str) -> list[str]:
         """The cards of a hand as far as this seat has seen them: ``seat 1``, ``dealer``, ``board``."""
         return hands_seen(self.events).get(hand, [])
+
+    def plain(self) -> dict[str, Json]:
+        """What is seen as a plain value."""
+        return {
+            "seat": self.seat,
+            "events": list(self.events),
+            "says": self.says,
+            "wagers": sorted(self.wagers),
+            "options": dict(self.options),
+            "at": self.at,
+            "bets": [list(bet) for bet in self.bets],
+            "chips": self.chips,
+            "shows": dict(self.shows),
+            "makes": dict(self.makes),
+        }
+
+    @classmethod
+    def from_plain(cls, value: Mapping[str, Any]) -> Seen:
+        """What :meth:`plain` wrote."""
+        bets, wagers = tuple(Slip(*bet) for bet in value["bets"]), frozenset(value["wagers"])
+        return cls(**{**value, "bets": bets, "wagers": wagers})
+
+
+def look(table: Table[Any], ask: Ask, asked: Asked, events: Sequence[Event]) -> Seen:
+    """What a seat of a table knows when it is asked to choose; ``events`` are those of the round that it saw."""
+    state, options = table.state, ask.options[asked]
+    lying = [bet for bet in state.layout.values() if bet.seat == asked.seat]
+    here = [bet for bet in lying if bet.at == asked.at] or lying
+    return Seen(
+        asked.seat,
+        tuple(events),
+        ask.says,
+        frozenset(),
+        {one.id: one.cost for one in options},
+        asked.at,
+        tuple(Slip(bet.wager, bet.amount, bet.on) for bet in here),
+        state.accounts[SEATS[asked.seat]],
+        table.game.shows(table.current_round),
+        {one.id: one.wager for one in options if one.wager},
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ from pitboss.house.schema import people, tokens
 
 router = APIRouter(tags=["people"], responses=PROBLEMS)
 _SHOWN_ROWS = 200
-_EVENING_MS = 16 * 3_600_000
+EVENING_MS = 16 * 3_600_000
 """What "tonight" is."""
 
 
@@ -168,7 +168,7 @@ async def my_ledger(request: Request, person: Anyone) -> Response:
 @router.get("/me/tonight")
 async def tonight(request: Request, person: Player) -> Response:
     """What the person won or lost at tables in the last hours, the chips that still lie there counted."""
-    house, since = house_of(request), now_ms() - _EVENING_MS
+    house, since = house_of(request), now_ms() - EVENING_MS
     seated = [yours for table in await house.lobby(person) if isinstance(yours := table.get("yours"), dict)]
     moved = await house.read(
         lambda connection: connection.scalar(
@@ -180,7 +180,7 @@ async def tonight(request: Request, person: Player) -> Response:
         )
     )
     held = sum(int(str(yours["chips"])) for yours in seated)
-    return sent({"won": int(moved or 0) + held, "chips": held, "hours": _EVENING_MS // 3_600_000})
+    return sent({"won": int(moved or 0) + held, "chips": held, "hours": EVENING_MS // 3_600_000})
 
 
 @router.get("/me/coupons")

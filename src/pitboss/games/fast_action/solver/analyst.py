@@ -3,7 +3,7 @@
 from pitboss.games.fast_action.kernel.rounds import kernel_with
 from pitboss.games.fast_action.solver.price import price
 from pitboss.games.fast_action.solver.strategies import STRATEGIES
-from pitboss.games.fast_action.solver.values import values
+from pitboss.games.fast_action.solver.values import opening, values
 from pitboss.games.fast_action.solver.words import full_table
 from pitboss.pricing.analyst import Analyst
 
@@ -12,6 +12,7 @@ ANALYST = Analyst(
     strategies=STRATEGIES,
     kernels={"optimal": kernel_with(house_ways=False), "house_ways": kernel_with(house_ways=True)},
     values=values,
+    opening=opening,
     full_table=full_table,
     seconds={"fast-action-hold-em": 15},
 )

@@ -44,6 +44,11 @@ class SetValues:
         return DecisionValues(ranks, known, "of this wager, by what the solver counts")
 
 
+def opening(submission: Submission[Any]) -> dict[str, int]:
+    """The wager that the decisions are about."""
+    return {submission.game.wagers[0].id: 1}
+
+
 def values(submission: Submission[Any]) -> SetValues:
     """The values of decisions under a submission."""
     rules = submission.rules

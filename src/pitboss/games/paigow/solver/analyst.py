@@ -10,7 +10,7 @@ from pitboss.games.paigow.kernel.rounds import SetKernel, house_way_kernel
 from pitboss.games.paigow.solver.poker_price import price_poker
 from pitboss.games.paigow.solver.strategies import STRATEGIES
 from pitboss.games.paigow.solver.supreme_price import price_supreme
-from pitboss.games.paigow.solver.values import values
+from pitboss.games.paigow.solver.values import opening, values
 from pitboss.games.paigow.supreme_pai_gow import SUPREME_PAI_GOW
 from pitboss.pricing import Priced
 from pitboss.pricing.analyst import Analyst
@@ -30,5 +30,10 @@ def kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SetKernel | Fou
 
 
 ANALYST = Analyst(
-    price=price, strategies=STRATEGIES, kernels={"house_way": kernel}, values=values, seconds={"asia-poker": 20}
+    price=price,
+    strategies=STRATEGIES,
+    kernels={"house_way": kernel},
+    values=values,
+    opening=opening,
+    seconds={"asia-poker": 20},
 )

@@ -41,6 +41,11 @@ class SettingValues:
         return DecisionValues("a set", options, "of the main wager, against a dealer in the house way")
 
 
+def opening(submission: Submission[Any]) -> dict[str, int]:
+    """The wager that the decisions are about."""
+    return {submission.game.wagers[0].id: 1}
+
+
 def values(submission: Submission[Any]) -> SettingValues:
     """The values of sets under a submission."""
     return SettingValues(submission)

@@ -3,9 +3,14 @@
 from pitboss.games.single_card.kernel.rounds import kernel
 from pitboss.games.single_card.solver.price import price, price_after
 from pitboss.games.single_card.solver.strategies import STRATEGIES
-from pitboss.games.single_card.solver.values import values
+from pitboss.games.single_card.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
 
 ANALYST = Analyst(
-    price=price, price_after=price_after, strategies=STRATEGIES, kernels={"optimal": kernel}, values=values
+    price=price,
+    price_after=price_after,
+    strategies=STRATEGIES,
+    kernels={"optimal": kernel},
+    values=values,
+    opening=opening,
 )

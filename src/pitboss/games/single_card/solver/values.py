@@ -53,14 +53,19 @@ class TieValues:
     submission: Submission[Any]
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """What a war brings, and what a surrender keeps."""
-        if set(seen.options) != {"war", "surrender"}:
+        """What a war brings, and what a surrender keeps; a tie wager beside the war is a bet of its own."""
+        if not {"war", "surrender"} <= set(seen.options):
             return None
         cases, nets = war_cases(full_shoe(self.submission)), war_nets(self.submission.offers())
         war = sum((nets[result] * count for result, count in cases.items()), Fraction(0)) / sum(cases.values())
         amount = sum(bet.amount for bet in seen.bets if bet.wager == "initial")
         options = {"war": OptionValue(war * amount), "surrender": OptionValue(-Fraction(amount, 2))}
         return DecisionValues("a tie hand", options)
+
+
+def opening(submission: Submission[Any]) -> dict[str, int]:
+    """The wager that the decisions are about."""
+    return {"initial" if isinstance(submission.rules, CasinoWarRules) else "original": 1}
 
 
 def values(submission: Submission[Any]) -> Valuer:

@@ -1,13 +1,14 @@
 """Who prices the games of house-banked poker."""
 
 from pitboss.games.stud.solver import full_table, mimic, price, strategy
-from pitboss.games.stud.solver.values import values
+from pitboss.games.stud.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
 
 ANALYST = Analyst(
     price=price,
     strategies={"optimal": strategy, "mimic": mimic},
     values=values,
+    opening=opening,
     full_table=full_table,
     seconds={
         "four-card-poker":           60,

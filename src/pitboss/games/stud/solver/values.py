@@ -19,7 +19,7 @@ from pitboss.games.stud.solver.board_values import (
     worths_on_boards,
 )
 from pitboss.games.stud.solver.boards import BoardSolution
-from pitboss.games.stud.solver.course import Course, course_of, played_wagers
+from pitboss.games.stud.solver.course import Course, course_of, main_wagers, played_wagers
 from pitboss.games.stud.solver.crosses import CrossSolution, class_of_seen
 from pitboss.games.stud.solver.one_pot import has_winners_pot, nets_of, solution_for_one
 from pitboss.games.stud.solver.optimal import Situation, besides, situation
@@ -164,6 +164,15 @@ class PotValues:
                 }
                 return DecisionValues(_case(step.id, own), options, "against the dealer alone")
         return None
+
+
+def opening(submission: Submission[Any]) -> dict[str, int]:
+    """The wagers that the decisions are about, as far as they are made before the deal."""
+    assert isinstance(submission.game, StudGame)
+    declared = submission.game.declaration(submission.rules)
+    if has_winners_pot(declared):
+        return {declared.opens[0]: 1}
+    return {wager: times for wager, times in main_wagers(declared).items() if times}
 
 
 def values(submission: Submission[Any]) -> Valuer:

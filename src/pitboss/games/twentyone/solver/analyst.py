@@ -4,7 +4,7 @@ from functools import partial
 
 from pitboss.games.twentyone.kernel.shoes import kernel
 from pitboss.games.twentyone.solver.price import basic, optimal, price
-from pitboss.games.twentyone.solver.values import values
+from pitboss.games.twentyone.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
 
 ANALYST = Analyst(
@@ -12,5 +12,6 @@ ANALYST = Analyst(
     strategies={"optimal": optimal, "basic": basic},
     kernels={name: partial(kernel, strategy=name) for name in ("optimal", "basic")},
     values=values,
+    opening=opening,
     seconds={"blackjack-switch": 25, "switch-hands-blackjack": 20},
 )

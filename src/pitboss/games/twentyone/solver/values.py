@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.equipment.cards import card
+from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.solver.added import added_values
 from pitboss.games.twentyone.solver.cards import Floats, Values, counted, hands, without
 from pitboss.games.twentyone.solver.game import Solved, name_of
@@ -274,6 +275,13 @@ class _SplitHand(_FreshHand):
         against.units = self.units
         most = self.stake_of.problem.hands_after_split(pair) - self.hands_now + 1
         return max(against.split_value(self.pair_plan, pair, hands_made) for hands_made in {2, max(2, most)})
+
+
+def opening(submission: Submission[Any]) -> dict[str, int]:
+    """The wager that must be made, on each hand that is dealt at first."""
+    game = submission.game
+    assert isinstance(game, TwentyOneGame)
+    return {hand[0].opening[0]: 1 for hand in game.stakes(submission.rules)}
 
 
 def values(submission: Submission[Any]) -> HandValues:

@@ -1,0 +1,62 @@
+"""Hands to practise: dealt at a real table, played best until a decision that is rather one the learner gets wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from pitboss.analysis.player import Player
+from pitboss.equipment.chance import Seeded
+from pitboss.money import Cents
+from pitboss.pricing.analyst import analyst_of
+from pitboss.pricing.seat import Answer, Seen
+from pitboss.pricing.tally import Slip
+from pitboss.pricing.values import DecisionValues
+from pitboss.table import Submission
+
+STAKE: Cents = 10_00
+"""What lies on each wager that must be made."""
+_LOOKED_AT = 12
+"""Among how many decisions one is chosen."""
+_MOST_ROUNDS = 200
+_WEIGHT = 8
+"""How much sooner a decision is asked for each time that it was answered wrong."""
+
+AskValues = Callable[[Submission[Any], Seen], DecisionValues | None]
+
+
+def opening_of(submission: Submission[Any]) -> list[Slip]:
+    """The bets without which nothing is decided, where the family says them; none where it has no values."""
+    analyst = analyst_of(submission.game)
+    if analyst is None or analyst.values is None or analyst.opening is None:
+        return []
+    return [Slip(wager, STAKE * times) for wager, times in analyst.opening(submission).items()]
+
+
+def deal(
+    submission: Submission[Any], values: AskValues, wrong: Mapping[str, int], seed: int
+) -> tuple[Seen, DecisionValues] | None:
+    """A decision with its values; ``wrong`` is how often each case was answered wrong. The same seed deals the same."""
+    analyst = analyst_of(submission.game)
+    assert analyst is not None
+    best, bets = analyst.strategies["optimal"](submission), opening_of(submission)
+    found: list[tuple[Seen, DecisionValues]] = []
+
+    def play(seen: Seen) -> Answer:
+        if not seen.options:
+            return bets
+        worth = values(submission, seen) if len(seen.options) > 1 else None
+        if worth is not None and len(worth.options) > 1:
+            found.append((seen, worth))
+        return best(seen)
+
+    player = Player(submission, Seeded(seed), play)
+    for _ in range(_MOST_ROUNDS):
+        player.play()
+        if len(found) >= _LOOKED_AT:
+            break
+    if not found:
+        return None
+    weights = [1 + _WEIGHT * wrong.get(worth.case, 0) for _, worth in found]
+    return Random(seed).choices(found, weights)[0]

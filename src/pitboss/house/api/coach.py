@@ -1,0 +1,184 @@
+"""The coach: values of the decision that a player faces, his evening, and hands to practise.
+
+He answers at tables that deal by themselves, of play money, who asks him. At a table with a dealer no device analyses
+the game for a player (8.1), and in a tournament he would help one entrant against the others.
+"""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from sqlalchemy import Connection, select
+
+from pitboss.errors import Refused
+from pitboss.games import GAMES
+from pitboss.house.api.access import PROBLEMS, Anyone, Player, TableId, house_of, sent
+from pitboss.house.api.games import GameId, known
+from pitboss.house.api.people import EVENING_MS
+from pitboss.house.clock import now_ms
+from pitboss.house.hosted import PublishedEntry, StoredCheckpoint, is_sealed, lines_between
+from pitboss.house.house import House
+from pitboss.house.people import Person
+from pitboss.house.schema import checkpoints
+from pitboss.house.schema import ledger as ledger_rows
+from pitboss.house.snapshot import TableSnapshot
+from pitboss.plain import Event, Json
+from pitboss.pricing.seat import Seen
+from pitboss.pricing.tally import Slip
+from pitboss.table import submit
+from pitboss.table.views import seat as view_of
+from pitboss.table.views import seen_all
+
+router = APIRouter(tags=["coach"], responses=PROBLEMS)
+_SEARCHED_ENTRIES = 400
+_MOST_ENTRIES = 4_000
+"""How far back an evening at one table is reckoned."""
+_MOST_WRONG = 200
+_PRACTISED = frozenset(("fast_action", "paigow", "single_card", "stud", "twentyone"))
+"""The families whose analysts have values; to ask them would load their solvers into the house."""
+
+
+async def _allowed(house: House, person: Person, snapshot: TableSnapshot) -> None:
+    """Refuses where a coach would be a forbidden device."""
+    if not snapshot.automatic and not house.settings.aids_permitted:
+        raise Refused("the coach does not speak at a table with a dealer", "8.1")
+    if snapshot.stage is not None:
+        raise Refused("the coach does not speak in a tournament", "8.6")
+    await house.refuse_aid(person)
+
+
+@router.get("/tables/{table}/coach")
+async def ask_coach(request: Request, person: Player, table: TableId) -> Response:
+    """What each option is worth, in cents, of every decision that waits for the person."""
+    house = house_of(request)
+    snapshot = await house.snapshot(table)
+    await _allowed(house, person, snapshot)
+    mine = snapshot.seats_of(person)
+    waiting = [] if snapshot.ask is None else [one for one in snapshot.ask["waiting"] if one["seat"] in mine]
+    decisions: list[Json] = []
+    if waiting:
+        entries = await house.entries(snapshot, max(0, snapshot.position - _SEARCHED_ENTRIES))
+        events = _round_under_way(entries)
+        for asked in waiting:
+            if len(asked["options"]) > 1:
+                told = await house.coach.values(snapshot.submission, _seen(snapshot, asked, events))
+                decisions.append({"at": asked["at"], "seat": asked["seat"], **told})
+    return sent({"table": table, "position": snapshot.position, "decisions": decisions})
+
+
+def _round_under_way(entries: list[PublishedEntry]) -> list[Event]:
+    events: list[Event] = []
+    for entry in entries:
+        for event in entry.events:
+            if event["kind"] == "round":
+                events = []
+            events.append(event)
+    return events
+
+
+def _seen(snapshot: TableSnapshot, asked: dict[str, object], events: list[Event]) -> Seen:
+    """What the person who is asked sees."""
+    seat, at = int(str(asked["seat"])), int(str(asked["at"]))
+    options = asked["options"]
+    assert isinstance(options, list) and snapshot.ask is not None
+    lying = [bet for bet in snapshot.layout if bet["seat"] == seat]
+    here = [bet for bet in lying if bet["at"] == at] or lying
+    return Seen(
+        seat,
+        tuple(seen_all(events, view_of(seat))),
+        snapshot.ask["says"],
+        frozenset(),
+        {option["action"]: option["cost"] for option in options},
+        at,
+        tuple(Slip(str(bet["wager"]), int(str(bet["amount"])), str(bet["on"])) for bet in here),
+        snapshot.sitting[seat].chips,
+        snapshot.shows,
+    )
+
+
+# ---------------------------------------------------------------------- an evening
+
+
+@router.get("/me/evening")
+async def my_evening(request: Request, person: Player) -> Response:
+    """What the person won in the last hours at tables that deal by themselves: result = luck - edges - mistakes."""
+    house, since = house_of(request), now_ms() - EVENING_MS
+    await house.refuse_aid(person)
+    visited = await house.read(lambda connection: _visited(connection, person.id, since))
+    tables: list[Json] = []
+    for table, first in visited.items():
+        snapshot = await house.snapshot(table)
+        if not snapshot.automatic or snapshot.stage is not None:
+            continue
+        checkpoint, lines = await house.read(partial(_log_of, snapshot=snapshot, first=first))
+        begun = datetime.fromtimestamp(since / 1000, UTC).isoformat()
+        told = await house.coach.evening(checkpoint, lines, person.name, begun)
+        tables.append({"table": table, "title": snapshot.name, "game": snapshot.submission.game.id, **told})
+    return sent({"hours": EVENING_MS // 3_600_000, "tables": tables})
+
+
+def _visited(connection: Connection, person: int, since: int) -> dict[int, int]:
+    """The tables to or from which the person has moved chips lately, each with the first entry of it."""
+    rows = connection.scalars(
+        select(ledger_rows.c.posting)
+        .where(
+            ledger_rows.c.account == f"person {person}",
+            ledger_rows.c.posting.startswith("table "),
+            ledger_rows.c.at >= since,
+        )
+        .order_by(ledger_rows.c.id)
+    )
+    found: dict[int, int] = {}
+    for posting in rows:
+        _, table, _, entry = posting.split()
+        found.setdefault(int(table), int(entry))
+    return found
+
+
+def _log_of(connection: Connection, snapshot: TableSnapshot, first: int) -> tuple[str | None, list[str]]:
+    """The last sealed checkpoint before an entry, and the lines since; from the header where there is none."""
+    first = max(first, snapshot.position - _MOST_ENTRIES)
+    query = (
+        select(checkpoints.c.position, checkpoints.c.state)
+        .where(checkpoints.c.table == snapshot.table, checkpoints.c.position < first)
+        .order_by(checkpoints.c.position.desc())
+        .limit(3)
+    )
+    for position, state in connection.execute(query).all():
+        stored = StoredCheckpoint(position, bytes(state))
+        if is_sealed(stored, lines_between(connection, snapshot.table, position - 2, position)):
+            lines = lines_between(connection, snapshot.table, position, snapshot.position)
+            return stored.state.decode(), [line.decode() for line in lines]
+    lines = lines_between(connection, snapshot.table, -1, snapshot.position)
+    return None, [line.decode() for line in lines]
+
+
+# ---------------------------------------------------------------------- drills
+
+
+@router.get("/drills")
+async def drills(_: Anyone) -> Response:
+    """The games whose decisions can be practised."""
+    found = [game for game in GAMES.values() if type(game).__module__.split(".")[2] in _PRACTISED]
+    return sent([{"game": game.id, "name": game.name} for game in found])
+
+
+@router.get("/games/{game}/drill")
+async def drill(
+    request: Request,
+    person: Anyone,
+    game: GameId,
+    wrong: Annotated[list[str], Query(max_length=_MOST_WRONG, description="Cases that were answered wrong.")] = [],  # noqa: B006
+) -> Response:
+    """A decision to practise with the value of every option; cases that were answered wrong come sooner."""
+    house = house_of(request)
+    await house.refuse_aid(person)
+    counts: dict[str, int] = {}
+    for case in wrong:
+        counts[case[:80]] = counts.get(case[:80], 0) + 1
+    told = await house.coach.drill(submit(known(game)), counts, secrets.randbits(48))
+    return sent(told)

@@ -1,0 +1,144 @@
+"""What each option is worth: equal to the solvers' figures, and the best option is the one that the strategy takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from pitboss import games
+from pitboss.analysis.drill import deal, opening_of
+from pitboss.analysis.player import Player
+from pitboss.equipment.cards import card
+from pitboss.equipment.chance import Seeded
+from pitboss.games.twentyone.solver.cards import hands
+from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
+from pitboss.games.twentyone.solver.price import solved
+from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
+from pitboss.pricing.analyst import analyst_of
+from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.pricing.values import DecisionValues, OptionValue
+from pitboss.table import DEALER, Submission, submit
+
+NUMBERS = {"stand": STAND, "hit": HIT, "double": DOUBLE, "surrender": GIVE_UP}
+
+
+def decisions(submission: Submission[Any], wanted: int, seed: int = 1) -> Iterator[tuple[Seen, DecisionValues, Act]]:
+    """Decisions of random hands, with their values and what the best strategy does."""
+    analyst = analyst_of(submission.game)
+    assert analyst is not None and analyst.values is not None
+    valuer, best, bets = analyst.values(submission), analyst.strategies["optimal"](submission), opening_of(submission)
+    found: list[tuple[Seen, DecisionValues, Act]] = []
+
+    def play(seen: Seen) -> Answer:
+        if not seen.options:
+            return bets
+        act, worth = best(seen), valuer(seen)
+        assert isinstance(act, Act)
+        if worth is not None:
+            found.append((seen, worth, act))
+        return act
+
+    player = Player(submission, Seeded(seed), play)
+    while len(found) < wanted:
+        player.play()
+    yield from found[:wanted]
+
+
+def test_the_values_of_200_blackjack_hands_are_the_solvers() -> None:
+    submission = submit(games.blackjack)
+    plans, worth = solved(submission).best.plans, solved(submission).worth
+    compared = 0
+    for seen, values, act in decisions(submission, 260):
+        held, is_split = hand_of(seen.events, asked_hand(seen))
+        shown = values_of(hand_of(seen.events, DEALER)[0])
+        if is_split or "stand" not in values.options:
+            continue
+        at, against = hands().index[values_of(held)], worth[shown]
+        goes_on = 1 - float(against.ends[at, -1]) if against.peeked else 1.0
+        stake = next(bet.amount for bet in seen.bets if bet.wager == "main")
+        for action, value in values.options.items():
+            if action in NUMBERS:
+                solver = float(plans[shown].fresh.worth[at, NUMBERS[action]]) / goes_on * stake
+            else:
+                pair = values_of(held)[0]
+                most = against.problem.hands_after_split(pair)
+                ways = [against.split_value(plans[shown].split[pair], pair, number) for number in {2, most}]
+                solver = max(ways) / goes_on * stake
+            assert float(value.cents) == pytest.approx(solver, abs=1e-6), (values.case, action)
+        assert values.cost(act) == 0
+        compared += 1
+        if compared == 200:
+            break
+    assert compared == 200
+
+
+def test_the_values_of_200_three_card_hands_are_those_of_all_the_dealers_hands() -> None:
+    submission = submit(games.three_card_poker)
+    for at, (seen, values, act) in enumerate(decisions(submission, 200, seed=3)):
+        assert values.cost(act) == 0 and set(values.options) == {"play", "fold"}
+        if at < 20:  # each against 18,424 hands of the dealer, by the game's own ranking
+            assert values.options["play"].cents == _by_hand(submission, seen)
+        assert values.options["fold"].cents == -1000
+
+
+def _by_hand(submission: Submission[Any], seen: Seen) -> Fraction:
+    """What ante and play bring, every hand of the dealer gone through."""
+    declared = submission.game.declaration(submission.rules)  # type: ignore[attr-defined] # of the family
+    rank, own = declared.hands["player"].rank, [card(name) for name in seen.cards("seat 1")]
+    mine, offers = rank(*own), submission.offers()
+    total = count = 0
+    for theirs in combinations([one for one in range(52) if one not in own], 3):
+        value = rank(*theirs)
+        qualifies = value >= declared.least
+        total += 1000 if not qualifies else 2000 * ((mine > value) - (mine < value))
+        count += 1
+    bonus = Fraction(0)
+    for wager, rule in declared.settles.items():
+        if wager not in ("ante", "play", "pair_plus") and wager in offers and not offers[wager].wager.staked:
+            outcome = rule.decide(mine, 0, 0, offers[wager].pays)
+            bonus += 1000 * offers[wager].pays[outcome.row].ratio if outcome.result > 0 else 0
+    return Fraction(total, count) + bonus
+
+
+@pytest.mark.parametrize(
+    "game", ["let-it-ride-poker", "flop-poker", "two-card-joker-poker", "spanish-21", "red-dog", "casino-war"]
+)
+def test_the_best_option_is_the_one_that_the_strategy_takes(game: str) -> None:
+    for _, values, act in decisions(submit(games.find(game)), 12, seed=5):
+        assert values.cost(act) == 0, (values.case, act)
+
+
+def test_a_choice_costs_what_it_brings_less_than_the_best_for_the_amount_that_it_names() -> None:
+    values = DecisionValues(
+        "hard 11 v 6", {"double": OptionValue(Fraction(60), 100, Fraction(3, 5)), "hit": OptionValue(Fraction(30))}
+    )
+    assert values.best == "double" and values.cost(Act("hit")) == 30
+    assert values.cost(Act("double", 100)) == 0 and values.cost(Act("double", 50)) == 30
+    assert values.cost(Act("stand")) is None  # nobody knows what it is worth
+
+
+def test_a_drill_asks_sooner_what_was_answered_wrong() -> None:
+    submission = submit(games.blackjack)
+    analyst = analyst_of(submission.game)
+    assert analyst is not None and analyst.values is not None
+    valuer = analyst.values(submission)
+    said: dict[str, DecisionValues | None] = {}
+
+    def values_of_case(_: Submission[Any], seen: Seen) -> DecisionValues | None:
+        key = str(seen)
+        if key not in said:
+            said[key] = valuer(seen)
+        return said[key]
+
+    def asked(wrong: dict[str, int]) -> list[str]:
+        dealt = [deal(submission, values_of_case, wrong, seed) for seed in range(12)]
+        return [values.case for found in dealt if found is not None for _, values in [found]]
+
+    usual = asked({})
+    assert len(usual) == 12 and asked({}) == usual
+    case = max(usual, key=usual.count)
+    assert asked({case: 5}).count(case) > usual.count(case)
