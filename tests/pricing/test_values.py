@@ -18,6 +18,7 @@ from pitboss.games.twentyone.solver.cards import hands
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
+from pitboss.money import Odds
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.pricing.values import DecisionValues, OptionValue
@@ -100,7 +101,10 @@ def _by_hand(submission: Submission[Any], seen: Seen) -> Fraction:
     for wager, rule in declared.settles.items():
         if wager not in ("ante", "play", "pair_plus") and wager in offers and not offers[wager].wager.staked:
             outcome = rule.decide(mine, 0, 0, offers[wager].pays)
-            bonus += 1000 * offers[wager].pays[outcome.row].ratio if outcome.result > 0 else 0
+            if outcome.result > 0:
+                pay = offers[wager].pays[outcome.row]
+                assert isinstance(pay, Odds)
+                bonus += 1000 * pay.ratio
     return Fraction(total, count) + bonus
 
 

@@ -2,6 +2,7 @@
 
 import { colorOf, fits, named, oneChip } from "./betting.js";
 import { Board, painter, wheelOf } from "./board.js";
+import { Coach } from "./coach.js";
 import { attempt, cite, dollars, get, h, post, renew, scrolls, session, signed, toast, words } from "./dom.js";
 import { refreshPurse } from "./main.js";
 import { Keys } from "./keys.js";
@@ -48,6 +49,7 @@ export class TablePage {
     this.board = layout.equipment.some((one) => one.kind === "drum")
       ? new Lounge(layout, { buy: (bet) => this.do("bet", { bets: [bet] }), rate: () => this.chosen })
       : new Board(layout, (wager, place) => this.staged.put([oneChip(this, wager.id, place)]));
+    this.coach = new Coach(this, this.board.element);
     this.tray = new Tray(this);
     this.keys = new Keys(this);
     this.why = new Why(this, this.board.element);
@@ -65,7 +67,7 @@ export class TablePage {
     this.element = h("div", { cls: "table-page" }, this.line,
       h("header", { cls: "table-head" },
         h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
-        h("p", { cls: "row" }, this.chips,
+        h("p", { cls: "row" }, this.chips, this.coach.toggle,
           h("a", { href: `/table/${id}/rules`, "data-page": true }, "Rules"), h("a", { href: `/table/${id}/analysis`, "data-page": true }, "House edge"))),
       h("div", { cls: `felt ${layout.positions.common ? "common" : "own"}` }, this.scene, this.seats, this.status, this.room, this.setting.element),
       this.tray.element,
@@ -183,6 +185,7 @@ export class TablePage {
     this.board.element.hidden = !layout.positions.common && session.me.role !== "player";  // staff have no position of their own
     this.board.element.classList.toggle("taking", open.size > 0 && me !== undefined && !state.closing);
     this.tray.show(scene, asked, mine, open, me, others);
+    this.coach.show(mine);
     this.worth.show([...state.layout.filter((one) => state.you.includes(one.seat)), ...this.staged.bets]);
     if (mine.length && mine[0].at !== this.turned) this.seats.querySelector(`[data-seat="${mine[0].at}"]`)?.scrollIntoView({ block: "nearest" });
     this.turned = mine[0]?.at;

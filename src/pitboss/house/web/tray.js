@@ -23,7 +23,7 @@ export class Tray {
     this.staff = h("div", { cls: "staff-room" });
     const staff = session.me.role !== "player";
     this.element = h("section", { cls: `tray ${staff ? "for-staff" : ""}`, "aria-label": "What you may do" },
-      h("div", { cls: "say" }, this.turn, this.clock, h("div", { cls: "came" }, this.result, this.offer), page.staged.element), ...(staff ? [this.staff] : [this.acts, this.strip]));
+      h("div", { cls: "say" }, this.turn, this.clock, h("div", { cls: "came" }, this.result, this.offer), page.coach.element, page.coach.verdict, page.staged.element), ...(staff ? [this.staff] : [this.acts, this.strip]));
   }
 
   // others: what is asked of you and is not answered elsewhere on the page.

@@ -1,0 +1,59 @@
+"""The coach on the page: values while one decides, a mark after it, the cost of a bet, and nothing that moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pitboss import games
+from tests.house.browser import visit
+from tests.house.running import Running, quick
+
+BOXES = """() => Object.fromEntries([".felt", ".tray", ".acts", ".table-head", ".turn"].map((name) => {
+  const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+  return [name, [x, y, width, height].map(Math.round).join(" ")];
+}))"""
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[Running]:
+    """A house that gives people time."""
+    house = Running(quick(f"sqlite:///{tmp_path}/house.db", bets_seconds=300, choices_seconds=300))
+    yield house
+    house.stop()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_the_coach_tells_values_marks_the_choice_and_moves_nothing(
+    slow: Running, browser: Browser, size: tuple[int, int]
+) -> None:
+    table, ann = slow.table(games.three_card_poker), slow.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    page: Page = visit(browser, slow, f"/table/{table}", ann)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(page.get_by_test_id("coach")).to_be_hidden()
+    page.click("[data-act=coach]")
+    page.hover(".board [data-spot=ante]")
+    expect(page.locator(".turn")).to_contain_text("on average (house edge")
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 10_00}]})
+    ann.post(f"/tables/{table}/ready")
+    expect(page.get_by_test_id("coach")).to_be_visible()
+    before = page.evaluate(BOXES)
+    expect(page.locator("[data-worth=fold]")).to_contain_text("−$10.00")
+    assert page.evaluate(BOXES) == before
+    worth = {one: float(str(page.get_attribute(f"[data-worth={one}]", "data-cents"))) for one in ("play", "fold")}
+    page.click("[data-act='choose 1 fold']")
+    verdict = page.get_by_test_id("verdict")
+    expect(verdict).to_contain_text("Mistake" if worth["play"] > worth["fold"] else "the best")
+    expect(page.get_by_test_id("coach")).to_be_hidden()
+
+
+def test_a_drill_judges_an_answer_and_deals_the_next_hand(slow: Running, browser: Browser) -> None:
+    page = visit(browser, slow, "/drill", slow.person("Ann"))
+    page.locator("[data-act^='answer ']").first.click()
+    expect(page.get_by_test_id("drill-said")).to_contain_text(" v ")
+    page.click("[data-act='next hand']")
+    expect(page.locator("[data-act^='answer ']").first).to_be_visible()

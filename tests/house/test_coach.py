@@ -1,0 +1,70 @@
+"""The coach over HTTP: values at a decision, where he must not speak, an evening that adds up, and drills."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pitboss import games
+from pitboss.table import submit
+from tests.house.running import Client, Running, quick
+
+pytestmark = pytest.mark.solver
+
+
+def bet_and_deal(ann: Client, table: int, *bets: dict[str, Any]) -> None:
+    """Ann bets and wants the cards."""
+    ann.post(f"/tables/{table}/bet", {"bets": list(bets)})
+    ann.post(f"/tables/{table}/ready")
+
+
+@pytest.fixture
+def slow(tmp_path: Any) -> Any:
+    """A house that gives people time."""
+    house = Running(quick(f"sqlite:///{tmp_path}/house.db", bets_seconds=300, choices_seconds=300))
+    yield house
+    house.stop()
+
+
+def test_the_coach_tells_the_value_of_every_option_and_the_evening_adds_up(slow: Running) -> None:
+    table, ann = slow.table(games.three_card_poker), slow.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    assert ann.get(f"/tables/{table}/coach")["decisions"] == []
+    bet_and_deal(ann, table, {"wager": "ante", "amount": 10_00})
+    [told] = ann.get(f"/tables/{table}/coach")["decisions"]
+    worth = {one["action"]: Fraction(one["cents"]) for one in told["values"]["options"]}
+    assert worth["fold"] == -1000 and set(worth) == {"play", "fold"}
+    best = max(worth, key=lambda action: worth[action])
+    ann.post(f"/tables/{table}/choose", {"action": "fold" if best == "play" else "play"})
+    [evening] = ann.get("/me/evening")["tables"]
+    assert (evening["decisions"], evening["wrong"], evening["unvalued"]) == (1, 1, 0)
+    assert Fraction(evening["mistakes"]) == pytest.approx(abs(worth["play"] - worth["fold"]), abs=1e-4)
+    lost = Fraction(evening["luck"]) - Fraction(evening["edges"]) - Fraction(evening["mistakes"])
+    assert evening["result"] == pytest.approx(lost, abs=3e-4)
+    assert Fraction(evening["edges"]) == pytest.approx(33.73, abs=0.01)  # 3.373 % of $10
+    state = ann.get(f"/tables/{table}")["state"]
+    assert evening["result"] == state["seats"]["1"]["chips"] - 100_00
+
+
+def test_the_coach_does_not_speak_at_a_table_with_a_dealer_nor_to_one_who_sits_at_one(slow: Running) -> None:
+    live, other = slow.table(games.blackjack, automatic=False), slow.table(games.roulette)
+    ann = slow.person("Ann")
+    assert ann.get(f"/tables/{live}/coach", 422)["law"] == "13:69F-8.1"
+    ann.post(f"/tables/{live}/sit", {"seat": 1, "chips": 100_00})
+    for path in (f"/tables/{other}/coach", "/me/evening", "/games/blackjack/drill"):
+        assert ann.get(path, 422)["law"] == "13:69F-8.1"
+
+
+def test_a_decision_without_values_is_said_to_have_none(slow: Running) -> None:
+    told = slow.person("Ann").get("/games/roulette/drill")
+    assert told["values"] is None and "no values" in told["says"]
+
+
+def test_a_drill_is_a_decision_with_its_values(slow: Running) -> None:
+    ann = slow.person("Ann")
+    assert {"game": "blackjack", "name": submit(games.blackjack).game.name} in ann.get("/drills")
+    told = ann.get("/games/blackjack/drill?wrong=hard 16 v 10")
+    actions = {one["action"] for one in told["values"]["options"]}
+    assert len(actions) > 1 and actions <= set(told["seen"]["options"])
