@@ -35,6 +35,21 @@ ROUTES: dict[tuple[str, str], Any] = {
     ("GET", "/api/people"): (F,),
     ("POST", "/api/people"): (F,),
     ("POST", "/api/people/unlock"): (F,),
+    ("POST", "/api/people/disable"): (F,),
+    ("POST", "/api/people/enable"): (F,),
+    ("POST", "/api/people/reset"): (F,),
+    ("POST", "/api/me/passphrase"): EVERYONE,
+    ("POST", "/api/me/sessions/end"): EVERYONE,
+    ("GET", "/api/me/second-factor"): EVERYONE,
+    ("POST", "/api/me/second-factor"): EVERYONE,
+    ("POST", "/api/me/second-factor/confirm"): EVERYONE,
+    ("POST", "/api/me/second-factor/end"): EVERYONE,
+    ("GET", "/api/me/data"): EVERYONE,
+    ("GET", "/api/me/protection"): (P,),
+    ("POST", "/api/me/protection/limits"): (P,),
+    ("POST", "/api/me/protection/break"): (P,),
+    ("POST", "/api/me/protection/terms"): (P,),
+    ("POST", "/api/me/protection/reality-check"): (P,),
     ("GET", "/api/games"): EVERYONE,
     ("GET", "/api/games/{game}"): EVERYONE,
     ("GET", "/api/games/{game}/guide"): EVERYONE,
@@ -112,6 +127,15 @@ def _example(spec: dict[str, Any], method: str, path: str) -> Any:
         "sign-in": {"name": "New", "passphrase": PASSPHRASE},
         "people": {"name": "Staff", "passphrase": PASSPHRASE, "role": "dealer"},
         "unlock": {"name": "the player"},
+        "disable": {"name": "nobody", "reason": "none"},
+        "enable": {"name": "the player"},
+        "reset": {"name": "nobody"},
+        "passphrase": {"old": "not the old one", "new": PASSPHRASE},
+        "confirm": {"code": "000000"},
+        "end": {"code": "000000"},
+        "break": {"kind": "cooling off", "days": 100},
+        "terms": {"of_age": True, "accepted": True},
+        "reality-check": {"minutes": 30},
         "tokens": {"label": "a program"},
         "coupons": {"to": "the player", "value": 500},
         "deposit": {"amount": 1},
@@ -156,12 +180,17 @@ def test_every_route_answers_every_role_as_the_table_of_routes_says(
     for (method, path), allowed in ROUTES.items():
         filled = path.format(table=table, game="big-six", number=1, token=999_999, tournament=1)
         body = _example(spec, method, path) if method == "POST" else None
+        if path.endswith("protection/limits"):
+            body = {"kind": "time", "amount": None}
         anonymous = on_sqlite.client().http.request(method, filled, json=body)
         if allowed != PUBLIC:
             assert anonymous.status_code == 401, f"{method} {path} without signing in: {anonymous.text}"
         for role in Role if allowed != PUBLIC else ():
             who = everyone[role] if not path.endswith("sign-out") else on_sqlite.again(f"the {role}")
             answer = who.http.request(method, filled, json=body, headers={"x-csrf-token": who.csrf})
+            if path.endswith("/me/passphrase"):
+                assert "old passphrase" in answer.text
+                continue
             if role in allowed:
                 seat = answer.status_code == 403 and "sit at this table" in answer.text
                 dealt = answer.status_code == 403 and "deals by itself" in answer.text

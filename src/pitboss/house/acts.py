@@ -17,6 +17,7 @@ from pitboss.house.errors import NotAllowed, Outdated
 from pitboss.house.hosted import HostedTable
 from pitboss.house.opening import leave_seat, take_seat
 from pitboss.house.people import Person, Role
+from pitboss.house.protection import check_deposit, check_may_play, check_stake, check_taken
 from pitboss.house.schema import tables
 from pitboss.house.snapshot import events_as_seen, viewer_for
 from pitboss.house.stages import chips_at, refuse_at_tournament
@@ -26,6 +27,7 @@ from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.table.inputs import INPUTS
 
+DEPOSIT = "deposit"
 READY = "ready"
 """What only the house knows: a player wants no more time to bet."""
 
@@ -99,6 +101,7 @@ def _sit(tx: Transaction, hosted: HostedTable, person: Person, command: Mapping[
 def _covers(tx: Transaction, person: Person, amount: Json) -> None:
     if isinstance(amount, int) and amount > tx.purse(person.id):
         raise Refused(f"you have {dollars(tx.purse(person.id))} in your purse; this takes {dollars(amount)}")
+    check_taken(tx, person.id, amount if isinstance(amount, int) else 0)
 
 
 def _at_seat(tx: Transaction, hosted: HostedTable, person: Person, do: str, command: Mapping[str, Json]) -> None:
@@ -106,6 +109,17 @@ def _at_seat(tx: Transaction, hosted: HostedTable, person: Person, do: str, comm
     if seat is None:
         raise NotAllowed("you do not sit at this table")
     command = {**command, "seat": seat}
+    if do == "bet":
+        check_may_play(tx, person.id)
+    before, lying = hosted.position, sum(bet.amount for bet in hosted.table.state.layout.values() if bet.seat == seat)
+    _do_at_seat(tx, hosted, person, do, command, seat)
+    told = [event for entry in hosted.recent if entry.position > before for event in entry.events]
+    check_stake(tx, person.id, lying, told, seat)
+
+
+def _do_at_seat(
+    tx: Transaction, hosted: HostedTable, person: Person, do: str, command: Mapping[str, Json], seat: int
+) -> None:
     match do:
         case "ready":
             _ready(tx, hosted, seat)
@@ -256,6 +270,8 @@ class Deposit:
 
     def __call__(self, tx: Transaction) -> Answer:
         """Puts it into his purse."""
+        if self.says == DEPOSIT:
+            check_deposit(tx, self.person, self.amount)
         if tx.purse(self.person) + self.amount > tx.settings.largest_purse:
             raise Refused(f"a purse holds at most {dollars(tx.settings.largest_purse)}")
         tx.pay(self.person, self.amount)

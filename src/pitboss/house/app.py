@@ -22,6 +22,7 @@ from pitboss.house.api import (
     live,
     malformed,
     people,
+    protection,
     school,
     sets,
     surveillance,
@@ -66,7 +67,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     )
     app.state.settings = settings
     at_tables = (tables.acts, tables.router, history.router, sets.router, live.router, coach.router)
-    of_people = (people.router, accounts.router, school.router)
+    of_people = (people.router, accounts.router, protection.router, school.router)
     for router in (*at_tables, *of_people, games.router, surveillance.router, tournaments.router):
         app.include_router(router, prefix="/api")
     app.add_exception_handler(HouseError, _house_error)
@@ -95,6 +96,8 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         "/drill",
         "/drill/{game}",
         "/evening",
+        "/account",
+        "/rounds",
         "/tournaments",
         "/tournament/{tournament}",
         "/school",

@@ -55,6 +55,10 @@ class Unproved(HouseError, status=409, kind="unproved"):
     """Stored money that the ledger does not prove; whatever was begun is taken back whole."""
 
 
+class OwnLimit(HouseError, status=422, kind="own limit"):
+    """More than a person allows himself; whatever was begun is taken back whole."""
+
+
 class TooMany(HouseError, status=429, kind="too many requests"):
     """More requests than the house takes from one person or address."""
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, Row, Table, insert, select, text
 
 from pitboss.errors import Tampered
-from pitboss.house.schema import people, significant_events, tokens
+from pitboss.house.schema import accounts, people, protections, significant_events, tokens
 from pitboss.plain import Json, encoded
 from pitboss.table.log import START, Entry, Log, hash_of, verified
 
@@ -27,7 +27,12 @@ HOUSE = 0
 """Who did something that nobody did: the house itself, or somebody who is not signed in."""
 NAME = "significant events"
 _LOCK = 0x70697465
-SEALED: Mapping[Table, frozenset[str]] = {people: frozenset(("purse",)), tokens: frozenset()}
+SEALED: Mapping[Table, frozenset[str]] = {
+    people: frozenset(("purse",)),
+    tokens: frozenset(),
+    accounts: frozenset(("totp_step",)),
+    protections: frozenset(),
+}
 """The tables whose rows are sealed, and the columns that are not: they change by themselves and are proved otherwise.
 
 A value that is missing (NULL) is not part of a seal, so that a new column that may be missing breaks none.

@@ -14,6 +14,7 @@ import secrets
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, delete, func, or_, select
@@ -21,7 +22,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from pitboss.errors import Refused
-from pitboss.house import events, people, sign_ins, tournament_view
+from pitboss.house import accounts, events, people, sign_ins, tournament_view
 from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
 from pitboss.house.clock import now_ms
 from pitboss.house.coach import Coach
@@ -55,6 +56,8 @@ _KEY_LIFE_MS = 48 * 3600 * 1000
 _TRUSTED_SECONDS = 30
 """How long a token is trusted before the store is asked again; signing out ends it at once, everywhere."""
 _MOST_TRUSTED = 10_000
+_NOTED_MS = 60_000
+"""How exactly the store knows when a session was used last."""
 _MOST_CLOSED = 50
 """How many closed tables are kept in memory to be looked at; others are loaded when someone does."""
 
@@ -290,7 +293,12 @@ class House:
         async with self._hashing:
             return await asyncio.to_thread(self.passphrases.hashed, passphrase)
 
-    async def sign_in(self, name: str, passphrase: str, address: str = "") -> str:
+    async def is_right(self, stored: str | None, passphrase: str) -> bool:
+        """Whether a passphrase is the one that is stored; it takes time too."""
+        async with self._hashing:
+            return await asyncio.to_thread(self.passphrases.good, stored, passphrase)
+
+    async def sign_in(self, name: str, passphrase: str, address: str = "", code: str = "") -> str:
         """A session for someone who knows his passphrase."""
         now, settings = now_ms(), self.settings
 
@@ -299,18 +307,20 @@ class House:
             return people.stored_passphrase(connection, name)
 
         stored = await self.read(known)
-        async with self._hashing:
-            good = await asyncio.to_thread(self.passphrases.good, stored[1] if stored else None, passphrase)
+        good = await self.is_right(stored[1] if stored else None, passphrase)
         person = stored[0] if stored else events.HOUSE
 
         def counted(tx: Transaction) -> Answer:
             # What was typed as a name may be a passphrase, so a name that nobody has is not written down.
-            sign_ins.count(tx, name, address, person, good=good)
-            return {}
+            wrong = "" if good else "the name or the passphrase is not right"
+            if good:
+                wrong = accounts.why_not_in(tx, person, code)
+            if code or wrong != accounts.NEEDS_CODE:
+                sign_ins.count(tx, name, address, person, good=not wrong)
+            return {"wrong": wrong}
 
-        await self.do(counted)
-        if not good:
-            raise NotSignedIn("the name or the passphrase is not right")
+        if wrong := str((await self.do(counted))["wrong"]):
+            raise NotSignedIn(wrong)
         return await self.new_token(person, "browser", session=True, address=address)
 
     async def new_token(self, person: int, label: str, *, session: bool, address: str = "") -> str:
@@ -322,15 +332,31 @@ class House:
 
         return str((await self.do(make))["token"])
 
-    async def who(self, token: str) -> Person:
-        """Who signed in with a token; NotSignedIn if nobody."""
+    async def who(self, token: str, *, active: bool = False) -> Person:
+        """Who signed in with a token; NotSignedIn if nobody. ``active``: something is done with it."""
         kept = people.digest(token)
+        person = await self._known(token, kept)
+        if active and person.session and now_ms() - person.used > _NOTED_MS:
+            await self.do(lambda tx: accounts.note_use(tx, person.token))
+            known = self._trusted.get(kept)
+            if known is not None:
+                self._trusted[kept] = replace(person, used=now_ms()), known[1]
+        return person
+
+    async def _known(self, token: str, kept: str) -> Person:
         trusted = self._trusted.get(kept)
         now = now_ms() / 1000
-        if trusted is not None and trusted[1] > now and trusted[0].expires > now * 1000:
+        idle_since = now * 1000 - 1000 * self.settings.idle_seconds
+        if (
+            trusted is not None
+            and trusted[1] > now
+            and trusted[0].expires > now * 1000
+            and (not trusted[0].session or trusted[0].used > idle_since)
+        ):
             return trusted[0]
         self._trusted.pop(kept, None)
-        person = await self.read(lambda connection: people.signed_in(connection, token, int(now * 1000)))
+        idle = self.settings.idle_seconds
+        person = await self.read(lambda connection: people.signed_in(connection, token, int(now * 1000), idle))
         if len(self._trusted) >= _MOST_TRUSTED:
             self._trusted.clear()
         # Not all at once: people who came together would otherwise all be asked for again in the same moment.
@@ -352,9 +378,22 @@ class House:
         self._distrust(token)
         return gone
 
-    def _distrust(self, token: int) -> None:
+    async def ending(self, work: Callable[[Transaction], Answer]) -> Answer:
+        """Has the writer do something that ends sessions; they are over here at once, and in other processes soon."""
+        answer = await self.do(work)
+        ended = answer.get("ended", ())
+        assert isinstance(ended, list)
+        for token in ended:
+            self._distrust(int(token))
+        return answer
+
+    def forget(self, token: int) -> None:
+        """Has the store asked again who somebody is, at his next request."""
         for kept in [kept for kept, (person, _) in self._trusted.items() if person.token == token]:
             del self._trusted[kept]
+
+    def _distrust(self, token: int) -> None:
+        self.forget(token)
         self.hub.drop(token)
 
     async def purse(self, person: int) -> int:

@@ -16,7 +16,7 @@ from pitboss.errors import Refused
 from pitboss.house import events
 from pitboss.house.errors import Conflict, NotFound, NotSignedIn, TooMany
 from pitboss.house.names import checked_name, is_reserved, skeleton
-from pitboss.house.schema import name_skeletons, people, tokens
+from pitboss.house.schema import accounts, name_skeletons, people, token_uses, tokens
 from pitboss.house.settings import Settings
 from pitboss.plain import Json
 
@@ -52,6 +52,10 @@ class Person:
     csrf: str
     """What a browser must send along with everything that changes something."""
     expires: int
+    must_change: bool = False
+    """Whether the staff gave the passphrase: then nothing else can be done before it is changed."""
+    used: int = 0
+    """When something was last done with the session, about."""
 
 
 class Passphrases:
@@ -154,21 +158,40 @@ def new_token(tx: Transaction, person: int, label: str, *, session: bool, second
         digest=digest(token), person=person, label=label, session=session, expires=tx.now + seconds * 1000
     )
     id_ = int(connection.execute(made.returning(tokens.c.id)).scalar_one())
+    connection.execute(delete(token_uses).where(token_uses.c.token.in_([*ended, id_])))
+    connection.execute(insert(token_uses).values(token=id_, since=tx.now, used=tx.now, address=address))
     facts: dict[str, Json] = {"token": id_, **({"address": address} if address else {})}
     rows = [(tokens, token_) for token_ in (*ended, id_)]
     events.record(tx, "signed in" if session else "token made", person, facts, *rows)
     return token
 
 
-def signed_in(connection: Connection, token: str, now: int) -> Person:
-    """Whose token it is; NotSignedIn if nobody's."""
+def signed_in(connection: Connection, token: str, now: int, idle_seconds: int) -> Person:
+    """Whose token it is; NotSignedIn if nobody's, or a browser's in which nothing was done for long."""
     row = connection.execute(
         select(
-            people.c.id, people.c.name, people.c.role, tokens.c.id.label("token"), tokens.c.session, tokens.c.expires
+            *(
+                people.c.id,
+                people.c.name,
+                people.c.role,
+                tokens.c.id.label("token"),
+                tokens.c.session,
+                tokens.c.expires,
+            ),
+            *(accounts.c.must_change, accounts.c.disabled, token_uses.c.used),
         )
         .join(tokens, tokens.c.person == people.c.id)
+        .outerjoin(accounts, accounts.c.person == people.c.id)
+        .outerjoin(token_uses, token_uses.c.token == tokens.c.id)
         .where(tokens.c.digest == digest(token), tokens.c.expires > now)
     ).first()
-    if row is None:
+    if row is None or row.disabled is not None:
         raise NotSignedIn("sign in first")
-    return Person(row.id, row.name, Role(row.role), row.token, row.session, csrf_of(token), int(row.expires))
+    used = int(row.used or now)
+    if row.session and now - used > 1000 * idle_seconds:
+        raise NotSignedIn("you were signed out, because nothing was done for a while; sign in again")
+    return Person(
+        *(row.id, row.name, Role(row.role), row.token, row.session, csrf_of(token), int(row.expires)),
+        must_change=bool(row.must_change),
+        used=used,
+    )

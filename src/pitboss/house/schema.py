@@ -53,6 +53,33 @@ sign_in_tries = Table(
     Index("sign_in_tries_address", "address"),
 )
 
+protections = Table(
+    "protections",
+    metadata,
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False, comment="own limits, breaks and terms, as JSON"),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True, autoincrement=False),
+    Column("disabled", BigInteger, comment="when the staff disabled the person"),
+    Column("must_change", Boolean, nullable=False, comment="the passphrase was given by the staff"),
+    Column("totp", String(64), comment="the secret of the second factor"),
+    Column("totp_since", BigInteger, comment="when a first code was right; before that it is not asked for"),
+    Column("totp_step", BigInteger, comment="the last step whose code was used"),
+)
+
+token_uses = Table(
+    "token_uses",
+    metadata,
+    Column("token", Integer, primary_key=True, autoincrement=False),
+    Column("since", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False, comment="when something was last done with it"),
+    Column("address", String(64), nullable=False),
+)
+
 tokens = Table(
     "tokens",
     metadata,

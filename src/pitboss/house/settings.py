@@ -65,6 +65,10 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies whose X-Forwarded-For is believed; their connections are not bounded here."""
     session_seconds: int = 12 * 3600
+    idle_seconds: int = 30 * 60
+    """A browser in which nothing was done for so long is signed out."""
+    terms: str = ""
+    """The version of the terms that players accept before they play, saying that they are of age; none: no terms."""
     checkpoint_every: int = 100
     """Entries after which a table is stored whole at the next end of a round."""
 

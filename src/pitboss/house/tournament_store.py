@@ -16,6 +16,7 @@ from pitboss.house import ledger
 from pitboss.house.clock import clock
 from pitboss.house.errors import NotFound
 from pitboss.house.people import person_called
+from pitboss.house.protection import check_taken
 from pitboss.house.schema import tournament_entries, tournament_tables, tournaments
 from pitboss.house.transaction import Transaction
 from pitboss.money import Cents, dollars
@@ -120,3 +121,4 @@ def must_cover(tx: Transaction, person: int, amount: Cents) -> None:
     """Refuses what a person's purse does not cover."""
     if amount > tx.purse(person):
         raise Refused(f"you have {dollars(tx.purse(person))} in your purse; this takes {dollars(amount)}")
+    check_taken(tx, person, amount)

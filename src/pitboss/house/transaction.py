@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pitboss.house.writer import Writer
 
 Answer = Mapping[str, Json]
+_MOST_PROTECTIONS = 10_000
 _MOVE = update(tables).where(tables.c.id == bindparam("of")).values(position=bindparam("to"))
 _READY = (
     update(seats).where(seats.c.table == bindparam("of"), seats.c.seat == bindparam("at")).values(ready=bindparam("to"))
@@ -38,12 +39,16 @@ class Transaction:
         self._alone = alone
         self.settings = writer.settings
         self.now = now_ms()
+        if not alone or len(writer.protections) > _MOST_PROTECTIONS:
+            writer.protections.clear()
+        self.protections = writer.protections
         self.touched: dict[int, HostedTable] = {}
         self._writer = writer
         self._rows: dict[int, Any] = {}
         self._seats: dict[int, dict[int, Seated]] = {}
         self._entries: list[dict[str, Any]] = []
-        self._postings: list[dict[str, Any]] = []
+        self.postings: list[dict[str, Any]] = []
+        """Rows of the ledger that are stored at the end."""
         self._checkpoints: list[dict[str, Any]] = []
         self._purses: dict[int, Cents] = {}
         self._paid: set[int] = set()
@@ -111,7 +116,7 @@ class Transaction:
 
     def post(self, posting: str, movements: Mapping[str, Cents], says: str) -> None:
         """Writes a posting into the ledger."""
-        self._postings += ledger.rows(posting, movements, says, self.now)
+        self.postings += ledger.rows(posting, movements, says, self.now)
 
     def purse(self, person: int) -> Cents:
         """What is in a person's purse; Unproved if the ledger does not say the same."""
@@ -147,8 +152,8 @@ class Transaction:
         ]
         if ready:
             connection.execute(_READY, ready)
-        if self._postings:
-            connection.execute(insert(ledger_rows), self._postings)
+        if self.postings:
+            connection.execute(insert(ledger_rows), self.postings)
         if self._checkpoints:
             connection.execute(insert(checkpoints), self._checkpoints)
         if self._paid:

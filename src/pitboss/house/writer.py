@@ -22,8 +22,9 @@ from sqlalchemy import Connection, insert, select, text, tuple_
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError
-from pitboss.house.errors import Busy, Conflict, Unproved, fault
+from pitboss.house.errors import Busy, Conflict, OwnLimit, Unproved, fault
 from pitboss.house.hosted import HostedTable
+from pitboss.house.protection import Protection
 from pitboss.house.schema import answers
 from pitboss.house.settings import Settings
 from pitboss.house.snapshot import TableSnapshot, snapshot_of
@@ -76,6 +77,8 @@ class Writer:
         self.settings = settings
         self.tables: dict[int, HostedTable] = {}
         """The tables that are loaded; at most as many as the house has."""
+        self.protections: dict[int, Protection] = {}
+        """What protects people, as long as nobody else writes."""
         self._tell = tell
         self._connection: Connection | None = None
         self._version: object = None
@@ -138,6 +141,7 @@ class Writer:
                 committing = True
         except Exception as error:
             self._let_go()
+            self.protections.clear()
             for id_ in tx.touched if tx else ():
                 self.tables.pop(id_, None)
             lost = isinstance(error, DBAPIError) and error.connection_invalidated and not again
@@ -206,7 +210,7 @@ class Writer:
             answer = work.do(tx)
         except PitbossError as refused:
             del tx.events[recorded:]  # it was not done
-            if isinstance(refused, Unproved) or any(hosted.table.broken for hosted in tx.touched.values()):
+            if isinstance(refused, Unproved | OwnLimit) or any(hosted.table.broken for hosted in tx.touched.values()):
                 raise _Broken(refused) from refused
             return refused
         if work.key:

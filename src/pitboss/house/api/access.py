@@ -18,6 +18,7 @@ from pitboss.house.people import Person, Role
 from pitboss.plain import Json, encoded
 
 COOKIE = "pitboss_session"
+_BEFORE_A_CHANGE = frozenset(("/api/me", "/api/me/passphrase", "/api/sign-out"))
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": ProblemAnswer} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
@@ -64,8 +65,10 @@ async def signed_in(request: Request) -> Person:
     token = token_of(request)
     if token is None:
         raise NotSignedIn("sign in first")
-    person = await house.who(token)
+    person = await house.who(token, active=request.method not in SAFE)
     house.rates.person(person.id)
+    if person.must_change and request.url.path not in _BEFORE_A_CHANGE:
+        raise NotAllowed("the staff gave you this passphrase; change it first, on your account page")
     if person.session and request.method not in SAFE:
         same_site(request)
         if not hmac.compare_digest(request.headers.get("x-csrf-token", "").encode(), person.csrf.encode()):

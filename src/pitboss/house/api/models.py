@@ -71,6 +71,12 @@ class SignUpRequest(RequestBody):
     passphrase: Passphrase
 
 
+class SignInRequest(SignUpRequest):
+    """A person who signs in, with the code of the second factor where there is one."""
+
+    code: Annotated[str, Field(max_length=10)] = ""
+
+
 class AppointRequest(SignUpRequest):
     """A new member of the staff."""
 

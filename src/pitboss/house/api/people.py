@@ -26,6 +26,7 @@ from pitboss.house.api.models import (
     AppointRequest,
     CouponRequest,
     DepositRequest,
+    SignInRequest,
     SignUpRequest,
     TokenRequest,
 )
@@ -34,7 +35,7 @@ from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.house import House
 from pitboss.house.people import Person, Role
 from pitboss.house.schema import ledger as ledger_rows
-from pitboss.house.schema import people, tokens
+from pitboss.house.schema import people, token_uses, tokens
 
 router = APIRouter(tags=["people"], responses=PROBLEMS)
 _SHOWN_ROWS = 200
@@ -49,6 +50,7 @@ async def _about(house: House, person: Person) -> dict[str, object]:
         "role": person.role.value,
         "purse": await house.purse(person.id),
         "csrf": person.csrf if person.session else None,
+        "must_change": person.must_change,
     }
 
 
@@ -93,12 +95,12 @@ async def be_a_guest(request: Request) -> Response:
 
 
 @router.post("/sign-in")
-async def sign_in(request: Request, body: SignUpRequest) -> Response:
+async def sign_in(request: Request, body: SignInRequest) -> Response:
     """A session for a browser."""
     house = house_of(request)
     same_site(request)
     house.rates.sign_in(_address(request), body.name)
-    return await _with_session(house, await house.sign_in(body.name, body.passphrase, _address(request)))
+    return await _with_session(house, await house.sign_in(body.name, body.passphrase, _address(request), body.code))
 
 
 @router.post("/sign-out", status_code=204)
@@ -129,10 +131,14 @@ async def list_tokens(request: Request, person: Anyone) -> Response:
     """The sessions and tokens of the person, without their secrets."""
     rows = await house_of(request).read(
         lambda connection: connection.execute(
-            select(tokens).where(tokens.c.person == person.id).order_by(tokens.c.id)
+            select(tokens, token_uses.c.since, token_uses.c.used, token_uses.c.address)
+            .outerjoin(token_uses, token_uses.c.token == tokens.c.id)
+            .where(tokens.c.person == person.id)
+            .order_by(tokens.c.id)
         ).all()
     )
-    return sent([{"id": row.id, "label": row.label, "session": row.session, "expires": row.expires} for row in rows])
+    shown = ("id", "label", "session", "expires", "since", "used", "address")
+    return sent([{**{name: row._mapping[name] for name in shown}, "this": row.id == person.token} for row in rows])
 
 
 @router.delete("/me/tokens/{token}", status_code=204)

@@ -1,0 +1,75 @@
+"""Player protection over HTTP: what a player sets for himself."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field
+
+from pitboss.house import protection
+from pitboss.house.api.access import PROBLEMS, Player, house_of, sent
+from pitboss.house.api.models import RequestBody
+from pitboss.house.clock import now_ms
+from pitboss.money import LARGEST
+
+router = APIRouter(prefix="/me/protection", tags=["protection"], responses=PROBLEMS)
+
+
+class OwnLimitRequest(RequestBody):
+    """A limit of one's own: cents, or minutes of time; nothing takes it away, after a day."""
+
+    kind: Literal["deposit", "loss", "stake", "time"]
+    amount: Annotated[int, Field(strict=True, ge=0, le=LARGEST)] | None
+
+
+class BreakRequest(RequestBody):
+    """A break, in days."""
+
+    kind: Literal["cooling off", "self-exclusion"]
+    days: Annotated[int, Field(strict=True, ge=1, le=4000)]
+
+
+class TermsRequest(RequestBody):
+    """The person says that he is of age and accepts the terms."""
+
+    of_age: Literal[True]
+    accepted: Literal[True]
+
+
+class RealityRequest(RequestBody):
+    """After how many minutes the page tells how long one has played."""
+
+    minutes: Annotated[int, Field(strict=True, ge=5, le=protection.MOST_MINUTES)]
+
+
+@router.get("")
+async def show(request: Request, person: Player) -> Response:
+    """What protects the person, and how far he has come today."""
+    house = house_of(request)
+    terms = house.settings.terms
+    return sent(await house.read(lambda connection: protection.as_seen(connection, person.id, now_ms(), terms)))
+
+
+@router.post("/limits")
+async def set_limit(request: Request, person: Player, body: OwnLimitRequest) -> Response:
+    """Sets a limit: a lower one binds at once, a higher one after a day."""
+    return sent(await house_of(request).do(lambda tx: protection.set_limit(tx, person.id, body.kind, body.amount)))
+
+
+@router.post("/break")
+async def take_break(request: Request, person: Player, body: BreakRequest) -> Response:
+    """Takes a break, which nobody can end before its time."""
+    return sent(await house_of(request).do(lambda tx: protection.take_break(tx, person.id, body.kind, body.days)))
+
+
+@router.post("/terms")
+async def accept_terms(request: Request, person: Player, _: TermsRequest) -> Response:
+    """Accepts the terms."""
+    return sent(await house_of(request).do(lambda tx: protection.accept_terms(tx, person.id)))
+
+
+@router.post("/reality-check")
+async def set_reality_check(request: Request, person: Player, body: RealityRequest) -> Response:
+    """Sets the reality check."""
+    return sent(await house_of(request).do(lambda tx: protection.set_reality_check(tx, person.id, body.minutes)))

@@ -1,0 +1,117 @@
+"""Accounts: passphrases, the second factor, sessions, people who are disabled, and what the house holds about one."""
+
+from __future__ import annotations
+
+import base64
+
+import pytest
+
+from pitboss.house import totp
+from pitboss.house.audit import audit
+from pitboss.house.clock import now_ms
+from pitboss.house.people import Role
+from tests.house.running import PASSPHRASE, Running
+
+NEW = "another horse battery"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "code"),
+    [
+        (59, "94287082"),
+        (1111111109, "07081804"),
+        (1111111111, "14050471"),
+        (1234567890, "89005924"),
+        (2000000000, "69279037"),
+        (20000000000, "65353130"),
+    ],
+)
+def test_codes_are_those_of_rfc_6238(seconds: int, code: str) -> None:
+    assert totp.code_at(b"12345678901234567890", seconds // 30, 8) == code
+
+
+def test_a_code_is_of_now_and_counts_once() -> None:
+    secret = base64.b32encode(b"12345678901234567890").decode()
+    assert totp.matching_step(secret, "287 082", 59_000, None) == 1
+    assert totp.matching_step(secret, "287082", 59_000, 1) is None, "used"
+    assert totp.matching_step(secret, "287082", 89_000, None) == 1, "the clock of the device is late"
+    assert totp.matching_step(secret, "287082", 120_000, None) is None
+
+
+def sign_in(running: Running, name: str, passphrase: str = PASSPHRASE, code: str = "") -> tuple[int, str]:
+    body = {"name": name, "passphrase": passphrase, "code": code}
+    answer = running.client().http.post("/api/sign-in", json=body)
+    return answer.status_code, answer.json().get("says", "")
+
+
+def test_a_changed_passphrase_ends_all_other_sessions(running: Running) -> None:
+    ann, other = running.person("Ann"), running.again("Ann")
+    ann.post("/me/passphrase", {"old": "not this one", "new": NEW}, 403)
+    ann.post("/me/passphrase", {"old": PASSPHRASE, "new": "password1"}, 422)
+    ann.post("/me/passphrase", {"old": PASSPHRASE, "new": NEW})
+    ann.get("/me")
+    other.get("/me", 401)
+    assert sign_in(running, "Ann")[0] == 401 and sign_in(running, "Ann", NEW)[0] == 200
+    assert len(ann.get("/me/tokens")) == 2
+    ann.post("/me/sessions/end")
+    [session] = ann.get("/me/tokens")
+    assert session["this"] and session["used"] >= session["since"]
+    assert audit(running.house.store).problems == []
+
+
+def test_a_passphrase_that_the_staff_reset_must_be_changed_first(running: Running) -> None:
+    ann, floor = running.person("Ann"), running.person("Flo", Role.FLOORPERSON)
+    running.person("Eye", Role.SURVEILLANCE)
+    told = floor.post("/people/reset", {"name": "Ann"})["passphrase"]
+    floor.post("/people/reset", {"name": "Eye"}, 403)
+    ann.get("/me", 401)
+    token = running.call(lambda house: house.sign_in("Ann", told))
+    ann = running.signed("Ann", token)
+    assert ann.get("/me")["must_change"]
+    assert "change it first" in ann.get("/tables", 403)["says"]
+    ann.post("/me/passphrase", {"old": told, "new": NEW})
+    ann.get("/tables")
+    assert audit(running.house.store).problems == []
+
+
+def test_a_second_factor_is_asked_for_once_it_is_confirmed(running: Running) -> None:
+    ann = running.person("Ann")
+    begun = ann.post("/me/second-factor")
+    assert begun["address"].startswith("otpauth://totp/pitboss:Ann?secret=")
+    assert sign_in(running, "Ann")[0] == 200, "not yet"
+    key, step = base64.b32decode(begun["secret"]), now_ms() // 30_000
+    ann.post("/me/second-factor/confirm", {"code": "000000"}, 422)
+    ann.post("/me/second-factor/confirm", {"code": totp.code_at(key, step)})
+    assert sign_in(running, "Ann") == (401, "the code of your second factor is needed")
+    assert sign_in(running, "Ann", code=totp.code_at(key, step))[0] == 401, "a code counts once"
+    assert sign_in(running, "Ann", code=totp.code_at(key, step + 1))[0] == 200
+    ann.post("/me/second-factor/end", {"code": "000000"}, 422)
+    assert ann.get("/me/second-factor")["since"]
+    assert audit(running.house.store).problems == []
+
+
+def test_who_is_disabled_is_out_at_once_and_comes_back_when_enabled(running: Running) -> None:
+    ann, floor = running.person("Ann"), running.person("Flo", Role.FLOORPERSON)
+    running.person("Eye", Role.SURVEILLANCE)
+    floor.post("/people/disable", {"name": "Ann", "reason": "by order of the Division"})
+    ann.get("/me", 401)
+    assert sign_in(running, "Ann") == (401, "this account is disabled; ask the staff")
+    assert sign_in(running, "Ann", "not the passphrase")[1] == "the name or the passphrase is not right"
+    floor.post("/people/disable", {"name": "Flo", "reason": "none"}, 403)
+    floor.post("/people/disable", {"name": "Eye", "reason": "none"}, 403)
+    floor.post("/people/enable", {"name": "Ann"})
+    assert sign_in(running, "Ann")[0] == 200
+    kinds = [event["kind"] for event in running.again("Ann").get("/me/data")["events"]]
+    assert {"signed up", "disabled", "enabled", "sign-in failed"} <= set(kinds)
+    assert audit(running.house.store).problems == []
+
+
+def test_a_person_has_all_that_the_house_holds_about_him_and_no_secret(running: Running) -> None:
+    ann = running.person("Ann")
+    running.person("Bob").post("/me/deposit", {"amount": 7_00})
+    ann.post("/me/deposit", {"amount": 5_00})
+    secret = ann.post("/me/second-factor")["secret"]
+    data = ann.get("/me/data")
+    assert data["person"]["name"] == "Ann"
+    assert [row["amount"] for row in data["ledger"]] == [1_000_00, 5_00]
+    assert "argon2" not in str(data) and secret not in str(data) and "Bob" not in str(data)

@@ -1,0 +1,168 @@
+"""Player protection: what binds at once, what after a day, and that there is no way around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from pitboss import games
+from pitboss.house.audit import audit
+from pitboss.house.clock import HouseClock
+from pitboss.house.people import Role
+from pitboss.house.protection import DAY_MS, SelfLimit
+from tests.house.running import Client, Running, quick
+
+NOW = 1_800_000_000_000
+
+
+class Time:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.ms = NOW
+
+    def ns(self) -> int:
+        return self.ms * 1_000_000
+
+    def later(self, *, days: float = 0, minutes: float = 0) -> None:
+        self.ms += int(days * DAY_MS + minutes * 60_000)
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Time:
+    set_ = Time()
+    monkeypatch.setattr("pitboss.house.clock.CLOCK", HouseClock(set_.ns, lambda: 0))
+    return set_
+
+
+@pytest.fixture
+def house(store_url: str, time: Time) -> Iterator[Running]:
+    running = Running(quick(store_url, session_seconds=10**8, idle_seconds=10**8))
+    yield running
+    running.stop()
+
+
+def limit(who: Client, kind: str, amount: int | None) -> None:
+    who.post("/me/protection/limits", {"kind": kind, "amount": amount})
+
+
+def test_a_lower_limit_binds_at_once_and_a_higher_one_after_a_day() -> None:
+    first = SelfLimit().changed(100, NOW)
+    assert first.at(NOW) == 100
+    assert first.changed(50, NOW).at(NOW) == 50
+    for amount in (200, None):
+        raised = first.changed(amount, NOW)
+        assert [raised.at(NOW + DAY_MS + by) for by in (-1, 0)] == [100, amount]
+        assert raised.changed(80, NOW + 1).at(NOW + 2 * DAY_MS) == 80, "lowered again, the rise is forgotten"
+        assert raised.changed(300, NOW + 1).at(NOW + DAY_MS) == 100, "asked anew, the day begins anew"
+
+
+def test_own_limits_bind_deposits_losses_stakes_and_time(house: Running, time: Time) -> None:
+    ann, table = house.person("Ann"), house.table(games.roulette)
+    limit(ann, "deposit", 100_00)
+    ann.post("/me/deposit", {"amount": 60_00})
+    said = ann.post("/me/deposit", {"amount": 60_00}, 422)
+    assert (said["error"], said["says"]) == ("own limit", "your own limit for deposits is $100.00 in a day")
+    limit(ann, "deposit", 1_000_00)
+    ann.post("/me/deposit", {"amount": 60_00}, 422)
+    limit(ann, "loss", 50_00)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 60_00}, 422)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 40_00})
+    ann.post(f"/tables/{table}/buy-in", {"amount": 20_00}, 422)
+    ann.post(f"/tables/{table}/cash-out", {"amount": 20_00})
+    ann.post(f"/tables/{table}/buy-in", {"amount": 20_00})
+    limit(ann, "stake", 10_00)
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 6_00}]})
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "black", "amount": 6_00}]}, 422)
+    state = ann.get(f"/tables/{table}")["state"]
+    assert (len(state["layout"]), state["seats"]["1"]["chips"]) == (1, 34_00), "what was refused was taken back whole"
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "black", "amount": 4_00}]})
+    limit(ann, "time", 90)
+    time.later(minutes=89)
+    ann.post(f"/tables/{table}/ready")
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 1_00}]})
+    time.later(minutes=2)
+    assert "90 minutes" in ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 1_00}]}, 422)["says"]
+    ann.post(f"/tables/{table}/ready")
+    ann.post(f"/tables/{table}/leave")
+    shown = {one["kind"]: one for one in ann.get("/me/protection")["limits"]}
+    assert shown["deposit"]["amount"] == 100_00 and shown["deposit"]["later"] == 1_000_00
+    assert shown["time"]["used"] == 91
+    time.later(days=1)
+    ann.post("/me/deposit", {"amount": 900_00})
+    assert audit(house.house.store).problems == []
+
+
+def test_deposits_that_come_together_do_not_pass_the_limit(house: Running) -> None:
+    ann = house.person("Ann")
+    limit(ann, "deposit", 100_00)
+    headers = {"x-csrf-token": ann.csrf, "cookie": f"pitboss_session={ann.token}"}
+
+    def deposit(_: int) -> int:
+        return house.client().http.post("/api/me/deposit", json={"amount": 40_00}, headers=headers).status_code
+
+    with ThreadPoolExecutor(8) as pool:
+        answers = sorted(pool.map(deposit, range(8)))
+    assert answers == [200] * 2 + [422] * 6
+
+
+def test_a_stake_limit_holds_for_what_a_hand_adds(house: Running) -> None:
+    ann, table = house.person("Ann"), house.table(games.three_card_poker)
+    limit(ann, "stake", 10_00)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 8_00}]})
+    ann.post(f"/tables/{table}/ready")
+    assert "stakes" in ann.post(f"/tables/{table}/choose", {"action": "play"}, 422)["says"]
+    ann.post(f"/tables/{table}/choose", {"action": "fold"})
+
+
+@pytest.mark.parametrize(("kind", "days"), [("cooling off", 7), ("self-exclusion", 180)])
+def test_a_break_cannot_be_ended_and_lets_people_leave(house: Running, time: Time, kind: str, days: int) -> None:
+    ann, table, other = house.person("Ann"), house.table(games.roulette), house.table(games.big_six)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 40_00})
+    ann.post("/me/protection/break", {"kind": kind, "days": days})
+    refused = ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 1_00}]}, 422)
+    assert refused["says"] == f"you chose {kind}; it ends in {days} days, and nobody can end it before"
+    ann.post(f"/tables/{other}/sit", {"seat": 1}, 422)
+    ann.post("/me/deposit", {"amount": 1_00}, 422)
+    assert "shorter" in ann.post("/me/protection/break", {"kind": "cooling off", "days": 1}, 422)["says"]
+    ann.post(f"/tables/{table}/leave")
+    time.later(days=days - 0.001)
+    ann.post("/me/deposit", {"amount": 1_00}, 422)
+    time.later(days=0.002)
+    ann.post("/me/deposit", {"amount": 1_00})
+
+
+def test_nobody_plays_before_he_is_of_age_and_accepts_the_terms(store_url: str) -> None:
+    running = Running(quick(store_url, terms="2026-11"))
+    try:
+        ann, table = running.person("Ann"), running.table(games.roulette)
+        assert ann.get("/me/protection")["terms_due"]
+        assert "of age" in ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 1_00}, 422)["says"]
+        ann.post("/me/protection/terms", {"of_age": False, "accepted": True}, 422)
+        ann.post("/me/protection/terms", {"of_age": True, "accepted": True})
+        ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 1_00})
+        assert not ann.get("/me/protection")["terms_due"]
+        kinds = [event["kind"] for event in ann.get("/me/data")["events"]]
+        assert "terms accepted" in kinds
+    finally:
+        running.stop()
+
+
+def test_a_browser_in_which_nothing_is_done_is_signed_out(store_url: str, time: Time) -> None:
+    running = Running(quick(store_url, idle_seconds=1800, session_seconds=10**6))
+    try:
+        ann, floor = running.person("Ann"), running.person("Flo", Role.FLOORPERSON)
+        token = ann.post("/me/tokens", {"label": "my program"})["token"]
+        for _ in range(3):
+            time.later(minutes=20)
+            ann.post("/me/deposit", {"amount": 1_00})
+        assert "signed out" in floor.get("/me", 401)["says"]
+        time.later(minutes=31)
+        ann.get("/me", 401)
+        program = running.client().http.get("/api/me", headers={"authorization": f"Bearer {token}"})
+        assert program.status_code == 200, "programs have no such limit"
+    finally:
+        running.stop()
