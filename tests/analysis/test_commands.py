@@ -8,6 +8,7 @@ import json
 import os
 import resource
 import signal
+import subprocess
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,16 @@ class TestEdge:
         shown = pitboss("edge", "roulette").stdout
         assert "Straight            5.1(e)1      37 to 1  35 to 1    5.2632%     2/38   2.63%" in shown
         assert "method: exact" in shown
+
+    def test_a_pipe_that_closes_early_still_writes_the_files_that_were_asked_for(self) -> None:
+        args = [str(PROGRAM), "edge", "roulette", "--no-cache", "--out", "roulette.html"]
+        for form in ([], ["--markdown"]):
+            Path("roulette.html").unlink(missing_ok=True)
+            reader, writer = os.pipe()
+            os.close(reader)
+            subprocess.run([*args, *form], stdout=writer, stderr=subprocess.PIPE, check=False)
+            os.close(writer)
+            assert "5.2632%" in Path("roulette.html").read_text()
 
     def test_csv_and_markdown_have_a_line_for_each_wager(self) -> None:
         rows = list(csv.DictReader(io.StringIO(pitboss("edge", "big-six", "--csv").stdout)))

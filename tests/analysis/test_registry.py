@@ -80,7 +80,7 @@ def test_a_solver_prices_every_wager_that_is_offered_by_itself_or_with_those_it_
         assert one.cases > 0
         assert 0 <= one.house_advantage < 1, one
         assert one.law
-    again = Priced.from_plain(json.loads(encoded(found.plain())))
+    again = Priced.from_stored(json.loads(encoded(found.stored())))
     assert again.wagers == found.wagers
     assert again.plain() == json.loads(encoded(found.plain()))
 

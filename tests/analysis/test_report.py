@@ -12,7 +12,7 @@ from pitboss.analysis.page import page
 from pitboss.analysis.report import prices_report
 from pitboss.analysis.texts import methods, over
 from pitboss.plain import Json
-from pitboss.pricing import EXACT, Method, Payout, Priced, WagerPrice
+from pitboss.pricing import EXACT, Found, Method, Payout, Priced, WagerPrice
 from pitboss.table import submit
 
 ROULETTE = games.find("roulette")
@@ -53,11 +53,11 @@ def test_a_wheels_sections_are_kept_and_cards_that_are_counted_alike_are_not() -
 
 
 def test_wagers_that_are_played_together_are_named_by_the_first_in_the_methods() -> None:
-    within = Method("dynamic programming", 1e-12)
+    within = Method("dynamic programming", 1e-12, found=Found.COMPUTED)
     priced = Priced(
         "roulette", {}, (price("main, double", 1, 2, within), price("split", 1, 2, within), price("x", 1, 1))
     )
-    assert methods(priced).endswith("methods: dynamic programming, ±1e-12 (main; split), and exact (x)")
+    assert methods(priced).endswith("methods: dynamic programming, to within 1e-12 (main; split), and exact (x)")
 
 
 def test_the_play_is_stated_in_sentences_decisions_and_tables() -> None:

@@ -6,11 +6,12 @@ import json
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.plain import encoded
-from pitboss.pricing import Method, Payout, Priced, WagerPrice, payouts
+from pitboss.pricing import EXACT, Found, Method, Payout, Priced, WagerPrice, payouts
 from pitboss.pricing.result import odds_text
 
 STRAIGHT = WagerPrice("straight", "Straight", "5.1(e)1", (Payout(Fraction(35), 1), Payout(Fraction(-1), 37)))
@@ -42,6 +43,28 @@ def test_what_is_written_has_every_part_as_a_fraction_and_as_a_percentage_and_th
     assert (plain["action"], plain["average_stake"]) == ("3/2", "1.500000")
 
 
+def test_only_what_was_counted_is_written_as_fractions_with_its_cases() -> None:
+    """Floating point and play have a decimal as far as their bound or standard error, which is stated."""
+    for method, said in (
+        (Method("dynamic programming", 1e-12, found=Found.COMPUTED), "0.017000000000"),
+        (Method("simulation", 3.9e-5, found=Found.SIMULATED), "0.017000"),
+    ):
+        plain = replace(LADDER, payouts=(Payout(Fraction(1), 4915), Payout(Fraction(-1), 5085)), method=method).plain()
+        assert plain["house_advantage"] == said
+        assert "cases" not in plain
+        assert not any("/" in str(plain[part]) for part in ("element_of_risk", "hit_frequency", "action"))
+        assert plain["payouts"][0]["probability"].startswith("0.491500")  # type: ignore[index, call-overload, union-attr]
+        assert plain["method"]["text"] == str(method)  # type: ignore[index, call-overload]
+    assert LADDER.plain()["cases"] == 100
+
+
+def test_a_method_states_an_error_unless_cases_were_counted() -> None:
+    assert EXACT.exact
+    for error, found in ((1e-9, Found.COUNTED), (0.0, Found.SIMULATED)):
+        with pytest.raises(AssertionError, match="states one"):
+            Method("wrong", error, found=found)
+
+
 def test_a_wager_that_never_wins_says_so() -> None:
     never = WagerPrice("never", "Never", "8.4(d)", (Payout(Fraction(-1), 1),))
     assert never.true_odds == "never wins"
@@ -61,7 +84,7 @@ figures = st.fractions(min_value=-5, max_value=500, max_denominator=60)
 def test_a_price_stored_and_read_again_is_the_same_to_the_last_case(
     cases: list[tuple[Fraction, int, str]],
 ) -> None:
-    method = Method("dynamic programming", 1e-9, "bounded")
+    method = Method("dynamic programming", 1e-9, "bounded", Found.COMPUTED)
     wager = WagerPrice("a", "A", "5.1(a)", payouts(cases), "17", Fraction(3, 2), method, (("rolls", "3.4"),))
     priced = Priced("made-up", {"game": "made-up"}, (wager,), {"hit": [1, 2]})
-    assert Priced.from_plain(json.loads(encoded(priced.plain()))) == priced
+    assert Priced.from_stored(json.loads(encoded(priced.stored()))) == priced

@@ -44,7 +44,7 @@ def load(submission: Submission[Any]) -> Priced | None:
         body = stored["priced"]
         if stored["hash"] != _hash(body):
             return None
-        return Priced.from_plain(body)
+        return Priced.from_stored(body)
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
@@ -54,7 +54,7 @@ def store(submission: Submission[Any], priced: Priced) -> bool:
     if not _kept(submission) or not unchanged():
         return False
     path = _path(submission)
-    body = json.loads(encoded(priced.plain()))
+    body = json.loads(encoded(priced.stored()))
     beside = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

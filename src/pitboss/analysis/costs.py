@@ -17,7 +17,8 @@ from pydantic.fields import FieldInfo
 
 from pitboss.analysis.edge import each_priced
 from pitboss.plain import Json
-from pitboss.pricing import Priced, WagerPrice
+from pitboss.pricing import EXACT, Method, Priced, WagerPrice
+from pitboss.pricing.method import least_exact
 from pitboss.table import Submission, submit
 from pitboss.table.options import options_of
 from pitboss.table.paytable import PayTable
@@ -56,6 +57,8 @@ class Cost:
     wagers: tuple[str, ...]
     before: Fraction
     after: Fraction
+    method: Method = EXACT
+    """The less exact of the methods by which the two were found."""
 
     @property
     def cost(self) -> Fraction:
@@ -105,8 +108,8 @@ class Costs:
                     "value": one.change.value,
                     "law": one.change.law,
                     "wagers": one.wagers,
-                    "house_advantage": str(one.after),
-                    "cost": str(one.cost),
+                    "house_advantage": one.method.written(one.after),
+                    "cost": one.method.written(one.cost),
                     "cost_percent": f"{float(one.cost) * 100:.6f}",
                 }
                 for one in self.rows()
@@ -116,7 +119,7 @@ class Costs:
                     "option": change.option,
                     "value": change.value,
                     "no_longer_offered": gone,
-                    "offered": {_name(one): str(one.house_advantage) for one in new},
+                    "offered": {_name(one): one.method.written(one.house_advantage) for one in new},
                 }
                 for change, gone, new in self.other_wagers()
             ],
@@ -137,15 +140,18 @@ def _name(price: WagerPrice) -> str:
 def _costs(change: Change, base: Priced, other: Priced) -> Iterator[Cost]:
     before = _by_place(base)
     moved = [
-        (before[key].house_advantage, price.house_advantage, _name(price))
+        (
+            (before[key].house_advantage, price.house_advantage, least_exact((before[key].method, price.method))),
+            _name(price),
+        )
         for key, price in _by_place(other).items()
         if key in before and price.house_advantage != before[key].house_advantage
     ]
-    alike: dict[tuple[Fraction, Fraction], list[str]] = {}
-    for was, now, name in moved:
-        alike.setdefault((was, now), []).append(name)
-    for (was, now), names in alike.items():
-        yield Cost(change, tuple(names), was, now)
+    alike: dict[tuple[Fraction, Fraction, Method], list[str]] = {}
+    for both, name in moved:
+        alike.setdefault(both, []).append(name)
+    for (was, now, method), names in alike.items():
+        yield Cost(change, tuple(names), was, now, method)
 
 
 def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]], list[NotTried]]:

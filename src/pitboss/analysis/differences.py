@@ -10,7 +10,8 @@ from pitboss.analysis.readings import priced_for
 from pitboss.analysis.texts import label, percent
 from pitboss.law import EditionDifference, find_edition
 from pitboss.plain import Json
-from pitboss.pricing import WagerPrice
+from pitboss.pricing import EXACT, Method, WagerPrice
+from pitboss.pricing.method import least_exact
 from pitboss.submission import with_settings
 
 
@@ -21,6 +22,8 @@ class PriceMove:
     wager: str
     before: Fraction | None
     after: Fraction | None
+    method: Method = EXACT
+    """The less exact of the methods by which the two were found."""
 
     def __str__(self) -> str:
         was = "not offered" if self.before is None else percent(self.before)
@@ -31,8 +34,8 @@ class PriceMove:
         """As a plain value."""
         return {
             "wager": self.wager,
-            "before": None if self.before is None else str(self.before),
-            "after": None if self.after is None else str(self.after),
+            "before": None if self.before is None else self.method.written(self.before),
+            "after": None if self.after is None else self.method.written(self.after),
         }
 
 
@@ -56,6 +59,11 @@ def price_moves(difference: EditionDifference, *, cached: bool = True) -> tuple[
             if {price.wager, f"{price.wager} {price.on}"}.intersection(example.wagers):
                 by_wager.setdefault(label(price), [None, None])[at] = price
     return tuple(
-        PriceMove(name, before.house_advantage if before else None, after.house_advantage if after else None)
+        PriceMove(
+            name,
+            before.house_advantage if before else None,
+            after.house_advantage if after else None,
+            least_exact(price.method for price in (before, after) if price),
+        )
         for name, (before, after) in by_wager.items()
     )

@@ -16,6 +16,7 @@ from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.analyst import HasAnalyst
+from pitboss.pricing.method import least_exact
 from pitboss.pricing.stakes import at_stakes
 from pitboss.table import Limit, Submission, submit
 
@@ -143,10 +144,13 @@ class Comparison:
             if price is None:
                 return None
             shown: dict[str, Json] = {
-                "house_advantage": str(price.house_advantage),
+                "house_advantage": price.method.written(price.house_advantage),
                 "house_advantage_percent": f"{float(price.house_advantage) * 100:.6f}",
             }
-            return shown if cost is None else {**shown, "cost": str(cost)}
+            first = row.prices[0]
+            if cost is None or first is None:
+                return shown
+            return {**shown, "cost": least_exact((first.method, price.method)).written(cost)}
 
         return {
             "option": self.option,

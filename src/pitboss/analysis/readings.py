@@ -17,8 +17,9 @@ from pitboss.analysis.texts import label, percent, several
 from pitboss.law.readings import Reading, readings_of
 from pitboss.money import cents
 from pitboss.plain import Json
-from pitboss.pricing import Priced
+from pitboss.pricing import EXACT, Method, Priced
 from pitboss.pricing.analyst import HasAnalyst
+from pitboss.pricing.method import least_exact
 from pitboss.submission import with_settings
 from pitboss.table import Submission, Unlawful
 
@@ -30,6 +31,8 @@ class ReadingMove:
     wagers: tuple[str, ...]
     ours: Fraction | None
     other: Fraction | None
+    method: Method = EXACT
+    """The less exact of the methods by which the two were found."""
 
     def __str__(self) -> str:
         named = several(self.wagers)
@@ -77,9 +80,11 @@ class PricedAlternative:
             "moves": [
                 {
                     "wagers": list(move.wagers),
-                    "reading": None if move.ours is None else str(move.ours),
-                    "alternative": None if move.other is None else str(move.other),
-                    "cost": None if move.ours is None or move.other is None else str(move.other - move.ours),
+                    "reading": None if move.ours is None else move.method.written(move.ours),
+                    "alternative": None if move.other is None else move.method.written(move.other),
+                    "cost": None
+                    if move.ours is None or move.other is None
+                    else move.method.written(move.other - move.ours),
                 }
                 for move in self.moves
             ],
@@ -140,10 +145,11 @@ def _other_notes(ours: Priced, other: Priced) -> tuple[str, ...]:
 
 
 def _moves(ours: Priced, other: Priced) -> tuple[ReadingMove, ...]:
-    alike: dict[tuple[Fraction | None, Fraction | None], list[str]] = {}
+    alike: dict[tuple[Fraction | None, Fraction | None, Method], list[str]] = {}
     for row in Comparison("", ("", ""), (ours, other)).rows():
         before, after = (None if price is None else price.house_advantage for price in row.prices)
         if before != after:
-            named = next(price for price in row.prices if price is not None)
-            alike.setdefault((before, after), []).append(label(named))
-    return tuple(ReadingMove(tuple(wagers), before, after) for (before, after), wagers in alike.items())
+            offered = [price for price in row.prices if price is not None]
+            method = least_exact(price.method for price in offered)
+            alike.setdefault((before, after, method), []).append(label(offered[0]))
+    return tuple(ReadingMove(tuple(wagers), *moved) for moved, wagers in alike.items())

@@ -41,10 +41,11 @@ _TERMS = (
     ),
     (
         "Method",
-        "where it says exact, every case of the equipment was counted and decided by the same definition that deals "
-        "and settles the game at the table; all figures are exact fractions, rounded only for print. Where a player "
-        "decides, the figures are those of the play that brings him most on average, which is stated with them. Other "
-        "methods state their error beside the figure.",
+        "where it says exact, every case of the equipment was counted in whole numbers and decided by the same "
+        "definition that deals and settles the game at the table; all figures are exact fractions, rounded only for "
+        "print. What was computed in floating-point arithmetic states how far its house advantage is off at most, and "
+        "what was simulated its standard error; neither has fractions or cases. Where a player decides, the figures "
+        "are those of the play that brings him most on average, which is stated with them.",
     ),
     (
         "To compute it again",
@@ -216,7 +217,7 @@ def distribution(wagers: Sequence[WagerPrice]) -> DocumentTable:
                     label(one) if not at else "",
                     payout.name.replace("_", " "),
                     _brings(payout.net),
-                    f"{payout.cases:,}" if len(str(payout.cases)) <= 20 else f"{payout.cases:.6e}",
+                    _cases(payout.cases) if one.method.exact else "",
                     percent(chance, 6),
                     odds_text((1 - chance) / chance),
                     Bar(float(chance)),
@@ -224,6 +225,10 @@ def distribution(wagers: Sequence[WagerPrice]) -> DocumentTable:
             )
     columns = ("wager", "outcome", "brings", "cases", "probability", "odds against", "")
     return DocumentTable(columns, rows, right=("brings", "cases", "probability", "odds against"))
+
+
+def _cases(number: int) -> str:
+    return f"{number:,}" if len(str(number)) <= 20 else f"{number:.6e}"
 
 
 def _brings(net: Fraction) -> str:

@@ -62,10 +62,14 @@ def over(price: WagerPrice) -> str:
 
     Where a solver counts very many alike, such as each deck's cards, over as many as differ.
 
+    Empty where no cases were counted: a fraction would say more than is known.
+
     >>> from pitboss.pricing import Payout
     >>> over(WagerPrice("s", "S", "5.1(e)1", (Payout(Fraction(35), 1), Payout(Fraction(-1), 37))))
     '2/38'
     """
+    if not price.method.exact:
+        return ""
     if not price.house_advantage:
         return "0"
     alike = math.gcd(*(payout.cases for payout in price.payouts)) if price.cases > MOST_SECTIONS else 1
@@ -170,5 +174,5 @@ def csv_text(results: Iterable[Priced]) -> str:
     for priced in results:
         for one in priced.wagers:
             plain = {**one.plain(), "game": priced.game, "method": str(one.method)}
-            writer.writerow([plain[name] for name in _CSV])
+            writer.writerow([plain.get(name, "") for name in _CSV])
     return out.getvalue()

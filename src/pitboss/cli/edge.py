@@ -165,16 +165,23 @@ class EdgeReport:
 
 
 def reported(report: EdgeReport, form: str, target: Path | None) -> None:
-    """Prints a result in the form asked for, then writes it where asked."""
-    print(report.text(form), end="") if form else report.shown()
-    if target is not None:
-        if target.suffix == ".html":
-            write_document(target, report.document())
-        else:
-            write(target, report.text(target.suffix.removeprefix(".")))
-        print(f"written to {target}", file=sys.stderr)
+    """Prints a result in the form asked for and writes it where asked, also if who reads the print leaves early."""
+    text = report.text(form) if form else ""
+    try:
+        print(text, end="") if form else report.shown()
+    finally:
+        if target is not None:
+            _written(report, target)
     if report.trouble:
         stop(report.trouble, INTERRUPTED)
+
+
+def _written(report: EdgeReport, target: Path) -> None:
+    if target.suffix == ".html":
+        write_document(target, report.document())
+    else:
+        write(target, report.text(target.suffix.removeprefix(".")))
+    print(f"written to {target}", file=sys.stderr)
 
 
 # ---------------------------------------------------------------------- prices
@@ -198,11 +205,11 @@ def _one(
     found = priced(submission, cached=work.cached)
     drawn = chart_in(found, name) if chart else None
     others = tuple(price_readings(submission, cached=work.cached)) if readings else ()
-    reported(_prices([BookEntry(submission.game.id, name, found)], others), form, target)
     if table is not None:
         print(f"{write_full_table(rows, table):,} rows written to {table}", file=sys.stderr)
     if chart is not None and drawn is not None:
         write(chart, drawn.svg() if chart.suffix == ".svg" else drawn.html())
+    reported(_prices([BookEntry(submission.game.id, name, found)], others), form, target)
 
 
 def _depleted(submission: Submission[Any], dealt: str) -> EdgeReport:

@@ -163,17 +163,19 @@ def _report(ways: list[Sessions], html: Path | None, chart: Path | None, *, as_j
     from pitboss.analysis.play_report import sessions_chart, sessions_report
     from pitboss.cli.show import print_json
 
-    if as_json:
-        print_json(ways[0].plain() if len(ways) == 1 else {"strategies": [sessions.plain() for sessions in ways]})
-    elif len(ways) == 1:
-        _show(ways[0])
-    else:
-        _show_side_by_side(ways)
-    for path in filter(None, (html, chart)):
-        if path.suffix == ".svg":
-            write(path, sessions_chart(ways))
+    try:
+        if as_json:
+            print_json(ways[0].plain() if len(ways) == 1 else {"strategies": [sessions.plain() for sessions in ways]})
+        elif len(ways) == 1:
+            _show(ways[0])
         else:
-            write_document(path, sessions_report(ways, date.today()))
+            _show_side_by_side(ways)
+    finally:  # also if who reads the print leaves early
+        for path in filter(None, (html, chart)):
+            if path.suffix == ".svg":
+                write(path, sessions_chart(ways))
+            else:
+                write_document(path, sessions_report(ways, date.today()))
 
 
 def _show(sessions: Sessions) -> None:

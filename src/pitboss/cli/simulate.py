@@ -119,12 +119,14 @@ def _report(simulation: Simulation, *, as_json: bool, html: Path | None) -> None
     from pitboss.cli.show import print_json
 
     exact = _exact(simulation.plan)
-    if as_json:
-        print_json(simulation.plain())
-    elif simulation.rounds:
-        _show(simulation, exact)
-    if html is not None and simulation.rounds:
-        write_document(html, simulation_report(simulation, exact, date.today()))
+    try:
+        if as_json:
+            print_json(simulation.plain())
+        elif simulation.rounds:
+            _show(simulation, exact)
+    finally:  # also if who reads the print leaves early
+        if html is not None and simulation.rounds:
+            write_document(html, simulation_report(simulation, exact, date.today()))
 
 
 def _show(simulation: Simulation, exact: Fraction | None) -> None:

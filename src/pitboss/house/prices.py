@@ -47,6 +47,11 @@ class Prices:
         """The prices of a submission; None where its game has no solver."""
         if not isinstance(submission.game, HasAnalyst):
             return None
+        found = await self._of(submission)
+        return None if found is None else {**_priced(found).plain(), "chart": found["chart"]}
+
+    async def _of(self, submission: Submission[Any]) -> dict[str, Json] | None:
+        """The prices of a submission as the analyst's process tells them."""
         plain = submission.plain()
         return await self._answer({**plain, "limits": None, "seats": None}, {"submission": plain}, self._pricing)
 
@@ -81,10 +86,10 @@ class Prices:
 
         Percentages are taken as they are rounded at that amount, and payout limits hold.
         """
-        found = await self.of(submission)
+        found = await self._of(submission) if isinstance(submission.game, HasAnalyst) else None
         if found is None:
             return {"wagers": [], "decisions": False}
-        at = at_stakes(submission, Priced.from_plain(found), stake)
+        at = at_stakes(submission, _priced(found), stake)
         wagers: list[Json] = [
             {
                 "wager": price.wager,
@@ -140,7 +145,14 @@ def answer(question: dict[str, Any]) -> dict[str, Json]:
         return {"sets": [*best_sets(submission, cards(question["cards"]), _MOST_SETS)]}
     priced = edge.priced(submission)
     chart = chart_of(priced)
-    return {**priced.plain(), "chart": chart.svg() if chart else None}
+    return {"priced": priced.stored(), "chart": chart.svg() if chart else None}
+
+
+def _priced(found: dict[str, Json]) -> Priced:
+    """The prices in an answer."""
+    stored = found["priced"]
+    assert isinstance(stored, dict)
+    return Priced.from_stored(stored)
 
 
 def main() -> None:

@@ -210,8 +210,8 @@ def _sentence(text: str) -> str:
 def _prices(prices: Priced, level: int) -> Iterator[Block]:
     yield Heading("What the house keeps", level)
     yield Paragraph(
-        "The house advantage is the part of a bet that the house keeps on average. It is computed from all cases, for "
-        "the play that brings a player most."
+        "The house advantage is the part of a bet that the house keeps on average. It is for the play that brings a "
+        "player most; where the method says exact, all cases were counted."
     )
     rows: list[Sequence[Cell]] = [
         (label(wager), percent(wager.house_advantage), percent(wager.hit_frequency, 2), str(wager.method))

@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.analysis.confirm import Confirmation, result_range
 from pitboss.analysis.document import Block, Cell, Chart, Document, DocumentTable, Heading, Paragraph, Points
 from pitboss.analysis.report import distribution, strategy_blocks
-from pitboss.analysis.texts import fraction, label, percent
+from pitboss.analysis.texts import label, over, percent
 from pitboss.errors import Refused
 from pitboss.games.declared import Design, design_of
 from pitboss.games.declared.record import PetitionRecord, entries_in_words, missing_for
@@ -99,7 +99,7 @@ def _odds(submission: Submission[Any], evidence: Evidence) -> Iterator[Block]:
     columns = ("wager", "true odds", "payout odds", "house advantage", "exactly", "wins", "method")
     rows = [
         (label(price), price.true_odds, price.payout_odds, percent(price.house_advantage),
-         fraction(price.house_advantage), percent(price.hit_frequency, 2), str(price.method))
+         over(price), percent(price.hit_frequency, 2), str(price.method))
         for price in wagers
     ]  # fmt: skip
     yield DocumentTable(columns, rows, right=columns[1:6])

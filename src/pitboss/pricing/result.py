@@ -11,6 +11,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from pitboss.plain import Json
+from pitboss.pricing.method import EXACT, Found, Method
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,31 +21,6 @@ class Payout:
     net: Fraction
     cases: int
     name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Method:
-    """How a price was found: exactly, by dynamic programming within a bound, or by simulation with its error."""
-
-    name: str
-    error: float = 0.0
-    """0 when exact; the bound, or the standard error of the house advantage."""
-    detail: str = ""
-
-    def __str__(self) -> str:
-        return self.name if not self.error else f"{self.name}, ±{self.error:.2g}"
-
-    @property
-    def exact(self) -> bool:
-        """Whether the figures are exact fractions."""
-        return self.error == 0
-
-    def plain(self) -> dict[str, Json]:
-        """The method as a plain value."""
-        return {"name": self.name, "error": f"{self.error:.6g}", "detail": self.detail}
-
-
-EXACT = Method("exact")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +110,8 @@ class WagerPrice:
         return float(third) / spread**3 if spread else 0.0
 
     def plain(self) -> dict[str, Json]:
-        """The price as a plain value; exact figures as fractions in writing, with a decimal beside them."""
+        """The price as a plain value; what was counted as fractions in writing, with a decimal beside them."""
+        cases: dict[str, Json] = {"cases": self.cases} if self.method.exact else {}
         return {
             "wager": self.wager,
             "name": self.name,
@@ -143,7 +120,7 @@ class WagerPrice:
             "method": self.method.plain(),
             "true_odds": self.true_odds,
             "payout_odds": self.payout_odds,
-            **_exactly_and_percent(
+            **self._written_and_percent(
                 {
                     "house_advantage": self.house_advantage,
                     "element_of_risk": self.element_of_risk,
@@ -154,21 +131,42 @@ class WagerPrice:
             ),
             "standard_deviation": f"{self.standard_deviation:.6f}",
             "skewness": f"{self.skewness:.6f}",
-            "action": str(self.action),
+            "action": self.method.written(self.action),
             "average_stake": f"{float(self.action):.6f}",
-            "cases": self.cases,
-            "payouts": [{"name": p.name, "net": str(p.net), "cases": p.cases} for p in self.payouts],
+            **cases,
+            "payouts": [self._payout(payout) for payout in self.payouts],
             "notes": dict(self.notes),
         }
 
+    def stored(self) -> dict[str, Json]:
+        """The price as it is kept: all that it was made of."""
+        return {
+            "wager": self.wager,
+            "name": self.name,
+            "on": self.on,
+            "law": self.law,
+            "method": self.method.plain(),
+            "action": str(self.action),
+            "payouts": [{"name": p.name, "net": str(p.net), "cases": p.cases} for p in self.payouts],
+            "notes": [[name, text] for name, text in self.notes],
+        }
 
-def _exactly_and_percent(parts: Mapping[str, Fraction]) -> dict[str, Json]:
-    """Each part as a fraction, and beside it as a percentage."""
-    return {
-        name: text
-        for part, value in parts.items()
-        for name, text in ((part, str(value)), (f"{part}_percent", f"{float(value) * 100:.6f}"))
-    }
+    def _payout(self, payout: Payout) -> dict[str, Json]:
+        """A payout with its cases, or where none were counted with its probability as far as that is known."""
+        chance = Fraction(payout.cases, self.cases)
+        cases: dict[str, Json] = {"cases": payout.cases} if self.method.exact else {}
+        return {"name": payout.name, "net": str(payout.net), **cases, "probability": self.method.written(chance)}
+
+    def _written_and_percent(self, parts: Mapping[str, Fraction]) -> dict[str, Json]:
+        """Each part as exactly as it is known, and beside it as a percentage."""
+        return {
+            name: text
+            for part, value in parts.items()
+            for name, text in (
+                (part, self.method.written(value)),
+                (f"{part}_percent", f"{float(value) * 100:.6f}"),
+            )
+        }
 
 
 def odds_text(ratio: Fraction) -> str:
@@ -215,9 +213,18 @@ class Priced:
             "strategy": self.strategy,
         }
 
+    def stored(self) -> dict[str, Json]:
+        """The result as it is kept, which :meth:`from_stored` reads again figure for figure."""
+        return {
+            "game": self.game,
+            "submission": self.submission,
+            "wagers": [price.stored() for price in self.wagers],
+            "strategy": self.strategy,
+        }
+
     @classmethod
-    def from_plain(cls, value: Mapping[str, Json]) -> Priced:
-        """The result that :meth:`plain` wrote, figure for figure."""
+    def from_stored(cls, value: Mapping[str, Json]) -> Priced:
+        """The result that :meth:`stored` wrote."""
         return _STORED.validate_python(value)._made()
 
 
@@ -230,12 +237,13 @@ class _StoredWager:
     method: Mapping[str, str]
     action: str
     payouts: list[dict[str, Any]]
-    notes: dict[str, str]
+    notes: list[tuple[str, str]]
 
     def made(self) -> WagerPrice:
         found = tuple(Payout(Fraction(one["net"]), int(one["cases"]), str(one["name"])) for one in self.payouts)
-        method = Method(self.method["name"], float(self.method["error"]), self.method["detail"])
-        notes = tuple(self.notes.items())
+        how = self.method
+        method = Method(how["name"], float(how["error"]), how["detail"], Found(how["found"]))
+        notes = tuple(self.notes)
         return WagerPrice(self.wager, self.name, self.law, found, self.on, Fraction(self.action), method, notes)
 
 

@@ -232,4 +232,4 @@ def test_the_house_advantage_of_mini_dice() -> None:
 
 
 def test_a_price_survives_being_written_down() -> None:
-    assert Priced.from_plain(priced().plain()).wagers == priced().wagers
+    assert Priced.from_stored(priced().stored()).wagers == priced().wagers

@@ -61,8 +61,7 @@ def test_without_a_third_wager_there_is_no_third_hand() -> None:
 
 def test_a_hand_over_21_loses_all_its_wagers_and_the_dealer_draws_nothing() -> None:
     """13:69F-2.18(f), (f)1."""
-    options = {**MULTIPLE, "busts_lose_all": False}
-    events = played(BLACKJACK, {"s1": "10H 6C KD", "dealer": "10D"}, THREE, [(1, "hit")], options)
+    events = played(BLACKJACK, {"s1": "10H 6C KD", "dealer": "10D"}, THREE, [(1, "hit")], MULTIPLE)
     assert nets(events) == {"1 multi_1": -10, "1 multi_2": -20, "1 multi_3": -30}
 
 

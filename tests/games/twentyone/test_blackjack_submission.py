@@ -57,6 +57,8 @@ def test_what_the_law_permits(options: dict[str, object]) -> None:
         ("2.2(a)", {"decks": 0}),
         ("2.2(a)", {"decks": 9}),
         ("2.2(a)1", {**HAND, "decks": 3}),
+        ("2.6A(e)3", {**HAND, "busts_lose_all": False}),
+        ("2.18(f)", {**MULTIPLE, "busts_lose_all": False}),
         ("2.2(b)3iii", {**HAND, "shuffle": "manual"}),
         ("2.5(d)", {"cutting_card_percent": 24}),
         ("2.5(i)", {**HAND, "cutting_card_percent": 33}),

@@ -29,7 +29,7 @@ from pitboss.games.twentyone.sides.counting import blackjacks, full_shoe
 from pitboss.games.twentyone.sides.prices import RoundResult
 from pitboss.games.twentyone.solver.sides import prices
 from pitboss.money import dollars
-from pitboss.pricing import WagerPrice
+from pitboss.pricing import Found, WagerPrice
 from pitboss.table import submit
 
 
@@ -236,12 +236,15 @@ def test_the_bonus_is_priced_by_the_chances_of_its_device() -> None:
 def test_a_streak_is_priced_by_what_a_round_comes_to_without_its_pushes() -> None:
     submission = submit(BLACKJACK, {"streak": True})
     assert prices(submission) == ()
-    found = prices(submission, result=RoundResult(Fraction(40, 100), Fraction(10, 100), Fraction(50, 100)))
+    found = prices(submission, result=RoundResult(Fraction(40, 100), Fraction(10, 100), Fraction(50, 100), 1e-12))
     wins = Fraction(4, 9)
     for price, number, odds in zip(found, (2, 3, 4, 5), (3, 7, 17, 37), strict=True):
         assert price.wager == f"streak_{number}"
         assert price.hit_frequency == wins**number
         assert price.expected == wins**number * (odds + 1) - 1
+        assert price.method.found is Found.COMPUTED
+        off = wins + Fraction(1, 10**6)  # a probability that is off by some 1e-6 is told to be off by no less
+        assert abs(off**number - wins**number) * (odds + 1) < price.method.error * 1e6
 
 
 def test_odds_that_the_licensee_raised_are_priced() -> None:

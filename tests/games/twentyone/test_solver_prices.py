@@ -43,7 +43,7 @@ def test_every_wager_is_priced_and_the_price_survives_being_stored(game: TwentyO
     main = solved(submission).problem.opening[0]
     assert found.of(main).house_advantage <= found.of(main, BASIC).house_advantage
     assert found.of(main).cases == pytest.approx(10**15, abs=1000)
-    again = Priced.from_plain(json.loads(encoded(found.plain())))
+    again = Priced.from_stored(json.loads(encoded(found.stored())))
     assert again.wagers == found.wagers
 
 

@@ -173,6 +173,8 @@ EXCLUSIONS = (
     _not("2.10(a)1", "doubling may be kept to a hard 9, 10 or 11 only from the hand",
          lambda o: o.double_on != "any_two" and not o.from_hand),
     _not("2.11(e)", "aces are split again only where pairs are", lambda o: o.resplit_aces and not o.resplit),
+    _not("2.6A(e)3", "from the hand a hand over 21 loses all of its wagers",
+         lambda o: o.from_hand and not o.busts_lose_all),
     # insurance
     _not("2.9(b)", "with a card reader all insurance comes before the hole card is read",
          lambda o: o.late_insurance and o.dealer_card == "reader"),
@@ -189,6 +191,8 @@ EXCLUSIONS = (
     _not("2.18(c)", "multiple action is dealt from a shoe", lambda o: o.multiple and o.from_hand),
     _not("2.18(e)", "with multiple action the dealer's second cards are dealt last",
          lambda o: o.multiple and o.dealer_card != "none"),
+    _not("2.18(f)", "with multiple action a hand over 21 loses all of its wagers",
+         lambda o: o.multiple and not o.busts_lose_all),
     # side wagers
     _not("2.2(a)4", "match-the-dealer is offered with six or eight decks",
          lambda o: o.match_the_dealer and o.decks not in (6, 8)),
@@ -307,7 +311,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
             doubles="9 10 11" if up else "hard 9 10 11" if rules.double_on == "hard_9_10_11" else "two cards",
             double_after_split=rules.double_after_split,
             surrender="first" if rules.surrender else "never",
-            busts_lose_all=rules.busts_lose_all or rules.from_hand or rules.multiple,
+            busts_lose_all=rules.busts_lose_all,
         )
 
     def laws(self) -> Sequence[twentyone.TwentyOneLaw]:

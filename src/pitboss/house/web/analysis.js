@@ -12,10 +12,9 @@ function number(fraction) {
 }
 
 function bars(wager) {
-  const all = wager.payouts.reduce((sum, one) => sum + one.cases, 0);
   const by = new Map();
-  for (const one of wager.payouts) by.set(one.net, (by.get(one.net) ?? 0) + one.cases);
-  const rows = [...by].map(([net, cases]) => ({ net: number(net), share: cases / all })).sort((a, b) => b.net - a.net).slice(0, 14);
+  for (const one of wager.payouts) by.set(one.net, (by.get(one.net) ?? 0) + number(one.probability));
+  const rows = [...by].map(([net, share]) => ({ net: number(net), share })).sort((a, b) => b.net - a.net).slice(0, 14);
   const most = Math.max(...rows.map((one) => one.share));
   return h("svg:svg", { viewBox: `0 0 420 ${rows.length * 22 + 4}`, cls: "bars", role: "img",
     "aria-label": `Payouts of ${wager.name}: ${rows.map((one) => `${one.net} in ${(one.share * 100).toFixed(2)} %`).join(", ")}` },
@@ -80,7 +79,7 @@ function analysis(game, prices, rules, where, ...about) {
     box.replaceChildren(
       report(`Each wager ${where}`, ["Wager", "House edge", "Wins", "Standard deviation", "True odds", "Pays", "Method", "Paragraph"],
         wagers.map((one) => [one.name + (one.on ? ` ${one.on}` : ""), percent(one.house_advantage), percent(one.hit_frequency, 2),
-          Number(one.standard_deviation).toFixed(3), one.true_odds, one.payout_odds, one.method.name, cite(one.law)])),
+          Number(one.standard_deviation).toFixed(3), one.true_odds, one.payout_odds, one.method.text, cite(one.law)])),
       h("h2", {}, "What one unit brings"),
       h("div", { cls: "charts" }, wagers.slice(0, 60).map((one) => h("figure", {}, h("figcaption", {}, one.name + (one.on ? ` ${one.on}` : "")), bars(one)))),
       ...(priced.strategy ? [h("h2", {}, "The best way to play"), priced.chart ? chart(priced) : strategy(priced.strategy)] : []));

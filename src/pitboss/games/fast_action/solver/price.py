@@ -20,7 +20,7 @@ from pitboss.games.fast_action.solver.kinds import CARDS, RANKS, Codes, Floats, 
 from pitboss.games.fast_action.solver.outcomes import FastActionOutcome, nets_of
 from pitboss.games.fast_action.solver.shared_shoe import BLOCK, BLOCKS, SharedShoe, simulate
 from pitboss.games.fast_action.solver.words import decisions
-from pitboss.pricing import Method, Priced, WagerPrice, payouts
+from pitboss.pricing import Found, Method, Priced, WagerPrice, payouts
 from pitboss.table import Submission
 
 IN_ALL = 10**12
@@ -118,7 +118,7 @@ def price(submission: Submission[Any]) -> Priced:
         "counted with what each card out of the shoe changes; what several change together is simulated with "
         f"{BLOCKS * BLOCK:,} deals, and the error is its standard error"
     )
-    method = Method("counted, the rest simulated", float(f"{worked.rest.best_error:.1e}"), detail)
+    method = Method("counted, the rest simulated", float(f"{worked.rest.best_error:.1e}"), detail, Found.SIMULATED)
     mimic = dict.fromkeys(nets, 0.0)
     natural, won = worked.outcomes[FastActionOutcome.NATURAL], worked.house_ways_wins
     mimic |= {

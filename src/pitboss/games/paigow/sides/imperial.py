@@ -14,7 +14,7 @@ from pitboss.games.paigow.sides.caps import SideCap, cap_option
 from pitboss.games.paigow.sides.prices import LOST, Case, SideBasis, gathered, side_price, worth
 from pitboss.money import Pay
 from pitboss.pricing import WagerPrice
-from pitboss.pricing.result import Method
+from pitboss.pricing.method import Found, Method
 from pitboss.table import Bet, Round, RoundStep, Wager, exact, option
 from pitboss.table.round import DEALER
 from pitboss.table.state import SEATS
@@ -123,7 +123,9 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
             average += won / paid
         cases.append((average, twice, "both hands, on average"))
         cases.append((Fraction(-1), total - sum(number for _, number, _ in cases), LOST))
-        yield side_price(basis.offers["imperial"], cases, method=Method("counts and simulation", error))
+        yield side_price(
+            basis.offers["imperial"], cases, method=Method("counts and simulation", error, found=Found.SIMULATED)
+        )
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """When it is settled."""

@@ -10,7 +10,7 @@ from typing import Protocol
 from pitboss.games.paigow.engine.options import PaiGowRules
 from pitboss.money import Odds, Pay, Sum
 from pitboss.pricing import WagerPrice, payouts
-from pitboss.pricing.result import EXACT, Method
+from pitboss.pricing.method import EXACT, Method
 from pitboss.table import Offer
 
 LOST = "lost"

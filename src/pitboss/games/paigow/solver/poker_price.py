@@ -20,7 +20,7 @@ from pitboss.games.paigow.solver.versus import COMPARISONS, compare_ways
 from pitboss.hands.faces import QUEEN
 from pitboss.money import Odds
 from pitboss.pricing import Payout, Priced, WagerPrice
-from pitboss.pricing.result import Method
+from pitboss.pricing.method import Found, Method
 from pitboss.table import Submission
 
 QUEEN_HIGH = range(HIGH_CARD | QUEEN + 1 << FIRST_CARD, HIGH_CARD | QUEEN + 2 << FIRST_CARD)
@@ -59,6 +59,7 @@ def main_price(submission: Submission[Any]) -> WagerPrice:
         "simulation",
         float(f"{counts.standard_error(pays):.1e}"),
         f"{counts.decks:,} decks, {COMPARISONS} comparisons of house way and house way in each",
+        Found.SIMULATED,
     )
     notes = (("vigorish", f"{PERCENT}%, not rounded"),) if game.charges_vigorish(rules) else ()
     shown = tuple(payout for payout in payouts if payout.cases)

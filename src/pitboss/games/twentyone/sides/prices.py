@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.sides.counting import Composition
 from pitboss.money import Cents, Odds
-from pitboss.pricing import WagerPrice, payouts
+from pitboss.pricing import EXACT, Method, WagerPrice, payouts
 from pitboss.table import Offer
 
 LOST = "lost"
@@ -24,6 +24,8 @@ class RoundResult(NamedTuple):
     won: Fraction
     void: Fraction
     lost: Fraction
+    bound: float
+    """How far each of them is off at most: they rest on floating-point arithmetic."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +41,13 @@ class PriceBasis(Generic[TwentyOneRulesT]):
     """Streaks are priced only where it is known."""
 
 
-def wager_price(offer: Offer, cases: Iterable[Case], *, on: str = "", notes: Notes = ()) -> WagerPrice:
+def wager_price(
+    offer: Offer, cases: Iterable[Case], *, on: str = "", notes: Notes = (), method: Method = EXACT
+) -> WagerPrice:
     """The price of a wager by its cases."""
-    return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, payouts(cases), on=on, notes=notes)
+    return WagerPrice(
+        offer.wager.id, offer.wager.name, offer.wager.law, payouts(cases), on=on, notes=notes, method=method
+    )
 
 
 def cases_by_row(offer: Offer, counts: Mapping[str, int]) -> Iterator[Case]:

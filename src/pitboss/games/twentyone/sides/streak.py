@@ -10,11 +10,11 @@ from typing import TypeVar
 from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.engine.options import TwentyOneRules
-from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, ratio_of, wager_price
+from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, RoundResult, ratio_of, wager_price
 from pitboss.games.twentyone.sides.side import TwentyOneSide, lying
 from pitboss.money import Cents
 from pitboss.plain import whole
-from pitboss.pricing import WagerPrice
+from pitboss.pricing import Found, Method, WagerPrice
 from pitboss.table import Bet, PayTable, Round, Wager, minimum, option, pays
 
 ROWS = {2: "two", 3: "three", 4: "four", 5: "five"}
@@ -128,13 +128,23 @@ class Streak(TwentyOneSide[StreakRulesT]):
         for wager, needed in NEEDED.items():
             if wager in basis.offers:
                 offer, row = basis.offers[wager], ROWS[needed]
-                wins = (result.won / (result.won + result.lost)) ** needed
+                decided = result.won + result.lost
+                wins = (result.won / decided) ** needed
                 cases = [
                     (ratio_of(offer, row), wins.numerator, row),
                     (Fraction(-1), wins.denominator - wins.numerator, LOST),
                 ]
                 notes = (("assumption", "every round comes from a shoe like this one"),)
-                yield wager_price(offer, cases, notes=notes)
+                yield wager_price(offer, cases, notes=notes, method=_method(result, needed, ratio_of(offer, row)))
+
+
+def _method(result: RoundResult, needed: int, pays: Fraction) -> Method:
+    """How far a streak may be off: what a round comes to is computed, and its power carries the error on."""
+    decided = result.won + result.lost
+    of_a_win = 2 * result.bound / float(decided)
+    error = float(pays + 1) * needed * float(result.won / decided) ** (needed - 1) * of_a_win
+    detail = "the power of how often a decided round is won by basic strategy, which is computed in double precision"
+    return Method("dynamic programming", float(f"{error:.1e}"), detail, Found.COMPUTED)
 
 
 def advance(results: Iterable[int]) -> int:

@@ -37,7 +37,7 @@ from pitboss.money import Odds, Sum, dollars
 from pitboss.plain import encoded
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.keyed import ByKey
-from pitboss.pricing.result import Method
+from pitboss.pricing.method import Found, Method
 from pitboss.table import Offer, Submission
 
 BASIC = "basic strategy"
@@ -57,7 +57,7 @@ def price(submission: Submission[TwentyOneRulesT]) -> Priced:
     won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
     others = [
         *_insurance(found.problem, offers),
-        *sides(submission, result=RoundResult(won, void, lost)),
+        *sides(submission, result=RoundResult(won, void, lost, ROUNDING)),
     ]
     main = _main(found, offers, {price.wager for price in others})
     return Priced(submission.game.id, submission.plain(), (*main, *others), chart(found))
@@ -123,7 +123,7 @@ def _method(problem_: Problem, on: str, blind: float) -> Method:
     if problem_.play_rules.initial_hands == 2 or isinstance(problem_.game, SwitchHands):
         detail += "; a hand is played by its own cards: looking at the other pair's would bring some 0.00002 more"
         blind = max(blind, OF_THE_OTHER_PAIR)
-    return Method("dynamic programming", float(f"{max(ROUNDING, blind):.1e}"), detail)
+    return Method("dynamic programming", float(f"{max(ROUNDING, blind):.1e}"), detail, Found.COMPUTED)
 
 
 def _notes(found: Solved, way: Way, on: str) -> tuple[tuple[str, str], ...]:

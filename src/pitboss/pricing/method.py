@@ -1,0 +1,85 @@
+"""How a price was found, and how its figures may be written: a fraction is only for what was counted."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from pitboss.plain import Json
+
+LEAST_PLACES = 6
+"""The decimals that every figure is given: those of a percentage with four places."""
+
+
+class Found(StrEnum):
+    """What stands behind a figure: whole numbers of cases, arithmetic within a bound, or play."""
+
+    COUNTED = "counted"
+    COMPUTED = "computed"
+    SIMULATED = "simulated"
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """How a price was found: counted exactly, computed within a bound, or simulated with a standard error.
+
+    >>> str(Method("exact")), str(Method("dynamic programming", 1e-12, found=Found.COMPUTED))
+    ('exact', 'dynamic programming, to within 1e-12')
+    """
+
+    name: str
+    error: float = 0.0
+    """0 when counted; the bound, or the standard error of the house advantage."""
+    detail: str = ""
+    found: Found = Found.COUNTED
+
+    def __post_init__(self) -> None:
+        assert (self.error == 0) == self.exact, "what was counted has no error, and all else states one"
+
+    def __str__(self) -> str:
+        match self.found:
+            case Found.COUNTED:
+                return self.name
+            case Found.COMPUTED:
+                return f"{self.name}, to within {self.error:.2g}"
+            case Found.SIMULATED:
+                return f"{self.name}, standard error {self.error:.2g}"
+
+    @property
+    def exact(self) -> bool:
+        """Whether the figures are exact fractions, of whole numbers of cases."""
+        return self.found is Found.COUNTED
+
+    def written(self, value: Fraction) -> str:
+        """A figure as it is known: a fraction where cases were counted, else a decimal as far as the error lets it.
+
+        >>> Method("exact").written(Fraction(1, 19))
+        '1/19'
+        >>> Method("simulation", 3.9e-05, found=Found.SIMULATED).written(Fraction(899893, 33600000))
+        '0.026783'
+        """
+        if self.exact:
+            return str(value)
+        places = max(LEAST_PLACES, math.ceil(-math.log10(self.error)))
+        return f"{float(value):.{places}f}"
+
+    def plain(self) -> dict[str, Json]:
+        """The method as a plain value."""
+        return {
+            "name": self.name,
+            "found": self.found.value,
+            "error": f"{self.error:.6g}",
+            "detail": self.detail,
+            "text": str(self),
+        }
+
+
+EXACT = Method("exact")
+
+
+def least_exact(methods: Iterable[Method]) -> Method:
+    """By which of several methods a figure that rests on all of them is written."""
+    return max(methods, key=lambda method: method.error, default=EXACT)
