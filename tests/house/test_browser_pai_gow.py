@@ -107,6 +107,9 @@ def test_hands_are_set_by_drag_and_by_keys_and_a_foul_set_is_told_first(browser:
     page.locator('[data-act="pick AS"]').press("Enter")
     page.locator('[data-act="pick 9H"]').click()
     expect(says).to_have_text("As the house sets its own.")
+    page.get_by_role("button", name="How should I set these?").click()
+    expect(page.locator(".setting").get_by_text("29.6 %").first).to_be_visible()  # as `pitboss set-cards` counts it
+    page.keyboard.press("Escape")
     assert page.locator(".place").evaluate_all("all => all.map(one => one.getBoundingClientRect().x)") == places
     confirm.click()
     page.locator('[data-act="choose 1 surrender"]').wait_for()
