@@ -13,10 +13,13 @@ function marked(layout, mark) {
 const total = (faces) => faces.every((one) => /^\d+$/.test(one)) && faces.length > 1
   ? `${faces.reduce((sum, one) => sum + Number(one), 0)} (${faces.join("-")})` : faces.join("-");
 
+// Whether dice decide the bets; elsewhere they only say who is dealt to first.
+const decides = (scene, layout) => scene.dice && layout.positions.common;
+
 // What the equipment showed; with cards the reason that decided your bet on the first wager of the layout.
 function outcome(scene, layout, me) {
   if (scene.spun) return marked(layout, scene.spun);
-  if (scene.dice) return total(scene.dice.map(String));
+  if (decides(scene, layout)) return total(scene.dice.map(String));
   const order = new Map(layout.wagers.map((one, at) => [one.id, at])), mine = scene.settled.filter((one) => one.seat === me);
   const [first] = (mine.length ? mine : [...scene.settled]).sort((one, other) => (order.get(one.wager) ?? 99) - (order.get(other.wager) ?? 99));
   return first?.because ?? "";
@@ -24,7 +27,7 @@ function outcome(scene, layout, me) {
 
 // What was shown and what it brought you; nothing before something is decided or shown.
 export function resultOf(scene, layout, me) {
-  if (!scene.settled.length && !scene.spun && !scene.dice) return { shown: "", mine: "", net: undefined };
+  if (!scene.settled.length && !scene.spun && !decides(scene, layout)) return { shown: "", mine: "", net: undefined };
   const net = scene.net.get(me), shown = sentence(outcome(scene, layout, me));
   const mine = net === undefined ? "" : net > 0 ? `you win ${dollars(net)}` : net < 0 ? `you lose ${dollars(-net)}` : "you break even";
   return { shown, mine: shown ? mine : sentence(mine), net };

@@ -24,7 +24,7 @@ export function sceneOf(events) {
       scene.hands.set(one.of, turned(scene.hands.get(one.of) ?? [], one.cards, one.place));
       if (one.place !== undefined) scene.crosses.add(one.of);
     }
-    else if (one.kind === "arranged") for (const [name, cards] of Object.entries(one.hands ?? faceDown(one.sizes))) scene.hands.set(name, cards);
+    else if (one.kind === "arranged") arrange(scene.hands, one.hands ?? faceDown(one.sizes));
     else if (one.kind === "discarded") scene.hands.set(one.of, without(scene.hands.get(one.of) ?? [], one.cards ?? Array(one.count).fill(null)));
     else if (one.kind === "spun") scene.spun = one.result;
     else if (one.kind === "rolled") scene.dice = one.faces;
@@ -43,6 +43,15 @@ export function sceneOf(events) {
 
 // Hands of which only the size is told.
 const faceDown = (sizes) => Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, Array(size).fill(null)]));
+
+// Hands as somebody arranged them; one that was divided whole ("seat 1" into "seat 1 high" and "seat 1 low") is no more.
+function arrange(lie, hands) {
+  for (const [name, cards] of [...lie]) {
+    const parts = Object.keys(hands).filter((part) => part.startsWith(`${name} `));
+    if (!(name in hands) && parts.length && parts.reduce((sum, part) => sum + hands[part].length, 0) === cards.length) lie.delete(name);
+  }
+  for (const [name, cards] of Object.entries(hands)) lie.set(name, cards);
+}
 
 // A hand is turned up whole, or some more of its cards are, while the others stay as they lie; in its place if that is told.
 function turned(before, cards, place) {
