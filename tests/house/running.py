@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
+import tempfile
 import threading
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
@@ -24,6 +28,14 @@ PASSPHRASE = "correct horse battery"
 MANY = Rate(10_000, 10_000)
 
 
+@cache
+def _keys() -> str:
+    """A folder for the keys of houses on PostgreSQL, the same for all processes that a test starts."""
+    folder = Path(tempfile.gettempdir()) / f"pitboss-keys-{os.getuid()}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return str(folder)
+
+
 def quick(url: str, **more: Any) -> Settings:
     """Settings for tests: cheap passphrases, and no rate is too high unless a test says so."""
     cheap: dict[str, Any] = {
@@ -36,6 +48,8 @@ def quick(url: str, **more: Any) -> Settings:
         "choices_seconds": 0,
         "pause_seconds": 0,
     }
+    if url.startswith("postgres"):  # a key is made beside a file; a database has none
+        cheap |= {name: f"{_keys()}/{url.rpartition('/')[2]}.{name}" for name in ("signing_key", "roots_file")}
     return Settings(url=url, **{**cheap, **more})
 
 

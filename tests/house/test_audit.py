@@ -7,22 +7,19 @@ import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
-from string import ascii_letters
 from typing import Any
 
 import pytest
-from sqlalchemy import Table, delete, insert, select, text, update
+from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from typer.testing import CliRunner
 
-from pitboss import games
 from pitboss.cli import app
 from pitboss.equipment.chance import Recorded, Scripted
 from pitboss.games import find
-from pitboss.house.audit import audit, audit_rows
+from pitboss.house.audit import audit
 from pitboss.house.hosted import lines_of
-from pitboss.house.schema import checkpoints, entries, ledger, people, seats, tables
-from pitboss.house.settings import Settings
+from pitboss.house.schema import checkpoints, entries, people
 from pitboss.house.store import Store
 from pitboss.plain import encoded, strings
 from pitboss.table import Log
@@ -30,23 +27,11 @@ from pitboss.table import Table as TableOfGame
 from pitboss.table.log import hash_of, verified
 from pitboss.table.notice import moment
 from pitboss.table.replay import replay_lines, submission_from
+from tests.house.alterations import alter, played
 from tests.house.books import audited
 from tests.house.running import Running, quick
 
 Forge = Callable[[list[bytes]], list[bytes]]
-
-
-def _played(settings: Settings) -> int:
-    """A house that has stored checkpoints of a table where Ann sits, and is closed again."""
-    running = Running(settings)
-    table = running.table(games.roulette)
-    ann = running.person("Ann")
-    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
-    for _ in range(4):
-        ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
-        ann.post(f"/tables/{table}/ready")
-    running.stop()
-    return table
 
 
 def _chips(client: Any, table: int) -> int:
@@ -67,7 +52,7 @@ def test_an_edited_checkpoint_is_passed_over_and_nothing_can_be_cashed_out(
     store_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings = quick(store_url, checkpoint_every=5)
-    table = _played(settings)
+    table = played(settings)
     store = Store(store_url)
     with store.writing() as connection:
         positions = list(connection.scalars(select(checkpoints.c.position)))
@@ -93,7 +78,7 @@ def test_an_edited_checkpoint_is_passed_over_and_nothing_can_be_cashed_out(
 
 def test_an_edited_purse_pays_and_takes_nothing(store_url: str) -> None:
     settings = quick(store_url, checkpoint_every=5)
-    table = _played(settings)
+    table = played(settings)
     store = Store(store_url)
     with store.writing() as connection:
         connection.execute(update(people).values(purse=people.c.purse + 500_00))
@@ -114,62 +99,18 @@ def test_an_edited_purse_pays_and_takes_nothing(store_url: str) -> None:
     again.stop()
 
 
-def _altered(value: Any, random: Random) -> Any:
-    """A value with one byte, letter or digit changed."""
-    if isinstance(value, int):
-        digits = str(value)
-        at = random.randrange(len(digits))
-        return int(digits[:at] + random.choice("123456789") + digits[at + 1 :])
-    at = random.randrange(len(value))
-    if isinstance(value, bytes):
-        return value[:at] + bytes([random.randrange(256)]) + value[at + 1 :]
-    return value[:at] + random.choice(ascii_letters) + value[at + 1 :]
-
-
-_AUDITED: list[tuple[Table, tuple[str, ...]]] = [
-    (entries, ("line", "position")),
-    (ledger, ("posting", "account", "amount")),
-    (people, ("purse",)),
-    (checkpoints, ("state", "position", "round")),
-    (tables, ("position", "game")),
-    (seats, ("seat",)),
-]
-
-
 def test_the_audit_finds_every_single_altered_byte(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
-    _played(quick(url, checkpoint_every=5))
+    played(quick(url, checkpoint_every=5))
     store = Store(url)
-    random = Random(20)
     assert audit(store).problems == []
-    with store.writing() as connection:
-        for name in connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'trigger'")).scalars().all():
-            connection.execute(text(f"DROP TRIGGER {name}"))  # as whoever holds the file can
-        rows = {table.name: connection.execute(select(table)).mappings().all() for table, _ in _AUDITED}
-        found = 0
-        while found < 300:
-            table, columns = random.choice(_AUDITED)
-            column, row = random.choice(columns), random.choice(rows[table.name])
-            value = _altered(row[column], random)
-            if value == row[column]:
-                continue
-            same = [key == row[key.name] for key in table.primary_key]
-            altering = connection.begin_nested()
-            try:
-                connection.execute(update(table).where(*same).values({column: value}))
-            except IntegrityError:
-                altering.rollback()  # the place is taken
-                continue
-            problems = audit_rows(connection).problems
-            assert problems, f"{table.name}.{column}: {row[column]!r} became {value!r}, and the audit is content"
-            altering.rollback()
-            found += 1
+    assert alter(store, 80, Random(20)).total() == 80
     store.close()
 
 
 def test_a_log_entry_and_a_posting_cannot_be_replaced(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
-    _played(quick(url))
+    played(quick(url))
     store = Store(url)
     for replace in (
         """INSERT OR REPLACE INTO entries SELECT "table", position, 'x' FROM entries""",
@@ -183,7 +124,7 @@ def test_a_log_entry_and_a_posting_cannot_be_replaced(tmp_path: Path) -> None:
 
 def test_the_command_names_table_and_line_and_ends_with_1(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
-    _played(quick(url, checkpoint_every=5))
+    played(quick(url, checkpoint_every=5))
     good = CliRunner().invoke(app, ["audit", "--store", url])
     assert (good.exit_code, good.stdout[:16]) == (0, "Proved: 1 tables")
     store = Store(url)
@@ -197,12 +138,12 @@ def test_the_command_names_table_and_line_and_ends_with_1(tmp_path: Path) -> Non
     assert CliRunner().invoke(app, ["audit", "--store", f"sqlite:///{tmp_path}/none.db"]).exit_code == 2
 
 
-def _shortened(lines: list[bytes]) -> list[bytes]:
+def shortened(lines: list[bytes]) -> list[bytes]:
     """A log without its last lines."""
     return lines[:-3]
 
 
-def _run_again(lines: list[bytes]) -> list[bytes]:
+def run_again(lines: list[bytes]) -> list[bytes]:
     """A log of the same inputs with other spins and a new chain, which replay proves."""
     spins = iter(range(1, 37))
     [header, *rest] = verified(lines)
@@ -221,10 +162,10 @@ def _run_again(lines: list[bytes]) -> list[bytes]:
     return [lines[0], *table.log.lines]
 
 
-@pytest.mark.parametrize("forge", [_shortened, _run_again])
+@pytest.mark.parametrize("forge", [shortened, run_again])
 def test_heads_kept_elsewhere_show_a_log_that_was_cut_or_written_anew(tmp_path: Path, forge: Forge) -> None:
     url, heads = f"sqlite:///{tmp_path}/house.db", tmp_path / "heads.json"
-    table = _played(quick(url))
+    table = played(quick(url))
     command = ["audit", "--store", url]
     assert CliRunner().invoke(app, [*command, "--write-heads", str(heads)]).exit_code == 0
     assert CliRunner().invoke(app, [*command, "--heads", str(heads)]).exit_code == 0

@@ -28,6 +28,7 @@ from pitboss.cli.play import play
 from pitboss.cli.press import book, guide, petition, sign, submission
 from pitboss.cli.readings import readings
 from pitboss.cli.replay import replay
+from pitboss.cli.roots import roots
 from pitboss.cli.rules import rules
 from pitboss.cli.school import school
 from pitboss.cli.serve import serve
@@ -93,6 +94,7 @@ for _command in (
     book,
     serve,
     audit,
+    roots,
 ):
     app.command()(_command)
 app.add_typer(tournament)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from pitboss.cli.errors import NOT_AS_WANTED, readable, stop
-from pitboss.errors import BadFile, Refused
+from pitboss.errors import BadFile
 
 
 def audit(
@@ -25,18 +25,26 @@ def audit(
     write_heads: Annotated[
         Path | None, typer.Option("--write-heads", help="Write the head of each log to a file, to be kept elsewhere.")
     ] = None,
+    key: Annotated[
+        str, typer.Option("--key", metavar="KEY", help="The public key that signed the roots, or the house's key file.")
+    ] = "",
+    roots: Annotated[
+        Path | None, typer.Option("--roots", help="Roots that were exported; the store must still have them.")
+    ] = None,
 ) -> None:
-    """Prove a house's store: every log run again, and ledger, purses, checkpoints, seats equal to what they lead to."""
+    """Prove a house's store: every log run again; ledger, purses, checkpoints, people, tokens, signed roots."""
     from pitboss.house.audit import audit as audited
     from pitboss.house.audit import missing_heads
+    from pitboss.house.signing import pinned_key
     from pitboss.house.store import Store
+    from pitboss.table.anchor import roots_from
 
-    if store.startswith("sqlite:///") and not Path(store.removeprefix("sqlite:///")).is_file():
-        raise Refused(f"there is no store {store}")
     noted = {} if heads is None else _noted(heads)
-    opened = Store(store)
+    pinned = pinned_key(key) if key else ""
+    kept = roots_from(readable(roots).read_bytes().splitlines(keepends=True), roots, pinned) if roots else []
+    opened = Store.existing(store)
     try:
-        report = audited(opened)
+        report = audited(opened, pinned, kept)
         report.problems += missing_heads(opened, noted)
     finally:
         opened.close()
@@ -48,6 +56,12 @@ def audit(
         write_heads.write_text(json.dumps(report.plain(), indent=1) + "\n", encoding="utf-8")
     entries = sum(report.entries.values())
     typer.echo(f"Proved: {len(report.entries)} tables, {entries} entries, and all that is stored beside them.")
+    if report.roots and not pinned:
+        typer.echo(f"{report.roots} signed roots fit; whose key signed them only --key or --roots can tell.")
+    elif report.roots:
+        typer.echo(f"{report.roots} roots are signed by the key {pinned[:16]}….")
+    else:
+        typer.echo("No root is signed yet: nothing but the store itself says that no log was written anew.")
 
 
 def _noted(path: Path) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import typer
 
 from pitboss.cli.common import AsJson
 from pitboss.cli.errors import CANNOT, NOT_AS_WANTED, readable, stop
-from pitboss.errors import PitbossError, Refused, quoted
+from pitboss.errors import BadFile, PitbossError, Refused, quoted
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,6 +35,11 @@ def replay(
         str, typer.Option("--as", metavar="VIEWER", help="Who looks: surveillance, public, or seat N.")
     ] = "surveillance",
     allow_open: Annotated[bool, typer.Option("--open", help="Accept a log whose table is still in play.")] = False,
+    anchor: Annotated[
+        list[Path] | None,
+        typer.Option("--anchor", metavar="FILE", help="Signed roots and receipts that the log must agree with."),
+    ] = None,
+    key: Annotated[str, typer.Option("--key", metavar="KEY", help="The public key that signed the roots.")] = "",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the verdict and the accounts only.")] = False,
     as_phh: Annotated[bool, typer.Option("--phh", help="Print the hands of poker in the log as PHH files.")] = False,
     as_json: AsJson = False,
@@ -68,12 +73,30 @@ def replay(
             print_json({"log": str(path), "proved": False, "problem": problem, "events": shown_events})
         stop(problem, NOT_AS_WANTED)
     assert table is not None
+    anchored = _anchored(path, anchor, key, closed=table.closed) if anchor else ""
     if as_json:
-        print_json({"log": str(path), **_verdict(table), "events": shown_events})
+        proof = {"anchored": anchored} if anchored else {}
+        print_json({"log": str(path), **_verdict(table), **proof, "events": shown_events})
     else:
         _print_verdict(console or screen(), table)
+        if anchored:
+            typer.echo(anchored)
     if not table.closed and not allow_open:
         stop(f"{path}: {_not_closed(table)}", NOT_AS_WANTED)
+
+
+def _anchored(path: Path, anchor: list[Path], key: str, *, closed: bool) -> str:
+    """Proves a log by signed roots; what they say of it."""
+    from pitboss.house.signing import pinned_key
+    from pitboss.table.anchor import Anchors
+
+    pinned = pinned_key(key) if key else ""
+    try:
+        anchors = Anchors.read([readable(file, LARGEST_LOG) for file in anchor], pinned)
+        says = anchors.prove(path.read_bytes().splitlines(keepends=True), path, closed=closed).says()
+    except BadFile as wrong:
+        stop(str(wrong), NOT_AS_WANTED)
+    return says if pinned else f"{says} Whose key that is only --key can tell."
 
 
 def _print_hands(path: Path) -> None:

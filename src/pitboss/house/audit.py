@@ -12,20 +12,32 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeGuard
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.games import find
-from pitboss.house import events, ledger
+from pitboss.house import ledger
 from pitboss.house.hosted import lines_of
-from pitboss.house.schema import checkpoints, coupons, entries, people, seats, tables, tournament_tables, tournaments
+from pitboss.house.proof import event_problems, root_problems
+from pitboss.house.schema import (
+    checkpoints,
+    coupons,
+    entries,
+    people,
+    roots,
+    seats,
+    tables,
+    tournament_tables,
+    tournaments,
+)
 from pitboss.house.schema import ledger as ledger_rows
 from pitboss.house.store import Store
 from pitboss.house.tournament_store import tournament_lines
 from pitboss.money import Cents, dollars
 from pitboss.plain import Event, Json, text, whole
 from pitboss.table import Table
+from pitboss.table.anchor import SignedRoot
 from pitboss.table.log import hash_of
 from pitboss.table.replay import replay_lines
 from pitboss.table.seal import seal_of
@@ -43,6 +55,7 @@ class AuditReport:
     """The number of entries of each table whose log is proved."""
     heads: dict[int, str] = field(default_factory=dict)
     """The hash of the last line of each of those logs."""
+    roots: int = 0
     problems: list[str] = field(default_factory=list)
 
     def plain(self) -> dict[str, Json]:
@@ -74,22 +87,27 @@ def missing_heads(store: Store, noted: Mapping[str, Json]) -> list[str]:
     return problems
 
 
-def audit(store: Store) -> AuditReport:
-    """Proves a store; what is wrong is named with its table and line."""
+def audit(store: Store, key: str = "", kept: Sequence[SignedRoot] = ()) -> AuditReport:
+    """Proves a store; what is wrong is named with its table and line.
+
+    ``key`` is the public key that must have signed its roots, ``kept`` are roots that were exported.
+    """
     try:
         with store.reading() as connection:
-            return audit_rows(connection)
+            return audit_rows(connection, key, kept)
     except DBAPIError as error:
         return AuditReport(problems=[f"the store cannot be read: {error.orig}"])
 
 
-def audit_rows(connection: Connection) -> AuditReport:
+def audit_rows(connection: Connection, key: str = "", kept: Sequence[SignedRoot] = ()) -> AuditReport:
     """Proves what a transaction sees."""
     report = AuditReport()
     held = ledger.balances(connection)
     report.problems += _ledger(connection, held)
     report.problems += _tournaments(connection, held)
-    report.problems += _events(connection)
+    report.problems += event_problems(connection)
+    report.problems += root_problems(connection, key, kept)
+    report.roots = int(connection.scalar(select(func.count()).select_from(roots)) or 0)
     postings: dict[str, list[tuple[str, Cents, str]]] = defaultdict(list)
     for row in connection.execute(select(ledger_rows)):
         postings[row.posting].append((row.account, row.amount, row.says))
@@ -126,16 +144,6 @@ def _ledger(connection: Connection, held: Mapping[str, Cents]) -> Iterator[str]:
     for name, booked in held.items():
         if name not in known and not name.startswith(("pool ", *of_tables)):
             yield f"the ledger has {booked} cents on an account {name!r}, which is nobody's"
-
-
-def _events(connection: Connection) -> Iterator[str]:
-    """The significant events by themselves, and the rows that they seal."""
-    try:
-        recorded = list(events.proved(connection))
-    except PitbossError as wrong:
-        yield str(wrong)
-        return
-    yield from events.wrong_seals(connection, recorded)
 
 
 def _tournaments(connection: Connection, held: Mapping[str, Cents]) -> Iterator[str]:

@@ -98,10 +98,11 @@ def lines_after(connection: Connection, after: int = 0, most: int | None = None)
 
 def proved(connection: Connection) -> Iterator[Entry]:
     """All events, each verified before it is given; Tampered names the line that breaks the chain."""
-    lines = lines_after(connection)
-    for number, entry in enumerate(verified(lines, NAME) if lines else (), 1):
-        if entry.body.get("n") != number:
-            raise Tampered(NAME, "the line is not where its number says", number)
+    rows = connection.execute(select(significant_events).order_by(significant_events.c.position)).all()
+    lines = [bytes(row.line) for row in rows]
+    for entry, row in zip(verified(lines, NAME) if lines else (), rows, strict=True):
+        if not entry.body.get("n") == entry.line == row.position:
+            raise Tampered(NAME, "the line is not where its number says", entry.line)
         yield entry
 
 

@@ -11,6 +11,7 @@ import hashlib
 import logging
 import random
 import secrets
+import subprocess
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -21,7 +22,7 @@ from sqlalchemy import Connection, delete, func, or_, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from pitboss.errors import Refused
+from pitboss.errors import PitbossError, Refused
 from pitboss.house import accounts, events, people, sign_ins, tournament_view
 from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
 from pitboss.house.clock import now_ms
@@ -37,9 +38,11 @@ from pitboss.house.passphrases import check_passphrase
 from pitboss.house.people import Passphrases, Person, Role
 from pitboss.house.prices import Prices
 from pitboss.house.rates import Rates
+from pitboss.house.roots import Anchorer, export
 from pitboss.house.schema import people as people_rows
 from pitboss.house.schema import seats, tables, tokens, tournament_tables
 from pitboss.house.settings import Settings
+from pitboss.house.signing import key_path, roots_path, signing_key
 from pitboss.house.snapshot import TableSnapshot
 from pitboss.house.store import Store
 from pitboss.house.transaction import Answer, Transaction, forget_answers
@@ -85,17 +88,20 @@ class House:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._listener: Listener | None = None
+        self._anchorer: Anchorer | None = None
 
     async def start(self) -> None:
         """Opens the house: the writer writes, and automatic tables go on where they were."""
         self.store.claim()
+        if self.settings.root_seconds:
+            self._anchorer = Anchorer(self.store, signing_key(key_path(self.settings)))
         self._loop = asyncio.get_running_loop()
         self.writer.start()
         if self.store.postgres:
             self._listener = Listener(self.store.url, self.writer.me, self._loop, self._heard)
             self._listener.start()
         await self.do(_started)
-        self._tasks = [asyncio.create_task(work()) for work in (self._conduct, self._sweep)]
+        self._tasks = [asyncio.create_task(work()) for work in (self._conduct, self._sweep, self._sign_roots)]
 
     async def stop(self) -> None:
         """Closes the house; what was accepted is carried out first."""
@@ -105,6 +111,7 @@ class House:
         self.hub.close()
         with suppress(HouseError, DBAPIError):
             await self.record("stopped")
+            await self.sign_root()
         await asyncio.to_thread(self.writer.stop)
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
@@ -496,6 +503,28 @@ class House:
         await _all(self.do(TableLook(table), table) for table in left)
         await _all([self.do(lambda tx: forget_answers(tx, _KEY_LIFE_MS)), self.do(sign_ins.forget_tries)])
         return {row.id: row.position for row in rows} or {0: 0}
+
+    async def _sign_roots(self) -> None:
+        """Signs how far the logs are, again and again; while the store is away it tries again."""
+        while self.settings.root_seconds:
+            await asyncio.sleep(self.settings.root_seconds)
+            with suppress(HouseError, DBAPIError, PoolTimeout):
+                await self.sign_root()
+
+    async def sign_root(self) -> int:
+        """Signs a root over all logs and exports it; its number, or 0 if nothing has moved."""
+        if self._anchorer is None:
+            return 0
+        proposed = await asyncio.to_thread(self._anchorer.propose)
+        if proposed is None or not (await self.do(proposed))["stored"]:
+            return 0
+        self._anchorer.stored(proposed)
+        try:
+            await asyncio.to_thread(export, self.store, roots_path(self.settings), self.settings.roots_command)
+        except (OSError, PitbossError, subprocess.SubprocessError) as error:
+            _log.error("signed roots could not be exported: %s", error)
+            await self.record("export of roots failed", facts={"root": proposed.root.number})
+        return proposed.root.number
 
     def _heard(self, said: list[str]) -> None:
         """What another process on the same database has committed."""

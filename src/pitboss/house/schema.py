@@ -239,6 +239,23 @@ learning = Table(
     UniqueConstraint("person", "game", "lesson", "number"),
 )
 
+roots = Table(
+    "roots",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("line", LargeBinary, nullable=False, comment="a signed root, chained to the one before"),
+)
+
+anchored_heads = Table(
+    "anchored_heads",
+    metadata,
+    Column("log", String(60), primary_key=True),
+    Column("root", Integer, ForeignKey("roots.number"), primary_key=True, autoincrement=False, index=True),
+    Column("entry", _Id, nullable=False, comment="how far the log was; stored when it has moved since the root before"),
+    Column("hash", String(64), nullable=False),
+    Column("ended", Boolean, nullable=False, comment="the log is closed, and later roots do not stand over it"),
+)
+
 
 _REFUSE = (
     "CREATE OR REPLACE FUNCTION rows_are_only_added() RETURNS trigger LANGUAGE plpgsql AS "
@@ -275,3 +292,5 @@ _only_added(entries)
 _only_added(ledger)
 _only_added(tournament_entries)
 _only_added(significant_events)
+_only_added(roots)
+_only_added(anchored_heads)

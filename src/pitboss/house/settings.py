@@ -40,6 +40,21 @@ class Settings:
     argon2_memory_kib: int = 65_536
     argon2_time: int = 3
 
+    signing_key: str = ""
+    """The file of the key that signs roots; else beside the store's file, or here under the database's name."""
+    roots_file: str = ""
+    """The file that signed roots are added to, best on another machine; else beside the key."""
+    roots_command: str = ""
+    """A command that is given each signed root as a line: to print it, mail it, send it to another host."""
+    root_seconds: float = 30
+    """How often a root is signed if anything has moved; it is signed too when the house closes. 0: never."""
+    check_on_start: str = "warn"
+    """What is done if the store is not as its signed roots and events say: ``refuse`` to open, ``warn``, or ``no``."""
+    two_persons: bool = False
+    """Whether an appointment of staff takes effect only when a second person confirms it."""
+    large_win: Cents = 10_000_00
+    """A bet that wins so much is a significant event."""
+
     most_tables: int = 1_000
     most_people: int = 100_000
     most_pending: int = 2_000

@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, Refused
 from pitboss.house.schema import metadata
 
 CHANNEL = "pitboss"
@@ -45,6 +45,14 @@ class Store:
                 metadata.create_all(connection)
         except DBAPIError as error:
             raise StoreAway(f"the store {self} cannot be used: {error.orig}") from error
+
+    @classmethod
+    def existing(cls, url: str) -> Store:
+        """The store of a house that was there before; a mistyped file is not made."""
+        path = url.removeprefix("sqlite:///")
+        if path != url and not Path(path).is_file():
+            raise Refused(f"there is no store {url}")
+        return cls(url)
 
     def __str__(self) -> str:
         return self.url.render_as_string(hide_password=True)

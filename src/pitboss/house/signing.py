@@ -1,0 +1,74 @@
+"""The key that signs roots: a file that the database does not hold, made when a house opens for the first time."""
+
+from __future__ import annotations
+
+import logging
+import os
+import stat
+from pathlib import Path
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
+from sqlalchemy.engine import make_url
+
+from pitboss.errors import Refused
+from pitboss.house.settings import Settings
+
+_log = logging.getLogger("pitboss.house")
+
+
+def key_path(settings: Settings) -> Path:
+    """Where the key is: where the settings say, or beside the store's file, or here under the database's name."""
+    return Path(settings.signing_key) if settings.signing_key else _beside(settings.url, ".key")
+
+
+def roots_path(settings: Settings) -> Path:
+    """The file that signed roots are added to."""
+    return Path(settings.roots_file) if settings.roots_file else _beside(settings.url, ".roots")
+
+
+def _beside(url: str, suffix: str) -> Path:
+    return Path(make_url(url).database or "house").with_suffix(suffix)
+
+
+def signing_key(path: Path) -> Ed25519PrivateKey:
+    """The key in a file that only its owner may read; a new one if there is none."""
+    try:
+        made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return _read(path)
+    except OSError as error:
+        raise Refused(f"the signing key {path} cannot be made: {(error.strerror or str(error)).lower()}") from error
+    key = Ed25519PrivateKey.generate()
+    with os.fdopen(made, "wb") as file:
+        file.write(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+        file.flush()
+        os.fsync(file.fileno())
+    _log.info("a new signing key is in %s", path)
+    return key
+
+
+def _read(path: Path) -> Ed25519PrivateKey:
+    try:
+        if stat.S_IMODE(path.stat().st_mode) & 0o077:
+            raise Refused(f"others may read the signing key {path}; chmod 600 it")
+        key = load_pem_private_key(path.read_bytes(), None)
+    except (OSError, ValueError, TypeError) as error:
+        raise Refused(f"{path} is no signing key that can be read") from error
+    if not isinstance(key, Ed25519PrivateKey):
+        raise Refused(f"{path} is not an Ed25519 key")
+    return key
+
+
+def public_key(key: Ed25519PrivateKey) -> str:
+    """The public key in hexadecimal."""
+    return key.public_key().public_bytes_raw().hex()
+
+
+def pinned_key(written: str) -> str:
+    """A public key that somebody names: in hexadecimal, or the house's own key file."""
+    if len(written) == 64 and all(digit in "0123456789abcdef" for digit in written.lower()):
+        return written.lower()
+    if not Path(written).is_file():
+        raise Refused(f"{written} is neither a public key of 64 hexadecimal digits nor a key file")
+    return public_key(_read(Path(written)))

@@ -1,0 +1,156 @@
+"""Signed roots: a log that was cut or written anew is found by whoever kept them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import delete, insert, select, text, update
+from typer.testing import CliRunner
+
+from pitboss import games
+from pitboss.cli import app
+from pitboss.errors import Refused
+from pitboss.house.audit import audit
+from pitboss.house.hosted import lines_of
+from pitboss.house.people import Role
+from pitboss.house.proof import quick_problems
+from pitboss.house.schema import anchored_heads, entries, roots
+from pitboss.house.settings import Settings
+from pitboss.house.signing import key_path, roots_path, signing_key
+from pitboss.house.store import Store
+from tests.house.books import audited
+from tests.house.running import Running, quick
+from tests.house.test_audit import run_again, shortened
+
+Forge = Callable[[list[bytes]], list[bytes]]
+
+
+def _run(*words: object) -> tuple[int, str]:
+    result = CliRunner().invoke(app, [str(word) for word in words])
+    return result.exit_code, result.output
+
+
+def _played(settings: Settings) -> int:
+    """A house that played between two roots, and signed a third when it was closed; its first table."""
+    running = Running(settings)
+    table, _ = running.table(games.roulette), running.table(games.craps)
+    ann = running.person("Ann")
+    assert running.call(lambda house: house.sign_root()) == 1
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    assert running.call(lambda house: house.sign_root()) == 2
+    for _ in range(3):
+        ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+        ann.post(f"/tables/{table}/ready")
+    running.stop()
+    return table
+
+
+def _without_triggers(store: Store) -> None:
+    """As whoever holds the database can."""
+    with store.writing() as connection:
+        for table in ("entries", "roots", "anchored_heads"):
+            if store.postgres:
+                connection.execute(text(f"ALTER TABLE {table} DISABLE TRIGGER ALL"))
+                continue
+            for act in ("update", "delete", "replace"):
+                connection.execute(text(f"DROP TRIGGER {table}_no_{act}"))
+
+
+@pytest.mark.parametrize("forge", [shortened, run_again])
+def test_a_log_that_was_cut_or_written_anew_is_not_proved_by_the_roots(
+    store_url: str, tmp_path: Path, forge: Forge
+) -> None:
+    settings = quick(store_url)
+    table = _played(settings)
+    store = Store(store_url)
+    audited(store)
+    log, forged, receipts = tmp_path / "good.log", tmp_path / "forged.log", tmp_path / "receipts"
+    with store.reading() as connection:
+        lines = lines_of(connection, table)
+    log.write_bytes(b"".join(lines))
+    forged.write_bytes(b"".join(forge(lines)))
+    receipts.write_text(_run("roots", "--store", store_url, "--table", table)[1])
+    key = _run("roots", "--store", store_url, "--key")[1].strip()
+    proof = ("--anchor", receipts, "--anchor", roots_path(settings), "--key", key)
+    good = _run("replay", log, "--open", "-q", *proof)
+    assert good[0] == 0 and "has entry" in good[1], good
+    assert _run("replay", forged, "--open", "-q")[0] == 0, "by itself the forged log is proved"
+    bad = _run("replay", forged, "--open", "-q", *proof)
+    assert bad[0] == 1 and "root 3" in bad[1], bad
+    assert _run("replay", log, "--open", "-q", *proof[:-1], "0" * 64)[0] == 1, "another key"
+    _without_triggers(store)
+    with store.writing() as connection:
+        connection.execute(delete(entries).where(entries.c.table == table))
+        rows = [{"table": table, "position": at, "line": line} for at, line in enumerate(forge(lines))]
+        connection.execute(insert(entries), rows)
+    for problems in (audit(store).problems, quick_problems(store, key)):
+        assert any(f"table {table}:" in problem and "root 3" in problem for problem in problems), problems
+    store.close()
+
+
+def test_the_roots_themselves_cannot_be_altered_removed_or_signed_by_another(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    settings = quick(url)
+    _played(settings)
+    kept, key = roots_path(settings), _run("roots", "--store", url, "--key")[1].strip()
+    whole = ("audit", "--store", url, "--key", key, "--roots", kept)
+    assert _run(*whole)[0] == 0
+    assert _run("audit", "--store", url, "--key", "ab" * 32)[0] == 1
+    store = Store(url)
+    _without_triggers(store)
+    for forge in (
+        update(anchored_heads).values(entry=anchored_heads.c.entry + 1),
+        delete(anchored_heads).where(anchored_heads.c.root == 3),
+        update(roots).where(roots.c.number == 2).values(line=b"{}"),
+    ):
+        with store.engine.connect().execution_options(writes=True) as connection:
+            connection.begin()
+            connection.execute(forge)
+            connection.commit()
+        assert _run("audit", "--store", url)[0] == 1
+    store.close()
+
+
+def test_without_the_last_root_only_those_kept_elsewhere_tell(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    settings = quick(url)
+    _played(settings)
+    store = Store(url)
+    _without_triggers(store)
+    with store.writing() as connection:
+        connection.execute(delete(anchored_heads).where(anchored_heads.c.root == 3))
+        connection.execute(delete(roots).where(roots.c.number == 3))
+    store.close()
+    assert _run("audit", "--store", url)[0] == 0
+    code, says = _run("audit", "--store", url, "--roots", roots_path(settings))
+    assert code == 1 and "root 3 was exported" in says
+
+
+def test_the_key_is_its_owners_and_roots_reach_the_command(tmp_path: Path) -> None:
+    url, printed = f"sqlite:///{tmp_path}/house.db", tmp_path / "printed"
+    settings = quick(url, roots_command=f"cat >> {printed}")
+    _played(settings)
+    assert key_path(settings).stat().st_mode & 0o777 == 0o600
+    assert printed.read_bytes() == roots_path(settings).read_bytes()
+    assert len(printed.read_bytes().splitlines()) == 3
+    key_path(settings).chmod(0o644)
+    with pytest.raises(Refused, match="others may read the signing key"):
+        signing_key(key_path(settings))
+
+
+def test_a_closed_table_is_under_the_next_root_and_no_later_one(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    _played(quick(url))
+    again = Running(quick(url))
+    floor = again.person("Flo", Role.FLOORPERSON)
+    floor.post("/tables/2/close")
+    assert again.call(lambda house: house.sign_root()) == 4
+    again.stop()
+    with (store := Store(url)).reading() as connection:
+        rows = select(anchored_heads).where(anchored_heads.c.log == "table 2").order_by(anchored_heads.c.root)
+        last = connection.execute(rows).all()[-1]
+    assert (last.root, last.ended) == (4, True)
+    audited(store)
+    store.close()
