@@ -28,6 +28,12 @@ def serve(
         list[str] | None,
         typer.Option("--proxy", metavar="ADDRESS", help="A proxy or network whose X-Forwarded-For is believed."),
     ] = None,
+    terms: Annotated[
+        str,
+        typer.Option(
+            "--terms", metavar="VERSION", help="Players must be of age and accept these terms before they play."
+        ),
+    ] = "",
     empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False,
 ) -> None:
     """Run the house: tables of every game that people sit down at, with a web page and an HTTP API."""
@@ -43,7 +49,7 @@ def serve(
     proxies = tuple(proxy or ())
     networks(proxies)
     run(
-        Settings(url=store, secure_cookies=https, trusted_proxies=proxies),
+        Settings(url=store, secure_cookies=https, trusted_proxies=proxies, terms=terms),
         host,
         port,
         workers,

@@ -162,6 +162,7 @@ def _with_workers(settings: Settings, listening: socket.socket, workers: int) ->
 
     os.environ[_URL] = settings.url
     os.environ[f"{_URL}_SECURE"] = "1" if settings.secure_cookies else ""
+    os.environ[f"{_URL}_TERMS"] = settings.terms
     os.environ[f"{_URL}_PROXIES"] = " ".join(settings.trusted_proxies)
     shared = config(
         "pitboss.house.server:worker",
@@ -176,4 +177,11 @@ def worker() -> FastAPI:
     """The application of one process among several; it is told by the environment which house."""
     settings = Settings(url=os.environ[_URL])
     proxies = tuple(os.environ.get(f"{_URL}_PROXIES", "").split())
-    return create_app(replace(settings, secure_cookies=bool(os.environ.get(f"{_URL}_SECURE")), trusted_proxies=proxies))
+    return create_app(
+        replace(
+            settings,
+            secure_cookies=bool(os.environ.get(f"{_URL}_SECURE")),
+            trusted_proxies=proxies,
+            terms=os.environ.get(f"{_URL}_TERMS", ""),
+        )
+    )

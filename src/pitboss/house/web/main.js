@@ -2,6 +2,7 @@
 
 import { attempt, dollars, field, get, h, post, renew, session, toast } from "./dom.js";
 import { money, once } from "./forms.js";
+import { watchTheTime } from "./protection.js";
 
 const pages = [
   [/^\/$/, () => import("./lobby.js"), "Lobby"],
@@ -16,6 +17,8 @@ const pages = [
   [/^\/tournament\/(\d+)$/, () => import("./tournament.js"), "Tournament"],
   [/^\/drill(?:\/([\w-]+))?$/, () => import("./drill.js"), "Drill"],
   [/^\/evening$/, () => import("./evening.js"), "Your evening"],
+  [/^\/account$/, () => import("./account.js"), "Account"],
+  [/^\/rounds$/, () => import("./rounds.js"), "Rounds"],
   [/^\/purse$/, () => import("./purse.js"), "Purse"],
   [/^\/school$/, () => import("./school.js"), "School"],
   [/^\/school\/([\w-]+)$/, async () => ({ page: (await import("./school.js")).lesson }), "School"],
@@ -95,6 +98,7 @@ function header() {
       ? h("button", { cls: "purse", "data-act": "purse", onclick: deposit, title: "Add play money", "data-testid": "purse" },
           h("span", { cls: "narrow-hide" }, `${me.name} · `), `${dollars(me.purse)}`)
       : h("span", { cls: "narrow-hide" }, `${me.name} `, h("span", { cls: "tag" }, me.role)),
+    h("a", { href: "/account", cls: "narrow-hide", "data-page": true, "data-act": "account", title: "Your account and limits" }, "Account"),
     h("button", { cls: "plain", "data-act": "sign out", onclick: signOut }, "Sign out"),
   ] : []));
 }
@@ -117,6 +121,8 @@ function deposit() {
       h("h2", {}, "The cage"), h("p", {}, "It is play money. Add as much as you like."),
       field("Dollars", amount),
       h("p", {}, h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "Movements of your purse")),
+      h("p", {}, h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, "Your account and limits"), " · ",
+        h("a", { href: "/rounds", "data-page": true, onclick: () => dialog.close() }, "Your last rounds")),
       h("div", { cls: "row" }, h("button", { cls: "main" }, "Add it"),
         h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "No"))));
   document.body.append(dialog);
@@ -128,10 +134,18 @@ function signIn() {
   const passphrase = h("input", {
     name: "passphrase", type: "password", autocomplete: "current-password", required: true, minlength: "8", maxlength: "200",
   });
+  const code = h("input", { name: "code", inputmode: "numeric", autocomplete: "one-time-code", maxlength: "10" }), second = field("Code of your second factor", code);
+  second.hidden = true;
   let path = "/sign-in";
   const send = once(() => attempt(async () => {
     if (!name.value.trim() || passphrase.value.length < 8) throw new Error("A name, and a passphrase of 8 characters or more.");
-    session.me = await post(path, { name: name.value.trim(), passphrase: passphrase.value });
+    try {
+      session.me = await post(path, { name: name.value.trim(), passphrase: passphrase.value, ...(path === "/sign-in" && code.value ? { code: code.value } : {}) });
+    } catch (refused) {
+      if (/second factor/.test(refused.message)) { second.hidden = false; code.focus(); }
+      throw refused;
+    }
+    if (session.me.must_change) history.replaceState(null, "", "/account");
     await show();
   }));
   return h("div", { cls: "sign" },
@@ -139,7 +153,7 @@ function signIn() {
     h("h1", {}, "Sit down at any table"),
     h("p", { cls: "quiet" }, "New Jersey's Rules of the Games, dealt and settled paragraph by paragraph. Play money only."),
     h("form", { cls: "card", onsubmit: (event) => { path = "/sign-in"; send(event); } },
-      field("Name", name), field("Passphrase", passphrase),
+      field("Name", name), field("Passphrase", passphrase), second,
       h("p", {}, h("a", { href: "/guest", "data-page": true }, "Play at once as a guest"), h("span", { cls: "quiet" }, ", with play money")),
       h("div", { cls: "row" },
         h("button", { cls: "main" }, "Sign in"),
@@ -155,6 +169,7 @@ document.addEventListener("click", (event) => {
   scrollTo(0, 0);
 });
 addEventListener("popstate", show);
+watchTheTime();
 addEventListener("signed-out", () => {
   session.me = null;
   show();

@@ -1,10 +1,8 @@
 // Surveillance: every table, every log, any round run again, and the books.
 
 import { attempt, cite, dollars, field, get, h, report, words } from "./dom.js";
-import { Board } from "./board.js";
 import { money, once } from "./forms.js";
-import { card, die } from "./pieces.js";
-import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
+import { drawnRound } from "./replayed.js";
 
 const MONEY = new Set(["amount", "chips"]);
 
@@ -77,29 +75,7 @@ class Again {
     if (mine !== this.asked) return;
     this.shown.replaceChildren(...(found ? [
       h("p", {}, found.proved ? h("b", { cls: "won" }, `Proved: table ${found.table}, round ${found.round}.`) : h("b", { cls: "lost" }, `Not proved: ${found.problem}`)),
-      this.#drawn(found.entries), h("ol", { cls: "entries" }, found.entries.map(entry))] : []));
-  }
-
-  // The table as the chosen eyes saw it: the equipment, every hand at its place, and the felt with the bets of the round.
-  #drawn(entries) {
-    const events = entries.flatMap((one) => one.events), scene = sceneOf(events), named = (name, cards) => h("div", { cls: "hand" }, h("span", { cls: "label" }, words(name)), h("div", { cls: "cards" }, cards.map((one) => card(one))));
-    const hands = handsElsewhere(scene), seats = [...Array(this.layout?.seats ?? 0).keys()].map((at) => [at + 1, handsAt(scene, at + 1)]).filter(([, all]) => all.length);
-    const parts = [...(scene.spun ? [h("p", { cls: "meter" }, scene.spun)] : []), ...(scene.dice ? [h("div", { cls: "dice" }, scene.dice.map(die))] : []), ...hands.map(([name, cards]) => named(name, cards))];
-    const felt = this.layout?.felt && this.layout.wagers.some((one) => one.open) ? this.#felt(events) : null;
-    return h("div", { cls: "felt replayed" }, parts.length ? h("div", { cls: "scene" }, parts) : null,
-      seats.length ? h("ul", { cls: "seats" }, seats.map(([seat, all]) => h("li", {}, h("div", { cls: "who" }, `seat ${seat}`), h("div", { cls: "hands" }, all.map(([name, cards]) => named(name, cards)))))) : null, felt);
-  }
-
-  #felt(events) {
-    const board = new Board(this.layout, () => {}), bets = new Map();
-    for (const { event } of events) {
-      if (event.kind === "bet" && event.bet !== undefined) bets.set(event.bet, { seat: event.seat, at: event.at, wager: event.wager, on: event.on ?? "", amount: event.amount, chips: event.chips ?? "value" });
-      if (event.kind === "taken back") bets.delete(event.bet);
-    }
-    const scene = sceneOf(events);
-    board.update({ layout: [...bets.values()], staged: [], you: [Number(this.eyes.value) || -1], seats: {}, open: new Set(), marks: scene.marks, drawn: scene.drawn, events });
-    board.leave();
-    return board.element;
+      drawnRound(this.layout, found.entries.flatMap((one) => one.events), Number(this.eyes.value) || -1), h("ol", { cls: "entries" }, found.entries.map(entry))] : []));
   }
 }
 
