@@ -94,7 +94,7 @@ class _Practice:
     def _do(self, command: Mapping[str, Json]) -> list[Event]:
         events = self.table.apply(command)
         self.recorder(self.table, command, events)
-        self.decided |= any(event["kind"] in ("settled", "voided") or text(event, "from") == "pot" for event in events)
+        self.decided |= any(event["kind"] == "settled" or text(event, "from") == "pot" for event in events)
         return events
 
     def _try(self, command: Mapping[str, Json]) -> bool:
