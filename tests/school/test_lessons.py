@@ -144,6 +144,15 @@ def test_there_is_no_question_or_lesson_beyond_the_last() -> None:
         lesson_named("roulette", "practice-9-1")
 
 
+def test_a_pot_is_not_shown_with_the_amount_that_it_had_before() -> None:
+    lesson = lesson_of(practise(find("hold-em"), 3, 4))
+    [question] = [question for question in lesson.questions if question.kind == "moves"]
+    assert lesson.status(question.shown) == ""
+    assert any("in the pot" in lesson.status(cut.before) for cut in lesson.cuts)
+    throw = next(cut for cut in lesson_of(practise(find("craps"), 1, 1)).cuts if cut.input.status)
+    assert "marker" in throw.input.status
+
+
 def test_lessons_get_harder() -> None:
     easy, hard = (lesson_of(practise(find("blackjack"), level, 5)) for level in (1, HIGHEST))
     assert len(easy.questions) < len(hard.questions)

@@ -60,9 +60,13 @@ class Lesson:
         return () if cut is None else tuple(bets_after(cut.input.layout, cut.events[: shown - cut.before]).values())
 
     def status(self, shown: int) -> str:
-        """What the table says of itself then."""
+        """What the table said of itself before the input under way, such as the point that a throw met.
+
+        A pot that has grown since is not told: its old amount would mislead.
+        """
         cut = self._cut_at(shown)
-        return "" if cut is None else cut.input.status
+        grown = self.submission.game.between_players and cut is not None and shown > cut.before
+        return "" if cut is None or grown else cut.input.status
 
     def story(self, first: int, last: int) -> list[tuple[str, str]]:
         """Some of its events in sentences, each with its paragraph."""
