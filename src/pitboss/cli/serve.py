@@ -31,9 +31,12 @@ def serve(
     terms: Annotated[
         str,
         typer.Option(
-            "--terms", metavar="VERSION", help="Players must be of age and accept these terms before they play."
+            "--terms", metavar="VERSION", help="The terms that players accept before they play, being of age."
         ),
     ] = "",
+    prices: Annotated[
+        bool, typer.Option("--prices", help="Have the prices of all tables ready: they are computed one after another.")
+    ] = False,
     empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False,
 ) -> None:
     """Run the house: tables of every game that people sit down at, with a web page and an HTTP API."""
@@ -49,7 +52,7 @@ def serve(
     proxies = tuple(proxy or ())
     networks(proxies)
     run(
-        Settings(url=store, secure_cookies=https, trusted_proxies=proxies, terms=terms),
+        Settings(url=store, secure_cookies=https, trusted_proxies=proxies, terms=terms, prices_ready=prices),
         host,
         port,
         workers,

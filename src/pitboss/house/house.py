@@ -476,6 +476,13 @@ class House:
             ]
             await _all(self.do(Timeout(snapshot.table, snapshot.asked_at), snapshot.table) for snapshot in due[:200])
 
+    async def _price_tables(self) -> None:
+        """Has the prices of all open tables ready before anybody asks."""
+        ids = select(tables.c.id).where(tables.c.closed.is_(False)).order_by(tables.c.id)
+        for table in await self.read(lambda connection: connection.scalars(ids).all()):
+            with suppress(HouseError):
+                await self.prices.keep_ready([(await self.snapshot(table)).submission])
+
     async def _sweep(self) -> None:
         """Loads tables that nobody here conducts: all when the house opens, later those of a process that died.
 

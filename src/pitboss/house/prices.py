@@ -7,11 +7,16 @@ prices, or the best sets of the cards, on the output.
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import json
+import os
+import resource
 import sys
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
-from pitboss.analysis import edge
+from pitboss.analysis import cache, edge
 from pitboss.analysis.strategy_chart import chart_of
 from pitboss.equipment import Card, cards, names_of
 from pitboss.errors import PitbossError
@@ -22,13 +27,19 @@ from pitboss.plain import Json, encoded
 from pitboss.pricing import Priced
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.pricing.stakes import at_stakes
+from pitboss.source import cache_folder
 from pitboss.table import Submission
 from pitboss.table.replay import submission_from
 
 _MOST_KEPT = 500
 _MOST_WAITING = 20
 """How many questions about sets may wait for an answer."""
+_MOST_PRICING = 8
+"""How many submissions may wait for their prices."""
 _MOST_SETS = 8
+_MOST_MEMORY = 3 * 2**30
+"""Bytes that the analyst may take; a submission that needs more has no price here."""
+_NICE = 10
 _PATIENCE_SECONDS = 300
 
 
@@ -53,7 +64,20 @@ class Prices:
     async def _of(self, submission: Submission[Any]) -> dict[str, Json] | None:
         """The prices of a submission as the analyst's process tells them."""
         plain = submission.plain()
-        return await self._answer({**plain, "limits": None, "seats": None}, {"submission": plain}, self._pricing)
+        key: dict[str, Json] = {**plain, "limits": None, "seats": None}
+        if encoded(key) not in self._kept:
+            ready = await asyncio.to_thread(_kept_on_disk, submission)
+            if ready is not None:
+                return ready
+            if sum(not task.done() for task in self._kept.values()) >= _MOST_PRICING:
+                raise Busy("many games wait to be priced; ask again in a moment")
+        return await self._answer(key, {"submission": plain}, self._pricing)
+
+    async def keep_ready(self, submissions: Iterable[Submission[Any]]) -> None:
+        """Has submissions priced one after another; what is known is kept on disk."""
+        for submission in submissions:
+            with suppress(Busy):
+                await self.of(submission)
 
     async def best_sets(self, submission: Submission[Any], held: list[Card]) -> dict[str, Json] | None:
         """How cards or tiles are best set, exactly; the order in which they are held does not matter."""
@@ -143,9 +167,18 @@ def answer(question: dict[str, Any]) -> dict[str, Json]:
         from pitboss.games.paigow.solver.given_cards import best_sets  # noqa: PLC0415 - Numba stands behind it
 
         return {"sets": [*best_sets(submission, cards(question["cards"]), _MOST_SETS)]}
-    priced = edge.priced(submission)
+    return _with_chart(edge.priced(submission))
+
+
+def _with_chart(priced: Priced) -> dict[str, Json]:
     chart = chart_of(priced)
     return {"priced": priced.stored(), "chart": chart.svg() if chart else None}
+
+
+def _kept_on_disk(submission: Submission[Any]) -> dict[str, Json] | None:
+    """Prices that were computed before, by any process on this machine; nobody is started for them."""
+    priced = cache.load(submission)
+    return None if priced is None else _with_chart(priced)
 
 
 def _priced(found: dict[str, Json]) -> Priced:
@@ -156,7 +189,17 @@ def _priced(found: dict[str, Json]) -> Priced:
 
 
 def main() -> None:
-    """Answers the question on standard input."""
+    """Answers the question on standard input: one analyst at a time on a machine, bounded, after the tables."""
+    resource.setrlimit(resource.RLIMIT_DATA, (_MOST_MEMORY, _MOST_MEMORY))
+    os.nice(_NICE)
+    folder = cache_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "analyst.lock").open("a") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        _answer_once()
+
+
+def _answer_once() -> None:
     sys.stdout.buffer.write(encoded(answer(json.loads(sys.stdin.buffer.read()))))
 
 

@@ -177,11 +177,10 @@ def worker() -> FastAPI:
     """The application of one process among several; it is told by the environment which house."""
     settings = Settings(url=os.environ[_URL])
     proxies = tuple(os.environ.get(f"{_URL}_PROXIES", "").split())
-    return create_app(
-        replace(
-            settings,
-            secure_cookies=bool(os.environ.get(f"{_URL}_SECURE")),
-            trusted_proxies=proxies,
-            terms=os.environ.get(f"{_URL}_TERMS", ""),
-        )
+    told = replace(
+        settings,
+        secure_cookies=bool(os.environ.get(f"{_URL}_SECURE")),
+        trusted_proxies=proxies,
+        terms=os.environ.get(f"{_URL}_TERMS", ""),
     )
+    return create_app(told)

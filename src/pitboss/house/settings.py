@@ -66,6 +66,8 @@ class Settings:
     most_tokens_each: int = 50
     most_coupons_each: int = 100
     """Coupons that a person may have and not have played."""
+    prices_ready: bool = False
+    """Whether the analyst prices all tables by himself, one after another, so that nobody waits for him."""
     largest_purse: Cents = 1_000_000_00
     largest_body: int = 64 * 1024
     largest_head: int = 32 * 1024

@@ -1,0 +1,57 @@
+"""The analyst: bounded, in line, and not called for what is known."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from pitboss.analysis import edge
+from pitboss.games import GAMES
+from pitboss.house import prices
+from pitboss.house.errors import Busy
+from pitboss.plain import Json
+from pitboss.pricing.analyst import HasAnalyst
+from pitboss.table import Limit, Limits, submit
+
+
+def test_only_so_many_submissions_wait_for_the_analyst(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any player's request had another process of 1.6 GB begin in each worker."""
+    asked: list[object] = []
+
+    async def ask(_: prices.Prices, question: dict[str, Json], turn: asyncio.Semaphore) -> dict[str, Json]:
+        asked.append(question)
+        async with turn:
+            await asyncio.sleep(3600)
+        return {}
+
+    monkeypatch.setattr(prices.Prices, "_ask", ask)
+    monkeypatch.setattr(prices, "_kept_on_disk", lambda _: None)
+
+    async def run() -> None:
+        analyst = prices.Prices()
+        games = [game for game in GAMES.values() if isinstance(game, HasAnalyst)][:9]
+        waiting = [asyncio.create_task(analyst.of(submit(game))) for game in games[:8]]
+        again = asyncio.create_task(analyst.of(submit(games[0])))
+        while len(asked) < 8:
+            await asyncio.sleep(0.01)
+        with pytest.raises(Busy):
+            await analyst.of(submit(games[8]))
+        assert len(asked) == 8, "who asks the same waits for the same answer"
+        await analyst.close()
+        await asyncio.gather(*waiting, again, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+def test_what_was_priced_before_starts_no_analyst(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = edge.priced(submit(GAMES["big-six"]))
+    monkeypatch.setattr("pitboss.analysis.cache.load", lambda _: known)
+
+    async def run() -> None:
+        analyst = prices.Prices()
+        found = await analyst.of(submit(GAMES["big-six"], None, Limits(Limit(1_00, 100_00))))
+        assert found is not None and found["wagers"] == known.plain()["wagers"]
+        assert not analyst._kept
+
+    asyncio.run(run())
