@@ -10,7 +10,7 @@
     if (!within(box(el), screen, 1)) wrong.push(`${name} is out of view`);
     for (const [other, beside] of regions.slice(at + 1)) {
       const a = box(el), b = box(beside);
-      if (!el.contains(beside) && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) wrong.push(`${name} overlaps ${other}`);
+      if (!el.contains(beside) && !beside.contains(el) && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) wrong.push(`${name} overlaps ${other}`);
     }
   }
   for (const [what, room] of WHOLE) {
