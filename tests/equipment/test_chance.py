@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from os import urandom
 
 import pytest
 from hypothesis import given, settings
@@ -27,6 +28,8 @@ from pitboss.equipment import (
     cards,
     source_from,
 )
+from pitboss.equipment.chance import below as number_below
+from pitboss.equipment.health import START_UP, WatchedSource
 from pitboss.errors import Refused
 from pitboss.plain import Json
 
@@ -78,14 +81,20 @@ def test_no_outcome_is_favoured_where_a_modulo_would_favour_it(source: Chance) -
 def test_the_secure_source_is_the_operating_systems(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    def below(n: int) -> int:
-        asked.append(n)
-        return 7
+    def system(count: int) -> bytes:
+        asked.append(count)
+        return urandom(count) if count > 8 else (38 * 5 + 7).to_bytes(8)
 
-    monkeypatch.setattr("secrets.randbelow", below)
+    monkeypatch.setattr("pitboss.equipment.health.SECURE_BYTES", WatchedSource(system))
     assert Secure().draw(WHEEL, "wheel") == (7, None)
-    assert asked == [38]
+    assert asked == [START_UP, 8]
     assert Secure().state() == {"source": "secure"}
+
+
+def test_a_word_that_would_favour_some_outcomes_is_passed_over() -> None:
+    words = iter((2**64 - 1, 2**64 - 36, 40))
+    assert number_below(38, lambda: next(words)) == 2, "38 does not divide 2^64: the last 36 words are too many"
+    assert 2**64 % 38 == 36
 
 
 # ---------------------------------------------------------------------- the seeded source can be re-drawn anywhere

@@ -28,6 +28,7 @@ from pitboss.cli.play import play
 from pitboss.cli.press import book, guide, petition, sign, submission
 from pitboss.cli.readings import readings
 from pitboss.cli.replay import replay
+from pitboss.cli.rng import rng
 from pitboss.cli.roots import roots
 from pitboss.cli.rules import rules
 from pitboss.cli.school import school
@@ -95,6 +96,7 @@ for _command in (
     serve,
     audit,
     roots,
+    rng,
 ):
     app.command()(_command)
 app.add_typer(tournament)

@@ -6,19 +6,20 @@ add a fault to it: what went wrong when the card was drawn, the ball spun or the
 
 **The seeded source** can be re-drawn anywhere. Its words are those of the counter-based generator
 Philox 4x64 with 10 rounds, key (seed, stream), counter from 1 upward, four words a block, as
-``numpy.random.Philox(key=seed + (stream << 64)).random_raw()`` gives them. A number below n is the first
-word under the largest multiple of n that 64 bits hold, modulo n; words above it are passed over, so
-that every number is equally likely.
+``numpy.random.Philox(key=seed + (stream << 64)).random_raw()`` gives them.
+
+From either random source a number below n is the first word of 64 bits under the largest multiple of n that 64 bits
+hold, modulo n; words above it are passed over, so that every number is equally likely.
 """
 
 from __future__ import annotations
 
-import secrets
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
+from pitboss.equipment import health
 from pitboss.errors import PitbossError, Refused
 from pitboss.plain import Json, strings, whole
 
@@ -95,15 +96,23 @@ class ScriptRanOut(Refused):
         super().__init__(f"the script has no {kind} left" + ("" if to == kind else f" for {to}"))
 
 
+def below(n: int, next_word: Callable[[], int]) -> int:
+    """A number from 0 to n - 1, each equally likely, from words of 64 bits."""
+    limit = _LIMITS[n] if n < _KNOWN else _WORDS - _WORDS % n
+    while (word := next_word()) >= limit:
+        pass
+    return word % n
+
+
 class Secure:
-    """The operating system's source, unbiased; the default at a live table."""
+    """The operating system's source, unbiased, its health tested with every draw (:mod:`pitboss.equipment.health`)."""
 
     name = "secure"
     told = False
 
     def draw(self, among: Outcomes, to: str) -> Drawn:
         """One of the outcomes, each equally likely."""
-        return _sound(secrets.randbelow(len(among)))
+        return _sound(below(len(among), health.SECURE_BYTES.word))
 
     def state(self) -> dict[str, Json]:
         """Nothing: what it draws next depends on nothing that could be stored."""
@@ -141,13 +150,12 @@ class Seeded:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
-        limit = _LIMITS[n] if n < _KNOWN else _WORDS - _WORDS % n
-        while True:
-            if not self._words:
-                self._refill()
-            word = self._words.pop()
-            if word < limit:
-                return word % n
+        return below(n, self._next_word)
+
+    def _next_word(self) -> int:
+        if not self._words:
+            self._refill()
+        return self._words.pop()
 
     def draw(self, among: Outcomes, to: str) -> Drawn:
         """One of the outcomes, each equally likely."""

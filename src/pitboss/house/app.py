@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, RedirectResponse
 from starlette.staticfiles import StaticFiles
 
+from pitboss.equipment.health import ChanceFailed
 from pitboss.errors import Refused
 from pitboss.house.api import (
     accounts,
@@ -72,6 +73,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         app.include_router(router, prefix="/api")
     app.add_exception_handler(HouseError, _house_error)
     app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(ChanceFailed, _chance_failed)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_middleware(GZipMiddleware, minimum_size=_LARGE)
@@ -123,6 +125,10 @@ async def _house_error(_: Request, error: Exception) -> Response:
     if isinstance(error, Outdated):
         return _problem(error.status, error.kind, error.says, position=error.position)
     return _problem(error.status, error.kind, error.says)
+
+
+async def _chance_failed(_: Request, error: Exception) -> Response:
+    return _problem(503, "chance failed", str(error))
 
 
 async def _refused(_: Request, error: Exception) -> Response:

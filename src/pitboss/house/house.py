@@ -22,6 +22,7 @@ from sqlalchemy import Connection, delete, func, or_, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from pitboss.equipment import health
 from pitboss.errors import PitbossError, Refused
 from pitboss.house import accounts, events, people, sign_ins, tournament_view
 from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
@@ -89,9 +90,11 @@ class House:
         self._tasks: list[asyncio.Task[None]] = []
         self._listener: Listener | None = None
         self._anchorer: Anchorer | None = None
+        self._chance_failed = False
 
     async def start(self) -> None:
         """Opens the house: the writer writes, and automatic tables go on where they were."""
+        health.SECURE_BYTES.start_up()
         self.store.claim()
         if self.settings.root_seconds:
             self._anchorer = Anchorer(self.store, signing_key(key_path(self.settings)))
@@ -110,7 +113,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.hub.close()
         with suppress(HouseError, DBAPIError):
-            await self.record("stopped")
+            await self.record("stopped", facts={"chance": health.SECURE_BYTES.state()})
             await self.sign_root()
         await asyncio.to_thread(self.writer.stop)
         if self._listener is not None:
@@ -465,9 +468,12 @@ class House:
     # ------------------------------------------------------------------ tables go on by themselves
 
     async def _conduct(self) -> None:
-        """Sees to it that automatic tables go on when their time is up."""
+        """Sees to it that automatic tables go on when their time is up; not while nothing can be drawn."""
         while True:
             await asyncio.sleep(_TICK_SECONDS)
+            if health.SECURE_BYTES.failure:
+                await self._tell_failed_chance()
+                continue
             now = now_ms()
             due = [
                 snapshot
@@ -482,6 +488,14 @@ class House:
         for table in await self.read(lambda connection: connection.scalars(ids).all()):
             with suppress(HouseError):
                 await self.prices.keep_ready([(await self.snapshot(table)).submission])
+
+    async def _tell_failed_chance(self) -> None:
+        """Records once that the secure source has failed; while the store is away it tries again."""
+        if not self._chance_failed:
+            _log.critical("the secure source of chance has failed: %s", health.SECURE_BYTES.failure)
+            with suppress(HouseError):
+                await self.record("chance failed", facts={"chance": health.SECURE_BYTES.state()})
+                self._chance_failed = True
 
     async def _sweep(self) -> None:
         """Loads tables that nobody here conducts: all when the house opens, later those of a process that died.
@@ -552,7 +566,7 @@ def _started(tx: Transaction) -> Answer:
     """Records that the house opens; a store that is older than the log of significant events is taken as it is."""
     if events.last(tx.connection)[0] == 0:
         events.seal_all(tx, "log of significant events begun")
-    events.record(tx, "started", events.HOUSE, {"version": VERSION, "chance": "the operating system's secure source"})
+    events.record(tx, "started", events.HOUSE, {"version": VERSION, "chance": health.SECURE_BYTES.state()})
     return {}
 
 

@@ -1,0 +1,119 @@
+"""The operating system's random bytes, every one of them tested for health before it is used.
+
+The two tests are those that NIST SP 800-90B asks of a source while it runs, with bytes as samples and 8 bits of entropy
+claimed for each. A sound source fails either once in 2^60 samples:
+
+- **repetition count**: a run of :data:`RUN` equal bytes. ``RUN = 1 + 60 / 8``, rounded up.
+- **adaptive proportion**: the first byte of a window of :data:`WINDOW` comes :data:`OFTEN` times in it. That is the
+  least count that a binomial distribution of 512 and 1/256 reaches or exceeds with a chance of at most 2^-60.
+
+They find a source that is stuck or badly lopsided, not one that is a little biased: that is for a laboratory, which
+gets bytes from ``pitboss rng``. Before the first byte is given, a start-up test looks at :data:`START_UP` bytes and
+throws them away. After a failure nothing is given any more until the process is started again.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import threading
+from collections.abc import Callable
+
+from pitboss.errors import PitbossError
+from pitboss.plain import Json
+
+RUN = 9
+WINDOW = 512
+OFTEN = 25
+START_UP = 4096
+_RUNS = re.compile(rb"(.)\1{%d}" % (RUN - 1), re.DOTALL)
+
+
+class ChanceFailed(PitbossError):
+    """The secure source has failed a health test, or cannot be read; nothing is drawn from it any more."""
+
+
+class HealthTests:
+    """The two continuous tests; ``wrong_with`` is given all that a source yields, in its order."""
+
+    def __init__(self) -> None:
+        self._last = b""
+        self._first = b""
+        self._left = 0
+        self._seen = 0
+
+    def wrong_with(self, samples: bytes) -> str:
+        """What is wrong with the source by these samples and those before; empty if nothing is."""
+        if _RUNS.search(self._last + samples):
+            return f"repetition count: {RUN} equal bytes in a row"
+        self._last = (self._last + samples)[1 - RUN :]
+        at = 0
+        while at < len(samples):
+            if not self._left:
+                self._first, self._seen, self._left = samples[at : at + 1], 0, WINDOW
+            part = samples[at : at + self._left]
+            self._seen += part.count(self._first)
+            self._left -= len(part)
+            at += len(part)
+            if self._seen >= OFTEN:
+                return f"adaptive proportion: one byte came {self._seen} times in {WINDOW}"
+        return ""
+
+
+class WatchedSource:
+    """A source of random bytes that is tested as it is read; ``read`` gives as many as it is asked for."""
+
+    def __init__(self, read: Callable[[int], bytes] = os.urandom, name: str = "the operating system's") -> None:
+        self._read = read
+        self._name = name
+        self._tests = HealthTests()
+        self._lock = threading.Lock()
+        self._started = False
+        self._bytes = 0
+        self.failure = ""
+        """What went wrong; empty while the source is sound."""
+
+    def start_up(self) -> None:
+        """Runs the start-up test, if it was not run yet; ChanceFailed if the source does not pass."""
+        with self._lock:
+            self._start_up()
+
+    def take(self, count: int) -> bytes:
+        """Random bytes, tested; ChanceFailed if the source is not sound."""
+        with self._lock:
+            self._start_up()
+            return self._tested(count)
+
+    def word(self) -> int:
+        """A whole number of 64 bits."""
+        return int.from_bytes(self.take(8))
+
+    def state(self) -> dict[str, Json]:
+        """The source and its health, as significant events tell it."""
+        health = f"failed: {self.failure}" if self.failure else "sound" if self._started else "not used yet"
+        tests = f"repetition count {RUN}, adaptive proportion {OFTEN} of {WINDOW}, start-up {START_UP} bytes"
+        return {"source": self._name, "health": health, "tests": tests, "bytes": self._bytes}
+
+    def _start_up(self) -> None:
+        if not self._started:
+            self._tested(START_UP)
+            self._started = True
+
+    def _tested(self, count: int) -> bytes:
+        if not self.failure:
+            try:
+                samples = self._read(count)
+                self.failure = "too few bytes" if len(samples) != count else self._tests.wrong_with(samples)
+            except (OSError, NotImplementedError) as error:
+                self.failure = f"it cannot be read: {type(error).__name__}"
+        if self.failure:
+            raise ChanceFailed(
+                f"the secure source of chance has failed ({self.failure}); nothing is drawn until the house is started "
+                "again"
+            )
+        self._bytes += count
+        return samples
+
+
+SECURE_BYTES = WatchedSource()
+"""The one source of this process: its tests see all that is drawn."""
