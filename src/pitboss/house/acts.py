@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from sqlalchemy import update
 
 from pitboss.errors import Refused
-from pitboss.house import coupons, ledger
+from pitboss.house import coupons, events, ledger
 from pitboss.house.automatic import go_on, open_anew, time_is_up
 from pitboss.house.errors import NotAllowed, Outdated
 from pitboss.house.hosted import HostedTable
@@ -63,6 +63,9 @@ class TableAct:
                 _at_seat(tx, hosted, self.person, do, self.command)
             case _:
                 _by_staff(tx, hosted, self.person, do, self.command)
+        if self.person.role is not Role.PLAYER:
+            facts: dict[str, Json] = {"table": hosted.id, "do": do, "entry": hosted.position}
+            events.record(tx, "act of staff", self.person.id, facts)
         go_on(tx, hosted)
         _close_if_done(tx, hosted)
         return _answer(hosted, self.person, before)

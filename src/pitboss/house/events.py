@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, Row, Table, insert, select, text
 
 from pitboss.errors import Tampered
-from pitboss.house.schema import accounts, people, protections, significant_events, tokens
+from pitboss.house.schema import accounts, appointments, people, protections, significant_events, tokens
 from pitboss.plain import Json, encoded
 from pitboss.table.log import START, Entry, Log, hash_of, verified
 
@@ -32,6 +32,7 @@ SEALED: Mapping[Table, frozenset[str]] = {
     tokens: frozenset(),
     accounts: frozenset(("totp_step",)),
     protections: frozenset(),
+    appointments: frozenset(),
 }
 """The tables whose rows are sealed, and the columns that are not: they change by themselves and are proved otherwise.
 

@@ -26,6 +26,7 @@ from pitboss.equipment import health
 from pitboss.errors import PitbossError, Refused
 from pitboss.house import accounts, events, people, sign_ins, tournament_view
 from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
+from pitboss.house.appointments import Appointment
 from pitboss.house.clock import now_ms
 from pitboss.house.coach import Coach
 from pitboss.house.coupons import CouponIssue
@@ -38,6 +39,7 @@ from pitboss.house.opening import TableOpening
 from pitboss.house.passphrases import check_passphrase
 from pitboss.house.people import Passphrases, Person, Role
 from pitboss.house.prices import Prices
+from pitboss.house.proof import quick_problems
 from pitboss.house.rates import Rates
 from pitboss.house.roots import Anchorer, export
 from pitboss.house.schema import people as people_rows
@@ -65,6 +67,8 @@ _NOTED_MS = 60_000
 _MOST_CLOSED = 50
 """How many closed tables are kept in memory to be looked at; others are loaded when someone does."""
 
+_MOST_PROBLEMS = 20
+"""How many things that are wrong with a store are told when the house opens."""
 _MOST_TOURNAMENTS = 100
 """How many tournaments are kept in memory as they are seen."""
 
@@ -103,8 +107,28 @@ class House:
         if self.store.postgres:
             self._listener = Listener(self.store.url, self.writer.me, self._loop, self._heard)
             self._listener.start()
+        await self._check()
         await self.do(_started)
         self._tasks = [asyncio.create_task(work()) for work in (self._conduct, self._sweep, self._sign_roots)]
+
+    async def _check(self) -> None:
+        """Proves the store as far as that is quick; what is wrong is told loudly, or keeps the house closed."""
+        wanted = self.settings.check_on_start
+        if wanted == "no":
+            return
+        key = "" if self._anchorer is None else self._anchorer.public_key
+        fresh = await self.read(lambda connection: events.last(connection)[0] == 0)
+        problems = [] if fresh else await asyncio.to_thread(quick_problems, self.store, key)
+        for problem in problems[:_MOST_PROBLEMS]:
+            _log.error("the store is not proved: %s", problem)
+        if problems and wanted == "refuse":
+            await asyncio.to_thread(self.writer.stop)
+            if self._listener is not None:
+                await asyncio.to_thread(self._listener.stop)
+            self.store.close()
+            raise Refused(f"the store is not as signed, and the house stays closed: {problems[0]}")
+        if problems:
+            await self.record("store not proved", facts={"problems": [*problems[:_MOST_PROBLEMS]]})
 
     async def stop(self) -> None:
         """Closes the house; what was accepted is carried out first."""
@@ -452,18 +476,24 @@ class House:
         assert isinstance(coupon, int)
         return coupon
 
-    async def first_floorperson(self) -> tuple[str, str] | None:
-        """The floorperson of a new house, with a passphrase that is told once; None where there is one already."""
+    async def appoint(self, name: str, passphrase: str, role: Role, by: Person) -> Answer:
+        """A new member of the staff, or an appointment that a second person must confirm."""
+        async with self._hashing:
+            hashed = await asyncio.to_thread(self.passphrases.hashed, passphrase)
+        return await self.do(Appointment(name, hashed, role, by))
+
+    async def first(self, name: str, role: Role) -> tuple[str, str] | None:
+        """The first person of a role, with a passphrase that is told once; None where there is one already."""
         known = await self.read(
             lambda connection: connection.scalar(
-                select(func.count()).select_from(people_rows).where(people_rows.c.role == Role.FLOORPERSON.value)
+                select(func.count()).select_from(people_rows).where(people_rows.c.role == role.value)
             )
         )
         if known:
             return None
         passphrase = "-".join(secrets.token_hex(2) for _ in range(4))
-        await self.sign_up("floor", passphrase, Role.FLOORPERSON)
-        return "floor", passphrase
+        await self.sign_up(name, passphrase, role)
+        return name, passphrase
 
     # ------------------------------------------------------------------ tables go on by themselves
 

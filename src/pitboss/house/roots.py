@@ -74,6 +74,11 @@ class Anchorer:
         self._heads: dict[str, LogHead] = {}
         self._ended: set[str] = set()
 
+    @property
+    def public_key(self) -> str:
+        """The public key in hexadecimal."""
+        return self._key.public_key().public_bytes_raw().hex()
+
     def propose(self) -> ProposedRoot | None:
         """The next root; None if nothing has moved."""
         newest = _newest_posting(self._store)

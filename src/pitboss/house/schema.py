@@ -256,6 +256,17 @@ anchored_heads = Table(
     Column("ended", Boolean, nullable=False, comment="the log is closed, and later roots do not stand over it"),
 )
 
+appointments = Table(
+    "appointments",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("passphrase", String(200), nullable=False, comment="hashed with argon2"),
+    Column("role", String(20), nullable=False),
+    Column("proposed_by", Integer, ForeignKey("people.id"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 
 _REFUSE = (
     "CREATE OR REPLACE FUNCTION rows_are_only_added() RETURNS trigger LANGUAGE plpgsql AS "

@@ -22,6 +22,7 @@ from pitboss.games import GAMES
 from pitboss.house.app import create_app
 from pitboss.house.connections import BoundedConnection
 from pitboss.house.house import House
+from pitboss.house.people import Role
 from pitboss.house.settings import Settings
 from pitboss.submission.presets import commonly
 
@@ -85,11 +86,15 @@ async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str],
     house = House(settings)
     await house.start()
     try:
-        first = await house.first_floorperson()
+        first = await house.first("floor", Role.FLOORPERSON)
         if first is not None:
             name, passphrase = first
-            say("For staff: sign in as the floorperson to open tables and to appoint dealers and surveillance.")
+            say("For staff: sign in as the floorperson to open tables and to appoint dealers.")
             say(f"A new house. Its floorperson is {name!r} with the passphrase {passphrase} (shown only once)")
+        watcher = await house.first("surveillance", Role.SURVEILLANCE)
+        if watcher is not None:
+            name, passphrase = watcher
+            say(f"For another person: surveillance is {name!r} with the passphrase {passphrase} (shown only once)")
         if not await house.lobby():
             for game in games:
                 known = GAMES[game]

@@ -30,6 +30,7 @@ from pitboss.house.api.models import (
     SignUpRequest,
     TokenRequest,
 )
+from pitboss.house.appointments import Confirmation
 from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.house import House
@@ -223,6 +224,14 @@ async def list_people(request: Request, _: Floorperson) -> Response:
 
 
 @router.post("/people")
-async def appoint(request: Request, person: Floorperson, body: AppointRequest) -> Response:
-    """A new member of the staff."""
-    return sent({"id": await house_of(request).sign_up(body.name, body.passphrase, body.role, person.id)})
+async def appoint(request: Request, person: Auditor, body: AppointRequest) -> Response:
+    """A new member of the staff; where the house wants two persons for it, another must confirm it."""
+    return sent(await house_of(request).appoint(body.name, body.passphrase, body.role, person))
+
+
+@router.post("/appointments/{appointment}/confirm")
+async def confirm_appointment(
+    request: Request, person: Auditor, appointment: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
+) -> Response:
+    """The second person confirms an appointment."""
+    return sent(await house_of(request).do(Confirmation(appointment, person)))

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.errors import BadFile
 from pitboss.games import GAMES, find
-from pitboss.house import ledger
+from pitboss.house import events, ledger
 from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, house_of, sent
 from pitboss.house.api.models import LARGEST_NUMBER
 from pitboss.house.errors import NotAllowed, NotFound
@@ -74,6 +74,7 @@ async def log(request: Request, person: Auditor, table: TableId) -> Response:
     closed, lines = stored
     if not closed and person.role is not Role.SURVEILLANCE:
         raise NotAllowed("only surveillance may read the log of a table in play, which shows cards that lie face down")
+    await house_of(request).record("log read", person.id, {"table": table, "entries": len(lines) - 1})
     return Response(
         b"".join(lines),
         media_type="application/jsonl",
@@ -238,3 +239,12 @@ async def books(request: Request, _: Auditor) -> Response:
         }
 
     return sent(await house_of(request).read(query))
+
+
+@router.get("/significant-events")
+async def significant_events(
+    request: Request, _: Surveillance, after: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)] = 0
+) -> Response:
+    """What staff did and what concerns security, page by page after a number."""
+    lines = await house_of(request).read(lambda connection: events.lines_after(connection, after, _MOST_FOUND))
+    return sent([json.loads(line) for line in lines])

@@ -97,7 +97,7 @@ function opening(games) {
 function appointing() {
   const name = h("input", { required: true, maxlength: "40", autocomplete: "off" });
   const passphrase = h("input", { type: "password", required: true, minlength: "8", autocomplete: "new-password" });
-  const role = h("select", {}, ["dealer", "surveillance", "floorperson"].map((one) => h("option", {}, one)));
+  const role = h("select", {}, ["dealer", "floorperson"].map((one) => h("option", {}, one)));
   return h("form", { cls: "card row", onsubmit: once(async () => {
     if (await attempt(() => post("/people", { name: name.value, passphrase: passphrase.value, role: role.value }), "Appointed.")) await go("/floor");
   }) }, field("Name", name), field("Passphrase", passphrase), field("Role", role), h("button", {}, "Appoint"));

@@ -1,0 +1,73 @@
+"""Duties: nobody makes himself the eye that watches him, and all that staff do is recorded."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+from sqlalchemy import update
+
+from pitboss import games
+from pitboss.errors import Refused
+from pitboss.house.house import House
+from pitboss.house.people import Role
+from pitboss.house.schema import people
+from tests.house.books import audited
+from tests.house.running import PASSPHRASE, Running, quick
+
+
+def _new(name: str, role: Role) -> dict[str, str]:
+    return {"name": name, "passphrase": PASSPHRASE, "role": role.value}
+
+
+def test_a_floorperson_cannot_make_surveillance_and_read_a_log_in_play(on_sqlite: Running) -> None:
+    table = on_sqlite.table(games.roulette)
+    floor, eye = on_sqlite.person("Flo", Role.FLOORPERSON), on_sqlite.person("Eve", Role.SURVEILLANCE)
+    floor.post("/people", _new("Spy", Role.SURVEILLANCE), 403)
+    floor.post("/people", _new("Dee", Role.DEALER))
+    eye.post("/people", _new("Dan", Role.DEALER), 403)
+    eye.post("/people", _new("Eva", Role.SURVEILLANCE))
+    floor.get(f"/tables/{table}/log", 403)
+    assert eye.http.get(f"/api/tables/{table}/log").status_code == 200
+    floor.post(f"/tables/{table}/close")
+    recorded = [(event["kind"], event["facts"].get("name")) for event in eye.get("/significant-events")]
+    assert ("appointed", "Dee") in recorded and ("appointed", "Eva") in recorded
+    assert ("appointed", "Spy") not in recorded
+    assert [kind for kind, _ in recorded][-2:] == ["log read", "act of staff"]
+    audited(on_sqlite.house.store)
+
+
+def test_where_the_house_says_so_an_appointment_needs_a_second_person(store_url: str) -> None:
+    running = Running(quick(store_url, two_persons=True))
+    floor, eye = running.person("Flo", Role.FLOORPERSON), running.person("Eve", Role.SURVEILLANCE)
+    waits = floor.post("/people", _new("Dee", Role.DEALER))
+    assert waits["id"] is None
+    running.client().post("/sign-in", {"name": "Dee", "passphrase": PASSPHRASE}, 401)
+    confirm = f"/appointments/{waits['appointment']}/confirm"
+    floor.post(confirm, status=403)
+    assert eye.post(confirm)["id"]
+    eye.post(confirm, status=404)
+    running.client().post("/sign-in", {"name": "Dee", "passphrase": PASSPHRASE})
+    audited(running.house.store)
+    running.stop()
+
+
+def test_a_store_that_is_not_proved_keeps_the_house_closed_or_is_told_loudly(
+    store_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = Running(quick(store_url))
+    first.person("Ann")
+    first.stop()
+    with first.house.store.writing() as connection:
+        connection.execute(update(people).values(role=Role.SURVEILLANCE.value))
+    with caplog.at_level(logging.ERROR, "pitboss.house"):
+        again = Running(quick(store_url))
+    assert "people 1: it is not as the last significant event left it" in caplog.text
+    again.stop()
+
+    async def refuse() -> None:
+        await House(quick(store_url, check_on_start="refuse")).start()
+
+    with pytest.raises(Refused, match="the house stays closed"):
+        asyncio.run(refuse())
