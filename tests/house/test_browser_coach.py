@@ -36,7 +36,7 @@ def test_the_coach_tells_values_marks_the_choice_and_moves_nothing(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     expect(page.get_by_test_id("coach")).to_be_hidden()
     page.click("[data-act=coach]")
-    page.hover(".board [data-spot=ante]")
+    page.hover(".board [data-spot='ante ']")
     expect(page.locator(".turn")).to_contain_text("on average (house edge")
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 10_00}]})
     ann.post(f"/tables/{table}/ready")

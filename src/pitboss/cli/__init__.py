@@ -18,6 +18,7 @@ from pitboss.cli.audit import audit
 from pitboss.cli.check import check
 from pitboss.cli.count import count
 from pitboss.cli.diff import diff
+from pitboss.cli.drill import drill
 from pitboss.cli.edge import edge
 from pitboss.cli.equity import equity
 from pitboss.cli.errors import Commands
@@ -81,6 +82,7 @@ for _command in (
     diff,
     readings,
     edge,
+    drill,
     simulate,
     sessions,
     count,

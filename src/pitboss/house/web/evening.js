@@ -1,6 +1,6 @@
 // Your evening: what you won or lost at each table, and what of it was edges, mistakes and luck.
 
-import { dollars, get, h, signed, words } from "./dom.js";
+import { get, h, signed, words } from "./dom.js";
 import { cents } from "./coach.js";
 
 export async function page() {
@@ -16,5 +16,5 @@ export async function page() {
     unpriced.length ? h("p", { cls: "quiet" }, `Not priced, so their results count as luck: ${unpriced.map(words).join(", ")}.`) : null,
     unvalued ? h("p", { cls: "quiet" }, `${unvalued} choices have no value in the solver and are not judged.`) : null,
     worst.length ? [h("h2", {}, "Dearest mistakes"), h("ol", {}, worst.map((one) => h("li", {}, `${one.title}, round ${one.round}: ${one.case}, ${words(one.chose)} in place of ${words(one.best)}, ${cents(-one.cost)}`)))] : null,
-    h("p", {}, h("a", { href: "/drill", "data-page": true }, "Practise hands"), h("span", { cls: "quiet" }, ` for ${dollars(0)}`))) };
+    h("p", {}, h("a", { href: "/drill", "data-page": true }, "Practise hands"))) };
 }

@@ -120,7 +120,7 @@ function deposit() {
     }) },
       h("h2", {}, "The cage"), h("p", {}, "It is play money. Add as much as you like."),
       field("Dollars", amount),
-      h("p", {}, h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "Movements of your purse")),
+      h("p", {}, h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "Movements of your purse"), " · ", h("a", { href: "/evening", "data-page": true, onclick: () => dialog.close() }, "Your evening"), " · ", h("a", { href: "/drill", "data-page": true, onclick: () => dialog.close() }, "Practise hands")),
       h("p", {}, h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, "Your account and limits"), " · ",
         h("a", { href: "/rounds", "data-page": true, onclick: () => dialog.close() }, "Your last rounds")),
       h("div", { cls: "row" }, h("button", { cls: "main" }, "Add it"),
