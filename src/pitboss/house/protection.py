@@ -57,7 +57,7 @@ class SelfLimit:
 
 
 @dataclass(frozen=True, slots=True)
-class Protection:
+class PlayerProtection:
     """What protects one person."""
 
     limits: Mapping[str, SelfLimit] = field(default_factory=dict)
@@ -87,19 +87,19 @@ class Protection:
         }
 
 
-def from_plain(stored: Mapping[str, Any]) -> Protection:
+def from_plain(stored: Mapping[str, Any]) -> PlayerProtection:
     """The protection that was stored."""
     limits = {kind: SelfLimit(**limit) for kind, limit in stored["limits"].items()}
-    return Protection(limits, stored["pause"], stored["until"], stored["terms"], stored["reality_minutes"])
+    return PlayerProtection(limits, stored["pause"], stored["until"], stored["terms"], stored["reality_minutes"])
 
 
-def stored_protection(connection: Connection, person: int) -> Protection:
+def stored_protection(connection: Connection, person: int) -> PlayerProtection:
     """What protects a person, as the store has it."""
     body = connection.scalar(select(protections.c.body).where(protections.c.person == person))
-    return Protection() if body is None else from_plain(json.loads(body))
+    return PlayerProtection() if body is None else from_plain(json.loads(body))
 
 
-def _of(tx: Transaction, person: int) -> Protection:
+def _of(tx: Transaction, person: int) -> PlayerProtection:
     """The same within a transaction; read once while nobody else writes."""
     if person not in tx.protections:
         tx.protections[person] = stored_protection(tx.connection, person)
@@ -212,7 +212,7 @@ def _time_of(line: bytes) -> int:
 # ---------------------------------------------------------------------- what a person sets
 
 
-def _keep(tx: Transaction, person: int, own: Protection, kind: str, facts: Mapping[str, Json]) -> Answer:
+def _keep(tx: Transaction, person: int, own: PlayerProtection, kind: str, facts: Mapping[str, Json]) -> Answer:
     body = json.dumps(own.plain())
     if tx.connection.execute(update(protections).where(protections.c.person == person).values(body=body)).rowcount == 0:
         tx.connection.execute(insert(protections).values(person=person, body=body))

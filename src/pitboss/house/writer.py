@@ -24,7 +24,7 @@ from sqlalchemy.exc import DBAPIError
 from pitboss.errors import PitbossError
 from pitboss.house.errors import Busy, Conflict, OwnLimit, Unproved, fault
 from pitboss.house.hosted import HostedTable
-from pitboss.house.protection import Protection
+from pitboss.house.protection import PlayerProtection
 from pitboss.house.schema import answers
 from pitboss.house.settings import Settings
 from pitboss.house.snapshot import TableSnapshot, snapshot_of
@@ -77,7 +77,7 @@ class Writer:
         self.settings = settings
         self.tables: dict[int, HostedTable] = {}
         """The tables that are loaded; at most as many as the house has."""
-        self.protections: dict[int, Protection] = {}
+        self.protections: dict[int, PlayerProtection] = {}
         """What protects people, as long as nobody else writes."""
         self._tell = tell
         self._connection: Connection | None = None
