@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from sqlalchemy import delete, insert, select, update
 
+from pitboss import games
 from pitboss.errors import Refused
 from pitboss.house import events
 from pitboss.house.audit import audit
+from pitboss.house.clock import CLOCK
 from pitboss.house.schema import people, tokens
 from pitboss.house.store import Store
 from pitboss.house.transaction import Answer, Transaction
 from tests.house.books import audited
 from tests.house.running import PASSPHRASE, Running, quick
+from tests.support.processes import wait_for
 
 
 def _kinds(store: Store) -> list[str]:
@@ -80,3 +85,18 @@ def test_a_store_older_than_the_log_is_taken_as_it_is(store_url: str) -> None:
     Running(quick(store_url)).stop()
     audited(store)
     store.close()
+
+
+def test_a_large_win_and_a_clock_that_was_set_are_recorded(tmp_path: Path) -> None:
+    CLOCK.jumps.append(90_000)
+    running = Running(quick(f"sqlite:///{tmp_path}/house.db", large_win=5_00))
+    store, table, ann = running.house.store, running.table(games.roulette), running.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 900_00})
+    for _ in range(60):
+        ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+        ann.post(f"/tables/{table}/ready")
+        if "large win" in _kinds(store):
+            break
+    wait_for(lambda: "clock was set" in _kinds(store), "the jump was not recorded")
+    assert "large win" in _kinds(store)
+    running.stop()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +14,7 @@ import httpx
 import pytest
 
 from pitboss import games
+from pitboss.house import server
 from pitboss.house.store import Store
 from tests.house import postgres
 from tests.house.books import audited
@@ -75,3 +78,25 @@ def test_a_house_that_cannot_be_opened_says_why_in_one_line(tmp_path: Path) -> N
         )
         assert done.returncode == 2
         assert done.stderr.startswith("pitboss: ") and done.stderr.count("\n") == 1, done.stderr
+
+
+def test_the_house_is_said_to_be_open_only_when_a_worker_answers() -> None:
+    """The socket takes connections before any worker has loaded; that is not yet a house."""
+    answers = [b"", b"HTTP/1.1 503 Busy\r\n\r\n", b"HTTP/1.1 200 OK\r\n\r\n"]
+    said_after: list[int] = []
+    asked = 0
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen()
+        say = threading.Thread(
+            target=server._say_when_open, args=(listening, "http://house/", lambda _: said_after.append(asked))
+        )
+        say.start()
+        for answer in answers:
+            line, _ = listening.accept()
+            asked += 1
+            with line:
+                line.recv(1_000)
+                line.sendall(answer)
+        say.join(DEADLINE_SECONDS)
+    assert said_after == [3, 3]

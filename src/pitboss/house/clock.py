@@ -23,6 +23,8 @@ class HouseClock:
         self._wall, self._steady = wall, steady
         self._ahead = wall() - steady()
         self._behind = False
+        self.jumps: list[int] = []
+        """By how many milliseconds the machine's clock was set, as long as the house has not recorded it."""
 
     def now(self) -> int:
         """The time."""
@@ -32,6 +34,7 @@ class HouseClock:
         if by > 0:
             self._ahead = ahead
         if abs(by) > _JUMP_MS and (by > 0 or not self._behind):
+            self.jumps.append(by)
             _log.warning("the machine's clock was set %s by %d s", "forward" if by > 0 else "back", abs(by) // 1000)
         self._behind = by < -_JUMP_MS
         return (steady + self._ahead) // 1_000_000

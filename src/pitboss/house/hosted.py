@@ -19,9 +19,10 @@ from pitboss.errors import BadFile
 from pitboss.games import find
 from pitboss.house import coupons, ledger
 from pitboss.house.clock import clock, not_before
+from pitboss.house.events import record
 from pitboss.house.pace import Pace
 from pitboss.house.schema import checkpoints, entries, tournament_tables
-from pitboss.plain import Event, Json, encoded
+from pitboss.plain import Event, Json, encoded, whole
 from pitboss.table import Log, Table
 from pitboss.table.asks import HOUSE
 from pitboss.table.log import hash_of, verified
@@ -133,6 +134,10 @@ class HostedTable:
             for seat, seated in (self.seats or {}).items():
                 if seated.ready:
                     tx.ready(self, seat)
+        for event in events:
+            if event["kind"] == "settled" and whole(event, "net") >= tx.settings.large_win and self.stage is None:
+                facts = {"table": self.id, "entry": self.position, "seat": event["seat"], "net": event["net"]}
+                record(tx, "large win", facts=facts)
         at = str(table.last_entry.get("at", ""))
         self._seen(command, table.last_entry["chance"], at, moved_on=table.ask is not ask, was_under_way=under_way)
         self._keep(PublishedEntry(self.position, at, events))

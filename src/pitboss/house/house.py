@@ -27,7 +27,7 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.house import accounts, events, people, sign_ins, tournament_view
 from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
 from pitboss.house.appointments import Appointment
-from pitboss.house.clock import now_ms
+from pitboss.house.clock import CLOCK, now_ms
 from pitboss.house.coach import Coach
 from pitboss.house.coupons import CouponIssue
 from pitboss.house.equities import Equities
@@ -540,6 +540,9 @@ class House:
 
     async def _sweep_once(self, still: dict[int, int]) -> dict[int, int]:
         """One sweep; ``still`` is how far each table was at the one before."""
+        while CLOCK.jumps:
+            await self.record("clock was set", facts={"milliseconds": CLOCK.jumps[0]})
+            del CLOCK.jumps[0]
         rows = await self.read(
             lambda connection: connection.execute(
                 select(tables.c.id, tables.c.position).where(tables.c.closed.is_(False), tables.c.automatic)
