@@ -13,7 +13,8 @@ from pitboss.table import submit
 from tests.house.running import Client
 from tests.support.processes import DEADLINE_SECONDS
 
-MOST_STEPS = 90
+MOST_PLACES = 90
+"""No layout numbers more places; then one begins again."""
 OPEN = ".poker-acts button[aria-disabled=false]"
 CHEAP = f"{OPEN}[data-key=C]"
 """The button that checks or calls."""
@@ -168,7 +169,7 @@ class Keys(Player):
                 self.more = self.more - 1 if self.more else self.times.get(self.names.get(name, ""), 1) - 1
                 return
             self.page.keyboard.press("Escape")
-            self.number = 0 if self.number > MOST_STEPS else self.number
+            self.number = 0 if self.number > MOST_PLACES else self.number
 
     def mark(self) -> None:
         self.page.locator(".keno-grid [tabindex='0']").focus()
@@ -195,8 +196,7 @@ def wagers_of(client: Client, table: int, game: str) -> list[dict[str, Any]]:
 def play(players: list[Player], rounds: int, look: Callable[[], None] = nothing_wrong) -> None:
     """Until the first has seen so many rounds end; after each step somebody may look."""
     deadline = time.monotonic() + DEADLINE_SECONDS
-    for _ in range(MOST_STEPS):
-        assert time.monotonic() < deadline, "the round takes too long"
+    while time.monotonic() < deadline:
         for player in players:
             if player.act(rounds) and player is players[0]:
                 return
