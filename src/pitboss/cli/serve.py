@@ -37,6 +37,19 @@ def serve(
     prices: Annotated[
         bool, typer.Option("--prices", help="Have the prices of all tables ready: they are computed one after another.")
     ] = False,
+    key: Annotated[
+        str, typer.Option("--key", envvar="PITBOSS_KEY", metavar="FILE", help="The key that signs roots.")
+    ] = "",
+    roots: Annotated[str, typer.Option("--roots", metavar="FILE", help="Where signed roots are added.")] = "",
+    roots_command: Annotated[
+        str, typer.Option("--roots-command", metavar="COMMAND", help="Is given each signed root as a line.")
+    ] = "",
+    refuse: Annotated[
+        bool, typer.Option("--refuse-unproved", help="Stay closed if the store is not as its signed roots say.")
+    ] = False,
+    two_persons: Annotated[
+        bool, typer.Option("--two-persons", help="A second person must confirm appointments of staff.")
+    ] = False,
     empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False,
 ) -> None:
     """Run the house: tables of every game that people sit down at, with a web page and an HTTP API."""
@@ -51,8 +64,20 @@ def serve(
         raise Refused("the address to listen on must be like 127.0.0.1")
     proxies = tuple(proxy or ())
     networks(proxies)
+    settings = Settings(
+        url=store,
+        secure_cookies=https,
+        trusted_proxies=proxies,
+        terms=terms,
+        prices_ready=prices,
+        signing_key=key,
+        roots_file=roots,
+        roots_command=roots_command,
+        check_on_start="refuse" if refuse else "warn",
+        two_persons=two_persons,
+    )
     run(
-        Settings(url=store, secure_cookies=https, trusted_proxies=proxies, terms=terms, prices_ready=prices),
+        settings,
         host,
         port,
         workers,

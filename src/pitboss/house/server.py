@@ -160,6 +160,7 @@ def _listen(host: str, port: int) -> socket.socket:
 # ---------------------------------------------------------------------- several processes
 
 _URL = "PITBOSS_STORE"
+_PROOF = ("signing_key", "roots_file", "roots_command", "check_on_start")
 
 
 def _with_workers(settings: Settings, listening: socket.socket, workers: int) -> None:
@@ -169,6 +170,9 @@ def _with_workers(settings: Settings, listening: socket.socket, workers: int) ->
     os.environ[f"{_URL}_SECURE"] = "1" if settings.secure_cookies else ""
     os.environ[f"{_URL}_TERMS"] = settings.terms
     os.environ[f"{_URL}_PROXIES"] = " ".join(settings.trusted_proxies)
+    os.environ[f"{_URL}_TWO_PERSONS"] = "1" if settings.two_persons else ""
+    for name in _PROOF:
+        os.environ[f"{_URL}_{name.upper()}"] = str(getattr(settings, name))
     shared = config(
         "pitboss.house.server:worker",
         workers=workers,
@@ -187,5 +191,7 @@ def worker() -> FastAPI:
         secure_cookies=bool(os.environ.get(f"{_URL}_SECURE")),
         trusted_proxies=proxies,
         terms=os.environ.get(f"{_URL}_TERMS", ""),
+        two_persons=bool(os.environ.get(f"{_URL}_TWO_PERSONS")),
+        **{name: os.environ.get(f"{_URL}_{name.upper()}", getattr(settings, name)) for name in _PROOF},
     )
     return create_app(told)
