@@ -7,13 +7,12 @@ from random import Random
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from pitboss.hands import FiveCard, best_five
 from pitboss.hands.bulk import book, places
-from pitboss.pricing.boards import HOLDINGS, OPPONENTS, count_kinds, holdings, in_order, room_for_holdings
+from pitboss.pricing.holding_types import OPPONENTS, compare_types, pair_types, room_for_types
 from pitboss.pricing.showdown import below, dealer
-from pitboss.pricing.suits import CHOOSE
+from pitboss.pricing.suits import CHOOSE, pairs_beside
 
 
 @pytest.mark.parametrize(
@@ -37,26 +36,23 @@ def test_the_dealers_hands_below_a_place_are_as_many_as_there_are(
         assert found.tolist() == [int((found_places < limit).sum()) for limit in limits]
 
 
-def counted(board: list[int], least: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int16]]:
-    """The cards of all holdings on a board, and their counts by kind."""
-    low, high, number, at, order, other, counts = room_for_holdings()
-    holdings(book(5, 7), np.array(board), low, high, number, at)
-    in_order(at, order, other, np.empty(129, np.int64))
-    count_kinds(low, high, at, order, least, OPPONENTS, np.empty((3, 52), np.int64), counts)
-    return low, high, counts
+FLUSH_BOARDS = [[0, 4, 8, 13, 18], [0, 4, 8, 12, 17], [0, 4, 8, 12, 16], [48, 49, 50, 40, 44]]
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_holding_meets_990_others_and_compares_with_them_as_the_hands_do(seed: int) -> None:
-    chance = Random(seed)
-    board = sorted(chance.sample(range(52), 5))
-    pair = FiveCard.ONE_PAIR.floor
-    low, high, counts = counted(board, int(np.searchsorted(book(5, 7).ranks, pair)))
-    assert (counts.sum(axis=1) == OPPONENTS).all()
-    for one in chance.sample(range(HOLDINGS), 3):
-        own = (int(low[one]), int(high[one]))
+@pytest.mark.parametrize("board", [*(sorted(Random(seed).sample(range(52), 5)) for seed in range(4)), *FLUSH_BOARDS])
+def test_a_type_of_holding_compares_with_the_dealers_as_each_of_its_holdings_does(board: list[int]) -> None:
+    board = sorted(board)
+    pair, room = FiveCard.ONE_PAIR.floor, room_for_types()
+    least = int(np.searchsorted(book(5, 7).ranks, pair))
+    suit, count = compare_types(book(5, 7), np.array(board), least, room)
+    assert (room.counts[:count].sum(axis=1) == OPPONENTS).all()
+    at = {int(number): number_at for number_at, number in enumerate(room.number[:count])}
+    types, chance = pair_types()[1 + suit], Random(1)
+    for pair_number in chance.sample(pairs_beside(board).tolist(), 4):
+        high = next(card for card in range(52) if (card + 1) * card // 2 > pair_number)
+        own = (pair_number - high * (high - 1) // 2, high)
         mine, expected = best_five((*own, *board)), [0] * 6
         for other in combinations([card for card in range(52) if card not in (*board, *own)], 2):
             theirs = best_five((*other, *board))
             expected[2 * (0 if mine > theirs else 1 if mine == theirs else 2) + (theirs >= pair)] += 1
-        assert counts[one].tolist() == expected
+        assert room.counts[at[int(types[pair_number])]].tolist() == expected

@@ -8,10 +8,11 @@ whole boards are gone through once more to count how often each end comes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from math import comb, factorial, prod
 from typing import TypeAlias
@@ -22,23 +23,20 @@ from numba import njit
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.games.stud.solver.made import GROUPS, RANKS, made_of, tallied
 from pitboss.hands.bulk import Book, Keys, book
-from pitboss.pricing.boards import (
-    BOARD,
-    HOLDINGS,
+from pitboss.pricing.boards import BOARD, PAIRS, Kinds, Payoffs, Tables, choose_best, level, lowered, raised
+from pitboss.pricing.holding_types import (
     OPPONENTS,
-    PAIRS,
-    Level,
-    Payoffs,
-    Tables,
-    accumulate,
-    choose_best,
-    count_kinds,
-    holdings,
-    in_order,
-    level,
-    lowered,
-    raised,
-    room_for_holdings,
+    TYPES,
+    LevelTypes,
+    cards_of_type,
+    compare_types,
+    gathered,
+    hand_down,
+    level_types,
+    pair_types,
+    room_for_types,
+    spread,
+    ways_to_types,
 )
 from pitboss.pricing.suits import (
     CHOOSE,
@@ -50,12 +48,15 @@ from pitboss.pricing.suits import (
     Pairs,
     classes,
     number_of,
+    pairs_beside,
     renamed_pairs,
 )
 
 Sums: TypeAlias = dict[int, Tables]
 _WORKERS = 2
-_BYTE = np.uint64(255)
+_FIELD = 12
+"""Bits for the ways to come to one state: several states are added up as one number."""
+_MOST = np.uint64((1 << _FIELD) - 1)
 _STRIPES = [slice(stripe, None, 16) for stripe in range(16)]
 """Every sixteenth board: pieces of work of about the same size."""
 
@@ -90,18 +91,20 @@ class BoardSolution:
         number_at, _, options = self.on_board(node, board)
         return int(options[np.flatnonzero(number_at == pair)[0]])
 
-    def on_board(self, node: int, board: Sequence[int]) -> tuple[Pairs, Numbers, Numbers]:
+    def on_board(self, node: int, board: Sequence[int]) -> tuple[Numbers, Numbers, Numbers]:
         """For every holding beside a whole board: the number of the pair, how many beat it, and the best option."""
-        tables = book(5, 7)
-        low, high, number, places, order, other, counts = room_for_holdings()
-        holdings(tables, np.array(sorted(board), np.int64), low, high, number, places)
-        in_order(places, order, other, np.empty(129, np.int64))
+        tables, room = book(5, 7), room_for_types()
         least = int(np.searchsorted(tables.ranks, self.course.declared.least))
-        count_kinds(low, high, places, order, least, OPPONENTS, np.empty((3, DECK), np.int64), counts)
-        nets, segments = self.course.net_table(), self.course.segments(player=tables.ranks[places])
+        suit, count = compare_types(tables, np.array(sorted(board), np.int64), least, room)
+        nets, segments = self.course.net_table(), self.course.segments(player=tables.ranks[room.places[:count]])
         ends = [~option.to for option in self.course.nodes[node].options]
-        values = np.array([(counts * nets[end][:, segments].T).sum(axis=1) for end in ends])
-        return number, counts[:, 4:].sum(axis=1), values.argmax(axis=0)
+        counts = room.counts[:count]
+        best = np.array([(counts * nets[end][:, segments].T).sum(axis=1) for end in ends]).argmax(axis=0)
+        at = np.empty(TYPES, np.int64)
+        at[room.number[:count]] = np.arange(count)
+        number = pairs_beside(board)
+        types = at[pair_types()[1 + suit][number]]
+        return number, counts[types, 4:].sum(axis=1), best[types]
 
 
 class _Solving:
@@ -185,41 +188,55 @@ def _whole_boards(s: _Solving) -> dict[int, Sums]:
     for size in [size for size in wanted if wanted[size]] or [0]:
         by_board = wanted.get(size, [])
         sums, first = _accumulated(s, size, by_board, alone)
-        by_size[size] |= {quantity: np.ascontiguousarray(sums[:, :, at]) for at, quantity in enumerate(by_board)}
-        by_size[0] |= {quantity: first[at][None] for at, quantity in enumerate(alone)}
+        by_size[size] |= {quantity: sums[at] for at, quantity in enumerate(by_board)}
+        by_size[0] |= {quantity: first[at] for at, quantity in enumerate(alone)}
         alone = []  # the first pass has summed them
     return by_size
 
 
 def _accumulated(s: _Solving, size: int, by_board: list[int], alone: list[int]) -> tuple[Tables, Tables]:
     """Some quantities summed for each class of board of a size and each pair, and others for each pair alone."""
-
-    def work(worker: int) -> tuple[Tables, Tables]:
-        sums = np.zeros((len(classes(size)), PAIRS, len(by_board)), np.int64)
-        first = np.zeros((len(alone), PAIRS), np.int64)
-        for stripe in _STRIPES[worker::_WORKERS]:
-            accumulate(
-                s.book, s.boards.cards[stripe], s.boards.sizes[stripe], s.pay, s.best_of, level(size),
-                np.array(by_board, np.int64), np.array(alone, np.int64), renamed_pairs(), CHOOSE, sums, first,
-            )  # fmt: skip
-        return sums, first
-
+    sums = np.zeros((len(by_board), len(classes(size)), PAIRS), np.int64)
+    first = np.zeros((len(alone), 1, PAIRS), np.int64)
+    jobs = [*_jobs(s, size, by_board, sums), *_jobs(s, 0, alone, first)]
     with ThreadPoolExecutor(_WORKERS) as pool:
-        (sums, first), *others = pool.map(work, range(_WORKERS))
-    for more, more_first in others:
-        sums += more
-        first += more_first
+        list(pool.map(lambda job: job(), jobs))
     return sums, first
+
+
+def _jobs(s: _Solving, size: int, quantities: list[int], sums: Tables) -> Iterator[Callable[[], None]]:
+    """The work of summing quantities over whole boards for those of a size, each a share of their classes.
+
+    Each goes through all boards, which is cheap, and writes to rows of its own.
+    """
+    known, to = classes(size), level_types(size)
+    tables = np.zeros((len(quantities), to.rows, TYPES), np.int64)
+    wanted = np.array(quantities, np.int64)
+
+    def work(begin: int, end: int) -> None:
+        _accumulate(
+            s.book, s.boards.cards, s.boards.sizes, s.pay, s.best_of, to, wanted, ORDERS, CHOOSE,
+            (begin, end), tables, sums,
+        )  # fmt: skip
+        for at in range(len(quantities)):
+            spread(tables[at], known.cards[begin:end], to.row_of[begin:end], pair_types(), sums[at, begin:end])
+
+    shares = min(_WORKERS, len(known))
+    bounds = [len(known) * share // shares for share in range(shares + 1)]
+    return (partial(work, begin, end) for begin, end in pairwise(bounds) if quantities)
 
 
 def _sums(s: _Solving, child: int, size: int, sums: Mapping[int, Sums], best: Mapping[int, Tables]) -> Tables:
     """The sums of a child's nets for each class of board of a size and each pair of cards."""
     if child in s.quantities:
-        return sums[size][s.quantities[child]] * s.ways(size, BOARD)
+        by_board = sums[size][s.quantities[child]]  # large, and asked for once
+        by_board *= s.ways(size, BOARD)
+        return by_board
     larger = s.course.nodes[child].known
     total = np.zeros((len(classes(size)), PAIRS), np.int64)
     lowered(best[child], classes(larger).cards, level(size), larger, renamed_pairs(), CHOOSE, total)
-    return total * s.ways(size, larger)
+    total *= s.ways(size, larger)
+    return total
 
 
 # ---------------------------------------------------------------------- forward
@@ -244,16 +261,18 @@ def _forward(s: _Solving, choices: Mapping[int, Cards], first: Tables) -> BoardS
             if size:
                 made[at] = tallied(known.cards, known.sizes, here, choices[at], len(options))
     after = sorted(ways)
-    packed = np.zeros((*ways[after[0]].shape, 8), np.uint8)  # a byte for each state: one addition adds up all of them
+    last = level_types(s.levels[-1])
+    packed = np.zeros(ways[after[0]].shape, np.uint64)
     for at, state in enumerate(after):
-        packed[:, :, at] = ways[state]
+        packed |= ways[state].astype(np.uint64) << np.uint64(_FIELD * at)
+    assert _FIELD * len(after) <= 64, "the ways to more states are not added up as one number"
+    by_type = gathered(packed, classes(s.levels[-1]).cards, last.row_of, last.rows, pair_types())
     ends = s.best_of[[s.quantities[state] for state in after]]
 
     def work(stripe: slice) -> tuple[Tables, Tables, Tables]:
         return _counted(
-            s.book, s.boards.cards[stripe], s.boards.sizes[stripe], s.pay, ends, level(s.levels[-1]),
-            packed.view(np.uint64)[:, :, 0], renamed_pairs(), CHOOSE,
-        )  # fmt: skip
+            s.book, s.boards.cards[stripe], s.boards.sizes[stripe], s.pay, ends, last, packed, by_type, ORDERS, CHOOSE
+        )
 
     with ThreadPoolExecutor(_WORKERS) as pool:
         hist, by_group, by_beaten = (sum(parts) for parts in zip(*pool.map(work, _STRIPES), strict=True))
@@ -270,6 +289,56 @@ def _cases(known: Classes, ways: Cards) -> int:
     return int(known.sizes @ ways.sum(axis=1, dtype=np.int64))
 
 
+# ---------------------------------------------------------------------- compiled
+
+
+@njit(nogil=True, cache=True)
+def _accumulate(
+    own: Book,
+    boards: Cards,
+    sizes: Numbers,
+    pay: Payoffs,
+    best_of: Numbers,
+    to: LevelTypes,
+    wanted: Numbers,
+    orders: Cards,
+    choose: Numbers,
+    share: tuple[int, int],
+    tables: Tables,
+    sums: Tables,
+) -> None:
+    """Sums of nets over whole boards, for a share of the classes of smaller boards.
+
+    A quantity is the better of two ends on the whole board (``best_of``, the same twice for an end by itself).
+    """
+    room = room_for_types()
+    board, brings = np.empty(BOARD, np.int64), np.empty((pay.nets.shape[1], TYPES), np.int64)
+    values, by_type = np.empty((wanted.size, TYPES), np.int64), np.zeros((wanted.size, TYPES), np.int64)
+    for at in range(boards.shape[0]):
+        for i in range(BOARD):
+            board[i] = boards[at, i]
+        suit, count = compare_types(own, board, pay.least, room)
+        _worth(pay, room.places, room.counts, count, brings)
+        by_type[:] = 0
+        for i in range(wanted.size):
+            one, another = brings[best_of[wanted[i], 0]], brings[best_of[wanted[i], 1]]
+            for t in range(count):
+                values[i, t] = by_type[i, room.number[t]] = sizes[at] * max(one[t], another[t])
+        hand_down(board, suit, count, room, values, by_type, to, orders, choose, share, tables, sums)
+
+
+@njit(nogil=True, cache=True)
+def _worth(pay: Payoffs, places: Pairs, counts: Kinds, count: int, brings: Tables) -> None:
+    """What each end brings for each type of holding, over all the dealer's holdings."""
+    for t in range(count):
+        nets = pay.nets[pay.segments[places[t]]]
+        for end in range(nets.shape[0]):
+            total = 0
+            for kind in range(KINDS):
+                total += counts[t, kind] * nets[end, kind]
+            brings[end, t] = total
+
+
 @njit(nogil=True, cache=True)
 def _counted(
     own: Book,
@@ -277,51 +346,43 @@ def _counted(
     sizes: Numbers,
     pay: Payoffs,
     ends_of: Numbers,
-    before: Level,
+    before: LevelTypes,
     ways: Keys,
-    renamed: Pairs,
+    ways_by_type: Keys,
+    orders: Cards,
     choose: Numbers,
 ) -> tuple[Tables, Tables, Tables]:
     """Over whole boards: the cases of each end by kind and segment; where there are two ends how often each is taken.
 
     These by group and rank, and by how many of the dealer's holdings beat the hand.
     """
-    low, high, number, places, order, other, counts = room_for_holdings()
-    buckets, sharing = np.empty(129, np.int64), np.empty((3, DECK), np.int64)
-    nets, segments, parts = pay.nets, pay.segments, before.parts
+    room = room_for_types()
+    nets, segments = pay.nets, pay.segments
     states = ends_of.shape[0]
     hist = np.zeros(nets.shape, np.int64)
     made, beaten = np.zeros((states, len(GROUPS), RANKS, 2), np.int64), np.zeros((states, OPPONENTS + 1, 2), np.int64)
-    board, reached = np.empty(BOARD, np.int64), np.empty(HOLDINGS, np.uint64)
+    board, reached = np.empty(BOARD, np.int64), np.empty(TYPES, np.uint64)
     for at in range(boards.shape[0]):
         for i in range(BOARD):
             board[i] = boards[at, i]
-        holdings(own, board, low, high, number, places)
-        in_order(places, order, other, buckets)
-        count_kinds(low, high, places, order, pay.least, OPPONENTS, sharing, counts)
-        reached[:] = 0
-        for part in range(parts.shape[0]):
-            smaller = 0
-            for i in range(parts.shape[1]):
-                smaller += choose[board[parts[part, i]], i + 1]
-            names, rows = renamed[before.order_of[smaller]], ways[before.class_of[smaller]]
-            for h in range(HOLDINGS):
-                reached[h] += rows[names[number[h]]]
-        for h in range(HOLDINGS):
-            segment = segments[places[h]]
+        suit, count = compare_types(own, board, pay.least, room)
+        ways_to_types(board, suit, room, ways, ways_by_type, before, orders, choose, reached)
+        counts = room.counts
+        for t in range(count):
+            segment = segments[room.places[t]]
             for state in range(states):
-                times = np.int64((reached[h] >> np.uint64(8 * state)) & _BYTE) * sizes[at]
+                times = np.int64((reached[room.number[t]] >> np.uint64(_FIELD * state)) & _MOST) * sizes[at]
                 if not times:
                     continue
                 end = ends_of[state, 0]
                 if ends_of[state, 1] != end:
                     more = 0
                     for kind in range(KINDS):
-                        more += counts[h, kind] * (nets[segment, ends_of[state, 1], kind] - nets[segment, end, kind])
+                        more += counts[t, kind] * (nets[segment, ends_of[state, 1], kind] - nets[segment, end, kind])
                     end = ends_of[state, int(more > 0)]
-                    group, rank = made_of(low[h], high[h], board)
+                    group, rank = made_of(*cards_of_type(room.low[t], room.high[t], suit), board)
                     made[state, group, rank, int(more > 0)] += times
-                    beaten[state, counts[h, 4] + counts[h, 5], int(more > 0)] += times
+                    beaten[state, counts[t, 4] + counts[t, 5], int(more > 0)] += times
                 for kind in range(KINDS):
-                    hist[segment, end, kind] += times * counts[h, kind]
+                    hist[segment, end, kind] += times * counts[t, kind]
     return hist.transpose(1, 2, 0).copy(), made, beaten

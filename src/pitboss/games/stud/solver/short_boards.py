@@ -177,6 +177,7 @@ def _compared(boards: Cards, threes: Pairs, least: int, others: int) -> tuple[Pa
     places, counts = np.zeros((boards.shape[0], PAIRS), np.uint16), np.zeros((boards.shape[0], PAIRS, KINDS), np.int16)
     low, high, number = np.empty(count, np.uint8), np.empty(count, np.uint8), np.empty(count, np.uint16)
     at, order, other = np.empty(count, np.uint16), np.empty(count, np.uint16), np.empty(count, np.uint16)
+    left = np.ones(DECK, np.int64)
     buckets, sharing, kinds = np.empty(129, np.int64), np.empty((3, DECK), np.int64), np.empty((count, KINDS), np.int16)
     for number_of_board in range(boards.shape[0]):
         board, filled, pair = boards[number_of_board], 0, 0
@@ -188,7 +189,7 @@ def _compared(boards: Cards, threes: Pairs, least: int, others: int) -> tuple[Pa
                     filled += 1
                 pair += 1
         in_order(at, order, other, buckets)
-        count_kinds(low, high, at, order, least, others, sharing, kinds)
+        count_kinds(low, high, left, at, order, least, others, sharing, kinds)
         for i in range(count):
             places[number_of_board, number[i]] = at[i]
             counts[number_of_board, number[i]] = kinds[i]

@@ -1,0 +1,329 @@
+"""Holdings that no showdown on a board can tell apart: at most 276 types instead of 1,081 holdings.
+
+Five cards leave room for a flush in one suit at the most. A card of any other suit counts by its rank alone, so cards
+are of 26 types: thirteen ranks, and the thirteen cards of that suit. A type of holding is two types of cards. Hands are
+ranked and compared once for a type, and what is found holds for all its holdings.
+
+Values are handed to the smaller boards inside a board by type as well, into a table with a row for each class of
+smaller board and each suit in which a flush may come. Such a row counts holdings that have one of the cards still to
+come; these are few, and are taken back one by one.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numba import njit
+
+from pitboss.hands.bulk import Book, Keys, unsuited_place
+from pitboss.pricing.boards import BOARD, Kinds, Level, Tables, count_kinds, in_order, level
+from pitboss.pricing.suits import DECK, Cards, Numbers, Pairs, classes
+
+Rows: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
+_RANKS = 13
+CARD_TYPES = 2 * _RANKS
+TYPES = CARD_TYPES * (CARD_TYPES + 1) // 2
+OPPONENTS = 990
+"""Two of the 45 cards that are neither on the board nor one's own."""
+
+
+class BoardTypes(NamedTuple):
+    """Room for the types of holdings beside one board, and how each compares with the others."""
+
+    type_of: Numbers
+    """The type of each card."""
+    left: Numbers
+    """How many cards of each type are not on the board."""
+    low: Cards
+    """For each type of holding: the lower type of card."""
+    high: Cards
+    number: Pairs
+    """... its number among all types."""
+    places: Pairs
+    """... the place of its hand."""
+    order: Pairs
+    other: Pairs
+    counts: Kinds
+    """... how many of the dealer's holdings compare with it in each way."""
+    buckets: Numbers
+    sharing: Tables
+    beside: Numbers
+    """The cards that are not on the board, and room for some more."""
+
+
+_CELL_OF = np.array([[max(x, y) * (max(x, y) + 1) // 2 + min(x, y) for y in range(26)] for x in range(26)], np.uint16)
+"""The number of a type of holding, by its two types of cards in any order."""
+_PAIR_OF = np.array([[max(x, y) * (max(x, y) - 1) // 2 + min(x, y) for y in range(52)] for x in range(52)], np.uint16)
+"""The number of a pair of cards, in any order."""
+
+
+@njit(nogil=True, cache=True)
+def room_for_types() -> BoardTypes:
+    """Arrays for one board, small enough to stay close to the processor."""
+    return BoardTypes(
+        type_of=np.empty(DECK, np.int64),
+        left=np.empty(CARD_TYPES, np.int64),
+        low=np.empty(TYPES, np.uint8),
+        high=np.empty(TYPES, np.uint8),
+        number=np.empty(TYPES, np.uint16),
+        places=np.empty(TYPES, np.uint16),
+        order=np.empty(TYPES, np.uint16),
+        other=np.empty(TYPES, np.uint16),
+        counts=np.empty((TYPES, 6), np.int16),
+        buckets=np.empty(129, np.int64),
+        sharing=np.empty((3, CARD_TYPES), np.int64),
+        beside=np.empty(DECK, np.int64),
+    )
+
+
+@njit(nogil=True, cache=True)
+def compare_types(book: Book, board: Numbers, least: int, room: BoardTypes) -> tuple[int, int]:
+    """Ranks and compares all types of holdings beside a board; the suit of its flushes, or -1, and how many types."""
+    suit = _type_cards(board, room)
+    count = _rank_types(book, board, suit, room)
+    places, order = room.places[:count], room.order[:count]
+    in_order(places, order, room.other[:count], room.buckets)
+    count_kinds(room.low, room.high, room.left, places, order, least, OPPONENTS, room.sharing, room.counts)
+    return suit, count
+
+
+@njit(nogil=True, cache=True)
+def _type_cards(board: Numbers, room: BoardTypes) -> int:
+    """Types the cards beside a board; the suit in which there may be a flush, or -1."""
+    suit = -1
+    for one in range(4):
+        cards = 0
+        for i in range(board.size):
+            cards += board[i] & 3 == one
+        if cards >= 3:
+            suit = one
+    for card in range(DECK):
+        room.type_of[card] = (card >> 2) + (_RANKS if card & 3 == suit else 0)
+    for rank in range(_RANKS):
+        room.left[rank], room.left[_RANKS + rank] = (3, 1) if suit >= 0 else (4, 0)
+    for i in range(board.size):
+        room.left[room.type_of[board[i]]] -= 1
+    beside, on_board = 0, 0
+    for card in range(DECK):
+        if on_board < board.size and board[on_board] == card:
+            on_board += 1
+        else:
+            room.beside[beside] = card
+            beside += 1
+    return suit
+
+
+@njit(nogil=True, cache=True)
+def _rank_types(book: Book, board: Numbers, suit: int, room: BoardTypes) -> int:
+    """Fills in each type of holding that there is, with the place of its hand; how many there are."""
+    keys, moves, unsuited, suited = book.keys, book.moves, book.unsuited, book.suited
+    left, low, high, number, places = room.left, room.low, room.high, room.number, room.places
+    key, held, flush_cards = keys[DECK], 0, 0
+    for i in range(board.size):
+        key += keys[board[i]]
+        if board[i] & 3 == suit:
+            held |= 1 << (board[i] >> 2)
+            flush_cards += 1
+    count = 0
+    for y in range(CARD_TYPES):
+        if left[y] == 0:
+            continue
+        key_y, held_y, flush_y = key + keys[4 * (y % _RANKS)], held, flush_cards
+        if y >= _RANKS:
+            held_y, flush_y = held | 1 << (y - _RANKS), flush_cards + 1
+        for x in range(y + 1):
+            if left[x] == 0 or (x == y and left[x] == 1):
+                continue
+            p = unsuited_place(moves, unsuited, key_y + keys[4 * (x % _RANKS)])
+            if flush_y + (x >= _RANKS) >= 5:
+                both = held_y | 1 << (x - _RANKS) if x >= _RANKS else held_y
+                p = max(p, suited[both])
+            low[count], high[count], number[count], places[count] = x, y, y * (y + 1) // 2 + x, p
+            count += 1
+    return count
+
+
+@njit(nogil=True, cache=True)
+def cards_of_type(low: int, high: int, suit: int) -> tuple[int, int]:
+    """Two cards that are beside a board like those of a type; they make the same of it, and may be on it."""
+    other, another = (0, 1) if suit > 1 else (2, 3)
+    first = 4 * (low % _RANKS) + (suit if low >= _RANKS else other)
+    second = 4 * (high % _RANKS) + (suit if high >= _RANKS else another)
+    return min(first, second), max(first, second)
+
+
+class LevelTypes(NamedTuple):
+    """Where a table by type has its rows for the boards of a size."""
+
+    level: Level
+    row_of: Rows
+    """For each class of board: the row without a flush, then that of each suit; -1 where no flush can come."""
+    rows: int
+
+
+@lru_cache(maxsize=8)
+def level_types(size: int) -> LevelTypes:
+    """The rows for boards of a size."""
+    known = classes(size)
+    suits = known.cards & 3
+    cards_of = np.stack([(suits == suit).sum(axis=1) for suit in range(4)], axis=1)
+    has_row = np.column_stack([np.ones(len(known), bool), cards_of + BOARD - size >= 3])
+    row_of = np.where(has_row, np.cumsum(has_row.ravel()).reshape(has_row.shape) - 1, -1).astype(np.int32)
+    return LevelTypes(level(size), row_of, int(has_row.sum()))
+
+
+@lru_cache(maxsize=1)
+def pair_types() -> Pairs:
+    """For no flush and for a flush in each suit: the type of every pair of cards."""
+    cards = [(low, high) for high in range(DECK) for low in range(high)]
+
+    def typed(card: int, suit: int) -> int:
+        return (card >> 2) + (_RANKS if card & 3 == suit else 0)
+
+    by_suit = [[_CELL_OF[typed(low, suit), typed(high, suit)] for low, high in cards] for suit in range(-1, 4)]
+    return np.array(by_suit, np.uint16)
+
+
+# ---------------------------------------------------------------------- to smaller boards
+
+
+@njit(nogil=True, cache=True)
+def hand_down(
+    board: Numbers,
+    suit: int,
+    count: int,
+    room: BoardTypes,
+    values: Tables,
+    by_type: Tables,
+    to: LevelTypes,
+    orders: Cards,
+    choose: Numbers,
+    share: tuple[int, int],
+    table: Tables,
+    sums: Tables,
+) -> None:
+    """Adds values, of each quantity and type of holding, to the smaller boards in a board, those of a share of classes.
+
+    ``by_type`` has the same values by the number of the type, and nothing for types that there are not.
+    """
+    number, type_of, left = room.number, room.type_of, room.left
+    parts, class_of, order_of = to.level.parts, to.level.class_of, to.level.order_of
+    for part in range(parts.shape[0]):
+        smaller, chosen = 0, 0
+        for i in range(parts.shape[1]):
+            smaller += choose[board[parts[part, i]], i + 1]
+            chosen |= 1 << parts[part, i]
+        class_, renamed = class_of[smaller], orders[order_of[smaller]]
+        if not share[0] <= class_ < share[1]:
+            continue
+        row = to.row_of[class_, 0 if suit < 0 else 1 + renamed[suit]]
+        for quantity in range(values.shape[0]):
+            cells, brings = table[quantity, row], values[quantity]
+            for i in range(count):
+                cells[number[i]] += brings[i]
+        for at in range(BOARD):
+            type_ = type_of[board[at]]
+            if chosen >> at & 1 or left[type_] == 0:
+                continue
+            cells_of, pairs_of = _CELL_OF[type_], _PAIR_OF[board[at] & ~3 | renamed[board[at] & 3]]
+            for quantity in range(values.shape[0]):
+                row_of_pairs, brings = sums[quantity, class_], by_type[quantity]
+                for i in range(_beside(board, chosen, at, room.beside)):
+                    other = room.beside[i]
+                    row_of_pairs[pairs_of[other & ~3 | renamed[other & 3]]] -= brings[cells_of[type_of[other]]]
+
+
+@njit(nogil=True, cache=True)
+def _beside(board: Numbers, chosen: int, at: int, beside: Numbers) -> int:
+    """Puts the later cards of a board that are not chosen behind those that are not on it; how many there are then.
+
+    They are what the card at a position makes pairs with that are taken back, each pair once.
+    """
+    count = DECK - BOARD
+    for i in range(at + 1, BOARD):
+        if not chosen >> i & 1:
+            beside[count] = board[i]
+            count += 1
+    return count
+
+
+@njit(nogil=True, cache=True)
+def spread(table: Tables, cards: Cards, row_of: Rows, types: Pairs, sums: Tables) -> None:
+    """Adds what is kept by type to every pair of cards beside each smaller board."""
+    for class_ in range(cards.shape[0]):
+        held, pair = _held(cards[class_]), 0
+        for high in range(DECK):
+            for low in range(high):
+                if not (held[low] or held[high]):
+                    for slot in range(5):
+                        row = row_of[class_, slot]
+                        if row >= 0:
+                            sums[class_, pair] += table[row, types[slot, pair]]
+                pair += 1
+
+
+@njit(nogil=True, cache=True)
+def _held(cards: Cards) -> Flags:
+    """For each card of the deck, whether it is one of some cards."""
+    held = np.zeros(DECK, np.bool_)
+    for i in range(cards.size):
+        held[cards[i]] = True
+    return held
+
+
+# ---------------------------------------------------------------------- from smaller boards
+
+
+@njit(nogil=True, cache=True)
+def gathered(ways: Keys, cards: Cards, row_of: Rows, rows: int, types: Pairs) -> Keys:
+    """The ways to come to smaller boards and pairs of cards, added up by type."""
+    table = np.zeros((rows, TYPES), np.uint64)
+    for class_ in range(cards.shape[0]):
+        held, pair = _held(cards[class_]), 0
+        for high in range(DECK):
+            for low in range(high):
+                if not (held[low] or held[high]):
+                    for slot in range(5):
+                        row = row_of[class_, slot]
+                        if row >= 0:
+                            table[row, types[slot, pair]] += ways[class_, pair]
+                pair += 1
+    return table
+
+
+@njit(nogil=True, cache=True)
+def ways_to_types(
+    board: Numbers,
+    suit: int,
+    room: BoardTypes,
+    ways: Keys,
+    by_type: Keys,
+    before: LevelTypes,
+    orders: Cards,
+    choose: Numbers,
+    reached: Keys,
+) -> None:
+    """In how many ways a board is come to with each type of holding, over all the smaller boards in it."""
+    type_of, left = room.type_of, room.left
+    parts, class_of, order_of = before.level.parts, before.level.class_of, before.level.order_of
+    reached[:] = 0
+    for part in range(parts.shape[0]):
+        smaller, chosen = 0, 0
+        for i in range(parts.shape[1]):
+            smaller += choose[board[parts[part, i]], i + 1]
+            chosen |= 1 << parts[part, i]
+        class_, renamed = class_of[smaller], orders[order_of[smaller]]
+        row = by_type[before.row_of[class_, 0 if suit < 0 else 1 + renamed[suit]]]
+        for i in range(TYPES):
+            reached[i] += row[i]
+        for at in range(BOARD):
+            type_ = type_of[board[at]]
+            if chosen >> at & 1 or left[type_] == 0:
+                continue
+            cells_of, pairs_of = _CELL_OF[type_], _PAIR_OF[board[at] & ~3 | renamed[board[at] & 3]]
+            for i in range(_beside(board, chosen, at, room.beside)):
+                other = room.beside[i]
+                reached[cells_of[type_of[other]]] -= ways[class_, pairs_of[other & ~3 | renamed[other & 3]]]
