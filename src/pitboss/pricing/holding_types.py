@@ -81,7 +81,10 @@ def room_for_types() -> BoardTypes:
 
 @njit(nogil=True, cache=True)
 def compare_types(book: Book, board: Numbers, least: int, room: BoardTypes) -> tuple[int, int]:
-    """Ranks and compares all types of holdings beside a board; the suit of its flushes, or -1, and how many types."""
+    """Ranks and compares all types of holdings beside a board; the suit of its flushes, or -1, and how many types.
+
+    The cards of the board are in ascending order.
+    """
     suit = _type_cards(board, room)
     count = _rank_types(book, board, suit, room)
     places, order = room.places[:count], room.order[:count]
@@ -144,6 +147,12 @@ def _rank_types(book: Book, board: Numbers, suit: int, room: BoardTypes) -> int:
             low[count], high[count], number[count], places[count] = x, y, y * (y + 1) // 2 + x, p
             count += 1
     return count
+
+
+@njit(nogil=True, cache=True)
+def type_number(room: BoardTypes, low: int, high: int) -> int:
+    """The number of the type of two cards beside the board that is in the room."""
+    return int(_CELL_OF[room.type_of[low], room.type_of[high]])
 
 
 @njit(nogil=True, cache=True)

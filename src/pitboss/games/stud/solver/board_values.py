@@ -18,7 +18,8 @@ from numba import njit
 from pitboss.games.stud.solver.course import KINDS, Course
 from pitboss.games.stud.solver.short_boards import best_with_own, opponents, values_of_three
 from pitboss.hands.bulk import Book, book, places
-from pitboss.pricing.boards import OPPONENTS, Tables, count_kinds, holdings, in_order, room_for_holdings
+from pitboss.pricing.boards import BOARD, Tables
+from pitboss.pricing.holding_types import OPPONENTS, compare_types, room_for_types, type_number
 from pitboss.pricing.suits import DECK, Cards, Numbers
 
 Brings: TypeAlias = Callable[[Course, Sequence[int], Cards], tuple[Tables, int]]
@@ -87,7 +88,7 @@ def against_dealer(course: Course, own: Sequence[int], boards: Cards) -> tuple[T
     tables = book(5, 7)
     least = int(np.searchsorted(tables.ranks, course.declared.least))
     low, high = sorted(own)
-    kinds, at = _kinds_on_boards(tables, np.sort(boards, axis=1), high * (high - 1) // 2 + low, least)
+    kinds, at = _kinds_on_boards(tables, np.sort(boards, axis=1), low, high, least)
     return _nets(course, kinds, course.segments(player=tables.ranks[at])), OPPONENTS
 
 
@@ -105,22 +106,20 @@ def _nets(course: Course, kinds: Tables, segments: Numbers) -> Tables:
 
 
 @njit(nogil=True, cache=True)
-def _kinds_on_boards(tables: Book, boards: Cards, pair: int, least: int) -> tuple[Tables, Numbers]:
-    """How the dealer's holdings compare with one pair on each board, by kind, and the place of its hand."""
-    low, high, number, at, order, other, counts = room_for_holdings()
-    buckets, sharing, board = np.empty(129, np.int64), np.empty((3, DECK), np.int64), np.empty(5, np.int64)
+def _kinds_on_boards(tables: Book, boards: Cards, low: int, high: int, least: int) -> tuple[Tables, Numbers]:
+    """How the dealer's holdings compare with two cards on each board, by kind, and the place of their hand."""
+    room, board = room_for_types(), np.empty(BOARD, np.int64)
     kinds, found = np.zeros((boards.shape[0], KINDS), np.int64), np.zeros(boards.shape[0], np.int64)
     for one in range(boards.shape[0]):
-        for i in range(5):
+        for i in range(BOARD):
             board[i] = boards[one, i]
-        holdings(tables, board, low, high, number, at)
-        in_order(at, order, other, buckets)
-        count_kinds(low, high, at, order, least, OPPONENTS, sharing, counts)
-        for holding in range(number.size):
-            if number[holding] == pair:
-                found[one] = at[holding]
+        _, count = compare_types(tables, board, least, room)
+        mine = type_number(room, low, high)
+        for holding in range(count):
+            if room.number[holding] == mine:
+                found[one] = room.places[holding]
                 for kind in range(KINDS):
-                    kinds[one, kind] = counts[holding, kind]
+                    kinds[one, kind] = room.counts[holding, kind]
     return kinds, found
 
 

@@ -33,7 +33,8 @@ from pitboss.games.stud.solver.own_values import (
 )
 from pitboss.games.stud.solver.prices import solution_of
 from pitboss.games.stud.solver.solution import Solution, kind_of
-from pitboss.pricing.boards import BOARD, OPPONENTS
+from pitboss.pricing.boards import BOARD
+from pitboss.pricing.holding_types import OPPONENTS
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.suits import DECK, renamed_pairs
 from pitboss.pricing.values import DecisionValues, OptionValue, Valuer
