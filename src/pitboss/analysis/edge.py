@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -12,10 +12,12 @@ from typing import Any
 
 from pitboss import games
 from pitboss.analysis import cache, solvers
+from pitboss.equipment import Card
+from pitboss.errors import Refused
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
-from pitboss.pricing.analyst import HasAnalyst
+from pitboss.pricing.analyst import HasAnalyst, analyst_of
 from pitboss.pricing.method import least_exact
 from pitboss.pricing.stakes import at_stakes
 from pitboss.table import Limit, Submission, submit
@@ -32,6 +34,14 @@ def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
         if cached:
             cache.store(submission, found)
     return found
+
+
+def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
+    """A submission priced for a round from a shoe that these cards have left, where its solver can tell it."""
+    analyst = analyst_of(submission.game)
+    if analyst is None or analyst.price_after is None:
+        raise Refused(f"the solver of {submission.game.name} prices full shoes only")
+    return _cited(submission, analyst.price_after(submission, removed))
 
 
 def _cited(submission: Submission[Any], found: Priced) -> Priced:

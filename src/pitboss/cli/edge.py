@@ -47,8 +47,9 @@ def edge(
     costs: Annotated[
         bool, typer.Option("--costs", help="Show what every single change of the submission costs the player.")
     ] = False,
-    dealt: Annotated[
-        str, typer.Option("--dealt", metavar="CARDS", help="Price a shoe that these cards have left, like 'AS AS KD'.")
+    removed: Annotated[
+        str,
+        typer.Option("--removed", metavar="CARDS", help="Price a shoe that these cards have left, like '5S 5H 10D'."),
     ] = "",
     stake: Annotated[
         str, typer.Option("--stake", metavar="DOLLARS", help="Price bets of these amounts, like 1 or 1,5,25.")
@@ -87,9 +88,9 @@ def edge(
         (table and many, "--table is for one game, by itself"),
         (chart and many, "--chart is for one game, by itself"),
         (compare and costs, "--compare shows one option and --costs shows all; ask for one of them"),
-        (dealt and (many or table or chart), "--dealt is for one game, by itself"),
-        (stake and (many or dealt or table or chart), "--stake is for one game, by itself"),
-        (readings and (many or dealt or stake), "--readings is for one game, by itself"),
+        (removed and (many or table or chart), "--removed is for one game, by itself"),
+        (stake and (many or removed or table or chart), "--stake is for one game, by itself"),
+        (readings and (many or removed or stake), "--readings is for one game, by itself"),
         (len(forms) > 1, "--json, --csv and --markdown are forms of one report; ask for one of them"),
         (out and html, "--out and --html write the same report; ask for one of them"),
     )
@@ -104,8 +105,8 @@ def edge(
         settings = [*preset_of(game_named(game), preset).settings, *settings]
     if every:
         reported(_book(work), form, target)
-    elif dealt:
-        reported(_depleted(submission_of(game, settings), dealt), form, target)
+    elif removed:
+        reported(_depleted(submission_of(game, settings), removed), form, target)
     elif stake:
         reported(_at_stakes(submission_of(game, settings), stake, work), form, target)
     elif compare:
@@ -212,17 +213,13 @@ def _one(
     reported(_prices([BookEntry(submission.game.id, name, found)], others), form, target)
 
 
-def _depleted(submission: Submission[Any], dealt: str) -> EdgeReport:
+def _depleted(submission: Submission[Any], removed: str) -> EdgeReport:
     """The prices of a shoe that some cards have left."""
-    from pitboss.analysis.edge import BookEntry
+    from pitboss.analysis.edge import BookEntry, priced_after
     from pitboss.equipment import cards
-    from pitboss.pricing.analyst import analyst_of
 
-    analyst, name = analyst_of(submission.game), submission.game.name
-    if analyst is None or analyst.price_after is None:
-        raise Refused(f"the solver of {name} prices full shoes only")
-    left = analyst.price_after(submission, cards(dealt.replace(",", " ")))
-    return _prices([BookEntry(submission.game.id, name, left)])
+    left = priced_after(submission, cards(removed))
+    return _prices([BookEntry(submission.game.id, submission.game.name, left)])
 
 
 def _at_stakes(submission: Submission[Any], stake: str, work: PricingWork) -> EdgeReport:

@@ -140,11 +140,11 @@ def test_cards_that_have_left_change_the_price() -> None:
 def test_edge_prices_a_depleted_shoe_and_refuses_where_it_cannot() -> None:
     run = CliRunner()
     full = run.invoke(app, ["edge", "red-dog", "--json", "--no-cache"])
-    after = run.invoke(app, ["edge", "red-dog", "--json", "--dealt", "7S 7H 8D 8C"])
+    after = run.invoke(app, ["edge", "red-dog", "--json", "--removed", "7S 7H 8D 8C"])
     assert full.exit_code == after.exit_code == 0
     assert full.output != after.output
     for words, said in (
-        (["roulette", "--dealt", "7S"], "full shoes only"), (["red-dog", "--costs", "--dealt", "7S"], "by itself"),
+        (["roulette", "--removed", "7S"], "full shoes only"), (["red-dog", "--costs", "--removed", "7S"], "by itself"),
     ):  # fmt: skip
         done = run.invoke(app, ["edge", *words])
         assert done.exit_code

@@ -2,8 +2,12 @@
 
 from pitboss.games.baccarat.kernel.rounds import kernel
 from pitboss.games.baccarat.solver import chemin_de_fer
-from pitboss.games.baccarat.solver.price import price
+from pitboss.games.baccarat.solver.price import price, price_after
 from pitboss.pricing.analyst import FLAT, Analyst
 
-ANALYST = Analyst(price=price, kernels={FLAT: kernel})
-CHEMIN_DE_FER = Analyst(price=chemin_de_fer.price, strategies={"optimal": chemin_de_fer.strategy})
+ANALYST = Analyst(price=price, price_after=price_after, kernels={FLAT: kernel})
+CHEMIN_DE_FER = Analyst(
+    price=chemin_de_fer.price,
+    price_after=chemin_de_fer.price_after,
+    strategies={"optimal": chemin_de_fer.strategy},
+)

@@ -6,19 +6,28 @@ Each way of choosing is a :class:`CheminPlay`; a play that always draws is punto
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
 
-from pitboss.equipment.cards import card
+from pitboss.equipment.cards import Card, card
 from pitboss.games.baccarat.engine import drawing
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, is_natural, value
-from pitboss.games.baccarat.solver.counting import Composition, Where, by_value, checked, coup_counts, full_shoe
+from pitboss.games.baccarat.solver.counting import (
+    MOST_CARDS,
+    Composition,
+    Where,
+    by_value,
+    checked,
+    coup_counts,
+    full_shoe,
+)
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.pricing.depleted import cards_left
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.table import Submission
 
@@ -92,6 +101,11 @@ def best_play(left: tuple[int, ...]) -> CheminPlay:
 def price(submission: Submission[CheminDeFerRules], play: CheminPlay | None = None) -> Priced:
     """The bank and the wagers against it, for a hand from a full shoe, under a play or the best one."""
     return price_shoe(submission, full_shoe(submission.rules.decks), play)
+
+
+def price_after(submission: Submission[CheminDeFerRules], removed: Iterable[Card]) -> Priced:
+    """The bank and the wagers against it, for a hand from a shoe that these cards have left."""
+    return price_shoe(submission, cards_left(full_shoe(submission.rules.decks), removed, MOST_CARDS))
 
 
 def price_shoe(submission: Submission[CheminDeFerRules], cards: Composition, play: CheminPlay | None = None) -> Priced:

@@ -9,17 +9,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from pitboss.equipment import Card
 from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.engine.jackpot import WAGER as JACKPOT_WAGER
 from pitboss.games.baccarat.engine.options import HouseBankedRules, HouseBankedRulesT
 from pitboss.games.baccarat.engine.wagers import COVERED, TOTALS, Regime, decide, net_of_banker
 from pitboss.games.baccarat.solver.counting import (
+    MOST_CARDS,
     Composition,
     by_value,
     checked,
@@ -29,12 +31,18 @@ from pitboss.games.baccarat.solver.counting import (
 )
 from pitboss.money import Odds, Pay
 from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.pricing.depleted import cards_left
 from pitboss.table import Offer, Submission
 
 
 def price(submission: Submission[HouseBankedRulesT]) -> Priced:
     """Every wager of a submission, for a round from a full shoe."""
     return price_shoe(submission, full_shoe(submission.rules.decks_dealt))
+
+
+def price_after(submission: Submission[HouseBankedRulesT], removed: Iterable[Card]) -> Priced:
+    """Every wager of a submission, for a round from a shoe that these cards have left."""
+    return price_shoe(submission, cards_left(full_shoe(submission.rules.decks_dealt), removed, MOST_CARDS))
 
 
 def price_shoe(submission: Submission[HouseBankedRulesT], cards: Composition) -> Priced:

@@ -5,18 +5,17 @@ What decides is the game's own function (``outcome_of``, ``compare``). A choice 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from pitboss.equipment import Card, name_of
-from pitboss.errors import Refused
+from pitboss.equipment import Card
 from pitboss.games.single_card.casino_war import CasinoWarRules, compare
 from pitboss.games.single_card.engine.game import RANKS, SingleCardGame, rank_of
 from pitboss.games.single_card.red_dog import RedDogRules, outcome_of, spread_of
 from pitboss.money import Odds, Pay
 from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.pricing.depleted import cards_left
 from pitboss.table import Offer, Submission
 
 Cases = Iterator[tuple[Fraction, int, str]]
@@ -31,15 +30,13 @@ def price(submission: Submission[Any]) -> Priced:
     return price_left(submission, full_shoe(submission))
 
 
-def price_after(submission: Submission[Any], dealt: Iterable[Card]) -> Priced:
+def price_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
     """Every wager of a submission, for a round from a shoe that these cards have left."""
-    left = list(full_shoe(submission))
-    for card, times in Counter(dealt).items():
-        if times * 4 > full_shoe(submission)[0]:
-            raise Refused(f"this shoe has no {times} cards {name_of(card)}")
-        left[rank_of(card)] -= times
-    if sum(left) < MOST_IN_ROUND:
-        raise Refused(f"a round needs {MOST_IN_ROUND} cards, and {sum(left)} are left in the shoe")
+    every = full_shoe(submission)
+    cards = cards_left([of_rank // 4 for of_rank in every for _ in range(4)], removed, MOST_IN_ROUND)
+    left = [0] * RANKS
+    for card, number in enumerate(cards):
+        left[rank_of(Card(card))] += number
     return price_left(submission, tuple(left))
 
 

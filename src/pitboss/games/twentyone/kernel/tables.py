@@ -17,6 +17,7 @@ import numpy as np
 from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.play_rules import ENDS, Standing
+from pitboss.games.twentyone.sides.counting import composition
 from pitboss.games.twentyone.solver.cards import VALUES, counted, hands
 from pitboss.games.twentyone.solver.game import ADDED_AFTER, Way, name_of
 from pitboss.games.twentyone.solver.pays import (
@@ -138,7 +139,7 @@ def _names(game: TwentyOneGame[Any], rules: Any, values: Sequence[int]) -> dict[
         return {(): ""}
     if len(values) > EXACT_CARDS:
         return {(): game.special(rules, representative(values))}
-    exact = exact_hands(tuple(values), game.play_rules(rules))
+    exact = exact_hands(tuple(values), composition(game.play_rules(rules)))
     return {tuple(sorted(held)): game.special(rules, held) for held, _ in exact}
 
 

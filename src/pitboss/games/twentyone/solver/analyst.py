@@ -3,12 +3,13 @@
 from functools import partial
 
 from pitboss.games.twentyone.kernel.shoes import kernel
-from pitboss.games.twentyone.solver.price import basic, optimal, price
+from pitboss.games.twentyone.solver.price import basic, optimal, price, price_after
 from pitboss.games.twentyone.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
 
 ANALYST = Analyst(
     price=price,
+    price_after=price_after,
     strategies={"optimal": optimal, "basic": basic},
     kernels={name: partial(kernel, strategy=name) for name in ("optimal", "basic")},
     values=values,

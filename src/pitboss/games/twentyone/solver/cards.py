@@ -14,9 +14,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand
 from pitboss.hands.compiled import kernel
 from pitboss.hands.twentyone import ACE, MOST, TEN, dealer_draws, is_soft
+from pitboss.hands.twentyone import value as value_of
 
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
@@ -40,9 +42,13 @@ def counted(values: Sequence[int]) -> tuple[int, bool]:
     return (hard + 10 if soft else hard), soft
 
 
-def full_shoe(decks: int, *, tens: bool = True) -> Numbers:
-    """The cards of each value in a shoe, from ace to ten-value."""
-    return np.array([4 * decks] * 9 + [(16 if tens else 12) * decks], np.int64)
+def by_value(cards: Sequence[int]) -> Numbers:
+    """The cards of each value in a shoe, from ace to ten-value, by how many of each card it has.
+
+    >>> by_value([6] * 52).tolist()
+    [24, 24, 24, 24, 24, 24, 24, 24, 24, 96]
+    """
+    return np.array([sum(cards[card] for card in range(52) if value_of(Card(card)) == one) for one in VALUES], np.int64)
 
 
 def without(shoe: Numbers, values: Sequence[int]) -> Numbers:

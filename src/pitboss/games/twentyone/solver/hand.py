@@ -11,6 +11,7 @@ import numpy as np
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.play_rules import ENDS, PlayRules, peeks
+from pitboss.games.twentyone.sides.counting import Composition, composition
 from pitboss.games.twentyone.solver import pays as endings_of
 from pitboss.games.twentyone.solver.cards import (
     VALUES,
@@ -18,8 +19,8 @@ from pitboss.games.twentyone.solver.cards import (
     Floats,
     Numbers,
     Values,
+    by_value,
     first_hands,
-    full_shoe,
     hands,
     without,
 )
@@ -56,7 +57,10 @@ class Problem:
     rules: Any
     play_rules: PlayRules
     pays: Pays
+    cards: Composition
+    """How many of each card the shoe has."""
     shoe: Numbers
+    """How many of each value it has, from the ace to the ten-value cards."""
     may: Numbers
     """By where a hand comes from, the hand and the action: whether it is allowed."""
     special: Numbers
@@ -90,9 +94,11 @@ class Problem:
         return 2 if pair == ACE and not self.play_rules.resplit_aces else self.play_rules.splits + 1
 
 
-def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT) -> Problem:
-    """A submission as the solver sees it."""
-    play_rules, pays = game.play_rules(rules), pays_of(game, rules)
+def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT, cards: Composition | None = None) -> Problem:
+    """A submission as the solver sees it, for a round from a full shoe or from what is left of one."""
+    play_rules = game.play_rules(rules)
+    left = composition(play_rules) if cards is None else cards
+    pays = pays_of(game, rules, left)
     special = [*pays.bust, *pays.given_up, pays.rescued]
     if play_rules.surrender != "any time":
         special[3] = -1
@@ -104,7 +110,8 @@ def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT) -> Pro
         rules,
         play_rules,
         pays,
-        full_shoe(play_rules.decks, tens=play_rules.tens),
+        left,
+        by_value(left),
         may,
         np.array(special, np.int64),
     )

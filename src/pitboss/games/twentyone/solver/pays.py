@@ -18,9 +18,10 @@ import numpy as np
 from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.play_rules import ENDS, RESCUED, Loses, PlayRules, Standing, surrendered
+from pitboss.games.twentyone.engine.play_rules import ENDS, RESCUED, Loses, Standing, surrendered
+from pitboss.games.twentyone.sides.counting import Composition
 from pitboss.games.twentyone.solver.cards import Floats, Numbers, Values, hands
-from pitboss.hands.twentyone import MOST, TEN
+from pitboss.hands.twentyone import MOST
 from pitboss.hands.twentyone import VALUES as VALUE_OF_RANK
 from pitboss.money import Odds
 
@@ -99,15 +100,14 @@ def hand_nets(
     return original, added
 
 
-def pays_of(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT) -> Pays:
-    """Every ending of a submission."""
-    return _Made(game, rules).pays()
+def pays_of(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT, cards: Composition) -> Pays:
+    """Every ending of a submission, for a round from a shoe of these cards."""
+    return _Made(game, rules, cards).pays()
 
 
 class _Made:
-    def __init__(self, game: TwentyOneGame[Any], rules: Any) -> None:
-        self.game, self.rules = game, rules
-        self.play_rules: PlayRules = game.play_rules(rules)
+    def __init__(self, game: TwentyOneGame[Any], rules: Any, cards: Composition) -> None:
+        self.game, self.rules, self.cards = game, rules, cards
         self.table = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
         self.endings: dict[Ending, int] = {}
         self.rows: dict[Standing, WagerNets] = {}
@@ -170,27 +170,29 @@ class _Made:
 
     def specials(self, values: Values) -> Specials:
         """The combinations that a hand of these values may be, with their chances."""
-        if len(values) > EXACT_CARDS:
-            return ((self.game.special(self.rules, representative(values)), Fraction(1)),)
         found: dict[str, int] = {}
-        for held, ways in exact_hands(values, self.play_rules):
+        for held, ways in exact_hands(values, self.cards) if len(values) <= EXACT_CARDS else ():
             name = self.game.special(self.rules, held)
             found[name] = found.get(name, 0) + ways
         every = sum(found.values())
+        if not every:  # a longer hand, or one that this shoe does not have
+            return ((self.game.special(self.rules, representative(values)), Fraction(1)),)
         return tuple((name, Fraction(ways, every)) for name, ways in found.items())
 
 
 def representative(values: Sequence[int]) -> list[Card]:
     """Some cards of these values, of mixed suits."""
-    return [Card(_kinds(value, tens=False)[at % 4]) for at, value in enumerate(values)]
+    return [Card(_kinds(value)[at % 4 - 4]) for at, value in enumerate(values)]
 
 
-def exact_hands(values: Values, play_rules: PlayRules) -> Iterator[tuple[list[Card], int]]:
-    """Every hand of exact cards that has these values, and in how many ways the shoe has it."""
+def exact_hands(values: Values, cards: Composition) -> Iterator[tuple[list[Card], int]]:
+    """Every hand of exact cards that has these values, and in how many ways a shoe has it."""
     parts = [
         [
-            (list(held), _ways(held, play_rules.decks))
-            for held in combinations_with_replacement(_kinds(value, tens=play_rules.tens), values.count(value))
+            (list(held), prod(comb(cards[card], held.count(card)) for card in set(held)))
+            for held in combinations_with_replacement(
+                [card for card in _kinds(value) if cards[card]], values.count(value)
+            )
         ]
         for value in sorted(set(values))
     ]
@@ -198,13 +200,7 @@ def exact_hands(values: Values, play_rules: PlayRules) -> Iterator[tuple[list[Ca
         yield [card for held, _ in combined for card in held], prod(ways for _, ways in combined)
 
 
-def _ways(held: Sequence[Card], decks: int) -> int:
-    return prod(comb(decks, held.count(card)) for card in set(held))
-
-
-def _kinds(value: int, *, tens: bool) -> list[Card]:
-    """The cards of a value; the tens themselves only where they are in the deck."""
+def _kinds(value: int) -> list[Card]:
+    """The cards of a value."""
     ranks = [rank for rank, worth in enumerate(VALUE_OF_RANK) if worth == value]
-    if value == TEN and not tens:
-        ranks = ranks[1:]
     return [Card(rank * 4 + suit) for rank in ranks for suit in range(4)]

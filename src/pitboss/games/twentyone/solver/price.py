@@ -11,14 +11,16 @@ Two ways to play are priced: by the exact values in a hand, which is the best, a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.sides.counting import composition
 from pitboss.games.twentyone.sides.hand_fee import SMALL, WAIVED
 from pitboss.games.twentyone.sides.prices import RoundResult
 from pitboss.games.twentyone.sides.super_bonus import SUPER, super_row
@@ -36,6 +38,7 @@ from pitboss.hands.twentyone import ACE, TEN
 from pitboss.money import Odds, Sum, dollars
 from pitboss.plain import encoded
 from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.pricing.depleted import cards_left
 from pitboss.pricing.keyed import ByKey
 from pitboss.pricing.method import Found, Method
 from pitboss.table import Offer, Submission
@@ -47,17 +50,30 @@ OF_THE_OTHER_PAIR = 5e-5
 """More than knowing the other two cards of a box would bring; 2.0e-5 was found at blackjack switch with six decks."""
 CASES = 10**15
 """Probabilities are stated as cases out of so many."""
+MOST_IN_ROUND = 40
+"""More cards than a round of one player is likely to take: what is left of a shoe must have them."""
 
 
 def price(submission: Submission[TwentyOneRulesT]) -> Priced:
     """Every wager of a submission, for a round from a full shoe."""
-    found = solved(submission)
+    return _price(submission, solved(submission))
+
+
+def price_after(submission: Submission[TwentyOneRulesT], removed: Iterable[Card]) -> Priced:
+    """Every wager of a submission, for a round from a shoe that these cards have left."""
+    game = submission.game
+    assert isinstance(game, TwentyOneGame)
+    left = cards_left(composition(game.play_rules(submission.rules)), removed, MOST_IN_ROUND)
+    return _price(submission, solve(problem(game, submission.rules, left)))
+
+
+def _price(submission: Submission[TwentyOneRulesT], found: Solved) -> Priced:
     offers = submission.offers()
     results = found.basic.outcome.results
     won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
     others = [
         *_insurance(found.problem, offers),
-        *sides(submission, result=RoundResult(won, void, lost, ROUNDING)),
+        *sides(submission, found.problem.cards, result=RoundResult(won, void, lost, ROUNDING)),
     ]
     main = _main(found, offers, {price.wager for price in others})
     return Priced(submission.game.id, submission.plain(), (*main, *others), chart(found))
@@ -168,15 +184,15 @@ def _insurance(problem_: Problem, offers: Mapping[str, Offer]) -> Iterator[Wager
     """Insurance, whatever the player holds; and the hands that it pays to insure."""
     play_rules, game = problem_.play_rules, problem_.game
     wagers = [one.insurance for hand in game.stakes(problem_.rules) for one in hand if one.insurance in offers]
-    if not wagers or play_rules.dealer_card == "up":
+    if not wagers or play_rules.dealer_card == "up" or not problem_.shoe[ACE - 1]:
         return
     offer = offers[wagers[0]]
     found: list[tuple[Fraction, int, str]] = []
-    for [up], ways in exact_hands((ACE,), play_rules):
+    for [up], ways in exact_hands((ACE,), problem_.cards):
         for value, number in ((value, int(count)) for value, count in enumerate(problem_.shoe, 1)):
             if value != TEN:
                 found.append((Fraction(-1), ways * (number - (value == ACE)), "lost"))
-        for [second], tens in exact_hands((TEN,), play_rules):
+        for [second], tens in exact_hands((TEN,), problem_.cards):
             row = game.insurance_row(up, second)
             found.append((_ratio(offer, row), ways * tens, row))
     name = ", ".join(offers[wager].wager.name for wager in wagers)

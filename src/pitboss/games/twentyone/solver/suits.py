@@ -36,17 +36,20 @@ def from_suited_sevens(solved: Solved, units: float) -> float:
 
     They are drawn to where that is better than the best otherwise, which splits most pairs.
     """
+    if int(solved.problem.shoe[SEVEN - 1]) < 4:
+        return 0.0
     pair, against, plan = (SEVEN, SEVEN), solved.worth[(SEVEN,)], solved.best.plans[(SEVEN,)]
     special = _paid_by_suits(solved)
     [shown] = [chance for up, chance in solved.problem.shown() if up == (SEVEN,)]
     [dealt] = [chance for hand, chance in first_hands(against.left) if hand == pair]
     worth = _worth(against, plan, pair)
-    decks, exact = against.problem.play_rules.decks, list(exact_hands(pair, against.problem.play_rules))
-    fits = (decks - 2) * (4 * decks - 3) / (4 * decks - 2)  # sevens of the suit that are left beside the dealer's
-    third = fits / (int(against.left.sum()) - 2)
+    cards, exact = against.problem.cards, list(exact_hands(pair, against.problem.cards))
+    sevens = sum(cards[seven] for [seven], _ in exact_hands((SEVEN,), cards))
     found = 0.0
     for held, ways in exact:
         if held[0] == held[1]:
+            fits = (cards[held[0]] - 2) * (sevens - 3) / (sevens - 2)  # of the suit, left beside the dealer's
+            third = fits / (int(against.left.sum()) - 2)
             drawn = worth[HIT] + _more(against, held, pair, special, doubled=False) + third * units
             found += ways * max(0.0, drawn - max(worth))
     return shown * dealt * found / sum(ways for _, ways in exact)
@@ -69,7 +72,7 @@ def _against(against: Against, plan: Plan, special: set[Values]) -> float:
             continue
         worth = _worth(against, plan, hand)
         other = max(one for action, one in enumerate(worth) if action not in (HIT, DOUBLE))
-        exact = list(exact_hands(hand, against.problem.play_rules))
+        exact = list(exact_hands(hand, against.problem.cards))
         seen = 0.0
         for held, ways in exact:
             hit, double = (_more(against, held, hand, special, doubled=doubled) for doubled in (False, True))
@@ -97,8 +100,8 @@ def _more(against: Against, held: Sequence[Card], hand: Values, special: set[Val
         at = known.index[three]
         average = against.units[(problem.pays.doubled if doubled else problem.pays.stood)[FRESH, at]]
         there = int(against.left[value - 1]) - hand.count(value)
-        cards = [third for [third], _ in exact_hands((value,), problem.play_rules)]
-        kinds = [(third, problem.play_rules.decks - list(held).count(third)) for third in cards]
+        cards = [third for [third], _ in exact_hands((value,), problem.cards)]
+        kinds = [(third, problem.cards[third] - list(held).count(third)) for third in cards]
         every = sum(number for _, number in kinds)
         for third, number in kinds:
             own = _units(against, at, [*held, third], doubled=doubled)

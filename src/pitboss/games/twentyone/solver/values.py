@@ -169,7 +169,7 @@ def insurance_worth(problem: Problem, up: str, held: Values, pays: Mapping[str, 
     left = without(problem.shoe, (ACE, *held))
     tens, rest = int(left[TEN - 1]), int(left.sum())
     won = every = Fraction(0)
-    for [second], ways in exact_hands((TEN,), problem.play_rules):
+    for [second], ways in exact_hands((TEN,), problem.cards):
         pay = pays[problem.game.insurance_row(card(up), second)]
         assert isinstance(pay, Odds), "insurance is paid at odds"
         won, every = won + pay.ratio * ways, every + ways

@@ -1,0 +1,21 @@
+"""Shoes that some cards have left: what remains of each card, or why that cannot be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from pitboss.equipment import Card, name_of
+from pitboss.errors import Refused
+
+
+def cards_left(full: Sequence[int], removed: Iterable[Card], round_takes: int) -> tuple[int, ...]:
+    """How many of each card remain of a full shoe, if it has these cards and a round can be dealt without them."""
+    left = list(full)
+    for card, times in Counter(removed).items():
+        if card >= len(left) or times > left[card]:
+            raise Refused(f"this shoe has no {'' if times == 1 else f'{times} cards '}{name_of(card)}")
+        left[card] -= times
+    if sum(left) < round_takes:
+        raise Refused(f"a round needs {round_takes} cards, and {sum(left)} are left in the shoe")
+    return tuple(left)
