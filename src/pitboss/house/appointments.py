@@ -45,7 +45,7 @@ class Appointment:
 
 
 @dataclass(frozen=True, slots=True)
-class Confirmation:
+class AppointmentConfirmation:
     """A second person confirms an appointment."""
 
     appointment: int

@@ -30,7 +30,7 @@ from pitboss.house.api.models import (
     SignUpRequest,
     TokenRequest,
 )
-from pitboss.house.appointments import Confirmation
+from pitboss.house.appointments import AppointmentConfirmation
 from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.house import House
@@ -234,4 +234,4 @@ async def confirm_appointment(
     request: Request, person: Auditor, appointment: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
 ) -> Response:
     """The second person confirms an appointment."""
-    return sent(await house_of(request).do(Confirmation(appointment, person)))
+    return sent(await house_of(request).do(AppointmentConfirmation(appointment, person)))
