@@ -123,7 +123,7 @@ class TestEdge:
         assert "taken.html: cannot be written: is a directory" in done.stderr
 
     def test_kept_prices_can_be_forgotten(self) -> None:
-        pitboss("edge", "roulette")
+        pitboss("edge", "roulette", "--no-presets")
         assert "1 price forgotten" in pitboss("edge", "--clear-cache").stderr
         pitboss("edge", "roulette", "--no-cache")
         assert "0 prices forgotten" in pitboss("edge", "--clear-cache").stderr
@@ -138,7 +138,7 @@ class TestEdge:
             (("roulette", "--set", "wheel=triple_zero"), "13:69F-5.2(d)"),
             (("roulette", "--compare", "wheel"), "compares nothing"),
             (("roulette", "--compare", "odds.straight=35 to 1,34 to 1"), "at least 35 to 1, not 34 to 1"),
-            (("--all", "--set", "wheel=single_zero"), "are for one game"),
+            (("--all", "--set", "wheels=single_zero"), "no game has the option 'wheels'"),
             (("roulette", "--out", "report.pdf"), "must end in .html or .json"),
             (("roulette", "--html", "no/such/folder.html"), "is not a folder"),
             (("--all", "--costs"), "are for one game"),

@@ -22,7 +22,7 @@ def test_options_are_tried_with_each_other_value_that_they_may_have() -> None:
     assert values("roulette", "wheel") == ["single_zero", "double_as_single"]
     assert values("roulette", "match_play") == ["no"]
     assert values("craps", "buy_percent") == ["0", "1", "2", "3", "4"]
-    assert values("craps", "buy_offered") == ["4,5,6,8,9,10"]
+    assert values("craps", "buy_offered") == ["[4,5,6,8,9,10]"]
     assert values("craps", "percent_unit") == ["5", "25", "100"]
 
 

@@ -6,8 +6,8 @@ from datetime import date
 from fractions import Fraction
 
 from pitboss import games
+from pitboss.analysis.book import BookEntry
 from pitboss.analysis.document import Document
-from pitboss.analysis.edge import BookEntry
 from pitboss.analysis.page import page
 from pitboss.analysis.report import prices_report
 from pitboss.analysis.texts import methods, over

@@ -88,7 +88,7 @@ def test_prices_are_confirmed_by_play_with_their_standard_error() -> None:
     assert tide.standard_error == pytest.approx(tide.price.standard_deviation / 1500**0.5, rel=0.05)
     assert not Confirmation(tide.price, 1500, tide.simulated + 4 * tide.standard_error, tide.standard_error).confirms
     needs = slip_for(submit(read_game(FOLDER / "boardwalk_three.toml")), "six_bonus")
-    assert [bet.wager for bet in needs] == ["six_bonus", "ante"]
+    assert [bet.wager for bet in needs or ()] == ["six_bonus", "ante"]
 
 
 def test_the_range_of_results_is_that_of_the_exact_distribution() -> None:

@@ -59,4 +59,4 @@ def test_winnings_are_cut_to_a_payout_limit() -> None:
     assert [one.net for one in at_stake(submission, price, 5_00).payouts] == [4000, -1]
     cut = at_stake(submission, price, 100_00)
     assert [one.net for one in cut.payouts] == [Fraction(limit.amount, 100_00), -1]
-    assert ("payout limit", "winnings are cut to $100,000.00") in cut.notes
+    assert ("payout limit", "winnings are cut to $100,000.00; without it the advantage is -199950.0000%") in cut.notes

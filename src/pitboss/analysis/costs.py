@@ -182,6 +182,11 @@ def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]]
     return found, not_tried
 
 
+def values_tried(field: FieldInfo) -> Iterator[tuple[object, str]]:
+    """The values of an option that are tried, each as it is written after ``--set`` too."""
+    return ((value, _written(value)) for value in _values(field)[0])
+
+
 def other_values(base: Submission[Any], option: str) -> list[str]:
     """The other values of one option that are tried, as they are written after ``--set``."""
     values, _ = _values(base.game.rules.model_fields[option])
@@ -219,7 +224,7 @@ def _written(value: object) -> str:
         case bool():
             return "yes" if value else "no"
         case list():
-            return ",".join(map(str, value)) or "none"
+            return f"[{','.join(map(str, value))}]"
         case None:
             return "none"
     return str(value)

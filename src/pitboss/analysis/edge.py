@@ -1,26 +1,26 @@
-"""Pricing: one submission, several to compare, or every game of the book at once."""
+"""Pricing: one submission, some of its wagers alone, or several submissions to compare."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from time import monotonic
 from typing import Any
 
-from pitboss import games
 from pitboss.analysis import cache, solvers
 from pitboss.equipment import Card
 from pitboss.errors import Refused
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
-from pitboss.pricing.analyst import HasAnalyst, analyst_of
+from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.method import least_exact
 from pitboss.pricing.stakes import at_stakes
-from pitboss.table import Limit, Submission, submit
+from pitboss.submission.presets import LEAST, presets_of, with_preset
+from pitboss.table import Game, Limit, Submission
 
 ALONE_SECONDS = 2.0
 """How long prices are computed before workers are called."""
@@ -44,6 +44,22 @@ def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced
     return _cited(submission, analyst.price_after(submission, removed))
 
 
+def priced_alone(submission: Submission[Any], wagers: Collection[str], *, cached: bool = True) -> Priced:
+    """Some wagers priced, without the game itself being solved where its solver can do so.
+
+    A wager that follows from another, such as a raise, has the price of the other.
+    """
+    game, rules = submission.game, submission.rules
+    units = {game.price_unit(rules, wager) for wager in game.wagers if wager.id in wagers}
+    found = cache.load(submission) if cached else None
+    if found is None:
+        sides = solvers.price_sides(submission)
+        alone = _cited(submission, Priced(game.id, submission.plain(), tuple(sides)))
+        found = alone if units <= {price.wager for price in sides} else priced(submission, cached=cached)
+    kept = tuple(price for price in found.wagers if price.wager in units)
+    return replace(found, wagers=kept, strategy=found.strategy if found.wagers[0] in kept else None)
+
+
 def _cited(submission: Submission[Any], found: Priced) -> Priced:
     """Prices with the paragraphs of the submission's edition."""
     return replace(found, wagers=tuple(replace(one, law=submission.cite_short(one.law)) for one in found.wagers))
@@ -59,16 +75,6 @@ def stakes_compared(submission: Submission[Any], stakes: Sequence[Cents], *, cac
     """What the size of a bet costs the player: every wager at each of these amounts."""
     found = tuple(at_stake(submission, stake, cached=cached) for stake in stakes)
     return Comparison("stake", tuple(dollars(stake) for stake in stakes), found)
-
-
-@dataclass(frozen=True, slots=True)
-class BookEntry:
-    """A game of the book: its price under its default submission, or why there is none."""
-
-    game: str
-    name: str
-    priced: Priced | None
-    why_not: str = ""
 
 
 def each_priced(
@@ -89,27 +95,6 @@ def each_priced(
         asked = {executor.submit(priced, one, cached=cached): at for at, one in left}
         for future in as_completed(asked):
             yield asked[future], future.result()
-
-
-def book(
-    executor: Executor | None = None, *, cached: bool = True, told: Callable[[BookEntry, int, int], None] | None = None
-) -> list[BookEntry]:
-    """Every game under its default submission, in the order of the registry; ``told`` as each is done.
-
-    The games that take longest are begun first, so that no worker waits for one that was left to the end.
-    """
-    found = {
-        game.id: BookEntry(game.id, game.name, None, game.unpriced(submit(game)) or "no solver yet")
-        for game in games.GAMES.values()
-        if not isinstance(game, HasAnalyst)
-    }
-    submissions = [submit(game) for game in solvers.longest_first(games.GAMES.values()) if game.id not in found]
-    for at, one in each_priced(submissions, executor, cached=cached):
-        game = submissions[at].game
-        found[game.id] = BookEntry(game.id, game.name, one)
-        if told:
-            told(found[game.id], len(found), len(games.GAMES))
-    return [found[game] for game in games.GAMES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,3 +179,12 @@ def compared(
         if told:
             told(values[at], len(found), len(values))
     return Comparison(option, tuple(values), tuple(found[at] for at in range(len(values))))
+
+
+def presets_compared(game: Game[Any], *, cached: bool = True) -> Comparison | None:
+    """The least that is lawful and every preset, side by side; None where a game has no preset."""
+    names = ["", *(preset.name for preset in presets_of(game.id))]
+    if len(names) == 1:
+        return None
+    submissions = [with_preset(game, name) for name in names]
+    return compared("preset", [name or LEAST for name in names], submissions, cached=cached)

@@ -7,9 +7,11 @@ from datetime import date
 from fractions import Fraction
 
 from pitboss import games
+from pitboss.analysis.book import BookEntry
 from pitboss.analysis.costs import Costs
 from pitboss.analysis.document import Bar, Block, Cell, Document, DocumentTable, Heading, Paragraph, Points
-from pitboss.analysis.edge import BookEntry, Comparison
+from pitboss.analysis.edge import Comparison
+from pitboss.analysis.evidence import beside_blocks, optional_blocks
 from pitboss.analysis.readings import PricedAlternative
 from pitboss.analysis.texts import comparison_rows, cost_rows, label, over, percent
 from pitboss.law import in_full
@@ -66,9 +68,8 @@ _EVERY_GAME = (
 )
 
 
-def prices_report(results: Sequence[BookEntry], made: date, readings: Sequence[PricedAlternative] = ()) -> Document:
+def prices_report(results: Sequence[BookEntry], made: date) -> Document:
     """Games priced, with a summary at the top where there are several, and what other readings would cost."""
-    done = [entry.priced for entry in results if entry.priced is not None]
     title = "The odds and the house advantage of each wager"
     if len(results) == 1:
         title = f"{results[0].name}: the odds and the house advantage of each wager"
@@ -76,9 +77,10 @@ def prices_report(results: Sequence[BookEntry], made: date, readings: Sequence[P
     if len(results) > 1:
         blocks += [Heading("Summary"), Paragraph(_EVERY_GAME), _summary(results)]
     blocks += [Heading("Terms and method"), *(Paragraph(f"**{name}**: {says}") for name, says in _TERMS)]
-    for priced in done:
-        blocks += _game(priced, new_sheet=True)
-    blocks += _sensitivity(readings)
+    for entry in results:
+        if entry.priced is not None:
+            blocks += _game(entry.priced, entry, new_sheet=True)
+            blocks += _sensitivity(entry.beside.readings)
     subtitle = f"True odds, payout odds and house advantage, as {PETITION} asks of a petition for a game"
     return Document(title, subtitle, tuple(blocks), made)
 
@@ -120,7 +122,7 @@ def _summary(results: Sequence[BookEntry]) -> DocumentTable:
     return DocumentTable(columns, rows, right=("wagers",))
 
 
-def _game(priced: Priced, *, new_sheet: bool) -> list[Block]:
+def _game(priced: Priced, entry: BookEntry, *, new_sheet: bool) -> list[Block]:
     game = _described(priced)
     sections = submission_from(priced.submission, games.find).cite_sections()
     blocks: list[Block] = [
@@ -128,6 +130,8 @@ def _game(priced: Priced, *, new_sheet: bool) -> list[Block]:
         Paragraph(f"{sections}. {game.says}", dim=True),
         Heading("Wagers", 3),
         *_wagers(priced.wagers),
+        *beside_blocks(entry.beside, priced),
+        *optional_blocks(entry.optional),
     ]
     if priced.strategy:
         blocks += [Heading("The play that these figures are for", 3), *strategy_blocks(priced.strategy)]

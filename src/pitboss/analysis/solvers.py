@@ -9,7 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from pitboss.errors import Refused
 from pitboss.plain import encoded
-from pitboss.pricing import Priced
+from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.analyst import FLAT, analyst_of
 from pitboss.pricing.kernels import Kernel
 from pitboss.pricing.keyed import ByKey
@@ -30,6 +30,12 @@ def price(submission: Submission[Any]) -> Priced:
         simulated = f"`pitboss simulate {submission.game.id} --bet 'WAGER DOLLARS' --strategy first`"
         raise Refused(f"{submission.game.name} has no solver yet; {simulated} plays it")
     return analyst.price(submission)
+
+
+def price_sides(submission: Submission[Any]) -> Sequence[WagerPrice]:
+    """The wagers that have a price although the game itself is not solved; none where all are priced together."""
+    analyst = analyst_of(submission.game)
+    return () if analyst is None or analyst.price_sides is None else analyst.price_sides(submission)
 
 
 def price_seconds(game: Game[Any]) -> int:

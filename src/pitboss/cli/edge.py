@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -21,26 +20,31 @@ from pitboss.cli.analyst import (
     progress,
     submission_of,
     write,
-    write_document,
 )
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, game_named
+from pitboss.cli.edge_costs import comparison_of, costs_of
+from pitboss.cli.edge_report import EdgeReport, PricingWork, prices_of, reported
 from pitboss.cli.errors import stop
-from pitboss.cli.strategy import chart_in, full_table, show_play, write_full_table
-from pitboss.errors import Refused, quoted
+from pitboss.cli.strategy import chart_in, full_table, write_full_table
+from pitboss.errors import Refused, did_you_mean
 
 if TYPE_CHECKING:
-    from pitboss.analysis.costs import Costs
-    from pitboss.analysis.document import Document
-    from pitboss.analysis.edge import BookEntry
-    from pitboss.analysis.readings import PricedAlternative
+    from pitboss.analysis.book import BookEntry
+    from pitboss.analysis.evidence import Beside
+    from pitboss.pricing import Priced
     from pitboss.table import Submission
+
+MOST_ROUNDS = 10**9
+"""The longest session whose range of results is told."""
 
 
 def edge(
     game: GameName = "",
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
-    every: Annotated[bool, typer.Option("--all", help="Price every game under its default submission.")] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="Price every game, and the wagers that are off by default.")
+    ] = False,
     compare: Annotated[
         str, typer.Option("--compare", metavar="OPTION=A,B,C", help="Show what an option costs the player.")
     ] = "",
@@ -57,9 +61,23 @@ def edge(
     readings: Annotated[
         bool, typer.Option("--readings", help="Add what other readings of the text would cost the player.")
     ] = False,
+    wager: Annotated[
+        str,
+        typer.Option("--wager", metavar="WAGER", help="Price one wager alone; one that is off, with what offers it."),
+    ] = "",
+    presets: Annotated[
+        bool | None, typer.Option("--presets/--no-presets", help="Price the presets beside the least that is lawful.")
+    ] = None,
+    confirm: Annotated[
+        int,
+        typer.Option("--confirm", metavar="ROUNDS", min=0, max=10**12, help="Confirm each price by so many rounds."),
+    ] = 0,
+    hold: Annotated[
+        str, typer.Option("--hold", metavar="ROUNDS", help="Add hold and volatility after so many rounds: 1000,100000.")
+    ] = "",
     as_json: AsJson = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="EdgeReport as comma-separated values.")] = False,
-    as_markdown: Annotated[bool, typer.Option("--markdown", help="EdgeReport as Markdown.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print the report as comma-separated values.")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print the report as Markdown.")] = False,
     html: Html = None,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Write the report: .html, .json, .csv or .md.")
@@ -81,16 +99,17 @@ def edge(
             return
     forms = [name for name, on in (("json", as_json), ("csv", as_csv), ("md", as_markdown)) if on]
     many = every or compare or costs
-    varied = settings or preset or compare or costs
+    alone = wager or presets or readings or confirm or hold
     refusals = (
         (every == bool(game), "name one game, or --all for every game"),
-        (every and varied, "--all prices default submissions; --set, --preset, --compare and --costs are for one game"),
+        (every and (compare or costs), "--compare and --costs are for one game"),
         (table and many, "--table is for one game, by itself"),
         (chart and many, "--chart is for one game, by itself"),
         (compare and costs, "--compare shows one option and --costs shows all; ask for one of them"),
         (removed and (many or table or chart), "--removed is for one game, by itself"),
         (stake and (many or removed or table or chart), "--stake is for one game, by itself"),
         (readings and (many or removed or stake), "--readings is for one game, by itself"),
+        (alone and (many or removed or stake), "--wager, --presets, --confirm and --hold are for one game, by itself"),
         (len(forms) > 1, "--json, --csv and --markdown are forms of one report; ask for one of them"),
         (out and html, "--out and --html write the same report; ask for one of them"),
     )
@@ -99,24 +118,35 @@ def edge(
             raise Refused(said)
     check_files((table, ".csv"), (chart, ".svg .html"), (html, ".html"), (out, ".html .json .csv .md"))
     form, target, work = "".join(forms), out or html, PricingWork(workers, cached)
-    if preset:
+    beside_presets = _shows_presets(presets, game, as_given=bool(settings or preset or wager), form=form)
+    wanted = Wanted(wager, beside_presets, readings, confirm, hold)
+    if preset and not every:
         from pitboss.submission.presets import preset_of
 
         settings = [*preset_of(game_named(game), preset).settings, *settings]
     if every:
-        reported(_book(work), form, target)
+        reported(_book(work, settings, preset), form, target)
     elif removed:
         reported(_depleted(submission_of(game, settings), removed), form, target)
     elif stake:
         reported(_at_stakes(submission_of(game, settings), stake, work), form, target)
     elif compare:
-        reported(_comparison(game, settings, compare, work), form, target)
+        reported(comparison_of(game, settings, compare, work), form, target)
     elif costs:
-        reported(_costs(game, settings, work), form, target)
+        reported(costs_of(game, settings, work), form, target)
     elif says := (submission := submission_of(game, settings)).game.unpriced(submission):
         _say_unpriced(submission, says, form)
     else:
-        _one(submission, work, form, target, table, chart, readings)
+        _one(submission, work, form, target, table, chart, wanted)
+
+
+def _shows_presets(asked: bool | None, game: str, *, as_given: bool, form: str) -> bool:
+    """Whether presets are priced: if asked for; else beside the least lawful for people, where that takes no time."""
+    if asked is not None or as_given or form in ("json", "csv") or not game:
+        return bool(asked)
+    from pitboss.analysis.solvers import takes_long
+
+    return not takes_long(game_named(game))
 
 
 def _say_unpriced(submission: Submission[Any], says: str, form: str) -> None:
@@ -133,59 +163,25 @@ def _forget() -> None:
     print(f"{forgotten} price{'' if forgotten == 1 else 's'} forgotten", file=sys.stderr)
 
 
-@dataclass(frozen=True, slots=True)
-class PricingWork:
-    """How prices are computed."""
-
-    workers: int
-    cached: bool
-
-
-@dataclass(frozen=True, slots=True)
-class EdgeReport:
-    """A result in every form it may be asked for."""
-
-    shown: Callable[[], None]
-    document: Callable[[], Document]
-    plain: Callable[[], Any]
-    csv: Callable[[], str] | None = None
-    trouble: str = ""
-    """Why it is not whole."""
-
-    def text(self, form: str) -> str:
-        """The result as text."""
-        import json
-
-        if form == "json":
-            return json.dumps(self.plain(), indent=2) + "\n"
-        if form == "md":
-            return self.document().markdown()
-        if self.csv is None:
-            raise Refused("what rules cost is reported as a table, JSON, Markdown or HTML, not as CSV")
-        return self.csv()
-
-
-def reported(report: EdgeReport, form: str, target: Path | None) -> None:
-    """Prints a result in the form asked for and writes it where asked, also if who reads the print leaves early."""
-    text = report.text(form) if form else ""
-    try:
-        print(text, end="") if form else report.shown()
-    finally:
-        if target is not None:
-            _written(report, target)
-    if report.trouble:
-        stop(report.trouble, INTERRUPTED)
-
-
-def _written(report: EdgeReport, target: Path) -> None:
-    if target.suffix == ".html":
-        write_document(target, report.document())
-    else:
-        write(target, report.text(target.suffix.removeprefix(".")))
-    print(f"written to {target}", file=sys.stderr)
-
-
 # ---------------------------------------------------------------------- prices
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is asked for beside the prices of one game."""
+
+    wager: str
+    presets: bool
+    readings: bool
+    confirm: int
+    hold: str
+
+    def sessions(self) -> tuple[int, ...]:
+        """The rounds after which results are told."""
+        numbers = [part.strip() for part in self.hold.split(",") if part.strip()]
+        if not all(number.isdecimal() and 0 < int(number) <= MOST_ROUNDS for number in numbers):
+            raise Refused(f"--hold takes numbers of rounds up to {MOST_ROUNDS:,}, like 1000,100000")
+        return tuple(map(int, numbers))
 
 
 def _one(
@@ -195,31 +191,68 @@ def _one(
     target: Path | None,
     table: Path | None,
     chart: Path | None,
-    readings: bool,
+    wanted: Wanted,
 ) -> None:
     """One game's report, and its best play as a table and as a chart; what its solver does not state comes first."""
-    from pitboss.analysis.edge import BookEntry, priced
-    from pitboss.analysis.readings import price_readings
+    from pitboss.analysis.book import BookEntry
+    from pitboss.analysis.edge import priced
 
     name = submission.game.name
     rows = full_table(submission) if table else ()
-    found = priced(submission, cached=work.cached)
+    found = _alone(submission, wanted.wager, work) if wanted.wager else priced(submission, cached=work.cached)
     drawn = chart_in(found, name) if chart else None
-    others = tuple(price_readings(submission, cached=work.cached)) if readings else ()
     if table is not None:
         print(f"{write_full_table(rows, table):,} rows written to {table}", file=sys.stderr)
     if chart is not None and drawn is not None:
         write(chart, drawn.svg() if chart.suffix == ".svg" else drawn.html())
-    reported(_prices([BookEntry(submission.game.id, name, found)], others), form, target)
+    beside = _beside(submission, found, work, wanted)
+    reported(prices_of([BookEntry(submission.game.id, name, found, beside=beside)]), form, target)
+
+
+def _beside(submission: Submission[Any], found: Priced, work: PricingWork, wanted: Wanted) -> Beside:
+    from pitboss.analysis.confirm import confirmed
+    from pitboss.analysis.edge import presets_compared
+    from pitboss.analysis.evidence import Beside
+    from pitboss.analysis.readings import price_readings
+    from pitboss.analysis.stakes import stake_table
+
+    sessions = wanted.sessions()
+    return Beside(
+        stake_table(submission, found, cached=work.cached),
+        presets_compared(submission.game, cached=work.cached) if wanted.presets else None,
+        tuple(price_readings(submission, cached=work.cached)) if wanted.readings else (),
+        tuple(confirmed(submission, found, wanted.confirm)) if wanted.confirm else (),
+        sessions,
+    )
+
+
+def _alone(submission: Submission[Any], wager: str, work: PricingWork) -> Priced:
+    """One wager priced by itself; one that is off, with the settings that offer it."""
+    from pitboss.analysis.edge import priced_alone
+    from pitboss.analysis.optional import offered_by
+
+    game = submission.game
+    named = {one.id: one.id for one in game.wagers} | {one.name.lower(): one.id for one in game.wagers}
+    known = named.get(wager.lower().strip()) or named.get(wager.lower().strip().replace(" ", "_"))
+    if known is None:
+        raise Refused(f"{game.name} has no wager {wager!r}{did_you_mean(wager, [one.id for one in game.wagers])}")
+    if known not in submission.offers():
+        offering = offered_by(submission).get(known)
+        if offering is None:
+            raise Refused(f"no setting was found that offers {known!r}")
+        changes, submission = offering
+        print(f"priced with {', '.join(map(str, changes))}, which offers it", file=sys.stderr)
+    return priced_alone(submission, [known], cached=work.cached)
 
 
 def _depleted(submission: Submission[Any], removed: str) -> EdgeReport:
     """The prices of a shoe that some cards have left."""
-    from pitboss.analysis.edge import BookEntry, priced_after
+    from pitboss.analysis.book import BookEntry
+    from pitboss.analysis.edge import priced_after
     from pitboss.equipment import cards
 
     left = priced_after(submission, cards(removed))
-    return _prices([BookEntry(submission.game.id, submission.game.name, left)])
+    return prices_of([BookEntry(submission.game.id, submission.game.name, left)])
 
 
 def _at_stakes(submission: Submission[Any], stake: str, work: PricingWork) -> EdgeReport:
@@ -227,14 +260,15 @@ def _at_stakes(submission: Submission[Any], stake: str, work: PricingWork) -> Ed
     from datetime import date
 
     from pitboss.analysis import report, texts
-    from pitboss.analysis.edge import BookEntry, at_stake, stakes_compared
+    from pitboss.analysis.book import BookEntry
+    from pitboss.analysis.edge import at_stake, stakes_compared
     from pitboss.cli.show import screen
     from pitboss.money import cents
 
     amounts = [cents(written.strip()) for written in stake.split(",")]
     if len(amounts) == 1:
         found = at_stake(submission, amounts[0], cached=work.cached)
-        return _prices([BookEntry(submission.game.id, submission.game.name, found)])
+        return prices_of([BookEntry(submission.game.id, submission.game.name, found)])
     compared = stakes_compared(submission, amounts, cached=work.cached)
     return EdgeReport(
         lambda: figures(screen(), *texts.comparison_rows(compared)),
@@ -243,8 +277,8 @@ def _at_stakes(submission: Submission[Any], stake: str, work: PricingWork) -> Ed
     )
 
 
-def _book(work: PricingWork) -> EdgeReport:
-    from pitboss.analysis.edge import book
+def _book(work: PricingWork, settings: list[str], preset: str) -> EdgeReport:
+    from pitboss.analysis.book import book
     from pitboss.games import GAMES
 
     done: list[BookEntry] = []
@@ -256,121 +290,7 @@ def _book(work: PricingWork) -> EdgeReport:
     try:
         with pricing_processes(work.workers, len(GAMES)) as executor, progress("pricing", len(GAMES)) as advance:
             advance(0, "those that take longest first")
-            return _prices(book(executor, cached=work.cached, told=told))
+            return prices_of(book(executor, settings=settings, preset=preset, cached=work.cached, told=told))
     except KeyboardInterrupt:
         kept = "are kept, and the same command goes on from there" if work.cached else "were priced"
         stop(f"interrupted; {len(done)} of {len(GAMES)} games {kept}", INTERRUPTED)
-
-
-def _prices(entries: list[BookEntry], readings: tuple[PricedAlternative, ...] = ()) -> EdgeReport:
-    from datetime import date
-
-    from pitboss.analysis import report, texts
-
-    found = [entry.priced for entry in entries if entry.priced is not None]
-
-    def plain() -> Any:
-        if len(entries) == 1:
-            others = [{"law": one.reading.cited, **one.plain()} for one in readings]
-            return {**found[0].plain(), "readings": others} if readings else found[0].plain()
-        not_priced = {one.game: one.why_not for one in entries if one.priced is None}
-        return {"games": [one.plain() for one in found], "not_priced": not_priced}
-
-    return EdgeReport(
-        lambda: _show(entries, readings),
-        lambda: report.prices_report(entries, date.today(), readings),
-        plain,
-        lambda: texts.csv_text(found),
-    )
-
-
-def _show(entries: list[BookEntry], readings: tuple[PricedAlternative, ...]) -> None:
-    from pitboss.analysis import texts
-    from pitboss.cli.show import heading, screen
-
-    console = screen()
-    for entry in entries:
-        if len(entries) > 1:
-            heading(console, entry.name)
-        if entry.priced is None:
-            console.print(entry.why_not, style="dim")
-        else:
-            figures(console, texts.COLUMNS, texts.rows(entry.priced), spare=texts.SPARE)
-            console.print(texts.methods(entry.priced), style="dim")
-            if len(entries) == 1:
-                show_play(console, entry.priced)
-    if readings:
-        heading(console, "What other readings of the text would cost")
-        for other in readings:
-            console.print(f"{other.reading.cited}, {other.setting}: {other.in_words}")
-
-
-# ---------------------------------------------------------------------- what rules cost
-
-
-def _comparison(game: str, settings: list[str], compare: str, work: PricingWork) -> EdgeReport:
-    from datetime import date
-
-    from pitboss.analysis import report, texts
-    from pitboss.analysis.edge import compared
-    from pitboss.cli.show import screen
-
-    option, equals, written = (part.strip() for part in compare.partition("="))
-    values = [value.strip() for value in written.split(",")]
-    if not equals or len(values) < 2 or not all(values):
-        raise Refused(f"{quoted(compare)} compares nothing; write it like wheel=double_zero,single_zero")
-    submissions = [submission_of(game, [*settings, f"{option}={value}"]) for value in values]
-    with pricing_processes(work.workers, len(values)) as executor, progress("pricing", len(values)) as advance:
-        found = compared(
-            option, values, submissions, executor, cached=work.cached, told=lambda value, done, _: advance(done, value)
-        )
-    return EdgeReport(
-        lambda: figures(screen(), *texts.comparison_rows(found)),
-        lambda: report.comparison_report(found, date.today()),
-        found.plain,
-    )
-
-
-def _costs(game: str, settings: list[str], work: PricingWork) -> EdgeReport:
-    from datetime import date
-
-    from pitboss.analysis import report
-    from pitboss.analysis.costs import Costing
-
-    costing, interrupted = Costing(submission_of(game, settings)), False
-    try:
-        with pricing_processes(work.workers, costing.count) as executor, progress("pricing", costing.count) as advance:
-            costing.run(executor, cached=work.cached, told=lambda change, done: advance(done, change))
-    except KeyboardInterrupt:
-        interrupted = True
-    found = costing.costs()
-    if found is None:
-        stop("interrupted; nothing had been priced yet", INTERRUPTED)
-    trouble = f"interrupted; {found.missing} of {costing.count} prices are missing" if interrupted else ""
-    if trouble and work.cached:
-        trouble += ", and the same command goes on from there"
-    return EdgeReport(
-        lambda: _show_costs(found), lambda: report.costs_report(found, date.today()), found.plain, trouble=trouble
-    )
-
-
-def _show_costs(found: Costs) -> None:
-    from pitboss.analysis import report, texts
-    from pitboss.cli.show import heading, screen
-
-    console = screen()
-    columns, rows = texts.cost_rows(found)
-    figures(console, columns, rows, left=("wagers",))
-    others = report.other_wager_rows(found)
-    if others:
-        heading(console, "Changes of the wagers that are offered")
-        columns = ("change", "no longer offered", "offered")
-        figures(console, columns, others, left=columns)
-    same = ", ".join(map(str, found.without_effect()))
-    if same:
-        heading(console, "Changes that change no price")
-        console.print(same)
-    if found.not_tried:
-        heading(console, "Changes that were not priced")
-        for one in found.not_tried:
-            console.print(f"{one.what}: {one.why}")

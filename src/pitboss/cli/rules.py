@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, game_named
+from pitboss.errors import Refused
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+    from pitboss.analysis.edge import Comparison
+    from pitboss.table import Game
     from pitboss.table.describe import GameDescription, OptionDescription
 
 
@@ -17,6 +22,9 @@ def rules(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
+    prices: Annotated[
+        bool, typer.Option("--prices", help="Add the house advantage under the least that is lawful and each preset.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show a game: the round step by step, wagers and what they pay, options, what may go wrong, what staff record."""
@@ -26,10 +34,21 @@ def rules(
 
     submission = with_preset(game_named(game), preset, settings)
     description = describe(submission)
+    compared = _compared(submission.game) if prices else None
     if as_json:
-        print_json({**description.plain(), "submission": submission.plain()})
+        priced = {"presets_priced": compared.plain()} if compared else {}
+        print_json({**description.plain(), "submission": submission.plain(), **priced})
     else:
-        _print(screen(), description, submission.cite_sections(), _said(preset, settings))
+        _print(screen(), description, submission.cite_sections(), _said(preset, settings), compared)
+
+
+def _compared(game: Game[Any]) -> Comparison | None:
+    from pitboss.analysis.edge import presets_compared
+
+    compared = presets_compared(game)
+    if compared is None:
+        raise Refused(f"{game.name} has no presets; `pitboss edge {game.id}` prices it")
+    return compared
 
 
 def _said(preset: str, settings: list[str]) -> str:
@@ -38,7 +57,7 @@ def _said(preset: str, settings: list[str]) -> str:
     return f"Under {chosen}{', with ' + ', '.join(settings) if settings else ''}."
 
 
-def _print_presets(console: Console, game: GameDescription) -> None:
+def _print_presets(console: Console, game: GameDescription, compared: Comparison | None) -> None:
     from pitboss.cli.show import heading, report
     from pitboss.submission.presets import presets_of
 
@@ -46,9 +65,17 @@ def _print_presets(console: Console, game: GameDescription) -> None:
     if rows:
         heading(console, "Presets: what casinos commonly post (--preset)")
         report(console, ("preset", "what it is", "where it is from"), rows)
+    if compared is not None:
+        from pitboss.analysis.evidence import preset_rows
+        from pitboss.cli.analyst import figures
+
+        heading(console, "House advantage under each")
+        figures(console, *preset_rows(compared))
 
 
-def _print(console: Console, game: GameDescription, sections: str, said: str) -> None:
+def _print(
+    console: Console, game: GameDescription, sections: str, said: str, compared: Comparison | None = None
+) -> None:
     from rich.text import Text
 
     from pitboss.cli.wagers import limits_line
@@ -59,7 +86,7 @@ def _print(console: Console, game: GameDescription, sections: str, said: str) ->
         console.print(f"Played with {' and '.join(item.says for item in game.equipment)}.")
     console.print(limits_line(game))
     console.print(said)
-    _print_presets(console, game)
+    _print_presets(console, game, compared)
     _print_round(console, game)
     _print_wagers(console, game)
     _print_options(console, game)

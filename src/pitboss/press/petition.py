@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from pitboss.analysis.confirm import Confirmation, result_range
-from pitboss.analysis.document import Block, Cell, Chart, Document, DocumentTable, Heading, Paragraph, Points
+from pitboss.analysis.confirm import Confirmation
+from pitboss.analysis.document import Block, Chart, Document, DocumentTable, Heading, Paragraph, Points
+from pitboss.analysis.evidence import confirmation_blocks, volatility_blocks
 from pitboss.analysis.report import distribution, strategy_blocks
 from pitboss.analysis.texts import label, over, percent
 from pitboss.errors import Refused
@@ -18,13 +19,11 @@ from pitboss.law import in_full
 from pitboss.press.draft_rules import draft_rules
 from pitboss.press.layout import layout_svg
 from pitboss.press.pictures import equipment_pictures
-from pitboss.pricing import Priced, WagerPrice
+from pitboss.pricing import Priced
 from pitboss.table import Submission
 from pitboss.table.describe import GameDescription, describe
 from pitboss.table.telling import listed
 
-SESSIONS = (1_000, 10_000, 100_000)
-"""After how many rounds the range of results is told."""
 _IS_A = {
     "variation": "a variation of an authorized game",
     "composite": "a composite of authorized games",
@@ -115,8 +114,8 @@ def _odds(submission: Submission[Any], evidence: Evidence) -> Iterator[Block]:
     if evidence.priced.strategy:
         yield Heading("The play that these figures are for", 3)
         yield from strategy_blocks(evidence.priced.strategy)
-    yield from _simulated(evidence.confirmations)
-    yield from _volatility(wagers)
+    yield from confirmation_blocks(evidence.confirmations)
+    yield from volatility_blocks(wagers)
 
 
 def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
@@ -137,39 +136,6 @@ def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
             class_.name.lower().replace("_", " "): counts.get(class_.floor, 0) for class_ in reversed(classes)
         }
     return found
-
-
-def _simulated(confirmations: Sequence[Confirmation]) -> Iterator[Block]:
-    yield Heading("Confirmed by play", 3)
-    yield Paragraph(
-        "Each wager was played by the table's own rules. The difference is in standard errors; by chance alone it is "
-        "more than three in one of 370 cases."
-    )
-    columns = ("wager", "rounds", "computed", "played", "standard error", "difference", "result")
-    rows: list[Sequence[Cell]] = [
-        (label(played.price), f"{played.rounds:,}", percent(played.price.house_advantage), percent(played.simulated),
-         percent(played.standard_error), f"{played.apart:+.2f}", "confirmed" if played.confirms else "not confirmed")
-        for played in confirmations
-    ]  # fmt: skip
-    yield DocumentTable(columns, rows, right=columns[1:6])
-
-
-def _volatility(wagers: Sequence[WagerPrice]) -> Iterator[Block]:
-    yield Heading("Volatility", 3)
-    yield Paragraph(
-        "Between which results, in units, 95 and 99 of 100 sessions of a player end who bets one unit a round. It is "
-        "computed from the distribution of all rounds together."
-    )
-    columns = ("wager", "deviation", "rounds", "average", "95 in 100", "99 in 100")
-    rows = []
-    for price in wagers:
-        for at, rounds in enumerate(SESSIONS):
-            ranges = (result_range(price, rounds, part) for part in (0.95, 0.99))
-            said = (f"{float(low):+,.0f} to {float(high):+,.0f}" for low, high in ranges)
-            average = f"{-float(price.house_advantage) * rounds:+,.0f}"
-            first = (label(price), f"{price.standard_deviation:.4f}") if not at else ("", "")
-            rows.append((*first, f"{rounds:,}", average, *said))
-    yield DocumentTable(columns, rows, right=columns[1:])
 
 
 # ---------------------------------------------------------------------- drawings and requests

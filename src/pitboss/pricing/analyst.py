@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from pitboss.equipment import Card
 from pitboss.pricing.kernels import Kernel
-from pitboss.pricing.result import Priced
+from pitboss.pricing.result import Priced, WagerPrice
 from pitboss.pricing.seat import Strategy, StrategyFactory
 from pitboss.pricing.tally import Slip
 from pitboss.pricing.values import ValuerFactory
@@ -32,6 +32,8 @@ class Analyst:
 
     price: Callable[[Submission[Any]], Priced]
     """The solver: every wager of a submission, priced."""
+    price_sides: Callable[[Submission[Any]], Sequence[WagerPrice]] | None = None
+    """The wagers that have a price without the game itself being solved, where solving it takes a while."""
     price_after: Callable[[Submission[Any], Iterable[Card]], Priced] | None = None
     """The price of a round from a shoe that some cards have left, where the solver can tell it."""
     strategies: Mapping[str, StrategyFactory] = field(default_factory=dict)

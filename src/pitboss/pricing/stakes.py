@@ -26,10 +26,10 @@ def at_stakes(submission: Submission[Any], priced: Priced, stake: Cents | None =
     return replace(priced, wagers=wagers)
 
 
-def at_stake(submission: Submission[Any], price: WagerPrice, stake: Cents) -> WagerPrice:
-    """The price of a bet of this amount."""
+def at_stake(submission: Submission[Any], price: WagerPrice, stake: Cents, *, limited: bool = True) -> WagerPrice:
+    """The price of a bet of this amount; as if there were no payout limit, if so asked."""
     charge = submission.game.charge(submission.rules, price.wager, price.on)
-    limit, partly = _limit(submission, price.wager)
+    limit, partly = payout_limit(submission, price.wager) if limited else (None, False)
     notes = [(STAKE, dollars(stake))]
     if partly:
         notes.append(("payout limit", "it holds for a part of these wagers, which is not reckoned here"))
@@ -40,7 +40,10 @@ def at_stake(submission: Submission[Any], price: WagerPrice, stake: Cents) -> Wa
 
     found = [(net(payout), payout.cases, payout.name) for payout in price.payouts]
     if limit is not None and any(payout.net * stake > limit.amount for payout in price.payouts):
-        notes.append(("payout limit", f"winnings are cut to {dollars(limit.amount)}"))
+        without = float(at_stake(submission, price, stake, limited=False).house_advantage)
+        notes.append(
+            ("payout limit", f"winnings are cut to {dollars(limit.amount)}; without it the advantage is {without:.4%}")
+        )
     if charge is not None:
         notes.append(("rounding", "the percentage is what is taken of this bet"))
     kept = [note for note in price.notes if charge is None or note[0] not in ("vigorish", "payouts")]
@@ -59,7 +62,7 @@ def _charged(charge: Charge, net: Fraction, stake: Cents) -> Fraction:
     return net + charge.rate - Fraction(charge.taken(stake), stake)
 
 
-def _limit(submission: Submission[Any], wager: str) -> tuple[PayoutLimit | None, bool]:
+def payout_limit(submission: Submission[Any], wager: str) -> tuple[PayoutLimit | None, bool]:
     """The least payout limit of what a price is for; and whether there is one for only a part of it."""
     game, rules = submission.game, submission.rules
     together = {one.id for one in game.wagers if one.staked and game.price_unit(rules, one) == wager} or {wager}

@@ -9,6 +9,7 @@ import pytest
 from tests.cli.run import report
 
 from pitboss.analysis import edge
+from pitboss.analysis.book import BookEntry
 from pitboss.analysis.report import prices_report
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
@@ -78,6 +79,6 @@ def test_rules_pages_and_reports_name_the_paragraphs_of_the_edition(edition: str
     assert all(one["law"].startswith("19:47-5.") for one in game["options"] + game["procedures"])
     priced = edge.priced(submission, cached=False)
     assert {one.law for one in priced.wagers} == {"19:47-5.5(a)"}
-    printed = prices_report([edge.BookEntry("big-six", "Big six", priced)], date(2009, 7, 1)).markdown()
+    printed = prices_report([BookEntry("big-six", "Big six", priced)], date(2009, 7, 1)).markdown()
     assert "19:47-5.5, 5.6." in printed
     assert "19:47-5.5(a)" in printed

@@ -7,12 +7,12 @@ from typing import Any
 
 from pitboss.games.paigow.kernel.fours import FoursKernel, fours_kernel
 from pitboss.games.paigow.kernel.rounds import SetKernel, house_way_kernel
-from pitboss.games.paigow.solver.poker_price import price_poker
+from pitboss.games.paigow.solver.poker_price import poker_side_prices, price_poker
 from pitboss.games.paigow.solver.strategies import STRATEGIES
-from pitboss.games.paigow.solver.supreme_price import price_supreme
+from pitboss.games.paigow.solver.supreme_price import price_supreme, supreme_bonus_price
 from pitboss.games.paigow.solver.values import opening, values
 from pitboss.games.paigow.supreme_pai_gow import SUPREME_PAI_GOW
-from pitboss.pricing import Priced
+from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.analyst import Analyst
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
@@ -23,6 +23,12 @@ def price(submission: Submission[Any]) -> Priced:
     return price_supreme(submission) if submission.game.id == SUPREME_PAI_GOW.id else price_poker(submission)
 
 
+def price_sides(submission: Submission[Any]) -> tuple[WagerPrice, ...]:
+    """Every wager but the main one."""
+    is_supreme = submission.game.id == SUPREME_PAI_GOW.id
+    return (supreme_bonus_price(submission),) if is_supreme else poker_side_prices(submission)
+
+
 def kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SetKernel | FoursKernel | None:
     """The kernel of the house way."""
     made = fours_kernel if submission.game.id == SUPREME_PAI_GOW.id else house_way_kernel
@@ -31,6 +37,7 @@ def kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SetKernel | Fou
 
 ANALYST = Analyst(
     price=price,
+    price_sides=price_sides,
     strategies=STRATEGIES,
     kernels={"house_way": kernel},
     values=values,

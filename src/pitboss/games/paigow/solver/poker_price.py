@@ -32,11 +32,16 @@ def price_poker(submission: Submission[Any]) -> Priced:
     """The main wager, as the house sets both hands, and the side wagers by all hands that there are."""
     game = submission.game
     assert isinstance(game, CardPaiGowGame)
-    wager = main_price(submission)
-    basis = SideBasis(submission.rules, submission.offers(), CountedHands())
-    sides = [price for side in game.sides if side.is_offered(submission.rules) for price in side.price(basis)]
     strategy = {"the player sets": "in the house way", "surrender": "never"}
-    return Priced(game.id, submission.plain(), (wager, *sides), strategy)
+    return Priced(game.id, submission.plain(), (main_price(submission), *poker_side_prices(submission)), strategy)
+
+
+def poker_side_prices(submission: Submission[Any]) -> tuple[WagerPrice, ...]:
+    """The side wagers, by all hands that there are."""
+    game = submission.game
+    assert isinstance(game, CardPaiGowGame)
+    basis = SideBasis(submission.rules, submission.offers(), CountedHands())
+    return tuple(price for side in game.sides if side.is_offered(submission.rules) for price in side.price(basis))
 
 
 def main_price(submission: Submission[Any]) -> WagerPrice:

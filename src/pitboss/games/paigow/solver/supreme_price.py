@@ -33,7 +33,7 @@ from pitboss.table.telling import words
 def price_supreme(submission: Submission[Any]) -> Priced:
     """The main wager by best play, with what the house way costs; the bonus wager."""
     strategy = {"the player sets": "the best set of each hand", "surrender": "never"}
-    wagers = (_main_price(submission), _bonus_price(submission))
+    wagers = (_main_price(submission), supreme_bonus_price(submission))
     return Priced(submission.game.id, submission.plain(), wagers, strategy)
 
 
@@ -86,7 +86,7 @@ def bonus_counts() -> dict[int, int]:
     return count_values(bonus_kinds_made, every_hand(4, jokers=2))
 
 
-def _bonus_price(submission: Submission[Any]) -> WagerPrice:
+def supreme_bonus_price(submission: Submission[Any]) -> WagerPrice:
     offer = submission.offers()["bonus"]
     cases = []
     for made, count in bonus_counts().items():

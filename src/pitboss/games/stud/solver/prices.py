@@ -51,7 +51,7 @@ def price(submission: Submission[StudRulesT]) -> Priced:
     if declared.caps:
         limits = "; ".join(f"{cap.law} on {', '.join(cap.wagers)}" for cap in declared.caps)
         main = replace(main, notes=(*main.notes, ("payout limit", f"for bets whose winnings stay below it ({limits})")))
-    others = (*side_prices(submission), *pot_prices(submission))
+    others = price_sides(submission)
     return Priced(submission.game.id, submission.plain(), (main, *others), rules_in_words(solution))
 
 
@@ -61,7 +61,7 @@ def _price_for_one(submission: Submission[StudRulesT]) -> Priced:
     together = [offer.wager.name for wager, offer in offers.items() if wager not in declared.settles]
     law = offers[declared.opens[0]].wager.law
     main = replace(price_for_one(submission), name=", ".join(together), law=law)
-    prices = (main, *side_prices(submission))
+    prices = (main, *price_sides(submission))
     return Priced(submission.game.id, submission.plain(), prices, rules_for_one(submission))
 
 
@@ -98,6 +98,11 @@ def _case(course: Course, end: int, kind: int) -> str:
 
 
 # ---------------------------------------------------------------------- the others
+
+
+def price_sides(submission: Submission[StudRulesT]) -> tuple[WagerPrice, ...]:
+    """Every wager but those that are played together."""
+    return (*side_prices(submission), *pot_prices(submission))
 
 
 def side_prices(submission: Submission[StudRulesT]) -> list[WagerPrice]:

@@ -3,13 +3,14 @@
 from functools import partial
 
 from pitboss.games.twentyone.kernel.shoes import kernel
-from pitboss.games.twentyone.solver.price import basic, optimal, price, price_after
+from pitboss.games.twentyone.solver.price import basic, optimal, price, price_after, price_sides
 from pitboss.games.twentyone.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
 
 ANALYST = Analyst(
     price=price,
     price_after=price_after,
+    price_sides=price_sides,
     strategies={"optimal": optimal, "basic": basic},
     kernels={name: partial(kernel, strategy=name) for name in ("optimal", "basic")},
     values=values,

@@ -79,6 +79,13 @@ def _price(submission: Submission[TwentyOneRulesT], found: Solved) -> Priced:
     return Priced(submission.game.id, submission.plain(), (*main, *others), chart(found))
 
 
+def price_sides(submission: Submission[TwentyOneRulesT]) -> tuple[WagerPrice, ...]:
+    """Insurance and the side wagers, for which no play need be known; streaks are not among them."""
+    game = submission.game
+    assert isinstance(game, TwentyOneGame)
+    return (*_insurance(problem(game, submission.rules), submission.offers()), *sides(submission))
+
+
 def solved(submission: Submission[TwentyOneRulesT]) -> Solved:
     """A submission solved; kept, because prices and strategies both need it."""
     return _solved(ByKey(submission, (submission.game.id, encoded(submission.rules.plain()))))

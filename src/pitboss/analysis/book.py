@@ -1,0 +1,104 @@
+"""Every game of the book priced: under its default submission or settings, and with the wagers that are off in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from pitboss import games
+from pitboss.analysis import solvers
+from pitboss.analysis.edge import each_priced
+from pitboss.analysis.evidence import Beside
+from pitboss.analysis.optional import OptionalWagers, price_optional
+from pitboss.errors import Refused
+from pitboss.plain import Json
+from pitboss.pricing import Priced
+from pitboss.pricing.analyst import HasAnalyst
+from pitboss.submission import with_settings
+from pitboss.submission.presets import presets_of
+from pitboss.table import Game, Submission, Unlawful
+from pitboss.table.replay import submission_from
+
+OF_EVERY_GAME = ("limits", "seats", "edition", "on")
+"""Settings that are no options of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookEntry:
+    """A game of the book: its price under a submission, or why there is none."""
+
+    game: str
+    name: str
+    priced: Priced | None
+    why_not: str = ""
+    optional: tuple[OptionalWagers, ...] = ()
+    """The wagers that the submission does not offer, priced with the settings that offer them."""
+    beside: Beside = field(default_factory=Beside)
+
+
+def book(
+    executor: Executor | None = None,
+    *,
+    settings: Sequence[str] = (),
+    preset: str = "",
+    cached: bool = True,
+    told: Callable[[BookEntry, int, int], None] | None = None,
+) -> list[BookEntry]:
+    """Every game, in the order of the registry; ``told`` as each is done.
+
+    The games that take longest are begun first, so that no worker waits for one that was left to the end. Settings and
+    a preset hold for the games that have them.
+    """
+    _check_known(settings, preset)
+    found: dict[str, BookEntry] = {}
+    submissions: list[Submission[Any]] = []
+    for game in solvers.longest_first(games.GAMES.values()):
+        try:
+            submission = with_settings(game, _of_game(game, settings, preset))
+        except Unlawful as unlawful:
+            found[game.id] = BookEntry(game.id, game.name, None, str(unlawful))
+            continue
+        if isinstance(game, HasAnalyst):
+            submissions.append(submission)
+        else:
+            found[game.id] = BookEntry(game.id, game.name, None, game.unpriced(submission) or "no solver yet")
+    for at, one in each_priced(submissions, executor, cached=cached):
+        game = submissions[at].game
+        found[game.id] = BookEntry(game.id, game.name, one)
+        if told:
+            told(found[game.id], len(found), len(games.GAMES))
+    optional = partial(_optional, cached=cached)
+    plain = [submission.plain() for submission in submissions]
+    others: Iterable[tuple[OptionalWagers, ...]] = (
+        map(optional, plain) if executor is None else executor.map(optional, plain)
+    )
+    for submission, wagers in zip(submissions, others, strict=True):
+        found[submission.game.id] = replace(found[submission.game.id], optional=wagers)
+    return [found[game] for game in games.GAMES]
+
+
+def _optional(plain: Mapping[str, Json], *, cached: bool) -> tuple[OptionalWagers, ...]:
+    """What workers run: a submission travels as a plain value."""
+    return tuple(price_optional(submission_from(plain, games.find), cached=cached))
+
+
+def _of_game(game: Game[Any], settings: Iterable[str], preset: str) -> list[str]:
+    """The settings that a game has."""
+    of_preset = next((one.settings for one in presets_of(game.id) if one.name == preset), ())
+    return [*of_preset, *(setting for setting in settings if _has(game, setting))]
+
+
+def _has(game: Game[Any], setting: str) -> bool:
+    option = setting.partition("=")[0].strip().partition(".")[0]
+    return option in OF_EVERY_GAME or option in game.rules.model_fields
+
+
+def _check_known(settings: Iterable[str], preset: str) -> None:
+    for setting in settings:
+        if not any(_has(game, setting) for game in games.GAMES.values()):
+            raise Refused(f"no game has the option {setting.partition('=')[0].strip()!r}")
+    if preset and not any(one.name == preset for game in games.GAMES for one in presets_of(game)):
+        raise Refused(f"no game has a preset {preset!r}")

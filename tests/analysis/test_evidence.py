@@ -1,0 +1,144 @@
+"""What stands beside prices: single wagers, wagers that are off, stakes, presets, play, hold and volatility."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from tests.cli.run import pitboss, refused, report
+
+from pitboss import games
+from pitboss.analysis.book import book
+from pitboss.analysis.confirm import confirmed, result_range
+from pitboss.analysis.edge import priced, priced_alone
+from pitboss.analysis.optional import offered_by
+from pitboss.analysis.stakes import stake_table
+from pitboss.games.twentyone.solver import price as twentyone
+from pitboss.pricing import Payout, WagerPrice
+from pitboss.submission import with_settings
+from pitboss.table import submit
+
+
+@pytest.mark.parametrize(
+    ("game", "wagers"),
+    [
+        ("craps", ["buy", "lay", "fire", "six_seven_eight"]),
+        ("punto-banco", ["dragon_7", "jackpot_4_card"]),
+        ("three-card-poker", ["six_card_bonus"]),
+        ("blackjack", ["sevens", "streak_2", "match_the_dealer", "in_between"]),
+        ("pai-gow-poker", ["dynasty", "red_black", "bonus"]),
+        ("roulette", ["six_color", "seven_color", "eight_color"]),
+    ],
+)
+def test_settings_are_found_that_offer_what_is_off(game: str, wagers: list[str]) -> None:
+    base = submit(games.find(game))
+    found = offered_by(base)
+    assert set(wagers) <= set(found)
+    for wager, (changes, submission) in found.items():
+        again = with_settings(base, [str(change) for change in changes])
+        assert wager in again.offers()
+        assert again.plain() == submission.plain()
+
+
+def test_a_wager_is_priced_alone_without_the_game_being_solved(monkeypatch: pytest.MonkeyPatch) -> None:
+    submission = submit(games.find("blackjack"), {"match_the_dealer": True, "streak": True})
+    whole = priced(submission)
+
+    def never(*_: Any) -> None:
+        raise AssertionError("the game itself is not to be solved")
+
+    monkeypatch.setattr(twentyone, "solved", never)
+    for wager in ("match_the_dealer", "insurance"):
+        alone = priced_alone(submission, [wager], cached=False)
+        assert [price.wager for price in alone.wagers] == [wager]
+        assert alone.of(wager) == whole.of(wager)
+    with pytest.raises(AssertionError, match="not to be solved"):
+        priced_alone(submission, ["streak_2"], cached=False)  # rests on what a round comes to
+
+
+def test_the_command_prices_one_wager_and_says_what_offers_it() -> None:
+    done = pitboss("edge", "roulette", "--wager", "five_adjacent")
+    assert "priced with five_adjacent_offered=yes" in done.stderr
+    assert [line.split("  ")[0] for line in done.stdout.splitlines()[:2]] == ["wager", "Five adjacent numbers"]
+    assert [one["wager"] for one in report("edge", "roulette", "--wager", "Straight")["wagers"]] == ["straight"]
+    assert "did you mean 'straight'" in refused("edge", "roulette", "--wager", "strait")
+
+
+def test_the_book_prices_what_is_off_and_takes_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = ("roulette", "big-six")
+    monkeypatch.setattr("pitboss.games.GAMES", {game: games.GAMES[game] for game in few})
+    entries = {entry.game: entry for entry in book(settings=["wheel=single_zero"])}
+    assert entries["roulette"].priced is not None
+    assert entries["roulette"].priced.of("straight").house_advantage == Fraction(1, 37)
+    off = {price.wager: one.settings for one in entries["roulette"].optional for price in one.priced.wagers}
+    assert off["seven_numbers"] == ("seven_numbers_offered=yes",)
+    assert not entries["big-six"].optional
+    shown = pitboss("edge", "--all", "--set", "wheel=single_zero", "--markdown").stdout
+    assert "seven_numbers_offered=yes" in shown
+    assert "no game has the option 'wheels'" in refused("edge", "--all", "--set", "wheels=single_zero")
+
+
+def test_the_first_stake_is_the_least_of_the_table_and_a_limit_is_shown_beside_none() -> None:
+    submission = with_settings(games.find("mini-baccarat"), ["limits.minimum=10", "limits.maximum=100"])
+    assert stake_table(submission, priced(submission)) is None  # no bet of these is rounded
+    submission = with_settings(submission, ["limits.minimum=7"])
+    table = stake_table(submission, priced(submission))
+    assert table is not None
+    assert table.stakes == (7_00, 25_00, 100_00)
+    submission = submit(games.find("mini-baccarat"))
+    table = stake_table(submission, priced(submission))
+    assert table is not None
+    [row] = table.rows
+    assert row.price.wager == "banker"
+    told = [f"{float(one.house_advantage):.4%}" for one in row.prices if one]
+    assert told[:2] == ["10.2299%", "1.0579%"]
+
+
+def test_a_payout_limit_has_its_own_line() -> None:
+    submission = with_settings(games.find("double-down-stud"), ["payout_limit=100000"])
+    table = stake_table(submission, priced(submission))
+    assert table is not None
+    [row] = table.rows
+    assert row.is_cut
+    with_limit, without = (prices[-1] for prices in (row.prices, row.unlimited))
+    assert with_limit is not None
+    assert without is not None
+    assert with_limit.house_advantage > without.house_advantage == row.price.house_advantage
+    assert [cells[0] for cells in table.lines()][1].endswith("without the payout limit")
+
+
+def test_presets_stand_beside_the_least_that_is_lawful() -> None:
+    shown = pitboss("edge", "mini-baccarat").stdout
+    assert "what casinos commonly post" in shown
+    assert next(line for line in shown.splitlines() if line.startswith("Dragon 7")).split()[-1] == "7.6113%"
+    told = report("edge", "mini-baccarat", "--presets")["presets"]
+    assert told["values"] == ["least lawful", "common", "ez"]
+    assert "presets" not in report("edge", "mini-baccarat")
+    rules = pitboss("rules", "mini-baccarat", "--prices").stdout
+    assert "House advantage under each" in rules
+    assert "7.6113%" in rules
+    assert "has no presets" in refused("rules", "keno", "--prices")
+
+
+def test_play_confirms_each_price_with_its_standard_error() -> None:
+    submission = submit(games.find("roulette"))
+    found = list(confirmed(submission, priced(submission), 200_000))
+    assert {one.price.wager for one in found} == {price.wager for price in priced(submission).wagers}
+    assert all(one.confirms and 0 < one.standard_error < 0.05 for one in found)
+    told = report("edge", "roulette", "--wager", "red", "--confirm", "100000")["confirmed"]
+    assert [one["wager"] for one in told] == ["red"]
+    assert "standard error" in pitboss("edge", "roulette", "--wager", "red", "--confirm", "1000", "--markdown").stdout
+
+
+def test_hold_and_volatility_are_told_for_the_rounds_that_are_asked_for() -> None:
+    shown = pitboss("edge", "roulette", "--wager", "red", "--hold", "100,10000").stdout
+    assert "95 in 100" in shown
+    assert "10,000" in shown
+    assert "--hold takes numbers of rounds" in refused("edge", "roulette", "--hold", "many")
+
+
+def test_sums_with_too_many_steps_are_foretold_by_the_normal_distribution() -> None:
+    odd = WagerPrice("o", "O", "", (Payout(Fraction(10**9 + 7, 10**9), 1), Payout(Fraction(-1), 1)))
+    low, high = result_range(odd, 10_000, 0.95)
+    assert (round(float(low)), round(float(high))) == (-196, 196)
