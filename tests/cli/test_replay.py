@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from tests.cli.run import pitboss, played, refused, report
 
 from pitboss.cli.replay import LARGEST_LOG
+from pitboss.version import VERSION
 
 
 @pytest.fixture
@@ -187,3 +189,49 @@ def test_the_public_is_not_told_the_cards_of_a_forged_entry(three_card_log: Path
         assert done.exit_code == 1
         assert "the rules do not lead to this entry" in done.stderr
         assert cards[0] not in done.stderr
+
+
+# ---------------------------------------------------------------------- logs of another version
+
+
+def _as_if_written_by(log: Path, version: str) -> None:
+    """Gives a log the header of another version, and a new chain."""
+    head, lines = "0" * 64, []
+    for number, line in enumerate(log.read_text().splitlines()):
+        body = line.rpartition(',"hash":')[0]
+        if number == 0:
+            body = re.sub(r'"pitboss":"[^"]*"', f'"pitboss":"{version}"', body)
+        head = hashlib.sha256((head + body).encode()).hexdigest()
+        lines.append(f'{body},"hash":"{head}"}}\n')
+    log.write_text("".join(lines))
+
+
+def test_a_log_of_another_version_is_named_so(roulette_log: Path) -> None:
+    _as_if_written_by(roulette_log, "0.0.7")
+    shown = pitboss("replay", roulette_log, "-q")
+    assert shown.exit_code == 0
+    assert f"Written by the rules of version 0.0.7; run again by those of {VERSION}." in shown.stdout
+    verdict = report("replay", roulette_log)
+    assert (verdict["written_by"], verdict["run_by"]) == (["0.0.7"], VERSION)
+
+
+def test_where_the_rules_differ_the_version_that_wrote_the_log_is_asked_for(
+    roulette_log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitboss.table.round.Round.announce", lambda *_: None)
+    assert "wrote it" not in refused("replay", roulette_log, "-q", code=1)
+    _as_if_written_by(roulette_log, "0.0.7")
+    told = refused("replay", roulette_log, "-q", code=1)
+    assert told.endswith("(version 0.0.7 wrote it, and its rules may lead there: name its program with --by)")
+
+
+def test_another_version_can_be_asked(roulette_log: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    version = '[ "$1" = --version ] && echo pitboss 0.0.7 && exit'
+    other.write_text(f'#!/bin/sh\n{version}\n[ "$1$3$4$5" = "replay--asseat 2-q" ]\n')
+    other.chmod(0o755)
+    assert pitboss("replay", roulette_log, "--as", "seat 2", "--by", other).exit_code == 1
+    other.write_text(other.read_text().replace("-q", ""))
+    assert pitboss("replay", roulette_log, "--as", "seat 2", "--by", other).exit_code == 0
+    assert "cannot be run" in refused("replay", roulette_log, "--by", tmp_path / "none")
+    assert "is not pitboss" in refused("replay", roulette_log, "--by", "/bin/echo")

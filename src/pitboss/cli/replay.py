@@ -9,6 +9,7 @@ import typer
 
 from pitboss.cli.common import AsJson
 from pitboss.cli.errors import CANNOT, NOT_AS_WANTED, readable, stop
+from pitboss.cli.versions import ask_the_writer, by_another, replay_by
 from pitboss.errors import BadFile, PitbossError, Refused, quoted
 
 if TYPE_CHECKING:
@@ -42,6 +43,10 @@ def replay(
     key: Annotated[str, typer.Option("--key", metavar="KEY", help="The public key that signed the roots.")] = "",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the verdict and the accounts only.")] = False,
     as_phh: Annotated[bool, typer.Option("--phh", help="Print the hands of poker in the log as PHH files.")] = False,
+    by: Annotated[
+        Path | None,
+        typer.Option("--by", metavar="PROGRAM", help="Another version's pitboss, which runs the log again instead."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Prove a log: its chain of hashes, and that the rules lead from each input to what was logged."""
@@ -49,17 +54,24 @@ def replay(
     from pitboss.games import find
     from pitboss.table.replay import replay as replayed
     from pitboss.table.views import seen_all
+    from pitboss.version import VERSION
 
     path, viewer = _log_and_viewer(log, as_, number)
+    if by is not None:
+        flags = {"--open": allow_open, "--quiet": quiet, "--phh": as_phh, "--json": as_json}
+        chosen = [flag for flag, wanted in flags.items() if wanted]
+        raise typer.Exit(replay_by(by, path, ["--as", f"{as_} {number}".strip(), *chosen]))
     if as_phh:
         _print_hands(path)
         return
     console = None if as_json or quiet else screen()
     shown_events: list[Event] = []
     table: Table[Any] | None = None
+    versions: dict[str, None] = {}
     try:
         for step in replayed(path, find):
             table = step.table
+            versions[table.version] = None
             if not viewer.seats <= set(range(1, table.submission.seats + 1)):
                 stop(f"{path}: the seats of this table are 1 to {table.submission.seats}", CANNOT)
             events = seen_all(step.events, viewer)
@@ -68,7 +80,7 @@ def replay(
             elif as_json:
                 shown_events += [dict(event) for event in events]
     except PitbossError as refused:
-        problem = _problem(refused, viewer)
+        problem = _problem(refused, viewer) + ask_the_writer([*versions])
         if as_json:
             print_json({"log": str(path), "proved": False, "problem": problem, "events": shown_events})
         stop(problem, NOT_AS_WANTED)
@@ -76,9 +88,12 @@ def replay(
     anchored = _anchored(path, anchor, key, closed=table.closed) if anchor else ""
     if as_json:
         proof = {"anchored": anchored} if anchored else {}
-        print_json({"log": str(path), **_verdict(table), **proof, "events": shown_events})
+        wrote = {"written_by": [*versions], "run_by": VERSION}
+        print_json({"log": str(path), **_verdict(table), **wrote, **proof, "events": shown_events})
     else:
         _print_verdict(console or screen(), table)
+        if said := by_another([*versions]):
+            typer.echo(said)
         if anchored:
             typer.echo(anchored)
     if not table.closed and not allow_open:

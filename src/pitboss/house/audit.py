@@ -19,6 +19,7 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.games import find
 from pitboss.house import ledger
 from pitboss.house.hosted import lines_of
+from pitboss.house.new_rules import VoidedRound, voided_rounds
 from pitboss.house.proof import event_problems, root_problems
 from pitboss.house.schema import (
     checkpoints,
@@ -38,7 +39,7 @@ from pitboss.money import Cents, dollars
 from pitboss.plain import Event, Json, text, whole
 from pitboss.table import Table
 from pitboss.table.anchor import SignedRoot
-from pitboss.table.log import hash_of
+from pitboss.table.log import hash_of, verified
 from pitboss.table.replay import replay_lines
 from pitboss.table.seal import seal_of
 from pitboss.tournament.replay import replay_lines as replay_tournament
@@ -112,9 +113,10 @@ def audit_rows(connection: Connection, key: str = "", kept: Sequence[SignedRoot]
     for row in connection.execute(select(ledger_rows)):
         postings[row.posting].append((row.account, row.amount, row.says))
     in_tournaments = set(connection.scalars(select(tournament_tables.c.table)))
+    voids = {} if report.problems else voided_rounds(connection)
     expected: set[str] = set()
     for row in connection.execute(select(tables).order_by(tables.c.id)).all():
-        proof = TableProof(connection, row, {} if row.id in in_tournaments else postings)
+        proof = TableProof(connection, row, {} if row.id in in_tournaments else postings, voids.get(row.id))
         proof.run(has_money=row.id not in in_tournaments)
         report.problems += proof.problems
         expected |= proof.expected
@@ -173,7 +175,7 @@ def _tournaments(connection: Connection, held: Mapping[str, Cents]) -> Iterator[
 class TableProof:
     """One table, run again from its log and compared with all that is stored of it."""
 
-    def __init__(self, connection: Connection, row: Any, postings: Postings) -> None:
+    def __init__(self, connection: Connection, row: Any, postings: Postings, void: VoidedRound | None) -> None:
         self.problems: list[str] = []
         self.expected: set[str] = set()
         """The postings that the log leads to."""
@@ -183,6 +185,7 @@ class TableProof:
         self._connection = connection
         self._row = row
         self._postings = postings
+        self._void = void
         self._coupons = _CouponsByLog()
         self._checkpoints = {
             stored.position: stored
@@ -199,7 +202,8 @@ class TableProof:
         before: dict[str, Cents] = {}
         table: Table[Any] | None = None
         try:
-            for step, line in zip(replay_lines(lines, find, f"table {id_}"), lines, strict=True):
+            by_these_rules = lines[: self._void.begun] if self._void else lines
+            for step, line in zip(replay_lines(by_these_rules, find, f"table {id_}"), by_these_rules, strict=True):
                 table = step.table
                 accounts = dict(table.state.accounts)
                 if table.entries and has_money:
@@ -208,6 +212,8 @@ class TableProof:
                 self._coupons.follow(step.events)
                 if (stored := self._checkpoints.pop(table.entries, None)) is not None:
                     self._checkpoint(table, stored, line)
+            if self._void is not None:
+                self._end_void(lines, self._void)
         except PitbossError as wrong:
             self.problems.append(str(wrong))
             return
@@ -215,6 +221,11 @@ class TableProof:
         self.is_whole, self.entries, self.head = True, table.entries, hash_of(lines[-1]).decode()
         for position in self._checkpoints:
             self._wrong("a checkpoint is stored where the log has no entry", position)
+        if self._void is not None:
+            self.entries = self._void.last
+            return
+        if self._row.rules not in (None, table.version):
+            self._wrong(f"version {self._row.rules} is stored as its last writer, and its log names {table.version}")
         self._end(table, has_money=has_money)
 
     def _wrong(self, says: str, entry: int | None = None) -> None:
@@ -252,6 +263,19 @@ class TableProof:
     def _checkpoint(self, table: Table[Any], stored: Any, line: bytes) -> None:
         if table.round_under_way or not _is_state_of(table, stored, line):
             self._wrong("the checkpoint is not the state that the log leads to", table.entries)
+
+    def _end_void(self, lines: list[bytes], void: VoidedRound) -> None:
+        """A round that these rules do not lead to: its lines are whole, and nothing is left on the table."""
+        row = self._row
+        *_, last = verified(lines, f"table {row.id}")
+        ends = last.body.get("n"), row.position, hash_of(lines[-1]).decode(), bool(row.closed)
+        if ends != (void.last, void.last, void.head, True):
+            self._wrong("the log is not the one whose last round was voided")
+        if any(ledger.balances(self._connection, f"table {row.id} ").values()):
+            self._wrong("its round was voided, and the ledger has money on its accounts")
+        if self._connection.scalar(select(seats.c.seat).where(seats.c.table == row.id).limit(1)) is not None:
+            self._wrong("its round was voided, and somebody is stored as sitting there")
+        self.expected |= {posting for posting in self._postings if posting.startswith(f"table {row.id} ")}
 
     def _end(self, table: Table[Any], *, has_money: bool) -> None:
         """What is stored of the table as it is now."""

@@ -171,9 +171,9 @@ class HostedTable:
         if len(self.recent) > 2 * KEPT_ENTRIES:
             self.recent = self.recent[-KEPT_ENTRIES:]  # a new list: whoever reads the old one may go on
 
-    def catch_up(self, connection: Connection) -> None:
-        """Runs the entries that another process has committed meanwhile."""
-        lines = _lines(connection, self.id, self.position)
+    def catch_up(self, connection: Connection, to: int | None = None) -> None:
+        """Runs the entries that another process has committed meanwhile, or those up to one."""
+        lines = _lines(connection, self.id, self.position, to)
         self._carry_on(lines)
 
     def _carry_on(self, lines: list[bytes]) -> None:
@@ -194,13 +194,17 @@ class HostedTable:
             table.log.head = hash_of(lines[-1])
 
 
-def loaded(connection: Connection, row: Any, settings: Settings) -> HostedTable:
-    """A table as it was stored: its last proved checkpoint and the entries since, so that it may be in mid-round."""
-    stored = proved_checkpoint(connection, row.id)
+def loaded(connection: Connection, row: Any, settings: Settings, to: int | None = None) -> HostedTable:
+    """A table as it was stored: its last proved checkpoint and the entries since, so that it may be in mid-round.
+
+    ``to``: as it was after that entry.
+    """
+    stored = proved_checkpoint(connection, row.id, to=to)
     if stored is None:
         table, recent, at = _from_header(connection, row.id), [], 0
     else:
         table, at = restored(stored.state), stored.position
+        table.after_version(version_of(connection, row))
         recent = _before(connection, row.id, at)
     hosted = HostedTable(
         row.id,
@@ -215,7 +219,7 @@ def loaded(connection: Connection, row: Any, settings: Settings) -> HostedTable:
         pace=Pace.of(table.game, settings),
         stage=_stage_of(connection, row.id),
     )
-    hosted.catch_up(connection)
+    hosted.catch_up(connection, to)
     return hosted
 
 
@@ -232,11 +236,15 @@ class StoredCheckpoint(NamedTuple):
     state: bytes
 
 
-def proved_checkpoint(connection: Connection, table: int, before_round: int | None = None) -> StoredCheckpoint | None:
+def proved_checkpoint(
+    connection: Connection, table: int, before_round: int | None = None, to: int | None = None
+) -> StoredCheckpoint | None:
     """The last checkpoint whose state the log seals; one that it does not seal is passed over."""
     query = select(checkpoints.c.position, checkpoints.c.state).where(checkpoints.c.table == table)
     if before_round is not None:
         query = query.where(checkpoints.c.round < before_round)
+    if to is not None:
+        query = query.where(checkpoints.c.position <= to)
     for position, state in connection.execute(query.order_by(checkpoints.c.position.desc())):
         stored = StoredCheckpoint(position, bytes(state))
         if is_sealed(stored, _lines(connection, table, position - 2, position)):
@@ -266,6 +274,14 @@ def restored(state: bytes) -> Table[Any]:
     value = json.loads(state)
     log = Log(head=value["head"].encode())
     return Table.restored(submission_from(value["submission"], find), value, source_from(value["chance"]), log, clock)
+
+
+def version_of(connection: Connection, row: Any) -> str:
+    """The version of the rules that wrote the last entry of a table; in a store of 0.1.0 only the header names it."""
+    if row.rules is not None:
+        return str(row.rules)
+    [header] = _lines(connection, row.id, -1, 0)
+    return str(json.loads(header)["pitboss"])
 
 
 def _from_header(connection: Connection, table: int) -> Table[Any]:

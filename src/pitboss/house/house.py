@@ -22,6 +22,7 @@ from sqlalchemy import Connection, delete, func, or_, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from pitboss import version
 from pitboss.equipment import health
 from pitboss.errors import PitbossError, Refused
 from pitboss.house import accounts, events, people, sign_ins, tournament_view
@@ -35,6 +36,8 @@ from pitboss.house.errors import Busy, HouseError, NotFound, NotSignedIn
 from pitboss.house.hosted import PublishedEntry, events_between
 from pitboss.house.hub import Hub
 from pitboss.house.listener import Listener
+from pitboss.house.migrations import HEAD
+from pitboss.house.new_rules import check_tables
 from pitboss.house.opening import TableOpening
 from pitboss.house.passphrases import check_passphrase
 from pitboss.house.people import Passphrases, Person, Role
@@ -52,7 +55,6 @@ from pitboss.house.transaction import Answer, Transaction, forget_answers
 from pitboss.house.writer import QueuedWork, WorkResults, Writer
 from pitboss.plain import Json, encoded
 from pitboss.table import Submission
-from pitboss.version import VERSION
 
 T = TypeVar("T")
 _log = logging.getLogger("pitboss.house")
@@ -108,7 +110,8 @@ class House:
             self._listener = Listener(self.store.url, self.writer.me, self._loop, self._heard)
             self._listener.start()
         await self._check()
-        await self.do(_started)
+        await self.do(self._started)
+        await self.do(check_tables)
         self._tasks = [asyncio.create_task(work()) for work in (self._conduct, self._sweep, self._sign_roots)]
 
     async def _check(self) -> None:
@@ -129,6 +132,17 @@ class House:
             raise Refused(f"the store is not as signed, and the house stays closed: {problems[0]}")
         if problems:
             await self.record("store not proved", facts={"problems": [*problems[:_MOST_PROBLEMS]]})
+
+    def _started(self, tx: Transaction) -> Answer:
+        """Records that the house opens; a store that is older than the log of significant events is taken as it is."""
+        if events.last(tx.connection)[0] == 0:
+            events.seal_all(tx, "log of significant events begun")
+        if self.store.upgraded_from:
+            facts: dict[str, Json] = {"from": self.store.upgraded_from, "to": HEAD}
+            events.record(tx, "store brought up to date", events.HOUSE, facts)
+        facts = {"version": version.VERSION, "chance": health.SECURE_BYTES.state()}
+        events.record(tx, "started", events.HOUSE, facts)
+        return {}
 
     async def stop(self) -> None:
         """Closes the house; what was accepted is carried out first."""
@@ -593,14 +607,6 @@ class House:
 
     async def _look(self, table: int) -> None:
         await _all([self.do(TableLook(table), table)])
-
-
-def _started(tx: Transaction) -> Answer:
-    """Records that the house opens; a store that is older than the log of significant events is taken as it is."""
-    if events.last(tx.connection)[0] == 0:
-        events.seal_all(tx, "log of significant events begun")
-    events.record(tx, "started", events.HOUSE, {"version": VERSION, "chance": health.SECURE_BYTES.state()})
-    return {}
 
 
 async def _all(works: Any) -> None:

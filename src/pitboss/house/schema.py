@@ -1,4 +1,7 @@
-"""What the house stores. Log entries and ledger rows are only ever added: triggers refuse anything else."""
+"""What the house stores. Log entries and ledger rows are only ever added: triggers refuse anything else.
+
+A change here needs a step in :mod:`pitboss.house.migrations`, so that stores of older versions get it too.
+"""
 
 from __future__ import annotations
 
@@ -105,6 +108,7 @@ tables = Table(
     Column("closing", Boolean, nullable=False),
     Column("closed", Boolean, nullable=False),
     Column("position", Integer, nullable=False, comment="the last log entry; its row is the table's lock"),
+    Column("rules", String(40), comment="the version of the rules that wrote that entry; none: see the header"),
 )
 
 entries = Table(

@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.house.schema import metadata
+from pitboss.house.migrations import brought_up_to_date
 
 CHANNEL = "pitboss"
 """Where processes on one PostgreSQL tell each other what they committed."""
@@ -38,11 +38,13 @@ class Store:
             self.engine = create_engine(self.url, pool_size=8, max_overflow=8, connect_args={"timeout": 20})
             event.listen(self.engine, "connect", _on_sqlite_connect)
             event.listen(self.engine, "begin", _on_sqlite_begin)
+        self.upgraded_from = ""
+        """The version that the store had before it was brought up to date here."""
         try:
             with self.writing() as connection:
                 if self.postgres:
                     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
-                metadata.create_all(connection)
+                self.upgraded_from = brought_up_to_date(connection)
         except DBAPIError as error:
             raise StoreAway(f"the store {self} cannot be used: {error.orig}") from error
 

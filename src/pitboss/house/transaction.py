@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from pitboss.errors import BadFile
 from pitboss.house import events, ledger
 from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotFound, Unproved
@@ -19,9 +21,10 @@ from pitboss.plain import Json
 if TYPE_CHECKING:
     from pitboss.house.writer import Writer
 
+_log = logging.getLogger("pitboss.house")
 Answer = Mapping[str, Json]
 _MOST_PROTECTIONS = 10_000
-_MOVE = update(tables).where(tables.c.id == bindparam("of")).values(position=bindparam("to"))
+_MOVE = update(tables).where(tables.c.id == bindparam("of")).values(position=bindparam("to"), rules=bindparam("by"))
 _READY = (
     update(seats).where(seats.c.table == bindparam("of"), seats.c.seat == bindparam("at")).values(ready=bindparam("to"))
 )
@@ -85,13 +88,20 @@ class Transaction:
         if row is None:
             raise NotFound(f"there is no table {id_}")
         if hosted is None or hosted.position > row.position:
-            hosted = loaded(self.connection, row, self.settings)
+            hosted = self._loaded(row)
         elif hosted.position < row.position:
             hosted.catch_up(self.connection)
         hosted.closing = row.closing
         hosted.seats = self._seats.get(id_, {})
         self.host(hosted)
         return hosted
+
+    def _loaded(self, row: Any) -> HostedTable:
+        try:
+            return loaded(self.connection, row, self.settings)
+        except BadFile as wrong:  # what it says may name cards
+            _log.error("table %s cannot be loaded: %s", row.id, type(wrong).__name__)
+            raise Unproved(f"the rules do not lead to the log of table {row.id}; ask the staff") from wrong
 
     def host(self, hosted: HostedTable) -> None:
         """Counts a table among those of this transaction."""
@@ -143,7 +153,11 @@ class Transaction:
         connection = self.connection
         if self._entries:
             connection.execute(insert(entries), self._entries)
-            moved = [{"of": id_, "to": self.touched[id_].position} for id_ in sorted(self._moved)]
+            moved = [
+                {"of": id_, "to": hosted.position, "by": hosted.table.version}
+                for id_, hosted in sorted(self.touched.items())
+                if id_ in self._moved
+            ]
             connection.execute(_MOVE, moved)
         ready = [
             {"of": id_, "at": seat, "to": sitting.ready}

@@ -51,6 +51,7 @@ def _steps(entries: Iterator[Entry], path: object, find_game: FindGame) -> Itera
     chance = _source(header, path)
     table = Table(submission, Recorded() if isinstance(chance, Secure) else chance)
     table.log = _Silent()
+    table.version = text(header.body, "pitboss")
     yield ReplayedEntry(header, [], table)
     for entry in entries:
         yield ReplayedEntry(entry, _proved(table, entry, path), table)
@@ -73,6 +74,7 @@ def carry_on(table: Table[Any], entries: Iterable[Entry], path: object = "log") 
         if isinstance(table.chance, Recorded):
             table.draw_from(Secure())
         table.log, table.sealing = log, False
+        table.after_version(table.version)
 
 
 def _source(header: Entry, path: object) -> Chance:
@@ -93,7 +95,7 @@ def _proved(table: Table[Any], entry: Entry, path: object) -> list[Event]:
         raise Differs(path, "the entry has no input", entry.line)
     try:
         at = moment(body["at"]) if "at" in body else None
-        table.sealing = "seal" in body
+        table.sealing, table.naming = "seal" in body, text(body, "pitboss")
         events = table.apply(given, at)
     except PitbossError as refused:
         raise Differs(path, f"the rules refuse this entry: {refused}", entry.line) from refused
@@ -195,4 +197,5 @@ def resume(path: Path, find_game: FindGame, *, durable: bool = False, clock: Clo
     if isinstance(table.chance, Recorded):
         table.draw_from(Secure())
     table.log, table.clock, table.sealing = log, clock, False
+    table.after_version(table.version)
     return table

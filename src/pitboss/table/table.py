@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import ClassVar
 
+from pitboss import version
 from pitboss.equipment.chance import Awaited, Chance, Live
 from pitboss.errors import PitbossError, Refused, did_you_mean
 from pitboss.money import Cents
@@ -28,7 +29,6 @@ from pitboss.table.seal import seal_of
 from pitboss.table.state import TableState, state_from_plain
 from pitboss.table.submission import Submission, submit
 from pitboss.table.verbs import Verbs
-from pitboss.version import VERSION
 
 Clock = Callable[[], datetime]
 _NOT_WHILE_AWAITING = frozenset(("leave", "cash out", "record"))
@@ -51,7 +51,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.state = TableState(shoes=dict(submission.game.shoes(submission.rules)), memory=submission.game.memory())
         self.current_round = self._round()
         self.log.append(
-            {"pitboss": VERSION, "format": FORMAT, "chance": chance.state(), **submission.plain()},
+            {"pitboss": self.version, "format": FORMAT, "chance": chance.state(), **submission.plain()},
         )
 
     def _open(self, submission: Submission[RulesT], chance: Chance, log: Log | None, clock: Clock | None) -> None:
@@ -63,6 +63,10 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.sealing = False
         """Whether the next entry that leaves the table between rounds seals the state that it leads to."""
         self.closed = False
+        self.version = version.VERSION
+        """The version of the rules that the log named last: in its header, or where another version went on."""
+        self.naming = ""
+        """The version that the next entry names."""
 
     # ------------------------------------------------------------------ the one way in
 
@@ -105,6 +109,9 @@ class Table(Verbs, RoundRunner[RulesT]):
         body: dict[str, Json] = {"n": self.entries + 1, "input": command, "chance": r.drawn, "events": r.events}
         if self._now is not None:
             body["at"] = self._now.isoformat()
+        if self.naming:
+            body["pitboss"] = self.version = self.naming
+            self.naming = ""
         if self.sealing and not self.round_under_way:
             body["seal"] = seal_of(self.checkpoint())
         self.log.append(body)
@@ -113,6 +120,11 @@ class Table(Verbs, RoundRunner[RulesT]):
         if self._saved is not None:
             self._remember(command)
         return r.events
+
+    def after_version(self, written_by: str) -> None:
+        """Goes on with a log whose last entry a version's rules wrote; if that is another, the next entry says so."""
+        self.version = written_by
+        self.naming = version.VERSION if written_by != version.VERSION else ""
 
     def draw_from(self, chance: Chance) -> None:
         """Draws from another source from now on, as when a table goes on after a replay."""

@@ -1,0 +1,1 @@
+"""The steps from one version of a store to the next."""
