@@ -144,14 +144,14 @@ class Table(Verbs, RoundRunner[RulesT]):
             self._changes_due()
         self._start()
 
-    def why_not(self, seat: int, wager: str, on: str = "") -> Refused | None:
-        """Why a person may not bet the least on a place now, by the checks that a bet meets; None if he may."""
+    def why_not(self, seat: int, wager: str, on: str = "", amount: Cents = 0) -> Refused | None:
+        """Why a person may not bet so much (or the least) on a place now, by the checks of a bet; None if he may."""
         ask = self.ask
         if ask is None or not ask.for_bets:
             return Refused("the layout is not open for bets", self.game.betting_law)
         offer = self.offers.get(wager)
-        least = offer.limits(self.limits).least if offer is not None else 1
-        slip: dict[str, Json] = {"wager": wager, "amount": least, **({"on": on} if on else {})}
+        amount = amount or (offer.limits(self.limits).least if offer is not None else 1)
+        slip: dict[str, Json] = {"wager": wager, "amount": amount, **({"on": on} if on else {})}
         command: dict[str, Json] = {"do": "bet", "seat": seat, "bets": [slip]}
         return betting.refusal(self.current_round, self.limits, self._placement, self.submission.seats, ask, command)
 

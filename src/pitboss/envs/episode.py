@@ -1,0 +1,193 @@
+"""One visit of some seats to a table: whose turn it is, what they may do, and what it comes to in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from pitboss.envs.moves import DEAL, Command, Slot, bets, choices, stake_of
+from pitboss.equipment import Seeded
+from pitboss.errors import Refused
+from pitboss.money import Cents
+from pitboss.plain import Event
+from pitboss.table import Asked, Submission, Table, seen_all
+from pitboss.table.state import SEATS
+from pitboss.table.views import seat as view_of
+
+MOST_BETS = 8
+"""The most bets that a seat makes in one round, where it chooses them itself."""
+MOST_ROUNDS = 100
+"""The most rounds that bets still on the layout are followed; then the visit is cut short."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What all visits of an environment have in common."""
+
+    submission: Submission[Any]
+    seats: int
+    bet: Mapping[str, Cents] | None
+    """The bets that every seat makes in each round; None where seats choose their bets."""
+    unit: Cents
+    """What rewards are counted in, and about what a bet that a seat chooses comes to."""
+    chips: Cents
+    rounds: int
+
+    @cached_property
+    def places(self) -> dict[str, tuple[str, ...]]:
+        """The places of each wager on the layout."""
+        game, rules = self.submission.game, self.submission.rules
+        return {wager: tuple(game.places(rules, wager)) or ("",) for wager in self.submission.offers()}
+
+
+@dataclass
+class Episode:
+    """Some seats at a table of their own, for so many rounds and until nothing of theirs lies on the layout."""
+
+    setup: Setup
+    seed: int
+    table: Table[Any] = field(init=False)
+    seen: dict[int, list[Event]] = field(init=False)
+    """The round so far, as each seat may see it."""
+    over: bool = field(init=False, default=False)
+    cut_short: bool = field(init=False, default=False)
+    _rounds: int = field(init=False, default=0)
+    _closed: set[int] = field(init=False, default_factory=set)
+    """The seats that bet no more in this round."""
+    _made: dict[int, int] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.table = Table(self.setup.submission, Seeded(self.seed))
+        self.seen = {seat: [] for seat in range(1, self.setup.seats + 1)}
+        for seat in self.seen:
+            self.table.sit(seat, chips=self.setup.chips)
+        self._go_on()
+
+    @property
+    def rounds_left(self) -> int:
+        """How many more rounds begin in which the seats may make any bet."""
+        return max(0, self.setup.rounds - self._rounds)
+
+    def net(self, seat: int) -> Cents:
+        """What a seat has won so far; what lies on the layout is still its own."""
+        lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
+        return self.table.state.accounts[SEATS[seat]] + lying - self.setup.chips
+
+    # ------------------------------------------------------------------ whose turn it is, and what he may do
+
+    def turn(self) -> int:
+        """The seat that must act now; 0 when the visit is over."""
+        asked = self.asked()
+        return 0 if asked is None else asked.seat
+
+    def asked(self) -> Asked | None:
+        """Who must act now: to bet, or to choose."""
+        ask = self.table.ask
+        if self.over or ask is None:
+            return None
+        if ask.for_bets:
+            return next((Asked(seat, seat) for seat in self.seen if seat not in self._closed), None)
+        return next((asked for asked in ask.waiting if asked.seat in self.seen), None)
+
+    def moves(self) -> dict[Slot, Command]:
+        """What the seat whose turn it is may do."""
+        asked = self.asked()
+        if asked is None or self.table.ask is None:
+            return {}
+        if not self.table.ask.for_bets:
+            return dict(choices(self.table, asked))
+        moves: dict[Slot, Command] = {DEAL: {"do": "deal", "seat": asked.seat}}
+        if self.setup.bet is None and self._made.get(asked.seat, 0) < MOST_BETS:
+            late = self._rounds > self.setup.rounds
+            moves.update(bets(self.table, asked.seat, self.setup.unit, self.setup.places, only_support=late))
+        return moves
+
+    def passive(self) -> Command:
+        """What a person does who does nothing."""
+        asked, ask = self.asked(), self.table.ask
+        assert asked is not None
+        assert ask is not None
+        option = None if ask.for_bets else ask.passive(asked)
+        if option is None:
+            return {"do": "deal", "seat": asked.seat}
+        return {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id}
+
+    # ------------------------------------------------------------------ acting
+
+    def act(self, command: Command) -> None:
+        """Carries out a move, and goes on to where a seat must act again."""
+        seat = self.turn()
+        if command["do"] == "deal":
+            if self.setup.bet is not None and self._rounds <= self.setup.rounds:
+                self._hear(self.table.bet(seat, self.setup.bet))
+            self._closed.add(seat)
+        else:
+            self._hear(self.table.apply(command))
+            if command["do"] == "bet":
+                self._made[seat] = self._made.get(seat, 0) + 1
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while not self.over and self.asked() is None:
+            ask = self.table.ask
+            if ask is None:
+                self._begin_or_end()
+            elif ask.for_bets:
+                self._close_layout()
+            else:
+                stand_in = ask.waiting[0]
+                option = ask.passive(stand_in)
+                assert option is not None
+                self._hear(self.table.choose(stand_in.seat, option.id, at=stand_in.at))
+
+    def _begin_or_end(self) -> None:
+        lying = any(bet.seat in self.seen for bet in self.table.state.layout.values())
+        if self._rounds >= self.setup.rounds and not lying:
+            self.over = True
+        elif self._rounds >= self.setup.rounds + MOST_ROUNDS:
+            self.over = self.cut_short = True
+        else:
+            self._rounds += 1
+            self._closed, self._made = set(), {}
+            for events in self.seen.values():
+                events.clear()
+            self._hear(self.table.begin())
+
+    def _close_layout(self) -> None:
+        """Closes the layout; somebody else makes the bet that the game cannot go on without, if nobody did."""
+        table = self.table
+        wanted = table.game.waits_for(table.current_round)
+        if wanted is not None:
+            stand_in = self.setup.seats + 1
+            if stand_in not in table.state.players:
+                table.sit(stand_in, chips=self.setup.chips * MOST_ROUNDS)
+            wager = wanted.wagers[0]
+            self._hear(table.bet(stand_in, {wager: stake_of(table.offers[wager], table.limits, self.setup.unit)}))
+        self._hear(table.no_more_bets())
+
+    def _hear(self, events: list[Event]) -> None:
+        for seat, seen in self.seen.items():
+            seen.extend(seen_all(events, view_of(seat)))
+
+
+def setup_of(
+    submission: Submission[Any],
+    seats: int,
+    bet: Mapping[str, Cents] | None,
+    unit: Cents,
+    chips: Cents,
+    rounds: int,
+) -> Setup:
+    """A setup that can be played; Refused where it cannot."""
+    game = submission.game
+    if not game.fewest_players <= seats <= submission.seats:
+        raise Refused(f"{game.name} takes {game.fewest_players} to {submission.seats} seats here, not {seats}")
+    if rounds < 1:
+        raise Refused(f"a visit has one round or more, not {rounds}")
+    if bet is not None:
+        unit = sum(bet.values())
+    if unit < 1:
+        raise Refused("the bets must come to more than nothing")
+    return Setup(submission, seats, bet, unit, chips or unit * 1000, rounds)

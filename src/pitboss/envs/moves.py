@@ -1,0 +1,138 @@
+"""What a seat may do now, as slots of a fixed size: close the layout, bet, choose with an amount or with cards.
+
+A slot means the same in every round: ``stand`` is always the same number. Amounts are offered at a few levels between
+the least and the most; cards are named by their places in the hand. The table's own checks decide what is lawful.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple, TypeAlias
+
+from pitboss.equipment.cards import names_of
+from pitboss.errors import Refused
+from pitboss.money import Cents
+from pitboss.plain import Json
+from pitboss.table import Asked, Offer, Option, Table
+from pitboss.table.limits import Limits
+from pitboss.table.state import SEATS
+
+LEVELS = (0.0, 0.25, 0.5, 1.0)
+"""How far from the least to the most an amount lies."""
+ROUND_SUMS: tuple[Cents, ...] = (100_00, 25_00, 5_00, 1_00, 50, 25, 5, 1)
+"""An amount between is brought down to a multiple of the first of these that the rules allow."""
+MOST_CARDS = 7
+"""The largest hand of which every set of cards may be named."""
+
+Command: TypeAlias = dict[str, Json]
+
+
+class Slot(NamedTuple):
+    """One action of the space; ``str`` of it is its name."""
+
+    do: str
+    id: str = ""
+    """The wager or the option."""
+    on: str = ""
+    """The place on the layout."""
+    level: int = -1
+    """The level of the amount, where the choice takes one."""
+    cards: tuple[int, ...] = ()
+    """The places in the hand of the cards that the choice names."""
+
+    def __str__(self) -> str:
+        words = [self.do, self.id, self.on]
+        if self.level >= 0:
+            words.append(f"at {LEVELS[self.level]:.0%}")
+        if self.cards:
+            words.append("cards " + ",".join(str(place + 1) for place in self.cards))
+        return " ".join(word for word in words if word)
+
+
+DEAL = Slot("deal")
+"""The seat bets no more; when all have said so, the layout is closed."""
+
+
+def stake_of(offer: Offer, limits: Limits, unit: Cents) -> Cents:
+    """The least amount from a unit upwards that a wager takes and that is paid exactly; less where the most is less."""
+    limit = offer.limits(limits)
+    parts = offer.divided.parts if offer.divided else 1
+    step = math.lcm(limit.increment, offer.step, parts, 2 if offer.halved_by else 1)
+    wanted = min(max(limit.minimum, unit), limit.maximum)
+    stake = -(-wanted // step) * step
+    return stake if stake <= limit.maximum else limit.maximum // step * step
+
+
+def bets(
+    table: Table[Any], seat: int, unit: Cents, places: Mapping[str, Sequence[str]], *, only_support: bool
+) -> Iterator[tuple[Slot, Command]]:
+    """The bets that a seat may make now, a stake each; a bet that lies already is not made again."""
+    ask = table.ask
+    lying = {(bet.wager, bet.on) for bet in table.state.layout.values() if bet.seat == seat}
+    for wager in sorted(ask.wagers or ()) if ask is not None else ():
+        offer = table.offers[wager]
+        if only_support and not offer.wager.supports:
+            continue
+        stake = stake_of(offer, table.limits, unit)
+        for on in places[wager]:
+            if (wager, on) not in lying and table.why_not(seat, wager, on, stake) is None:
+                slip: Command = {"wager": wager, "amount": stake, **({"on": on} if on else {})}
+                yield Slot("bet", wager, on), {"do": "bet", "seat": seat, "bets": [slip]}
+
+
+def choices(table: Table[Any], asked: Asked) -> Iterator[tuple[Slot, Command]]:
+    """What somebody who is asked may choose now."""
+    ask = table.ask
+    assert ask is not None
+    chips = table.state.accounts[SEATS[asked.seat]] - ask.pledged(asked.seat)
+    for option in ask.options[asked]:
+        if option.cost > chips:
+            continue
+        command: Command = {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id}
+        if option.amounts is not None:
+            yield from _amounts(option, command, chips - option.cost)
+        elif option.takes_cards:
+            yield from _cards(option, command, names_of(table.current_round.hands.get(SEATS[asked.at], ())))
+        else:
+            yield Slot("choose", option.id), command
+
+
+def _amounts(option: Option, command: Command, chips: Cents) -> Iterator[tuple[Slot, Command]]:
+    assert option.amounts is not None
+    least, most = option.amounts
+    most = min(most, chips)
+    taken: set[Cents] = set()
+    for level, share in enumerate(LEVELS):
+        amount = _lawful_amount(option, command, least, most, least + int((most - least) * share))
+        if amount is not None and amount not in taken:
+            taken.add(amount)
+            yield Slot("choose", option.id, level=level), {**command, "amount": amount}
+
+
+def _lawful_amount(option: Option, command: Command, least: Cents, most: Cents, wanted: Cents) -> Cents | None:
+    """The amount itself at either end, a round sum between; None where the rules allow none of them."""
+    tries = [wanted] if wanted in (least, most) else []
+    tries += [wanted // step * step for step in ROUND_SUMS]
+    tries += [-(-wanted // step) * step for step in reversed(ROUND_SUMS)]
+    for amount in tries:
+        if least <= amount <= most and _allowed(option, {**command, "amount": amount}):
+            return amount
+    return None
+
+
+def _cards(option: Option, command: Command, hand: Sequence[str]) -> Iterator[tuple[Slot, Command]]:
+    for size in range(min(len(hand), MOST_CARDS) + 1):
+        for chosen in combinations(range(min(len(hand), MOST_CARDS)), size):
+            named: Command = {**command, "cards": [hand[place] for place in chosen]}
+            if _allowed(option, named):
+                yield Slot("choose", option.id, cards=chosen), named
+
+
+def _allowed(option: Option, command: Mapping[str, Json]) -> bool:
+    try:
+        option.read(command)
+    except Refused:
+        return False
+    return True

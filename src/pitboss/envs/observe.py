@@ -1,0 +1,133 @@
+"""What a seat sees as one row of numbers: cards by whose hand they lie in, money in units, and what the table shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.envs.episode import Episode, Setup
+from pitboss.equipment.cards import NAMES
+from pitboss.table import DEALER
+from pitboss.table.state import SEATS
+from pitboss.table.views import hands_seen
+
+HANDS = ("asked", "own", "dealer", "others", "common")
+"""Whose cards are counted apart: the hand that is asked about, the seat's other hands, the dealer's, those of other
+seats, and all that belong to nobody, such as community cards."""
+MONEY = ("chips", "on the layout of others", "in pots", "least cost")
+PLACES = ("seat", "position", "rounds left", "choices made", "layout open")
+FACTS = 32
+"""Facts that a table shows, such as the point, are switched on at a place that follows from their words."""
+MOST = 1_000_000.0
+_HAND = re.compile(r"(hand [2-9]):")
+
+
+@dataclass(frozen=True)
+class Features:
+    """The row of numbers of a setup: how long it is, and what each number means."""
+
+    setup: Setup
+
+    @cached_property
+    def pieces(self) -> dict[str, int]:
+        """The place of each card or tile that the game is played with."""
+        submission = self.setup.submission
+        shoes = submission.game.shoes(submission.rules).values()
+        names = {NAMES[card] for shoe in shoes for card in shoe.undealt}
+        return {name: place for place, name in enumerate(sorted(names))}
+
+    @cached_property
+    def wagers(self) -> dict[str, int]:
+        """The place of each wager."""
+        return {wager: place for place, wager in enumerate(self.setup.submission.offers())}
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What each number means."""
+        return (
+            *(f"{hand} {piece}" for hand in HANDS for piece in self.pieces),
+            *(f"bet {wager}" for wager in self.wagers),
+            *MONEY,
+            *PLACES,
+            *(f"fact {number}" for number in range(FACTS)),
+        )
+
+    def row(self, episode: Episode, seat: int) -> NDArray[np.float32]:
+        """What a seat sees now."""
+        row = np.zeros(len(self.names), dtype=np.float32)
+        self._cards(episode, seat, row)
+        start = len(HANDS) * len(self.pieces)
+        others = 0
+        for bet in episode.table.state.layout.values():
+            if bet.seat == seat:
+                row[start + self.wagers[bet.wager]] += bet.amount / self.setup.unit
+            else:
+                others += bet.amount
+        start += len(self.wagers)
+        money = (others if name == "on the layout of others" else cents for name, cents in _money(episode, seat))
+        row[start : start + len(MONEY)] = [cents / self.setup.unit for cents in money]
+        start += len(MONEY)
+        row[start : start + len(PLACES)] = _places(episode, seat)
+        for fact in _facts(episode, seat):
+            row[start + len(PLACES) + crc32(fact.encode()) % FACTS] = 1
+        return np.clip(row, 0, MOST)
+
+    def _cards(self, episode: Episode, seat: int, row: NDArray[np.float32]) -> None:
+        asked, ask = episode.asked(), episode.table.ask
+        hand = _HAND.match(ask.says) if ask is not None else None
+        at = SEATS[asked.at if asked is not None and asked.seat == seat else seat]
+        in_question = f"{at} {hand[1]}" if hand else at
+        for name, cards in hands_seen(episode.seen[seat]).items():
+            start = HANDS.index(_whose(name, at, in_question)) * len(self.pieces)
+            for card in cards:
+                row[start + self.pieces[card]] += 1
+
+
+def _whose(name: str, own: str, in_question: str) -> str:
+    if name == in_question:
+        return "asked"
+    if name == own or name.startswith(f"{own} "):
+        return "own"
+    if name.startswith(DEALER):
+        return "dealer"
+    return "others" if name.startswith("seat ") else "common"
+
+
+def _money(episode: Episode, seat: int) -> Iterator[tuple[str, int]]:
+    accounts, asked, ask = episode.table.state.accounts, episode.asked(), episode.table.ask
+    options = ask.options.get(asked, ()) if ask is not None and asked is not None and asked.seat == seat else ()
+    costs = [option.cost for option in options if option.cost]
+    pots = sum(cents for name, cents in accounts.items() if name.startswith("pot"))
+    yield from zip(MONEY, (accounts[SEATS[seat]], 0, pots, min(costs, default=0)), strict=True)
+
+
+def _places(episode: Episode, seat: int) -> list[int]:
+    asked, ask = episode.asked(), episode.table.ask
+    at = asked.at if asked is not None and asked.seat == seat else seat
+    chosen = sum(event["kind"] == "chose" and event.get("seat") == seat for event in episode.seen[seat])
+    return [seat, at, episode.rounds_left, chosen, int(ask is not None and ask.for_bets)]
+
+
+def _facts(episode: Episode, seat: int) -> Iterator[str]:
+    """What is asked of the seat, and what the table shows to everyone, each as a line."""
+    if episode.turn() == seat and episode.table.ask is not None:
+        yield f"asks {episode.table.ask.says}"
+    yield from _lines("shows", episode.table.game.shows(episode.table.current_round))
+
+
+def _lines(name: str, value: Any) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _lines(f"{name} {key}", inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from _lines(name, inner)
+    elif value not in (None, "", 0, False):
+        yield f"{name} {value}"

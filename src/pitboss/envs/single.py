@@ -1,0 +1,95 @@
+"""One seat at a table as a Gymnasium environment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from pitboss.envs.spaces import Env, Observation
+from pitboss.money import Cents
+from pitboss.table import Game, Submission
+
+SEAT = 1
+
+
+class TableEnv(gymnasium.Env[Observation, np.int64]):
+    """One seat at a table of any game; an episode is a visit of so many rounds.
+
+    The action space is discrete. ``observation["action_mask"]`` and ``info["action_mask"]`` say what is lawful now,
+    ``actions`` what each number means. An action that is not lawful is taken as what a person does who does nothing.
+    The reward comes with the end of the visit: what the seat has won, in units of its bets.
+
+    Where people play each other, other seats answer at random, from the environment's own seed.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium declares it
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        submission: Submission[Any] | None = None,
+        bet: Mapping[str, Cents] | None = None,
+        *,
+        unit: Cents = 10_00,
+        chips: Cents = 0,
+        rounds: int = 1,
+        visits: int = 60,
+        render_mode: str | None = None,
+    ) -> None:
+        """Makes the environment; ``bet`` is made in every round, and without one the seat chooses its bets.
+
+        ``visits`` is how many are played to find the actions: more of them foresee rarer options.
+        """
+        self.render_mode = render_mode
+        self.env = Env.of(game, submission, bet, unit=unit, chips=chips, rounds=rounds, visits=visits)
+        self.observation_space = self.env.observation_space
+        self.action_space = spaces.Discrete(len(self.env.actions.slots))
+
+    @property
+    def actions(self) -> list[str]:
+        """What each action means."""
+        return [str(slot) for slot in self.env.actions.slots]
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """What each number of the observation means."""
+        return self.env.features.names
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Sits down at a new table."""
+        super().reset(seed=seed, options=options)
+        self.episode = self.env.open(int(self.np_random.integers(2**63)))
+        self._others_act()
+        return self.env.observe(self.episode, SEAT), self._info(lawful=True)
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Acts for the seat, and for the others until it is asked again."""
+        lawful = True
+        if not self.episode.over:
+            moves = self.env.lawful(self.episode)
+            lawful = int(action) in moves
+            self.episode.act(moves[int(action)] if lawful else self.episode.passive())
+            self._others_act()
+        over, cut_short = self.episode.over, self.episode.cut_short
+        reward = self.env.reward(self.episode, SEAT) if over else 0.0
+        observed = self.env.observe(self.episode, SEAT)
+        return observed, reward, over and not cut_short, cut_short, self._info(lawful=lawful)
+
+    def render(self) -> str:
+        """The round so far in words, as the seat has seen it."""
+        return self.env.text(self.episode, SEAT)
+
+    def _others_act(self) -> None:
+        while self.episode.turn() not in (0, SEAT):
+            moves = list(self.episode.moves().values())
+            self.episode.act(moves[int(self.np_random.integers(len(moves)))])
+
+    def _info(self, *, lawful: bool) -> dict[str, Any]:
+        mask = self.env.mask(self.episode, SEAT)
+        return {"action_mask": mask, "lawful": lawful, "net_cents": self.episode.net(SEAT)}
