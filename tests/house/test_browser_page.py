@@ -50,6 +50,23 @@ def test_craps_says_that_it_waits_for_a_shooter_and_offers_the_bet(browser: Brow
     expect(page.get_by_test_id("result")).to_have_text("7 (3-4), you win $5")
 
 
+def test_a_wager_of_one_fixed_amount_is_not_told_to_lie_between_the_posted_limits(
+    browser: Browser, on_sqlite: Running
+) -> None:
+    """The ante of winner's pot poker is of one amount (33.1), which the sign of the table does not change."""
+    *_, page = _at(browser, on_sqlite, "winners-pot-poker")
+    expect(page.locator(".table-head .limits")).to_have_text("Ante $10, other bets $1 to $1,000")
+
+
+def test_the_result_of_flop_poker_names_the_hand_that_won(browser: Browser, on_sqlite: Running) -> None:
+    table, ann, page = _at(browser, on_sqlite, "flop-poker")
+    comes(on_sqlite, table, card="JC 9C JD 4S 7D 2H")
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 20_00}]})
+    page.locator("[data-act=ready]").click()
+    page.locator("[data-act='choose 1 flop']").click()
+    expect(page.get_by_test_id("result")).to_have_text("Pair of jacks or better, you win $40")
+
+
 def test_the_house_edge_is_for_the_bet_that_lies_there(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _at(browser, on_sqlite, "mini-baccarat")
     edge = page.locator('[data-edge="banker"]')

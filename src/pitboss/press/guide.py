@@ -211,11 +211,11 @@ def _prices(prices: Priced, level: int) -> Iterator[Block]:
     yield Heading("What the house keeps", level)
     yield Paragraph(
         "The house advantage is the part of a bet that the house keeps on average. It is for the play that brings a "
-        "player most; where the method says exact, all cases were counted."
+        "player most, or that a note below names; where the method says exact, all cases were counted."
     )
     rows: list[Sequence[Cell]] = [
         (label(wager), percent(wager.house_advantage), percent(wager.hit_frequency, 2), str(wager.method))
         for wager in prices.wagers
     ]
     columns = ("wager", "house advantage", "wins", "method")
-    yield DocumentTable(columns, rows, right=columns[1:3])
+    yield DocumentTable(columns, rows, right=columns[1:3], notes=[_sentence(one.whose_play) for one in prices.wagers])

@@ -13,6 +13,9 @@ from pydantic import TypeAdapter
 from pitboss.plain import Json
 from pitboss.pricing.method import EXACT, Found, Method
 
+WHAT_IT_IS = "what it is"
+"""The name of the note that says whose play a price is of, where that is not the best play of a whole round."""
+
 
 @dataclass(frozen=True, slots=True)
 class Payout:
@@ -38,6 +41,11 @@ class WagerPrice:
     method: Method = EXACT
     notes: tuple[tuple[str, str], ...] = ()
     """Further figures by name, such as the expected rolls to a decision."""
+
+    @property
+    def whose_play(self) -> str:
+        """Whose play the price is of, where it is said."""
+        return dict(self.notes).get(WHAT_IT_IS, "")
 
     @property
     def cases(self) -> int:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pitboss.games import GAMES, stud
+from pitboss.table import submit
 
 FOLDER = Path(stud.__file__).parent
 GAME_FILES = sorted(path for path in FOLDER.glob("*.py") if path.stem != "__init__")
@@ -46,8 +50,39 @@ def test_the_family_exports_what_it_lists() -> None:
     assert all(hasattr(stud, name) for name in stud.__all__)
 
 
+PAGE = FOLDER.parents[3] / "docs" / "house-banked-poker.md"
+
+
+def pieces(value: Any) -> Iterator[str]:
+    """The classes that a declaration is made of, and their fields that are not as they always are."""
+    if isinstance(value, tuple | dict):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from pieces(inner)
+    elif is_dataclass(value):
+        yield type(value).__name__
+        for field in fields(value):
+            default = field.default if field.default_factory is MISSING else field.default_factory()
+            if getattr(value, field.name) != default:
+                yield f"{type(value).__name__}.{field.name}"
+                yield from pieces(getattr(value, field.name))
+
+
+def test_the_page_of_the_family_says_which_games_use_a_mechanism() -> None:
+    page = PAGE.read_text(encoding="utf-8").partition("## What is written once")[2]
+    said = {piece: games.split(", ") for piece, games in re.findall(r"\| `([A-Z]\w+(?:\.\w+)?)` \| ([\d, ]+) \|", page)}
+    declared = {
+        game.sections[0]: set(pieces(game.declaration(submit(game).rules)))
+        for game in GAMES.values()
+        if isinstance(game, stud.StudGame)
+    }
+    of_remedies = {piece for piece in said if piece.startswith("Remedies")}
+    used = {piece: sorted(of for of, made in declared.items() if piece in made) for piece in said.keys() - of_remedies}
+    assert len(used) > 15
+    assert used == {piece: said[piece] for piece in used}
+
+
 def test_the_code_on_the_page_of_the_family_stands_in_the_game() -> None:
-    page = (FOLDER.parents[3] / "docs" / "house-banked-poker.md").read_text(encoding="utf-8")
+    page = PAGE.read_text(encoding="utf-8")
     game = {line.strip() for line in (FOLDER / "ultimate_texas_hold_em.py").read_text(encoding="utf-8").splitlines()}
     blocks = re.findall(r"```(?:python|text)\n(.*?)```", page, re.DOTALL)
     shown = [line.strip() for block in blocks for line in block.splitlines()]

@@ -29,7 +29,7 @@ LAW = stud.StudLaw(
     shuffler_jam="29.12(e)", shoe_jam="29.12(f)", method="29.12(g)",
 )  # fmt: skip
 
-ANTE_PAYS = exact("ante", "29.11(b)", {"ante": "1 to 1"})
+ANTE_PAYS = exact("ante", "29.11(b)", {"pair_of_jacks_or_better": "1 to 1"})
 POT_PAYS = exact("pot", "29.10(d)", {})
 FLOP_PAYS = minimum("flop", "29.11(c)", {
     "royal_flush":             "1000 to 1",
@@ -106,7 +106,7 @@ def declared_for(*, ace_low: bool) -> stud.Declaration:
         ),
         settles={
             **stud.rules_of(SIDES),
-            "ante": stud.Lookup("player", (stud.ScaleRow("ante", JACKS.floor),), "29.10(c)2", LOW),
+            "ante": stud.Lookup("player", (JACKS,), "29.10(c)2", LOW),
             "flop": stud.Lookup("player", (*stud.from_class(FiveCard.TWO_PAIRS), JACKS), "29.10(c)2", LOW),
         },
         caps=(stud.Cap("29.11(e)", ("ante", "flop"), 50_000_00, ("ante", "flop")),),

@@ -130,6 +130,7 @@ export class TablePage {
     const mine = this.asking = (this.asking ?? 0) + 1, layout = await get(`/tables/${this.id}/layout`).catch(() => null);
     if (!layout || mine !== this.asking || this.gone) return;
     this.layout = this.board.layout = layout;
+    this.#limits();
     this.paint = this.board.paint = painter(layout);
     if (!this.layout.chips.includes(this.chosen)) this.chosen = this.layout.chips[0];
     this.board.redraw();
@@ -154,7 +155,10 @@ export class TablePage {
     const { minimum, maximum, increment } = this.state.limits;
     const most = maximum < 1e11 ? ` to ${dollars(maximum)}` : " or more";
     const steps = increment > 1 ? ` in steps of ${dollars(increment)}` : "";
-    this.limits.replaceChildren(h("p", { cls: "quiet" }, `Bets ${dollars(minimum)}${most}${steps}`), ...(this.state.pending.length ? [signs(this.state.pending)] : []));
+    // A wager that is of one amount by the law is named with it; the sign is for the others.
+    const fixed = this.layout.wagers.filter((one) => one.open && one.limited && one.limit.minimum === one.limit.maximum).map((one) => `${one.name} ${dollars(one.limit.minimum)}`);
+    const said = [...fixed, `${fixed.length ? "other bets" : "Bets"} ${dollars(minimum)}${most}${steps}`].join(", ");
+    this.limits.replaceChildren(h("p", { cls: "quiet" }, said), ...(this.state.pending.length ? [signs(this.state.pending)] : []));
   }
 
   // ---------------------------------------------------------------- the scene

@@ -19,7 +19,7 @@ from pitboss.games.paigow.solver.side_counts import CountedHands
 from pitboss.games.paigow.solver.versus import COMPARISONS, compare_ways
 from pitboss.hands.faces import QUEEN
 from pitboss.money import Odds
-from pitboss.pricing import Payout, Priced, WagerPrice
+from pitboss.pricing import WHAT_IT_IS, Payout, Priced, WagerPrice
 from pitboss.pricing.method import Found, Method
 from pitboss.table import Submission
 
@@ -66,9 +66,11 @@ def main_price(submission: Submission[Any]) -> WagerPrice:
         f"{counts.decks:,} decks, {COMPARISONS} comparisons of house way and house way in each",
         Found.SIMULATED,
     )
-    notes = (("vigorish", f"{PERCENT}%, not rounded"),) if game.charges_vigorish(rules) else ()
+    notes = [(WHAT_IT_IS, "for a player who sets as the dealer does, by the house way")]
+    if game.charges_vigorish(rules):
+        notes.append(("vigorish", f"{PERCENT}%, not rounded"))
     shown = tuple(payout for payout in payouts if payout.cases)
-    return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, shown, method=method, notes=notes)
+    return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, shown, method=method, notes=tuple(notes))
 
 
 def compare_with_best(submission: Submission[Any], error: float) -> dict[str, dict[str, float]]:

@@ -25,7 +25,7 @@ from pitboss.games.paigow.solver.supreme import (
     supreme_odds,
     ways_of,
 )
-from pitboss.pricing import Payout, Priced, WagerPrice, payouts
+from pitboss.pricing import WHAT_IT_IS, Payout, Priced, WagerPrice, payouts
 from pitboss.table import Submission
 from pitboss.table.telling import words
 
@@ -43,8 +43,11 @@ def _main_price(submission: Submission[Any]) -> WagerPrice:
     best, house = _summed(odds, pays, best=True), _summed(odds, pays, best=False)
     won, pushed, lost = best
     cases = [Payout(pays, won, "win"), Payout(Fraction(0), pushed, "push"), Payout(Fraction(-1), lost, "lose")]
+    by_way = _percent(house[2] - pays * house[0], sum(house))
+    says = f"for a player who sets every hand perfectly against this house way; by the house way on both sides {by_way}"
     notes = (
-        ("in the house way", _percent(house[2] - pays * house[0], sum(house))),
+        (WHAT_IT_IS, says),
+        ("in the house way", by_way),
         ("as the bank against one wager in the house way", _percent(house[0] - pays * house[2], sum(house))),
         ("vigorish", f"{PERCENT}%, not rounded"),
     )

@@ -12,7 +12,7 @@ from pitboss.games.paigow.sides.dragons_eye import is_triple, is_without_vigoris
 from pitboss.games.paigow.sides.prices import SideBasis
 from pitboss.games.paigow.solver.tiles import TileOdds, Way, odds
 from pitboss.money import Odds, Pay
-from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.pricing import WHAT_IT_IS, Priced, WagerPrice, payouts
 from pitboss.pricing.analyst import Analyst
 from pitboss.pricing.seat import Strategy, StrategyFactory
 from pitboss.pricing.tally import Slip
@@ -72,6 +72,11 @@ def _notes(rules: PaiGowTileRules, way: Way, share: Fraction) -> Iterator[tuple[
     by_way = odds("player", way, way).worth(share)
     if is_without_vigorish(rules):
         by_way = (by_way * (THROWS - TRIPLES) - TRIPLES) / THROWS
+    yield (
+        WHAT_IT_IS,
+        "for a player who sets every hand perfectly against this house way of the dealer's; "
+        f"by the house way on both sides it is {float(-by_way):.4%}",
+    )
     yield "by the house way", _percent(by_way)
     if rules.banking:
         yield "banking one wager, best set", _percent(odds("bank", way, None, share).worth(share))

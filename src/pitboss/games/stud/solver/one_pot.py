@@ -26,7 +26,7 @@ from pitboss.games.stud.solver.lone_player import LoneSolution, PotNets, solve_l
 from pitboss.games.stud.solver.phrases import percent
 from pitboss.money import Cents
 from pitboss.plain import Json
-from pitboss.pricing import WagerPrice, payouts
+from pitboss.pricing import WHAT_IT_IS, WagerPrice, payouts
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.pricing.suits import DECK, classes
 from pitboss.table import Submission
@@ -134,7 +134,7 @@ def price_for_one(submission: Submission[StudRulesT]) -> WagerPrice:
     action = Fraction(sum(count * antes.get(end, staked) for end, count in cases.items()), sum(cases.values()))
     lost = -sum(net * count for net, count in stayed(submission).items()) / Fraction(sum(stayed(submission).values()))
     notes = [
-        ("what it is", "one player who plays best against the dealer, who never folds"),
+        (WHAT_IT_IS, "one player who plays best against the dealer, who never folds"),
         ("who stays with any cards", f"loses {float(lost / ante):.4f} antes on average"),
     ]
     if commission_of(submission.rules)[1] is None:

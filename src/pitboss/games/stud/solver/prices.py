@@ -22,7 +22,7 @@ from pitboss.games.stud.solver.one_pot import has_winners_pot, price_for_one, ru
 from pitboss.games.stud.solver.solution import Solution, solved
 from pitboss.games.stud.solver.words import often_taken, rules_in_words
 from pitboss.money import Cents, Odds, Pay, Sum, dollars
-from pitboss.pricing import Priced, WagerPrice, payouts
+from pitboss.pricing import WHAT_IT_IS, Priced, WagerPrice, payouts
 from pitboss.pricing.meters import meter_notes
 from pitboss.pricing.suits import DECK
 from pitboss.table import Submission
@@ -61,7 +61,9 @@ def _price_for_one(submission: Submission[StudRulesT]) -> Priced:
     together = [offer.wager.name for wager, offer in offers.items() if wager not in declared.settles]
     law = offers[declared.opens[0]].wager.law
     main = replace(price_for_one(submission), name=", ".join(together), law=law)
-    prices = (main, *price_sides(submission))
+    says = "for a player who stays to the end with any cards; the best play for the pot folds some of them earlier"
+    sides = [replace(side, notes=((WHAT_IT_IS, says), *side.notes)) for side in price_sides(submission)]
+    prices = (main, *sides)
     return Priced(submission.game.id, submission.plain(), prices, rules_for_one(submission))
 
 
