@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.audit import audit
+from pitboss.cli.backup import backup, restore
 from pitboss.cli.check import check
 from pitboss.cli.count import count
 from pitboss.cli.diff import diff
@@ -97,6 +98,8 @@ for _command in (
     book,
     serve,
     audit,
+    backup,
+    restore,
     roots,
     rng,
 ):

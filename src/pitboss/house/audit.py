@@ -94,7 +94,7 @@ def audit(store: Store, key: str = "", kept: Sequence[SignedRoot] = ()) -> Audit
     ``key`` is the public key that must have signed its roots, ``kept`` are roots that were exported.
     """
     try:
-        with store.reading() as connection:
+        with store.one_state() as connection:
             return audit_rows(connection, key, kept)
     except DBAPIError as error:
         return AuditReport(problems=[f"the store cannot be read: {error.orig}"])

@@ -71,9 +71,18 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A transaction that only looks, at one state of everything."""
+        """A transaction that only looks; on PostgreSQL each question sees what is committed by then."""
         with self.engine.connect() as connection, connection.begin():
             yield connection
+
+    @contextmanager
+    def one_state(self) -> Iterator[Connection]:
+        """A transaction that only looks, at one state of everything, however long it takes."""
+        with self.engine.connect() as connection:
+            if self.postgres:
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                yield connection
 
     def claim(self) -> None:
         """Keeps other houses from the same file: each would go on from what it read, and not see what the other wrote.
