@@ -106,7 +106,7 @@ class TwentyOneKernel:
         each = int(abs(self.pays["original"]).max()) * 2 * len(self.opening) * MOST_HANDS
         return (each * self._most_wagers + int(self.pays["on_top"].max())) * self.boxes + 1
 
-    def _table(self, seed: int, number: int) -> Any:
+    def open(self, seed: int, number: int) -> Any:
         """A table whose shoe is yet to be shuffled."""
         table = empty(TableRecord)
         table["rules"], table["pays"], table["plan"] = self.rules, self.pays, self.plan
@@ -131,7 +131,7 @@ class TwentyOneKernel:
             by_count=np.zeros((BUCKETS, 4), np.int64),
             nets=np.zeros(rounds if listed else 0, np.int64),
         )
-        play_rounds(self._table(seed, number), rounds, counts)
+        play_rounds(self.open(seed, number), rounds, counts)
         return counts
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
