@@ -41,6 +41,7 @@ from pitboss.cli.settle import settle
 from pitboss.cli.simulate import simulate
 from pitboss.cli.ticket import ticket
 from pitboss.cli.tournament import tournament
+from pitboss.cli.vulnerability import vulnerability
 from pitboss.version import VERSION
 
 app = typer.Typer(
@@ -87,6 +88,7 @@ for _command in (
     simulate,
     sessions,
     count,
+    vulnerability,
     equity,
     set_cards,
     ticket,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from pitboss.equipment import Card
@@ -36,6 +37,8 @@ class Analyst:
     """The wagers that have a price without the game itself being solved, where solving it takes a while."""
     price_after: Callable[[Submission[Any], Iterable[Card]], Priced] | None = None
     """The price of a round from a shoe that some cards have left, where the solver can tell it."""
+    offered: Callable[[Submission[Any]], Mapping[str, Fraction]] | None = None
+    """In which part of all rounds a wager can be made, such as insurance; in all of them where it is not named."""
     strategies: Mapping[str, StrategyFactory] = field(default_factory=dict)
     """The strategies that the solver knows, by name; none where the games ask for no decisions."""
     kernels: Mapping[str, KernelFactory] = field(default_factory=dict)

@@ -1,7 +1,7 @@
 """Who prices the games of single cards."""
 
 from pitboss.games.single_card.kernel.rounds import kernel
-from pitboss.games.single_card.solver.price import price, price_after
+from pitboss.games.single_card.solver.price import offered, price, price_after
 from pitboss.games.single_card.solver.strategies import STRATEGIES
 from pitboss.games.single_card.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
@@ -9,6 +9,7 @@ from pitboss.pricing.analyst import Analyst
 ANALYST = Analyst(
     price=price,
     price_after=price_after,
+    offered=offered,
     strategies=STRATEGIES,
     kernels={"optimal": kernel},
     values=values,

@@ -40,6 +40,12 @@ def price_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
     return price_left(submission, tuple(left))
 
 
+def offered(submission: Submission[Any]) -> Mapping[str, Fraction]:
+    """The tie wager on the war deal is made where the first two cards tie."""
+    left = full_shoe(submission)
+    return {"war_tie": Fraction(_tie_hands(left), _pairs(left))}
+
+
 def full_shoe(submission: Submission[Any]) -> CardsLeft:
     """The cards of each rank in a full shoe."""
     game = submission.game

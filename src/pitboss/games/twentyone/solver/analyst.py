@@ -3,7 +3,7 @@
 from functools import partial
 
 from pitboss.games.twentyone.kernel.shoes import kernel
-from pitboss.games.twentyone.solver.price import basic, optimal, price, price_after, price_sides
+from pitboss.games.twentyone.solver.price import basic, offered, optimal, price, price_after, price_sides
 from pitboss.games.twentyone.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
 
@@ -11,6 +11,7 @@ ANALYST = Analyst(
     price=price,
     price_after=price_after,
     price_sides=price_sides,
+    offered=offered,
     strategies={"optimal": optimal, "basic": basic},
     kernels={name: partial(kernel, strategy=name) for name in ("optimal", "basic")},
     values=values,

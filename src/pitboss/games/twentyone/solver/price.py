@@ -24,7 +24,7 @@ from pitboss.games.twentyone.sides.counting import composition
 from pitboss.games.twentyone.sides.hand_fee import SMALL, WAIVED
 from pitboss.games.twentyone.sides.prices import RoundResult
 from pitboss.games.twentyone.sides.super_bonus import SUPER, super_row
-from pitboss.games.twentyone.solver.cards import first_hands, without
+from pitboss.games.twentyone.solver.cards import by_value, first_hands, without
 from pitboss.games.twentyone.solver.chart import strategy as chart
 from pitboss.games.twentyone.solver.game import Solved, Way, name_of, solve
 from pitboss.games.twentyone.solver.hand import Problem, problem
@@ -207,6 +207,15 @@ def _insurance(problem_: Problem, offers: Mapping[str, Offer]) -> Iterator[Wager
     average = sum((net * ways for net, ways in won), Fraction(0)) / sum(ways for _, ways in won)
     notes = (("pays to insure", _insured_hands(problem_, average)),)
     yield WagerPrice(offer.wager.id, name, offer.wager.law, payouts(found), notes=notes)
+
+
+def offered(submission: Submission[TwentyOneRulesT]) -> Mapping[str, Fraction]:
+    """Insurance is asked for where the dealer shows an ace."""
+    game = submission.game
+    assert isinstance(game, TwentyOneGame)
+    cards = composition(game.play_rules(submission.rules))
+    aces = Fraction(int(by_value(cards)[ACE - 1]), sum(cards))
+    return {one.insurance: aces for hand in game.stakes(submission.rules) for one in hand if one.insurance}
 
 
 def _ratio(offer: Offer, row: str) -> Fraction:

@@ -1,0 +1,169 @@
+"""Whole-number counts: what each card that has left a shoe adds to one, and how well that tells a wager's worth.
+
+A count is the better the closer its tags go with the effects of removal: the betting correlation is the correlation
+of the two over the cards of a full shoe. Tags need not add up to nothing, because the count of a full shoe begins
+where the last card brings it to nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import TypeAlias
+
+from pitboss.errors import Refused, quoted
+
+Effects: TypeAlias = Sequence[float]
+"""What a wager gains when one card of each rank has left the shoe, from the two up."""
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+LEVELS = (1, 2, 3)
+"""The largest tags that are tried: 1 is a count of ones, which anybody can keep."""
+SCALES = 60
+"""How many scales the effects are rounded at."""
+SAME = 1e-10
+"""Effects that differ by less are those of cards that a wager does not tell apart."""
+NEARLY = 0.002
+"""A count whose tags add up to nothing is taken where it costs no more correlation."""
+ENOUGH = 0.98
+"""A count of smaller tags is taken that has this part of the best correlation."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountTags:
+    """What a card of each rank adds to a count when it has left the shoe, and how well the count tells the worth."""
+
+    tags: tuple[int, ...]
+    """From the two up."""
+    correlation: float
+
+    @property
+    def level(self) -> int:
+        """The largest tag."""
+        return max(map(abs, self.tags))
+
+
+def correlation(tags: Sequence[float], effects: Effects, cards: Sequence[int]) -> float:
+    """The correlation of tags and effects over the cards of a shoe; 0 where one of them never varies.
+
+    >>> round(correlation((0, 1), (5.0, 6.0), (9, 4)), 12)
+    1.0
+    """
+    tagged, worth = centred(tags, cards), centred(effects, cards)
+    both = sum(number * a * b for number, a, b in zip(cards, tagged, worth, strict=True))
+    squares = [sum(number * a * a for number, a in zip(cards, one, strict=True)) for one in (tagged, worth)]
+    return both / math.sqrt(squares[0] * squares[1]) if min(squares) > 0 else 0.0
+
+
+def centred(of_rank: Sequence[float], cards: Sequence[int]) -> list[float]:
+    """Figures of each rank less their average over the cards of a shoe."""
+    mean = sum(number * one for number, one in zip(cards, of_rank, strict=True)) / sum(cards)
+    return [one - mean for one in of_rank]
+
+
+def best_tags(effects: Effects, cards: Sequence[int]) -> tuple[CountTags, ...]:
+    """The best count found at each level: effects rounded at many scales, then each tag moved while that helps."""
+    worth = centred(effects, cards)
+    most = max(map(abs, worth))
+    if most < SAME:
+        return ()
+    return tuple(_best_at(worth, cards, level, most) for level in LEVELS)
+
+
+def _best_at(worth: Sequence[float], cards: Sequence[int], level: int, most: float) -> CountTags:
+    kinds = _kinds(worth)
+    scales = [level * (1 + step / SCALES) / most for step in range(-SCALES // 2, SCALES)]
+    found: dict[tuple[int, ...], float] = {}
+    for scale in scales:
+        tags = tuple(max(-level, min(level, round(scale * one))) for one in worth)
+        _climb(tags, worth, cards, kinds, level, found)
+    best = max(found.values())
+    near = [tags for tags, known in found.items() if known > best - NEARLY]
+    tags = min(near, key=lambda one: (not _is_balanced(one, cards), sum(map(abs, one)), -found[one]))
+    return CountTags(tags, found[tags])
+
+
+def _climb(
+    tags: tuple[int, ...],
+    worth: Sequence[float],
+    cards: Sequence[int],
+    kinds: Sequence[Sequence[int]],
+    level: int,
+    found: dict[tuple[int, ...], float],
+) -> None:
+    """Moves the tags of one kind of cards at a time, as long as the correlation rises."""
+    while tags not in found:
+        found[tags] = correlation(tags, worth, cards)
+        better = tags
+        for kind, step in product(kinds, (-1, 1)):
+            moved = tuple(tag + step * (rank in kind) for rank, tag in enumerate(tags))
+            if max(map(abs, moved)) <= level:
+                known = found.get(moved) or correlation(moved, worth, cards)
+                if known > (found.get(better) or correlation(better, worth, cards)):
+                    better = moved
+        tags = better
+
+
+def _kinds(worth: Sequence[float]) -> list[list[int]]:
+    """The ranks that a wager does not tell apart."""
+    kinds: list[list[int]] = []
+    for rank, one in enumerate(worth):
+        same = next((kind for kind in kinds if abs(worth[kind[0]] - one) < SAME), None)
+        if same is None:
+            kinds.append([rank])
+        else:
+            same.append(rank)
+    return kinds
+
+
+def _is_balanced(tags: Sequence[int], cards: Sequence[int]) -> bool:
+    return sum(tag * number for tag, number in zip(tags, cards, strict=True)) == 0
+
+
+def chosen(counts: Sequence[CountTags]) -> CountTags:
+    """The count of the smallest tags that tells nearly as much as the best."""
+    best = max(one.correlation for one in counts)
+    return next(one for one in counts if one.correlation >= ENOUGH * best)
+
+
+def said(count: CountTags) -> str:
+    """Tags as people write them, those of no weight left out.
+
+    >>> said(CountTags((0, 0, -1, -1, -1, -1, 2, 2, 0, 0, 0, 0, 0), 0.96))
+    '4-7: -1, 8-9: +2'
+    """
+    parts: list[str] = []
+    at = 0
+    while at < len(RANKS):
+        end = at
+        while end + 1 < len(RANKS) and count.tags[end + 1] == count.tags[at]:
+            end += 1
+        if count.tags[at]:
+            ranks = RANKS[at] if end == at else f"{RANKS[at]}-{RANKS[end]}"
+            parts.append(f"{ranks}: {count.tags[at]:+d}")
+        at = end + 1
+    return ", ".join(parts)
+
+
+def read_tags(written: str) -> tuple[int, ...]:
+    """Tags as people write them, by rank or by ranks from one to another; those that are not named are 0.
+
+    >>> read_tags("4-7:-1 8-9:+2")
+    (0, 0, -1, -1, -1, -1, 2, 2, 0, 0, 0, 0, 0)
+    """
+    tags = [0] * len(RANKS)
+    for part in written.replace(",", " ").replace(": ", ":").split():
+        ranks, colon, tag = part.partition(":")
+        first, dash, last = ranks.partition("-")
+        if not colon or first not in RANKS or (last if dash else first) not in RANKS or not _is_whole(tag):
+            raise Refused(f"tags are written by rank, like 4-7:-1 8-9:+2, not {quoted(part)}")
+        for rank in range(RANKS.index(first), RANKS.index(last if dash else first) + 1):
+            tags[rank] = int(tag)
+    if not any(tags):
+        raise Refused("a count has a card that is counted")
+    return tuple(tags)
+
+
+def _is_whole(written: str) -> bool:
+    return written.lstrip("+-").isdecimal() and len(written) - len(written.lstrip("+-")) < 2 and len(written) < 4
