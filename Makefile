@@ -90,7 +90,7 @@ bench: setup $(PEERS) ## measure beside the peers, which get an environment of t
 $(PEERS): $(STAMP)
 	@mkdir -p build && rm -rf build/bench && $(PYTHON) -m venv build/bench
 	@if build/bench/bin/python -m pip --disable-pip-version-check -qq install -c <(grep -v -- '--hash' requirements.lock \
-	    | sed 's/ *\\$$//') -e '.[bench]'; then touch $@; \
+	    | sed 's/ *\\$$//') -e '.[analyst,house,bench]'; then touch $@; \
 	else rm -rf build/bench; echo "bench: the peers cannot be fetched"; fi
 
 .PHONY: playthroughs

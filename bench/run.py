@@ -1,7 +1,7 @@
 """Measures pitboss beside its peers, in one run on one machine, and writes bench/RESULTS.md.
 
     make bench                    what is installed is measured; missing peers are named
-    pip install -e '.[bench]'     brings the peers
+    pip install -e '.[analyst,house,bench]'     brings the peers
     python bench/run.py --only hand --out /tmp/some.md    only the tables whose title has this in it
 
 Every figure is the best of several runs, in seconds of this process's CPU unless it says otherwise, so that a busy

@@ -26,7 +26,12 @@ KINDS: dict[str, tuple[str, ...]] = {
     "browser": ("tests/house/test_browser*.py", "tests/house/test_pages.py"),
     "server": ("tests/house",),
     "cluster": ("tests/analysis/test_cluster.py",),
-    "process": ("tests/cli/test_errors.py", "tests/cli/test_module.py", "tests/table/test_crash.py"),
+    "process": (
+        "tests/cli/test_errors.py",
+        "tests/cli/test_module.py",
+        "tests/table/test_crash.py",
+        "tests/test_packaging.py",
+    ),
     "solver": (
         "src/pitboss/games/*/solver",
         "src/pitboss/pricing",

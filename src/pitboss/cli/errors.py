@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
+from pitboss.cli.extras import missing
 from pitboss.errors import BadFile, PitbossError, Refused
 
 NOT_AS_WANTED = 1
@@ -63,6 +64,8 @@ class Commands(TyperGroup):
         except UnicodeDecodeError as error:
             stop(f"the file is not UTF-8 text: {error.reason} at byte {error.start}", CANNOT)
         except Exception as error:
+            if isinstance(error, ModuleNotFoundError) and missing(error):
+                stop(missing(error), CANNOT)
             if hasattr(error, "format_message"):
                 stop(_usage(error), CANNOT)
             if hasattr(error, "exit_code") or isinstance(error, typer.Abort):

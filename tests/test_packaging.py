@@ -1,0 +1,115 @@
+"""The core is light: it plays, settles and checks without what the extras bring, and says which extra is missing."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli.extras import EXTRA_OF
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+
+WITHOUT = f"""
+import sys
+
+class Refuse:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {sorted(EXTRA_OF)!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+
+sys.meta_path.insert(0, Refuse())
+"""
+"""Makes every package of an extra as good as not installed."""
+
+PLAY = """
+from pitboss.games import three_card_poker
+
+table = three_card_poker.open()
+table.sit(1, chips=100_00)
+table.begin()
+table.bet(1, ante=5_00)
+table.no_more_bets()
+events = table.choose(1, "fold")
+print([event["net"] for event in events if event["kind"] == "settled"], sum(table.state.accounts.values()))
+"""
+
+
+def python(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs code in a process that has no package of an extra."""
+    command = [sys.executable, "-c", WITHOUT + code, *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    return subprocess.run(command, capture_output=True, text=True, env=environment, check=False, cwd=ROOT)
+
+
+def pitboss(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs a command of pitboss there."""
+    return python("from pitboss.cli import main\nmain()", *arguments)
+
+
+def test_a_round_is_played_without_any_extra() -> None:
+    played = python(PLAY)
+    assert (played.stdout, played.stderr) == ("[-500] 0\n", "")
+
+
+def test_a_scenario_is_settled_without_any_extra() -> None:
+    scenario = next((ROOT / "tests/scenarios").rglob("*.toml"))
+    settled = pitboss("settle", str(scenario))
+    assert (settled.returncode, settled.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "package", "extra"),
+    [
+        (["edge", "roulette"], "numpy", "analyst"),
+        (["simulate", "craps", "--bet", "pass 10", "--rounds", "10"], "numpy", "analyst"),
+        (["serve"], "[a-z]+", "house"),
+    ],
+)
+def test_a_command_without_its_extra_names_it_in_one_sentence(arguments: list[str], package: str, extra: str) -> None:
+    refused = pitboss(*arguments)
+    assert refused.returncode == 2
+    assert re.fullmatch(
+        rf"pitboss: this needs the package {package}: pip install 'pitboss\[{extra}\]'\n", refused.stderr
+    )
+
+
+def named(requirements: list[str]) -> set[str]:
+    """The packages that requirements name."""
+    return {re.split(r"[\[><=;!~ ]", line)[0].replace("-", "_").lower() for line in requirements}
+
+
+def test_what_developers_install_has_every_extra() -> None:
+    for extra, packages in EXTRAS.items():
+        if extra not in ("dev", "bench"):
+            assert set(packages) - set(EXTRAS["dev"]) == set(), extra
+
+
+def test_every_package_of_an_extra_is_known_by_it() -> None:
+    names = {"argon2": "argon2_cffi", "opentelemetry": "opentelemetry_sdk"}
+    for package, extra in EXTRA_OF.items():
+        if package != "starlette":  # FastAPI brings it
+            assert names.get(package, package) in named(EXTRAS[extra])
+            assert names.get(package, package) not in named(PROJECT["dependencies"])
+
+
+def test_the_wheel_and_the_source_hold_the_data_and_no_cache(tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path)], cwd=ROOT, check=True, capture_output=True
+    )
+    wheel, source = next(tmp_path.glob("*.whl")), next(tmp_path.glob("*.tar.gz"))
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {"pitboss/py.typed", "pitboss/law/sections.tsv", "pitboss/law/readings.md"} <= set(names)
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert not [name for name in names if "__pycache__" in name]
+    with tarfile.open(source) as archive:
+        assert any(name.endswith("/src/pitboss/__init__.py") for name in archive.getnames())
