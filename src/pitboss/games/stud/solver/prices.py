@@ -30,6 +30,7 @@ from pitboss.table import Submission
 _USUAL: Cents = 5_00
 """The bet that fixed sums are priced for where the licensee posts no minimum."""
 _WHOLE = 100
+_TO_THE_END = "for a player who stays to the end with any cards; the best play for the pot folds some of them earlier"
 _KIND_NAMES = ("higher", "higher", "equal", "equal", "lower", "lower")
 
 
@@ -61,9 +62,7 @@ def _price_for_one(submission: Submission[StudRulesT]) -> Priced:
     together = [offer.wager.name for wager, offer in offers.items() if wager not in declared.settles]
     law = offers[declared.opens[0]].wager.law
     main = replace(price_for_one(submission), name=", ".join(together), law=law)
-    says = "for a player who stays to the end with any cards; the best play for the pot folds some of them earlier"
-    sides = [replace(side, notes=((WHAT_IT_IS, says), *side.notes)) for side in price_sides(submission)]
-    prices = (main, *sides)
+    prices = (main, *price_sides(submission))
     return Priced(submission.game.id, submission.plain(), prices, rules_for_one(submission))
 
 
@@ -110,12 +109,14 @@ def price_sides(submission: Submission[StudRulesT]) -> tuple[WagerPrice, ...]:
 def side_prices(submission: Submission[StudRulesT]) -> list[WagerPrice]:
     """The wagers that no decision is about, each by itself."""
     declared, offers = _declared(submission), submission.offers()
-    played = played_wagers(declared) if not has_winners_pot(declared) else []
-    return [
+    for_one = has_winners_pot(declared)
+    played = played_wagers(declared) if not for_one else []
+    prices = [
         _side_price(submission, declared, wager, rule)
         for wager, rule in declared.settles.items()
         if wager in offers and wager not in played and isinstance(rule, Lookup)
     ]
+    return [replace(price, notes=((WHAT_IT_IS, _TO_THE_END), *price.notes)) for price in prices] if for_one else prices
 
 
 def pot_prices(submission: Submission[StudRulesT]) -> list[WagerPrice]:
