@@ -1,7 +1,8 @@
 """Every game at the page, in real Chromium: two clicks at one point, a round by clicks alone and one by keys alone,
 with nothing moved, cut off or out of view; and what axe-core finds, in light and dark.
 
-``python -m tests.house.every_table [GAME ...]`` does it at three sizes of the screen. The suite has each game at one.
+``python -m tests.house.every_table [GAME ...]`` does it at three sizes of the screen. The suite has a game of each
+family at one.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def faults_of(browser: Browser, running: Running, game: str, sizes: list[Viewpor
             faults += [f"{size['width']}: {fault}" for fault in frame.wrong()]
             page.locator("[data-act=back]").click()
             page.wait_for_function("() => !document.querySelector('.board .chip-mark')")
-    for at, size in enumerate(sizes):
+    for size in sizes:
         page.set_viewport_size(size)
         frame = Frame(page)
 
@@ -75,9 +76,9 @@ def faults_of(browser: Browser, running: Running, game: str, sizes: list[Viewpor
             faults.extend(f"{size['width']}: {fault}" for fault in frame.wrong())
 
         look()
-        play([Clicks(page, wagers), *others], 2 * at + 1, look)
+        play([Clicks(page, wagers), *others], look)
         page.locator("body").press("Escape")
-        play([Keys(page, wagers), *others], 2 * at + 2, look)
+        play([Keys(page, wagers), *others], look)
     if audit:
         faults += serious_in_light_and_dark(page)
     page.context.close()

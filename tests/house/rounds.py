@@ -57,19 +57,19 @@ class Player:
         """How many chips a wager takes beside one of the others: two on a wager that is twice the ante."""
         self.tried = self.number = self.more = self.answers = 0
 
-    def act(self, rounds: int) -> bool:
-        """Does one thing if there is one to do; whether so many rounds are over, and then nothing is done."""
-        now = self.page.evaluate(NOW)
-        if now["over"] >= rounds:
-            return True
+    def now(self) -> dict[str, Any]:
+        """What the page shows and what may be done."""
+        return dict(self.page.evaluate(NOW))
+
+    def act(self, now: dict[str, Any]) -> None:
+        """Does one thing if there is one to do."""
         if now["numbers"] and not now["ready"]:
             self.mark()
-        elif now["asked"] and not now["poker"] and now["picks"]:
+        elif now["asked"] and not now["poker"] and now["picks"] and not now["picked"]:
             self.press(".poker-page .pick[aria-pressed=false]")
         elif any(now[what] for what in ("poker", "setting", "choices", "ready", "buy", "offer", "spots")):
             with self.page.expect_response(lambda answer: answer.request.method == "POST", timeout=30_000):
                 self.step(now)
-        return False
 
     def step(self, now: dict[str, Any]) -> None:
         """One thing that a person does, of which the house is told."""
@@ -193,13 +193,16 @@ def wagers_of(client: Client, table: int, game: str) -> list[dict[str, Any]]:
     ]
 
 
-def play(players: list[Player], rounds: int, look: Callable[[], None] = nothing_wrong) -> None:
-    """Until the first has seen so many rounds end; after each step somebody may look."""
-    deadline = time.monotonic() + DEADLINE_SECONDS
+def play(players: list[Player], look: Callable[[], None] = nothing_wrong) -> None:
+    """Until the first has seen one more round end; after each step somebody may look."""
+    first, deadline = players[0], time.monotonic() + DEADLINE_SECONDS
+    before = first.now()["over"]
     while time.monotonic() < deadline:
         for player in players:
-            if player.act(rounds) and player is players[0]:
+            now = player.now()
+            if player is first and now["over"] > before:
                 return
+            player.act(now)
             player.page.wait_for_timeout(60)  # what follows is told by the table's line, not by the answer
         look()
-    raise AssertionError(f"no round is over: {players[0].page.evaluate(NOW)}")
+    raise AssertionError(f"no round is over: {[player.now() for player in players]}")

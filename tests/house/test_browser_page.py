@@ -160,6 +160,10 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
     flo = on_sqlite.person("Flo", Role.FLOORPERSON)
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 5_00}]})
+    wheel = on_sqlite.table(games.roulette)  # a round for the pages that tell of one
+    ann.post(f"/tables/{wheel}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{wheel}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+    ann.post(f"/tables/{wheel}/ready")
     tournament = opened(flo, [ann], roulette_plan())
     for client, paths in (
         (None, (("/", "form"),)),
@@ -168,6 +172,8 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
             (
                 ("/", ".tile"), (f"/table/{table}/rules", ".guide"), ("/rules/craps", ".guide"), ("/purse", "table"),
                 ("/analysis/three-card-poker", "table"), ("/tournaments", "h1"), (f"/tournament/{tournament}", "h1"),
+                ("/account", "form"), ("/rounds", "details"), ("/evening", "table"), ("/school", ".tile"),
+                ("/drill/three-card-poker", ".answers button"),
                 ("/school/craps?lesson=practice-4-11", ".asks"), ("/school/roulette?lesson=practice-3-4", ".asks"),
             ),
         ),
@@ -179,6 +185,8 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
             page.set_viewport_size(PHONE if at % 2 else DESK)
             page.goto(on_sqlite.address + path)
             page.locator(f"main {there}").first.wait_for()
+            page.evaluate("document.querySelectorAll('main details').forEach((one) => { one.open = true; })")
+            page.wait_for_load_state("networkidle")
             assert serious_in_light_and_dark(page) == [], path
             wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
             assert wide <= 0, f"{path} is wider than its screen"

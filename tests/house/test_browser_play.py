@@ -1,6 +1,6 @@
-"""Every game is played through on the page, in real Chromium: one round by clicks alone, one by keys alone.
+"""A game of each family is played through on the page, in real Chromium: one round by clicks alone, one by keys alone.
 
-``python -m tests.house.every_table`` plays each at all three sizes and asks axe-core about all of them.
+``python -m tests.house.every_table`` plays all games at all three sizes and asks axe-core about each.
 """
 
 from __future__ import annotations
@@ -14,14 +14,16 @@ from tests.house.every_table import faults_of
 from tests.house.frame import SIZES
 from tests.house.running import Running
 
-FIRST = {family_of(game): game.id for game in reversed(GAMES.values())}.values()
-"""One game of each family, for axe-core."""
+FIRST = sorted({family_of(game): game.id for game in reversed(GAMES.values())}.values())
+"""One game of each family."""
+DISCARDED = ["pineapple", "five-card-draw-high"]
+"""Games whose players name cards: one that takes one card, one that takes as many as they like."""
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_every_game_is_played_by_clicks_and_by_keys_and_nothing_moves_or_is_cut_off(
+@pytest.mark.parametrize("part", range(2))
+def test_games_are_played_by_clicks_and_by_keys_and_nothing_moves_or_is_cut_off(
     browser: Browser, on_sqlite: Running, part: int
 ) -> None:
-    for at, game in enumerate(list(GAMES)[part::4]):
+    for at, game in enumerate([*FIRST, *DISCARDED][part::2]):
         size = SIZES[(at + part) % 3]
         assert faults_of(browser, on_sqlite, game, [size], audit=game in FIRST) == [], f"{game} at {size}"

@@ -182,10 +182,11 @@ const nameOf = (el) => el.dataset.spot ?? el.dataset.bets ?? el.dataset.lies;
 
 const shut = (el) => el.getAttribute("aria-disabled") === "true";
 
-// Where a chip lies on a spot: at the side or the foot of one that has room there, so that its words are seen.
+// Where a chip lies on a spot: at the side or the foot of one that has room there, on the rim of a circle, so that its
+// words are seen.
 function chipAt(x, y, width, height, round) {
   const r = Math.max(9, Math.min(15, Math.min(width, height) * .46)), beside = width >= 104 && !round, foot = height >= 60;
-  return { r, chipX: beside ? x + width - r - 4 : x + width / 2, chipY: round && foot ? y + height - r * .7 : foot ? y + height - r - 4 : y + height / 2 };
+  return { r, chipX: beside ? x + width - r - 4 : round && foot ? x + width * .84 : x + width / 2, chipY: round && foot ? y + height * .85 : foot ? y + height - r - 4 : y + height / 2 };
 }
 
 // Whether a spot is for one of these marks alone: the box of a number.
