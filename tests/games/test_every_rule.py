@@ -5,20 +5,23 @@ It holds the subchapters that it names, each listed from the game itself, so tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.properties.proofs import check_replay
+from tests.properties.session import Session
 
 from pitboss.games import GAMES
 from pitboss.money import Odds, Pay, Sum
+from pitboss.plain import Event
 from pitboss.scenario import read_scenario, run
 from pitboss.table import Binding, Exclusion, Game, PayTable, Unlawful, submit
 from pitboss.table.options import LawfulValues, OptionInfo, options_of
-from pitboss.table.submission import parse_rules
+from pitboss.table.submission import Submission, parse_rules
 
 SUBCHAPTERS = ("10", "11", "17", "21", "23", "24", "25", "29", "30", "31", "33", "34", "37")
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -30,6 +33,14 @@ FURTHER: tuple[dict[str, object], ...] = (
     {"pocket_poker_odds": {"pair": "2 to 1"}},
 )
 """Submissions with more than two options, or with one that has no list of values."""
+NEEDED: tuple[dict[str, object], ...] = (
+    {"dealing": "automated_shoe", "shuffle": "counting_device"},
+    {"dealing": "manual_shoe", "shuffle": "counting_device"},
+    {"shuffle": "device", "two_decks": True},
+    {"shuffle": "device", "decks": 12},
+)
+"""What some options are lawful with."""
+ROUNDS = 4
 NOTHING_ELSE_TO_CHOOSE = {"10.3(d)", "24.2(b)", "30.11(a)"}
 """What is excluded, and no option could choose: a start without dice (10), a shuffle by hand (24), other odds (30)."""
 
@@ -104,6 +115,31 @@ def test_every_exclusion_refuses_a_submission_by_its_paragraph(id_: str) -> None
 # ---------------------------------------------------------------------- rows
 
 
+@cache
+def told_in_scenarios(id_: str) -> tuple[Event, ...]:
+    """All that happens in the scenarios of a game."""
+    paths = sorted((SCENARIOS / HELD[id_].sections[0]).glob("*.toml"))
+    return tuple(event for path in paths for event in run(read_scenario(path)).events)
+
+
+def texts_naming(game: Game[Any]) -> str:
+    """The tests of a family that name a game."""
+    family, _, stem = type(game).__module__.removeprefix("pitboss.games.").rpartition(".")
+    texts = [path.read_text(encoding="utf-8") for path in sorted((Path(__file__).parent / family).glob("test_*.py"))]
+    return "\n".join(text for text in texts if stem in text or game.id in text)
+
+
+@every_game
+def test_every_row_is_paid_in_a_scenario_or_named_in_a_test_of_its_game(id_: str) -> None:
+    """A row by its words, or by what it pays where the event tells something else, such as the dice."""
+    game, named = HELD[id_], texts_naming(HELD[id_])
+    paid = {
+        event["pays"] for event in told_in_scenarios(id_) if event["kind"] == "settled" and event["result"] == "won"
+    }
+    rows = [(table.id, row, str(cell)) for table in game.paytables for row, cell in table.items()]
+    assert [row for row in rows if f'"{row[1]}"' not in named and row[2] not in paid] == []
+
+
 @every_game
 def test_every_row_of_every_paytable_may_be_raised_where_the_law_says_at_least_and_never_lowered(id_: str) -> None:
     game = HELD[id_]
@@ -122,14 +158,42 @@ def test_every_row_of_every_paytable_may_be_raised_where_the_law_says_at_least_a
 # ---------------------------------------------------------------------- irregularities
 
 
-@cache
-def met_in_scenarios(id_: str) -> frozenset[str]:
-    """The irregularities that the scenarios of a game tell."""
-    scenarios = [read_scenario(path) for path in sorted((SCENARIOS / HELD[id_].sections[0]).glob("*.toml"))]
-    events = [event for scenario in scenarios for event in run(scenario).events]
-    return frozenset(str(event["what"]) for event in events if event["kind"] == "irregularity")
+@every_game
+def test_every_irregularity_has_a_scenario(id_: str) -> None:
+    met = {event["what"] for event in told_in_scenarios(id_) if event["kind"] == "irregularity"}
+    assert [one.id for one in HELD[id_].irregularities if one.id not in met] == []
+
+
+# ---------------------------------------------------------------------- options
+
+
+def lawful(game: Game[Any], name: str, proposed: Iterable[object]) -> Submission[Any] | None:
+    """A lawful submission with one of these values of an option: alone, or beside what it needs."""
+    names = game.rules.model_fields.keys()
+    beside = [{}, *(one for one in changes(game) if len(one) == 1), *(one for one in NEEDED if one.keys() <= names)]
+    for value, others in product(proposed, beside):
+        options = {**others, name: value}
+        if parse_rules(game.rules, options)[0] is not None and not refused_by(game, options):
+            return submit(game, options)
+    return None
+
+
+def to_play(option: OptionInfo) -> Iterator[Iterable[object]]:
+    """Each value of a choice; of a table or a number any that is not the default."""
+    if option.lawful.kind == "choice":
+        yield from ([value] for value in option.lawful.values)
+    else:
+        yield tuple(tried(option)) or (option.default,)
 
 
 @every_game
-def test_every_irregularity_has_a_scenario(id_: str) -> None:
-    assert [one.id for one in HELD[id_].irregularities if one.id not in met_in_scenarios(id_)] == []
+def test_under_every_value_of_every_option_rounds_are_played_and_replayed(id_: str) -> None:
+    """Money, cards and secrets are checked after every input, as in the property tests."""
+    game = HELD[id_]
+    for option in options_of(game.rules):
+        for proposed in to_play(option):
+            submission = lawful(game, option.name, proposed)
+            assert submission is not None, f"no lawful submission has {option.name} of {proposed}"
+            session = Session(game, 0, submission)
+            session.play(ROUNDS)
+            check_replay(session)

@@ -38,11 +38,11 @@ CALLS = ("on", "off", "working", "press", "down", "redeem", "cancel")
 class Session:
     """One table, its people, and someone who tries everything."""
 
-    def __init__(self, game: Game[Any], seed: int) -> None:
+    def __init__(self, game: Game[Any], seed: int, submission: Submission[Any] | None = None) -> None:
         self.game = game
         self.random = Random(f"{game.id} {seed}")
         self.now = START
-        self.submission = submission_of(game, seed)
+        self.submission = submission or submission_of(game, seed)
         self.faults = faults_of(game)
         self.table = Table(self.submission, self._source(seed), clock=lambda: self.now)
         self.table.sealing = seed < 3  # one of each source: its replay must lead to the same states
