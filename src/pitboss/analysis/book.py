@@ -11,7 +11,7 @@ from typing import Any
 from pitboss import games
 from pitboss.analysis import solvers
 from pitboss.analysis.edge import each_priced
-from pitboss.analysis.evidence import Beside
+from pitboss.analysis.evidence import FiguresBeside
 from pitboss.analysis.optional import OptionalWagers, price_optional
 from pitboss.errors import Refused
 from pitboss.plain import Json
@@ -36,7 +36,7 @@ class BookEntry:
     why_not: str = ""
     optional: tuple[OptionalWagers, ...] = ()
     """The wagers that the submission does not offer, priced with the settings that offer them."""
-    beside: Beside = field(default_factory=Beside)
+    beside: FiguresBeside = field(default_factory=FiguresBeside)
 
 
 def book(

@@ -44,6 +44,15 @@ def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced
     return _cited(submission, analyst.price_after(submission, removed))
 
 
+def priced_as_stated(submission: Submission[Any], strategy: str) -> Priced:
+    """The wagers that decisions are about by a stated way to play, beside the best, where its solver can tell it."""
+    analyst = analyst_of(submission.game)
+    if analyst is None or analyst.price_stated is None:
+        plays = f"`pitboss simulate {submission.game.id} --strategy ...` plays it"
+        raise Refused(f"the solver of {submission.game.name} prices its own way to play only; {plays}")
+    return _cited(submission, analyst.price_stated(submission, strategy))
+
+
 def priced_alone(submission: Submission[Any], wagers: Collection[str], *, cached: bool = True) -> Priced:
     """Some wagers priced, without the game itself being solved where its solver can do so.
 

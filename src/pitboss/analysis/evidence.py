@@ -22,7 +22,7 @@ PARTS = (0.95, 0.99)
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class FiguresBeside:
     """What stands beside the prices of one game, as far as it was asked for."""
 
     stakes: StakeTable | None = None
@@ -45,7 +45,7 @@ class Beside:
         return found
 
 
-def beside_blocks(beside: Beside, priced: Priced) -> Iterator[Block]:
+def beside_blocks(beside: FiguresBeside, priced: Priced) -> Iterator[Block]:
     """All of it, after the prices that it belongs to."""
     yield from stake_blocks(beside.stakes)
     yield from preset_blocks(beside.presets, presets_of(priced.game))

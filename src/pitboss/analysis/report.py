@@ -47,7 +47,8 @@ _TERMS = (
         "definition that deals and settles the game at the table; all figures are exact fractions, rounded only for "
         "print. What was computed in floating-point arithmetic states how far its house advantage is off at most, and "
         "what was simulated its standard error; neither has fractions or cases. Where a player decides, the figures "
-        "are those of the play that brings him most on average, which is stated with them.",
+        "are those of the play that brings him most on average, which is stated with them; of choices that bring the "
+        "same, it takes the one that stakes less.",
     ),
     (
         "To compute it again",

@@ -30,10 +30,11 @@ from pitboss.errors import Refused, did_you_mean
 
 if TYPE_CHECKING:
     from pitboss.analysis.book import BookEntry
-    from pitboss.analysis.evidence import Beside
+    from pitboss.analysis.evidence import FiguresBeside
     from pitboss.pricing import Priced
     from pitboss.table import Submission
 
+BY_ITSELF = "--wager, --strategy, --presets, --confirm and --hold"
 MOST_ROUNDS = 10**9
 """The longest session whose range of results is told."""
 
@@ -64,6 +65,14 @@ def edge(
     wager: Annotated[
         str,
         typer.Option("--wager", metavar="WAGER", help="Price one wager alone; one that is off, with what offers it."),
+    ] = "",
+    strategy: Annotated[
+        str,
+        typer.Option(
+            "--strategy",
+            metavar="PLAY",
+            help="Price a stated play beside the best: 'never:hit on 12', or a chart.json.",
+        ),
     ] = "",
     presets: Annotated[
         bool | None, typer.Option("--presets/--no-presets", help="Price the presets beside the least that is lawful.")
@@ -99,7 +108,7 @@ def edge(
             return
     forms = [name for name, on in (("json", as_json), ("csv", as_csv), ("md", as_markdown)) if on]
     many = every or compare or costs
-    alone = wager or presets or readings or confirm or hold
+    alone = wager or strategy or presets or readings or confirm or hold
     refusals = (
         (every == bool(game), "name one game, or --all for every game"),
         (every and (compare or costs), "--compare and --costs are for one game"),
@@ -109,7 +118,8 @@ def edge(
         (removed and (many or table or chart), "--removed is for one game, by itself"),
         (stake and (many or removed or table or chart), "--stake is for one game, by itself"),
         (readings and (many or removed or stake), "--readings is for one game, by itself"),
-        (alone and (many or removed or stake), "--wager, --presets, --confirm and --hold are for one game, by itself"),
+        (alone and (many or removed or stake), f"{BY_ITSELF} are for one game, by itself"),
+        (strategy and (wager or confirm), "--strategy prices a play by itself, without --wager and --confirm"),
         (len(forms) > 1, "--json, --csv and --markdown are forms of one report; ask for one of them"),
         (out and html, "--out and --html write the same report; ask for one of them"),
     )
@@ -118,8 +128,8 @@ def edge(
             raise Refused(said)
     check_files((table, ".csv"), (chart, ".svg .html"), (html, ".html"), (out, ".html .json .csv .md"))
     form, target, work = "".join(forms), out or html, PricingWork(workers, cached)
-    beside_presets = _shows_presets(presets, game, as_given=bool(settings or preset or wager), form=form)
-    wanted = Wanted(wager, beside_presets, readings, confirm, hold)
+    beside_presets = _shows_presets(presets, game, as_given=bool(settings or preset or wager or strategy), form=form)
+    wanted = Wanted(wager, strategy, beside_presets, readings, confirm, hold)
     if preset and not every:
         from pitboss.submission.presets import preset_of
 
@@ -171,6 +181,7 @@ class Wanted:
     """What is asked for beside the prices of one game."""
 
     wager: str
+    strategy: str
     presets: bool
     readings: bool
     confirm: int
@@ -195,11 +206,14 @@ def _one(
 ) -> None:
     """One game's report, and its best play as a table and as a chart; what its solver does not state comes first."""
     from pitboss.analysis.book import BookEntry
-    from pitboss.analysis.edge import priced
+    from pitboss.analysis.edge import priced, priced_as_stated
 
     name = submission.game.name
     rows = full_table(submission) if table else ()
-    found = _alone(submission, wanted.wager, work) if wanted.wager else priced(submission, cached=work.cached)
+    if wanted.strategy:
+        found = priced_as_stated(submission, wanted.strategy)
+    else:
+        found = _alone(submission, wanted.wager, work) if wanted.wager else priced(submission, cached=work.cached)
     drawn = chart_in(found, name) if chart else None
     if table is not None:
         print(f"{write_full_table(rows, table):,} rows written to {table}", file=sys.stderr)
@@ -209,15 +223,15 @@ def _one(
     reported(prices_of([BookEntry(submission.game.id, name, found, beside=beside)]), form, target)
 
 
-def _beside(submission: Submission[Any], found: Priced, work: PricingWork, wanted: Wanted) -> Beside:
+def _beside(submission: Submission[Any], found: Priced, work: PricingWork, wanted: Wanted) -> FiguresBeside:
     from pitboss.analysis.confirm import confirmed
     from pitboss.analysis.edge import presets_compared
-    from pitboss.analysis.evidence import Beside
+    from pitboss.analysis.evidence import FiguresBeside
     from pitboss.analysis.readings import price_readings
     from pitboss.analysis.stakes import stake_table
 
     sessions = wanted.sessions()
-    return Beside(
+    return FiguresBeside(
         stake_table(submission, found, cached=work.cached),
         presets_compared(submission.game, cached=work.cached) if wanted.presets else None,
         tuple(price_readings(submission, cached=work.cached)) if wanted.readings else (),

@@ -35,6 +35,8 @@ class Analyst:
     """The solver: every wager of a submission, priced."""
     price_sides: Callable[[Submission[Any]], Sequence[WagerPrice]] | None = None
     """The wagers that have a price without the game itself being solved, where solving it takes a while."""
+    price_stated: Callable[[Submission[Any], str], Priced] | None = None
+    """The wagers that decisions are about, by a way to play that is stated in writing, beside the best."""
     price_after: Callable[[Submission[Any], Iterable[Card]], Priced] | None = None
     """The price of a round from a shoe that some cards have left, where the solver can tell it."""
     offered: Callable[[Submission[Any]], Mapping[str, Fraction]] | None = None

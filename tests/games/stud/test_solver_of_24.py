@@ -23,7 +23,7 @@ GAME = boston_5_stud_poker
 
 def test_nobody_folds_and_every_case_is_counted() -> None:
     solution = solution_of(submit(GAME))
-    assert solution.taken == {0: (Fraction(1), Fraction(0))}
+    assert solution.taken == {0: (Fraction(0), Fraction(1))}
     assert int(solution.hist.sum()) == 22_100 * 1_176 * 1_533_939
 
 
@@ -34,7 +34,7 @@ def test_first_and_second_wager_are_fair_as_nobody_folds() -> None:
     bonus = Fraction(sum(n * odds for n, odds in zip(hands, (1000, 200, 100, 25, 15, 8, 4, 2), strict=True)), 2_598_960)
     solution = solution_of(submit(GAME))
     [segment] = solution.course.segments(player=[0])
-    end = ~solution.course.root.options[0].to
+    end = ~solution.course.root.options[1].to
     lost = Fraction(int(solution.hist[end, 4:, segment].sum()), int(solution.hist.sum()))
     assert priced.expected == bonus - lost
 

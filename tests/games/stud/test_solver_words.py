@@ -68,7 +68,7 @@ def test_a_hand_that_is_played_by_its_suits_stands_between_the_others() -> None:
     solution = solution_of(submit(GAMES["three-card-poker"]))
     assert isinstance(solution, DealtSolution)
     choices = solution.choices.copy()
-    choices[(solution.cards == sorted(cards("QC 6D 4H"))).all(axis=1)] = 1
+    choices[(solution.cards == sorted(cards("QC 6D 4H"))).all(axis=1)] = 0
     said = against_the_dealer(replace(solution, choices=choices))
     assert said == ["play with Q-6-5 or better", "Q-6-4: play 98.3%, fold 1.7%", "fold with anything less"]
 

@@ -27,12 +27,12 @@ from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.solver.mimic import mimic
 from pitboss.games.stud.solver.one_pot import best_for_one, has_winners_pot
 from pitboss.games.stud.solver.optimal import Optimal
-from pitboss.games.stud.solver.prices import price, price_sides, solution_of
+from pitboss.games.stud.solver.prices import price, price_sides, price_stated, solution_of
 from pitboss.games.stud.solver.table import full_table
 from pitboss.pricing.seat import Strategy
 from pitboss.table import Submission
 
-__all__ = ["full_table", "mimic", "price", "price_sides", "strategy"]
+__all__ = ["full_table", "mimic", "price", "price_sides", "price_stated", "strategy"]
 
 
 def strategy(submission: Submission[StudRulesT]) -> Strategy:

@@ -1,12 +1,13 @@
 """Who prices the games of house-banked poker."""
 
-from pitboss.games.stud.solver import full_table, mimic, price, price_sides, strategy
+from pitboss.games.stud.solver import full_table, mimic, price, price_sides, price_stated, strategy
 from pitboss.games.stud.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
 
 ANALYST = Analyst(
     price=price,
     price_sides=price_sides,
+    price_stated=price_stated,
     strategies={"optimal": strategy, "mimic": mimic},
     values=values,
     opening=opening,

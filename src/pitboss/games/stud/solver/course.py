@@ -81,6 +81,7 @@ class Node:
     known: int
     """How many community cards have been seen."""
     options: tuple[NodeOption, ...]
+    """The one that stakes least first: solvers take the first of those that bring the same."""
 
 
 @dataclass(slots=True)
@@ -214,17 +215,24 @@ class _Builder:
         return ~self._end(stakes)
 
     def _node(self, at: int, step: Decide, stakes: StakedUnits, known: int) -> int:
-        options = tuple(
+        offered = [
             NodeOption(action, times, self.child(at + 1, after, known))
             for offered in step.actions
             for action, times, after in self._after(offered, stakes)
-        )
+        ]
+        options = tuple(sorted(offered, key=lambda option: self._least_staked(option.to)))
         key = (step.id, known, options)
         if key not in self.made:
             self.made[key] = len(self.course.nodes)
             self.course.nodes.append(Node(step.id, step.says, known, options))
         self.course.by_money[known, frozenset(stakes.bets)] = self.made[key]
         return self.made[key]
+
+    def _least_staked(self, to: int) -> int:
+        """The least that is staked in the end by who goes on to a node or an end."""
+        if to < 0:
+            return self.course.staked[~to]
+        return min(self._least_staked(option.to) for option in self.course.nodes[to].options)
 
     def _after(self, action: object, stakes: StakedUnits) -> list[tuple[str, int, StakedUnits]]:
         bets = dict(stakes.bets)

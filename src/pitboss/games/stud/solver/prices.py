@@ -20,10 +20,12 @@ from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.flops import tied_pairs
 from pitboss.games.stud.solver.one_pot import has_winners_pot, price_for_one, rules_for_one
 from pitboss.games.stud.solver.solution import Solution, solved
+from pitboss.games.stud.solver.stated import solved_as_stated
 from pitboss.games.stud.solver.words import often_taken, rules_in_words
 from pitboss.money import Cents, Odds, Pay, Sum, dollars
 from pitboss.pricing import WHAT_IT_IS, Priced, WagerPrice, payouts
 from pitboss.pricing.meters import meter_notes
+from pitboss.pricing.stated import stated
 from pitboss.pricing.suits import DECK
 from pitboss.table import Submission
 
@@ -54,6 +56,20 @@ def price(submission: Submission[StudRulesT]) -> Priced:
         main = replace(main, notes=(*main.notes, ("payout limit", f"for bets whose winnings stay below it ({limits})")))
     others = price_sides(submission)
     return Priced(submission.game.id, submission.plain(), (main, *others), rules_in_words(solution))
+
+
+def price_stated(submission: Submission[StudRulesT], text: str) -> Priced:
+    """The wagers that are played, by a way to play that is stated, beside the best."""
+    offers, stated_solution = submission.offers(), solved_as_stated(submission, stated(text))
+    names = ", ".join(offers[wager].wager.name for wager in played_wagers(_declared(submission)) if wager in offers)
+    best, by_rules = (
+        replace(played_price(solution), name=names, law=offers[solution.course.unit].wager.law)
+        for solution in (solution_of(submission), stated_solution)
+    )
+    cost = ("costs beside the best play", f"{float(by_rules.house_advantage - best.house_advantage):.4%}")
+    prices = (best, replace(by_rules, on="as stated", notes=(*by_rules.notes, cost)))
+    said = {"as stated": text, "otherwise": "the best play"}
+    return Priced(submission.game.id, submission.plain(), prices, said)
 
 
 def _price_for_one(submission: Submission[StudRulesT]) -> Priced:

@@ -62,7 +62,8 @@ def solve(course: Course) -> StreetSolution:
     hist = np.zeros((len(nets), KINDS, course.width), np.int64)
     reached, taken = _forward(course, makes.own, size - 1, choices)
     for end in range(len(nets)):
-        hist[end, 1] = reached.pop(~end) @ outcomes
+        if ~end in reached:
+            hist[end, 1] = reached.pop(~end) @ outcomes
     return StreetSolution(course, hist, taken, choices, reached)
 
 

@@ -3,7 +3,15 @@
 from functools import partial
 
 from pitboss.games.twentyone.kernel.shoes import kernel
-from pitboss.games.twentyone.solver.price import basic, offered, optimal, price, price_after, price_sides
+from pitboss.games.twentyone.solver.price import (
+    basic,
+    offered,
+    optimal,
+    price,
+    price_after,
+    price_sides,
+    price_stated,
+)
 from pitboss.games.twentyone.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
 
@@ -12,6 +20,7 @@ ANALYST = Analyst(
     price_after=price_after,
     price_sides=price_sides,
     offered=offered,
+    price_stated=price_stated,
     strategies={"optimal": optimal, "basic": basic},
     kernels={name: partial(kernel, strategy=name) for name in ("optimal", "basic")},
     values=values,

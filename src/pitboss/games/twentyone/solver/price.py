@@ -31,6 +31,7 @@ from pitboss.games.twentyone.solver.hand import Problem, problem
 from pitboss.games.twentyone.solver.pays import exact_hands
 from pitboss.games.twentyone.solver.seat import Seat
 from pitboss.games.twentyone.solver.sides import prices as sides
+from pitboss.games.twentyone.solver.stated import check_one_hand, stated_play
 from pitboss.games.twentyone.solver.suits import from_suited_sevens, given_up
 from pitboss.games.twentyone.spanish_21 import Spanish21
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
@@ -44,6 +45,7 @@ from pitboss.pricing.method import Found, Method
 from pitboss.table import Offer, Submission
 
 BASIC = "basic strategy"
+AS_STATED = "as stated"
 ROUNDING = 1e-12
 """How far double precision is off at most."""
 OF_THE_OTHER_PAIR = 5e-5
@@ -112,20 +114,36 @@ def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -
     first = offers[found.problem.opening[0]].wager
     blind = given_up(found)
     for on, way in (("", found.best), (BASIC, found.basic)):
-        price = WagerPrice(
-            first.id,
-            names,
-            first.law,
-            payouts((net, round(chance * CASES), "") for net, chance in way.outcome.nets.items()),
-            on=on,
-            action=Fraction(round(way.outcome.staked * CASES), CASES),
-            method=_method(found.problem, on, 0.0 if on else blind),
-            notes=_notes(found, way, on),
-        )
+        unit = WagerPrice(first.id, names, first.law, ())
+        price = _way_price(found, way, unit, on, 0.0 if on else blind)
         yield price
         fee = getattr(found.problem.rules, "hand_fee_cents", 0)
         if fee and not on and len(stakes[0]) == 1:
             yield _charged(price, Fraction(fee, SMALL))
+
+
+def _way_price(found: Solved, way: Way, unit: WagerPrice, on: str, blind: float = 0.0) -> WagerPrice:
+    """The price of a way to play."""
+    return replace(
+        unit,
+        payouts=payouts((net, round(chance * CASES), "") for net, chance in way.outcome.nets.items()),
+        on=on,
+        action=Fraction(round(way.outcome.staked * CASES), CASES),
+        method=_method(found.problem, on, blind),
+        notes=_notes(found, way, on),
+    )
+
+
+def price_stated(submission: Submission[TwentyOneRulesT], text: str) -> Priced:
+    """The wagers on hands by a way to play that is stated, in the place of the best."""
+    game = submission.game
+    assert isinstance(game, TwentyOneGame)
+    check_one_hand(problem(game, submission.rules))
+    found = solved(submission)
+    way, said = stated_play(found, text)
+    best = next(_main(found, submission.offers(), ()))
+    price = _way_price(found, way, best, AS_STATED)
+    return Priced(submission.game.id, submission.plain(), (best, price), said)
 
 
 def _charged(price: WagerPrice, fee: Fraction) -> WagerPrice:

@@ -1,0 +1,224 @@
+"""A stated way to play twenty-one, priced as exactly as basic strategy is: rules that change it, or a whole chart.
+
+A chart is what ``pitboss edge GAME --json`` prints as its strategy: hard totals, soft totals and pairs, each with a
+letter for what the dealer shows. What it does not say is played by basic strategy.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from pitboss.errors import BadFile, Refused, did_you_mean, quoted
+from pitboss.games.twentyone.solver.basic import SOFT, Totals, hand_plan
+from pitboss.games.twentyone.solver.cards import VALUES, Values, counted
+from pitboss.games.twentyone.solver.chart import (
+    HARD,
+    HARD_TOTALS,
+    LETTERS,
+    PAIRS,
+    SOFT_,
+    SOFT_TOTALS,
+    column_name,
+    letter,
+)
+from pitboss.games.twentyone.solver.game import Column, Solved, Way, name_of
+from pitboss.games.twentyone.solver.hand import ACES, Against, Plan, Problem, origin_of
+from pitboss.games.twentyone.solver.pays import FRESH, SPLIT
+from pitboss.games.twentyone.solver.round import Ledger, outcome
+from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
+from pitboss.hands.twentyone import ACE
+from pitboss.plain import Json
+from pitboss.pricing.stated import StatedRule, numbers, stated
+
+Pairs = dict[tuple[Column, int], bool]
+"""By what the dealer shows and the card of a pair, whether it is split."""
+ACTIONS = ("hit", "stand", "double", "split", "surrender")
+
+
+class StatedPlay:
+    """Basic strategy with what was stated in its place."""
+
+    def __init__(self, solved: Solved) -> None:
+        self.solved = solved
+        self.totals: dict[Column, Totals] = deepcopy(solved.totals)
+        self.splits: Pairs = {
+            (counted(shown), pair): into > 1
+            for shown, plan in solved.basic.plans.items()
+            for pair, into in plan.into.items()
+        }
+
+    # ------------------------------------------------------------------ rules
+
+    def change(self, rules: Iterable[StatedRule]) -> None:
+        """Makes the changes that rules state."""
+        for rule in rules:
+            if rule.action not in ACTIONS:
+                raise Refused(f"twenty-one has no action {rule.action!r}{did_you_mean(rule.action, ACTIONS)}")
+            columns = self._columns(rule.against)
+            if rule.action == "split":
+                self._split(rule, columns)
+                continue
+            for column in columns:
+                for total in _totals_of(rule.on):
+                    _set(self.totals[column], total, rule)
+
+    def _columns(self, against: str) -> list[Column]:
+        if not against:
+            return list(self.totals)
+        wanted = numbers(against, "card of the dealer")
+        found = [column for column in self.totals if column[0] in wanted]
+        if len({column[0] for column in found}) < len(wanted):
+            raise Refused(f"{quoted(against)} is not what the dealer may show")
+        return found
+
+    def _split(self, rule: StatedRule, columns: Iterable[Column]) -> None:
+        cards = numbers(rule.on.removeprefix("pair").strip(), "pair") if rule.on else set(range(2, 12))
+        for column in columns:
+            for pair in (ACE if card == 11 else card for card in cards):
+                if (column, pair) in self.splits:
+                    self.splits[column, pair] = rule.always
+
+    # ------------------------------------------------------------------ a chart
+
+    def follow(self, chart: Mapping[str, Any]) -> None:
+        """Plays by the cells of a chart; those that say what basic strategy says change nothing."""
+        by_name = {column_name(column): column for column in self.totals}
+        for part, rows in ((HARD, _hard_rows()), (SOFT_, _soft_rows())):
+            for name, cells in _grid(chart, part).items():
+                for shown, cell in cells.items():
+                    column, total = _known(by_name, shown, part), _known(rows, name, part)
+                    if cell != letter(self.solved.totals[column], total):
+                        _set_cell(self.totals[column], total, cell)
+        pairs = {f"{name_of(pair)},{name_of(pair)}": pair for pair in VALUES}
+        for name, cells in _grid(chart, PAIRS).items():
+            for shown, cell in cells.items():
+                key = (_known(by_name, shown, PAIRS), _known(pairs, name, PAIRS))
+                if key in self.splits:
+                    self.splits[key] = _letter(cell) in ("P", "Rp")
+
+    # ------------------------------------------------------------------ what it brings
+
+    def way(self) -> Way:
+        """The whole game played so."""
+        way, ledger = Way(), Ledger(self.solved.problem.pays, (Fraction(1), Fraction(0)))
+        for shown, chance in self.solved.problem.shown():
+            against = self.solved.worth[shown]
+            plan = self._plan(shown, against)
+            found = outcome(against, plan, ledger)
+            way.plans[shown], way.by_shown[shown] = plan, found.value
+            way.outcome.add(found, chance)
+        return way
+
+    def _plan(self, shown: Values, against: Against) -> Plan:
+        column, before = counted(shown), self.solved.basic.plans[shown]
+        totals = self.totals[column]
+        fresh = hand_plan(against, totals, FRESH)
+        against.play(fresh, False, FRESH, against.left, against.ends, against.wanted, against.units)
+        plan = Plan(fresh, {}, {})
+        after_split = {origin: hand_plan(against, totals, origin) for origin in (SPLIT, ACES)}
+        for pair, into in before.into.items():
+            own = pair == ACE and self.solved.problem.play_rules.split_aces == "one card or double"
+            plan.split[pair] = before.split[pair] if own else after_split[origin_of(pair)]
+            most = into if into > 1 else self.solved.problem.hands_after_split(pair)
+            plan.into[pair] = most if self.splits[column, pair] else 1
+        return plan
+
+
+def check_one_hand(problem: Problem) -> None:
+    """Refuses a game in which more is decided than how one hand is played."""
+    several = problem.play_rules.initial_hands > 1 or isinstance(problem.game, SwitchHands)
+    if len(problem.opening) > 1 or several:
+        raise Refused(f"the solver of {problem.game.name} prices its own ways to play only")
+
+
+def stated_play(solved: Solved, text: str) -> tuple[Way, dict[str, Json]]:
+    """A way to play by its rules in writing or by the file of a chart, and what is said of it."""
+    play = StatedPlay(solved)
+    if text.endswith(".json"):
+        play.follow(_chart(Path(text)))
+    else:
+        play.change(stated(text))
+    return play.way(), {"as stated": text, "otherwise": "basic strategy"}
+
+
+def _set(totals: Totals, total: int, rule: StatedRule) -> None:
+    """Changes what is done with a total, with any number of cards."""
+    yes, no = int(rule.always), int(not rule.always)
+    match rule.action:
+        case "hit":
+            totals.draw[:, total] = yes
+        case "stand":
+            totals.draw[:, total] = no
+        case "double":
+            totals.double[:, total] = yes
+        case "surrender":
+            totals.give_up[:, total] = yes
+    if rule.always and rule.action in ("hit", "stand", "double"):
+        totals.give_up[:, total] = 0
+    if rule.always and rule.action in ("hit", "stand"):
+        totals.double[:, total] = 0
+
+
+def _set_cell(totals: Totals, total: int, cell: str) -> None:
+    cell = _letter(cell)
+    totals.draw[:, total] = cell in ("H", "D", "Rh")
+    totals.double[:, total] = cell in ("D", "Ds")
+    totals.give_up[:, total] = cell.startswith("R")
+
+
+def _letter(cell: str) -> str:
+    if cell not in LETTERS:
+        raise Refused(f"{quoted(str(cell))} is no letter of a chart; they are {', '.join(LETTERS)}")
+    return cell
+
+
+def _totals_of(on: str) -> list[int]:
+    """The totals that are named: hard ones, or soft ones where it says so; all where nothing is named."""
+    if not on:
+        return [*HARD_TOTALS, *(SOFT + total for total in SOFT_TOTALS)]
+    kind, _, rest = on.partition(" ")
+    soft = kind == "soft"
+    wanted = numbers(rest if kind in ("hard", "soft") else on, "total")
+    if not wanted <= set(SOFT_TOTALS if soft else HARD_TOTALS):
+        least, most = (SOFT_TOTALS if soft else HARD_TOTALS)[0], HARD_TOTALS[-1]
+        raise Refused(f"{quoted(on)} is not to be played; {'soft' if soft else 'hard'} totals are {least} to {most}")
+    return [SOFT * soft + total for total in sorted(wanted)]
+
+
+def _hard_rows() -> dict[str, int]:
+    return {str(total): total for total in HARD_TOTALS}
+
+
+def _soft_rows() -> dict[str, int]:
+    return {f"A,{total - 11}": SOFT + total for total in SOFT_TOTALS}
+
+
+def _known(names: Mapping[str, Any], name: str, part: str) -> Any:
+    if name not in names:
+        raise Refused(f"the chart's {part} have no {quoted(name)}{did_you_mean(name, names)}")
+    return names[name]
+
+
+def _grid(chart: Mapping[str, Any], part: str) -> Mapping[str, Mapping[str, str]]:
+    rows = chart.get(part, {})
+    if not isinstance(rows, Mapping) or not all(isinstance(row, Mapping) for row in rows.values()):
+        raise Refused(f"the chart's {part} are rows of cells by what the dealer shows")
+    return rows
+
+
+def _chart(path: Path) -> Mapping[str, Any]:
+    try:
+        read = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadFile.unusable(path, error) from error
+    except ValueError as error:
+        raise BadFile(path, f"this is not JSON: {error}") from error
+    chart = read.get("strategy", read) if isinstance(read, Mapping) else None
+    if not isinstance(chart, Mapping) or not {HARD, SOFT_, PAIRS} & chart.keys():
+        raise BadFile(path, f"this is no chart: it has no {HARD}, {SOFT_} or {PAIRS}")
+    return chart

@@ -1,0 +1,57 @@
+"""A stated way to play, in writing: where it differs from the best or basic one. ``never:hit on 12 v 2-6``.
+
+>>> [rule] = stated("never:hit on hard 12-13 v 2,3")
+>>> rule.always, rule.action, rule.on, rule.against
+(False, 'hit', 'hard 12-13', '2,3')
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pitboss.errors import Refused, quoted
+
+_RULE = re.compile(
+    r"(?P<how>always|never)\s*:\s*(?P<action>\w+)(\s+on\s+(?P<on>.+?))?(\s+(v|vs|against)\s+(?P<against>.+))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StatedRule:
+    """What is always or never done, with which hands and against what."""
+
+    always: bool
+    action: str
+    on: str = ""
+    against: str = ""
+
+
+def stated(text: str) -> tuple[StatedRule, ...]:
+    """The rules of a way to play, joined by ``+``; Refused where one cannot be read."""
+    rules = []
+    for part in text.split("+"):
+        read = _RULE.fullmatch(part.strip())
+        if read is None:
+            raise Refused(f"{quoted(part.strip())} states no play; write it like 'never:hit on 12 v 2-6'")
+        rules.append(StatedRule(read["how"] == "always", read["action"], read["on"] or "", read["against"] or ""))
+    return tuple(rules)
+
+
+def numbers(text: str, what: str) -> set[int]:
+    """Whole numbers and ranges of them: ``12``, ``12-16``, ``2,3``; an ace is 11 and a J, Q or K is 10.
+
+    >>> sorted(numbers("2-4,A", "card"))
+    [2, 3, 4, 11]
+    """
+    found: set[int] = set()
+    for part in text.upper().split(","):
+        low, dash, high = part.strip().partition("-")
+        ends = [_NAMES.get(end.strip(), end.strip()) for end in ((low, high) if dash else (low, low))]
+        if not all(end.isdecimal() for end in ends) or int(ends[0]) > int(ends[1]):
+            raise Refused(f"{quoted(part.strip())} is no {what}; write it like 12 or 12-16")
+        found.update(range(int(ends[0]), int(ends[1]) + 1))
+    return found
+
+
+_NAMES = {"A": "11", "J": "10", "Q": "10", "K": "10", "T": "10"}
