@@ -6,7 +6,7 @@ import pytest
 from tests.cli.run import refused, report
 
 from pitboss.errors import Refused
-from pitboss.games.twentyone.kernel.counting import HIGH_LOW, SYSTEMS, AtCount, Counting, together
+from pitboss.games.twentyone.kernel.counting import HIGH_LOW, SYSTEMS, AtCount, Counting, RampResult, together
 
 
 def test_rounds_are_told_by_their_true_count() -> None:
@@ -16,13 +16,44 @@ def test_rounds_are_told_by_their_true_count() -> None:
     assert told["true_counts"]["2"]["wagered"] == 4000 * told["true_counts"]["2"]["rounds"]
 
 
+def test_ramps_stand_side_by_side_on_the_same_cards_with_their_risk() -> None:
+    ramps = ("--ramp", "1:4", "--ramp", "all:0 1:4", "--ramp", "1:8")
+    told = report("count", "blackjack", "--rounds", "20000", *ramps, "--bankroll", "400")
+    alone = report("count", "blackjack", "--rounds", "20000", "--ramp", "1:8")
+    assert [one["ramp"] for one in told["ramps"]] == ["1:4", "all:0 1:4", "1:8"]
+    assert told["ramps"][2]["per_100_rounds"] == alone["ramps"][0]["per_100_rounds"]
+    assert told["ramps"][1]["deviation"] < told["ramps"][0]["deviation"] < told["ramps"][2]["deviation"]
+    assert all(0 <= one["risk_of_ruin"] <= 1 for one in told["ramps"])
+
+
+def test_insurance_is_worth_taking_from_a_high_low_count_of_three() -> None:
+    told = report("count", "blackjack", "--rounds", "300000")["insurance"]
+    assert told["from_count"] == 3
+    assert told["adds_per_100_rounds"] > 0
+    assert sum(one["rounds"] for one in told["counts"].values()) == pytest.approx(300_000 / 13, rel=0.03)
+    average = sum(one["rounds"] * one["edge"] for one in told["counts"].values()) / 300_000 * 13
+    assert average == pytest.approx(-0.074, abs=0.01)  # what it costs from a full shoe
+
+
+def test_a_count_of_your_own_and_an_unbalanced_one_are_played() -> None:
+    own = report("count", "blackjack", "--rounds", "20000", "--tags", "2-6:+1 10-A:-1")
+    named = report("count", "blackjack", "--rounds", "20000")
+    assert own["true_counts"] == named["true_counts"]
+    knock_out = report("count", "blackjack", "--rounds", "20000", "--system", "knock-out")
+    # it begins at minus four for each of six decks, which is below the least count that is told, and rises to nothing
+    begun = knock_out["true_counts"]["-20"]["rounds"]
+    assert begun == max(one["rounds"] for one in knock_out["true_counts"].values())
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
         (["roulette"], "cards are counted at twenty-one"),
         (["blackjack", "--system", "high-lo"], "did you mean 'high-low'"),
         (["blackjack", "--ramp", "two"], "a ramp is written as"),
-        (["blackjack", "--ramp", "1:0"], "one or more"),
+        (["blackjack", "--ramp", "all:0 1:0"], "one or more"),
+        (["blackjack", "--tags", "10-Q:-1"], "ten-value cards are counted alike"),
+        (["blackjack", "--tags", "2:1", "--system", "zen"], "one of them"),
         (["blackjack", "--set", "dealer_card=up"], "only the table plays"),
         (["blackjack", "--rounds", "-5"], "rounds"),
     ],
@@ -31,9 +62,9 @@ def test_bad_input_is_refused_with_one_sentence(arguments: list[str], says: str)
     assert says in refused("count", *arguments)
 
 
-def test_every_known_system_is_balanced() -> None:
+def test_every_known_system_is_balanced_or_goes_by_the_running_count() -> None:
     for one in SYSTEMS.values():
-        assert sum(one.tags[:9]) * 4 + one.tags[9] * 16 == 0, one.name
+        assert (sum(one.tags[:9]) * 4 + one.tags[9] * 16 == 0) is not one.by_running, one.name
 
 
 def test_a_ramp_holds_from_its_count_on() -> None:
@@ -46,3 +77,13 @@ def test_streams_add_up() -> None:
     one, other = AtCount(1, 10, 500, 90_000, 10_000), AtCount(1, 30, -500, 10_000, 30_000)
     assert together([[one], [other]]) == [AtCount(1, 40, 0, 100_000, 40_000)]
     assert together([[one], [other]])[0].error == pytest.approx((100_000 / 40 / 40) ** 0.5 / 1000)
+
+
+def test_n0_and_ruin_follow_from_mean_and_deviation() -> None:
+    at_counts = [AtCount(0, 50, -500, 50 * 1000**2, 50_000), AtCount(2, 50, 1500, 50 * 2000**2, 100_000)]
+    ramp = RampResult.of(at_counts, 1000)
+    assert ramp.mean == pytest.approx(0.01)
+    assert ramp.deviation == pytest.approx((2.5 - 0.01**2) ** 0.5)
+    assert ramp.n0 == pytest.approx((2.5 - 0.01**2) / 0.01**2)
+    assert ramp.risk_of_ruin(100) == pytest.approx(2.718281828 ** (-2 * 0.01 * 100 / (2.5 - 0.01**2)))
+    assert RampResult(-0.01, 1.0, 0.1).risk_of_ruin(1000) == 1

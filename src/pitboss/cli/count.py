@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pitboss.cli.analyst import CORES, Seed, WhoPlays, Workers, submission_of
-from pitboss.cli.common import AsJson, GameName, Settings
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings
 from pitboss.errors import Refused, quoted
 
 if TYPE_CHECKING:
-    from pitboss.games.twentyone.kernel.counting import AtCount
+    from pitboss.games.twentyone.kernel.counting import AtCount, Counting, InsuranceAtCount, RampResult
+    from pitboss.table import Submission
 
 BLOCK = 1_000_000
 """How many rounds of a stream are played at a time."""
@@ -23,54 +25,198 @@ SUMS = ("rounds", "net", "squares", "wagered")
 def count(
     game: GameName,
     rounds: Annotated[str, typer.Option("--rounds", help="How many rounds, like 1e8.")] = "1e7",
-    system: Annotated[str, typer.Option("--system", help="high-low, hi-opt-1, omega-2 or zen.")] = "high-low",
-    ramp: Annotated[
-        str, typer.Option("--ramp", help="How many wagers to make from each true count up, like '1:2 2:4 3:8'.")
+    system: Annotated[
+        str, typer.Option("--system", help="high-low, hi-opt-1, omega-2, zen or knock-out (unbalanced).")
     ] = "",
+    tags: Annotated[
+        str, typer.Option("--tags", metavar="TAGS", help="A count of your own, like '2-6:+1 10-A:-1'.")
+    ] = "",
+    running: Annotated[
+        bool, typer.Option("--running", help="Let the ramp follow the running count instead of the true count.")
+    ] = False,
+    ramps: Annotated[
+        list[str],
+        typer.Option(
+            "--ramp",
+            metavar="RAMP",
+            help="Wagers from each count up, like '1:2 2:4 3:8' or 'all:0 2:1'; several are put side by side.",
+        ),
+    ] = [],  # noqa: B006 - typer copies it
+    bankroll: Annotated[
+        float, typer.Option("--bankroll", min=0, metavar="WAGERS", help="Tell the risk that so many wagers are lost.")
+    ] = 0,
     boxes: Annotated[int, typer.Option("--boxes", min=1, max=7, help="How many boxes to bet on.")] = 1,
     settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
     seed: Seed = 0,
     workers: Workers = CORES,
     as_json: AsJson = False,
 ) -> None:
     """Play basic strategy with a card count, and show what rounds bring at each true count."""
-    from pitboss.analysis.executors import in_order
     from pitboss.analysis.simulate import number_of
+    from pitboss.games.twentyone.kernel.counting import RampResult
+
+    submission = submission_of(game, settings, preset)
+    counting = _system(system, tags, running=running)
+    wanted = number_of("rounds", rounds)
+    systems = [counting.betting(ramp) for ramp in ramps or [""]]
+    with ExitStack() as stack:
+        who = WhoPlays(workers).begin(stack)
+        played = [_played(submission, one, boxes, (seed, wanted), who) for one in systems]
+    results = [RampResult.of(at_counts, WAGER) for at_counts, _ in played]
+    at_counts, insurance = played[0]
+    if as_json:
+        _tell(at_counts, insurance, list(zip(ramps or [""], results, strict=True)), bankroll, _pays(submission))
+        return
+    _report(at_counts)
+    _show_ramps(list(zip(ramps or ["flat"], results, strict=True)), bankroll)
+    _show_insurance(insurance, _pays(submission), sum(one.rounds for one in at_counts))
+
+
+def _system(system: str, tags: str, *, running: bool) -> Counting:
+    from dataclasses import replace
+
+    from pitboss.analysis.tags import read_tags
     from pitboss.errors import did_you_mean
+    from pitboss.games.twentyone.kernel.counting import SYSTEMS, Counting
+
+    if tags and system:
+        raise Refused("--system names a count and --tags writes one; ask for one of them")
+    if tags:
+        *small, ten, jack, queen, king, ace = read_tags(tags)
+        if len({ten, jack, queen, king}) > 1:
+            raise Refused("ten-value cards are counted alike: write them as 10-K")
+        return Counting("own", (ace, *small, ten), by_running=running)
+    named = system or "high-low"
+    if named not in SYSTEMS:
+        raise Refused(f"there is no counting system {quoted(named)}{did_you_mean(named, SYSTEMS)}")
+    return replace(SYSTEMS[named], by_running=running or SYSTEMS[named].by_running)
+
+
+def _played(
+    submission: Submission[Any], counting: Counting, boxes: int, work: tuple[int, int], who: tuple[Any, int]
+) -> tuple[list[AtCount], list[InsuranceAtCount]]:
+    """What rounds bring at each count, and what insurance is worth there."""
+    from pitboss.analysis.executors import in_order
     from pitboss.games.twentyone.engine.game import TwentyOneGame
-    from pitboss.games.twentyone.kernel.counting import SYSTEMS, together
+    from pitboss.games.twentyone.kernel.counting import insurance_together, together
     from pitboss.games.twentyone.kernel.shoes import kernel
     from pitboss.pricing.tally import Slip
 
-    submission = submission_of(game, settings)
     if not isinstance(submission.game, TwentyOneGame):
         raise Refused(f"cards are counted at twenty-one, not at {submission.game.name}")
-    if system not in SYSTEMS:
-        raise Refused(f"there is no counting system {quoted(system)}{did_you_mean(system, SYSTEMS)}")
-    counting, wanted = SYSTEMS[system].betting(ramp), number_of("rounds", rounds)
     slip = [Slip(submission.game.stakes(submission.rules)[0][0].opening[0], WAGER)]
     counted = kernel(submission, slip, boxes=boxes, counting=counting)
     if counted is None:
         raise Refused("cards cannot be counted here: only the table plays this way of dealing or betting")
+    seed, wanted = work
     tasks = [(seed, block, min(BLOCK, wanted - block * BLOCK)) for block in range(-(-wanted // BLOCK))]
-    with ExitStack() as stack:
-        executor, count_of_workers = WhoPlays(workers).begin(stack)
-        results = together(in_order(counted.by_true_count, tasks, executor, count_of_workers))
-    _report(results, as_json=as_json)
+    parts = list(in_order(counted.counted, tasks, *who))
+    return together(one.at_counts for one in parts), insurance_together(one.insurance for one in parts)
 
 
-def _report(results: list[AtCount], *, as_json: bool) -> None:
-    from pitboss.cli.show import print_json, report, screen
-    from pitboss.games.twentyone.kernel.counting import AtCount
+def _pays(submission: Submission[Any]) -> float | None:
+    """What insurance is paid for one unit; None where there is none."""
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+    from pitboss.money import Odds
 
-    every = AtCount(0, *(sum(getattr(at_count, name) for at_count in results) for name in SUMS))
-    if as_json:
-        by_count = {str(at_count.true_count): _plain(at_count) for at_count in results}
-        print_json({"all": _plain(every), "true_counts": by_count})
-        return
+    assert isinstance(submission.game, TwentyOneGame)
+    offer = submission.offers().get(submission.game.stakes(submission.rules)[0][0].insurance)
+    paid = {pay.ratio for pay in offer.pays.values() if isinstance(pay, Odds)} if offer else set()
+    return float(min(paid)) if paid else None
+
+
+def _report(results: list[AtCount]) -> None:
+    from pitboss.cli.show import report, screen
+
+    every = _all(results)
     rows = [_row(f"{at_count.true_count:+d}", at_count, every) for at_count in results]
     columns = ("true count", "rounds", "of all", "player's edge", "error")
     report(screen(), columns, [*rows, _row("all", every, every)], columns)
+
+
+def _show_ramps(results: list[tuple[str, RampResult]], bankroll: float) -> None:
+    from pitboss.cli.analyst import figures
+    from pitboss.cli.show import heading, screen
+
+    console = screen()
+    heading(console, "Ramps, in wagers of one unit")
+    columns = ("ramp", "in 100 rounds", "error", "deviation", "N0", "SCORE", *(["ruin"] if bankroll else []))
+    rows = [
+        (
+            ramp,
+            f"{one.mean * 100:+.3f}",
+            f"{one.error * 100:.3f}",
+            f"{one.deviation * 10:.2f}",
+            "-" if math.isinf(one.n0) else f"{one.n0:,.0f}",
+            f"{one.score:.2f}",
+            *([f"{one.risk_of_ruin(bankroll):.2%}"] if bankroll else []),
+        )
+        for ramp, one in results
+    ]
+    figures(console, columns, rows)
+
+
+def _show_insurance(results: list[InsuranceAtCount], pays: float | None, rounds: int) -> None:
+    from pitboss.cli.show import heading, screen
+
+    if pays is None or not results:
+        return
+    console = screen()
+    heading(console, "Insurance")
+    least, brings = _insured(results, pays, rounds)
+    if least is None:
+        console.print("worth taking at no count")
+    else:
+        console.print(f"worth taking from a count of {least:+d}, which adds {brings * 100:+.3f} wagers in 100 rounds")
+
+
+def _insured(results: list[InsuranceAtCount], pays: float, rounds: int) -> tuple[int | None, float]:
+    """From which count on insurance is worth taking, and what it then adds in a round, in wagers."""
+    worth = [one for one in results if one.edge(pays) > 0]
+    losing = [one.count for one in results if one.edge(pays) <= 0]
+    above = [one for one in worth if not losing or one.count > max(losing)]
+    if not above:
+        return None, 0.0
+    return above[0].count, sum(one.edge(pays) * one.wagers / 2 for one in above) / rounds
+
+
+def _tell(
+    results: list[AtCount],
+    insurance: list[InsuranceAtCount],
+    ramps: list[tuple[str, RampResult]],
+    bankroll: float,
+    pays: float | None,
+) -> None:
+    from pitboss.cli.show import print_json
+
+    told: dict[str, object] = {
+        "all": _plain(_all(results)),
+        "true_counts": {str(at_count.true_count): _plain(at_count) for at_count in results},
+        "ramps": [
+            {
+                "ramp": ramp,
+                "per_100_rounds": one.mean * 100,
+                "error_per_100_rounds": one.error * 100,
+                "deviation": one.deviation,
+                "n0": None if math.isinf(one.n0) else one.n0,
+                "score": one.score,
+                **({"risk_of_ruin": one.risk_of_ruin(bankroll)} if bankroll else {}),
+            }
+            for ramp, one in ramps
+        ],
+    }
+    if pays is not None:
+        least, brings = _insured(insurance, pays, _all(results).rounds)
+        by_count = {str(one.count): {"rounds": one.rounds, "edge": one.edge(pays)} for one in insurance}
+        told["insurance"] = {"from_count": least, "adds_per_100_rounds": brings * 100, "counts": by_count}
+    print_json(told)
+
+
+def _all(results: list[AtCount]) -> AtCount:
+    from pitboss.games.twentyone.kernel.counting import AtCount
+
+    return AtCount(0, *(sum(getattr(at_count, name) for at_count in results) for name in SUMS))
 
 
 def _plain(results: AtCount) -> dict[str, int | float]:

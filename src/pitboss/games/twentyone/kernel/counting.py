@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pitboss.errors import Refused
 from pitboss.hands.twentyone import TEN
@@ -26,14 +26,16 @@ class Counting:
     tags: tuple[int, ...]
     """What a card of each value adds, from ace to ten-value."""
     ramp: tuple[tuple[int, int], ...] = ((LOWEST, 1),)
-    """From which true count on how many wagers are made, the lowest count first."""
+    """From which true count on how many wagers are made, the lowest count first; with none the player sits out."""
+    by_running: bool = False
+    """Whether the ramp follows the running count, as with counts that do not add up to nothing."""
 
     def __post_init__(self) -> None:
         if len(self.tags) != TEN:
             raise Refused(f"a counting system says what a card of each of {TEN} values adds, from ace to ten")
-        if not self.ramp or any(wagers < 1 for _, wagers in self.ramp) or list(self.ramp) != sorted(self.ramp):
+        if max((wagers for _, wagers in self.ramp), default=0) < 1 or list(self.ramp) != sorted(self.ramp):
             raise Refused(
-                "a ramp says how many wagers, one or more, are made from each true count on, the lowest first"
+                "a ramp says how many wagers, one or more somewhere, are made from each true count on, the lowest first"
             )
 
     def start(self, shoe: Iterable[int]) -> int:
@@ -56,14 +58,17 @@ class Counting:
         return next((wagers for least, wagers in reversed(self.ramp) if true_count >= least), 1)
 
     def betting(self, ramp: str) -> Counting:
-        """The same system with a ramp, written as true counts and wagers: ``1:2 2:4 3:8``."""
+        """The same system with a ramp, written as true counts and wagers: ``1:2 2:4``; ``all:0`` sits out below."""
         steps = [(LOWEST, 1)]
         for step in ramp.replace(",", " ").split():
             count, colon, wagers = step.partition(":")
-            if not colon or not count.lstrip("-").isdecimal() or not wagers.isdecimal():
-                raise Refused(f"a ramp is written as true counts and wagers, like 1:2 2:4, not {step!r}")
-            steps.append((int(count), int(wagers)))
-        return Counting(self.name, self.tags, tuple(steps))
+            if not colon or not (count == "all" or count.lstrip("-").isdecimal()) or not wagers.isdecimal():
+                raise Refused(f"a ramp is written as true counts and wagers, like 1:2 2:4 or all:0 2:1, not {step!r}")
+            if count == "all":
+                steps[0] = (LOWEST, int(wagers))
+            else:
+                steps.append((int(count), int(wagers)))
+        return replace(self, ramp=tuple(steps))
 
 
 #                          A   2  3  4  5  6  7  8   9  10
@@ -76,6 +81,7 @@ SYSTEMS = {
         Counting("hi-opt-1", (0, 0, 1, 1, 1, 1, 0, 0, 0, -1)),
         Counting("omega-2", (0, 1, 1, 2, 2, 2, 1, 0, -1, -2)),
         Counting("zen", (-1, 1, 1, 2, 2, 2, 1, 0, 0, -2)),
+        Counting("knock-out", (-1, 1, 1, 1, 1, 1, 1, 0, 0, -1), by_running=True),
     )
 }
 """Systems that are known by a name."""
@@ -96,15 +102,79 @@ class AtCount:
     @property
     def edge(self) -> float:
         """What the player won of each unit wagered; below nothing where the house did."""
-        return self.net / self.wagered
+        return self.net / self.wagered if self.wagered else 0.0
 
     @property
     def error(self) -> float:
         """The standard error of the edge."""
+        if not self.wagered:
+            return 0.0
         mean = self.net / self.rounds
         return math.sqrt(max(self.squares / self.rounds - mean * mean, 0.0) / self.rounds) / (
             self.wagered / self.rounds
         )
+
+
+@dataclass(frozen=True, slots=True)
+class InsuranceAtCount:
+    """The rounds in which insurance was asked for at a count."""
+
+    count: int
+    rounds: int
+    wagers: int
+    """How many wagers could have been insured, each for one half."""
+    won: float
+    """How many of them insurance would have won on average."""
+
+    def edge(self, pays: float) -> float:
+        """What the player would have won of each unit of insurance, at so much to one."""
+        return (self.won * (1 + pays) - self.wagers) / self.wagers if self.wagers else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class CountedRounds:
+    """What rounds brought at each count, and what insurance would have been worth."""
+
+    at_counts: list[AtCount]
+    insurance: list[InsuranceAtCount]
+
+
+@dataclass(frozen=True, slots=True)
+class RampResult:
+    """What a ramp brings in a round, in units of one wager."""
+
+    mean: float
+    deviation: float
+    error: float
+    """The standard error of the mean."""
+
+    @classmethod
+    def of(cls, at_counts: Iterable[AtCount], unit: Cents) -> RampResult:
+        """Of all rounds, whatever the count."""
+        listed = list(at_counts)
+        rounds = sum(one.rounds for one in listed)
+        mean = sum(one.net for one in listed) / rounds / unit
+        square = sum(one.squares for one in listed) / rounds / unit**2
+        deviation = math.sqrt(max(square - mean * mean, 0.0))
+        return cls(mean, deviation, deviation / math.sqrt(rounds))
+
+    @property
+    def n0(self) -> float:
+        """The rounds after which the average win is as large as its standard deviation."""
+        return (self.deviation / self.mean) ** 2 if self.mean > 0 else math.inf
+
+    @property
+    def score(self) -> float:
+        """Dollars won in a hundred rounds with $10,000 and the size of wager that suits it best."""
+        return 1e6 / self.n0
+
+    def risk_of_ruin(self, wagers: float) -> float:
+        """How likely so many wagers are lost sooner or later by somebody who plays on for ever.
+
+        >>> round(RampResult(0.02, 3.0, 0.0).risk_of_ruin(500), 4)
+        0.1084
+        """
+        return math.exp(-2 * self.mean * wagers / self.deviation**2) if self.mean > 0 else 1.0
 
 
 def together(parts: Iterable[Iterable[AtCount]]) -> list[AtCount]:
@@ -116,3 +186,15 @@ def together(parts: Iterable[Iterable[AtCount]]) -> list[AtCount]:
             for at, more in enumerate((one.rounds, one.net, one.squares, one.wagered)):
                 sums[at] += more
     return [AtCount(count, *sums) for count, sums in sorted(found.items())]
+
+
+def insurance_together(parts: Iterable[Iterable[InsuranceAtCount]]) -> list[InsuranceAtCount]:
+    """What insurance was worth in several streams, by count."""
+    found: dict[int, InsuranceAtCount] = {}
+    for part in parts:
+        for one in part:
+            had = found.get(one.count, InsuranceAtCount(one.count, 0, 0, 0.0))
+            found[one.count] = InsuranceAtCount(
+                one.count, had.rounds + one.rounds, had.wagers + one.wagers, had.won + one.won
+            )
+    return [found[count] for count in sorted(found)]

@@ -40,6 +40,8 @@ def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
     for number in range(rounds):
         begin_round(table)
         deal_first_cards(table)
+        if table.counting.watches_insurance and table.round.up_value == ACE:
+            watch_insurance(table, counts)
         for box in range(table.rules.boxes):
             for at in range(MOST_HANDS):
                 if at < table.boxes[box].hands:  # which grows when a pair is split
@@ -66,11 +68,35 @@ def begin_round(table: TableRecord) -> None:
         shuffle(shoe)
         take(shoe)
         round_.running_count = table.counting.start
-    true_count = int(np.floor(round_.running_count * table.rules.deck_size / shoe.left))
-    round_.bucket = min(max(true_count + BUCKETS // 2, 0), BUCKETS - 1)
+    round_.bucket = bucket_of(table, shoe.left)
     round_.wagers = table.counting.wagers[round_.bucket]
     round_.waiting = round_.depends = False
     round_.end = 0
+
+
+@part
+def bucket_of(table: TableRecord, left: int) -> int:
+    """The bucket of the count that the wagers follow, where so many cards are unseen."""
+    count = table.round.running_count
+    if not table.counting.by_running:
+        count = int(np.floor(count * table.rules.deck_size / left))
+    return min(max(count + BUCKETS // 2, 0), BUCKETS - 1)
+
+
+@part
+def watch_insurance(table: TableRecord, counts: RoundCounts) -> None:
+    """Counts what insurance would win on average, with the cards that nobody has seen."""
+    round_, shoe = table.round, table.shoe
+    left, tens = shoe.left, 0
+    for at in range(shoe.left):
+        tens += VALUE_OF[shoe.cards[at]] == TEN
+    if table.rules.hole_card != NO_HOLE_CARD:
+        left += 1
+        tens += VALUE_OF[round_.second] == TEN
+    bucket, wagers = bucket_of(table, left), round_.wagers * table.rules.boxes
+    counts.insurance[bucket, 0] += 1
+    counts.insurance[bucket, 1] += wagers
+    counts.insurance[bucket, 2] += wagers * tens / left
 
 
 @part

@@ -22,7 +22,7 @@ from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.twentyone.blackjack import BlackjackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.play_rules import PlayRules
-from pitboss.games.twentyone.kernel.counting import FLAT, AtCount, Counting
+from pitboss.games.twentyone.kernel.counting import FLAT, AtCount, CountedRounds, Counting, InsuranceAtCount
 from pitboss.games.twentyone.kernel.play import play_rounds
 from pitboss.games.twentyone.kernel.settle import ADDED, DOUBLE, MAIN, SLOTS, SPLIT
 from pitboss.games.twentyone.kernel.state import (
@@ -106,7 +106,7 @@ class TwentyOneKernel:
         each = int(abs(self.pays["original"]).max()) * 2 * len(self.opening) * MOST_HANDS
         return (each * self._most_wagers + int(self.pays["on_top"].max())) * self.boxes + 1
 
-    def open(self, seed: int, number: int) -> Any:
+    def open(self, seed: int, number: int, *, watches_insurance: bool = False) -> Any:
         """A table whose shoe is yet to be shuffled."""
         table = empty(TableRecord)
         table["rules"], table["pays"], table["plan"] = self.rules, self.pays, self.plan
@@ -115,12 +115,16 @@ class TwentyOneKernel:
             start=self.counting.start(map(value, self.cards)),
             tags=(0, *self.counting.tags),
             wagers=_wagers(self.counting),
+            by_running=self.counting.by_running,
+            watches_insurance=watches_insurance,
         )
         table["round"]["shoe_over"] = True
         set_up(table["shoe"], self.cards, seed, number)
         return table
 
-    def _play(self, seed: int, number: int, rounds: int, *, listed: bool = False) -> RoundCounts:
+    def _play(
+        self, seed: int, number: int, rounds: int, *, listed: bool = False, watches_insurance: bool = False
+    ) -> RoundCounts:
         """Plays the first rounds of a stream; they are counted, or listed."""
         most_staked = 2 * len(self.opening) * MOST_HANDS * self.boxes * self._most_wagers
         results, bet_sizes = 2 * self._most + 1, len(self.opening) * self._most_wagers + 1
@@ -129,9 +133,10 @@ class TwentyOneKernel:
             by_round=np.zeros((0, 0) if listed else (results, most_staked + 1), np.int64),
             by_bet=np.zeros((SLOTS, bet_sizes, results), np.int64),
             by_count=np.zeros((BUCKETS, 4), np.int64),
+            insurance=np.zeros((BUCKETS, 3)),
             nets=np.zeros(rounds if listed else 0, np.int64),
         )
-        play_rounds(self.open(seed, number), rounds, counts)
+        play_rounds(self.open(seed, number, watches_insurance=watches_insurance), rounds, counts)
         return counts
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
@@ -162,11 +167,23 @@ class TwentyOneKernel:
 
     def by_true_count(self, seed: int, stream: int, rounds: int) -> list[AtCount]:
         """What the rounds of a stream brought at each true count."""
-        counts = self._play(seed, stream, rounds).by_count
+        return self._at_counts(self._play(seed, stream, rounds))
+
+    def counted(self, seed: int, stream: int, rounds: int) -> CountedRounds:
+        """The same, and what insurance would be worth at each count."""
+        counts = self._play(seed, stream, rounds, watches_insurance=True)
+        insurance = [
+            InsuranceAtCount(bucket - BUCKETS // 2, round(times), round(wagers), won)
+            for bucket, (times, wagers, won) in enumerate(counts.insurance.tolist())
+            if times
+        ]
+        return CountedRounds(self._at_counts(counts), insurance)
+
+    def _at_counts(self, counts: RoundCounts) -> list[AtCount]:
         unit, amount = self.unit, self.wager.amount
         return [
             AtCount(bucket - BUCKETS // 2, int(number), int(net) * unit, int(squares) * unit**2, int(wagers) * amount)
-            for bucket, (number, net, squares, wagers) in enumerate(counts)
+            for bucket, (number, net, squares, wagers) in enumerate(counts.by_count)
             if number
         ]
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 import numpy as np
 
 from pitboss.games.twentyone.kernel.tables import BUCKETS, ONE_TO_TEN, HandPays, PlayTables
+from pitboss.games.twentyone.solver.cards import Floats
 from pitboss.games.twentyone.solver.pays import EXACT_CARDS
 from pitboss.pricing.records import Numbers, Record
 from pitboss.pricing.shoes import ShoeRecord
@@ -51,6 +52,10 @@ class CountTables(Record):
     """What a card of each value adds to the count."""
     wagers: Annotated[Numbers, np.int64, BUCKETS]
     """By the bucket of the true count, how many wagers are made."""
+    by_running: bool
+    """Whether wagers follow the running count instead."""
+    watches_insurance: bool
+    """Whether it is counted what insurance is worth."""
 
 
 class HandRecord(Record):
@@ -138,5 +143,7 @@ class RoundCounts(NamedTuple):
     """Bets by where they lie, by how many wagers they are, and by what they brought."""
     by_count: Numbers
     """By the bucket of the true count: rounds, what they brought, its squares, and the wagers made before any card."""
+    insurance: Floats
+    """By the bucket of the count when insurance is asked for: times, wagers, and how many of these it would win."""
     nets: Numbers
     """What each round brought, in their order; empty where rounds are only counted."""

@@ -102,7 +102,7 @@ def hand_pays(game: TwentyOneGame[Any], rules: Any, stake: Cents, wagers: Sequen
     pays["kind"][HANDS] = kinds.setdefault(_Kind(MOST_OVER, 3), len(kinds))
     assert len(kinds) <= MOST_KINDS, "a submission has too many kinds of hands for its kernel"
     _fill_nets(game, rules, pays, list(kinds), stake)
-    for number in set(wagers):
+    for number in set(wagers) - {0}:
         on_top = [[_on_top(game, rules, kind, rank, number * stake) for rank in range(RANKS)] for kind in kinds]
         pays["on_top"][np.equal(wagers, number), : len(kinds)] = on_top
     pays["given_up"] = [[[-int(stake * of) for of in loses] for loses in by_end] for by_end in (SURRENDERS, RESCUES)]
