@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from pitboss.errors import Refused
+
+
+class LogForm(StrEnum):
+    """How messages of the house are written."""
+
+    text = "text"
+    json = "json"
 
 
 def serve(
@@ -50,6 +58,19 @@ def serve(
     two_persons: Annotated[
         bool, typer.Option("--two-persons", help="A second person must confirm appointments of staff.")
     ] = False,
+    metrics_token: Annotated[
+        str,
+        typer.Option(
+            "--metrics-token",
+            envvar="PITBOSS_METRICS_TOKEN",
+            metavar="TOKEN",
+            help="Tell metrics at /metrics to who has it.",
+        ),
+    ] = "",
+    log: Annotated[LogForm, typer.Option("--log", help="How messages of the house are written.")] = LogForm.text,
+    drain: Annotated[
+        float, typer.Option("--drain", min=0, help="Seconds to go on serving, not ready, after SIGTERM.")
+    ] = 0,
     empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False,
 ) -> None:
     """Run the house: tables of every game that people sit down at, with a web page and an HTTP API."""
@@ -75,6 +96,9 @@ def serve(
         roots_command=roots_command,
         check_on_start="refuse" if refuse else "warn",
         two_persons=two_persons,
+        metrics_token=metrics_token,
+        log_form=log.value,
+        drain_seconds=drain,
     )
     run(
         settings,

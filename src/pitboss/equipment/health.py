@@ -69,7 +69,8 @@ class WatchedSource:
         self._tests = HealthTests()
         self._lock = threading.Lock()
         self._started = False
-        self._bytes = 0
+        self.drawn = 0
+        """How many bytes were read and found sound."""
         self.failure = ""
         """What went wrong; empty while the source is sound."""
 
@@ -92,7 +93,7 @@ class WatchedSource:
         """The source and its health, as significant events tell it."""
         health = f"failed: {self.failure}" if self.failure else "sound" if self._started else "not used yet"
         tests = f"repetition count {RUN}, adaptive proportion {OFTEN} of {WINDOW}, start-up {START_UP} bytes"
-        return {"source": self._name, "health": health, "tests": tests, "bytes": self._bytes}
+        return {"source": self._name, "health": health, "tests": tests, "bytes": self.drawn}
 
     def _start_up(self) -> None:
         if not self._started:
@@ -111,7 +112,7 @@ class WatchedSource:
                 f"the secure source of chance has failed ({self.failure}); nothing is drawn until the house is started "
                 "again"
             )
-        self._bytes += count
+        self.drawn += count
         return samples
 
 

@@ -22,6 +22,7 @@ from pitboss.house.api import (
     history,
     live,
     malformed,
+    operation,
     people,
     protection,
     school,
@@ -31,10 +32,12 @@ from pitboss.house.api import (
     tournaments,
 )
 from pitboss.house.api.access import sent
+from pitboss.house.draining import drain_on_term
 from pitboss.house.errors import HouseError, Outdated
 from pitboss.house.guard import Guard
 from pitboss.house.house import House
 from pitboss.house.settings import Settings
+from pitboss.house.telemetry import Telemetry
 from pitboss.law import in_full
 from pitboss.plain import Json
 from pitboss.table import Unlawful
@@ -53,6 +56,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         app.state.house = house or House(settings)
         await app.state.house.start()
+        drain_on_term(app.state.house, settings.drain_seconds)
         yield
         await app.state.house.stop()
 
@@ -78,12 +82,10 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _http_error)
     app.add_middleware(GZipMiddleware, minimum_size=_LARGE)
     app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Telemetry)
     app.mount("/web", StaticFiles(directory=WEB), name="web")
 
-    @app.get("/health", include_in_schema=False)
-    async def health() -> Response:
-        return sent({"open": True})
-
+    app.include_router(operation.router)
     for path in (
         "/",
         "/table/{table}",

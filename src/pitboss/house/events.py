@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, Row, Table, insert, select, text
 
 from pitboss.errors import Tampered
+from pitboss.house import metrics
 from pitboss.house.schema import accounts, appointments, people, protections, significant_events, tokens
 from pitboss.plain import Json, encoded
 from pitboss.table.log import START, Entry, Log, hash_of, verified
@@ -77,6 +78,8 @@ def store(connection: Connection, waiting: Sequence[SignificantEvent], now: int)
             body["rows"] = _seals(connection, event.rows)
         log.append(body)
     first = position - len(waiting) + 1
+    for event in waiting:
+        metrics.significant.labels(event.kind).inc()
     connection.execute(
         insert(significant_events), [{"position": at, "line": line} for at, line in enumerate(log.lines, first)]
     )

@@ -25,7 +25,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from pitboss import version
 from pitboss.equipment import health
 from pitboss.errors import PitbossError, Refused
-from pitboss.house import accounts, events, people, sign_ins, tournament_view
+from pitboss.house import accounts, events, metrics, people, sign_ins, tournament_view
 from pitboss.house.acts import Deposit, TableAct, TableLook, Timeout
 from pitboss.house.appointments import Appointment
 from pitboss.house.clock import CLOCK, now_ms
@@ -60,6 +60,7 @@ T = TypeVar("T")
 _log = logging.getLogger("pitboss.house")
 _TICK_SECONDS = 0.1
 _SWEEP_SECONDS = 15
+_READY_SECONDS = 5
 _KEY_LIFE_MS = 48 * 3600 * 1000
 _TRUSTED_SECONDS = 30
 """How long a token is trusted before the store is asked again; signing out ends it at once, everywhere."""
@@ -97,6 +98,8 @@ class House:
         self._listener: Listener | None = None
         self._anchorer: Anchorer | None = None
         self._chance_failed = False
+        self.draining = False
+        """Whether this process is about to close, so that nobody new should be sent to it."""
 
     async def start(self) -> None:
         """Opens the house: the writer writes, and automatic tables go on where they were."""
@@ -143,6 +146,27 @@ class House:
         facts = {"version": version.VERSION, "chance": health.SECURE_BYTES.state()}
         events.record(tx, "started", events.HOUSE, facts)
         return {}
+
+    async def why_not_ready(self) -> list[str]:
+        """Why people should not be sent to this process now; empty if it is ready."""
+        reasons = ["it is about to close"] if self.draining else []
+        if health.SECURE_BYTES.failure:
+            reasons.append("the secure source of chance has failed")
+        if not self.writer.is_alive:
+            reasons.append("the writer has ended")
+        try:
+            await asyncio.wait_for(self.read(lambda connection: connection.scalar(select(1))), _READY_SECONDS)
+        except (HouseError, TimeoutError):
+            reasons.append("the store does not answer")
+        return reasons
+
+    def measure(self) -> None:
+        """Sets those metrics that are looked at and not counted."""
+        metrics.pending.set(self.writer.pending)
+        metrics.tables_loaded.set(len(self.writer.tables))
+        metrics.watchers.set(len(self.hub))
+        metrics.chance_bytes.set(health.SECURE_BYTES.drawn)
+        metrics.chance_sound.set(0 if health.SECURE_BYTES.failure else 1)
 
     async def stop(self) -> None:
         """Closes the house; what was accepted is carried out first."""
@@ -515,6 +539,7 @@ class House:
         """Sees to it that automatic tables go on when their time is up; not while nothing can be drawn."""
         while True:
             await asyncio.sleep(_TICK_SECONDS)
+            self.measure()
             if health.SECURE_BYTES.failure:
                 await self._tell_failed_chance()
                 continue

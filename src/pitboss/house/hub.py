@@ -40,6 +40,9 @@ class Hub:
         self._at: dict[int, set[Watcher]] = {}
         self._each: Counter[str] = Counter()
 
+    def __len__(self) -> int:
+        return self._each.total()
+
     def add(self, table: int, token: int, who: str) -> Watcher:
         """A new watcher; TooMany if the house or this person has as many as it may."""
         if self._each.total() >= self._settings.most_watchers:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import logging
 import os
 import socket
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -19,6 +19,7 @@ from fastapi import FastAPI
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES
+from pitboss.house import logs
 from pitboss.house.app import create_app
 from pitboss.house.connections import BoundedConnection
 from pitboss.house.house import House
@@ -110,7 +111,7 @@ def run(
     """Runs a house until it is stopped."""
     if workers > 1 and not settings.url.startswith("postgres"):
         raise Refused("several processes need PostgreSQL: --store postgresql://...")
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    logs.set_up(settings.log_form)
     listening = _listen(host, port)
     asyncio.run(prepare(settings, games, say))
     name = f"[{host}]" if ":" in host else host
@@ -160,7 +161,8 @@ def _listen(host: str, port: int) -> socket.socket:
 # ---------------------------------------------------------------------- several processes
 
 _URL = "PITBOSS_STORE"
-_PROOF = ("signing_key", "roots_file", "roots_command", "check_on_start")
+_TOLD = ("signing_key", "roots_file", "roots_command", "check_on_start", "metrics_token", "log_form")
+"""Settings that are told as they are."""
 
 
 def _with_workers(settings: Settings, listening: socket.socket, workers: int) -> None:
@@ -171,7 +173,8 @@ def _with_workers(settings: Settings, listening: socket.socket, workers: int) ->
     os.environ[f"{_URL}_TERMS"] = settings.terms
     os.environ[f"{_URL}_PROXIES"] = " ".join(settings.trusted_proxies)
     os.environ[f"{_URL}_TWO_PERSONS"] = "1" if settings.two_persons else ""
-    for name in _PROOF:
+    os.environ[f"{_URL}_DRAIN"] = str(settings.drain_seconds)
+    for name in _TOLD:
         os.environ[f"{_URL}_{name.upper()}"] = str(getattr(settings, name))
     shared = config(
         "pitboss.house.server:worker",
@@ -179,7 +182,9 @@ def _with_workers(settings: Settings, listening: socket.socket, workers: int) ->
         factory=True,
         timeout_worker_healthcheck=_HEALTH_SECONDS,
     )
-    Multiprocess(shared, sockets=[listening]).run()
+    with tempfile.TemporaryDirectory(prefix="pitboss-metrics-") as counted:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = counted  # read by prometheus_client when a process imports it
+        Multiprocess(shared, sockets=[listening]).run()
 
 
 def worker() -> FastAPI:
@@ -192,6 +197,8 @@ def worker() -> FastAPI:
         trusted_proxies=proxies,
         terms=os.environ.get(f"{_URL}_TERMS", ""),
         two_persons=bool(os.environ.get(f"{_URL}_TWO_PERSONS")),
-        **{name: os.environ.get(f"{_URL}_{name.upper()}", getattr(settings, name)) for name in _PROOF},
+        **{name: os.environ.get(f"{_URL}_{name.upper()}", getattr(settings, name)) for name in _TOLD},
+        drain_seconds=float(os.environ.get(f"{_URL}_DRAIN", "0")),
     )
+    logs.set_up(told.log_form)
     return create_app(told)

@@ -86,6 +86,12 @@ class Settings:
     """A browser in which nothing was done for so long is signed out."""
     terms: str = ""
     """The version of the terms that players accept before they play, saying that they are of age; none: no terms."""
+    metrics_token: str = ""
+    """What Prometheus must show to be told metrics; none: they are not told."""
+    log_form: str = "text"
+    """How the house's own messages are written: text or json."""
+    drain_seconds: float = 0
+    """How long a process that is told to end goes on serving, being not ready, before it closes."""
     checkpoint_every: int = 100
     """Entries after which a table is stored whole at the next end of a round."""
 

@@ -22,6 +22,7 @@ from sqlalchemy import Connection, insert, select, text, tuple_
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError
+from pitboss.house import metrics, tracing
 from pitboss.house.errors import Busy, Conflict, OwnLimit, Unproved, fault
 from pitboss.house.hosted import HostedTable
 from pitboss.house.protection import PlayerProtection
@@ -96,9 +97,19 @@ class Writer:
         self._queue.put(None)
         self._thread.join()
 
+    @property
+    def pending(self) -> int:
+        """How much waits."""
+        return self._queue.qsize()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it writes."""
+        return self._thread.is_alive()
+
     def submit(self, work: QueuedWork) -> asyncio.Future[Answer]:
         """Puts something in line."""
-        if self._queue.qsize() >= self.settings.most_pending:
+        if self.pending >= self.settings.most_pending:
             raise Busy("the house is busy; try again in a moment")
         self._queue.put(work)
         return work.done
@@ -114,10 +125,12 @@ class Writer:
                 batch.append(work)
             news: list[TableSnapshot] = []
             try:
-                outcomes = self._run(batch, news)
+                with tracing.span("batch", pitboss__batch=len(batch)), metrics.work_seconds.time():
+                    outcomes = self._run(batch, news)
             except Exception as error:
                 _log.error("the writer failed after a commit: %s", fault(error))
                 outcomes = [(work, error) for work in batch]
+            _count(outcomes)
             self._tell(news, outcomes)
             if last:
                 break
@@ -230,3 +243,12 @@ class Writer:
                     text(f"SELECT pg_notify('{CHANNEL}', message) FROM unnest(CAST(:said AS text[])) AS message"),
                     {"said": said},
                 )
+
+
+def _count(outcomes: WorkResults) -> None:
+    """Counts what became of a batch."""
+    metrics.batch_size.observe(len(outcomes))
+    for _, outcome in outcomes:
+        refused = isinstance(outcome, PitbossError) and not isinstance(outcome, Busy)
+        result = "done" if not isinstance(outcome, Exception) else "refused" if refused else "failed"
+        metrics.work.labels(result).inc()

@@ -1,0 +1,49 @@
+"""Counts, times and traces every request, by its route and never by what stands in its path."""
+
+from __future__ import annotations
+
+import time
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pitboss.house import metrics, tracing
+
+_OTHER = "other"
+_METHODS = frozenset(("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"))
+
+
+class Telemetry:
+    """The part of the application around all others."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets a request through."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begun, status = time.perf_counter(), 500
+        method = scope["method"] if scope["method"] in _METHODS else _OTHER
+
+        async def noticed(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        with tracing.span(method, http__request__method=method) as span:
+            try:
+                await self._app(scope, receive, noticed)
+            finally:
+                route = _route(scope)
+                metrics.request_seconds.labels(method, route).observe(time.perf_counter() - begun)
+                metrics.requests.labels(method, route, str(status)).inc()
+                tracing.tell(span, http__route=route, http__response__status_code=status)
+
+
+def _route(scope: Scope) -> str:
+    """The route as the application writes it, with names for what stands in the path."""
+    path = str(getattr(scope.get("route"), "path", _OTHER))
+    is_api = scope["path"].startswith("/api/") and path != _OTHER
+    return f"/api{path}" if is_api and not path.startswith("/api/") else path

@@ -1,0 +1,38 @@
+"""OpenTelemetry traces, where the extra ``telemetry`` is installed; nothing happens where it is not.
+
+The house only makes spans: of each request, and of each batch of the writer. Where they go is set as for any other
+program, by ``opentelemetry-instrument`` or by a tracer provider of one's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from typing import Any
+
+try:
+    from opentelemetry import trace as _trace
+except ImportError:
+    _trace = None  # type: ignore[assignment] # the extra is not installed
+_TRACES: Any = _trace
+
+
+def tell(span: Any, **facts: str | int) -> None:
+    """Adds facts to a span, if there is one; a dot is written as two underscores."""
+    if span is not None:
+        span.set_attributes({name.replace("__", "."): value for name, value in facts.items()})
+
+
+@contextmanager
+def span(name: str, **facts: str | int) -> Iterator[Any]:
+    """A span around what is done within; None where traces are not installed."""
+    around = nullcontext() if _TRACES is None else _TRACES.get_tracer("pitboss.house").start_as_current_span(name)
+    with around as begun:
+        tell(begun, **facts)
+        yield begun
+
+
+def trace_id() -> str:
+    """The id of the trace that is under way, in hexadecimal; empty if there is none."""
+    context = None if _TRACES is None else _TRACES.get_current_span().get_span_context()
+    return "" if context is None or not context.is_valid else f"{context.trace_id:032x}"
