@@ -97,6 +97,10 @@ $(PEERS): $(STAMP)
 playthroughs: setup ## write the golden transcripts anew, to be read as a diff
 	$(PYTHON) -m tests.playthroughs $(ARGS)
 
+.PHONY: docs
+docs: setup ## the pages of docs/ and the reference as a site in build/site, without a network
+	$(VENV)/bin/mkdocs build --strict --quiet $(ARGS)
+
 .PHONY: lock
 lock: setup ## write requirements.lock anew from pyproject.toml; ARGS=--upgrade for the newest versions
 	@rm -rf build/lock && mkdir -p build && $(PYTHON) -m venv build/lock
