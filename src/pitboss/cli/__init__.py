@@ -18,6 +18,7 @@ from pitboss.cli.audit import audit
 from pitboss.cli.backup import backup, restore
 from pitboss.cli.check import check
 from pitboss.cli.count import count
+from pitboss.cli.design import design
 from pitboss.cli.diff import diff
 from pitboss.cli.drill import drill
 from pitboss.cli.edge import edge
@@ -89,6 +90,7 @@ for _command in (
     sessions,
     count,
     vulnerability,
+    design,
     equity,
     set_cards,
     ticket,
