@@ -104,3 +104,16 @@ def test_high_card_is_logged_and_replayed_like_any_game() -> None:
     table.close()
     steps = list(replay_lines(table.log.lines, lambda _: HIGH_CARD))
     assert steps[-1].table.state.plain() == table.state.plain()
+
+
+def test_the_table_of_gli_topics_names_files_and_tests_that_exist() -> None:
+    rows = [line for line in (ROOT / "docs/gli.md").read_text().splitlines() if line.startswith("| ") and "`" in line]
+    proved = [row.split(" | ") for row in rows if row.count(" | ") == 3]
+    assert len(proved) > 35
+    for _, _, where, shown in proved:
+        places = re.findall(r"`([^`]+)`", where)
+        assert places and [place for place in places if not (ROOT / "src/pitboss" / place).exists()] == []
+        tests = re.findall(r"`([^`]+)::(test_\w+)`", shown)
+        assert tests, shown
+        for file, name in tests:
+            assert f"def {name}(" in (ROOT / "tests" / file).read_text(), f"{file}::{name}"

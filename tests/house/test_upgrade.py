@@ -18,8 +18,10 @@ from pitboss.house import events, migrations
 from pitboss.house.hosted import lines_of
 from pitboss.house.schema import checkpoints, metadata, people, tables, visits
 from pitboss.house.store import Store
+from pitboss.source import fingerprint
 from pitboss.table import Round
 from pitboss.table.replay import replay_lines
+from pitboss.version import VERSION
 from tests.house.books import audited
 from tests.house.running import Running, quick
 
@@ -202,3 +204,8 @@ def test_where_rounds_that_are_over_differ_nothing_is_touched(tmp_path: Path, mo
     audited(store)
     store.close()
     former.stop()
+
+
+def test_the_start_names_the_fingerprint_of_the_source(on_sqlite: Running) -> None:
+    [facts] = _told(on_sqlite.house.store, "started")
+    assert (facts["version"], facts["source"]) == (VERSION, fingerprint())

@@ -54,6 +54,7 @@ from pitboss.house.store import Store
 from pitboss.house.transaction import Answer, Transaction, forget_answers
 from pitboss.house.writer import QueuedWork, WorkResults, Writer
 from pitboss.plain import Json, encoded
+from pitboss.source import FINGERPRINT
 from pitboss.table import Submission
 
 T = TypeVar("T")
@@ -143,7 +144,7 @@ class House:
         if self.store.upgraded_from:
             facts: dict[str, Json] = {"from": self.store.upgraded_from, "to": HEAD}
             events.record(tx, "store brought up to date", events.HOUSE, facts)
-        facts = {"version": version.VERSION, "chance": health.SECURE_BYTES.state()}
+        facts = {"version": version.VERSION, "source": FINGERPRINT, "chance": health.SECURE_BYTES.state()}
         events.record(tx, "started", events.HOUSE, facts)
         return {}
 
