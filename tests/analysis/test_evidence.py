@@ -10,6 +10,7 @@ from tests.cli.run import pitboss, refused, report
 
 from pitboss import games
 from pitboss.analysis.book import book
+from pitboss.analysis.combinations import hand_combinations
 from pitboss.analysis.confirm import confirmed, result_range
 from pitboss.analysis.edge import priced, priced_alone
 from pitboss.analysis.optional import offered_by
@@ -106,6 +107,26 @@ def test_a_payout_limit_has_its_own_line() -> None:
     assert without is not None
     assert with_limit.house_advantage > without.house_advantage == row.price.house_advantage
     assert [cells[0] for cells in table.lines()][1].endswith("without the payout limit")
+
+
+def test_pays_is_the_odds_of_the_wagers_and_outcomes_name_the_hand() -> None:
+    priced_game = priced(submit(games.find("three-card-poker")))
+    ante = priced_game.of("ante")
+    assert ante.payout_odds == "1 to 1 … 5 to 1"  # a net result of all wagers may be 7
+    assert max(payout.net for payout in ante.payouts) == 7
+    named = {payout.name for payout in ante.payouts}
+    assert {"straight flush, raised 1x, higher", "pair, raised 1x, lower", "folds, 1 staked"} <= named
+    assert priced(submit(games.find("blackjack"))).of("main").payout_odds == "1 to 1 … 3 to 2"
+    shown = pitboss("edge", "three-card-poker", "--markdown", "--no-presets").stdout
+    assert "| straight flush | 48 | 0.217195% |" in shown
+    assert "| straight flush, raised 1x, higher | +7 |" in shown
+
+
+def test_no_hand_is_counted_twice_among_the_combinations() -> None:
+    for game, all_hands in (("ultimate-texas-hold-em", 133_784_560), ("caribbean-stud-poker", 2_598_960)):
+        counts = hand_combinations(submit(games.find(game)))["Hands of a player"]
+        assert sum(counts.values()) == all_hands
+    assert hand_combinations(submit(games.find("two-card-joker-poker"))) == {}
 
 
 def test_presets_stand_beside_the_least_that_is_lawful() -> None:

@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss import press
+from pitboss.analysis.combinations import hand_combinations
 from pitboss.analysis.confirm import Confirmation, confirmed, result_range, slip_for
 from pitboss.analysis.document import Chart, Document, Heading
 from pitboss.analysis.page import page
@@ -19,7 +20,6 @@ from pitboss.errors import BadFile, Refused
 from pitboss.games import find
 from pitboss.games.declared import declared_game, design_of, read_game
 from pitboss.games.declared.record import CONDITIONS, PetitionRecord, read_record
-from pitboss.press.petition import hand_combinations
 from pitboss.pricing import Payout, WagerPrice
 from pitboss.pricing.analyst import analyst_of
 from pitboss.table import Submission, submit

@@ -13,11 +13,12 @@ from typing import Any
 from pitboss.analysis import cache, solvers
 from pitboss.equipment import Card
 from pitboss.errors import Refused
-from pitboss.money import Cents, dollars
+from pitboss.money import Cents, Odds, dollars
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.method import least_exact
+from pitboss.pricing.result import odds_range
 from pitboss.pricing.stakes import at_stakes
 from pitboss.submission.presets import LEAST, presets_of, with_preset
 from pitboss.table import Game, Limit, Submission
@@ -70,8 +71,20 @@ def priced_alone(submission: Submission[Any], wagers: Collection[str], *, cached
 
 
 def _cited(submission: Submission[Any], found: Priced) -> Priced:
-    """Prices with the paragraphs of the submission's edition."""
-    return replace(found, wagers=tuple(replace(one, law=submission.cite_short(one.law)) for one in found.wagers))
+    """Prices with the paragraphs of the submission's edition, and the payout odds of wagers played together."""
+    wagers = (
+        replace(price, law=submission.cite_short(price.law), pays=_pays(submission, price)) for price in found.wagers
+    )
+    return replace(found, wagers=tuple(wagers))
+
+
+def _pays(submission: Submission[Any], price: WagerPrice) -> str:
+    """The least and the most odds that wagers which are played together are paid at, whatever they bring together."""
+    if price.action == 1:
+        return ""
+    game, rules = submission.game, submission.rules
+    together = [offer for offer in submission.offers().values() if game.price_unit(rules, offer.wager) == price.wager]
+    return odds_range(pay.ratio for offer in together for pay in offer.pays.values() if isinstance(pay, Odds))
 
 
 def at_stake(submission: Submission[Any], stake: Cents, *, cached: bool = True) -> Priced:

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from pitboss import games
 from pitboss.analysis.book import BookEntry
+from pitboss.analysis.combinations import combination_blocks
 from pitboss.analysis.costs import Costs
 from pitboss.analysis.document import Bar, Block, Cell, Document, DocumentTable, Heading, Paragraph, Points
 from pitboss.analysis.edge import Comparison
@@ -23,7 +24,11 @@ from pitboss.table.replay import submission_from
 
 _TERMS = (
     ("True odds", "the cases in which a wager loses to those in which it wins, lowest terms; pushes decide nothing."),
-    ("Pays", "what a winning wager is paid beside the wager itself; the least and the most where there are several."),
+    (
+        "Pays",
+        "the odds at which a winning wager is paid beside the wager itself; the least and the most where there are "
+        "several, or where several wagers are played together.",
+    ),
     (
         "House advantage",
         "the average part of one unit of the wager that the house keeps: minus the sum, over all cases, of what the "
@@ -38,8 +43,9 @@ _TERMS = (
     ("Deviation", "the standard deviation of the result of one unit of the wager."),
     (
         "Outcomes",
-        "those of wagers that are played together say what was staked in all, and whether the player's hand was "
-        "higher than the dealer's, equal to it or lower.",
+        "those of wagers that are played together name the hand by the highest row that it reaches, say how much was "
+        "raised beside the first bets, and whether the player's hand was higher than the dealer's, equal to it or "
+        "lower; what they bring is the net result of all, for one unit of the first.",
     ),
     (
         "Method",
@@ -139,6 +145,7 @@ def _game(priced: Priced, entry: BookEntry, *, new_sheet: bool) -> list[Block]:
     blocks += [
         Heading("Distribution of payouts", 3),
         distribution(priced.wagers),
+        *combination_blocks(submission_from(priced.submission, games.find)),
         Heading("The submission it was computed for", 3),
         *_submission(priced),
     ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from pitboss.analysis.combinations import combination_blocks
 from pitboss.analysis.confirm import Confirmation
 from pitboss.analysis.document import Block, Chart, Document, DocumentTable, Heading, Paragraph, Points
 from pitboss.analysis.evidence import confirmation_blocks, volatility_blocks
@@ -104,38 +105,12 @@ def _odds(submission: Submission[Any], evidence: Evidence) -> Iterator[Block]:
     yield DocumentTable(columns, rows, right=columns[1:6])
     yield Heading("Every result, with its combinations", 3)
     yield distribution(wagers)
-    hands = hand_combinations(submission)
-    for title, counts in hands.items():
-        yield Heading(title, 3)
-        total = sum(counts.values())
-        lines = [(name, f"{count:,}", percent(count / total, 6)) for name, count in counts.items()]
-        lines.append(("all hands", f"{total:,}", percent(1, 6)))
-        yield DocumentTable(("hand", "combinations", "probability"), lines, right=("combinations", "probability"))
+    yield from combination_blocks(submission)
     if evidence.priced.strategy:
         yield Heading("The play that these figures are for", 3)
         yield from strategy_blocks(evidence.priced.strategy)
     yield from confirmation_blocks(evidence.confirmations)
     yield from volatility_blocks(wagers)
-
-
-def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
-    """How many combinations make each hand, for every hand of a poker game that is made; nothing for other games."""
-    from pitboss.games.stud import StudGame  # noqa: PLC0415 - Numba stands behind the counts
-    from pitboss.games.stud.solver.counts import values_of  # noqa: PLC0415
-    from pitboss.hands.examples import ORDERS  # noqa: PLC0415
-
-    game = submission.game
-    if not isinstance(game, StudGame):
-        return {}
-    titles = {"player": "Hands of a player", "dealer": "Hands of the dealer", "both_hands": "Best five of both hands"}
-    found = {}
-    for name, makes in game.declaration(submission.rules).hands.items():
-        classes = sorted(ORDERS[makes.rank])
-        counts = values_of(makes, [class_.floor for class_ in classes[1:]])
-        found[titles[name]] = {
-            class_.name.lower().replace("_", " "): counts.get(class_.floor, 0) for class_ in reversed(classes)
-        }
-    return found
 
 
 # ---------------------------------------------------------------------- drawings and requests

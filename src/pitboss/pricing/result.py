@@ -41,6 +41,8 @@ class WagerPrice:
     method: Method = EXACT
     notes: tuple[tuple[str, str], ...] = ()
     """Further figures by name, such as the expected rolls to a decision."""
+    pays: str = ""
+    """The payout odds of wagers that are played together, of which a payout is the net result; empty for one wager."""
 
     @property
     def whose_play(self) -> str:
@@ -96,8 +98,7 @@ class WagerPrice:
     @property
     def payout_odds(self) -> str:
         """What a win is paid: one statement of odds, or the least and the most."""
-        won = sorted({payout.net for payout in self.payouts if payout.net > 0})
-        return " … ".join(odds_text(net) for net in won[:: max(1, len(won) - 1)]) if won else "nothing"
+        return self.pays or odds_range(payout.net for payout in self.payouts)
 
     @property
     def variance(self) -> Fraction:
@@ -157,6 +158,7 @@ class WagerPrice:
             "action": str(self.action),
             "payouts": [{"name": p.name, "net": str(p.net), "cases": p.cases} for p in self.payouts],
             "notes": [[name, text] for name, text in self.notes],
+            "pays": self.pays,
         }
 
     def _payout(self, payout: Payout) -> dict[str, Json]:
@@ -175,6 +177,16 @@ class WagerPrice:
                 (f"{part}_percent", f"{float(value) * 100:.6f}"),
             )
         }
+
+
+def odds_range(ratios: Iterable[Fraction]) -> str:
+    """The least and the most of what a win is paid.
+
+    >>> odds_range([Fraction(3, 2), Fraction(1), Fraction(-1)])
+    '1 to 1 … 3 to 2'
+    """
+    won = sorted({ratio for ratio in ratios if ratio > 0})
+    return " … ".join(odds_text(ratio) for ratio in won[:: max(1, len(won) - 1)]) if won else "nothing"
 
 
 def odds_text(ratio: Fraction) -> str:
@@ -246,13 +258,15 @@ class _StoredWager:
     action: str
     payouts: list[dict[str, Any]]
     notes: list[tuple[str, str]]
+    pays: str
 
     def made(self) -> WagerPrice:
         found = tuple(Payout(Fraction(one["net"]), int(one["cases"]), str(one["name"])) for one in self.payouts)
         how = self.method
         method = Method(how["name"], float(how["error"]), how["detail"], Found(how["found"]))
         notes = tuple(self.notes)
-        return WagerPrice(self.wager, self.name, self.law, found, self.on, Fraction(self.action), method, notes)
+        action = Fraction(self.action)
+        return WagerPrice(self.wager, self.name, self.law, found, self.on, action, method, notes, self.pays)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-
-import numpy as np
+from itertools import product
 
 from pitboss.errors import Refused
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.steps import Withdraw
 from pitboss.games.stud.engine.wager_rules import Lookup, WagerOutcome
 from pitboss.games.stud.solver.counts import values_of
 from pitboss.games.stud.solver.course import Course, played_wagers
@@ -93,25 +93,53 @@ def _declared(submission: Submission[StudRulesT]) -> Declaration:
 def played_price(solution: Solution) -> WagerPrice:
     """What the wagers that are played bring together, for one unit of the first."""
     course, hist, nets = solution.course, solution.hist, solution.course.net_table()
+    hands = hands_named(course)
     cases = [
-        (Fraction(int(net), course.scale), int(hist[end, kind][nets[end, kind] == net].sum()), _case(course, end, kind))
+        (Fraction(int(nets[end, kind, segment]), course.scale), int(hist[end, kind, segment]),
+         _case(course, end, kind, hands[segment]))
         for end in range(len(nets))
         for kind in range(nets.shape[1])
-        for net in np.unique(nets[end, kind])
-    ]
+        for segment in range(nets.shape[2])
+        if hist[end, kind, segment]
+    ]  # fmt: skip
     by_end = [int(cases.sum()) for cases in hist]
     action = Fraction(sum(count * staked for count, staked in zip(by_end, course.staked, strict=True)), sum(by_end))
     return WagerPrice(course.unit, course.unit, "", payouts(cases), action=action, notes=often_taken(solution))
 
 
-def _case(course: Course, end: int, kind: int) -> str:
+def _case(course: Course, end: int, kind: int, hand: str) -> str:
+    """An outcome in words: the hand, what was raised, and how the hands compare."""
     if course.folded[end]:
         return f"folds, {course.staked[end]} staked"
     if course.claimed[end]:
         return "declares an instant winner"
+    said = f"{hand}, {_raised(course, end)}" if hand else _raised(course, end)
     if "dealer" not in course.declared.hands:
+        return said
+    return f"{said}, {_KIND_NAMES[kind]}{'' if kind & 1 else ', dealer does not qualify'}"
+
+
+def _raised(course: Course, end: int) -> str:
+    """What was staked beside the first bets, where bets are not taken back: "raised 4x"."""
+    more = course.staked[end] - sum(course.main.values())
+    if more < 0 or any(isinstance(action, Withdraw) for action in course.declared.actions()):
         return f"{course.staked[end]} staked"
-    return f"{course.staked[end]} staked, {_KIND_NAMES[kind]}{'' if kind & 1 else ', dealer does not qualify'}"
+    return f"raised {more}x" if more else "not raised"
+
+
+def hands_named(course: Course) -> list[str]:
+    """For each segment of hands, the highest row that the hand reaches; nothing where rows are not looked up."""
+    declared = course.declared
+    rules = [declared.settles[wager] for wager in played_wagers(declared)]
+    named: dict[tuple[str, int], str] = {}
+    for rule in rules:
+        for row in rule.scale:
+            named.setdefault((rule.hand, row.floor), row.name.replace("_", " "))
+    parts = [
+        [named.get((hand, int(floor)), "a lower hand" if len(floors) > 1 else "") for floor in floors]
+        for hand, floors in course.floors.items()
+    ]
+    return [", ".join(dict.fromkeys(filter(None, names))) for names in product(*parts)]
 
 
 # ---------------------------------------------------------------------- the others
