@@ -186,6 +186,7 @@ def to_play(option: OptionInfo) -> Iterator[Iterable[object]]:
         yield tuple(tried(option)) or (option.default,)
 
 
+@pytest.mark.slow
 @every_game
 def test_under_every_value_of_every_option_rounds_are_played_and_replayed(id_: str) -> None:
     """Money, cards and secrets are checked after every input, as in the property tests."""

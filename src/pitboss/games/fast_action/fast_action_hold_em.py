@@ -11,14 +11,15 @@ from pitboss.games.cards.cut import forget_cutter
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import memory_as
 from pitboss.games.cards.options import MOST_DECKS, ChipsOnlyShoeRules
-from pitboss.games.cards.procedures import shoe_procedures
-from pitboss.games.cards.shoe import pick_up, prepare_shoes, record_cut, record_shoe
+from pitboss.games.cards.shoe import pick_up, prepare_shoes
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.fast_action.engine.deal import complete_hands, deal_around, deal_community, move_marker
-from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, BetterRead, is_natural, kept_by_house_ways
+from pitboss.games.fast_action.engine.house_ways import BetterRead, is_natural
 from pitboss.games.fast_action.engine.irregular import irregularities
 from pitboss.games.fast_action.engine.play import FastActionPlay, MarkerMemory
-from pitboss.games.fast_action.engine.settings import collect_discards, pay_naturals, take_settings
+from pitboss.games.fast_action.engine.procedures import procedures, record_procedure
+from pitboss.games.fast_action.engine.round_steps import steps
+from pitboss.games.fast_action.engine.settings import collect_discards, pay_naturals, set_dealer, take_settings
 from pitboss.games.fast_action.engine.settlement import settle, settle_against_natural
 from pitboss.hands import ManyDecks
 from pitboss.hands.examples import ranking
@@ -32,7 +33,6 @@ from pitboss.table import (
     Offer,
     PayTable,
     Placement,
-    Procedure,
     Round,
     RoundStep,
     Wager,
@@ -113,15 +113,6 @@ EXCLUSIONS = (
 )
 
 
-OF_DEVICES = (
-    (Procedure("batches_opened", "21.4(d)", "each deck for the device was inspected and mixed apart"), "device"),
-    (Procedure("batch_spread", "21.5(h)2", "a player asked that the stored batch be spread and reshuffled"), "device"),
-    (Procedure("internal_controls", "21.11", "a continuous shuffler was used as internal controls say"), "continuous"),
-)  # fmt: skip
-"""What is recorded only where the cards are shuffled so."""
-_DEVICES = {"device": "device with two batches", "continuous": "continuous shuffler"}
-
-
 class FastActionHoldEm(Game[FastActionHoldEmRules]):
     """Two cards kept of four, with five community cards, against the dealer's two."""
 
@@ -141,12 +132,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
     paytables = (WIN_PAYS, NATURAL_PAYS)
     exclusions = EXCLUSIONS
     irregularities = irregularities(LAW)
-    procedures = (
-        *shoe_procedures(LAW),
-        Procedure("discards_counted", "21.8(e)", "the discarded cards of each player were counted face down"),
-        Procedure("pick_up", "21.8(o)", "the cards were picked up in an order that allows each hand to be rebuilt"),
-        *(procedure for procedure, _ in OF_DEVICES),
-    )
+    procedures = procedures(LAW)
 
     def analyst(self) -> Analyst:
         """Who prices the game."""
@@ -173,14 +159,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
 
     def recorded(self, r: Round[FastActionHoldEmRules], procedure: str, seat: int, note: str) -> None:
         """A cut, a new dealer, a shuffle at the licensee's choice; what a device needs only where there is one."""
-        needs = {known.id: (known.law, shuffle) for known, shuffle in OF_DEVICES}
-        law, shuffle = needs.get(procedure, ("", r.rules.shuffle))
-        if r.rules.shuffle != shuffle:
-            raise Refused(f"the cards are not shuffled by a {_DEVICES[shuffle]} at this table", law)
-        if procedure == "batch_spread":
-            record_shoe(r, LAW, "reshuffle")
-        record_shoe(r, LAW, procedure)
-        record_cut(r, LAW, procedure, seat, note)
+        record_procedure(r, LAW, r.rules.shuffle, procedure, seat, note)
 
     def leaving(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
         """Who has received cards remains until the round is completed, settled or not."""
@@ -197,20 +176,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
 
     def steps(self, rules: FastActionHoldEmRules) -> Sequence[RoundStep]:
         """Four cards, the setting of the hands, five community cards."""
-        ways = "; ".join(f"{number}. {way.says}" for number, way in enumerate(HOUSE_WAYS, 1))
-        return (
-            RoundStep("Bets", "Each player makes a wager.", self.wagers_law),
-            RoundStep("No more bets", "The dealer announces it.", "21.7(b)"),
-            RoundStep("Deal", "From the dealing marker clockwise, all get four cards face down.", "21.7(c)"),
-            RoundStep("Natural", "A player dealt four cards of one rank is paid 5 to 1 at once.", "21.8(b)"),
-            RoundStep("Set", "Each player keeps two cards and discards two.", "21.8(a)"),
-            RoundStep("Split", "Or makes two hands of them, with a second wager of the same amount.", "21.8(c)"),
-            RoundStep("Surrender", "Or gives up half of the wager and all four cards.", "21.8(f)"),
-            RoundStep("Dealer", "The dealer's four cards are turned over. A natural takes all wagers.", "21.8(g)"),
-            RoundStep("House ways", f"The dealer keeps the first of these: {ways}.", "21.8(i)"),
-            RoundStep("Community cards", "One card is burned and five are dealt face up.", "21.8(j)"),
-            RoundStep("Settlement", "The higher five-card hand wins 1 to 1. A copy hand loses.", "21.8(k)"),
-        )
+        return steps(self.wagers_law)
 
     def rule_tables(self, rules: FastActionHoldEmRules) -> Sequence[RuleTable]:
         """The ranking of the hands."""
@@ -246,19 +212,9 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         if is_natural(four):
             settle_against_natural(r)
             return
-        self.set_dealer(r)
+        set_dealer(r, r.rules.or_better_reads)
         deal_community(r, LAW)
         settle(r)
-
-    def set_dealer(self, r: Round[FastActionHoldEmRules]) -> None:
-        """The dealer keeps two cards by the house ways, and the other two go to the discard rack."""
-        four = r.hands[DEALER]
-        kept = kept_by_house_ways(four, r.rules.or_better_reads)
-        way = HOUSE_WAYS[kept.way]
-        r.arrange({DEALER: [four[kept.first], four[kept.second]]}, way.law, f"the dealer keeps {way.says}")
-        r.state.shoes[SHOE].discard([card for place, card in enumerate(four) if place not in kept[1:]])
-        assert isinstance(r.play, FastActionPlay)
-        r.play.dealer_is_set = True
 
 
 FAST_ACTION_HOLD_EM = FastActionHoldEm()

@@ -11,14 +11,14 @@ from pitboss.games.paigow.engine.irregular import card_irregularities
 from pitboss.games.paigow.engine.law import PaiGowLaw, StackLaw
 from pitboss.games.paigow.engine.options import PaiGowDeckRules
 from pitboss.games.paigow.engine.procedures import card_procedures
-from pitboss.games.paigow.engine.round_steps import exclusions, steps_of
+from pitboss.games.paigow.engine.round_steps import exclusions
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.games.paigow.hands.poker_setting import FOUR_TWO_ONE
 from pitboss.games.paigow.hands.rankings import FOUR_CARD_HANDS, hand_table, joker_table
 from pitboss.games.paigow.hands.way_options import HouseWayRules
 from pitboss.games.paigow.hands.ways import ASIA_POKER_WAY
 from pitboss.money import Pay
-from pitboss.table import Procedure, RoundStep, Wager, exact, option
+from pitboss.table import Procedure, Wager, exact, option
 from pitboss.table.facts import RuleTable
 
 LAW = PaiGowLaw(
@@ -100,10 +100,6 @@ class AsiaPoker(CardPaiGowGame[AsiaPokerRules]):
     def rule_tables(self, rules: AsiaPokerRules) -> Sequence[RuleTable]:
         """The ranking of hands."""
         return (hand_table("Ranking of hands", FOUR_CARD_HANDS, "31.3(b)"), joker_table("31.3(c)"))
-
-    def steps(self, rules: AsiaPokerRules) -> Sequence[RoundStep]:
-        """The round, as the family plays it."""
-        return steps_of(self, rules)
 
 
 ASIA_POKER = AsiaPoker()

@@ -9,64 +9,28 @@ from fractions import Fraction
 from pitboss.equipment import Card
 from pitboss.games.cards.law import DealingLaw
 from pitboss.games.cards.options import RECUT_BY, RecutBy, Shuffle
+from pitboss.games.paigow.engine import options
 from pitboss.games.paigow.engine.card_game import CardPaiGowGame
 from pitboss.games.paigow.engine.irregular import card_irregularities
 from pitboss.games.paigow.engine.law import DragonsEyeLaw, PaiGowLaw, PlayerBankLaw, StackLaw
-from pitboss.games.paigow.engine.options import (
-    BANKING,
-    CO_BANKING,
-    CUTTING_CARD,
-    DEALER_WAGER,
-    DEALER_WAGER_AMOUNT,
-    VIGORISH_ROUNDING,
-    CuttingCard,
-    DealerWager,
-    VigorishRounding,
-)
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.procedures import card_procedures
-from pitboss.games.paigow.engine.round_steps import exclusions, steps_of
+from pitboss.games.paigow.engine.round_steps import exclusions
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO
 from pitboss.games.paigow.hands.rankings import FIVE_CARD_HANDS, hand_table, joker_table
 from pitboss.games.paigow.hands.way_options import HouseWayRules
 from pitboss.games.paigow.hands.ways import PAI_GOW_POKER_WAY
+from pitboss.games.paigow.sides import dragons_eye as eye
+from pitboss.games.paigow.sides import ez, three_and_seven
 from pitboss.games.paigow.sides.bonus import BONUS_CAP, BonusRules, BonusWager, Insurance
 from pitboss.games.paigow.sides.caps import cap_violations, limits_of
-from pitboss.games.paigow.sides.dragons_eye import (
-    EYE_ALONE,
-    EYE_SHAKER,
-    EYE_START,
-    EYE_VIGORISH,
-    DragonsEye,
-    DragonsEyeShaker,
-    DragonsEyeStart,
-    DragonsEyeVigorish,
-    dragons_eye_option,
-    is_without_vigorish,
-)
-from pitboss.games.paigow.sides.ez import (
-    EZ_CAP,
-    Dynasty,
-    EZRules,
-    Protection,
-    QueensDragon,
-    RedBlack,
-    is_queens_dragon,
-)
 from pitboss.games.paigow.sides.imperial import IMPERIAL_CAP, Imperial, ImperialRules
 from pitboss.games.paigow.sides.number import NumberRules, NumberWager
 from pitboss.games.paigow.sides.progressive import PaiGowProgressiveRules, ProgressivePayout
-from pitboss.games.paigow.sides.three_and_seven import (
-    SEVEN_CARD_CAP,
-    SevenCardBonus,
-    ThreeAndSevenRules,
-    ThreeCardBonus,
-    deals_in_two_steps,
-)
 from pitboss.games.paigow.sides.two_steps import TWO_STEPS_LAW, deal_in_two_steps
 from pitboss.money import Pay
-from pitboss.table import Exclusion, Flow, Round, RoundStep, Submission, Violation, Wager, exact, odds_stated, option
+from pitboss.table import Flow, Round, Submission, Violation, Wager, exact, odds_stated, option
 from pitboss.table.facts import PayoutLimit, RuleTable
 
 LAW = PaiGowLaw(
@@ -117,7 +81,14 @@ PAI_GOW = Wager("pai_gow_poker", "Pai gow poker wager", "11.7(a)", "both hands a
 
 
 class PaiGowPokerRules(
-    NumberRules, PaiGowProgressiveRules, BonusRules, ThreeAndSevenRules, ImperialRules, EZRules, HouseWayRules, law=LAW
+    NumberRules,
+    PaiGowProgressiveRules,
+    BonusRules,
+    three_and_seven.ThreeAndSevenRules,
+    ImperialRules,
+    ez.EZRules,
+    HouseWayRules,
+    law=LAW,
 ):
     """The licensee's options at pai gow poker."""
 
@@ -126,41 +97,36 @@ class PaiGowPokerRules(
     shuffle: Shuffle = "manual"
     wheel_low: bool = option(False, law="11.3(d)", says="A-2-3-4-5 is the lowest straight and straight flush")
     house_way: tuple[str, ...] = PAI_GOW_POKER_WAY
-    cutting_card: CuttingCard = CUTTING_CARD
+    cutting_card: options.CuttingCard = options.CUTTING_CARD
     recut_by: RecutBy = RECUT_BY
-    vigorish_rounding: VigorishRounding = VIGORISH_ROUNDING
-    banking: bool = BANKING
-    co_banking: bool = CO_BANKING
-    dealer_wager: DealerWager = DEALER_WAGER
-    dealer_wager_amount: int = DEALER_WAGER_AMOUNT
-    dragons_eye: bool = dragons_eye_option()
-    dragons_eye_alone: bool = EYE_ALONE
-    dragons_eye_vigorish: DragonsEyeVigorish = EYE_VIGORISH
-    dragons_eye_start: DragonsEyeStart = EYE_START
-    dragons_eye_shaker: DragonsEyeShaker = EYE_SHAKER
+    vigorish_rounding: options.VigorishRounding = options.VIGORISH_ROUNDING
+    banking: bool = options.BANKING
+    co_banking: bool = options.CO_BANKING
+    dealer_wager: options.DealerWager = options.DEALER_WAGER
+    dealer_wager_amount: int = options.DEALER_WAGER_AMOUNT
+    dragons_eye: bool = eye.dragons_eye_option()
+    dragons_eye_alone: bool = eye.EYE_ALONE
+    dragons_eye_vigorish: eye.DragonsEyeVigorish = eye.EYE_VIGORISH
+    dragons_eye_start: eye.DragonsEyeStart = eye.EYE_START
+    dragons_eye_shaker: eye.DragonsEyeShaker = eye.EYE_SHAKER
 
 
-THREE_CARDS = ThreeCardBonus[PaiGowPokerRules]()
+THREE_CARDS = three_and_seven.ThreeCardBonus[PaiGowPokerRules]()
 SIDES = (
-    DragonsEye[PaiGowPokerRules](LAW.dragons_eye),
+    eye.DragonsEye[PaiGowPokerRules](LAW.dragons_eye),
     NumberWager[PaiGowPokerRules](),
     THREE_CARDS,
     ProgressivePayout[PaiGowPokerRules](),
     Imperial[PaiGowPokerRules](),
-    SevenCardBonus[PaiGowPokerRules](),
+    three_and_seven.SevenCardBonus[PaiGowPokerRules](),
     Insurance[PaiGowPokerRules](),
     BonusWager[PaiGowPokerRules](),
-    Dynasty[PaiGowPokerRules](),
-    Protection[PaiGowPokerRules](),
-    RedBlack[PaiGowPokerRules](),
-    QueensDragon[PaiGowPokerRules](),
+    ez.Dynasty[PaiGowPokerRules](),
+    ez.Protection[PaiGowPokerRules](),
+    ez.RedBlack[PaiGowPokerRules](),
+    ez.QueensDragon[PaiGowPokerRules](),
 )
-CAPS = (BONUS_CAP, SEVEN_CARD_CAP, IMPERIAL_CAP, EZ_CAP)
-_EZ_AND_EYE = Exclusion[PaiGowPokerRules](
-    "11.9(k)",
-    "EZ pai gow has no vigorish and dragon's eye has rules for it: they are not combined",
-    lambda rules: rules.ez and rules.dragons_eye,
-)
+CAPS = (BONUS_CAP, three_and_seven.SEVEN_CARD_CAP, IMPERIAL_CAP, ez.EZ_CAP)
 
 
 class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
@@ -185,12 +151,12 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
     setting = FIVE_AND_TWO
     exclusions = (
         *exclusions(LAW, PaiGowPokerRules, SIDES),
-        _EZ_AND_EYE,
+        ez.NO_DRAGONS_EYE,
         odds_stated("11.18(a)", "to", "win"),
         odds_stated("11.20(a)", "to", "win"),
     )
     irregularities = card_irregularities(
-        LAW, lambda rules: TWO_STEPS_LAW.wrong_rest if deals_in_two_steps(rules) else ""
+        LAW, lambda rules: TWO_STEPS_LAW.wrong_rest if three_and_seven.deals_in_two_steps(rules) else ""
     )
     procedures = (*card_procedures(LAW, 53), *(one for side in SIDES for one in side.procedures))
     pushes_all_because = "the dealer or the bank has a queen-high hand"
@@ -201,7 +167,7 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
 
     def charges_vigorish(self, rules: PaiGowPokerRules) -> bool:
         """EZ pai gow has none, and dragon's eye may have none."""
-        return not rules.ez and not is_without_vigorish(rules)
+        return not rules.ez and not eye.is_without_vigorish(rules)
 
     def bank_pays_vigorish(self, rules: PaiGowPokerRules) -> bool:
         """The law frees players at EZ pai gow, and does not name the bank."""
@@ -209,11 +175,11 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
 
     def lost_before_deal(self, rules: PaiGowPokerRules) -> Fraction:
         """One throw in 36 is a triple, which loses all main wagers where there is no vigorish."""
-        return Fraction(1, 36) if is_without_vigorish(rules) else Fraction(0)
+        return Fraction(1, 36) if eye.is_without_vigorish(rules) else Fraction(0)
 
     def pushes_all(self, banker: Sequence[Card], rules: PaiGowPokerRules) -> str:
         """A queen-high dealer or bank, at EZ pai gow."""
-        return "11.9(h)3" if rules.ez and is_queens_dragon(banker) else ""
+        return "11.9(h)3" if rules.ez and ez.is_queens_dragon(banker) else ""
 
     def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowPokerRules) -> str:
         """A loss by copy hands, equal in rank (11.3(e)), and a push by the low hand have their own paragraphs."""
@@ -233,7 +199,7 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
 
     def deal(self, r: Round[PaiGowPokerRules], play: PaiGowPlay) -> Flow[None]:
         """Three cards first and four later where the wagers on them are offered."""
-        if deals_in_two_steps(r.rules):
+        if three_and_seven.deals_in_two_steps(r.rules):
             deal_in_two_steps(r, self.law, play, THREE_CARDS)
         else:
             yield from super().deal(r, play)
@@ -249,10 +215,6 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
     def rule_tables(self, rules: PaiGowPokerRules) -> Sequence[RuleTable]:
         """The ranking of hands."""
         return (hand_table("Ranking of hands", FIVE_CARD_HANDS, "11.3(b)"), joker_table("11.3(c)"))
-
-    def steps(self, rules: PaiGowPokerRules) -> Sequence[RoundStep]:
-        """The round, as the family plays it."""
-        return steps_of(self, rules)
 
 
 PAI_GOW_POKER = PaiGowPoker()

@@ -31,14 +31,14 @@ from pitboss.games.paigow.engine.options import (
 from pitboss.games.paigow.engine.play import PaiGowPlay, play_of
 from pitboss.games.paigow.engine.procedures import card_procedures
 from pitboss.games.paigow.engine.ring import AROUND
-from pitboss.games.paigow.engine.round_steps import exclusions, steps_of
+from pitboss.games.paigow.engine.round_steps import exclusions
 from pitboss.games.paigow.hands.rankings import SUPREME_HANDS, hand_table
 from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
 from pitboss.games.paigow.hands.way_options import HouseWayRules
 from pitboss.games.paigow.hands.ways import SUPREME_PAI_GOW_WAY
 from pitboss.games.paigow.sides.supreme_bonus import BONUS, SupremeBonus, SupremeBonusRules, bonus_limit
 from pitboss.money import Pay
-from pitboss.table import Exclusion, Irregularity, Procedure, Report, Round, RoundStep, Submission, Wager, exact, option
+from pitboss.table import Exclusion, Irregularity, Procedure, Report, Round, Submission, Wager, exact, option
 from pitboss.table.facts import PayoutLimit, RuleTable
 
 LAW = PaiGowLaw(
@@ -173,10 +173,6 @@ class SupremePaiGow(CardPaiGowGame[SupremePaiGowRules]):
     def rule_tables(self, rules: SupremePaiGowRules) -> Sequence[RuleTable]:
         """The ranking of hands."""
         return (hand_table("Ranking of hands", SUPREME_HANDS, "34.3(a)"),)
-
-    def steps(self, rules: SupremePaiGowRules) -> Sequence[RoundStep]:
-        """The round, as the family plays it."""
-        return steps_of(self, rules)
 
 
 SUPREME_PAI_GOW = SupremePaiGow()

@@ -60,6 +60,7 @@ from pitboss.games.stud.engine.steps import (
     Turn,
     Withdraw,
 )
+from pitboss.games.stud.engine.version_law import VersionLaw
 from pitboss.games.stud.engine.wager_rules import BonusPayout, Lookup, PaidOrCompared, Qualifies, Versus, WagerRule
 from pitboss.games.stud.engine.winners_pot_faults import PotFaultLaw, PotFaults
 
@@ -128,6 +129,7 @@ __all__ = [
     "TableChoice",
     "Together",
     "Turn",
+    "VersionLaw",
     "Versus",
     "WagerRule",
     "Withdraw",

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
-from typing import Annotated, Literal
+from typing import Literal
 
 from pitboss.games import stud
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three, rank_three_ace_high
@@ -28,32 +27,12 @@ LAW = stud.StudLaw(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ColoradoVersion:
-    """The paragraphs of a version of the game, with a required or a permissible bet wager."""
-
-    own_hand: Annotated[str, "who looks at a player's cards and touches them"]
-    decide: Annotated[str, "what each player is asked"]
-    bet: Annotated[str, "a bet wager, and a discard"]
-    declare: Annotated[str, "an instant winner is declared, checked and paid"]
-    turn: Annotated[str, "the community cards are turned up"]
-    reveal: Annotated[str, "hands are turned up from the dealer's right"]
-    lower: Annotated[str, "hands that lose"]
-    push: Annotated[str, "hands that are a push"]
-    winners: Annotated[str, "winners are paid and their cards collected"]
-    pick_up: Annotated[str, "the order in which hands are picked up"]
-    stated: Annotated[str, 'odds are stated with "to" or "win", never with "for"']
-    limit: Annotated[str, "a payout limit on ante and bet"]
-    bonus: Annotated[str, "what the bonus wager is paid"]
-    bonus_paid: Annotated[str, "the table that pays the bonus wager"] = "23.6A(c)"
-
-
-WITH_REQUIRED = ColoradoVersion(
+WITH_REQUIRED = stud.VersionLaw(
     own_hand="23.10(a)", decide="23.10(b)", bet="23.10(b)1", declare="23.10(b)3i", turn="23.10(c)", reveal="23.10(d)",
     lower="23.10(e)", push="23.10(f)", winners="23.10(g)2", pick_up="23.10(h)", stated="23.12(a)", limit="23.12(c)",
     bonus="23.12(d)",
 )  # fmt: skip
-WITH_PERMISSIBLE = ColoradoVersion(
+WITH_PERMISSIBLE = stud.VersionLaw(
     own_hand="23.11(a)", decide="23.11(b)", bet="23.11(b)1", declare="23.11(b)2i", turn="23.11(c)", reveal="23.11(d)",
     lower="23.11(e)", push="23.11(f)", winners="23.11(g)2", pick_up="23.11(h)", stated="23.13(a)", limit="23.13(c)",
     bonus="23.13(d)",
@@ -140,7 +119,7 @@ def is_bonus_returned(rules: ColoradoRules) -> bool:
     return rules.version == "permissible" or rules.jacks_return_bonus
 
 
-def bonus_rule(version: ColoradoVersion, *, returned: bool) -> stud.Lookup:
+def bonus_rule(version: stud.VersionLaw, *, returned: bool) -> stud.Lookup:
     """What becomes of the bonus wager in a version, where jacks give it back or not."""
     scale = (*stud.from_class(FiveCard.TWO_PAIRS), stud.five_card_pair(JACKS, JACK))
     less = "less than a pair of jacks" if returned else "less than two pair"
@@ -245,7 +224,7 @@ class ColoradoHoldEm(stud.StudGame[ColoradoRules]):
     irregularities = stud.irregularities(DECLARED, LAW, stud.Remedies(None), ColoradoRules)
     procedures = stud.procedures(LAW)
 
-    def laws(self) -> Sequence[stud.StudLaw | ColoradoVersion]:
+    def laws(self) -> Sequence[stud.StudLaw | stud.VersionLaw]:
         """The paragraphs of the game and of its two versions."""
         return (LAW, WITH_REQUIRED, WITH_PERMISSIBLE)
 

@@ -1,4 +1,4 @@
-"""How players set their hands: a natural is paid, others keep two cards, split the four, or surrender."""
+"""How hands are set: a natural is paid, players keep two cards, split or surrender, the dealer has house ways."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pitboss.equipment import card
 from pitboss.errors import Refused
 from pitboss.games.cards.options import ShoeRulesT
 from pitboss.games.cards.shoes_in_use import shoe_of
-from pitboss.games.fast_action.engine.house_ways import is_natural, kept_by_house_ways
+from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, BetterRead, is_natural, kept_by_house_ways
 from pitboss.games.fast_action.engine.play import play_of, second_hand
-from pitboss.table import Asked, Choice, Flow, Option, Round
+from pitboss.table import DEALER, Asked, Choice, Flow, Option, Round
 from pitboss.table.state import SEATS
 
 KEPT_CARDS = 2
@@ -98,3 +98,13 @@ def collect_discards(r: Round[ShoeRulesT]) -> None:
     for at in sorted(r.positions(["original"]), reverse=True):
         if second_hand(SEATS[at]) not in r.hands:
             r.note(f"the dealer collects the discards of {SEATS[at]}, no card exposed", "21.8(e)")
+
+
+def set_dealer(r: Round[ShoeRulesT], better: BetterRead) -> None:
+    """The dealer keeps two cards by the house ways, and the other two go to the discard rack."""
+    four = r.hands[DEALER]
+    kept = kept_by_house_ways(four, better)
+    way = HOUSE_WAYS[kept.way]
+    r.arrange({DEALER: [four[kept.first], four[kept.second]]}, way.law, f"the dealer keeps {way.says}")
+    shoe_of(r).discard([card for place, card in enumerate(four) if place not in kept[1:]])
+    play_of(r).dealer_is_set = True

@@ -23,9 +23,10 @@ from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.engine.options import PaiGowDeckRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import AROUND, around_from
+from pitboss.games.paigow.engine.round_steps import steps_of
 from pitboss.games.paigow.engine.start import count_to, move_button, show_number
 from pitboss.pricing.analyst import Analyst
-from pitboss.table import Flow, Option, Round
+from pitboss.table import Flow, Option, Round, RoundStep
 from pitboss.table.facts import EquipmentItem
 
 CUTTING_CARD_GOES = {
@@ -48,6 +49,10 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
     def shoes(self, rules: PaiGowDeckRulesT) -> Mapping[str, Shoe]:
         """One deck, or two that alternate."""
         return decks(rules, jokers=self.jokers)
+
+    def steps(self, rules: PaiGowDeckRulesT) -> Sequence[RoundStep]:
+        """The round, as the family plays it with cards."""
+        return steps_of(self, rules)
 
     def equipment(self, rules: PaiGowDeckRulesT) -> Sequence[EquipmentItem]:
         """The cards, and what finds the starting position."""

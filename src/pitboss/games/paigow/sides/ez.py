@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import comb
-from typing import Literal
+from typing import Any, Literal
 
 from pitboss.equipment import Card
 from pitboss.errors import Refused
@@ -128,6 +128,13 @@ class EZRules(PaiGowDeckRules):
 def is_queens_dragon(cards: Sequence[Card]) -> bool:
     """Whether seven cards of the dealer or the bank are a queen-high hand."""
     return "queen_high" in made_by(cards)
+
+
+NO_DRAGONS_EYE = Exclusion[Any](
+    "11.9(k)",
+    "EZ pai gow has no vigorish and dragon's eye has rules for it: they are not combined",
+    lambda rules: rules.ez and rules.dragons_eye,
+)
 
 
 def needs_ez(called: str, offered: Callable[[PaiGowRulesT], bool]) -> Exclusion[PaiGowRulesT]:
