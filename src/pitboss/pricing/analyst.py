@@ -39,6 +39,8 @@ class Analyst:
     """The wagers that decisions are about, by a way to play that is stated in writing, beside the best."""
     price_after: Callable[[Submission[Any], Iterable[Card]], Priced] | None = None
     """The price of a round from a shoe that some cards have left, where the solver can tell it."""
+    price_exposed: Callable[[Submission[Any]], WagerPrice] | None = None
+    """The wagers that are played, for a player who sees one card of the dealer's hand, where the solver can tell it."""
     offered: Callable[[Submission[Any]], Mapping[str, Fraction]] | None = None
     """In which part of all rounds a wager can be made, such as insurance; in all of them where it is not named."""
     strategies: Mapping[str, StrategyFactory] = field(default_factory=dict)

@@ -74,8 +74,8 @@ def _hands(course: Course) -> tuple[Cards, Numbers]:
     return np.array(every, np.uint8), np.ones(len(every), np.int64)
 
 
-def solve(course: Course) -> DealtSolution:
-    """The best option for each hand, and how often each end comes."""
+def solve(course: Course, *, exposed: bool = False) -> DealtSolution:
+    """The best option for each hand, and how often each end comes; where a card is exposed, for each that is seen."""
     mine, theirs = course.declared.hands["player"], course.declared.hands["dealer"]
     (node,) = course.nodes
     them = dealer(theirs.size, theirs.own)
@@ -89,7 +89,7 @@ def solve(course: Course) -> DealtSolution:
     segment = course.segments(player=them.book.ranks[at], **others)
     least = int(np.searchsorted(them.book.ranks, course.declared.least))
     ends = np.array([~option.to for option in node.options])
-    seen = shows_card(course)
+    seen = exposed or shows_card(course)
     total = comb(DECK - mine.own - seen, theirs.own - seen)
     step = -(-len(cards) // (8 * _WORKERS))
     parts = [slice(begin, begin + step) for begin in range(0, len(cards), step)]
