@@ -55,10 +55,13 @@ def test_several_processes_serve_one_house_on_postgres() -> None:
         url = postgres.database()
     except postgres.Missing as missing:
         pytest.skip(str(missing))
-    with _served("--store", url, "--workers", "2") as (house, client):
+    with _served("--store", url, "--workers", "2", "--metrics-token", "for-prometheus") as (house, client):
         for number in range(8):
             body = {"name": f"Player {number}", "passphrase": "correct horse"}
             assert client.post("/api/sign-up", json=body).status_code == 200
+        told = client.get("/metrics", headers={"authorization": "Bearer for-prometheus"}).text
+        signed_up = 'pitboss_requests_total{method="POST",route="/api/sign-up",status="200"} 8.0'
+        assert signed_up in told, "whoever is asked tells the sum of both"
         house.interrupt()
     store = Store(url)
     try:

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, delete, inspect, select, text
 
 from pitboss.games import find
 from pitboss.house import events, migrations
+from pitboss.house.audit import audit
 from pitboss.house.hosted import lines_of
 from pitboss.house.schema import checkpoints, metadata, people, tables, visits
 from pitboss.house.store import Store
@@ -195,6 +196,8 @@ def test_where_rounds_that_are_over_differ_nothing_is_touched(tmp_path: Path, mo
     refused = ann.post(f"/tables/{ROULETTE}/leave", status=409)
     assert "do not lead to the log of table 1" in refused["says"]
     assert _purse(store) == before
+    [problem] = audit(store).problems
+    assert problem.startswith("table 1:5: ") and problem.endswith("(version 0.1.0 wrote it, and this is 0.2.0)")
     ann.post(f"/tables/{BLACKJACK}/choose", {"action": "stand"})
     running.stop()
     monkeypatch.undo()

@@ -15,6 +15,7 @@ from typing import Any, TypeGuard
 from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DBAPIError
 
+from pitboss import version
 from pitboss.errors import PitbossError, Refused
 from pitboss.games import find
 from pitboss.house import ledger
@@ -215,7 +216,9 @@ class TableProof:
             if self._void is not None:
                 self._end_void(lines, self._void)
         except PitbossError as wrong:
-            self.problems.append(str(wrong))
+            other = table is not None and table.version != version.VERSION
+            by = f" (version {table.version} wrote it, and this is {version.VERSION})" if table and other else ""
+            self.problems.append(f"{wrong}{by}")
             return
         assert table is not None
         self.is_whole, self.entries, self.head = True, table.entries, hash_of(lines[-1]).decode()
