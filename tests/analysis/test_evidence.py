@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import io
+import re
+from datetime import date
 from fractions import Fraction
 from typing import Any
 
 import pytest
+from rich.console import Console
 from tests.cli.run import pitboss, refused, report
 
 from pitboss import games
-from pitboss.analysis.book import book
+from pitboss.analysis import texts
+from pitboss.analysis.book import BookEntry, book
 from pitboss.analysis.combinations import hand_combinations
 from pitboss.analysis.confirm import confirmed, result_range
+from pitboss.analysis.document import DocumentTable
 from pitboss.analysis.edge import priced, priced_alone
 from pitboss.analysis.optional import offered_by
+from pitboss.analysis.report import prices_report
 from pitboss.analysis.stakes import stake_table
+from pitboss.cli.analyst import figures
 from pitboss.games.twentyone.solver import price as twentyone
 from pitboss.pricing import Payout, WagerPrice
 from pitboss.submission import with_settings
@@ -163,3 +171,20 @@ def test_sums_with_too_many_steps_are_foretold_by_the_normal_distribution() -> N
     odd = WagerPrice("o", "O", "", (Payout(Fraction(10**9 + 7, 10**9), 1), Payout(Fraction(-1), 1)))
     low, high = result_range(odd, 10_000, 0.95)
     assert (round(float(low)), round(float(high))) == (-196, 196)
+
+
+def test_the_table_of_blackjack_fits_the_page_and_80_columns() -> None:
+    found = priced(submit(games.find("blackjack")))
+    document = prices_report([BookEntry("blackjack", "Blackjack", found)], date(2026, 11, 16))
+    [prices, spread] = [
+        block for block in document.blocks if isinstance(block, DocumentTable) and block.columns[0] == "wager"
+    ][:2]
+    assert "house advantage" in prices.columns
+    assert len(prices.columns) <= 8
+    assert "element of risk" in spread.columns
+    written = io.StringIO()
+    console = Console(file=written, force_terminal=True, width=80, color_system=None, highlight=False)
+    figures(console, texts.COLUMNS, texts.rows(found), spare=texts.SPARE)
+    lines = [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in written.getvalue().splitlines()]
+    assert max(map(len, lines)) <= 80
+    assert any("0.4365%" in line for line in lines)

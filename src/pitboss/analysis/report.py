@@ -68,6 +68,8 @@ PETITION = in_full("8.4(d)3iii")
 """What a petition for a new game states."""
 _IN_A_COLUMN = 11
 """A longer fraction stands below its row."""
+_SPREAD_BESIDE = 2
+"""The columns that fit on a page beside those of the prices; more of them have a table of their own."""
 _EVERY_GAME = (
     "Every game under its default submission: each option as it is when the licensee chooses nothing, listed with the "
     "game. The wagers of a game that a player makes together, such as an ante and the play that follows it, are one "
@@ -153,27 +155,52 @@ def _game(priced: Priced, entry: BookEntry, *, new_sheet: bool) -> list[Block]:
 
 
 def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
-    risk = any(one.action != 1 for one in wagers)
-    methods = {str(one.method) for one in wagers}
+    """The prices, and how results spread and what is staked: in one table, or where that is too wide in two."""
     short = [fraction if len(fraction) <= _IN_A_COLUMN else "" for fraction in map(over, wagers)]
-    exactly = any(short)
     most = max((abs(float(one.house_advantage)) for one in wagers), default=0) or 1.0
-    columns = ["wager", "paragraph", "true odds", "pays", "house advantage"]
-    columns += [*(["exactly"] if exactly else []), "wins", "pushes", "deviation", "skewness"]
-    columns += [*(["staked", "element of risk"] if risk else []), *(["method"] if len(methods) > 1 else [])]
-    rows, notes = [], []
+    columns = ["wager", "paragraph", "true odds", "pays", "house advantage", *(["exactly"] if any(short) else [])]
+    columns += ["wins", "pushes"]
+    rows: list[list[Cell]] = []
+    notes = []
     for at, one in enumerate(wagers):
         edge = Bar(max(0.0, float(one.house_advantage)) / most, percent(one.house_advantage), 90)
-        row: list[Cell] = [label(one), one.law, one.true_odds, one.payout_odds, edge, *([short[at]] if exactly else [])]
-        row += [percent(one.hit_frequency, 3), percent(one.push_frequency, 3)]
-        row += [f"{one.standard_deviation:.4f}", f"{one.skewness:.3f}"]
-        row += [f"{float(one.action):.4f}", percent(one.element_of_risk)] if risk else []
-        rows.append([*row, *([str(one.method)] if len(methods) > 1 else [])])
+        row: list[Cell] = [
+            label(one),
+            one.law,
+            one.true_odds,
+            one.payout_odds,
+            edge,
+            *([short[at]] if any(short) else []),
+        ]
+        rows.append([*row, percent(one.hit_frequency, 3), percent(one.push_frequency, 3)])
         whole = [("house advantage exactly", str(one.house_advantage))] if one.method.exact and not short[at] else []
         notes.append(" · ".join(f"{name}: {value}" for name, value in (*whole, *one.notes)))
+    methods = {str(one.method) for one in wagers}
     if len(methods) == 1:
         yield Paragraph(f"Method: {next(iter(methods))}.", dim=True)
-    yield DocumentTable(columns, rows, right=[name for name in columns[2:] if name != "method"], notes=notes)
+    more, cells = _spread(wagers, methods=len(methods) > 1)
+    if len(more) <= _SPREAD_BESIDE:
+        yield _figures([*columns, *more], [[*row, *cell] for row, cell in zip(rows, cells, strict=True)], notes)
+        return
+    yield _figures(columns, rows, notes)
+    yield _figures(["wager", *more], [[label(one), *cell] for one, cell in zip(wagers, cells, strict=True)])
+
+
+def _spread(wagers: Sequence[WagerPrice], *, methods: bool) -> tuple[list[str], list[list[str]]]:
+    """The deviation and skewness of each wager; what is staked and the method where they differ."""
+    risk = any(one.action != 1 for one in wagers)
+    columns = ["deviation", "skewness", *(["staked", "element of risk"] if risk else []), *(["method"] * methods)]
+    cells = []
+    for one in wagers:
+        cell = [f"{one.standard_deviation:.4f}", f"{one.skewness:.3f}"]
+        cell += [f"{float(one.action):.4f}", percent(one.element_of_risk)] if risk else []
+        cells.append([*cell, *([str(one.method)] * methods)])
+    return columns, cells
+
+
+def _figures(columns: Sequence[str], rows: Sequence[Sequence[Cell]], notes: Sequence[str] = ()) -> DocumentTable:
+    at_left = ("wager", "paragraph", "method")
+    return DocumentTable(columns, rows, right=[name for name in columns if name not in at_left], notes=notes)
 
 
 def strategy_blocks(value: Mapping[str, Json]) -> Iterable[Block]:
