@@ -248,8 +248,9 @@ class WhyNot:
     on: str
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Asks the table; nothing changes."""
+        """Asks the table; nothing changes, but one that had to be loaded goes on."""
         hosted = tx.table(self.table)
+        go_on(tx, hosted)
         seat = hosted.seat_of(self.person)
         if seat is None:
             raise NotAllowed("sit down to bet")

@@ -90,6 +90,8 @@ def _set_deadline(tx: Transaction, hosted: HostedTable) -> None:
 
 def time_is_up(tx: Transaction, hosted: HostedTable, asked_at: int) -> None:
     """Closes the betting, answers for those who have not, or ends a pause, if the table still asks the same."""
+    if hosted.deadline is None:  # it was loaded again after a failure: its time begins anew
+        go_on(tx, hosted)
     ask = hosted.table.ask
     if hosted.asked_at != asked_at or hosted.deadline is None or tx.now < hosted.deadline:
         return

@@ -1,0 +1,74 @@
+"""The simulation finds old faults again when what mended them is taken out, and finds nothing while it is there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from pitboss.house import house, snapshot
+from pitboss.house.hosted import PublishedEntry
+from pitboss.house.snapshot import seats_over_time
+from pitboss.house.store import Store
+from pitboss.table import Viewer
+from tests.simulation.__main__ import simulated
+from tests.simulation.machine import SimulationFailed
+from tests.simulation.world import Ground
+
+pytestmark = pytest.mark.slow
+STEPS = 10_000
+CALM = dict.fromkeys(("statement", "commit", "dies", "lost", "twice", "slow", "kill", "away", "cut"), 0.0)
+"""No faults but that the second process comes and goes; the database and the clocks have theirs in any weather."""
+OUTAGES = {**CALM, "away": 1.0, "cut": 1.0}
+"""Storms end with a power cut, and the database goes away when a process has just opened the house."""
+
+
+@pytest.fixture
+def ground() -> Iterator[Ground]:
+    """What simulations run on."""
+    made = Ground()
+    yield made
+    made.close()
+
+
+def found(seed: int, ground: Ground, weather: dict[str, float]) -> str:
+    """What a seed finds within so many steps."""
+    with pytest.raises(SimulationFailed) as failed:
+        simulated(seed, STEPS, ground, weather)
+    return str(failed.value)
+
+
+def test_it_finds_a_second_house_on_one_file_that_goes_stale(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It went on from what it had read, and did not see what the other wrote; now it is refused."""
+    simulated(1, STEPS, ground, CALM)
+    monkeypatch.setattr(Store, "claim", lambda _: None)
+    assert "shows table" in found(1, ground, CALM)
+
+
+def test_it_finds_a_sweep_that_stops_for_ever(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the store was away during a sweep, nobody looked after forgotten tables any more."""
+
+    async def unguarded(self: house.House) -> None:
+        still: dict[int, int] = {}
+        while True:
+            still = await self._sweep_once(still)
+            await asyncio.sleep(house._SWEEP_SECONDS)
+
+    simulated(1, STEPS, ground, OUTAGES)
+    monkeypatch.setattr(house.House, "_sweep", unguarded)
+    assert "stands still" in found(1, ground, OUTAGES)
+
+
+def test_it_finds_views_that_belong_to_seats(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who sat down on a seat was shown the cards that had been dealt there to the person before."""
+
+    def unowned(entries: Sequence[PublishedEntry], viewer: Viewer, player: str) -> list[tuple[PublishedEntry, Viewer]]:
+        return [
+            (entry, Viewer(sees.seats | viewer.seats, viewer.all_seeing))
+            for entry, sees in seats_over_time(entries, viewer, player)
+        ]
+
+    simulated(1, STEPS, ground, CALM)
+    monkeypatch.setattr(snapshot, "seats_over_time", unowned)
+    assert "may see" in found(1, ground, CALM)
