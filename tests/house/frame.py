@@ -12,6 +12,7 @@ SIZES: list[ViewportSize] = [
     {"width": 390, "height": 844},
 ]
 WRONG = (Path(__file__).parent / "frame.js").read_text()
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PLACES = """() => Object.fromEntries(
   [".table-head", ".felt", ".scene", ".status", ".board-room", ".tray", ".turn", ".came",
    ".poker-table", ".poker-bar", "[data-act=undo]", "[data-act=ready]"].map((name) => {
@@ -35,6 +36,7 @@ class Frame:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        page.evaluate(DRAWN)  # after a change of the window's size the felt is laid out anew
         self.before: dict[str, list[int]] = page.evaluate(PLACES)
 
     def wrong(self) -> list[str]:
