@@ -49,6 +49,8 @@ class TableAct:
     def __call__(self, tx: Transaction) -> Answer:
         """Does it."""
         hosted = tx.table(self.table)
+        if hosted.deadline is None:  # it may have been loaded again just now, and this be refused: then its time runs
+            go_on(tx, hosted)
         before = hosted.position
         _current(hosted, self.position)
         do = str(self.command["do"])
