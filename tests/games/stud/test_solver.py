@@ -160,7 +160,7 @@ def test_ultimate_texas_hold_em() -> None:
     assert percent(ante.house_advantage, 5) == "2.18497"
     assert percent(ante.element_of_risk, 3) == "0.526"
     assert f"{ante.standard_deviation:.2f}" == "4.94"
-    assert dict(ante.notes)["preflop"] == "play 4x 37.7074%, play 3x never, check 62.2926%"
+    assert dict(ante.notes)["preflop"] == "check 62.2926%, play 3x never, play 4x 37.7074%"
     raised = rule(rules(priced), "play 4x with")
     assert raised == "33+ A2+ K5+ Q8+ JT K4s-K2s Q7s-Q6s J9s-J8s"
     assert rule(rules(priced, 1), "both own cards pair the board") == "play"
