@@ -24,7 +24,7 @@ def test_the_rules_stand_below_what_is_staked_and_how_often_each_action_is_taken
     show_play(Console(file=out, width=200), price(submit(GAMES["three-card-poker"])))
     lines = out.getvalue().splitlines()
     assert "element of risk 2.0147%: 1.6742 units are staked on average; standard deviation 1.6393 units" in lines
-    assert "with ante 1; play 67.4208%, fold 32.5792%" in lines
+    assert "with ante 1; fold 32.5792%, play 67.4208%" in lines
     assert lines[-2:] == ["  play with Q-6-4 or better", "  fold with anything less"]
 
 

@@ -36,7 +36,7 @@ def meaning(law: str) -> str:
     """The project's own answer to the paragraph that a citation stands in; empty where it has none.
 
     >>> meaning("20.9(b)2")[:8], meaning("")
-    ('Stacks o', '')
+    ('No more ', '')
     """
     if not law:
         return ""
