@@ -49,7 +49,7 @@ class TableAct:
     def __call__(self, tx: Transaction) -> Answer:
         """Does it."""
         hosted = tx.table(self.table)
-        if hosted.deadline is None:  # it may have been loaded again just now, and this be refused: then its time runs
+        if hosted.deadline is None and hosted.table.ask is not None:  # loaded again: its time runs
             go_on(tx, hosted)
         before = hosted.position
         _current(hosted, self.position)
