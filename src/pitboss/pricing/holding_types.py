@@ -18,11 +18,10 @@ import numpy as np
 from numba import njit
 
 from pitboss.hands.bulk import Book, Keys, unsuited_place
-from pitboss.pricing.boards import BOARD, Kinds, Level, Tables, count_kinds, in_order, level
+from pitboss.pricing.boards import BOARD, PAIRS, Kinds, Level, Tables, count_kinds, in_order, level
 from pitboss.pricing.suits import DECK, Cards, Numbers, Pairs, classes
 
 Rows: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
-Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 _RANKS = 13
 CARD_TYPES = 2 * _RANKS
 TYPES = CARD_TYPES * (CARD_TYPES + 1) // 2
@@ -221,10 +220,7 @@ def hand_down(
     number, type_of, left = room.number, room.type_of, room.left
     parts, class_of, order_of = to.level.parts, to.level.class_of, to.level.order_of
     for part in range(parts.shape[0]):
-        smaller, chosen = 0, 0
-        for i in range(parts.shape[1]):
-            smaller += choose[board[parts[part, i]], i + 1]
-            chosen |= 1 << parts[part, i]
+        smaller, chosen = _smaller_board(board, parts[part], choose)
         class_, renamed = class_of[smaller], orders[order_of[smaller]]
         if not share[0] <= class_ < share[1]:
             continue
@@ -246,6 +242,16 @@ def hand_down(
 
 
 @njit(nogil=True, cache=True)
+def _smaller_board(board: Numbers, positions: Numbers, choose: Numbers) -> tuple[int, int]:
+    """The number of the smaller board at some positions of a board, and these positions as bits."""
+    smaller, chosen = 0, 0
+    for i in range(positions.size):
+        smaller += choose[board[positions[i]], i + 1]
+        chosen |= 1 << positions[i]
+    return smaller, chosen
+
+
+@njit(nogil=True, cache=True)
 def _beside(board: Numbers, chosen: int, at: int, beside: Numbers) -> int:
     """Puts the later cards of a board that are not chosen behind those that are not on it; how many there are then.
 
@@ -262,25 +268,30 @@ def _beside(board: Numbers, chosen: int, at: int, beside: Numbers) -> int:
 @njit(nogil=True, cache=True)
 def spread(table: Tables, cards: Cards, row_of: Rows, types: Pairs, sums: Tables) -> None:
     """Adds what is kept by type to every pair of cards beside each smaller board."""
+    beside = np.empty(PAIRS, np.uint16)
     for class_ in range(cards.shape[0]):
-        held, pair = _held(cards[class_]), 0
-        for high in range(DECK):
-            for low in range(high):
-                if not (held[low] or held[high]):
-                    for slot in range(5):
-                        row = row_of[class_, slot]
-                        if row >= 0:
-                            sums[class_, pair] += table[row, types[slot, pair]]
-                pair += 1
+        for i in range(_pairs_beside(cards[class_], beside)):
+            pair = beside[i]
+            for slot in range(5):
+                row = row_of[class_, slot]
+                if row >= 0:
+                    sums[class_, pair] += table[row, types[slot, pair]]
 
 
 @njit(nogil=True, cache=True)
-def _held(cards: Cards) -> Flags:
-    """For each card of the deck, whether it is one of some cards."""
+def _pairs_beside(cards: Cards, beside: Pairs) -> int:
+    """Lists the pairs that have none of some cards; how many there are."""
     held = np.zeros(DECK, np.bool_)
     for i in range(cards.size):
         held[cards[i]] = True
-    return held
+    count, pair = 0, 0
+    for high in range(DECK):
+        for low in range(high):
+            if not (held[low] or held[high]):
+                beside[count] = pair
+                count += 1
+            pair += 1
+    return count
 
 
 # ---------------------------------------------------------------------- from smaller boards
@@ -289,17 +300,14 @@ def _held(cards: Cards) -> Flags:
 @njit(nogil=True, cache=True)
 def gathered(ways: Keys, cards: Cards, row_of: Rows, rows: int, types: Pairs) -> Keys:
     """The ways to come to smaller boards and pairs of cards, added up by type."""
-    table = np.zeros((rows, TYPES), np.uint64)
+    table, beside = np.zeros((rows, TYPES), np.uint64), np.empty(PAIRS, np.uint16)
     for class_ in range(cards.shape[0]):
-        held, pair = _held(cards[class_]), 0
-        for high in range(DECK):
-            for low in range(high):
-                if not (held[low] or held[high]):
-                    for slot in range(5):
-                        row = row_of[class_, slot]
-                        if row >= 0:
-                            table[row, types[slot, pair]] += ways[class_, pair]
-                pair += 1
+        for i in range(_pairs_beside(cards[class_], beside)):
+            pair = beside[i]
+            for slot in range(5):
+                row = row_of[class_, slot]
+                if row >= 0:
+                    table[row, types[slot, pair]] += ways[class_, pair]
     return table
 
 
@@ -320,10 +328,7 @@ def ways_to_types(
     parts, class_of, order_of = before.level.parts, before.level.class_of, before.level.order_of
     reached[:] = 0
     for part in range(parts.shape[0]):
-        smaller, chosen = 0, 0
-        for i in range(parts.shape[1]):
-            smaller += choose[board[parts[part, i]], i + 1]
-            chosen |= 1 << parts[part, i]
+        smaller, chosen = _smaller_board(board, parts[part], choose)
         class_, renamed = class_of[smaller], orders[order_of[smaller]]
         row = by_type[before.row_of[class_, 0 if suit < 0 else 1 + renamed[suit]]]
         for i in range(TYPES):
