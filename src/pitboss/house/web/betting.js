@@ -43,7 +43,7 @@ export function betting(page, open, me) {
   return h("div", { cls: "betting" },
     radios("Chip", layout.chips.map((one) => ({ value: one, says: `${dollars(one)} chip`, act: `chip ${one}`, cls: "chip-button", inside: chip(one, own(page)) })), page.chosen, (one) => { page.chosen = one; page.show(); }),
     h("div", { cls: "tools" },
-      act("undo", "Undo", "Take the last chip back (U)", open.size && staged.may(), () => undo(page)),
+      act("undo", "Undo", "Take the last chip back (U)", open.size && staged.may(), () => { page.undoing = (page.undoing ?? Promise.resolve()).then(() => undo(page)); }),
       act("double", "Double", "Bet as much again on every bet of yours (D)", may.length, () => staged.put(may.map((one) => again(one, me)))),
       act("same", "Rebet", "The same bets as in the last round in which you bet (R)", open.size && !mine.length && before(page, me).length, () => staged.put(before(page, me))),
       act("back", "Clear", "Take all bets back that may be (C)", open.size && (staged.bets.length || mine.some((one) => !one.fixed)), () => clear(page, me)),
@@ -59,10 +59,11 @@ async function clear(page, me) {
   if (page.state.layout.some((one) => one.seat === me && !one.fixed)) page.do("take-back", {});
 }
 
-// Takes back what was put down last, as far as it still lies there and may be.
+// Takes back what was put down last, as far as it still lies there and may be, when what was taken back before is back.
 async function undo(page) {
   const { staged, state } = page, me = state.you[0];
   await staged.idle;
+  await page.done("take-back");
   const lies = (one) => page.state.layout.find((bet) => bet.seat === me && !bet.fixed && bet.wager === one.wager && bet.on === (one.on ?? "") && bet.at === (one.at ?? me) && bet.chips === (one.chips ?? "value"));
   for (let last = staged.undo(); last.length; last = staged.undo()) {
     const back = last.filter(lies).map((one) => ({ bet: lies(one).id, ...(lies(one).amount > one.amount ? { amount: one.amount } : {}) }));

@@ -45,6 +45,7 @@ export class TablePage {
     this.picked = new Map();  // cards by where they lie, since two may be alike
     this.paint = painter(layout);
     this.doing = new Map();
+    this.waiting = [];
     this.staged = new Staged({ send: (bets) => this.#post("bet", { bets }), fits: (bets) => fits(this, bets), named: (bet) => named(this.layout, bet) + (bet.at && bet.at !== this.state.you[0] ? ` at ${bet.at}` : ""), changed: () => this.show() });
     this.board = layout.equipment.some((one) => one.kind === "drum")
       ? new Lounge(layout, { buy: (bet) => this.do("bet", { bets: [bet] }), rate: () => this.chosen })
@@ -111,7 +112,7 @@ export class TablePage {
     this.events = [...this.events, ...fresh].slice(-KEPT);
     this.state = state;
     if (seat !== me) this.position = this.tender = undefined;
-    for (const [what, position] of this.doing) if (position <= state.position) this.doing.delete(what);
+    for (const [what, position] of this.doing) if (position <= state.position) this.#did(what);
     if (before && (posted(before) !== posted(state) || after > from)) this.#again();
     if (seat !== me || happened("seated", "left", "bought in", "cashed out")) refreshPurse();
     if (seat !== me || laid(before) !== laid(state)) this.#coupons();
@@ -229,9 +230,17 @@ export class TablePage {
     this.doing.set(what, Infinity);
     const answer = await attempt(() => this.#post(what, typeof body === "function" ? body() : body), done);
     if (answer?.position > this.state.position) this.doing.set(what, answer.position);
-    else this.doing.delete(what);
+    else this.#did(what);
     return answer;
   }
+
+  // What was asked for has happened, or was refused, and the page shows it.
+  #did(what) {
+    this.doing.delete(what);
+    for (const done of this.waiting.splice(0)) done();
+  }
+
+  async done(what) { while (this.doing.has(what)) await new Promise((done) => this.waiting.push(done)); }
 
   #post(what, body) { return post(`/tables/${this.id}/${what}`, { ...body, position: this.state.position }); }
 
