@@ -221,6 +221,7 @@ def test_cards_to_discard_are_clicked_and_new_ones_come(browser: Browser, room: 
     expect(ann.locator('[data-act="pick 5C"]')).to_have_attribute("aria-pressed", "false")
     _picture(ann, "draw-1440")
     _press(ann, "Draw 2")
+    expect(ann.locator('.me [data-card="3C"]')).to_have_count(0)
     expect(ann.locator(".me [data-card]")).to_have_count(5)
     held = ann.locator(".me [data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
     assert {"AS", "AD", "5C"} < set(held) and not {"3C", "4C"} & set(held)

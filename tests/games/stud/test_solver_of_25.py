@@ -9,7 +9,8 @@ import pytest
 from tests.games.stud.agreement import compare
 
 from pitboss.games import double_cross_poker
-from pitboss.games.stud.solver import crosses
+from pitboss.games.stud.solver import cross_axes, crosses
+from pitboss.games.stud.solver.cross_sums import summed
 from pitboss.games.stud.solver.prices import played_price, side_prices, solution_of
 from pitboss.hands import FiveCard
 from pitboss.hands.bulk import book
@@ -32,31 +33,27 @@ def test_the_three_card_wager_is_counted_over_all_22100_hands(ace_low: bool) -> 
 
 def test_the_crosses_that_are_gone_through_stand_for_all() -> None:
     """52 centers, and two cards of 51 for the first axis."""
-    assert int(crosses._first_axes()[:, 2].sum()) == 52 * 1275
+    assert int(cross_axes.first_axes()[:, 2].sum()) == 52 * 1275
 
 
 def test_cards_seen_are_alike_up_to_suits_and_an_exchange_of_the_axes() -> None:
     for first, second in ((0, 5), (17, 50), (3, 7), (51, 0)):
-        number, order = crosses.class_of_seen(first, second)
+        number, order = cross_axes.class_of_seen(first, second)
         becomes = ORDERS[order]
-        stands = crosses.seen_cards()[number]
+        stands = cross_axes.seen_cards()[number]
         assert stands == tuple(card & ~3 | int(becomes[card & 3]) for card in (first, second))
     rows, pairs = crosses._exchanged()
     assert (pairs[rows, pairs] == np.arange(PAIRS)).all()
     assert (rows[rows, pairs] == np.arange(len(rows))[:, None]).all()
 
 
-def test_every_cross_is_counted_alike_by_ranks_and_by_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_cross_is_counted_alike_by_ranks_and_by_cards() -> None:
     """A few axes, each with all others: where no flush can be made, ranks alone give the same sums."""
     segments = (book(5, 5).ranks >> CLASS_SHIFT).astype(np.uint8)
-    firsts, sums = crosses._first_axes()[::1300], []
-    monkeypatch.setattr(crosses, "_first_axes", lambda: firsts)
-    sums.append(crosses._summed(segments, len(FiveCard)))
-    by_rank = crosses._axes_by_rank
-    monkeypatch.setattr(
-        crosses, "_axes_by_rank", lambda *axes: by_rank(*axes)._replace(applies=np.zeros(1755, np.bool_))
-    )
-    sums.append(crosses._summed(segments, len(FiveCard)))
+    firsts = cross_axes.first_axes()[::1300]
+    axes, by_rank = cross_axes.axes_up_to_suits()
+    never = by_rank._replace(applies=np.zeros(1755, np.bool_))
+    sums = [summed(segments, len(FiveCard), firsts, axes, ways) for ways in (by_rank, never)]
     by_ranks, by_cards = (np.where(crosses._lying()[:, None] > 0, counts, 0) for counts in sums)
     assert by_ranks.any()
     assert (by_ranks == by_cards).all()

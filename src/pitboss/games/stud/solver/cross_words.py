@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from pitboss.equipment.cards import RANKS
-from pitboss.games.stud.solver.crosses import CrossSolution, seen_cards
+from pitboss.games.stud.solver.cross_axes import seen_cards
+from pitboss.games.stud.solver.crosses import CrossSolution
 from pitboss.games.stud.solver.phrases import graded
 from pitboss.pricing.suits import pairs_beside
 

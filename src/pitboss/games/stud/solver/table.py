@@ -10,7 +10,8 @@ import numpy as np
 from pitboss.equipment.cards import NAMES
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.solver.boards import BoardSolution
-from pitboss.games.stud.solver.crosses import CrossSolution, seen_cards
+from pitboss.games.stud.solver.cross_axes import seen_cards
+from pitboss.games.stud.solver.crosses import CrossSolution
 from pitboss.games.stud.solver.dealt import NEVER, DealtSolution, shows_card
 from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.drawn import DrawnSolution

@@ -20,7 +20,8 @@ from pitboss.games.stud.solver.board_values import (
 )
 from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.course import Course, course_of, main_wagers, played_wagers
-from pitboss.games.stud.solver.crosses import CrossSolution, class_of_seen
+from pitboss.games.stud.solver.cross_axes import class_of_seen
+from pitboss.games.stud.solver.crosses import CrossSolution
 from pitboss.games.stud.solver.one_pot import has_winners_pot, nets_of, solution_for_one
 from pitboss.games.stud.solver.optimal import Situation, besides, situation
 from pitboss.games.stud.solver.own_values import (
