@@ -122,14 +122,14 @@ class Running:
         """Someone new with a role, signed in."""
 
         async def make(house: House) -> str:
-            person = await house.sign_up(name, PASSPHRASE, role)
-            return await house.new_token(person, "browser", session=True)
+            person = await house.doors.sign_up(name, PASSPHRASE, role)
+            return await house.doors.new_token(person, "browser", session=True)
 
         return self.signed(name, self.call(make))
 
     def again(self, name: str) -> Client:
         """Someone known, signed in anew."""
-        return self.signed(name, self.call(lambda house: house.sign_in(name, PASSPHRASE)))
+        return self.signed(name, self.call(lambda house: house.doors.sign_in(name, PASSPHRASE)))
 
     def signed(self, name: str, token: str) -> Client:
         """Someone with a session."""

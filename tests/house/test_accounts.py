@@ -65,7 +65,7 @@ def test_a_passphrase_that_the_staff_reset_must_be_changed_first(running: Runnin
     told = floor.post("/people/reset", {"name": "Ann"})["passphrase"]
     floor.post("/people/reset", {"name": "Eye"}, 403)
     ann.get("/me", 401)
-    token = running.call(lambda house: house.sign_in("Ann", told))
+    token = running.call(lambda house: house.doors.sign_in("Ann", told))
     ann = running.signed("Ann", token)
     assert ann.get("/me")["must_change"]
     assert "change it first" in ann.get("/tables", 403)["says"]

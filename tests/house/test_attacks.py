@@ -247,11 +247,11 @@ def test_tables_are_swept_again_after_the_store_was_away(house: Running, monkeyp
         sweeps.append(still)
         raise Busy("the store cannot be reached; try again in a moment")
 
-    monkeypatch.setattr("pitboss.house.house._SWEEP_SECONDS", 0.01)
-    monkeypatch.setattr(house.house, "_sweep_once", sweep)
+    monkeypatch.setattr("pitboss.house.conductor._SWEEP_SECONDS", 0.01)
+    monkeypatch.setattr(house.house.conductor, "_sweep_once", sweep)
 
     async def begin(of: House) -> None:
-        of._tasks.append(asyncio.create_task(of._sweep()))
+        of.conductor._tasks.append(asyncio.create_task(of.conductor._sweep()))
 
     house.call(begin)
     wait_for(lambda: len(sweeps) > 2, "the sweep ended")

@@ -37,9 +37,9 @@ def _played(settings: Settings) -> int:
     running = Running(settings)
     table, _ = running.table(games.roulette), running.table(games.craps)
     ann = running.person("Ann")
-    assert running.call(lambda house: house.sign_root()) == 1
+    assert running.call(lambda house: house.conductor.sign_root()) == 1
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
-    assert running.call(lambda house: house.sign_root()) == 2
+    assert running.call(lambda house: house.conductor.sign_root()) == 2
     for _ in range(3):
         ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
         ann.post(f"/tables/{table}/ready")
@@ -146,7 +146,7 @@ def test_a_closed_table_is_under_the_next_root_and_no_later_one(tmp_path: Path) 
     again = Running(quick(url))
     floor = again.person("Flo", Role.FLOORPERSON)
     floor.post("/tables/2/close")
-    assert again.call(lambda house: house.sign_root()) == 4
+    assert again.call(lambda house: house.conductor.sign_root()) == 4
     again.stop()
     with (store := Store(url)).reading() as connection:
         rows = select(anchored_heads).where(anchored_heads.c.log == "table 2").order_by(anchored_heads.c.root)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from pitboss.house import acts, house, snapshot
+from pitboss.house import acts, conductor, snapshot
 from pitboss.house.automatic import time_is_up
 from pitboss.house.hosted import HostedTable, PublishedEntry
 from pitboss.house.snapshot import seats_over_time
@@ -56,13 +56,13 @@ def test_it_finds_a_second_house_on_one_file_that_goes_stale(ground: Ground, mon
 def test_it_finds_a_sweep_that_stops_for_ever(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
     """When the store was away during a sweep, nobody looked after forgotten tables any more."""
 
-    async def unguarded(self: house.House) -> None:
+    async def unguarded(self: conductor.Conductor) -> None:
         still: dict[int, int] = {}
         while True:
             still = await self._sweep_once(still)
-            await asyncio.sleep(house._SWEEP_SECONDS)
+            await asyncio.sleep(conductor._SWEEP_SECONDS)
 
-    monkeypatch.setattr(house.House, "_sweep", unguarded)
+    monkeypatch.setattr(conductor.Conductor, "_sweep", unguarded)
     assert "stands still" in found(monkeypatch, ground, OUTAGES)
 
 

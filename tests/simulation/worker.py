@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError
-from pitboss.house import clock, house
+from pitboss.house import clock, conductor
 from pitboss.house.house import House
 from pitboss.house.store import StoreAway
 from pitboss.house.transaction import Transaction
@@ -128,7 +128,7 @@ class Worker:
 
     def _enter(self) -> None:
         clock.CLOCK = self.clock
-        setattr(house, "CLOCK", self.clock)  # noqa: B010 - the name is imported there, and not exported
+        setattr(conductor, "CLOCK", self.clock)  # noqa: B010 - the name is imported there, and not exported
 
     def _task(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         return self.loop.create_task(work)

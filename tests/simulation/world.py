@@ -23,7 +23,7 @@ from sqlalchemy import Engine
 from pitboss.equipment import health
 from pitboss.errors import PitbossError
 from pitboss.games import find
-from pitboss.house import clock, house, people, store
+from pitboss.house import clock, conductor, house, people, store
 from pitboss.house.acts import Deposit
 from pitboss.house.audit import audit
 from pitboss.house.people import Role
@@ -298,7 +298,7 @@ class World:
 
     def _hear(self, worker: Worker, known: object, message: list[str]) -> None:
         if worker.house is known and worker.house is not None and self.several:
-            worker.loop.call_soon(worker.house._heard, message)
+            worker.loop.call_soon(worker.house.conductor.heard, message)
 
     # ------------------------------------------------------------------ network
 
@@ -444,9 +444,9 @@ class _Pretended:
             (health, "SECURE_BYTES", health.WatchedSource(chance.randbytes, "the simulation's")),
             (store, "create_engine", world.ground.engine),
             (house, "Listener", _Listener),
-            (house, "_SWEEP_SECONDS", _SWEEP),
-            (house, "_TICK_SECONDS", _TICK),
-            (house, "CLOCK", None),
+            (conductor, "_SWEEP_SECONDS", _SWEEP),
+            (conductor, "_TICK_SECONDS", _TICK),
+            (conductor, "CLOCK", None),
             (clock, "CLOCK", None),
         ]
         self._before = [getattr(module, name) for module, name, _ in self._instead]

@@ -23,6 +23,7 @@ from pitboss.house import logs
 from pitboss.house.app import create_app
 from pitboss.house.connections import BoundedConnection
 from pitboss.house.house import House
+from pitboss.house.lobby import open_tables
 from pitboss.house.people import Role
 from pitboss.house.settings import Settings
 from pitboss.submission.presets import commonly
@@ -87,16 +88,16 @@ async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str],
     house = House(settings)
     await house.start()
     try:
-        first = await house.first("floor", Role.FLOORPERSON)
+        first = await house.doors.first("floor", Role.FLOORPERSON)
         if first is not None:
             name, passphrase = first
             say("For staff: sign in as the floorperson to open tables and to appoint dealers.")
             say(f"A new house. Its floorperson is {name!r} with the passphrase {passphrase} (shown only once)")
-        watcher = await house.first("surveillance", Role.SURVEILLANCE)
+        watcher = await house.doors.first("surveillance", Role.SURVEILLANCE)
         if watcher is not None:
             name, passphrase = watcher
             say(f"For another person: surveillance is {name!r} with the passphrase {passphrase} (shown only once)")
-        if not await house.lobby():
+        if not await open_tables(house):
             for game in games:
                 known = GAMES[game]
                 seats = [f"seats={known.most_seats}"] if known.between_players else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, select
 
@@ -18,7 +19,12 @@ from pitboss.tournament.controls import public_controls
 from pitboss.tournament.replay import replay_lines
 from pitboss.tournament.tournament import say
 
+if TYPE_CHECKING:
+    from pitboss.house.house import House
+
 _MOST_LISTED = 100
+_MOST_TOURNAMENTS = 100
+"""How many tournaments are kept in memory as they are seen."""
 
 
 def listed(connection: Connection) -> list[dict[str, Json]]:
@@ -116,3 +122,37 @@ def with_chips_now(seen: dict[str, Json], chips: Mapping[tuple[int, str], Cents]
 def _is_playing(tournament: Tournament, entrant: Entrant) -> bool:
     table = tournament.state.tables.get(entrant.table)
     return entrant.stage == tournament.state.stage and not entrant.out and table is not None and not table.over
+
+
+class TournamentViews:
+    """Tournaments as everyone may see them; those that were looked at are kept until something moves there."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._known: dict[int, dict[str, Json]] = {}
+
+    async def view(self, id_: int) -> dict[str, Json]:
+        """A tournament as everyone may see it."""
+
+        def query(connection: Connection) -> dict[str, Json]:
+            position = position_of(connection, id_)
+            known = self._known.get(id_)
+            if known is None or known["position"] != position:
+                known = tournament_view(connection, id_)
+                if len(self._known) >= _MOST_TOURNAMENTS:
+                    self._known.clear()
+                self._known[id_] = known
+            return known
+
+        seen = await self._house.read(query)
+        return with_chips_now(seen, self._chips_in(id_)) if seen["phase"] == "play" else seen
+
+    def _chips_in(self, tournament: int) -> dict[tuple[int, str], int]:
+        """What people have at the tables of a tournament that are known here, in front of them and on the layout."""
+        chips: dict[tuple[int, str], int] = {}
+        for snapshot in self._house.snapshots.values():
+            if snapshot.stage is not None and snapshot.stage.tournament == tournament and not snapshot.closed:
+                for seat, sitting in snapshot.sitting.items():
+                    lying = sum(int(str(bet["amount"])) for bet in snapshot.layout if bet["seat"] == seat)
+                    chips[snapshot.table, sitting.name] = sitting.chips + lying
+        return chips

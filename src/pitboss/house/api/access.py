@@ -65,7 +65,7 @@ async def signed_in(request: Request) -> Person:
     token = token_of(request)
     if token is None:
         raise NotSignedIn("sign in first")
-    person = await house.who(token, active=request.method not in SAFE)
+    person = await house.doors.who(token, active=request.method not in SAFE)
     house.rates.person(person.id)
     if person.must_change and request.url.path not in _BEFORE_A_CHANGE:
         raise NotAllowed("the staff gave you this passphrase; change it first, on your account page")
@@ -135,6 +135,6 @@ async def watching(socket: WebSocket) -> tuple[House, Person, str]:
     token = token_of(socket)
     if token is None:
         raise NotSignedIn("sign in first")
-    person = await house.who(token)
+    person = await house.doors.who(token)
     house.rates.person(person.id)
     return house, person, token

@@ -51,19 +51,19 @@ async def change_passphrase(request: Request, person: Anyone, body: ChangePassph
     house = house_of(request)
     house.rates.sign_in(request.client.host if request.client else "unknown", person.name)
     stored = await house.read(lambda connection: stored_passphrase(connection, person.name))
-    if stored is None or not await house.is_right(stored[1], body.old):
+    if stored is None or not await house.doors.is_right(stored[1], body.old):
         raise NotAllowed("the old passphrase is not right")
     check_passphrase(body.new, person.name)
-    hashed = await house.hashed(body.new)
-    done = await house.ending(lambda tx: accounts.change_passphrase(tx, person.id, hashed, person.token))
-    house.forget(person.token)
+    hashed = await house.doors.hashed(body.new)
+    done = await house.doors.ending(lambda tx: accounts.change_passphrase(tx, person.id, hashed, person.token))
+    house.doors.forget(person.token)
     return sent(done)
 
 
 @router.post("/me/sessions/end")
 async def end_other_sessions(request: Request, person: Anyone) -> Response:
     """Ends all sessions and tokens of the person but this one."""
-    return sent(await house_of(request).ending(lambda tx: accounts.end_others(tx, person.id, person.token)))
+    return sent(await house_of(request).doors.ending(lambda tx: accounts.end_others(tx, person.id, person.token)))
 
 
 @router.post("/me/second-factor")
@@ -109,7 +109,9 @@ async def unlock(request: Request, person: Floorperson, body: PersonRequest) -> 
 @router.post("/people/disable")
 async def disable(request: Request, person: Floorperson, body: DisableRequest) -> Response:
     """Shuts somebody out at once."""
-    return sent(await house_of(request).ending(lambda tx: accounts.disable(tx, body.name, body.reason, person.id)))
+    return sent(
+        await house_of(request).doors.ending(lambda tx: accounts.disable(tx, body.name, body.reason, person.id))
+    )
 
 
 @router.post("/people/enable")
@@ -123,6 +125,6 @@ async def reset(request: Request, person: Floorperson, body: PersonRequest) -> R
     """A passphrase for a player or dealer who has forgotten his, told once; he must change it."""
     house = house_of(request)
     passphrase = "-".join(secrets.token_hex(2) for _ in range(4))
-    hashed = await house.hashed(passphrase)
-    await house.ending(lambda tx: accounts.reset_passphrase(tx, body.name, hashed, person.id))
+    hashed = await house.doors.hashed(passphrase)
+    await house.doors.ending(lambda tx: accounts.reset_passphrase(tx, body.name, hashed, person.id))
     return sent({"passphrase": passphrase})

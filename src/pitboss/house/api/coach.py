@@ -22,6 +22,7 @@ from pitboss.house.api.people import EVENING_MS
 from pitboss.house.clock import now_ms
 from pitboss.house.hosted import PublishedEntry, StoredCheckpoint, is_sealed, lines_between
 from pitboss.house.house import House
+from pitboss.house.lobby import refuse_aid
 from pitboss.house.people import Person
 from pitboss.house.schema import checkpoints
 from pitboss.house.schema import ledger as ledger_rows
@@ -48,7 +49,7 @@ async def _allowed(house: House, person: Person, snapshot: TableSnapshot) -> Non
         raise Refused("the coach does not speak at a table with a dealer", "8.1")
     if snapshot.stage is not None:
         raise Refused("the coach does not speak in a tournament", "8.6")
-    await house.refuse_aid(person)
+    await refuse_aid(house, person)
 
 
 @router.get("/tables/{table}/coach")
@@ -107,7 +108,7 @@ def _seen(snapshot: TableSnapshot, asked: dict[str, object], events: list[Event]
 async def my_evening(request: Request, person: Player) -> Response:
     """What the person won in the last hours at tables that deal by themselves: result = luck - edges - mistakes."""
     house, since = house_of(request), now_ms() - EVENING_MS
-    await house.refuse_aid(person)
+    await refuse_aid(house, person)
     visited = await house.read(lambda connection: _visited(connection, person.id, since))
     tables: list[Json] = []
     for table, first in visited.items():
@@ -176,7 +177,7 @@ async def drill(
 ) -> Response:
     """A decision to practise with the value of every option; cases that were answered wrong come sooner."""
     house = house_of(request)
-    await house.refuse_aid(person)
+    await refuse_aid(house, person)
     counts: dict[str, int] = {}
     for case in wrong:
         counts[case[:80]] = counts.get(case[:80], 0) + 1

@@ -11,6 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.house.api.access import PROBLEMS, Anyone, house_of, sent
 from pitboss.house.errors import NotFound
+from pitboss.house.lobby import refuse_aid
 from pitboss.law import in_full
 from pitboss.plain import Json
 from pitboss.press.guide import guide_blocks
@@ -89,7 +90,7 @@ async def picture(_: Anyone, game: GameId) -> Response:
 @router.get("/{game}/prices")
 async def prices(request: Request, person: Anyone, game: GameId, preset: PresetName = "") -> Response:
     """What each wager is worth, and the best way to play where a solver knows it."""
-    await house_of(request).refuse_aid(person)
+    await refuse_aid(house_of(request), person)
     return sent({"priced": await house_of(request).prices.of(_submission(game, preset))})
 
 

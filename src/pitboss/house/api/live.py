@@ -70,7 +70,7 @@ async def _tell(
             assert isinstance(state, dict)
             after = state["position"]
             await watcher.news(_QUIET_SECONDS)
-            person = await house.who(token)
+            person = await house.doors.who(token)
         await socket.close(1001, "signed out, or the house is closing")
     except HouseError as refused:
         with suppress(RuntimeError):

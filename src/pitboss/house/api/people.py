@@ -34,6 +34,7 @@ from pitboss.house.appointments import AppointmentConfirmation
 from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.house import House
+from pitboss.house.lobby import open_tables
 from pitboss.house.people import Person, Role
 from pitboss.house.schema import ledger as ledger_rows
 from pitboss.house.schema import people, token_uses, tokens
@@ -56,7 +57,7 @@ async def _about(house: House, person: Person) -> dict[str, object]:
 
 
 async def _with_session(house: House, token: str) -> Response:
-    person = await house.who(token)
+    person = await house.doors.who(token)
     response = sent(await _about(house, person))  # type: ignore[arg-type] # plain values all
     response.set_cookie(
         COOKIE,
@@ -80,8 +81,8 @@ async def sign_up(request: Request, body: SignUpRequest) -> Response:
     house = house_of(request)
     same_site(request)
     house.rates.sign_up(_address(request))
-    await house.sign_up(body.name, body.passphrase)
-    return await _with_session(house, await house.sign_in(body.name, body.passphrase))
+    await house.doors.sign_up(body.name, body.passphrase)
+    return await _with_session(house, await house.doors.sign_in(body.name, body.passphrase))
 
 
 @router.post("/guests")
@@ -91,8 +92,8 @@ async def be_a_guest(request: Request) -> Response:
     same_site(request)
     name, passphrase = f"Guest {secrets.token_hex(3)}", secrets.token_urlsafe(24)
     house.rates.sign_up(_address(request))
-    await house.sign_up(name, passphrase)
-    return await _with_session(house, await house.sign_in(name, passphrase))
+    await house.doors.sign_up(name, passphrase)
+    return await _with_session(house, await house.doors.sign_in(name, passphrase))
 
 
 @router.post("/sign-in")
@@ -101,13 +102,15 @@ async def sign_in(request: Request, body: SignInRequest) -> Response:
     house = house_of(request)
     same_site(request)
     house.rates.sign_in(_address(request), body.name)
-    return await _with_session(house, await house.sign_in(body.name, body.passphrase, _address(request), body.code))
+    return await _with_session(
+        house, await house.doors.sign_in(body.name, body.passphrase, _address(request), body.code)
+    )
 
 
 @router.post("/sign-out", status_code=204)
 async def sign_out(request: Request, person: Anyone) -> Response:
     """Ends the session, or the token that this is asked with."""
-    await house_of(request).revoke(person.id, person.token)
+    await house_of(request).doors.revoke(person.id, person.token)
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, path="/")
     return response
@@ -124,7 +127,7 @@ async def make_token(request: Request, person: Anyone, body: TokenRequest) -> Re
     """A token for a program; it is told this once."""
     if not person.session:
         raise NotAllowed("sign in to make a token; a token cannot make another")
-    return sent({"token": await house_of(request).new_token(person.id, body.label, session=False)})
+    return sent({"token": await house_of(request).doors.new_token(person.id, body.label, session=False)})
 
 
 @router.get("/me/tokens")
@@ -147,7 +150,7 @@ async def take_token_back(
     request: Request, person: Anyone, token: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
 ) -> Response:
     """Takes a token back."""
-    if not await house_of(request).revoke(person.id, token):
+    if not await house_of(request).doors.revoke(person.id, token):
         raise NotFound("you have no such token")
     return Response(status_code=204)
 
@@ -176,7 +179,7 @@ async def my_ledger(request: Request, person: Anyone) -> Response:
 async def tonight(request: Request, person: Player) -> Response:
     """What the person won or lost at tables in the last hours, the chips that still lie there counted."""
     house, since = house_of(request), now_ms() - EVENING_MS
-    seated = [yours for table in await house.lobby(person) if isinstance(yours := table.get("yours"), dict)]
+    seated = [yours for table in await open_tables(house, person) if isinstance(yours := table.get("yours"), dict)]
     moved = await house.read(
         lambda connection: connection.scalar(
             select(func.coalesce(func.sum(ledger_rows.c.amount), 0)).where(
@@ -226,7 +229,7 @@ async def list_people(request: Request, _: Floorperson) -> Response:
 @router.post("/people")
 async def appoint(request: Request, person: Auditor, body: AppointRequest) -> Response:
     """A new member of the staff; where the house wants two persons for it, another must confirm it."""
-    return sent(await house_of(request).appoint(body.name, body.passphrase, body.role, person))
+    return sent(await house_of(request).doors.appoint(body.name, body.passphrase, body.role, person))
 
 
 @router.post("/appointments/{appointment}/confirm")

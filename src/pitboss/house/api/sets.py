@@ -12,6 +12,7 @@ from pitboss.house.api.access import PROBLEMS, Anyone, TableId, house_of, sent
 from pitboss.house.api.games import GameId, known
 from pitboss.house.errors import Busy
 from pitboss.house.house import House
+from pitboss.house.lobby import refuse_aid
 from pitboss.table import Game, Submission, submit
 
 router = APIRouter(tags=["sets"], responses=PROBLEMS)
@@ -28,14 +29,14 @@ async def sets(request: Request, _: Anyone, table: TableId, cards: CardNames) ->
 async def best_sets(request: Request, person: Anyone, table: TableId, cards: CardNames) -> Response:
     """How cards are best set at a table: every lawful set against every hand that the dealer may have, exactly."""
     house = house_of(request)
-    await house.refuse_aid(person)
+    await refuse_aid(house, person)
     return await _best(house, (await house.snapshot(table)).submission, cards)
 
 
 @router.get("/games/{game}/best-sets")
 async def best_sets_of_game(request: Request, person: Anyone, game: GameId, cards: CardNames) -> Response:
     """How cards are best set under the default submission."""
-    await house_of(request).refuse_aid(person)
+    await refuse_aid(house_of(request), person)
     found: Game[Any] = known(game)
     return await _best(house_of(request), submit(found), cards)
 

@@ -31,6 +31,7 @@ from pitboss.house.api.models import BODIES, LARGEST_NUMBER, ActAnswer, OpenTabl
 from pitboss.house.clock import now_ms
 from pitboss.house.hosted import PublishedEntry
 from pitboss.house.house import House
+from pitboss.house.lobby import open_tables, refuse_aid
 from pitboss.house.people import Person, Role
 from pitboss.house.snapshot import TableSnapshot, events_as_seen, seats_over_time, table_as_seen, viewer_of
 from pitboss.money import LARGEST
@@ -55,7 +56,7 @@ _SEARCHED_ENTRIES = 400
 @router.get("")
 async def lobby(request: Request, person: Anyone) -> Response:
     """The tables that are open: game, limits, seats, where the person sits; for staff what the house has won there."""
-    shown = await house_of(request).lobby(person)
+    shown = await open_tables(house_of(request), person)
     hidden = {"win"} if person.role is Role.PLAYER else set()
     return sent(
         [
@@ -163,7 +164,7 @@ async def show_guide(request: Request, _: Anyone, table: TableId) -> Response:
 async def show_prices(request: Request, person: Anyone, table: TableId) -> Response:
     """What each wager of a table is worth, and how it is best played; nothing where the game has no solver yet."""
     house = house_of(request)
-    await house.refuse_aid(person)
+    await refuse_aid(house, person)
     return sent({"priced": await house.prices.of((await house.snapshot(table)).submission)})
 
 
@@ -232,7 +233,7 @@ async def show_edges(
 ) -> Response:
     """The house edge of each wager for a bet of so many cents, or of the least that may be bet on it."""
     house = house_of(request)
-    await house.refuse_aid(person)
+    await refuse_aid(house, person)
     snapshot = await house.snapshot(table)
     submission = replace(snapshot.submission, limits=Limits.from_plain(snapshot.limits))
     return sent({"stake": stake, **await house.prices.edges(submission, stake)})

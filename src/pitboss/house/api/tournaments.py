@@ -100,13 +100,13 @@ async def open_tournament(
 @router.get("/{tournament}")
 async def show_tournament(request: Request, _: Anyone, tournament: TournamentId) -> Response:
     """A tournament: its public rules (8.6(g)), who stands where, the prize pool."""
-    return sent(await house_of(request).tournament(tournament))
+    return sent(await house_of(request).tournaments.view(tournament))
 
 
 @router.get("/{tournament}/public")
 async def show_public(request: Request, tournament: TournamentId) -> Response:
     """What the public may see of the internal controls, without signing in (8.6(g))."""
-    seen = await house_of(request).tournament(tournament)
+    seen = await house_of(request).tournaments.view(tournament)
     return sent({"name": seen["name"], "controls": seen["controls"]})
 
 

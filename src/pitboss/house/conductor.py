@@ -1,0 +1,175 @@
+"""What an open house does by itself: tables whose time is up go on, forgotten tables are taken up, roots are signed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import subprocess
+from collections.abc import Awaitable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from pitboss.equipment import health
+from pitboss.errors import PitbossError
+from pitboss.house import sign_ins
+from pitboss.house.acts import TableLook, Timeout
+from pitboss.house.clock import CLOCK, now_ms
+from pitboss.house.errors import HouseError
+from pitboss.house.roots import Anchorer, export
+from pitboss.house.schema import tables
+from pitboss.house.signing import key_path, roots_path, signing_key
+from pitboss.house.transaction import Answer, forget_answers
+
+if TYPE_CHECKING:
+    from pitboss.house.house import House
+
+_log = logging.getLogger("pitboss.house")
+_TICK_SECONDS = 0.1
+_SWEEP_SECONDS = 15
+_KEY_LIFE_MS = 48 * 3600 * 1000
+
+
+class Conductor:
+    """Goes on with what nobody asks for."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._tasks: list[asyncio.Task[None]] = []
+        self._anchorer: Anchorer | None = None
+        self._chance_failed = False
+
+    def prepare(self) -> None:
+        """Gets the key that signs roots."""
+        settings = self._house.settings
+        if settings.root_seconds:
+            self._anchorer = Anchorer(self._house.store, signing_key(key_path(settings)))
+
+    @property
+    def public_key(self) -> str:
+        """The key that proves signed roots; nothing where none are signed."""
+        return "" if self._anchorer is None else self._anchorer.public_key
+
+    def start(self) -> None:
+        """Begins, once the house is open."""
+        works = [self._conduct, self._sweep, self._sign_roots]
+        if self._house.settings.prices_ready:
+            works.append(self._price_tables)
+        self._tasks = [asyncio.create_task(work()) for work in works]
+
+    async def stop(self) -> None:
+        """Ends, before the house closes."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _conduct(self) -> None:
+        """Sees to it that automatic tables go on when their time is up; not while nothing can be drawn."""
+        while True:
+            await asyncio.sleep(_TICK_SECONDS)
+            self._house.measure()
+            if health.SECURE_BYTES.failure:
+                await self._tell_failed_chance()
+                continue
+            now = now_ms()
+            due = [
+                snapshot
+                for snapshot in self._house.snapshots.values()
+                if snapshot.deadline is not None and snapshot.deadline <= now
+            ]
+            await _all(
+                self._house.do(Timeout(snapshot.table, snapshot.asked_at), snapshot.table) for snapshot in due[:200]
+            )
+
+    async def _price_tables(self) -> None:
+        """Has the prices of all open tables ready before anybody asks."""
+        ids = select(tables.c.id).where(tables.c.closed.is_(False)).order_by(tables.c.id)
+        for table in await self._house.read(lambda connection: connection.scalars(ids).all()):
+            with suppress(HouseError):
+                await self._house.prices.keep_ready([(await self._house.snapshot(table)).submission])
+
+    async def _tell_failed_chance(self) -> None:
+        """Records once that the secure source has failed; while the store is away it tries again."""
+        if not self._chance_failed:
+            _log.critical("the secure source of chance has failed: %s", health.SECURE_BYTES.failure)
+            with suppress(HouseError):
+                await self._house.record("chance failed", facts={"chance": health.SECURE_BYTES.state()})
+                self._chance_failed = True
+
+    async def _sweep(self) -> None:
+        """Loads tables that nobody here conducts: all when the house opens, later those of a process that died.
+
+        While the store is away it tries again.
+        """
+        still: dict[int, int] = {}
+        while True:
+            with suppress(HouseError):
+                still = await self._sweep_once(still)
+            await asyncio.sleep(_SWEEP_SECONDS)
+
+    async def _sweep_once(self, still: dict[int, int]) -> dict[int, int]:
+        """One sweep; ``still`` is how far each table was at the one before."""
+        while CLOCK.jumps:
+            await self._house.record("clock was set", facts={"milliseconds": CLOCK.jumps[0]})
+            del CLOCK.jumps[0]
+        rows = await self._house.read(
+            lambda connection: connection.execute(
+                select(tables.c.id, tables.c.position).where(tables.c.closed.is_(False), tables.c.automatic)
+            ).all()
+        )
+        left = [
+            row.id
+            for row in rows
+            if not still or still.get(row.id) == row.position
+            if row.id not in self._house.snapshots or self._house.snapshots[row.id].position < row.position
+        ]
+        await _all(self._house.do(TableLook(table), table) for table in left)
+        await _all([self._house.do(lambda tx: forget_answers(tx, _KEY_LIFE_MS)), self._house.do(sign_ins.forget_tries)])
+        return {row.id: row.position for row in rows} or {0: 0}
+
+    async def _sign_roots(self) -> None:
+        """Signs how far the logs are, again and again; while the store is away it tries again."""
+        while self._house.settings.root_seconds:
+            await asyncio.sleep(self._house.settings.root_seconds)
+            with suppress(HouseError, DBAPIError, PoolTimeout):
+                await self.sign_root()
+
+    async def sign_root(self) -> int:
+        """Signs a root over all logs and exports it; its number, or 0 if nothing has moved."""
+        if self._anchorer is None:
+            return 0
+        proposed = await asyncio.to_thread(self._anchorer.propose)
+        if proposed is None or not (await self._house.do(proposed))["stored"]:
+            return 0
+        self._anchorer.stored(proposed)
+        try:
+            await asyncio.to_thread(
+                export, self._house.store, roots_path(self._house.settings), self._house.settings.roots_command
+            )
+        except (OSError, PitbossError, subprocess.SubprocessError) as error:
+            _log.error("signed roots could not be exported: %s", error)
+            await self._house.record("export of roots failed", facts={"root": proposed.root.number})
+        return proposed.root.number
+
+    def heard(self, said: list[str]) -> None:
+        """What another process on the same database has committed."""
+        match said:
+            case ["table", table, position]:
+                known = self._house.snapshots.get(int(table))
+                if known is not None and known.position < int(position):
+                    self._tasks.append(asyncio.create_task(self._look(int(table))))
+                    self._tasks = [task for task in self._tasks if not task.done()]
+            case ["token", token]:
+                self._house.doors.distrust(int(token))
+
+    async def _look(self, table: int) -> None:
+        await _all([self._house.do(TableLook(table), table)])
+
+
+async def _all(works: Any) -> None:
+    """Waits for several things; those that fail are tried again when their time comes."""
+    waiting: list[Awaitable[Answer]] = list(works)
+    await asyncio.gather(*waiting, return_exceptions=True)

@@ -1,0 +1,83 @@
+"""What is seen from the door: the tables that are open, and whom the analyst may answer."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, func, or_, select
+
+from pitboss.errors import Refused
+from pitboss.house.people import Person, Role
+from pitboss.house.schema import seats, tables, tournament_tables
+from pitboss.house.snapshot import TableSnapshot
+from pitboss.plain import Json
+
+if TYPE_CHECKING:
+    from pitboss.house.house import House
+
+
+async def open_tables(house: House, person: Person | None = None) -> list[dict[str, Json]]:
+    """The tables that are open, and where a person sits."""
+
+    def query(connection: Connection) -> list[dict[str, Json]]:
+        taken = select(seats.c.table, func.count().label("taken")).group_by(seats.c.table).subquery()
+        rows = connection.execute(
+            select(tables, func.coalesce(taken.c.taken, 0).label("taken"))
+            .outerjoin(taken, taken.c.table == tables.c.id)
+            .where(tables.c.closed.is_(False))
+            .order_by(tables.c.id)
+        )
+        return [
+            {
+                "table": row.id,
+                "name": row.name,
+                "game": row.game,
+                "automatic": row.automatic,
+                "closing": row.closing,
+                "taken": row.taken,
+            }
+            for row in rows
+        ]
+
+    tables_open = await house.read(query)
+    snapshots = await asyncio.gather(
+        *(house.snapshot(int(str(table["table"]))) for table in tables_open), return_exceptions=True
+    )
+    return [
+        {
+            **table,
+            "game_name": snapshot.submission.game.name,
+            "says": snapshot.submission.game.says,
+            "limits": snapshot.limits,
+            "seats": snapshot.submission.seats,
+            "round": snapshot.round,
+            "win": sum(snapshot.accounts.get(name, 0) for name in ("bank", "vigorish", "rake")),
+            "yours": _seat_of(snapshot, person),
+            "asks": snapshot.ask["says"] if snapshot.ask is not None else None,
+        }
+        if isinstance(snapshot, TableSnapshot)
+        else {**table, "game_name": table["game"], "limits": None}
+        for table, snapshot in zip(tables_open, snapshots, strict=True)
+    ]
+
+
+def _seat_of(snapshot: TableSnapshot, person: Person | None) -> Json:
+    """Where a person sits at a table, with what he has there in chips and bets."""
+    mine = sorted(snapshot.seats_of(person))
+    if not mine:
+        return None
+    bets = sum(int(str(bet["amount"])) for bet in snapshot.layout if bet["seat"] in mine)
+    return {"seat": mine[0], "chips": sum(snapshot.sitting[seat].chips for seat in mine) + bets}
+
+
+async def refuse_aid(house: House, person: Person) -> None:
+    """Refuses to analyse a game for a player at a table with a dealer or in a tournament, unless permitted."""
+    if house.settings.aids_permitted or person.role is not Role.PLAYER:
+        return
+    live = select(seats.c.table).join(tables, tables.c.id == seats.c.table)
+    barred = or_(tables.c.automatic.is_(False), tables.c.id.in_(select(tournament_tables.c.table)))
+    at = live.where(seats.c.person == person.id, barred, tables.c.closed.is_(False))
+    table = await house.read(lambda connection: connection.scalar(at.limit(1)))
+    if table is not None:
+        raise Refused(f"you sit at table {table}: no device analyses the game for a player at a table", "8.1")
