@@ -42,7 +42,11 @@ class Frame:
     def wrong(self) -> list[str]:
         """What is cut off, covered or out of view, and what has moved."""
         now: dict[str, list[int]] = self.page.evaluate(PLACES)
-        moved = [f"{name} has moved" for name, box in self.before.items() if now.get(name, box) != box]
+        moved = [
+            f"{name} has moved from {box} to {now[name]}"
+            for name, box in self.before.items()
+            if now.get(name, box) != box
+        ]
         setting = self.page.locator(".setting:not([hidden])").count() > 0  # it has the place of felt and buttons
         return [*([] if setting else moved), *self.page.evaluate(WRONG)]
 

@@ -1,18 +1,31 @@
-"""The pictures of the house in the README and in docs/house.md: ``python -m tests.house.pictures`` takes them anew."""
+"""Pictures of the house.
+
+``python -m tests.house.pictures`` takes those of the README and docs/house.md anew. With a folder it takes pictures of
+eight tables there, at a desk and on a phone, to be looked at: when bets lie, when somebody is asked, after the round.
+"""
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from pitboss import games
+from pitboss.games import GAMES
 from tests.house.browser import chromium, comes, visit
+from tests.house.every_table import seated
+from tests.house.frame import SIZES
+from tests.house.rounds import Clicks, Player, play, wagers_of
 from tests.house.running import Client, Running, quick
 
 IMAGES = Path(__file__).parent.parent.parent / "docs" / "images"
+TABLES = [
+    "roulette", "craps", "sic-bo", "mini-baccarat", "blackjack", "ultimate-texas-hold-em", "pai-gow-poker", "hold-em",
+]  # fmt: skip
+DESK, _, PHONE = SIZES
 OTHERS = [{"wager": "black", "amount": 10_00}, {"wager": "straight", "on": "00", "amount": 5_00}]
 HERS = [
     {"wager": "straight", "on": "17", "amount": 5_00},
@@ -65,10 +78,37 @@ def three_card_poker(running: Running, browser: Browser, ann: Client, bob: Clien
     page.screenshot(path=IMAGES / "house-three-card-poker-phone.png")
 
 
+def looked_at(running: Running, browser: Browser, game: str, size: ViewportSize, into: Path) -> None:
+    """A table as three people see it in one round and after it."""
+    table = running.table(GAMES[game], bets_seconds=600, choices_seconds=600)
+    (ann, page), *others = [seated(browser, running, table, seat, size) for seat in (1, 2, 3)]
+    wagers = wagers_of(ann, table, game)
+    players: list[Player] = [Clicks(page, wagers), *(Clicks(other, wagers) for _, other in others)]
+    taken: set[str] = set()
+
+    def look() -> None:
+        now = players[0].now()
+        state = "asked" if now["poker"] or now["choices"] or now["setting"] else "bets" if now["ready"] else ""
+        if state and state not in taken:
+            taken.add(state)
+            page.screenshot(path=into / f"{game}-{size['width']}-{state}.png")
+
+    play(players, look)
+    page.screenshot(path=into / f"{game}-{size['width']}-over.png")
+    for player in players:
+        player.page.context.close()
+
+
 def main() -> None:
     """Takes the pictures."""
     with tempfile.TemporaryDirectory(prefix="pitboss-pictures-") as folder, chromium() as browser:
         running = Running(quick(f"sqlite:///{folder}/house.db"))
+        if sys.argv[1:]:
+            for game in sys.argv[2:] or TABLES:
+                for size in (DESK, PHONE):
+                    looked_at(running, browser, game, size, Path(sys.argv[1]))
+            running.stop()
+            return
         ann, bob, cy = (running.person(name) for name in ("Ann", "Bob", "Cy"))
         roulette(running, browser, ann, bob, cy)
         three_card_poker(running, browser, ann, bob)

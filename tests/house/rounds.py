@@ -25,14 +25,15 @@ NOW = r"""() => {
   const enabled = (name) => { const one = document.querySelector(name); return Boolean(one && !one.disabled); };
   const count = (name) => document.querySelectorAll(name).length;
   return {
-    over: [...document.querySelectorAll(".feed li")].filter((one) => one.textContent.includes(" is over.")).length,
+    over: Math.max(0, ...[...document.querySelectorAll(".feed li")]
+      .map((one) => Number(/ (\d+) is over\./.exec(one.textContent)?.[1] ?? 0))),
     poker: count(".poker-acts button[aria-disabled=false]"),
     picks: count(".poker-page .pick[aria-pressed=false]"), picked: count(".poker-page .pick[aria-pressed=true]"),
     asked: count(".poker-bar.mine"),
     ready: enabled("[data-act=ready]"),
     offer: document.querySelector("[data-act^='offer ']")?.dataset.act ?? null,
     setting: enabled("[data-act='fill house way']"),
-    choices: count(".tray [data-act^='choose ']"),
+    choices: count(".acts [data-act^='choose ']"),
     spots: count(".board [data-spot][aria-disabled=false]"),
     numbers: count(".keno-grid .number:not(:disabled)") && count(".number.marked") < 2,
     buy: enabled("[data-act='buy ticket']"),
@@ -77,7 +78,7 @@ class Player:
             self.bar()
         elif now["setting"]:
             self.press("[data-act='fill house way']")
-            self.press(".setting [data-act^='choose ']")
+            self.press(".set-acts [data-act^='choose ']")
         elif now["choices"]:
             self.answer(self.answers % int(now["choices"]))
             self.answers += 1
@@ -124,7 +125,7 @@ class Clicks(Player):
         self.page.locator(what).first.click()
 
     def answer(self, which: int) -> None:
-        self.page.locator(".tray [data-act^='choose ']").nth(which).click()
+        self.page.locator(".acts [data-act^='choose ']").nth(which).click()
 
     def ready(self) -> None:
         self.press("[data-act=ready]")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from contextlib import closing
+from importlib.resources import files
 
-from playwright.sync_api import Browser, Page, Response, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pitboss import games
 from pitboss.games import GAMES
@@ -17,6 +17,8 @@ from tests.house.tournaments import opened, roulette_plan
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+SENT = """() => Object.fromEntries(["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
+  .map((one) => [one.name, one.encodedBodySize]))"""
 LIES_AS_A_CROSS = """() => {
   const cards = [...document.querySelectorAll(".hand.cross .cards > *")].map((one) => one.getBoundingClientRect());
   const [left, center, right, far, near] = cards, alike = (one, other) => Math.abs(one - other) < 1;
@@ -155,6 +157,12 @@ def test_the_rules_page_is_the_guide_under_the_least_lawful_or_a_preset(browser:
     expect(pays).to_be_visible()
 
 
+def _every_page() -> list[str]:
+    """The shapes of all addresses that the page knows, as its own list has them."""
+    listed = files("pitboss.house").joinpath("web", "main.js").read_text(encoding="utf-8")
+    return [shape.replace("\\/", "/") for shape in re.findall(r"^  \[/(.+?)/, ", listed, re.MULTILINE)]
+
+
 def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Browser, on_sqlite: Running) -> None:
     """Besides the tables, which tests/house/every_table.py asks about."""
     table = on_sqlite.table(games.three_card_poker)
@@ -167,6 +175,7 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
     ann.post(f"/tables/{wheel}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
     ann.post(f"/tables/{wheel}/ready")
     tournament = opened(flo, [ann], roulette_plan())
+    visited: list[str] = []
     for client, paths in (
         (None, (("/", "form"),)),
         (
@@ -177,21 +186,40 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
                 ("/account", "form"), ("/rounds", "details"), ("/evening", "table"), ("/school", ".tile"),
                 ("/drill/three-card-poker", ".answers button"),
                 ("/school/craps?lesson=practice-4-11", ".asks"), ("/school/roulette?lesson=practice-3-4", ".asks"),
+                (f"/table/{table}/analysis", "table"), (f"/table/{wheel}", "[data-act=leave]"),
             ),
         ),
         (watch, (("/surveillance", "table"), (f"/table/{table}", ".felt"))),
-        (flo, (("/floor", "table"), (f"/floor/{table}", "form"), (f"/table/{table}", ".staff"), ("/school", ".tile"))),
+        (
+            flo,
+            (
+                ("/floor", ".open-a-table .options"), (f"/floor/{table}", "form"), (f"/table/{table}", ".staff"),
+                ("/school", ".tile"),
+            ),
+        ),
     ):  # fmt: skip
         page = visit(browser, on_sqlite, "/health", client, reduced_motion="reduce")
         for at, (path, there) in enumerate(paths):
+            visited.append(path.partition("?")[0])
             page.set_viewport_size(PHONE if at % 2 else DESK)
             page.goto(on_sqlite.address + path)
-            page.locator(f"main {there}").first.wait_for()
+            page.locator(f"main {there}").first.wait_for(state="attached")
             page.evaluate("document.querySelectorAll('main details').forEach((one) => { one.open = true; })")
-            page.wait_for_load_state("networkidle")
             assert serious_in_light_and_dark(page) == [], path
             wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
             assert wide <= 0, f"{path} is wider than its screen"
+    for shape in _every_page():
+        assert any(re.match(shape, path) for path in visited), f"no page like {shape} was looked at"
+
+
+def test_axe_core_finds_nothing_serious_in_the_dialogs_of_a_table(browser: Browser, on_sqlite: Running) -> None:
+    *_, page = _at(browser, on_sqlite, "roulette")
+    for act in ("by name", "keys", "chips", "purse"):
+        page.locator(f'[data-act="{act}"]').click()
+        page.locator("dialog[open]").wait_for()
+        assert serious_in_light_and_dark(page) == [], act
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
 
 
 def test_the_floor_shows_limits_and_win_and_surveillance_sees_with_the_eyes_of_a_seat(
@@ -208,32 +236,49 @@ def test_the_floor_shows_limits_and_win_and_surveillance_sees_with_the_eyes_of_a
     expect(row).to_contain_text("$1 to $1,000")
     expect(row).to_contain_text("+$5")
     page = visit(browser, on_sqlite, "/surveillance", on_sqlite.person("Watch", Role.SURVEILLANCE))
+    expect(page.get_by_role("row", name=re.compile("Three-card"))).to_contain_text("+$5")
     page.get_by_role("button", name=re.compile(f"Rounds of table {table}")).click()
     expect(page.locator(".replayed .card-face.back")).to_have_count(0)
+    expect(page.locator(".replayed .who")).to_have_text("Ann seat 1 −$5")
     page.get_by_label("As seen by").select_option("0")
     page.get_by_role("button", name="Replay", exact=True).click()
     expect(page.locator(".replayed .card-face.back")).not_to_have_count(0)
     expect(page.locator(".replayed [data-card=QS]")).to_have_count(0)
-    page.locator("[name=searched]").fill(str(table))
+    page.get_by_label("As seen by").select_option("seat 1, Ann")
+    page.get_by_role("button", name="Replay", exact=True).click()
+    expect(page.locator(".replayed .seats [data-card]")).to_have_count(3)
+    for _ in range(3):
+        page.locator("[data-act='step back']").click()
+    expect(page.locator(".stepping output")).to_contain_text("Step 1 of 4")
+    expect(page.locator(".replayed [data-card]")).to_have_count(0)
+    page.locator("[data-act='step on']").click()
+    expect(page.locator('.replayed [data-spot="ante "] .chip-mark')).to_have_count(1)
     page.locator("[name=paragraph]").fill("20.10")
     page.get_by_role("button", name="Search").click()
     expect(page.locator(".found")).to_contain_text("13:69F-20.10")
+    expect(page.locator(".found")).to_contain_text(f"Table {table}, round 1")
+    page.locator("[name=searched]").fill(str(table))
     page.locator("[name=least]").fill("6")
     page.locator("[name=paragraph]").fill("")
     page.get_by_role("button", name="Search").click()
     expect(page.locator(".found")).not_to_contain_text("$5.00")
 
 
-def test_the_first_load_of_a_table_is_under_300_kilobytes(browser: Browser, on_sqlite: Running) -> None:
-    _, _, page = _at(browser, on_sqlite, "ultimate-texas-hold-em")
-    with closing(browser.new_context(storage_state=page.context.storage_state())) as first_visit:
-        fresh, loaded = first_visit.new_page(), list[Response]()
-        fresh.on("response", lambda response: loaded.append(response))  # noqa: PLW0108 - playwright marks a function
-        fresh.goto(page.url)
-        fresh.locator("[data-act=ready]").wait_for()
-        files = {response.url: len(response.body()) for response in loaded if response.ok}
-    assert len(files) > 10, "the page and its scripts were seen"
-    assert sum(files.values()) < 300_000, sorted(files.items(), key=lambda file: -file[1])[:5]
+def test_the_first_load_is_under_300_kilobytes_at_the_lobby_and_at_a_table(
+    browser: Browser, on_sqlite: Running
+) -> None:
+    """The lobby has a table of each game, as a new house opens them, with its picture."""
+    tables = {id_: on_sqlite.table(game) for id_, game in GAMES.items()}
+    ann = on_sqlite.person("Ann")
+    for path, there in (("/", ".tile img"), (f"/table/{tables['roulette']}", "[data-act='take a seat']")):
+        page = visit(browser, on_sqlite, "/health", ann)
+        page.set_viewport_size(DESK)
+        page.goto(on_sqlite.address + path)
+        page.locator(there).first.wait_for()
+        page.wait_for_load_state("networkidle")
+        sent: dict[str, int] = page.evaluate(SENT)
+        assert len(sent) > 10, "the page and its scripts were seen"
+        assert sum(sent.values()) < 300_000, sorted(sent.items(), key=lambda file: -file[1])[:5]
 
 
 def test_the_cross_of_double_cross_poker_lies_as_a_cross(browser: Browser, on_sqlite: Running) -> None:

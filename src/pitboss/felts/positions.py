@@ -40,7 +40,7 @@ GRIDS: Final[Mapping[str, Grid]] = {
         "streak_2 streak_3 streak_4 streak_5",
         "multi_1 multi_2 multi_3 .",
         "over_13 main main under_13",
-        "insurance double_down split .",
+        "insurance double_down double_down split",
     ),
     "blackjack-switch": ("match .", "hand_1 hand_2", "insurance_1 insurance_2", "double_down split"),
     "switch-hands-blackjack": ("insurance main main", "double_down split ante"),

@@ -18,12 +18,13 @@ from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, h
 from pitboss.house.api.models import LARGEST_NUMBER
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.hosted import lines_of, proved_checkpoint, restored
+from pitboss.house.layout import layout
 from pitboss.house.people import Role
 from pitboss.house.schema import checkpoints, entries, tables
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.money import LARGEST, Cents
 from pitboss.plain import Event, Json, whole
-from pitboss.table import Viewer, Wager
+from pitboss.table import Table, Viewer, Wager
 from pitboss.table.log import hash_of, verified
 from pitboss.table.replay import ReplayedEntry, carry_on, replay_lines
 from pitboss.table.telling import cite, tell
@@ -92,7 +93,7 @@ async def replay_round(
 ) -> Response:
     """One round, run again from the log and proved entry by entry: with every card, or as one seat saw it.
 
-    Seat 0 is someone who only watches.
+    Seat 0 is someone who only watches. What lay on the layout is told before the round and after each entry.
     """
 
     def query(connection: Connection) -> tuple[bytes | None, int, list[bytes]] | None:
@@ -117,30 +118,44 @@ async def replay_round(
         raise NotFound(f"there is no table {table}")
     try:
         viewer = SURVEILLANCE if seat is None else Viewer(frozenset({seat})) if seat else PUBLIC
-        proved_entries = await asyncio.to_thread(_round, viewer, number, *stored_round)
+        proved = await asyncio.to_thread(_round, viewer, number, *stored_round)
     except BadFile as wrong:
         return sent({"table": table, "round": number, "proved": False, "problem": str(wrong), "entries": []})
-    if not proved_entries:
+    if not proved["entries"]:
         raise NotFound(f"table {table} has no round {number}")
-    return sent({"table": table, "round": number, "proved": True, "entries": proved_entries})
+    return sent({"table": table, "round": number, "proved": True, **proved})
 
 
-def _round(viewer: Viewer, number: int, state: bytes | None, after: int, lines: list[bytes]) -> list[Any]:
+def _round(viewer: Viewer, number: int, state: bytes | None, after: int, lines: list[bytes]) -> dict[str, Json]:
+    lay: list[Json] = []
     if state is None:
         replayed_entries = replay_lines(lines, find)
     else:
         table = restored(state)
+        lay = _lying(table)
         replayed_entries = carry_on(table, verified(lines, head=table.log.head, first=after + 1))
-    proved_entries: list[Any] = []
-    within = False
+    proved_entries: list[Json] = []
+    players: dict[str, Json] = {}
+    drawn: Json = None
     for replayed, line in zip(replayed_entries, lines, strict=True):
         kinds = [(event.get("kind"), event.get("number", event.get("round"))) for event in replayed.events]
-        within = within or ("round", number) in kinds
-        if within:
+        if proved_entries or ("round", number) in kinds:
+            drawn = drawn or layout(replayed.table.submission, replayed.table.limits)
             proved_entries.append(_entry(replayed, line, viewer))
+            players |= {str(seat): name for seat, name in replayed.table.state.players.items()}
+        else:
+            lay = _lying(replayed.table)
         if ("ended", number) in kinds:
             break
-    return proved_entries
+    return {"layout": drawn, "lay": lay, "players": players, "entries": proved_entries}
+
+
+def _lying(table: Table[Any]) -> list[Json]:
+    """The bets on the layout."""
+    return [
+        {name: getattr(bet, name) for name in ("id", "seat", "at", "wager", "on", "amount", "chips")}
+        for bet in table.state.layout.values()
+    ]
 
 
 def _entry(replayed: ReplayedEntry, line: bytes, viewer: Viewer) -> dict[str, Json]:
@@ -151,6 +166,8 @@ def _entry(replayed: ReplayedEntry, line: bytes, viewer: Viewer) -> dict[str, Js
         "input": body.get("input") if viewer.all_seeing else {"do": _done(body.get("input"))},
         "drawn": body.get("chance") if viewer.all_seeing else [],
         "hash": hash_of(line).decode(),
+        "lies": _lying(replayed.table),
+        "status": replayed.table.game.status(replayed.table.current_round),
         "events": [
             {"says": tell(event, replayed.table.game.wagers), "law": cite(event), "event": event}
             for event in seen_all(replayed.events, viewer)

@@ -18,6 +18,9 @@ export const key = (wager, on) => `${wager} ${on}`;
 // The sections of the wheel in their order; nothing where the game has no wheel.
 export const wheelOf = (layout) => layout.equipment.find((one) => one.kind === "wheel")?.marks;
 
+// Whether a ball runs around the wheel: where wagers paint its numbers, it has pockets; elsewhere a clapper stops it.
+export const hasBall = (layout) => layout.wagers.some((one) => PAINTS.has(one.id));
+
 // A wager that is named after a colour paints the marks it covers.
 export function painter(layout) {
   const tones = new Map();
@@ -94,17 +97,21 @@ export class Board {
     };
     for (const bet of now.layout) lies(now.you.includes(bet.seat) ? mine : others, bet);
     for (const bet of now.staged) lies(staged, bet);
-    const told = (own, put, theirs) => (own ? `; you have ${dollars(own.amount)} here` : "") + (put ? `; ${dollars(put.amount)} here not bet yet` : "") + (theirs ? `; others have ${dollars(theirs.amount)}` : "");
+    const told = (own, put, theirs) => (own ? `; ${now.watched ? "there lie" : "you have"} ${dollars(own.amount)} here` : "") + (put ? `; ${dollars(put.amount)} here not bet yet` : "") + (theirs ? `; others have ${dollars(theirs.amount)}` : "");
     const scene = sceneOf(now.events), result = scene.spun === null ? [] : [scene.spun], winner = winnerOf(now.events);
     for (const [name, spot] of this.spots) {
       const { el, open, wager, place, title, says } = spot, all = [mine.get(name), staged.get(name), others.get(name)];
-      if (open) el.setAttribute("aria-disabled", String(!now.open.has(wager.id) || !now.you.length || !supported(wager, place, hers)));
+      const closed = !now.open.has(wager.id) || !now.you.length || !supported(wager, place, hers), winning = Boolean(now.marks?.has(name));
+      const shown = isCell(spot, result) || (winner !== null && name === key(winner, "")), drawn = JSON.stringify([closed, winning, shown, all]);
+      if (title.textContent !== says) title.textContent = says;
+      if (drawn === spot.drawn) continue;  // most spots of a large layout are as they were
+      spot.drawn = drawn;
+      if (open) el.setAttribute("aria-disabled", String(closed));
       this.#stack(spot, ...all);
       el.classList.toggle("held", Boolean(all[0] || all[1]));
-      el.classList.toggle("winning", Boolean(now.marks?.has(name)));
-      el.classList.toggle("result", isCell(spot, result) || (winner !== null && name === key(winner, "")));
+      el.classList.toggle("winning", winning);
+      el.classList.toggle("result", shown);
       el.setAttribute("aria-label", says + told(...all));
-      if (title.textContent !== says) title.textContent = says;
     }
     this.#puck(now.status ?? "");
     drawRoads(this.drawn, roadOf(now.events));
@@ -130,7 +137,7 @@ export class Board {
   #puck(status) {
     this.drawn.querySelector(".puck")?.remove();
     const point = /\bpoint is (\d+)/.exec(status)?.[1], box = this.drawn.querySelector(`[data-print="${point}"]`)?.dataset.box.split(" ").map(Number);
-    const off = !point && this.spots.get("dont_come "), at = box ? [box[0] + 13, box[1] + box[3] / 2] : off && this.drawn.querySelector("[data-print]") ? off.height > 60 ? [off.x, off.y - off.height / 2 + 16] : [off.left + 15, off.y - off.height / 2 + 4] : null;
+    const off = !point && this.spots.get("dont_come "), at = box ? [box[0] + 8, box[1] + box[3] / 2] : off && this.drawn.querySelector("[data-print]") ? off.height > 60 ? [off.x, off.y - off.height / 2 + 16] : [off.left + 7, off.y - off.height / 2 + 3] : null;
     if (!at) return;
     this.drawn.append(h("svg:g", { cls: `puck ${point ? "on" : "off"}`, role: "img", "aria-label": point ? `The point is ${point}` : "There is no point yet" },
       h("svg:circle", { cx: at[0], cy: at[1], r: 13 }), h("svg:text", { x: at[0], y: at[1] + 3.5, "font-size": 10 }, point ? "ON" : "OFF")));

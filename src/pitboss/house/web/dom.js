@@ -14,11 +14,9 @@ export function h(tag, props = {}, ...children) {
   return el;
 }
 
-export const dollars = (cents) => {
-  const whole = Math.abs(cents) / 100;
-  const text = whole.toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 });
-  return (cents < 0 ? "−$" : "$") + text;
-};
+// One formatter each, made once: a full layout is told in hundreds of amounts.
+const WHOLE = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 }), CENTS = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const dollars = (cents) => (cents < 0 ? "−$" : "$") + (cents % 100 ? CENTS : WHOLE).format(Math.abs(cents) / 100);
 export const signed = (cents) => (cents > 0 ? "+" : "") + dollars(cents);
 export const words = (name) => String(name).replaceAll("_", " ");
 
@@ -135,7 +133,10 @@ export function renew(box, ...parts) {
 
 // A region that scrolls can be reached with the keyboard, as long as it has more than it shows.
 export function scrolls(...regions) {
-  const look = (el) => { if (el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1) el.tabIndex = 0; else el.tabIndex = -1; };
+  const look = (el) => {
+    const stop = el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1 ? 0 : -1;
+    if (el.getAttribute("tabindex") !== String(stop)) el.tabIndex = stop;
+  };
   const seen = new ResizeObserver((all) => all.forEach(({ target }) => look(target)));
   for (const one of regions) {
     seen.observe(one);

@@ -1,15 +1,14 @@
 // The floor: opening tables with the licensee's options, changing and closing them, appointing staff.
 
-import { attempt, dollars, field, get, h, post, report, signed, toast } from "./dom.js";
+import { attempt, dollars, field, get, h, post, report, toast } from "./dom.js";
 import { money, once, sure } from "./forms.js";
+import { Live } from "./live.js";
 import { go } from "./main.js";
 import { optionFields, violations } from "./options.js";
 
-const EVERY = 3000;
-
 export async function page() {
   const [tables, games, people, coupons] = await Promise.all([get("/tables"), get("/games"), get("/people"), get("/coupons")]);
-  const live = new Live(tables);
+  const live = new Live(tables, acts);
   const element = h("div", { cls: "floor" },
     h("h1", {}, "The floor"),
     h("details", { cls: "open-a-table", open: true }, h("summary", {}, h("h2", {}, "Open a table")), opening(games)),
@@ -22,35 +21,8 @@ export async function page() {
   return { element, leave: () => live.leave() };
 }
 
-// The open tables as they now are: limits, who sits there, what is going on and what the house has won.
-class Live {
-  constructor(tables) {
-    this.element = h("div", { cls: "live" });
-    this.#show(tables);
-    this.looking = setInterval(() => { if (!document.hidden) get("/tables").then((all) => this.#show(all)).catch(() => {}); }, EVERY);
-  }
-
-  leave() { clearInterval(this.looking); }
-
-  #show(tables) {
-    const now = JSON.stringify(tables);
-    if (now === this.shown || this.element.contains(document.activeElement)) return;  // nothing is drawn anew under a click
-    this.shown = now;
-    const win = tables.reduce((sum, one) => sum + (one.win ?? 0), 0);
-    this.element.replaceChildren(...(tables.length ? [h("p", {}, "The house has won ", h("b", { cls: win < 0 ? "lost" : "won" }, signed(win)), ` at ${tables.length} tables.`),
-      report("Open tables", ["Table", "Game", "Limits", "Sitting", "Now", "Win", ""], tables.map(row), "tables")] : [h("p", { cls: "quiet" }, "None.")]));
-  }
-}
-
-function row(one) {
-  const { minimum, maximum } = one.limits ?? {};
-  const now = one.closing ? "closing" : !one.round ? "not begun" : `round ${one.round}${one.asks ? `: ${one.asks}` : ""}`;
-  return [h("a", { href: `/table/${one.table}`, "data-page": true }, `${one.name} (${one.table})`), `${one.game_name}, ${one.automatic ? "automatic" : "live"}`,
-    one.limits ? `${dollars(minimum)} to ${maximum < 1e11 ? dollars(maximum) : "any amount"}` : "", `${one.taken} of ${one.seats ?? "?"}`, now,
-    h("span", { cls: one.win < 0 ? "lost" : one.win > 0 ? "won" : "" }, one.win === undefined ? "" : signed(one.win)),
-    h("span", { cls: "row" }, h("a", { href: `/floor/${one.table}`, "data-page": true }, "Limits and rules", h("span", { cls: "hidden" }, ` of table ${one.table}`)),
-      h("button", { cls: "bad", disabled: one.closing, onclick: async () => { if (await sure(`Close ${one.name} (table ${one.table})? The bets that lie there are decided first, then everyone leaves with his chips.`, "Close it") && await attempt(() => post(`/tables/${one.table}/close`), "The table closes.")) go("/floor"); } }, one.closing ? "closing" : "Close", h("span", { cls: "hidden" }, ` table ${one.table}`)))];
-}
+const acts = (one) => [h("a", { href: `/floor/${one.table}`, "data-page": true }, "Limits and rules", h("span", { cls: "hidden" }, ` of table ${one.table}`)),
+  h("button", { cls: "bad", disabled: one.closing, onclick: async () => { if (await sure(`Close ${one.name} (table ${one.table})? The bets that lie there are decided first, then everyone leaves with his chips.`, "Close it") && await attempt(() => post(`/tables/${one.table}/close`), "The table closes.")) go("/floor"); } }, one.closing ? "closing" : "Close", h("span", { cls: "hidden" }, ` table ${one.table}`))];
 
 function opening(games) {
   const game = h("select", {}, games.map((one) => h("option", { value: one.id }, one.name)));

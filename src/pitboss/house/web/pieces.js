@@ -49,7 +49,7 @@ export function die(face) {
          : h("svg:text", { x: 30, y: 40, "text-anchor": "middle" }, String(face)));
 }
 
-export function wheel(sections, result, paint) {
+export function wheel(sections, result, paint, ball = false) {
   const n = sections.length, step = 360 / n, R = 98;
   const at = sections.indexOf(result);
   const turn = at < 0 ? 0 : -(at + 0.5) * step;
@@ -65,6 +65,7 @@ export function wheel(sections, result, paint) {
         mark.length > 3 ? mark.slice(0, 1).toUpperCase() : mark)];
     })),
     h("svg:circle", { r: 72, cls: "hub" }),
+    result && ball ? h("svg:circle", { cy: -78, r: 5, cls: "ball" }) : null,
     result ? [h("svg:path", { d: "M-7-110 7-110 0-97z", cls: "mark" }),
       h("svg:text", { y: 1, "text-anchor": "middle", "dominant-baseline": "central", cls: "result", "font-size": result.length > 3 ? 24 : 56 }, result)] : null);
 }

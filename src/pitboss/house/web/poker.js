@@ -2,6 +2,7 @@
 // of the layout where people play each other for a pot (layout.between_players).
 
 import { attempt, dollars, get, h, post, renew, session } from "./dom.js";
+import { Motion } from "./motion.js";
 import { card, chip } from "./pieces.js";
 import { ActionBar } from "./poker-bar.js";
 import { boardsOf, handBefore, handNow, wonWith } from "./poker-hand.js";
@@ -20,6 +21,7 @@ export class PokerPage extends TablePage {
     this.bar = new ActionBar({ choose: (asked, option, more) => this.do("choose", { action: option.action, at: asked.at, ...more }), picked: () => [...this.picked.values()] });
     this.turn = this.bar.turn;
     this.saying = new Set();
+    this.motion = new Motion();
     this.history = new History(id);
     this.ring = Array.from({ length: layout.seats }, () => h("li", { cls: "poker-seat" }));
     this.pots = h("ul", { cls: "pots", "aria-label": "Pots" });
@@ -84,6 +86,7 @@ export class PokerPage extends TablePage {
     renew(this.staff, ...(session.me.role === "dealer" && !layout.automatic ? [dealerPanel(this)] : session.me.role === "floorperson" ? [floorPanel(this)] : []));
     if (state.awaiting && document.activeElement === this.staff) this.staff.querySelector("[name=key]")?.focus();
     this.#clock();
+    this.motion.play(this.events);
   }
 
   // Where nobody could bet any more the rest of the board came at once: it is shown street by street, and then who won.
@@ -186,7 +189,7 @@ export class PokerPage extends TablePage {
     const now = Date.now() - this.skew, bank = state.bank_from && now >= state.bank_from, left = Math.max(0, (bank || !state.bank_from ? until : state.bank_from) - now) / 1000;
     const all = bank ? (until - state.bank_from) / 1000 : state.ask ? this.layout.choices_seconds : 6;
     clock.firstChild.textContent = `${bank ? "Time bank " : ""}${Math.ceil(left)} s`;
-    clock.querySelector(".bar > div").style.setProperty("width", `${Math.min(100, 100 * left / Math.max(1, all))}%`);
+    clock.querySelector(".bar > div").style.setProperty("transform", `scaleX(${Math.min(1, left / Math.max(1, all))})`);
     clock.classList.toggle("short", left < 6 || Boolean(bank));
   }
 

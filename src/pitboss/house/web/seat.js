@@ -28,11 +28,12 @@ function proposed(state, asked, { action, cost, amounts: [least, most] }) {
 
 // Your chips, and the two ways to money: more chips or fewer, and leaving with all of them.
 export function purse(page, me) {
-  const chips = page.state.seats[me]?.chips ?? 0;
+  const chips = page.state.seats[me]?.chips ?? 0, owed = page.state.shows["vigorish owed"]?.[me];
   if (page.state.tournament) return h("div", { cls: "purse-box" }, `Tournament chips ${(chips / 100).toLocaleString("en-US")}`);
   return h("div", { cls: "purse-box" },
     h("button", { "data-act": "leave", title: "Leave the table and cash out all your chips", onclick: () => page.do("leave", {}) }, "Leave"),
-    h("button", { cls: "plain", "data-act": "chips", title: "Buy chips or cash some out", onclick: () => counter(page) }, `Chips ${dollars(chips)}`));
+    h("button", { cls: "plain", "data-act": "chips", title: "Buy chips or cash some out", onclick: () => counter(page) }, `Chips ${dollars(chips)}`),
+    owed ? h("span", { cls: "owed", title: "Your marker: it is collected later" }, `You owe ${dollars(owed)} vigorish`) : null);
 }
 
 function counter(page) {

@@ -13,6 +13,7 @@ export class Setting {
   constructor(page) {
     this.page = page;
     this.element = h("section", { cls: "setting", "aria-label": "Set your hands", hidden: true });
+    this.acts = h("div", { cls: "set-acts", role: "group", "aria-label": "What to do with your hands", hidden: true });  // in the tray, where buttons are
   }
 
   // Shows what is asked, and gives back the questions that are none of ours.
@@ -21,12 +22,11 @@ export class Setting {
     const dealt = cards.length > 0 && cards.every(Boolean), key = dealt ? `${this.page.state.round} ${asked.at} ${cards}` : "";
     if (key !== this.key) {
       this.key = key;
-      this.element.hidden = !dealt;
-      this.element.replaceChildren();
+      for (const box of [this.element, this.acts]) { box.hidden = !dealt; box.replaceChildren(); }
       if (dealt) this.#begin(asked, cards, key);
     }
     this.asked = asked;
-    return dealt ? mine.filter((one) => one !== asked) : mine;
+    return dealt ? mine.filter((one) => !setsHands(one)) : mine;  // hands at another position are set after these
   }
 
   async #begin(asked, cards, key) {
@@ -47,10 +47,9 @@ export class Setting {
     let from = 0;
     this.element.replaceChildren(
       h("div", { cls: "parts" }, row(high, this.homes), lower.map((part) => row(part, this.slots.slice(from, from += part.size)))),
-      this.says,
-      h("div", { cls: "row" }, this.confirm, button("fill house way", "House way", () => this.#fill(Object.values(sheet.house_way))), button("clear", "Start over", () => this.#fill([]), "plain"),
-        button("best sets", "How should I set these?", () => this.#ask(), "plain"), this.anyway),
-      this.advice,
+      this.says, this.advice);
+    this.acts.replaceChildren(this.confirm, button("fill house way", "House way", () => this.#fill(Object.values(sheet.house_way))), button("clear", "Start over", () => this.#fill([]), "plain"),
+      button("best sets", "How should I set these?", () => this.#ask(), "plain"), ...(this.anyway ? [this.anyway] : []),
       h("p", { cls: "quiet help" }, "Drag or click a piece. With keys: left and right to choose, down and up to move it between the hands."));
     this.#fill([]);
   }

@@ -2,24 +2,24 @@
 
 import { attempt, cite, dollars, field, get, h, report, words } from "./dom.js";
 import { money, once } from "./forms.js";
-import { drawnRound } from "./replayed.js";
+import { Live } from "./live.js";
+import { replayed } from "./replayed.js";
 
+const MOST_FOUND = 300;
 const MONEY = new Set(["amount", "chips"]);
 
 export async function page() {
-  const [logs, books] = await Promise.all([get("/logs"), get("/ledger")]);
-  const again = new Again();
-  return { element: h("div", { cls: "surveillance" },
+  const [tables, logs, books] = await Promise.all([get("/tables"), get("/logs"), get("/ledger")]);
+  const again = new Again(), rounds = (table) => h("button", { onclick: () => again.last(table) }, "Rounds", h("span", { cls: "hidden" }, ` of table ${table}`));
+  const log = (table) => h("a", { href: `/api/tables/${table}/log`, download: `table-${table}.log` }, "Log", h("span", { cls: "hidden" }, ` of table ${table}`));
+  const live = new Live(tables, (one) => [rounds(one.table), log(one.table)]), closed = logs.filter((one) => one.closed);
+  return { leave: () => live.leave(), element: h("div", { cls: "surveillance" },
     h("h1", {}, "Surveillance"),
-    h("h2", {}, "Tables"),
-    report("Tables", ["Table", "Game", "Opened", "Entries", "State", ""], logs.map((one) => [
-      h("a", { href: `/table/${one.table}`, "data-page": true }, `${one.name} (${one.table})`), words(one.game.replaceAll("-", " ")),
-      new Date(one.opened).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }), String(one.entries), one.closed ? "closed" : one.automatic ? "open" : "open, live",
-      h("span", { cls: "row" },
-        h("button", { onclick: () => again.last(one.table) }, "Rounds", h("span", { cls: "hidden" }, ` of table ${one.table}`)),
-        h("a", { href: `/api/tables/${one.table}/log`, download: `table-${one.table}.log` }, "Log", h("span", { cls: "hidden" }, ` of table ${one.table}`)))]), "tables"),
+    h("h2", {}, "Open tables"), live.element,
+    closed.length ? h("details", {}, h("summary", {}, `Closed tables: ${closed.length}`), report("Closed tables", ["Table", "Game", "Opened", "Entries", ""], closed.map((one) => [
+      `${one.name} (${one.table})`, words(one.game.replaceAll("-", " ")), new Date(one.opened).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }), String(one.entries), h("span", { cls: "row" }, rounds(one.table), log(one.table))]), "tables")) : null,
     h("p", { cls: "quiet" }, "A log is proved offline with ", h("code", {}, "pitboss replay table-1.log"), " (", h("code", {}, "--open"), " while the table is in play)."),
-    again.element, searching(again),
+    again.element, searching(again, logs),
     h("h2", {}, "The books"), ...accounts(books)) };
 }
 
@@ -59,37 +59,45 @@ class Again {
     this.element.scrollIntoView({ block: "start" });
   }
 
-  async #seats() {
-    const table = Number(this.table.value);
-    if (table === this.known) return;
-    this.known = table;
-    const layout = await get(`/tables/${table}/layout`).catch(() => null);
-    this.eyes.replaceChildren(...[...this.eyes.children].slice(0, 2), ...Array.from({ length: layout?.seats ?? 0 }, (_, i) => h("option", { value: String(i + 1) }, `seat ${i + 1}`)));
-    this.layout = layout;
+  async run() {
+    const eyes = this.eyes.value ? `?seat=${this.eyes.value}` : "";
+    const mine = this.asked = (this.asked ?? 0) + 1, round = await attempt(() => get(`/tables/${Number(this.table.value)}/rounds/${Number(this.round.value)}${eyes}`));
+    if (mine !== this.asked) return;
+    if (round?.layout) this.#seats(round);
+    this.shown.replaceChildren(...(round ? [
+      h("p", {}, round.proved ? h("b", { cls: "won" }, `Proved: table ${round.table}, round ${round.round}.`) : h("b", { cls: "lost" }, `Not proved: ${round.problem}`)),
+      ...(round.layout ? [replayed(round, Number(this.eyes.value))] : []), h("ol", { cls: "entries" }, round.entries.map(entry))] : []));
   }
 
-  async run() {
-    await this.#seats();
-    const eyes = this.eyes.value ? `?seat=${this.eyes.value}` : "";
-    const mine = this.asked = (this.asked ?? 0) + 1, found = await attempt(() => get(`/tables/${Number(this.table.value)}/rounds/${Number(this.round.value)}${eyes}`));
-    if (mine !== this.asked) return;
-    this.shown.replaceChildren(...(found ? [
-      h("p", {}, found.proved ? h("b", { cls: "won" }, `Proved: table ${found.table}, round ${found.round}.`) : h("b", { cls: "lost" }, `Not proved: ${found.problem}`)),
-      drawnRound(this.layout, found.entries.flatMap((one) => one.events), Number(this.eyes.value) || -1), h("ol", { cls: "entries" }, found.entries.map(entry))] : []));
+  // Whose eyes there are at this table: those of who sat there, by name.
+  #seats({ layout, players }) {
+    const wanted = this.eyes.value, seats = Array.from({ length: layout.seats }, (_, i) => String(i + 1));
+    this.eyes.replaceChildren(...[...this.eyes.children].slice(0, 2), ...seats.map((seat) => h("option", { value: seat }, `seat ${seat}${players[seat] ? `, ${players[seat]}` : ""}`)));
+    this.eyes.value = wanted === "0" || seats.includes(wanted) ? wanted : "";
   }
 }
 
-// Events of a log by paragraph, amount or irregularity; each leads to its round.
-function searching(again) {
-  const table = h("input", { type: "number", min: "1", required: true, name: "searched" }), law = h("input", { name: "paragraph", placeholder: "like 5.2(a)" }), amount = h("input", { name: "least", inputmode: "decimal", placeholder: "like 100" });
+// Events of the logs by paragraph, amount or irregularity, of one table or of all, the latest table first; each leads to
+// its round.
+function searching(again, logs) {
+  const table = h("input", { type: "number", min: "1", name: "searched", placeholder: "all" }), law = h("input", { name: "paragraph", placeholder: "like 5.2(a)" }), amount = h("input", { name: "least", inputmode: "decimal", placeholder: "like 100" });
   const wrong = h("input", { type: "checkbox", name: "irregular" }), found = h("div", { cls: "found", "aria-live": "polite" });
+  const row = (of, one) => [h("button", { cls: "plain", onclick: () => again.show(of, one.round) }, `Table ${of}, round ${one.round}`), one.at ? new Date(one.at).toLocaleString("en-US", { dateStyle: "short", timeStyle: "medium" }) : "", one.says, cite(one.law)];
   const send = once(() => attempt(async () => {
     const asked = new URLSearchParams({ ...(law.value.trim() ? { law: law.value.trim() } : {}), ...(amount.value.trim() ? { amount: String(money(amount)) } : {}), ...(wrong.checked ? { irregular: "true" } : {}) });
-    const answer = await get(`/tables/${Number(table.value)}/search?${asked}`);
-    found.replaceChildren(h("p", {}, `${answer.count} events${answer.count > answer.events.length ? `, the last ${answer.events.length} of them` : ""}.`),
-      ...(answer.events.length ? [report("Events found", ["Round", "What", "Paragraph"], answer.events.map((one) => [h("button", { cls: "plain", onclick: () => again.show(answer.table, one.round) }, `Round ${one.round}`), one.says, cite(one.law)]))] : []));
+    const wanted = table.value ? [Number(table.value)] : logs.map((one) => one.table), rows = [];
+    let count = 0;
+    for (const [at, of] of wanted.entries()) {
+      found.replaceChildren(h("p", { cls: "quiet" }, `Table ${of}: log ${at + 1} of ${wanted.length}…`));
+      const answer = await get(`/tables/${of}/search?${asked}`);
+      count += answer.count;
+      rows.push(...answer.events.map((one) => row(of, one)));
+      if (rows.length >= MOST_FOUND) break;
+    }
+    found.replaceChildren(h("p", {}, `${count} events${count > Math.min(rows.length, MOST_FOUND) ? `, ${Math.min(rows.length, MOST_FOUND)} of them shown` : ""}.`),
+      ...(rows.length ? [report("Events found", ["Round", "When", "What", "Paragraph"], rows.slice(0, MOST_FOUND))] : []));
   }));
-  return h("section", { "aria-label": "Search a log" }, h("h2", {}, "Search a log"),
+  return h("section", { "aria-label": "Search the logs" }, h("h2", {}, "Search the logs"),
     h("form", { cls: "card row", onsubmit: send }, field("Table", table), field("Paragraph", law), field("Dollars or more", amount), h("label", {}, wrong, " irregularities only"), h("button", { cls: "main" }, "Search")), found);
 }
 

@@ -1,7 +1,7 @@
 // A table: what lies there, whose turn it is, what may be done, and every event in a sentence with its paragraph.
 
 import { colorOf, fits, named, oneChip } from "./betting.js";
-import { Board, painter, wheelOf } from "./board.js";
+import { Board, hasBall, painter, wheelOf } from "./board.js";
 import { Coach } from "./coach.js";
 import { attempt, cite, dollars, get, h, post, renew, scrolls, session, signed, toast, words } from "./dom.js";
 import { refreshPurse } from "./main.js";
@@ -17,7 +17,7 @@ import { Tray } from "./tray.js";
 import { Why } from "./why.js";
 import { Worth } from "./worth.js";
 
-const KEPT = 500;
+const KEPT = 500, LINES = 200;  // events that are kept, and those of them that are told in the log
 
 export async function page(id) {
   const layout = await get(`/tables/${id}/layout`), Page = layout.between_players ? (await import("./poker.js")).PokerPage : TablePage;
@@ -51,12 +51,12 @@ export class TablePage {
       ? new Lounge(layout, { buy: (bet) => this.do("bet", { bets: [bet] }), rate: () => this.chosen })
       : new Board(layout, (wager, place) => this.staged.put([oneChip(this, wager.id, place)]));
     this.coach = new Coach(this, this.board.element);
+    this.setting = new Setting(this);
     this.tray = new Tray(this);
     this.keys = new Keys(this);
     this.why = new Why(this, this.board.element);
     this.scene = h("div", { cls: "scene", role: "group", "aria-label": "What lies on the table" });
     this.seats = h("ul", { cls: "seats", "aria-label": "Who sits here" });
-    this.setting = new Setting(this);
     this.status = h("p", { cls: "status", role: "status" });
     this.room = h("div", { cls: "board-room", role: "group", "aria-label": "The layout" }, this.board.element);
     this.feed = h("ol", { cls: "feed", "aria-label": "What happens" });
@@ -172,14 +172,14 @@ export class TablePage {
     if (!this.picks) this.picked.clear();
     const middle = [];
     const sections = wheelOf(layout);
-    if (sections) middle.push(wheel(sections, scene.spun, this.paint));
+    if (sections) middle.push(wheel(sections, scene.spun, this.paint, hasBall(layout)));
     if (scene.dice) middle.push(h("div", { cls: "dice" }, scene.dice.map(die)));
     for (const [name, cards, cross] of handsElsewhere(scene)) middle.push(this.#hand(words(name), cards, cross ? "cross" : ""));
     for (const [name, amount] of Object.entries(state.meters)) {
       const [kind, ...of] = name.split(" ");
       if (amount || kind === "meter") middle.push(h("p", { cls: "meter" }, `${words(of.join(" "))} ${kind} ${dollars(amount)}`));
     }
-    this.scene.replaceChildren(...middle);
+    renew(this.scene, ...middle);  // a card in flight is not drawn anew because others bet
     this.scene.classList.toggle("old", scene.old);
     this.status.textContent = state.status;
     renew(this.seats, ...Array.from({ length: layout.seats }, (_, i) => this.#position(i + 1, scene, asked, me)).filter(Boolean));
@@ -254,9 +254,9 @@ export class TablePage {
       : h("li", { cls: `event ${one.event.kind.replaceAll(" ", "-")} ${one.event.kind === "settled" ? (one.event.net > 0 ? "won" : one.event.net < 0 ? "lost" : "even") : ""}` },
         h("span", {}, one.says), " ", cite(one.law));
     const low = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 60;
-    if (fresh === null) this.feed.replaceChildren(...this.events.map(line));
-    else this.feed.append(...fresh.map(line));
-    while (this.feed.children.length > KEPT) this.feed.firstChild.remove();
+    if (fresh === null) this.feed.replaceChildren(...this.events.slice(-LINES).map(line));
+    else this.feed.append(...fresh.slice(-LINES).map(line));
+    while (this.feed.children.length > LINES) this.feed.firstChild.remove();
     if (low || fresh === null) requestAnimationFrame(() => { this.log.scrollTop = this.log.scrollHeight; });
   }
 }

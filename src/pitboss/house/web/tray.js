@@ -23,7 +23,7 @@ export class Tray {
     this.staff = h("div", { cls: "staff-room" });
     const staff = session.me.role !== "player";
     this.element = h("section", { cls: `tray ${staff ? "for-staff" : ""}`, "aria-label": "What you may do" },
-      h("div", { cls: "say" }, this.turn, this.clock, h("div", { cls: "came" }, this.result, this.offer), page.coach.element, page.coach.verdict, page.staged.element), ...(staff ? [this.staff] : [this.acts, this.strip]));
+      h("div", { cls: "say" }, this.turn, this.clock, h("div", { cls: "came" }, this.result, this.offer), page.coach.element, page.coach.verdict, page.staged.element), ...(staff ? [this.staff] : [this.acts, page.setting.acts, this.strip]));
   }
 
   // others: what is asked of you and is not answered elsewhere on the page.
@@ -95,7 +95,7 @@ export class Tray {
 
   #result(scene, me) {
     const { shown, mine, net } = resultOf(scene, this.page.layout, me), says = [shown, mine].filter(Boolean).join(", ");
-    if (this.result.textContent !== says) this.result.replaceChildren(h("span", {}, shown), h("b", {}, shown && mine ? `, ${mine}` : mine));
+    if (this.result.textContent !== says) this.result.replaceChildren(h("span", { cls: "brought" }, h("span", {}, shown), h("b", {}, shown && mine ? `, ${mine}` : mine)));
     this.result.className = `result-line ${net > 0 ? "won" : net < 0 ? "lost" : ""}`;
   }
 
@@ -106,7 +106,7 @@ export class Tray {
     const left = Math.max(0, (until + skew - Date.now()) / 1000);
     const all = state.ask?.wagers ? layout.bets_seconds : layout.choices_seconds;
     this.clock.firstChild.textContent = `${Math.ceil(left)} s`;
-    this.clock.querySelector(".bar > div").style.setProperty("width", `${Math.min(100, 100 * left / all)}%`);
+    this.clock.querySelector(".bar > div").style.setProperty("transform", `scaleX(${Math.min(1, left / all)})`);
     this.clock.classList.toggle("short", left < 6);
   }
 }

@@ -32,6 +32,7 @@ from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.law import ALL_EDITIONS
 from pitboss.money import EVEN, Pay, dollars
+from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Call, Flow, Offer, Procedure, Round, RoundStep
 from pitboss.table.facts import Charge, RuleTable
@@ -259,6 +260,11 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         r.note(f"the road: {road}", self.law.result, winner=coup.winner, road=road)
 
     # ------------------------------------------------------------------ people
+
+    def shows(self, r: Round[HouseBankedRulesT]) -> Mapping[str, Json]:
+        """The markers in the players' boxes: the vigorish that each of them owes, by seat."""
+        owed: dict[str, Json] = {str(seat): amount for seat, amount in self.memory_of(r).vigorish_owed.items()}
+        return {**super().shows(r), **({"vigorish owed": owed} if owed else {})}
 
     def leaving(self, r: Round[HouseBankedRulesT], seat: int) -> None:
         """Deferred vigorish is collected at the end of a player's session."""
