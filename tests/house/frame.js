@@ -21,6 +21,9 @@
     const el = document.querySelector(name);
     if (drawn(el) && (el.scrollWidth > el.clientWidth + 2 || el.scrollHeight > el.clientHeight + 4)) wrong.push(`${name} is cut off: ${el.textContent}`);
   }
+  // A position that does not fit its room gets a scrollbar, is narrower for it, and may fit then: it would not lie still.
+  const room = document.querySelector(".felt.own .board-room");
+  if (drawn(room) && (room.scrollHeight > room.clientHeight + 1 || room.scrollWidth > room.clientWidth + 1)) wrong.push(`.board-room scrolls: ${room.scrollWidth}x${room.scrollHeight} in ${room.clientWidth}x${room.clientHeight}`);
   if (scrollX || scrollY) wrong.push("the page has scrolled");
   return wrong;
 }

@@ -311,24 +311,6 @@ def test_a_click_on_the_line_between_two_numbers_is_a_split(browser: Browser, on
     assert _lies(ann, table) == [("split", "1-2", 5_00)]
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_chips_go_to_who_won_them_unless_less_motion_is_asked_for(
-    browser: Browser, on_sqlite: Running, motion: str
-) -> None:
-    table, _, page = _seated(browser, on_sqlite, games.roulette)
-    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
-    page.evaluate(
-        "window.flown = 0; new MutationObserver((all) => { for (const one of all) for (const el of one.addedNodes) "
-        "window.flown += el.className === 'flying'; }).observe(document.body, { childList: true })"
-    )
-    comes(on_sqlite, table, wheel="3")
-    page.locator('[data-spot="red "][aria-disabled=false]').click()
-    page.get_by_role("button", name="Ready").click()
-    expect(page.get_by_test_id("chips-1")).to_have_text("$205")
-    assert page.evaluate("window.flown") == (motion != "reduce")
-    expect(page.locator(".flying")).to_have_count(0)
-
-
 def test_the_count_of_a_hand_stands_beside_it(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _seated(browser, on_sqlite, games.blackjack)
     comes(on_sqlite, table, card="10S 10H 7S 7D")
