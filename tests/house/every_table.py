@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from importlib.resources import files
+from itertools import count
 from typing import Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -26,6 +27,8 @@ SERIOUS = """(rules) => axe.run(document, { resultTypes: ["violations"], preload
     ...(rules.length ? { runOnly: rules } : {}) })
   .then(({ violations }) => violations.filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`)))"""
+NUMBERS = count(1)
+"""No two guests have the same name."""
 OF_COLOUR = ["color-contrast", "link-in-text-block"]
 """The rules whose answer a colour scheme can change."""
 SCHEMES: list[tuple[Literal["dark", "light"], list[str]]] = [("dark", OF_COLOUR), ("light", [])]
@@ -47,25 +50,46 @@ def serious_in_light_and_dark(page: Page) -> list[str]:
     return faults
 
 
-def seated(browser: Browser, running: Running, table: int, seat: int, size: ViewportSize) -> tuple[Client, Page]:
-    """Somebody new who sits at a table, and the page in front of him."""
-    person = running.person(f"P {table}-{seat}")
-    person.post(f"/tables/{table}/sit", {"seat": seat, "chips": 200_00})
-    page = visit(browser, running, f"/table/{table}", person, color_scheme="light", reduced_motion="reduce")
-    page.set_viewport_size(size)
-    page.set_default_timeout(60_000)
-    page.locator("[data-act=leave]").wait_for(state="attached")
-    return person, page
+class Guests:
+    """People who go from table to table, each with a window of their own that keeps the page's files."""
+
+    def __init__(self, browser: Browser, running: Running) -> None:
+        self.browser, self.running = browser, running
+        self._known: dict[int, tuple[Client, Page]] = {}
+
+    def seated(self, table: int, seat: int, size: ViewportSize) -> tuple[Client, Page]:
+        """Somebody who sits down at a table with new chips, and the page in front of him."""
+        person, page = self._known.get(seat) or self._new(seat)
+        person.post("/me/deposit", {"amount": 200_00})
+        person.post(f"/tables/{table}/sit", {"seat": seat, "chips": 200_00})
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size(size)
+        page.goto(f"{self.running.address}/table/{table}")
+        page.locator("[data-act=leave]").wait_for(state="attached")
+        return person, page
+
+    def _new(self, seat: int) -> tuple[Client, Page]:
+        person = self.running.person(f"P {seat}-{next(NUMBERS)}")
+        page = visit(self.browser, self.running, "/health", person, color_scheme="light", reduced_motion="reduce")
+        page.set_default_timeout(60_000)
+        self._known[seat] = person, page
+        return person, page
+
+    def leave(self) -> None:
+        """Closes their windows; who comes next is somebody else."""
+        for _, page in self._known.values():
+            page.context.close()
+        self._known.clear()
 
 
-def faults_of(browser: Browser, running: Running, game: str, sizes: list[ViewportSize], *, audit: bool) -> list[str]:
+def faults_of(guests: Guests, game: str, sizes: list[ViewportSize], *, audit: bool) -> list[str]:
     """Plays a game at each size and says what is wrong with its page."""
-    table = running.table(GAMES[game], bets_seconds=600)
-    ann, page = seated(browser, running, table, 1, sizes[0])
+    table = guests.running.table(GAMES[game], bets_seconds=600)
+    ann, page = guests.seated(table, 1, sizes[0])
     wagers = wagers_of(ann, table, game)
     others: list[Player] = []
     if GAMES[game].between_players or game == "chemin-de-fer":  # one person alone cannot play
-        others.append(Clicks(seated(browser, running, table, 2, sizes[0])[1], wagers))
+        others.append(Clicks(guests.seated(table, 2, sizes[0])[1], wagers))
     faults: list[str] = []
     for size in sizes:
         page.set_viewport_size(size)
@@ -87,9 +111,6 @@ def faults_of(browser: Browser, running: Running, game: str, sizes: list[Viewpor
         play([Keys(page, wagers), *others], look)
     if audit:
         faults += serious_in_light_and_dark(page)
-    page.context.close()
-    for other in others:
-        other.page.context.close()
     return sorted(set(faults))
 
 
@@ -98,14 +119,14 @@ def main() -> None:
     named, failed = sys.argv[1:] or list(GAMES), 0
     with tempfile.TemporaryDirectory(prefix="pitboss-tables-") as folder, chromium() as browser:
         running = Running(quick(f"sqlite:///{folder}/house.db"))
+        guests = Guests(browser, running)
         for game in named:
             began = time.monotonic()
             try:
-                faults = faults_of(browser, running, game, SIZES, audit=True)
+                faults = faults_of(guests, game, SIZES, audit=True)
             except Exception as error:
                 faults = [f"{type(error).__name__}: {str(error)[:600]}"]
-                for context in browser.contexts:
-                    context.close()
+                guests.leave()
             failed += bool(faults)
             print(f"{game}: {'well' if not faults else 'WRONG'} ({time.monotonic() - began:.0f} s)", flush=True)
             for fault in faults:

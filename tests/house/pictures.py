@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, ViewportSize
 from pitboss import games
 from pitboss.games import GAMES
 from tests.house.browser import chromium, comes, visit
-from tests.house.every_table import seated
+from tests.house.every_table import Guests
 from tests.house.frame import SIZES
 from tests.house.rounds import Clicks, Player, play, wagers_of
 from tests.house.running import Client, Running, quick
@@ -78,10 +78,10 @@ def three_card_poker(running: Running, browser: Browser, ann: Client, bob: Clien
     page.screenshot(path=IMAGES / "house-three-card-poker-phone.png")
 
 
-def looked_at(running: Running, browser: Browser, game: str, size: ViewportSize, into: Path) -> None:
+def looked_at(guests: Guests, game: str, size: ViewportSize, into: Path) -> None:
     """A table as three people see it in one round and after it."""
-    table = running.table(GAMES[game], bets_seconds=600, choices_seconds=600)
-    (ann, page), *others = [seated(browser, running, table, seat, size) for seat in (1, 2, 3)]
+    table = guests.running.table(GAMES[game], bets_seconds=600, choices_seconds=600)
+    (ann, page), *others = [guests.seated(table, seat, size) for seat in (1, 2, 3)]
     wagers = wagers_of(ann, table, game)
     players: list[Player] = [Clicks(page, wagers), *(Clicks(other, wagers) for _, other in others)]
     taken: set[str] = set()
@@ -95,8 +95,6 @@ def looked_at(running: Running, browser: Browser, game: str, size: ViewportSize,
 
     play(players, look)
     page.screenshot(path=into / f"{game}-{size['width']}-over.png")
-    for player in players:
-        player.page.context.close()
 
 
 def main() -> None:
@@ -104,9 +102,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="pitboss-pictures-") as folder, chromium() as browser:
         running = Running(quick(f"sqlite:///{folder}/house.db"))
         if sys.argv[1:]:
+            guests = Guests(browser, running)
             for game in sys.argv[2:] or TABLES:
                 for size in (DESK, PHONE):
-                    looked_at(running, browser, game, size, Path(sys.argv[1]))
+                    looked_at(guests, game, size, Path(sys.argv[1]))
             running.stop()
             return
         ann, bob, cy = (running.person(name) for name in ("Ann", "Bob", "Cy"))

@@ -61,7 +61,7 @@ def test_cards_fly_from_the_shoe_over_the_page_and_take_no_clicks(browser: Brows
 
 def test_deferred_vigorish_stands_in_the_tray_as_what_one_owes(browser: Browser, on_sqlite: Running) -> None:
     table, ann = (
-        on_sqlite.table(games.mini_baccarat, options={"vig_collection": "at_shoe_end"}),
+        on_sqlite.table(games.mini_baccarat, options={"vig_collection": "at_reshuffle"}),
         on_sqlite.person("Ann"),
     )
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from pitboss.games import GAMES
 from pitboss.house.api.games import family_of
-from tests.house.every_table import faults_of
+from tests.house.every_table import Guests, faults_of
 from tests.house.frame import SIZES
 from tests.house.running import Running
 
@@ -24,6 +24,7 @@ DISCARDED = ["pineapple", "five-card-draw-high"]
 def test_games_are_played_by_clicks_and_by_keys_and_nothing_moves_or_is_cut_off(
     browser: Browser, on_sqlite: Running, part: int
 ) -> None:
+    guests = Guests(browser, on_sqlite)
     for at, game in enumerate([*FIRST, *DISCARDED][part::2]):
         size = SIZES[(at + part) % 3]
-        assert faults_of(browser, on_sqlite, game, [size], audit=game in FIRST) == [], f"{game} at {size}"
+        assert faults_of(guests, game, [size], audit=game in FIRST) == [], f"{game} at {size}"
