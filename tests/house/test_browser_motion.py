@@ -60,10 +60,8 @@ def test_cards_fly_from_the_shoe_over_the_page_and_take_no_clicks(browser: Brows
 
 
 def test_deferred_vigorish_stands_in_the_tray_as_what_one_owes(browser: Browser, on_sqlite: Running) -> None:
-    table, ann = (
-        on_sqlite.table(games.mini_baccarat, options={"vig_collection": "at_reshuffle"}),
-        on_sqlite.person("Ann"),
-    )
+    table = on_sqlite.table(games.mini_baccarat, options={"vig_collection": "at_reshuffle"})
+    ann = on_sqlite.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})
     comes(on_sqlite, table, card="5S 9H 2S KD")
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "banker", "amount": 20_00}]})
