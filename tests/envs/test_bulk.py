@@ -39,6 +39,8 @@ def test_a_tiny_learner_comes_within_a_thousandth_of_the_solver() -> None:
 
 def test_a_game_without_a_kernel_is_refused() -> None:
     with pytest.raises(Refused, match="has no kernel"):
+        BulkTwentyOne.of(submit(blackjack, {"shuffle": "continuous"}))
+    with pytest.raises(Refused, match="exchanged"):
         BulkTwentyOne.of(submit(blackjack_switch))
     with pytest.raises(Refused, match="not a game of twenty-one"):
         BulkTwentyOne.of(submit(roulette))

@@ -105,7 +105,7 @@ def _played(
 
     if not isinstance(submission.game, TwentyOneGame):
         raise Refused(f"cards are counted at twenty-one, not at {submission.game.name}")
-    slip = [Slip(submission.game.stakes(submission.rules)[0][0].opening[0], WAGER)]
+    slip = [Slip(of_hand[0].opening[0], WAGER) for of_hand in submission.game.stakes(submission.rules)]
     counted = kernel(submission, slip, boxes=boxes, counting=counting)
     if counted is None:
         raise Refused("cards cannot be counted here: only the table plays this way of dealing or betting")

@@ -21,6 +21,7 @@ from pitboss.games.twentyone.kernel.shoes import TwentyOneKernel
 from pitboss.games.twentyone.kernel.shoes import kernel as kernel_of
 from pitboss.games.twentyone.kernel.state import TableRecord
 from pitboss.games.twentyone.solver.cards import hands
+from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
 from pitboss.hands.compiled import kernel
 from pitboss.money import Cents
 from pitboss.pricing.records import Numbers
@@ -58,6 +59,8 @@ class BulkTwentyOne:
         game = submission.game
         if not isinstance(game, TwentyOneGame):
             raise Refused(f"{game.name} is not a game of twenty-one")
+        if game.play_rules(submission.rules).initial_hands > 1 or isinstance(game, SwitchHands):
+            raise Refused(f"in {game.name} cards may be exchanged before a player hits or stands")
         opening = game.stakes(submission.rules)[0][0].opening[0]
         compiled = kernel_of(submission, [Slip(opening, bet)])
         if compiled is None:

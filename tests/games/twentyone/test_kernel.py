@@ -88,14 +88,6 @@ def test_what_needs_the_table_has_no_kernel(options: dict[str, object], slip: li
     assert kernel(submit(GAMES["blackjack"], options), slip) is None
 
 
-@pytest.mark.parametrize("id_", ["blackjack-switch", "switch-hands-blackjack"])
-def test_a_game_whose_cards_may_be_switched_has_no_kernel(id_: str) -> None:
-    game = GAMES[id_]
-    submission = submit(game)
-    opening = game.stakes(submission.rules)[0][0].opening[0]  # type: ignore[attr-defined]
-    assert kernel(submission, [Slip(opening, 10_00)]) is None
-
-
 # ---------------------------------------------------------------------- several boxes, and counting
 
 

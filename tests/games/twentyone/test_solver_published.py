@@ -6,15 +6,18 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.games.twentyone.test_switch_kernel import errors_apart
 
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
 from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack, DoubleAttackRules
 from pitboss.games.twentyone.engine.play_rules import PlayRules
+from pitboss.games.twentyone.kernel.shoes import kernel_by
 from pitboss.games.twentyone.solver.chart import HARD, PAIRS, SOFT_, strategy
 from pitboss.games.twentyone.solver.game import Solved, solve
 from pitboss.games.twentyone.solver.hand import problem
 from pitboss.games.twentyone.spanish_21 import SPANISH_21
+from pitboss.pricing.tally import Slip
 from pitboss.table import submit
 
 WITHIN = 1e-4
@@ -97,8 +100,10 @@ ATTACK = "wizardofodds.com, double attack blackjack, 0.62%; beatingbonuses.com: 
 def test_switch_with_a_push_on_22_brings_what_was_published() -> None:
     """Half a unit on each hand; the aces are split once."""
     options = {"decks": 8, "dealer_card": "reader", "resplit": True, "bj_beats_two_card_21": True}
-    found = solve(problem(BLACKJACK_SWITCH, submit(BLACKJACK_SWITCH, options).rules))
+    submission = submit(BLACKJACK_SWITCH, options)
+    found = solve(problem(BLACKJACK_SWITCH, submission.rules))
     assert found.best.outcome.value == pytest.approx(-0.0058, abs=WITHIN), SWITCH
+    assert abs(errors_apart(kernel_by(submission, Slip("hand_1", 10_00), found.best), found.best)) < 4
 
 
 def test_double_attack_brings_what_was_published_where_a_pair_is_split_once_and_surrender_comes_first() -> None:

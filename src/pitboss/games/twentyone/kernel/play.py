@@ -21,6 +21,7 @@ from pitboss.games.twentyone.kernel.state import (
     TableRecord,
 )
 from pitboss.games.twentyone.kernel.tables import BUCKETS, VALUE_OF
+from pitboss.games.twentyone.solver.pays import FRESH, SPLIT, SWITCHED
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, TAKE_BACK
 from pitboss.hands.compiled import kernel, part
 from pitboss.hands.twentyone import ACE, TEN, dealer_draws, is_soft
@@ -40,6 +41,8 @@ def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
     for number in range(rounds):
         begin_round(table)
         deal_first_cards(table)
+        if table.rules.hands_each > 1 and not table.round.blackjack:
+            exchange_second_cards(table)
         if table.counting.watches_insurance and table.round.up_value == ACE:
             watch_insurance(table, counts)
         for box in range(table.rules.boxes):
@@ -103,12 +106,17 @@ def watch_insurance(table: TableRecord, counts: RoundCounts) -> None:
 def deal_first_cards(table: TableRecord) -> None:
     """Two cards to each box and the dealer's, with the wagers that are added in between."""
     round_, rules = table.round, table.rules
+    if rules.unseen_pair:
+        for at in range(2):
+            for box in range(rules.boxes):
+                table.boxes[box].unseen[at] = take(table.shoe)
     if rules.dealer_first:
         round_.up = take(table.shoe)
     for box in range(rules.boxes):
         hand = table.hands[box, 0]
         hand.held = hand.pair = hand.cards = hand.doubled = hand.end = 0
-        hand.number = table.boxes[box].hands = 1
+        hand.origin, hand.number = FRESH, box % rules.hands_each + 1
+        table.boxes[box].hands, table.boxes[box].numbered = 1, rules.hands_each
         draw_to(table, hand)
     if not rules.dealer_first:
         round_.up = take(table.shoe)
@@ -122,14 +130,46 @@ def deal_first_cards(table: TableRecord) -> None:
         draw_to(table, hand)
     if rules.hole_card != NO_HOLE_CARD:
         round_.second = take(table.shoe)
+    if rules.unseen_pair:
+        give_up_pairs(table)
     is_read = rules.hole_card == READ and round_.up_value in (ACE, TEN)
     round_.blackjack = is_read and round_.up_value + VALUE_OF[round_.second] == ACE + TEN
 
 
 @part
+def give_up_pairs(table: TableRecord) -> None:
+    """The boxes that give up their two cards take the two that lie face down."""
+    for box in range(table.rules.boxes):
+        hand = table.hands[box, 0]
+        if table.plan.gives_up[table.round.up_value, hand.held]:
+            hand.held = hand.cards = 0
+            for card in table.boxes[box].unseen:
+                put_to(table, hand, card)
+
+
+@part
+def exchange_second_cards(table: TableRecord) -> None:
+    """The players whose two hands are worth more so exchange their second cards."""
+    for box in range(0, table.rules.boxes, table.rules.hands_each):
+        one, other = table.hands[box, 0], table.hands[box + 1, 0]
+        first, third = VALUE_OF[one.dealt[0]], VALUE_OF[one.dealt[1]]
+        second, fourth = VALUE_OF[other.dealt[0]], VALUE_OF[other.dealt[1]]
+        if table.plan.exchanges[table.round.up_value, first, second, third, fourth]:
+            one.dealt[1], other.dealt[1] = other.dealt[1], one.dealt[1]
+            one.origin = other.origin = SWITCHED
+            more = table.pays.more
+            one.held, other.held = more[more[0, first], fourth], more[more[0, second], third]
+
+
+@part
 def draw_to(table: TableRecord, hand: HandRecord) -> None:
     """A card that a hand is dealt face up."""
-    card = take(table.shoe)
+    put_to(table, hand, take(table.shoe))
+
+
+@part
+def put_to(table: TableRecord, hand: HandRecord, card: int) -> None:
+    """A card that now lies face up with a hand."""
     hand.dealt[min(hand.cards, 2)] = card
     hand.cards += 1
     hand.held = table.pays.more[hand.held, VALUE_OF[card]]
@@ -174,8 +214,11 @@ def split(table: TableRecord, box: int, at: int) -> None:
     for later in range(table.boxes[box].hands, at + 1, -1):
         table.hands[box, later] = table.hands[box, later - 1]
     table.boxes[box].hands += 1
+    players = table.boxes[box - box % table.rules.hands_each]
+    players.numbered += 1
     hand, new = table.hands[box, at], table.hands[box, at + 1]
-    new.dealt[0], new.number, new.doubled, new.end = hand.dealt[1], table.boxes[box].hands, 0, 0
+    new.dealt[0], new.number, new.doubled, new.end = hand.dealt[1], players.numbered, 0, 0
+    hand.origin = new.origin = SPLIT
     hand.pair = new.pair = VALUE_OF[hand.dealt[0]]
     hand.cards = new.cards = 1
     hand.held = new.held = table.pays.more[0, hand.pair]
@@ -211,11 +254,10 @@ def stand(table: TableRecord, hand: HandRecord) -> None:
     pays, round_ = table.pays, table.round
     exact = pays.exact[hand.held]
     hand.paid_as = pays.kind[hand.held] if exact < 0 else pays.exact_kind[(exact, *sorted_cards(hand))]
-    split_off = int(hand.pair > 0)
     hand.end = STOOD
-    if not round_.blackjack and pays.at_once[split_off, hand.doubled, hand.paid_as, round_.up_value]:
+    if not round_.blackjack and pays.at_once[hand.origin, hand.doubled, hand.paid_as, round_.up_value]:
         hand.end = PAID
-    elif pays.depends[split_off, hand.doubled, hand.paid_as]:
+    elif pays.depends[hand.origin, hand.doubled, hand.paid_as]:
         round_.depends = True
 
 

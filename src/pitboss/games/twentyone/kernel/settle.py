@@ -6,32 +6,39 @@ from pitboss.games.twentyone.kernel.state import BUST, PAID, RESCUED, STOOD, Han
 from pitboss.games.twentyone.kernel.tables import VALUE_OF
 from pitboss.hands.compiled import part
 
-MAIN, ADDED, SPLIT, DOUBLE, SLOTS = 0, 1, 3, 7, 12
-"""Where bets lie: the first wager, those added while cards are dealt, and by number of the hand splits and doubles."""
+MAIN, ADDED, SPLIT, DOUBLE, SLOTS = 0, 1, 3, 11, 20
+"""Where bets lie: the first wager, the other first hand's or those added while cards are dealt, and by number of the
+hand splits and doubles."""
 
 
 @part
 def settle(table: TableRecord) -> None:
     """What all hands of a round brought."""
     round_ = table.round
-    round_.net = round_.staked = 0
+    round_.net, round_.staked = -table.pays.fees[round_.bucket] * table.rules.boxes, 0
     for box in range(table.rules.boxes):
         stake = table.boxes[box].stake
         for at in range(table.boxes[box].hands):
             hand = table.hands[box, at]
             settle_hand(table, hand, stake)
-            added = stake - 1 if hand.number == 1 else 0
+            added = stake - 1 if is_first(table, hand) else 0
             round_.net += hand.net + added * hand.added_net + hand.double_net
             round_.staked += stake * (1 + hand.doubled) * round_.wagers
 
 
 @part
+def is_first(table: TableRecord, hand: HandRecord) -> bool:
+    """Whether a hand was dealt for its own wager, and not split from another."""
+    return hand.number <= table.rules.hands_each
+
+
+@part
 def settle_hand(table: TableRecord, hand: HandRecord, stake: int) -> None:
-    """What the bets on a hand brought: on the first hand of a box what is paid on top counts to the first wager."""
+    """What the bets on a hand brought: what is paid on top of a first hand counts to the first wager."""
     original, added, double = nets_of(table, hand)
     wagers = table.round.wagers
     hand.double_net = double * stake * wagers if hand.doubled else 0
-    if hand.number > 1:
+    if not is_first(table, hand):
         hand.net = added * stake * wagers
         return
     hand.net = original * wagers
@@ -45,9 +52,9 @@ def nets_of(table: TableRecord, hand: HandRecord) -> tuple[int, int, int]:
     """What one wager brings that was made at first, one added or split from it, and one doubled."""
     pays, end = table.pays, table.round.end
     if hand.end in (STOOD, BUST, PAID):
-        against, split_off = 0 if hand.end == PAID else end, int(hand.pair > 0)
-        added = pays.added[split_off, hand.doubled, hand.paid_as, against]
-        return pays.original[split_off, hand.doubled, hand.paid_as, against], added, added
+        against = 0 if hand.end == PAID else end
+        added = pays.added[hand.origin, hand.doubled, hand.paid_as, against]
+        return pays.original[hand.origin, hand.doubled, hand.paid_as, against], added, added
     rescued = int(hand.end == RESCUED)
     return pays.given_up[rescued, end, 0], pays.given_up[rescued, end, 1], pays.given_up[rescued, end, 2]
 
@@ -65,10 +72,10 @@ def count_round(table: TableRecord, counts: RoundCounts) -> None:
         wagers = table.boxes[box].stake * round_.wagers
         for at in range(table.boxes[box].hands):
             hand = table.hands[box, at]
-            if hand.number > 1:
+            if not is_first(table, hand):
                 by_bet[SPLIT + hand.number, wagers, hand.net + zero] += 1
             else:
-                by_bet[MAIN, round_.wagers, hand.net + zero] += 1
+                by_bet[MAIN + hand.number - 1, round_.wagers, hand.net + zero] += 1
                 for added in range(table.rules.added_wagers):
                     if table.plan.adds[added, VALUE_OF[hand.dealt[0]], round_.up_value]:
                         by_bet[ADDED + added, round_.wagers, hand.added_net + zero] += 1

@@ -36,6 +36,8 @@ from pitboss.games.twentyone.kernel.state import (
     TableRecord,
 )
 from pitboss.games.twentyone.kernel.tables import BUCKETS, hand_pays, play_plan
+from pitboss.games.twentyone.sides.ante_fee import ANTE
+from pitboss.games.twentyone.solver.game import Way
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.round import takes_even_money
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
@@ -54,7 +56,9 @@ def kernel_rules(game: TwentyOneGame[Any], rules: Any, boxes: int) -> Any:
     deck_size = len(_deck(play_rules))
     return new(
         KernelRules,
-        boxes=boxes,
+        boxes=boxes * play_rules.initial_hands,
+        hands_each=play_rules.initial_hands,
+        unseen_pair=isinstance(game, SwitchHands),
         cards_behind=rules.cards_behind(deck_size * play_rules.decks),
         deck_size=deck_size,
         dealer_first=game.dealer_first,
@@ -76,10 +80,11 @@ def _deck(play_rules: PlayRules) -> list[Card]:
 
 @dataclass(frozen=True)
 class TwentyOneKernel:
-    """One wager of the same amount on every box, round after round."""
+    """One wager of the same amount on every hand that is dealt at first, round after round."""
 
     wager: Slip
     opening: tuple[str, ...]
+    """The wagers of the hands that a box is dealt, or those on its one hand that may be added."""
     cards: tuple[Card, ...]
     """The cards of the shoe before any is drawn, in the order of the table."""
     rules: np.void
@@ -88,8 +93,17 @@ class TwentyOneKernel:
     """A :class:`HandPays`."""
     plan: np.void
     """A :class:`PlayTables`."""
-    boxes: int = 1
     counting: Counting = FLAT
+
+    @property
+    def boxes(self) -> int:
+        """How many hands are dealt at first."""
+        return int(self.rules["boxes"])
+
+    @property
+    def fee(self) -> Cents:
+        """What a box pays beside its wager whatever comes, where that is always the same."""
+        return int(self.pays["fees"][0]) * self.unit
 
     @property
     def unit(self) -> Cents:
@@ -103,8 +117,14 @@ class TwentyOneKernel:
     @cached_property
     def _most(self) -> int:
         """More units than a round can bring."""
-        each = int(abs(self.pays["original"]).max()) * 2 * len(self.opening) * MOST_HANDS
-        return (each * self._most_wagers + int(self.pays["on_top"].max())) * self.boxes + 1
+        each = int(abs(self.pays["original"]).max()) * 2 * self._wagers_each * MOST_HANDS
+        beside = int(self.pays["on_top"].max()) + int(self.pays["fees"].max())
+        return (each * self._most_wagers + beside) * self.boxes + 1
+
+    @property
+    def _wagers_each(self) -> int:
+        """How many wagers may lie on a hand before it is doubled."""
+        return 1 + int(self.rules["added_wagers"])
 
     def open(self, seed: int, number: int, *, watches_insurance: bool = False) -> Any:
         """A table whose shoe is yet to be shuffled."""
@@ -126,8 +146,8 @@ class TwentyOneKernel:
         self, seed: int, number: int, rounds: int, *, listed: bool = False, watches_insurance: bool = False
     ) -> RoundCounts:
         """Plays the first rounds of a stream; they are counted, or listed."""
-        most_staked = 2 * len(self.opening) * MOST_HANDS * self.boxes * self._most_wagers
-        results, bet_sizes = 2 * self._most + 1, len(self.opening) * self._most_wagers + 1
+        most_staked = 2 * self._wagers_each * MOST_HANDS * self.boxes * self._most_wagers
+        results, bet_sizes = 2 * self._most + 1, self._wagers_each * self._most_wagers + 1
         counts = RoundCounts(
             most=self._most,
             by_round=np.zeros((0, 0) if listed else (results, most_staked + 1), np.int64),
@@ -142,9 +162,12 @@ class TwentyOneKernel:
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
         """The counts of the first rounds of a stream."""
         tally, counts, amount = Tally(), self._play(seed, stream, rounds), self.wager.amount
+        fees = self.fee * self.boxes
         for net, staked in np.argwhere(counts.by_round).tolist():
-            result = Result((net - self._most) * self.unit, amount * self.boxes, staked * amount)
+            result = Result((net - self._most) * self.unit, amount * self.boxes + fees, staked * amount + fees)
             tally.add(result, int(counts.by_round[net, staked]))
+        if self.fee:
+            tally.add_bet(ANTE, Result(-self.fee, self.fee, self.fee), rounds * self.boxes)
         for slot, multiple, net in np.argwhere(counts.by_bet).tolist():
             name, staked = self._name(slot), multiple * amount
             result = Result((net - self._most) * self.unit, staked, staked)
@@ -200,23 +223,41 @@ def kernel(
     boxes: int = 1,
     counting: Counting = FLAT,
 ) -> TwentyOneKernel | None:
-    """The kernel of one opening wager; None where a round is dealt or wagered in ways that need the table."""
-    game, rules = submission.game, submission.rules
-    assert isinstance(game, TwentyOneGame)
-    opening = game.stakes(rules)[0][0].opening
-    if [bet.wager for bet in slip] != [opening[0]] or slip[0].on or not _plain(game, rules):
+    """The kernel of the wagers that a box is dealt for; None where rounds are dealt or wagered as only tables can."""
+    if not has_kernel(submission, slip):
         return None
     solution = solved(submission)
     if (ACE,) in solution.worth and takes_even_money(solution.worth[ACE,]):
         return None
+    way = solution.basic if strategy == "basic" else solution.best
+    return kernel_by(submission, slip[0], way, boxes=boxes, counting=counting)
+
+
+def has_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> bool:
+    """Whether these bets are one of the same amount on every hand that a box is dealt, and dealt as a kernel can."""
+    game, rules = submission.game, submission.rules
+    assert isinstance(game, TwentyOneGame)
+    wagers = [bet.wager for bet in slip]
+    if wagers != [of_hand[0].opening[0] for of_hand in game.stakes(rules)] or not _plain(game, rules):
+        return False
+    return all((bet.amount, bet.on) == (slip[0].amount, "") for bet in slip)
+
+
+def kernel_by(
+    submission: Submission[Any], wager: Slip, way: Way, *, boxes: int = 1, counting: Counting = FLAT
+) -> TwentyOneKernel:
+    """The kernel of a way to play, with the same wager on every hand that is dealt at first."""
+    game, rules = submission.game, submission.rules
+    assert isinstance(game, TwentyOneGame)
+    stakes, play_rules = game.stakes(rules), game.play_rules(rules)
+    first_wagers = tuple(of_hand[0].opening[0] for of_hand in stakes)
     return TwentyOneKernel(
-        wager=slip[0],
-        opening=opening,
-        cards=tuple(_deck(game.play_rules(rules)) * game.play_rules(rules).decks),
+        wager=wager,
+        opening=first_wagers if len(stakes) > 1 else stakes[0][0].opening,
+        cards=tuple(_deck(play_rules) * play_rules.decks),
         rules=kernel_rules(game, rules, boxes),
-        pays=hand_pays(game, rules, slip[0].amount, _wagers(counting)),
-        plan=play_plan(opening, solution.basic if strategy == "basic" else solution.best),
-        boxes=boxes,
+        pays=hand_pays(game, rules, wager.amount, _wagers(counting)),
+        plan=play_plan(stakes[0][0].opening, way),
         counting=counting,
     )
 
@@ -227,12 +268,10 @@ def _wagers(counting: Counting) -> list[int]:
 
 
 def _plain(game: TwentyOneGame[Any], rules: Any) -> bool:
-    """Whether the game is dealt from one shoe, one hand to a box, against one hand of the dealer."""
+    """Whether the game is dealt from one shoe, against one hand of the dealer."""
     play_rules, stakes = game.play_rules(rules), game.stakes(rules)
-    if isinstance(game, SwitchHands):
-        return False
     if play_rules.dealer_card == "up" or rules.shuffle in ("bart_carter", "continuous"):
         return False
     if isinstance(rules, BlackjackRules) and (rules.dealing != "shoe" or rules.hand_fee_cents):
         return False
-    return len(stakes) == 1 and len(stakes[0]) == 1 and list(game.shoes(rules)) == [SHOE]
+    return all(len(of_hand) == 1 for of_hand in stakes) and list(game.shoes(rules)) == [SHOE]

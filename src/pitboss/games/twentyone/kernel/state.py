@@ -12,8 +12,8 @@ from pitboss.games.twentyone.solver.pays import EXACT_CARDS
 from pitboss.pricing.records import Numbers, Record
 from pitboss.pricing.shoes import ShoeRecord
 
-MOST_BOXES, MOST_HANDS = 7, 4
-"""The most boxes of a table, and hands of a box."""
+MOST_BOXES, MOST_EACH, MOST_HANDS = 7, 2, 4
+"""The most boxes of a table, hands that a box is dealt, and hands that come from one of them by splitting."""
 NO_HOLE_CARD, HOLE_CARD, READ = 0, 1, 2
 """The dealer's second card: dealt after the players' turns, dealt face down, or read for a blackjack too."""
 STOOD, BUST, WAITS, GIVEN_UP, RESCUED, PAID = 1, 2, 3, 4, 5, 6
@@ -24,6 +24,11 @@ class KernelRules(Record):
     """How a submission is dealt and played."""
 
     boxes: int
+    """How many hands are dealt at first: where a box is dealt two, each stands here as a box beside the other."""
+    hands_each: int
+    """How many hands of these are one player's, who may exchange their second cards (2A)."""
+    unseen_pair: bool
+    """Whether a box is dealt two cards face down too, for which its first two may be given up (2B)."""
     cards_behind: int
     """How many cards lie behind the cutting card."""
     deck_size: int
@@ -63,10 +68,12 @@ class HandRecord(Record):
 
     held: int
     """Its number among the hands by value."""
+    origin: int
+    """Where it comes from: as it was dealt, from a split pair, or with a card of the player's other hand."""
     pair: int
     """The value of the pair it was split from; 0 for none."""
     number: int
-    """Which hand of its box it is."""
+    """Which hand of its player's box it is."""
     cards: int
     dealt: Annotated[Numbers, np.int64, EXACT_CARDS]
     """Its cards while it has no more than three; some hands are paid by their exact cards."""
@@ -85,6 +92,10 @@ class BoxRecord(Record):
     """A box."""
 
     hands: int
+    numbered: int
+    """The number of the last hand that a player's box was dealt or split into, at the first of its hands."""
+    unseen: Annotated[Numbers, np.int64, 2]
+    """The cards that lie face down."""
     stake: int
     """How many wagers were made before its first hand was complete."""
 
@@ -125,8 +136,8 @@ class TableRecord(Record):
     rules: KernelRules
     counting: CountTables
     round: RoundRecord
-    boxes: Annotated[Records, BoxRecord, MOST_BOXES]
-    hands: Annotated[Records, HandRecord, MOST_BOXES, MOST_HANDS]
+    boxes: Annotated[Records, BoxRecord, MOST_BOXES * MOST_EACH]
+    hands: Annotated[Records, HandRecord, MOST_BOXES * MOST_EACH, MOST_HANDS]
     shoe: ShoeRecord
     pays: HandPays
     plan: PlayTables

@@ -17,13 +17,17 @@ import numpy as np
 from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.play_rules import ENDS, Standing
+from pitboss.games.twentyone.sides.ante_fee import AnteFee, ante_for
 from pitboss.games.twentyone.sides.counting import composition
 from pitboss.games.twentyone.solver.cards import VALUES, counted, hands
 from pitboss.games.twentyone.solver.game import ADDED_AFTER, Way, name_of
 from pitboss.games.twentyone.solver.pays import (
     EXACT_CARDS,
+    FRESH,
     RESCUES,
+    SPLIT,
     SURRENDERS,
+    SWITCHED,
     exact_hands,
     hand_nets,
     representative,
@@ -37,6 +41,8 @@ Shorts: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
 
 CARDS, RANKS, ONE_TO_TEN = 52, 13, 11
 """How many cards, ranks, and values with a place for none there are."""
+ORIGINS = 1 + max(FRESH, SPLIT, SWITCHED)
+"""From how many places a hand may come."""
 BUCKETS = 41
 """True counts from -20 to 20; what lies beyond counts as these."""
 HANDS = len(hands().values)
@@ -66,18 +72,20 @@ class HandPays(Record):
     """By hand: its place among those whose exact cards matter; -1 where they do not."""
     exact_kind: Annotated[Shorts, np.int16, MOST_EXACT, CARDS, CARDS, CARDS]
     """By that place and its cards, the lowest first: as which kind it is settled."""
-    original: Annotated[Numbers, np.int64, 2, 2, MOST_KINDS, len(ENDS)]
-    """By whether it was split, whether it was doubled, kind and end: the wager that a dealer's blackjack takes."""
-    added: Annotated[Numbers, np.int64, 2, 2, MOST_KINDS, len(ENDS)]
+    original: Annotated[Numbers, np.int64, ORIGINS, 2, MOST_KINDS, len(ENDS)]
+    """By where it comes from, whether it was doubled, kind and end: the wager that a dealer's blackjack takes."""
+    added: Annotated[Numbers, np.int64, ORIGINS, 2, MOST_KINDS, len(ENDS)]
     """The same of what was added to it, split from it or doubled."""
-    depends: Annotated[Bytes, np.uint8, 2, 2, MOST_KINDS]
-    """By whether it was split, whether it was doubled, and kind: whether the dealer's count can make a difference."""
-    at_once: Annotated[Bytes, np.uint8, 2, 2, MOST_KINDS, ONE_TO_TEN]
+    depends: Annotated[Bytes, np.uint8, ORIGINS, 2, MOST_KINDS]
+    """By where it comes from, whether it was doubled, and kind: whether the dealer's count can make a difference."""
+    at_once: Annotated[Bytes, np.uint8, ORIGINS, 2, MOST_KINDS, ONE_TO_TEN]
     """The same, and by the value of the up card: whether it is paid before the dealer's hand is played."""
     on_top: Annotated[Numbers, np.int64, BUCKETS, MOST_KINDS, RANKS]
     """By the bucket of the true count, kind and the rank of the up card: what is paid on top, without a stake."""
     given_up: Annotated[Numbers, np.int64, 2, len(ENDS), 3]
     """By whether it was rescued (else surrendered) and end: what the original wager, one added and the double bring."""
+    fees: Annotated[Numbers, np.int64, BUCKETS]
+    """By the bucket of the true count: the fee that a box pays whatever comes."""
 
 
 class _Kind(NamedTuple):
@@ -87,9 +95,9 @@ class _Kind(NamedTuple):
     cards: int
     special: str = ""
 
-    def standing(self, *, split: bool = False, doubled: bool = False) -> Standing:
+    def standing(self, origin: int = FRESH, *, doubled: bool = False) -> Standing:
         """The hand once it stands."""
-        return Standing(self.points, self.cards, split=split, doubled=doubled, special=self.special)
+        return Standing(self.points, self.cards, origin == SPLIT, origin == SWITCHED, doubled, self.special)
 
 
 def hand_pays(game: TwentyOneGame[Any], rules: Any, stake: Cents, wagers: Sequence[int]) -> Any:
@@ -106,7 +114,9 @@ def hand_pays(game: TwentyOneGame[Any], rules: Any, stake: Cents, wagers: Sequen
         on_top = [[_on_top(game, rules, kind, rank, number * stake) for rank in range(RANKS)] for kind in kinds]
         pays["on_top"][np.equal(wagers, number), : len(kinds)] = on_top
     pays["given_up"] = [[[-int(stake * of) for of in loses] for loses in by_end] for by_end in (SURRENDERS, RESCUES)]
-    amounts = ("original", "added", "on_top", "given_up")
+    if any(isinstance(side, AnteFee) for side in game.sides):
+        pays["fees"] = [ante_for(number * stake) for number in wagers]
+    amounts = ("original", "added", "on_top", "given_up", "fees")
     unit = gcd(*(int(net) for amount in amounts for net in np.unique(pays[amount])))
     pays["unit"] = unit
     for amount in amounts:
@@ -146,9 +156,10 @@ def _names(game: TwentyOneGame[Any], rules: Any, values: Sequence[int]) -> dict[
 def _fill_nets(game: TwentyOneGame[Any], rules: Any, pays: Any, kinds: Sequence[_Kind], stake: Cents) -> None:
     """What every kind of hand brings."""
     table = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
-    for at in np.ndindex(2, 2, len(kinds)):
-        split, doubled, number = at
-        mine = kinds[number].standing(split=bool(split), doubled=bool(doubled))
+    origins = ORIGINS if game.play_rules(rules).initial_hands > 1 else SWITCHED
+    for at in np.ndindex(origins, 2, len(kinds)):
+        origin, doubled, number = at
+        mine = kinds[number].standing(origin, doubled=bool(doubled))
         nets = hand_nets(game, rules, mine, lambda row: table[row].win(stake), stake)
         pays["original"][at], pays["added"][at] = nets
         pays["depends"][at] = game.depends_on_dealer(rules, mine)
@@ -175,6 +186,10 @@ class PlayTables(Record):
     """By up card and value of a pair: into how many hands it is split."""
     adds: Annotated[Bytes, np.uint8, MOST_ADDED, ONE_TO_TEN, ONE_TO_TEN]
     """By wager, first card and up card: whether the wager is added that may be added then."""
+    gives_up: Annotated[Bytes, np.uint8, ONE_TO_TEN, HANDS]
+    """By up card and hand: whether two cards are given up for two unseen ones (2B)."""
+    exchanges: Annotated[Bytes, np.uint8, ONE_TO_TEN, ONE_TO_TEN, ONE_TO_TEN, ONE_TO_TEN, ONE_TO_TEN]
+    """By up card, the first cards of two hands and their second: whether the second are exchanged (2A)."""
 
 
 def play_plan(opening: Sequence[str], way: Way) -> Any:
@@ -191,6 +206,11 @@ def play_plan(opening: Sequence[str], way: Way) -> Any:
         for first in VALUES:
             for up in VALUES:
                 tables["adds"][number, first, up] = made.get(_seen(wager, first, up, made), False)
+    for (hand, up), given_up in way.switches.items():
+        tables["gives_up"][up, hands().index[hand]] = given_up
+    for (up, *_), deals in way.exchanges.items():
+        for deal in deals:
+            tables["exchanges"][(up, *deal)] = True
     return tables
 
 

@@ -207,9 +207,9 @@ def _split_aces(solved: Solved) -> str:
 def _switches(solved: Solved) -> dict[str, Json]:
     """Which two cards are kept, and which are given up for unseen ones."""
     found: dict[str, dict[str, Json]] = {}
-    for seen, switch in solved.best.switches.items():
-        hand, _, up = seen.partition(" v ")
-        found.setdefault(hand, {})[up] = "switch" if switch else "keep"
+    for (hand, up), switch in solved.best.switches.items():
+        cards = ",".join(name_of(value) for value in reversed(hand))
+        found.setdefault(cards, {})[name_of(up)] = "switch" if switch else "keep"
     return {hand: {up: cells[up] for up in (*map(name_of, VALUES[1:]), "A")} for hand, cells in found.items()}
 
 

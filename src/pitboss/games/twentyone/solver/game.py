@@ -40,7 +40,7 @@ class Way:
     """What it brings against each thing that the dealer shows, for all that is staked by then."""
     added: dict[str, dict[str, bool]] = field(default_factory=dict)
     """For each wager that is added while cards are dealt, with which card seen it is made."""
-    switches: dict[str, bool] = field(default_factory=dict)
+    switches: dict[tuple[Values, int], bool] = field(default_factory=dict)
     """Whether two cards seen are given up for two unseen ones, by the cards and the dealer's (2B)."""
     exchanges: dict[Values, frozenset[Values]] = field(default_factory=dict)
     """The deals of two hands, first cards and then second, whose second cards are exchanged (2A)."""
@@ -131,7 +131,7 @@ def _unseen(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, Way]
         for way, part, (brought, choices) in zip((best, by_totals), ("plan", "basic"), both, strict=True):
             _played(way, case, part, brought)
             for hand, choice in choices.items():
-                way.switches[f"{hand} v {name_of(case.shown[0])}"] = choice == SWITCH
+                way.switches[hand, case.shown[0]] = choice == SWITCH
     return best, by_totals
 
 

@@ -46,21 +46,21 @@ class Beside:
 # ---------------------------------------------------------------------- two unseen cards
 
 
-def unseen(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, dict[str, str]]]:
+def unseen(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, dict[Values, str]]]:
     """Two cards face up, which may be given up for two that nobody has seen: what each plan brings, and the choices."""
     beside = Beside(against, plans)
     usual = [outcome(against, plan, ledger).value for plan in plans]
-    found = [(Outcome(), dict[str, str](), list[tuple[Values, float]]()) for _ in plans]
+    found = [(Outcome(), dict[Values, str](), list[tuple[Values, float]]()) for _ in plans]
     for hand, chance in first_hands(against.left):
         other = None
         for plan, average, (switched, choices, kept) in zip(plans, usual, found, strict=True):
             mine = outcome(against, plan, ledger, [(hand, 1.0)]).value
-            choices[_named(hand)] = KEEP
+            choices[hand] = KEEP
             if mine < average + HOPELESS:
                 other = other or beside.two(hand)
                 theirs = outcome(other, plan, ledger)
                 if theirs.value > mine:
-                    choices[_named(hand)] = SWITCH
+                    choices[hand] = SWITCH
                     switched.add(theirs, chance)
                     continue
             kept.append((hand, chance))
@@ -76,10 +76,6 @@ def less_the_fee(found: Outcome) -> Outcome:
     for net, chance in found.nets.items():
         changed.nets[net - fee] += chance
     return changed
-
-
-def _named(hand: Values) -> str:
-    return ",".join("A" if value == 1 else str(value) for value in reversed(hand))
 
 
 # ---------------------------------------------------------------------- two hands

@@ -83,8 +83,7 @@ class Seat:
         shown = values_of(hand_of(seen.events, DEALER)[0])
         first = hand_of(seen.events, SEATS[seen.at])[0]
         if self.way.switches:
-            hand = ",".join(name_of(one) for one in reversed(values_of(first)))
-            return self.way.switches[f"{hand} v {name_of(shown[0])}"]
+            return self.way.switches[values_of(first), shown[0]]
         second = hand_of(seen.events, f"{SEATS[seen.at]} hand 2")[0]
         values = [value(card(name)) for name in (first[0], second[0], first[1], second[1])]
         return tuple(values) in self.way.exchanges[shown]
