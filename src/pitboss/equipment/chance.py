@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from pitboss.equipment import health
@@ -57,10 +56,13 @@ class Drawn(NamedTuple):
     fault: str | None = None
 
 
-@lru_cache(maxsize=1024)
+_SOUND = tuple(Drawn(number) for number in range(_KNOWN))
+"""Outcomes without a fault; equipment has few, and draws them again and again."""
+
+
 def _sound(number: int) -> Drawn:
-    """An outcome without a fault; equipment has few, and draws them again and again."""
-    return Drawn(number)
+    """An outcome without a fault."""
+    return _SOUND[number] if number < _KNOWN else Drawn(number)
 
 
 class Chance(Protocol):
@@ -161,7 +163,7 @@ class Seeded:
         """One of the outcomes, each equally likely."""
         n = len(among)
         if n < _KNOWN and self._words and (word := self._words.pop()) < _LIMITS[n]:  # as below, for a card at once
-            return _sound(word % n)
+            return _SOUND[word % n]
         return _sound(self.below(n))
 
     def state(self) -> dict[str, Json]:

@@ -20,14 +20,19 @@ class Dice:
     count: int
     sides: int = 6
     kind: str = field(default="dice", init=False)
+    _throws: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
+    _names: tuple[str, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_throws", _throws(self.count, self.sides))
+        object.__setattr__(self, "_names", _names(self.count, self.sides))
 
     def __len__(self) -> int:
-        throws: int = self.sides**self.count
-        return throws
+        return len(self._throws)
 
     def faces(self, index: int) -> tuple[int, ...]:
         """The uppermost faces of the throw with this index."""
-        return _throws(self.count, self.sides)[index]
+        return self._throws[index]
 
     def name(self, index: int) -> str:
         """The throw as it is written.
@@ -35,7 +40,7 @@ class Dice:
         >>> Dice(2).name(35)
         '6-6'
         """
-        return _names(self.count, self.sides)[index]
+        return self._names[index]
 
     def find(self, text: str) -> int:
         """The throw written like 3-4."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Generic, NoReturn
 
 from pitboss.equipment.cards import NAMES, Card
-from pitboss.equipment.chance import Chance, NamedOutcomes, Outcomes
+from pitboss.equipment.chance import Chance, NamedOutcomes
 from pitboss.equipment.dice import Dice
 from pitboss.equipment.wheel import Wheel
 from pitboss.errors import PitbossError, Refused
@@ -97,6 +97,11 @@ class Round(Generic[RulesT]):
         self.play: object = None
         """What the game itself keeps of the round under way, for its remedies to find."""
 
+    def renew(self) -> None:
+        """Forgets what belonged to one round, before the next begins at the same table."""
+        self.limits = self.posted
+        self.hands, self.dead, self.faults, self.play = {}, set(), {}, None
+
     # ------------------------------------------------------------------ telling
 
     def announce(self, says: str, law: str) -> None:
@@ -149,7 +154,7 @@ class Round(Generic[RulesT]):
 
     def spin(self, wheel: Wheel, law: str) -> str | None:
         """Spins a wheel; its mark, or None when the spin was no spin."""
-        index = self._draw(wheel, "wheel", wheel.name)
+        index = self._draw(wheel, "wheel")
         if index is None:
             return None
         mark = wheel.name(index)
@@ -163,20 +168,20 @@ class Round(Generic[RulesT]):
 
     def pick(self, device: NamedOutcomes, to: str) -> int | None:
         """Has a device yield one of its outcomes, by its number; None when it failed."""
-        return self._draw(device, to, device.name)
+        return self._draw(device, to)
 
     def roll(self, dice: Dice, law: str, to: str = "dice") -> tuple[int, ...] | None:
         """Throws dice; their faces, or None when the throw was no roll."""
-        index = self._draw(dice, to, dice.name)
+        index = self._draw(dice, to)
         if index is None:
             return None
         faces = dice.faces(index)
         self.events.append({"kind": "rolled", "law": law, "faces": faces})
         return faces
 
-    def _draw(self, among: Outcomes, to: str, name: Callable[[int], str]) -> int | None:
+    def _draw(self, among: NamedOutcomes, to: str) -> int | None:
         index, fault = self.chance.draw(among, to)
-        text = "" if index is None else name(index)
+        text = "" if index is None else among.name(index)
         if fault is None:
             self.drawn.append(text)
             return index

@@ -15,6 +15,7 @@ from typing import Generic
 from pitboss.equipment.chance import Awaited, Chance, Live, Scripted
 from pitboss.errors import Refused
 from pitboss.law import find_edition
+from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.plain import Event, Json
 from pitboss.table.asks import Ask, Flow
 from pitboss.table.limits import Limits
@@ -78,6 +79,8 @@ class RoundRunner(ABC, Generic[RulesT]):
     def _offer(self) -> None:
         self.offers = self.submission.offers()
         self._edition = find_edition(self.submission.edition)
+        self._older_edition = self._edition.chapter != RULES_OF_THE_GAMES
+        """Whether events cite the paragraphs of an edition that numbered them otherwise."""
         wagers = [offer.wager for offer in self.offers.values()]
         self._openable = frozenset(wager.id for wager in wagers if wager.open)
         self._placement = self.game.placement(self.submission.rules)
@@ -113,22 +116,19 @@ class RoundRunner(ABC, Generic[RulesT]):
 
     def _start(self) -> None:
         """Begins the next round."""
-        self.state.round += 1
-        events = self.current_round.events
-        self.current_round = self._round()
-        self.current_round.now = self._now
-        self.current_round.events = events
-        events.append({"kind": "round", "number": self.state.round})
-        self._flows = [(self.game.round(self.current_round), None)]
+        state, r = self.state, self.current_round
+        state.round += 1
+        r.renew()
+        r.events.append({"kind": "round", "number": state.round})
+        self._flows = [(self.game.round(r), None)]
         self._begun, self._bets_closed = True, False
         self._advance()
 
     def _advance(self) -> None:
         """Runs the round to its next ask or its end."""
         self._moved = True
-        flow = self._flows[-1][0]
         try:
-            self.ask = next(flow)
+            ask = self.ask = next(self._flows[-1][0])
         except StopIteration:
             self.ask = self._flows.pop()[1]
             if not self._flows:
@@ -137,6 +137,10 @@ class RoundRunner(ABC, Generic[RulesT]):
             self._void(void)
         except Awaited as awaited:
             self._await(awaited)
+            return
+        else:
+            if ask.wagers is None:
+                self._skip_dead_hands(ask)
             return
         if self.ask is not None:
             self._skip_dead_hands(self.ask)

@@ -73,11 +73,12 @@ class Table(Verbs, RoundRunner[RulesT]):
     def apply(self, command: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
         """Carries out one input and gives back what happened; Refused leaves everything as it was."""
         do = command.get("do")
-        if not isinstance(do, str) or do not in self._ACTS:
+        act = self._ACTS.get(do) if isinstance(do, str) else None
+        if act is None:
             raise Refused(f"a table cannot {do!r}; it can {', '.join(self._ACTS)}")
-        fields = FIELDS[do]
-        if not command.keys() <= fields:
-            unknown = next(name for name in command if name not in fields)
+        assert isinstance(do, str)
+        if len(command) > 1 and not command.keys() <= FIELDS[do]:
+            unknown = next(name for name in command if name not in FIELDS[do])
             raise Refused(f"the input {do!r} has no field {unknown!r}")
         if self.closed:
             raise Refused("the table is closed")
@@ -85,12 +86,12 @@ class Table(Verbs, RoundRunner[RulesT]):
             raise Refused(f"the table is {self.awaiting}, which comes first")
         if self._broken:
             raise PitbossError("this table stopped on an internal error; resume it from its log")
-        self._now = at or (self.clock() if self.clock else None)
+        self._now = now = at or (self.clock() if self.clock else None)
         r = self.current_round
-        r.events, r.drawn, r.now = [], [], self._now
+        r.events, r.drawn, r.now = [], [], now
         self._moved = False
         try:
-            self._ACTS[do](self, command)
+            act(self, command)
             if self.ask is None:  # a round has ended, or none is under way: nothing was made or lost in it
                 self.state.check()
             return self._written(command)
@@ -105,8 +106,11 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     def _written(self, command: Mapping[str, Json]) -> list[Event]:
         r = self.current_round
-        self._edition.resolve_events(r.events)
-        body: dict[str, Json] = {"n": self.entries + 1, "input": command, "chance": r.drawn, "events": r.events}
+        events = r.events
+        if self._older_edition:
+            self._edition.resolve_events(events)
+        entries = self.entries + 1
+        body: dict[str, Json] = {"n": entries, "input": command, "chance": r.drawn, "events": events}
         if self._now is not None:
             body["at"] = self._now.isoformat()
         if self.naming:
@@ -116,10 +120,10 @@ class Table(Verbs, RoundRunner[RulesT]):
             body["seal"] = seal_of(self.checkpoint())
         self.log.append(body)
         self.last_entry = body
-        self.entries += 1
+        self.entries = entries
         if self._saved is not None:
             self._remember(command)
-        return r.events
+        return events
 
     def after_version(self, written_by: str) -> None:
         """Goes on with a log whose last entry a version's rules wrote; if that is another, the next entry says so."""
@@ -136,7 +140,7 @@ class Table(Verbs, RoundRunner[RulesT]):
     # ------------------------------------------------------------------ inputs of a round
 
     def _begin(self, _: Mapping[str, Json]) -> None:
-        if self.round_under_way:
+        if self.ask is not None or self.awaiting is not None:
             raise Refused("a round is under way")
         if self.chance.told:
             self._save()
@@ -193,13 +197,16 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.game.called(self.current_round, seat, call, bet)
 
     def _no_more_bets(self, _: Mapping[str, Json]) -> None:
-        self._open_layout("closed")
+        ask = self.ask
+        if ask is None or ask.wagers is None:
+            self._open_layout("closed")
         self._bets_closed = True
         self._advance()
 
     def _open_layout(self, what: str) -> Ask:
-        if self.ask is not None and self.ask.for_bets:
-            return self.ask
+        ask = self.ask
+        if ask is not None and ask.wagers is not None:
+            return ask
         law = self.game.betting_law
         if not self.round_under_way:
             when = "before a round has begun"
@@ -342,6 +349,9 @@ class Table(Verbs, RoundRunner[RulesT]):
                 return
             self.submission = changed
             self._offer()
+            before = self.current_round
+            r = self.current_round = self._round()
+            r.now, r.events, r.drawn = before.now, before.events, before.drawn
             self.state.shoes = dict(self.game.shoes(self.submission.rules))
             self.pending.remove(change)
             self.current_round.events.append({"kind": "rules changed", "law": change.law, "options": change.options})

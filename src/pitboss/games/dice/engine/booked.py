@@ -12,6 +12,7 @@ from pitboss.money import Cents
 from pitboss.table import Bet, Round
 
 CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
+_BOOKED = frozenset({"whirl", "horn_high"})
 
 
 class BookedWager(NamedTuple):
@@ -27,7 +28,9 @@ class BookedBets(Feature[CrapsRulesT]):
 
     def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
         """Refuses bets if what they are booked as, with what lies there, is outside its own limits."""
-        booked = [part for bet in bets for part in parts(r.rules, bet)]
+        booked = [part for bet in bets if bet.wager in _BOOKED for part in parts(r.rules, bet)]
+        if not booked:
+            return
         lying = [BookedWager(bet.wager, bet.on, bet.amount) for bet in bets]
         for wager, on in dict.fromkeys((part.wager, part.on) for part in booked):
             together = sum(part.amount for part in (*booked, *lying) if (part.wager, part.on) == (wager, on))
@@ -36,7 +39,7 @@ class BookedBets(Feature[CrapsRulesT]):
 
     def changed(self, r: Round[CrapsRulesT], bet: Bet, by: Cents) -> None:
         """Books a bet that was made as the wagers it consists of."""
-        booked = parts(r.rules, bet) if by > 0 else ()
+        booked = parts(r.rules, bet) if by > 0 and bet.wager in _BOOKED else ()
         if not booked:
             return
         law = r.offers[bet.wager].wager.law

@@ -274,6 +274,7 @@ def decisions(wager: str, on: str, point: int, working: bool) -> Mapping[Faces, 
     return dict.fromkeys(TWO_DICE, STAYS) if stated is None else decided(stated)
 
 
+@cache
 def next_point(point: int, faces: Faces) -> int:
     """The come out point after a valid roll (1.1): set by a come out roll, gone when the line is decided."""
     thrown = sum(faces)

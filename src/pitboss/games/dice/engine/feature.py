@@ -6,8 +6,8 @@ a game lists, in their order.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Generic
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Generic
 
 from pitboss.games.dice.engine.outcomes import STAYS, Faces, ThrowDecision
 from pitboss.money import Cents
@@ -82,3 +82,9 @@ class Feature(Generic[RulesT]):
 
     def left(self, r: Round[RulesT], seat: int) -> None:
         """Forgets what belonged to the person who has left a seat."""
+
+
+def hooks(parts: Iterable[Feature[Any]], hook: Callable[..., Any]) -> tuple[Callable[..., Any], ...]:
+    """A hook of those parts that do anything there, in their order: most do nothing, at every throw."""
+    name = hook.__name__
+    return tuple(getattr(part, name) for part in parts if getattr(type(part), name) is not hook)

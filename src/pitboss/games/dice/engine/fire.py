@@ -47,6 +47,8 @@ class FireBet(Feature[FireRulesT]):
 
     def admit(self, r: Round[FireRulesT], bets: Sequence[Bet]) -> None:
         """A player has one fire bet on a shooter, brought in or not, and it stays as it is."""
+        if "fire" not in r.offers:
+            return
         memory = craps_memory(r)
         turn = memory.turns if memory.in_turn else 0
         fire = [bet for bet in bets if bet.wager == "fire" and (not bet.on or bet.note.get("turn") == turn)]
@@ -89,6 +91,8 @@ class FireBet(Feature[FireRulesT]):
 
 def bring_in(r: Round[RulesT]) -> None:
     """The dealer brings in each fire bet in numerical order, onto the number of its position."""
+    if "fire" not in r.offers:
+        return
     new = sorted((bet for bet in r.bets.values() if bet.wager == "fire" and not bet.on), key=lambda bet: bet.seat)
     for bet in new:
         bet.on = str(bet.seat)

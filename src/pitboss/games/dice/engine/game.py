@@ -7,13 +7,13 @@ throw does to a bet), somebody who throws the dice, and features that its rules 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any, ClassVar
 
 from pitboss.equipment import Dice
 from pitboss.games.dice.engine.decided_tables import decided_by_throws
-from pitboss.games.dice.engine.feature import Feature
+from pitboss.games.dice.engine.feature import Feature, hooks
 from pitboss.games.dice.engine.layout import DiceLayout
 from pitboss.games.dice.engine.memory import DiceMemory, memory_of
 from pitboss.games.dice.engine.outcomes import Faces, ThrowDecision, ThrowResult
@@ -49,6 +49,40 @@ class DiceGame(Game[RulesT]):
     def _deciders(self) -> Mapping[str, Feature[Any]]:
         """The features that decide a wager themselves, by the wager."""
         return {feature.decides: feature for feature in self.features if feature.decides}
+
+    # What the parts do at each throw and each bet, as far as they do anything.
+
+    @cached_property
+    def _opened(self) -> Sequence[Callable[..., frozenset[str]]]:
+        return hooks(self.features, Feature.opened)
+
+    @cached_property
+    def _limited(self) -> Sequence[Callable[..., Limit]]:
+        return hooks(self.features, Feature.limit)
+
+    @cached_property
+    def _admits(self) -> Sequence[Callable[..., None]]:
+        return hooks(self.features, Feature.admit)
+
+    @cached_property
+    def _changed(self) -> Sequence[Callable[..., None]]:
+        return hooks(self.features, Feature.changed)
+
+    @cached_property
+    def _won(self) -> Sequence[Callable[..., None]]:
+        return hooks(self.features, Feature.won)
+
+    @cached_property
+    def _thrown(self) -> Sequence[Callable[..., None]]:
+        return hooks(self._parts, Feature.thrown)
+
+    @cached_property
+    def _line_decided(self) -> Sequence[Callable[..., None]]:
+        return hooks(self._parts, Feature.line_decided)
+
+    @cached_property
+    def _point_set(self) -> Sequence[Callable[..., None]]:
+        return hooks(self._parts, Feature.point_set)
 
     def analyst(self) -> Analyst:
         """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""
@@ -109,14 +143,14 @@ class DiceGame(Game[RulesT]):
         offered = r.openable
         assert isinstance(offered, frozenset)
         wagers = self.layout.openable(offered, memory_of(r).point)
-        for feature in self.features:
-            wagers = feature.opened(r, wagers)
+        for opened in self._opened:
+            wagers = opened(r, wagers)
         return wagers
 
     def limit(self, r: Round[RulesT], bet: Bet, posted: Limit) -> Limit:
         """The limit that holds for a bet."""
-        for feature in self.features:
-            posted = feature.limit(r, bet, posted)
+        for limited in self._limited:
+            posted = limited(r, bet, posted)
         return posted
 
     def payable(self, r: Round[RulesT], offer: Offer, bet: Bet) -> None:
@@ -125,13 +159,13 @@ class DiceGame(Game[RulesT]):
 
     def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
         """Refuses the bets of one person that break a rule together."""
-        for feature in self.features:
-            feature.admit(r, bets)
+        for admit in self._admits:
+            admit(r, bets)
 
     def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
         """What follows when a bet is put down or taken back."""
-        for feature in self.features:
-            feature.changed(r, bet, by)
+        for changed in self._changed:
+            changed(r, bet, by)
 
     def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
         """Refuses to give a bet back that must stay."""
@@ -204,8 +238,8 @@ class DiceGame(Game[RulesT]):
             if faces is None and thrower.voids(r):
                 return
         self.settle(r, faces)
-        for part in self._parts:
-            part.thrown(r, faces)
+        for thrown in self._thrown:
+            thrown(r, faces)
         self._move_point(r, faces)
 
     def settle(self, r: Round[RulesT], faces: Faces) -> None:
@@ -232,8 +266,8 @@ class DiceGame(Game[RulesT]):
     def _decision(self, r: Round[RulesT], bet: Bet, faces: Faces, point: int, all_active: bool) -> ThrowDecision:
         """What a throw does to a bet."""
         wager = bet.wager
-        if wager in self._deciders:
-            return self._deciders[wager].decision(r, bet, point, faces)
+        if (decider := self._deciders.get(wager)) is not None:
+            return decider.decision(r, bet, point, faces)
         works = all_active or not self.layout.waits(r.rules, wager) or "on" in bet.note
         return self.layout.decisions(r.rules, wager, bet.on, point, works)[faces]
 
@@ -246,8 +280,8 @@ class DiceGame(Game[RulesT]):
             shares = (all_ * decision.units // decision.of for all_ in (bet.amount, bet.amount + bet.coupon))
             part, with_coupon = shares
             r.win(bet, pay, decision.law, decision.because, part=part, won=pay.win(with_coupon))
-        for feature in self.features:
-            feature.won(r, bet)
+        for won in self._won:
+            won(r, bet)
 
     def _move(self, r: Round[RulesT], bet: Bet, faces: Faces, decision: ThrowDecision) -> None:
         """A bet goes to the number thrown, where its wager has places for that; others stay where they are."""
@@ -265,10 +299,10 @@ class DiceGame(Game[RulesT]):
         if before and not after:
             memory.point = 0
             r.note("there is no come out point", self.point_law, point=0)
-            for part in self._parts:
-                part.line_decided(r, before, faces)
+            for line_decided in self._line_decided:
+                line_decided(r, before, faces)
         elif after != before and not self.thrower.sets_no_point(r):
             memory.point = after
             r.note(f"the come out point is {after}", self.point_law, point=after)
-            for part in self._parts:
-                part.point_set(r)
+            for point_set in self._point_set:
+                point_set(r)

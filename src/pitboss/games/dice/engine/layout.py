@@ -85,6 +85,8 @@ class DiceLayout(ABC, Generic[RulesT]):
         outcomes = self.outcomes(rules, wager.id, on, point)
         if outcomes is None:
             return
+        if outcomes.of == 1 and (amount + coupon) % offer.step == 0:  # every row pays it exactly
+            return
         if outcomes.of == _FIVE and amount % (_FIVE * unit):
             raise Refused(f"{wager.name} is placed in units of five, not {dollars(amount)}", wager.law)
         for win in outcomes.wins:

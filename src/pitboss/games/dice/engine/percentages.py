@@ -36,6 +36,11 @@ class Percentages(Feature[CrapsRulesT]):
 
     def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
         """A person must have chips for the percentages too."""
+        for bet in bets:
+            if bet.wager in _BUY_AND_LAY:
+                break
+        else:
+            return
         staked = percentages = 0
         for bet in bets:
             before = r.bets.get(bet.id)

@@ -28,10 +28,10 @@ class Shooter(Thrower[HandThrownRulesT]):
 
     def ready(self, r: Round[HandThrownRulesT]) -> bool:
         """The shooter goes on: in the middle of a point, or with a line bet."""
-        memory, shooter = craps_memory(r), turns.holder(r)
+        memory = craps_memory(r)
         if memory.point:
-            return shooter != turns.NOBODY
-        if not memory.in_turn or not has_line_bet(r, shooter):
+            return memory.shooter in r.state.players
+        if not memory.in_turn or not has_line_bet(r, turns.holder(r)):
             return False
         memory.roll_off = None
         bring_in(r)
