@@ -31,9 +31,9 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A copy of pitboss that may be edited."""
+    """A copy of pitboss that may be edited; what Python compiled of a file is used until the file changes."""
     root = tmp_path / "copy"
-    shutil.copytree(source.PACKAGE, root / "pitboss", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(source.PACKAGE, root / "pitboss")
     return root
 
 

@@ -169,11 +169,19 @@ def test_a_terminal_without_suit_symbols_gets_letters() -> None:
 
 
 def test_completion_knows_games_and_options() -> None:
-    def completed(words: str) -> bytes:
-        return run(
-            _PITBOSS_COMPLETE="complete_bash", COMP_WORDS=words, COMP_CWORD=str(len(words.split(" ")) - 1)
-        ).stdout
+    def asks(words: str) -> dict[str, str]:
+        return {
+            "_PITBOSS_COMPLETE": "complete_bash",
+            "COMP_WORDS": words,
+            "COMP_CWORD": str(len(words.split(" ")) - 1),
+        }
 
+    def completed(words: str) -> bytes:
+        return pitboss(**asks(words)).stdout_bytes
+
+    words = asks("pitboss rules ro")
+    done = subprocess.run(PROGRAM, capture_output=True, check=True, env={**os.environ, **words})
+    assert done.stdout.split() == [b"roulette"]
     assert completed("pitboss rules ro").split() == [b"roulette"]
     assert b"three-card-poker" in completed("pitboss play t")
     assert b"zero_rule=" in completed("pitboss rules roulette --set z")
