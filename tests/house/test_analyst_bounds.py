@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from pitboss.analysis import edge
 from pitboss.games import GAMES
-from pitboss.house import prices
+from pitboss.house import coach, equities, memory, prices
 from pitboss.house.errors import Busy
 from pitboss.plain import Json
 from pitboss.pricing.analyst import HasAnalyst
@@ -55,3 +57,39 @@ def test_what_was_priced_before_starts_no_analyst(monkeypatch: pytest.MonkeyPatc
         assert not analyst._kept
 
     asyncio.run(run())
+
+
+def test_what_needs_more_memory_than_the_analyst_has_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The operating system refuses it; who asks again is told at once."""
+    monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path))  # nothing is known there, and no other analyst is waited for
+    monkeypatch.setattr(prices, "_kept_on_disk", lambda _: None)
+
+    async def run() -> None:
+        analyst = prices.Prices(64 * 2**20)
+        for _ in range(2):
+            with pytest.raises(memory.OutOfMemory, match="more than the 64 MB of memory that the house gives"):
+                await analyst.of(submit(GAMES["blackjack"]))
+            assert len(analyst._kept) == 1
+            monkeypatch.setattr(prices.Prices, "_ask", None)
+        await analyst.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("program", [prices, equities, coach])
+def test_every_process_that_computes_for_the_pages_is_bound(
+    program: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before it does anything else."""
+
+    class Bound(Exception):
+        pass
+
+    def bound() -> None:
+        raise Bound
+
+    monkeypatch.setattr(memory, "bound", bound)
+    with pytest.raises(Bound):
+        program.main()

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import delete, insert, select, text, update
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from sqlalchemy import delete, func, insert, select, text, update
 from typer.testing import CliRunner
 
 from pitboss import games
 from pitboss.cli import app
-from pitboss.errors import Refused
+from pitboss.errors import Refused, Tampered
+from pitboss.house import events
 from pitboss.house.audit import audit
 from pitboss.house.hosted import lines_of
 from pitboss.house.people import Role
 from pitboss.house.proof import quick_problems
+from pitboss.house.roots import roots_of
 from pitboss.house.schema import anchored_heads, entries, roots
 from pitboss.house.settings import Settings
 from pitboss.house.signing import key_path, roots_path, signing_key
 from pitboss.house.store import Store
+from pitboss.table.anchor import Anchors, LogHead, roots_from, signed
 from tests.house.books import audited
 from tests.house.running import Running, quick
 from tests.house.test_audit import run_again, shortened
@@ -153,4 +158,115 @@ def test_a_closed_table_is_under_the_next_root_and_no_later_one(tmp_path: Path) 
         last = connection.execute(rows).all()[-1]
     assert (last.root, last.ended) == (4, True)
     audited(store)
+    store.close()
+
+
+def _audited_by(url: str, key: str) -> tuple[int, str]:
+    return _run("audit", "--store", url, "--key", key)
+
+
+def test_a_new_key_is_signed_by_the_old_one_and_either_proves_the_roots(store_url: str, tmp_path: Path) -> None:
+    """While the house is open, whose next root is signed by the new key."""
+    settings = quick(store_url)
+    _played(settings)
+    running = Running(settings)
+    old = _run("roots", "--store", store_url, "--key")[1].strip()
+    code, says = _run("rotate-key", "--store", store_url, "--key", key_path(settings))
+    assert code == 0 and "hands over to" in says, says
+    new = _run("roots", "--store", store_url, "--key")[1].strip()
+    assert new != old and new in says
+    running.person("Bob")
+    assert running.call(lambda house: house.sign_root())
+    running.stop()
+    with (store := Store(store_url)).reading() as connection:
+        stored = roots_of(connection)
+    handing = next(root for root in stored if root.next)
+    assert {root.key for root in stored if root.number <= handing.number} == {old}
+    assert {root.key for root in stored if root.number > handing.number} == {new}
+    for key in (old, new):
+        code, says = _audited_by(store_url, key)
+        assert code == 0 and f"Root {handing.number} of" in says, says
+    assert "another key" in _audited_by(store_url, "ab" * 32)[1]
+    assert quick_problems(store, new) == []
+    former = key_path(settings).with_name(f"{key_path(settings).name}.former-{old[:16]}")
+    assert former.stat().st_mode & 0o777 == 0o600
+    _prove_parts(tmp_path, [root.line for root in stored], handing.number, old, new)
+    store.close()
+
+
+def _prove_parts(folder: Path, lines: list[bytes], handing: int, old: str, new: str) -> None:
+    """Roots that were kept in parts: what came after the handover is the old key's only by the root that hands over."""
+    before, after = folder / "before.roots", folder / "after.roots"
+    before.write_bytes(b"".join(lines[:handing]))
+    after.write_bytes(b"".join(lines[handing:]))
+    assert len(Anchors.read([before, after], old).roots) == len(Anchors.read([after, before], new).roots) == len(lines)
+    for path, key in ((after, old), (before, new)):
+        with pytest.raises(Tampered, match="another key"):
+            Anchors.read([path], key)
+    before.write_bytes(b"".join(lines[: handing - 1]))
+    with pytest.raises(Tampered, match="another key"):
+        Anchors.read([before, after], old)
+
+
+def test_a_root_by_a_key_that_nobody_handed_over_to_is_not_proved(tmp_path: Path) -> None:
+    heads = [LogHead("table 1", 1, "00" * 32)]
+    ours, theirs = Ed25519PrivateKey.generate(), Ed25519PrivateKey.generate()
+    first = signed(ours, heads, 1, "now", "0" * 64)
+    by_another = signed(theirs, heads, 2, "now", first.hash)
+    with pytest.raises(Tampered, match="nobody handed over to"):
+        roots_from([first.line, by_another.line], "roots")
+    pretended = signed(theirs, heads, 1, "now", "0" * 64, next_=first.key)
+    with pytest.raises(Tampered, match="another key"):
+        roots_from([pretended.line], "roots", first.key)
+    back = signed(ours, heads, 2, "now", signed(ours, heads, 1, "now", "0" * 64, next_=by_another.key).hash)
+    with pytest.raises(Tampered, match="nobody handed over to"):
+        roots_from([signed(ours, heads, 1, "now", "0" * 64, next_=by_another.key).line, back.line], "roots")
+
+
+def test_a_lost_key_is_said_by_the_house_the_root_and_the_audit(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    settings = quick(url)
+    _played(settings)
+    old = _run("roots", "--store", url, "--key")[1].strip()
+    key_path(settings).unlink()
+    with caplog.at_level(logging.ERROR, "pitboss.house"):
+        Running(settings).stop()
+    assert "is lost, and another signs from here on" in caplog.text
+    new = _run("roots", "--store", url, "--key")[1].strip()
+    store = Store(url)
+    with store.reading() as connection:
+        [event] = [event.body for event in events.proved(connection) if event.body["kind"] == "signing key lost"]
+    assert event["facts"] == {"lost": old, "now": new}
+    code, says = _audited_by(url, new)
+    assert code == 0 and f"the key {old[:16]}… was lost" in says, says
+    code, says = _audited_by(url, old)
+    assert code == 1 and "says that the key before was lost" in says, says
+    caplog.clear()
+    with caplog.at_level(logging.ERROR, "pitboss.house"):
+        Running(settings).stop()
+    assert not caplog.text, "it is said once"
+    store.close()
+
+
+def test_a_rotation_that_was_cut_off_is_finished_by_the_next_who_signs(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    settings, path = quick(url), tmp_path / "house.key"
+    _played(settings)
+    _run("rotate-key", "--store", url)
+    [former] = tmp_path.glob("house.key.former-*")
+    path.rename(tmp_path / "house.key.next")  # as it was before the new key was put in its place
+    former.rename(path)
+    store = Store(url)
+    _without_triggers(store)
+    with store.writing() as connection:
+        last = select(func.max(roots.c.number)).scalar_subquery()
+        connection.execute(delete(anchored_heads).where(anchored_heads.c.root == last))
+        connection.execute(delete(roots).where(roots.c.number == last))
+    Running(settings).stop()
+    assert not (tmp_path / "house.key.next").exists() and former.exists()
+    key = _run("roots", "--store", url, "--key")[1].strip()
+    code, says = _audited_by(url, key)
+    assert code == 0 and "was lost" not in says, says
     store.close()

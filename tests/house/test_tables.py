@@ -74,6 +74,22 @@ def test_the_same_key_at_the_same_time_is_carried_out_once(running: Running) -> 
     assert [bet["amount"] for bet in ann.get(f"/tables/{table}")["state"]["layout"]] == [5_00]
 
 
+def test_a_key_whose_request_was_refused_is_judged_anew_and_carried_out_once(on_sqlite: Running) -> None:
+    """A refusal changes nothing, so nothing of it is stored; the position keeps a repeated request from coming late."""
+    table, ann = on_sqlite.table(games.roulette), on_sqlite.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 1_00})
+    seen = ann.get(f"/tables/{table}")["state"]["position"]
+    for _ in range(2):
+        ann.post(f"/tables/{table}/bet", _bets(red=5_00), 422, key="same")
+    ann.post(f"/tables/{table}/buy-in", {"amount": 99_00})
+    first = ann.post(f"/tables/{table}/bet", _bets(red=5_00), key="same")
+    assert ann.post(f"/tables/{table}/bet", _bets(red=5_00), key="same") == first
+    ann.post(f"/tables/{table}/bet", _bets(red=500_00) | {"position": seen}, 422, key="late")
+    ann.post(f"/tables/{table}/ready")
+    ann.post(f"/tables/{table}/bet", _bets(red=500_00) | {"position": seen}, 409, key="late")
+    assert ann.get(f"/tables/{table}")["state"]["layout"] == []
+
+
 def test_acting_on_an_old_view_is_refused_with_the_position_of_the_new_one(running: Running) -> None:
     table = running.table(games.roulette)
     ann, bob = running.person("Ann"), running.person("Bob")

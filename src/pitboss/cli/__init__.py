@@ -33,6 +33,7 @@ from pitboss.cli.readings import readings
 from pitboss.cli.replay import replay
 from pitboss.cli.rng import rng
 from pitboss.cli.roots import roots
+from pitboss.cli.rotate_key import rotate_key
 from pitboss.cli.rules import rules
 from pitboss.cli.school import school
 from pitboss.cli.serve import serve
@@ -105,6 +106,7 @@ for _command in (
     backup,
     restore,
     roots,
+    rotate_key,
     rng,
 ):
     app.command()(_command)

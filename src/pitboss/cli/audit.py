@@ -54,12 +54,14 @@ def audit(
         stop(f"{opened}: {len(report.problems)} things are wrong", NOT_AS_WANTED)
     if write_heads is not None:
         write_heads.write_text(json.dumps(report.plain(), indent=1) + "\n", encoding="utf-8")
+    for note in report.keys:
+        typer.echo(note)
     entries = sum(report.entries.values())
     typer.echo(f"Proved: {len(report.entries)} tables, {entries} entries, and all that is stored beside them.")
     if report.roots and not pinned:
         typer.echo(f"{report.roots} signed roots fit; whose key signed them only --key or --roots can tell.")
     elif report.roots:
-        typer.echo(f"{report.roots} roots are signed by the key {pinned[:16]}….")
+        typer.echo(f"{report.roots} roots are proved by the key {pinned[:16]}….")
     else:
         typer.echo("No root is signed yet: nothing but the store itself says that no log was written anew.")
 

@@ -20,7 +20,7 @@ def roots(
     table: Annotated[
         int | None, typer.Option("--table", min=1, help="With receipts for the log of a table, as replay reads them.")
     ] = None,
-    as_key: Annotated[bool, typer.Option("--key", help="Print the public key that signed the last root.")] = False,
+    as_key: Annotated[bool, typer.Option("--key", help="Print the public key that signs roots now.")] = False,
 ) -> None:
     """Print the signed roots of a house, to be kept where whoever holds the store cannot change them."""
     from pitboss.house.roots import receipts, root_lines, roots_of
@@ -38,7 +38,7 @@ def roots(
     if not known:
         raise Refused(f"{opened} has no signed root yet")
     if as_key:
-        typer.echo(known[-1].key)
+        typer.echo(known[-1].successor)
         return
     if table is not None and not proofs:
         raise Refused(f"no root stands over a table {table}")

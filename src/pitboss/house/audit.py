@@ -21,7 +21,7 @@ from pitboss.games import find
 from pitboss.house import ledger
 from pitboss.house.hosted import lines_of
 from pitboss.house.new_rules import VoidedRound, voided_rounds
-from pitboss.house.proof import event_problems, root_problems
+from pitboss.house.proof import event_problems, key_changes, root_problems
 from pitboss.house.schema import (
     checkpoints,
     coupons,
@@ -58,6 +58,8 @@ class AuditReport:
     heads: dict[int, str] = field(default_factory=dict)
     """The hash of the last line of each of those logs."""
     roots: int = 0
+    keys: list[str] = field(default_factory=list)
+    """Where the key that signs the roots was replaced, or lost."""
     problems: list[str] = field(default_factory=list)
 
     def plain(self) -> dict[str, Json]:
@@ -110,6 +112,7 @@ def audit_rows(connection: Connection, key: str = "", kept: Sequence[SignedRoot]
     report.problems += event_problems(connection)
     report.problems += root_problems(connection, key, kept)
     report.roots = int(connection.scalar(select(func.count()).select_from(roots)) or 0)
+    report.keys = [] if report.problems else key_changes(connection)
     postings: dict[str, list[tuple[str, Cents, str]]] = defaultdict(list)
     for row in connection.execute(select(ledger_rows)):
         postings[row.posting].append((row.account, row.amount, row.says))

@@ -15,6 +15,7 @@ from itertools import count
 from threading import Lock
 from typing import Any
 
+from pitboss.house import memory
 from pitboss.house.errors import Busy
 from pitboss.plain import Json, encoded
 from pitboss.pricing.seat import Seen
@@ -31,7 +32,8 @@ NOT_THIS = "The solver has no values for this decision."
 class Coach:
     """Questions to the analyst that are under way."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_memory: int = memory.DEFAULT_BYTES) -> None:
+        self._most_memory = most_memory
         self._process: asyncio.subprocess.Process | None = None
         self._reader: asyncio.Task[None] | None = None
         self._waiting: dict[int, asyncio.Future[dict[str, Json]]] = {}
@@ -75,6 +77,7 @@ class Coach:
                     sys.executable,
                     "-m",
                     "pitboss.house.coach",
+                    str(self._most_memory),
                     stdin=asyncio.subprocess.PIPE,
                     stdout=asyncio.subprocess.PIPE,
                     stderr=asyncio.subprocess.DEVNULL,
@@ -109,6 +112,7 @@ class Coach:
 
 def main() -> None:
     """Answers the questions on standard input, some at a time."""
+    memory.bound()
     from pitboss.house.coaching import Coaching  # noqa: PLC0415 - Numba stands behind it, and the house needs none
 
     coaching, writing = Coaching(), Lock()

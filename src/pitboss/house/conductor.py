@@ -15,14 +15,14 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from pitboss.equipment import health
 from pitboss.errors import PitbossError
-from pitboss.house import sign_ins
+from pitboss.house import events, sign_ins
 from pitboss.house.acts import TableLook, Timeout
 from pitboss.house.clock import CLOCK, now_ms
 from pitboss.house.errors import HouseError
-from pitboss.house.roots import Anchorer, export
+from pitboss.house.roots import Anchorer, export, last_root
 from pitboss.house.schema import tables
-from pitboss.house.signing import key_path, roots_path, signing_key
-from pitboss.house.transaction import Answer, forget_answers
+from pitboss.house.signing import key_path, roots_path
+from pitboss.house.transaction import Answer, Transaction, forget_answers
 
 if TYPE_CHECKING:
     from pitboss.house.house import House
@@ -46,12 +46,17 @@ class Conductor:
         """Gets the key that signs roots."""
         settings = self._house.settings
         if settings.root_seconds:
-            self._anchorer = Anchorer(self._house.store, signing_key(key_path(settings)))
+            self._anchorer = Anchorer(self._house.store, key_path(settings))
 
-    @property
-    def public_key(self) -> str:
+    def proves_by(self) -> str:
         """The key that proves signed roots; nothing where none are signed."""
-        return "" if self._anchorer is None else self._anchorer.public_key
+        return "" if self._anchorer is None else self._anchorer.proves_by()
+
+    def tell_lost_key(self, tx: Transaction) -> None:
+        """Records that another key signs from here on than the one that should, once."""
+        if self._anchorer is not None and (lost := self._anchorer.lost_key(last_root(tx.connection))):
+            _log.error("the key that signed the roots is lost, and another signs from here on: %s", lost)
+            events.record(tx, "signing key lost", events.HOUSE, {"lost": lost, "now": self._anchorer.public_key})
 
     def start(self) -> None:
         """Begins, once the house is open."""

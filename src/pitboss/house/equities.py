@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.equipment.cards import card
 from pitboss.errors import Refused
 from pitboss.games import find
+from pitboss.house import memory
 from pitboss.house.errors import Busy
 from pitboss.plain import Json, encoded
 from pitboss.pricing.contest import Contest, HasContest, contest_from
@@ -33,7 +34,8 @@ _PATIENCE_SECONDS = 120
 class Equities:
     """Answers to contests, by submission and cards."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_memory: int = memory.DEFAULT_BYTES) -> None:
+        self._most_memory = most_memory
         self._kept: dict[bytes, dict[str, Json]] = {}
         self._waiting = 0
         self._turn = asyncio.Lock()
@@ -65,6 +67,7 @@ class Equities:
                 sys.executable,
                 "-m",
                 "pitboss.house.equities",
+                str(self._most_memory),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
@@ -136,6 +139,7 @@ def _bound(rule: PotRule) -> WorkBound:
 
 def main() -> None:
     """Answers the questions on standard input, one after another."""
+    memory.bound()
     for line in sys.stdin.buffer:
         question = json.loads(line)
         answer = answer_of(submission_from(question["submission"], find), contest_from(question["contest"]))

@@ -66,9 +66,9 @@ class House:
         self.store = Store(settings.url)
         self.rates = Rates(settings)
         self.hub = Hub(settings)
-        self.prices = Prices()
-        self.equities = Equities()
-        self.coach = Coach()
+        self.prices = Prices(settings.analyst_memory)
+        self.equities = Equities(settings.analyst_memory)
+        self.coach = Coach(settings.analyst_memory)
         self.writer = Writer(self.store, settings, self._committed)
         self.snapshots: dict[int, TableSnapshot] = {}
         """The tables that are known here, as they were committed last."""
@@ -101,7 +101,7 @@ class House:
         if wanted == "no":
             return
         fresh = await self.read(lambda connection: events.last(connection)[0] == 0)
-        problems = [] if fresh else await asyncio.to_thread(quick_problems, self.store, self.conductor.public_key)
+        problems = [] if fresh else await asyncio.to_thread(quick_problems, self.store, self.conductor.proves_by())
         for problem in problems[:_MOST_PROBLEMS]:
             _log.error("the store is not proved: %s", problem)
         if problems and wanted == "refuse":
@@ -120,6 +120,7 @@ class House:
         if self.store.upgraded_from:
             facts: dict[str, Json] = {"from": self.store.upgraded_from, "to": HEAD}
             events.record(tx, "store brought up to date", events.HOUSE, facts)
+        self.conductor.tell_lost_key(tx)
         facts = {"version": version.VERSION, "source": FINGERPRINT, "chance": health.SECURE_BYTES.state()}
         events.record(tx, "started", events.HOUSE, facts)
         return {}

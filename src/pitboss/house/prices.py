@@ -10,7 +10,6 @@ import asyncio
 import fcntl
 import json
 import os
-import resource
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
@@ -21,6 +20,7 @@ from pitboss.analysis.strategy_chart import chart_of
 from pitboss.equipment import Card, cards, names_of
 from pitboss.errors import PitbossError
 from pitboss.games import find
+from pitboss.house import memory
 from pitboss.house.errors import Busy
 from pitboss.money import Cents
 from pitboss.plain import Json, encoded
@@ -37,8 +37,6 @@ _MOST_WAITING = 20
 _MOST_PRICING = 8
 """How many submissions may wait for their prices."""
 _MOST_SETS = 8
-_MOST_MEMORY = 3 * 2**30
-"""Bytes that the analyst may take; a submission that needs more has no price here."""
 _NICE = 10
 _PATIENCE_SECONDS = 300
 
@@ -50,7 +48,8 @@ class NoPrice(PitbossError):
 class Prices:
     """What was asked of the analyst, by submission and cards."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_memory: int = memory.DEFAULT_BYTES) -> None:
+        self._most_memory = most_memory
         self._kept: dict[bytes, asyncio.Task[dict[str, Json]]] = {}
         self._pricing, self._setting = asyncio.Semaphore(1), asyncio.Semaphore(1)
 
@@ -135,6 +134,7 @@ class Prices:
                 sys.executable,
                 "-m",
                 "pitboss.house.prices",
+                str(self._most_memory),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
@@ -147,6 +147,8 @@ class Prices:
                 if process.returncode is None:
                     process.kill()
                     await process.wait()
+            if memory.was_refused(process.returncode):
+                raise memory.OutOfMemory(self._most_memory)
             if process.returncode:
                 raise NoPrice("the analyst could not answer")
             answer: dict[str, Json] = json.loads(out)
@@ -190,13 +192,16 @@ def _priced(found: dict[str, Json]) -> Priced:
 
 def main() -> None:
     """Answers the question on standard input: one analyst at a time on a machine, bounded, after the tables."""
-    resource.setrlimit(resource.RLIMIT_DATA, (_MOST_MEMORY, _MOST_MEMORY))
+    memory.bound()
     os.nice(_NICE)
     folder = cache_folder()
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "analyst.lock").open("a") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
-        _answer_once()
+        try:
+            _answer_once()
+        except (MemoryError, ImportError):  # a library that cannot be loaded for want of memory
+            os._exit(memory.OUT_OF_MEMORY)  # at once: what would be tidied up needs memory too
 
 
 def _answer_once() -> None:

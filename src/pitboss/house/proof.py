@@ -50,6 +50,20 @@ def root_problems(connection: Connection, key: str = "", kept: Sequence[SignedRo
     yield from _heads(connection, stored)
 
 
+def key_changes(connection: Connection) -> list[str]:
+    """Where the key that signs the roots was replaced, and where one was lost, in words."""
+    told = []
+    for root in roots_of(connection):
+        if root.next:
+            told.append(f"Root {root.number} of {root.at}: the key {root.key[:16]}… hands over to {root.next[:16]}….")
+        if root.lost:
+            told.append(
+                f"Root {root.number} of {root.at}: the key {root.lost[:16]}… was lost; what came before is vouched for "
+                f"by {root.key[:16]}…, which it never named."
+            )
+    return told
+
+
 def _heads(connection: Connection, stored: dict[int, SignedRoot]) -> Iterator[str]:
     """What logs and ledger have of the heads under the roots."""
     booked = LogHead(LEDGER, 0, START.decode())

@@ -47,6 +47,7 @@ class Rates:
         self._address = Buckets(settings.rate_address)
         self._sign_in = Buckets(settings.rate_sign_in)
         self._hashing = Buckets(settings.rate_hashing)
+        self._export = Buckets(settings.rate_export)
         self._handshakes = Buckets(settings.rate_handshakes)
         self._most_lines = settings.most_lines_each
         self._lines: Counter[str] = Counter()
@@ -55,6 +56,11 @@ class Rates:
         """One request of a person."""
         if not self._person.take(str(id_)):
             raise TooMany("too many requests; wait a moment")
+
+    def export(self, id_: int) -> None:
+        """A person's whole data, which takes a look through every significant event."""
+        if not self._export.take(str(id_)):
+            raise TooMany("you have just had your data; wait a minute")
 
     def address(self, address: str) -> None:
         """One request from an address."""

@@ -23,6 +23,7 @@ from pitboss.errors import Tampered
 from pitboss.house import events
 from pitboss.house.clock import clock
 from pitboss.house.schema import anchored_heads, entries, ledger, roots, tables, tournament_entries, tournaments
+from pitboss.house.signing import public_key, put_in_place, signing_key
 from pitboss.house.store import Store
 from pitboss.house.transaction import Answer, Transaction
 from pitboss.plain import encoded
@@ -50,26 +51,35 @@ class ProposedRoot:
 
     def __call__(self, tx: Transaction) -> Answer:
         """Stores it, unless another process was first."""
-        if tx.connection.dialect.name == "postgresql":
-            tx.connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-        if _last(tx.connection) != (self.root.number - 1, self.root.before):
-            return {"stored": False}
-        tx.connection.execute(insert(roots).values(number=self.root.number, line=self.root.line))
+        return {"stored": self.store(tx.connection)}
+
+    def store(self, connection: Connection) -> bool:
+        """Stores it within a transaction; whether it did."""
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+        if _last(connection) != (self.root.number - 1, self.root.before):
+            return False
+        connection.execute(insert(roots).values(number=self.root.number, line=self.root.line))
         rows = [
             {"root": self.root.number, "log": head.log, "entry": head.entry, "hash": head.hash}
             | {"ended": head.log in self.ended}
             for head in self.moved
         ]
-        tx.connection.execute(insert(anchored_heads), rows)
-        return {"stored": True}
+        connection.execute(insert(anchored_heads), rows)
+        return True
 
 
 class Anchorer:
-    """Proposes roots; it keeps in memory what the last one stood over."""
+    """Proposes roots; it keeps in memory what the last one stood over.
 
-    def __init__(self, store: Store, key: Ed25519PrivateKey) -> None:
+    ``path`` is the file of the key. It is read again when a root has handed over to another key.
+    """
+
+    def __init__(self, store: Store, path: Path) -> None:
         self._store = store
-        self._key = key
+        self._path = path
+        with store.reading() as connection:
+            self._key = self._key_after(last_root(connection))
         self._number = -1
         self._heads: dict[str, LogHead] = {}
         self._ended: set[str] = set()
@@ -77,12 +87,29 @@ class Anchorer:
     @property
     def public_key(self) -> str:
         """The public key in hexadecimal."""
-        return self._key.public_key().public_bytes_raw().hex()
+        return public_key(self._key)
 
-    def propose(self) -> ProposedRoot | None:
-        """The next root; None if nothing has moved."""
+    def _key_after(self, last: SignedRoot | None) -> Ed25519PrivateKey:
+        """The key that signs after a root: the one that it hands over to is put in its place first."""
+        if last is not None and last.next:
+            put_in_place(self._path, last.next)
+        return signing_key(self._path)
+
+    def lost_key(self, last: SignedRoot | None) -> str:
+        """The key that should sign after a root and is not ours; empty if it is."""
+        return "" if last is None or last.successor == self.public_key else last.successor
+
+    def proves_by(self) -> str:
+        """The key by which the stored roots are proved: ours, or the one that has just handed over to it."""
+        with self._store.reading() as connection:
+            last = last_root(connection)
+        return last.key if last is not None and last.next == self.public_key else self.public_key
+
+    def propose(self, next_: str = "") -> ProposedRoot | None:
+        """The next root; None if nothing has moved. With ``next_`` it hands over to another key."""
         newest = _newest_posting(self._store)
         with self._store.reading() as connection:
+            last = last_root(connection)
             number, before = _last(connection)
             if number != self._number:
                 self._load(connection, number)
@@ -90,8 +117,11 @@ class Anchorer:
         moved = [head for log, head in now.items() if self._heads.get(log) != head or log in ended]
         if not moved:
             return None
+        if last is not None and last.successor != self.public_key:
+            self._key = self._key_after(last)
         at = clock().isoformat(timespec="milliseconds")
-        root = signed(self._key, plain_heads(now), number + 1, at, before)
+        lost = self.lost_key(last)
+        root = signed(self._key, plain_heads(now), number + 1, at, before, next_=next_, lost=lost)
         return ProposedRoot(root, moved, frozenset(ended))
 
     def stored(self, proposed: ProposedRoot) -> None:
@@ -137,6 +167,15 @@ class Anchorer:
         for row in connection.execute(select(tournaments.c.id, tournaments.c.position, tournaments.c.phase)):
             if (log := f"tournament {row.id}") not in self._ended:
                 yield log, row.position, row.phase in OVER
+
+
+def last_root(connection: Connection) -> SignedRoot | None:
+    """The last root; None if there is none yet, or it was altered: then its key says nothing."""
+    line = connection.scalar(select(roots.c.line).order_by(roots.c.number.desc()).limit(1))
+    try:
+        return None if line is None else roots_from([bytes(line)], "signed roots")[0]
+    except Tampered:
+        return None
 
 
 def _last(connection: Connection) -> tuple[int, str]:

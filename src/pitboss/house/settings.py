@@ -68,6 +68,8 @@ class Settings:
     """Coupons that a person may have and not have played."""
     prices_ready: bool = False
     """Whether the analyst prices all tables by himself, one after another, so that nobody waits for him."""
+    analyst_memory: int = 3 * 2**30
+    """Bytes that each process which computes for the pages may take; what needs more is refused with a sentence."""
     largest_purse: Cents = 1_000_000_00
     largest_body: int = 64 * 1024
     largest_head: int = 32 * 1024
@@ -103,6 +105,8 @@ class Settings:
     """Live lines that one address opens, whether or not anybody is signed in."""
     rate_sign_in: Rate = Rate(0.5, 10)
     """For each name at one address: sign-ins. New people of one address as well."""
+    rate_export: Rate = Rate(1 / 60, 5)
+    """How often a person may have all that the house holds about him."""
     rate_hashing: Rate = Rate(4, 80)
     """Passphrases that one address may have looked at, whoever's they are."""
     most_wrong: int = 6

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -58,6 +59,28 @@ def _read(path: Path) -> Ed25519PrivateKey:
     if not isinstance(key, Ed25519PrivateKey):
         raise Refused(f"{path} is not an Ed25519 key")
     return key
+
+
+def made_beside(path: Path) -> str:
+    """Makes the next key, which waits beside the one that signs until that has handed over; its public key."""
+    _next(path).unlink(missing_ok=True)  # of a rotation that was cut off before anything was handed over
+    return public_key(signing_key(_next(path)))
+
+
+def put_in_place(path: Path, public: str) -> None:
+    """Puts the key that was handed over to in its place, if it waits there; the one before is kept beside it."""
+    waiting = _next(path)
+    if not waiting.is_file() or public_key(_read(waiting)) != public:
+        return
+    with suppress(FileNotFoundError):  # another process was first, or was cut off here
+        former = public_key(_read(path))[:16] if path.is_file() else ""
+        if former:
+            path.replace(path.with_name(f"{path.name}.former-{former}"))
+        waiting.replace(path)
+
+
+def _next(path: Path) -> Path:
+    return path.with_name(f"{path.name}.next")
 
 
 def public_key(key: Ed25519PrivateKey) -> str:

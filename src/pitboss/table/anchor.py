@@ -1,15 +1,18 @@
 """Anchors: signed roots that say how far each log of a house was, and receipts that lead from a log to them.
 
 A signed root is a line of a log of its own: a Merkle root over the heads of all logs, the hash of the root before, and
-an Ed25519 signature over both. A receipt names the head of one log and its path to a root. Whoever keeps roots where
-the house cannot reach them can tell later whether a log was cut or written anew, without any other log.
+an Ed25519 signature over both. A key is replaced by a root that names the next one: whoever trusts the first key trusts
+those that it leads to, and whoever trusts the last has its word for all roots before, since it signs their hashes. A
+receipt names the head of one log and its path to a root. Whoever keeps roots where the house cannot reach them can tell
+later whether a log was cut or written anew, without any other log.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 from cryptography.exceptions import InvalidSignature
@@ -52,11 +55,20 @@ class SignedRoot:
     """The public key in hexadecimal."""
     line: bytes
     """As it is stored and exported."""
+    next: str = ""
+    """The public key that signs from the next root on, where this one hands over."""
+    lost: str = ""
+    """The public key that signed before and did not hand over: it was lost, or somebody put another in its place."""
 
     @property
     def hash(self) -> str:
         """What the next root names."""
         return hash_of(self.line).decode()
+
+    @property
+    def successor(self) -> str:
+        """The key that must sign the next root."""
+        return self.next or self.key
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +85,17 @@ class Receipt:
         return {"receipt": self.root, "log": head.log, "entry": head.entry, "head": head.hash, "path": self.path}
 
 
-def signed(key: Ed25519PrivateKey, heads: Sequence[LogHead], number: int, at: str, before: str) -> SignedRoot:
-    """The next root, over the heads of all logs."""
+def signed(
+    key: Ed25519PrivateKey,
+    heads: Sequence[LogHead],
+    number: int,
+    at: str,
+    before: str,
+    *,
+    next_: str = "",
+    lost: str = "",
+) -> SignedRoot:
+    """The next root, over the heads of all logs; ``next_`` is the key that it hands over to."""
     body: dict[str, Json] = {
         "n": number,
         "at": at,
@@ -82,6 +103,8 @@ def signed(key: Ed25519PrivateKey, heads: Sequence[LogHead], number: int, at: st
         "root": merkle.root_of([head.plain() for head in heads]),
         "before": before,
         "key": key.public_key().public_bytes_raw().hex(),
+        **({"next": next_} if next_ else {}),
+        **({"lost": lost} if lost else {}),
     }
     log = Log(head=before.encode())
     log.append({**body, "signature": key.sign(_SIGNED_FOR + encoded(body)).hex()})
@@ -89,7 +112,7 @@ def signed(key: Ed25519PrivateKey, heads: Sequence[LogHead], number: int, at: st
 
 
 def roots_from(lines: Sequence[bytes], path: object, key: str = "") -> list[SignedRoot]:
-    """Signed roots in their order; Tampered where chain or signature is wrong, or the key is not the one wanted."""
+    """Signed roots in their order; Tampered where chain or signature is wrong, or not by the key that is wanted."""
     if not lines:
         return []
     try:
@@ -99,14 +122,45 @@ def roots_from(lines: Sequence[bytes], path: object, key: str = "") -> list[Sign
     roots: list[SignedRoot] = []
     for entry, line in zip(verified(list(lines), path, head=head), lines, strict=True):
         root = _checked(entry, line, path)
-        if key and root.key != key:
-            raise Tampered(path, f"root {root.number} is signed by another key than {key[:16]}…", entry.line)
         if root.before != (roots[-1].hash if roots else head.decode()) or (
             roots and root.number != roots[-1].number + 1
         ):
             raise Tampered(path, "a root before this one is missing", entry.line)
+        if roots and root.key != roots[-1].successor and root.lost != roots[-1].successor:
+            raise Tampered(path, f"root {root.number} is signed by a key that nobody handed over to", entry.line)
         roots.append(root)
+    if key:
+        check_keys(roots, key, path)
     return roots
+
+
+def check_keys(roots: Sequence[SignedRoot], key: str, path: object) -> None:
+    """Refuses roots that a key does not answer for: by signing them, later ones, or the key that signs them.
+
+    ``roots`` are in their order. Where some are missing between, those after are proved by keys handed over before.
+    """
+    trusted = {key}
+    for run in _runs(roots):
+        first = next((at for at, root in enumerate(run) if root.key in trusted), None)
+        if first is None:
+            raise Tampered(path, f"root {run[0].number} is signed by another key than {key[:16]}…")
+        for root in run[first:]:
+            if root.key not in trusted:
+                lost = "; it says that the key before was lost" if root.lost else ""
+                raise Tampered(path, f"root {root.number} is signed by another key than {key[:16]}…{lost}")
+            if root.next:
+                trusted.add(root.next)
+
+
+def _runs(roots: Sequence[SignedRoot]) -> list[list[SignedRoot]]:
+    """Roots by stretches without a gap."""
+    runs: list[list[SignedRoot]] = []
+    for root in roots:
+        if runs and root.number == runs[-1][-1].number + 1:
+            runs[-1].append(root)
+        else:
+            runs.append([root])
+    return runs
 
 
 def _checked(entry: Entry, line: bytes, path: object) -> SignedRoot:
@@ -123,7 +177,8 @@ def _checked(entry: Entry, line: bytes, path: object) -> SignedRoot:
 def _root(entry: Entry, line: bytes) -> SignedRoot:
     body = entry.body
     words = text(body, "root"), text(body, "before"), text(body, "key")
-    return SignedRoot(whole(body, "n"), text(body, "at"), whole(body, "heads"), *words, line)
+    handed = text(body, "next") if "next" in body else "", text(body, "lost") if "lost" in body else ""
+    return SignedRoot(whole(body, "n"), text(body, "at"), whole(body, "heads"), *words, line, *handed)
 
 
 # ---------------------------------------------------------------------- a log and its receipts
@@ -137,16 +192,22 @@ class Anchors:
     receipts: list[Receipt] = field(default_factory=list)
 
     @classmethod
-    def read(cls, paths: Iterable[Path], key: str = "") -> Anchors:
+    def read(cls, paths: Sequence[Path], key: str = "") -> Anchors:
         """Reads files of roots and receipts; a root that stands in several must be the same in each."""
         anchors = cls()
         for path in paths:
             lines = path.read_bytes().splitlines(keepends=True)
             receipts = [line for line in lines if line.startswith(b'{"receipt":')]
-            for root in roots_from([line for line in lines if line not in receipts], path, key):
+            for root in roots_from([line for line in lines if line not in receipts], path):
                 if anchors.roots.setdefault(root.number, root).line != root.line:
                     raise Tampered(path, f"root {root.number} is not the same as in another file")
             anchors.receipts += [_receipt(line, path) for line in receipts]
+        ordered = [anchors.roots[number] for number in sorted(anchors.roots)]
+        for before, root in pairwise(ordered):
+            if root.number == before.number + 1 and root.before != before.hash:
+                raise Tampered(", ".join(map(str, paths)), f"root {root.number} does not follow root {before.number}")
+        if key:
+            check_keys(ordered, key, ", ".join(map(str, paths)))
         return anchors
 
     def prove(self, lines: Sequence[bytes], path: object, *, closed: bool) -> AnchoredLog:

@@ -1,0 +1,35 @@
+"""How much memory a process that computes for the pages may take: the operating system refuses it more.
+
+Such a process is named the bytes as its first argument. A computation that needs more ends with a sentence for whoever
+asked; tables, which run in another process, are not touched.
+"""
+
+from __future__ import annotations
+
+import resource
+import signal
+import sys
+
+from pitboss.house.errors import Busy
+
+DEFAULT_BYTES = 3 * 2**30
+OUT_OF_MEMORY = 3
+"""The exit code of a process that was refused memory."""
+
+
+class OutOfMemory(Busy, status=503, kind="out of memory"):
+    """A computation that needs more memory than the house gives it; nothing was done."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"this needs more than the {most // 2**20:,} MB of memory that the house gives its analyst")
+
+
+def bound() -> None:
+    """Binds this process to the bytes that its first argument names."""
+    most = int(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT_BYTES
+    resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def was_refused(code: int | None) -> bool:
+    """Whether a process ended because it was refused memory; a compiler that is refused it aborts."""
+    return code in (OUT_OF_MEMORY, -signal.SIGABRT)
