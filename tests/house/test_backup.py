@@ -82,10 +82,11 @@ def test_nothing_is_lost_on_the_way(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
     _played(url).stop()
     store, copy = Store(url), Store(f"sqlite:///{tmp_path}/copy.db")
+    before = _rows(store)
     made = back_up(store, tmp_path / "all.backup")
     assert made.path.stat().st_mode & 0o077 == 0, "it holds hashed passphrases"
     restore(made.path, copy)
-    before, after = _rows(store), _rows(copy)
+    after = _rows(copy)
     restored = after["significant_events"].pop()
     assert b'"kind":"restored"' in bytes(restored[1])  # type: ignore[call-overload] # the line
     assert before == after

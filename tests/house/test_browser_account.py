@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import Browser, expect
+from sqlalchemy import update
 
 from pitboss import games
-from tests.house.browser import visit
-from tests.house.running import Running
+from pitboss.house.house import House
+from pitboss.house.schema import token_uses
+from tests.house.browser import comes, visit
+from tests.house.every_table import serious_in_light_and_dark
+from tests.house.running import Running, quick
 
 
 def test_a_player_sets_a_limit_and_takes_a_break_on_the_page(on_sqlite: Running, browser: Browser) -> None:
@@ -36,3 +42,59 @@ def test_past_rounds_are_drawn_as_the_player_saw_them(on_sqlite: Running, browse
     page.get_by_text(f"Table {table}, round 1").click()
     expect(page.locator(".replayed .seats .cards > *")).to_have_count(3)
     expect(page.get_by_text("Seat 1 chooses to fold.")).to_be_visible()
+
+
+def test_a_player_is_told_how_it_stands_after_the_minutes_that_he_chose(on_sqlite: Running, browser: Browser) -> None:
+    ann, table = on_sqlite.person("Ann"), on_sqlite.table(games.roulette)
+    ann.post("/me/protection/reality-check", {"minutes": 30})
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    comes(on_sqlite, table, wheel="17")
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "straight", "on": "17", "amount": 1_00}]})
+    ann.post(f"/tables/{table}/ready")
+    page = visit(browser, on_sqlite, "/health", ann)
+    page.clock.install()
+    page.goto(on_sqlite.address)
+    page.locator(".tile").first.wait_for()
+    check = page.get_by_role("dialog", name="Reality check")
+    for minutes in (2, 20):  # in vain: half an hour is not over, and a page that is loaded anew puts nothing off
+        with page.expect_response("**/me/protection"):
+            page.clock.fast_forward(minutes * 60_000)
+        expect(check).to_have_count(0)
+    page.reload()
+    page.locator(".tile").first.wait_for()
+    page.clock.fast_forward(10 * 60_000)
+    expect(check).to_contain_text("You are +$35 tonight.")
+    assert serious_in_light_and_dark(page) == []
+    check.get_by_role("link", name="Limits and breaks").click()
+    expect(page.get_by_role("heading", name="Take a break")).to_be_visible()
+    expect(check).to_have_count(0)
+
+
+def test_who_did_nothing_for_long_is_signed_out_on_the_page_and_told_why(on_sqlite: Running, browser: Browser) -> None:
+    page = visit(browser, on_sqlite, "/", on_sqlite.person("Ann"))
+    page.get_by_role("link", name="Account").wait_for()
+    with on_sqlite.house.store.writing() as connection:
+        connection.execute(update(token_uses).values(used=token_uses.c.used - 1000 * on_sqlite.settings.idle_seconds))
+
+    async def forget(house: House) -> None:
+        house.doors.forget(1)
+
+    on_sqlite.call(forget)
+    page.get_by_role("link", name="Account").click()
+    expect(page.get_by_role("button", name="Sign in")).to_be_visible()
+    expect(page.locator("#toast")).to_contain_text("You were signed out, because nothing was done for a while")
+
+
+def test_a_player_says_that_he_is_of_age_and_accepts_the_terms(tmp_path: Path, browser: Browser) -> None:
+    running = Running(quick(f"sqlite:///{tmp_path}/house.db", terms="2026-11"))
+    ann, table = running.person("Ann"), running.table(games.roulette)
+    assert "of age" in ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 1_00}, 422)["says"]
+    page = visit(browser, running, "/account", ann)
+    page.get_by_role("button", name="Accept").click()
+    assert ann.get("/me/protection")["terms_due"], "neither box was ticked"
+    page.get_by_label("I am 21 years old or older.").check()
+    page.get_by_label("I accept the terms of the house (2026-11)").check()
+    page.get_by_role("button", name="Accept").click()
+    expect(page.get_by_text("Before you play")).to_have_count(0)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 1_00})
+    running.stop()

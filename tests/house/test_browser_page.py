@@ -189,7 +189,10 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
                 (f"/table/{table}/analysis", "table"), (f"/table/{wheel}", "[data-act=leave]"),
             ),
         ),
-        (watch, (("/surveillance", "table"), (f"/table/{table}", ".felt"))),
+        (
+            watch,
+            (("/surveillance", "table"), ("/events", "table"), (f"/table/{table}", ".felt"), ("/appointments", "form")),
+        ),
         (
             flo,
             (

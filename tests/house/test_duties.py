@@ -34,7 +34,7 @@ def test_a_floorperson_cannot_make_surveillance_and_read_a_log_in_play(on_sqlite
     recorded = [(event["kind"], event["facts"].get("name")) for event in eye.get("/significant-events")]
     assert ("appointed", "Dee") in recorded and ("appointed", "Eva") in recorded
     assert ("appointed", "Spy") not in recorded
-    assert [kind for kind, _ in recorded][-2:] == ["log read", "act of staff"]
+    assert [kind for kind, _ in recorded][-3:] == ["log read", "act of staff", "table closed"]
     audited(on_sqlite.house.store)
 
 
@@ -49,6 +49,13 @@ def test_where_the_house_says_so_an_appointment_needs_a_second_person(store_url:
     assert eye.post(confirm)["id"]
     eye.post(confirm, status=404)
     running.client().post("/sign-in", {"name": "Dee", "passphrase": PASSPHRASE})
+    audited(running.house.store)
+    for who in (floor, eye):
+        declined = floor.post("/people", _new("Don", Role.DEALER))["appointment"]
+        assert [one["yours"] for one in who.get("/appointments")["waiting"]] == [who is floor]
+        who.post(f"/appointments/{declined}/decline")
+    assert eye.get("/appointments") == {"two_persons": True, "waiting": []}
+    running.client().post("/sign-in", {"name": "Don", "passphrase": PASSPHRASE}, 401)
     audited(running.house.store)
     running.stop()
 

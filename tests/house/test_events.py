@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select, text, update
 
 from pitboss import games
 from pitboss.errors import Refused
-from pitboss.house import events
+from pitboss.house import event_search, events
 from pitboss.house.audit import audit
+from pitboss.house.backup import back_up
 from pitboss.house.clock import CLOCK
-from pitboss.house.schema import people, tokens
+from pitboss.house.event_kinds import KINDS
+from pitboss.house.people import Role
+from pitboss.house.schema import coupons, people, significant_events, tables, tokens
 from pitboss.house.store import Store
 from pitboss.house.transaction import Answer, Transaction
 from tests.house.books import audited
 from tests.house.running import PASSPHRASE, Running, quick
+from tests.house.tournaments import opened, roulette_plan
 from tests.support.processes import wait_for
 
 
@@ -100,3 +106,105 @@ def test_a_large_win_and_a_clock_that_was_set_are_recorded(tmp_path: Path) -> No
     wait_for(lambda: "clock was set" in _kinds(store), "the jump was not recorded")
     assert "large win" in _kinds(store)
     running.stop()
+
+
+def test_openings_coupons_tournaments_looks_exports_and_backups_are_recorded(store_url: str, tmp_path: Path) -> None:
+    """Each with who did it, and what it was done to."""
+    running = Running(quick(store_url))
+    store, ann = running.house.store, running.person("Ann")
+    flo, eve = running.person("Flo", Role.FLOORPERSON), running.person("Eve", Role.SURVEILLANCE)
+    table = flo.post("/tables", {"game": "roulette"})["table"]
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+    ann.post(f"/tables/{table}/ready")
+    flo.post("/coupons", {"to": "Ann", "value": 10_00})
+    tournament = opened(flo, [ann], roulette_plan())
+    flo.post(f"/tournaments/{tournament}/stop", {"by": "licensee", "reason": "rain"})
+    eve.get(f"/tables/{table}/rounds/1?seat=1")
+    eve.get(f"/tables/{table}/search?irregular=true")
+    ann.get("/me/data")
+    flo.post(f"/tables/{table}/close")
+    back_up(store, tmp_path / "a.backup")
+    me = {name: int(who.get("/me")["id"]) for name, who in (("ann", ann), ("flo", flo), ("eve", eve))}
+    with store.reading() as connection:
+        recorded = [event.body for event in events.proved(connection)]
+    told: dict[object, list[tuple[object, Any]]] = {}
+    for event in recorded:
+        told.setdefault(event["kind"], []).append((event["who"], event["facts"]))
+    assert told["table opened"] == [(me["flo"], {"table": table, "game": "roulette", "name": "Roulette"})]
+    assert told["coupon issued"] == [(me["flo"], {"coupon": 1, "person": me["ann"], "value": 10_00})]
+    assert [who for who, _ in told["tournament opened"]] == [me["flo"]]
+    assert [(who, facts["do"]) for who, facts in told["act in a tournament"]] == [
+        (me["ann"], "enter"),
+        (me["flo"], "stop"),
+    ]
+    assert told["round replayed"] == [(me["eve"], {"table": table, "round": 1, "seat": 1})]
+    assert told["log searched"] == [(me["eve"], {"table": table, "irregular": True})]
+    assert told["data exported"] == [(me["ann"], {"person": me["ann"]})]
+    assert [(who, facts["table"]) for who, facts in told["table closed"]] == [(me["flo"], table)]
+    [(_, backup)] = told["backed up"]
+    assert backup["backup"] == "a.backup" and backup["user"] and len(backup["sha256"]) == 64
+    audited(store)
+    running.stop()
+
+
+def test_the_name_of_a_table_and_the_value_of_a_coupon_are_sealed(on_sqlite: Running) -> None:
+    flo, store = on_sqlite.person("Flo", Role.FLOORPERSON), on_sqlite.house.store
+    on_sqlite.person("Ann")
+    table = flo.post("/tables", {"game": "roulette"})["table"]
+    flo.post("/coupons", {"to": "Ann", "value": 10_00})
+    audited(store)
+    for forge, says in (
+        (update(tables).values(name="x"), f"tables {table}: it is not as the last significant event left it"),
+        (update(coupons).values(value=99_00), "coupons 1: it is not as the last significant event left it"),
+    ):
+        with store.writing() as connection:
+            connection.execute(forge)
+        assert says in audit(store).problems
+
+
+def test_every_kind_that_the_house_records_is_known_and_told_in_the_docs() -> None:
+    """The page lists the kinds; the operators' page says what each means."""
+    source = Path(events.__file__).parent
+    files = [path for path in source.rglob("*.py") if path.name != "event_kinds.py"]
+    written = "".join(path.read_text(encoding="utf-8") for path in files)
+    recorded = set(re.findall(r'(?:record|SignificantEvent|seal_all)\((?:tx, )?"([^"]+)"', written))
+    assert len(recorded) > 30 and recorded <= KINDS.keys(), recorded - KINDS.keys()
+    unused = {kind for kind in KINDS if f'"{kind}"' not in written}
+    assert not unused, unused
+    docs = (source.parents[2] / "docs" / "operations.md").read_text(encoding="utf-8")
+    assert not [kind for kind in KINDS if f"| `{kind}` |" not in docs]
+
+
+def test_events_are_looked_up_by_kind_and_person_page_by_page(
+    on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(event_search, "MOST_SHOWN", 3)
+    monkeypatch.setattr(event_search, "_SLICE", 4)
+    ann, bob = on_sqlite.person("Ann"), on_sqlite.person("Bob")
+    flo, eve = on_sqlite.person("Flo", Role.FLOORPERSON), on_sqlite.person("Eve", Role.SURVEILLANCE)
+    for who in (ann, bob):
+        who.get("/me/data")
+    eve.get(f"/tables/{on_sqlite.table(games.roulette)}/search")
+    numbers, before = [], 0
+    while True:
+        page = eve.get(f"/significant-events/search?before={before}")
+        assert page["checked"]["problem"] == "" and len(page["events"]) <= 3
+        numbers += [event["n"] for event in page["events"]]
+        if not (before := page["before"]):
+            break
+    assert numbers == list(range(page["last"]["number"], 0, -1))
+    [exported] = eve.get("/significant-events/search?kind=data%20exported&name=bob")["events"]
+    assert (exported["by"], exported["to"], exported["kind"]) == ("Bob", "Bob", "data exported")
+    assert eve.get("/significant-events/search?kind=log%20searched")["events"]
+    assert not flo.get("/significant-events/search?kind=log%20searched")["events"], "what surveillance looks at"
+    flo.get("/significant-events/search?name=nobody", 404)
+    for name in ("no_update", "no_delete", "no_replace"):
+        with on_sqlite.house.store.writing() as connection:
+            connection.execute(text(f"DROP TRIGGER significant_events_{name}"))
+    with on_sqlite.house.store.writing() as connection:
+        row = significant_events.c.position == exported["n"]
+        line = bytes(connection.execute(select(significant_events.c.line).where(row)).scalar_one())
+        connection.execute(update(significant_events).where(row).values(line=line.replace(b"exported", b"exporteD")))
+    says = eve.get(f"/significant-events/search?before={exported['n'] + 1}")["checked"]["problem"]
+    assert f"significant events:{exported['n']}: the hash does not fit" in says

@@ -176,7 +176,7 @@ def test_a_new_key_is_signed_by_the_old_one_and_either_proves_the_roots(store_ur
     new = _run("roots", "--store", store_url, "--key")[1].strip()
     assert new != old and new in says
     running.person("Bob")
-    assert running.call(lambda house: house.sign_root())
+    assert running.call(lambda house: house.conductor.sign_root())
     running.stop()
     with (store := Store(store_url)).reading() as connection:
         stored = roots_of(connection)

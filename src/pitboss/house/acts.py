@@ -69,7 +69,7 @@ class TableAct:
             facts: dict[str, Json] = {"table": hosted.id, "do": do, "entry": hosted.position}
             events.record(tx, "act of staff", self.person.id, facts)
         go_on(tx, hosted)
-        _close_if_done(tx, hosted)
+        _close_if_done(tx, hosted, self.person.id if do == "close" else events.HOUSE)
         return _answer(hosted, self.person, before)
 
 
@@ -188,7 +188,7 @@ def _close(tx: Transaction, hosted: HostedTable, person: Person) -> None:
     tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closing=True))
 
 
-def _close_if_done(tx: Transaction, hosted: HostedTable) -> None:
+def _close_if_done(tx: Transaction, hosted: HostedTable, by: int = events.HOUSE) -> None:
     """Sends everyone home with their chips and closes the table, once it is to close and nothing lies there."""
     table = hosted.table
     if not hosted.closing or table.closed or table.round_under_way or table.state.layout:
@@ -199,6 +199,7 @@ def _close_if_done(tx: Transaction, hosted: HostedTable) -> None:
     hosted.apply(tx, {"do": "close"})
     hosted.deadline = None
     tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closed=True))
+    events.record(tx, "table closed", by, {"table": hosted.id, "entry": hosted.position})
     if hosted.stage is not None:
         end_table(tx, hosted.stage, chips)
         return

@@ -107,6 +107,8 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         "/school",
         "/school/{game}",
         "/surveillance",
+        "/events",
+        "/appointments",
     ):
         app.add_api_route(path, _page, include_in_schema=False)
     return app

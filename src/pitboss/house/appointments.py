@@ -6,14 +6,16 @@ Surveillance is appointed by surveillance only: a floorperson who made such an a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from pitboss.errors import Refused
 from pitboss.house import events, people
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.people import Person, Role
 from pitboss.house.schema import appointments
+from pitboss.house.schema import people as people_rows
 from pitboss.house.transaction import Answer, Transaction
 from pitboss.plain import Json
 
@@ -53,14 +55,55 @@ class AppointmentConfirmation:
 
     def __call__(self, tx: Transaction) -> Answer:
         """Appoints him."""
-        row = tx.connection.execute(
-            select(appointments).where(appointments.c.id == self.appointment).with_for_update()
-        ).first()
-        if row is None:
-            raise NotFound("no such appointment waits to be confirmed")
+        row = _waiting(tx, self.appointment)
         if row.proposed_by == self.by.id:
             raise NotAllowed("a second person must confirm it, not the one who proposed it")
-        tx.connection.execute(delete(appointments).where(appointments.c.id == row.id))
-        facts = {"appointment": row.id, "proposed by": row.proposed_by}
-        events.record(tx, "appointment confirmed", self.by.id, facts, (appointments, row.id))
+        _end(tx, row, "appointment confirmed", self.by)
         return {"id": people.added(tx, row.name, row.passphrase, Role(row.role), row.proposed_by)}
+
+
+@dataclass(frozen=True, slots=True)
+class AppointmentRefusal:
+    """A second person declines an appointment, or who proposed it takes it back."""
+
+    appointment: int
+    by: Person
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Nobody is appointed."""
+        row = _waiting(tx, self.appointment)
+        _end(tx, row, "appointment declined", self.by)
+        return {"appointment": row.id}
+
+
+def _waiting(tx: Transaction, id_: int) -> Any:
+    row = tx.connection.execute(select(appointments).where(appointments.c.id == id_).with_for_update()).first()
+    if row is None:
+        raise NotFound("no such appointment waits to be confirmed")
+    return row
+
+
+def _end(tx: Transaction, row: Any, kind: str, by: Person) -> None:
+    tx.connection.execute(delete(appointments).where(appointments.c.id == row.id))
+    facts: dict[str, Json] = {"appointment": row.id, "name": row.name, "proposed by": row.proposed_by}
+    events.record(tx, kind, by.id, facts, (appointments, row.id))
+
+
+def waiting(connection: Connection, asked_by: int) -> list[dict[str, Json]]:
+    """The appointments that wait for a second person, and whether that could be who asks."""
+    rows = connection.execute(
+        select(appointments, people_rows.c.name.label("proposer"))
+        .join(people_rows, people_rows.c.id == appointments.c.proposed_by)
+        .order_by(appointments.c.id)
+    )
+    return [
+        {
+            "id": row.id,
+            "name": row.name,
+            "role": row.role,
+            "by": row.proposer,
+            "at": row.at,
+            "yours": row.proposed_by == asked_by,
+        }
+        for row in rows
+    ]

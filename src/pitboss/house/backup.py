@@ -10,6 +10,7 @@ The key that signs roots is not in it, nor are exported roots: they are kept els
 from __future__ import annotations
 
 import base64
+import getpass
 import gzip
 import json
 import os
@@ -67,7 +68,19 @@ def back_up(store: Store, path: Path) -> Backup:
         raise BadFile.unusable(path, error, "cannot be written") from error
     finally:
         unfinished.unlink(missing_ok=True)
+    facts: dict[str, Json] = {"backup": path.name, "at": at, "rows": rows, "user": _user()}
+    facts["sha256"] = digest.hexdigest()
+    with store.writing() as connection:  # after it, so that only a backup that is there is told of
+        events.store(connection, [events.SignificantEvent("backed up", events.HOUSE, facts, ())], now_ms())
     return Backup(path, at, rows)
+
+
+def _user() -> str:
+    """Whose program makes a backup: nobody signs in for it."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):  # in a container a user may have no name
+        return str(os.getuid())
 
 
 def _lines(connection: Connection, at: str) -> Iterator[tuple[bytes, bool]]:

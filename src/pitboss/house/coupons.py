@@ -15,6 +15,7 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from pitboss.errors import Refused
 from pitboss.house.errors import TooMany
+from pitboss.house.events import record
 from pitboss.house.people import Role, person_called
 from pitboss.house.schema import coupons, people
 from pitboss.money import Cents, dollars
@@ -49,7 +50,10 @@ class CouponIssue:
         if int(tx.connection.scalar(held) or 0) >= tx.settings.most_coupons_each:
             raise TooMany(f"{self.to} already has {tx.settings.most_coupons_each} coupons to play")
         made = insert(coupons).values(person=person, value=self.value, issued=tx.now, issued_by=self.by)
-        return {"coupon": int(tx.connection.execute(made.returning(coupons.c.id)).scalar_one())}
+        id_ = int(tx.connection.execute(made.returning(coupons.c.id)).scalar_one())
+        facts: dict[str, Json] = {"coupon": id_, "person": person, "value": self.value}
+        record(tx, "coupon issued", self.by, facts, (coupons, id_))
+        return {"coupon": id_}
 
 
 def unused(connection: Connection, person: int) -> list[dict[str, Json]]:

@@ -17,7 +17,17 @@ from sqlalchemy import Connection, Row, Table, insert, select, text
 
 from pitboss.errors import Tampered
 from pitboss.house import metrics
-from pitboss.house.schema import accounts, appointments, people, protections, significant_events, tokens
+from pitboss.house.schema import (
+    accounts,
+    appointments,
+    coupons,
+    people,
+    protections,
+    significant_events,
+    tables,
+    tokens,
+    tournaments,
+)
 from pitboss.plain import Json, encoded
 from pitboss.table.log import START, Entry, Log, hash_of, verified
 
@@ -34,6 +44,9 @@ SEALED: Mapping[Table, frozenset[str]] = {
     accounts: frozenset(("totp_step",)),
     protections: frozenset(),
     appointments: frozenset(),
+    tables: frozenset(("closing", "closed", "position", "rules")),
+    tournaments: frozenset(("phase", "people", "position")),
+    coupons: frozenset(("table", "bet", "spent")),
 }
 """The tables whose rows are sealed, and the columns that are not: they change by themselves and are proved otherwise.
 

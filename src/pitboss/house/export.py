@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Connection, Table, select
@@ -48,6 +49,6 @@ def _events(connection: Connection) -> list[Any]:
     return [json.loads(line) for line in events.lines_after(connection)]
 
 
-def concerns(event: dict[str, Any], person: int) -> bool:
+def concerns(event: Mapping[str, Any], person: int) -> bool:
     """Whether a significant event is of what somebody did, or of what was done to him."""
     return bool(event["who"] == person or event["facts"].get("person") == person)

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import delete, func, insert, select, update
 
 from pitboss.equipment.chance import Live, Secure
+from pitboss.house import events
 from pitboss.house.clock import clock
 from pitboss.house.errors import TooMany
 from pitboss.house.hosted import HostedTable, Seated, TournamentTable
@@ -67,6 +68,8 @@ class TableOpening:
             tx.connection.execute(insert(tournament_tables).values(table=id_, rounds=self.stage.rounds, **of))
         tx.host(hosted)
         tx.entry(hosted, table.log.lines.pop())
+        facts: dict[str, Json] = {"table": id_, "game": self.submission.game.id, "name": self.name}
+        events.record(tx, "table opened", self.by, facts, (tables, id_))
         return {"table": id_, "position": 0}
 
 

@@ -52,16 +52,18 @@ def root_problems(connection: Connection, key: str = "", kept: Sequence[SignedRo
 
 def key_changes(connection: Connection) -> list[str]:
     """Where the key that signs the roots was replaced, and where one was lost, in words."""
-    told = []
+    changes = []
     for root in roots_of(connection):
         if root.next:
-            told.append(f"Root {root.number} of {root.at}: the key {root.key[:16]}… hands over to {root.next[:16]}….")
+            changes.append(
+                f"Root {root.number} of {root.at}: the key {root.key[:16]}… hands over to {root.next[:16]}…."
+            )
         if root.lost:
-            told.append(
+            changes.append(
                 f"Root {root.number} of {root.at}: the key {root.lost[:16]}… was lost; what came before is vouched for "
                 f"by {root.key[:16]}…, which it never named."
             )
-    return told
+    return changes
 
 
 def _heads(connection: Connection, stored: dict[int, SignedRoot]) -> Iterator[str]:

@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pitboss.errors import Refused
+from pitboss.house import events
 from pitboss.house.automatic import go_on
 from pitboss.house.errors import NotAllowed
 from pitboss.house.hosted import TournamentTable
 from pitboss.house.opening import TableOpening, take_seat
 from pitboss.house.people import Person, Role, person_called
+from pitboss.house.schema import tournaments
 from pitboss.house.stages import end_stage_here
 from pitboss.house.tournament_store import (
     HostedTournament,
@@ -43,6 +45,8 @@ class TournamentOpening:
     def __call__(self, tx: Transaction) -> Answer:
         """Opens it."""
         opened = open_tournament(tx, self.plan, self.by, self.bets_seconds, self.choices_seconds)
+        facts: dict[str, Json] = {"tournament": opened.id, "name": self.plan.name}
+        events.record(tx, "tournament opened", self.by, facts, (tournaments, opened.id))
         return {"tournament": opened.id}
 
 
@@ -71,6 +75,8 @@ class TournamentAct:
                 _stop(tx, hosted, command)
             case _:
                 _follow(tx, hosted, hosted.apply(tx, command))
+        facts: dict[str, Json] = {"tournament": hosted.id, "do": do, "entry": hosted.tournament.entries}
+        events.record(tx, "act in a tournament", self.person.id, facts)
         return {"tournament": hosted.id, "position": hosted.tournament.entries}
 
 
@@ -109,9 +115,9 @@ def end_table(tx: Transaction, at: TournamentTable, chips: Mapping[str, Cents]) 
         _follow(tx, hosted, hosted.apply(tx, {"do": "result", "table": at.number, "chips": told}))
 
 
-def _follow(tx: Transaction, hosted: HostedTournament, events: list[Event]) -> None:
+def _follow(tx: Transaction, hosted: HostedTournament, told: list[Event]) -> None:
     """Opens the tables that were drawn, and seats people there."""
-    if not any(event["kind"] == "tables drawn" for event in events):
+    if not any(event["kind"] == "tables drawn" for event in told):
         return
     tournament = hosted.tournament
     plan, stage, number = tournament.plan, tournament.stage, tournament.state.stage

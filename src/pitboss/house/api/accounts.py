@@ -94,8 +94,10 @@ async def end_second_factor(request: Request, person: Anyone, body: CodeRequest)
 @router.get("/me/data")
 async def my_data(request: Request, person: Anyone) -> Response:
     """All that the house holds about the person, as one document."""
-    document = await house_of(request).read(lambda connection: export.document(connection, person.id, now_ms()))
-    response = sent(document)
+    house = house_of(request)
+    house.rates.export(person.id)
+    await house.record("data exported", person.id, {"person": person.id})
+    response = sent(await house.read(lambda connection: export.document(connection, person.id, now_ms())))
     response.headers["content-disposition"] = 'attachment; filename="my-data.json"'
     return response
 

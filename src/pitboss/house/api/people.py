@@ -30,14 +30,14 @@ from pitboss.house.api.models import (
     SignUpRequest,
     TokenRequest,
 )
-from pitboss.house.appointments import AppointmentConfirmation
+from pitboss.house.appointments import AppointmentConfirmation, AppointmentRefusal, waiting
 from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.house import House
 from pitboss.house.lobby import open_tables
 from pitboss.house.people import Person, Role
+from pitboss.house.schema import accounts, people, token_uses, tokens
 from pitboss.house.schema import ledger as ledger_rows
-from pitboss.house.schema import people, token_uses, tokens
 
 router = APIRouter(tags=["people"], responses=PROBLEMS)
 _SHOWN_ROWS = 200
@@ -218,18 +218,36 @@ async def list_people(request: Request, _: Floorperson) -> Response:
     """The staff, for the floorperson."""
     rows = await house_of(request).read(
         lambda connection: connection.execute(
-            select(people.c.id, people.c.name, people.c.role)
+            select(people.c.id, people.c.name, people.c.role, accounts.c.disabled)
+            .outerjoin(accounts, accounts.c.person == people.c.id)
             .where(people.c.role != Role.PLAYER.value)
             .order_by(people.c.id)
         ).all()
     )
-    return sent([{"id": row.id, "name": row.name, "role": row.role} for row in rows])
+    shown = ("id", "name", "role", "disabled")
+    return sent([{name: row._mapping[name] for name in shown} for row in rows])
 
 
 @router.post("/people")
 async def appoint(request: Request, person: Auditor, body: AppointRequest) -> Response:
     """A new member of the staff; where the house wants two persons for it, another must confirm it."""
     return sent(await house_of(request).doors.appoint(body.name, body.passphrase, body.role, person))
+
+
+@router.get("/appointments")
+async def list_appointments(request: Request, person: Auditor) -> Response:
+    """The appointments that wait for a second person; ``two_persons`` says whether the house wants one."""
+    house = house_of(request)
+    rows = await house.read(lambda connection: waiting(connection, person.id))
+    return sent({"two_persons": house.settings.two_persons, "waiting": [*rows]})
+
+
+@router.post("/appointments/{appointment}/decline")
+async def decline_appointment(
+    request: Request, person: Auditor, appointment: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
+) -> Response:
+    """The second person declines an appointment, or who proposed it takes it back."""
+    return sent(await house_of(request).do(AppointmentRefusal(appointment, person)))
 
 
 @router.post("/appointments/{appointment}/confirm")

@@ -13,13 +13,13 @@ from sqlalchemy import Connection, select
 
 from pitboss.errors import BadFile
 from pitboss.games import GAMES, find
-from pitboss.house import events, ledger
+from pitboss.house import event_search, events, ledger
 from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, house_of, sent
 from pitboss.house.api.models import LARGEST_NUMBER
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.hosted import lines_of, proved_checkpoint, restored
 from pitboss.house.layout import layout
-from pitboss.house.people import Role
+from pitboss.house.people import Role, person_called
 from pitboss.house.schema import checkpoints, entries, tables
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.money import LARGEST, Cents
@@ -86,7 +86,7 @@ async def log(request: Request, person: Auditor, table: TableId) -> Response:
 @router.get("/tables/{table}/rounds/{number}")
 async def replay_round(
     request: Request,
-    _: Surveillance,
+    person: Surveillance,
     table: TableId,
     number: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)],
     seat: Annotated[int | None, Query(ge=0, le=100)] = None,
@@ -116,6 +116,8 @@ async def replay_round(
     stored_round = await house_of(request).read(query)
     if stored_round is None:
         raise NotFound(f"there is no table {table}")
+    as_seat: dict[str, Json] = {} if seat is None else {"seat": seat}
+    await house_of(request).record("round replayed", person.id, {"table": table, "round": number, **as_seat})
     try:
         viewer = SURVEILLANCE if seat is None else Viewer(frozenset({seat})) if seat else PUBLIC
         proved = await asyncio.to_thread(_round, viewer, number, *stored_round)
@@ -183,7 +185,7 @@ def _done(command: Json) -> Json:
 @router.get("/tables/{table}/search")
 async def search_log(
     request: Request,
-    _: Surveillance,
+    person: Surveillance,
     table: TableId,
     law: Annotated[str, Query(max_length=40)] = "",
     amount: Annotated[int | None, Query(ge=0, le=LARGEST)] = None,
@@ -201,6 +203,8 @@ async def search_log(
     game, lines = stored
     sought = Sought(law.strip().removeprefix(f"{RULES_OF_THE_GAMES}-"), amount, irregular)
     wagers = GAMES[game].wagers if game in GAMES else ()
+    asked: dict[str, Json] = {"table": table, "law": sought.law, "amount": amount, "irregular": irregular}
+    await house_of(request).record("log searched", person.id, {name: value for name, value in asked.items() if value})
     found = await asyncio.to_thread(_search, sought, lines, wagers)
     return sent({"table": table, "count": len(found), "events": found[-_MOST_FOUND:][::-1]})
 
@@ -265,3 +269,24 @@ async def significant_events(
     """What staff did and what concerns security, page by page after a number."""
     lines = await house_of(request).read(lambda connection: events.lines_after(connection, after, _MOST_FOUND))
     return sent([json.loads(line) for line in lines])
+
+
+@router.get("/significant-events/search")
+async def search_events(
+    request: Request,
+    person: Auditor,
+    before: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)] = 0,
+    kind: Annotated[str, Query(max_length=60)] = "",
+    name: Annotated[str, Query(max_length=40)] = "",
+) -> Response:
+    """A page of significant events, the latest first, of a kind or about a person, and what is proved of their chain.
+
+    The floor is not told what surveillance looks at.
+    """
+
+    def query(connection: Connection) -> dict[str, Json]:
+        about = person_called(connection, name)[0] if name.strip() else None
+        wanted = event_search.EventFilter(kind, about, event_search.unseen_by(connection, person.role))
+        return event_search.page(connection, wanted, before)
+
+    return sent(await house_of(request).read(query))

@@ -60,9 +60,9 @@ async function ask(method, path, body, headers = {}) {
   } catch {
     throw new Refused(0, { says: "The house does not answer. Is it running?" });
   }
-  if (answer.status === 401 && session.me) dispatchEvent(new Event("signed-out"));
   if (answer.status === 204) return null;
   const value = await answer.json().catch(() => ({ says: `The house answered ${answer.status}.` }));
+  if (answer.status === 401 && session.me) dispatchEvent(new CustomEvent("signed-out", { detail: value.says }));
   if (!answer.ok) throw new Refused(answer.status, value);
   return value;
 }

@@ -1,5 +1,7 @@
-// The floor: opening tables with the licensee's options, changing and closing them, appointing staff.
+// The floor: opening tables with the licensee's options, changing and closing them, staff, accounts, coupons.
 
+import { appointing, staffPages } from "./appointments.js";
+import { desk } from "./desk.js";
 import { attempt, dollars, field, get, h, post, report, toast } from "./dom.js";
 import { money, once, sure } from "./forms.js";
 import { Live } from "./live.js";
@@ -10,11 +12,12 @@ export async function page() {
   const [tables, games, people, coupons] = await Promise.all([get("/tables"), get("/games"), get("/people"), get("/coupons")]);
   const live = new Live(tables, acts);
   const element = h("div", { cls: "floor" },
-    h("h1", {}, "The floor"),
+    h("h1", {}, "The floor"), staffPages(),
     h("details", { cls: "open-a-table", open: true }, h("summary", {}, h("h2", {}, "Open a table")), opening(games)),
     h("h2", {}, "Open tables"), live.element,
     h("h2", {}, "Staff"),
-    report("Staff", ["Name", "Role"], people.map((one) => [one.name, one.role])), appointing(),
+    report("Staff", ["Name", "Role", "State"], people.map((one) => [one.name, one.role, one.disabled ? "disabled" : ""])), appointing(() => go("/floor")),
+    h("h2", {}, "Accounts"), desk(() => go("/floor")),
     h("h2", {}, "Match play coupons"),
     coupons.length ? report("Match play coupons", ["Coupon", "To", "By", "Now"], coupons.map((one) => [dollars(one.value), one.to, one.by,
       one.spent ? `played at table ${one.table}` : one.table ? `lies at table ${one.table}` : "not played"])) : null, issuing());
@@ -64,15 +67,6 @@ function opening(games) {
     h("details", {}, h("summary", {}, "Options of the licensee"), options),
     h("details", {}, h("summary", {}, "A game of a petition"), field("Its file, in place of the game above", file)),
     wrong, h("div", {}, h("button", { cls: "main" }, "Open the table")));
-}
-
-function appointing() {
-  const name = h("input", { required: true, maxlength: "40", autocomplete: "off" });
-  const passphrase = h("input", { type: "password", required: true, minlength: "8", autocomplete: "new-password" });
-  const role = h("select", {}, ["dealer", "floorperson"].map((one) => h("option", {}, one)));
-  return h("form", { cls: "card row", onsubmit: once(async () => {
-    if (await attempt(() => post("/people", { name: name.value, passphrase: passphrase.value, role: role.value }), "Appointed.")) await go("/floor");
-  }) }, field("Name", name), field("Passphrase", passphrase), field("Role", role), h("button", {}, "Appoint"));
 }
 
 function issuing() {

@@ -23,6 +23,8 @@ const pages = [
   [/^\/school$/, () => import("./school.js"), "School"],
   [/^\/school\/([\w-]+)$/, async () => ({ page: (await import("./school.js")).lesson }), "School"],
   [/^\/surveillance$/, () => import("./surveillance.js"), "Surveillance"],
+  [/^\/events$/, () => import("./events.js"), "Events"],
+  [/^\/appointments$/, () => import("./appointments.js"), "Appointments"],
 ];
 
 let leave = null, turn = 0;
@@ -91,8 +93,9 @@ function header() {
   const links = [["/", "Lobby"], ["/school", "School"]];
   if (me?.role === "floorperson") links.push(["/floor", "Floor"]);
   if (me?.role === "surveillance") links.push(["/surveillance", "Surveillance"]);
-  renew(document.getElementById("nav"), ...(me ? links : []).map(([to, name]) =>
-    h("a", { href: to, "data-page": true, "data-act": to, "aria-current": here === to ? "page" : undefined }, name)));
+  if (["floorperson", "surveillance"].includes(me?.role)) links.push(["/events", "Events", "narrow-hide"], ["/appointments", "Appointments", "narrow-hide"]);
+  renew(document.getElementById("nav"), ...(me ? links : []).map(([to, name, cls]) =>
+    h("a", { href: to, cls, "data-page": true, "data-act": to, "aria-current": here === to ? "page" : undefined }, name)));
   renew(document.getElementById("who"), ...(me ? [
     me.role === "player"
       ? h("button", { cls: "purse", "data-act": "purse", onclick: deposit, title: "Add play money", "data-testid": "purse" },
@@ -170,8 +173,9 @@ document.addEventListener("click", (event) => {
 });
 addEventListener("popstate", show);
 watchTheTime();
-addEventListener("signed-out", () => {
+addEventListener("signed-out", (event) => {
   session.me = null;
+  toast(event.detail ?? "", true);
   show();
 });
 addEventListener("unhandledrejection", (event) => toast(event.reason?.message ?? "Something went wrong.", true));

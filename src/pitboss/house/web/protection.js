@@ -56,14 +56,20 @@ function terms(own, draw) {
   })) }, h("p", {}, h("b", {}, "Before you play")), h("label", {}, age, " I am 21 years old or older."), h("label", {}, agreed, ` I accept the terms of the house (${own.terms}): play money only, the Rules of the Games decide.`), h("button", { cls: "main" }, "Accept"));
 }
 
-// The reality check: every so many minutes a player is told how long he has played and what it brought.
-let told = Date.now();
+// The reality check: every so many minutes a player is told how long he has played and what it brought. When he was told
+// last outlives the page, so that loading it anew puts nothing off.
+function lastTold(now = null) {
+  const name = `told ${session.me.id}`;
+  if (now || !sessionStorage.getItem(name)) sessionStorage.setItem(name, String(now ?? Date.now()));
+  return Number(sessionStorage.getItem(name));
+}
+
 export function watchTheTime() {
   setInterval(async () => {
     if (session.me?.role !== "player" || document.querySelector("dialog[open]")) return;
     const own = await get("/me/protection").catch(() => null);
-    if (!own || Date.now() - told < own.reality_minutes * 60_000) return;
-    told = Date.now();
+    if (!own || !session.me || Date.now() - lastTold() < own.reality_minutes * 60_000) return;
+    lastTold(Date.now());
     const [{ used }] = own.limits.filter((one) => one.kind === "time"), tonight = await get("/me/tonight").catch(() => null);
     if (tonight) realityCheck(used, tonight.won);
   }, 60_000);

@@ -1,5 +1,6 @@
 // Surveillance: every table, every log, any round run again, and the books.
 
+import { staffPages } from "./appointments.js";
 import { attempt, cite, dollars, field, get, h, report, words } from "./dom.js";
 import { money, once } from "./forms.js";
 import { Live } from "./live.js";
@@ -14,7 +15,7 @@ export async function page() {
   const log = (table) => h("a", { href: `/api/tables/${table}/log`, download: `table-${table}.log` }, "Log", h("span", { cls: "hidden" }, ` of table ${table}`));
   const live = new Live(tables, (one) => [rounds(one.table), log(one.table)]), closed = logs.filter((one) => one.closed);
   return { leave: () => live.leave(), element: h("div", { cls: "surveillance" },
-    h("h1", {}, "Surveillance"),
+    h("h1", {}, "Surveillance"), staffPages(),
     h("h2", {}, "Open tables"), live.element,
     closed.length ? h("details", {}, h("summary", {}, `Closed tables: ${closed.length}`), report("Closed tables", ["Table", "Game", "Opened", "Entries", ""], closed.map((one) => [
       `${one.name} (${one.table})`, words(one.game.replaceAll("-", " ")), new Date(one.opened).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }), String(one.entries), h("span", { cls: "row" }, rounds(one.table), log(one.table))]), "tables")) : null,
