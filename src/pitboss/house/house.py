@@ -101,7 +101,8 @@ class House:
         if wanted == "no":
             return
         fresh = await self.read(lambda connection: events.last(connection)[0] == 0)
-        problems = [] if fresh else await asyncio.to_thread(quick_problems, self.store, self.conductor.proves_by())
+        key = self.conductor.proves_by
+        problems = [] if fresh else await asyncio.to_thread(lambda: quick_problems(self.store, key()))
         for problem in problems[:_MOST_PROBLEMS]:
             _log.error("the store is not proved: %s", problem)
         if problems and wanted == "refuse":
