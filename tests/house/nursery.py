@@ -30,7 +30,7 @@ def main() -> None:
         listening = _listen(int(port))
         child = os.fork()
         if child == 0:
-            app = create_app(quick(url, bets_seconds=1, choices_seconds=1, checkpoint_every=20))
+            app = create_app(quick(url, bets_seconds=1, choices_seconds=1, checkpoint_every=20, root_seconds=0.2))
             Server(config(app, lifespan="on")).run(sockets=[listening])
             os._exit(0)
         listening.close()

@@ -81,7 +81,8 @@ def test_a_store_on_postgres_is_brought_up_to_date_too(store_url: str) -> None:
         connection.execute(
             text("DROP TABLE name_skeletons, sign_in_tries, protections, accounts, token_uses, learning")
         )
-        connection.execute(text("ALTER TABLE tables DROP COLUMN rules"))
+        connection.execute(text("DROP TABLE workers"))
+        connection.execute(text("ALTER TABLE tables DROP COLUMN rules, DROP COLUMN owner, DROP COLUMN fence"))
     store.close()
     again = Store(store_url)
     assert again.upgraded_from == "0001"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.errors import PitbossError
 from pitboss.house.acts import TableAct
 from pitboss.house.api.tables import table_view
-from pitboss.house.errors import Busy
+from pitboss.house.errors import Busy, Elsewhere
 from pitboss.house.people import Person, Role
 from pitboss.plain import Json
 from tests.simulation.machine import SimulationFailed
@@ -161,7 +161,7 @@ class Player:
         request.copies += 1
         self.world.send(self._through, lambda worker: self._carried_out(worker, request), request)
 
-    def _carried_out(self, worker: Worker, request: Request) -> None:
+    def _carried_out(self, worker: Worker, request: Request, *, carried: bool = False) -> None:
         house = worker.house
         assert house is not None
         if request.table:
@@ -171,6 +171,9 @@ class Player:
             work = house.deposit(self.person.id, int(str(request.command["amount"])), request.key)
 
         def then(outcome: Any) -> None:
+            if isinstance(outcome, Elsewhere) and not carried:
+                self.world.carry(outcome.owner, lambda to: self._carried_out(to, request, carried=True), request)
+                return
             self._check(request, outcome)
             self.world.answer(lambda: self._answered(worker, request, outcome))
 

@@ -52,6 +52,7 @@ class Worker:
             self._gone()
             return
         self.house.store.postgres = world.several
+        self.house.leases.number = 1 + self.number + 2 * world.counts["starts"]
         self.thread = StepThread(self.house.writer, self.random)
         self.house.writer._notify = self._notify  # type: ignore[method-assign]
         asyncio._set_running_loop(self.loop)

@@ -58,6 +58,9 @@ class _Listener:
     def start(self) -> None:
         """Begins."""
 
+    def wait(self, _: float) -> None:
+        """It listens."""
+
     def stop(self) -> None:
         """Ends."""
 
@@ -116,6 +119,7 @@ class World:
             root_seconds=0,
             checkpoint_every=15,
             check_on_start="refuse",
+            lease_seconds=3,
         )
         self._due: list[tuple[int, int, Callable[..., None], tuple[Any, ...]]] = []
         self._number = 0
@@ -322,6 +326,19 @@ class World:
             deliver(next((worker for worker in open_now if worker.number == through), open_now[0]))
         elif request is not None:
             request.copies -= 1
+
+    def carry(self, owner: int | None, deliver: Callable[[Worker], None], request: Request) -> None:
+        """A process carries a request to the one that owns the table."""
+        self.counts["carried requests"] += 1
+        request.copies += 1
+        self.later(self._delay(), self._carried, owner, deliver, request)
+
+    def _carried(self, owner: int | None, deliver: Callable[[Worker], None], request: Request) -> None:
+        for worker in self.workers:
+            if worker.is_open and worker.house is not None and worker.house.leases.number == owner:
+                deliver(worker)
+                return
+        request.copies -= 1
 
     def answer(self, deliver: Callable[[], None]) -> None:
         """Sends an answer back."""

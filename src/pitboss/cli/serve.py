@@ -71,6 +71,10 @@ def serve(
     drain: Annotated[
         float, typer.Option("--drain", min=0, help="Seconds to go on serving, not ready, after SIGTERM.")
     ] = 0,
+    between: Annotated[
+        str,
+        typer.Option("--between", metavar="ADDRESS", help="Where other processes on one PostgreSQL reach this host."),
+    ] = "127.0.0.1",
     empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False,
 ) -> None:
     """Run the house: tables of every game that people sit down at, with a web page and an HTTP API."""
@@ -99,6 +103,7 @@ def serve(
         metrics_token=metrics_token,
         log_form=log.value,
         drain_seconds=drain,
+        between=between,
     )
     run(
         settings,

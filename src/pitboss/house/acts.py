@@ -12,7 +12,7 @@ from sqlalchemy import update
 
 from pitboss.errors import Refused
 from pitboss.house import coupons, events, ledger
-from pitboss.house.automatic import go_on, open_anew, time_is_up
+from pitboss.house.automatic import go_on, open_anew, show_deadline, time_is_up
 from pitboss.house.errors import NotAllowed, Outdated
 from pitboss.house.hosted import HostedTable
 from pitboss.house.opening import leave_seat, take_seat
@@ -229,15 +229,18 @@ class Timeout:
 
 @dataclass(frozen=True, slots=True)
 class TableLook:
-    """A table to be loaded and caught up, and its clock set going."""
+    """A table to be loaded and caught up, and its clock set going if it is owned here."""
 
     table: int
 
     def __call__(self, tx: Transaction) -> Answer:
         """Loads it."""
-        hosted = tx.table(self.table)
-        go_on(tx, hosted)
-        _close_if_done(tx, hosted)
+        hosted = tx.look(self.table)
+        if tx.holds(self.table):
+            go_on(tx, hosted)
+            _close_if_done(tx, hosted)
+        else:
+            show_deadline(tx, hosted)
         return {}
 
 

@@ -33,9 +33,11 @@ from pitboss.house.api import (
 )
 from pitboss.house.api.access import sent
 from pitboss.house.draining import drain_on_term
-from pitboss.house.errors import HouseError, Outdated
+from pitboss.house.errors import Elsewhere, HouseError, Outdated
+from pitboss.house.exchange import CARRIED
 from pitboss.house.guard import Guard
 from pitboss.house.house import House
+from pitboss.house.runtime import settle
 from pitboss.house.settings import Settings
 from pitboss.house.telemetry import Telemetry
 from pitboss.law import in_full
@@ -54,9 +56,13 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = house or House(settings)
-        await app.state.house.start()
+        opened: House = house or House(settings)
+        app.state.house = opened
+        if opened.store.postgres:
+            opened.leases.address = await opened.exchange.open(app, settings.between, opened.leases.secret)
+        await opened.start()
         drain_on_term(app.state.house, settings.drain_seconds)
+        settle()
         yield
         await app.state.house.stop()
 
@@ -76,6 +82,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     for router in (*at_tables, *of_people, games.router, surveillance.router, tournaments.router):
         app.include_router(router, prefix="/api")
     app.add_exception_handler(HouseError, _house_error)
+    app.add_exception_handler(Elsewhere, _elsewhere)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(ChanceFailed, _chance_failed)
     app.add_exception_handler(RequestValidationError, _malformed)
@@ -129,6 +136,22 @@ async def _house_error(_: Request, error: Exception) -> Response:
     if isinstance(error, Outdated):
         return _problem(error.status, error.kind, error.says, position=error.position)
     return _problem(error.status, error.kind, error.says)
+
+
+async def _elsewhere(request: Request, error: Exception) -> Response:
+    """Has the worker that owns the table answer; whoever asked sees what he did when he looks here then."""
+    assert isinstance(error, Elsewhere)
+    house: House = request.app.state.house
+    peer = None if error.owner is None else house.leases.peers.get(error.owner)
+    if peer is None or CARRIED in request.scope:
+        return await _house_error(request, error)
+    try:
+        response = await house.exchange.carry(peer, request)
+        if request.method != "GET":
+            await house.look(int(request.path_params["table"]))
+    except HouseError as failed:
+        return await _house_error(request, failed)
+    return response
 
 
 async def _chance_failed(_: Request, error: Exception) -> Response:

@@ -67,6 +67,12 @@ def _closes(hosted: HostedTable) -> bool:
     return bool(hosted.seats) and all(seated.ready for seated in (hosted.seats or {}).values())
 
 
+def show_deadline(tx: Transaction, hosted: HostedTable) -> None:
+    """Says until when people are waited for, at a table that goes on in another process."""
+    if hosted.automatic and not hosted.table.closed:
+        _set_deadline(tx, hosted)
+
+
 def _set_deadline(tx: Transaction, hosted: HostedTable) -> None:
     ask = hosted.table.ask
     if ask is None and hosted.stage is not None and hosted.closing:

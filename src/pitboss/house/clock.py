@@ -39,6 +39,10 @@ class HouseClock:
         self._behind = by < -_JUMP_MS
         return (steady + self._ahead) // 1_000_000
 
+    def steady(self) -> int:
+        """Milliseconds that pass at the same pace whatever the machine's clock is set to."""
+        return self._steady() // 1_000_000
+
 
 CLOCK = HouseClock()
 
@@ -46,6 +50,11 @@ CLOCK = HouseClock()
 def now_ms() -> int:
     """The time of the house in milliseconds since 1970."""
     return CLOCK.now()
+
+
+def steady_ms() -> int:
+    """Milliseconds of the machine's steady clock, to measure how long something takes; nobody sets it."""
+    return CLOCK.steady()
 
 
 def clock() -> datetime:

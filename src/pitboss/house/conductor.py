@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import subprocess
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from pitboss.equipment import health
 from pitboss.errors import PitbossError
 from pitboss.house import events, sign_ins
-from pitboss.house.acts import TableLook, Timeout
+from pitboss.house.acts import Timeout
 from pitboss.house.clock import CLOCK, now_ms
 from pitboss.house.errors import HouseError
 from pitboss.house.roots import Anchorer, export, last_root
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger("pitboss.house")
 _TICK_SECONDS = 0.1
 _SWEEP_SECONDS = 15
+_MOST_LATE = 200
+"""How many tables are gone on with or loaded at once."""
+_SPREAD, _SLACK = 7_919, 2
 _KEY_LIFE_MS = 48 * 3600 * 1000
 
 
@@ -60,7 +64,7 @@ class Conductor:
 
     def start(self) -> None:
         """Begins, once the house is open."""
-        works = [self._conduct, self._sweep, self._sign_roots]
+        works = [self._keep_leases, self._conduct, self._sweep, self._sign_roots]
         if self._house.settings.prices_ready:
             works.append(self._price_tables)
         self._tasks = [asyncio.create_task(work()) for work in works]
@@ -84,10 +88,10 @@ class Conductor:
                 snapshot
                 for snapshot in self._house.snapshots.values()
                 if snapshot.deadline is not None and snapshot.deadline <= now
+                if self._house.leases.holds(snapshot.table)
             ]
-            await _all(
-                self._house.do(Timeout(snapshot.table, snapshot.asked_at), snapshot.table) for snapshot in due[:200]
-            )
+            late = [(snapshot.table, snapshot.asked_at) for snapshot in due[:_MOST_LATE]]
+            await _all(self._house.do(Timeout(table, asked_at), table) for table, asked_at in late)
 
     async def _price_tables(self) -> None:
         """Has the prices of all open tables ready before anybody asks."""
@@ -105,7 +109,7 @@ class Conductor:
                 self._chance_failed = True
 
     async def _sweep(self) -> None:
-        """Loads tables that nobody here conducts: all when the house opens, later those of a process that died.
+        """Loads tables that are not known here as they are: all when the house opens, later what was not heard of.
 
         While the store is away it tries again.
         """
@@ -125,13 +129,14 @@ class Conductor:
                 select(tables.c.id, tables.c.position).where(tables.c.closed.is_(False), tables.c.automatic)
             ).all()
         )
+        known, shared = self._house.snapshots, self._house.leases.shared
         left = [
             row.id
             for row in rows
             if not still or still.get(row.id) == row.position
-            if row.id not in self._house.snapshots or self._house.snapshots[row.id].position < row.position
+            if (not shared if row.id not in known else known[row.id].position < row.position)
         ]
-        await _all(self._house.do(TableLook(table), table) for table in left)
+        await self._look_at(left)
         await _all([self._house.do(lambda tx: forget_answers(tx, _KEY_LIFE_MS)), self._house.do(sign_ins.forget_tries)])
         return {row.id: row.position for row in rows} or {0: 0}
 
@@ -163,6 +168,7 @@ class Conductor:
         """What another process on the same database has committed."""
         match said:
             case ["table", table, position]:
+                self._house.leases.doubt((int(table),))
                 known = self._house.snapshots.get(int(table))
                 if known is not None and known.position < int(position):
                     self._tasks.append(asyncio.create_task(self._look(int(table))))
@@ -171,7 +177,39 @@ class Conductor:
                 self._house.doors.distrust(int(token))
 
     async def _look(self, table: int) -> None:
-        await _all([self._house.do(TableLook(table), table)])
+        await _all([self._house.look(table)])
+
+    async def _look_at(self, wanted: Sequence[int], *, take: bool = False) -> None:
+        """Has tables loaded, some at a time, so that people's requests come in between."""
+        for first in range(0, len(wanted), _MOST_LATE):
+            await _all(self._house.look(table, take=take) for table in wanted[first : first + _MOST_LATE])
+
+    # ------------------------------------------------------------------ several workers
+
+    async def _keep_leases(self) -> None:
+        """Says that this worker lives, and takes tables of those that do not."""
+        while self._house.leases.shared:
+            with suppress(HouseError, DBAPIError):
+                await self._keep_leases_once()
+            await asyncio.sleep(self._house.settings.lease_seconds / 3)
+
+    async def _keep_leases_once(self) -> None:
+        """Renews the lease; takes free tables up to a fair share, and gives back what is well beyond it."""
+        leases = self._house.leases
+        await self._house.do(leases.renew)
+        rows = await self._house.read(
+            lambda connection: connection.execute(
+                select(tables.c.id, tables.c.owner).where(tables.c.closed.is_(False), tables.c.automatic)
+            ).all()
+        )
+        held = sorted(row.id for row in rows if row.id in leases.held)
+        free = [row.id for row in rows if row.id not in leases.held and leases.is_free(row.owner)]
+        share = math.ceil(len(rows) / len(leases.living))
+        free.sort(key=lambda table: table * leases.number % _SPREAD)  # so that workers do not all reach for the same
+        await self._look_at(free[: max(share - len(held), 0)], take=True)
+        surplus = held[share + max(_SLACK, share // 10) :]
+        if surplus:
+            await self._house.do(lambda tx: leases.give(tx, surplus))
 
 
 async def _all(works: Any) -> None:

@@ -67,6 +67,14 @@ class Busy(HouseError, status=503, kind="busy"):
     """More is waiting than the house can handle, or the store is away; nothing was done."""
 
 
+class Elsewhere(Busy, status=503, kind="elsewhere"):
+    """Another worker owns the table; nothing was done here, and the request is carried there."""
+
+    def __init__(self, owner: int | None) -> None:
+        self.owner = owner
+        super().__init__("the table is with another process of the house; try again in a moment")
+
+
 def fault(error: BaseException) -> str:
     """What may be logged of an unexpected error: its kind and where it came up, not what it says."""
     frames = traceback.extract_tb(error.__traceback__)

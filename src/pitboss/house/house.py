@@ -29,6 +29,7 @@ from pitboss.house.coupons import CouponIssue
 from pitboss.house.doors import Doors
 from pitboss.house.equities import Equities
 from pitboss.house.errors import Busy, HouseError, NotFound
+from pitboss.house.exchange import Exchange
 from pitboss.house.hosted import PublishedEntry, events_between
 from pitboss.house.hub import Hub
 from pitboss.house.listener import Listener
@@ -70,6 +71,8 @@ class House:
         self.equities = Equities(settings.analyst_memory)
         self.coach = Coach(settings.analyst_memory)
         self.writer = Writer(self.store, settings, self._committed)
+        self.leases = self.writer.leases
+        self.exchange = Exchange()
         self.snapshots: dict[int, TableSnapshot] = {}
         """The tables that are known here, as they were committed last."""
         self.doors = Doors(self)
@@ -88,8 +91,11 @@ class House:
         self._loop = asyncio.get_running_loop()
         self.writer.start()
         if self.store.postgres:
-            self._listener = Listener(self.store.url, self.writer.me, self._loop, self.conductor.heard)
+            await self.do(self.leases.renew)
+            known = self.writer.me, self.leases.number
+            self._listener = Listener(self.store.url, *known, self._loop, self.conductor.heard)
             self._listener.start()
+            await asyncio.to_thread(self._listener.wait, _READY_SECONDS)
         await self._check()
         await self.do(self._started)
         await self.do(check_tables)
@@ -106,6 +112,7 @@ class House:
         for problem in problems[:_MOST_PROBLEMS]:
             _log.error("the store is not proved: %s", problem)
         if problems and wanted == "refuse":
+            await self.do(self.leases.leave)
             await asyncio.to_thread(self.writer.stop)
             if self._listener is not None:
                 await asyncio.to_thread(self._listener.stop)
@@ -154,6 +161,8 @@ class House:
         with suppress(HouseError, DBAPIError):
             await self.record("stopped", facts={"chance": health.SECURE_BYTES.state()})
             await self.conductor.sign_root()
+            await self.do(self.leases.leave)
+        await self.exchange.close()
         await asyncio.to_thread(self.writer.stop)
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
@@ -224,7 +233,7 @@ class House:
     async def snapshot(self, table: int) -> TableSnapshot:
         """The committed snapshot of a table."""
         if table not in self.snapshots:
-            await self.do(TableLook(table), table)
+            await self.look(table)
             for _ in range(3):  # the picture is put down by a call that is already scheduled
                 if table in self.snapshots:
                     break
@@ -233,6 +242,10 @@ class House:
         if snapshot is None:
             raise NotFound(f"there is no table {table}")
         return snapshot
+
+    async def look(self, table: int, *, take: bool = False) -> None:
+        """Has a table loaded and caught up; with ``take`` it goes on here, unless another worker was quicker."""
+        await self.writer.submit(QueuedWork(TableLook(table), table, looks=not take))
 
     async def entries(self, snapshot: TableSnapshot, after: int) -> list[PublishedEntry]:
         """The entries of a table after one, from memory if they are there."""

@@ -11,17 +11,25 @@ from collections.abc import Callable
 import psycopg
 from sqlalchemy.engine import URL
 
+from pitboss.house.leases import SESSIONS
 from pitboss.house.store import CHANNEL
 
 _log = logging.getLogger("pitboss.house")
 
 
 class Listener:
-    """A thread that listens, and tells the event loop; it connects again when the server was away."""
+    """A thread that listens, and tells the event loop; it connects again when the server was away.
 
-    def __init__(self, url: URL, me: str, loop: asyncio.AbstractEventLoop, heard: Callable[[list[str]], None]) -> None:
+    Its session holds a lock that says to other workers that this one lives.
+    """
+
+    def __init__(
+        self, url: URL, me: str, number: int, loop: asyncio.AbstractEventLoop, heard: Callable[[list[str]], None]
+    ) -> None:
         self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._me = me
+        self._number = number
+        self._listening = threading.Event()
         self._loop = loop
         self._heard = heard
         self._stopping = threading.Event()
@@ -30,6 +38,10 @@ class Listener:
     def start(self) -> None:
         """Begins to listen."""
         self._thread.start()
+
+    def wait(self, seconds: float) -> None:
+        """Waits until it listens, so that other workers know that this one lives."""
+        self._listening.wait(seconds)
 
     def stop(self) -> None:
         """Ends."""
@@ -41,6 +53,8 @@ class Listener:
             try:
                 with psycopg.connect(self._url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    connection.execute("SELECT pg_advisory_lock_shared(%s, %s)", (SESSIONS, self._number))
+                    self._listening.set()
                     while not self._stopping.is_set():
                         for notification in connection.notifies(timeout=0.5):
                             process, *said = notification.payload.split()

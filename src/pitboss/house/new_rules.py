@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, or_, select, update
 
 from pitboss import version
 from pitboss.errors import PitbossError
@@ -36,8 +36,9 @@ STOPPED = "table stopped by new rules"
 
 def check_tables(tx: Transaction) -> Answer:
     """Looks at every open table that another version wrote last; voids rounds that the new rules do not lead to."""
-    still_open = select(tables).where(tables.c.closed.is_(False)).order_by(tables.c.id).with_for_update()
-    for row in tx.connection.execute(still_open).all():
+    by_another = or_(tables.c.rules.is_(None), tables.c.rules != version.VERSION)
+    still_open = select(tables).where(tables.c.closed.is_(False), by_another).order_by(tables.c.id)
+    for row in tx.connection.execute(still_open.with_for_update()).all():
         wrote = version_of(tx.connection, row)
         if wrote == version.VERSION:
             continue

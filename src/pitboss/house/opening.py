@@ -66,7 +66,7 @@ class TableOpening:
         if self.stage is not None:
             of = {"tournament": self.stage.tournament, "stage": self.stage.stage, "number": self.stage.number}
             tx.connection.execute(insert(tournament_tables).values(table=id_, rounds=self.stage.rounds, **of))
-        tx.host(hosted)
+        tx.opened(hosted)
         tx.entry(hosted, table.log.lines.pop())
         facts: dict[str, Json] = {"table": id_, "game": self.submission.game.id, "name": self.name}
         events.record(tx, "table opened", self.by, facts, (tables, id_))

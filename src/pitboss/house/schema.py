@@ -107,9 +107,21 @@ tables = Table(
     Column("opened_by", Integer, nullable=False),
     Column("closing", Boolean, nullable=False),
     Column("closed", Boolean, nullable=False),
-    Column("position", Integer, nullable=False, comment="the last log entry; its row is the table's lock"),
+    Column("position", Integer, nullable=False, comment="the last log entry"),
     Column("rules", String(40), comment="the version of the rules that wrote that entry; none: see the header"),
+    Column("owner", Integer, comment="the worker that alone writes here; none: whoever comes first"),
+    Column("fence", BigInteger, nullable=False, server_default="0", comment="counts on with every owner"),
 )
+
+workers = Table(
+    "workers",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False, comment="drawn when the process starts"),
+    Column("address", String(80), nullable=False, comment="where other workers reach it"),
+    Column("secret", String(64), nullable=False, comment="what they must show it"),
+    Column("beat", BigInteger, nullable=False, comment="counts on as long as it lives"),
+)
+"""The processes that share a store, where several do (leases.py)."""
 
 entries = Table(
     "entries",

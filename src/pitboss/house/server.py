@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import gc
+import json
 import os
 import socket
-import sys
 import tempfile
 import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import asdict
 
 import uvicorn
 from fastapi import FastAPI
@@ -25,20 +24,16 @@ from pitboss.house.connections import BoundedConnection
 from pitboss.house.house import House
 from pitboss.house.lobby import open_tables
 from pitboss.house.people import Role
-from pitboss.house.settings import Settings
+from pitboss.house.settings import Rate, Settings
 from pitboss.submission.presets import commonly
 
-_MOST_CONNECTIONS = 4_000
+_MOST_CONNECTIONS = 16_000
 _GRACE_SECONDS = 3
 _HEALTH_SECONDS = 120
 """How long a worker may say nothing before another takes its place: on a busy machine it is only loading."""
 _AGAIN_SECONDS = 0.05
-_COLLECT = (20_000, 20, 50)
-_SWITCH_SECONDS = 0.001
-"""The writer and the event loop take turns more often than Python's usual 5 ms, so that neither waits long."""
 USUAL = ("limits.minimum=1", "limits.maximum=1000")
 """The limits of the tables that a new house opens, in dollars."""
-"""The limits of the tables that a new house opens with."""
 
 
 def config(app: FastAPI | str, **more: object) -> uvicorn.Config:
@@ -63,14 +58,6 @@ def config(app: FastAPI | str, **more: object) -> uvicorn.Config:
 
 class Server(uvicorn.Server):
     """A server that lets go of what would keep people waiting, before it waits for the rest."""
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begins; what is loaded by then stays, so that collecting garbage need not look at it again and again."""
-        await super().startup(sockets)
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*_COLLECT)
-        sys.setswitchinterval(_SWITCH_SECONDS)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Ends: watchers and the analyst first, then what is under way, then the house."""
@@ -161,22 +148,13 @@ def _listen(host: str, port: int) -> socket.socket:
 
 # ---------------------------------------------------------------------- several processes
 
-_URL = "PITBOSS_STORE"
-_TOLD = ("signing_key", "roots_file", "roots_command", "check_on_start", "metrics_token", "log_form")
-"""Settings that are told as they are."""
+_SETTINGS = "PITBOSS_SETTINGS"
 
 
 def _with_workers(settings: Settings, listening: socket.socket, workers: int) -> None:
     from uvicorn.supervisors import Multiprocess  # noqa: PLC0415 - only where there are several
 
-    os.environ[_URL] = settings.url
-    os.environ[f"{_URL}_SECURE"] = "1" if settings.secure_cookies else ""
-    os.environ[f"{_URL}_TERMS"] = settings.terms
-    os.environ[f"{_URL}_PROXIES"] = " ".join(settings.trusted_proxies)
-    os.environ[f"{_URL}_TWO_PERSONS"] = "1" if settings.two_persons else ""
-    os.environ[f"{_URL}_DRAIN"] = str(settings.drain_seconds)
-    for name in _TOLD:
-        os.environ[f"{_URL}_{name.upper()}"] = str(getattr(settings, name))
+    os.environ[_SETTINGS] = json.dumps(asdict(settings))
     shared = config(
         "pitboss.house.server:worker",
         workers=workers,
@@ -190,16 +168,13 @@ def _with_workers(settings: Settings, listening: socket.socket, workers: int) ->
 
 def worker() -> FastAPI:
     """The application of one process among several; it is told by the environment which house."""
-    settings = Settings(url=os.environ[_URL])
-    proxies = tuple(os.environ.get(f"{_URL}_PROXIES", "").split())
-    told = replace(
-        settings,
-        secure_cookies=bool(os.environ.get(f"{_URL}_SECURE")),
-        trusted_proxies=proxies,
-        terms=os.environ.get(f"{_URL}_TERMS", ""),
-        two_persons=bool(os.environ.get(f"{_URL}_TWO_PERSONS")),
-        **{name: os.environ.get(f"{_URL}_{name.upper()}", getattr(settings, name)) for name in _TOLD},
-        drain_seconds=float(os.environ.get(f"{_URL}_DRAIN", "0")),
-    )
-    logs.set_up(told.log_form)
-    return create_app(told)
+    settings = settings_from(os.environ[_SETTINGS])
+    logs.set_up(settings.log_form)
+    return create_app(settings)
+
+
+def settings_from(written: str) -> Settings:
+    """Settings as one process tells them to another."""
+    told = json.loads(written)
+    rates = {name: Rate(**value) for name, value in told.items() if isinstance(value, dict)}
+    return Settings(**{**told, **rates, "trusted_proxies": tuple(told["trusted_proxies"])})

@@ -92,6 +92,10 @@ class Settings:
     """What Prometheus must show to be told metrics; none: they are not told."""
     log_form: str = "text"
     """How the house's own messages are written: text or json."""
+    between: str = "127.0.0.1"
+    """The address of this host at which other processes of the house reach this one, where several share a store."""
+    lease_seconds: float = 5
+    """After how much silence the tables of a process go on in another one, where several share a store."""
     drain_seconds: float = 0
     """How long a process that is told to end goes on serving, being not ready, before it closes."""
     checkpoint_every: int = 100

@@ -19,6 +19,8 @@ from pitboss.house.migrations import brought_up_to_date
 CHANNEL = "pitboss"
 """Where processes on one PostgreSQL tell each other what they committed."""
 _SCHEMA_LOCK = 0x70697462
+_IDLE_MS = 5_000
+"""How long PostgreSQL waits for the next statement of a transaction that writes, before it undoes it."""
 
 
 class StoreAway(PitbossError):
@@ -67,7 +69,11 @@ class Store:
 
     def writer(self) -> Connection:
         """A connection for transactions that write, kept by whoever writes all the time."""
-        return self.engine.connect().execution_options(writes=True)
+        connection = self.engine.connect().execution_options(writes=True)
+        if self.engine.dialect.name == "postgresql":
+            with connection.begin():  # a process that is paused in a transaction must not keep tables for itself
+                connection.exec_driver_sql(f"SET idle_in_transaction_session_timeout = {_IDLE_MS}")
+        return connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

@@ -13,6 +13,7 @@ from pitboss.house import events, ledger
 from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotFound, Unproved
 from pitboss.house.hosted import HostedTable, Seated, loaded
+from pitboss.house.leases import FencedOff, check_fences
 from pitboss.house.schema import answers, checkpoints, entries, people, seats, tables
 from pitboss.house.schema import ledger as ledger_rows
 from pitboss.money import Cents
@@ -60,37 +61,92 @@ class Transaction:
         self._ready: set[tuple[int, int]] = set()
         self.events: list[events.SignificantEvent] = []
         """What :func:`pitboss.house.events.record` has been told."""
+        self._leases = writer.leases
+        self.taken: dict[int, int] = {}
+        """The fences of the tables that were taken in this transaction."""
+        self.elsewhere: dict[int, int | None] = {}
+        """The tables that other workers own, and which."""
+        self._looked: set[int] = set()
 
     # ------------------------------------------------------------------ tables
 
-    def lock(self, wanted: Iterable[int]) -> None:
-        """Locks the rows of tables, always in the same order, and reads them."""
-        known = self._rows.keys() | self._writer.tables.keys() if self._alone else self._rows.keys()
-        ids = sorted({table for table in wanted if table} - known)
+    def take(self, wanted: Iterable[int], *, steal: bool = False) -> None:
+        """Reads the rows of tables that another worker may have written at, and takes those that are free.
+
+        ``steal``: also from an owner that lives, for what is done at several tables at once.
+        """
+        ids = sorted(table for table in set(wanted) if table and not self._is_as_stored(table))
         if not ids:
             return
-        rows = self.connection.execute(
-            select(tables).where(tables.c.id.in_(ids)).order_by(tables.c.id).with_for_update()
+        self._read(ids)
+        if not self._leases.shared:
+            return
+        for id_ in ids:
+            row = self._rows.get(id_)
+            if row is None:
+                continue
+            if (steal or self._leases.is_free(row.owner)) and self._leases.taken(self.connection, id_, row.fence):
+                self.taken[id_] = row.fence + 1
+                self.elsewhere.pop(id_, None)
+            else:
+                self.elsewhere[id_] = row.owner
+        if self.taken:
+            self._read(sorted(self.taken.keys() & set(ids)))  # as its former owner left it
+
+    def _is_as_stored(self, id_: int) -> bool:
+        """Whether what is known of a table in memory is what is stored, and nobody else writes there."""
+        if not self._leases.shared:
+            return id_ in self._rows or (self._alone and id_ in self._writer.tables)
+        return id_ in self.taken or (id_ in self._leases.held and id_ in self._writer.tables)
+
+    def _read(self, ids: list[int]) -> None:
+        """Reads the rows of tables and their seats, by one question, so that they fit each other."""
+        query = select(tables, seats.c.seat, seats.c.person, seats.c.ready).outerjoin(
+            seats, seats.c.table == tables.c.id
         )
-        self._rows.update({row.id: row for row in rows})
-        for row in self.connection.execute(select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.seat)):
-            self._seats.setdefault(row.table, {})[row.seat] = Seated(row.person, row.ready)
+        for id_ in ids:
+            self._seats[id_] = {}
+        for row in self.connection.execute(query.where(tables.c.id.in_(ids)).order_by(tables.c.id, seats.c.seat)):
+            self._rows[row.id] = row
+            if row.seat is not None:
+                self._seats[row.id][row.seat] = Seated(row.person, row.ready)
+
+    def holds(self, id_: int) -> bool:
+        """Whether a table of this transaction is written at here, and not only looked at."""
+        return id_ not in self._looked
+
+    def look(self, id_: int) -> HostedTable:
+        """A table as it is stored, to be shown; it is not taken from whoever owns it."""
+        if not self._leases.shared or id_ in self.touched or self._is_as_stored(id_):
+            return self.touched[id_] if id_ in self.touched else self.table(id_)
+        self._read([id_])
+        hosted = self._caught_up(id_, self._rows.get(id_))
+        self._looked.add(id_)
+        return hosted
 
     def table(self, id_: int) -> HostedTable:
         """A table, loaded and caught up with what others wrote; NotFound if there is none."""
-        if id_ in self.touched:
+        if id_ in self.touched and id_ not in self._looked:
             return self.touched[id_]
-        self.lock((id_,))
-        hosted, row = self._writer.tables.get(id_), self._rows.get(id_)
-        if self._alone and hosted is not None:
+        self.take((id_,), steal=True)
+        if id_ in self.elsewhere:
+            raise FencedOff(f"another worker takes table {id_}")
+        self._looked.discard(id_)
+        hosted = self._writer.tables.get(id_)
+        if hosted is not None and (self._alone or id_ not in self._rows):
             self.host(hosted)
             return hosted
+        return self._caught_up(id_, self._rows.get(id_))
+
+    def _caught_up(self, id_: int, row: Any) -> HostedTable:
+        """A table as its row says."""
         if row is None:
             raise NotFound(f"there is no table {id_}")
+        hosted = self._writer.tables.get(id_)
         if hosted is None or hosted.position > row.position:
             hosted = self._loaded(row)
         elif hosted.position < row.position:
-            hosted.catch_up(self.connection)
+            hosted.catch_up(self.connection, row.position)
         hosted.closing = row.closing
         hosted.seats = self._seats.get(id_, {})
         self.host(hosted)
@@ -98,7 +154,7 @@ class Transaction:
 
     def _loaded(self, row: Any) -> HostedTable:
         try:
-            return loaded(self.connection, row, self.settings)
+            return loaded(self.connection, row, self.settings, row.position)
         except BadFile as wrong:  # what it says may name cards
             _log.error("table %s cannot be loaded: %s", row.id, type(wrong).__name__)
             raise Unproved(f"the rules do not lead to the log of table {row.id}; ask the staff") from wrong
@@ -106,6 +162,14 @@ class Transaction:
     def host(self, hosted: HostedTable) -> None:
         """Counts a table among those of this transaction."""
         self.touched[hosted.id] = hosted
+
+    def opened(self, hosted: HostedTable) -> None:
+        """Counts a table among those of this transaction that was not there before; it is owned here."""
+        self.touched[hosted.id] = hosted
+        if self._leases.shared:
+            taken = update(tables).where(tables.c.id == hosted.id).values(owner=self._leases.number, fence=1)
+            self.connection.execute(taken)
+            self.taken[hosted.id] = 1
 
     def entry(self, hosted: HostedTable, line: bytes) -> None:
         """Stores a log entry."""
@@ -151,6 +215,9 @@ class Transaction:
     def flush(self) -> None:
         """Stores what was gathered."""
         connection = self.connection
+        if self._leases.shared:
+            fences = self._leases.held | self.taken
+            check_fences(connection, ((id_, fences.get(id_, -1)) for id_ in self.touched if id_ not in self._looked))
         if self._entries:
             connection.execute(insert(entries), self._entries)
             moved = [

@@ -1,9 +1,9 @@
 """The writer: one thread that carries out what changes anything, and answers only after it is committed.
 
-What waits is taken together: one transaction, one commit, many answers. Each table that is touched is locked by its
-row, so on PostgreSQL several processes may write side by side; one that finds entries of another process runs them
-first. If a transaction fails before its commit, its tables are forgotten, loaded again from their logs, and each
-request is tried alone, so that one that cannot be carried out does not take others with it.
+What waits is taken together: one transaction, one commit, many answers. On PostgreSQL several processes write side by
+side, each at the tables that it owns (leases.py); one that takes a table runs the entries of its former owner first. If
+a transaction fails before its commit, its tables are forgotten, loaded again from their logs, and each request is tried
+alone, so that one that cannot be carried out does not take others with it.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError
 from pitboss.house import metrics, tracing
-from pitboss.house.errors import Busy, Conflict, OwnLimit, Unproved, fault
+from pitboss.house.errors import Busy, Conflict, Elsewhere, OwnLimit, Unproved, fault
 from pitboss.house.hosted import HostedTable
+from pitboss.house.leases import FencedOff, Leases
 from pitboss.house.protection import PlayerProtection
 from pitboss.house.schema import answers
 from pitboss.house.settings import Settings
@@ -44,6 +45,8 @@ class QueuedWork:
     person: int = 0
     key: str = ""
     digest: str = ""
+    looks: bool = False
+    """Whether it only looks at its table, which another worker may own."""
     done: asyncio.Future[Answer] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     def finish(self, outcome: WorkResult) -> None:
@@ -80,6 +83,7 @@ class Writer:
         """The tables that are loaded; at most as many as the house has."""
         self.protections: dict[int, PlayerProtection] = {}
         """What protects people, as long as nobody else writes."""
+        self.leases = Leases(store, settings.lease_seconds)
         self._tell = tell
         self._connection: Connection | None = None
         self._version: object = None
@@ -146,7 +150,7 @@ class Writer:
             with connection.begin():
                 tx = Transaction(self, connection, alone=self._alone(connection))
                 before = self._answers(tx, batch)
-                tx.lock(work.table for work in batch)
+                tx.take(work.table for work in batch if not work.looks)
                 for work in batch:
                     outcomes.append((work, self._answer(tx, work, before)))
                 tx.flush()
@@ -157,15 +161,20 @@ class Writer:
             self.protections.clear()
             for id_ in tx.touched if tx else ():
                 self.tables.pop(id_, None)
-            lost = isinstance(error, DBAPIError) and error.connection_invalidated and not again
+            if isinstance(error, FencedOff) and tx is not None:
+                self.leases.doubt(tx.touched)
+            lost = isinstance(error, DBAPIError) and error.connection_invalidated
+            lost = (lost or isinstance(error, FencedOff)) and not again
             if not committing and (len(batch) > 1 or lost):
                 return [result for work in batch for result in self._run([work], news, again=lost)]
             failed = self._failed(batch, error, committing=committing)
             return [(work, failed) for work in batch]
+        self.leases.held.update(tx.taken)
         for hosted in tx.touched.values():
             self.tables[hosted.id] = hosted
             if hosted.table.closed:
                 del self.tables[hosted.id]
+                self.leases.doubt((hosted.id,))
         news += [snapshot_of(hosted) for hosted in tx.touched.values()]
         return outcomes
 
@@ -196,6 +205,8 @@ class Writer:
             return Busy("whether this was carried out is not known: look at the table, or repeat it with its key")
         if isinstance(error, _Broken):
             return error.refused
+        if isinstance(error, FencedOff):
+            return Elsewhere(None)
         if isinstance(error, DBAPIError):
             _log.error("the store failed: %s", type(error.orig).__name__)
             return Busy("the store could not take this; nothing was done")
@@ -218,6 +229,8 @@ class Writer:
         if known is not None:
             digest, answer = known
             return answer if digest == work.digest else Conflict("this idempotency key was used for another request")
+        if work.table in tx.elsewhere and not work.looks:
+            return Elsewhere(tx.elsewhere[work.table])
         recorded = len(tx.events)
         try:
             answer = work.do(tx)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, inspect, text
 from pitboss.errors import PitbossError
 from pitboss.house.schema import metadata
 
-HEAD = "0002"
+HEAD = "0003"
 """The version of a store that this schema describes."""
 FIRST = "0001"
 """That of a store which pitboss 0.1.0 made; it did not say so."""

@@ -1,0 +1,213 @@
+"""A large house on loopback: 2,000 tables with 6,000 players, for a bounded time, on SQLite and on PostgreSQL.
+
+``python bench/scale.py`` tells committed actions a second, how long they take, and what the house needs in memory and
+processor time. ``--houses 2`` (PostgreSQL) runs several workers on one database: each player's connection leads to one
+of them by chance, and what is asked of one that does not own the table is carried to the owner.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from bench.house import PLAYERS, Load, Player, cpu_seconds, settings
+
+from pitboss import games
+from pitboss.house.app import create_app
+from pitboss.house.house import House
+from pitboss.house.server import Server, config
+from pitboss.house.settings import Settings
+from pitboss.table import Limit, Limits, submit
+
+AT_ONCE = 100
+READY_SECONDS = 300
+Peopled = tuple[int, str, list[str]]
+"""A table, its game, and the tokens of those who sit there."""
+
+
+def large(url: str) -> Settings:
+    """A house with room for all of them; the rest is as it is run."""
+    return replace(settings(url), most_tables=10_000, most_connections_each=20_000)
+
+
+def serve(url: str) -> None:
+    """A worker in a process of its own; it prints its port."""
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(4096)
+    print(listening.getsockname()[1], flush=True)
+    Server(config(create_app(large(url)), lifespan="on")).run(sockets=[listening])
+
+
+async def at_once(works: Iterable[Any]) -> list[Any]:
+    """Does many things, so many at a time."""
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def one(work: Any) -> Any:
+        async with gate:
+            return await work
+
+    return await asyncio.gather(*map(one, works))
+
+
+async def prepared(url: str, tables: int) -> list[Peopled]:
+    """Opens the tables and signs the people up."""
+    house = House(large(url))
+    await house.start()
+    limits = Limits(Limit(1_00, 1_000_00))
+
+    async def made(number: int) -> Peopled:
+        game = games.roulette if number % 2 else games.three_card_poker
+        table = await house.open_table(submit(game, None, limits), 0)
+        tokens = []
+        for seat in range(PLAYERS):
+            person = await house.doors.sign_up(f"Player {number} {seat}", "not very secret")
+            tokens.append(await house.doors.new_token(person, "bench", session=False))
+        return table, game.id, tokens
+
+    people = await at_once(made(number) for number in range(tables))
+    await house.stop()
+    return people
+
+
+@dataclass(frozen=True)
+class Worker:
+    """A process of the house."""
+
+    process: subprocess.Popen[str]
+    port: int
+
+    @classmethod
+    def started(cls, url: str) -> Worker:
+        """Starts one, and waits until it answers."""
+        command = [sys.executable, __file__, "--serve", url]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        worker = cls(process, int(process.stdout.readline()))
+        until = time.monotonic() + READY_SECONDS
+        while time.monotonic() < until:
+            try:
+                with socket.create_connection(("127.0.0.1", worker.port), timeout=READY_SECONDS) as line:
+                    line.sendall(b"GET /health HTTP/1.1\r\nhost: house\r\nconnection: close\r\n\r\n")
+                    if line.recv(12) == b"HTTP/1.1 200":
+                        return worker
+            except OSError:
+                time.sleep(0.1)
+        raise TimeoutError("the house does not open")
+
+    @property
+    def megabytes(self) -> float:
+        """The most memory that it has had."""
+        told = Path(f"/proc/{self.process.pid}/status").read_text()
+        return round(int(told.partition("VmHWM:")[2].split()[0]) / 1024, 1)
+
+    def end(self) -> None:
+        """Closes it in good order."""
+        self.process.terminate()
+        self.process.wait(60)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+async def played(ports: list[int], people: list[Peopled], rate: float, seconds: float) -> dict[str, Any]:
+    """Seats everybody and has them play at a rate."""
+    chance = random.Random(1)
+    seated = [(game, [Player(chance.choice(ports), table, token) for token in given]) for table, game, given in people]
+    await at_once(player.connect() for _, players in seated for player in players)
+    began = time.perf_counter()
+    await at_once(
+        players[seat].post("sit", {"seat": seat + 1, "chips": 1_000_00})
+        for seat in range(PLAYERS)
+        for _, players in seated
+    )
+    sitting = time.perf_counter() - began
+    done = Load(rate)
+    every = len(seated) / rate
+    done.until = time.perf_counter() + seconds
+    first = [(every * number / len(seated), game, players) for number, (game, players) in enumerate(seated)]
+    await asyncio.gather(*(done.play(players, game, every, begin) for begin, game, players in first))
+    took = sorted(done.took)
+    return {
+        "seated_per_second": round(PLAYERS * len(seated) / sitting, 1),
+        "actions": len(took),
+        "actions_per_second": round(len(took) / seconds, 1),
+        "p50_ms": round(statistics.median(took) * 1000, 2),
+        "p99_ms": round(took[int(len(took) * 0.99)] * 1000, 2),
+        "most_ms": round(took[-1] * 1000, 2),
+    }
+
+
+def measured(name: str, url: str, tables: int, houses: int, rate: float, seconds: float) -> dict[str, Any]:
+    """One store: prepared, served, loaded."""
+    began = time.monotonic()
+    people = asyncio.run(prepared(url, tables))
+    preparing = time.monotonic() - began
+    workers = [Worker.started(url) for _ in range(houses)]
+    try:
+        before = sum(cpu_seconds(worker.process.pid) for worker in workers)
+        found = asyncio.run(played([worker.port for worker in workers], people, rate, seconds))
+        cpu = sum(cpu_seconds(worker.process.pid) for worker in workers) - before
+        memory = [worker.megabytes for worker in workers]
+    finally:
+        for worker in workers:
+            worker.end()
+    return {
+        "store": name,
+        "houses": houses,
+        "tables": tables,
+        "players": PLAYERS * tables,
+        "asked_per_second": rate,
+        **found,
+        "house_cpu_seconds": round(cpu, 1),
+        "megabytes": memory,
+        "prepared_in_seconds": round(preparing, 1),
+        "load_average": [round(one, 1) for one in os.getloadavg()],
+    }
+
+
+def main() -> None:
+    """Measures, and prints what was found as JSON, a line for each store."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
+    parser.add_argument("--tables", type=int, default=2_000)
+    parser.add_argument("--houses", type=int, default=1, help="workers on one database; PostgreSQL only")
+    parser.add_argument("--rate", type=float, default=400, help="actions a second")
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--only", choices=["sqlite", "postgres"])
+    given = parser.parse_args()
+    if given.serve:
+        serve(given.serve)
+        return
+    with tempfile.TemporaryDirectory(prefix="pitboss-scale-") as folder:
+        stores = []
+        if given.only != "postgres" and given.houses == 1:
+            stores.append(("sqlite", f"sqlite:///{folder}/house.db"))
+        if given.only != "sqlite":
+            from tests.house import postgres
+
+            try:
+                stores.append(("postgres", postgres.database()))
+            except postgres.Missing as missing:
+                print(f"postgres: not measured, {missing}", file=sys.stderr)
+        for name, url in stores:
+            found = measured(name, url, given.tables, given.houses, given.rate, given.seconds)
+            print(json.dumps(found), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,199 @@
+"""Several workers on one PostgreSQL: a table is written at by one of them at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any
+
+import pytest
+
+from pitboss import games
+from pitboss.house import transaction
+from pitboss.house.hosted import lines_of
+from pitboss.house.house import House
+from pitboss.house.leases import FencedOff, check_fences
+from pitboss.house.store import Store
+from pitboss.house.transaction import Answer, Transaction
+from tests.house import postgres
+from tests.house.books import audited
+from tests.house.nursery import Nursery
+from tests.house.running import Client, Running, quick
+from tests.support.processes import wait_for
+
+RED = {"bets": [{"wager": "red", "amount": 1_00}]}
+
+
+@pytest.fixture
+def url() -> str:
+    """An empty database."""
+    try:
+        return postgres.database()
+    except postgres.Missing as missing:
+        pytest.skip(str(missing))
+
+
+@pytest.fixture
+def workers(url: str) -> Iterator[tuple[Running, Running]]:
+    """Two workers on one database; a lease lasts until a test says otherwise."""
+    both = Running(quick(url, lease_seconds=600)), Running(quick(url, lease_seconds=600))
+    for worker in both:  # the first did not know of the second when it opened
+        worker.call(lambda house: house.do(house.leases.renew))
+    yield both
+    for worker in both:
+        worker.stop()
+
+
+def _at_both(workers: tuple[Running, Running], name: str) -> tuple[Client, Client]:
+    """Somebody who has a line to each worker."""
+    here = workers[0].person(name)
+    return here, workers[1].signed(name, here.token)
+
+
+def _inputs(url: str, table: int, do: str) -> int:
+    store = Store(url)
+    with store.reading() as connection:
+        lines = [json.loads(line) for line in lines_of(connection, table)[1:]]
+    store.close()
+    return sum(line["input"]["do"] == do for line in lines)
+
+
+def test_what_is_asked_of_another_worker_is_carried_to_the_owner(workers: tuple[Running, Running], url: str) -> None:
+    first, second = workers
+    table = first.table(games.roulette)
+    here, there = _at_both(workers, "Ann")
+    there.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    told = there.post(f"/tables/{table}/bet", RED, key="once")
+    assert there.get(f"/tables/{table}")["state"]["position"] == told["position"], "he sees at once what he did"
+    assert here.get(f"/tables/{table}")["state"]["position"] == told["position"]
+    assert there.post(f"/tables/{table}/bet", RED, key="once") == told
+    refused = there.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 50}]}, status=422)
+    assert refused["law"] == "13:69F-8.2(a)"
+    assert there.get(f"/tables/{table}/why-not?wager=red")["says"] is None
+    assert list(second.house.leases.held) == [] and table in first.house.leases.held
+    assert _inputs(url, table, "bet") == 1
+
+
+def test_a_worker_that_slept_past_its_lease_cannot_write(
+    workers: tuple[Running, Running], url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It wakes and believes that the table is its own; the store refuses it, and the owner answers."""
+    first, second = workers
+    table = first.table(games.roulette)
+    here, _ = _at_both(workers, "Ann")
+    here.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    here.post(f"/tables/{table}/bet", RED)
+    fence, asleep = first.house.leases.held[table], first.house.writer.tables[table]
+
+    second.house.leases._lease_ms = 0  # no beat comes in time
+    second.call(lambda house: house.do(house.leases.renew))
+    assert first.house.leases.number not in second.house.leases.living
+    second.call(lambda house: house.look(table, take=True))
+    assert table in second.house.leases.held
+    refusals = []
+
+    def counted(*given: object) -> None:
+        try:
+            check_fences(*given)  # type: ignore[arg-type]
+        except FencedOff as refused:
+            refusals.append(str(refused))
+            raise
+
+    monkeypatch.setattr(transaction, "check_fences", counted)
+    first.house.leases.held[table] = fence
+    first.house.writer.tables[table] = asleep
+    here.post(f"/tables/{table}/bet", RED)
+    assert refusals == [f"another worker has taken tables [{table}]"]
+    assert (_inputs(url, table, "bet"), _inputs(url, table, "sit")) == (2, 1)
+    assert second.house.snapshots[table].position == here.get(f"/tables/{table}")["state"]["position"]
+
+
+def test_the_tables_of_a_killed_worker_go_on_in_another(url: str) -> None:
+    """Its session at the database has ended; of one whose host is cut off the beat would stand still."""
+    nursery, first = Nursery(url), Running(quick(url, lease_seconds=600))
+    try:
+        table = first.table(games.roulette, bets_seconds=1)
+        ann = first.person("Ann")
+        nursery.start()
+        over_there = first.signed("Ann", ann.token)
+        over_there.http.base_url = f"http://127.0.0.1:{nursery.port}"
+        first.call(lambda house: house.do(lambda tx: house.leases.give(tx, [table])))
+        over_there.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+        over_there.post(f"/tables/{table}/bet", RED)
+        assert table not in first.house.leases.held
+        nursery.kill()
+
+        def goes_on() -> bool:
+            first.call(lambda house: house.conductor._keep_leases_once())
+            return int(ann.get(f"/tables/{table}")["state"]["round"]) > 1
+
+        wait_for(goes_on, "the table stands still")
+        assert table in first.house.leases.held
+    finally:
+        nursery.close()
+        first.stop()
+
+
+def test_two_workers_never_write_between_each_other(workers: tuple[Running, Running], url: str) -> None:
+    """People bet at one table through both, while the table goes from one worker to the other."""
+    table = workers[0].table(games.roulette)
+    lines = [_at_both(workers, f"Player {name}") for name in "ABC"]
+    accepted: Counter[str] = Counter()
+
+    def play(client: Client) -> None:
+        for number in range(15):
+            for _ in range(50):
+                headers = {"x-csrf-token": client.csrf, "idempotency-key": f"{id(client)}-{number}"}
+                answer = client.http.post(f"/api/tables/{table}/bet", json=RED, headers=headers)
+                if answer.status_code != 503:
+                    break
+            accepted[str(answer.status_code)] += 1
+
+    for seat, (here, _) in enumerate(lines, 1):
+        here.post(f"/tables/{table}/sit", {"seat": seat, "chips": 100_00})
+    playing = [threading.Thread(target=play, args=(client,)) for both in lines for client in both]
+    for thread in playing:
+        thread.start()
+    moves = 0
+    while any(thread.is_alive() for thread in playing):
+        worker = workers[moves % 2]
+        worker.call(_stealing(table))
+        moves += 1
+    for thread in playing:
+        thread.join()
+    store = Store(url)
+    audited(store)
+    store.close()
+    assert accepted == {"200": 6 * 15}
+    assert _inputs(url, table, "bet") == 6 * 15 and moves > 2
+
+
+def _stealing(table: int) -> Callable[[House], Coroutine[Any, Any, None]]:
+    """Has a worker take a table from the other, as for what is done at several tables at once."""
+
+    def take(tx: Transaction) -> Answer:
+        tx.table(table)
+        return {}
+
+    async def steal(house: House) -> None:
+        await house.do(take)
+        await asyncio.sleep(0.02)
+
+    return steal
+
+
+def test_whoever_does_not_know_the_secret_is_not_answered(workers: tuple[Running, Running]) -> None:
+    address = workers[0].house.leases.address
+
+    async def ask() -> bytes:
+        host, _, port = address.rpartition(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(b"guess\n" + b'{"number": 1, "method": "GET", "path": "/health"}\n')
+        said = await reader.read()
+        writer.close()
+        return said
+
+    assert asyncio.run(ask()) == b""
