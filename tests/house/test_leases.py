@@ -70,7 +70,7 @@ def test_what_is_asked_of_another_worker_is_carried_to_the_owner(workers: tuple[
     assert there.get(f"/tables/{table}")["state"]["position"] == told["position"], "he sees at once what he did"
     assert here.get(f"/tables/{table}")["state"]["position"] == told["position"]
     assert there.post(f"/tables/{table}/bet", RED, key="once") == told
-    refused = there.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 50}]}, status=422)
+    refused = there.post(f"/tables/{table}/bet", {"bets": [{"wager": "black", "amount": 50}]}, status=422)
     assert refused["law"] == "13:69F-8.2(a)"
     assert there.get(f"/tables/{table}/why-not?wager=red")["says"] is None
     assert list(second.house.leases.held) == [] and table in first.house.leases.held

@@ -41,16 +41,21 @@ class Exchange:
     def __init__(self) -> None:
         self._server: asyncio.Server | None = None
         self._lines: dict[Peer, _Line] = {}
+        self._serving: dict[asyncio.Task[Any], asyncio.StreamWriter] = {}
         self._answering: set[asyncio.Task[None]] = set()
 
     async def open(self, app: ASGIApp, host: str, secret: str) -> str:
         """Begins to listen; the address at which others reach it."""
 
         async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            serving = asyncio.current_task()
+            assert serving is not None
+            self._serving[serving] = writer
             try:
                 await self._serve(app, secret, reader, writer)
             finally:
                 writer.close()
+                del self._serving[serving]
 
         self._server = await asyncio.start_server(serve, host, 0, limit=_LONGEST)
         port = self._server.sockets[0].getsockname()[1]
@@ -64,6 +69,10 @@ class Exchange:
             self._server.close()
         for task in self._answering:
             task.cancel()
+        for writer in self._serving.values():
+            writer.close()
+        if self._serving:
+            await asyncio.wait(self._serving, timeout=_ANSWER_SECONDS)
 
     async def carry(self, peer: Peer, request: Request) -> Response:
         """Has another worker answer a request; Busy if it cannot be reached."""
