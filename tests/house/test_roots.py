@@ -19,7 +19,7 @@ from pitboss.house.audit import audit
 from pitboss.house.hosted import lines_of
 from pitboss.house.people import Role
 from pitboss.house.proof import quick_problems
-from pitboss.house.roots import roots_of
+from pitboss.house.roots import export, roots_of
 from pitboss.house.schema import anchored_heads, entries, roots
 from pitboss.house.settings import Settings
 from pitboss.house.signing import key_path, roots_path, signing_key
@@ -139,7 +139,13 @@ def test_the_key_is_its_owners_and_roots_reach_the_command(tmp_path: Path) -> No
     _played(settings)
     assert key_path(settings).stat().st_mode & 0o777 == 0o600
     assert printed.read_bytes() == roots_path(settings).read_bytes()
-    assert len(printed.read_bytes().splitlines()) == 3
+    exported = printed.read_bytes()
+    assert len(exported.splitlines()) == 3
+    roots_path(settings).write_bytes(exported[:-40])  # the machine stopped while it was written
+    store = Store(url)
+    export(store, roots_path(settings), "")
+    store.close()
+    assert roots_path(settings).read_bytes() == exported
     key_path(settings).chmod(0o644)
     with pytest.raises(Refused, match="others may read the signing key"):
         signing_key(key_path(settings))

@@ -7,6 +7,7 @@ writer; it only stores the root. Heads are stored when they have moved, so that 
 
 from __future__ import annotations
 
+import fcntl
 import logging
 import os
 import subprocess
@@ -14,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from sqlalchemy import Connection, func, insert, or_, select, text
@@ -280,13 +281,13 @@ def receipts(connection: Connection, log: str) -> Iterator[Receipt]:
 
 def export(store: Store, path: Path, command: str) -> None:
     """Adds roots to a file that does not have them, and gives them to a command, if there is one."""
-    kept = path.read_bytes().splitlines(keepends=True) if path.exists() else []
-    after = roots_from(kept[-1:], path)[0].number if kept else 0
-    with store.reading() as connection:
-        lines = root_lines(connection, after)
-    if not lines:
-        return
-    with path.open("ab") as file:
+    with path.open("ab+") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # other workers add to it too
+        after = _last_exported(file, path)
+        with store.reading() as connection:
+            lines = root_lines(connection, after)
+        if not lines:
+            return
         file.writelines(lines)
         file.flush()
         os.fsync(file.fileno())
@@ -294,6 +295,17 @@ def export(store: Store, path: Path, command: str) -> None:
         done = subprocess.run(command, shell=True, input=b"".join(lines), timeout=_COMMAND_SECONDS, check=False)
         if done.returncode:
             raise OSError(f"the command for signed roots ended with {done.returncode}")
+
+
+def _last_exported(file: BinaryIO, path: Path) -> int:
+    """The number of the last root in a file; what a crash has left of a line is cut off, the store has it whole."""
+    file.seek(0)
+    kept = file.read()
+    whole = kept[: kept.rfind(b"\n") + 1]
+    if len(whole) < len(kept):
+        file.truncate(len(whole))
+    lines = whole.splitlines(keepends=True)
+    return roots_from(lines[-1:], path)[0].number if lines else 0
 
 
 def roots_of(connection: Connection, key: str = "") -> list[SignedRoot]:
