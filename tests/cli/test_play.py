@@ -386,7 +386,7 @@ class Script:
         table = self.session.table
         if table.ask is not None and not table.ask.for_bets:
             asked = table.ask.waiting[0]
-            options = [option for option in table.ask.options[asked] if not option.takes_cards]
+            options = [option for option in table.ask.options[asked] if option.cards is None]
             option = options[table.state.round % len(options)]
             return f"{option.id} {option.amounts[0] / 100:.2f}" if option.amounts else option.id
         if table.state.round >= self.rounds and not table.round_under_way:

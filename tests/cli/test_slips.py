@@ -118,7 +118,7 @@ OPTIONS = [
     Option("fold", "give up", "20.10(b)"),
     Option("raise", "more", "1.1", amounts=(1000, 5000)),
     Option("check_back", "nothing", "1.1", amounts=(100, 100)),
-    Option("set", "two hands", "1.1", takes_cards=True),
+    Option("set", "two hands", "1.1", cards=(2, 2)),
 ]
 
 

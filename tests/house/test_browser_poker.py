@@ -230,6 +230,21 @@ def test_cards_to_discard_are_clicked_and_new_ones_come(browser: Browser, room: 
     expect(ann.get_by_role("button", name="Check")).to_be_visible()
 
 
+def test_of_the_cards_only_as_many_are_picked_as_are_discarded(browser: Browser, room: Running) -> None:
+    table = _table(room, "pineapple")
+    comes(room, table, card="AS KS AD KD 3C 6C 2S 9H 9S 9D 9C 4D 4H")
+    (_, ann), (_, ben) = _players(browser, room, table, 100, 100)
+    _press(ann, "Call $0.50")
+    _press(ben, "Check")
+    expect(ben.get_by_text("Your turn: click the card that you discard.")).to_be_visible()
+    for name in ("KD", "KS", "6C"):
+        ben.locator(f'[data-act="pick {name}"]').click()
+    expect(ben.locator(".pick[aria-pressed=true]")).to_have_count(1)
+    _press(ben, "Discard 1")
+    expect(ben.locator(".me [data-card]")).to_have_count(2)
+    expect(ben.locator('.me [data-card="6C"]')).to_have_count(0)
+
+
 def test_one_sits_out_and_comes_back_and_is_asked_before_he_posts(browser: Browser, room: Running) -> None:
     table = _table(room, "seven-card-stud-high", seconds=1, ante=1)
     (ann, page), _, _ = _players(browser, room, table, 100, 100, 100)

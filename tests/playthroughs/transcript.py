@@ -91,7 +91,7 @@ class Play:
 
     def cards_for(self, asked: Asked, option: Option) -> Iterator[dict[str, Json]]:
         """The first card of the hand, then the first two, for an option that takes cards; for others nothing."""
-        if not option.takes_cards:
+        if option.cards is None:
             yield {}
             return
         held = self.table.current_round.hands.get(f"seat {asked.at}", [])

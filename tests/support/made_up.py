@@ -334,7 +334,7 @@ class Pot(Game[NoRules]):
             Asked(at, at): [
                 Option("check", "add nothing", LAW, passive=True),
                 Option("add", "add to the pot", LAW, amounts=(1, 10_000)),
-                Option("show", "show a card", LAW, takes_cards=True, check=lambda choice: _one_card(choice.cards)),
+                Option("show", "show a card", LAW, cards=(1, 1), check=lambda choice: _one_card(choice.cards)),
             ]
             for at in seats
         }

@@ -54,7 +54,7 @@ def test_a_round_says_what_it_waits_for() -> None:
                         "law": LAW,
                         "cost": 100,
                         "amounts": None,
-                        "cards": False,
+                        "cards": None,
                         "passive": False,
                     },
                     {
@@ -63,7 +63,7 @@ def test_a_round_says_what_it_waits_for() -> None:
                         "law": LAW,
                         "cost": 0,
                         "amounts": None,
-                        "cards": False,
+                        "cards": None,
                         "passive": True,
                     },
                 ],

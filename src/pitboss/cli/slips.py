@@ -173,7 +173,7 @@ def read_choice(line: str, options: Sequence[Option]) -> dict[str, Json]:
             between = f"from {dollars(least)} to {dollars(most)}"
             raise Refused(f"{action} takes an amount {between}, like: {action} {dollars(most)[1:].removesuffix('.00')}")
         chosen["amount"] = cents(rest.pop(0)) if rest else least
-    if option.takes_cards:
+    if option.cards is not None:
         chosen["cards"] = [card.upper() for card in _cards(rest)]
     elif rest:
         raise Refused(f"{action} takes nothing more, so {quoted(' '.join(rest))} means nothing")

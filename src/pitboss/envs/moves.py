@@ -93,7 +93,7 @@ def choices(table: Table[Any], asked: Asked) -> Iterator[tuple[Slot, Command]]:
         command: Command = {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id}
         if option.amounts is not None:
             yield from _amounts(option, command, chips - option.cost)
-        elif option.takes_cards:
+        elif option.cards is not None:
             yield from _cards(option, command, names_of(table.current_round.hands.get(SEATS[asked.at], ())))
         else:
             yield Slot("choose", option.id), command

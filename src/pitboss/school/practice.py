@@ -200,9 +200,9 @@ class _Practice:
         command: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id}
         if option.amounts is not None:
             command["amount"] = option.amounts[0]
-        if option.takes_cards and option.check is not None:
+        if option.cards is not None:
             hand = names_of(self.table.current_round.hands.get(f"seat {asked.at}", []))
-            command["cards"] = self.random.sample(hand, self.random.randint(0, len(hand)))
+            command["cards"] = self.random.sample(hand, self.random.randint(*option.cards))
         return command
 
     def _report(self) -> None:

@@ -42,8 +42,8 @@ class Option:
     cost: Cents = 0
     amounts: tuple[Cents, Cents] | None = None
     """The least and the most, for a choice that names an amount."""
-    takes_cards: bool = False
-    """Whether the choice names cards, such as those to be discarded."""
+    cards: tuple[int, int] | None = None
+    """How many cards the choice names at least and at most, such as those to be discarded; None where it names none."""
     check: Callable[[Choice], None] | None = None
     """Refuses an amount or cards that the rules do not allow."""
     wager: str = ""
@@ -85,7 +85,7 @@ class Option:
     def _cards(self, cards: Json) -> tuple[str, ...]:
         if not isinstance(cards, (list, tuple)):
             raise Refused(f"cards must be a list, not {cards!r}")
-        if cards and not self.takes_cards:
+        if cards and self.cards is None:
             raise Refused(f"{self.id} takes no cards", self.law)
         return tuple(names_of(card(str(name)) for name in cards))
 
@@ -172,7 +172,7 @@ class Ask:
                             "law": option.law,
                             "cost": option.cost,
                             "amounts": option.amounts,
-                            "cards": option.takes_cards,
+                            "cards": option.cards,
                             "passive": option.passive,
                         }
                         for option in self.options[asked]

@@ -134,7 +134,7 @@ class _BotTable:
 
     def _choose(self, ask: Ask, asked: Asked) -> None:
         chips = self._chips(asked.seat)
-        able = [option for option in ask.options[asked] if option.cost <= chips and not option.takes_cards]
+        able = [option for option in ask.options[asked] if option.cost <= chips and option.cards is None]
         drawn = [able[self._will.below(len(able))]] if able else []
         passive = ask.passive(asked)
         for option in (*drawn, *([passive] if passive else ()), *ask.options[asked]):

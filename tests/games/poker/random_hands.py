@@ -147,11 +147,9 @@ class RandomTable:
         if option.amounts is not None:
             least, most = option.amounts
             command["amount"] = self.random.choice((least, most, self.random.randint(least, most)))
-        if option.takes_cards:
+        if option.cards is not None:
             held = names_of(self.table.current_round.hands[f"seat {seat}"])
-            command["cards"] = self.random.sample(
-                held, 1 if option.id == "discard" else self.random.randint(1, len(held))
-            )
+            command["cards"] = self.random.sample(held, self.random.randint(*option.cards))
         return command
 
     def report(self, seat: int) -> None:

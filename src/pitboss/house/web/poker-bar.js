@@ -84,7 +84,7 @@ export class ActionBar {
   }
 
   #allowed(option) {
-    if (option.cards) return this.picked().length > 0;
+    if (option.cards) return this.picked().length >= option.cards[0] && this.picked().length <= option.cards[1];
     return !option.amounts || this.value !== null;
   }
 

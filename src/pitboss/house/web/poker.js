@@ -7,7 +7,7 @@ import { card, chip } from "./pieces.js";
 import { ActionBar } from "./poker-bar.js";
 import { boardsOf, handBefore, handNow, wonWith } from "./poker-hand.js";
 import { History } from "./poker-history.js";
-import { purse, sit } from "./seat.js";
+import { mostPicked, pickUpTo, purse, sit } from "./seat.js";
 import { dealerPanel, floorPanel } from "./staff.js";
 import { TablePage } from "./table.js";
 
@@ -69,7 +69,7 @@ export class PokerPage extends TablePage {
     if (!state || !this.bar) return;
     const me = state.you[0], hand = handNow(this.events), asked = state.ask?.waiting ?? [], mine = asked.find((one) => one.options && state.you.includes(one.seat));
     if (this.placed !== (me ?? 1)) this.#place();
-    this.picks = Boolean(mine?.options.some((one) => one.cards));
+    this.picks = mostPicked(mine ? [mine] : []);
     if (!this.picks) this.picked.clear();
     this.hand = this.#runOut(hand);
     this.shares = this.#shares();
@@ -123,7 +123,7 @@ export class PokerPage extends TablePage {
   // The cards at a seat: one's own face up, what others have down as backs; a hand that is given up is gone.
   #cards(seat, me) {
     const { hand } = this, gone = hand.folded.has(seat) && !hand.shown.has(seat), own = seat === me;
-    const pick = (key, name) => { this.picked.delete(key) || this.picked.set(key, name); this.show(); };
+    const pick = (key, name) => { pickUpTo(this.picks, this.picked, key, name); this.show(); };
     return (gone && !own ? [] : hand.cards.get(seat) ?? []).map((one, at) => {
       const face = card(one.name), up = one.up && !hand.shown.has(seat) ? "up" : "";
       if (!own || !this.picks || !one.name) return h("span", { cls: `held ${up}` }, face);
@@ -173,7 +173,7 @@ export class PokerPage extends TablePage {
     const { state, layout } = this, name = (seat) => state.seats[seat]?.name ?? `seat ${seat}`;
     const says = state.closed ? "The table is closed." : state.stuck ? "The table waits for a floorperson."
       : state.awaiting ? `The dealer draws a card for ${state.awaiting.to}.`
-      : mine ? (this.picks ? "Your turn: click the cards that you discard." : `Your turn: ${state.ask.says}.`)
+      : mine ? (this.picks ? `Your turn: click the ${this.picks > 1 ? "cards" : "card"} that you discard.` : `Your turn: ${state.ask.says}.`)
       : asked.length ? `${asked.map((one) => name(one.seat)).join(", ")} ${asked.length > 1 ? "are" : "is"} to act.`
       : me === undefined && session.me.role === "player" ? "Choose a seat." : state.shows.away?.includes(me) ? "You sit out."
       : state.deadline ? "The next hand begins soon." : layout.automatic ? "The table waits for two players." : "The dealer begins the next hand.";

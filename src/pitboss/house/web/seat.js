@@ -3,6 +3,16 @@
 import { dollars, field, h, session, words } from "./dom.js";
 import { money } from "./forms.js";
 
+// How many cards may be picked for what is asked of you; 0 where none are named.
+export const mostPicked = (asked) => Math.max(0, ...asked.flatMap((one) => one.options).map((option) => option.cards?.[1] ?? 0));
+
+// Picks a card, or puts it back; of more than may be named the one that was picked first is put back.
+export function pickUpTo(most, picked, key, one) {
+  if (picked.delete(key)) return;
+  picked.set(key, one);
+  if (picked.size > most) picked.delete(picked.keys().next().value);
+}
+
 export function choices(page, asked) {
   return h("div", { cls: "choices", role: "group", "aria-label": page.state.ask.says },
     asked.at !== asked.seat ? h("span", { cls: "label" }, `Position ${asked.at}`) : null,
@@ -16,7 +26,7 @@ function choice(page, asked, one) {
       action: one.action, at: asked.at, ...(amount ? { amount: money(amount) } : {}), ...(one.cards && page.picked.size ? { cards: [...page.picked.values()] } : {}),
     })) }, words(one.action), one.cost ? h("small", {}, ` ${dollars(one.cost)}`) : null),
     amount ? h("label", { cls: "amount" }, "$ ", amount, h("small", {}, ` ${dollars(one.amounts[0])} to ${dollars(one.amounts[1])}`)) : null,
-    h("small", {}, one.cards && !page.picked.size ? `click your cards, then: ${one.says}` : one.says));
+    h("small", {}, one.cards && page.picked.size < one.cards[0] ? `click ${one.cards[0] === 1 ? "a card" : `${one.cards[0]} cards`}, then: ${one.says}` : one.says));
 }
 
 // To a bet that lies there people mostly add all they may; where nothing lies, the most is all they own.

@@ -10,7 +10,7 @@ import { Lounge } from "./lounge.js";
 import { signs } from "./options.js";
 import { card, chip, die, tileBack, tone, wheel } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
-import { sit } from "./seat.js";
+import { mostPicked, pickUpTo, sit } from "./seat.js";
 import { Setting } from "./setting.js";
 import { Staged } from "./staged.js";
 import { Tray } from "./tray.js";
@@ -168,7 +168,7 @@ export class TablePage {
     const { state, layout } = this, scene = sceneOf(this.events), me = state.you[0];
     const asked = state.ask?.waiting ?? [], mine = asked.filter((one) => state.you.includes(one.seat) && one.options);
     const others = this.setting.update(mine, scene);
-    this.picks = others.some((one) => one.options.some((option) => option.cards));
+    this.picks = mostPicked(others);
     if (!this.picks) this.picked.clear();
     const middle = [];
     const sections = wheelOf(layout);
@@ -215,7 +215,7 @@ export class TablePage {
 
   #hand(name, cards, cls = "", picks = "") {
     const down = this.layout.equipment.some(({ kind }) => kind === "tiles") ? tileBack : () => card(null);
-    const pick = (key, one) => { this.picked.delete(key) || this.picked.set(key, one); this.show(); };
+    const pick = (key, one) => { pickUpTo(this.picks, this.picked, key, one); this.show(); };
     return h("div", { cls: `hand ${cls}` }, name ? h("span", { cls: "label" }, name) : null,
       h("div", { cls: "cards" }, cards.map((one, at) => one && picks
         ? h("button", { cls: "pick", "data-act": `pick ${one}`, "aria-pressed": this.picked.has(`${picks} ${at}`) ? "true" : "false", onclick: () => pick(`${picks} ${at}`, one) }, card(one))

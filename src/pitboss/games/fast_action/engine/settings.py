@@ -43,12 +43,19 @@ def take_settings(r: Round[ShoeRulesT]) -> Flow[None]:
 def setting_options(r: Round[ShoeRulesT], at: int, *, whole: bool = False) -> Sequence[Option]:
     """What a player may do with his cards; ``whole`` where they may not be split, because there are too many."""
     wager = r.bets_at(at)["original"]
-    options = [Option("set", "keep these two cards and discard the others", SET_LAW, takes_cards=True,
+    options = [Option("set", "keep these two cards and discard the others", SET_LAW, cards=(KEPT_CARDS, KEPT_CARDS),
                       check=_two_cards_of(r, at, SET_LAW))]  # fmt: skip
     if not whole and r.chips(wager.seat) >= wager.amount:
         says = "play these two cards as one hand and the other two as another, with a second wager of the same amount"
         options.append(
-            Option("split", says, SPLIT_LAW, cost=wager.amount, takes_cards=True, check=_two_cards_of(r, at, SPLIT_LAW))
+            Option(
+                "split",
+                says,
+                SPLIT_LAW,
+                cost=wager.amount,
+                cards=(KEPT_CARDS, KEPT_CARDS),
+                check=_two_cards_of(r, at, SPLIT_LAW),
+            )
         )
     options.append(Option("surrender", "give up half of the wager and all cards", SURRENDER_LAW))
     options.append(Option("set_by_house_ways", "keep the two cards that the house ways keep", SET_LAW, passive=True))

@@ -48,6 +48,7 @@ def set_options(
 ) -> list[Option]:
     """What a player may do with the cards of a position."""
     parts, held = setting.parts, r.hands[hand]
+    lower = sum(part.size for part in parts[1:])
     named = listed([f"the {part.size} of the {part.name} hand" for part in parts[1:]])
     loses = "the dealer then resets them" if bank else "the wager then loses"
 
@@ -64,11 +65,11 @@ def set_options(
 
     options = [
         Option(HOUSE_WAY, "set the hands as the house sets its own", law.assistance, passive=True),
-        Option(SET, f"name {named}", law.setting, takes_cards=True, check=lawful),
+        Option(SET, f"name {named}", law.setting, cards=(lower, lower), check=lawful),
     ]
     if law.foul:
         says = f"the same, though the set may be foul: {loses}"
-        options.append(Option(ANYWAY, says, law.foul, takes_cards=True, check=own))
+        options.append(Option(ANYWAY, says, law.foul, cards=(0, len(held)), check=own))
     return options
 
 

@@ -135,7 +135,13 @@ def draw_cards(r: Round[PokerRulesT], hand: PokerHand, law: str) -> Flow[None]:
     """Each player in turn keeps his hand or discards as many cards as he chooses for new ones (14.12(f))."""
     for seat in list(hand.contenders):
         options = (
-            Option("draw", "discard these cards for new ones", law, takes_cards=True, check=_held_by(r, seat, law)),
+            Option(
+                "draw",
+                "discard these cards for new ones",
+                law,
+                cards=(1, len(r.hands[SEATS[seat]])),
+                check=_held_by(r, seat, law),
+            ),
             Option("stand_pat", "keep the hand", law, passive=True),
         )
         choice = yield from r.choose(seat, options, law, "discard cards for new ones, or keep the hand", seat)
@@ -187,7 +193,7 @@ def discard_one(r: Round[PokerRulesT], hand: PokerHand, seats: Sequence[int], la
             continue
         lowest = min(r.hands[SEATS[seat]])
         options = (
-            Option("discard", "discard one of your cards", law, takes_cards=True, check=_held_by(r, seat, law, 1)),
+            Option("discard", "discard one of your cards", law, cards=(1, 1), check=_held_by(r, seat, law, 1)),
             Option("lowest", "discard the lowest card", law, passive=True),
         )
         choice = yield from r.choose(seat, options, law, "discard one card", seat)

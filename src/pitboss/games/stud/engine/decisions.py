@@ -102,7 +102,7 @@ def _with_discards(r: Round[StudRulesT], at: int, action: Action, option: Option
         if not len({*choice.cards} & held) == len(choice.cards) == count:
             raise Refused(f"{option.id} names {wanted} of the hand to discard, like {option.id} QS", action.law)
 
-    return replace(option, takes_cards=True, check=check)
+    return replace(option, cards=(count, count), check=check)
 
 
 def _lay_away(r: Round[StudRulesT], at: int, action: Action, named: Sequence[str]) -> None:
