@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
 from typing import Any
 
 import pytest
+from tests.pricing.by_hand import BlackjackByHand, ThreeCardByHand
 
 from pitboss import games
 from pitboss.analysis.drill import deal, opening_of
@@ -15,16 +16,15 @@ from pitboss.analysis.player import Player
 from pitboss.equipment.cards import card
 from pitboss.equipment.chance import Seeded
 from pitboss.games.twentyone.solver.cards import hands
-from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
+from pitboss.games.twentyone.solver.play import DOUBLE, HIT, STAND
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
-from pitboss.money import Odds
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.pricing.values import DecisionValues, OptionValue
 from pitboss.table import DEALER, Submission, submit
 
-NUMBERS = {"stand": STAND, "hit": HIT, "double": DOUBLE, "surrender": GIVE_UP}
+NUMBERS = {"stand": STAND, "hit": HIT, "double": DOUBLE}
 
 
 def decisions(submission: Submission[Any], wanted: int, seed: int = 1) -> Iterator[tuple[Seen, DecisionValues, Act]]:
@@ -49,63 +49,43 @@ def decisions(submission: Submission[Any], wanted: int, seed: int = 1) -> Iterat
     yield from found[:wanted]
 
 
-def test_the_values_of_200_blackjack_hands_are_the_solvers() -> None:
+def test_the_values_of_200_blackjack_hands_are_the_solvers_and_those_of_all_the_dealers_hands() -> None:
     submission = submit(games.blackjack)
     plans, worth = solved(submission).best.plans, solved(submission).worth
-    compared = 0
+    by_hand, compared, ways = BlackjackByHand(submission.rules.decks), 0, Counter[str]()
     for seen, values, act in decisions(submission, 260):
-        held, is_split = hand_of(seen.events, asked_hand(seen))
-        shown = values_of(hand_of(seen.events, DEALER)[0])
+        cards, is_split = hand_of(seen.events, asked_hand(seen))
+        held, shown = values_of(cards), values_of(hand_of(seen.events, DEALER)[0])
         if is_split or "stand" not in values.options:
             continue
-        at, against = hands().index[values_of(held)], worth[shown]
-        goes_on = 1 - float(against.ends[at, -1]) if against.peeked else 1.0
+        at, against, [up] = hands().index[held], worth[shown], shown
+        assert not against.peeked, "there is no hole card"
         stake = next(bet.amount for bet in seen.bets if bet.wager == "main")
         for action, value in values.options.items():
             if action in NUMBERS:
-                solver = float(plans[shown].fresh.worth[at, NUMBERS[action]]) / goes_on * stake
+                solver = float(plans[shown].fresh.worth[at, NUMBERS[action]]) * stake
+                counted = getattr(by_hand, action)(held, up) * stake
+                assert float(value.cents) == pytest.approx(counted, abs=1e-6), (values.case, action)
+                ways[action] += 1
             else:
-                pair = values_of(held)[0]
+                split, pair = plans[shown].split[held[0]], held[0]
                 most = against.problem.hands_after_split(pair)
-                ways = [against.split_value(plans[shown].split[pair], pair, number) for number in {2, most}]
-                solver = max(ways) / goes_on * stake
+                solver = max(against.split_value(split, pair, number) for number in {2, most}) * stake
             assert float(value.cents) == pytest.approx(solver, abs=1e-6), (values.case, action)
         assert values.cost(act) == 0
         compared += 1
         if compared == 200:
             break
-    assert compared == 200
+    assert compared == 200 and ways["stand"] == ways["hit"] == 200 and ways["double"] > 100
 
 
 def test_the_values_of_200_three_card_hands_are_those_of_all_the_dealers_hands() -> None:
     submission = submit(games.three_card_poker)
-    for at, (seen, values, act) in enumerate(decisions(submission, 200, seed=3)):
+    by_hand = ThreeCardByHand(submission)
+    for seen, values, act in decisions(submission, 200, seed=3):
         assert values.cost(act) == 0 and set(values.options) == {"play", "fold"}
-        if at < 20:  # each against 18,424 hands of the dealer, by the game's own ranking
-            assert values.options["play"].cents == _by_hand(submission, seen)
+        assert values.options["play"].cents == by_hand.play([card(name) for name in seen.cards("seat 1")], 1000)
         assert values.options["fold"].cents == -1000
-
-
-def _by_hand(submission: Submission[Any], seen: Seen) -> Fraction:
-    """What ante and play bring, every hand of the dealer gone through."""
-    declared = submission.game.declaration(submission.rules)  # type: ignore[attr-defined] # of the family
-    rank, own = declared.hands["player"].rank, [card(name) for name in seen.cards("seat 1")]
-    mine, offers = rank(*own), submission.offers()
-    total = count = 0
-    for theirs in combinations([one for one in range(52) if one not in own], 3):
-        value = rank(*theirs)
-        qualifies = value >= declared.least
-        total += 1000 if not qualifies else 2000 * ((mine > value) - (mine < value))
-        count += 1
-    bonus = Fraction(0)
-    for wager, rule in declared.settles.items():
-        if wager not in ("ante", "play", "pair_plus") and wager in offers and not offers[wager].wager.staked:
-            outcome = rule.decide(mine, 0, 0, offers[wager].pays)
-            if outcome.result > 0:
-                pay = offers[wager].pays[outcome.row]
-                assert isinstance(pay, Odds)
-                bonus += 1000 * pay.ratio
-    return Fraction(total, count) + bonus
 
 
 @pytest.mark.parametrize(

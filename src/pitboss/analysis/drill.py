@@ -13,7 +13,7 @@ from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.seat import Answer, Seen
 from pitboss.pricing.tally import Slip
 from pitboss.pricing.values import DecisionValues
-from pitboss.table import Submission
+from pitboss.table import Game, Submission
 
 STAKE: Cents = 10_00
 """What lies on each wager that must be made."""
@@ -26,10 +26,16 @@ _WEIGHT = 8
 AskValues = Callable[[Submission[Any], Seen], DecisionValues | None]
 
 
+def is_practised(game: Game[Any]) -> bool:
+    """Whether decisions of a game can be practised: its solver has values, and says which bets lead to decisions."""
+    analyst = analyst_of(game)
+    return analyst is not None and analyst.values is not None and analyst.opening is not None
+
+
 def opening_of(submission: Submission[Any]) -> list[Slip]:
     """The bets without which nothing is decided, where the family says them; none where it has no values."""
     analyst = analyst_of(submission.game)
-    if analyst is None or analyst.values is None or analyst.opening is None:
+    if analyst is None or analyst.opening is None or not is_practised(submission.game):
         return []
     return [Slip(wager, STAKE * times) for wager, times in analyst.opening(submission).items()]
 

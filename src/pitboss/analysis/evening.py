@@ -115,9 +115,11 @@ class _Running:
         if seat is not None and str(body.get("at", "")) >= self.asked.since:
             if command["do"] not in _MOVES_CHIPS or command.get("seat") != seat:
                 self.account.result += self.wealth - before
-            if command["do"] == "choose" and command.get("seat") == seat:
-                self._chose(command)
-            self._staked(replayed.events, seat, first=command["do"] == "bet")
+            asked = self._asked(command) if command["do"] == "choose" and command.get("seat") == seat else None
+            makes_bet = asked is not None and command["action"] in asked.makes
+            if asked is not None and not asked.makes:
+                self._chose(asked, command)
+            self._staked(replayed.events, seat, first=command["do"] == "bet" or makes_bet)
         self._look(seat)
 
     def _look(self, seat: int | None) -> None:
@@ -129,10 +131,14 @@ class _Running:
                 seen = seen_all(self.events, view_of(seat))
                 self.waiting[asked] = look(self.table, ask, asked, seen)
 
-    def _chose(self, command: dict[str, Any]) -> None:
-        seat = int(command["seat"])
-        seen = self.waiting.get(Asked(int(command.get("at", seat)), seat))
-        if seen is None or len(seen.options) < 2:
+    def _asked(self, command: dict[str, Any]) -> Seen | None:
+        """What the seat saw that chose; a choice that names no position is for the first of its own."""
+        own = (seen for asked, seen in self.waiting.items() if command.get("at", asked.at) == asked.at)
+        return next(own, None)
+
+    def _chose(self, seen: Seen, command: dict[str, Any]) -> None:
+        """Judges a choice between options that make no wager."""
+        if len(seen.options) < 2:
             return
         values = self.asked.values(self.asked.submission, seen)
         act = Act(command["action"], command.get("amount"), tuple(command.get("cards", ())))

@@ -7,7 +7,7 @@ decision may be compared, and the difference is what a mistake costs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeAlias
@@ -32,20 +32,29 @@ class OptionValue:
     each: Fraction = Fraction(0)
     """What each cent of that amount adds."""
     cards: Mapping[tuple[str, ...], Fraction] = field(default_factory=dict)
-    """By the cards that are named, in the order of their names, where the option names some."""
+    """By the cards that are named (:func:`named`), where the option names some."""
+    sizes: tuple[int, ...] = ()
+    """How many of the named cards each hand takes, in order, where they are named for several hands."""
 
     def of(self, act: Act) -> Fraction | None:
         """What a choice of this option brings, with the amount or cards that it names; None if that is not known."""
         if act.cards and self.cards:
-            return self.cards.get(named(act.cards))
+            return self.cards.get(named(act.cards, self.sizes))
         if act.amount is None or self.amount is None:
             return self.cents
         return self.cents + self.each * (act.amount - self.amount)
 
 
-def named(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Cards in the order of their names, by which the value of an option that names them is kept."""
-    return tuple(sorted(cards))
+def named(cards: Sequence[str], sizes: Sequence[int] = ()) -> tuple[str, ...]:
+    """Cards as the value of an option that names them is kept: hand by hand, each in the order of its names.
+
+    >>> named(("QS", "AC", "KD"), (2, 1)), named(("QS", "AC", "KD"))
+    (('AC', 'QS', 'KD'), ('AC', 'KD', 'QS'))
+    """
+    ordered: list[str] = []
+    for size in sizes or (len(cards),):
+        ordered += sorted(cards[len(ordered) : len(ordered) + size])
+    return (*ordered, *cards[len(ordered) :])
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +96,7 @@ class DecisionValues:
                     "each": f"{float(value.each):.8f}",
                     "best": most - value.cents < MISTAKE,
                     "cards": {" ".join(cards): cents_text(worth) for cards, worth in value.cards.items()},
+                    "sizes": list(value.sizes),
                 }
                 for action, value in ordered
             ],

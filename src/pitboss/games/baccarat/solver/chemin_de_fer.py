@@ -118,7 +118,7 @@ def price_shoe(submission: Submission[CheminDeFerRules], cards: Composition, pla
 
     def cases(*, banking: bool) -> Iterator[tuple[Fraction, int, str]]:
         for coup, number in counts.items():
-            yield _net(coup, banking=banking, fee=fee), number, coup.winner
+            yield net_of_coup(coup, banking=banking, fee=fee), number, coup.winner
 
     prices = [
         WagerPrice(
@@ -130,7 +130,8 @@ def price_shoe(submission: Submission[CheminDeFerRules], cards: Composition, pla
     return Priced(submission.game.id, submission.plain(), tuple(prices), choices(left, chosen))
 
 
-def _net(coup: Coup, *, banking: bool, fee: Fraction) -> Fraction:
+def net_of_coup(coup: Coup, *, banking: bool, fee: Fraction) -> Fraction:
+    """What a coup brings to one unit of the bank, with this share of a win taken, or to one against it."""
     if coup.winner == "tie":
         return Fraction(0)
     if coup.winner == ("banker" if banking else "player"):

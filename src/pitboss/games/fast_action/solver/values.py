@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.equipment.cards import RANKS, card, names_of
+from pitboss.games.fast_action.engine.house_ways import BetterRead, kept_by_house_ways
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
 from pitboss.games.fast_action.solver.best_play import SETS, BestPlay, best_play
 from pitboss.pricing.seat import Seen
@@ -20,9 +21,10 @@ _PARTS = 10**9
 
 @dataclass(frozen=True, slots=True)
 class SetValues:
-    """Values of setting, splitting and surrendering; what the house ways would keep has no value of its own."""
+    """Values of setting, splitting and surrendering."""
 
     play: BestPlay
+    better: BetterRead
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
         """What each choice brings, by the two cards that it names."""
@@ -31,10 +33,15 @@ class SetValues:
             return None
         amount = max(bet.amount for bet in seen.bets)
         brings = [Fraction(round(float(one) * _PARTS), _PARTS) * amount for one in self.play.values_of(hand)]
-        kept = [named(tuple(names_of([hand[first], hand[second]]))) for first, second, *_ in SETS]
-        others = [named(tuple(names_of([hand[third], hand[fourth]]))) for *_, third, fourth in SETS]
+        kept = [named(names_of([hand[first], hand[second]])) for first, second, *_ in SETS]
+        others = [named(names_of([hand[third], hand[fourth]])) for *_, third, fourth in SETS]
         sets = dict(zip(kept, brings[: len(SETS)], strict=True))
-        options = {"set": OptionValue(max(sets.values()), cards=sets), "surrender": OptionValue(-Fraction(amount, 2))}
+        by_house = kept_by_house_ways(hand, self.better)
+        options = {
+            "set": OptionValue(max(sets.values()), cards=sets),
+            "surrender": OptionValue(-Fraction(amount, 2)),
+            "set_by_house_ways": OptionValue(sets[named(names_of([hand[by_house.first], hand[by_house.second]]))]),
+        }
         if "split" in seen.options:
             worth = brings[len(SETS) :]
             splits = dict(zip(kept, worth, strict=False)) | dict(zip(others, worth, strict=False))
@@ -53,4 +60,4 @@ def values(submission: Submission[Any]) -> SetValues:
     """The values of decisions under a submission."""
     rules = submission.rules
     assert isinstance(rules, FastActionHoldEmRules)
-    return SetValues(best_play(rules.decks_in_shoe, rules.or_better_reads))
+    return SetValues(best_play(rules.decks_in_shoe, rules.or_better_reads), rules.or_better_reads)

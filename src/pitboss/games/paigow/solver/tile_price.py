@@ -16,6 +16,7 @@ from pitboss.pricing import WHAT_IT_IS, Priced, WagerPrice, payouts
 from pitboss.pricing.analyst import Analyst
 from pitboss.pricing.seat import Strategy, StrategyFactory
 from pitboss.pricing.tally import Slip
+from pitboss.pricing.values import Valuer
 from pitboss.table import Submission
 
 if TYPE_CHECKING:
@@ -111,8 +112,22 @@ def _kernel(submission: Submission[Any], slip: Sequence[Slip]) -> FoursKernel | 
     return fours_kernel(submission, slip)
 
 
+def _values(submission: Submission[Any]) -> Valuer:
+    from pitboss.games.paigow.solver.values import values  # noqa: PLC0415 - Numba stands behind it
+
+    return values(submission)
+
+
+def _opening(submission: Submission[Any]) -> dict[str, int]:
+    from pitboss.games.paigow.solver.values import opening  # noqa: PLC0415
+
+    return opening(submission)
+
+
 ANALYST = Analyst(
     price=price,
     strategies={name: _strategy(name) for name in ("optimal", "house_way")},
     kernels={"house_way": _kernel},
+    values=_values,
+    opening=_opening,
 )

@@ -1,49 +1,127 @@
-"""What each way to set cards or tiles is worth against a dealer in the house way, exactly."""
+"""What each way to set cards or tiles is worth against a dealer in the house way; what a surrender keeps. All exact."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
-from pitboss.equipment import card, names_of
-from pitboss.games.paigow.engine.asking import HOUSE_WAY, SET
+from pitboss.equipment import Card, card, names_of
+from pitboss.games.paigow.engine.asking import ANYWAY, HOUSE_WAY, SET, set_as_named
+from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.engine.set_sheet import setting_game
-from pitboss.games.paigow.solver.given_cards import is_house_way, odds_of_cards
-from pitboss.games.paigow.solver.poker_price import main_pays
+from pitboss.games.paigow.engine.setting import Hands
+from pitboss.games.paigow.hands.splits import splits_into
+from pitboss.games.paigow.solver.given_cards import odds_of_cards
+from pitboss.games.paigow.solver.poker_price import main_pays, pushing_hands
+from pitboss.money import Cents
+from pitboss.plain import strings
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue, named
 from pitboss.table import Submission
 from pitboss.table.state import SEATS
 
+PLAY, SURRENDER = "play", "surrender"
+
 
 @dataclass(frozen=True, slots=True)
 class SettingValues:
-    """Values of every lawful set; of sets whose hands rank alike one is told."""
+    """Values of every set, and of playing hands that are set; none for a player who banks, whom others play against."""
 
     submission: Submission[Any]
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """What each set brings, by the cards that are named, and what the house way brings."""
-        if SET not in seen.options or not seen.bets:
+        """What each option brings, for the main wager alone."""
+        main = setting_game(self.submission).main
+        amount = next((bet.amount for bet in seen.bets if bet.wager == main), 0)
+        if not amount:
             return None
-        game, pays = setting_game(self.submission), main_pays(self.submission)
+        if SET in seen.options:
+            return self._sets(seen, amount)
+        return self._surrender(seen, amount) if SURRENDER in seen.options else None
+
+    # ------------------------------------------------------------------ setting
+
+    def _sets(self, seen: Seen, amount: Cents) -> DecisionValues:
+        game, rules = setting_game(self.submission), self.submission.rules
         held = [card(name) for name in seen.cards(SEATS[seen.at])]
-        amount = next((bet.amount for bet in seen.bets if bet.wager == game.wagers[0].id), seen.bets[0].amount)
-        odds = odds_of_cards(self.submission, held)
-        sets = {
-            named(tuple(name for hand in one.hands[1:] for name in names_of(hand))): one.average(pays) * amount
-            for one in odds
+        worth = self._worth(held, amount)
+        sizes = tuple(part.size for part in game.setting.parts)
+        lawful: dict[tuple[str, ...], Fraction] = {}
+        foul: dict[tuple[str, ...], Fraction] = {}
+        for split in splits_into(sizes):
+            hands = tuple(tuple(held[place] for place in places) for places in split)
+            key = named([name for hand in hands[1:] for name in names_of(hand)], sizes[1:])
+            if game.setting.is_foul(hands, rules) is None:
+                lawful[key] = worth[self._ranks(hands)]
+            elif not pushing_hands(self.submission):
+                foul[key] = Fraction(-amount)
+        best, by_house = max(lawful.values()), worth[self._ranks(game.setting.house_way(held, rules))]
+        options = {
+            HOUSE_WAY: OptionValue(by_house),
+            SET: OptionValue(best, cards=lawful, sizes=sizes[1:]),
+            ANYWAY: OptionValue(best, cards=lawful | foul, sizes=sizes[1:]),
         }
-        options = {SET: OptionValue(max(sets.values()), cards=sets)}
-        house = [one.average(pays) * amount for one in odds if is_house_way(self.submission, one)]
-        if house and HOUSE_WAY in seen.options:
-            options[HOUSE_WAY] = OptionValue(house[0])
-        return DecisionValues("a set", options, "of the main wager, against a dealer in the house way")
+        known = {action: options[action] for action in seen.options if action in options}
+        return DecisionValues("a set", known, "of the main wager, against a dealer in the house way")
+
+    def _worth(self, held: Sequence[Card], amount: Cents) -> dict[tuple[int, ...], Fraction]:
+        """What sets bring, by the ranks of their hands: those that rank alike bring the same."""
+        pays = main_pays(self.submission)
+        return {self._ranks(one.hands): one.average(pays) * amount for one in odds_of_cards(self.submission, held)}
+
+    def _ranks(self, hands: Hands) -> tuple[int, ...]:
+        setting, rules = setting_game(self.submission).setting, self.submission.rules
+        ordered = setting.in_order(hands, rules)
+        return tuple(setting.value(part, hand, rules) for part, hand in enumerate(ordered))
+
+    # ------------------------------------------------------------------ playing what is set
+
+    def _surrender(self, seen: Seen, amount: Cents) -> DecisionValues | None:
+        """Both sides' hands are set and the dealer's lie open, so what playing brings is certain."""
+        game, rules = setting_game(self.submission), self.submission.rules
+        banker = _set_open(seen)
+        own = _own_set(game, seen, rules)
+        if banker is None or own is None:
+            return None
+        hands, is_whole = own
+        against = [piece for hand in banker for piece in hand]
+        loses = not is_whole or game.setting.is_foul(hands, rules) is not None
+        if loses and not game.pushes_all(against, rules):
+            result = "lose"
+        else:
+            result = game.result(hands, banker, rules, against)
+        brings = {"win": main_pays(self.submission), "push": Fraction(0), "lose": Fraction(-1)}[result]
+        options = {PLAY: OptionValue(brings * amount), SURRENDER: OptionValue(Fraction(-amount))}
+        return DecisionValues(f"hands that {result}", options, "of the main wager")
+
+
+def _set_open(seen: Seen) -> Hands | None:
+    """The hands of the dealer or the bank, which were set last and lie open."""
+    for event in reversed(seen.events):
+        if event["kind"] == "arranged":
+            hands = event["hands"]
+            assert isinstance(hands, dict)
+            return tuple(tuple(card(name) for name in strings(hands, key)) for key in hands)
+    return None
+
+
+def _own_set(game: PaiGowGame[Any], seen: Seen, rules: Any) -> tuple[Hands, bool] | None:
+    """The hands as the seat has set them, and whether each has its number of cards."""
+    held = [card(name) for name in seen.cards(SEATS[seen.at])]
+    for event in reversed(seen.events):
+        if event["kind"] == "chose" and event["at"] == seen.at and event["action"] in (SET, ANYWAY, HOUSE_WAY):
+            if event["action"] == HOUSE_WAY:
+                return game.setting.house_way(held, rules), True
+            hands, is_whole = set_as_named(strings(event, "cards"), held, game.setting.parts, game.law)
+            return (game.setting.in_order(hands, rules) if is_whole else hands), is_whole
+    return None
 
 
 def opening(submission: Submission[Any]) -> dict[str, int]:
     """The wager that the decisions are about."""
-    return {submission.game.wagers[0].id: 1}
+    return {setting_game(submission).main: 1}
 
 
 def values(submission: Submission[Any]) -> SettingValues:

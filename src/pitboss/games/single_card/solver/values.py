@@ -53,14 +53,20 @@ class TieValues:
     submission: Submission[Any]
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """What a war brings, and what a surrender keeps; a tie wager beside the war is a bet of its own."""
+        """What a war brings, alone or with a tie wager beside it, and what a surrender keeps."""
         if not {"war", "surrender"} <= set(seen.options):
             return None
-        cases, nets = war_cases(full_shoe(self.submission)), war_nets(self.submission.offers())
-        war = sum((nets[result] * count for result, count in cases.items()), Fraction(0)) / sum(cases.values())
+        offers, cases = self.submission.offers(), war_cases(full_shoe(self.submission))
+        nets, every = war_nets(offers), sum(cases.values())
+        war = sum((nets[result] * count for result, count in cases.items()), Fraction(0)) / every
         amount = sum(bet.amount for bet in seen.bets if bet.wager == "initial")
-        options = {"war": OptionValue(war * amount), "surrender": OptionValue(-Fraction(amount, 2))}
-        return DecisionValues("a tie hand", options)
+        each = (ratio_of(offers["war_tie"].pays["tie"]) + 1) * Fraction(cases["tie"], every) - 1
+        options = {
+            "war": OptionValue(war * amount),
+            "war_and_tie": OptionValue(war * amount + each * amount, amount, each),
+            "surrender": OptionValue(-Fraction(amount, 2)),
+        }
+        return DecisionValues("a tie hand", {action: options[action] for action in seen.options})
 
 
 def opening(submission: Submission[Any]) -> dict[str, int]:

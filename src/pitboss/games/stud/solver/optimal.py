@@ -54,14 +54,20 @@ class Optimal:
         return {action.id for action in actions if isinstance(action, Raise) and action.takes_amount}
 
 
-def besides(declared: Declaration, options: Collection[str]) -> str:
-    """The answer to what is no decision of a course: a wager is claimed, and what was decided stays."""
+def asked_beside(declared: Declaration, options: Collection[str]) -> Decide | None:
+    """What is asked where it is no decision of a course: a wager is claimed, or what was decided is asked again."""
     for step in declared.steps:
         if isinstance(step, Decide) and {action.id for action in step.actions} == set(options):
-            claims = [action.id for action in step.actions if isinstance(action, Expose)]
-            if claims or step.reconsiders:
-                return claims[0] if claims else step.passive.id
-    return ""
+            return step if step.reconsiders or any(isinstance(action, Expose) for action in step.actions) else None
+    return None
+
+
+def besides(declared: Declaration, options: Collection[str]) -> str:
+    """The answer to what is no decision of a course: a wager is claimed, and what was decided stays."""
+    step = asked_beside(declared, options)
+    if step is None:
+        return ""
+    return next((action.id for action in step.actions if isinstance(action, Expose)), step.passive.id)
 
 
 class Situation(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
 from typing import Any
@@ -12,6 +12,7 @@ from pitboss.equipment.cards import JOKER, RANKS, card
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.engine.steps import DEALER, Decide, Fold
 from pitboss.games.stud.solver import boards, crosses, dealt, discards, drawn, flops, pairs, short_boards, streets
+from pitboss.games.stud.solver.asked_beside import before_raise, claim_values, with_forfeits
 from pitboss.games.stud.solver.board_values import (
     against_dealer,
     against_paytable,
@@ -19,11 +20,11 @@ from pitboss.games.stud.solver.board_values import (
     worths_on_boards,
 )
 from pitboss.games.stud.solver.boards import BoardSolution
-from pitboss.games.stud.solver.course import Course, course_of, main_wagers, played_wagers
+from pitboss.games.stud.solver.course import Course, PayRows, course_of, main_wagers, played_wagers
 from pitboss.games.stud.solver.cross_axes import class_of_seen
 from pitboss.games.stud.solver.crosses import CrossSolution
 from pitboss.games.stud.solver.one_pot import has_winners_pot, nets_of, solution_for_one
-from pitboss.games.stud.solver.optimal import Situation, besides, situation
+from pitboss.games.stud.solver.optimal import Situation, asked_beside, situation
 from pitboss.games.stud.solver.own_values import (
     number_of_pair,
     worths_before_flop,
@@ -52,11 +53,24 @@ class CourseValues:
 
     course: Course
     solution: Solution | None
+    pays: Mapping[str, PayRows]
+    """What every wager pays that is offered."""
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """The value of every option; None for a question that is no decision of the course."""
-        if besides(self.course.declared, seen.options):
+        """The value of every option; None for a question that is no decision of the game."""
+        declared = self.course.declared
+        step = asked_beside(declared, seen.options)
+        if step is None:
+            return self._decision(seen)
+        if not step.reconsiders:
+            return claim_values(declared, step, self.pays, seen)
+        first, stands_for = before_raise(declared, step, seen)
+        values = self._decision(first)
+        if values is None:
             return None
+        return replace(values, options={action: values.options[stands_for[action]] for action in seen.options})
+
+    def _decision(self, seen: Seen) -> DecisionValues | None:
         try:
             asked = situation(self.course, seen)
         except (KeyError, ValueError):  # bets that are no multiples, such as one that was called dead
@@ -77,7 +91,8 @@ class CourseValues:
             )
             for action in seen.options
         }
-        return DecisionValues(_case(node.id, asked.own), options)
+        values = DecisionValues(_case(node.id, asked.own), options)
+        return with_forfeits(self.course.declared, node.id, self.pays, seen, values)
 
     def _worths(self, asked: Situation) -> Sequence[Mapping[tuple[str, ...], Fraction]]:
         """What each option is worth in units, by the cards that it names."""
@@ -185,9 +200,9 @@ def values(submission: Submission[Any]) -> Valuer:
         first, second = (step for step in declared.steps if isinstance(step, Decide))
         solution_for_one(submission)
         return PotValues(submission, (first, second))
+    pays = {wager: offer.pays for wager, offer in submission.offers().items()}
     if kind_of(declared) in _SOLVED_FIRST:
         solution = solution_of(submission)
-        return CourseValues(solution.course, solution)
-    pays = {wager: offer.pays for wager, offer in submission.offers().items()}
+        return CourseValues(solution.course, solution, pays)
     tables = {wager: pays[wager] for wager in played_wagers(declared) if wager in pays}
-    return CourseValues(course_of(declared, tables), None)
+    return CourseValues(course_of(declared, tables), None, pays)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -34,15 +35,32 @@ def switch_values(solved: Solved, seen: Seen, shown: Values, staked: int) -> Dec
         second = hand_of(seen.events, f"{SEATS[seen.at]} hand 2")[0]
         if len(first) != 2 or len(second) != 2:
             return None
-        one, other = values_of(first), values_of(second)
-        exchanged = values_of([first[0], second[1]]), values_of([second[0], first[1]])
-        kept = sum(_worth(beside.two(gone), plan, held, FRESH) for held, gone in ((one, other), (other, one)))
-        changed = sum(_worth(beside.two(gone), plan, held, SWITCHED) for held, gone in (exchanged, exchanged[::-1]))
+        kept = _worth_of_both(beside, plan, (values_of(first), values_of(second)), FRESH)
+        changed = _worth_of_both(beside, plan, _exchanged(first, second), SWITCHED)
         staked //= 2  # the unit of each hand
-        case = " and ".join(",".join(name_of(value) for value in reversed(held)) for held in (one, other))
+        both = (values_of(first), values_of(second))
+        case = " and ".join(",".join(name_of(value) for value in reversed(held)) for held in both)
     options = {KEEP: _value(kept, staked), SWITCH: _value(changed, staked)}
     known = f"{case} v {name_of(shown[0])}"
     return DecisionValues(known, {action: options[action] for action in seen.options if action in options})
+
+
+def worth_of_switching_back(solved: Solved, seen: Seen, shown: Values) -> float:
+    """What two hands that were switched bring more when their cards return, for one unit on each."""
+    first, second = (hand_of(seen.events, name)[0] for name in (SEATS[seen.at], f"{SEATS[seen.at]} hand 2"))
+    plan = solved.best.plans[shown]
+    beside, now = Beside(solved.worth[shown], [plan]), (values_of(first), values_of(second))
+    back = _worth_of_both(beside, plan, _exchanged(first, second), FRESH)
+    return back - _worth_of_both(beside, plan, now, SWITCHED)
+
+
+def _exchanged(first: Sequence[str], second: Sequence[str]) -> tuple[Values, Values]:
+    """The two hands with their second cards exchanged."""
+    return values_of([first[0], second[1]]), values_of([second[0], first[1]])
+
+
+def _worth_of_both(beside: Beside, plan: Plan, both: tuple[Values, Values], origin: int) -> float:
+    return sum(_worth(beside.two(gone), plan, held, origin) for held, gone in (both, both[::-1]))
 
 
 def _worth(against: Against, plan: Plan, held: Values, origin: int) -> float:

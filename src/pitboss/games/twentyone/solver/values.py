@@ -24,7 +24,7 @@ from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.round import even_money
 from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
-from pitboss.games.twentyone.solver.switching import switch_values
+from pitboss.games.twentyone.solver.switching import switch_values, worth_of_switching_back
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.money import Odds
 from pitboss.pricing.seat import Seen
@@ -115,8 +115,8 @@ class HandValues:
             worth = hand.after_double(at, seen.options)
         else:
             worth = hand.options(at, values, seen.options)
-        if worth is None:
-            return None
+        if "switch_back" in seen.options:
+            worth["switch_back"] = max(worth.values()) + self._back(seen, shown, _FreshHand(against, plan), spot)
         staked = original + added
         options = {
             action: OptionValue(
@@ -131,6 +131,16 @@ class HandValues:
             if action in worth
         }
         return DecisionValues(case_of(values, shown, is_split=is_split), options)
+
+    def _back(self, seen: Seen, shown: Values, fresh: _FreshHand, spot: str) -> float:
+        """What the cards of both hands bring more when a switch is revoked; a first hand that stood is asked again."""
+        more = worth_of_switching_back(self.solved, seen, shown)
+        if spot != "hand 2":
+            return more
+        stood = values_of(hand_of(seen.events, SEATS[seen.at])[0])
+        may = dict.fromkeys((*ACTIONS, *(["split"] if stood[0] == stood[1] else [])), 0)
+        worth = fresh.options(hands().index[stood], stood, may)
+        return more + max(worth.values()) - worth["stand"]
 
     def _doubles(self) -> set[str]:
         problem = self.solved.problem
@@ -225,7 +235,7 @@ class _FreshHand:
         """How likely the hand is not over at once: where the dealer has looked, he has no blackjack."""
         return 1.0 - float(self.ends[at, -1]) if self.stake_of.peeked else 1.0
 
-    def options(self, at: int, values: Values, options: Mapping[str, int]) -> dict[str, float] | None:
+    def options(self, at: int, values: Values, options: Mapping[str, int]) -> dict[str, float]:
         """What each option is worth."""
         worth = self.worths(self.units)[at]
         found = {action: float(worth[number]) for action, number in ACTIONS.items() if worth[number] > NEVER}
@@ -246,7 +256,7 @@ class _FreshHand:
             units[:, -1] = 0.0
         return float(self.worths(np.ascontiguousarray(units))[at, DOUBLE]) / self.goes_on(at)
 
-    def after_double(self, at: int, options: Mapping[str, int]) -> dict[str, float] | None:
+    def after_double(self, at: int, options: Mapping[str, int]) -> dict[str, float]:
         """What a doubled hand is worth when it stands, or gives up."""
         problem = self.stake_of.problem
         doubled = problem.endings_at(self.origin).doubled[at]

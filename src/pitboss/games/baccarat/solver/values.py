@@ -1,0 +1,62 @@
+"""What the choices at chemin de fer are worth: a card with five, a draw where Table 3 leaves it open (4.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitboss.equipment.cards import card
+from pitboss.games.baccarat.engine.drawing import value
+from pitboss.games.baccarat.solver.chemin_de_fer import (
+    CheminPlay,
+    best_play,
+    dominant_has_five,
+    five_on_four,
+    net_of_coup,
+    three_on_nine,
+)
+from pitboss.games.baccarat.solver.counting import Where, by_value, coup_counts, full_shoe
+from pitboss.pricing.seat import Seen
+from pitboss.pricing.values import DecisionValues, OptionValue
+from pitboss.table import Submission
+
+
+@dataclass(frozen=True, slots=True)
+class CheminValues:
+    """Values of drawing and staying, for a full shoe; who banks and who covers makes a bet and is told its edge."""
+
+    left: tuple[int, ...]
+    play: CheminPlay
+    fee: Fraction
+
+    def __call__(self, seen: Seen) -> DecisionValues | None:
+        """What drawing and staying bring, the other side choosing as it best does."""
+        if set(seen.options) == {"card", "stay"}:
+            options = {action: self.play._replace(card_on_five=action == "card") for action in seen.options}
+            return self._values("five", seen, options, dominant_has_five)
+        if set(seen.options) == {"draw", "stay"}:
+            held = sum(value(card(name)) for name in seen.cards("banker")) % 10
+            name, where = ("draw_three_on_nine", three_on_nine) if held == 3 else ("draw_five_on_four", five_on_four)
+            options = {action: self.play._replace(**{name: action == "draw"}) for action in seen.options}
+            return self._values("three against a nine" if held == 3 else "five against a four", seen, options, where)
+        return None
+
+    def _values(self, case: str, seen: Seen, plays: dict[str, CheminPlay], where: Where) -> DecisionValues:
+        banks = "draw" in plays
+        amount = sum(bet.amount for bet in seen.bets if (bet.wager == "bank") == banks)
+        options = {
+            action: OptionValue(self._brings(play, where, banks=banks) * amount) for action, play in plays.items()
+        }
+        return DecisionValues(case, options, "of your own wager, from a full shoe")
+
+    def _brings(self, play: CheminPlay, where: Where, *, banks: bool) -> Fraction:
+        counts = coup_counts(self.left, play, where)
+        net = sum((net_of_coup(coup, banking=banks, fee=self.fee) * ways for coup, ways in counts.items()), Fraction(0))
+        return net / sum(counts.values())
+
+
+def values(submission: Submission[Any]) -> CheminValues:
+    """The values of choices under a submission."""
+    left = by_value(full_shoe(submission.rules.decks))
+    return CheminValues(left, best_play(left), Fraction(submission.rules.vig_percent, 100))

@@ -1,0 +1,44 @@
+"""Every decision of every game has a value for each option, or it is said why it has none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.analysis.coached import UNVALUED, coached, plays_each_other
+
+from pitboss.analysis.drill import is_practised
+from pitboss.games import GAMES
+from pitboss.pricing.analyst import analyst_of
+from pitboss.table import Game, submit
+
+SOLVED_LONG = {
+    "asia-poker", "blackjack-switch", "double-cross-poker", "fast-action-hold-em", "mini-tex-3-card-hold-em",
+    "pai-gow-poker", "switch-hands-blackjack", "texas-hold-em-bonus-poker", "ultimate-texas-hold-em",
+    "winners-pot-poker",
+}  # fmt: skip
+"""Games whose values take seconds: ``python -m tests.analysis.coached`` plays them."""
+COACHED = [game for game in GAMES.values() if not plays_each_other(game) and game.id not in SOLVED_LONG]
+
+
+@pytest.mark.parametrize("game", COACHED, ids=lambda game: game.id)
+def test_the_coach_has_a_value_for_every_option_that_a_table_asks(game: Game[Any]) -> None:
+    asked, missing = coached(submit(game), range(1), rounds=3)
+    assert not missing
+    analyst = analyst_of(game)
+    assert analyst is not None
+    assert asked > 0 or analyst.values is None or game.id == "chemin-de-fer", "something is asked in three rounds"
+
+
+def test_what_has_no_value_is_named_for_games_that_there_are() -> None:
+    assert {game for unvalued in UNVALUED for game in unvalued.games} <= GAMES.keys()
+    assert GAMES.keys() >= SOLVED_LONG
+
+
+def test_drills_are_of_the_games_whose_decisions_have_values() -> None:
+    practised = {game.id for game in GAMES.values() if is_practised(game)}
+    assert {"blackjack", "three-card-poker", "pai-gow", "boston-5-stud-poker", "casino-war"} <= practised
+    assert not practised & {"roulette", "craps", "keno", "chemin-de-fer", "hold-em"}
+    assert practised == {
+        game.id for game in GAMES.values() if (found := analyst_of(game)) is not None and found.opening is not None
+    }
