@@ -28,6 +28,7 @@ ROUTES: dict[tuple[str, str], Any] = {
     ("GET", "/api/me/evening"): (P,),
     ("GET", "/api/drills"): EVERYONE,
     ("GET", "/api/games/{game}/drill"): EVERYONE,
+    ("POST", "/api/games/{game}/drill"): EVERYONE,
     ("GET", "/api/tables/{table}/coach"): (P,),
     ("GET", "/api/me/tokens"): EVERYONE,
     ("POST", "/api/me/tokens"): EVERYONE,
@@ -170,6 +171,7 @@ def _example(spec: dict[str, Any], method: str, path: str) -> Any:
         "tournaments": {"file": roulette_plan()},
         "enter": {"told_of_tips": True},
         "answer": {"lesson": "practice-1-1", "number": 0, "answer": "0"},
+        "drill": {"case": "hard 16 v 10", "right": True},
         "stop": {"by": "licensee", "reason": "rain"},
         "amend": {"file": roulette_plan(), "says": "nothing", "approved": "2026-11-02"},
     }

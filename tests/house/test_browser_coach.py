@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pitboss import games
+from pitboss.table import Game
 from tests.house.browser import visit
+from tests.house.coached_hands import COUNTED, compare_hands
 from tests.house.running import Running, quick
 
 BOXES = """() => Object.fromEntries([".felt", ".tray", ".acts", ".table-head", ".turn"].map((name) => {
@@ -51,9 +54,44 @@ def test_the_coach_tells_values_marks_the_choice_and_moves_nothing(
     expect(page.get_by_test_id("coach")).to_be_hidden()
 
 
+@pytest.mark.parametrize(("game", "spot"), [(games.roulette, "red "), (games.craps, "pass ")])
+def test_the_page_tells_what_a_bet_costs_before_it_is_made(
+    slow: Running, browser: Browser, game: Game[Any], spot: str
+) -> None:
+    table, ann = slow.table(game), slow.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    [edge] = [one for one in ann.get(f"/tables/{table}/edges?stake=500")["wagers"] if one["wager"] == spot.strip()]
+    percent = float(edge["house_advantage_percent"])
+    page = visit(browser, slow, f"/table/{table}", ann)
+    page.click("[data-act=coach]")
+    page.click("[data-act='chip 500']")
+    page.hover(f".board [data-spot='{spot}']")
+    expect(page.locator(".turn")).to_contain_text(f"$5.00 here costs {5 * percent:.1f} ¢ on average")
+    expect(page.locator(".turn")).to_contain_text(f"house edge {percent:.2f} %")
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_what_the_page_prints_is_what_is_counted_by_hand(slow: Running, browser: Browser, name: str) -> None:
+    assert compare_hands(slow, browser, slow.person("Ann"), name, 2) >= 4
+
+
+def test_a_drill_of_sets_offers_some_of_them(slow: Running, browser: Browser) -> None:
+    page = visit(browser, slow, "/drill/pai-gow", slow.person("Ann"))
+    page.wait_for_selector("[data-act^='answer set ']")
+    assert page.locator("[data-act^='answer set ']").count() <= 3, "four tiles are set in three ways"
+    page.locator("[data-act='answer house way']").click()
+    expect(page.get_by_test_id("drill-said")).to_contain_text("a set")
+
+
 def test_a_drill_judges_an_answer_and_deals_the_next_hand(slow: Running, browser: Browser) -> None:
     page = visit(browser, slow, "/drill", slow.person("Ann"))
     page.locator("[data-act^='answer ']").first.click()
     expect(page.get_by_test_id("drill-said")).to_contain_text(" v ")
+    said = page.get_by_test_id("drill-said").inner_text()
     page.click("[data-act='next hand']")
     expect(page.locator("[data-act^='answer ']").first).to_be_visible()
+    wrong = slow.again("Ann").get("/games/blackjack/drill")["wrong"]
+    if "Mistake" in said:
+        expect(page.get_by_test_id("drill-again")).to_contain_text(next(iter(wrong)))
+    else:
+        assert wrong == {}

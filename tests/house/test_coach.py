@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from pitboss import games
-from pitboss.table import submit
+from pitboss.house.people import Role
 from tests.house.running import Client, Running, quick
+from tests.house.tournaments import opened, roulette_plan, table_of
 
 pytestmark = pytest.mark.solver
 
@@ -62,9 +63,41 @@ def test_a_decision_without_values_is_said_to_have_none(slow: Running) -> None:
     assert told["values"] is None and "no values" in told["says"]
 
 
-def test_a_drill_is_a_decision_with_its_values(slow: Running) -> None:
+def test_a_drill_is_a_decision_with_its_values_and_what_was_wrong_is_kept_with_the_person(slow: Running) -> None:
     ann = slow.person("Ann")
-    assert {"game": "blackjack", "name": submit(games.blackjack).game.name} in ann.get("/drills")
-    told = ann.get("/games/blackjack/drill?wrong=hard 16 v 10")
-    actions = {one["action"] for one in told["values"]["options"]}
-    assert len(actions) > 1 and actions <= set(told["seen"]["options"])
+    drills = {one["game"]: one["name"] for one in ann.get("/drills")}
+    assert drills.items() >= {"blackjack": games.blackjack.name, "pai-gow": games.pai_gow.name}.items()
+    assert not drills.keys() & {"roulette", "craps", "hold-em", "chemin-de-fer"}
+    told = ann.get("/games/blackjack/drill")
+    actions, case = {one["action"] for one in told["values"]["options"]}, told["values"]["case"]
+    assert len(actions) > 1 and actions <= set(told["seen"]["options"]) and told["wrong"] == {}
+    for right, left in ((False, 1), (False, 2), (True, 1)):
+        assert ann.post("/games/blackjack/drill", {"case": case, "right": right}) == {"wrong": left}
+    elsewhere = slow.again("Ann")
+    assert elsewhere.get("/games/blackjack/drill")["wrong"] == {case: 1}
+    assert elsewhere.get("/games/three-card-poker/drill")["wrong"] == {}
+    assert slow.person("Ben").get("/games/blackjack/drill")["wrong"] == {}
+    assert all(game["result"] is None for game in ann.get("/school")["games"]), "a drill is no lesson"
+    ann.post("/games/blackjack/drill", {"case": "x" * 161, "right": True}, 422)
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "edge"), [(games.roulette, "straight", "5.26"), (games.craps, "pass", "1.41")]
+)
+def test_what_a_bet_costs_is_told_before_it_is_made(slow: Running, game: Any, wager: str, edge: str) -> None:
+    ann, table = slow.person("Ann"), slow.table(game)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    wagers = ann.get(f"/tables/{table}/edges?stake=1000")["wagers"]
+    assert {f"{float(one['house_advantage_percent']):.2f}" for one in wagers if one["wager"] == wager} == {edge}
+    assert ann.get(f"/tables/{table}")["state"]["layout"] == []
+
+
+def test_the_coach_does_not_speak_in_a_tournament(slow: Running) -> None:
+    floor, people = slow.person("Floor", Role.FLOORPERSON), [slow.person(name) for name in ("Ann", "Ben")]
+    tournament, zoe, play_money = opened(floor, people, roulette_plan()), slow.person("Zoe"), slow.table(games.roulette)
+    floor.post(f"/tournaments/{tournament}/draw")
+    table = table_of(people[0], tournament)
+    for path in (f"/tables/{table}/coach", f"/tables/{play_money}/coach", "/games/blackjack/drill"):
+        assert people[0].get(path, 422)["law"] == "13:69F-8.1"
+    assert zoe.get(f"/tables/{table}/coach", 422)["law"] == "13:69F-8.1"
+    assert zoe.get(f"/tables/{play_money}/coach")["decisions"] == []

@@ -39,6 +39,7 @@ class Coach:
         self._waiting: dict[int, asyncio.Future[dict[str, Json]]] = {}
         self._numbers = count(1)
         self._starting = asyncio.Lock()
+        self._drills: list[Json] | None = None
 
     async def values(self, submission: Submission[Any], seen: Seen) -> dict[str, Json]:
         """What each option is worth to a seat that is asked, or a sentence that says why that is not known."""
@@ -52,6 +53,14 @@ class Coach:
     async def drill(self, submission: Submission[Any], wrong: Mapping[str, int], seed: int) -> dict[str, Json]:
         """A decision to practise, rather one of those that were answered wrong."""
         return await self._ask({"ask": "drill", "submission": submission.plain(), "wrong": dict(wrong), "seed": seed})
+
+    async def drills(self) -> list[Json]:
+        """The games whose decisions can be practised; asked once."""
+        if self._drills is None:
+            found = (await self._ask({"ask": "drills"}))["games"]
+            assert isinstance(found, list)
+            self._drills = found
+        return self._drills
 
     async def _ask(self, question: dict[str, Json]) -> dict[str, Json]:
         if len(self._waiting) >= _MOST_WAITING:
@@ -122,6 +131,7 @@ def main() -> None:
             "values": coaching.values,
             "evening": coaching.evening,
             "drill": coaching.drill,
+            "drills": coaching.drills,
         }
         try:
             found = ways[question["ask"]](question)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from threading import Lock
 from typing import Any
 
-from pitboss.analysis.drill import deal, opening_of
+from pitboss.analysis.drill import deal, is_practised
 from pitboss.analysis.evening import EveningReckoning, reckon
-from pitboss.games import find
+from pitboss.games import GAMES, find
 from pitboss.house.coach import NO_VALUES, NOT_THIS
 from pitboss.house.hosted import restored
 from pitboss.plain import Json, encoded
@@ -73,10 +73,14 @@ class Coaching:
         asked = EveningReckoning(table.submission, question["name"], question["since"], self.value)
         return reckon(table, entries, asked).plain()
 
+    def drills(self, _: dict[str, Any]) -> dict[str, Json]:
+        """The games whose decisions can be practised."""
+        return {"games": [{"game": game.id, "name": game.name} for game in GAMES.values() if is_practised(game)]}
+
     def drill(self, question: dict[str, Any]) -> dict[str, Json]:
         """A decision to practise, with its values."""
         submission = submission_from(question["submission"], find)
-        if not opening_of(submission):
+        if not is_practised(submission.game):
             return {"values": None, "says": NO_VALUES}
         dealt = deal(submission, self.value, question["wrong"], question["seed"])
         if dealt is None:

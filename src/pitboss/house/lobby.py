@@ -71,13 +71,17 @@ def _seat_of(snapshot: TableSnapshot, person: Person | None) -> Json:
     return {"seat": mine[0], "chips": sum(snapshot.sitting[seat].chips for seat in mine) + bets}
 
 
-async def refuse_aid(house: House, person: Person) -> None:
-    """Refuses to analyse a game for a player at a table with a dealer or in a tournament, unless permitted."""
+async def refuse_aid(house: House, person: Person, about: int = 0) -> None:
+    """Refuses to analyse a game for a player who sits at, or asks about, a table with a dealer or of a tournament.
+
+    A setting of the house says that the Division permits it.
+    """
     if house.settings.aids_permitted or person.role is not Role.PLAYER:
         return
-    live = select(seats.c.table).join(tables, tables.c.id == seats.c.table)
+    his = or_(tables.c.id == about, tables.c.id.in_(select(seats.c.table).where(seats.c.person == person.id)))
     barred = or_(tables.c.automatic.is_(False), tables.c.id.in_(select(tournament_tables.c.table)))
-    at = live.where(seats.c.person == person.id, barred, tables.c.closed.is_(False))
+    at = select(tables.c.id).where(his, barred, tables.c.closed.is_(False))
     table = await house.read(lambda connection: connection.scalar(at.limit(1)))
     if table is not None:
-        raise Refused(f"you sit at table {table}: no device analyses the game for a player at a table", "8.1")
+        where = f"at table {table}, which has a dealer or is played in a tournament"
+        raise Refused(f"no device analyses the game for a player {where}", "8.1")

@@ -1,7 +1,6 @@
 """The coach: values of the decision that a player faces, his evening, and hands to practise.
 
-He answers at tables that deal by themselves, of play money, who asks him. At a table with a dealer no device analyses
-the game for a player (8.1), and in a tournament he would help one entrant against the others.
+He answers who asks him, where :func:`pitboss.house.lobby.refuse_aid` lets him (8.1).
 """
 
 from __future__ import annotations
@@ -9,21 +8,18 @@ from __future__ import annotations
 import secrets
 from datetime import UTC, datetime
 from functools import partial
-from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection, select
 
-from pitboss.errors import Refused
-from pitboss.games import GAMES
 from pitboss.house.api.access import PROBLEMS, Anyone, Player, TableId, house_of, sent
 from pitboss.house.api.games import GameId, known
+from pitboss.house.api.models import DrillRequest
 from pitboss.house.api.people import EVENING_MS
 from pitboss.house.clock import now_ms
 from pitboss.house.hosted import PublishedEntry, StoredCheckpoint, is_sealed, lines_between
-from pitboss.house.house import House
+from pitboss.house.learning import DrillAnswer, wrong_cases
 from pitboss.house.lobby import refuse_aid
-from pitboss.house.people import Person
 from pitboss.house.schema import checkpoints
 from pitboss.house.schema import ledger as ledger_rows
 from pitboss.house.snapshot import TableSnapshot
@@ -38,18 +34,6 @@ router = APIRouter(tags=["coach"], responses=PROBLEMS)
 _SEARCHED_ENTRIES = 400
 _MOST_ENTRIES = 4_000
 """How far back an evening at one table is reckoned."""
-_MOST_WRONG = 200
-_PRACTISED = frozenset(("fast_action", "paigow", "single_card", "stud", "twentyone"))
-"""The families whose analysts have values; to ask them would load their solvers into the house."""
-
-
-async def _allowed(house: House, person: Person, snapshot: TableSnapshot) -> None:
-    """Refuses where a coach would be a forbidden device."""
-    if not snapshot.automatic and not house.settings.aids_permitted:
-        raise Refused("the coach does not speak at a table with a dealer", "8.1")
-    if snapshot.stage is not None:
-        raise Refused("the coach does not speak in a tournament", "8.6")
-    await refuse_aid(house, person)
 
 
 @router.get("/tables/{table}/coach")
@@ -57,7 +41,7 @@ async def ask_coach(request: Request, person: Player, table: TableId) -> Respons
     """What each option is worth, in cents, of every decision that waits for the person."""
     house = house_of(request)
     snapshot = await house.snapshot(table)
-    await _allowed(house, person, snapshot)
+    await refuse_aid(house, person, table)
     mine = snapshot.seats_of(person)
     waiting = [] if snapshot.ask is None else [one for one in snapshot.ask["waiting"] if one["seat"] in mine]
     decisions: list[Json] = []
@@ -162,24 +146,23 @@ def _log_of(connection: Connection, snapshot: TableSnapshot, first: int) -> tupl
 
 
 @router.get("/drills")
-async def drills(_: Anyone) -> Response:
+async def drills(request: Request, _: Anyone) -> Response:
     """The games whose decisions can be practised."""
-    found = [game for game in GAMES.values() if type(game).__module__.split(".")[2] in _PRACTISED]
-    return sent([{"game": game.id, "name": game.name} for game in found])
+    return sent(await house_of(request).coach.drills())
 
 
 @router.get("/games/{game}/drill")
-async def drill(
-    request: Request,
-    person: Anyone,
-    game: GameId,
-    wrong: Annotated[list[str], Query(max_length=_MOST_WRONG, description="Cases that were answered wrong.")] = [],  # noqa: B006
-) -> Response:
-    """A decision to practise with the value of every option; cases that were answered wrong come sooner."""
+async def drill(request: Request, person: Anyone, game: GameId) -> Response:
+    """A decision to practise with the value of every option; cases that the person answered wrong come sooner."""
     house = house_of(request)
     await refuse_aid(house, person)
-    counts: dict[str, int] = {}
-    for case in wrong:
-        counts[case[:80]] = counts.get(case[:80], 0) + 1
-    told = await house.coach.drill(submit(known(game)), counts, secrets.randbits(48))
-    return sent(told)
+    wrong = await house.read(lambda connection: wrong_cases(connection, person.id, game))
+    told = await house.coach.drill(submit(known(game)), wrong, secrets.randbits(48))
+    return sent({**told, "wrong": wrong})
+
+
+@router.post("/games/{game}/drill")
+async def drilled(request: Request, person: Anyone, game: GameId, body: DrillRequest) -> Response:
+    """Keeps with the person whether a case was answered right."""
+    known(game)
+    return sent(await house_of(request).do(DrillAnswer(person.id, game, body.case, body.right)))

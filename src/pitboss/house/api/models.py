@@ -110,6 +110,13 @@ class LearnerRequest(RequestBody):
     answer: Short | Annotated[list[Short], Field(max_length=MOST_SEATS)]
 
 
+class DrillRequest(RequestBody):
+    """Whether a decision that was practised was answered right, by its case."""
+
+    case: Annotated[str, Field(min_length=1, max_length=160), AfterValidator(_printable)]
+    right: Annotated[bool, Field(strict=True)]
+
+
 class TableRequest(RequestBody):
     """A request from a view of a table."""
 

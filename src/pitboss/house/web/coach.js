@@ -96,9 +96,14 @@ export class Coach {
 }
 
 function worthOf(option, { amount, cards }) {
-  const named = [...(cards ?? [])].sort().join(" ");
-  if (named && Object.keys(option.cards).length) return Number(option.cards[named] ?? NaN);
+  if (cards?.length && Object.keys(option.cards).length) return Number(option.cards[named(cards, option.sizes)] ?? NaN);
   return amount && option.amount ? Number(option.cents) + Number(option.each) * (amount - option.amount) : Number(option.cents);
+}
+
+// Cards as their value is kept: hand by hand, each in the order of its names.
+function named(cards, sizes) {
+  let from = 0;
+  return (sizes.length ? sizes : [cards.length]).flatMap((size) => cards.slice(from, from += size).sort()).join(" ");
 }
 
 function bestCards(option) {

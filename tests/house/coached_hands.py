@@ -1,0 +1,134 @@
+"""Hands played in a house with the coach: his answers and what the page prints, beside what is counted by hand.
+
+``python -m tests.house.coached_hands --hands 200`` plays so many hands of blackjack and of three card poker.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from pitboss import games
+from pitboss.equipment.cards import card
+from pitboss.hands.twentyone import value
+from pitboss.plain import Event
+from pitboss.table import Game, submit
+from pitboss.table.views import hands_seen
+from tests.house.browser import chromium, visit
+from tests.house.running import Client, Running, quick
+from tests.pricing.by_hand import BlackjackByHand, ThreeCardByHand
+
+NOTHING = 5e-5
+"""The API tells four decimals of a cent."""
+CountedByHand = Callable[[str, list[str], list[str]], float | None]
+"""What an action is worth in cents, by the own cards and the dealer's, for $10; None where it is not counted again."""
+
+
+def three_card() -> CountedByHand:
+    """Ante and play against every hand of the dealer."""
+    by_hand = ThreeCardByHand(submit(games.three_card_poker))
+
+    def counted(action: str, own: list[str], _: list[str]) -> float:
+        return -1000.0 if action == "fold" else float(by_hand.play([card(name) for name in own], 1000))
+
+    return counted
+
+
+def blackjack() -> CountedByHand:
+    """Standing, drawing and doubling; a split is the solver's alone."""
+    by_hand = BlackjackByHand(submit(games.blackjack).rules.decks)
+
+    def counted(action: str, own: list[str], dealer: list[str]) -> float | None:
+        if action not in ("stand", "hit", "double"):
+            return None
+        held = tuple(sorted(value(card(name)) for name in own))
+        found: float = getattr(by_hand, action)(held, value(card(dealer[0])))
+        return found * 1000
+
+    return counted
+
+
+COUNTED: dict[str, tuple[Game[Any], str, Callable[[], CountedByHand]]] = {
+    "blackjack": (games.blackjack, "main", blackjack),
+    "three-card-poker": (games.three_card_poker, "ante", three_card),
+}
+
+
+def compare_hands(house: Running, browser: Browser, ann: Client, name: str, wanted: int) -> int:
+    """Plays until the coach has spoken of so many hands; how many values were compared, at the API and on the page."""
+    game, wager, made = COUNTED[name]
+    table, counted = house.table(game), made()
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 1_000_00})
+    page, hands, compared = visit(browser, house, f"/table/{table}", ann), 0, 0
+    page.click("[data-act=coach][aria-checked=false]")
+    while hands < wanted:
+        if ann.get(f"/tables/{table}")["state"]["seats"]["1"]["chips"] < 100_00:
+            ann.post(f"/tables/{table}/leave")
+            ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 500_00})
+        ann.post(f"/tables/{table}/bet", {"bets": [{"wager": wager, "amount": 10_00}]})
+        ann.post(f"/tables/{table}/ready")
+        told = ann.get(f"/tables/{table}/coach")["decisions"]
+        hands += bool(told)
+        while told:
+            values = told[0]["values"]
+            compared += _compare(ann.get(f"/tables/{table}"), values, counted, page)
+            ann.post(f"/tables/{table}/choose", {"action": _without_split(values)})
+            told = ann.get(f"/tables/{table}/coach")["decisions"]
+    page.click("[data-act=coach][aria-checked=true]")
+    ann.post(f"/tables/{table}/leave")
+    return compared
+
+
+def _without_split(values: dict[str, Any]) -> str:
+    """The best that leaves one hand, since hands from a split are not counted again here."""
+    return next(str(one["action"]) for one in values["options"] if one["action"] not in ("split", "insure"))
+
+
+def _compare(view: dict[str, Any], values: dict[str, Any], counted: CountedByHand, page: Page) -> int:
+    events: list[Event] = []
+    for told in view["events"]:
+        event = told["event"]
+        events = [event] if event["kind"] == "round" else [*events, event]
+    hands, compared = hands_seen(events), 0
+    for one in values["options"]:
+        told_cents = float(one["cents"])
+        again = counted(one["action"], hands["seat 1"], hands["dealer"])
+        if again is not None:
+            assert abs(told_cents - again) <= NOTHING, (values["case"], one, again)
+            compared += 1
+        shown = page.locator(f"[data-worth='{one['action']}']")
+        expect(shown).to_have_attribute("data-cents", one["cents"])
+        expect(shown).to_contain_text(_printed(told_cents))
+    return compared
+
+
+def _printed(value_cents: float) -> str:
+    """Cents as the page prints them: dollars, with four decimals below one."""
+    dollars = abs(value_cents) / 100
+    return f"{'−' if value_cents < 0 else '+'}${dollars:.{4 if dollars < 1 else 2}f}"
+
+
+def main() -> int:
+    """Plays both games in a house of its own."""
+    parser = argparse.ArgumentParser(prog="python -m tests.house.coached_hands", description=__doc__)
+    parser.add_argument("--hands", type=int, default=200, help="hands of each game")
+    wanted = parser.parse_args().hands
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        house = Running(quick(f"sqlite:///{folder}/house.db", bets_seconds=300, choices_seconds=300))
+        try:
+            for name in COUNTED:
+                ann = house.person(f"Ann at {name}")
+                done = compare_hands(house, browser, ann, name, wanted)
+                print(f"{name}: {wanted} hands, {done} values as counted by hand, all as printed", flush=True)
+        finally:
+            house.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
