@@ -170,7 +170,10 @@ class Conductor:
             case ["table", table, position]:
                 self._house.leases.doubt((int(table),))
                 known = self._house.snapshots.get(int(table))
-                if known is not None and known.position < int(position):
+                if known is None or known.position >= int(position):
+                    return
+                self._house.stale.add(int(table))
+                if self._house.hub.is_watched(int(table)):  # else it is caught up when somebody looks, or by a sweep
                     self._tasks.append(asyncio.create_task(self._look(int(table))))
                     self._tasks = [task for task in self._tasks if not task.done()]
             case ["token", token]:

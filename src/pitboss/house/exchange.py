@@ -31,7 +31,8 @@ _ANSWER_SECONDS = 20.0
 CARRIED = "pitboss.carried"
 """What the scope of a request has that another worker has sent; it is carried no further."""
 _NOT_CARRIED = frozenset((b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"accept-encoding"))
-_MADE_HERE = frozenset((b"content-length", b"date", b"server"))
+_ANSWERED = frozenset((b"content-type", b"retry-after"))
+"""Headers of an answer that are carried back; the others are made anew by whoever carries it."""
 UNKNOWN = "whether this was carried out is not known: look at the table, or repeat it with its key"
 
 
@@ -93,7 +94,7 @@ class Exchange:
         answer = await line.ask(asked)
         response = Response(base64.b64decode(answer["body"]), answer["status"])
         carried = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in answer["headers"]]
-        response.raw_headers += [header for header in carried if header[0] not in _MADE_HERE]
+        response.raw_headers += [header for header in carried if header[0] in _ANSWERED]
         return response
 
     async def _serve(

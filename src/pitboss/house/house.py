@@ -75,6 +75,8 @@ class House:
         self.exchange = Exchange()
         self.snapshots: dict[int, TableSnapshot] = {}
         """The tables that are known here, as they were committed last."""
+        self.stale: set[int] = set()
+        """Those of them where another worker is known to have written since."""
         self.doors = Doors(self)
         self.conductor = Conductor(self)
         self.tournaments = TournamentViews(self)
@@ -207,6 +209,7 @@ class House:
             known = self.snapshots.get(snapshot.table)
             if known is None or known.position <= snapshot.position:
                 self.snapshots[snapshot.table] = snapshot
+                self.stale.discard(snapshot.table)
                 self.hub.wake(snapshot.table)
         if any(snapshot.closed for snapshot in news):
             closed = [id_ for id_, snapshot in self.snapshots.items() if snapshot.closed]
@@ -232,7 +235,7 @@ class House:
 
     async def snapshot(self, table: int) -> TableSnapshot:
         """The committed snapshot of a table."""
-        if table not in self.snapshots:
+        if table not in self.snapshots or table in self.stale:
             await self.look(table)
             for _ in range(3):  # the picture is put down by a call that is already scheduled
                 if table in self.snapshots:

@@ -65,6 +65,10 @@ class Hub:
         if not at:
             self._at.pop(watcher.table, None)
 
+    def is_watched(self, table: int) -> bool:
+        """Whether anybody looks at a table here."""
+        return table in self._at
+
     def wake(self, table: int) -> None:
         """Something happened at a table."""
         for watcher in self._at.get(table, ()):

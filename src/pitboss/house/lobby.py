@@ -41,9 +41,8 @@ async def open_tables(house: House, person: Person | None = None) -> list[dict[s
         ]
 
     tables_open = await house.read(query)
-    snapshots = await asyncio.gather(
-        *(house.snapshot(int(str(table["table"]))) for table in tables_open), return_exceptions=True
-    )
+    ids = [int(str(table["table"])) for table in tables_open]
+    snapshots = await asyncio.gather(*(_known(house, table, person) for table in ids), return_exceptions=True)
     return [
         {
             **table,
@@ -60,6 +59,14 @@ async def open_tables(house: House, person: Person | None = None) -> list[dict[s
         else {**table, "game_name": table["game"], "limits": None}
         for table, snapshot in zip(tables_open, snapshots, strict=True)
     ]
+
+
+async def _known(house: House, table: int, person: Person | None) -> TableSnapshot:
+    """A table as it was seen last; where another worker writes and the person does not sit it may be older."""
+    known = house.snapshots.get(table)
+    if known is None or (table in house.stale and known.seats_of(person)):
+        return await house.snapshot(table)
+    return known
 
 
 def _seat_of(snapshot: TableSnapshot, person: Person | None) -> Json:
