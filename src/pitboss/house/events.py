@@ -44,7 +44,7 @@ SEALED: Mapping[Table, frozenset[str]] = {
     accounts: frozenset(("totp_step",)),
     protections: frozenset(),
     appointments: frozenset(),
-    tables: frozenset(("closing", "closed", "position", "rules")),
+    tables: frozenset(("closing", "closed", "position", "rules", "owner", "fence")),
     tournaments: frozenset(("phase", "people", "position")),
     coupons: frozenset(("table", "bet", "spent")),
 }
