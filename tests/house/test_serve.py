@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+import json
 import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 
 import httpx
 import pytest
 
 from pitboss import games
-from pitboss.house import server
+from pitboss.house import runtime, server
+from pitboss.house.server import worker
+from pitboss.house.settings import Rate, Settings
 from pitboss.house.store import Store
 from tests.house import postgres
 from tests.house.books import audited
@@ -103,3 +109,30 @@ def test_the_house_is_said_to_be_open_only_when_a_worker_answers() -> None:
                 line.sendall(answer)
         say.join(DEADLINE_SECONDS)
     assert said_after == [3, 3]
+
+
+def test_a_worker_is_told_all_settings_and_runs_python_as_one_process_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(
+        url=f"sqlite:///{tmp_path}/house.db",
+        trusted_proxies=("10.0.0.7", "10.1.0.0/16"),
+        terms="2026-11",
+        prices_ready=True,
+        rate_person=Rate(3, 7),
+    )
+    monkeypatch.setattr("pitboss.house.logs.set_up", lambda _: None)
+    monkeypatch.setenv("PITBOSS_SETTINGS", json.dumps(asdict(settings)))
+    app = worker()
+    assert app.state.settings == settings
+
+    async def opened() -> tuple[int, ...]:
+        gc.set_threshold(700, 10, 10)
+        async with app.router.lifespan_context(app):
+            return gc.get_threshold()
+
+    before = gc.get_threshold()
+    try:
+        assert asyncio.run(opened()) == runtime._COLLECT
+    finally:
+        gc.set_threshold(*before)
