@@ -138,6 +138,7 @@ def find(name: str) -> Game[Any]:
 
 __all__ = [
     "GAMES",
+    "asia_poker",
     "automated_craps",
     "badugi",
     "big_six",
@@ -184,6 +185,7 @@ __all__ = [
     "seven_card_stud_low",
     "sic_bo",
     "spanish_21",
+    "supreme_pai_gow",
     "switch_hands_blackjack",
     "texas_hold_em_bonus_poker",
     "three_card_poker",

@@ -9,6 +9,7 @@ from pitboss.table.memory import Memory
 from pitboss.table.meters import Meter
 from pitboss.table.options import Exclusion, Rules, RulesT, number, odds_stated, of, option, pays
 from pitboss.table.paytable import Binding, PayTable, exact, minimum
+from pitboss.table.player_seat import PlayerSeat
 from pitboss.table.round import BANK, DEALER, Round, RoundVoid
 from pitboss.table.submission import Submission, Unlawful, Violation, submit
 from pitboss.table.table import Table
@@ -18,7 +19,7 @@ from pitboss.table.wagers import Bet, Division, Offer, Wager
 __all__ = [
     "BANK", "DEALER", "PUBLIC", "SURVEILLANCE", "Ask", "Asked", "Bet", "Binding", "Call", "Choice", "Division",
     "Exclusion", "Flow", "Game", "Irregularity", "Limit", "Limits", "Log", "Memory", "Meter", "Offer", "Option",
-    "PayTable", "Placement", "Procedure", "Report", "Round", "RoundStep", "RoundVoid", "Rules", "RulesT",
+    "PayTable", "Placement", "PlayerSeat", "Procedure", "Report", "Round", "RoundStep", "RoundVoid", "Rules", "RulesT",
     "Submission", "Table", "Unlawful", "Viewer", "Violation", "Wager", "exact", "minimum", "number",
     "odds_stated", "of", "option", "pays", "seen", "seen_all", "submit",
 ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, ClassVar, Generic
 
 from pitboss.equipment.chance import Chance, Secure
@@ -168,6 +169,10 @@ class Game(ABC, Generic[RulesT]):
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
+
+    def __getstate__(self) -> dict[str, object]:
+        """What a copy in another process needs: what was worked out from it is worked out there again."""
+        return {name: value for name, value in vars(self).items() if not _is_cached(type(self), name)}
 
     def open(
         self,
@@ -363,3 +368,8 @@ class Game(ABC, Generic[RulesT]):
 
     def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
         """Refuses a record that breaks a rule, and remembers what the rules need of it."""
+
+
+def _is_cached(class_: type, name: str) -> bool:
+    """Whether a value of an object is one that its class works out and keeps."""
+    return isinstance(getattr(class_, name, None), cached_property)

@@ -23,6 +23,7 @@ from pitboss.table.limits import Limits
 from pitboss.table.log import FORMAT, Log
 from pitboss.table.notice import PendingChange, pending_from_plain, posted_limit_change, posted_rule_change
 from pitboss.table.options import RulesT
+from pitboss.table.player_seat import PlayerSeat
 from pitboss.table.round import RoundVoid
 from pitboss.table.round_runner import RoundRunner
 from pitboss.table.seal import seal_of
@@ -63,6 +64,8 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.sealing = False
         """Whether the next entry that leaves the table between rounds seals the state that it leads to."""
         self.closed = False
+        self.listeners: list[Callable[[list[Event]], None]] = []
+        """Who is told of the events of every input that was accepted."""
         self.version = version.VERSION
         """The version of the rules that the log named last: in its header, or where another version went on."""
         self.naming = ""
@@ -121,9 +124,15 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.log.append(body)
         self.last_entry = body
         self.entries = entries
+        for listener in self.listeners:
+            listener(events)
         if self._saved is not None:
             self._remember(command)
         return events
+
+    def seat(self, number: int) -> PlayerSeat:
+        """The table as the person at one seat holds it, who sees no card that is hidden from that seat."""
+        return PlayerSeat(self, number)
 
     def after_version(self, written_by: str) -> None:
         """Goes on with a log whose last entry a version's rules wrote; if that is another, the next entry says so."""
