@@ -48,6 +48,7 @@ KINDS: dict[str, tuple[str, ...]] = {
         "tests/hands/test_compiled.py",
         "tests/hands/test_two_and_four.py",
         "tests/pricing",
+        "tests/test_notebooks.py",
         "tests/test_recipes.py",
     ),
 }

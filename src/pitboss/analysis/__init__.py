@@ -8,34 +8,69 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pitboss.analysis.edge import at_stake, compared, priced, priced_after, priced_alone
+    from pitboss.analysis.advice import worth
+    from pitboss.analysis.confirm import confirmed
+    from pitboss.analysis.edge import (
+        at_stake,
+        compared,
+        presets_compared,
+        priced,
+        priced_after,
+        priced_alone,
+        priced_as_stated,
+        stakes_compared,
+    )
     from pitboss.analysis.player import Played, Player, rounds_played
+    from pitboss.analysis.proof import prove_kernel
     from pitboss.analysis.sessions import SessionBatch, Sessions
     from pitboss.analysis.simulate import Simulation, SimulationPlan
+    from pitboss.analysis.solvers import kernel_of
     from pitboss.analysis.strategies import both, flat, parse, slip
+    from pitboss.analysis.strategy_chart import chart_of
     from pitboss.pricing import Priced, WagerPrice
     from pitboss.pricing.seat import Act, Seen, Strategy
-    from pitboss.pricing.tally import Slip, Tally
+    from pitboss.pricing.sessions import SessionPlan
+    from pitboss.pricing.tally import Estimate, Slip, Tally
+    from pitboss.pricing.values import DecisionValues
 
 _FROM = {
-    "pitboss.analysis.edge": ("at_stake", "compared", "priced", "priced_after", "priced_alone"),
+    "pitboss.analysis.advice": ("worth",),
+    "pitboss.analysis.confirm": ("confirmed",),
+    "pitboss.analysis.edge": (
+        "at_stake",
+        "compared",
+        "presets_compared",
+        "priced",
+        "priced_after",
+        "priced_alone",
+        "priced_as_stated",
+        "stakes_compared",
+    ),
     "pitboss.analysis.player": ("Played", "Player", "rounds_played"),
     "pitboss.analysis.sessions": ("SessionBatch", "Sessions"),
     "pitboss.analysis.simulate": ("Simulation", "SimulationPlan"),
+    "pitboss.analysis.proof": ("prove_kernel",),
+    "pitboss.analysis.solvers": ("kernel_of",),
     "pitboss.analysis.strategies": ("both", "flat", "parse", "slip"),
+    "pitboss.analysis.strategy_chart": ("chart_of",),
     "pitboss.pricing": ("Priced", "WagerPrice"),
     "pitboss.pricing.seat": ("Act", "Seen", "Strategy"),
-    "pitboss.pricing.tally": ("Slip", "Tally"),
+    "pitboss.pricing.sessions": ("SessionPlan",),
+    "pitboss.pricing.tally": ("Estimate", "Slip", "Tally"),
+    "pitboss.pricing.values": ("DecisionValues",),
 }
 _MODULE_OF = {name: module for module, names in _FROM.items() for name in names}
 
 __all__ = [
     "Act",
+    "DecisionValues",
+    "Estimate",
     "Played",
     "Player",
     "Priced",
     "Seen",
     "SessionBatch",
+    "SessionPlan",
     "Sessions",
     "Simulation",
     "SimulationPlan",
@@ -45,14 +80,22 @@ __all__ = [
     "WagerPrice",
     "at_stake",
     "both",
+    "chart_of",
     "compared",
+    "confirmed",
     "flat",
+    "kernel_of",
     "parse",
+    "presets_compared",
     "priced",
     "priced_after",
     "priced_alone",
+    "priced_as_stated",
+    "prove_kernel",
     "rounds_played",
     "slip",
+    "stakes_compared",
+    "worth",
 ]
 
 

@@ -61,6 +61,11 @@ class PlayerSeat:
     # ------------------------------------------------------------------ what the person sees
 
     @property
+    def round_events(self) -> tuple[Event, ...]:
+        """The round so far, as the seat has seen it."""
+        return tuple(self._round)
+
+    @property
     def hands(self) -> dict[str, list[str]]:
         """The cards of each hand of the round, as far as the seat has seen them: ``seat 1``, ``dealer``, ``board``."""
         return hands_seen(self._round)
