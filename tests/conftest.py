@@ -39,7 +39,7 @@ KINDS: dict[str, tuple[str, ...]] = {
         "tests/cli/test_count.py",
         "tests/cli/test_edge*.py",
         "tests/cli/test_readings.py",
-        "tests/envs/test_bulk.py",
+        "tests/envs/test_b*.py",
         "tests/games/*/test_*kernel*.py",
         "tests/games/*/test_*price*.py",
         "tests/games/*/test_*solver*.py",

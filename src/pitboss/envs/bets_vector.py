@@ -1,0 +1,103 @@
+"""Many tables at once at which a learner chooses one bet in every round, over a kernel.
+
+It is for bets that are decided in the round that they are made in, without another choice: at wheels and at baccarat.
+What is drawn there does not depend on what is bet, so the kernel plays a table's stream once for each bet, and each
+round is looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from pitboss.analysis.solvers import kernel_of
+from pitboss.analysis.strategies import slip
+from pitboss.errors import Refused
+from pitboss.games.baccarat.kernel.rounds import BaccaratKernel
+from pitboss.pricing.kernels import Kernel
+from pitboss.pricing.sessions import VOID
+from pitboss.pricing.tally import Slip
+from pitboss.table import Submission
+
+Floats = NDArray[np.float32]
+Flags = NDArray[np.bool_]
+Step = tuple[Floats, NDArray[np.float64], Flags, Flags, dict[str, Any]]
+
+
+class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
+    """So many tables of one submission; an action is one of the bets, a step is a round at every table.
+
+    What is seen is how much of the visit is left and what was won in it, in units of a bet; the reward is the same of
+    a round. All visits are equally long and end together; the next step begins new ones, as Gymnasium's vector
+    environments do. Table ``n`` of the first visit draws stream ``n`` of the seed.
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - as Gymnasium declares it
+
+    def __init__(
+        self, submission: Submission[Any], bets: Sequence[str | Slip], *, num_envs: int = 1, rounds: int = 100
+    ) -> None:
+        """Makes the environment; a bet is written like ``red 10`` or ``straight 17 5``."""
+        self.bets = [slip(bet) if isinstance(bet, str) else bet for bet in bets]
+        self.kernels = [_kernel(submission, bet) for bet in self.bets]
+        self.num_envs, self.rounds = num_envs, rounds
+        self.single_observation_space = spaces.Box(-np.inf, np.inf, (2,), np.float32)
+        self.single_action_space = spaces.Discrete(len(self.bets))
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
+        """Sits down at every table."""
+        super().reset(seed=seed, options=options)
+        self._seed, self._visit = int(self.np_random.integers(2**63)) if seed is None else seed, 0
+        return self._sit_down(), {}
+
+    def _sit_down(self) -> Floats:
+        first = self._visit * self.num_envs
+        self._units = np.array(
+            [
+                [np.array(kernel.nets(self._seed, first + table, self.rounds)) / bet.amount for table in self._tables]
+                for kernel, bet in zip(self.kernels, self.bets, strict=True)
+            ]
+        )
+        self._visit, self._round, self._won = self._visit + 1, 0, np.zeros(self.num_envs)
+        return self._seen()
+
+    @property
+    def _tables(self) -> range:
+        return range(self.num_envs)
+
+    def _seen(self) -> Floats:
+        left = np.full(self.num_envs, 1 - self._round / self.rounds)
+        return np.stack([left, self._won], axis=1).astype(np.float32)
+
+    def step(self, actions: NDArray[np.int64]) -> Step:
+        """A round at every table."""
+        none = np.zeros(self.num_envs, np.bool_)
+        if self._round == self.rounds:
+            return self._sit_down(), np.zeros(self.num_envs), none, none, {}
+        rewards = self._units[actions, self._tables, self._round]
+        self._won, self._round = self._won + rewards, self._round + 1
+        return self._seen(), rewards, none, none | (self._round == self.rounds), {}
+
+
+def _kernel(submission: Submission[Any], bet: Slip) -> Kernel:
+    """The kernel of a bet that one round decides, whose outcome is drawn alike whatever is bet; or Refused."""
+    kernel = kernel_of(submission, [bet])
+    if kernel is None or not _is_decided_at_once(kernel):
+        why = "a round asks for more than bets, or draws for them, or bets lie on; TableEnv plays it at the table"
+        raise Refused(f"no kernel plays {bet} of {submission.game.name} by itself: {why}")
+    return kernel
+
+
+def _is_decided_at_once(kernel: Kernel) -> bool:
+    if isinstance(kernel, BaccaratKernel):  # the cards that are drawn do not depend on the bets
+        return True
+    cases = kernel.cases()
+    return cases is not None and VOID not in cases.nets

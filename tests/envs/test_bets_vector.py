@@ -1,0 +1,72 @@
+"""Vectorised environments over kernels of bets: every table's rounds are a real table's, whatever is bet in each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pitboss.analysis.player import Player
+from pitboss.envs.bets_vector import BetsVectorEnv
+from pitboss.equipment import Seeded
+from pitboss.errors import Refused
+from pitboss.games import find
+from pitboss.money import Cents
+from pitboss.pricing.seat import Answer, Seen
+from pitboss.pricing.tally import Slip
+from pitboss.table import Submission, submit
+
+GAMES = ("roulette", "big-six", "punto-banco", "mini-baccarat")
+BET: Cents = 60_00
+
+
+def some_bets(submission: Submission[Any]) -> list[Slip]:
+    """A bet on the first place of each of three wagers."""
+    places = {wager: next(iter(submission.game.places(submission.rules, wager))) for wager in submission.offers()}
+    open_ = [wager for wager, offer in submission.offers().items() if offer.wager.open]
+    return [Slip(wager, BET, places[wager]) for wager in open_[:3]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_rounds_are_those_of_a_table_where_the_same_is_bet(game: str) -> None:
+    submission, rounds = submit(find(game)), 120
+    env = BetsVectorEnv(submission, some_bets(submission), num_envs=2, rounds=rounds)
+    actions = np.random.default_rng(1).integers(len(env.bets), size=(rounds, 2))
+    env.reset(seed=5)
+    rewards = np.array([env.step(each)[1] for each in actions])
+    for table in range(2):
+        chosen = iter(actions[:, table])
+
+        def bet(seen: Seen, chosen: Iterator[np.int64] = chosen) -> Answer:
+            return [env.bets[next(chosen)]] if seen.wagers else None
+
+        player = Player(submission, Seeded(5, table), bet)
+        nets = [player.play().result.net for _ in range(rounds)]
+        assert nets == [round(units * BET) for units in rewards[:, table]]
+
+
+def test_it_keeps_to_gymnasiums_protocol() -> None:
+    env = BetsVectorEnv(submit(find("roulette")), ["red 10", "black 10"], num_envs=3, rounds=2)
+    seen, _ = env.reset(seed=1)
+    assert env.observation_space.contains(seen)
+    env.action_space.seed(1)
+    _, rewards, terminated, truncated, _ = env.step(env.action_space.sample())
+    assert rewards.shape == (3,)
+    assert not (terminated | truncated).any()
+    seen, _, _, truncated, _ = env.step(env.action_space.sample())
+    assert truncated.all()
+    assert seen[:, 0].tolist() == [0.0] * 3
+    seen, rewards, _, truncated, _ = env.step(env.action_space.sample())
+    assert (seen[:, 0].tolist(), rewards.tolist()) == ([1.0] * 3, [0.0] * 3)
+    assert not truncated.any()
+
+
+@pytest.mark.parametrize(
+    ("game", "bet"),
+    [("craps", "pass 10"), ("sic-bo", "small 10"), ("three-card-poker", "ante 10"), ("blackjack", "main 10")],
+)
+def test_a_game_whose_bets_are_not_decided_in_one_round_is_refused(game: str, bet: str) -> None:
+    with pytest.raises(Refused, match="TableEnv plays it"):
+        BetsVectorEnv(submit(find(game)), [bet])
