@@ -216,6 +216,25 @@ def baccarat_kernel() -> Callable[[], int]:
     return lambda: _spun(kernel, 0, 1_000_000)
 
 
+def twentyone_kernel(game: str) -> Callable[[], Callable[[], int]]:
+    """Whole shoes of a game of twenty-one by basic strategy, ten dollars on each hand that a box is dealt."""
+
+    def made() -> Callable[[], int]:
+        from pitboss import games
+        from pitboss.games.twentyone.engine.game import TwentyOneGame
+        from pitboss.games.twentyone.kernel.shoes import kernel
+        from pitboss.pricing.tally import Slip
+        from pitboss.table import submit
+
+        submission = submit(games.find(game))
+        assert isinstance(submission.game, TwentyOneGame)
+        slip = [Slip(of_hand[0].opening[0], 10_00) for of_hand in submission.game.stakes(submission.rules)]
+        compiled = kernel(submission, slip)
+        return lambda: _spun(compiled, 0, 1_000_000)
+
+    return made
+
+
 def keno_kernel() -> Callable[[], int]:
     """Twenty straight tickets of four spots for each draw of 20 from 80; what is counted is tickets."""
     from pitboss import games
@@ -381,6 +400,9 @@ GROUPS: list[tuple[str, str, list[Case]]] = [
         ("NumPy Philox, numbers below 38 counted",  numpy_wheel,            CPU),
         ("pitboss sessions, martingale on red",     session_kernel,         CPU),
         ("pitboss punto banco, whole shoes",        baccarat_kernel,        CPU),
+        ("pitboss blackjack, whole shoes",          twentyone_kernel("blackjack"), CPU),
+        ("pitboss blackjack switch, whole shoes",   twentyone_kernel("blackjack-switch"), CPU),
+        ("pitboss switch hands blackjack, whole shoes", twentyone_kernel("switch-hands-blackjack"), CPU),
         ("pitboss keno, twenty tickets a draw (tickets)", keno_kernel,      CPU),
     ]),
     ("Ranking five cards", "hands a second", [

@@ -21,10 +21,10 @@ CASES: tuple[tuple[str, str, dict[str, object], float], ...] = (
     ("2", "blackjack", {"decks": 1, "dealing": "hand", "shuffle": "device", "cutting_card_percent": 34}, 5),
     ("2", "blackjack", {"dealer_card": "up"}, 20),
     ("19", "spanish_21", {}, 10),
-    ("26", "double_attack", {}, 10),
-    ("36", "triple_attack", {}, 10),
-    ("2A", "switch", {}, 30),
-    ("2B", "switch_hands", {}, 30),
+    ("26", "double_attack_blackjack", {}, 10),
+    ("36", "triple_attack_blackjack", {}, 10),
+    ("2A", "blackjack_switch", {}, 30),
+    ("2B", "switch_hands_blackjack", {}, 30),
 )
 """Subchapter, module of the game, options, and the seconds on two cores that it should stay below."""
 
