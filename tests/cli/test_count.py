@@ -45,6 +45,25 @@ def test_a_count_of_your_own_and_an_unbalanced_one_are_played() -> None:
     assert begun == max(one["rounds"] for one in knock_out["true_counts"].values())
 
 
+def test_a_true_count_is_rounded_as_is_asked() -> None:
+    def rounds(how: str) -> dict[str, int]:
+        told = report("count", "blackjack", "--rounds", "20000", "--rounding", how)["true_counts"]
+        return {count: one["rounds"] for count, one in told.items()}
+
+    floor, truncate, nearest = (rounds(how) for how in ("floor", "truncate", "nearest"))
+    above = {count: many for count, many in floor.items() if int(count) > 0}
+    assert above == {count: many for count, many in truncate.items() if int(count) > 0}
+    assert floor["0"] + floor["-1"] > truncate["0"] > floor["0"] and truncate["0"] > nearest["0"]
+    assert sum(nearest.values()) == sum(truncate.values()) == sum(floor.values()) == 20000
+
+
+def test_hands_played_by_their_cards_win_what_the_solver_says_beside_totals() -> None:
+    played = {way: report("count", "blackjack", "--rounds", "20000", "--play", way) for way in ("totals", "cards")}
+    wagered = {way: told["all"]["wagered"] for way, told in played.items()}
+    assert wagered["totals"] == wagered["cards"], "the same wagers before any card"
+    assert played["totals"]["all"]["net"] != played["cards"]["all"]["net"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -56,6 +75,9 @@ def test_a_count_of_your_own_and_an_unbalanced_one_are_played() -> None:
         (["blackjack", "--tags", "2:1", "--system", "zen"], "one of them"),
         (["blackjack", "--set", "dealer_card=up"], "only the table plays"),
         (["blackjack", "--rounds", "-5"], "rounds"),
+        (["blackjack", "--rounding", "up"], "floor, truncate, nearest"),
+        (["blackjack", "--play", "luck"], "by totals or by cards"),
+        (["blackjack", "--indices", "--system", "knock-out"], "by true count"),
     ],
 )
 def test_bad_input_is_refused_with_one_sentence(arguments: list[str], says: str) -> None:

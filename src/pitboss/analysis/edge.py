@@ -20,6 +20,7 @@ from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.method import least_exact
 from pitboss.pricing.result import odds_range
 from pitboss.pricing.stakes import at_stakes
+from pitboss.pricing.stated import own_play_only
 from pitboss.submission.presets import LEAST, presets_of, with_preset
 from pitboss.table import Game, Limit, Submission
 
@@ -49,8 +50,7 @@ def priced_as_stated(submission: Submission[Any], strategy: str) -> Priced:
     """The wagers that decisions are about by a stated way to play, beside the best, where its solver can tell it."""
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.price_stated is None:
-        plays = f"`pitboss simulate {submission.game.id} --strategy ...` plays it"
-        raise Refused(f"the solver of {submission.game.name} prices its own way to play only; {plays}")
+        raise own_play_only(submission.game)
     return _cited(submission, analyst.price_stated(submission, strategy))
 
 

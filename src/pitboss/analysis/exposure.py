@@ -1,35 +1,37 @@
-"""What a card of the dealer's that a player glimpses does to a poker game, beside the price without it."""
+"""What cards that are seen against the rules do to a poker game, beside the price without them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pitboss.analysis.edge import priced
 from pitboss.errors import Refused
-from pitboss.plain import Json
 from pitboss.pricing import WagerPrice
 from pitboss.pricing.analyst import analyst_of
+from pitboss.pricing.sights import SightTrial, SightWorth, read_sight
 from pitboss.table import Submission
 
 
 @dataclass(frozen=True, slots=True)
 class Exposure:
-    """The wagers that are played, as they should be dealt and with one card of the dealer's seen."""
+    """The wagers that are played, as they should be dealt and by somebody who sees more."""
 
     hidden: WagerPrice
-    seen: WagerPrice
+    seen: SightWorth
 
     @property
     def verdict(self) -> str:
         """What a manager reads."""
-        wins = -self.seen.house_advantage
-        what = f"wins {float(wins):.4%}" if wins > 0 else f"loses {float(-wins):.4%}"
+        wins, error = self.seen.expected, self.seen.error
+        beyond = f" (standard error {error:.2%})" if error else ""
+        what = f"wins {wins:.4%}" if wins > 0 else f"loses {-wins:.4%}"
         instead = f"loses {float(self.hidden.house_advantage):.4%}"
-        safe = "exposed" if wins > 0 else "safe"
-        return f"{safe}: who sees one card of the dealer's {what} of the first wager; who sees none {instead}"
+        worse = "exposed" if wins > 2 * error else "safe" if wins < -2 * error else "near even"
+        return f"{worse}: {self.seen.sight.says}: the player {what} of the first wager{beyond}; otherwise he {instead}"
 
-    def plain(self) -> dict[str, Json]:
+    def plain(self) -> dict[str, object]:
         """As a plain value."""
         return {
             "wager": self.hidden.wager,
@@ -40,16 +42,22 @@ class Exposure:
         }
 
 
-def can_be_exposed(submission: Submission[Any]) -> bool:
-    """Whether the game is one in which a dealer holds cards that a player may glimpse, and a solver for that."""
+def is_of_sights(submission: Submission[Any]) -> bool:
+    """Whether the game is of a family in which cards that are seen have a price, and none that are counted."""
     analyst = analyst_of(submission.game)
-    return analyst is not None and analyst.price_exposed is not None
+    return analyst is not None and analyst.sights is not None
 
 
-def exposure(submission: Submission[Any]) -> Exposure:
-    """What one card of the dealer's that is seen is worth, exactly."""
+def exposures(
+    submission: Submission[Any],
+    written: Sequence[str] = (),
+    trial: SightTrial = SightTrial(),  # noqa: B008 - it cannot be changed
+) -> list[Exposure]:
+    """What each sight of a game is worth, or those that are named, like ``dealer 1``."""
     analyst = analyst_of(submission.game)
-    if analyst is None or analyst.price_exposed is None:
-        raise Refused(f"the solver of {submission.game.name} does not price a card of the dealer's that is seen")
-    seen = analyst.price_exposed(submission)
-    return Exposure(priced(submission).of(seen.wager), seen)
+    known = analyst.sights(submission) if analyst is not None and analyst.sights is not None else ()
+    if analyst is None or analyst.price_sight is None or not known:
+        raise Refused(f"the solver of {submission.game.name} does not price cards that are seen")
+    hidden = priced(submission).wagers[0]
+    wanted = [read_sight(one, known) for one in written] or known
+    return [Exposure(hidden, analyst.price_sight(submission, sight, trial)) for sight in wanted]

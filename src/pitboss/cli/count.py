@@ -1,9 +1,10 @@
-"""``pitboss count``: twenty-one played by basic strategy with a card count, and the results at each true count."""
+"""``pitboss count``: twenty-one played with a card count, the results at each true count, and plays that change."""
 
 from __future__ import annotations
 
 import math
 from contextlib import ExitStack
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -13,12 +14,15 @@ from pitboss.cli.common import AsJson, GameName, PresetName, Settings
 from pitboss.errors import Refused, quoted
 
 if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
     from pitboss.games.twentyone.kernel.counting import AtCount, Counting, InsuranceAtCount, RampResult
     from pitboss.table import Submission
 
 BLOCK = 1_000_000
 """How many rounds of a stream are played at a time."""
 WAGER = 10_00
+WAYS_TO_PLAY = {"totals": "basic", "cards": "optimal"}
+"""The strategies of the solver, by what is looked at."""
 SUMS = ("rounds", "net", "squares", "wagered")
 
 
@@ -33,6 +37,15 @@ def count(
     ] = "",
     running: Annotated[
         bool, typer.Option("--running", help="Let the ramp follow the running count instead of the true count.")
+    ] = False,
+    rounding: Annotated[
+        str, typer.Option("--rounding", metavar="HOW", help="How a true count is made whole: floor, truncate, nearest.")
+    ] = "floor",
+    play: Annotated[
+        str, typer.Option("--play", metavar="BY", help="Play by totals (basic strategy) or by the cards of a hand.")
+    ] = "totals",
+    indices: Annotated[
+        bool, typer.Option("--indices", help="List the plays that change with the count instead, found by the solver.")
     ] = False,
     ramps: Annotated[
         list[str],
@@ -57,12 +70,18 @@ def count(
     from pitboss.games.twentyone.kernel.counting import RampResult
 
     submission = submission_of(game, settings, preset)
-    counting = _system(system, tags, running=running)
+    counting = replace(_system(system, tags, running=running), rounding=rounding)
+    if play not in WAYS_TO_PLAY:
+        raise Refused(f"hands are played by {' or by '.join(WAYS_TO_PLAY)}, not by {quoted(play)}")
+    if indices:
+        _tell_indices(submission, counting, as_json=as_json)
+        return
     wanted = number_of("rounds", rounds)
     systems = [counting.betting(ramp) for ramp in ramps or [""]]
     with ExitStack() as stack:
         who = WhoPlays(workers).begin(stack)
-        played = [_played(submission, one, boxes, (seed, wanted), who) for one in systems]
+        table = _Table(submission, boxes, WAYS_TO_PLAY[play])
+        played = [_played(table, one, (seed, wanted), who) for one in systems]
     results = [RampResult.of(at_counts, WAGER) for at_counts, _ in played]
     at_counts, insurance = played[0]
     if as_json:
@@ -74,8 +93,6 @@ def count(
 
 
 def _system(system: str, tags: str, *, running: bool) -> Counting:
-    from dataclasses import replace
-
     from pitboss.analysis.tags import read_tags
     from pitboss.errors import did_you_mean
     from pitboss.games.twentyone.kernel.counting import SYSTEMS, Counting
@@ -93,20 +110,27 @@ def _system(system: str, tags: str, *, running: bool) -> Counting:
     return replace(SYSTEMS[named], by_running=running or SYSTEMS[named].by_running)
 
 
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Where cards are counted, and how hands are played there."""
+
+    submission: Submission[Any]
+    boxes: int
+    strategy: str
+
+
 def _played(
-    submission: Submission[Any], counting: Counting, boxes: int, work: tuple[int, int], who: tuple[Any, int]
+    table: _Table, counting: Counting, work: tuple[int, int], who: tuple[Any, int]
 ) -> tuple[list[AtCount], list[InsuranceAtCount]]:
     """What rounds bring at each count, and what insurance is worth there."""
     from pitboss.analysis.executors import in_order
-    from pitboss.games.twentyone.engine.game import TwentyOneGame
     from pitboss.games.twentyone.kernel.counting import insurance_together, together
     from pitboss.games.twentyone.kernel.shoes import kernel
     from pitboss.pricing.tally import Slip
 
-    if not isinstance(submission.game, TwentyOneGame):
-        raise Refused(f"cards are counted at twenty-one, not at {submission.game.name}")
-    slip = [Slip(of_hand[0].opening[0], WAGER) for of_hand in submission.game.stakes(submission.rules)]
-    counted = kernel(submission, slip, boxes=boxes, counting=counting)
+    game, rules = _game_of(table.submission), table.submission.rules
+    slip = [Slip(of_hand[0].opening[0], WAGER) for of_hand in game.stakes(rules)]
+    counted = kernel(table.submission, slip, table.strategy, boxes=table.boxes, counting=counting)
     if counted is None:
         raise Refused("cards cannot be counted here: only the table plays this way of dealing or betting")
     seed, wanted = work
@@ -115,13 +139,48 @@ def _played(
     return together(one.at_counts for one in parts), insurance_together(one.insurance for one in parts)
 
 
+def _game_of(submission: Submission[Any]) -> TwentyOneGame[Any]:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+
+    if not isinstance(submission.game, TwentyOneGame):
+        raise Refused(f"cards are counted at twenty-one, not at {submission.game.name}")
+    return submission.game
+
+
+def _tell_indices(submission: Submission[Any], counting: Counting, *, as_json: bool) -> None:
+    """The plays that change with a count, by hand and the dealer's card."""
+    from pitboss.cli.analyst import figures
+    from pitboss.cli.show import heading, print_json, screen
+    from pitboss.games.twentyone.solver.indices import index_plays
+
+    if counting.by_running:
+        raise Refused("plays are found by true count; a count that goes by the running count has none")
+    _game_of(submission)
+    plays = index_plays(submission, counting.tags, insurance_pays=_pays(submission) or 0.0)
+    if as_json:
+        listed = [{**asdict(play), "index": play.index(counting.rounding)} for play in plays]
+        print_json({"system": counting.name, "rounding": counting.rounding, "plays": listed})
+        return
+    console = screen()
+    heading(console, f"Plays that change with the count, {counting.name}, rounded by {counting.rounding}")
+    rows = [
+        (
+            f"{one.hand} v {one.against}",
+            one.below,
+            one.above,
+            f"{one.index(counting.rounding):+d}",
+            f"{one.true_count:+.2f}",
+        )
+        for one in plays
+    ]
+    figures(console, ("hand", "below", "from the index on", "index", "even at"), rows)
+
+
 def _pays(submission: Submission[Any]) -> float | None:
     """What insurance is paid for one unit; None where there is none."""
-    from pitboss.games.twentyone.engine.game import TwentyOneGame
     from pitboss.money import Odds
 
-    assert isinstance(submission.game, TwentyOneGame)
-    offer = submission.offers().get(submission.game.stakes(submission.rules)[0][0].insurance)
+    offer = submission.offers().get(_game_of(submission).stakes(submission.rules)[0][0].insurance)
     paid = {pay.ratio for pay in offer.pays.values() if isinstance(pay, Odds)} if offer else set()
     return float(min(paid)) if paid else None
 

@@ -1,7 +1,7 @@
 """Prices and best sets for the pages: asked of the analyst in a process of its own, so that no table waits for him.
 
-``python -m pitboss.house.prices`` is that process: a submission on its standard input, with or without cards; its
-prices, or the best sets of the cards, on the output.
+``python -m pitboss.house.prices`` is that process: a submission on its standard input, perhaps with cards; its prices,
+those of a shoe that the cards have left, or the best sets of the cards, on the output.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 from pitboss.analysis import cache, edge
 from pitboss.analysis.strategy_chart import chart_of
 from pitboss.equipment import Card, cards, names_of
-from pitboss.errors import PitbossError
+from pitboss.errors import PitbossError, Refused
 from pitboss.games import find
 from pitboss.house import memory
 from pitboss.house.errors import Busy
@@ -59,6 +59,19 @@ class Prices:
             return None
         found = await self._of(submission)
         return None if found is None else {**_priced(found).plain(), "chart": found["chart"]}
+
+    async def after(self, submission: Submission[Any], removed: list[Card]) -> dict[str, Json] | None:
+        """The prices of a round from a shoe that these cards have left; Refused where that cannot be."""
+        if not isinstance(submission.game, HasAnalyst):
+            return None
+        if sum(not task.done() for task in self._kept.values()) >= _MOST_PRICING:
+            raise Busy("many games wait to be priced; ask again in a moment")
+        gone = " ".join(sorted(names_of(removed)))
+        key: dict[str, Json] = {**submission.plain(), "limits": None, "seats": None, "removed": gone}
+        reply = await self._answer(key, {"submission": submission.plain(), "removed": gone}, self._pricing)
+        if reply is not None and "refused" in reply:
+            raise Refused(str(reply["refused"]))
+        return None if reply is None else {**_priced(reply).plain(), "chart": reply["chart"]}
 
     async def _of(self, submission: Submission[Any]) -> dict[str, Json] | None:
         """The prices of a submission as the analyst's process tells them."""
@@ -163,12 +176,17 @@ class Prices:
 
 
 def answer(question: dict[str, Any]) -> dict[str, Json]:
-    """The prices of a submission, or the best sets of cards under it."""
+    """The prices of a submission, from a full shoe or one that some cards have left, or the best sets of cards."""
     submission = submission_from(question["submission"], find)
     if "cards" in question:
         from pitboss.games.paigow.solver.given_cards import best_sets  # noqa: PLC0415 - Numba stands behind it
 
         return {"sets": [*best_sets(submission, cards(question["cards"]), _MOST_SETS)]}
+    if "removed" in question:
+        try:
+            return _with_chart(edge.priced_after(submission, cards(question["removed"])))
+        except Refused as refused:
+            return {"refused": refused.reason}
     return _with_chart(edge.priced(submission))
 
 

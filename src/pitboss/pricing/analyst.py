@@ -16,6 +16,7 @@ from pitboss.equipment import Card
 from pitboss.pricing.kernels import Kernel
 from pitboss.pricing.result import Priced, WagerPrice
 from pitboss.pricing.seat import Strategy, StrategyFactory
+from pitboss.pricing.sights import Sight, SightTrial, SightWorth
 from pitboss.pricing.tally import Slip
 from pitboss.pricing.values import ValuerFactory
 from pitboss.table import Game, Submission
@@ -39,8 +40,10 @@ class Analyst:
     """The wagers that decisions are about, by a way to play that is stated in writing, beside the best."""
     price_after: Callable[[Submission[Any], Iterable[Card]], Priced] | None = None
     """The price of a round from a shoe that some cards have left, where the solver can tell it."""
-    price_exposed: Callable[[Submission[Any]], WagerPrice] | None = None
-    """The wagers that are played, for a player who sees one card of the dealer's hand, where the solver can tell it."""
+    sights: Callable[[Submission[Any]], tuple[Sight, ...]] | None = None
+    """The cards that may be seen against the rules whose worth the solver can tell."""
+    price_sight: Callable[[Submission[Any], Sight, SightTrial], SightWorth] | None = None
+    """The wagers that are played, for a player with one of these sights."""
     offered: Callable[[Submission[Any]], Mapping[str, Fraction]] | None = None
     """In which part of all rounds a wager can be made, such as insurance; in all of them where it is not named."""
     strategies: Mapping[str, StrategyFactory] = field(default_factory=dict)

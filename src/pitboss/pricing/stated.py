@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
 from pitboss.errors import Refused, quoted
+from pitboss.table import Game
 
 _RULE = re.compile(
     r"(?P<how>always|never)\s*:\s*(?P<action>\w+)(\s+on\s+(?P<on>.+?))?(\s+(v|vs|against)\s+(?P<against>.+))?"
@@ -25,6 +27,12 @@ class StatedRule:
     action: str
     on: str = ""
     against: str = ""
+
+
+def own_play_only(game: Game[Any]) -> Refused:
+    """The refusal of a solver that knows the best play alone."""
+    plays = f"`pitboss simulate {game.id} --strategy ...` plays it"
+    return Refused(f"the solver of {game.name} prices its own way to play only; {plays}")
 
 
 def stated(text: str) -> tuple[StatedRule, ...]:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from pitboss.analysis.page import fragment
+from pitboss.equipment import cards as read_cards
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.house.api.access import PROBLEMS, Anyone, house_of, sent
@@ -24,6 +25,9 @@ from pitboss.table.describe import describe
 router = APIRouter(prefix="/games", tags=["games"], responses=PROBLEMS)
 GameId = Annotated[str, Path(max_length=60)]
 PresetName = Annotated[str, Query(max_length=60)]
+RemovedCards = Annotated[
+    str, Query(max_length=2000, description="Cards that have left the shoe, like 5S 5H 10D; none for a full shoe.")
+]
 KEPT = "private, max-age=3600"
 """How long a browser keeps a picture, which changes with the software only."""
 FAMILIES = {
@@ -88,10 +92,15 @@ async def picture(_: Anyone, game: GameId) -> Response:
 
 
 @router.get("/{game}/prices")
-async def prices(request: Request, person: Anyone, game: GameId, preset: PresetName = "") -> Response:
-    """What each wager is worth, and the best way to play where a solver knows it."""
+async def prices(
+    request: Request, person: Anyone, game: GameId, preset: PresetName = "", removed: RemovedCards = ""
+) -> Response:
+    """What each wager is worth, and the best way to play where a solver knows it; of a full shoe or of what is left."""
     await refuse_aid(house_of(request), person)
-    return sent({"priced": await house_of(request).prices.of(_submission(game, preset))})
+    submission, analyst = _submission(game, preset), house_of(request).prices
+    if removed.strip():
+        return sent({"priced": await analyst.after(submission, list(read_cards(removed)))})
+    return sent({"priced": await analyst.of(submission)})
 
 
 def _submission(game: str, preset: str) -> Submission[Any]:

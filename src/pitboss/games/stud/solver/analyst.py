@@ -1,7 +1,7 @@
 """Who prices the games of house-banked poker."""
 
 from pitboss.games.stud.solver import full_table, mimic, price, price_sides, price_stated, strategy
-from pitboss.games.stud.solver.exposed import price_exposed
+from pitboss.games.stud.solver.sights import price_sight, sights
 from pitboss.games.stud.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
 
@@ -9,7 +9,8 @@ ANALYST = Analyst(
     price=price,
     price_sides=price_sides,
     price_stated=price_stated,
-    price_exposed=price_exposed,
+    sights=sights,
+    price_sight=price_sight,
     strategies={"optimal": strategy, "mimic": mimic},
     values=values,
     opening=opening,

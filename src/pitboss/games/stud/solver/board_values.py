@@ -6,8 +6,9 @@ its nets there; what a later decision brings is the better of its options, each 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, permutations
 from math import perm
 from typing import TypeAlias
@@ -27,22 +28,28 @@ Brings: TypeAlias = Callable[[Course, Sequence[int], Cards], tuple[Tables, int]]
 
 
 def worths_on_boards(
-    course: Course, node: int, own: Sequence[int], board: Sequence[int], brings: Brings
+    course: Course, node: int, own: Sequence[int], board: Sequence[int], brings: Brings, out: Collection[int] = ()
 ) -> list[Fraction]:
-    """What each option of a decision is worth, in units."""
-    size = course.declared.hands["player"].board
-    left = [card for card in range(DECK) if card not in (*own, *board)]
-    more = size - len(board)
-    sets = list(combinations(range(len(left)), more))
-    whole = np.array([[*board, *(left[at] for at in places_)] for places_ in sets], np.uint8).reshape(len(sets), size)
+    """What each option of a decision is worth, in units; cards that are out are known not to come."""
+    left = np.array([card for card in range(DECK) if card not in (*own, *board) and card not in out], np.uint8)
+    more = course.declared.hands["player"].board - len(board)
+    sets = _choices(len(left), more)
+    whole = np.hstack([np.tile(np.array(board, np.uint8), (len(sets), 1)), left[sets]])
     sums, others = brings(course, own, whole)
-    tensors = _by_order(np.array(sets, np.int64).reshape(len(sets), more), sums, len(left), more)
+    tensors = _by_order(sets, sums, len(left), more)
     cases = perm(len(left), more) * others * course.scale
     known = len(board)
     return [
         Fraction(int(_summed(_tensor(course, option.to, known, tensors), 0).sum()), cases)
         for option in course.nodes[node].options
     ]
+
+
+@lru_cache(maxsize=8)
+def _choices(of: int, more: int) -> Numbers:
+    """All ways to choose so many of the cards left."""
+    sets = list(combinations(range(of), more))
+    return np.array(sets, np.int64).reshape(len(sets), more)
 
 
 def _by_order(sets: Numbers, sums: Tables, left: int, more: int) -> list[Tables]:

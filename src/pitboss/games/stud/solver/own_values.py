@@ -29,13 +29,20 @@ def _worths(course: Course, counts: Numbers, segment: int, cases: int) -> list[F
     ]
 
 
+def own_hand(course: Course, own: Sequence[int]) -> tuple[int, int]:
+    """The place of a whole hand, and the segment of what ends bring that it is in."""
+    makes = course.declared.hands["player"]
+    tables = book(makes.size, makes.own)
+    place = int(places(tables, np.array([sorted(own)], np.uint8))[0])
+    others = {hand: course.declared.hands[hand].rank(*own) for hand in course.floors if hand != "player"}
+    return place, int(course.segments(player=tables.ranks[place], **others)[0])
+
+
 def worths_dealt(course: Course, own: Sequence[int], seen: Sequence[int]) -> list[Fraction]:
     """A whole hand against the dealer's, of which a card may be seen."""
     mine, theirs = course.declared.hands["player"], course.declared.hands["dealer"]
     them, cards = dealer(theirs.size, theirs.own), np.array(sorted(own), np.int64)
-    place = int(places(book(mine.size, mine.own), cards[None].astype(np.uint8))[0])
-    others = {hand: course.declared.hands[hand].rank(*own) for hand in course.floors if hand != "player"}
-    segment = int(course.segments(player=them.book.ranks[place], **others)[0])
+    place, segment = own_hand(course, own)
     least = int(np.searchsorted(them.book.ranks, course.declared.least))
     up = seen[0] if shows_card(course) else -1
     lower, counts = np.empty(3, np.int64), np.empty(KINDS, np.int64)

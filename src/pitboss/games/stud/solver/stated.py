@@ -14,7 +14,7 @@ from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.solver.course import Course, Node, NodeOption, course_of
 from pitboss.games.stud.solver.one_pot import has_winners_pot
 from pitboss.games.stud.solver.solution import Solution, kind_of
-from pitboss.pricing.stated import StatedRule
+from pitboss.pricing.stated import StatedRule, own_play_only
 from pitboss.table import Submission
 
 
@@ -24,16 +24,16 @@ def solved_as_stated(submission: Submission[Any], rules: Iterable[StatedRule]) -
     assert isinstance(game, StudGame)
     declared = replace(game.declaration(submission.rules), progressive=None)
     if has_winners_pot(declared):
-        raise Refused(f"the solver of {game.name} prices its own way to play only")
+        raise own_play_only(game)
     course = course_of(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
     for rule in rules:
         _restrict(course, rule, game.name)
-    _leave_out_unreached(course)
+    leave_out_unreached(course)
     solution: Solution = kind_of(declared).solve(course)
     return solution
 
 
-def _leave_out_unreached(course: Course) -> None:
+def leave_out_unreached(course: Course) -> None:
     """Nodes that no option leads to any more are no part of the game."""
     reached = {len(course.nodes) - 1}
     for at in range(len(course.nodes) - 1, -1, -1):

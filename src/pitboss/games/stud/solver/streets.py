@@ -15,7 +15,7 @@ import numpy as np
 from numba import njit
 
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
-from pitboss.hands.bulk import Book, book, has_flush, suited_place, unsuited_place
+from pitboss.hands.bulk import Book, book, has_flush, places, suited_place, unsuited_place
 from pitboss.pricing.boards import Tables
 from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, next_set, number_of
 
@@ -46,12 +46,18 @@ def solve(course: Course) -> StreetSolution:
     size = makes.cards
     assert makes.size == size, "all cards count"
     own = book(makes.size, size)
-    outcomes = _outcomes(own, course.segments(player=own.ranks), course.width, comb(DECK, size - 1))
+    segments = course.segments(player=own.ranks)
     nets = course.net_table()[:, 1]
-    # The sums of nets of every end over all sets of all cards but one; then one card less at a time.
-    value: dict[int, Numbers] = {~end: outcomes @ nets[end] for end in range(len(nets))}
+    last = size if makes.own + course.levels()[-1] == size else size - 1
+    if last == size:  # somebody has seen the last card: every set of all cards is decided by itself
+        whole = segments[places(own, _every_set(size, comb(DECK, size)))]
+        value: dict[int, Numbers] = {~end: nets[end][whole] for end in range(len(nets))}
+    else:
+        outcomes = _outcomes(own, segments, course.width, comb(DECK, size - 1))
+        value = {~end: outcomes @ nets[end] for end in range(len(nets))}
+    # The sums of nets of every end over all sets of the last size; then one card less at a time.
     choices: dict[int, Cards] = {}
-    for known in range(size - 1, makes.own - 1, -1):
+    for known in range(last, makes.own - 1, -1):
         for at, node in enumerate(course.nodes):
             if makes.own + node.known == known:
                 values = np.array([value[option.to] for option in node.options])
@@ -60,10 +66,11 @@ def solve(course: Course) -> StreetSolution:
         if known > makes.own:
             value = {state: _summed(sums, known - 1, comb(DECK, known - 1), CHOOSE) for state, sums in value.items()}
     hist = np.zeros((len(nets), KINDS, course.width), np.int64)
-    reached, taken = _forward(course, makes.own, size - 1, choices)
+    reached, taken = _forward(course, makes.own, last, choices)
     for end in range(len(nets)):
         if ~end in reached:
-            hist[end, 1] = reached.pop(~end) @ outcomes
+            ways = reached.pop(~end)
+            hist[end, 1] = np.bincount(whole, ways, course.width) if last == size else ways @ outcomes
     return StreetSolution(course, hist, taken, choices, reached)
 
 
@@ -85,6 +92,17 @@ def _forward(course: Course, own: int, last: int, choices: Mapping[int, Cards]) 
                 for option, count in zip(node.options, by_option, strict=True):
                     ways[option.to] = ways.get(option.to, 0) + count
     return reached | ways, taken
+
+
+@njit(nogil=True, cache=True)
+def _every_set(size: int, sets: int) -> Cards:
+    """All sets of cards, by their numbers."""
+    found, cards = np.empty((sets, size), np.uint8), np.arange(size)
+    for number in range(sets):
+        for i in range(size):
+            found[number, i] = cards[i]
+        next_set(cards)
+    return found
 
 
 @njit(nogil=True, cache=True)

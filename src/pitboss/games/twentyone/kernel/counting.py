@@ -1,7 +1,7 @@
 """Card counting: what each card seen adds to a count, how much is wagered by it, and what rounds bring at each count.
 
 The running count is the sum over all cards seen since the shuffle; the true count is that for each deck left in the
-shoe, rounded down.
+shoe, as a whole number: rounded down, cut off towards nothing, or the nearest.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from pitboss.errors import Refused
+from pitboss.errors import Refused, quoted
 from pitboss.hands.twentyone import TEN
 from pitboss.money import Cents
 
+ROUNDINGS = ("floor", "truncate", "nearest")
+"""How a true count becomes a whole number; the kernel knows them by their position."""
 LOWEST = -99
 """Below every true count."""
 
@@ -29,10 +31,13 @@ class Counting:
     """From which true count on how many wagers are made, the lowest count first; with none the player sits out."""
     by_running: bool = False
     """Whether the ramp follows the running count, as with counts that do not add up to nothing."""
+    rounding: str = ROUNDINGS[0]
 
     def __post_init__(self) -> None:
         if len(self.tags) != TEN:
             raise Refused(f"a counting system says what a card of each of {TEN} values adds, from ace to ten")
+        if self.rounding not in ROUNDINGS:
+            raise Refused(f"a true count is rounded by {', '.join(ROUNDINGS)}, not by {quoted(self.rounding)}")
         if max((wagers for _, wagers in self.ramp), default=0) < 1 or list(self.ramp) != sorted(self.ramp):
             raise Refused(
                 "a ramp says how many wagers, one or more somewhere, are made from each true count on, the lowest first"

@@ -82,7 +82,11 @@ def bucket_of(table: TableRecord, left: int) -> int:
     """The bucket of the count that the wagers follow, where so many cards are unseen."""
     count = table.round.running_count
     if not table.counting.by_running:
-        count = int(np.floor(count * table.rules.deck_size / left))
+        true_count = count * table.rules.deck_size / left
+        if table.counting.rounding == 1:
+            count = int(np.trunc(true_count))
+        else:
+            count = int(np.floor(true_count + (0.5 if table.counting.rounding else 0.0)))
     return min(max(count + BUCKETS // 2, 0), BUCKETS - 1)
 
 

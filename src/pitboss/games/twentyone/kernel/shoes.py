@@ -22,7 +22,14 @@ from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.twentyone.blackjack import BlackjackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.play_rules import PlayRules
-from pitboss.games.twentyone.kernel.counting import FLAT, AtCount, CountedRounds, Counting, InsuranceAtCount
+from pitboss.games.twentyone.kernel.counting import (
+    FLAT,
+    ROUNDINGS,
+    AtCount,
+    CountedRounds,
+    Counting,
+    InsuranceAtCount,
+)
 from pitboss.games.twentyone.kernel.play import play_rounds
 from pitboss.games.twentyone.kernel.settle import ADDED, DOUBLE, MAIN, SLOTS, SPLIT
 from pitboss.games.twentyone.kernel.state import (
@@ -136,6 +143,7 @@ class TwentyOneKernel:
             tags=(0, *self.counting.tags),
             wagers=_wagers(self.counting),
             by_running=self.counting.by_running,
+            rounding=ROUNDINGS.index(self.counting.rounding),
             watches_insurance=watches_insurance,
         )
         table["round"]["shoe_over"] = True

@@ -59,6 +59,8 @@ class CountTables(Record):
     """By the bucket of the true count, how many wagers are made."""
     by_running: bool
     """Whether wagers follow the running count instead."""
+    rounding: int
+    """How a true count becomes a whole number: 0 rounded down, 1 cut off towards nothing, 2 the nearest."""
     watches_insurance: bool
     """Whether it is counted what insurance is worth."""
 

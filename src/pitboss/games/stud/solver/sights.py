@@ -1,0 +1,104 @@
+"""What it is worth to see more cards than the rules show: the dealer's, community cards too early, or other hands.
+
+Which sights a game has follows from what it deals. Community cards that are seen early are counted exactly: the game is
+solved with decisions that know more of the board. So is one card of the dealer's where the dealer shows none. All else
+is dealt at random (:mod:`~pitboss.games.stud.solver.informed`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.game import StudGame
+from pitboss.games.stud.engine.steps import DEALER
+from pitboss.games.stud.solver import boards, dealt, short_boards, streets
+from pitboss.games.stud.solver.course import Course, Node, NodeOption, course_of, played_wagers
+from pitboss.games.stud.solver.informed import gains
+from pitboss.games.stud.solver.one_pot import has_winners_pot
+from pitboss.games.stud.solver.prices import played_price, solution_of
+from pitboss.games.stud.solver.solution import kind_of
+from pitboss.games.stud.solver.stated import leave_out_unreached
+from pitboss.pricing.result import WagerPrice
+from pitboss.pricing.sights import Sight, SightTrial, SightWorth
+from pitboss.table import Submission
+
+OTHERS = 5
+"""Six players share what they see."""
+
+
+def sights(submission: Submission[Any]) -> tuple[Sight, ...]:
+    """The sights whose worth is known at a game; none where its solver is of another kind."""
+    declared = _declared(submission)
+    return () if has_winners_pot(declared) else tuple(_sights(declared))
+
+
+def _sights(declared: Declaration) -> Iterator[Sight]:
+    kind, board = kind_of(declared), declared.hands["player"].board
+    if kind in (dealt, boards):
+        yield from (Sight("dealer", count) for count in range(1, declared.cards_dealt(DEALER) - _shown(declared) + 1))
+    if kind in (boards, short_boards, streets):
+        yield Sight("first", 1)
+        yield Sight("last", 1)
+        if board > 2:
+            yield Sight("first", board - 1)
+    if kind in (dealt, boards, streets):
+        yield Sight("seats", OTHERS)
+
+
+def price_sight(submission: Submission[Any], sight: Sight, trial: SightTrial) -> SightWorth:
+    """What the wagers that are played bring to somebody with a sight."""
+    declared = _declared(submission)
+    course = course_of(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
+    if sight.kind in ("first", "last"):
+        return _exactly(submission, sight, played_price(kind_of(declared).solve(_ahead(course, sight))))
+    if sight == Sight("dealer", 1) and kind_of(declared) is dealt and not dealt.shows_card(course):
+        return _exactly(submission, sight, played_price(dealt.solve(course, exposed=True)))
+    solution = solution_of(submission)
+    by_decision = gains(course, solution, sight, trial)
+    expected = float(played_price(solution).expected) + sum(gain.gain for gain in by_decision)
+    return SightWorth(sight, expected, math.hypot(*(gain.error for gain in by_decision)), gains=by_decision)
+
+
+def _exactly(submission: Submission[Any], sight: Sight, price: WagerPrice) -> SightWorth:
+    offers, declared = submission.offers(), _declared(submission)
+    names = ", ".join(offers[wager].wager.name for wager in played_wagers(declared) if wager in offers)
+    named = replace(price, name=names, law=offers[price.wager].wager.law, on=sight.says)
+    return SightWorth(sight, float(named.expected), price=named)
+
+
+def _ahead(course: Course, sight: Sight) -> Course:
+    """The course of a player who sees community cards early.
+
+    Undealt cards are alike: who has seen the last card knows one more at every decision than the rules show him.
+    """
+    board = course.declared.hands["player"].board
+    nodes: list[Node] = []
+    for node in course.nodes:
+        known = max(node.known, sight.count) if sight.kind == "first" else min(node.known + sight.count, board)
+        nodes.append(replace(node, known=known, options=tuple(_options(node, known, nodes))))
+    ahead = replace(course, nodes=nodes)
+    leave_out_unreached(ahead)
+    return ahead
+
+
+def _options(node: Node, known: int, earlier: Sequence[Node]) -> Iterator[NodeOption]:
+    """The options of a node; a later decision that nothing more is known at is taken at once."""
+    for option in node.options:
+        if option.to >= 0 and earlier[option.to].known == known:
+            yield from earlier[option.to].options
+        else:
+            yield option
+
+
+def _shown(declared: Declaration) -> int:
+    """How many of his cards the dealer shows to everybody."""
+    return sum(len(hand.up) for hand in declared.dealings(DEALER))
+
+
+def _declared(submission: Submission[Any]) -> Declaration:
+    assert isinstance(submission.game, StudGame)
+    return replace(submission.game.declaration(submission.rules), progressive=None)

@@ -1,0 +1,115 @@
+"""What cards that are seen against the rules are worth, beside figures that are published."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+from statistics import mean
+from typing import Any
+
+import pytest
+from tests.cli.run import report
+
+from pitboss.analysis.exposure import exposures
+from pitboss.equipment import cards
+from pitboss.errors import Refused
+from pitboss.games import find
+from pitboss.games.stud.engine.game import StudGame
+from pitboss.games.stud.solver.board_values import against_dealer, worths_on_boards
+from pitboss.games.stud.solver.conditional import BoardTree, worths_against_dealer
+from pitboss.games.stud.solver.course import Course, course_of
+from pitboss.games.stud.solver.own_values import worths_dealt
+from pitboss.pricing.sights import SightTrial
+from pitboss.table import submit
+
+
+def course(game: str) -> Course:
+    known: Any = find(game)
+    assert isinstance(known, StudGame)
+    submission = submit(known)
+    declared = replace(known.declaration(submission.rules), progressive=None)
+    return course_of(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
+
+
+def unseen(*seen: Sequence[int]) -> list[int]:
+    gone = {card for some in seen for card in some}
+    return [card for card in range(52) if card not in gone]
+
+
+# ---------------------------------------------------------------------- published figures
+
+
+def test_one_card_of_the_dealer_seen_at_three_card_poker_is_worth_what_is_published() -> None:
+    [told] = report("vulnerability", "three-card-poker", "--seen", "dealer 1")["exposed"]
+    # J. Grosjean, Beyond Counting: a player who sees one card wins 3.48 percent of the ante
+    assert told["seen"]["exact"] and told["seen"]["price"]["house_advantage_percent"].startswith("-3.48")
+    assert told["hidden"]["house_advantage_percent"].startswith("3.37")
+    says = "exposed: one card of the dealer's seen: the player wins 3.4829% of the first wager; otherwise he loses 3.37"
+    assert told["verdict"].startswith(says)
+
+
+def test_the_last_card_of_let_it_ride_is_worth_what_is_published_and_sharing_hands_leaves_it_safe() -> None:
+    sights = ["last 1", "seats 5"]
+    last, shared = exposures(submit(find("let-it-ride-poker")), sights, SightTrial(deals=200))
+    # E. Jacobson: a player who sees the river card wins 24.43 percent
+    assert last.seen.is_exact and last.seen.expected == pytest.approx(0.2443, abs=0.00005)
+    assert last.verdict.startswith("exposed: the last community card seen")
+    assert not shared.seen.is_exact and 0 < shared.seen.error < 0.002
+    assert -0.035 < shared.seen.expected < -0.015 and shared.verdict.startswith("safe: six players share")
+
+
+@pytest.mark.slow
+def test_caribbean_stud_is_exposed_by_two_hole_cards_but_not_by_six_players_who_share() -> None:
+    submission, trial = submit(find("caribbean-stud-poker")), SightTrial(deals=400)
+    found = {str(one.seen.sight): one for one in exposures(submission, trial=trial)}
+    # J. Grosjean, Beyond Counting: knowing one to four cards besides the one that is shown
+    for sight, published in (("dealer 1", -0.0174), ("dealer 2", 0.1157), ("dealer 3", 0.3521), ("dealer 4", 0.6427)):
+        seen = found[sight].seen
+        assert abs(seen.expected - published) < 4 * seen.error < 0.08, sight
+    # of six players who know 30 cards and the one that is shown, 0.4 percent is published for the house
+    shared = found["seats 5"].seen
+    assert abs(shared.expected + 0.004) < 4 * shared.error + 0.0005 and shared.error < 0.003
+
+
+# ---------------------------------------------------------------------- what is counted
+
+
+def test_with_nothing_seen_a_whole_hand_is_worth_what_the_solver_says() -> None:
+    three = course("three-card-poker")
+    for held in ("AS KD 2C", "QS 6D 4C", "7S 7D 2C"):
+        own = list(cards(held))
+        exact = [float(worth) for worth in worths_dealt(three, own, [])]
+        assert worths_against_dealer(three, own, [], unseen(own)) == pytest.approx(exact)
+
+
+@pytest.mark.parametrize("game", ["ultimate-texas-hold-em", "texas-hold-em-bonus-poker"])
+def test_with_nothing_seen_a_hand_and_a_flop_are_worth_what_the_solver_says(game: str) -> None:
+    of, own, board = course(game), list(cards("KS 9D")), list(cards("9S 4H 2H 7C JD"))
+    tree = BoardTree.of(of)
+    for size in (3, 4, 5):
+        for node, known in enumerate(of.nodes):
+            if known.known == size:
+                exact = [float(worth) for worth in worths_on_boards(of, node, own, board[:size], against_dealer)]
+                found = tree.worths([own, own], board[:size], [], unseen(own, board[:size]))
+                assert found[0][node][: len(exact)] == pytest.approx(exact)
+                assert found[1][node] == pytest.approx(found[0][node])
+
+
+def test_what_is_bet_on_whatever_comes_is_worth_the_average_over_what_may_be_seen() -> None:
+    of, own, flop = course("ultimate-texas-hold-em"), list(cards("KS 9D")), list(cards("9S 4H 2H"))
+    tree, left = BoardTree.of(of), unseen(own, flop)
+    [at] = [at for at, node in enumerate(of.nodes) if node.known == 3]
+    check, play = range(2)
+    whole = tree.worths([own], flop, [], left)[0][at]
+    ones = [tree.worths([own], flop, [card], unseen(own, flop, [card]))[0][at] for card in left]
+    assert mean(float(one[play]) for one in ones) == pytest.approx(whole[play])
+    assert mean(float(one[check]) for one in ones) > whole[check] + 0.01, "the river is decided with what is seen"
+    pairs = [list(pair) for pair in combinations(left, 2)]
+    both = [tree.worths([own], flop, pair, unseen(own, flop, pair))[0][at] for pair in pairs]
+    assert mean(float(one[play]) for one in both) == pytest.approx(whole[play])
+
+
+def test_where_no_solver_tells_it_a_sight_is_refused() -> None:
+    with pytest.raises(Refused, match="does not price cards that are seen"):
+        exposures(submit(find("winners-pot-poker")))
