@@ -29,6 +29,16 @@ _ACTS: Mapping[str, str] = {
     "arranged": "lay the cards in other hands",
 }
 """What a dealer does, by the kind of event that tells it."""
+_CARDS = frozenset(("cards", "tiles"))
+_NEEDS: Mapping[str, frozenset[str]] = {
+    "burned": frozenset(("cards",)),
+    "shuffled": _CARDS,
+    "arranged": _CARDS,
+    "gathered": frozenset(("cards",)),
+    "spun": frozenset(("wheel",)),
+    "rolled": frozenset(("dice",)),
+}
+"""The equipment without which nobody would think of an act."""
 
 
 def act_of(event: Event) -> str:
@@ -66,16 +76,18 @@ def following(cut: Cut, acts: Sequence[str]) -> Iterator[Question]:
             right, why, shown = act_of(cut.events[number]), explain_event(cut.events[number], cut.game), number
         else:
             continue
-        picks = shuffled([Pick(right, right)], _other_acts(acts), f"{cut.before} {place}")
+        picks = shuffled([Pick(right, right)], _other_acts(cut, acts), f"{cut.before} {place}")
         if shown not in asked_at and len(picks) > 1:
             asked_at.add(shown)
             asks = "What does the dealer do next?"
             yield Question("next", asks, "single", (right,), cut.before + shown, (why,), picks)
 
 
-def _other_acts(acts: Sequence[str]) -> list[Pick]:
-    """The other acts of the lesson; in a short one, those that every game has."""
-    usual = [shape for shape in _ACTS.values() if "{" not in shape]
+def _other_acts(cut: Cut, acts: Sequence[str]) -> list[Pick]:
+    """The other acts of the lesson; in a short one, those that could be of the game, by its equipment."""
+    there = {item.kind for item in cut.game.equipment(cut.submission.rules)}
+    could_be = (shape for kind, shape in _ACTS.items() if _NEEDS.get(kind, there) & there)
+    usual = [shape for shape in could_be if "{" not in shape]
     return [Pick(act, act) for act in (acts if len(acts) > 3 else [*acts, *usual])]
 
 

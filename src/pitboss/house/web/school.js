@@ -47,6 +47,13 @@ export async function lesson(game) {
   return { title: `School: ${taught.layout.name}`, element: taught.element, leave: () => taught.board?.leave() };
 }
 
+// The numbers of keno: those that were drawn are lit, those on tickets are framed.
+function numbers(events, drawn) {
+  const lit = new Set(drawn?.numbers), marked = new Set(events.flatMap(({ event }) => event.printed?.numbers ?? []));
+  const cell = (one) => h("span", { cls: `number${marked.has(one) ? " marked" : ""}${lit.has(one) ? " lit" : ""}`, role: "img", "aria-label": `${one}${marked.has(one) ? ", on a ticket" : ""}${lit.has(one) ? ", drawn" : ""}` }, String(one));
+  return h("div", { cls: "keno-grid", role: "group", "aria-label": "The numbers 1 to 80" }, Array.from({ length: 80 }, (_, i) => cell(i + 1)));
+}
+
 class LessonPage {
   constructor(game, { name, level, layout, questions }) {
     Object.assign(this, { game, name, layout, questions, level });
@@ -144,7 +151,7 @@ class LessonPage {
       seats.length ? h("ul", { cls: "seats" }, seats.map((at) => h("li", {}, h("div", { cls: "who" }, `seat ${at}`),
         h("div", { cls: "hands" }, handsAt(scene, at).map(([name, cards]) => this.#hand(words(name), cards))),
         h("ul", { cls: "bets" }, bets.filter((one) => one.at === at).map((one) => h("li", {}, chip(one.amount), ` ${dollars(one.amount)} ${named(layout, one)}${one.seat === at ? "" : ` (seat ${one.seat})`}`)))))) : null,
-      this.#felt(events, bets, status)].filter(Boolean));
+      layout.equipment.some((one) => one.kind === "drum") ? numbers(events, scene.drawn) : this.#felt(events, bets, status)].filter(Boolean));
     this.log.replaceChildren(...events.filter((one) => one.event.kind !== "seated").map((one) => h("li", { cls: `event ${one.event.kind.replaceAll(" ", "-")}` }, h("span", {}, one.says), " ", cite(one.law))));
     this.told.scrollTop = this.told.scrollHeight;
   }
