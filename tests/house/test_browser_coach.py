@@ -60,13 +60,14 @@ def test_the_page_tells_what_a_bet_costs_before_it_is_made(
 ) -> None:
     table, ann = slow.table(game), slow.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
-    [edge] = [one for one in ann.get(f"/tables/{table}/edges?stake=500")["wagers"] if one["wager"] == spot.strip()]
+    wagers = ann.get(f"/tables/{table}/edges?stake=500")["wagers"]
+    [edge] = [one for one in wagers if (one["wager"], one["on"]) == (spot.strip(), "")]
     percent = float(edge["house_advantage_percent"])
     page = visit(browser, slow, f"/table/{table}", ann)
     page.click("[data-act=coach]")
     page.click("[data-act='chip 500']")
     page.hover(f".board [data-spot='{spot}']")
-    expect(page.locator(".turn")).to_contain_text(f"$5.00 here costs {5 * percent:.1f} ¢ on average")
+    expect(page.locator(".turn")).to_contain_text(f"$5 here costs {5 * percent:.1f} ¢ on average")
     expect(page.locator(".turn")).to_contain_text(f"house edge {percent:.2f} %")
 
 

@@ -12,7 +12,7 @@ from pitboss.money import Cents
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.seat import Answer, Seen
 from pitboss.pricing.tally import Slip
-from pitboss.pricing.values import DecisionValues
+from pitboss.pricing.values import MISTAKE, DecisionValues
 from pitboss.table import Game, Submission
 
 STAKE: Cents = 10_00
@@ -40,6 +40,15 @@ def opening_of(submission: Submission[Any]) -> list[Slip]:
     return [Slip(wager, STAKE * times) for wager, times in analyst.opening(submission).items()]
 
 
+def is_open(seen: Seen, values: DecisionValues) -> bool:
+    """Whether one can think about a decision: the other choices cost something, but not all that lies on the table."""
+    ways = sorted(
+        (way for value in values.options.values() for way in value.cards.values() or (value.cents,)), reverse=True
+    )
+    worse = next((way for way in ways if ways[0] - way >= MISTAKE), None)
+    return worse is not None and ways[0] - worse < sum(bet.amount for bet in seen.bets)
+
+
 def deal(
     submission: Submission[Any], values: AskValues, wrong: Mapping[str, int], seed: int
 ) -> tuple[Seen, DecisionValues] | None:
@@ -53,7 +62,7 @@ def deal(
         if not seen.options:
             return bets
         worth = values(submission, seen) if len(seen.options) > 1 else None
-        if worth is not None and len(worth.options) > 1:
+        if worth is not None and is_open(seen, worth):
             found.append((seen, worth))
         return best(seen)
 
