@@ -25,7 +25,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench.house import PLAYERS, Load, Player, cpu_seconds, settings
+from bench.house import MANY, PLAYERS, Load, Player, cpu_seconds, settings
 
 from pitboss import games
 from pitboss.house.app import create_app
@@ -41,8 +41,9 @@ Peopled = tuple[int, str, list[str]]
 
 
 def large(url: str) -> Settings:
-    """A house with room for all of them; the rest is as it is run."""
-    return replace(settings(url), most_tables=10_000, most_connections_each=20_000)
+    """A house with room for all of them, who come at once from one address; the rest is as it is run."""
+    room = {"most_tables": 10_000, "most_connections_each": 20_000, "rate_connections": MANY, "head_seconds": 300}
+    return replace(settings(url), **room)
 
 
 def serve(url: str) -> None:
@@ -124,18 +125,21 @@ class Worker:
         self.process.stdout.close()
 
 
+async def sit_down(player: Player, seat: int) -> None:
+    """One person comes and sits down."""
+    await player.connect()
+    status, answer = await player.post("sit", {"seat": seat, "chips": 1_000_00})
+    assert status == 200, answer.decode()
+
+
 async def played(ports: list[int], people: list[Peopled], rate: float, seconds: float) -> dict[str, Any]:
     """Seats everybody and has them play at a rate."""
     chance = random.Random(1)
     seated = [(game, [Player(chance.choice(ports), table, token) for token in given]) for table, game, given in people]
-    await at_once(player.connect() for _, players in seated for player in players)
     began = time.perf_counter()
-    await at_once(
-        players[seat].post("sit", {"seat": seat + 1, "chips": 1_000_00})
-        for seat in range(PLAYERS)
-        for _, players in seated
-    )
+    await at_once(sit_down(players[seat], seat + 1) for seat in range(PLAYERS) for _, players in seated)
     sitting = time.perf_counter() - began
+    await at_once(player.connect() for _, players in seated for player in players)  # those who waited were let go
     done = Load(rate)
     every = len(seated) / rate
     done.until = time.perf_counter() + seconds

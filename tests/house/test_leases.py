@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
 import threading
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
@@ -135,6 +137,41 @@ def test_the_tables_of_a_killed_worker_go_on_in_another(url: str) -> None:
     finally:
         nursery.close()
         first.stop()
+
+
+def test_a_paused_process_wakes_and_has_the_new_owner_answer(url: str) -> None:
+    """Its session lasts, but its beat stands still."""
+    nursery, second = Nursery(url), Running(quick(url, lease_seconds=1))
+    try:
+        ann = second.person("Ann")
+        table = second.table(games.roulette)
+        nursery.start()
+        over_there = second.signed("Ann", ann.token)
+        over_there.http.base_url = f"http://127.0.0.1:{nursery.port}"
+
+        def owned_there() -> bool:
+            second.call(lambda house: house.do(lambda tx: house.leases.give(tx, [table])))
+            over_there.http.post(f"/api/tables/{table}/ready", json={}, headers={"x-csrf-token": over_there.csrf})
+            return table not in second.house.leases.held
+
+        wait_for(owned_there, "the table stays where it is")
+        over_there.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+        os.kill(nursery.house, signal.SIGSTOP)
+        wait_for(lambda: table in second.house.leases.held, "nobody takes the table of a paused process")
+        ann.post(f"/tables/{table}/bet", RED)
+        os.kill(nursery.house, signal.SIGCONT)
+        wait_for(lambda: _status(over_there, f"/tables/{table}/bet", RED) == 200, "the new owner does not answer")
+        assert table in second.house.leases.held
+    finally:
+        nursery.close()
+        second.stop()
+    store = Store(url)
+    audited(store)
+    store.close()
+
+
+def _status(client: Client, path: str, body: object) -> int:
+    return client.http.post(f"/api{path}", json=body, headers={"x-csrf-token": client.csrf}).status_code
 
 
 def test_two_workers_never_write_between_each_other(workers: tuple[Running, Running], url: str) -> None:

@@ -27,7 +27,7 @@ from pitboss.house.leases import Peer
 
 _log = logging.getLogger("pitboss.house")
 _LONGEST = 4 * 1024 * 1024
-_ANSWER_SECONDS = 20.0
+_SECRET_SECONDS = 10.0
 CARRIED = "pitboss.carried"
 """What the scope of a request has that another worker has sent; it is carried no further."""
 _NOT_CARRIED = frozenset((b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"accept-encoding"))
@@ -39,7 +39,9 @@ UNKNOWN = "whether this was carried out is not known: look at the table, or repe
 class Exchange:
     """The lines of one worker to the others."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        """How long an answer may take; an owner that says nothing for longer may have lost the table."""
         self._server: asyncio.Server | None = None
         self._lines: dict[Peer, _Line] = {}
         self._serving: dict[asyncio.Task[Any], asyncio.StreamWriter] = {}
@@ -73,7 +75,7 @@ class Exchange:
         for writer in self._serving.values():
             writer.close()
         if self._serving:
-            await asyncio.wait(self._serving, timeout=_ANSWER_SECONDS)
+            await asyncio.wait(self._serving, timeout=self._seconds)
 
     async def carry(self, peer: Peer, request: Request) -> Response:
         """Has another worker answer a request; Busy if it cannot be reached."""
@@ -90,7 +92,7 @@ class Exchange:
         }
         line = self._lines.get(peer)
         if line is None or line.ended:
-            line = self._lines[peer] = _Line(peer)
+            line = self._lines[peer] = _Line(peer, self._seconds)
         answer = await line.ask(asked)
         response = Response(base64.b64decode(answer["body"]), answer["status"])
         carried = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in answer["headers"]]
@@ -100,8 +102,9 @@ class Exchange:
     async def _serve(
         self, app: ASGIApp, secret: str, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
     ) -> None:
-        with suppress(OSError, ValueError):
-            shown = (await reader.readline()).strip()
+        with suppress(OSError, ValueError, TimeoutError):
+            async with asyncio.timeout(_SECRET_SECONDS):
+                shown = (await reader.readline()).strip()
             if not hmac.compare_digest(shown, secret.encode()):
                 _log.warning("somebody without the secret has tried to reach this worker")
                 return
@@ -114,8 +117,9 @@ class Exchange:
 class _Line:
     """A connection to another worker; answers come in any order."""
 
-    def __init__(self, peer: Peer) -> None:
+    def __init__(self, peer: Peer, seconds: float) -> None:
         self._peer = peer
+        self._seconds = seconds
         self._numbers = itertools.count()
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._writer: asyncio.StreamWriter | None = None
@@ -126,7 +130,7 @@ class _Line:
     async def ask(self, asked: dict[str, Any]) -> Any:
         """Sends a question and waits for its answer."""
         try:
-            async with asyncio.timeout(_ANSWER_SECONDS), self._opening:
+            async with asyncio.timeout(self._seconds), self._opening:
                 writer = self._writer = self._writer or await self._opened()
         except (OSError, TimeoutError) as error:
             self.close()
@@ -134,7 +138,7 @@ class _Line:
         number = next(self._numbers)
         answered = self._waiting[number] = asyncio.get_running_loop().create_future()
         try:
-            async with asyncio.timeout(_ANSWER_SECONDS):
+            async with asyncio.timeout(self._seconds):
                 writer.write(json.dumps({"number": number, **asked}).encode() + b"\n")
                 await writer.drain()
                 return await answered

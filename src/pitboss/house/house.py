@@ -72,7 +72,7 @@ class House:
         self.coach = Coach(settings.analyst_memory)
         self.writer = Writer(self.store, settings, self._committed)
         self.leases = self.writer.leases
-        self.exchange = Exchange()
+        self.exchange = Exchange(settings.lease_seconds + 2)
         self.snapshots: dict[int, TableSnapshot] = {}
         """The tables that are known here, as they were committed last."""
         self.stale: set[int] = set()

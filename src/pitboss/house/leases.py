@@ -111,10 +111,16 @@ class Leases:
 
     # ------------------------------------------------------------------ tables
 
-    def taken(self, connection: Connection, table: int, fence: int) -> bool:
-        """Takes a table whose fence was seen, unless somebody else was quicker."""
-        seen = update(tables).where(tables.c.id == table, tables.c.fence == fence)
-        return bool(connection.execute(seen.values(owner=self.number, fence=fence + 1)).rowcount)
+    def taken(self, connection: Connection, table: int, fence: int, *, wait: bool) -> bool:
+        """Takes a table whose fence was seen, unless somebody else was quicker.
+
+        Without ``wait`` it is left alone while its owner is about to commit: that one may be paused there.
+        """
+        seen = (tables.c.id == table, tables.c.fence == fence)
+        if connection.scalar(select(tables.c.id).where(*seen).with_for_update(skip_locked=not wait)) is None:
+            return False
+        connection.execute(update(tables).where(*seen).values(owner=self.number, fence=fence + 1))
+        return True
 
     def give(self, tx: Transaction, given: Iterable[int]) -> Answer:
         """Gives tables back, so that a worker with fewer takes them."""

@@ -19,7 +19,7 @@ from pitboss.house.migrations import brought_up_to_date
 CHANNEL = "pitboss"
 """Where processes on one PostgreSQL tell each other what they committed."""
 _SCHEMA_LOCK = 0x70697462
-_IDLE_MS = 5_000
+_IDLE_MS = 30_000
 """How long PostgreSQL waits for the next statement of a transaction that writes, before it undoes it."""
 
 

@@ -85,7 +85,8 @@ class Transaction:
             row = self._rows.get(id_)
             if row is None:
                 continue
-            if (steal or self._leases.is_free(row.owner)) and self._leases.taken(self.connection, id_, row.fence):
+            may = steal or self._leases.is_free(row.owner)
+            if may and self._leases.taken(self.connection, id_, row.fence, wait=steal):
                 self.taken[id_] = row.fence + 1
                 self.elsewhere.pop(id_, None)
             else:
