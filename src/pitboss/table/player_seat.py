@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pitboss.money import Cents
@@ -53,9 +53,12 @@ class PlayerSeat:
         self._table.bet(self.number, bets, at=at, **more)
         return self.news()
 
-    def choose(self, action: str, at: int | None = None, **more: Json) -> list[Event]:
-        """Answers what the seat is asked."""
-        self._table.choose(self.number, action, at, **more)
+    def choose(
+        self, action: str, at: int | None = None, *, amount: Cents | None = None, cards: Sequence[str] = ()
+    ) -> list[Event]:
+        """Answers what the seat is asked, with the amount or the cards that the answer takes."""
+        more: dict[str, Json] = {} if amount is None else {"amount": amount}
+        self._table.choose(self.number, action, at, **({**more, "cards": tuple(cards)} if cards else more))
         return self.news()
 
     # ------------------------------------------------------------------ what the person sees

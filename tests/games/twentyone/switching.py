@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -15,9 +16,11 @@ from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.kernel.shoes import TwentyOneKernel, kernel_by
 from pitboss.games.twentyone.solver.cards import VALUES, Values, first_hands
 from pitboss.games.twentyone.solver.game import Solved, Way
-from pitboss.games.twentyone.solver.hand import Against, problem
+from pitboss.games.twentyone.solver.hand import Against, Plan, Problem, problem
 from pitboss.games.twentyone.solver.seat import Seat
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
+from pitboss.plain import encoded
+from pitboss.pricing.keyed import ByKey
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
@@ -26,9 +29,8 @@ def played_at_random(submission: Submission[Any], seed: int = 1, **more: Any) ->
     """A seat at the table and a kernel that switch alike."""
     game, chance = submission.game, random.Random(seed)
     assert isinstance(game, TwentyOneGame)
-    task = problem(game, submission.rules)
-    worth = {shown: Against(task, shown, (1.0, 0.0)) for shown, _ in task.shown()}
-    way = Way(plans={shown: against.best() for shown, against in worth.items()})
+    task, worth, plans = _without_switches(ByKey(submission, encoded(submission.plain())))
+    way = Way(plans=plans)
     for shown, against in worth.items():
         if isinstance(game, SwitchHands):
             for hand, _ in first_hands(against.left):
@@ -37,6 +39,16 @@ def played_at_random(submission: Submission[Any], seed: int = 1, **more: Any) ->
             way.exchanges[shown] = _some(chance, list(product(VALUES, repeat=4)))
     seat = Seat(Solved(task, way, way, {}, worth), "optimal")
     return seat, kernel_by(submission, bets(submission)[0], way, **more)
+
+
+@cache
+def _without_switches(
+    submission: ByKey[Submission[Any]],
+) -> tuple[Problem, dict[Values, Against], dict[Values, Plan]]:
+    """How hands are played once nothing can be switched; kept, for tests of one submission."""
+    task = problem(submission.value.game, submission.value.rules)  # type: ignore[arg-type]  # of the family
+    worth = {shown: Against(task, shown, (1.0, 0.0)) for shown, _ in task.shown()}
+    return task, worth, {shown: against.best() for shown, against in worth.items()}
 
 
 def _some(chance: random.Random, deals: Sequence[Values]) -> frozenset[Values]:

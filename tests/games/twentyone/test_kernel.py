@@ -22,7 +22,7 @@ from pitboss.games.twentyone.solver.price import solved
 from pitboss.hands.twentyone import value
 from pitboss.money import Cents, Sum
 from pitboss.plain import Event, strings
-from pitboss.pricing.seat import Act, Seen
+from pitboss.pricing.seat import Act, Seen, Strategy
 from pitboss.pricing.tally import Slip
 from pitboss.table import PUBLIC, Submission, Table, seen_all, submit
 
@@ -94,12 +94,15 @@ def test_what_needs_the_table_has_no_kernel(options: dict[str, object], slip: li
 class Counter:
     """A person at the table who counts: every card that lies face up, since the last shuffle."""
 
-    def __init__(self, submission: Submission[Any], counting: Counting, boxes: int) -> None:
+    def __init__(
+        self, submission: Submission[Any], counting: Counting, boxes: int, strategy: Strategy | None = None
+    ) -> None:
         self.table = Table(submission, Seeded(5, 0))
         self.table.sit(1, chips=10**11 - 1)
-        self.strategy, self.counting, self.boxes = ANALYST.strategies["basic"](submission), counting, boxes
+        self.strategy = strategy or ANALYST.strategies["basic"](submission)
+        self.counting, self.boxes = counting, boxes
         assert isinstance(submission.game, TwentyOneGame)
-        self.wager = submission.game.opening[0]
+        self.wagers = [of_hand[0].opening[0] for of_hand in submission.game.stakes(submission.rules)]
         play_rules = submission.game.play_rules(submission.rules)
         self.deck = deck(without="" if play_rules.tens else "10")
         self.start = play_rules.decks * -sum(counting.tags[value(one) - 1] for one in self.deck)
@@ -118,7 +121,7 @@ class Counter:
         left = len(self.table.state.shoes["shoe"])
         wagers = self.counting.wagers(max(-20, min(20, math.floor(self.running * len(self.deck) / left))))
         for at in range(1, self.boxes + 1):
-            self.hear(self.table.bet(1, {self.wager: 10_00 * wagers}, at=at))
+            self.hear(self.table.bet(1, dict.fromkeys(self.wagers, 10_00 * wagers), at=at))
         self.hear(self.table.no_more_bets())
         while self.table.ask is not None:
             [asked, *_] = self.table.ask.waiting

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.games.twentyone.switching import bets, played_at_random
+from tests.games.twentyone.test_kernel import Counter
 
 from pitboss.analysis.proof import Disproved, prove_kernel
 from pitboss.analysis.strategies import Flat, both
@@ -68,6 +69,13 @@ def test_several_boxes_are_dealt_two_hands_each() -> None:
     _, found = played_at_random(submit(blackjack_switch), boxes=3)
     total = found.tally(1, 0, 1000).total
     assert (found.boxes, total.bet) == (6, 1000 * 6 * 10_00)
+
+
+def test_a_count_at_two_boxes_of_two_hands_brings_what_a_counter_at_the_table_wins() -> None:
+    counting, submission = HIGH_LOW.betting("1:2 2:4 3:8"), submit(blackjack_switch, {"boxes_per_player": 2})
+    seat, found = played_at_random(submission, boxes=2, counting=counting)
+    counter = Counter(submission, counting, 2, seat)
+    assert [counter.round() for _ in range(200)] == found.nets(5, 0, 200)
 
 
 def test_the_ante_follows_the_wagers_of_a_count() -> None:
