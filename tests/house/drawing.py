@@ -1,9 +1,10 @@
 """What a table page works to draw what happens, in real Chromium: the heaviest tables, full of people and bets.
 
 ``python -m tests.house.drawing [GAME ...]`` seats as many people as a table has seats. In each round everybody bets on
-all that the layout takes, one request each, and answers what is asked; the page of seat 1 is told of each. For every
-message it tells the processor time of the page's only thread, which does not depend on what else the machine does:
-script, style, layout, and all of it with painting. A frame at 60 a second has 16.7 ms.
+all that the layout takes, then adds a chip, is ready and answers what is asked; the page of seat 1 is told of each. For
+every message it tells the processor time of the page's only thread (script, style, layout, and all of it with painting
+and what is drawn a frame later), and how long the frame took that showed it: the handler, and the frame's own work
+without the wait for it. That last figure needs a machine that does nothing else; a frame at 60 a second has 16.7 ms.
 """
 
 from __future__ import annotations
@@ -29,10 +30,22 @@ MOST_TURNS = 200
 IDLE_STEPS = 20
 OK = 200
 COUNT = """(() => {
-  window.messages = 0;
+  Object.assign(window, { messages: 0, frames: [] });
   const Plain = WebSocket;
   window.WebSocket = class extends Plain {
-    constructor(...given) { super(...given); this.addEventListener("message", () => { window.messages += 1; }); }
+    constructor(...given) {
+      super(...given);
+      let began = 0;
+      this.addEventListener("message", () => { window.messages += 1; began = performance.now(); });
+      setTimeout(() => this.addEventListener("message", () => {  // after the page's own
+        const told = performance.now() - began;
+        requestAnimationFrame(() => {
+          const frame = performance.now(), { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => window.frames.push(told + performance.now() - frame);
+          port2.postMessage(0);
+        });
+      }));
+    }
   };
 })()"""
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(window.messages))))"
@@ -68,7 +81,8 @@ class Meter:
             self.page.wait_for_timeout(10)
         used = self._now()
         each = {name: (used[name] - self._used[name] - self._idle[name]) / (messages - self._messages) for name in used}
-        self.spent.append(each)
+        frames = self.page.evaluate("window.frames.splice(0)")
+        self.spent.append({**each, "frame": max(frames, default=0.0)})
         self._used, self._messages = used, messages
 
 
@@ -99,6 +113,9 @@ def _round(people: list[Client], table: int, bets: list[list[dict[str, Any]]], d
         if wanted and not _tried(client, f"/tables/{table}/bet", {"bets": wanted}, drawn):
             # what the table takes by itself is bet together in the next round
             wanted[:] = [bet for bet in wanted if _tried(client, f"/tables/{table}/bet", {"bets": [bet]}, drawn)]
+    for client, wanted in zip(people, bets, strict=True):
+        if wanted:
+            _tried(client, f"/tables/{table}/bet", {"bets": wanted[:1]}, drawn)
     before = people[0].get(f"/tables/{table}")["state"]["round"]
     for client in people:
         _tried(client, f"/tables/{table}/ready", {}, drawn)
@@ -146,14 +163,15 @@ def measured(running: Running, browser: Browser, game: str) -> list[dict[str, fl
 
 def main() -> None:
     """Prints the figures of each table."""
-    print("processor time of a message in ms: median and worst")
-    print(f"{'game':<16} {'messages':>8}" + "".join(f"  {name:>12}" for name in PARTS.values()))
+    columns = [*PARTS.values(), "frame"]
+    print("milliseconds a message: median and worst, processor time and the frame")
+    print(f"{'game':<16} {'messages':>8}" + "".join(f"  {name:>12}" for name in columns))
     with tempfile.TemporaryDirectory(prefix="pitboss-page-") as folder, chromium() as browser:
         running = Running(quick(f"sqlite:///{folder}/house.db", welcome=10_000_00, most_connections_each=4_000))
         for game in sys.argv[1:] or HEAVIEST:
             spent = measured(running, browser, game)
-            columns = [[one[name] for one in spent] for name in PARTS.values()]
-            figures = "  ".join(f"{statistics.median(one):5.1f} {max(one):6.1f}" for one in columns)
+            by_column = [[one[name] for one in spent] for name in columns]
+            figures = "  ".join(f"{statistics.median(one):5.1f} {max(one):6.1f}" for one in by_column)
             print(f"{game:<16} {len(spent):>8}  {figures}", flush=True)
         running.stop()
 

@@ -131,6 +131,13 @@ export function renew(box, ...parts) {
   if (again.localName === "input" && again.selectionStart !== null) again.setSelectionRange(focused.selectionStart, focused.selectionEnd);
 }
 
+// What may be drawn a frame later, because people look at the table first; of works of one name the last is done.
+const put = new Map();
+export function later(name, work) {
+  if (!put.size) requestAnimationFrame(() => setTimeout(() => { const all = [...put.values()]; put.clear(); for (const one of all) one(); }));
+  put.set(name, work);
+}
+
 // A region that scrolls can be reached with the keyboard, as long as it has more than it shows.
 export function scrolls(...regions) {
   const look = (el) => {

@@ -3,7 +3,7 @@
 import { colorOf, fits, named, oneChip } from "./betting.js";
 import { Board, hasBall, painter, wheelOf } from "./board.js";
 import { Coach } from "./coach.js";
-import { attempt, cite, dollars, get, h, post, renew, scrolls, session, signed, toast, words } from "./dom.js";
+import { attempt, cite, dollars, get, h, later, post, renew, scrolls, session, signed, toast, words } from "./dom.js";
 import { refreshPurse } from "./main.js";
 import { Keys } from "./keys.js";
 import { Lounge } from "./lounge.js";
@@ -116,7 +116,11 @@ export class TablePage {
     if (before && (posted(before) !== posted(state) || after > from)) this.#again();
     if (seat !== me || happened("seated", "left", "bought in", "cashed out")) refreshPurse();
     if (seat !== me || laid(before) !== laid(state)) this.#coupons();
-    this.#feed(from < 0 || after > from ? null : fresh);
+    if (from < 0 || after > from) this.#feed(this.untold = null);
+    else {
+      this.untold = [...(this.untold ?? []), ...fresh];
+      later("feed", () => { if (this.untold) this.#feed(this.untold); this.untold = null; });
+    }
     if (state.round !== before?.round) this.staged.forget();
     if (me === undefined) this.staged.clear();
     else this.staged.closed((one) => state.round === before?.round && !state.closing && Boolean(state.ask?.wagers?.includes(one.wager)));
@@ -131,6 +135,7 @@ export class TablePage {
     const mine = this.asking = (this.asking ?? 0) + 1, layout = await get(`/tables/${this.id}/layout`).catch(() => null);
     if (!layout || mine !== this.asking || this.gone) return;
     this.layout = this.board.layout = layout;
+    this.tray.forget();
     this.#limits();
     this.paint = this.board.paint = painter(layout);
     if (!this.layout.chips.includes(this.chosen)) this.chosen = this.layout.chips[0];
@@ -191,7 +196,7 @@ export class TablePage {
     this.board.element.classList.toggle("taking", open.size > 0 && me !== undefined && !state.closing);
     this.tray.show(scene, asked, mine, open, me, others);
     this.coach.show(mine);
-    this.worth.show([...state.layout.filter((one) => state.you.includes(one.seat)), ...this.staged.bets]);
+    later("worth", () => this.worth.show([...state.layout.filter((one) => state.you.includes(one.seat)), ...this.staged.bets]));
     if (mine.length && mine[0].at !== this.turned) this.seats.querySelector(`[data-seat="${mine[0].at}"]`)?.scrollIntoView({ block: "nearest" });
     this.turned = mine[0]?.at;
   }

@@ -39,9 +39,17 @@ export class Tray {
     this.#offer(open, me);
     this.element.classList.toggle("asked", mine.length > 0);
     renew(this.acts, ...this.#acts(mine, others, open, me));
-    renew(this.strip, ...(me === undefined || state.closed ? [] : [purse(page, me), mine.length ? null : extras(page, me), bets(page, me)].filter(Boolean)));
+    const held = JSON.stringify([me, state.closed, mine.length, state.seats[me], state.shows["vigorish owed"], state.tournament, state.calls, Boolean(state.ask?.wagers?.length), state.closing,
+      state.layout.filter((one) => one.seat === me), page.at(me), page.coupons, page.coupon, page.tender]);
+    if (held !== this.held) {
+      this.held = held;
+      renew(this.strip, ...(me === undefined || state.closed ? [] : [purse(page, me), mine.length ? null : extras(page, me), bets(page, me)].filter(Boolean)));
+    }
     this.tick();
   }
+
+  // The names of the wagers may have changed with the rules.
+  forget() { this.held = null; }
 
   #acts(mine, others, open, me) {
     const { page } = this, { state } = page;
