@@ -124,6 +124,8 @@ def test_common_passphrases_are_refused() -> None:
         "aaaaaaaaaaaa",
         "Ann Ann 123",
         "iloveyou2",
+        "!qazxsw2",
+        "01011980",
         "9876543210",
     ):
         with pytest.raises(Refused):

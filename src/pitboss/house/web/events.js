@@ -46,8 +46,12 @@ function row(one) {
 }
 
 function facts(one) {
-  const told = Object.entries(one.facts).map(([name, value]) => (name === "person" ? (one.to ?? `person ${value}`) : `${name} ${fact(name, value)}`));
-  return told.join(", ");
+  const named = Object.entries(one.facts).filter(([name]) => name !== "name" || !one.to);  // whose name it is stands there already
+  return named.map(([name, value]) => (name === "person" ? (one.to ?? `person ${value}`) : `${name} ${fact(name, value)}`)).join(", ");
 }
 
-const fact = (name, value) => (CENTS.has(name) ? dollars(value) : value !== null && typeof value === "object" ? JSON.stringify(value) : String(value));
+function fact(name, value) {
+  if (CENTS.has(name)) return dollars(value);
+  if (value === null || typeof value !== "object") return String(value);
+  return Array.isArray(value) ? value.join(" ") || "none" : Object.entries(value).map(([of, what]) => `${of} ${what}`).join("; ");
+}
