@@ -9,6 +9,7 @@ from __future__ import annotations
 import resource
 import signal
 import sys
+from mmap import MAP_PRIVATE, mmap
 
 from pitboss.house.errors import Busy
 
@@ -28,6 +29,18 @@ def bound() -> None:
     """Binds this process to the bytes that its first argument names."""
     most = int(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT_BYTES
     resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def is_short(failure: Exception) -> bool:
+    """Whether a computation failed for want of memory, whatever it says: not all that is refused memory tells so."""
+    if isinstance(failure, MemoryError | SystemError | ImportError):
+        return True
+    most, _ = resource.getrlimit(resource.RLIMIT_DATA)
+    try:
+        mmap(-1, most // 8, flags=MAP_PRIVATE).close()
+    except OSError:
+        return True
+    return False
 
 
 def was_refused(code: int | None) -> bool:

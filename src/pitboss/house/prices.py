@@ -218,8 +218,10 @@ def main() -> None:
         fcntl.flock(turn, fcntl.LOCK_EX)
         try:
             _answer_once()
-        except (MemoryError, ImportError):  # a library that cannot be loaded for want of memory
-            os._exit(memory.OUT_OF_MEMORY)  # at once: what would be tidied up needs memory too
+        except Exception as failure:
+            if memory.is_short(failure):
+                os._exit(memory.OUT_OF_MEMORY)  # at once: what would be tidied up needs memory too
+            raise
 
 
 def _answer_once() -> None:
