@@ -102,8 +102,10 @@ class CoachedSession(Session):
             self.missing[f"{option} of {' / '.join(seen.options)} ({seen.says})"] += 1
 
 
-def coached(submission: Submission[Any], seeds: Collection[int], rounds: int) -> tuple[int, Counter[str]]:
-    """How many asks the coach was asked about, and the options that he had no value for."""
+def coached(
+    submission: Submission[Any], seeds: Collection[int], rounds: int, enough: int | None = None
+) -> tuple[int, Counter[str]]:
+    """How many asks the coach was asked about, up to enough of them, and the options that he had no value for."""
     analyst = analyst_of(submission.game)
     assert analyst is not None
     asked, missing, valuer = 0, Counter[str](), None
@@ -113,6 +115,8 @@ def coached(submission: Submission[Any], seeds: Collection[int], rounds: int) ->
         session = CoachedSession(submission, seed, valuer or (lambda _: None))
         session.play(rounds)
         asked, missing = asked + session.asked, missing + session.missing
+        if enough is not None and asked >= enough:
+            break
     return asked, missing
 
 

@@ -77,16 +77,17 @@ def compare_hands(house: Running, browser: Browser, ann: Client, name: str, want
         while told:
             values = told[0]["values"]
             compared += _compare(ann.get(f"/tables/{table}"), values, counted, page)
-            ann.post(f"/tables/{table}/choose", {"action": _without_split(values)})
+            ann.post(f"/tables/{table}/choose", _without_split(values))
             told = ann.get(f"/tables/{table}/coach")["decisions"]
     page.click("[data-act=coach][aria-checked=true]")
     ann.post(f"/tables/{table}/leave")
     return compared
 
 
-def _without_split(values: dict[str, Any]) -> str:
+def _without_split(values: dict[str, Any]) -> dict[str, Any]:
     """The best that leaves one hand, since hands from a split are not counted again here."""
-    return next(str(one["action"]) for one in values["options"] if one["action"] not in ("split", "insure"))
+    best = next(one for one in values["options"] if one["action"] not in ("split", "insure"))
+    return {"action": best["action"], **({"amount": best["amount"]} if best["amount"] else {})}
 
 
 def _compare(view: dict[str, Any], values: dict[str, Any], counted: CountedByHand, page: Page) -> int:
