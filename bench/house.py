@@ -11,11 +11,13 @@ import argparse
 import asyncio
 import json
 import os
+import secrets
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -30,10 +32,14 @@ PLAYERS = 3
 MANY = Rate(1e6, 1_000_000)
 
 
-def settings(url: str) -> Settings:
-    """A house without rate limits, for one address and 600 people; everything else as it is run."""
+def settings(url: str, root_seconds: float = 0) -> Settings:
+    """A house without rate limits, for one address and 600 people; everything else as it is run.
+
+    ``root_seconds``: how often it signs roots over all logs; 0 is never.
+    """
     return Settings(
         url=url,
+        root_seconds=root_seconds,
         argon2_memory_kib=64,
         argon2_time=1,
         rate_person=MANY,
@@ -49,7 +55,7 @@ def settings(url: str) -> Settings:
 # ---------------------------------------------------------------------- the house
 
 
-def serve(url: str) -> None:
+def serve(url: str, root_seconds: float) -> None:
     """The house in a process of its own; it prints its port."""
     import socket
 
@@ -60,7 +66,7 @@ def serve(url: str) -> None:
     listening.bind(("127.0.0.1", 0))
     listening.listen(2048)
     print(listening.getsockname()[1], flush=True)
-    Server(config(create_app(settings(url)), lifespan="on")).run(sockets=[listening])
+    Server(config(create_app(settings(url, root_seconds)), lifespan="on")).run(sockets=[listening])
 
 
 async def prepared(url: str, tables: int) -> list[tuple[int, str, list[str]]]:
@@ -190,16 +196,19 @@ def loaded(house: int, port: int, tables: list[tuple[int, str, list[str]]], rate
     return found
 
 
-def measured(name: str, url: str, tables: int, rate: float, seconds: float) -> dict[str, Any]:
-    """One store: prepared, served, loaded."""
+def measured(name: str, url: str, tables: int, rate: float, seconds: float, root_seconds: float) -> dict[str, Any]:
+    """One store: prepared, served, loaded. The first load begins as soon as the house answers and people sit."""
     people = asyncio.run(prepared(url, tables))
     house = subprocess.Popen(
-        [sys.executable, __file__, "--serve", url], stdout=subprocess.PIPE, text=True, env={**os.environ}
+        [sys.executable, __file__, "--serve", url, "--root-seconds", str(root_seconds)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ},
     )
     assert house.stdout is not None
     try:
         port = int(house.stdout.readline())
-        asyncio.run(load(port, people, rate / 2, 6))  # the house loads its tables, and warms up
+        first = loaded(house.pid, port, people, rate, seconds / 2)
         paced = loaded(house.pid, port, people, rate, seconds)
         # As fast as it goes, by a few at a time: forty tables, whose people are already seated, one action each.
         fast = loaded(house.pid, port, people[:40], 0, seconds / 2)
@@ -208,8 +217,9 @@ def measured(name: str, url: str, tables: int, rate: float, seconds: float) -> d
         house.wait(20)
         house.stdout.close()
     return {
-        "store": name,
+        "store": name if root_seconds else f"{name}, unsigned",
         "load_average_before": [round(one, 2) for one in os.getloadavg()],
+        "first": first,
         "paced": paced,
         "fast": fast,
     }
@@ -223,35 +233,44 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=520, help="actions a second of the paced load")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--only", choices=["sqlite", "postgres"])
+    parser.add_argument(
+        "--root-seconds", type=float, default=5, help="how often roots are signed; each store is measured without, too"
+    )
+    parser.add_argument("--signed-only", action="store_true", help="measure no house that does not sign")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     if given.serve:
-        serve(given.serve)
+        serve(given.serve, given.root_seconds)
         return
-    stores = []
+    stores: list[tuple[str, Callable[[], str]]] = []
     with tempfile.TemporaryDirectory(prefix="pitboss-bench-") as folder:
         if given.only != "postgres":
-            stores.append(("sqlite", f"sqlite:///{folder}/house.db"))
+            stores += [("sqlite", lambda: f"sqlite:///{folder}/{secrets.token_hex(4)}.db")]
         if given.only != "sqlite":
             from tests.house import postgres
 
             try:
-                stores.append(("postgres", postgres.database()))
+                stores += [("postgres", postgres.database)]
+                postgres.database()
             except postgres.Missing as missing:
                 print(f"postgres: not measured, {missing}", file=sys.stderr)
-        found = [measured(name, url, given.tables, given.rate, given.seconds) for name, url in stores]
+        found = [
+            measured(name, new_store(), given.tables, given.rate, given.seconds, root_seconds)
+            for name, new_store in stores
+            for root_seconds in ([given.root_seconds] if given.signed_only else [0, given.root_seconds])
+        ]
     if given.json:
         print(json.dumps(found, indent=2))
         return
     for one in found:
-        for kind in ("paced", "fast"):
+        for kind in ("first", "paced", "fast"):
             of = one[kind]
             print(
-                f"{one['store']:9} {kind:6} {of['tables']:4} tables  {of['actions_per_second']:8} committed/s  "
+                f"{one['store']:18} {kind:6} {of['tables']:4} tables  {of['actions_per_second']:8} committed/s  "
                 f"p50 {of['p50_ms']:7} ms  p99 {of['p99_ms']:7} ms  "
                 f"processor time an action: house {of['house_cpu_ms']} ms, generator {of['generator_cpu_ms']} ms"
             )
-        print(f"{one['store']:9} load average {one['load_average_before']}")
+        print(f"{one['store']:18} load average {one['load_average_before']}")
 
 
 if __name__ == "__main__":

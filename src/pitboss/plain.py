@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import orjson
 from pydantic_core import to_json
@@ -21,6 +21,11 @@ def encoded(value: Json) -> bytes:
         return orjson.dumps(value)
     except TypeError:  # a number of more than 64 bits, which somebody may send and the table refuses
         return to_json(value)
+
+
+def decoded(written: bytes) -> Any:
+    """The value of a text of JSON."""
+    return orjson.loads(written)
 
 
 def text(value: Mapping[str, Json], key: str, default: str = "") -> str:

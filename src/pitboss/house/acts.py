@@ -118,8 +118,7 @@ def _at_seat(tx: Transaction, hosted: HostedTable, person: Person, do: str, comm
         check_may_play(tx, person.id)
     before, lying = hosted.position, sum(bet.amount for bet in hosted.table.state.layout.values() if bet.seat == seat)
     _do_at_seat(tx, hosted, person, do, command, seat)
-    told = [event for entry in hosted.recent if entry.position > before for event in entry.events]
-    check_stake(tx, person.id, lying, told, seat)
+    check_stake(tx, person.id, lying, lambda: hosted.told_after(before), seat)
 
 
 def _do_at_seat(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from pitboss.errors import Refused
 
@@ -31,6 +32,8 @@ def networks(written: Iterable[str]) -> tuple[Network, ...]:
 
 def is_trusted(address: str, trusted: Sequence[Network]) -> bool:
     """Whether an address is that of a trusted proxy."""
+    if not trusted:
+        return False
     try:
         known = ipaddress.ip_address(address)
     except ValueError:
@@ -60,6 +63,7 @@ def client_address(peer: str, forwarded: Iterable[str], trusted: Sequence[Networ
     return address
 
 
+@lru_cache(maxsize=4096)
 def bounded_by(address: str) -> str:
     """What an address is bounded by: itself, or the network of an IPv6 address.
 

@@ -32,6 +32,7 @@ from pitboss.house.api import (
     tournaments,
 )
 from pitboss.house.api.access import sent
+from pitboss.house.api.act_lane import ActLane, ErrorAnswer
 from pitboss.house.draining import drain_on_term
 from pitboss.house.errors import Elsewhere, HouseError, Outdated
 from pitboss.house.exchange import CARRIED
@@ -81,13 +82,18 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     of_people = (people.router, accounts.router, protection.router, school.router)
     for router in (*at_tables, *of_people, games.router, surveillance.router, tournaments.router):
         app.include_router(router, prefix="/api")
-    app.add_exception_handler(HouseError, _house_error)
-    app.add_exception_handler(Elsewhere, _elsewhere)
-    app.add_exception_handler(Refused, _refused)
-    app.add_exception_handler(ChanceFailed, _chance_failed)
+    refusals: dict[type[Exception], ErrorAnswer] = {
+        HouseError: _house_error,
+        Elsewhere: _elsewhere,
+        Refused: _refused,
+        ChanceFailed: _chance_failed,
+    }
+    for kind, answer in refusals.items():
+        app.add_exception_handler(kind, answer)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_middleware(GZipMiddleware, minimum_size=_LARGE)
+    app.add_middleware(ActLane, answers=refusals, large=_LARGE)
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(Telemetry)
     app.mount("/web", StaticFiles(directory=WEB), name="web")

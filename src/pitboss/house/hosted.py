@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,7 +23,7 @@ from pitboss.house.clock import clock, not_before
 from pitboss.house.events import record
 from pitboss.house.pace import Pace
 from pitboss.house.schema import checkpoints, entries, tournament_tables
-from pitboss.plain import Event, Json, encoded, whole
+from pitboss.plain import Event, Json, decoded, encoded, whole
 from pitboss.table import Log, Table
 from pitboss.table.asks import HOUSE
 from pitboss.table.log import hash_of, verified
@@ -66,7 +67,14 @@ class PublishedEntry:
 
     position: int
     at: str
-    events: list[Event]
+    line: bytes
+    """Its line of the log. A house keeps very many of them, and bytes need not be looked through for garbage."""
+
+    @property
+    def events(self) -> list[Event]:
+        """What followed, read anew each time."""
+        events: list[Event] = decoded(self.line)["events"]
+        return events
 
 
 @dataclass(slots=True)
@@ -99,6 +107,9 @@ class HostedTable:
     stage: TournamentTable | None = None
     """Its place in a tournament; its chips are then not money."""
 
+    def __post_init__(self) -> None:
+        self.table.game.memory.make_ready()  # while nobody waits for it
+
     @property
     def position(self) -> int:
         """The number of the last log entry."""
@@ -118,7 +129,8 @@ class HostedTable:
         with_coupons = coupons.lying(table)
         table.sealing = self.position + 1 - self.checkpoint >= tx.settings.checkpoint_every
         events = table.apply(command, not_before(self.recent[-1].at if self.recent else ""))
-        tx.entry(self, table.log.lines.pop())
+        line = table.log.lines.pop()
+        tx.entry(self, line)
         movements = ledger.moved(before, table.state.accounts)
         if movements and self.stage is None:
             cage = movements.pop("cage", 0)
@@ -140,10 +152,10 @@ class HostedTable:
                 record(tx, "large win", facts=facts)
         at = str(table.last_entry.get("at", ""))
         self._seen(command, table.last_entry["chance"], at, moved_on=table.ask is not ask, was_under_way=under_way)
-        self._keep(PublishedEntry(self.position, at, events))
+        self._keep(PublishedEntry(self.position, at, line))
         if "seal" in table.last_entry:
             self.checkpoint = self.position
-            tx.checkpoint(self, encoded(table.checkpoint()))
+            tx.checkpoint(self, encoded(table.sealed_checkpoint()))
         return events
 
     def _seen(self, command: Mapping[str, Json], drawn: Json, at: str, *, moved_on: bool, was_under_way: bool) -> None:
@@ -161,6 +173,10 @@ class HostedTable:
         if do == "no more bets":
             for seated in (self.seats or {}).values():
                 seated.ready = False
+
+    def told_after(self, position: int) -> list[Event]:
+        """What the entries after one have told."""
+        return [event for entry in after(self.recent, position) for event in entry.events]
 
     def stir(self) -> None:
         """Something was done here, or drawn."""
@@ -181,17 +197,23 @@ class HostedTable:
         path = f"table {self.id}"
         head = table.log.head
         ask, under_way = table.ask, table.round_under_way
-        for replayed in carry_on(table, verified(lines, path, head=head, first=self.position + 1), path):
+        entries = carry_on(table, verified(lines, path, head=head, first=self.position + 1), path)
+        for replayed, line in zip(entries, lines, strict=True):
             command = replayed.entry.body["input"]
             assert isinstance(command, Mapping)
             at, drawn = str(replayed.entry.body.get("at", "")), replayed.entry.body["chance"]
             self._seen(command, drawn, at, moved_on=table.ask is not ask, was_under_way=under_way)
             ask, under_way = table.ask, table.round_under_way
-            self._keep(PublishedEntry(self.position, at, replayed.events))
+            self._keep(PublishedEntry(self.position, at, line))
             if "seal" in replayed.entry.body:
                 self.checkpoint = self.position
         if lines:
             table.log.head = hash_of(lines[-1])
+
+
+def after(entries: Sequence[PublishedEntry], position: int) -> Sequence[PublishedEntry]:
+    """The entries after one; they are in their order, and those that are wanted are the last."""
+    return entries[bisect_right(entries, position, key=lambda entry: entry.position) :]
 
 
 def loaded(connection: Connection, row: Any, settings: Settings, to: int | None = None) -> HostedTable:
@@ -318,8 +340,8 @@ def _before(connection: Connection, table: int, at: int) -> list[PublishedEntry]
 
 def published(lines: list[bytes]) -> list[PublishedEntry]:
     """Log lines as far as they may be told."""
-    bodies = [json.loads(line) for line in lines]
-    return [PublishedEntry(body["n"], body.get("at", ""), body["events"]) for body in bodies if "n" in body]
+    bodies = [(decoded(line), line) for line in lines]
+    return [PublishedEntry(body["n"], body.get("at", ""), line) for body, line in bodies if "n" in body]
 
 
 def events_between(connection: Connection, table: int, after: int, to: int) -> list[PublishedEntry]:

@@ -8,7 +8,7 @@ he has begun, to take chips back and to leave.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -142,12 +142,12 @@ def check_taken(tx: Transaction, person: int, amount: Cents) -> None:
         raise OwnLimit(f"your own limit for losses is {dollars(most)} in a day; this could bring more")
 
 
-def check_stake(tx: Transaction, person: int, lying: Cents, told: list[Event], seat: int) -> None:
+def check_stake(tx: Transaction, person: int, lying: Cents, told: Callable[[], Iterable[Event]], seat: int) -> None:
     """Refuses what has put more on a layout than the person's own limit; the input is taken back whole."""
     most = _of(tx, person).bound("stake", tx.now)
     if most is None:
         return
-    bets = [event for event in told if event["kind"] == "bet" and event.get("seat") == seat]
+    bets = [event for event in told() if event["kind"] == "bet" and event.get("seat") == seat]
     put = sum(whole(event, "added", whole(event, "amount")) for event in bets)
     if put and lying + put > most:
         raise OwnLimit(f"your own limit for stakes is {dollars(most)} at a table")

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, cast
 
 from pitboss.errors import Refused
 from pitboss.house.hosted import HostedTable, PublishedEntry, TournamentTable
+from pitboss.house.hosted import after as entries_after
 from pitboss.house.people import Person, Role
 from pitboss.money import Cents
 from pitboss.plain import Event, Json, whole
 from pitboss.pricing.contest import Contest, HasContest
-from pitboss.table import Bet, Submission, Table, Viewer, Wager
+from pitboss.table import Bet, Game, Submission, Table, Viewer, Wager
 from pitboss.table.state import SEATS
 from pitboss.table.telling import cite, tell
 from pitboss.table.views import PUBLIC, SURVEILLANCE, seen
@@ -140,8 +142,14 @@ def snapshot_of(hosted: HostedTable) -> TableSnapshot:
         awaiting={"kind": table.awaiting.kind, "to": table.awaiting.to} if table.awaiting else None,
         recent=hosted.recent,
         stage=hosted.stage,
-        contest=game.contest(table.current_round) if isinstance(game, HasContest) else None,
+        contest=cast(HasContest, game).contest(table.current_round) if _has_contest(game) else None,
     )
+
+
+@lru_cache(maxsize=1024)
+def _has_contest(game: Game[Any]) -> bool:
+    """Whether people play for pots; asked after every commit, and slow to find out."""
+    return isinstance(game, HasContest)
 
 
 def _fixed(table: Table[Any], bet: Bet) -> bool:
@@ -244,7 +252,7 @@ def events_as_seen(
     ``player`` is the viewer's name: what was dealt to a seat before he sat there is not for him.
     """
     events: list[Json] = []
-    window = [entry for entry in entries if after < entry.position <= to]
+    window = [entry for entry in entries_after(entries, after) if entry.position <= to]
     for entry, sees in seats_over_time(window, viewer, player):
         events += [told(entry, event, sees, wagers) for event in entry.events]
     return events
@@ -263,6 +271,8 @@ def seats_over_time(
     seats, seen_then = set(viewer.seats), []
     for entry in reversed(entries):
         seen_then.append((entry, Viewer(frozenset(seats), viewer.all_seeing)))
+        if b'"kind":"seated"' not in entry.line and b'"kind":"left"' not in entry.line:
+            continue
         for event in reversed(entry.events):
             if event["kind"] == "seated":
                 seats.discard(whole(event, "seat"))

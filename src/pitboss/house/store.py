@@ -14,6 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from pitboss.errors import PitbossError, Refused
+from pitboss.house import statements
 from pitboss.house.migrations import brought_up_to_date
 
 CHANNEL = "pitboss"
@@ -135,4 +136,4 @@ def _on_sqlite_connect(connection: Any, _: ConnectionPoolEntry) -> None:
 
 def _on_sqlite_begin(connection: Connection) -> None:
     writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    statements.run(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")

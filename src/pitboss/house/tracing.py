@@ -6,8 +6,8 @@ program, by ``opentelemetry-instrument`` or by a tracer provider of one's own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 try:
@@ -23,11 +23,17 @@ def tell(span: Any, **facts: str | int) -> None:
         span.set_attributes({name.replace("__", "."): value for name, value in facts.items()})
 
 
-@contextmanager
-def span(name: str, **facts: str | int) -> Iterator[Any]:
+_NOTHING: AbstractContextManager[Any] = nullcontext()
+
+
+def span(name: str, **facts: str | int) -> AbstractContextManager[Any]:
     """A span around what is done within; None where traces are not installed."""
-    around = nullcontext() if _TRACES is None else _TRACES.get_tracer("pitboss.house").start_as_current_span(name)
-    with around as begun:
+    return _NOTHING if _TRACES is None else _begun(name, facts)
+
+
+@contextmanager
+def _begun(name: str, facts: Mapping[str, str | int]) -> Iterator[Any]:
+    with _TRACES.get_tracer("pitboss.house").start_as_current_span(name) as begun:
         tell(begun, **facts)
         yield begun
 

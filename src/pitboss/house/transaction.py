@@ -16,6 +16,7 @@ from pitboss.house.hosted import HostedTable, Seated, loaded
 from pitboss.house.leases import FencedOff, check_fences
 from pitboss.house.schema import answers, checkpoints, entries, people, seats, tables
 from pitboss.house.schema import ledger as ledger_rows
+from pitboss.house.statements import ManyRows
 from pitboss.money import Cents
 from pitboss.plain import Json
 
@@ -25,11 +26,16 @@ if TYPE_CHECKING:
 _log = logging.getLogger("pitboss.house")
 Answer = Mapping[str, Json]
 _MOST_PROTECTIONS = 10_000
-_MOVE = update(tables).where(tables.c.id == bindparam("of")).values(position=bindparam("to"), rules=bindparam("by"))
-_READY = (
+_ENTRY = ManyRows(insert(entries), "table", "position", "line")
+_MOVE = ManyRows(
+    update(tables).where(tables.c.id == bindparam("of")).values(position=bindparam("to"), rules=bindparam("by"))
+)
+_READY = ManyRows(
     update(seats).where(seats.c.table == bindparam("of"), seats.c.seat == bindparam("at")).values(ready=bindparam("to"))
 )
-_PURSE = update(people).where(people.c.id == bindparam("of")).values(purse=bindparam("to"))
+_POSTING = ManyRows(insert(ledger_rows), "posting", "account", "amount", "says", "at")
+_CHECKPOINT = ManyRows(insert(checkpoints), "table", "position", "round", "state")
+_PURSE = ManyRows(update(people).where(people.c.id == bindparam("of")).values(purse=bindparam("to")))
 
 
 class Transaction:
@@ -220,29 +226,26 @@ class Transaction:
             fences = self._leases.held | self.taken
             check_fences(connection, ((id_, fences.get(id_, -1)) for id_ in self.touched if id_ not in self._looked))
         if self._entries:
-            connection.execute(insert(entries), self._entries)
+            _ENTRY.execute(connection, self._entries)
             moved = [
                 {"of": id_, "to": hosted.position, "by": hosted.table.version}
                 for id_, hosted in sorted(self.touched.items())
                 if id_ in self._moved
             ]
-            connection.execute(_MOVE, moved)
+            _MOVE.execute(connection, moved)
         ready = [
             {"of": id_, "at": seat, "to": sitting.ready}
             for id_, seat in sorted(self._ready)
             if (sitting := (self.touched[id_].seats or {}).get(seat)) is not None
         ]
         if ready:
-            connection.execute(_READY, ready)
+            _READY.execute(connection, ready)
         if self.postings:
-            connection.execute(insert(ledger_rows), self.postings)
+            _POSTING.execute(connection, self.postings)
         if self._checkpoints:
-            connection.execute(insert(checkpoints), self._checkpoints)
+            _CHECKPOINT.execute(connection, self._checkpoints)
         if self._paid:
-            connection.execute(
-                _PURSE,
-                [{"of": person, "to": self._purses[person]} for person in sorted(self._paid)],
-            )
+            _PURSE.execute(connection, [{"of": person, "to": self._purses[person]} for person in sorted(self._paid)])
         events.store(connection, self.events, self.now)  # last: the house has one such log, and whoever writes it waits
 
     def say(self, said: str) -> None:

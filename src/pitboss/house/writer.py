@@ -22,7 +22,7 @@ from sqlalchemy import Connection, insert, select, text, tuple_
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError
-from pitboss.house import metrics, tracing
+from pitboss.house import metrics, statements, tracing
 from pitboss.house.errors import Busy, Conflict, Elsewhere, OwnLimit, Unproved, fault
 from pitboss.house.hosted import HostedTable
 from pitboss.house.leases import FencedOff, Leases
@@ -195,7 +195,7 @@ class Writer:
         """Whether nobody else has written since our last transaction; SQLite can tell, and PostgreSQL cannot."""
         if self.store.postgres:
             return False
-        before, self._version = self._version, connection.exec_driver_sql("PRAGMA data_version").scalar()
+        before, self._version = self._version, statements.run(connection, "PRAGMA data_version")
         return before == self._version
 
     def _failed(self, batch: list[QueuedWork], error: Exception, *, committing: bool) -> Exception:

@@ -36,6 +36,11 @@ class Memory:
         made: Self = _adapter(cast("Any", cls)).validate_python(dict(value))
         return made
 
+    @classmethod
+    def make_ready(cls) -> None:
+        """Prepares what storing it needs, which takes a while the first time."""
+        _defaults(cast("Any", cls))
+
     def _values(self) -> dict[str, Any]:
         written: dict[str, Any] = _adapter(cast("Any", type(self))).dump_python(self, mode="json")
         return written

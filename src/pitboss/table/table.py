@@ -61,6 +61,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.log = log or Log()
         self.entries = 0
         self.last_entry: dict[str, Json] = {}
+        self._sealed: dict[str, Json] = {}
         self.sealing = False
         """Whether the next entry that leaves the table between rounds seals the state that it leads to."""
         self.closed = False
@@ -79,9 +80,8 @@ class Table(Verbs, RoundRunner[RulesT]):
         act = self._ACTS.get(do) if isinstance(do, str) else None
         if act is None:
             raise Refused(f"a table cannot {do!r}; it can {', '.join(self._ACTS)}")
-        assert isinstance(do, str)
-        if len(command) > 1 and not command.keys() <= FIELDS[do]:
-            unknown = next(name for name in command if name not in FIELDS[do])
+        if len(command) > 1 and not command.keys() <= FIELDS[str(do)]:
+            unknown = next(name for name in command if name not in FIELDS[str(do)])
             raise Refused(f"the input {do!r} has no field {unknown!r}")
         if self.closed:
             raise Refused("the table is closed")
@@ -120,7 +120,8 @@ class Table(Verbs, RoundRunner[RulesT]):
             body["pitboss"] = self.version = self.naming
             self.naming = ""
         if self.sealing and not self.round_under_way:
-            body["seal"] = seal_of(self.checkpoint())
+            self._sealed = self.checkpoint()
+            body["seal"] = seal_of(self._sealed)
         self.log.append(body)
         self.last_entry = body
         self.entries = entries
@@ -397,6 +398,10 @@ class Table(Verbs, RoundRunner[RulesT]):
             "closed": self.closed,
             "head": self.log.head.decode(),
         }
+
+    def sealed_checkpoint(self) -> dict[str, Json]:
+        """The checkpoint that the last entry seals, with that entry's number and hash."""
+        return {**self._sealed, "entries": self.entries, "head": self.log.head.decode()}
 
     @classmethod
     def restored(

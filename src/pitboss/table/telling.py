@@ -108,12 +108,29 @@ def _named(event: Event, wagers: Iterable[Wager]) -> Event:
     """The event with its wagers by their names."""
     if "wager" not in event and event.get("kind") != "limits changed":
         return event
-    names = {wager.id: _in_a_sentence(wager.name) for wager in wagers}
+    names = _names_of(wagers)
     wager, limits = text(event, "wager"), event.get("limits")
     named = {**event, "wager": names.get(wager, wager)}
     if isinstance(limits, Mapping) and isinstance(each := limits.get("wagers"), Mapping):
         named["limits"] = {**limits, "wagers": {names.get(name, name): limit for name, limit in each.items()}}
     return named
+
+
+_NAMES: dict[int, tuple[Iterable[Wager], Mapping[str, str]]] = {}
+_MOST_NAMES = 1000
+
+
+def _names_of(wagers: Iterable[Wager]) -> Mapping[str, str]:
+    """The names of wagers by their ids; those of a game, which are always the same tuple, are kept."""
+    known = _NAMES.get(id(wagers))
+    if known is not None and known[0] is wagers:
+        return known[1]
+    names = {wager.id: _in_a_sentence(wager.name) for wager in wagers}
+    if isinstance(wagers, tuple):
+        if len(_NAMES) >= _MOST_NAMES:
+            _NAMES.clear()
+        _NAMES[id(wagers)] = wagers, names
+    return names
 
 
 def _in_a_sentence(name: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends, Query, Request, Response
+from starlette.routing import BaseRoute
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
@@ -24,12 +25,12 @@ from pitboss.house.api.access import (
     TableId,
     at_table,
     house_of,
+    role,
     sent,
 )
 from pitboss.house.api.games import family_of, guide_of
 from pitboss.house.api.models import BODIES, LARGEST_NUMBER, ActAnswer, OpenTableRequest, TableRequest
 from pitboss.house.clock import now_ms
-from pitboss.house.hosted import PublishedEntry
 from pitboss.house.house import House
 from pitboss.house.lobby import open_tables, refuse_aid
 from pitboss.house.people import Person, Role
@@ -117,9 +118,7 @@ async def table_view(house: House, person: Person, table: int, after: int | None
 
 def _lately(snapshot: TableSnapshot) -> int:
     """The entry after which someone who comes is shown what happened: lately, and all of the round under way."""
-    begun = (
-        entry.position for entry in reversed(snapshot.recent) if any(event["kind"] == "round" for event in entry.events)
-    )
+    begun = (entry.position for entry in reversed(snapshot.recent) if b'"kind":"round"' in entry.line)
     return max(0, min(snapshot.position - _SHOWN_ENTRIES, next(begun, snapshot.position) - 1))
 
 
@@ -191,20 +190,18 @@ async def show_equity(
     else:
         entries = await house.entries(snapshot, max(0, snapshot.position - _SEARCHED_ENTRIES))
         shown = seats_over_time(entries, viewer, person.name)
-        number, events = _events_of_round(
-            [replace(entry, events=seen_all(entry.events, sees)) for entry, sees in shown], number
-        )
+        number, events = _events_of_round([seen_all(entry.events, sees) for entry, sees in shown], number)
         stages = game.run_out(events)
     answers = [await house.equities.of(snapshot.submission, stage) for stage in stages]
     return sent({"table": table, "position": snapshot.position, "round": number, "stages": answers})
 
 
-def _events_of_round(entries: Sequence[PublishedEntry], number: int | None) -> tuple[int, list[Event]]:
+def _events_of_round(entries: Sequence[list[Event]], number: int | None) -> tuple[int, list[Event]]:
     """What happened in a round, or in the last one with cards, as far back as these entries go."""
     rounds: dict[int, list[Event]] = {0: []}
     latest = 0
-    for entry in entries:
-        for event in entry.events:
+    for events in entries:
+        for event in events:
             if event["kind"] == "round":
                 latest = whole(event, "number")
                 rounds[latest] = []
@@ -246,6 +243,19 @@ _PATHS = {"change limits": "limits", "change rules": "rules"}
 """The paths of inputs that are not called after them."""
 
 
+class ActRoute(NamedTuple):
+    """How a person does something at a table: who may, what the request says, and its route."""
+
+    do: str
+    check: Callable[[Request], Coroutine[Any, Any, Person]]
+    body: type[TableRequest]
+    route: BaseRoute
+
+
+ACTS: dict[str, ActRoute] = {}
+"""The routes of what people do at a table, by the last part of their path."""
+
+
 def _add_act(do: str, says: str, roles: Sequence[Role], body: type[TableRequest]) -> None:
     """A route for one thing that people do at a table."""
 
@@ -255,6 +265,7 @@ def _add_act(do: str, says: str, roles: Sequence[Role], body: type[TableRequest]
     act.__annotations__.update(at=Annotated[AtTable, Depends(at_table(*roles))], body=body)
     path = _PATHS.get(do, do.replace(" ", "-"))
     acts.add_api_route(f"/{path}", act, methods=["POST"], name=do.replace(" ", "_"), description=says)
+    ACTS[path] = ActRoute(do, role(*roles), body, acts.routes[-1])
 
 
 for _do, _kind in INPUTS.items():

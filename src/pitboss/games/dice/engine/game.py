@@ -237,14 +237,18 @@ class DiceGame(Game[RulesT]):
             faces = r.roll(self.dice, self.throw_law)
             if faces is None and thrower.voids(r):
                 return
-        self.settle(r, faces)
+        memory = memory_of(r)
+        if r.bets:
+            self._settle(r, faces, memory.point)
         for thrown in self._thrown:
             thrown(r, faces)
-        self._move_point(r, faces)
+        after = self.layout.next_point(memory.point, faces)
+        if after != memory.point:
+            self._move_point(r, faces, memory, after)
 
-    def settle(self, r: Round[RulesT], faces: Faces) -> None:
+    def _settle(self, r: Round[RulesT], faces: Faces, point: int) -> None:
         """Settles every bet that the throw decides: first all losing ones, then the winning ones."""
-        point, later = memory_of(r).point, []
+        later = []
         all_active = point != 0 or self.thrower.all_active(r)
         for bet in [*r.bets.values()]:
             decision = self._decision(r, bet, faces, point, all_active)
@@ -291,17 +295,15 @@ class DiceGame(Game[RulesT]):
             name = r.offers[bet.wager].wager.name
             r.note(f"the {name} of seat {bet.seat} goes to {place}", decision.law, bet=bet.id, on=place)
 
-    def _move_point(self, r: Round[RulesT], faces: Faces) -> None:
+    def _move_point(self, r: Round[RulesT], faces: Faces, memory: DiceMemory, after: int) -> None:
         """The point is set or gone."""
-        memory = memory_of(r)
         before = memory.point
-        after = self.layout.next_point(before, faces)
         if before and not after:
             memory.point = 0
             r.note("there is no come out point", self.point_law, point=0)
             for line_decided in self._line_decided:
                 line_decided(r, before, faces)
-        elif after != before and not self.thrower.sets_no_point(r):
+        elif not self.thrower.sets_no_point(r):
             memory.point = after
             r.note(f"the come out point is {after}", self.point_law, point=after)
             for point_set in self._point_set:

@@ -88,7 +88,7 @@ class Shooter(Thrower[HandThrownRulesT]):
 
     def all_active(self, r: Round[HandThrownRulesT]) -> bool:
         """Only the first roll of a roll-off is a come out roll by its definition; a reading (1.11(b))."""
-        return r.rules.roll_off_inactive == "first_roll" and bool(craps_memory(r).roll_off)
+        return bool(craps_memory(r).roll_off) and r.rules.roll_off_inactive == "first_roll"
 
     def sets_no_point(self, r: Round[HandThrownRulesT]) -> bool:
         """A roll without a line bet sets none (1.11(b))."""
