@@ -11,29 +11,32 @@ import pytest
 from pitboss.hands import FiveCard, best_five
 from pitboss.hands.bulk import book, places
 from pitboss.pricing.holding_types import OPPONENTS, compare_types, pair_types, room_for_types
-from pitboss.pricing.showdown import below, dealer
-from pitboss.pricing.suits import CHOOSE, pairs_beside
+from pitboss.pricing.showdown import below, showdowns
+from pitboss.pricing.suits import pairs_beside
 
 
 @pytest.mark.parametrize(
-    ("best", "of", "own", "seen", "deals"), [(3, 3, 3, False, 3), (5, 5, 5, True, 3), (4, 6, 5, True, 1)]
+    ("best", "of", "own", "seen", "deals"), [(3, 3, 3, False, 2), (5, 5, 5, True, 2), (4, 6, 5, True, 2)]
 )
 def test_the_dealers_hands_below_a_place_are_as_many_as_there_are(
     best: int, of: int, own: int, seen: bool, deals: int
 ) -> None:
-    chance = Random(of)
-    them = dealer(best, of)
-    for _ in range(deals):
+    chance, tables = Random(of), book(best, of)
+    for deal in range(deals):
         deck = chance.sample(range(52), 52)
-        mine, card = np.array(sorted(deck[:own])), deck[own] if seen else -1
+        if deal == 1:  # cards of one suit
+            deck.sort(key=lambda card: card & 3)
+        mine, card = sorted(deck[:own]), deck[own] if seen else -1
         rest = [one for one in deck[own:] if one != card]
         given = [card] if seen else []
         hands = np.array([[*given, *some] for some in combinations(rest, of - len(given))], np.uint8)
-        found_places = places(them.book, hands)
-        limits = np.array([0, *sorted(chance.sample(range(them.book.ranks.size), 4)), them.book.ranks.size])
-        found = np.empty(limits.size, np.int64)
-        below(them, mine, card, limits, CHOOSE, found)
-        assert found.tolist() == [int((found_places < limit).sum()) for limit in limits]
+        found_places = places(tables, hands)
+        at = chance.sample(range(tables.ranks.size), 8)
+        least, found = chance.randrange(tables.ranks.size), np.empty(3, np.int64)
+        them = showdowns(best, of, np.array([mine] * len(at), np.uint8), np.array(at), least, seen=seen)
+        for number, place in enumerate(at):
+            below(them, number, card, found)
+            assert found.tolist() == [int((found_places < limit).sum()) for limit in (place, place + 1, least)]
 
 
 FLUSH_BOARDS = [[0, 4, 8, 13, 18], [0, 4, 8, 12, 17], [0, 4, 8, 12, 16], [48, 49, 50, 40, 44]]

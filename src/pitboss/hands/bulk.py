@@ -114,6 +114,13 @@ def places(book: Book, hands: Hands) -> Places:
     return found
 
 
+def unsuited_places(book: Book, ranks: Counts) -> Counts:
+    """The place of each choice of ranks, flushes aside; a row is a choice."""
+    key = book.keys[52] + book.keys[4 * ranks].sum(axis=1)
+    found: Counts = book.unsuited[((key >> _CELL) & _CELLS) ^ book.moves[key >> _ROW]].astype(np.int64)
+    return found
+
+
 @njit(nogil=True, cache=True)
 def places_of_seven(book: Book, hands: Hands) -> Places:
     """As `places`, for hands of seven cards, the sums written out."""

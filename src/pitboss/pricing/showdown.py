@@ -1,192 +1,96 @@
-"""How many of the dealer's hands are lower: counted once for all, and corrected for the cards that the player holds.
+"""How many of the dealer's hands are lower than a player's, for many hands of the player at once.
 
-The hands that a dealer can have are those with the cards that are seen and none of the player's. By inclusion and
-exclusion their number is a sum over the subsets of the player's cards: hands with the subset, counted with its sign.
-Hands with given cards are counted once for each class of such cards, as the number of them below each place; so a
-count for one player's hand is a few dozen looks into tables instead of a million hands.
+Flushes aside, a hand is worth what its ranks make. So the dealer's hands below a place are those whose ranks are below
+it, less those that a flush in one of the four suits lifts out of there. The first number depends on the ranks that the
+player holds; the second, for each suit, on the ranks of that suit, and on those of the other cards if a flush leaves
+room for other cards. Many hands of the player have these in common, and each is counted once.
+
+Both are counted in the same way. A *make-up* is some ranks of one suit and some cards of which only the ranks count. By
+inclusion and exclusion over the player's cards, the hands that have none of them are a sum over sets of given cards:
+hands with those cards, counted with a sign. How many hands are below a place and have given cards is kept in one table
+while the place rises: the make-ups of the dealer come in and go out in the order of their places, and the player's are
+looked up at theirs.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from itertools import combinations, combinations_with_replacement
+from math import comb
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
 
-from pitboss.hands.bulk import Book, Places, book, has_flush, suited_place, unsuited_place
-from pitboss.pricing.suits import DECK, Cards, Ids, Numbers, classes
+from pitboss.hands.bulk import book, unsuited_places
+from pitboss.pricing.suits import Cards, Ids, Numbers
 
-Below: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
-_NONE = np.uint64(0)
-
-
-class Dealer(NamedTuple):
-    """The dealer's hands, counted by the cards they have: all that :func:`below` looks into."""
-
-    book: Book
-    begin: Numbers
-    """For each number of given cards, where its tables begin in ``counts``."""
-    counts: Below
-    """For given cards, two or more to come: for each class and place, how many hands are below it."""
-    last: Places
-    """For given cards, one to come: for each class, the places of all hands in ascending order."""
-    class_of: Ids
-    """The class of each set of cards, all sizes one after another."""
-    class_begin: Numbers
+_RANKS = 13
+_NO_CARD = _RANKS
+"""In the place of a rank, where a make-up has fewer cards than others."""
+_SUITS = 4
+_NEVER = 1 << 16
+"""Above all places."""
 
 
-@lru_cache(maxsize=4)
-def dealer(best: int, of: int) -> Dealer:
-    """The counts for a dealer who makes the best so many of so many cards."""
-    own = book(best, of)
-    sizes = [classes(size) for size in range(of)]
-    counts = [_counted(own, sizes[size].cards, of - size) for size in range(of - 1)]
-    begin = np.cumsum([0, *(one.size for one in counts)])
-    last = _last_cards(own, sizes[of - 1].cards)
-    class_begin = np.cumsum([0, *(len(one.class_of) for one in sizes)])
-    return Dealer(
-        own, begin, np.concatenate([one.ravel() for one in counts]), last,
-        np.concatenate([one.class_of for one in sizes]), class_begin,
-    )  # fmt: skip
+class MakeUps(NamedTuple):
+    """Some ranks of one suit as bits, and the ranks of other cards; for each, two places."""
+
+    suited: Numbers
+    others: Numbers
+    first: Numbers
+    """The dealer's: hands count from above this place on. The player's: the place that they are counted below."""
+    last: Numbers
+    """The dealer's: ... up to this place."""
 
 
-@njit(nogil=True, cache=True)
-def _counted(own: Book, given: Cards, more: int) -> Below:
-    """For each class of given cards, how many hands with so many more cards are below each place."""
-    keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
-    places = own.ranks.size
-    found = np.zeros((given.shape[0], places + 1), np.int32)
-    left, chosen = np.empty(DECK, np.int64), np.empty(more, np.int64)
-    for one in range(given.shape[0]):
-        key, held = keys[DECK], _NONE
-        count = 0
-        for card in range(DECK):
-            is_given = False
-            for i in range(given.shape[1]):
-                is_given |= given[one, i] == card
-            if is_given:
-                key += keys[card]
-                held |= bits[card]
-            else:
-                left[count] = card
-                count += 1
-        counts = found[one]
-        for i in range(more):
-            chosen[i] = i
-        # All but the lowest card stand in `chosen`, ascending; the lowest runs through what is below them.
-        while True:
-            key_c, held_c = key, held
-            for i in range(1, more):
-                key_c += keys[left[chosen[i]]]
-                held_c |= bits[left[chosen[i]]]
-            for first in range(chosen[1]):
-                key_f = key_c + keys[left[first]]
-                p = unsuited_place(moves, unsuited, key_f)
-                if has_flush(key_f):
-                    flush = suited_place(suited, key_f, held_c | bits[left[first]])
-                    p = max(p, flush)
-                counts[p + 1] += 1
-            at = 1
-            while at < more - 1 and chosen[at] + 1 == chosen[at + 1]:
-                chosen[at] = at
-                at += 1
-            chosen[at] += 1
-            if chosen[more - 1] == count:
-                break
-        for lower in range(places):
-            counts[lower + 1] += counts[lower]
-    return found
+class RankSets(NamedTuple):
+    """Sets of ranks up to a size, in which a rank may come several times, by number."""
+
+    plus: Ids
+    """For each set, the number of the set that has one rank more; the last number where it is too large, or no set."""
+    ways: Numbers
+    """In how many ways so many cards of a rank are chosen of so many."""
 
 
-@njit(nogil=True, cache=True)
-def _last_cards(own: Book, given: Cards) -> Places:
-    """For each class of all cards but one, the places of the hands that the last card makes, ascending."""
-    keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
-    found = np.empty((given.shape[0], DECK - given.shape[1]), np.uint16)
-    for one in range(given.shape[0]):
-        key, held = keys[DECK], _NONE
-        for i in range(given.shape[1]):
-            key += keys[given[one, i]]
-            held |= bits[given[one, i]]
-        count = 0
-        for card in range(DECK):
-            if held & bits[card] == _NONE:
-                key_c = key + keys[card]
-                p = unsuited_place(moves, unsuited, key_c)
-                if has_flush(key_c):
-                    flush = suited_place(suited, key_c, held | bits[card])
-                    p = max(p, flush)
-                at = count
-                while at and found[one, at - 1] > p:
-                    found[one, at] = found[one, at - 1]
-                    at -= 1
-                found[one, at] = p
-                count += 1
-    return found
+class Showdowns(NamedTuple):
+    """The dealer's hands beside each of the player's: all that :func:`below` looks into."""
+
+    rows: Ids
+    """For each hand, the row of its ranks, and that of its cards as each suit sees them."""
+    by_ranks: Ids
+    """For each limit and row, and for each rank of the dealer's card that is seen: hands by their ranks alone."""
+    by_suit: Ids
+    """The same for the hands that a flush lifts out; the second half is for a card seen that is of the suit."""
 
 
-@njit(nogil=True, cache=True)
-def below(them: Dealer, own: Numbers, seen: int, limits: Numbers, choose: Numbers, found: Numbers) -> None:
-    """For each limit, how many of the dealer's hands are below that place.
+def showdowns(best: int, of: int, hands: Cards, places: Numbers, least: int, *, seen: bool) -> Showdowns:
+    """The player's hands against a dealer who makes the best so many of so many cards, of which one may be seen.
 
-    ``own`` are the player's cards, ascending; ``seen`` is the dealer's card that is seen, or -1.
+    Counted are the dealer's hands below the place of a hand, up to that place, and below the least that qualifies.
     """
-    keys, bits, moves = them.book.keys, them.book.bits, them.book.moves
-    unsuited, suited = them.book.unsuited, them.book.suited
-    counts, last, class_of, class_begin, begin = them.counts, them.last, them.class_of, them.class_begin, them.begin
-    of, places = class_begin.size - 1, them.book.ranks.size
-    found[:] = 0
-    given = np.empty(8, np.int64)
-    for subset in range(1 << own.size):
-        size = 0
-        placed = seen < 0
-        for i in range(own.size):
-            if subset >> i & 1:
-                if not placed and seen < own[i]:
-                    given[size] = seen
-                    size += 1
-                    placed = True
-                given[size] = own[i]
-                size += 1
-        if not placed:
-            given[size] = seen
-            size += 1
-        if size > of:
-            continue
-        sign = 1 - 2 * ((size - (seen >= 0)) & 1)
-        if size == of:
-            key, held = keys[DECK], _NONE
-            for i in range(size):
-                key += keys[given[i]]
-                held |= bits[given[i]]
-            p = unsuited_place(moves, unsuited, key)
-            if has_flush(key):
-                flush = suited_place(suited, key, held)
-                p = max(p, flush)
-            for k in range(limits.size):
-                if p < limits[k]:
-                    found[k] += sign
-            continue
-        number = class_begin[size]
-        for i in range(size):
-            number += choose[given[i], i + 1]
-        one = class_of[number]
-        if size == of - 1:
-            row = last[one]
-            for k in range(limits.size):
-                low, high = 0, row.size
-                while low < high:
-                    middle = (low + high) >> 1
-                    if row[middle] < limits[k]:
-                        low = middle + 1
-                    else:
-                        high = middle
-                found[k] += sign * low
-        else:
-            at = begin[size] + one * (places + 1)
-            for k in range(limits.size):
-                found[k] += sign * counts[at + limits[k]]
+    ranks = (hands >> 2).astype(np.int64)
+    by_ranks, row = _apart(np.zeros(len(hands), np.int64), ranks, places)
+    of_suits = [_beside_suit(hands, ranks, suit, others=of > best) for suit in range(_SUITS)]
+    suited, others = (np.concatenate(parts) for parts in zip(*of_suits, strict=True))
+    by_suit, rows = _apart(suited, others, np.tile(places, _SUITS))
+    return Showdowns(
+        np.column_stack([row, rows.reshape(_SUITS, len(hands)).T]).astype(np.int32),
+        _at_limits(_ranks_of_hands(best, of), rank_sets(of, 4), by_ranks, least, seen=seen),
+        _at_limits(_flushes(best, of), rank_sets(of - best, 3), by_suit, least, seen=seen),
+    )
+
+
+@njit(nogil=True, cache=True)
+def below(them: Showdowns, hand: int, seen: int, found: Numbers) -> None:
+    """How many of the dealer's hands are below each limit; ``seen`` is his card that is seen, or -1."""
+    rank = max(seen, 0) >> 2
+    for limit in range(found.size):
+        lower = them.by_ranks[limit, them.rows[hand, 0], rank]
+        for suit in range(4):
+            of_suit = 13 if seen >= 0 and seen & 3 == suit else 0
+            lower -= them.by_suit[limit, them.rows[hand, 1 + suit], of_suit + rank]
+        found[limit] = lower
 
 
 @njit(nogil=True, cache=True)
@@ -200,3 +104,183 @@ def compared(lower: int, equal: int, unqualified: int, total: int, itself_below:
         found[0], found[1] = unqualified, lower - unqualified
         found[2], found[3] = 0, equal
         found[4], found[5] = 0, total - lower - equal
+
+
+# ---------------------------------------------------------------------- make-ups
+
+
+def _beside_suit(hands: Cards, ranks: Numbers, suit: int, *, others: bool) -> tuple[Numbers, Numbers]:
+    """The ranks of a suit that hands have, and those of their other cards if they matter."""
+    of_suit = (hands & 3) == suit
+    suited = ((1 << ranks) * of_suit).sum(axis=1)
+    return suited, np.sort(np.where(of_suit, _NO_CARD, ranks), axis=1) if others else ranks[:, :0]
+
+
+def _apart(suited: Numbers, others: Numbers, places: Numbers) -> tuple[MakeUps, Numbers]:
+    """The player's make-ups that differ, in the order of their places, and which of them each one is."""
+    key = places
+    for part in (suited, *others.T):
+        key = (key << 13 if part is suited else key * (_NO_CARD + 1)) + part
+    _, first, which = np.unique(key, return_index=True, return_inverse=True)
+    return MakeUps(suited[first], others[first], places[first], places[first]), which
+
+
+def _rank_tuples(size: int, copies: int) -> Numbers:
+    """Every choice of so many ranks of which none comes more often than there are copies, ascending."""
+    chosen = _every_set(size)
+    allowed = (chosen[:, copies:] != chosen[:, : max(size - copies, 0)]).all(axis=1)
+    return np.asarray(chosen[allowed])
+
+
+def _every_set(size: int) -> Numbers:
+    """Every set of so many ranks, in colexicographic order."""
+    chosen = np.array(list(combinations_with_replacement(range(_RANKS), size)), np.int64)
+    return chosen.reshape(len(chosen), size)[np.lexsort(chosen.T) if size else slice(None)]
+
+
+@lru_cache(maxsize=4)
+def _ranks_of_hands(best: int, of: int) -> MakeUps:
+    """The ranks of all hands of the dealer: below every place above their own."""
+    ranks = _rank_tuples(of, 4)
+    first = unsuited_places(book(best, of), ranks)
+    return MakeUps(np.zeros(len(ranks), np.int64), ranks, first, np.full(len(ranks), _NEVER))
+
+
+@lru_cache(maxsize=4)
+def _flushes(best: int, of: int) -> MakeUps:
+    """The dealer's hands with a flush in one suit: by their ranks below the places from one on, not up to another."""
+    tables, parts = book(best, of), []
+    for size in range(best, of + 1):
+        suited = np.array(list(combinations(range(_RANKS), size)), np.int64)
+        others = _rank_tuples(of - size, 3)
+        both = np.hstack([np.repeat(suited, len(others), axis=0), np.tile(others, (len(suited), 1))])
+        bits = (1 << both[:, :size]).sum(axis=1)
+        no_cards = np.full((len(both), size - best), _NO_CARD)
+        first, last = unsuited_places(tables, both), tables.suited[bits].astype(np.int64)
+        lifted = last > first
+        parts.append(MakeUps(*(array[lifted] for array in (bits, np.hstack([both[:, size:], no_cards]), first, last))))
+    return MakeUps(*(np.concatenate(arrays) for arrays in zip(*parts, strict=True)))
+
+
+@lru_cache(maxsize=4)
+def rank_sets(size: int, copies: int) -> RankSets:
+    """The sets of up to so many ranks."""
+    begin = np.cumsum([0, *(comb(_RANKS - 1 + some, some) for some in range(size + 1))])
+    plus = np.full((begin[-1] + 1, _RANKS), begin[-1], np.int32)
+    for some in range(size):
+        chosen = _every_set(some)[:, None]
+        more = np.broadcast_to(np.arange(_RANKS)[None, :, None], (len(chosen), _RANKS, 1))
+        larger = np.sort(np.concatenate([np.broadcast_to(chosen, (len(chosen), _RANKS, some)), more], axis=2), axis=2)
+        number = sum(_CHOOSE[larger[:, :, at] + at, at + 1] for at in range(some + 1))
+        plus[begin[some] : begin[some + 1]] = begin[some + 1] + number
+    return RankSets(plus, _CHOOSE[: copies + 1, : copies + 1])
+
+
+_CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(_RANKS + 8)], np.int64)
+
+
+# ---------------------------------------------------------------------- compiled
+
+
+def _at_limits(dealers: MakeUps, sets: RankSets, asked: MakeUps, least: int, *, seen: bool) -> Ids:
+    """For each limit and each of the player's make-ups: the dealer's hands that count, by the card that is seen."""
+    suits = int(dealers.suited.max()) > 0
+    width = 1 if not seen else 2 * _RANKS if suits else _RANKS
+    found = np.zeros((3, len(asked.first), width), np.int32)
+    come, go = np.argsort(dealers.first, kind="stable"), np.argsort(dealers.last, kind="stable")
+    for at, limits in enumerate((asked.first, asked.first + 1, np.full(len(asked.first), least))):
+        if limits.any():  # nothing is below the lowest place
+            table = np.zeros((1 << _RANKS if suits else 1, len(sets.plus)), np.int32)
+            _look_up(dealers, come, go, sets, asked, limits, seen, table, found[at])
+    return found
+
+
+@njit(nogil=True, cache=True)
+def _look_up(
+    dealers: MakeUps,
+    come: Numbers,
+    go: Numbers,
+    sets: RankSets,
+    asked: MakeUps,
+    limits: Numbers,
+    seen: bool,
+    table: Ids,
+    found: Ids,
+) -> None:
+    """Goes through the player's make-ups, whose limits rise, and keeps the table of the dealer's up to date."""
+    numbers = np.zeros(64, np.int64)
+    came, gone = 0, 0
+    for at in range(limits.size):
+        while came < come.size and dealers.first[come[came]] < limits[at]:
+            _add_given(dealers.suited[come[came]], dealers.others[come[came]], 1, sets, table)
+            came += 1
+        while gone < go.size and dealers.last[go[gone]] < limits[at]:
+            _add_given(dealers.suited[go[gone]], dealers.others[go[gone]], -1, sets, table)
+            gone += 1
+        _sum_up(asked.suited[at], asked.others[at], seen, sets.plus, numbers, table, found[at])
+
+
+@njit(nogil=True, cache=True)
+def _add_given(suited: int, others: Numbers, sign: int, sets: RankSets, table: Ids) -> None:
+    """Adds the hands of a make-up wherever some of its cards are given."""
+    count = 0
+    while count < others.size and others[count] != 13:
+        count += 1
+    for subset in range(1 << count):
+        number, ways, at = 0, 1, 0
+        while at < count and ways:
+            rank, cards, given = others[at], 0, 0
+            while at < count and others[at] == rank:
+                if subset >> at & 1:
+                    if given < cards:  # the same ranks are given if earlier ones are
+                        ways = 0
+                    number = sets.plus[number, rank]
+                    given += 1
+                cards += 1
+                at += 1
+            copies = sets.ways.shape[0] - 1
+            ways *= sets.ways[copies - given, cards - given]
+        if ways == 0:
+            continue
+        part = suited
+        while True:
+            table[part, number] += sign * ways
+            if part == 0:
+                break
+            part = (part - 1) & suited
+
+
+@njit(nogil=True, cache=True)
+def _sum_up(suited: int, others: Numbers, seen: bool, plus: Ids, numbers: Numbers, table: Ids, found: Ids) -> None:
+    """Adds up the hands that have none of a make-up's cards, by inclusion and exclusion, for each card seen."""
+    count, too_large = 0, plus.shape[0] - 1
+    while count < others.size and others[count] != 13:
+        count += 1
+    for subset in range(1 << count):
+        sign = 1
+        if subset:
+            last = 0
+            while subset >> (last + 1):
+                last += 1
+            numbers[subset] = plus[numbers[subset - (1 << last)], others[last]]
+            for at in range(count):
+                sign = -sign if subset >> at & 1 else sign
+        number = numbers[subset]
+        if number == too_large:
+            continue
+        part = suited
+        while True:
+            odd, left = sign, part
+            while left:
+                odd, left = -odd, left & (left - 1)
+            if not seen:
+                found[0] += odd * table[part, number]
+            else:
+                for rank in range(13):
+                    found[rank] += odd * table[part, plus[number, rank]]
+                if found.size > 13:
+                    for rank in range(13):
+                        found[13 + rank] += odd * table[part | 1 << rank, number]
+            if part == 0:
+                break
+            part = (part - 1) & suited

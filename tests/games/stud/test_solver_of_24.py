@@ -14,8 +14,7 @@ from pitboss.games import boston_5_stud_poker
 from pitboss.games.stud.solver.drawn import _compare
 from pitboss.games.stud.solver.prices import price, solution_of
 from pitboss.hands.bulk import book, places
-from pitboss.pricing.showdown import dealer
-from pitboss.pricing.suits import CHOOSE
+from pitboss.pricing.showdown import showdowns
 from pitboss.table import submit
 
 GAME = boston_5_stud_poker
@@ -42,9 +41,9 @@ def test_first_and_second_wager_are_fair_as_nobody_folds() -> None:
 @pytest.mark.parametrize("hand", ["9S 8D 7H 4C 2D", "KS KD 7H 4C 2D"])
 def test_the_dealers_hands_are_counted_as_if_gone_through(hand: str) -> None:
     mine = sorted(cards(hand))
-    them = dealer(5, 5)
-    at = places(book(5, 5), np.array([mine], np.uint8)).astype(np.int64)
-    counts = _compare(them, np.array([mine], np.int64), at, 0, 1_533_939, CHOOSE)[0]
+    held = np.array([mine], np.uint8)
+    at = places(book(5, 5), held).astype(np.int64)
+    counts = _compare(showdowns(5, 5, held, at, 0, seen=False), at, 0, 1_533_939)[0]
     left = [card for card in range(52) if card not in mine]
     others = places(book(5, 5), np.array(list(combinations(left, 5)), np.uint8)).astype(np.int64)
     assert counts[1::2].tolist() == [int((others < at).sum()), int((others == at).sum()), int((others > at).sum())]

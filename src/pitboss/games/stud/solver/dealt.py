@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import comb
+from typing import Any, TypeAlias
 
 import numpy as np
 from numba import njit
@@ -20,9 +21,10 @@ from pitboss.games.stud.engine.steps import DEALER
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.hands.bulk import book, places
 from pitboss.pricing.boards import Tables
-from pitboss.pricing.showdown import Dealer, below, compared, dealer
+from pitboss.pricing.showdown import Showdowns, below, compared, showdowns
 from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Numbers, classes, number_of
 
+Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 _WORKERS = 2
 NEVER = 255
 """In the place of an option, where the dealer cannot show the card because the player holds it."""
@@ -78,27 +80,28 @@ def solve(course: Course, *, exposed: bool = False) -> DealtSolution:
     """The best option for each hand, and how often each end comes; where a card is exposed, for each that is seen."""
     mine, theirs = course.declared.hands["player"], course.declared.hands["dealer"]
     (node,) = course.nodes
-    them = dealer(theirs.size, theirs.own)
     cards, sizes = _hands(course)
-    at = places(book(mine.size, mine.own), cards).astype(np.int64)
+    tables = book(mine.size, mine.own)
+    at = places(tables, cards).astype(np.int64)
     others = {
         hand: [course.declared.hands[hand].rank(*held) for held in cards.tolist()]
         for hand in course.floors
         if hand != "player"
     }
-    segment = course.segments(player=them.book.ranks[at], **others)
-    least = int(np.searchsorted(them.book.ranks, course.declared.least))
+    segment = course.segments(player=tables.ranks[at], **others)
+    least = int(np.searchsorted(tables.ranks, course.declared.least))
     ends = np.array([~option.to for option in node.options])
     seen = exposed or shows_card(course)
     total = comb(DECK - mine.own - seen, theirs.own - seen)
+    them = showdowns(theirs.size, theirs.own, cards, at, least, seen=seen)
     step = -(-len(cards) // (8 * _WORKERS))
     parts = [slice(begin, begin + step) for begin in range(0, len(cards), step)]
 
     def solve_part(part: slice) -> tuple[Tables, Cards]:
+        beside = them._replace(rows=them.rows[part])
         return _solved(
-            them, cards[part].astype(np.int64), sizes[part], at[part], segment[part], least, total, ends,
-            course.net_table(), seen, CHOOSE,
-        )  # fmt: skip
+            beside, cards[part], sizes[part], at[part] < least, segment[part], total, ends, course.net_table(), seen
+        )
 
     with ThreadPoolExecutor(_WORKERS) as pool:
         solved = list(pool.map(solve_part, parts))
@@ -111,35 +114,33 @@ def solve(course: Course, *, exposed: bool = False) -> DealtSolution:
 
 @njit(nogil=True, cache=True)
 def _solved(
-    them: Dealer,
-    hands: Numbers,
+    them: Showdowns,
+    hands: Cards,
     sizes: Numbers,
-    at: Numbers,
+    unqualified: Flags,
     segments: Numbers,
-    least: int,
     total: int,
     ends: Numbers,
     nets: Tables,
     shows_card: bool,
-    choose: Numbers,
 ) -> tuple[Tables, Cards]:
     """For each hand and card seen: counts by kind, the best option, and the cases of its end."""
     hist = np.zeros(nets.shape, np.int64)
     seen_cards = DECK if shows_card else 1
-    choices = np.full((hands.shape[0], seen_cards), NEVER, np.uint8)
-    lower, counts, limits = np.empty(3, np.int64), np.empty(KINDS, np.int64), np.empty(3, np.int64)
+    choices = np.empty((hands.shape[0], seen_cards), np.uint8)
+    lower, counts = np.empty(3, np.int64), np.empty(KINDS, np.int64)
     for hand in range(hands.shape[0]):
-        own, place, segment = hands[hand], at[hand], segments[hand]
-        limits[0], limits[1], limits[2] = place, place + 1, least
+        segment = segments[hand]
         for seen in range(seen_cards):
             held = False
             if shows_card:
-                for i in range(own.size):
-                    held |= own[i] == seen
+                for i in range(hands.shape[1]):
+                    held |= hands[hand, i] == seen
             if held:
+                choices[hand, seen] = NEVER
                 continue
-            below(them, own, seen if shows_card else -1, limits, choose, lower)
-            compared(lower[0], lower[1] - lower[0], lower[2], total, place < least, counts)
+            below(them, hand, seen if shows_card else -1, lower)
+            compared(lower[0], lower[1] - lower[0], lower[2], total, unqualified[hand], counts)
             best, most = 0, 0
             for option in range(ends.size):
                 value = 0

@@ -19,7 +19,7 @@ from pitboss.games.stud.engine.steps import PLAYERS
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.hands.bulk import book, places
 from pitboss.pricing.boards import Tables
-from pitboss.pricing.showdown import Dealer, below, compared, dealer
+from pitboss.pricing.showdown import Showdowns, below, compared, showdowns
 from pitboss.pricing.suits import CHOOSE, DECK, Ids, Numbers, classes, next_set, number_of
 
 
@@ -75,20 +75,18 @@ def worth_of_whole(course: Course) -> Tables:
 @lru_cache(maxsize=2)
 def count_against_dealer(size: int, least: int) -> Tables:
     """For each class of whole hands, the dealer's by kind, who qualifies from a value on."""
-    them, hands = dealer(size, size), classes(size).cards
-    at = places(them.book, hands).astype(np.int64)
-    qualified = int(np.searchsorted(them.book.ranks, least))
-    return _compare(them, hands.astype(np.int64), at, qualified, comb(DECK - size, size), CHOOSE)
+    tables, hands = book(size, size), classes(size).cards
+    at = places(tables, hands).astype(np.int64)
+    qualified = int(np.searchsorted(tables.ranks, least))
+    return _compare(showdowns(size, size, hands, at, qualified, seen=False), at, qualified, comb(DECK - size, size))
 
 
 @njit(nogil=True, cache=True)
-def _compare(them: Dealer, hands: Numbers, at: Numbers, least: int, total: int, choose: Numbers) -> Tables:
+def _compare(them: Showdowns, at: Numbers, least: int, total: int) -> Tables:
     """For each whole hand, the dealer's hands by kind."""
-    counts = np.empty((hands.shape[0], KINDS), np.int64)
-    lower, limits = np.empty(3, np.int64), np.empty(3, np.int64)
-    for hand in range(hands.shape[0]):
-        limits[0], limits[1], limits[2] = at[hand], at[hand] + 1, least
-        below(them, hands[hand], -1, limits, choose, lower)
+    counts, lower = np.empty((at.size, KINDS), np.int64), np.empty(3, np.int64)
+    for hand in range(at.size):
+        below(them, hand, -1, lower)
         compared(lower[0], lower[1] - lower[0], lower[2], total, at[hand] < least, counts[hand])
     return counts
 

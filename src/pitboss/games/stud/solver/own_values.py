@@ -17,7 +17,7 @@ from pitboss.games.stud.solver.dealt import shows_card
 from pitboss.games.stud.solver.pairs import counts_of
 from pitboss.hands.bulk import book, places
 from pitboss.pricing.boards import Tables
-from pitboss.pricing.showdown import below, compared, dealer
+from pitboss.pricing.showdown import below, compared, showdowns
 from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, classes, number_of
 
 
@@ -41,12 +41,13 @@ def own_hand(course: Course, own: Sequence[int]) -> tuple[int, int]:
 def worths_dealt(course: Course, own: Sequence[int], seen: Sequence[int]) -> list[Fraction]:
     """A whole hand against the dealer's, of which a card may be seen."""
     mine, theirs = course.declared.hands["player"], course.declared.hands["dealer"]
-    them, cards = dealer(theirs.size, theirs.own), np.array(sorted(own), np.int64)
+    tables, cards = book(mine.size, mine.own), np.array([sorted(own)], np.uint8)
     place, segment = own_hand(course, own)
-    least = int(np.searchsorted(them.book.ranks, course.declared.least))
+    least = int(np.searchsorted(tables.ranks, course.declared.least))
     up = seen[0] if shows_card(course) else -1
     lower, counts = np.empty(3, np.int64), np.empty(KINDS, np.int64)
-    below(them, cards, up, np.array([place, place + 1, least], np.int64), CHOOSE, lower)
+    them = showdowns(theirs.size, theirs.own, cards, np.array([place]), least, seen=up >= 0)
+    below(them, 0, up, lower)
     total = comb(DECK - mine.own - (up >= 0), theirs.own - (up >= 0))
     compared(int(lower[0]), int(lower[1] - lower[0]), int(lower[2]), total, place < least, counts)
     return _worths(course, counts, segment, total)
