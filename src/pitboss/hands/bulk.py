@@ -2,8 +2,8 @@
 
 The *place* of a hand is its position among all different hands of its order, the lowest being 0: 7,462 places of
 five-card hands, 2,535 of four-card hands, 741 of three-card hands. Places compare as ranks do and are small enough to
-count and to sort by. Every place comes from the plain ranking functions: a book is filled by ranking each choice of
-ranks once unsuited, and each choice of suited ranks once.
+count and to sort by. Every place comes from the plain ranking functions: each choice of ranks is ranked once unsuited,
+and each choice of suited ranks once; more cards have the highest place of those among them.
 
 A hand is ranked by its *key*, the sum of its cards' keys. The upper half adds up a number for each rank; these numbers
 are such that the sum finds the hand's cell in a table without gaps to speak of (perfect hashing by displacement). The
@@ -22,15 +22,17 @@ would count references to the arrays for every hand.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
 
-from pitboss.hands import compiled  # noqa: F401 - lets compiled code call the plain functions
-from pitboss.hands.best import best_five, best_four
+from pitboss.hands.five import rank_five
+from pitboss.hands.four import rank_four
 from pitboss.hands.three import rank_three
 
 Keys: TypeAlias = np.ndarray[Any, np.dtype[np.uint64]]
@@ -178,12 +180,15 @@ def census(book: Book) -> Counts:
 def book(best: int, of: int) -> Book:
     """The book of the best five of five to seven cards, the best four of four to six, or three cards; made once."""
     assert (best == 5 and 5 <= of <= 7) or (best == 4 and 4 <= of <= 6) or (best == of == 3)
-    ranks = np.unique(np.concatenate([_rank_unsuited(best, best, 1 << 16)[1], _rank_suited(best, best)[1]]))
-    chosen, unsuited = _rank_unsuited(best, of, comb(12 + of, of))
-    held, suited = _rank_suited(best, of)
+    unsuited, suited = _ranked(best)
+    ranks = np.unique(np.concatenate([unsuited[unsuited >= 0], suited[suited >= 0]]))
+    chosen = _choices(of)
     of_suits = np.zeros(1 << 13, np.uint16)
-    of_suits[held] = np.searchsorted(ranks, suited)
-    weights, moves, cells = _hashed(chosen, np.searchsorted(ranks, unsuited))
+    for size in range(best, of + 1):
+        held = np.array(list(combinations(range(13), size)), np.int64)
+        of_suits[_bits(held)] = np.searchsorted(ranks, suited[_bits(_parts(held, best))].max(axis=1))
+    highest = unsuited[_numbers(_parts(chosen, best))].max(axis=1)
+    weights, moves, cells = _hashed(chosen, np.searchsorted(ranks, highest))
     deck = np.arange(52, dtype=np.uint64)
     rank, suit = deck >> np.uint64(2), deck & np.uint64(3)
     keys = (weights[rank] << np.uint64(32)) + (_ONE << (np.uint64(4) * suit))
@@ -192,53 +197,47 @@ def book(best: int, of: int) -> Book:
     return Book(best, of, np.append(keys, start), bits, moves, cells, of_suits, ranks.astype(np.int32))
 
 
-@njit(nogil=True, cache=True)
-def _rank(best: int, cards: Counts) -> int:
-    """The rank of the best hand of some cards, by the plain functions."""
-    if best == 5:
-        return best_five(cards)  # type: ignore[arg-type]  # an array is a sequence of cards to compiled code
-    if best == 4:
-        return best_four(cards)  # type: ignore[arg-type]
-    return rank_three(cards[0], cards[1], cards[2])
+_RANKINGS: dict[int, Callable[..., int]] = {3: rank_three, 4: rank_four, 5: rank_five}
 
 
-@njit(nogil=True, cache=True)
-def _rank_unsuited(best: int, of: int, most: int) -> tuple[Counts, Counts]:
-    """Every choice of ranks that a deck allows, in base 13, with its rank when no flush is in it."""
-    choices, ranks, found = np.empty((most, of), np.int64), np.empty(most, np.int64), 0
-    chosen, cards = np.zeros(of, np.int64), np.empty(of, np.int64)
-    while True:
-        allowed = True
-        for i in range(of):
-            allowed &= i < 4 or chosen[i] != chosen[i - 4]
-            # Suits one after another: cards of one rank differ, and no suit comes more than twice.
-            cards[i] = chosen[i] * 4 + (i & 3)
-        if allowed:
-            choices[found], ranks[found] = chosen, _rank(best, cards)
-            found += 1
-        at = of - 1
-        while at >= 0 and chosen[at] == 12:
-            at -= 1
-        if at < 0:
-            return choices[:found].copy(), ranks[:found].copy()
-        chosen[at:] = chosen[at] + 1
+@lru_cache(maxsize=3)
+def _ranked(best: int) -> tuple[Counts, Counts]:
+    """The ranks of hands by the plain functions: of each choice of ranks without a flush, and of ranks of one suit.
+
+    By the number of the choice, and by the ranks as bits; -1 where there is none.
+    """
+    rank = _RANKINGS[best]
+    unsuited, suited = np.full(comb(12 + best, best), -1), np.full(1 << 13, -1)
+    choices, held = _choices(best), np.array(list(combinations(range(13), best)), np.int64)
+    # Suits one after another: cards of one rank differ, and no suit comes more than twice.
+    unsuited[_numbers(choices)] = [rank(*hand) for hand in (4 * choices + (np.arange(best) & 3)).tolist()]
+    suited[_bits(held)] = [rank(*hand) for hand in (4 * held).tolist()]
+    return unsuited, suited
 
 
-@njit(nogil=True, cache=True)
-def _rank_suited(best: int, of: int) -> tuple[Counts, Counts]:
-    """Every choice of ranks of one suit that has a flush in it, with its rank."""
-    held, ranks, found = np.empty(1 << 13, np.int64), np.empty(1 << 13, np.int64), 0
-    cards = np.empty(13, np.int64)
-    for choice in range(1 << 13):
-        count = 0
-        for rank in range(13):
-            if choice >> rank & 1:
-                cards[count] = rank * 4
-                count += 1
-        if best <= count <= of:
-            held[found], ranks[found] = choice, _rank(best, cards[:count])
-            found += 1
-    return held[:found].copy(), ranks[:found].copy()
+def _choices(size: int) -> Counts:
+    """Every choice of so many ranks that a deck allows, ascending."""
+    chosen = np.array(list(combinations_with_replacement(range(13), size)), np.int64)
+    allowed: Counts = chosen[(chosen[:, 4:] != chosen[:, : max(size - 4, 0)]).all(axis=1)]
+    return allowed
+
+
+def _parts(choices: Counts, size: int) -> Counts:
+    """The smaller choices of so many ranks that are in each choice."""
+    positions = np.array(list(combinations(range(choices.shape[1]), size)))
+    return np.asarray(choices[:, positions])
+
+
+def _numbers(choices: Counts) -> Counts:
+    """The number of each choice among all of its size, in colexicographic order."""
+    size = choices.shape[-1]
+    choose = np.array([[comb(n, k) for k in range(size + 1)] for n in range(13 + size)], np.int64)
+    return np.asarray(choose[choices + np.arange(size), np.arange(1, size + 1)].sum(axis=-1))
+
+
+def _bits(choices: Counts) -> Counts:
+    """Different ranks as bits."""
+    return np.asarray((1 << choices).sum(axis=-1))
 
 
 def _hashed(chosen: Counts, places: Counts) -> tuple[Keys, Places, Places]:
@@ -250,18 +249,19 @@ def _hashed(chosen: Counts, places: Counts) -> tuple[Keys, Places, Places]:
         if np.unique(rows * _ROOM + cells).size == len(sums):
             order = np.argsort(rows, kind="stable")
             begin = np.searchsorted(rows[order], np.arange((1 << _ROW_BITS) + 1))
-            moves, table = _laid_out(begin, cells[order].astype(np.int64), places[order])
+            fullest_first = np.argsort(begin[:-1] - begin[1:], kind="stable")
+            moves, table = _laid_out(begin, fullest_first, cells[order].astype(np.int64), places[order])
             if moves.size:
                 return weights, moves, table
     raise AssertionError("no weights were found")
 
 
 @njit(nogil=True, cache=True)
-def _laid_out(begin: Counts, cells: Counts, places: Counts) -> tuple[Places, Places]:
-    """The first move of each row, the fullest row first, that finds all its cells free; no moves if there is none."""
+def _laid_out(begin: Counts, rows: Counts, cells: Counts, places: Counts) -> tuple[Places, Places]:
+    """The first move of each row, in their order, that finds all its cells free; no moves if there is none."""
     moves, table = np.zeros(begin.size - 1, np.uint16), np.zeros(_ROOM, np.uint16)
     taken = np.zeros(_ROOM, np.bool_)
-    for row in np.argsort(begin[:-1] - begin[1:], kind="mergesort"):
+    for row in rows:
         move, at = 0, begin[row]
         while at < begin[row + 1]:
             if taken[cells[at] ^ move]:

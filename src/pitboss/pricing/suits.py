@@ -20,6 +20,7 @@ Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Ids: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
 Pairs: TypeAlias = np.ndarray[Any, np.dtype[np.uint16]]
 Cards: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
+Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 
 DECK = 52
 ORDERS = np.array(list(permutations(range(4))), np.uint8)
@@ -130,7 +131,8 @@ def _classes(size: int, count: int, choose: Numbers, by_order: Cards) -> tuple[C
     cards = np.arange(size)
     for number in range(count):
         if stands_at[number] == number:
-            stands_for[class_of[number]] = cards
+            for i in range(size):  # as one assignment it is compiled for two seconds longer
+                stands_for[class_of[number], i] = cards[i]
         else:
             class_of[number] = class_of[stands_at[number]]
         at = 0

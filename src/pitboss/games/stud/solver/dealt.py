@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import comb
-from typing import Any, TypeAlias
 
 import numpy as np
 from numba import njit
@@ -22,9 +21,8 @@ from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.hands.bulk import book, places
 from pitboss.pricing.boards import Tables
 from pitboss.pricing.showdown import Showdowns, below, compared, showdowns
-from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Numbers, classes, number_of
+from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Flags, Numbers, classes, number_of
 
-Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 _WORKERS = 2
 NEVER = 255
 """In the place of an option, where the dealer cannot show the card because the player holds it."""
