@@ -25,6 +25,8 @@ Rows: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
 _RANKS = 13
 CARD_TYPES = 2 * _RANKS
 TYPES = CARD_TYPES * (CARD_TYPES + 1) // 2
+RANK_TYPES = _RANKS * (_RANKS + 1) // 2
+"""The types where no flush can be: the first of all."""
 OPPONENTS = 990
 """Two of the 45 cards that are neither on the board nor one's own."""
 
@@ -53,9 +55,9 @@ class BoardTypes(NamedTuple):
     """The cards that are not on the board, and room for some more."""
 
 
-_CELL_OF = np.array([[max(x, y) * (max(x, y) + 1) // 2 + min(x, y) for y in range(26)] for x in range(26)], np.uint16)
+CELL_OF = np.array([[max(x, y) * (max(x, y) + 1) // 2 + min(x, y) for y in range(26)] for x in range(26)], np.uint16)
 """The number of a type of holding, by its two types of cards in any order."""
-_PAIR_OF = np.array([[max(x, y) * (max(x, y) - 1) // 2 + min(x, y) for y in range(52)] for x in range(52)], np.uint16)
+PAIR_OF = np.array([[max(x, y) * (max(x, y) - 1) // 2 + min(x, y) for y in range(52)] for x in range(52)], np.uint16)
 """The number of a pair of cards, in any order."""
 
 
@@ -151,7 +153,7 @@ def _rank_types(book: Book, board: Numbers, suit: int, room: BoardTypes) -> int:
 @njit(nogil=True, cache=True)
 def type_number(room: BoardTypes, low: int, high: int) -> int:
     """The number of the type of two cards beside the board that is in the room."""
-    return int(_CELL_OF[room.type_of[low], room.type_of[high]])
+    return int(CELL_OF[room.type_of[low], room.type_of[high]])
 
 
 @njit(nogil=True, cache=True)
@@ -191,7 +193,7 @@ def pair_types() -> Pairs:
     def typed(card: int, suit: int) -> int:
         return (card >> 2) + (_RANKS if card & 3 == suit else 0)
 
-    by_suit = [[_CELL_OF[typed(low, suit), typed(high, suit)] for low, high in cards] for suit in range(-1, 4)]
+    by_suit = [[CELL_OF[typed(low, suit), typed(high, suit)] for low, high in cards] for suit in range(-1, 4)]
     return np.array(by_suit, np.uint16)
 
 
@@ -233,7 +235,7 @@ def hand_down(
             type_ = type_of[board[at]]
             if chosen >> at & 1 or left[type_] == 0:
                 continue
-            cells_of, pairs_of = _CELL_OF[type_], _PAIR_OF[board[at] & ~3 | renamed[board[at] & 3]]
+            cells_of, pairs_of = CELL_OF[type_], PAIR_OF[board[at] & ~3 | renamed[board[at] & 3]]
             for quantity in range(values.shape[0]):
                 row_of_pairs, brings = sums[quantity, class_], by_type[quantity]
                 for i in range(_beside(board, chosen, at, room.beside)):
@@ -331,13 +333,13 @@ def ways_to_types(
         smaller, chosen = _smaller_board(board, parts[part], choose)
         class_, renamed = class_of[smaller], orders[order_of[smaller]]
         row = by_type[before.row_of[class_, 0 if suit < 0 else 1 + renamed[suit]]]
-        for i in range(TYPES):
+        for i in range(RANK_TYPES if suit < 0 else TYPES):
             reached[i] += row[i]
         for at in range(BOARD):
             type_ = type_of[board[at]]
             if chosen >> at & 1 or left[type_] == 0:
                 continue
-            cells_of, pairs_of = _CELL_OF[type_], _PAIR_OF[board[at] & ~3 | renamed[board[at] & 3]]
+            cells_of, pairs_of = CELL_OF[type_], PAIR_OF[board[at] & ~3 | renamed[board[at] & 3]]
             for i in range(_beside(board, chosen, at, room.beside)):
                 other = room.beside[i]
                 reached[cells_of[type_of[other]]] -= ways[class_, pairs_of[other & ~3 | renamed[other & 3]]]

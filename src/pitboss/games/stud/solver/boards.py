@@ -8,14 +8,12 @@ whole boards are gone through once more to count how often each end comes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from itertools import pairwise
 from math import comb, factorial, prod
-from typing import TypeAlias
 
 import numpy as np
 from numba import njit
@@ -51,12 +49,14 @@ from pitboss.pricing.suits import (
     pairs_beside,
     renamed_pairs,
 )
+from pitboss.pricing.whole_boards import BoardWorths, Worths, gather, room_for_worths
 
-Sums: TypeAlias = dict[int, Tables]
 _WORKERS = 2
 _FIELD = 12
 """Bits for the ways to come to one state: several states are added up as one number."""
 _MOST = np.uint64((1 << _FIELD) - 1)
+_CHUNK = 128
+"""How many classes of boards are gone through at a time."""
 _STRIPES = [slice(stripe, None, 16) for stripe in range(16)]
 """Every sixteenth board: pieces of work of about the same size."""
 
@@ -158,17 +158,21 @@ def _backward(s: _Solving) -> tuple[dict[int, Cards], Tables]:
 
     With it comes what each option of the first decision brings with each pair.
     """
-    sums = _whole_boards(s)
+    wanted = sorted({s.quantities[to] for size in s.levels if size for to in s.children(size) if to in s.quantities})
+    alone = [s.quantities[child] for child in s.children(0) if child in s.quantities]
+    whole, first = _settled(s, wanted, alone)
     choices: dict[int, Cards] = {}
-    best: dict[int, Tables] = {}
-    for size in reversed(s.levels):
-        options = {child: _sums(s, child, size, sums, best) for child in s.children(size)}
-        for at in s.at(size):
-            shape = (len(classes(size)), PAIRS)
-            choices[at], best[at] = np.empty(shape, np.uint8), np.empty(shape, np.int64)
-            arrays = tuple(options[option.to] for option in s.course.nodes[at].options)
-            choose_best(arrays, classes(size).cards, ORDERS, renamed_pairs(), choices[at], best[at])
-        del sums[size]
+    lower: dict[tuple[int, int], Tables] = {}
+    for size in reversed(s.levels[1:]):
+        of_nodes, carried = _choose(s, size, whole, wanted, lower)
+        choices |= of_nodes
+        lower |= carried
+    sums = {child: first[alone.index(s.quantities[child])] for child in s.children(0) if child in s.quantities}
+    options = {child: sums[child] * s.ways(0, BOARD) if child in sums else lower[child, 0] for child in s.children(0)}
+    for at in s.at(0):
+        choices[at], best = np.empty((1, PAIRS), np.uint8), np.empty((1, PAIRS), np.int64)
+        arrays = tuple(options[option.to] for option in s.course.nodes[at].options)
+        choose_best(arrays, classes(0).cards, ORDERS, renamed_pairs(), choices[at], best)
     root = s.course.root
     return choices, np.array([_alike(options[option.to][0]) for option in root.options if not root.known])
 
@@ -180,63 +184,62 @@ def _alike(sums: Tables) -> Tables:
     return total // len(ORDERS)
 
 
-def _whole_boards(s: _Solving) -> dict[int, Sums]:
-    """The sums over whole boards that decisions at smaller boards lead to, by size of board and quantity."""
-    wanted = {size: [s.quantities[child] for child in s.children(size) if child in s.quantities] for size in s.levels}
-    by_size: dict[int, Sums] = {size: {} for size in s.levels}
-    alone = wanted.pop(0)
-    for size in [size for size in wanted if wanted[size]] or [0]:
-        by_board = wanted.get(size, [])
-        sums, first = _accumulated(s, size, by_board, alone)
-        by_size[size] |= {quantity: sums[at] for at, quantity in enumerate(by_board)}
-        by_size[0] |= {quantity: first[at] for at, quantity in enumerate(alone)}
-        alone = []  # the first pass has summed them
-    return by_size
+def _settled(s: _Solving, wanted: list[int], alone: list[int]) -> tuple[BoardWorths, Tables]:
+    """Some quantities on each class of whole boards, by type, and others for each pair over all boards."""
+    assert np.abs(s.pay.nets).max() * OPPONENTS < 1 << 31, "a board's worth is kept in 32 bits"
+    whole, to = room_for_worths(s.boards, len(wanted)), level_types(0)
 
-
-def _accumulated(s: _Solving, size: int, by_board: list[int], alone: list[int]) -> tuple[Tables, Tables]:
-    """Some quantities summed for each class of board of a size and each pair, and others for each pair alone."""
-    sums = np.zeros((len(by_board), len(classes(size)), PAIRS), np.int64)
-    first = np.zeros((len(alone), 1, PAIRS), np.int64)
-    jobs = [*_jobs(s, size, by_board, sums), *_jobs(s, 0, alone, first)]
-    with ThreadPoolExecutor(_WORKERS) as pool:
-        list(pool.map(lambda job: job(), jobs))
-    return sums, first
-
-
-def _jobs(s: _Solving, size: int, quantities: list[int], sums: Tables) -> Iterator[Callable[[], None]]:
-    """The work of summing quantities over whole boards for those of a size, each a share of their classes.
-
-    Each goes through all boards, which is cheap, and writes to rows of its own.
-    """
-    known, to = classes(size), level_types(size)
-    tables = np.zeros((len(quantities), to.rows, TYPES), np.int64)
-    wanted = np.array(quantities, np.int64)
-
-    def work(begin: int, end: int) -> None:
-        _accumulate(
-            s.book, s.boards.cards, s.boards.sizes, s.pay, s.best_of, to, wanted, ORDERS, CHOOSE,
-            (begin, end), tables, sums,
+    def work(stripe: slice) -> Tables:
+        tables, sums = np.zeros((len(alone), to.rows, TYPES), np.int64), np.zeros((len(alone), 1, PAIRS), np.int64)
+        _settle(
+            s.book, s.boards.cards[stripe], s.boards.sizes[stripe], whole.begin[:-1][stripe], s.pay, s.best_of,
+            np.array(wanted, np.int64), whole.worths, to, np.array(alone, np.int64), ORDERS, CHOOSE, tables, sums,
         )  # fmt: skip
-        for at in range(len(quantities)):
-            spread(tables[at], known.cards[begin:end], to.row_of[begin:end], pair_types(), sums[at, begin:end])
+        for at in range(len(alone)):
+            spread(tables[at], classes(0).cards, to.row_of, pair_types(), sums[at])
+        return sums
 
-    shares = min(_WORKERS, len(known))
-    bounds = [len(known) * share // shares for share in range(shares + 1)]
-    return (partial(work, begin, end) for begin, end in pairwise(bounds) if quantities)
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        first = np.zeros((len(alone), 1, PAIRS), np.int64) + sum(pool.map(work, _STRIPES))
+    return whole, first
 
 
-def _sums(s: _Solving, child: int, size: int, sums: Mapping[int, Sums], best: Mapping[int, Tables]) -> Tables:
-    """The sums of a child's nets for each class of board of a size and each pair of cards."""
-    if child in s.quantities:
-        by_board = sums[size][s.quantities[child]]  # large, and asked for once
-        by_board *= s.ways(size, BOARD)
-        return by_board
-    larger = s.course.nodes[child].known
-    total = np.zeros((len(classes(size)), PAIRS), np.int64)
-    lowered(best[child], classes(larger).cards, level(size), larger, renamed_pairs(), CHOOSE, total)
-    total *= s.ways(size, larger)
-    return total
+def _choose(
+    s: _Solving, size: int, whole: BoardWorths, wanted: list[int], lower: Mapping[tuple[int, int], Tables]
+) -> tuple[dict[int, Cards], dict[tuple[int, int], Tables]]:
+    """The best options at the boards of a size, and what they bring, summed for the smaller boards that lead there.
+
+    A few classes at a time, because sums for all would need much room.
+    """
+    known, nodes = classes(size), list(s.at(size))
+    choices = {at: np.empty((len(known), PAIRS), np.uint8) for at in nodes}
+    led_from = [(at, smaller) for at in nodes for smaller in s.levels if smaller < size and at in s.children(smaller)]
+
+    def work(worker: int) -> dict[tuple[int, int], Tables]:
+        carried = {to: np.zeros((len(classes(to[1])), PAIRS), np.int64) for to in led_from}
+        for begin in range(worker * _CHUNK, len(known), _WORKERS * _CHUNK):
+            part = slice(begin, begin + _CHUNK)
+            cards = known.cards[part]
+            sums = np.zeros((len(wanted), len(cards), PAIRS), np.int64)
+            gather(whole, cards, CHOOSE, sums)
+            sums *= known.sizes[part][:, None] * s.ways(size, BOARD)
+            for at in nodes:
+                arrays = tuple(
+                    sums[wanted.index(s.quantities[option.to])]
+                    if option.to in s.quantities
+                    else lower[option.to, size][part]
+                    for option in s.course.nodes[at].options
+                )
+                best = np.empty((len(cards), PAIRS), np.int64)
+                choose_best(arrays, cards, ORDERS, renamed_pairs(), choices[at][part], best)
+                for node, smaller in led_from:
+                    if node == at:
+                        lowered(best, cards, level(smaller), size, renamed_pairs(), CHOOSE, carried[node, smaller])
+        return carried
+
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        carried = list(pool.map(work, range(_WORKERS)))
+    return choices, {to: np.sum([one[to] for one in carried], axis=0) * s.ways(to[1], size) for to in led_from}
 
 
 # ---------------------------------------------------------------------- forward
@@ -293,38 +296,45 @@ def _cases(known: Classes, ways: Cards) -> int:
 
 
 @njit(nogil=True, cache=True)
-def _accumulate(
+def _settle(
     own: Book,
     boards: Cards,
     sizes: Numbers,
+    begin: Numbers,
     pay: Payoffs,
     best_of: Numbers,
-    to: LevelTypes,
     wanted: Numbers,
+    worths: Worths,
+    to: LevelTypes,
+    alone: Numbers,
     orders: Cards,
     choose: Numbers,
-    share: tuple[int, int],
     tables: Tables,
     sums: Tables,
 ) -> None:
-    """Sums of nets over whole boards, for a share of the classes of smaller boards.
+    """Sums of nets on whole boards: some quantities are kept by type, others added up over all boards.
 
     A quantity is the better of two ends on the whole board (``best_of``, the same twice for an end by itself).
     """
     room = room_for_types()
     board, brings = np.empty(BOARD, np.int64), np.empty((pay.nets.shape[1], TYPES), np.int64)
-    values, by_type = np.empty((wanted.size, TYPES), np.int64), np.zeros((wanted.size, TYPES), np.int64)
+    values, by_type = np.empty((alone.size, TYPES), np.int64), np.zeros((alone.size, TYPES), np.int64)
     for at in range(boards.shape[0]):
         for i in range(BOARD):
             board[i] = boards[at, i]
         suit, count = compare_types(own, board, pay.least, room)
         _worth(pay, room.places, room.counts, count, brings)
-        by_type[:] = 0
         for i in range(wanted.size):
             one, another = brings[best_of[wanted[i], 0]], brings[best_of[wanted[i], 1]]
             for t in range(count):
+                worths[i, begin[at] + room.number[t]] = max(one[t], another[t])
+        by_type[:] = 0
+        for i in range(alone.size):
+            one, another = brings[best_of[alone[i], 0]], brings[best_of[alone[i], 1]]
+            for t in range(count):
                 values[i, t] = by_type[i, room.number[t]] = sizes[at] * max(one[t], another[t])
-        hand_down(board, suit, count, room, values, by_type, to, orders, choose, share, tables, sums)
+        if alone.size:
+            hand_down(board, suit, count, room, values, by_type, to, orders, choose, (0, 1), tables, sums)
 
 
 @njit(nogil=True, cache=True)
