@@ -110,7 +110,8 @@ def test_the_wheel_and_the_source_hold_the_data_and_no_cache(tmp_path: Path) -> 
     )
     wheel, source = next(tmp_path.glob("*.whl")), next(tmp_path.glob("*.tar.gz"))
     names = zipfile.ZipFile(wheel).namelist()
-    assert {"pitboss/py.typed", "pitboss/law/sections.tsv", "pitboss/law/readings.md"} <= set(names)
+    data = {"py.typed", "games/__init__.pyi", "law/sections.tsv", "law/readings.md"}
+    assert {f"pitboss/{name}" for name in data} <= set(names)
     assert wheel.name.endswith("-py3-none-any.whl")
     assert not [name for name in names if "__pycache__" in name]
     with tarfile.open(source) as archive:
