@@ -26,6 +26,7 @@ from tests.support.processes import DEADLINE_SECONDS
 HEAVIEST = ("roulette", "craps", "sic-bo", "blackjack", "pai-gow-poker", "hold-em", "keno")
 ROUNDS = 4
 MOST_BETS = 60
+MOST_TICKETS = 5
 MOST_TURNS = 200
 IDLE_STEPS = 20
 OK = 200
@@ -89,8 +90,8 @@ class Meter:
 def _bets(client: Client, table: int, seat: int) -> list[dict[str, Any]]:
     """Everything that a layout takes at the beginning, a little of each, beginning elsewhere for each seat."""
     layout = client.get(f"/tables/{table}/layout")
-    if layout["equipment"] and layout["equipment"][0]["kind"] == "drum":
-        return []
+    if any(item["kind"] == "drum" for item in layout["equipment"]):
+        return [{"wager": "quick_pick", "amount": layout["chips"][0], "on": "8"} for _ in range(MOST_TICKETS)]
     bets = [
         {"wager": wager["id"], "amount": wager["limit"]["minimum"], **({"on": place} if place else {})}
         for wager in layout["wagers"]
@@ -131,7 +132,7 @@ def _round(people: list[Client], table: int, bets: list[list[dict[str, Any]]], d
 def _answer(client: Client, table: int, asked: dict[str, Any], drawn: Callable[[], None]) -> None:
     """What costs least and gives nothing up."""
     options = asked.get("options") or []
-    for option in sorted(options, key=lambda option: (option["cost"], option["action"] in ("fold", "surrender"))):
+    for option in sorted(options, key=lambda option: (option["action"] in ("fold", "surrender"), option["cost"])):
         amount = {"amount": option["amounts"][0]} if option.get("amounts") else {}
         answer = {"action": option["action"], "at": asked["at"], **amount}
         if _tried(client, f"/tables/{table}/choose", answer, drawn):
