@@ -211,11 +211,10 @@ def hand_down(
     to: LevelTypes,
     orders: Cards,
     choose: Numbers,
-    share: tuple[int, int],
     table: Tables,
     sums: Tables,
 ) -> None:
-    """Adds values, of each quantity and type of holding, to the smaller boards in a board, those of a share of classes.
+    """Adds values, of each quantity and type of holding, to the smaller boards in a board.
 
     ``by_type`` has the same values by the number of the type, and nothing for types that there are not.
     """
@@ -224,8 +223,6 @@ def hand_down(
     for part in range(parts.shape[0]):
         smaller, chosen = _smaller_board(board, parts[part], choose)
         class_, renamed = class_of[smaller], orders[order_of[smaller]]
-        if not share[0] <= class_ < share[1]:
-            continue
         row = to.row_of[class_, 0 if suit < 0 else 1 + renamed[suit]]
         for quantity in range(values.shape[0]):
             cells, brings = table[quantity, row], values[quantity]

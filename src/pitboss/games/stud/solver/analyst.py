@@ -16,11 +16,11 @@ ANALYST = Analyst(
     opening=opening,
     full_table=full_table,
     seconds={
-        "four-card-poker":           60,
         "texas-hold-em-bonus-poker": 50,
-        "caribbean-stud-poker":      40,
         "ultimate-texas-hold-em":    30,
         "double-cross-poker":        25,
         "winners-pot-poker":         20,
+        "four-card-poker":           11,
+        "caribbean-stud-poker":      11,
     },
 )  # fmt: skip

@@ -334,7 +334,7 @@ def _settle(
             for t in range(count):
                 values[i, t] = by_type[i, room.number[t]] = sizes[at] * max(one[t], another[t])
         if alone.size:
-            hand_down(board, suit, count, room, values, by_type, to, orders, choose, (0, 1), tables, sums)
+            hand_down(board, suit, count, room, values, by_type, to, orders, choose, tables, sums)
 
 
 @njit(nogil=True, cache=True)
