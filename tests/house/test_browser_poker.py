@@ -236,13 +236,13 @@ def test_of_the_cards_only_as_many_are_picked_as_are_discarded(browser: Browser,
     (_, ann), (_, ben) = _players(browser, room, table, 100, 100)
     _press(ann, "Call $0.50")
     _press(ben, "Check")
-    expect(ben.get_by_text("Your turn: click the card that you discard.")).to_be_visible()
-    for name in ("KD", "KS", "6C"):
-        ben.locator(f'[data-act="pick {name}"]').click()
-    expect(ben.locator(".pick[aria-pressed=true]")).to_have_count(1)
-    _press(ben, "Discard 1")
-    expect(ben.locator(".me [data-card]")).to_have_count(2)
-    expect(ben.locator('.me [data-card="6C"]')).to_have_count(0)
+    expect(ann.get_by_text("Your turn: click the card that you discard.")).to_be_visible()
+    for name in ("AD", "AS", "3C"):
+        ann.locator(f'[data-act="pick {name}"]').click()
+    expect(ann.locator(".pick[aria-pressed=true]")).to_have_count(1)
+    _press(ann, "Discard 1")
+    expect(ann.locator(".me [data-card]")).to_have_count(2)
+    expect(ann.locator('.me [data-card="3C"]')).to_have_count(0)
 
 
 def test_one_sits_out_and_comes_back_and_is_asked_before_he_posts(browser: Browser, room: Running) -> None:
