@@ -36,6 +36,8 @@ from pitboss.table import Limit, Limits, submit
 
 AT_ONCE = 100
 READY_SECONDS = 300
+KEPT_SECONDS = 20
+"""How long a connection is taken to be open that nothing was sent on."""
 Peopled = tuple[int, str, list[str]]
 """A table, its game, and the tokens of those who sit there."""
 
@@ -125,7 +127,25 @@ class Worker:
         self.process.stdout.close()
 
 
-async def sit_down(player: Player, seat: int) -> None:
+class Visitor(Player):
+    """One person who comes back when the house has let go of the connection, as browsers do."""
+
+    _used = 0.0
+
+    async def connect(self) -> None:
+        """Opens the connection."""
+        self._used = time.monotonic()
+        await super().connect()
+
+    async def post(self, what: str, body: Any) -> tuple[int, bytes]:
+        """Sends one request and waits for its answer."""
+        if time.monotonic() - self._used > KEPT_SECONDS:
+            await self.connect()
+        self._used = time.monotonic()
+        return await super().post(what, body)
+
+
+async def sit_down(player: Visitor, seat: int) -> None:
     """One person comes and sits down."""
     await player.connect()
     status, answer = await player.post("sit", {"seat": seat, "chips": 1_000_00})
@@ -135,11 +155,10 @@ async def sit_down(player: Player, seat: int) -> None:
 async def played(ports: list[int], people: list[Peopled], rate: float, seconds: float) -> dict[str, Any]:
     """Seats everybody and has them play at a rate."""
     chance = random.Random(1)
-    seated = [(game, [Player(chance.choice(ports), table, token) for token in given]) for table, game, given in people]
+    seated = [(game, [Visitor(chance.choice(ports), table, token) for token in given]) for table, game, given in people]
     began = time.perf_counter()
     await at_once(sit_down(players[seat], seat + 1) for seat in range(PLAYERS) for _, players in seated)
     sitting = time.perf_counter() - began
-    await at_once(player.connect() for _, players in seated for player in players)  # those who waited were let go
     done = Load(rate)
     every = len(seated) / rate
     done.until = time.perf_counter() + seconds
