@@ -21,7 +21,7 @@ def test_a_shoe_that_cards_have_left_is_priced_and_one_that_never_had_them_is_no
     told = ann.get(f"/games/casino-war/prices?removed={gone}")["priced"]
     assert told["wagers"] == priced_after(submit(find("casino-war")), cards(gone)).plain()["wagers"]
     too_many = ann.get("/games/casino-war/prices?removed=" + "AS " * 9, 422)
-    assert too_many["says"] == "this shoe has no 9 cards AS"
+    assert "this shoe has no 9 cards AS" in too_many["says"]
     assert "XX" in ann.get("/games/casino-war/prices?removed=5S XX", 422)["says"]
 
 
@@ -31,7 +31,8 @@ def test_every_game_of_a_shoe_is_answered(game: str) -> None:
     submission = submit(find(game))
     reply = answer({"submission": submission.plain(), "removed": "5S 5H 10D"})
     assert isinstance(reply["priced"], dict)
-    assert Priced.from_stored(reply["priced"]).wagers == priced_after(submission, cards("5S 5H 10D")).wagers
+    after = priced_after(submission, cards("5S 5H 10D"))
+    assert Priced.from_stored(reply["priced"]).plain()["wagers"] == after.plain()["wagers"]
 
 
 @pytest.mark.solver
