@@ -47,7 +47,7 @@ class SeenCards(NamedTuple):
     """For each place of a hand, its segment."""
 
 
-class Totals(NamedTuple):
+class CrossSums(NamedTuple):
     """Wins and ties added up."""
 
     by_first: Keys
@@ -119,7 +119,7 @@ def _pass(place: np.uint16, here: Pairs, count: int, room: Room) -> None:
 
 
 @part
-def _add_seen(cross: Cross, segment: int, pair: int, more: np.uint64, seen: SeenCards, totals: Totals) -> None:
+def _add_seen(cross: Cross, segment: int, pair: int, more: np.uint64, seen: SeenCards, totals: CrossSums) -> None:
     """Adds a hand on the second axis, whichever card of each axis has been seen."""
     for hidden in (cross.a, cross.b):
         for shown in (cross.c, cross.d):
@@ -136,7 +136,7 @@ def add_cross(
     seconds: Pairs,
     room: Room,
     seen: SeenCards,
-    totals: Totals,
+    totals: CrossSums,
 ) -> None:
     """Adds up one cross, place by place upwards: a pair that is met on its second axis is the dealer's at that place.
 
@@ -184,7 +184,7 @@ def add_cross(
 
 
 @njit(nogil=True, cache=True)
-def add_cross_by_rank(cross: Cross, by_rank: AxesByRank, seen: SeenCards, totals: Totals) -> None:
+def add_cross_by_rank(cross: Cross, by_rank: AxesByRank, seen: SeenCards, totals: CrossSums) -> None:
     """The same where only ranks count: 91 pairs of ranks in place of 1,081 pairs of cards.
 
     Sums are kept by ranks; from them is taken back what a pair of cards would have that has a card of the cross.

@@ -18,7 +18,7 @@ from pitboss.games.stud.solver.cross_axes import (
     lay_axis,
     three_suits,
 )
-from pitboss.games.stud.solver.cross_settled import Cross, Room, SeenCards, Totals, add_cross, add_cross_by_rank
+from pitboss.games.stud.solver.cross_settled import Cross, CrossSums, Room, SeenCards, add_cross, add_cross_by_rank
 from pitboss.hands.bulk import Keys, Places
 from pitboss.hands.compiled import part
 from pitboss.pricing.boards import PAIRS
@@ -47,7 +47,7 @@ def summed(segments: Cards, width: int, firsts: Numbers, axes: Axes, by_rank: Ax
 
 @part
 def _add_first_axis(
-    center: int, a: int, b: int, pairs: Pairs, places: Places, ranks: Numbers, seen: SeenCards, totals: Totals
+    center: int, a: int, b: int, pairs: Pairs, places: Places, ranks: Numbers, seen: SeenCards, totals: CrossSums
 ) -> None:
     """Hands on a first axis, with all second axes, go where the cards seen and the hand belong."""
     for shown in (a, b):
@@ -84,7 +84,7 @@ def _crosses(
         least[pair] = PAIRS
         for suits in three_suits:
             least[pair] = min(least[pair], renamed[suits, pair])
-    totals = Totals(
+    totals = CrossSums(
         np.zeros((DECK, PAIRS), np.uint64), np.zeros((DECK, PAIRS), np.uint64),
         np.zeros((DECK, RANK_PAIRS), np.uint64), np.zeros((DECK, RANK_PAIRS), np.uint64),
         np.zeros((SEEN, width, PAIRS), np.uint64),
