@@ -36,11 +36,11 @@ def cents(written: str) -> Cents:
     pitboss.errors.Refused: '2.505' is not a whole number of cents; write it like 25 or 2.50
     """
     text = written.strip()
-    found = _MONEY.fullmatch(text)
-    if not found:
+    match = _MONEY.fullmatch(text)
+    if not match:
         what = "a whole number of cents" if _PARTS_OF_A_CENT.fullmatch(text) else "an amount of dollars and cents"
         raise Refused(f"{quoted(text)} is not {what}; write it like 25 or 2.50")
-    sign, whole, part = found.groups(default="")
+    sign, whole, part = match.groups(default="")
     total = int(whole.replace(",", "")) * 100 + int(part.ljust(2, "0"))
     return checked(-total if sign else total)
 
@@ -146,13 +146,13 @@ class Odds:
         """Odds as a layout prints them."""
         if text.strip() == str(PUSH):
             return PUSH
-        found = _ODDS.fullmatch(text.strip())
-        if not found:
+        match = _ODDS.fullmatch(text.strip())
+        if not match:
             raise Refused(f"{text!r} is not a statement of odds; write it like 35 to 1")
-        numerator, denominator = int(found[1].replace(",", "")), int(found[3].replace(",", ""))
+        numerator, denominator = int(match[1].replace(",", "")), int(match[3].replace(",", ""))
         if denominator == 0:
             raise Refused(f"{text!r} is not a statement of odds; nothing is paid against 0")
-        return cls(numerator, denominator, found[2])
+        return cls(numerator, denominator, match[2])
 
     @property
     def ratio(self) -> Fraction:

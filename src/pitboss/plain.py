@@ -30,19 +30,19 @@ def decoded(written: bytes) -> Any:
 
 def text(value: Mapping[str, Json], key: str, default: str = "") -> str:
     """A string field of a plain value."""
-    found = value.get(key, default)
-    return found if isinstance(found, str) else str(found)
+    held = value.get(key, default)
+    return held if isinstance(held, str) else str(held)
 
 
 def whole(value: Mapping[str, Json], key: str, default: int = 0) -> int:
     """A whole-number field of a plain value."""
-    found = value.get(key, default)
-    if not isinstance(found, int):
-        raise TypeError(f"{key} is not a whole number: {found!r}")
-    return found
+    held = value.get(key, default)
+    if not isinstance(held, int):
+        raise TypeError(f"{key} is not a whole number: {held!r}")
+    return held
 
 
 def strings(value: Mapping[str, Json], key: str) -> list[str]:
     """A field of a plain value that lists strings."""
-    found = value.get(key, ())
-    return [str(one) for one in found] if isinstance(found, Sequence) and not isinstance(found, str) else []
+    held = value.get(key, ())
+    return [str(text_) for text_ in held] if isinstance(held, Sequence) and not isinstance(held, str) else []

@@ -53,31 +53,31 @@ def book(
     a preset hold for the games that have them.
     """
     _check_known(settings, preset)
-    found: dict[str, BookEntry] = {}
+    entries: dict[str, BookEntry] = {}
     submissions: list[Submission[Any]] = []
     for game in solvers.longest_first(games.GAMES.values()):
         try:
             submission = with_settings(game, _of_game(game, settings, preset))
         except Unlawful as unlawful:
-            found[game.id] = BookEntry(game.id, game.name, None, str(unlawful))
+            entries[game.id] = BookEntry(game.id, game.name, None, str(unlawful))
             continue
         if isinstance(game, HasAnalyst):
             submissions.append(submission)
         else:
-            found[game.id] = BookEntry(game.id, game.name, None, game.unpriced(submission) or "no solver yet")
-    for at, one in each_priced(submissions, executor, cached=cached):
+            entries[game.id] = BookEntry(game.id, game.name, None, game.unpriced(submission) or "no solver yet")
+    for at, priced in each_priced(submissions, executor, cached=cached):
         game = submissions[at].game
-        found[game.id] = BookEntry(game.id, game.name, one)
+        entries[game.id] = BookEntry(game.id, game.name, priced)
         if told:
-            told(found[game.id], len(found), len(games.GAMES))
+            told(entries[game.id], len(entries), len(games.GAMES))
     optional = partial(_optional, cached=cached)
     plain = [submission.plain() for submission in submissions]
     others: Iterable[tuple[OptionalWagers, ...]] = (
         map(optional, plain) if executor is None else executor.map(optional, plain)
     )
     for submission, wagers in zip(submissions, others, strict=True):
-        found[submission.game.id] = replace(found[submission.game.id], optional=wagers)
-    return [found[game] for game in games.GAMES]
+        entries[submission.game.id] = replace(entries[submission.game.id], optional=wagers)
+    return [entries[game] for game in games.GAMES]
 
 
 def _optional(plain: Mapping[str, Json], *, cached: bool) -> tuple[OptionalWagers, ...]:
@@ -87,7 +87,7 @@ def _optional(plain: Mapping[str, Json], *, cached: bool) -> tuple[OptionalWager
 
 def _of_game(game: Game[Any], settings: Iterable[str], preset: str) -> list[str]:
     """The settings that a game has."""
-    of_preset = next((one.settings for one in presets_of(game.id) if one.name == preset), ())
+    of_preset = next((named.settings for named in presets_of(game.id) if named.name == preset), ())
     return [*of_preset, *(setting for setting in settings if _has(game, setting))]
 
 
@@ -100,5 +100,5 @@ def _check_known(settings: Iterable[str], preset: str) -> None:
     for setting in settings:
         if not any(_has(game, setting) for game in games.GAMES.values()):
             raise Refused(f"no game has the option {setting.partition('=')[0].strip()!r}")
-    if preset and not any(one.name == preset for game in games.GAMES for one in presets_of(game)):
+    if preset and not any(named.name == preset for game in games.GAMES for named in presets_of(game)):
         raise Refused(f"no game has a preset {preset!r}")

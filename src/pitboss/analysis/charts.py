@@ -96,11 +96,11 @@ def _ticks(low: float, high: float, about: int = 5) -> list[float]:
 
 def convergence(course: Sequence[Point], exact: float | None = None) -> str:
     """The estimate of the house advantage as rounds were played, with the band that holds 95 times in 100."""
-    points = [one for one in course if math.isfinite(one.standard_error)]
+    points = [point for point in course if math.isfinite(point.standard_error)]
     if not points:
         return ""
-    low = [(float(one.rounds), one.house_advantage - 1.96 * one.standard_error) for one in points]
-    high = [(float(one.rounds), one.house_advantage + 1.96 * one.standard_error) for one in points]
+    low = [(float(point.rounds), point.house_advantage - 1.96 * point.standard_error) for point in points]
+    high = [(float(point.rounds), point.house_advantage + 1.96 * point.standard_error) for point in points]
     known = [] if exact is None else [exact]
     bounds = min([*(y for _, y in low), *known]), max([*(y for _, y in high), *known])
     first, last = points[0].rounds, points[-1].rounds
@@ -109,7 +109,7 @@ def convergence(course: Sequence[Point], exact: float | None = None) -> str:
     xs = [(10.0**power, f"{10**power:,}") for power in powers] or [(float(first), f"{first:,}")]
     ys = [(tick, f"{tick:.3%}") for tick in _ticks(*bounds)]
     inside = frame.axes(xs, ys, "rounds played") + frame.area(low, high)
-    inside += frame.line([(float(one.rounds), one.house_advantage) for one in points], "line")
+    inside += frame.line([(float(point.rounds), point.house_advantage) for point in points], "line")
     if exact is not None:
         inside += frame.line([(float(first), exact), (float(max(last, first * 1.01)), exact)], "exact")
     return _svg(inside, "The house advantage estimated, with its 95% band")
@@ -173,13 +173,13 @@ class Series:
     """The bankroll at the end of every session."""
 
 
-def side_by_side(found: Sequence[Series], start: Cents) -> str:
+def side_by_side(runs: Sequence[Series], start: Cents) -> str:
     """Several ways of betting in one picture that stands alone: bankrolls round by round, and how sessions end."""
-    legend = _ROW * len(found) + 12
+    legend = _ROW * len(runs) + 12
     key = "".join(
         f'<line x1="{_LEFT}" x2="{_LEFT + 22}" y1="{_ROW * at + 16}" y2="{_ROW * at + 16}" stroke="{color}" '
-        f'stroke-width="3"/><text class="axis" x="{_LEFT + 30}" y="{_ROW * at + 20}">{escape(one.name)}</text>'
-        for at, (one, color) in enumerate(zip(found, COLORS, strict=False))
+        f'stroke-width="3"/><text class="axis" x="{_LEFT + 30}" y="{_ROW * at + 20}">{escape(run.name)}</text>'
+        for at, (run, color) in enumerate(zip(runs, COLORS, strict=False))
     )
     height = legend + 2 * HEIGHT
     says = "Bankrolls of sessions, round by round, and how they end"
@@ -187,22 +187,22 @@ def side_by_side(found: Sequence[Series], start: Cents) -> str:
         f'<svg class="chart side" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" '
         f'height="{height}" role="img" aria-label="{says}"><title>{says}</title><style>{_OWN_STYLE}</style>'
         f'<rect width="{WIDTH}" height="{height}" fill="#fff"/>{key}'
-        f'<g transform="translate(0 {legend})">{_bankrolls(found)}</g>'
-        f'<g transform="translate(0 {legend + HEIGHT})">{_spread(found, start)}</g></svg>'
+        f'<g transform="translate(0 {legend})">{_bankrolls(runs)}</g>'
+        f'<g transform="translate(0 {legend + HEIGHT})">{_spread(runs, start)}</g></svg>'
     )
 
 
-def _bankrolls(found: Sequence[Series]) -> str:
-    shown = [path for one in found for path in one.paths[:_PATHS_SHOWN]]
-    longest = max(len(path) for one in found for path in one.paths)
+def _bankrolls(runs: Sequence[Series]) -> str:
+    shown = [path for run in runs for path in run.paths[:_PATHS_SHOWN]]
+    longest = max(len(path) for run in runs for path in run.paths)
     low, high = min(map(min, shown)), max(map(max, shown))
     frame = _Frame((0, max(1, longest - 1)), (low, high))
     xs = [(tick, f"{tick:,.0f}") for tick in _ticks(0, longest - 1, 8)]
     ys = [(tick, dollars(round(tick)).removesuffix(".00")) for tick in _ticks(low, high, 8)]
     inside = frame.axes(xs, ys, f"rounds played: the first {_PATHS_SHOWN} sessions of each, and the median of more")
-    for one, color in zip(found, COLORS, strict=False):
-        lines = [frame.line(_thinned(path), "path") for path in one.paths[:_PATHS_SHOWN]]
-        inside += f'<g stroke="{color}">{"".join(lines)}{frame.line(_median(one.paths, longest), "line")}</g>'
+    for run, color in zip(runs, COLORS, strict=False):
+        lines = [frame.line(_thinned(path), "path") for path in run.paths[:_PATHS_SHOWN]]
+        inside += f'<g stroke="{color}">{"".join(lines)}{frame.line(_median(run.paths, longest), "line")}</g>'
     return inside
 
 
@@ -214,8 +214,8 @@ def _median(paths: Sequence[Sequence[Cents]], longest: int) -> list[tuple[float,
     ]
 
 
-def _spread(found: Sequence[Series], start: Cents) -> str:
-    everything = sorted(final for one in found for final in one.finals)
+def _spread(runs: Sequence[Series], start: Cents) -> str:
+    everything = sorted(final for run in runs for final in run.finals)
     low, high = everything[0], everything[round((len(everything) - 1) * 0.995)]
     frame = _Frame((low, high), (0, 1))
     xs = [(tick, dollars(round(tick)).removesuffix(".00")) for tick in _ticks(low, high, 6)]
@@ -223,8 +223,8 @@ def _spread(found: Sequence[Series], start: Cents) -> str:
     inside = frame.axes(xs, ys, "sessions that end with no more than this bankroll")
     if low <= start <= high:
         inside += frame.line([(start, 0), (start, 1)], "exact")
-    for one, color in zip(found, COLORS, strict=False):
-        ordered = sorted(one.finals)
+    for run, color in zip(runs, COLORS, strict=False):
+        ordered = sorted(run.finals)
         steps = [(low + (high - low) * at / _MOST_POINTS) for at in range(_MOST_POINTS + 1)]
         line = frame.line([(at, bisect_right(ordered, at) / len(ordered)) for at in steps], "line")
         inside += f'<g stroke="{color}">{line}</g>'

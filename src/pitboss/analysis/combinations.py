@@ -36,7 +36,7 @@ def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
     game = submission.game
     if not isinstance(game, StudGame):
         return {}
-    declared, found = game.declaration(submission.rules), {}
+    declared, by_kind = game.declaration(submission.rules), {}
     for name, makes in declared.hands.items():
         if (
             name not in _TITLES
@@ -48,7 +48,7 @@ def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
             continue
         classes = sorted(ORDERS[makes.rank])
         counts = values_of(makes, [class_.floor for class_ in classes[1:]])
-        found[_TITLES[name]] = {
+        by_kind[_TITLES[name]] = {
             class_.name.lower().replace("_", " "): counts.get(class_.floor, 0) for class_ in reversed(classes)
         }
-    return found
+    return by_kind

@@ -78,24 +78,24 @@ class Costs:
 
     def rows(self) -> list[Cost]:
         """The changes of prices, the dearest for the player first; wagers that change alike together."""
-        found = [cost for change, one in self.changed for cost in _costs(change, self.base, one)]
-        return sorted(found, key=lambda one: -one.cost)
+        costs = [cost for change, priced in self.changed for cost in _costs(change, self.base, priced)]
+        return sorted(costs, key=lambda priced: -priced.cost)
 
     def other_wagers(self) -> list[tuple[Change, tuple[str, ...], tuple[WagerPrice, ...]]]:
         """The changes by which wagers are no longer offered, or others are."""
         before = _by_place(self.base)
-        found = []
-        for change, one in self.changed:
-            after = _by_place(one)
+        others = []
+        for change, priced in self.changed:
+            after = _by_place(priced)
             gone = tuple(_name(before[key]) for key in before if key not in after)
             new = tuple(after[key] for key in after if key not in before)
             if gone or new:
-                found.append((change, gone, new))
-        return found
+                others.append((change, gone, new))
+        return others
 
     def without_effect(self) -> list[Change]:
         """The changes that change no price and no wager."""
-        return [change for change, one in self.changed if one.wagers == self.base.wagers]
+        return [change for change, priced in self.changed if priced.wagers == self.base.wagers]
 
     def plain(self) -> dict[str, Json]:
         """The costs as a plain value."""
@@ -104,33 +104,33 @@ class Costs:
             "submission": self.base.submission,
             "costs": [
                 {
-                    "option": one.change.option,
-                    "value": one.change.value,
-                    "law": one.change.law,
-                    "wagers": one.wagers,
-                    "house_advantage": one.method.written(one.after),
-                    "cost": one.method.written(one.cost),
-                    "cost_percent": f"{float(one.cost) * 100:.6f}",
+                    "option": cost.change.option,
+                    "value": cost.change.value,
+                    "law": cost.change.law,
+                    "wagers": cost.wagers,
+                    "house_advantage": cost.method.written(cost.after),
+                    "cost": cost.method.written(cost.cost),
+                    "cost_percent": f"{float(cost.cost) * 100:.6f}",
                 }
-                for one in self.rows()
+                for cost in self.rows()
             ],
             "other_wagers": [
                 {
                     "option": change.option,
                     "value": change.value,
                     "no_longer_offered": gone,
-                    "offered": {_name(one): one.method.written(one.house_advantage) for one in new},
+                    "offered": {_name(cost): cost.method.written(cost.house_advantage) for cost in new},
                 }
                 for change, gone, new in self.other_wagers()
             ],
             "without_effect": [str(change) for change in self.without_effect()],
-            "not_tried": {one.what: one.why for one in self.not_tried},
+            "not_tried": {cost.what: cost.why for cost in self.not_tried},
             "missing": self.missing,
         }
 
 
-def _by_place(one: Priced) -> Mapping[tuple[str, str], WagerPrice]:
-    return {(price.wager, price.on): price for price in one.wagers}
+def _by_place(priced: Priced) -> Mapping[tuple[str, str], WagerPrice]:
+    return {(price.wager, price.on): price for price in priced.wagers}
 
 
 def _name(price: WagerPrice) -> str:
@@ -156,9 +156,9 @@ def _costs(change: Change, base: Priced, other: Priced) -> Iterator[Cost]:
 
 def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]], list[NotTried]]:
     """Every single change of a submission that is tried, and those that the law or their number keeps out."""
-    found: list[tuple[Change, Submission[Any]]] = []
+    tried: list[tuple[Change, Submission[Any]]] = []
     refused: dict[tuple[str, str], list[str]] = {}
-    about = {one.name: one for one in options_of(base.game.rules)}
+    about = {option.name: option for option in options_of(base.game.rules)}
     chosen = base.rules.plain()
     for name, field in base.game.rules.model_fields.items():
         now = getattr(base.rules, name)
@@ -172,14 +172,14 @@ def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]]
             try:
                 other = submit(base.game, {**chosen, name: value}, base.limits, base.seats, base.edition, base.on)
             except Unlawful as unlawful:
-                why = "; ".join(one.reason for one in unlawful.violations)
+                why = "; ".join(option.reason for option in unlawful.violations)
                 refused.setdefault((name, why), []).append(change.value)
             else:
-                found.append((change, other))
+                tried.append((change, other))
     not_tried = [
         NotTried(f"{name}={', '.join(values)}" if values else name, why) for (name, why), values in refused.items()
     ]
-    return found, not_tried
+    return tried, not_tried
 
 
 def values_tried(field: FieldInfo) -> Iterator[tuple[object, str]]:
@@ -210,8 +210,8 @@ def _values(field: FieldInfo) -> tuple[Sequence[Any], str]:
 
 
 def _numbers(field: FieldInfo, kind: Any) -> tuple[Sequence[Any], str]:
-    low = next((one.ge for one in field.metadata if hasattr(one, "ge")), None)
-    high = next((one.le for one in field.metadata if hasattr(one, "le")), None)
+    low = next((bound.ge for bound in field.metadata if hasattr(bound, "ge")), None)
+    high = next((bound.le for bound in field.metadata if hasattr(bound, "le")), None)
     none = [] if kind in (int, Decimal) else [None]
     if low is not None and high is not None and high - low < MOST_VALUES:
         return [*none, *range(low, high + 1)], ""
@@ -251,8 +251,8 @@ class Costing:
         told: Callable[[str, int], None] | None = None,
     ) -> Costing:
         """Prices them; ``told`` is called as each is done."""
-        for at, one in each_priced(self._submissions, executor, cached=cached):
-            self._found[at] = one
+        for at, priced in each_priced(self._submissions, executor, cached=cached):
+            self._found[at] = priced
             if told:
                 told(str(self._tried[at - 1][0]) if at else "as submitted", len(self._found))
         return self
@@ -261,5 +261,5 @@ class Costing:
         """What is known so far; None before the submission itself is priced."""
         if 0 not in self._found:
             return None
-        changed = tuple((one, self._found[at]) for at, (one, _) in enumerate(self._tried, 1) if at in self._found)
+        changed = tuple((change, self._found[at]) for at, (change, _) in enumerate(self._tried, 1) if at in self._found)
         return Costs(self._found[0], changed, tuple(self._not_tried), self.count - len(self._found))

@@ -93,9 +93,9 @@ def designs(
     picked = _searched(cells, now, target, within, shown)
     submissions = [with_settings(base, [f"{option}.{name}={value}" for name, value in some]) for some in picked]
     priced = dict(each_priced(submissions, executor))
-    found = [DesignedTable(some, priced[at].of(*chosen)) for at, some in enumerate(picked)]
-    near = [one for one in found if abs(float(one.price.house_advantage) - target) <= within]
-    return sorted(near, key=lambda one: (-one.price.hit_frequency, one.price.standard_deviation))
+    tables = [DesignedTable(some, priced[at].of(*chosen)) for at, some in enumerate(picked)]
+    near = [designed for designed in tables if abs(float(designed.price.house_advantage) - target) <= within]
+    return sorted(near, key=lambda designed: (-designed.price.hit_frequency, designed.price.standard_deviation))
 
 
 def _table(base: Submission[Any], option: str) -> PayTable:
@@ -111,12 +111,12 @@ def _table(base: Submission[Any], option: str) -> PayTable:
 def _values(least: object) -> tuple[Odds, ...]:
     """A cell's least odds and those above it, by steps that grow with what is paid."""
     assert isinstance(least, Odds)
-    found = [least]
-    while len(found) <= MOST_STEPS:
-        ratio = found[-1].ratio
+    values = [least]
+    while len(values) <= MOST_STEPS:
+        ratio = values[-1].ratio
         step = next(step for from_, step in STEPS if ratio >= from_)
-        found.append(_raised(found[-1], step))
-    return tuple(found)
+        values.append(_raised(values[-1], step))
+    return tuple(values)
 
 
 def _raised(odds: Odds, more: int) -> Odds:
@@ -136,8 +136,10 @@ def _priced_one_up(
         for name, cell in table.items()
         if isinstance(cell, Odds)
     ]
-    found = dict(each_priced([base, *raised], executor))
-    every = {name: {(one.wager, one.on): one for one in found[at].wagers} for at, name in enumerate(["", *names])}
+    priced = dict(each_priced([base, *raised], executor))
+    every = {
+        name: {(price.wager, price.on): price for price in priced[at].wagers} for at, name in enumerate(["", *names])
+    }
     return every, names
 
 
@@ -180,9 +182,9 @@ def _searched(
 
 def _changes(cells: Sequence[_Cell], number: int, values: int) -> tuple[tuple[str, str], ...]:
     """The cells that a number of a table raises, the last one counting fastest."""
-    found: list[tuple[str, str]] = []
+    changes: list[tuple[str, str]] = []
     for cell in reversed(cells):
         number, at = divmod(number, values)
         if at:
-            found.append((cell.name, str(cell.values[at])))
-    return tuple(reversed(found))
+            changes.append((cell.name, str(cell.values[at])))
+    return tuple(reversed(changes))

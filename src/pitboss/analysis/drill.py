@@ -56,22 +56,22 @@ def deal(
     analyst = analyst_of(submission.game)
     assert analyst is not None
     best, bets = analyst.strategies["optimal"](submission), opening_of(submission)
-    found: list[tuple[Seen, DecisionValues]] = []
+    decisions: list[tuple[Seen, DecisionValues]] = []
 
     def play(seen: Seen) -> Answer:
         if not seen.options:
             return bets
         worth = values(submission, seen) if len(seen.options) > 1 else None
         if worth is not None and is_open(seen, worth):
-            found.append((seen, worth))
+            decisions.append((seen, worth))
         return best(seen)
 
     player = Player(submission, Seeded(seed), play)
     for _ in range(_MOST_ROUNDS):
         player.play()
-        if len(found) >= _LOOKED_AT:
+        if len(decisions) >= _LOOKED_AT:
             break
-    if not found:
+    if not decisions:
         return None
-    weights = [1 + _WEIGHT * wrong.get(worth.case, 0) for _, worth in found]
-    return Random(seed).choices(found, weights)[0]
+    weights = [1 + _WEIGHT * wrong.get(worth.case, 0) for _, worth in decisions]
+    return Random(seed).choices(decisions, weights)[0]

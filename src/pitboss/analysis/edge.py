@@ -30,12 +30,12 @@ ALONE_SECONDS = 2.0
 
 def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
     """A submission priced, from the cache if it is there."""
-    found = cache.load(submission) if cached else None
-    if found is None:
-        found = _cited(submission, solvers.price(submission))
+    stored = cache.load(submission) if cached else None
+    if stored is None:
+        stored = _cited(submission, solvers.price(submission))
         if cached:
-            cache.store(submission, found)
-    return found
+            cache.store(submission, stored)
+    return stored
 
 
 def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
@@ -61,21 +61,21 @@ def priced_alone(submission: Submission[Any], wagers: Collection[str], *, cached
     """
     game, rules = submission.game, submission.rules
     units = {game.price_unit(rules, wager) for wager in game.wagers if wager.id in wagers}
-    found = cache.load(submission) if cached else None
-    if found is None:
+    stored = cache.load(submission) if cached else None
+    if stored is None:
         sides = solvers.price_sides(submission)
         alone = _cited(submission, Priced(game.id, submission.plain(), tuple(sides)))
-        found = alone if units <= {price.wager for price in sides} else priced(submission, cached=cached)
-    kept = tuple(price for price in found.wagers if price.wager in units)
-    return replace(found, wagers=kept, strategy=found.strategy if found.wagers[0] in kept else None)
+        stored = alone if units <= {price.wager for price in sides} else priced(submission, cached=cached)
+    kept = tuple(price for price in stored.wagers if price.wager in units)
+    return replace(stored, wagers=kept, strategy=stored.strategy if stored.wagers[0] in kept else None)
 
 
-def _cited(submission: Submission[Any], found: Priced) -> Priced:
+def _cited(submission: Submission[Any], priced: Priced) -> Priced:
     """Prices with the paragraphs of the submission's edition, and the payout odds of wagers played together."""
     wagers = (
-        replace(price, law=submission.cite_short(price.law), pays=_pays(submission, price)) for price in found.wagers
+        replace(price, law=submission.cite_short(price.law), pays=_pays(submission, price)) for price in priced.wagers
     )
-    return replace(found, wagers=tuple(wagers))
+    return replace(priced, wagers=tuple(wagers))
 
 
 def _pays(submission: Submission[Any], price: WagerPrice) -> str:
@@ -95,8 +95,8 @@ def at_stake(submission: Submission[Any], stake: Cents, *, cached: bool = True) 
 
 def stakes_compared(submission: Submission[Any], stakes: Sequence[Cents], *, cached: bool = True) -> Comparison:
     """What the size of a bet costs the player: every wager at each of these amounts."""
-    found = tuple(at_stake(submission, stake, cached=cached) for stake in stakes)
-    return Comparison("stake", tuple(dollars(stake) for stake in stakes), found)
+    columns = tuple(at_stake(submission, stake, cached=cached) for stake in stakes)
+    return Comparison("stake", tuple(dollars(stake) for stake in stakes), columns)
 
 
 def each_priced(
@@ -144,14 +144,14 @@ class Comparison:
 
     def rows(self) -> list[Row]:
         """Every wager that any of the submissions offers."""
-        found: dict[tuple[str, str], list[WagerPrice | None]] = {}
+        by_bet: dict[tuple[str, str], list[WagerPrice | None]] = {}
         names: dict[str, str] = {}
-        for index, one in enumerate(self.priced):
-            for price in one.wagers:
-                row = found.setdefault((price.wager, price.on), [None] * len(self.priced))
+        for index, priced in enumerate(self.priced):
+            for price in priced.wagers:
+                row = by_bet.setdefault((price.wager, price.on), [None] * len(self.priced))
                 row[index] = price
                 names[price.wager] = price.name
-        return [Row(wager, names[wager], on, tuple(prices)) for (wager, on), prices in found.items()]
+        return [Row(wager, names[wager], on, tuple(prices)) for (wager, on), prices in by_bet.items()]
 
     def plain(self) -> dict[str, Json]:
         """The comparison as a plain value."""
@@ -181,7 +181,7 @@ class Comparison:
                 }
                 for row in self.rows()
             ],
-            "submissions": [one.submission for one in self.priced],
+            "submissions": [priced.submission for priced in self.priced],
         }
 
 
@@ -195,12 +195,12 @@ def compared(
     told: Callable[[str, int, int], None] | None = None,
 ) -> Comparison:
     """What an option costs the player: every wager under each of its values."""
-    found: dict[int, Priced] = {}
-    for at, one in each_priced(submissions, executor, cached=cached):
-        found[at] = one
+    by_number: dict[int, Priced] = {}
+    for at, priced in each_priced(submissions, executor, cached=cached):
+        by_number[at] = priced
         if told:
-            told(values[at], len(found), len(values))
-    return Comparison(option, tuple(values), tuple(found[at] for at in range(len(values))))
+            told(values[at], len(by_number), len(values))
+    return Comparison(option, tuple(values), tuple(by_number[at] for at in range(len(values))))
 
 
 def presets_compared(game: Game[Any], *, cached: bool = True) -> Comparison | None:

@@ -182,7 +182,7 @@ class _Running:
             (price for way in (on, "") for price in rows if price.on == way), rows[0] if len(rows) == 1 else None
         )
         if row is None:
-            known = next((one for one in game.wagers if one.id == wager), None)
+            known = next((listed for listed in game.wagers if listed.id == wager), None)
             if known is None or game.price_unit(submission.rules, known) == wager:
                 self.account.unpriced.add(wager)
             return Fraction(0)

@@ -33,16 +33,16 @@ class FiguresBeside:
 
     def plain(self) -> dict[str, Json]:
         """What there is, as plain values."""
-        found: dict[str, Json] = {}
+        parts: dict[str, Json] = {}
         if self.stakes is not None:
-            found["stakes"] = self.stakes.plain()
+            parts["stakes"] = self.stakes.plain()
         if self.presets is not None:
-            found["presets"] = self.presets.plain()
+            parts["presets"] = self.presets.plain()
         if self.readings:
-            found["readings"] = [{"law": one.reading.cited, **one.plain()} for one in self.readings]
+            parts["readings"] = [{"law": one.reading.cited, **one.plain()} for one in self.readings]
         if self.confirmations:
-            found["confirmed"] = [one.plain() for one in self.confirmations]
-        return found
+            parts["confirmed"] = [one.plain() for one in self.confirmations]
+        return parts
 
 
 def beside_blocks(beside: FiguresBeside, priced: Priced) -> Iterator[Block]:
@@ -78,7 +78,8 @@ def preset_blocks(compared: Comparison | None, presets: Sequence[Preset]) -> Ite
         else:
             yield Paragraph("Each preset has the prices of the least that is lawful.")
         yield DocumentTable(
-            ("preset", "what it is", "where it is from"), [(one.name, one.says, one.source) for one in presets]
+            ("preset", "what it is", "where it is from"),
+            [(preset.name, preset.says, preset.source) for preset in presets],
         )
 
 
@@ -107,15 +108,15 @@ def optional_rows(optional: Iterable[OptionalWagers]) -> tuple[tuple[str, ...], 
     return columns, [
         (
             label(price),
-            ", ".join(one.settings),
+            ", ".join(offering.settings),
             price.true_odds,
             price.payout_odds,
             percent(price.house_advantage),
             over(price),
             str(price.method),
         )
-        for one in optional
-        for price in one.priced.wagers
+        for offering in optional
+        for price in offering.priced.wagers
     ]
 
 

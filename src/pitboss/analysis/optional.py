@@ -69,17 +69,20 @@ def _offered_by(of: ByKey[Submission[Any]]) -> dict[str, Offering]:
     missing = [wager.id for wager in base.game.wagers if wager.staked and wager.id not in base.offers()]
     tried = list(_changes(base)) if missing else []
     made = [(_Made(base, (change,))) for change in tried]
-    found: dict[str, Offering] = {}
-    for one in (*(one for one in made if one.submission), *(one for one in made if not one.submission)):
-        if len(found) == len(missing):
+    by_wager: dict[str, Offering] = {}
+    for offering in (
+        *(offering for offering in made if offering.submission),
+        *(offering for offering in made if not offering.submission),
+    ):
+        if len(by_wager) == len(missing):
             break
-        lawful = one.mended(tried)
+        lawful = offering.mended(tried)
         if lawful is None or lawful.submission is None:
             continue
         for wager in missing:
-            if wager not in found and wager in lawful.submission.offers():
-                found[wager] = tuple(change for change, _ in lawful.changes), lawful.submission
-    return {wager: found[wager] for wager in missing if wager in found}
+            if wager not in by_wager and wager in lawful.submission.offers():
+                by_wager[wager] = tuple(change for change, _ in lawful.changes), lawful.submission
+    return {wager: by_wager[wager] for wager in missing if wager in by_wager}
 
 
 TriedChange = tuple[Change, object]

@@ -32,9 +32,9 @@ def simulation_report(simulation: Simulation, exact: Fraction | None, made: date
         ("Net result", signed(total.net)),
     ]
     rows = [
-        (wager, f"{one.count:,}", percent(one.house_advantage), f"± {percent(one.standard_error)}",
-         percent(Fraction(one.won, one.count), 3), f"{one.standard_deviation:.4f}")
-        for wager, one in ((wager, counted.of(wager)) for wager in sorted(counted.wagers))
+        (wager, f"{tally.count:,}", percent(tally.house_advantage), f"± {percent(tally.standard_error)}",
+         percent(Fraction(tally.won, tally.count), 3), f"{tally.standard_deviation:.4f}")
+        for wager, tally in ((wager, counted.of(wager)) for wager in sorted(counted.wagers))
     ]  # fmt: skip
     columns = ("wager", "bets", "house advantage", "standard error", "wins", "deviation")
     blocks = (

@@ -128,19 +128,19 @@ class Player:
     def _choose(self, ask: Ask, asked: Asked) -> None:
         strategy = self.strategy if self.across is None or asked.seat == SEAT else self.across
         answer = strategy(self._what_is_seen(asked.seat, ask, asked))
-        usual = next((one.id for one in ask.options[asked] if one.usual), None)
+        usual = next((option.id for option in ask.options[asked] if option.usual), None)
         if answer is None and usual is not None:
             answer = Act(usual)
         if not isinstance(answer, Act):
-            may = [one.id for one in ask.options[asked]]
+            may = [option.id for option in ask.options[asked]]
             unsaid = f"the strategy {str(strategy)!r} does not say whether to {' or '.join(may)} ({ask.says})"
             raise Refused(f"{unsaid}; name one that does, like --strategy first or always:{may[0]}")
-        amounts = {one.id: one.amounts for one in ask.options[asked]}.get(answer.action)
+        amounts = {option.id: option.amounts for option in ask.options[asked]}.get(answer.action)
         if amounts is not None and answer.amount is None:
             least, most = map(dollars, amounts)
             unsaid = f"the strategy {str(strategy)!r} does not say how much to {answer.action}"
             raise Refused(f"{unsaid}, from {least} to {most} ({ask.says})")
-        makes = any(one.wager for one in ask.options[asked])
+        makes = any(option.wager for option in ask.options[asked])
         self._hear(self.table.choose(asked.seat, answer.action, at=asked.at, **answer.more()), first=makes)
 
     def _what_is_seen(self, seat: int, ask: Ask, asked: Asked | None) -> Seen:
@@ -151,12 +151,12 @@ class Player:
             tuple(self._seen[seat]),
             ask.says,
             frozenset(ask.wagers or ()),
-            {one.id: one.cost for one in options},
+            {option.id: option.cost for option in options},
             asked.at if asked else seat,
             tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.seat == seat),
             state.accounts[SEATS[seat]],
             self.table.game.shows(self.table.current_round),
-            {one.id: one.wager for one in options if one.wager},
+            {option.id: option.wager for option in options if option.wager},
         )
 
     def _hear(self, events: list[Event], *, first: bool = False) -> None:
@@ -199,8 +199,8 @@ def table_asks(table: Table[Any], ask: Ask, asked: Asked) -> bool:
 
 
 def _input(bet: Slip) -> dict[str, str | int]:
-    given: dict[str, str | int] = {"wager": bet.wager, "amount": bet.amount}
-    return {**given, "on": bet.on} if bet.on else given
+    slip: dict[str, str | int] = {"wager": bet.wager, "amount": bet.amount}
+    return {**slip, "on": bet.on} if bet.on else slip
 
 
 def rounds_played(player: Player, rounds: int) -> Iterable[Played]:
@@ -225,9 +225,9 @@ def _run_off(player: Player, played: Played) -> Played:
 
 def tally(player: Player, rounds: int) -> Tally:
     """The counts of so many rounds at the table."""
-    found = Tally()
+    counted = Tally()
     for played in rounds_played(player, rounds):
-        found.add(played.result)
+        counted.add(played.result)
         for wager, result in played.bets:
-            found.add_bet(wager, result)
-    return found
+            counted.add_bet(wager, result)
+    return counted

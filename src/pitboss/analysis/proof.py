@@ -63,14 +63,14 @@ def prove_kernel(
     for stream in range(streams):
         nets, table = kernel.nets(seed, stream, rounds), Tally()
         played = player.rounds_played(Player(submission, Seeded(seed, stream), strategy), rounds)
-        for number, (one, net) in enumerate(zip(played, nets, strict=True), 1):
-            if one.result.net != net:
+        for number, (round_, net) in enumerate(zip(played, nets, strict=True), 1):
+            if round_.result.net != net:
                 raise Disproved(
-                    f"round {number} of stream {stream} of seed {seed}: the table gives {dollars(one.result.net)}, "
+                    f"round {number} of stream {stream} of seed {seed}: the table gives {dollars(round_.result.net)}, "
                     f"the kernel {dollars(net)}"
                 )
-            table.add(one.result)
-            for wager, result in one.bets:
+            table.add(round_.result)
+            for wager, result in round_.bets:
                 table.add_bet(wager, result)
         if kernel.tally(seed, stream, rounds).plain() != table.plain():
             raise Disproved(f"the kernel counts stream {stream} of seed {seed} otherwise than the table does")
@@ -135,34 +135,34 @@ def table_distribution(
     Courses that need more draws are left out and the others made to add up to one. That is exact where more draws
     only mean that the first was void and everything begins again.
     """
-    found: dict[Cents, Fraction] = {}
+    chances: dict[Cents, Fraction] = {}
     answers = Flat(tuple(slip)) if strategy is None else both(Flat(tuple(slip)), strategy)
     for probability, net in every_course(submission, answers, most_draws):
         if net is not None:
-            found[net] = found.get(net, Fraction(0)) + probability
-    total = sum(found.values())
-    return {net: probability / total for net, probability in found.items()}
+            chances[net] = chances.get(net, Fraction(0)) + probability
+    total = sum(chances.values())
+    return {net: probability / total for net, probability in chances.items()}
 
 
 def priced_distribution(price: WagerPrice, stake: Cents) -> dict[Cents, Fraction]:
     """The distribution of the net result of a bet by a solver's price."""
-    found: dict[Cents, Fraction] = {}
+    chances: dict[Cents, Fraction] = {}
     for payout in price.payouts:
         net = payout.net * stake
         if net.denominator != 1:
             raise Disproved(f"{price.name}: {net} cents is no amount that a table could pay")
-        found[net.numerator] = found.get(net.numerator, Fraction(0)) + Fraction(payout.cases, price.cases)
-    return found
+        chances[net.numerator] = chances.get(net.numerator, Fraction(0)) + Fraction(payout.cases, price.cases)
+    return chances
 
 
 def prove_places(submission: Submission[Any], priced: Priced, stake: Cents = STAKE, most_draws: int = 1) -> Proof:
     """Plays every outcome at every place of every wager, and finds the same distribution in the solver's prices."""
     game, compared = submission.game, 0
     for wager in submission.offers():
-        prices = [one for one in priced.wagers if one.wager == wager]
+        prices = [price for price in priced.wagers if price.wager == wager]
         for on in game.places(submission.rules, wager):
             table = table_distribution(submission, [Slip(wager, stake, on)], most_draws=most_draws)
-            if all(priced_distribution(one, stake) != table for one in prices):
+            if all(priced_distribution(price, stake) != table for price in prices):
                 raise Disproved(f"the solver of {game.id} does not give what the table pays on {wager} {on}".rstrip())
             compared += 1
     return Proof(f"solver of {game.id}", compared)
@@ -183,20 +183,20 @@ def prove_by_play(
     flat = Flat((bet, *beside))
     answers = flat if strategy is None else both(flat, strategy)
     seat = Player(submission, Seeded(seed), answers, across=across(submission, flat.slip))
-    found: dict[Cents, int] = {}
+    counts: dict[Cents, int] = {}
     for played in player.rounds_played(seat, rounds):
         for wager, result in played.bets:
             if wager == str(bet):
-                found[result.net] = found.get(result.net, 0) + 1
-    count = sum(found.values())
-    for net in found.keys() - expected.keys():
+                counts[result.net] = counts.get(result.net, 0) + 1
+    count = sum(counts.values())
+    for net in counts.keys() - expected.keys():
         raise Disproved(f"{price.name}: the table brought {dollars(net)}, which the solver does not know")
     for net, probability in expected.items():
         spread = math.sqrt(float(count * probability * (1 - probability)))
-        off = abs(found.get(net, 0) - float(count * probability))
+        off = abs(counts.get(net, 0) - float(count * probability))
         if off > MOST_SIGMA * spread + 1:
             raise Disproved(
-                f"{price.name}: {dollars(net)} came {found.get(net, 0):,} times in {count:,} bets at the table, "
+                f"{price.name}: {dollars(net)} came {counts.get(net, 0):,} times in {count:,} bets at the table, "
                 f"{off / spread if spread else math.inf:.1f} standard deviations from what the solver says"
             )
     return Proof(f"{price.name} of {submission.game.id}", count)

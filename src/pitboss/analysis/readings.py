@@ -110,7 +110,7 @@ def price_alternative(
     base: Submission[Any], reading: Reading, setting: str, *, cached: bool = True
 ) -> PricedAlternative:
     """One alternative of a reading, beside the submission."""
-    needed = dict(one.split("=", 1) for one in reading.priced_with)
+    needed = dict(needs.split("=", 1) for needs in reading.priced_with)
     stake = needed.pop("stake", "")
     settings = tuple(f"{name}={value}" for name, value in needed.items() if name in base.game.rules.model_fields)
     beside = (*settings, *([f"a bet of ${stake}"] if stake else []))

@@ -54,13 +54,13 @@ def removal_effects(
     in_shoe = tuple(cards.count(rank) for rank in range(len(RANKS)))
     there = [rank for rank, number in enumerate(in_shoe) if number]
     full, *after = each_after(submission, [(), *([Card(rank * SUITS)] for rank in there)], executor)
-    found: list[RemovalEffects] = []
+    effects: list[RemovalEffects] = []
     for price in _one_of_each(full, wagers):
         worth = dict.fromkeys(range(len(RANKS)), 0.0)
         for rank, priced in zip(there, after, strict=True):
             worth[rank] = float(priced.of(price.wager, price.on).expected - price.expected)
-        found.append(RemovalEffects(price, tuple(worth.values()), in_shoe))
-    return found
+        effects.append(RemovalEffects(price, tuple(worth.values()), in_shoe))
+    return effects
 
 
 def _one_of_each(full: Priced, wagers: Sequence[str]) -> Iterator[WagerPrice]:

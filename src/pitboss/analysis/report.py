@@ -103,7 +103,8 @@ def _sensitivity(readings: Sequence[PricedAlternative]) -> Iterable[Block]:
             "choose, and what each does to the house advantage of the wagers that it moves."
         )
         rows = [
-            (one.reading.cited, one.reading.text, f"`{one.setting}`", one.in_words_with_settings) for one in readings
+            (cost.reading.cited, cost.reading.text, f"`{cost.setting}`", cost.in_words_with_settings)
+            for cost in readings
         ]
         yield DocumentTable(("paragraph", "what the text says or lacks", "other reading", "house advantage"), rows)
 
@@ -115,7 +116,7 @@ def _summary(results: Sequence[BookEntry]) -> DocumentTable:
         if entry.priced is None:
             rows.append((entry.name, sections, "", entry.why_not, "", ""))
             continue
-        edges = sorted(entry.priced.wagers, key=lambda one: one.house_advantage)
+        edges = sorted(entry.priced.wagers, key=lambda price: price.house_advantage)
         low, high = edges[0], edges[-1]
         rows.append(
             (
@@ -124,7 +125,7 @@ def _summary(results: Sequence[BookEntry]) -> DocumentTable:
                 str(len(edges)),
                 f"{percent(low.house_advantage)} {label(low)}",
                 f"{percent(high.house_advantage)} {label(high)}" if high is not low else "",
-                ", ".join(sorted({one.method.name for one in edges})),
+                ", ".join(sorted({price.method.name for price in edges})),
             )
         )
     columns = ("game", "paragraph", "wagers", "lowest house advantage", "highest house advantage", "method")
@@ -157,25 +158,27 @@ def _game(priced: Priced, entry: BookEntry, *, new_sheet: bool) -> list[Block]:
 def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
     """The prices, and how results spread and what is staked: in one table, or where that is too wide in two."""
     short = [fraction if len(fraction) <= _IN_A_COLUMN else "" for fraction in map(over, wagers)]
-    most = max((abs(float(one.house_advantage)) for one in wagers), default=0) or 1.0
+    most = max((abs(float(price.house_advantage)) for price in wagers), default=0) or 1.0
     columns = ["wager", "paragraph", "true odds", "pays", "house advantage", *(["exactly"] if any(short) else [])]
     columns += ["wins", "pushes"]
     rows: list[list[Cell]] = []
     notes = []
-    for at, one in enumerate(wagers):
-        edge = Bar(max(0.0, float(one.house_advantage)) / most, percent(one.house_advantage), 90)
+    for at, price in enumerate(wagers):
+        edge = Bar(max(0.0, float(price.house_advantage)) / most, percent(price.house_advantage), 90)
         row: list[Cell] = [
-            label(one),
-            one.law,
-            one.true_odds,
-            one.payout_odds,
+            label(price),
+            price.law,
+            price.true_odds,
+            price.payout_odds,
             edge,
             *([short[at]] if any(short) else []),
         ]
-        rows.append([*row, percent(one.hit_frequency, 3), percent(one.push_frequency, 3)])
-        whole = [("house advantage exactly", str(one.house_advantage))] if one.method.exact and not short[at] else []
-        notes.append(" · ".join(f"{name}: {value}" for name, value in (*whole, *one.notes)))
-    methods = {str(one.method) for one in wagers}
+        rows.append([*row, percent(price.hit_frequency, 3), percent(price.push_frequency, 3)])
+        whole = (
+            [("house advantage exactly", str(price.house_advantage))] if price.method.exact and not short[at] else []
+        )
+        notes.append(" · ".join(f"{name}: {value}" for name, value in (*whole, *price.notes)))
+    methods = {str(price.method) for price in wagers}
     if len(methods) == 1:
         yield Paragraph(f"Method: {next(iter(methods))}.", dim=True)
     more, cells = _spread(wagers, methods=len(methods) > 1)
@@ -183,18 +186,18 @@ def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
         yield _figures([*columns, *more], [[*row, *cell] for row, cell in zip(rows, cells, strict=True)], notes)
         return
     yield _figures(columns, rows, notes)
-    yield _figures(["wager", *more], [[label(one), *cell] for one, cell in zip(wagers, cells, strict=True)])
+    yield _figures(["wager", *more], [[label(price), *cell] for price, cell in zip(wagers, cells, strict=True)])
 
 
 def _spread(wagers: Sequence[WagerPrice], *, methods: bool) -> tuple[list[str], list[list[str]]]:
     """The deviation and skewness of each wager; what is staked and the method where they differ."""
-    risk = any(one.action != 1 for one in wagers)
+    risk = any(price.action != 1 for price in wagers)
     columns = ["deviation", "skewness", *(["staked", "element of risk"] if risk else []), *(["method"] * methods)]
     cells = []
-    for one in wagers:
-        cell = [f"{one.standard_deviation:.4f}", f"{one.skewness:.3f}"]
-        cell += [f"{float(one.action):.4f}", percent(one.element_of_risk)] if risk else []
-        cells.append([*cell, *([str(one.method)] * methods)])
+    for price in wagers:
+        cell = [f"{price.standard_deviation:.4f}", f"{price.skewness:.3f}"]
+        cell += [f"{float(price.action):.4f}", percent(price.element_of_risk)] if risk else []
+        cells.append([*cell, *([str(price.method)] * methods)])
     return columns, cells
 
 
@@ -248,15 +251,15 @@ def _grid(value: Mapping[str, Json]) -> DocumentTable:
 def distribution(wagers: Sequence[WagerPrice]) -> DocumentTable:
     """Every result of each wager with its cases."""
     rows = []
-    for one in wagers:
-        for at, payout in enumerate(one.payouts):
-            chance = Fraction(payout.cases, one.cases)
+    for price in wagers:
+        for at, payout in enumerate(price.payouts):
+            chance = Fraction(payout.cases, price.cases)
             rows.append(
                 (
-                    label(one) if not at else "",
+                    label(price) if not at else "",
                     payout.name.replace("_", " "),
                     _brings(payout.net),
-                    _cases(payout.cases) if one.method.exact else "",
+                    _cases(payout.cases) if price.method.exact else "",
                     percent(chance, 6),
                     odds_text((1 - chance) / chance),
                     Bar(float(chance)),
@@ -321,7 +324,9 @@ def costs_report(costs: Costs, made: date) -> Document:
         blocks.append(Paragraph(", ".join(f"`{change}`" for change in costs.without_effect())))
     if costs.not_tried:
         blocks.append(Heading("Changes that were not priced", 3))
-        blocks.append(DocumentTable(("change", "why"), [(f"`{one.what}`", one.why) for one in costs.not_tried]))
+        blocks.append(
+            DocumentTable(("change", "why"), [(f"`{mistake.what}`", mistake.why) for mistake in costs.not_tried])
+        )
     blocks += [Heading("The submission they are changes of", 3), *_submission(costs.base)]
     return Document(f"{name}: what each rule costs the player", f"Priced by {PETITION}", tuple(blocks), made)
 
@@ -329,6 +334,6 @@ def costs_report(costs: Costs, made: date) -> Document:
 def other_wager_rows(costs: Costs) -> list[tuple[str, str, str]]:
     """The changes by which wagers come and go."""
     return [
-        (str(change), ", ".join(gone), ", ".join(f"{label(one)} {percent(one.house_advantage)}" for one in new))
+        (str(change), ", ".join(gone), ", ".join(f"{label(price)} {percent(price.house_advantage)}" for price in new))
         for change, gone, new in costs.other_wagers()
     ]

@@ -174,10 +174,10 @@ def slip(written: str) -> Slip:
 
 def _named(make: Callable[[tuple[str, ...]], Strategy]) -> Callable[[str, str], Strategy]:
     def made(name: str, actions: str) -> Strategy:
-        found = tuple(action.strip() for action in actions.split(",") if action.strip())
-        if not found:
+        named = tuple(action.strip() for action in actions.split(",") if action.strip())
+        if not named:
             raise Refused(f"{name!r} names an action, like {name}:play")
-        return make(found)
+        return make(named)
 
     return made
 
@@ -205,8 +205,8 @@ def parse(written: str, submission: Submission[Any] | None = None) -> Strategy:
     """The strategy that was written, for a table of the submission; bets like ``red(10)`` may be part of it."""
     parts = [part.strip() for part in written.split("+")]
     betting = [part for part in parts if "(" in part]
-    found = [_one(part, submission) for part in parts if part not in betting]
-    return both(*([_betting(betting, submission)] if betting else []), *found)
+    rules = [_one(part, submission) for part in parts if part not in betting]
+    return both(*([_betting(betting, submission)] if betting else []), *rules)
 
 
 def _betting(terms: Sequence[str], submission: Submission[Any] | None) -> Strategy:

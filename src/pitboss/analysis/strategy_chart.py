@@ -120,7 +120,7 @@ class StrategyChart:
     def html(self) -> str:
         """The chart as a page to be printed."""
         lists = "".join(
-            f"<h2>{escape(name.capitalize())}</h2><ul>{''.join(f'<li>{escape(one)}</li>' for one in items)}</ul>"
+            f"<h2>{escape(name.capitalize())}</h2><ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
             for name, items in self.more
         )
         return (

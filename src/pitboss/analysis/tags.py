@@ -58,8 +58,8 @@ def correlation(tags: Sequence[float], effects: Effects, cards: Sequence[int]) -
 
 def centred(of_rank: Sequence[float], cards: Sequence[int]) -> list[float]:
     """Figures of each rank less their average over the cards of a shoe."""
-    mean = sum(number * one for number, one in zip(cards, of_rank, strict=True)) / sum(cards)
-    return [one - mean for one in of_rank]
+    mean = sum(number * worth for number, worth in zip(cards, of_rank, strict=True)) / sum(cards)
+    return [worth - mean for worth in of_rank]
 
 
 def best_tags(effects: Effects, cards: Sequence[int]) -> tuple[CountTags, ...]:
@@ -74,14 +74,14 @@ def best_tags(effects: Effects, cards: Sequence[int]) -> tuple[CountTags, ...]:
 def _best_at(worth: Sequence[float], cards: Sequence[int], level: int, most: float) -> CountTags:
     kinds = _kinds(worth)
     scales = [level * (1 + step / SCALES) / most for step in range(-SCALES // 2, SCALES)]
-    found: dict[tuple[int, ...], float] = {}
+    tried: dict[tuple[int, ...], float] = {}
     for scale in scales:
         tags = tuple(max(-level, min(level, round(scale * one))) for one in worth)
-        _climb(tags, worth, cards, kinds, level, found)
-    best = max(found.values())
-    near = [tags for tags, known in found.items() if known > best - NEARLY]
-    tags = min(near, key=lambda one: (not _is_balanced(one, cards), sum(map(abs, one)), -found[one]))
-    return CountTags(tags, found[tags])
+        _climb(tags, worth, cards, kinds, level, tried)
+    best = max(tried.values())
+    near = [tags for tags, known in tried.items() if known > best - NEARLY]
+    tags = min(near, key=lambda one: (not _is_balanced(one, cards), sum(map(abs, one)), -tried[one]))
+    return CountTags(tags, tried[tags])
 
 
 def _climb(
@@ -90,17 +90,17 @@ def _climb(
     cards: Sequence[int],
     kinds: Sequence[Sequence[int]],
     level: int,
-    found: dict[tuple[int, ...], float],
+    tried: dict[tuple[int, ...], float],
 ) -> None:
     """Moves the tags of one kind of cards at a time, as long as the correlation rises."""
-    while tags not in found:
-        found[tags] = correlation(tags, worth, cards)
+    while tags not in tried:
+        tried[tags] = correlation(tags, worth, cards)
         better = tags
         for kind, step in product(kinds, (-1, 1)):
             moved = tuple(tag + step * (rank in kind) for rank, tag in enumerate(tags))
             if max(map(abs, moved)) <= level:
-                known = found.get(moved) or correlation(moved, worth, cards)
-                if known > (found.get(better) or correlation(better, worth, cards)):
+                known = tried.get(moved) or correlation(moved, worth, cards)
+                if known > (tried.get(better) or correlation(better, worth, cards)):
                     better = moved
         tags = better
 
@@ -123,8 +123,8 @@ def _is_balanced(tags: Sequence[int], cards: Sequence[int]) -> bool:
 
 def chosen(counts: Sequence[CountTags]) -> CountTags:
     """The count of the smallest tags that tells nearly as much as the best."""
-    best = max(one.correlation for one in counts)
-    return next(one for one in counts if one.correlation >= ENOUGH * best)
+    best = max(count.correlation for count in counts)
+    return next(count for count in counts if count.correlation >= ENOUGH * best)
 
 
 def said(count: CountTags) -> str:

@@ -84,27 +84,27 @@ def rows(priced: Priced) -> list[tuple[str, ...]]:
     """A row for each wager, as COLUMNS name them."""
     return [
         (
-            label(one),
-            one.law,
-            one.true_odds,
-            one.payout_odds,
-            percent(one.house_advantage),
-            over(one),
-            percent(one.hit_frequency, 2),
-            f"{one.standard_deviation:.4f}",
+            label(price),
+            price.law,
+            price.true_odds,
+            price.payout_odds,
+            percent(price.house_advantage),
+            over(price),
+            percent(price.hit_frequency, 2),
+            f"{price.standard_deviation:.4f}",
         )
-        for one in priced.wagers
+        for price in priced.wagers
     ]
 
 
 def methods(priced: Priced) -> str:
     """How the wagers were priced, in one line; those that are played together are named by the first of them."""
-    found: dict[str, list[str]] = {}
-    for one in priced.wagers:
-        found.setdefault(str(one.method), []).append(label(replace(one, name=one.name.partition(", ")[0])))
-    if len(found) == 1:
-        return f"advantage and deviation of one unit; method: {next(iter(found))}"
-    ways = ", and ".join(f"{how} ({'; '.join(of)})" for how, of in found.items())
+    by_method: dict[str, list[str]] = {}
+    for price in priced.wagers:
+        by_method.setdefault(str(price.method), []).append(label(replace(price, name=price.name.partition(", ")[0])))
+    if len(by_method) == 1:
+        return f"advantage and deviation of one unit; method: {next(iter(by_method))}"
+    ways = ", and ".join(f"{how} ({'; '.join(of)})" for how, of in by_method.items())
     return f"advantage and deviation of one unit; methods: {ways}"
 
 
@@ -148,14 +148,14 @@ def cost_rows(costs: Costs) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
     columns = ("change", "paragraph", "wagers", "advantage", "with it", "costs")
     return columns, [
         (
-            str(one.change),
-            one.change.law,
-            several(one.wagers),
-            percent(one.before),
-            percent(one.after),
-            f"{float(one.cost) * 100:+.4f}%",
+            str(cost.change),
+            cost.change.law,
+            several(cost.wagers),
+            percent(cost.before),
+            percent(cost.after),
+            f"{float(cost.cost) * 100:+.4f}%",
         )
-        for one in costs.rows()
+        for cost in costs.rows()
     ]
 
 
@@ -172,7 +172,7 @@ def csv_text(results: Iterable[Priced]) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(_CSV)
     for priced in results:
-        for one in priced.wagers:
-            plain = {**one.plain(), "game": priced.game, "method": str(one.method)}
+        for price in priced.wagers:
+            plain = {**price.plain(), "game": priced.game, "method": str(price.method)}
             writer.writerow([plain.get(name, "") for name in _CSV])
     return out.getvalue()

@@ -81,7 +81,7 @@ def count(
     with ExitStack() as stack:
         who = WhoPlays(workers).begin(stack)
         table = _Table(submission, boxes, WAYS_TO_PLAY[play])
-        played = [_played(table, one, (seed, wanted), who) for one in systems]
+        played = [_played(table, counting_, (seed, wanted), who) for counting_ in systems]
     results = [RampResult.of(at_counts, WAGER) for at_counts, _ in played]
     at_counts, insurance = played[0]
     if as_json:
@@ -89,7 +89,7 @@ def count(
         return
     _report(at_counts)
     _show_ramps(list(zip(ramps or ["flat"], results, strict=True)), bankroll)
-    _show_insurance(insurance, _pays(submission), sum(one.rounds for one in at_counts))
+    _show_insurance(insurance, _pays(submission), sum(counting_.rounds for counting_ in at_counts))
 
 
 def _system(system: str, tags: str, *, running: bool) -> Counting:
@@ -232,12 +232,12 @@ def _show_insurance(results: list[InsuranceAtCount], pays: float | None, rounds:
 
 def _insured(results: list[InsuranceAtCount], pays: float, rounds: int) -> tuple[int | None, float]:
     """From which count on insurance is worth taking, and what it then adds in a round, in wagers."""
-    worth = [one for one in results if one.edge(pays) > 0]
-    losing = [one.count for one in results if one.edge(pays) <= 0]
-    above = [one for one in worth if not losing or one.count > max(losing)]
+    worth = [count for count in results if count.edge(pays) > 0]
+    losing = [count.count for count in results if count.edge(pays) <= 0]
+    above = [count for count in worth if not losing or count.count > max(losing)]
     if not above:
         return None, 0.0
-    return above[0].count, sum(one.edge(pays) * one.wagers / 2 for one in above) / rounds
+    return above[0].count, sum(count.edge(pays) * count.wagers / 2 for count in above) / rounds
 
 
 def _tell(

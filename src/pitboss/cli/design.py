@@ -28,23 +28,23 @@ def design(
 
     submission = submission_of(game, settings, preset)
     with pricing_processes(workers, CORES) as executor:
-        found = designs(submission, vary, target, wager=wager, within=within, shown=shown, executor=executor)
+        ranked = designs(submission, vary, target, wager=wager, within=within, shown=shown, executor=executor)
     if as_json:
-        tables = [one.plain() for one in found]
+        tables = [paytable.plain() for paytable in ranked]
         print_json({"game": submission.game.id, "option": vary, "target": target, "tables": tables})
         return
     console = screen()
-    if not found:
+    if not ranked:
         console.print(f"no table of the values tried is within {within:.2%} of {target:.2%}; allow more with --within")
         return
-    console.print(f"{found[0].price.name}: what is raised above the least that {vary} may pay")
+    console.print(f"{ranked[0].price.name}: what is raised above the least that {vary} may pay")
     rows = [
         (
-            ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in one.cells) or "as submitted",
-            f"{float(one.price.house_advantage):.4%}",
-            f"{float(one.price.hit_frequency):.2%}",
-            f"{one.price.standard_deviation:.4f}",
+            ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in paytable.cells) or "as submitted",
+            f"{float(paytable.price.house_advantage):.4%}",
+            f"{float(paytable.price.hit_frequency):.2%}",
+            f"{paytable.price.standard_deviation:.4f}",
         )
-        for one in found
+        for paytable in ranked
     ]
     figures(console, ("raised", "advantage", "wins", "deviation"), rows)

@@ -41,7 +41,7 @@ def drill(
         screen().print(f"\n{number + 1}. {_shown(seen)}")
         action = _answer(values)
         cost = values.options[values.best].cents - values.options[action].cents
-        screen().print("   ".join(f"{name} {float(one.cents) / 100:+.4f}" for name, one in values.options.items()))
+        screen().print("   ".join(f"{name} {float(value.cents) / 100:+.4f}" for name, value in values.options.items()))
         if cost < 1:
             right += 1
             wrong.pop(values.case, None)
@@ -65,8 +65,8 @@ def _answer(values: DecisionValues) -> str:
     """The option that is typed; the beginning of its name is enough where no other begins so."""
     while True:
         typed = typer.prompt(" or ".join(values.options)).strip().lower().replace(" ", "_")
-        found = [action for action in values.options if action == typed] or [
+        matches = [action for action in values.options if action == typed] or [
             action for action in values.options if typed and action.startswith(typed)
         ]
-        if len(found) == 1:
-            return found[0]
+        if len(matches) == 1:
+            return matches[0]

@@ -211,19 +211,19 @@ def _one(
     name = submission.game.name
     rows = full_table(submission) if table else ()
     if wanted.strategy:
-        found = priced_as_stated(submission, wanted.strategy)
+        prices = priced_as_stated(submission, wanted.strategy)
     else:
-        found = _alone(submission, wanted.wager, work) if wanted.wager else priced(submission, cached=work.cached)
-    drawn = chart_in(found, name) if chart else None
+        prices = _alone(submission, wanted.wager, work) if wanted.wager else priced(submission, cached=work.cached)
+    drawn = chart_in(prices, name) if chart else None
     if table is not None:
         print(f"{write_full_table(rows, table):,} rows written to {table}", file=sys.stderr)
     if chart is not None and drawn is not None:
         write(chart, drawn.svg() if chart.suffix == ".svg" else drawn.html())
-    beside = _beside(submission, found, work, wanted)
-    reported(prices_of([BookEntry(submission.game.id, name, found, beside=beside)]), form, target)
+    beside = _beside(submission, prices, work, wanted)
+    reported(prices_of([BookEntry(submission.game.id, name, prices, beside=beside)]), form, target)
 
 
-def _beside(submission: Submission[Any], found: Priced, work: PricingWork, wanted: Wanted) -> FiguresBeside:
+def _beside(submission: Submission[Any], priced: Priced, work: PricingWork, wanted: Wanted) -> FiguresBeside:
     from pitboss.analysis.confirm import confirmed
     from pitboss.analysis.edge import presets_compared
     from pitboss.analysis.evidence import FiguresBeside
@@ -232,10 +232,10 @@ def _beside(submission: Submission[Any], found: Priced, work: PricingWork, wante
 
     sessions = wanted.sessions()
     return FiguresBeside(
-        stake_table(submission, found, cached=work.cached),
+        stake_table(submission, priced, cached=work.cached),
         presets_compared(submission.game, cached=work.cached) if wanted.presets else None,
         tuple(price_readings(submission, cached=work.cached)) if wanted.readings else (),
-        tuple(confirmed(submission, found, wanted.confirm)) if wanted.confirm else (),
+        tuple(confirmed(submission, priced, wanted.confirm)) if wanted.confirm else (),
         sessions,
     )
 
@@ -246,10 +246,12 @@ def _alone(submission: Submission[Any], wager: str, work: PricingWork) -> Priced
     from pitboss.analysis.optional import offered_by
 
     game = submission.game
-    named = {one.id: one.id for one in game.wagers} | {one.name.lower(): one.id for one in game.wagers}
+    named = {listed.id: listed.id for listed in game.wagers} | {
+        listed.name.lower(): listed.id for listed in game.wagers
+    }
     known = named.get(wager.lower().strip()) or named.get(wager.lower().strip().replace(" ", "_"))
     if known is None:
-        raise Refused(f"{game.name} has no wager {wager!r}{did_you_mean(wager, [one.id for one in game.wagers])}")
+        raise Refused(f"{game.name} has no wager {wager!r}{did_you_mean(wager, [listed.id for listed in game.wagers])}")
     if known not in submission.offers():
         offering = offered_by(submission).get(known)
         if offering is None:
@@ -281,8 +283,8 @@ def _at_stakes(submission: Submission[Any], stake: str, work: PricingWork) -> Ed
 
     amounts = [cents(written.strip()) for written in stake.split(",")]
     if len(amounts) == 1:
-        found = at_stake(submission, amounts[0], cached=work.cached)
-        return prices_of([BookEntry(submission.game.id, submission.game.name, found)])
+        at_stakes = at_stake(submission, amounts[0], cached=work.cached)
+        return prices_of([BookEntry(submission.game.id, submission.game.name, at_stakes)])
     compared = stakes_compared(submission, amounts, cached=work.cached)
     return EdgeReport(
         lambda: figures(screen(), *texts.comparison_rows(compared)),

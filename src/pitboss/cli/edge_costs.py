@@ -26,13 +26,13 @@ def comparison_of(game: str, settings: list[str], compare: str, work: PricingWor
         raise Refused(f"{quoted(compare)} compares nothing; write it like wheel=double_zero,single_zero")
     submissions = [submission_of(game, [*settings, f"{option}={value}"]) for value in values]
     with pricing_processes(work.workers, len(values)) as executor, progress("pricing", len(values)) as advance:
-        found = compared(
+        comparison = compared(
             option, values, submissions, executor, cached=work.cached, told=lambda value, done, _: advance(done, value)
         )
     return EdgeReport(
-        lambda: figures(screen(), *texts.comparison_rows(found)),
-        lambda: report.comparison_report(found, date.today()),
-        found.plain,
+        lambda: figures(screen(), *texts.comparison_rows(comparison)),
+        lambda: report.comparison_report(comparison, date.today()),
+        comparison.plain,
     )
 
 
@@ -48,34 +48,34 @@ def costs_of(game: str, settings: list[str], work: PricingWork) -> EdgeReport:
             costing.run(executor, cached=work.cached, told=lambda change, done: advance(done, change))
     except KeyboardInterrupt:
         interrupted = True
-    found = costing.costs()
-    if found is None:
+    costs = costing.costs()
+    if costs is None:
         stop("interrupted; nothing had been priced yet", INTERRUPTED)
-    trouble = f"interrupted; {found.missing} of {costing.count} prices are missing" if interrupted else ""
+    trouble = f"interrupted; {costs.missing} of {costing.count} prices are missing" if interrupted else ""
     if trouble and work.cached:
         trouble += ", and the same command goes on from there"
     return EdgeReport(
-        lambda: _show_costs(found), lambda: report.costs_report(found, date.today()), found.plain, trouble=trouble
+        lambda: _show_costs(costs), lambda: report.costs_report(costs, date.today()), costs.plain, trouble=trouble
     )
 
 
-def _show_costs(found: Costs) -> None:
+def _show_costs(costs: Costs) -> None:
     from pitboss.analysis import report, texts
     from pitboss.cli.show import heading, screen
 
     console = screen()
-    columns, rows = texts.cost_rows(found)
+    columns, rows = texts.cost_rows(costs)
     figures(console, columns, rows, left=("wagers",))
-    others = report.other_wager_rows(found)
+    others = report.other_wager_rows(costs)
     if others:
         heading(console, "Changes of the wagers that are offered")
         columns = ("change", "no longer offered", "offered")
         figures(console, columns, others, left=columns)
-    same = ", ".join(map(str, found.without_effect()))
+    same = ", ".join(map(str, costs.without_effect()))
     if same:
         heading(console, "Changes that change no price")
         console.print(same)
-    if found.not_tried:
+    if costs.not_tried:
         heading(console, "Changes that were not priced")
-        for one in found.not_tried:
-            console.print(f"{one.what}: {one.why}")
+        for mistake in costs.not_tried:
+            console.print(f"{mistake.what}: {mistake.why}")

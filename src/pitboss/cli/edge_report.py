@@ -81,25 +81,25 @@ def prices_of(entries: list[BookEntry]) -> EdgeReport:
 
     from pitboss.analysis import report, texts
 
-    found = [entry.priced for entry in entries if entry.priced is not None]
+    priced = [entry.priced for entry in entries if entry.priced is not None]
 
     def plain() -> Any:
         if len(entries) == 1:
             return _plain(entries[0])
-        not_priced = {one.game: one.why_not for one in entries if one.priced is None}
-        return {"games": [_plain(one) for one in entries if one.priced is not None], "not_priced": not_priced}
+        not_priced = {entry.game: entry.why_not for entry in entries if entry.priced is None}
+        return {"games": [_plain(entry) for entry in entries if entry.priced is not None], "not_priced": not_priced}
 
     return EdgeReport(
         lambda: _show(entries),
         lambda: report.prices_report(entries, date.today()),
         plain,
-        lambda: texts.csv_text([*found, *(one.priced for entry in entries for one in entry.optional)]),
+        lambda: texts.csv_text([*priced, *(optional.priced for entry in entries for optional in entry.optional)]),
     )
 
 
 def _plain(entry: BookEntry) -> dict[str, Any]:
     assert entry.priced is not None
-    optional = {"not_offered": [one.plain() for one in entry.optional]} if entry.optional else {}
+    optional = {"not_offered": [offer.plain() for offer in entry.optional]} if entry.optional else {}
     return {**entry.priced.plain(), **entry.beside.plain(), **optional}
 
 

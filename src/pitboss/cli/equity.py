@@ -49,10 +49,10 @@ def cards_in(text: str) -> list[int]:
     """
     from pitboss.equipment.cards import card
 
-    found = [match.group() for match in _CARD.finditer(text)]
-    if "".join(found) != "".join(text.split()):
+    names = [match.group() for match in _CARD.finditer(text)]
+    if "".join(names) != "".join(text.split()):
         raise Refused(f"{quoted(text)} is not a hand; write cards as in AsKs or 10h 9h")
-    return [card(name.upper().replace("T", "10")) for name in found]
+    return [card(name.upper().replace("T", "10")) for name in names]
 
 
 def _report(named: list[str], pot: PotEquity, *, as_json: bool) -> None:

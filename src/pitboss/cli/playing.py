@@ -197,8 +197,8 @@ class Session:
         who = "You hold" if len(self.seats) == 1 else f"Seat {asked.seat} holds"
         print_cards(self.console, seen_all(self._told, view_from(asked.seat)), asked, who)
         print_options(self.console, ask, asked, self.table.submission.cite)
-        if told := house_way_told(self.table, asked, options):
-            self._hint(told)
+        if advice := house_way_told(self.table, asked, options):
+            self._hint(advice)
         said = self._ask(self._prompt(asked.seat))
         if said.lower() in ("", "?", "help"):
             self._hint(f"Type enough of a word to tell it apart: {', '.join(choice.id for choice in options)}.")

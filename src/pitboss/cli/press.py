@@ -114,8 +114,8 @@ def book(to: To = None, paper: Paper = "letter", prices: Prices = False) -> None
 
     check_files((to, ENDINGS))
     submissions = [submission_of(name, []) for name in GAMES]
-    found = {one.game.id: _priced(one) for one in submissions} if prices else {}
-    known = {name: priced for name, priced in found.items() if priced is not None}
+    prices_by_game = {submission.game.id: _priced(submission) for submission in submissions} if prices else {}
+    known = {name: priced for name, priced in prices_by_game.items() if priced is not None}
     _print(press.book(submissions, known, _today()), to, paper)
 
 

@@ -72,8 +72,8 @@ def _print(console: Console, listed: tuple[Reading, ...], costs: dict[int, list[
         console.print(f"  our reading: {reading.reads}")
         if reading.has_alternative:
             console.print(f"  alternative: {reading.alternative}")
-        for one in costs.get(reading.line, []):
-            console.print(f"  {one.setting}: {one.in_words_with_settings}")
+        for cost in costs.get(reading.line, []):
+            console.print(f"  {cost.setting}: {cost.in_words_with_settings}")
 
 
 def _plain(reading: Reading, costs: list[PricedAlternative]) -> dict[str, object]:
@@ -83,6 +83,6 @@ def _plain(reading: Reading, costs: list[PricedAlternative]) -> dict[str, object
         "text": reading.text,
         "reading": reading.reads,
         "alternative": reading.alternative if reading.has_alternative else None,
-        "options": [one.option for one in reading.options],
-        "priced": [one.plain() for one in costs],
+        "options": [option.option for option in reading.options],
+        "priced": [option.plain() for option in costs],
     }

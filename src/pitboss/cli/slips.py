@@ -127,7 +127,7 @@ def _example_bet(table: Table[Any], wager: str) -> dict[str, Json]:
     usual = 10_00 * (need.times if need is not None else 1)
     bet: dict[str, Json] = {"wager": wager, "amount": min(max(limit.minimum, usual), limit.maximum)}
     if needs_place(table, wager):
-        bet["on"] = next((one for one in table.game.places(table.submission.rules, wager) if one), "PLACE")
+        bet["on"] = next((place for place in table.game.places(table.submission.rules, wager) if place), "PLACE")
     return bet
 
 
@@ -163,9 +163,9 @@ def read_call(line: str) -> dict[str, Json]:
 
 def read_choice(line: str, options: Sequence[Option]) -> dict[str, Json]:
     """The choice in a line like ``p``, ``raise 20`` or ``set AS KD``."""
-    names = {_plain(one.id): one.id for one in options}
+    names = {_plain(offered.id): offered.id for offered in options}
     action, rest = match_name(line.split(), names, "choice", names.values())
-    option = next(one for one in options if one.id == action)
+    option = next(offered for offered in options if offered.id == action)
     chosen: dict[str, Json] = {"action": action}
     if option.amounts is not None:
         least, most = option.amounts

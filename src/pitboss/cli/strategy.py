@@ -51,13 +51,13 @@ def _noted(priced: Priced, told_below: Collection[str]) -> Mapping[str, Sequence
     from pitboss.analysis.texts import label, staked_text
 
     names: dict[tuple[str, ...], list[str]] = {}
-    for one in priced.wagers:
-        said = [(name, text) for name, text in one.notes if name not in told_below and not _NUMBER.fullmatch(text)]
+    for price in priced.wagers:
+        said = [(name, text) for name, text in price.notes if name not in told_below and not _NUMBER.fullmatch(text)]
         parts = ", ".join(f"{name} {text}" for name, text in said if _PART.fullmatch(text))
         words = [f"{name}: {text}" for name, text in said if not _PART.fullmatch(text)]
-        told = (staked_text(one) if one.action != 1 else "", parts, *words)
-        names.setdefault(tuple(filter(None, told)), []).append(label(one))
-    return {"; ".join(of): told for told, of in names.items() if told}
+        notes = (staked_text(price) if price.action != 1 else "", parts, *words)
+        names.setdefault(tuple(filter(None, notes)), []).append(label(price))
+    return {"; ".join(of): notes for notes, of in names.items() if notes}
 
 
 _NUMBER = re.compile(r"\d+(/\d+)?")
@@ -65,13 +65,13 @@ _PART = re.compile(r"[\d.]+%")
 
 
 def _decisions(priced: Priced) -> Sequence[Mapping[str, Json]]:
-    found = (priced.strategy or {}).get("decisions")
-    return [one for one in found if isinstance(one, Mapping)] if isinstance(found, list) else []
+    decisions = (priced.strategy or {}).get("decisions")
+    return [decision for decision in decisions if isinstance(decision, Mapping)] if isinstance(decisions, list) else []
 
 
 def _strings(value: Mapping[str, Json], name: str) -> list[str]:
-    found = value.get(name)
-    return [str(one) for one in found] if isinstance(found, list) else []
+    texts = value.get(name)
+    return [str(text) for text in texts] if isinstance(texts, list) else []
 
 
 def chart_in(priced: Priced, game: str) -> StrategyChart:

@@ -32,30 +32,30 @@ def ticket(
     wager = kind.replace("-", "_")
     if wager not in submission.offers():
         raise Refused(f"keno sells no ticket {quoted(kind)}; it sells {', '.join(submission.offers())}", "15.2(c)")
-    told = report_ticket(submission, wager, written, cents(price) if price else None, sold)
+    report = report_ticket(submission, wager, written, cents(price) if price else None, sold)
     if as_json:
-        print_json(told.plain())
+        print_json(report.plain())
     else:
-        _show(told)
+        _show(report)
 
 
-def _show(told: TicketReport) -> None:
+def _show(ticket_: TicketReport) -> None:
     from pitboss.cli.show import report, screen
     from pitboss.money import dollars
 
-    bought, worth = told.ticket, told.worth
+    bought, worth = ticket_.ticket, ticket_.worth
     games = f" for {bought.games} games" if bought.games > 1 else ""
     ways = ", ".join(
         f"{count:,} of {spots} {'spot' if spots == 1 else 'spots'}" for spots, count in bought.ways_of.items()
     )
-    print(f"{worth.name} {bought}: {dollars(told.price)}{games}")
+    print(f"{worth.name} {bought}: {dollars(ticket_.price)}{games}")
     print(f"ways: {ways}")
     print(f"house advantage: {float(worth.house_advantage) * 100:.4f}% ({worth.house_advantage})")
     print(f"standard deviation of one game, for $1 of its price: {worth.standard_deviation:.4f}")
-    print(f"chance that the maximum payoff cuts {told.sold:,} such: {float(told.limit_bites):.3g}")
+    print(f"chance that the maximum payoff cuts {ticket_.sold:,} such: {float(ticket_.limit_bites):.3g}")
     columns = ("pays in one game", "draws", "chance")
     rows = [
         (dollars(int(paid)), f"{draws:,}", f"{draws / worth.cases:.3g}")
-        for paid, draws in sorted(told.pays.items(), reverse=True)
+        for paid, draws in sorted(ticket_.pays.items(), reverse=True)
     ]
     report(screen(), columns, rows, columns)

@@ -35,10 +35,10 @@ def card(name: str) -> Card:
     >>> card("2C"), card("as"), card("10H"), card("JK"), card("1-3"), card("3-1")
     (0, 51, 34, 52, 57, 57)
     """
-    found = _BY_NAME.get(name.strip().upper())
-    if found is None:
+    named = _BY_NAME.get(name.strip().upper())
+    if named is None:
         raise Refused(f"{name!r} is not a card; cards are written like AS KD 10H 2C, a joker JK, tiles like 6-6")
-    return found
+    return named
 
 
 def cards(names: str) -> list[Card]:
@@ -79,4 +79,4 @@ def tile_set() -> list[Card]:
 
 @cache
 def _in_order(jokers: int, without: str) -> tuple[Card, ...]:
-    return tuple(one for one in _ALL[: 52 + jokers] if one >= JOKER or RANKS[one >> 2] != without)
+    return tuple(card for card in _ALL[: 52 + jokers] if card >= JOKER or RANKS[card >> 2] != without)

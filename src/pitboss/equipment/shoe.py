@@ -86,11 +86,11 @@ class Shoe:
         if index is None:
             return None, fault
         if index >= len(undealt):
-            found = Card(index - len(undealt))
+            card_ = Card(index - len(undealt))
             if fault is None:
-                name = NAMES[found]
+                name = NAMES[card_]
                 raise Refused(f"the cards of rank {self.without} are removed from this shoe, and {name} is one")
-            return found, fault
+            return card_, fault
         if (
             undealt[index] == SECOND_JOKER and JOKER in undealt
         ):  # they are alike and have one name: the first comes first
@@ -103,10 +103,10 @@ class Shoe:
 
     def discard(self, cards: list[Card]) -> None:
         """Puts cards that were in play into the discard rack; one of the rank that was removed is destroyed."""
-        for one in cards:
-            if not self.removed(one):
-                self.in_play.remove(one)
-                self.discards.append(one)
+        for put_away in cards:
+            if not self.removed(put_away):
+                self.in_play.remove(put_away)
+                self.discards.append(put_away)
 
     def removed(self, one: Card) -> bool:
         """Whether a card is of the rank that was removed from every deck."""

@@ -76,8 +76,8 @@ class Book(NamedTuple):
 @njit(nogil=True, cache=True)
 def unsuited_place(moves: Places, unsuited: Places, key: np.uint64) -> np.uint16:
     """The place of a hand, flushes aside."""
-    found: np.uint16 = unsuited[((key >> _CELL) & _CELLS) ^ moves[key >> _ROW]]
-    return found
+    place: np.uint16 = unsuited[((key >> _CELL) & _CELLS) ^ moves[key >> _ROW]]
+    return place
 
 
 @njit(nogil=True, cache=True)
@@ -94,15 +94,15 @@ def suited_place(suited: Places, key: np.uint64, bits: np.uint64) -> np.uint16:
     while full != _ONE:
         full >>= np.uint64(4)
         shift += np.uint64(16)
-    found: np.uint16 = suited[(bits >> shift) & _RANKS_OF_SUIT]
-    return found
+    place: np.uint16 = suited[(bits >> shift) & _RANKS_OF_SUIT]
+    return place
 
 
 @njit(nogil=True, cache=True)
 def places(book: Book, hands: Hands) -> Places:
     """The place of each hand; a row is a hand."""
     keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
-    found = np.empty(hands.shape[0], np.uint16)
+    ranked = np.empty(hands.shape[0], np.uint16)
     for i in range(hands.shape[0]):
         key, held = keys[52], _NONE
         for j in range(hands.shape[1]):
@@ -112,8 +112,8 @@ def places(book: Book, hands: Hands) -> Places:
         if has_flush(key):
             flush = suited_place(suited, key, held)
             p = max(p, flush)
-        found[i] = p
-    return found
+        ranked[i] = p
+    return ranked
 
 
 def unsuited_places(book: Book, ranks: Counts) -> Counts:
@@ -127,7 +127,7 @@ def unsuited_places(book: Book, ranks: Counts) -> Counts:
 def places_of_seven(book: Book, hands: Hands) -> Places:
     """As `places`, for hands of seven cards, the sums written out."""
     keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
-    found = np.empty(hands.shape[0], np.uint16)
+    ranked = np.empty(hands.shape[0], np.uint16)
     for i in range(hands.shape[0]):
         a, b, c, d = hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3]
         e, f, g = hands[i, 4], hands[i, 5], hands[i, 6]
@@ -137,8 +137,8 @@ def places_of_seven(book: Book, hands: Hands) -> Places:
             held = bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f] | bits[g]
             flush = suited_place(suited, key, held)
             p = max(p, flush)
-        found[i] = p
-    return found
+        ranked[i] = p
+    return ranked
 
 
 @njit(nogil=True, cache=True)
@@ -192,7 +192,7 @@ def book(best: int, of: int) -> Book:
     deck = np.arange(52, dtype=np.uint64)
     rank, suit = deck >> np.uint64(2), deck & np.uint64(3)
     keys = (weights[rank] << np.uint64(32)) + (_ONE << (np.uint64(4) * suit))
-    start = np.uint64(sum((8 - best) << 4 * one for one in range(4)))
+    start = np.uint64(sum((8 - best) << 4 * suit_ for suit_ in range(4)))
     bits = _ONE << (np.uint64(16) * suit + rank)
     return Book(best, of, np.append(keys, start), bits, moves, cells, of_suits, ranks.astype(np.int32))
 

@@ -312,10 +312,10 @@ def _is_state_of(table: Table[Any], stored: Any, line: bytes) -> bool:
     """Whether a stored checkpoint is the state of a table after the entry of a line."""
     try:
         value = json.loads(stored.state)
-        found = value["entries"], value["head"], seal_of(value), stored.round
+        stated = value["entries"], value["head"], seal_of(value), stored.round
     except (ValueError, LookupError, TypeError, RecursionError):
         return False
-    return found == (table.entries, hash_of(line).decode(), seal_of(table.checkpoint()), table.state.round)
+    return stated == (table.entries, hash_of(line).decode(), seal_of(table.checkpoint()), table.state.round)
 
 
 class _CouponsByLog:

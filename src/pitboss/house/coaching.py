@@ -54,9 +54,9 @@ class Coaching:
     def values(self, question: dict[str, Any]) -> dict[str, Json]:
         """The values of one decision."""
         submission = submission_from(question["submission"], find)
-        found = self.value(submission, Seen.from_plain(question["seen"]))
-        if found is not None:
-            return {"values": found.plain(), "says": ""}
+        values_ = self.value(submission, Seen.from_plain(question["seen"]))
+        if values_ is not None:
+            return {"values": values_.plain(), "says": ""}
         analyst = analyst_of(submission.game)
         return {"values": None, "says": NO_VALUES if analyst is None or analyst.values is None else NOT_THIS}
 

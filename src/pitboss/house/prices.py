@@ -57,8 +57,8 @@ class Prices:
         """The prices of a submission; None where its game has no solver."""
         if not isinstance(submission.game, HasAnalyst):
             return None
-        found = await self._of(submission)
-        return None if found is None else {**_priced(found).plain(), "chart": found["chart"]}
+        priced = await self._of(submission)
+        return None if priced is None else {**_priced(priced).plain(), "chart": priced["chart"]}
 
     async def after(self, submission: Submission[Any], removed: list[Card]) -> dict[str, Json] | None:
         """The prices of a round from a shoe that these cards have left; Refused where that cannot be."""
@@ -122,10 +122,10 @@ class Prices:
 
         Percentages are taken as they are rounded at that amount, and payout limits hold.
         """
-        found = await self._of(submission) if isinstance(submission.game, HasAnalyst) else None
-        if found is None:
+        priced = await self._of(submission) if isinstance(submission.game, HasAnalyst) else None
+        if priced is None:
             return {"wagers": [], "decisions": False}
-        at = at_stakes(submission, _priced(found), stake)
+        at = at_stakes(submission, _priced(priced), stake)
         wagers: list[Json] = [
             {
                 "wager": price.wager,

@@ -223,8 +223,8 @@ def line_at(connection: Connection, log: str, entry: int) -> bytes | None:
     """A line of a log of the house."""
     kind, _, id_ = log.partition(" ")
     if log == events.NAME:
-        found = events.lines_after(connection, entry - 1, 1)
-        return found[0] if found else None
+        lines = events.lines_after(connection, entry - 1, 1)
+        return lines[0] if lines else None
     rows = entries if kind == "table" else tournament_entries
     of = entries.c.table if kind == "table" else tournament_entries.c.tournament
     line: Any = connection.scalar(select(rows.c.line).where(of == int(id_), rows.c.position == entry))

@@ -34,7 +34,7 @@ def read_table(table: object) -> Iterator[Keyed]:
             if value:
                 yield Keyed(key, value, says)
         elif value is not None:
-            yield from (Keyed(f"{key}.{one.key}", one.law, f"{says}: {one.says}") for one in read_table(value))
+            yield from (Keyed(f"{key}.{entry.key}", entry.law, f"{says}: {entry.says}") for entry in read_table(value))
 
 
 def _annotated(kind: type) -> dict[str, str]:
@@ -43,5 +43,5 @@ def _annotated(kind: type) -> dict[str, str]:
     for name, hint in get_type_hints(kind, include_extras=True).items():
         annotated = get_args(hint)[0] if get_origin(hint) is ClassVar else hint
         if get_origin(annotated) is Annotated:
-            sentences[name] = next((one for one in get_args(annotated)[1:] if isinstance(one, str)), "")
+            sentences[name] = next((note for note in get_args(annotated)[1:] if isinstance(note, str)), "")
     return sentences

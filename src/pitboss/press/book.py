@@ -22,7 +22,7 @@ _MOST_SAID = 3
 def book(submissions: Iterable[Submission[Any]], prices: Mapping[str, Priced], made: date) -> Document:
     """The guides one after another, a list of the games in front; readings, editions and the index at the back."""
     listed = list(submissions)
-    rows = [(f"[{one.game.name}](#{one.game.id})", one.cite_sections(), one.game.says) for one in listed]
+    rows = [(f"[{entry.game.name}](#{entry.game.id})", entry.cite_sections(), entry.game.says) for entry in listed]
     blocks: list[Block] = [Heading("The games"), DocumentTable(("game", "paragraph", "what it is"), rows)]
     blocks += _summary(listed, prices)
     for submission in listed:

@@ -218,4 +218,6 @@ def _prices(prices: Priced, level: int) -> Iterator[Block]:
         for wager in prices.wagers
     ]
     columns = ("wager", "house advantage", "wins", "method")
-    yield DocumentTable(columns, rows, right=columns[1:3], notes=[_sentence(one.whose_play) for one in prices.wagers])
+    yield DocumentTable(
+        columns, rows, right=columns[1:3], notes=[_sentence(price.whose_play) for price in prices.wagers]
+    )

@@ -43,8 +43,8 @@ class Level(NamedTuple):
 
 def level(size: int, of: int = BOARD) -> Level:
     """The boards of a size, as parts of a board of so many cards."""
-    found = classes(size)
-    return Level(np.array(list(combinations(range(of), size)), np.int64), found.class_of, found.order_of)
+    level_ = classes(size)
+    return Level(np.array(list(combinations(range(of), size)), np.int64), level_.class_of, level_.order_of)
 
 
 @njit(nogil=True, cache=True)
@@ -131,52 +131,54 @@ def _share(low: int, high: int, left: Numbers, sharing: Numbers) -> int:
 
 
 @njit(nogil=True, cache=True)
-def lowered(values: Tables, cards: Cards, to: Level, size: int, renamed: Pairs, choose: Numbers, found: Tables) -> None:
+def lowered(
+    values: Tables, cards: Cards, to: Level, size: int, renamed: Pairs, choose: Numbers, lowest: Tables
+) -> None:
     """Sums over larger boards, carried to all the smaller boards in them."""
     parts = to.parts
-    for one in range(values.shape[0]):
+    for number in range(values.shape[0]):
         for part in range(parts.shape[0]):
             inside = True
             smaller = 0
             for i in range(parts.shape[1]):
                 inside &= parts[part, i] < size
                 if inside:
-                    smaller += choose[cards[one, parts[part, i]], i + 1]
+                    smaller += choose[cards[number, parts[part, i]], i + 1]
             if not inside:
                 continue
             names = renamed[to.order_of[smaller]]
-            row = found[to.class_of[smaller]]
+            row = lowest[to.class_of[smaller]]
             for pair in range(PAIRS):
-                row[names[pair]] += values[one, pair]
+                row[names[pair]] += values[number, pair]
 
 
 @njit(nogil=True, cache=True)
 def raised(ways: Cards, cards: Cards, smaller: Level, renamed: Pairs, choose: Numbers) -> Cards:
     """The ways to come to each smaller board and holding, added up for the larger boards that have it in them."""
-    found = np.zeros((cards.shape[0], PAIRS), np.uint8)
-    for one in range(cards.shape[0]):
+    best = np.zeros((cards.shape[0], PAIRS), np.uint8)
+    for board in range(cards.shape[0]):
         held = np.zeros(DECK, np.bool_)
         for i in range(cards.shape[1]):
-            held[cards[one, i]] = True
+            held[cards[board, i]] = True
         for part in range(smaller.parts.shape[0]):
             inside = True
             number = 0
             for i in range(smaller.parts.shape[1]):
                 inside &= smaller.parts[part, i] < cards.shape[1]
                 if inside:
-                    number += choose[cards[one, smaller.parts[part, i]], i + 1]
+                    number += choose[cards[board, smaller.parts[part, i]], i + 1]
             if not inside:
                 continue
             names, row = renamed[smaller.order_of[number]], ways[smaller.class_of[number]]
             for pair in range(PAIRS):
-                found[one, pair] += row[names[pair]]
+                best[board, pair] += row[names[pair]]
         pair = 0
         for high in range(DECK):
             for low in range(high):
                 if held[high] or held[low]:
-                    found[one, pair] = 0
+                    best[board, pair] = 0
                 pair += 1
-    return found
+    return best
 
 
 @njit(nogil=True, cache=True)
@@ -189,18 +191,18 @@ def choose_best(
     """
     count = len(options)
     sums = np.empty((count, PAIRS), np.int64)
-    for one in range(cards.shape[0]):
+    for number in range(cards.shape[0]):
         held = np.zeros(DECK, np.bool_)
         for i in range(cards.shape[1]):
-            held[cards[one, i]] = True
+            held[cards[number, i]] = True
         sums[:] = 0
         for order in range(orders.shape[0]):
             same = True
             for i in range(cards.shape[1]):
-                same &= held[cards[one, i] & 0xFC | orders[order, cards[one, i] & 3]]
+                same &= held[cards[number, i] & 0xFC | orders[order, cards[number, i] & 3]]
             if same:
                 for option in range(count):
-                    row = options[option][one]
+                    row = options[option][number]
                     for pair in range(PAIRS):
                         sums[option, pair] += row[renamed[order, pair]]
         for pair in range(PAIRS):
@@ -208,5 +210,5 @@ def choose_best(
             for option in range(1, count):
                 if sums[option, pair] > sums[choice, pair]:
                     choice = option
-            choices[one, pair] = choice
-            best[one, pair] = options[choice][one, pair]
+            choices[number, pair] = choice
+            best[number, pair] = options[choice][number, pair]

@@ -197,9 +197,9 @@ def _drawn(
 
 
 def _result(tallies: Tallies, cases: int, *, exact: bool) -> PotEquity:
-    found = []
+    results = []
     for shares, squares, wins, ties in zip(*(array.tolist() for array in tallies), strict=True):
         mean = shares / (POT * cases)
         variance = max(squares / (POT * cases) - mean * mean, 0.0)
-        found.append(HandEquity(mean, wins, ties, 0.0 if exact else sqrt(variance / cases)))
-    return PotEquity(tuple(found), cases, exact)
+        results.append(HandEquity(mean, wins, ties, 0.0 if exact else sqrt(variance / cases)))
+    return PotEquity(tuple(results), cases, exact)

@@ -98,12 +98,12 @@ def compare_types(book: Book, board: Numbers, least: int, room: BoardTypes) -> t
 def _type_cards(board: Numbers, room: BoardTypes) -> int:
     """Types the cards beside a board; the suit in which there may be a flush, or -1."""
     suit = -1
-    for one in range(4):
+    for suit_ in range(4):
         cards = 0
         for i in range(board.size):
-            cards += board[i] & 3 == one
+            cards += board[i] & 3 == suit_
         if cards >= 3:
-            suit = one
+            suit = suit_
     for card in range(DECK):
         room.type_of[card] = (card >> 2) + (_RANKS if card & 3 == suit else 0)
     for rank in range(_RANKS):

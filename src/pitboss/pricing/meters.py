@@ -25,10 +25,10 @@ def meter_notes(
     """
     even = (1 - sums) / share if share else None
     in_time = 1 - (0 if sums_from_meter else sums) - Fraction(rate, 100) - emptied * reset / 100
-    found = [("meter", dollars(meter))]
+    notes = [("meter", dollars(meter))]
     if even is not None:
-        found.append(("meter without a house advantage", dollars(max(0, int(even * 100)))))
+        notes.append(("meter without a house advantage", dollars(max(0, int(even * 100)))))
     house = "resets" if sums_from_meter else "sums and resets"
     adds = f"the meter takes {rate} percent of each wager and is won in time; the house pays {house}"
-    found.append(("in the long run", f"the house advantage is {float(in_time):.4%}: {adds}"))
-    return tuple(found)
+    notes.append(("in the long run", f"the house advantage is {float(in_time):.4%}: {adds}"))
+    return tuple(notes)

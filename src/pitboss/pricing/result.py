@@ -198,10 +198,10 @@ def odds_text(ratio: Fraction) -> str:
 
 def payouts(cases: Iterable[tuple[Fraction, int, str]]) -> tuple[Payout, ...]:
     """Cases gathered by what they bring and their name, the best for the player first."""
-    found: dict[tuple[Fraction, str], int] = {}
+    by_net: dict[tuple[Fraction, str], int] = {}
     for net, count, name in cases:
-        found[net, name] = found.get((net, name), 0) + count
-    ordered = sorted(found.items(), key=lambda item: (-item[0][0], item[0][1]))
+        by_net[net, name] = by_net.get((net, name), 0) + count
+    ordered = sorted(by_net.items(), key=lambda item: (-item[0][0], item[0][1]))
     return tuple(Payout(net, count, name) for (net, name), count in ordered if count)
 
 
@@ -229,7 +229,7 @@ class Priced:
         return {
             "game": self.game,
             "submission": self.submission,
-            "wagers": [one.plain() for one in self.wagers],
+            "wagers": [price.plain() for price in self.wagers],
             "strategy": self.strategy,
         }
 
@@ -261,12 +261,14 @@ class _StoredWager:
     pays: str
 
     def made(self) -> WagerPrice:
-        found = tuple(Payout(Fraction(one["net"]), int(one["cases"]), str(one["name"])) for one in self.payouts)
+        paid = tuple(
+            Payout(Fraction(stored["net"]), int(stored["cases"]), str(stored["name"])) for stored in self.payouts
+        )
         how = self.method
         method = Method(how["name"], float(how["error"]), how["detail"], Found(how["found"]))
         notes = tuple(self.notes)
         action = Fraction(self.action)
-        return WagerPrice(self.wager, self.name, self.law, found, self.on, action, method, notes, self.pays)
+        return WagerPrice(self.wager, self.name, self.law, paid, self.on, action, method, notes, self.pays)
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +279,7 @@ class _Stored:
     strategy: dict[str, Any] | None
 
     def _made(self) -> Priced:
-        return Priced(self.game, self.submission, tuple(one.made() for one in self.wagers), self.strategy)
+        return Priced(self.game, self.submission, tuple(price.made() for price in self.wagers), self.strategy)
 
 
 _STORED = TypeAdapter(_Stored)

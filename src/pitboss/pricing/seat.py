@@ -79,12 +79,12 @@ def look(table: Table[Any], ask: Ask, asked: Asked, events: Sequence[Event]) -> 
         tuple(events),
         ask.says,
         frozenset(),
-        {one.id: one.cost for one in options},
+        {option.id: option.cost for option in options},
         asked.at,
         tuple(Slip(bet.wager, bet.amount, bet.on) for bet in here),
         state.accounts[SEATS[asked.seat]],
         table.game.shows(table.current_round),
-        {one.id: one.wager for one in options if one.wager},
+        {option.id: option.wager for option in options if option.wager},
     )
 
 
@@ -98,8 +98,8 @@ class Act:
 
     def more(self) -> dict[str, Json]:
         """What a table's ``choose`` is given beside the action."""
-        given: dict[str, Json] = {} if self.amount is None else {"amount": self.amount}
-        return {**given, "cards": self.cards} if self.cards else given
+        fields: dict[str, Json] = {} if self.amount is None else {"amount": self.amount}
+        return {**fields, "cards": self.cards} if self.cards else fields
 
 
 Answer: TypeAlias = Sequence[Slip] | Act | None

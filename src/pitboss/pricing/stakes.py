@@ -38,7 +38,7 @@ def at_stake(submission: Submission[Any], price: WagerPrice, stake: Cents, *, li
         paid = payout.net if charge is None else _charged(charge, payout.net, stake)
         return paid if limit is None else min(paid, Fraction(limit.amount, stake))
 
-    found = [(net(payout), payout.cases, payout.name) for payout in price.payouts]
+    cases = [(net(payout), payout.cases, payout.name) for payout in price.payouts]
     if limit is not None and any(payout.net * stake > limit.amount for payout in price.payouts):
         without = float(at_stake(submission, price, stake, limited=False).house_advantage)
         notes.append(
@@ -47,7 +47,7 @@ def at_stake(submission: Submission[Any], price: WagerPrice, stake: Cents, *, li
     if charge is not None:
         notes.append(("rounding", "the percentage is what is taken of this bet"))
     kept = [note for note in price.notes if charge is None or note[0] not in ("vigorish", "payouts")]
-    return replace(price, payouts=payouts(found), notes=(*kept, *notes))
+    return replace(price, payouts=payouts(cases), notes=(*kept, *notes))
 
 
 def _charged(charge: Charge, net: Fraction, stake: Cents) -> Fraction:
@@ -65,7 +65,9 @@ def _charged(charge: Charge, net: Fraction, stake: Cents) -> Fraction:
 def payout_limit(submission: Submission[Any], wager: str) -> tuple[PayoutLimit | None, bool]:
     """The least payout limit of what a price is for; and whether there is one for only a part of it."""
     game, rules = submission.game, submission.rules
-    together = {one.id for one in game.wagers if one.staked and game.price_unit(rules, one) == wager} or {wager}
+    together = {listed.id for listed in game.wagers if listed.staked and game.price_unit(rules, listed) == wager} or {
+        wager
+    }
     limits = [limit for limit in game.payout_limits(submission) if together & set(limit.wagers)]
     whole = [limit for limit in limits if together <= set(limit.wagers)]
     return min(whole, key=lambda limit: limit.amount, default=None), len(whole) < len(limits)

@@ -52,14 +52,14 @@ def numbers(text: str, what: str) -> set[int]:
     >>> sorted(numbers("2-4,A", "card"))
     [2, 3, 4, 11]
     """
-    found: set[int] = set()
+    numbers_: set[int] = set()
     for part in text.upper().split(","):
         low, dash, high = part.strip().partition("-")
         ends = [_NAMES.get(end.strip(), end.strip()) for end in ((low, high) if dash else (low, low))]
         if not all(end.isdecimal() for end in ends) or int(ends[0]) > int(ends[1]):
             raise Refused(f"{quoted(part.strip())} is no {what}; write it like 12 or 12-16")
-        found.update(range(int(ends[0]), int(ends[1]) + 1))
-    return found
+        numbers_.update(range(int(ends[0]), int(ends[1]) + 1))
+    return numbers_
 
 
 _NAMES = {"A": "11", "J": "10", "Q": "10", "K": "10", "T": "10"}

@@ -48,10 +48,10 @@ class Classes(NamedTuple):
 @njit(nogil=True, cache=True)
 def number_of(cards: Cards, choose: Numbers) -> int:
     """The number of a set of cards, which stand in ascending order."""
-    found = 0
+    number = 0
     for i in range(cards.size):
-        found += choose[cards[i], i + 1]
-    return found
+        number += choose[cards[i], i + 1]
+    return number
 
 
 @njit(nogil=True, cache=True)
@@ -67,8 +67,8 @@ def next_set(cards: Numbers) -> bool:
 
 def numbers_of(cards: Cards) -> Numbers:
     """The number of each set of cards; a row is a set, in ascending order."""
-    found: Numbers = CHOOSE[cards, np.arange(1, cards.shape[1] + 1)].sum(axis=1)
-    return found
+    numbers: Numbers = CHOOSE[cards, np.arange(1, cards.shape[1] + 1)].sum(axis=1)
+    return numbers
 
 
 @lru_cache(maxsize=8)
@@ -122,12 +122,12 @@ def _classes(size: int, count: int, choose: Numbers, by_order: Cards) -> tuple[C
             at += 1
         cards[at] += 1
     class_of = np.empty(count, np.int32)
-    found = 0
+    classes_ = 0
     for number in range(count):
         if stands_at[number] == number:
-            class_of[number] = found
-            found += 1
-    stands_for = np.empty((found, size), np.uint8)
+            class_of[number] = classes_
+            classes_ += 1
+    stands_for = np.empty((classes_, size), np.uint8)
     cards = np.arange(size)
     for number in range(count):
         if stands_at[number] == number:
@@ -156,5 +156,5 @@ def renamed_pairs() -> Pairs:
     """For each order of suits, the number of each pair of cards after the change."""
     renamed = _PAIRS[None] & ~3 | ORDERS.astype(np.int64)[:, _PAIRS & 3]
     high, low = renamed.max(axis=2), renamed.min(axis=2)
-    found: Pairs = (CHOOSE[high, 2] + low).astype(np.uint16)
-    return found
+    pairs: Pairs = (CHOOSE[high, 2] + low).astype(np.uint16)
+    return pairs

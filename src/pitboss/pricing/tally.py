@@ -45,8 +45,8 @@ class Tally:
 
     def add_bet(self, wager: str, result: Result, count: int = 1) -> None:
         """Counts bets of a wager."""
-        found = self.wagers.setdefault(wager, {})
-        found[result] = found.get(result, 0) + count
+        results = self.wagers.setdefault(wager, {})
+        results[result] = results.get(result, 0) + count
 
     def merge(self, other: Tally) -> None:
         """Takes in the counts of another tally."""
@@ -106,15 +106,15 @@ class Estimate:
     def of(cls, results: Iterable[tuple[Result, int]]) -> Estimate:
         """The sums over counted results."""
         count = net = bet = staked = won = net2 = cross = bet2 = 0
-        for one, times in results:
+        for result, times in results:
             count += times
-            net += one.net * times
-            bet += one.bet * times
-            staked += one.staked * times
-            won += times if one.net > 0 else 0
-            net2 += one.net * one.net * times
-            cross += one.net * one.bet * times
-            bet2 += one.bet * one.bet * times
+            net += result.net * times
+            bet += result.bet * times
+            staked += result.staked * times
+            won += times if result.net > 0 else 0
+            net2 += result.net * result.net * times
+            cross += result.net * result.bet * times
+            bet2 += result.bet * result.bet * times
         return cls(count, net, bet, staked, (net2, cross, bet2), won)
 
     @property

@@ -38,7 +38,9 @@ class Preset:
 def _all() -> dict[str, tuple[Preset, ...]]:
     written = tomllib.loads((Path(__file__).parent / "presets.toml").read_text(encoding="utf-8"))
     return {
-        game: tuple(Preset(name, one["says"], one["from"], tuple(one["set"])) for name, one in named.items())
+        game: tuple(
+            Preset(name, preset["says"], preset["from"], tuple(preset["set"])) for name, preset in named.items()
+        )
         for game, named in written.items()
     }
 
@@ -65,4 +67,4 @@ def with_preset(game: Game[Any], name: str, settings: Iterable[str] = ()) -> Sub
 
 def commonly(game: Game[Any], settings: Iterable[str] = ()) -> Submission[Any]:
     """A game as casinos commonly post it, as far as that is known."""
-    return with_preset(game, COMMON if any(one.name == COMMON for one in presets_of(game.id)) else "", settings)
+    return with_preset(game, COMMON if any(preset.name == COMMON for preset in presets_of(game.id)) else "", settings)

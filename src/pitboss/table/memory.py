@@ -53,7 +53,7 @@ def _adapter(memory: Any) -> TypeAdapter[Any]:
 
 @cache
 def _defaults(memory: Any) -> Mapping[str, Any]:
-    without = [one.name for one in fields(memory) if one.default is MISSING and one.default_factory is MISSING]
+    without = [field.name for field in fields(memory) if field.default is MISSING and field.default_factory is MISSING]
     assert not without, f"{memory.__name__} has fields without defaults: {without}"
     values: Mapping[str, Any] = memory()._values()
     return values

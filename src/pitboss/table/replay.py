@@ -142,13 +142,13 @@ def _submission(header: Entry, path: object, find_game: FindGame) -> Submission[
     if not isinstance(body.get("options"), Mapping) or not isinstance(body.get("limits"), Mapping):
         raise BadFile(path, "the header has no submission", header.line)
     try:
-        found = submission_from(body, find_game)
+        submission = submission_from(body, find_game)
     except (PitbossError, ValueError, TypeError) as error:
         raise BadFile(path, f"the header's submission cannot be used: {error}", header.line) from error
-    wrong = _not_as_written(body, found)
+    wrong = _not_as_written(body, submission)
     if wrong:
         raise Differs(path, f"the header is not as a table writes it: {wrong}", header.line)
-    return found
+    return submission
 
 
 def _not_as_written(body: Mapping[str, Json], found: Submission[Any]) -> str | None:

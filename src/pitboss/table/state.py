@@ -57,10 +57,10 @@ class TableState:
 
     def piles(self) -> list[tuple[int, list[int]]]:
         """The bets that lie on each wager at each place, by their numbers, with the seat that made them."""
-        found: dict[tuple[int, int, str, str], list[int]] = {}
+        by_spot: dict[tuple[int, int, str, str], list[int]] = {}
         for bet in self.layout.values():
-            found.setdefault((bet.seat, bet.at, bet.wager, bet.on), []).append(bet.id)
-        return [(seat, bets) for (seat, *_), bets in found.items()]
+            by_spot.setdefault((bet.seat, bet.at, bet.wager, bet.on), []).append(bet.id)
+        return [(seat, bets) for (seat, *_), bets in by_spot.items()]
 
     def check(self) -> None:
         """Asserts that no money was made or lost, and that the layout holds what its bets say."""

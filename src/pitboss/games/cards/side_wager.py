@@ -159,8 +159,8 @@ def _apart(sides: Sequence[SideWager[RulesT]]) -> Iterator[Exclusion[RulesT]]:
             yield Exclusion(alike[0].apart_law, says, _both_offered(alike, by_name[other]))
 
 
-def _both_offered(one: Sequence[SideWager[RulesT]], other: Sequence[SideWager[RulesT]]) -> Callable[[RulesT], bool]:
-    return lambda rules: any(side.is_offered(rules) for side in one) and any(side.is_offered(rules) for side in other)
+def _both_offered(first: Sequence[SideWager[RulesT]], other: Sequence[SideWager[RulesT]]) -> Callable[[RulesT], bool]:
+    return lambda rules: any(side.is_offered(rules) for side in first) and any(side.is_offered(rules) for side in other)
 
 
 def irregularities_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Irregularity[RulesT], ...]:

@@ -114,7 +114,9 @@ def _wagers(section: TomlSection, shape: Shape, decisions: Sequence[DecisionDesi
         if wagers[id_].role == "bonus":
             wagers[id_] = _bonus(own, wagers[id_], opens[0], decisions)
     played = [wager for wager in wagers.values() if wager.role != "side"]
-    check_denominators(section, (paid for one in played for paid in one.table.values() if isinstance(paid, Odds)))
+    check_denominators(
+        section, (paid for declared in played for paid in declared.table.values() if isinstance(paid, Odds))
+    )
     return wagers
 
 

@@ -129,7 +129,7 @@ def missing_for(what: str, design: Design, record: PetitionRecord) -> list[tuple
     elif what == "test begun":
         wanted = ((record.has("test submitted"), "the plan of the test", "8.4(f)2"),)
     elif what == "approved":
-        wanted = tuple((record.has(one), one, HAPPENINGS[one].law) for one in CONDITIONS)
+        wanted = tuple((record.has(condition), condition, HAPPENINGS[condition].law) for condition in CONDITIONS)
     return [(says, law) for is_there, says, law in wanted if not is_there]
 
 

@@ -43,7 +43,7 @@ async def ask_coach(request: Request, person: Player, table: TableId) -> Respons
     snapshot = await house.snapshot(table)
     await refuse_aid(house, person, table)
     mine = snapshot.seats_of(person)
-    waiting = [] if snapshot.ask is None else [one for one in snapshot.ask["waiting"] if one["seat"] in mine]
+    waiting = [] if snapshot.ask is None else [waits for waits in snapshot.ask["waiting"] if waits["seat"] in mine]
     decisions: list[Json] = []
     if waiting:
         entries = await house.entries(snapshot, max(0, snapshot.position - _SEARCHED_ENTRIES))

@@ -113,7 +113,7 @@ def _submission(game: str, preset: str) -> Submission[Any]:
 
 
 def _presets(game: str) -> list[Json]:
-    return [{"name": one.name, "says": one.says, "from": one.source} for one in presets_of(game)]
+    return [{"name": preset.name, "says": preset.says, "from": preset.source} for preset in presets_of(game)]
 
 
 def family_of(game: Game[Any]) -> str:

@@ -37,8 +37,8 @@ async def best_sets(request: Request, person: Anyone, table: TableId, cards: Car
 async def best_sets_of_game(request: Request, person: Anyone, game: GameId, cards: CardNames) -> Response:
     """How cards are best set under the default submission."""
     await refuse_aid(house_of(request), person)
-    found: Game[Any] = known(game)
-    return await _best(house_of(request), submit(found), cards)
+    game_: Game[Any] = known(game)
+    return await _best(house_of(request), submit(game_), cards)
 
 
 async def _best(house: House, submission: Submission[Any], cards: str) -> Response:

@@ -205,8 +205,8 @@ async def search_log(
     wagers = GAMES[game].wagers if game in GAMES else ()
     asked: dict[str, Json] = {"table": table, "law": sought.law, "amount": amount, "irregular": irregular}
     await house_of(request).record("log searched", person.id, {name: value for name, value in asked.items() if value})
-    found = await asyncio.to_thread(_search, sought, lines, wagers)
-    return sent({"table": table, "count": len(found), "events": found[-_MOST_FOUND:][::-1]})
+    matches = await asyncio.to_thread(_search, sought, lines, wagers)
+    return sent({"table": table, "count": len(matches), "events": matches[-_MOST_FOUND:][::-1]})
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ def _amounts(event: Event) -> list[int]:
 
 
 def _search(sought: Sought, lines: list[bytes], wagers: Sequence[Wager]) -> list[Json]:
-    found: list[Json] = []
+    matches: list[Json] = []
     number = 0
     for line in lines:
         body = json.loads(line)
@@ -243,8 +243,10 @@ def _search(sought: Sought, lines: list[bytes], wagers: Sequence[Wager]) -> list
                 number = whole(event, "number")
             if event.get("kind") != "round" and sought.fits(event, remedied=remedied):
                 says, cited = tell(event, wagers), cite(event)
-                found.append({"round": number, "position": body["n"], "at": body.get("at"), "says": says, "law": cited})
-    return found
+                matches.append(
+                    {"round": number, "position": body["n"], "at": body.get("at"), "says": says, "law": cited}
+                )
+    return matches
 
 
 @router.get("/ledger")

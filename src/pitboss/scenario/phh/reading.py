@@ -141,7 +141,7 @@ def cards_of(text: str) -> list[str | None]:
     >>> cards_of("AcTh??")
     ['AC', '10H', None]
     """
-    found = list(_CARD.finditer(text))
-    if "".join(match.group() for match in found) != text:
+    names = list(_CARD.finditer(text))
+    if "".join(match.group() for match in names) != text:
         raise Refused(f"{text!r} are not cards as a PHH file has them")
-    return [(match[1].replace("T", "10") + match[2].upper()) if match[1] else None for match in found]
+    return [(match[1].replace("T", "10") + match[2].upper()) if match[1] else None for match in names]

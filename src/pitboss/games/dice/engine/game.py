@@ -115,8 +115,8 @@ class DiceGame(Game[RulesT]):
     def parts(self, rules: RulesT, wager: str) -> int:
         """The units of a bet on several throws."""
         place = self.layout.places(rules, wager)[0]
-        found = [self.layout.outcomes(rules, wager, place, point) for point in self.layout.points]
-        return max((outcomes.of for outcomes in found if outcomes is not None), default=1)
+        by_point = [self.layout.outcomes(rules, wager, place, point) for point in self.layout.points]
+        return max((outcomes.of for outcomes in by_point if outcomes is not None), default=1)
 
     def place_law(self, rules: RulesT, wager: str, on: str) -> str:
         """The paragraph of one place of a wager."""

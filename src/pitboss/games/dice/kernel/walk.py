@@ -97,7 +97,7 @@ class _Layout:
 
     def walked(self, states: dict[WalkState, int], wanted: Wanted) -> tuple[Stand, ...] | None:
         """Every state that can be reached from those given, which are numbered as they are found."""
-        found: list[Stand] = []
+        stands: list[Stand] = []
         waiting = list(states)
         for state in waiting:
             point = self.chain.points[state.point]
@@ -114,8 +114,8 @@ class _Layout:
                 steps.append(WalkStep(states[after], net - fee, decided))
             if len(states) > MOST_STATES:
                 return None
-            found.append(Stand(sum(bet.amount for bet in made), sum(bet.amount for bet in bets) + fee, tuple(steps)))
-        return tuple(found)
+            stands.append(Stand(sum(bet.amount for bet in made), sum(bet.amount for bet in bets) + fee, tuple(steps)))
+        return tuple(stands)
 
     def _admit(self, point: int, lying: Sequence[Slip], made: Sequence[Slip]) -> None:
         """Refuses what the table would refuse."""
@@ -136,11 +136,11 @@ class _Layout:
         stay, decided, total = [], [], 0
         for bet in bets:
             rows = self._rows.get((point, bet)) or self._row(point, bet)
-            after, net, one = rows[throw]
+            after, net, decision = rows[throw]
             if after is not None:
                 stay.append(after)
             else:
-                decided.append(one)
+                decided.append(decision)
                 total += net
         return WalkState(self.chain.next_point[point][throw], tuple(sorted(stay))), total, tuple(decided)
 
@@ -149,12 +149,12 @@ class _Layout:
         line = self.chain.lines[bet.wager, "" if bet.wager in COME else bet.on]
         place, name = line.places.index(bet.on), f"{line.wager} {line.on}".strip()
         percentage = fees(self.rules, line.wager, line.on)[1]
-        found: list[tuple[Slip | None, Cents, Decided]] = []
+        by_throw: list[tuple[Slip | None, Cents, Decided]] = []
         for throw in range(len(self.chain.throws)):
             does = line.result[point][place][throw]
             if does in (ThrowResult.STAYS, ThrowResult.MOVES):
                 after = bet._replace(on=line.places[line.next_place[point][place][throw]])
-                found.append((after, 0, (name, bet.amount, 0)))
+                by_throw.append((after, 0, (name, bet.amount, 0)))
                 continue
             # The chain takes the percentage of one unit exactly; the rules round it for the whole bet.
             exact = bet.amount * (line.net(point, place, throw) + (percentage if does == ThrowResult.WON else 0))
@@ -163,9 +163,9 @@ class _Layout:
                     f"{dollars(bet.amount)} on {bet} cannot be paid exactly", self.offers[bet.wager].wager.law
                 )
             net = exact.numerator - (self._fee(bet, on_win=True) if does == ThrowResult.WON else 0)
-            found.append((None, net, (name, bet.amount, net - self._fee(bet, on_win=False))))
-        self._rows[point, bet] = found
-        return found
+            by_throw.append((None, net, (name, bet.amount, net - self._fee(bet, on_win=False))))
+        self._rows[point, bet] = by_throw
+        return by_throw
 
     def _fee(self, bet: Slip, *, on_win: bool) -> Cents:
         """The percentage of a buy or lay bet that is paid when it is made, or when it wins."""

@@ -92,13 +92,14 @@ def _line(
     results, moves, nets = [], [], []
     for point, active in zip(game.layout.points, works, strict=True):
         by_place = [game.layout.decisions(rules, wager, place, point, bool(active)) for place in places]
-        results.append(tuple(tuple(int(one[faces].result) for faces in throws) for one in by_place))
+        results.append(tuple(tuple(int(there[faces].result) for faces in throws) for there in by_place))
         moves.append(
             tuple(
-                tuple(_place_after(one[faces], faces, places, i) for faces in throws) for i, one in enumerate(by_place)
+                tuple(_place_after(there[faces], faces, places, i) for faces in throws)
+                for i, there in enumerate(by_place)
             )
         )
-        nets.append([[_net(one[faces], offer, fee_on_win) for faces in throws] for one in by_place])
+        nets.append([[_net(there[faces], offer, fee_on_win) for faces in throws] for there in by_place])
     return Line(
         wager,
         on,

@@ -40,7 +40,7 @@ def price(submission: Submission[RulesT]) -> Priced:
             wagers.append(_fire(chain, offer))
         else:
             lines = [line for (wager, _), line in chain.lines.items() if wager == id_]
-            wagers += [found for line in lines for found in _priced(chain, line, offer)]
+            wagers += [wager_price for line in lines for wager_price in _priced(chain, line, offer)]
     if isinstance(submission.rules, CrapsOptions):
         times, offers = {point: submission.rules.odds_times(point) for point in NUMBERS}, submission.offers()
         wagers += [_with_odds(chain, offers[wager], times) for wager in SUPPORTED.values()]
@@ -76,28 +76,28 @@ def points_set(chain: Transitions) -> dict[int, Fraction]:
 
 def _price_of(chain: Transitions, line: Line, offer: Offer, made: Weights, on: str) -> WagerPrice:
     visits = visited(chain, line, made)
-    found: dict[tuple[Fraction, str], Fraction] = {}
+    chances: dict[tuple[Fraction, str], Fraction] = {}
     for (point, place), often in visits.items():
         for throw in range(len(chain.throws)):
             result = ThrowResult(line.result[point][place][throw])
             if result in _DECIDES:
                 key = (line.net(point, place, throw) - line.fee, _NAMES[result])
-                found[key] = found.get(key, Fraction(0)) + often / len(chain.throws)
+                chances[key] = chances.get(key, Fraction(0)) + often / len(chain.throws)
     rolls = sum(visits.values(), Fraction(0))
     working = sum((often * line.works[point] for (point, _), often in visits.items()), Fraction(0))
     wager = offer.wager
-    bare = WagerPrice(wager.id, wager.name, wager.law, _cases(found), on, action=1 + line.fee)
+    bare = WagerPrice(wager.id, wager.name, wager.law, _cases(chances), on, action=1 + line.fee)
     return WagerPrice(
-        bare.wager, bare.name, bare.law, bare.payouts, on, bare.action, notes=_notes(bare, found, rolls, working)
+        bare.wager, bare.name, bare.law, bare.payouts, on, bare.action, notes=_notes(bare, chances, rolls, working)
     )
 
 
 def _notes(
-    bare: WagerPrice, found: Mapping[tuple[Fraction, str], Fraction], rolls: Fraction, working: Fraction
+    bare: WagerPrice, chances: Mapping[tuple[Fraction, str], Fraction], rolls: Fraction, working: Fraction
 ) -> tuple[tuple[str, str], ...]:
     """Rolls to a decision, and the house advantage by other measures than the bet made."""
     edge = bare.house_advantage
-    back = sum((often for (_, name), often in found.items() if name == "back"), Fraction(0))
+    back = sum((often for (_, name), often in chances.items() if name == "back"), Fraction(0))
     notes = [("rolls to a decision", rolls), ("house advantage per roll", edge / rolls)]
     if working != rolls:
         notes += [("active rolls to a decision", working), ("house advantage per active roll", edge / working)]
@@ -106,10 +106,10 @@ def _notes(
     return tuple((name, str(figure)) for name, figure in notes)
 
 
-def _cases(found: Mapping[tuple[Fraction, str], Fraction]) -> tuple[Payout, ...]:
+def _cases(chances: Mapping[tuple[Fraction, str], Fraction]) -> tuple[Payout, ...]:
     """Probabilities as whole numbers of cases."""
-    whole = lcm(*(often.denominator for often in found.values()))
-    return payouts((net, int(often * whole), name) for (net, name), often in found.items())
+    whole = lcm(*(often.denominator for often in chances.values()))
+    return payouts((net, int(often * whole), name) for (net, name), often in chances.items())
 
 
 def visited(chain: Transitions, line: Line, made: Weights) -> dict[State, Fraction]:
@@ -151,11 +151,11 @@ def _solved(steps: Mapping[State, Mapping[State, Fraction]], made: Weights) -> d
                     if column != pivot:
                         rows[other][column] = rows[other].get(column, Fraction(0)) - factor * value
                 right[other] -= factor * right[pivot]
-    found: dict[State, Fraction] = {}
+    solution: dict[State, Fraction] = {}
     for state in reversed(states):
-        known = sum((value * found[column] for column, value in rows[state].items() if column != state), Fraction(0))
-        found[state] = (right[state] - known) / rows[state][state]
-    return found
+        known = sum((value * solution[column] for column, value in rows[state].items() if column != state), Fraction(0))
+        solution[state] = (right[state] - known) / rows[state][state]
+    return solution
 
 
 # ---------------------------------------------------------------------- a bet with its odds
@@ -183,7 +183,7 @@ def _with_odds(chain: Transitions, offer: Offer, times: Mapping[int, Fraction]) 
     line = chain.lines[wager, ""]
     visits = visited(chain, line, _made(chain, line))
     share = Fraction(1, len(chain.throws))
-    found: dict[tuple[Fraction, str], Fraction] = {}
+    chances: dict[tuple[Fraction, str], Fraction] = {}
     action = Fraction(1)
     for (point, place), often in visits.items():
         odds = _odds_of(chain, wager, times, point, place)
@@ -199,10 +199,12 @@ def _with_odds(chain: Transitions, offer: Offer, times: Mapping[int, Fraction]) 
                 if odds is not None:
                     net += odds.amount * odds.line.net(point, odds.place, throw)
                 key = (net, _NAMES[result])
-                found[key] = found.get(key, Fraction(0)) + often * share
+                chances[key] = chances.get(key, Fraction(0)) + often * share
     rolls = sum(visits.values(), Fraction(0))
-    bare = WagerPrice(wager, offer.wager.name, offer.wager.law, _cases(found), f"with {odds_named(times)} odds", action)
-    return replace(bare, notes=_notes(bare, found, rolls, rolls))
+    bare = WagerPrice(
+        wager, offer.wager.name, offer.wager.law, _cases(chances), f"with {odds_named(times)} odds", action
+    )
+    return replace(bare, notes=_notes(bare, chances, rolls, rolls))
 
 
 def _odds_of(chain: Transitions, wager: str, times: Mapping[int, Fraction], point: int, place: int) -> _Odds | None:
@@ -242,18 +244,18 @@ def _made_before_seven(chain: Transitions, point: int) -> Fraction:
 
 
 def _subsets(points: tuple[int, ...]) -> list[frozenset[int]]:
-    found = [frozenset[int]()]
+    subsets = [frozenset[int]()]
     for point in points:
-        found += [one | {point} for one in found]
-    return found
+        subsets += [smaller | {point} for smaller in subsets]
+    return subsets
 
 
 def _fire(chain: Transitions, offer: Offer) -> WagerPrice:
-    found: dict[tuple[Fraction, str], Fraction] = {}
+    chances: dict[tuple[Fraction, str], Fraction] = {}
     for points, often in fire_points(chain).items():
         decision = fire_decision(points)
         pay = offer.pays[decision.row] if decision.row else None
         assert pay is None or isinstance(pay, Odds)
-        found[decision.net(pay), f"{points} points"] = often
+        chances[decision.net(pay), f"{points} points"] = often
     wager = offer.wager
-    return WagerPrice(wager.id, wager.name, wager.law, _cases(found))
+    return WagerPrice(wager.id, wager.name, wager.law, _cases(chances))

@@ -131,18 +131,20 @@ class Bettor:
         assert isinstance(game, DiceGame)
         pays, unit = self.submission.offers()[part.wager].pays, getattr(rules, "smallest_unit", 1)
         decided = [game.layout.decisions(rules, part.wager, part.on, point, works=True) for point in game.layout.points]
-        wins = [one for by_throw in decided for one in by_throw.values() if one.result is ThrowResult.WON]
-        paid = {pays[one.row] for one in wins} if part.wager not in SUPPORTED else set()
+        wins = [
+            decision for by_throw in decided for decision in by_throw.values() if decision.result is ThrowResult.WON
+        ]
+        paid = {pays[decision.row] for decision in wins} if part.wager not in SUPPORTED else set()
         steps = [payable_step(odds, unit) for odds in paid if isinstance(odds, Odds)]
         return rounded_up(amount, lcm(wins[0].of * unit, *steps))
 
     def wanted(self, point: int, lying: Sequence[Slip], opened: Collection[str]) -> list[Slip]:
         """The bets to make, from the point, what lies on the layout, and which wagers are open."""
         there = {(bet.wager, bet.on) for bet in lying}
-        found = [bet for bet in self._plain if bet.wager in opened and (bet.wager, bet.on) not in there]
+        bets = [bet for bet in self._plain if bet.wager in opened and (bet.wager, bet.on) not in there]
         if self._times:
-            found += [odds for odds in self._odds(point, [*lying, *found]) if (odds.wager, odds.on) not in there]
-        return found
+            bets += [odds for odds in self._odds(point, [*lying, *bets]) if (odds.wager, odds.on) not in there]
+        return bets
 
     def _odds(self, point: int, lying: Iterable[Slip]) -> Iterable[Slip]:
         """The odds behind every bet that has its point."""

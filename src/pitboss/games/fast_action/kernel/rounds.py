@@ -152,8 +152,8 @@ class FastActionKernel:
 
     def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
         """The net result of each of the first rounds of a stream, in order."""
-        nets = {int(outcome): int((one.original + (one.split or 0)) * self.amount)
-                for outcome, one in self.nets_by_outcome.items()}  # fmt: skip
+        nets = {int(outcome): int((net.original + (net.split or 0)) * self.amount)
+                for outcome, net in self.nets_by_outcome.items()}  # fmt: skip
         return [nets[outcome] for outcome in self.outcomes(seed, stream, rounds).tolist()]
 
     def cases(self) -> Cases | None:

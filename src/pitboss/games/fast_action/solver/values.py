@@ -32,7 +32,7 @@ class SetValues:
         if "set" not in seen.options or len(hand) != len(SETS[0]):
             return None
         amount = max(bet.amount for bet in seen.bets)
-        brings = [Fraction(round(float(one) * _PARTS), _PARTS) * amount for one in self.play.values_of(hand)]
+        brings = [Fraction(round(float(value) * _PARTS), _PARTS) * amount for value in self.play.values_of(hand)]
         kept = [named(names_of([hand[first], hand[second]])) for first, second, *_ in SETS]
         others = [named(names_of([hand[third], hand[fourth]])) for *_, third, fourth in SETS]
         sets = dict(zip(kept, brings[: len(SETS)], strict=True))
@@ -46,7 +46,7 @@ class SetValues:
             worth = brings[len(SETS) :]
             splits = dict(zip(kept, worth, strict=False)) | dict(zip(others, worth, strict=False))
             options["split"] = OptionValue(max(splits.values()), cards=splits)
-        ranks = "-".join(RANKS[one >> 2] for one in reversed(hand))
+        ranks = "-".join(RANKS[value >> 2] for value in reversed(hand))
         known = {action: options[action] for action in seen.options if action in options}
         return DecisionValues(ranks, known, "of this wager, by what the solver counts")
 

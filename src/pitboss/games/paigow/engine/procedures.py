@@ -15,7 +15,7 @@ def card_procedures(law: PaiGowLaw, cards: int) -> tuple[Procedure, ...]:
         Procedure("recut", law.recut, "a casino supervisor has the cards cut again", about_seat=True),
     )
     listed = (
-        *(one for one in deck_procedures(law, cards) if one.id != "cut" or not law.cutter),
+        *(each for each in deck_procedures(law, cards) if each.id != "cut" or not law.cutter),
         Procedure("receipt", law.received, "the deck was received at the table"),
         *(by_players if law.cutter else ()),
         Procedure("own_hand", law.own_hand, "the player kept the cards in view and nobody else touched them",

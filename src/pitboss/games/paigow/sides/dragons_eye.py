@@ -166,13 +166,13 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
         pays, shakes_first = self.tables["dice_bonus"], rules.chosen("dragons_eye_shaker", "") == "every_round"
         ways = 36 * 6
         yield Fraction(-1), 35 * 6 * ways**2, LOST
-        for first, one in self.levels("first", shakes=shakes_first):
-            yield worth(pays[first]) - 1, one * 35 * 6 * ways, first
+        for first, level in self.levels("first", shakes=shakes_first):
+            yield worth(pays[first]) - 1, level * 35 * 6 * ways, first
             for second, two in self.levels("second"):
-                yield worth(pays[first]) + worth(pays[second]) - 1, one * two * 35 * 6, second
+                yield worth(pays[first]) + worth(pays[second]) - 1, level * two * 35 * 6, second
                 for third, three in self.levels("third"):
                     won = sum((worth(pays[row]) for row in (first, second, third)), Fraction(0))
-                    yield won, one * two * three, third
+                    yield won, level * two * three, third
 
     def levels(self, level: str, *, shakes: bool = True) -> list[tuple[str, int]]:
         """The rows of a triple, with their parts of six: as the shaker, and otherwise."""

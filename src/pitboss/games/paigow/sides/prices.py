@@ -71,7 +71,7 @@ def cases_by_row(offer: Offer, counts: Mapping[str, int]) -> Iterator[Case]:
 
 def gathered(rows: Iterable[tuple[str, int]]) -> dict[str, int]:
     """Numbers added up by row."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for row, number in rows:
-        found[row] = found.get(row, 0) + number
-    return found
+        counts[row] = counts.get(row, 0) + number
+    return counts

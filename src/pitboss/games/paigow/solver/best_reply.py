@@ -182,11 +182,11 @@ def _brings_roughly(mine: Values, dealer: DealersHands) -> float:
     b = np.searchsorted(dealer.levels[1], mine[1])
     c = np.searchsorted(dealer.levels[2], mine[2]) if parts == _PARTS else 0
     all_a, all_b, all_c = counts.shape[0] - 1, counts.shape[1] - 1, counts.shape[2] - 1
-    one = counts[a, all_b, all_c] + counts[all_a, b, all_c] + counts[all_a, all_b, c]
+    alone = counts[a, all_b, all_c] + counts[all_a, b, all_c] + counts[all_a, all_b, c]
     two = counts[a, b, all_c] + counts[a, all_b, c] + counts[all_a, b, c]
     three = counts[a, b, c]
     total = counts[all_a, all_b, all_c]
-    higher = (total - one + two - three, one - 2 * two + 3 * three, two - 3 * three, three)
+    higher = (total - alone + two - three, alone - 2 * two + 3 * three, two - 3 * three, three)
     brings = 0.0
     for number in range(parts + 1):
         result = dealer.results[number]

@@ -60,7 +60,7 @@ def steps_of(game: StudGame[Any], rules: Any) -> Sequence[RoundStep]:
         RoundStep("Shuffle", f"{_SHUFFLED[rules.shuffle]}{cut}.", game.law.shuffle),
         RoundStep("Bets", _bets(game, rules, declared), game.bets_law),
         RoundStep("No more bets", _closing(game, rules), game.law.dealing(rules.dealing).no_more_bets),
-        *(told for step in declared.steps for told in _told(game, rules, declared, step)),
+        *(sentence for step in declared.steps for sentence in _told(game, rules, declared, step)),
     )
 
 

@@ -116,18 +116,18 @@ def _nets(course: Course, kinds: Tables, segments: Numbers) -> Tables:
 def _kinds_on_boards(tables: Book, boards: Cards, low: int, high: int, least: int) -> tuple[Tables, Numbers]:
     """How the dealer's holdings compare with two cards on each board, by kind, and the place of their hand."""
     room, board = room_for_types(), np.empty(BOARD, np.int64)
-    kinds, found = np.zeros((boards.shape[0], KINDS), np.int64), np.zeros(boards.shape[0], np.int64)
-    for one in range(boards.shape[0]):
+    kinds, totals = np.zeros((boards.shape[0], KINDS), np.int64), np.zeros(boards.shape[0], np.int64)
+    for number in range(boards.shape[0]):
         for i in range(BOARD):
-            board[i] = boards[one, i]
+            board[i] = boards[number, i]
         _, count = compare_types(tables, board, least, room)
         mine = type_number(room, low, high)
         for holding in range(count):
             if room.number[holding] == mine:
-                found[one] = room.places[holding]
+                totals[number] = room.places[holding]
                 for kind in range(KINDS):
-                    kinds[one, kind] = room.counts[holding, kind]
-    return kinds, found
+                    kinds[number, kind] = room.counts[holding, kind]
+    return kinds, totals
 
 
 @njit(nogil=True, cache=True)
@@ -135,10 +135,10 @@ def _kinds_of_three(boards: Cards, low: int, high: int, threes: Numbers, least: 
     """How the dealer's holdings compare with one pair on each board, by kind, and the value of its hand."""
     kinds, values = np.zeros((boards.shape[0], KINDS), np.int64), np.zeros(boards.shape[0], np.int64)
     out = np.zeros(DECK, np.bool_)
-    for one in range(boards.shape[0]):
-        board = boards[one]
+    for number in range(boards.shape[0]):
+        board = boards[number]
         mine = best_with_own(low, high, board, threes)
-        values[one] = mine
+        values[number] = mine
         out[:] = False
         out[low], out[high] = True, True
         for i in range(board.size):
@@ -149,5 +149,5 @@ def _kinds_of_three(boards: Cards, low: int, high: int, threes: Numbers, least: 
                     continue
                 theirs = best_with_own(a, b, board, threes)
                 kind = 0 if mine > theirs else 2 if mine == theirs else 4
-                kinds[one, kind + (1 if theirs >= least else 0)] += 1
+                kinds[number, kind + (1 if theirs >= least else 0)] += 1
     return kinds, values

@@ -110,14 +110,14 @@ def _worth(won: int, tied: int, nets: PotNets) -> int:
 def _orbits() -> Ids:
     """For each class of three cards and each card in sight, named as in the class: which of them are alike."""
     known = classes(3)
-    found: dict[tuple[int, int], int] = {}
+    sizes: dict[tuple[int, int], int] = {}
     orbits = np.full((len(known), DECK), -1, np.int32)
     for number, hand in enumerate(known.cards.tolist()):
         alike = [order for order in ORDERS.tolist() if sorted(card & ~3 | order[card & 3] for card in hand) == hand]
         for seen in range(DECK):
             if seen not in hand:
                 least = min(seen & ~3 | order[seen & 3] for order in alike)
-                orbits[number, seen] = found.setdefault((number, least), len(found))
+                orbits[number, seen] = sizes.setdefault((number, least), len(sizes))
     return orbits
 
 

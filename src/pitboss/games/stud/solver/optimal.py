@@ -47,7 +47,7 @@ class Optimal:
         self.taken.append(option)
         amount = option.times * unit if option.action in self._any_amount() else None
         away = self.solution.discard(own, best) if isinstance(self.solution, DiscardSolution) else ()
-        return Act(option.action, amount, tuple(NAMES[one] for one in away))
+        return Act(option.action, amount, tuple(NAMES[card] for card in away))
 
     def _any_amount(self) -> set[str]:
         actions = self.course.declared.actions()

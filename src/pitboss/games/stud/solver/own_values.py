@@ -113,12 +113,12 @@ def worths_of_discards(course: Course, own: Sequence[int]) -> list[dict[tuple[st
     nets, laid_away = course.net_table()[:, 1], discards.discarding(course)
     by_card = [np.bincount(segments, counts, course.width).astype(np.int64) for counts in boards]
     cases = comb(DECK - held.shape[1], makes.board) * course.scale
-    found: list[dict[tuple[str, ...], Fraction]] = []
+    worths: list[dict[tuple[str, ...], Fraction]] = []
     for option, takes in zip(course.root.options, laid_away, strict=True):
         sums = [Fraction(int(counts @ nets[~option.to]), cases) for counts in by_card]
-        names = [NAMES[one] for one in held[0].tolist()]
-        found.append({(name,): worth for name, worth in zip(names, sums, strict=True)} if takes else {(): max(sums)})
-    return found
+        names = [NAMES[card] for card in held[0].tolist()]
+        worths.append({(name,): worth for name, worth in zip(names, sums, strict=True)} if takes else {(): max(sums)})
+    return worths
 
 
 def number_of_pair(own: Sequence[int]) -> int:

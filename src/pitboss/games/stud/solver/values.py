@@ -152,9 +152,9 @@ def _value(
 
 def _case(decision: str, own: Sequence[int]) -> str:
     """The decision with the ranks of the own cards, and whether they are of one suit."""
-    plain = [one for one in own if one < JOKER]
-    ranks = "-".join(RANKS[one >> 2] for one in sorted(plain, reverse=True))
-    suited = len({one & 3 for one in plain}) == 1 and len(plain) > 1
+    plain = [card for card in own if card < JOKER]
+    ranks = "-".join(RANKS[card >> 2] for card in sorted(plain, reverse=True))
+    suited = len({card & 3 for card in plain}) == 1 and len(plain) > 1
     return f"{decision}: {ranks}{' and a joker' * (len(own) - len(plain))}{' of one suit' if suited else ''}"
 
 

@@ -128,12 +128,12 @@ def _first_card_rules(solution: DrawnSolution | FlopSolution, size: int) -> list
     return _by_kind(groups, lambda kind, counts: graded(node, counts, graded_by[kind], RANKS))
 
 
-def _by_kind(groups: Mapping[tuple[str, str], Tables], told: Callable[[str, Tables], str]) -> list[str]:
+def _by_kind(groups: Mapping[tuple[str, str], Tables], sentences: Callable[[str, Tables], str]) -> list[str]:
     """How each kind of cards is played; by the straights that are possible, where that makes a difference."""
     rules: list[str] = []
     for kind in _KINDS:
         played = {
-            straights: told(kind, groups[kind, straights])
+            straights: sentences(kind, groups[kind, straights])
             for straights in _STRAIGHTS_POSSIBLE
             if (kind, straights) in groups
         }

@@ -157,9 +157,9 @@ class RampResult:
     def of(cls, at_counts: Iterable[AtCount], unit: Cents) -> RampResult:
         """Of all rounds, whatever the count."""
         listed = list(at_counts)
-        rounds = sum(one.rounds for one in listed)
-        mean = sum(one.net for one in listed) / rounds / unit
-        square = sum(one.squares for one in listed) / rounds / unit**2
+        rounds = sum(at_count.rounds for at_count in listed)
+        mean = sum(at_count.net for at_count in listed) / rounds / unit
+        square = sum(at_count.squares for at_count in listed) / rounds / unit**2
         deviation = math.sqrt(max(square - mean * mean, 0.0))
         return cls(mean, deviation, deviation / math.sqrt(rounds))
 
@@ -184,22 +184,22 @@ class RampResult:
 
 def together(parts: Iterable[Iterable[AtCount]]) -> list[AtCount]:
     """Results of several streams, by true count."""
-    found: dict[int, list[int]] = {}
+    by_count: dict[int, list[int]] = {}
     for part in parts:
-        for one in part:
-            sums = found.setdefault(one.true_count, [0, 0, 0, 0])
-            for at, more in enumerate((one.rounds, one.net, one.squares, one.wagered)):
+        for result in part:
+            sums = by_count.setdefault(result.true_count, [0, 0, 0, 0])
+            for at, more in enumerate((result.rounds, result.net, result.squares, result.wagered)):
                 sums[at] += more
-    return [AtCount(count, *sums) for count, sums in sorted(found.items())]
+    return [AtCount(count, *sums) for count, sums in sorted(by_count.items())]
 
 
 def insurance_together(parts: Iterable[Iterable[InsuranceAtCount]]) -> list[InsuranceAtCount]:
     """What insurance was worth in several streams, by count."""
-    found: dict[int, InsuranceAtCount] = {}
+    by_count: dict[int, InsuranceAtCount] = {}
     for part in parts:
-        for one in part:
-            had = found.get(one.count, InsuranceAtCount(one.count, 0, 0, 0.0))
-            found[one.count] = InsuranceAtCount(
-                one.count, had.rounds + one.rounds, had.wagers + one.wagers, had.won + one.won
+        for result in part:
+            had = by_count.get(result.count, InsuranceAtCount(result.count, 0, 0, 0.0))
+            by_count[result.count] = InsuranceAtCount(
+                result.count, had.rounds + result.rounds, had.wagers + result.wagers, had.won + result.won
             )
-    return [found[count] for count in sorted(found)]
+    return [by_count[count] for count in sorted(by_count)]

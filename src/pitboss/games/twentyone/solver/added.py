@@ -37,7 +37,7 @@ def added_values(solved: Solved, seen: Seen, staked: int) -> DecisionValues | No
         without, with_ = _fraction(plain) * unit, _fraction(raised) * unit
         each = (with_ - without) / unit
     options = {"attack": OptionValue(with_, unit, each), "no_attack": OptionValue(without)}
-    known = " v ".join(name_of(one) for one in (*first, *(up if not by_first_card else ())))
+    known = " v ".join(name_of(value) for value in (*first, *(up if not by_first_card else ())))
     return DecisionValues(
         f"{wager.replace('_', ' ')} with {known}", {action: options[action] for action in seen.options}
     )
@@ -60,11 +60,11 @@ def _on_first(solved: Solved, first: int) -> float:
 
 def _with_added(solved: Solved, shown: Values) -> tuple[float, float]:
     """What one unit brings against what the dealer shows, and what it brings with as much added."""
-    found = []
+    worths = []
     for stake in (_ONE, (Fraction(1), Fraction(1))):
         against = Against(solved.problem, shown, (float(stake[0]), float(stake[1])))
-        found.append(outcome(against, against.best(), Ledger(solved.problem.pays, stake)).value)
-    return found[0], found[1]
+        worths.append(outcome(against, against.best(), Ledger(solved.problem.pays, stake)).value)
+    return worths[0], worths[1]
 
 
 def _fraction(worth: float) -> Fraction:

@@ -68,7 +68,7 @@ class Totals:
 
     def key(self) -> bytes:
         """What tells two of them apart."""
-        return b"".join(one.tobytes() for one in (self.draw, self.double, self.give_up, self.take_back))
+        return b"".join(table.tobytes() for table in (self.draw, self.double, self.give_up, self.take_back))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,36 +86,36 @@ def basic(shown: Sequence[Shown]) -> tuple[list[Plan], Totals]:
     Each pass answers every total by how often the plans of the pass before come to it, beginning with the best plans;
     it ends when the answers stay, or the best of them is taken.
     """
-    found: dict[bytes, tuple[float, list[Plan], Totals]] = {}
+    tried: dict[bytes, tuple[float, list[Plan], Totals]] = {}
     for _ in range(MOST_PASSES):
         totals = _totals(shown)
-        shown = [replace(one, plan=_plan(one.against, totals, one.plan)) for one in shown]
-        key = totals.key() + bytes(into for one in shown for into in one.plan.into.values())
-        if key in found:
+        shown = [replace(case, plan=_plan(case.against, totals, case.plan)) for case in shown]
+        key = totals.key() + bytes(into for case in shown for into in case.plan.into.values())
+        if key in tried:
             break
-        value = sum(one.chance * one.against.value(one.plan) for one in shown)
-        found[key] = value, [one.plan for one in shown], totals
-    _, plans, totals = max(found.values(), key=lambda one: one[0])
+        value = sum(case.chance * case.against.value(case.plan) for case in shown)
+        tried[key] = value, [case.plan for case in shown], totals
+    _, plans, totals = max(tried.values(), key=lambda case: case[0])
     return plans, totals
 
 
 def _totals(shown: Sequence[Shown]) -> Totals:
     """The best answer for each total, as often as its hands come up by the plans."""
-    reached = [_reach(one) for one in shown]
+    reached = [_reach(case) for case in shown]
     may, tiers = shown[0].against.problem.may[FRESH], tiers_of(shown[0].against.problem)
     drawn, tier_of = may[:, HIT] > 0, np.clip(hands().cards - 2, 0, tiers - 1)
     by_tier = groups() + GROUPS * (tier_of if tiers == BY_CARDS else 0)
 
     def gain(worths: Sequence[tuple[Floats, Floats]], where: Sequence[Floats], at: Numbers) -> Floats:
-        found = np.zeros(GROUPS * tiers)
-        for (one, other), weights in zip(worths, where, strict=True):
-            found += sums(at, np.where(weights > 0, weights * (one - other), 0.0), GROUPS * tiers)
-        return found
+        gained = np.zeros(GROUPS * tiers)
+        for (case, other), weights in zip(worths, where, strict=True):
+            gained += sums(at, np.where(weights > 0, weights * (case - other), 0.0), GROUPS * tiers)
+        return gained
 
     def worths(action: int) -> list[Floats]:
-        return [one.plan.fresh.worth[:, action] for one in shown]
+        return [case.plan.fresh.worth[:, action] for case in shown]
 
-    free = [np.where(_settled(one.plan.fresh), 0.0, reach) * drawn for one, reach in zip(shown, reached, strict=True)]
+    free = [np.where(_settled(case.plan.fresh), 0.0, reach) * drawn for case, reach in zip(shown, reached, strict=True)]
     both = list(zip(worths(HIT), worths(STAND), strict=True))
     unseen = sums(by_tier, np.sum(free, axis=0), GROUPS * tiers) == 0
     gains = np.where(unseen, gain(both, [1.0 * drawn for _ in shown], by_tier), gain(both, free, by_tier))
@@ -126,42 +126,42 @@ def _totals(shown: Sequence[Shown]) -> Totals:
     gains = gain(list(zip(doubled, alone, strict=True)), [reach * allowed for reach in reached], at)
     doubles = _by_tier(gains, tier_of, tiers)
     takes = allowed & (doubles[tier_of, groups()] > 0)
-    best = [np.where(takes, one, other) for one, other in zip(doubled, alone, strict=True)]
-    given = [reach * (may[:, GIVE_UP] > 0) for reach in reached]
-    gains = gain(list(zip(worths(GIVE_UP), best, strict=True)), given, at)
+    best = [np.where(takes, case, other) for case, other in zip(doubled, alone, strict=True)]
+    given_up = [reach * (may[:, GIVE_UP] > 0) for reach in reached]
+    gains = gain(list(zip(worths(GIVE_UP), best, strict=True)), given_up, at)
     gives = _by_tier(gains, tier_of, tiers)
     back = np.sum(
-        [_taken_back(one.against, one.plan, reach) for one, reach in zip(shown, reached, strict=True)], axis=0
+        [_taken_back(case.against, case.plan, reach) for case, reach in zip(shown, reached, strict=True)], axis=0
     )
     return Totals(draws, doubles, gives, (back > SAME).astype(np.int64))
 
 
 def _by_tier(gains: Floats, tier_of: Numbers, tiers: int, *, pooled: bool = False) -> Numbers:
     """The answers by number of cards and total; a total that no hand of so many cards has is answered as with fewer."""
-    found = (gains > SAME).reshape(tiers, GROUPS).astype(np.int64)
+    pays = (gains > SAME).reshape(tiers, GROUPS).astype(np.int64)
     there = np.bincount(groups() + GROUPS * tier_of, minlength=GROUPS * tiers).reshape(tiers, GROUPS) > 0
     for tier in range(1, tiers):
-        found[tier] = found[tier - 1] if pooled else np.where(there[tier], found[tier], found[tier - 1])
-    return found
+        pays[tier] = pays[tier - 1] if pooled else np.where(there[tier], pays[tier], pays[tier - 1])
+    return pays
 
 
 def _settled(plan: HandPlan) -> Numbers:
     """The hands that a plan doubles or gives up."""
-    found: Numbers = (plan.actions == DOUBLE) | (plan.actions == GIVE_UP)
-    return found
+    settled: Numbers = (plan.actions == DOUBLE) | (plan.actions == GIVE_UP)
+    return settled
 
 
-def _reach(one: Shown) -> Floats:
+def _reach(case: Shown) -> Floats:
     """How likely each hand is to be held, those of split pairs not counted."""
-    known, against = hands(), one.against
+    known, against = hands(), case.against
     reach = np.zeros(len(known.values))
     if against.over:
         return reach
     for hand, chance in first_hands(against.left):
-        if not (hand[0] == hand[1] and one.plan.into.get(hand[0], 1) > 1):
-            reach[known.index[hand]] = one.chance * chance
+        if not (hand[0] == hand[1] and case.plan.into.get(hand[0], 1) > 1):
+            reach[known.index[hand]] = case.chance * chance
     reach[0] = -1.0  # to which the walk adds the one hand that it begins with
-    course(0, against.left, known.graph, one.plan.fresh.actions, reach)
+    course(0, against.left, known.graph, case.plan.fresh.actions, reach)
     return reach
 
 
@@ -179,8 +179,8 @@ def _taken_back(against: Against, plan: Plan, reach: Floats) -> Floats:
         into = known.more[:, value]
         np.add.at(weights, into[into >= 0], (doubled * there / rest)[into >= 0])
     kept = (against.ends * against.units[problem.pays.doubled[FRESH]]).sum(axis=1)
-    given = (against.ends * against.units[back]).sum(axis=1)
-    return sums(groups(), weights * (given - kept), GROUPS)
+    taken = (against.ends * against.units[back]).sum(axis=1)
+    return sums(groups(), weights * (taken - kept), GROUPS)
 
 
 def _plan(against: Against, totals: Totals, before: Plan) -> Plan:

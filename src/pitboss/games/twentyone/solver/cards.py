@@ -48,7 +48,9 @@ def by_value(cards: Sequence[int]) -> Numbers:
     >>> by_value([6] * 52).tolist()
     [24, 24, 24, 24, 24, 24, 24, 24, 24, 96]
     """
-    return np.array([sum(cards[card] for card in range(52) if value_of(Card(card)) == one) for one in VALUES], np.int64)
+    return np.array(
+        [sum(cards[card] for card in range(52) if value_of(Card(card)) == value) for value in VALUES], np.int64
+    )
 
 
 def without(shoe: Numbers, values: Sequence[int]) -> Numbers:
@@ -108,22 +110,22 @@ def hands() -> Hands:
     >>> len(hands().values), hands().values[-1]
     (3083, (7, 7, 7))
     """
-    found: list[Values] = [()]
-    for held in found:  # which grows as it is walked
+    listed: list[Values] = [()]
+    for held in listed:  # which grows as it is walked
         least = held[-1] if held else ACE
-        found.extend((*held, value) for value in VALUES if value >= least and sum(held) + value <= MOST)
-    found.sort(key=lambda held: (sum(held), held))
-    index = {held: at for at, held in enumerate(found)}
-    more = np.array([[index.get(tuple(sorted((*held, value))), -1) for value in VALUES] for held in found], np.int64)
-    counts = [counted(held) for held in found]
-    held_of = np.array([[held.count(value) for value in VALUES] for held in found], np.int64)
+        listed.extend((*held, value) for value in VALUES if value >= least and sum(held) + value <= MOST)
+    listed.sort(key=lambda held: (sum(held), held))
+    index = {held: at for at, held in enumerate(listed)}
+    more = np.array([[index.get(tuple(sorted((*held, value))), -1) for value in VALUES] for held in listed], np.int64)
+    counts = [counted(held) for held in listed]
+    held_of = np.array([[held.count(value) for value in VALUES] for held in listed], np.int64)
     return Hands(
-        tuple(found),
+        tuple(listed),
         held_of,
         more,
         np.array([points for points, _ in counts], np.int64),
         np.array([soft for _, soft in counts], np.int64),
-        np.array([len(held) for held in found], np.int64),
+        np.array([len(held) for held in listed], np.int64),
         held_of @ CODES,
         index,
     )
@@ -132,18 +134,18 @@ def hands() -> Hands:
 def first_hands(left: Numbers, first: int = 0) -> Iterator[tuple[Values, float]]:
     """Every hand of two cards that may be dealt, and how likely it is; given its first card, if one is named."""
     total = int(left.sum())
-    for one in VALUES:
-        for other in VALUES[one - 1 :]:
-            same = one == other
-            if first and first not in (one, other):
+    for value in VALUES:
+        for other in VALUES[value - 1 :]:
+            same = value == other
+            if first and first not in (value, other):
                 continue
             if first:
-                second = one + other - first
+                second = value + other - first
                 chance = int(left[second - 1] - same) / (total - 1)
             else:
-                chance = int(left[one - 1]) * int(left[other - 1] - same) * (2 - same) / (total * (total - 1))
+                chance = int(left[value - 1]) * int(left[other - 1] - same) * (2 - same) / (total * (total - 1))
             if chance > 0:
-                yield (one, other), chance
+                yield (value, other), chance
 
 
 # ---------------------------------------------------------------------- the dealer's hand
@@ -191,10 +193,10 @@ def end_of(values: Sequence[int]) -> int:
 
 
 @kernel
-def dealer_ends(left: Numbers, walk: Numbers, found: Floats) -> None:
+def dealer_ends(left: Numbers, walk: Numbers, chances: Floats) -> None:
     """The probability of each end of the dealer's hand, for each row of cards that may be left; some rows at a time."""
     there, products, per_order = np.empty((left.shape[1], ROWS)), np.empty((LONGEST, ROWS)), np.empty((LONGEST, ROWS))
-    ends = np.empty((found.shape[1], ROWS))
+    ends = np.empty((chances.shape[1], ROWS))
     for begin in range(0, left.shape[0], ROWS):
         for row in range(ROWS):
             of = left[min(begin + row, left.shape[0] - 1)]
@@ -215,8 +217,8 @@ def dealer_ends(left: Numbers, walk: Numbers, found: Floats) -> None:
                 for row in range(ROWS):
                     ends[end, row] += orders * products[depth, row] * per_order[depth, row]
         for row in range(min(ROWS, left.shape[0] - begin)):
-            for end in range(found.shape[1]):
-                found[begin + row, end] = ends[end, row]
+            for end in range(chances.shape[1]):
+                chances[begin + row, end] = ends[end, row]
 
 
 @kernel
@@ -231,7 +233,7 @@ def slot_of(slots: Numbers, keys: Numbers, key: int) -> int:
 @kernel
 def numbered(
     left: Numbers, gone: int, wanted: Numbers, held: Numbers, codes: Numbers, slots: Numbers, keys: Numbers,
-    count: int, rest: Numbers, found: Numbers,
+    count: int, rest: Numbers, listed: Numbers,
 ) -> int:  # fmt: skip
     """Numbers the cards that are gone with each hand that is wanted, and how many numbers there are then.
 
@@ -239,7 +241,7 @@ def numbered(
     """
     first = count
     for at in range(held.shape[0]):
-        found[at] = -1
+        listed[at] = -1
         enough = wanted[at] > 0
         for value in range(left.size):
             enough = enough and left[value] >= held[at, value]
@@ -250,7 +252,7 @@ def numbered(
                 for value in range(left.size):
                     rest[count - first, value] = left[value] - held[at, value]
                 count += 1
-            found[at] = slots[slot]
+            listed[at] = slots[slot]
     return count
 
 
@@ -282,10 +284,10 @@ class DealerEnds:
         before = self._count
         self._count = numbered(left, gone, wanted, known.held, known.codes, self._slots, self._keys, before, rest, at)
         dealer_ends(rest[: self._count - before], self.walk, self._ends[before : self._count])
-        found = np.zeros((len(wanted), len(ENDS)))
+        chances = np.zeros((len(wanted), len(ENDS)))
         there = np.flatnonzero(at >= 0)
-        found[there] = self._ends[at[there]]
-        return found
+        chances[there] = self._ends[at[there]]
+        return chances
 
     def _make_room(self, more: int) -> None:
         if self._count + more > len(self._keys):

@@ -35,31 +35,31 @@ def strategy(solved: Solved) -> dict[str, Json]:
     """The strategies of a submission as a plain value."""
     decided = [column for column in solved.totals if column != (MOST, True)]
     columns = sorted(decided, key=lambda one: (one[1] and one[0] != 11, one[0]))
-    found: dict[str, Json] = {
+    chart: dict[str, Json] = {
         HARD: {str(total): _row(solved, columns, total) for total in reversed(HARD_TOTALS)},
         SOFT_: {f"A,{total - 11}": _row(solved, columns, SOFT + total) for total in reversed(SOFT_TOTALS)},
     }
     pairs = _pairs(solved, columns)
     if pairs:
-        found[PAIRS] = pairs
-    used = {letter for part in found.values() if isinstance(part, Mapping) for row in part.values()
+        chart[PAIRS] = pairs
+    used = {letter for part in chart.values() if isinstance(part, Mapping) for row in part.values()
             if isinstance(row, Mapping) for letter in row.values()}  # fmt: skip
-    found["rules"] = rules_in_words(solved.problem)
-    found["letters"] = "; ".join(f"{letter} {says}" for letter, says in LETTERS.items() if letter in used)
-    found.update(_more_cards(solved, columns))
+    chart["rules"] = rules_in_words(solved.problem)
+    chart["letters"] = "; ".join(f"{letter} {says}" for letter, says in LETTERS.items() if letter in used)
+    chart.update(_more_cards(solved, columns))
     for wager, seen in solved.basic.added.items():
-        found[wager.replace("_", " ")] = _added(seen)
+        chart[wager.replace("_", " ")] = _added(seen)
     if solved.problem.play_rules.split_aces == "one card or double":
-        found["split aces"] = _split_aces(solved)
+        chart["split aces"] = _split_aces(solved)
     if solved.best.switches:
-        found["keep or switch"] = _switches(solved)
+        chart["keep or switch"] = _switches(solved)
     if solved.best.exchanges:
-        found["exchange"] = "where the two hands are worth more together, by the table of what a hand is worth"
-        found["what a hand is worth"] = _worths(solved)
+        chart["exchange"] = "where the two hands are worth more together, by the table of what a hand is worth"
+        chart["what a hand is worth"] = _worths(solved)
     exceptions = _exceptions(solved)
     if exceptions:
-        found["by the exact cards"] = [*exceptions]
-    return found
+        chart["by the exact cards"] = [*exceptions]
+    return chart
 
 
 def rules_in_words(problem: Problem) -> str:
@@ -110,7 +110,7 @@ def _row(solved: Solved, columns: list[Column], total: int) -> dict[str, Json]:
 def _pairs(solved: Solved, columns: list[Column]) -> dict[str, Json]:
     if not solved.problem.play_rules.splits:
         return {}
-    shown = {counted(one): one for one in reversed(solved.basic.plans)}
+    shown = {counted(plan): plan for plan in reversed(solved.basic.plans)}
     return {
         f"{name_of(pair)},{name_of(pair)}": {
             column_name(column): _pair_letter(solved, column, shown[column], pair) for column in columns
@@ -124,23 +124,23 @@ def _pair_letter(solved: Solved, column: Column, shown: Values, pair: int) -> st
     plan, against = solved.basic.plans[shown], solved.worth[shown]
     if plan.into.get(pair, 1) > 1:
         return "P"
-    found = letter(solved.totals[column], SOFT + 12 if pair == ACE else 2 * pair)
-    if not found.startswith("R") or pair not in plan.split:
-        return found
+    without_split = letter(solved.totals[column], SOFT + 12 if pair == ACE else 2 * pair)
+    if not without_split.startswith("R") or pair not in plan.split:
+        return without_split
     split = max(
         against.split_value(plan.split[pair], pair, most) for most in (2, solved.problem.hands_after_split(pair))
     )
-    return "Rp" if split > plan.fresh.worth[hands().of(pair, pair), [STAND, HIT]].max() else found
+    return "Rp" if split > plan.fresh.worth[hands().of(pair, pair), [STAND, HIT]].max() else without_split
 
 
 def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
     """Where doubling or giving up is allowed with more than two cards: the totals that are then played otherwise."""
     play_rules = solved.problem.play_rules
-    found: dict[str, Json] = {}
+    notes: dict[str, Json] = {}
     numbers = NUMBERS if len(solved.totals[columns[0]].draw) > 2 else ("three or more",)
     for tier, number in enumerate(numbers, 1):
         rows = {}
-        for total in (*HARD_TOTALS, *(SOFT + one for one in SOFT_TOTALS)):
+        for total in (*HARD_TOTALS, *(SOFT + soft for soft in SOFT_TOTALS)):
             cells = {
                 column_name(column): WORDS[solved.totals[column].action(total, tier)[0]]
                 for column in columns
@@ -148,21 +148,21 @@ def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
             }
             if cells:
                 rows[f"soft {total - SOFT}" if total > SOFT else str(total)] = ", ".join(
-                    f"{says} v {', '.join(one for one, word in cells.items() if word == says)}"
+                    f"{says} v {', '.join(soft for soft, word in cells.items() if word == says)}"
                     for says in dict.fromkeys(cells.values())
                 )
         if rows:
-            found[f"with {number} cards"] = "; ".join(f"{total}: {says}" for total, says in rows.items())
+            notes[f"with {number} cards"] = "; ".join(f"{total}: {says}" for total, says in rows.items())
     if play_rules.rescue or play_rules.surrender == "any time":
         word = "rescue" if play_rules.rescue else "surrender"
         back = []
         for column in columns:
             totals = solved.totals[column]
-            given = [total for total in range(4, MOST) if totals.take_back[total]]
-            if given:
-                back.append(f"{_ranges(given)} v {column_name(column)}")
-        found["after doubling"] = f"{word} hard {'; '.join(back)}" if back else f"never {word}"
-    return found
+            taken_back = [total for total in range(4, MOST) if totals.take_back[total]]
+            if taken_back:
+                back.append(f"{_ranges(taken_back)} v {column_name(column)}")
+        notes["after doubling"] = f"{word} hard {'; '.join(back)}" if back else f"never {word}"
+    return notes
 
 
 def _differs(solved: Solved, totals: Totals, total: int, tier: int) -> bool:
@@ -191,7 +191,7 @@ def _ranges(numbers: list[int]) -> str:
 
 def _split_aces(solved: Solved) -> str:
     """The hands of split aces, which may only be doubled, that are."""
-    told = []
+    notes = []
     for up in (*VALUES[1:], ACE):
         plan = solved.basic.plans[(up,)]
         doubled = [
@@ -200,34 +200,34 @@ def _split_aces(solved: Solved) -> str:
             if ACE in plan.split and plan.split[ACE].actions[hands().of(ACE, other)] == DOUBLE
         ]
         if doubled and plan.into.get(ACE, 1) > 1:
-            told.append(f"A,{' A,'.join(map(name_of, doubled))} v {name_of(up)}")
-    return f"double {'; '.join(told)}" if told else "never double"
+            notes.append(f"A,{' A,'.join(map(name_of, doubled))} v {name_of(up)}")
+    return f"double {'; '.join(notes)}" if notes else "never double"
 
 
 def _switches(solved: Solved) -> dict[str, Json]:
     """Which two cards are kept, and which are given up for unseen ones."""
-    found: dict[str, dict[str, Json]] = {}
+    rows: dict[str, dict[str, Json]] = {}
     for (hand, up), switch in solved.best.switches.items():
         cards = ",".join(name_of(value) for value in reversed(hand))
-        found.setdefault(cards, {})[name_of(up)] = "switch" if switch else "keep"
-    return {hand: {up: cells[up] for up in (*map(name_of, VALUES[1:]), "A")} for hand, cells in found.items()}
+        rows.setdefault(cards, {})[name_of(up)] = "switch" if switch else "keep"
+    return {hand: {up: cells[up] for up in (*map(name_of, VALUES[1:]), "A")} for hand, cells in rows.items()}
 
 
 def _worths(solved: Solved) -> dict[str, Json]:
     """What hands of two cards are worth on their own, the dealer's blackjack aside where it is read first."""
     known = hands()
-    found: dict[str, Json] = {}
-    for one in VALUES:
-        for other in VALUES[one - 1 :]:
+    rows: dict[str, Json] = {}
+    for value in VALUES:
+        for other in VALUES[value - 1 :]:
             cells: dict[str, Json] = {}
             for up in (*VALUES[1:], ACE):
                 plan, against = solved.best.plans[(up,)], solved.worth[(up,)]
-                worth = float(plan.fresh.worth[known.of(one, other)].max())
-                if one == other and plan.into.get(one, 1) > 1:
-                    worth = against.split_value(plan.split[one], one, plan.into[one])
+                worth = float(plan.fresh.worth[known.of(value, other)].max())
+                if value == other and plan.into.get(value, 1) > 1:
+                    worth = against.split_value(plan.split[value], value, plan.into[value])
                 cells[name_of(up)] = f"{worth:+.2f}"
-            found[f"{name_of(other)},{name_of(one)}"] = cells
-    return found
+            rows[f"{name_of(other)},{name_of(value)}"] = cells
+    return rows
 
 
 def _added(seen: Mapping[str, bool]) -> str:
@@ -237,20 +237,22 @@ def _added(seen: Mapping[str, bool]) -> str:
 
 def _exceptions(solved: Solved) -> list[str]:
     """The hands of two cards that are best played otherwise than their total, the dearest first."""
-    known, found = hands(), []
+    known, exceptions = hands(), []
     for shown, best in solved.best.plans.items():
         basic, against = solved.basic.plans[shown], solved.worth[shown]
         if len(shown) > 1:
             continue
-        for one in VALUES:
-            for other in VALUES[one:]:
-                at = known.of(one, other)
-                if (one, other) == (ACE, TEN) or against.left[one - 1] == 0 or against.left[other - 1] == 0:
+        for value in VALUES:
+            for other in VALUES[value:]:
+                at = known.of(value, other)
+                if (value, other) == (ACE, TEN) or against.left[value - 1] == 0 or against.left[other - 1] == 0:
                     continue
                 right, usual = int(best.fresh.actions[at]), int(basic.fresh.actions[at])
                 if right != usual:
                     gain = float(best.fresh.worth[at, right] - best.fresh.worth[at, usual])
-                    says = f"{name_of(other)},{name_of(one)} v {name_of(shown[0])}: {WORDS[right]}, not {WORDS[usual]}"
-                    found.append((gain, says))
-    ordered = sorted(found, key=lambda one: -one[0])[:MOST_EXCEPTIONS]
+                    says = (
+                        f"{name_of(other)},{name_of(value)} v {name_of(shown[0])}: {WORDS[right]}, not {WORDS[usual]}"
+                    )
+                    exceptions.append((gain, says))
+    ordered = sorted(exceptions, key=lambda value: -value[0])[:MOST_EXCEPTIONS]
     return [f"{says} ({gain:+.4f})" for gain, says in ordered]

@@ -93,19 +93,19 @@ def solve(problem: Problem) -> Solved:
 
 
 def _cases(problem: Problem, stake: Stake, pool: ThreadPoolExecutor) -> tuple[list[_Case], dict[Column, Totals]]:
-    def begun(one: tuple[Values, float]) -> Shown:
-        against = Against(problem, one[0], (float(stake[0]), float(stake[1])))
-        return Shown(against, one[1], against.best())
+    def begun(shown: tuple[Values, float]) -> Shown:
+        against = Against(problem, shown[0], (float(stake[0]), float(stake[1])))
+        return Shown(against, shown[1], against.best())
 
-    found = list(pool.map(begun, problem.shown()))
+    begun_cases = list(pool.map(begun, problem.shown()))
     columns: dict[Column, list[Shown]] = {}
-    for one in found:
-        columns.setdefault(counted(one.against.shown), []).append(one)
+    for case in begun_cases:
+        columns.setdefault(counted(case.against.shown), []).append(case)
     cases, totals, ledger = [], {}, Ledger(problem.pays, stake)
     for column, (plans, total) in zip(columns, pool.map(basic, columns.values()), strict=True):
         totals[column] = total
-        for one, plan in zip(columns[column], plans, strict=True):
-            cases.append(_Case(one.against.shown, one.chance, ledger, one.against, one.plan, plan))
+        for case, plan in zip(columns[column], plans, strict=True):
+            cases.append(_Case(case.against.shown, case.chance, ledger, case.against, case.plan, plan))
     return cases, totals
 
 
@@ -117,17 +117,17 @@ def _plain(cases: Sequence[_Case], part: str) -> Way:
     return way
 
 
-def _played(way: Way, case: _Case, part: str, found: Outcome) -> None:
+def _played(way: Way, case: _Case, part: str, outcomes: Outcome) -> None:
     way.plans[case.shown] = getattr(case, part)
-    way.by_shown[case.shown] = found.value
-    way.outcome.add(found, case.chance)
+    way.by_shown[case.shown] = outcomes.value
+    way.outcome.add(outcomes, case.chance)
 
 
 def _unseen(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, Way]:
     """Two cards that may be given up for two unseen ones (2B), by both plans."""
     best, by_totals = Way(), Way()
-    found = pool.map(lambda case: unseen(case.against, (case.plan, case.basic), case.ledger), cases)
-    for case, both in zip(cases, found, strict=True):
+    outcomes = pool.map(lambda case: unseen(case.against, (case.plan, case.basic), case.ledger), cases)
+    for case, both in zip(cases, outcomes, strict=True):
         for way, part, (brought, choices) in zip((best, by_totals), ("plan", "basic"), both, strict=True):
             _played(way, case, part, brought)
             for hand, choice in choices.items():
@@ -138,8 +138,8 @@ def _unseen(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, Way]
 def _exchanged(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, Way]:
     """Two hands whose second cards may be exchanged (2A), by both plans."""
     best, by_totals = Way(), Way()
-    found = pool.map(lambda case: exchanged(case.against, (case.plan, case.basic), case.ledger), cases)
-    for case, both in zip(cases, found, strict=True):
+    outcomes = pool.map(lambda case: exchanged(case.against, (case.plan, case.basic), case.ledger), cases)
+    for case, both in zip(cases, outcomes, strict=True):
         for way, part, (brought, deals) in zip((best, by_totals), ("plan", "basic"), both, strict=True):
             _played(way, case, part, brought)
             way.exchanges[case.shown] = deals
@@ -150,10 +150,10 @@ def _by_up_card(wager: str, plain: Sequence[_Case], attacked: Sequence[_Case], p
     """A wager that may be added once the dealer's card is seen, and that a dealer's blackjack does not take."""
     way = Way(added={wager: {}})
     for without, with_ in zip(plain, attacked, strict=True):
-        found = [outcome(case.against, getattr(case, part), case.ledger) for case in (without, with_)]
-        attack = found[1].value > found[0].value
+        outcomes = [outcome(case.against, getattr(case, part), case.ledger) for case in (without, with_)]
+        attack = outcomes[1].value > outcomes[0].value
         way.added[wager][name_of(without.shown[0])] = attack
-        _played(way, with_ if attack else without, part, found[attack])
+        _played(way, with_ if attack else without, part, outcomes[attack])
     return way
 
 
@@ -162,7 +162,7 @@ def _in_stages(problem: Problem, cases: Sequence[_Case], part: str) -> Way:
     total = int(problem.shoe.sum())
     there = [value for value in VALUES if problem.shoe[value - 1]]
     way = Way(added={wager: {} for wager in problem.opening[1:]})
-    found = {
+    by_cards = {
         (first, case.shown): outcome(
             case.against, getattr(case, part), case.ledger, first_hands(case.against.left, first)
         )
@@ -173,35 +173,35 @@ def _in_stages(problem: Problem, cases: Sequence[_Case], part: str) -> Way:
 
     def on_first(first: int) -> float:
         return sum(
-            (int(problem.shoe[up - 1]) - (up == first)) / (total - 1) * found[first, (up,)].value
+            (int(problem.shoe[up - 1]) - (up == first)) / (total - 1) * by_cards[first, (up,)].value
             for up in there
-            if (first, (up,)) in found
+            if (first, (up,)) in by_cards
         )
 
     def adds(wager: str, first: int, up: int) -> bool:
-        seen = on_first(first) if ADDED_AFTER[wager] == "first card" else found[first, (up,)].value
+        seen = on_first(first) if ADDED_AFTER[wager] == "first card" else by_cards[first, (up,)].value
         return seen > 0
 
     for case in cases:
         up = case.shown[0]
         way.plans[case.shown], way.by_shown[case.shown] = getattr(case, part), 0.0
-        for first in (one for one in there if (one, case.shown) in found):
+        for first in (one for one in there if (one, case.shown) in by_cards):
             chance = int(case.against.left[first - 1]) / (total - 1)
             chosen = {wager: adds(wager, first, up) for wager in way.added}
             for wager, made in chosen.items():
                 seen = name_of(first) if ADDED_AFTER[wager] == "first card" else f"{name_of(first)} v {name_of(up)}"
                 way.added[wager][seen] = made
             times = 1 + sum(chosen.values())
-            scaled = scale(found[first, case.shown], times)
+            scaled = scale(by_cards[first, case.shown], times)
             way.by_shown[case.shown] += chance * scaled.value
             way.outcome.add(scaled, case.chance * chance)
     return way
 
 
-def scale(found: Outcome, times: int) -> Outcome:
+def scale(brought: Outcome, times: int) -> Outcome:
     """The same play for so many times the stake."""
-    scaled = Outcome(staked=found.staked * times, first=found.first, results=found.results)
-    for net, chance in found.nets.items():
+    scaled = Outcome(staked=brought.staked * times, first=brought.first, results=brought.results)
+    for net, chance in brought.nets.items():
         scaled.nets[net * times] += chance
     return scaled
 

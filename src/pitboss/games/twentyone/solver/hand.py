@@ -71,13 +71,13 @@ class Problem:
         total = int(self.shoe.sum())
         if self.play_rules.dealer_card != "up":
             return [((up,), int(self.shoe[up - 1]) / total) for up in VALUES if self.shoe[up - 1]]
-        found: list[tuple[Values, float]] = []
+        chances: list[tuple[Values, float]] = []
         for up in VALUES:
             for second in VALUES[up - 1 :]:
                 ways = int(self.shoe[up - 1]) * int(self.shoe[second - 1] - (up == second)) * (2 - (up == second))
                 if ways:
-                    found.append(((up, second), ways / (total * (total - 1))))
-        return found
+                    chances.append(((up, second), ways / (total * (total - 1))))
+        return chances
 
     @property
     def opening(self) -> tuple[str, ...]:
@@ -120,17 +120,17 @@ def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT, cards:
 def _allowed(play_rules: PlayRules, origin: int) -> Numbers:
     """What may be done with each hand."""
     known = hands()
-    found = np.zeros((len(known.values), 4), np.int64)
+    may = np.zeros((len(known.values), 4), np.int64)
     for at in range(len(known.values)):
         points, soft, cards = int(known.points[at]), bool(known.soft[at]), int(known.cards[at])
-        found[at, STAND] = 1
+        may[at, STAND] = 1
         if cards < 2:
             continue
         first, aces = origin in (FRESH, SWITCHED) and cards == 2, origin == ACES
-        found[at, GIVE_UP] = play_rules.may_surrender(points, first=first)
-        found[at, DOUBLE] = play_rules.may_double(points, soft, cards, split=origin in (SPLIT, ACES), aces=aces)
-        found[at, HIT] = play_rules.may_draw(points, aces=aces)
-    return found
+        may[at, GIVE_UP] = play_rules.may_surrender(points, first=first)
+        may[at, DOUBLE] = play_rules.may_double(points, soft, cards, split=origin in (SPLIT, ACES), aces=aces)
+        may[at, HIT] = play_rules.may_draw(points, aces=aces)
+    return may
 
 
 @dataclass(slots=True)
@@ -176,11 +176,11 @@ class Against:
 
     def beside(self, gone: Values, wanted: Numbers, dealer: DealerEnds) -> Against:
         """The same with cards that are known to be gone, for the hands that are wanted."""
-        found = copy(self)
-        found.left, found.wanted, found.dealer = without(self.left, gone), wanted, dealer
-        found.ends = dealer.beside(found.left, wanted)
-        found._hists = {}
-        return found
+        other = copy(self)
+        other.left, other.wanted, other.dealer = without(self.left, gone), wanted, dealer
+        other.ends = dealer.beside(other.left, wanted)
+        other._hists = {}
+        return other
 
     # ------------------------------------------------------------------ plans
 
@@ -236,23 +236,23 @@ class Against:
 
     def reached(self, plan: Plan) -> Numbers:
         """The hands that a plan may come to, and those that its doubles make."""
-        known, found = hands(), np.zeros(len(hands().values), np.int64)
+        known, codes = hands(), np.zeros(len(hands().values), np.int64)
         reach = np.zeros(len(known.values))
         for hand, chance in first_hands(self.left):
             reach[known.index[hand]] = chance
         reach[0] = -1.0  # to which the walk adds the one hand that it begins with
         course(0, self.left, known.graph, plan.fresh.actions, reach)
-        needed(reach, known.more, plan.fresh.actions, found)
-        return found
+        needed(reach, known.more, plan.fresh.actions, codes)
+        return codes
 
     # ------------------------------------------------------------------ what a plan brings
 
     def hists(self, plan: HandPlan, origin: int, starts: Numbers, left: Numbers, ends: Floats) -> Floats:
         """From each of these hands on: how likely each ending is with each end of the dealer's hand."""
-        found = np.zeros((len(starts), len(self.problem.pays.endings), len(ENDS)))
+        hists = np.zeros((len(starts), len(self.problem.pays.endings), len(ENDS)))
         play = HandActions(plan.actions, plan.after)
-        endings_of_each(starts, left, ends, hands().graph, self.problem.endings_at(origin), play, found)
-        return found
+        endings_of_each(starts, left, ends, hands().graph, self.problem.endings_at(origin), play, hists)
+        return hists
 
     def hists_after_split(self, plan: HandPlan, pair: int, gone: int) -> tuple[Floats, Floats]:
         """The endings of one hand of a split pair with so many other cards of it gone: of any, and of a pair again."""
@@ -265,20 +265,20 @@ class Against:
         played = np.where(wanted > 0, 1 + 2 * plan.actions + plan.after, 0).astype(np.int8)
         key = (pair, gone, played.tobytes())
         if key not in self._hists:
-            found = self.hists(plan, origin_of(pair), starts, left, self.dealer.beside(left, wanted))
-            self._hists[key] = found[0], found[1] * (there / rest) if there > 0 else np.zeros_like(found[0])
+            hists = self.hists(plan, origin_of(pair), starts, left, self.dealer.beside(left, wanted))
+            self._hists[key] = hists[0], hists[1] * (there / rest) if there > 0 else np.zeros_like(hists[0])
         return self._hists[key]
 
     def value(self, plan: Plan) -> float:
         """What a plan brings on average, but for what a dealer's blackjack that is known before takes."""
-        known, found = hands(), 0.0
+        known, brought = hands(), 0.0
         for hand, chance in first_hands(self.left):
             at, pair = known.index[hand], hand[0] if hand[0] == hand[1] else 0
             if plan.into.get(pair, 1) > 1:
-                found += chance * self.split_value(plan.split[pair], pair, plan.into[pair])
+                brought += chance * self.split_value(plan.split[pair], pair, plan.into[pair])
             else:
-                found += chance * float(plan.fresh.worth[at, plan.fresh.actions[at]])
-        return found
+                brought += chance * float(plan.fresh.worth[at, plan.fresh.actions[at]])
+        return brought
 
     def split_value(self, plan: HandPlan, pair: int, most: int) -> float:
         """What splitting a pair is worth."""

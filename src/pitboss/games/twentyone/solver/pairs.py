@@ -50,10 +50,10 @@ def unseen(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tupl
     """Two cards face up, which may be given up for two that nobody has seen: what each plan brings, and the choices."""
     beside = Beside(against, plans)
     usual = [outcome(against, plan, ledger).value for plan in plans]
-    found = [(Outcome(), dict[Values, str](), list[tuple[Values, float]]()) for _ in plans]
+    by_plan = [(Outcome(), dict[Values, str](), list[tuple[Values, float]]()) for _ in plans]
     for hand, chance in first_hands(against.left):
         other = None
-        for plan, average, (switched, choices, kept) in zip(plans, usual, found, strict=True):
+        for plan, average, (switched, choices, kept) in zip(plans, usual, by_plan, strict=True):
             mine = outcome(against, plan, ledger, [(hand, 1.0)]).value
             choices[hand] = KEEP
             if mine < average + HOPELESS:
@@ -64,16 +64,16 @@ def unseen(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tupl
                     switched.add(theirs, chance)
                     continue
             kept.append((hand, chance))
-    for plan, (switched, _, kept) in zip(plans, found, strict=True):
+    for plan, (switched, _, kept) in zip(plans, by_plan, strict=True):
         switched.add(outcome(against, plan, ledger, kept), 1.0)
-    return [(less_the_fee(brought), choices) for brought, choices, _ in found]
+    return [(less_the_fee(brought), choices) for brought, choices, _ in by_plan]
 
 
-def less_the_fee(found: Outcome) -> Outcome:
+def less_the_fee(outcome_: Outcome) -> Outcome:
     """The same with the ante fee, which is lost whatever comes (2B.5(a)), on a wager that it is exact for."""
     fee = Fraction(ante_for(STEP), STEP)
-    changed = Outcome(staked=found.staked + float(fee), first=found.first, results=found.results)
-    for net, chance in found.nets.items():
+    changed = Outcome(staked=outcome_.staked + float(fee), first=outcome_.first, results=outcome_.results)
+    for net, chance in outcome_.nets.items():
         changed.nets[net - fee] += chance
     return changed
 
@@ -108,15 +108,15 @@ def exchanged(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[t
     """
     beside, size = Beside(against, plans), (len(TWO), len(TWO) + 1)
     width = 2 * ledger.most * (against.problem.play_rules.splits + 1) + 1
-    found = [_Hands(np.zeros((*size, len(ENDS), width)), np.zeros(size)) for _ in plans]
+    by_plan = [_Hands(np.zeros((*size, len(ENDS), width)), np.zeros(size)) for _ in plans]
     for gone, _ in first_hands(against.left):
         other, at = beside.two(gone), NUMBER[gone[0] - 1, gone[1] - 1]
-        for plan, of in zip(plans, found, strict=True):
+        for plan, of in zip(plans, by_plan, strict=True):
             _play(other, plan, ledger, _Hands(of.nets[at], of.staked[at]))
-    return [_chosen(against, of, ledger) for of in found]
+    return [_chosen(against, of, ledger) for of in by_plan]
 
 
-def _play(against: Against, plan: Plan, ledger: Ledger, found: _Hands) -> None:
+def _play(against: Against, plan: Plan, ledger: Ledger, played: _Hands) -> None:
     """What every hand comes to, the hands of a split pair together."""
     at = np.array([NUMBER[one - 1, other - 1] for (one, other), _ in first_hands(against.left)])
     is_split = np.array([TWO[one][0] == TWO[one][1] and plan.into.get(TWO[one][0], 1) > 1 for one in at])
@@ -127,14 +127,14 @@ def _play(against: Against, plan: Plan, ledger: Ledger, found: _Hands) -> None:
             hists[:, :, -1] = 0.0
         into = AS_SWITCHED[numbers] if origin == SWITCHED else numbers
         spread = ledger.spread(hists, first=True)
-        found.nets[into, :, middle(found.nets, spread)] = spread
-        found.staked[into] = ledger.staked(hists)
+        played.nets[into, :, middle(played.nets, spread)] = spread
+        played.staked[into] = ledger.staked(hists)
     for one in at[is_split]:
         pair = TWO[one][0]
         for way in joints(against, plan.split[pair], pair, plan.into[pair]):
             spread = together(way, ledger.spread)
-            found.nets[one, :, middle(found.nets, spread)] += spread
-            found.staked[one] += staked(way, ledger)
+            played.nets[one, :, middle(played.nets, spread)] += spread
+            played.staked[one] += staked(way, ledger)
 
 
 def _chosen(against: Against, of: _Hands, ledger: Ledger) -> tuple[Outcome, frozenset[Values]]:
@@ -148,27 +148,27 @@ def _chosen(against: Against, of: _Hands, ledger: Ledger) -> tuple[Outcome, froz
     changed = AS_SWITCHED[NUMBER[one, fourth]], AS_SWITCHED[NUMBER[other, third]]
     worth = [value[AS_GONE[y], x] + value[AS_GONE[x], y] for x, y in (kept, changed)]
     switched = (worth[1] > worth[0] + LEAST) & (third != fourth)
-    found, weights = Outcome(), np.zeros((len(TWO) + 1, len(TWO) + 1))
+    brought, weights = Outcome(), np.zeros((len(TWO) + 1, len(TWO) + 1))
     for name, (x, y), where in ((KEEP, kept, ~switched), (SWITCH, changed, switched)):
         np.add.at(weights, (np.minimum(x, y)[where], np.maximum(x, y)[where]), chances[where])
         if where.any():
-            found.first[name] = float(chances[where].sum())
+            brought.first[name] = float(chances[where].sum())
     spread = np.zeros(2 * of.nets.shape[-1] - 1)
     two_hands(weights, of.nets, AS_GONE, spread)
     for at in np.flatnonzero(spread):
-        _add(found, Fraction(int(at) - 2 * even, 2 * ledger.scale), float(spread[at]))
-    found.staked = float((weights * (of.staked[AS_GONE].T + of.staked[AS_GONE])).sum()) / 2
+        _add(brought, Fraction(int(at) - 2 * even, 2 * ledger.scale), float(spread[at]))
+    brought.staked = float((weights * (of.staked[AS_GONE].T + of.staked[AS_GONE])).sum()) / 2
     if against.peeked:
-        _lost_at_once(against, kept, chances * blackjack_chances(against, deals), ledger, found)
-    return found, frozenset(tuple(deal) for deal in (deals[:, switched].T + 1).tolist())
+        _lost_at_once(against, kept, chances * blackjack_chances(against, deals), ledger, brought)
+    return brought, frozenset(tuple(deal) for deal in (deals[:, switched].T + 1).tolist())
 
 
 def _chances(left: Numbers) -> Floats:
     """How likely each deal is."""
-    found = np.ones(DEALS.shape[1])
+    chances = np.ones(DEALS.shape[1])
     for at, drawn in enumerate(DEALS):
-        found *= np.maximum(left[drawn] - (DEALS[:at] == drawn).sum(axis=0), 0) / (int(left.sum()) - at)
-    return found
+        chances *= np.maximum(left[drawn] - (DEALS[:at] == drawn).sum(axis=0), 0) / (int(left.sum()) - at)
+    return chances
 
 
 def _add(found: Outcome, net: Fraction, chance: float) -> None:

@@ -81,10 +81,10 @@ class Pays:
 
     def units(self, original: float, added: float, *, after_peek: bool) -> Floats:
         """What each ending brings for these parts of a unit; nothing at a blackjack that would be known before."""
-        found = original * self.original + added * self.added + (original + added) * self.double
+        paid = original * self.original + added * self.added + (original + added) * self.double
         if after_peek:
-            found[:, -1] = 0.0
-        return np.ascontiguousarray(found)
+            paid[:, -1] = 0.0
+        return np.ascontiguousarray(paid)
 
 
 def hand_nets(
@@ -126,7 +126,9 @@ class _Made:
         given_up = self.given_up(SURRENDERS, doubled=False), self.given_up(SURRENDERS, doubled=True)
         saved = self.given_up(RESCUES, doubled=True)
         endings = tuple(self.endings)
-        parts = (np.array([self.average(one, part) for one in endings]) for part in ("original", "added", "double"))
+        parts = (
+            np.array([self.average(ending, part) for ending in endings]) for part in ("original", "added", "double")
+        )
         return Pays(endings, stood, doubled, (bust[0], bust[1]), given_up, saved, *parts)
 
     @staticmethod
@@ -148,11 +150,11 @@ class _Made:
         return self.known[key]
 
     def ending(self, points: int, cards: int, origin: int, named: Specials, doubled: bool) -> int:
-        found: dict[WagerNets, Fraction] = {}
+        chances: dict[WagerNets, Fraction] = {}
         for special, chance in named:
             row = self.row(Standing(points, cards, origin == SPLIT, origin == SWITCHED, doubled, special))
-            found[row] = found.get(row, Fraction(0)) + chance
-        return self.number(tuple((chance, row) for row, chance in found.items()), doubled)
+            chances[row] = chances.get(row, Fraction(0)) + chance
+        return self.number(tuple((chance, row) for row, chance in chances.items()), doubled)
 
     def row(self, standing: Standing) -> WagerNets:
         if standing in self.rows:
@@ -170,14 +172,14 @@ class _Made:
 
     def specials(self, values: Values) -> Specials:
         """The combinations that a hand of these values may be, with their chances."""
-        found: dict[str, int] = {}
+        numbers: dict[str, int] = {}
         for held, ways in exact_hands(values, self.cards) if len(values) <= EXACT_CARDS else ():
             name = self.game.special(self.rules, held)
-            found[name] = found.get(name, 0) + ways
-        every = sum(found.values())
+            numbers[name] = numbers.get(name, 0) + ways
+        every = sum(numbers.values())
         if not every:  # a longer hand, or one that this shoe does not have
             return ((self.game.special(self.rules, representative(values)), Fraction(1)),)
-        return tuple((name, Fraction(ways, every)) for name, ways in found.items())
+        return tuple((name, Fraction(ways, every)) for name, ways in numbers.items())
 
 
 def representative(values: Sequence[int]) -> list[Card]:

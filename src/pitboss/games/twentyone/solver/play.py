@@ -153,7 +153,7 @@ def endings(
     graph: HandGraph,
     endings_at: EndingNumbers,
     play: HandActions,
-    found: Floats,
+    chances: Floats,
 ) -> None:
     """How likely each ending is together with each end of the dealer's hand, playing on from one hand.
 
@@ -163,20 +163,20 @@ def endings(
     (held, more, cards), (stood, doubled, special), (actions, after) = graph, endings_at, play
     total, dealer = left.sum(), ends.shape[1]
     for end in range(dealer):
-        found[special[0], end] += ends[start, end]
+        chances[special[0], end] += ends[start, end]
     for at in range(start, held.shape[0]):
         if reach[at] == 0.0 or actions[at] == HIT:
             continue
         for end in range(dealer):
-            found[special[0], end] -= reach[at] * ends[at, end]
+            chances[special[0], end] -= reach[at] * ends[at, end]
         if actions[at] == STAND or actions[at] == GIVE_UP:
             into = stood[at] if actions[at] == STAND else special[2]
             for end in range(dealer):
-                found[into, end] += reach[at] * ends[at, end]
+                chances[into, end] += reach[at] * ends[at, end]
             continue
         rest = total - cards[at]
         for end in range(dealer):
-            found[special[1], end] += reach[at] * ends[at, end]
+            chances[special[1], end] += reach[at] * ends[at, end]
         for value in range(left.size):
             there, next_ = left[value] - held[at, value], more[at, value]
             if there <= 0 or next_ < 0:
@@ -186,8 +186,8 @@ def endings(
             if after[next_] == TAKE_BACK:
                 into = special[4] if special[4] >= 0 else special[3]
             for end in range(dealer):
-                found[into, end] += chance * ends[next_, end]
-                found[special[1], end] -= chance * ends[next_, end]
+                chances[into, end] += chance * ends[next_, end]
+                chances[special[1], end] -= chance * ends[next_, end]
 
 
 @kernel
@@ -198,11 +198,11 @@ def endings_of_each(
     graph: HandGraph,
     endings_at: EndingNumbers,
     play: HandActions,
-    found: Floats,
+    chances: Floats,
 ) -> None:
     """The same for each of several hands."""
     reach = np.empty(graph.cards.size)
     for number in range(starts.size):
         reach[:] = 0.0
         course(starts[number], left, graph, play.actions, reach)
-        endings(starts[number], reach, left, ends, graph, endings_at, play, found[number])
+        endings(starts[number], reach, left, ends, graph, endings_at, play, chances[number])

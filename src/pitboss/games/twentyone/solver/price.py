@@ -69,16 +69,16 @@ def price_after(submission: Submission[TwentyOneRulesT], removed: Iterable[Card]
     return _price(submission, solve(problem(game, submission.rules, left)))
 
 
-def _price(submission: Submission[TwentyOneRulesT], found: Solved) -> Priced:
+def _price(submission: Submission[TwentyOneRulesT], solved_: Solved) -> Priced:
     offers = submission.offers()
-    results = found.basic.outcome.results
+    results = solved_.basic.outcome.results
     won, void, lost = (Fraction(round(results[result] * CASES), CASES) for result in (1, 0, -1))
     others = [
-        *_insurance(found.problem, offers),
-        *sides(submission, found.problem.cards, result=RoundResult(won, void, lost, ROUNDING)),
+        *_insurance(solved_.problem, offers),
+        *sides(submission, solved_.problem.cards, result=RoundResult(won, void, lost, ROUNDING)),
     ]
-    main = _main(found, offers, {price.wager for price in others})
-    return Priced(submission.game.id, submission.plain(), (*main, *others), chart(found))
+    main = _main(solved_, offers, {price.wager for price in others})
+    return Priced(submission.game.id, submission.plain(), (*main, *others), chart(solved_))
 
 
 def price_sides(submission: Submission[TwentyOneRulesT]) -> tuple[WagerPrice, ...]:
@@ -109,7 +109,7 @@ def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -
     Where there is a hand fee, the best way is priced with it too.
     """
     stakes = found.problem.game.stakes(found.problem.rules)
-    apart = {one.insurance for hand in stakes for one in hand} | set(others)
+    apart = {stake.insurance for hand in stakes for stake in hand} | set(others)
     names = ", ".join(offer.wager.name for wager, offer in offers.items() if offer.wager.staked and wager not in apart)
     first = offers[found.problem.opening[0]].wager
     blind = given_up(found)
@@ -148,7 +148,7 @@ def price_stated(submission: Submission[TwentyOneRulesT], text: str) -> Priced:
 
 def _charged(price: WagerPrice, fee: Fraction) -> WagerPrice:
     """The price with the fee of a wager that owes it, of which it is this part (2.3(l)); it is no part of the stake."""
-    paid = payouts((one.net - fee, one.cases, one.name) for one in price.payouts)
+    paid = payouts((payout.net - fee, payout.cases, payout.name) for payout in price.payouts)
     on = f"{dollars(SMALL)} with the hand fee"
     return replace(price, on=on, law=WAIVED.law, payouts=paid, notes=(("hand fee", "a smaller wager pays as much"),))
 
@@ -191,15 +191,15 @@ def _notes(found: Solved, way: Way, on: str) -> tuple[tuple[str, str], ...]:
 
 def _super_bonus(found: Solved) -> str:
     """What the fixed sum for three sevens of one suit against a seven brings a player alone at the table (19.5(g))."""
-    told = []
+    notes = []
     for wager in (5_00, 25_00, 100_00):
         row = super_row(wager)
         pay = SUPER[row] if row else None
         assert isinstance(pay, Sum)
         brings = from_suited_sevens(found, pay.amount / wager)
         left = -found.best.outcome.value - brings
-        told.append(f"{brings:.4%} of a wager of {dollars(wager)}, which leaves {left:.4%}")
-    return f"not counted; one who draws to suited sevens for it wins {'; '.join(told)}"
+        notes.append(f"{brings:.4%} of a wager of {dollars(wager)}, which leaves {left:.4%}")
+    return f"not counted; one who draws to suited sevens for it wins {'; '.join(notes)}"
 
 
 # ---------------------------------------------------------------------- insurance and other wagers
@@ -208,23 +208,23 @@ def _super_bonus(found: Solved) -> str:
 def _insurance(problem_: Problem, offers: Mapping[str, Offer]) -> Iterator[WagerPrice]:
     """Insurance, whatever the player holds; and the hands that it pays to insure."""
     play_rules, game = problem_.play_rules, problem_.game
-    wagers = [one.insurance for hand in game.stakes(problem_.rules) for one in hand if one.insurance in offers]
+    wagers = [stake.insurance for hand in game.stakes(problem_.rules) for stake in hand if stake.insurance in offers]
     if not wagers or play_rules.dealer_card == "up" or not problem_.shoe[ACE - 1]:
         return
     offer = offers[wagers[0]]
-    found: list[tuple[Fraction, int, str]] = []
+    cases: list[tuple[Fraction, int, str]] = []
     for [up], ways in exact_hands((ACE,), problem_.cards):
         for value, number in ((value, int(count)) for value, count in enumerate(problem_.shoe, 1)):
             if value != TEN:
-                found.append((Fraction(-1), ways * (number - (value == ACE)), "lost"))
+                cases.append((Fraction(-1), ways * (number - (value == ACE)), "lost"))
         for [second], tens in exact_hands((TEN,), problem_.cards):
             row = game.insurance_row(up, second)
-            found.append((_ratio(offer, row), ways * tens, row))
+            cases.append((_ratio(offer, row), ways * tens, row))
     name = ", ".join(offers[wager].wager.name for wager in wagers)
-    won = [(net, ways) for net, ways, _ in found if net > 0]
+    won = [(net, ways) for net, ways, _ in cases if net > 0]
     average = sum((net * ways for net, ways in won), Fraction(0)) / sum(ways for _, ways in won)
     notes = (("pays to insure", _insured_hands(problem_, average)),)
-    yield WagerPrice(offer.wager.id, name, offer.wager.law, payouts(found), notes=notes)
+    yield WagerPrice(offer.wager.id, name, offer.wager.law, payouts(cases), notes=notes)
 
 
 def offered(submission: Submission[TwentyOneRulesT]) -> Mapping[str, Fraction]:
@@ -233,7 +233,7 @@ def offered(submission: Submission[TwentyOneRulesT]) -> Mapping[str, Fraction]:
     assert isinstance(game, TwentyOneGame)
     cards = composition(game.play_rules(submission.rules))
     aces = Fraction(int(by_value(cards)[ACE - 1]), sum(cards))
-    return {one.insurance: aces for hand in game.stakes(submission.rules) for one in hand if one.insurance}
+    return {stake.insurance: aces for hand in game.stakes(submission.rules) for stake in hand if stake.insurance}
 
 
 def _ratio(offer: Offer, row: str) -> Fraction:
@@ -245,12 +245,12 @@ def _ratio(offer: Offer, row: str) -> Fraction:
 def _insured_hands(problem_: Problem, pays: Fraction) -> str:
     """The hands of two cards with which insurance brings more than it costs."""
     left = without(problem_.shoe, (ACE,))
-    found = []
+    insured = []
     for hand, _ in first_hands(left):
         rest = without(left, hand)
         if (pays + 1) * int(rest[TEN - 1]) > int(rest.sum()):
-            found.append(",".join(name_of(value) for value in reversed(hand)))
-    return f"with {' '.join(found)}" if found else "with no hand"
+            insured.append(",".join(name_of(value) for value in reversed(hand)))
+    return f"with {' '.join(insured)}" if insured else "with no hand"
 
 
 def optimal(submission: Submission[Any]) -> Seat:

@@ -75,14 +75,14 @@ class Ledger:
     def __init__(self, pays: Pays, stake: Stake) -> None:
         rows = [(at, chance, row) for at, ending in enumerate(pays.endings) for chance, row in ending.rows]
         stakes = (stake, (Fraction(0), sum(stake, Fraction(0))))
-        exact = [[[net_of(row, end, one) for end in range(len(ENDS))] for _, _, row in rows] for one in stakes]
-        self.scale = lcm(*(net.denominator for one in exact for nets in one for net in nets))
-        nets = np.array([[[int(net * self.scale) for net in nets] for nets in one] for one in exact])
+        exact = [[[net_of(row, end, staked) for end in range(len(ENDS))] for _, _, row in rows] for staked in stakes]
+        self.scale = lcm(*(net.denominator for staked in exact for nets in staked for net in nets))
+        nets = np.array([[[int(net * self.scale) for net in nets] for nets in staked] for staked in exact])
         self.most = int(abs(nets).max())
         won = np.array([[(net > 0) - (net < 0) for net in row.original] for _, _, row in rows])
         ending = np.array([at for at, _, _ in rows])
         chance = np.array([float(chance) for _, chance, _ in rows])
-        self._nets = [_by_ending(one, self.most, ending, chance) for one in nets]
+        self._nets = [_by_ending(staked, self.most, ending, chance) for staked in nets]
         self._results = [_by_ending(won, 1, ending, chance)] * len(stakes)
         self._units = 1.0 + np.array([ending.doubled for ending in pays.endings])
         self.stake = sum(stake, Fraction(0))
@@ -105,10 +105,10 @@ class Ledger:
 
 def _by_ending(nets: Numbers, most: int, ending: Numbers, chance: Floats) -> Floats:
     """How likely each result is, by end of the dealer's hand and ending: from rows of endings with their chances."""
-    found = np.zeros((len(ENDS), int(ending.max()) + 1, 2 * most + 1))
+    by_net = np.zeros((len(ENDS), int(ending.max()) + 1, 2 * most + 1))
     for end in range(len(ENDS)):
-        np.add.at(found[end], (ending, nets[:, end] + most), chance)
-    return found
+        np.add.at(by_net[end], (ending, nets[:, end] + most), chance)
+    return by_net
 
 
 def _spread(by_ending: Floats, hists: Floats) -> Floats:
@@ -125,27 +125,27 @@ def outcome(
     against: Against, plan: Plan, ledger: Ledger, dealt: Iterable[tuple[Values, float]] | None = None
 ) -> Outcome:
     """What a plan brings against what the dealer shows, with any hand that may be dealt or with these."""
-    found, known = Outcome(), hands()
+    brought, known = Outcome(), hands()
     played, split = list[tuple[int, float]](), list[tuple[int, float]]()
     for hand, chance in first_hands(against.left) if dealt is None else dealt:
         at, pair = known.index[hand], hand[0] if hand[0] == hand[1] else 0
         if plan.into.get(pair, 1) > 1:
-            found.first[SPLIT] += chance
+            brought.first[SPLIT] += chance
             split.append((at, chance))
         elif against.shown[0] == ACE and is_blackjack(hand) and takes_even_money(against):
-            found.first[EVEN_MONEY] += chance
-            found.nets[even_money(against) * ledger.stake] += chance
-            found.results[1] += chance
-            found.staked += chance * float(ledger.stake)
+            brought.first[EVEN_MONEY] += chance
+            brought.nets[even_money(against) * ledger.stake] += chance
+            brought.results[1] += chance
+            brought.staked += chance * float(ledger.stake)
         else:
-            found.first[BLACKJACK if is_blackjack(hand) else NAMES[int(plan.fresh.actions[at])]] += chance
+            brought.first[BLACKJACK if is_blackjack(hand) else NAMES[int(plan.fresh.actions[at])]] += chance
             played.append((at, chance))
     ways = [(Joint(((_played(against, plan, played, split), True, 1),)), 1.0)]
     for at, chance in split:
         pair = known.values[at][0]
         ways += [(way, chance) for way in joints(against, plan.split[pair], pair, plan.into[pair])]
-    _settle(ways, against.problem.play_rules.splits + 1, ledger, found)
-    return found
+    _settle(ways, against.problem.play_rules.splits + 1, ledger, brought)
+    return brought
 
 
 def _played(against: Against, plan: Plan, played: DealerHand, split: DealerHand) -> Floats:

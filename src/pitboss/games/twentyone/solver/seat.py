@@ -64,10 +64,10 @@ class Seat:
         spot = name.removeprefix(SEATS[seen.at]).strip()
         by_hand = self.solved.problem.game.stakes(self.solved.problem.rules)
         number = int(spot.removeprefix("hand ")) if spot else 1
-        own = {wager for one in by_hand[number - 1] for wager in one.opening} if number <= len(by_hand) else set()
-        undoubled = {wager for hand in by_hand for one in hand for wager in one.undoubled}
-        doubles = {one.double for hand in by_hand for one in hand}
-        opened = {wager for hand in by_hand for one in hand for wager in one.opening}
+        own = {wager for stake in by_hand[number - 1] for wager in stake.opening} if number <= len(by_hand) else set()
+        undoubled = {wager for hand in by_hand for stake in hand for wager in stake.undoubled}
+        doubles = {stake.double for hand in by_hand for stake in hand}
+        opened = {wager for hand in by_hand for stake in hand for wager in stake.opening}
         lying = [bet for bet in seen.bets if bet.wager in own or (bet.on == spot and bet.wager not in opened - own)]
         staked = sum(bet.amount for bet in lying if bet.wager in undoubled)
         return staked, any(bet.wager in doubles for bet in lying)
@@ -95,8 +95,8 @@ class Seat:
         return Act("even_money" if even else "decline")
 
     def _attack(self, seen: Seen) -> Answer:
-        first = [name_of(one) for one in values_of(hand_of(seen.events, SEATS[seen.at])[0])]
-        up = [name_of(one) for one in values_of(hand_of(seen.events, DEALER)[0])]
+        first = [name_of(value) for value in values_of(hand_of(seen.events, SEATS[seen.at])[0])]
+        up = [name_of(value) for value in values_of(hand_of(seen.events, DEALER)[0])]
         known = " v ".join([*first[:1], *up[:1]])
         for wager, made in self.way.added.items():
             if wager.replace("_", " ") in seen.says and made.get(known):
@@ -124,24 +124,24 @@ def asked_hand(seen: Seen) -> str:
 
 def name_of_hand(seen: Seen) -> str:
     """The hand that is asked about: a box with several says which."""
-    found = re.match(r"hand ([2-9]):", seen.says)
-    return f"{SEATS[seen.at]} hand {found[1]}" if found else SEATS[seen.at]
+    match = re.match(r"hand ([2-9]):", seen.says)
+    return f"{SEATS[seen.at]} hand {match[1]}" if match else SEATS[seen.at]
 
 
 def hand_of(events: Sequence[Event], name: str) -> tuple[list[str], bool]:
     """The cards of a hand that lie face up, and whether it came from a split pair."""
-    found: list[str] = []
+    held: list[str] = []
     split = False
     for event in events:
         if event.get("kind") in ("dealt", "revealed") and name in (event.get("to"), event.get("of")):
-            cards = [str(one) for one in _list(event.get("cards"))]
-            found = cards if event["kind"] == "revealed" else [*found, *cards]
+            cards = [str(card) for card in _list(event.get("cards"))]
+            held = cards if event["kind"] == "revealed" else [*held, *cards]
         elif event.get("kind") == "arranged":
             laid = event.get("hands")
             if isinstance(laid, Mapping) and name in laid:
-                found = [str(one) for one in _list(laid[name])]
-                split = split or len(found) == 1
-    return found, split
+                held = [str(card) for card in _list(laid[name])]
+                split = split or len(held) == 1
+    return held, split
 
 
 def _list(value_: Json | None) -> Sequence[Json]:

@@ -104,7 +104,7 @@ def _beside(hists: Hists, way: Resplit, *, other: bool, there: int, rest: int) -
 
 def _chance(there: int, rest: int, number: int) -> float:
     """How likely so many cards are all of the pair."""
-    found = 1.0
+    chance = 1.0
     for at in range(number):
-        found *= max(there - at, 0) / (rest - at)
-    return found
+        chance *= max(there - at, 0) / (rest - at)
+    return chance

@@ -71,10 +71,10 @@ class StatedPlay:
         if not against:
             return list(self.totals)
         wanted = numbers(against, "card of the dealer")
-        found = [column for column in self.totals if column[0] in wanted]
-        if len({column[0] for column in found}) < len(wanted):
+        columns = [column for column in self.totals if column[0] in wanted]
+        if len({column[0] for column in columns}) < len(wanted):
             raise Refused(f"{quoted(against)} is not what the dealer may show")
-        return found
+        return columns
 
     def _split(self, rule: StatedRule, columns: Iterable[Column]) -> None:
         cards = numbers(rule.on.removeprefix("pair").strip(), "pair") if rule.on else set(range(2, 12))
@@ -109,9 +109,9 @@ class StatedPlay:
         for shown, chance in self.solved.problem.shown():
             against = self.solved.worth[shown]
             plan = self._plan(shown, against)
-            found = outcome(against, plan, ledger)
-            way.plans[shown], way.by_shown[shown] = plan, found.value
-            way.outcome.add(found, chance)
+            brought = outcome(against, plan, ledger)
+            way.plans[shown], way.by_shown[shown] = plan, brought.value
+            way.outcome.add(brought, chance)
         return way
 
     def _plan(self, shown: Values, against: Against) -> Plan:

@@ -45,14 +45,14 @@ def from_suited_sevens(solved: Solved, units: float) -> float:
     worth = _worth(against, plan, pair)
     cards, exact = against.problem.cards, list(exact_hands(pair, against.problem.cards))
     sevens = sum(cards[seven] for [seven], _ in exact_hands((SEVEN,), cards))
-    found = 0.0
+    brought = 0.0
     for held, ways in exact:
         if held[0] == held[1]:
             fits = (cards[held[0]] - 2) * (sevens - 3) / (sevens - 2)  # of the suit, left beside the dealer's
             third = fits / (int(against.left.sum()) - 2)
             drawn = worth[HIT] + _more(against, held, pair, special, doubled=False) + third * units
-            found += ways * max(0.0, drawn - max(worth))
-    return shown * dealt * found / sum(ways for _, ways in exact)
+            brought += ways * max(0.0, drawn - max(worth))
+    return shown * dealt * brought / sum(ways for _, ways in exact)
 
 
 def _paid_by_suits(solved: Solved) -> set[Values]:
@@ -83,10 +83,10 @@ def _against(against: Against, plan: Plan, special: set[Values]) -> float:
 
 def _worth(against: Against, plan: Plan, hand: Values) -> list[float]:
     """What each action is worth with two cards, by their values; splitting last where a plan splits them."""
-    found = [float(one) for one in plan.fresh.worth[hands().index[hand]]]
+    worths = [float(value) for value in plan.fresh.worth[hands().index[hand]]]
     if hand[0] == hand[1] and plan.into.get(hand[0], 1) > 1:
-        found.append(against.split_value(plan.split[hand[0]], hand[0], plan.into[hand[0]]))
-    return found
+        worths.append(against.split_value(plan.split[hand[0]], hand[0], plan.into[hand[0]]))
+    return worths
 
 
 def _more(against: Against, held: Sequence[Card], hand: Values, special: set[Values], *, doubled: bool) -> float:
@@ -116,10 +116,10 @@ def _units(against: Against, at: int, held: Sequence[Card], *, doubled: bool) ->
     standing = Standing(int(known.points[at]), int(known.cards[at]), doubled=doubled, special=name)
     verdicts = [problem.game.verdict(problem.rules, standing, end) for end in ENDS]
     pays = problem.game.pays(problem.rules)[problem.opening[0]]
-    found = np.zeros(len(ENDS))
+    units = np.zeros(len(ENDS))
     for end, verdict in enumerate(verdicts):
         if not (against.peeked and ENDS[end].blackjack):
             ratio = getattr(pays[verdict.row], "ratio", 0) if verdict.result > 0 else verdict.result
-            found[end] = float(ratio) * (2.0 if doubled and not (ENDS[end].blackjack and verdict.result < 0) else 1.0)
-    found *= sum(against.stake)
-    return found
+            units[end] = float(ratio) * (2.0 if doubled and not (ENDS[end].blackjack and verdict.result < 0) else 1.0)
+    units *= sum(against.stake)
+    return units

@@ -30,7 +30,7 @@ def switch_values(solved: Solved, seen: Seen, shown: Values, staked: int) -> Dec
         held = values_of(first)
         kept = outcome(against, plan, ledger, [(held, 1.0)]).value
         changed = outcome(beside.two(held), plan, ledger).value
-        case = ",".join(name_of(one) for one in reversed(held))
+        case = ",".join(name_of(card_value) for card_value in reversed(held))
     else:
         second = hand_of(seen.events, f"{SEATS[seen.at]} hand 2")[0]
         if len(first) != 2 or len(second) != 2:

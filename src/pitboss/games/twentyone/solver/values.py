@@ -164,7 +164,7 @@ class HandValues:
             each, half = insurance_worth(problem, up, held, submission_pays(problem)), original // 2
             options["insure"] = OptionValue(waiting + each * half, half, each)
         options["decline"] = OptionValue(waiting)
-        shown = ",".join(name_of(one) for one in reversed(held))
+        shown = ",".join(name_of(value) for value in reversed(held))
         return DecisionValues(f"insurance with {shown}", {action: options[action] for action in seen.options}, says)
 
 
@@ -211,7 +211,7 @@ def case_of(held: Values, shown: Values, *, is_split: bool = False) -> str:
     points, soft = counted(held)
     kind = "soft" if soft else "hard"
     named = f"pair of {name_of(held[0])}" if len(held) == 2 and held[0] == held[1] else f"{kind} {points}"
-    return f"{named}{' from a split' if is_split else ''} v {','.join(name_of(one) for one in shown)}"
+    return f"{named}{' from a split' if is_split else ''} v {','.join(name_of(value) for value in shown)}"
 
 
 # ---------------------------------------------------------------------- a hand in units
@@ -238,10 +238,10 @@ class _FreshHand:
     def options(self, at: int, values: Values, options: Mapping[str, int]) -> dict[str, float]:
         """What each option is worth."""
         worth = self.worths(self.units)[at]
-        found = {action: float(worth[number]) for action, number in ACTIONS.items() if worth[number] > NEVER}
+        by_action = {action: float(worth[number]) for action, number in ACTIONS.items() if worth[number] > NEVER}
         if "split" in options:
-            found["split"] = self.split(values[0])
-        return {action: found[action] / self.goes_on(at) for action in options if action in found}
+            by_action["split"] = self.split(values[0])
+        return {action: by_action[action] / self.goes_on(at) for action in options if action in by_action}
 
     def split(self, pair: int) -> float:
         """What splitting the pair is worth, again and again where that is better."""

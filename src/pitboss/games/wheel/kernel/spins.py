@@ -38,14 +38,14 @@ class WheelKernel:
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
         """The counts of the first rounds of a stream."""
-        found = Tally()
+        tally_ = Tally()
         staked = sum(bet.amount for bet in self.slip)
         for nets, count in zip(self.net, _counts(seed, stream, rounds, np.array(self.decides)).tolist(), strict=True):
             if count:
-                found.add(Result(sum(nets), staked, staked), count)
+                tally_.add(Result(sum(nets), staked, staked), count)
                 for bet, net in zip(self.slip, nets, strict=True):
-                    found.add_bet(str(bet), Result(net, bet.amount, bet.amount), count)
-        return found
+                    tally_.add_bet(str(bet), Result(net, bet.amount, bet.amount), count)
+        return tally_
 
     def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
         """The net result of each of the first rounds of a stream, in order."""
@@ -83,26 +83,26 @@ def kernel(submission: Submission[RulesT], slip: Sequence[Slip]) -> WheelKernel:
 def _counts(seed: int, number: int, rounds: int, decides: Flags) -> Numbers:
     """How often each section decided in the first rounds of a stream; a spin that is void is spun again."""
     s = stream(seed, number)
-    found = np.zeros(decides.size, np.int64)
+    counts = np.zeros(decides.size, np.int64)
     spins = np.empty(_AT_A_TIME, np.int64)
     decided = 0
     while decided < rounds:
         fill_below(s, decides.size, spins)
         for section in spins:
             if decides[section] and decided < rounds:
-                found[section] += 1
+                counts[section] += 1
                 decided += 1
-    return found
+    return counts
 
 
 @njit(nogil=True, cache=True)
 def _sections(seed: int, number: int, rounds: int, decides: Flags) -> Numbers:
     """The section that decided each of the first rounds of a stream."""
     s = stream(seed, number)
-    found = np.empty(rounds, np.int64)
+    sections = np.empty(rounds, np.int64)
     for i in range(rounds):
         section = below(s, decides.size)
         while not decides[section]:
             section = below(s, decides.size)
-        found[i] = section
-    return found
+        sections[i] = section
+    return sections

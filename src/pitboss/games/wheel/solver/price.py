@@ -18,7 +18,9 @@ def price(submission: Submission[RulesT]) -> Priced:
     """Every wager that the submission offers, exactly; places that price alike are given once."""
     game = submission.game
     assert isinstance(game, WheelGame)
-    wagers = [one for offer in submission.offers().values() for one in _priced(game, submission.rules, offer)]
+    wagers = [
+        wager_price for offer in submission.offers().values() for wager_price in _priced(game, submission.rules, offer)
+    ]
     return Priced(game.id, submission.plain(), tuple(wagers))
 
 
@@ -28,13 +30,13 @@ def _priced(game: WheelGame[RulesT], rules: RulesT, offer: Offer) -> list[WagerP
     alike: dict[tuple[Payout, ...], list[str]] = {}
     for on in game.places(rules, offer.wager.id):
         decisions = game.cases(rules, offer.wager.id, on)
-        found = payouts((Fraction(one.net(pay)), 1, _name(one.wins, one.loses)) for one in decisions)
-        alike.setdefault(found, []).append(on)
+        paid = payouts((Fraction(decision.net(pay)), 1, _name(decision.wins, decision.loses)) for decision in decisions)
+        alike.setdefault(paid, []).append(on)
     wager = offer.wager
     notes = game.price_notes(rules, wager.id)
     return [
-        WagerPrice(wager.id, wager.name, wager.law, found, on=_which(places) if len(alike) > 1 else "", notes=notes)
-        for found, places in alike.items()
+        WagerPrice(wager.id, wager.name, wager.law, paid, on=_which(places) if len(alike) > 1 else "", notes=notes)
+        for paid, places in alike.items()
     ]
 
 
