@@ -30,12 +30,12 @@ ALONE_SECONDS = 2.0
 
 def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
     """A submission priced, from the cache if it is there."""
-    stored = cache.load(submission) if cached else None
-    if stored is None:
-        stored = _cited(submission, solvers.price(submission))
+    result = cache.load(submission) if cached else None
+    if result is None:
+        result = _cited(submission, solvers.price(submission))
         if cached:
-            cache.store(submission, stored)
-    return stored
+            cache.store(submission, result)
+    return result
 
 
 def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
@@ -61,13 +61,13 @@ def priced_alone(submission: Submission[Any], wagers: Collection[str], *, cached
     """
     game, rules = submission.game, submission.rules
     units = {game.price_unit(rules, wager) for wager in game.wagers if wager.id in wagers}
-    stored = cache.load(submission) if cached else None
-    if stored is None:
+    result = cache.load(submission) if cached else None
+    if result is None:
         sides = solvers.price_sides(submission)
         alone = _cited(submission, Priced(game.id, submission.plain(), tuple(sides)))
-        stored = alone if units <= {price.wager for price in sides} else priced(submission, cached=cached)
-    kept = tuple(price for price in stored.wagers if price.wager in units)
-    return replace(stored, wagers=kept, strategy=stored.strategy if stored.wagers[0] in kept else None)
+        result = alone if units <= {price.wager for price in sides} else priced(submission, cached=cached)
+    kept = tuple(price for price in result.wagers if price.wager in units)
+    return replace(result, wagers=kept, strategy=result.strategy if result.wagers[0] in kept else None)
 
 
 def _cited(submission: Submission[Any], priced: Priced) -> Priced:
