@@ -1,7 +1,7 @@
 """How the tests run: what each kind of test needs, and the same hypothesis examples each time.
 
 A test gets its marker from the file it stands in (``KINDS``), or from ``@pytest.mark.slow`` above it. What has none of
-these markers is ``quick``: `make quick` runs it, in about two minutes. See CONTRIBUTING.md.
+these markers is ``quick``: `make quick` runs it, in under 90 seconds. See CONTRIBUTING.md.
 
 A shell that starts a job in the background has it ignore Ctrl-C, and whatever the job starts ignores it too; the tests
 of interrupted commands therefore give it its meaning back.

@@ -62,7 +62,7 @@ def test_a_player_is_told_how_it_stands_after_the_minutes_that_he_chose(on_sqlit
         expect(check).to_have_count(0)
     page.reload()
     page.locator(".tile").first.wait_for()
-    page.clock.fast_forward(10 * 60_000)
+    page.clock.fast_forward(12 * 60_000)
     expect(check).to_contain_text("You are +$35 tonight.")
     assert serious_in_light_and_dark(page) == []
     check.get_by_role("link", name="Limits and breaks").click()

@@ -11,14 +11,14 @@ import fcntl
 import logging
 import os
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from sqlalchemy import Connection, func, insert, or_, select, text
+from sqlalchemy import Connection, func, insert, or_, select, text, tuple_
 
 from pitboss.errors import Tampered
 from pitboss.house import events
@@ -145,13 +145,17 @@ class Anchorer:
         """The heads as they are, and which of their logs are closed."""
         heads: dict[str, LogHead] = {}
         ended: set[str] = set()
+        moved: list[tuple[str, int]] = []
         for log, entry, closed in self._logs(connection):
             known = self._heads.get(log)
-            heads[log] = (
-                known if known and known.entry == entry else LogHead(log, entry, _hash_at(connection, log, entry))
-            )
+            if known and known.entry == entry:
+                heads[log] = known
+            else:
+                moved.append((log, entry))
             if closed:
                 ended.add(log)
+        for at in range(0, len(moved), _SLICE):
+            heads |= _heads_at(connection, moved[at : at + _SLICE])
         position, head = events.last(connection)
         heads[events.NAME] = LogHead(events.NAME, position, head.decode())
         booked = self._heads.get(LEDGER, LogHead(LEDGER, 0, START.decode()))
@@ -213,10 +217,18 @@ def ledger_head(connection: Connection, known: LogHead, newest: int) -> LogHead:
     return LogHead(LEDGER, entry, head.hex())
 
 
-def _hash_at(connection: Connection, log: str, entry: int) -> str:
-    line = line_at(connection, log, entry)
-    assert line is not None, f"{log} has no entry {entry}"
-    return hash_of(line).decode()
+def _heads_at(connection: Connection, logs: Sequence[tuple[str, int]]) -> dict[str, LogHead]:
+    """The heads of logs at entries that they have; those of tables by one question."""
+    wanted = {(int(log.removeprefix("table ")), entry): log for log, entry in logs if log.startswith("table ")}
+    same = tuple_(entries.c.table, entries.c.position).in_(list(wanted))
+    rows = connection.execute(select(entries.c.table, entries.c.position, entries.c.line).where(same)).all()
+    lines = {wanted[row.table, row.position]: bytes(row.line) for row in rows}
+    for log, entry in logs:
+        if log not in lines:
+            line = line_at(connection, log, entry)
+            assert line is not None, f"{log} has no entry {entry}"
+            lines[log] = line
+    return {log: LogHead(log, entry, hash_of(lines[log]).decode()) for log, entry in logs}
 
 
 def line_at(connection: Connection, log: str, entry: int) -> bytes | None:

@@ -234,6 +234,8 @@ class Writer:
         recorded = len(tx.events)
         try:
             answer = work.do(tx)
+        except FencedOff:  # nobody is refused anything: it is tried again, or at the owner
+            raise
         except PitbossError as refused:
             del tx.events[recorded:]  # it was not done
             if isinstance(refused, Unproved | OwnLimit) or any(hosted.table.broken for hosted in tx.touched.values()):

@@ -47,12 +47,6 @@ def test_jacks_plus_is_counted_over_all_hands_of_five_by_33_11_b() -> None:
     assert bonus.expected == Fraction(won - (2_598_960 - sum(counts)), 2_598_960)
 
 
-def test_the_price_of_jacks_plus_says_that_it_is_for_who_stays_to_the_end() -> None:
-    main, bonus = price(submit(GAME)).wagers
-    assert main.whose_play.startswith("one player who plays best")
-    assert bonus.whose_play.startswith("for a player who stays to the end with any cards")
-
-
 @pytest.mark.parametrize("options", [{}, {"commission_sum": 5}, {"commission_percent": 7, "commission_sum": 6}])
 def test_the_solver_brings_what_the_table_pays(options: dict[str, object]) -> None:
     assert compare_pot(submit(GAME, options), STAYS, 100) == 100
@@ -90,7 +84,9 @@ def test_the_best_play_of_one_player_is_priced_and_played() -> None:
     submission = submit(GAME)
     cases = solution_for_one(submission).cases()
     assert sum(cases.values()) == 22_100 * 49 * 48 * 47 * LAST
-    priced, nets = price(submission).of("ante"), nets_of(submission)
+    (priced, bonus), nets = price(submission).wagers, nets_of(submission)
+    assert priced.whose_play.startswith("one player who plays best")
+    assert bonus.whose_play.startswith("for a player who stays to the end with any cards")
     brought = sum(getattr(nets, end) * count for end, count in cases.items())
     assert priced.expected * 10_00 == Fraction(brought, sum(cases.values()))
     assert priced.house_advantage < Fraction(2, 10), "less than half of what staying costs"
