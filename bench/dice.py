@@ -96,8 +96,8 @@ def craps_sessions() -> Callable[[], int]:
     """Sessions of 300 dollars with odds, counted in rolls: bankroll, ruin and the end are looked after."""
     from pitboss.pricing.sessions import SessionPlan
 
-    kernel, settings = _kernel("pass_line(5) + odds(2)"), SessionPlan(300_00, 1000).settings()
-    return lambda: int(kernel.sessions(1, 0, 20_000, settings)[:, 1].sum())
+    kernel, plan = _kernel("pass_line(5) + odds(2)"), SessionPlan(300_00, 1000)
+    return lambda: int(kernel.sessions(1, 0, 20_000, plan)[:, 1].sum())
 
 
 CASES = [
