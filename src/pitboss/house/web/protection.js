@@ -67,8 +67,8 @@ function lastTold(now = null) {
 export function watchTheTime() {
   setInterval(async () => {
     if (session.me?.role !== "player" || document.querySelector("dialog[open]")) return;
-    const own = await get("/me/protection").catch(() => null);
-    if (!own || !session.me || Date.now() - lastTold() < own.reality_minutes * 60_000) return;
+    const since = Date.now() - lastTold(), own = await get("/me/protection").catch(() => null);
+    if (!own || !session.me || since < own.reality_minutes * 60_000) return;
     lastTold(Date.now());
     const [{ used }] = own.limits.filter((one) => one.kind === "time"), tonight = await get("/me/tonight").catch(() => null);
     if (tonight) realityCheck(used, tonight.won);
