@@ -49,16 +49,26 @@ quick: setup ## lint, unit tests, scenarios and a property run of each family, i
 	$(PYTHON) -m pytest -n $(CORES) --dist worksteal -m quick $(ARGS)
 
 .PHONY: test
-test: check ## the checks, then every test and doctest: make test ARGS="-k roulette"
+test: lint ## the checks, and every test and doctest at the same time: make test ARGS="-k roulette"
+	@$(MAKE) --jobs=2 types tests
+	@$(MAKE) audit
+
+.PHONY: tests
+tests: setup
 	$(PYTHON) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 .PHONY: check
-check: setup ## lint, format, types, and which part may import which
+check: lint types audit ## lint, format, types, and which part may import which
+
+.PHONY: lint
+lint: setup
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
+
+.PHONY: types
+types: setup
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports --no-logo
-	@$(MAKE) audit
 
 # A vulnerability fails; no network, or a service that does not answer, is said and passed over within seconds.
 .PHONY: audit

@@ -17,6 +17,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.support.sharing import shared_out
+
 settings.register_profile("suite", derandomize=True, deadline=None)
 settings.load_profile("suite")
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -53,6 +55,8 @@ KINDS: dict[str, tuple[str, ...]] = {
     ),
 }
 """What the tests of a file or folder need."""
+WAITING = ("browser", "server", "cluster", "process")
+"""Tests of these kinds leave a processor free while they wait for another program."""
 
 
 @cache
@@ -71,10 +75,19 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Gives each test the markers of its file, and ``quick`` to those that have none."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Gives each test the markers of its file, or ``quick``, and shares the tests out to the workers."""
+    waiting, computing, quick = [], [], []
     for item in items:
         for kind in kinds_of(item.path):
             item.add_marker(kind)
-        if not any(item.get_closest_marker(kind) for kind in (*KINDS, "slow")):
+        if any(item.get_closest_marker(kind) for kind in WAITING):
+            waiting.append(item)
+        elif any(item.get_closest_marker(kind) for kind in (*KINDS, "slow")):
+            computing.append(item)
+        else:
             item.add_marker("quick")
+            quick.append(item)
+    workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
+    if workers > 1:
+        items[:] = shared_out(waiting, computing, quick, workers)

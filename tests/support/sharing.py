@@ -1,0 +1,36 @@
+"""In which order the workers of a run get its tests: while some wait for a browser or a server, others compute."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+ItemT = TypeVar("ItemT")
+
+
+def shared_out(
+    waiting: Sequence[ItemT], computing: Sequence[ItemT], quick: Sequence[ItemT], workers: int
+) -> list[ItemT]:
+    """The tests in the order in which pytest-xdist cuts them into shares of equal length, one for each worker.
+
+    The first worker begins with the tests that wait, the others with those that compute. Quick tests fill the shares
+    up: a worker that has nothing left takes them from the end of another's share.
+
+    >>> "".join(shared_out("ww", "ccccc", "qqqqqqqq", 3))
+    'wwqqqcccqqccqqq'
+    """
+    begun = [list(waiting), *_even(computing, workers - 1)]
+    length = -(-(len(waiting) + len(computing) + len(quick)) // workers)
+    order: list[ItemT] = []
+    taken = 0
+    for number, share in enumerate(begun, 1):
+        more = max(0, length * number - len(order) - len(share))
+        order += [*share, *quick[taken : taken + more]]
+        taken = min(len(quick), taken + more)
+    return order
+
+
+def _even(items: Sequence[ItemT], parts: int) -> list[Sequence[ItemT]]:
+    """The items in so many parts, one after the other."""
+    size = -(-len(items) // parts)
+    return [items[size * part : size * (part + 1)] for part in range(parts)]
