@@ -132,7 +132,7 @@ class TestEdge:
         ("args", "says"),
         [
             ((), "name one game, or --all"),
-            (("roulette", "--all"), "name one game, or --all"),
+            (("roulette", "--all", "--stake", "5"), "--all prices every wager"),
             (("roulete",), "did you mean 'roulette'"),
             (("roulette", "--set", "whel=single_zero"), "there is no such option; did you mean 'wheel'"),
             (("roulette", "--set", "wheel=triple_zero"), "13:69F-5.2(d)"),
@@ -141,7 +141,7 @@ class TestEdge:
             (("--all", "--set", "wheels=single_zero"), "no game has the option 'wheels'"),
             (("roulette", "--out", "report.pdf"), "must end in .html or .json"),
             (("roulette", "--html", "no/such/folder.html"), "is not a folder"),
-            (("--all", "--costs"), "are for one game"),
+            (("--all", "--costs"), "the wagers that are offered"),
             (("roulette", "--costs", "--compare", "wheel=double_zero,single_zero"), "ask for one of them"),
             (("roulette", "--costs", "--csv"), "not as CSV"),
         ],

@@ -18,7 +18,7 @@ from pitboss.analysis.book import BookEntry, book
 from pitboss.analysis.combinations import hand_combinations
 from pitboss.analysis.confirm import confirmed, result_range
 from pitboss.analysis.document import DocumentTable
-from pitboss.analysis.edge import priced, priced_alone
+from pitboss.analysis.edge import _pays, priced, priced_alone
 from pitboss.analysis.optional import offered_by
 from pitboss.analysis.report import prices_report
 from pitboss.analysis.stakes import stake_table
@@ -72,6 +72,33 @@ def test_the_command_prices_one_wager_and_says_what_offers_it() -> None:
     assert [line.split("  ")[0] for line in done.stdout.splitlines()[:2]] == ["wager", "Five adjacent numbers"]
     assert [one["wager"] for one in report("edge", "roulette", "--wager", "Straight")["wagers"]] == ["straight"]
     assert "did you mean 'straight'" in refused("edge", "roulette", "--wager", "strait")
+
+
+def test_one_wager_is_priced_for_bets_that_are_named_and_others_are_not_taken() -> None:
+    told = report("edge", "mini-baccarat", "--wager", "banker", "--stake", "1,5")
+    [row] = told["wagers"]
+    assert [cell["house_advantage_percent"][:6] for cell in row["by_value"].values()] == ["10.229", "1.0579"]
+    assert "takes no bet of $0.00" in refused("edge", "mini-baccarat", "--stake", "0")
+    assert "takes no bet of $5.00" in refused("edge", "mini-baccarat", "--stake", "5", "--set", "limits.minimum=10")
+    shown = pitboss("edge", "caribbean-stud-poker", "--wager", "progressive", "--stake", "1").stdout
+    assert "60.8382%" in shown
+    assert "takes no bet" in refused("edge", "caribbean-stud-poker", "--wager", "progressive", "--stake", "5")
+
+
+def test_a_game_is_priced_with_all_that_is_off_by_itself() -> None:
+    told = report("edge", "craps", "--all")
+    off = {price["wager"]: price for offer in told["not_offered"] for price in offer["wagers"]}
+    assert {"buy", "lay", "fire", "six_seven_eight"} == off.keys()
+    assert "wagers that are offered" in refused("edge", "craps", "--all", "--costs")
+
+
+def test_a_bet_at_a_place_shows_the_odds_of_that_place_and_a_pot_none() -> None:
+    bought = priced(with_settings(games.find("craps"), ["buy_offered=[4,5,6]", "lay_offered=in_addition"]))
+    assert [bought.of("buy", on).payout_odds for on in "456"] == ["2 to 1", "3 to 2", "6 to 5"]
+    assert bought.of("lay", "4").payout_odds == "1 to 2"
+    assert _pays(submit(games.find("winners-pot-poker")), WagerPrice("ante", "Ante", "", (), action=Fraction(2))) == (
+        "the pot"
+    )
 
 
 def test_the_book_prices_what_is_off_and_takes_settings(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,6 +170,8 @@ def test_presets_stand_beside_the_least_that_is_lawful() -> None:
     assert next(line for line in shown.splitlines() if line.startswith("Dragon 7")).split()[-1] == "7.6113%"
     told = report("edge", "mini-baccarat", "--presets")["presets"]
     assert told["values"] == ["least lawful", "common", "ez"]
+    assert "sold as EZ baccarat" in told["sources"]["ez"]
+    assert "sold as EZ baccarat" in " ".join(shown.split())
     assert "presets" not in report("edge", "mini-baccarat")
     rules = pitboss("rules", "mini-baccarat", "--prices").stdout
     assert "House advantage under each" in rules
@@ -165,6 +194,8 @@ def test_hold_and_volatility_are_told_for_the_rounds_that_are_asked_for() -> Non
     assert "95 in 100" in shown
     assert "10,000" in shown
     assert "--hold takes numbers of rounds" in refused("edge", "roulette", "--hold", "many")
+    [told] = report("edge", "roulette", "--wager", "red", "--hold", "100")["hold"]
+    assert (told["hold"], told["rounds"], told["ranges"]["95%"]) == ("1/38", 100, ["-22", "16.5"])
 
 
 def test_sums_with_too_many_steps_are_foretold_by_the_normal_distribution() -> None:

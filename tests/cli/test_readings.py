@@ -32,7 +32,7 @@ def test_wagers_that_move_alike_are_named_together() -> None:
 def test_a_rounding_is_priced_for_a_bet_whose_amount_it_matters_to() -> None:
     rows = report("readings", "mini-baccarat")
     [other] = [one for row in rows if row["citation"] == "7.3(c)1" for one in row["priced"]]
-    assert (other["setting"], other["beside"]) == ("vig_rounding=five_cents", ["a bet of $1"])
+    assert (other["setting"], other["beside"]) == ("vig_rounding=five_cents", ["a bet of $1.00"])
     [move] = [move for move in other["moves"] if "Banker's Hand" in move["wagers"]]
     assert Fraction(-1, 10) < Fraction(move["cost"]) < Fraction(-9, 100), "20 cents less of each $1 that wins"
 
@@ -59,4 +59,4 @@ def test_the_report_of_prices_tells_its_sensitivity_to_each_reading() -> None:
     assert [row["setting"] for row in report("edge", "sic-bo", "--readings")["readings"]] == [
         "two_of_a_kind_on_triple=false"
     ]
-    assert "--readings is for one game" in pitboss("edge", "--all", "--readings").stderr
+    assert "are for one game" in pitboss("edge", "--all", "--readings").stderr

@@ -9,6 +9,7 @@ from pitboss import games
 from pitboss.analysis.readings import priced_for
 from pitboss.analysis.texts import label, percent
 from pitboss.law import EditionDifference, find_edition
+from pitboss.money import cents
 from pitboss.plain import Json
 from pitboss.pricing import EXACT, Method, WagerPrice
 from pitboss.pricing.method import least_exact
@@ -48,14 +49,14 @@ def price_moves(difference: EditionDifference, *, cached: bool = True) -> tuple[
     example = difference.example
     if example is None:
         return ()
-    game = games.find(example.game)
+    game, stake = games.find(example.game), cents(example.stake) if example.stake else None
     by_wager: dict[str, list[WagerPrice | None]] = {}
     sides = ((find_edition(difference.since).based_on or "", example.before), (difference.since, example.after))
     for at, (edition, settings) in enumerate(sides):
         if edition not in game.editions:
             continue
         submission = with_settings(game, [f"edition={edition}", *settings])
-        for price in priced_for(submission, example.stake, cached=cached).wagers:
+        for price in priced_for(submission, stake, cached=cached).wagers:
             if {price.wager, f"{price.wager} {price.on}"}.intersection(example.wagers):
                 by_wager.setdefault(label(price), [None, None])[at] = price
     return tuple(

@@ -19,11 +19,13 @@ from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.method import least_exact
 from pitboss.pricing.result import odds_range
-from pitboss.pricing.stakes import at_stakes
+from pitboss.pricing.stakes import at_stakes, is_taken
 from pitboss.pricing.stated import own_play_only
 from pitboss.submission.presets import LEAST, presets_of, with_preset
 from pitboss.table import Game, Limit, Submission
 
+THE_POT = "the pot"
+"""What is paid where people play for a pot, at no odds."""
 ALONE_SECONDS = 2.0
 """How long prices are computed before workers are called."""
 
@@ -79,24 +81,38 @@ def _cited(submission: Submission[Any], priced: Priced) -> Priced:
 
 
 def _pays(submission: Submission[Any], price: WagerPrice) -> str:
-    """The least and the most odds that wagers which are played together are paid at, whatever they bring together."""
+    """The odds that wagers which are played together are paid at, whatever they bring together.
+
+    Those of the place, where each has a row of its own; else the least and the most. Without odds, all is for a pot.
+    """
     if price.action == 1:
         return ""
     game, rules = submission.game, submission.rules
     together = [offer for offer in submission.offers().values() if game.price_unit(rules, offer.wager) == price.wager]
-    return odds_range(pay.ratio for offer in together for pay in offer.pays.values() if isinstance(pay, Odds))
+    odds = {row: pay.ratio for offer in together for row, pay in offer.pays.items() if isinstance(pay, Odds)}
+    of_place = odds.get(f"{price.wager} {price.on}")
+    return odds_range(odds.values() if of_place is None else [of_place]) if odds else THE_POT
 
 
-def at_stake(submission: Submission[Any], stake: Cents, *, cached: bool = True) -> Priced:
-    """A submission priced for bets of an amount: percentages as they are rounded there, payout limits, fixed sums."""
+def at_stake(submission: Submission[Any], stake: Cents, wagers: Collection[str] = (), *, cached: bool = True) -> Priced:
+    """Wagers priced for bets of an amount: percentages as they are rounded there, payout limits, fixed sums.
+
+    All that take such a bet, or of these those that do.
+    """
     posted = replace(submission, limits=replace(submission.limits, posted=Limit(stake)))
-    return at_stakes(submission, priced(posted, cached=cached), stake)
+    units = priced_alone(posted, wagers, cached=cached) if wagers else priced(posted, cached=cached)
+    taken = tuple(price for price in units.wagers if is_taken(submission, price.wager, stake))
+    if not taken:
+        raise Refused(f"this table takes no bet of {dollars(stake)}", "8.2(a)")
+    return at_stakes(submission, replace(units, wagers=taken), stake)
 
 
-def stakes_compared(submission: Submission[Any], stakes: Sequence[Cents], *, cached: bool = True) -> Comparison:
-    """What the size of a bet costs the player: every wager at each of these amounts."""
-    columns = tuple(at_stake(submission, stake, cached=cached) for stake in stakes)
-    return Comparison("stake", tuple(dollars(stake) for stake in stakes), columns)
+def stakes_compared(
+    submission: Submission[Any], stakes: Sequence[Cents], wagers: Collection[str] = (), *, cached: bool = True
+) -> Comparison:
+    """What the size of a bet costs the player: every wager, or these, at each of these amounts."""
+    columns = tuple(at_stake(submission, stake, wagers, cached=cached) for stake in stakes)
+    return Comparison("stake", tuple(dollars(stake) for stake in stakes), columns, absent="not taken")
 
 
 def each_priced(
@@ -141,6 +157,8 @@ class Comparison:
     option: str
     values: tuple[str, ...]
     priced: tuple[Priced, ...]
+    absent: str = "not offered"
+    """What is said where a submission has no price of a wager."""
 
     def rows(self) -> list[Row]:
         """Every wager that any of the submissions offers."""

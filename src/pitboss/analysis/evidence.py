@@ -31,18 +31,33 @@ class FiguresBeside:
     confirmations: tuple[Confirmation, ...] = ()
     sessions: tuple[int, ...] = ()
 
-    def plain(self) -> dict[str, Json]:
-        """What there is, as plain values."""
+    def plain(self, wagers: Sequence[WagerPrice]) -> dict[str, Json]:
+        """What there is beside these prices, as plain values."""
         parts: dict[str, Json] = {}
         if self.stakes is not None:
             parts["stakes"] = self.stakes.plain()
         if self.presets is not None:
-            parts["presets"] = self.presets.plain()
+            named = presets_of(self.presets.priced[0].game)
+            parts["presets"] = {**self.presets.plain(), "sources": {preset.name: preset.source for preset in named}}
         if self.readings:
             parts["readings"] = [{"law": one.reading.cited, **one.plain()} for one in self.readings]
         if self.confirmations:
             parts["confirmed"] = [one.plain() for one in self.confirmations]
+        if self.sessions:
+            parts["hold"] = [_hold(price, rounds) for price in wagers for rounds in self.sessions]
         return parts
+
+
+def _hold(price: WagerPrice, rounds: int) -> dict[str, Json]:
+    """What the house keeps of all that is staked, and between which results sessions of so many rounds end."""
+    return {
+        "wager": price.wager,
+        "on": price.on,
+        "rounds": rounds,
+        "hold": price.method.written(price.element_of_risk),
+        "average_units": f"{-float(price.house_advantage) * rounds:.6g}",
+        "ranges": {f"{part:.0%}": [f"{float(end):.6g}" for end in result_range(price, rounds, part)] for part in PARTS},
+    }
 
 
 def beside_blocks(beside: FiguresBeside, priced: Priced) -> Iterator[Block]:

@@ -15,7 +15,7 @@ from pitboss.analysis.costs import other_values
 from pitboss.analysis.edge import Comparison, at_stake, priced
 from pitboss.analysis.texts import label, percent, several
 from pitboss.law.readings import Reading, readings_of
-from pitboss.money import cents
+from pitboss.money import Cents, cents, dollars
 from pitboss.plain import Json
 from pitboss.pricing import EXACT, Method, Priced
 from pitboss.pricing.analyst import HasAnalyst
@@ -111,9 +111,10 @@ def price_alternative(
 ) -> PricedAlternative:
     """One alternative of a reading, beside the submission."""
     needed = dict(needs.split("=", 1) for needs in reading.priced_with)
-    stake = needed.pop("stake", "")
+    named = needed.pop("stake", "")
+    stake = max(cents(named), base.limits.posted.least) if named else None
     settings = tuple(f"{name}={value}" for name, value in needed.items() if name in base.game.rules.model_fields)
-    beside = (*settings, *([f"a bet of ${stake}"] if stake else []))
+    beside = (*settings, *([f"a bet of {dollars(stake)}"] if stake else []))
     try:
         ours, other = with_settings(base, settings), with_settings(base, [*settings, setting])
     except Unlawful as unlawful:
@@ -127,9 +128,9 @@ def price_alternative(
     return PricedAlternative(reading, setting, beside, moves, () if moves else _other_notes(by_ours, by_other))
 
 
-def priced_for(submission: Submission[Any], stake: str, *, cached: bool = True) -> Priced:
-    """A submission priced, for bets of so many dollars where an amount is named."""
-    return at_stake(submission, cents(stake), cached=cached) if stake else priced(submission, cached=cached)
+def priced_for(submission: Submission[Any], stake: Cents | None, *, cached: bool = True) -> Priced:
+    """A submission priced, for bets of an amount where one is named."""
+    return priced(submission, cached=cached) if stake is None else at_stake(submission, stake, cached=cached)
 
 
 def _unpriced(submission: Submission[Any]) -> str:

@@ -16,7 +16,7 @@ from pitboss.money import Cents, Sum, dollars
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.analyst import analyst_of
-from pitboss.pricing.stakes import at_stake, payout_limit
+from pitboss.pricing.stakes import at_stake, is_taken, payout_limit
 from pitboss.table import Limit, Submission
 
 LADDER: tuple[Cents, ...] = (1_00, 5_00, 25_00, 100_00, 1_000_00)
@@ -115,17 +115,12 @@ def _unit(
     submission: Submission[Any], price: WagerPrice, stake: Cents, *, fixed: bool, cached: bool
 ) -> WagerPrice | None:
     """The price of one unit in bets of this size; None where the table takes no such bet."""
-    offer = submission.offers().get(price.wager)
-    if offer is not None and not _takes(offer.limits(submission.limits), stake):
+    if not is_taken(submission, price.wager, stake):
         return None
     if not fixed:
         return price
     posted = replace(submission, limits=replace(submission.limits, posted=Limit(stake)))
     return priced_alone(posted, [price.wager], cached=cached).of(price.wager, price.on)
-
-
-def _takes(limit: Limit, stake: Cents) -> bool:
-    return limit.minimum <= stake <= limit.maximum
 
 
 def _pays_sums(submission: Submission[Any], wager: str) -> bool:

@@ -104,8 +104,8 @@ def methods(priced: Priced) -> str:
         by_method.setdefault(str(price.method), []).append(label(replace(price, name=price.name.partition(", ")[0])))
     if len(by_method) == 1:
         return f"advantage and deviation of one unit; method: {next(iter(by_method))}"
-    ways = ", and ".join(f"{how} ({'; '.join(of)})" for how, of in by_method.items())
-    return f"advantage and deviation of one unit; methods: {ways}"
+    *ways, last = (f"{how} ({'; '.join(of)})" for how, of in by_method.items())
+    return f"advantage and deviation of one unit; methods: {', '.join(ways)}, and {last}"
 
 
 def staked_text(price: WagerPrice) -> str:
@@ -124,7 +124,7 @@ def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple
     for row in comparison.rows():
         cells = [f"{row.name}, {row.on}" if row.on else row.name]
         for index, price in enumerate(row.prices):
-            cells.append("not offered" if price is None else percent(price.house_advantage))
+            cells.append(comparison.absent if price is None else percent(price.house_advantage))
             if index:
                 cost = row.cost(index)
                 cells.append("" if cost is None else f"{float(cost) * 100:+.4f}%" if cost else "nothing")

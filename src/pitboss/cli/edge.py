@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pitboss.pricing import Priced
     from pitboss.table import Submission
 
-BY_ITSELF = "--wager, --strategy, --presets, --confirm and --hold"
+BY_ITSELF = "--strategy, --presets, --readings, --confirm and --hold"
 MOST_ROUNDS = 10**9
 """The longest session whose range of results is told."""
 
@@ -44,7 +44,7 @@ def edge(
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
     every: Annotated[
-        bool, typer.Option("--all", help="Price every game, and the wagers that are off by default.")
+        bool, typer.Option("--all", help="Price the wagers that are off too; without a game, of every game.")
     ] = False,
     compare: Annotated[
         str, typer.Option("--compare", metavar="OPTION=A,B,C", help="Show what an option costs the player.")
@@ -107,18 +107,20 @@ def edge(
         if not game and not every:
             return
     forms = [name for name, on in (("json", as_json), ("csv", as_csv), ("md", as_markdown)) if on]
-    many = every or compare or costs
-    alone = wager or strategy or presets or readings or confirm or hold
+    whole_book = every and not game
+    many = whole_book or compare or costs
+    beside = strategy or presets or readings or confirm or hold
     refusals = (
-        (every == bool(game), "name one game, or --all for every game"),
-        (every and (compare or costs), "--compare and --costs are for one game"),
+        (not every and not game, "name one game, or --all for every game"),
+        (every and (compare or costs), "--compare and --costs price the wagers that are offered, without --all"),
+        (every and (wager or strategy or removed or stake), "--all prices every wager, so it stands by itself"),
         (table and many, "--table is for one game, by itself"),
         (chart and many, "--chart is for one game, by itself"),
         (compare and costs, "--compare shows one option and --costs shows all; ask for one of them"),
         (removed and (many or table or chart), "--removed is for one game, by itself"),
         (stake and (many or removed or table or chart), "--stake is for one game, by itself"),
-        (readings and (many or removed or stake), "--readings is for one game, by itself"),
-        (alone and (many or removed or stake), f"{BY_ITSELF} are for one game, by itself"),
+        (wager and (many or removed), "--wager is for one game, by itself"),
+        (beside and (many or removed or stake), f"{BY_ITSELF} are for one game at its own prices"),
         (strategy and (wager or confirm), "--strategy prices a play by itself, without --wager and --confirm"),
         (len(forms) > 1, "--json, --csv and --markdown are forms of one report; ask for one of them"),
         (out and html, "--out and --html write the same report; ask for one of them"),
@@ -129,17 +131,17 @@ def edge(
     check_files((table, ".csv"), (chart, ".svg .html"), (html, ".html"), (out, ".html .json .csv .md"))
     form, target, work = "".join(forms), out or html, PricingWork(workers, cached)
     beside_presets = _shows_presets(presets, game, as_given=bool(settings or preset or wager or strategy), form=form)
-    wanted = Wanted(wager, strategy, beside_presets, readings, confirm, hold)
-    if preset and not every:
+    wanted = Wanted(wager, strategy, beside_presets, readings, confirm, hold, every)
+    if preset and not whole_book:
         from pitboss.submission.presets import preset_of
 
         settings = [*preset_of(game_named(game), preset).settings, *settings]
-    if every:
+    if whole_book:
         reported(_book(work, settings, preset), form, target)
     elif removed:
         reported(_depleted(submission_of(game, settings), removed), form, target)
     elif stake:
-        reported(_at_stakes(submission_of(game, settings), stake, work), form, target)
+        reported(_at_stakes(submission_of(game, settings), stake, wager, work), form, target)
     elif compare:
         reported(comparison_of(game, settings, compare, work), form, target)
     elif costs:
@@ -186,6 +188,8 @@ class Wanted:
     readings: bool
     confirm: int
     hold: str
+    off: bool
+    """Whether the wagers that are off are priced too."""
 
     def sessions(self) -> tuple[int, ...]:
         """The rounds after which results are told."""
@@ -206,21 +210,26 @@ def _one(
 ) -> None:
     """One game's report, and its best play as a table and as a chart; what its solver does not state comes first."""
     from pitboss.analysis.book import BookEntry
-    from pitboss.analysis.edge import priced, priced_as_stated
+    from pitboss.analysis.edge import priced, priced_alone, priced_as_stated
+    from pitboss.analysis.optional import price_optional
 
     name = submission.game.name
     rows = full_table(submission) if table else ()
     if wanted.strategy:
         prices = priced_as_stated(submission, wanted.strategy)
+    elif wanted.wager:
+        submission, known = _offering(submission, wanted.wager)
+        prices = priced_alone(submission, [known], cached=work.cached)
     else:
-        prices = _alone(submission, wanted.wager, work) if wanted.wager else priced(submission, cached=work.cached)
+        prices = priced(submission, cached=work.cached)
+    off = tuple(price_optional(submission, cached=work.cached)) if wanted.off else ()
     drawn = chart_in(prices, name) if chart else None
     if table is not None:
         print(f"{write_full_table(rows, table):,} rows written to {table}", file=sys.stderr)
     if chart is not None and drawn is not None:
         write(chart, drawn.svg() if chart.suffix == ".svg" else drawn.html())
     beside = _beside(submission, prices, work, wanted)
-    reported(prices_of([BookEntry(submission.game.id, name, prices, beside=beside)]), form, target)
+    reported(prices_of([BookEntry(submission.game.id, name, prices, optional=off, beside=beside)]), form, target)
 
 
 def _beside(submission: Submission[Any], priced: Priced, work: PricingWork, wanted: Wanted) -> FiguresBeside:
@@ -240,9 +249,8 @@ def _beside(submission: Submission[Any], priced: Priced, work: PricingWork, want
     )
 
 
-def _alone(submission: Submission[Any], wager: str, work: PricingWork) -> Priced:
-    """One wager priced by itself; one that is off, with the settings that offer it."""
-    from pitboss.analysis.edge import priced_alone
+def _offering(submission: Submission[Any], wager: str) -> tuple[Submission[Any], str]:
+    """A submission that offers a wager, and its id; where it is off, with the settings that offer it."""
     from pitboss.analysis.optional import offered_by
 
     game = submission.game
@@ -258,7 +266,7 @@ def _alone(submission: Submission[Any], wager: str, work: PricingWork) -> Priced
             raise Refused(f"no setting was found that offers {known!r}")
         changes, submission = offering
         print(f"priced with {', '.join(map(str, changes))}, which offers it", file=sys.stderr)
-    return priced_alone(submission, [known], cached=work.cached)
+    return submission, known
 
 
 def _depleted(submission: Submission[Any], removed: str) -> EdgeReport:
@@ -271,8 +279,8 @@ def _depleted(submission: Submission[Any], removed: str) -> EdgeReport:
     return prices_of([BookEntry(submission.game.id, submission.game.name, left)])
 
 
-def _at_stakes(submission: Submission[Any], stake: str, work: PricingWork) -> EdgeReport:
-    """The prices of bets of one amount, or of several side by side."""
+def _at_stakes(submission: Submission[Any], stake: str, wager: str, work: PricingWork) -> EdgeReport:
+    """The prices of bets of one amount, or of several side by side; of all wagers or of one."""
     from datetime import date
 
     from pitboss.analysis import report, texts
@@ -281,11 +289,14 @@ def _at_stakes(submission: Submission[Any], stake: str, work: PricingWork) -> Ed
     from pitboss.cli.show import screen
     from pitboss.money import cents
 
-    amounts = [cents(written.strip()) for written in stake.split(",")]
+    amounts, wagers = [cents(written.strip()) for written in stake.split(",")], []
+    if wager:
+        submission, known = _offering(submission, wager)
+        wagers = [known]
     if len(amounts) == 1:
-        at_stakes = at_stake(submission, amounts[0], cached=work.cached)
+        at_stakes = at_stake(submission, amounts[0], wagers, cached=work.cached)
         return prices_of([BookEntry(submission.game.id, submission.game.name, at_stakes)])
-    compared = stakes_compared(submission, amounts, cached=work.cached)
+    compared = stakes_compared(submission, amounts, wagers, cached=work.cached)
     return EdgeReport(
         lambda: figures(screen(), *texts.comparison_rows(compared)),
         lambda: report.comparison_report(compared, date.today()),

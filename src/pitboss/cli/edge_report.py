@@ -100,7 +100,7 @@ def prices_of(entries: list[BookEntry]) -> EdgeReport:
 def _plain(entry: BookEntry) -> dict[str, Any]:
     assert entry.priced is not None
     optional = {"not_offered": [offer.plain() for offer in entry.optional]} if entry.optional else {}
-    return {**entry.priced.plain(), **entry.beside.plain(), **optional}
+    return {**entry.priced.plain(), **entry.beside.plain(entry.priced.wagers), **optional}
 
 
 def _show(entries: list[BookEntry]) -> None:
@@ -125,6 +125,7 @@ def _show_beside(console: Console, entry: BookEntry) -> None:
     """What stands beside the prices: other stakes, presets, wagers that are off, readings, play, volatility."""
     from pitboss.analysis import evidence
     from pitboss.cli.show import heading
+    from pitboss.submission.presets import presets_of
 
     beside, priced = entry.beside, entry.priced
     assert priced is not None
@@ -135,6 +136,8 @@ def _show_beside(console: Console, entry: BookEntry) -> None:
         heading(console, "The least that is lawful, and what casinos commonly post (--preset)")
         columns, rows = evidence.preset_rows(beside.presets)
         figures(console, columns, rows) if rows else console.print("each preset has these prices")
+        for preset in presets_of(priced.game):
+            console.print(f"{preset.name}: {preset.says} ({preset.source})", style="dim")
     if entry.optional:
         heading(console, "Not offered here, and its price with the settings that offer it")
         columns, rows = evidence.optional_rows(entry.optional)
@@ -142,7 +145,7 @@ def _show_beside(console: Console, entry: BookEntry) -> None:
     if beside.readings:
         heading(console, "What other readings of the text would cost")
         for other in beside.readings:
-            console.print(f"{other.reading.cited}, {other.setting}: {other.in_words}")
+            console.print(f"{other.reading.cited}, {other.setting}: {other.in_words_with_settings}")
     if beside.confirmations:
         heading(console, "Confirmed by play")
         figures(console, *evidence.confirmation_rows(beside.confirmations), spare=("rounds", "result"))

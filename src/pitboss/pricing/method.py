@@ -27,7 +27,7 @@ class Method:
     """How a price was found: counted exactly, computed within a bound, or simulated with a standard error.
 
     >>> str(Method("exact")), str(Method("dynamic programming", 1e-12, found=Found.COMPUTED))
-    ('exact', 'dynamic programming, to within 1e-12')
+    ('exact', 'dynamic programming, to within 1e-10%')
     """
 
     name: str
@@ -44,9 +44,9 @@ class Method:
             case Found.COUNTED:
                 return self.name
             case Found.COMPUTED:
-                return f"{self.name}, to within {self.error:.2g}"
+                return f"{self.name}, to within {self.error * 100:.2g}%"
             case Found.SIMULATED:
-                return f"{self.name}, standard error {self.error:.2g}"
+                return f"{self.name}, standard error {self.error * 100:.2g}%"
 
     @property
     def exact(self) -> bool:

@@ -62,6 +62,15 @@ def _charged(charge: Charge, net: Fraction, stake: Cents) -> Fraction:
     return net + charge.rate - Fraction(charge.taken(stake), stake)
 
 
+def is_taken(submission: Submission[Any], wager: str, stake: Cents) -> bool:
+    """Whether the table takes a bet of this amount on a wager."""
+    offer = submission.offers().get(wager)
+    if offer is None:
+        return True
+    limit = offer.limits(submission.limits)
+    return limit.minimum <= stake <= limit.maximum and not stake % limit.increment
+
+
 def payout_limit(submission: Submission[Any], wager: str) -> tuple[PayoutLimit | None, bool]:
     """The least payout limit of what a price is for; and whether there is one for only a part of it."""
     game, rules = submission.game, submission.rules

@@ -49,8 +49,15 @@ def ticket_price(
     payoffs = distribution(rules.card, ticket, cost, rules.most_each or rules.most_together)
     bites = chance_limit_bites(distribution(rules.card, ticket, cost), SOLD, rules.most_together)
     cases = ((pays / cost - 1, draws, _name(pays / cost)) for pays, draws in payoffs.items())
-    notes = ((f"{SOLD:,} of them for {dollars(cost)} each pass the maximum", f"{float(bites):.3g}"),)
+    notes = (("payout limit", _often_passed(cost, rules.most_together, bites)),) if bites else ()
     return WagerPrice(wager.id, wager.name, wager.law, payouts(cases), on=on, notes=notes)
+
+
+def _often_passed(cost: Cents, most: Cents | None, bites: Fraction) -> str:
+    """In how many games many tickets win more together than the maximum."""
+    assert most is not None, "without a maximum none is passed"
+    won = f"{SOLD:,} such tickets for {dollars(cost)} each win more than {dollars(most)} together"
+    return f"{won} in one of {float(1 / bites):,.0f} games"
 
 
 def _name(multiple: Fraction) -> str:
