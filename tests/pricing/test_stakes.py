@@ -10,9 +10,11 @@ import pytest
 from pitboss import games
 from pitboss.equipment.chance import Scripted
 from pitboss.games import GAMES
+from pitboss.games.stud.engine.game import StudGame
+from pitboss.games.stud.solver.course import course_of, nets_of, played_wagers
 from pitboss.pricing import Payout, WagerPrice
 from pitboss.pricing.stakes import at_stake
-from pitboss.table import Limit, Limits, Table, submit
+from pitboss.table import Limit, Limits, Submission, Table, submit
 
 LIMITS = Limits(Limit(1_00, 1_000_00))
 
@@ -60,3 +62,36 @@ def test_winnings_are_cut_to_a_payout_limit() -> None:
     cut = at_stake(submission, price, 100_00)
     assert [one.net for one in cut.payouts] == [Fraction(limit.amount, 100_00), -1]
     assert ("payout limit", "winnings are cut to $100,000.00; without it the advantage is -199950.0000%") in cut.notes
+
+
+def test_a_limit_on_the_bet_of_caribbean_stud_leaves_the_ante_alone() -> None:
+    submission = submit(GAMES["caribbean-stud-poker"], None, LIMITS)
+    script = {"card": "9S AD 8S KC 7S QH 6S 3D 5S 2C".split()}
+    table: Table[Any] = Table(submission, Scripted(script))
+    table.sit(1, chips=1_000_00)
+    table.begin()
+    table.bet(1, {"ante": 100_00})
+    table.no_more_bets()
+    table.choose(1, "bet")  # a straight flush, at 50 to 1 of $200, of which $5,000 are paid
+    won = table.state.accounts["seat 1"] - 1_000_00
+    course = course_of(submission.game.declaration(submission.rules), _tables(submission))
+    [end] = [at for at, folded in enumerate(course.folded) if not folded]
+    at_dealer_qualified, straight_flush = 1, course.segment_values()[-2]
+    nets = dict(nets_of(course, course.stakes[end], at_dealer_qualified, straight_flush))
+    assert nets == {"ante": 1, "bet": 100}
+    payout = Payout(sum(nets.values(), Fraction(0)), 1, limited=nets["bet"])
+    price = WagerPrice("ante", "Ante", "", (payout, Payout(Fraction(1), 1, limited=Fraction(0))))
+    assert [one.net for one in at_stake(submission, price, 100_00).payouts] == [Fraction(won, 100_00), 1] == [51, 1]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if isinstance(game, StudGame)], ids=lambda g: g.id)
+def test_a_limit_on_a_part_of_what_is_played_together_is_known_to_the_solver(game: StudGame[Any]) -> None:
+    submission = submit(game, None, LIMITS)
+    for limit in game.payout_limits(submission):
+        unit = game.price_unit(submission.rules, next(wager for wager in game.wagers if wager.id in limit.wagers))
+        together = {wager.id for wager in game.wagers if game.price_unit(submission.rules, wager) == unit}
+        assert together <= set(limit.wagers) or together == set(played_wagers(game.declaration(submission.rules)))
+
+
+def _tables(submission: Submission[Any]) -> dict[str, Any]:
+    return {wager: offer.pays for wager, offer in submission.offers().items()}

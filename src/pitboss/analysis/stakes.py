@@ -92,7 +92,7 @@ def stake_table(submission: Submission[Any], priced: Priced, *, cached: bool = T
     rows = []
     for price in priced.wagers:
         fixed = _pays_sums(submission, price.wager)
-        limit, _ = payout_limit(submission, price.wager)
+        limit = payout_limit(submission, price.wager)
         if not fixed and limit is None and submission.game.charge(submission.rules, price.wager, price.on) is None:
             continue
         units = [_unit(submission, price, stake, fixed=fixed, cached=cached) for stake in stakes]

@@ -24,6 +24,8 @@ class Payout:
     net: Fraction
     cases: int
     name: str = ""
+    limited: Fraction | None = None
+    """What wagers with a payout limit win of it, where others without one are played with them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,11 @@ class WagerPrice:
             "law": self.law,
             "method": self.method.plain(),
             "action": str(self.action),
-            "payouts": [{"name": p.name, "net": str(p.net), "cases": p.cases} for p in self.payouts],
+            "payouts": [
+                {"name": p.name, "net": str(p.net), "cases": p.cases}
+                | ({} if p.limited is None else {"limited": str(p.limited)})
+                for p in self.payouts
+            ],
             "notes": [[name, text] for name, text in self.notes],
             "pays": self.pays,
         }
@@ -262,7 +268,13 @@ class _StoredWager:
 
     def made(self) -> WagerPrice:
         paid = tuple(
-            Payout(Fraction(stored["net"]), int(stored["cases"]), str(stored["name"])) for stored in self.payouts
+            Payout(
+                Fraction(stored["net"]),
+                int(stored["cases"]),
+                str(stored["name"]),
+                Fraction(stored["limited"]) if "limited" in stored else None,
+            )
+            for stored in self.payouts
         )
         how = self.method
         method = Method(how["name"], float(how["error"]), how["detail"], Found(how["found"]))

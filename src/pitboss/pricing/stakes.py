@@ -29,24 +29,29 @@ def at_stakes(submission: Submission[Any], priced: Priced, stake: Cents | None =
 def at_stake(submission: Submission[Any], price: WagerPrice, stake: Cents, *, limited: bool = True) -> WagerPrice:
     """The price of a bet of this amount; as if there were no payout limit, if so asked."""
     charge = submission.game.charge(submission.rules, price.wager, price.on)
-    limit, partly = payout_limit(submission, price.wager) if limited else (None, False)
+    limit = payout_limit(submission, price.wager) if limited else None
     notes = [(STAKE, dollars(stake))]
-    if partly:
-        notes.append(("payout limit", "it holds for a part of these wagers, which is not reckoned here"))
+
+    def above_limit(payout: Payout, paid: Fraction) -> Fraction:
+        if limit is None:
+            return Fraction(0)
+        won = paid if payout.limited is None else payout.limited
+        return max(won - Fraction(limit.amount, stake), Fraction(0))
 
     def net(payout: Payout) -> Fraction:
         paid = payout.net if charge is None else _charged(charge, payout.net, stake)
-        return paid if limit is None else min(paid, Fraction(limit.amount, stake))
+        return paid - above_limit(payout, paid)
 
     cases = [(net(payout), payout.cases, payout.name) for payout in price.payouts]
-    if limit is not None and any(payout.net * stake > limit.amount for payout in price.payouts):
+    if limit is not None and any(above_limit(payout, payout.net) for payout in price.payouts):
         without = float(at_stake(submission, price, stake, limited=False).house_advantage)
         notes.append(
             ("payout limit", f"winnings are cut to {dollars(limit.amount)}; without it the advantage is {without:.4%}")
         )
     if charge is not None:
         notes.append(("rounding", "the percentage is what is taken of this bet"))
-    kept = [note for note in price.notes if charge is None or note[0] not in ("vigorish", "payouts")]
+    of_unit = (*(("vigorish", "payouts") if charge else ()), *(("payout limit",) if limit else ()))
+    kept = [note for note in price.notes if note[0] not in of_unit]
     return replace(price, payouts=payouts(cases), notes=(*kept, *notes))
 
 
@@ -71,15 +76,14 @@ def is_taken(submission: Submission[Any], wager: str, stake: Cents) -> bool:
     return limit.minimum <= stake <= limit.maximum and not stake % limit.increment
 
 
-def payout_limit(submission: Submission[Any], wager: str) -> tuple[PayoutLimit | None, bool]:
-    """The least payout limit of what a price is for; and whether there is one for only a part of it."""
+def payout_limit(submission: Submission[Any], wager: str) -> PayoutLimit | None:
+    """The least payout limit of what a price is for, or of a part of it."""
     game, rules = submission.game, submission.rules
     together = {listed.id for listed in game.wagers if listed.staked and game.price_unit(rules, listed) == wager} or {
         wager
     }
-    limits = [limit for limit in game.payout_limits(submission) if together & set(limit.wagers)]
-    whole = [limit for limit in limits if together <= set(limit.wagers)]
-    return min(whole, key=lambda limit: limit.amount, default=None), len(whole) < len(limits)
+    limits = (limit for limit in game.payout_limits(submission) if together & set(limit.wagers))
+    return min(limits, key=lambda limit: limit.amount, default=None)
 
 
 def _least(submission: Submission[Any], price: WagerPrice) -> Cents:

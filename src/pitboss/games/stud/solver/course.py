@@ -10,7 +10,7 @@ Everything is reckoned for one unit of the wager that the others are multiples o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
@@ -104,6 +104,8 @@ class Course:
     folded: list[bool] = field(default_factory=list)
     claimed: list[bool] = field(default_factory=list)
     """Whether an end is that of a declared instant winner."""
+    stakes: list[StakedUnits] = field(default_factory=list)
+    """For each end, the money that comes to it."""
     by_money: dict[tuple[int, frozenset[tuple[str, int]]], int] = field(default_factory=dict)
     """The node for a number of community cards seen and the bets on the layout."""
 
@@ -124,6 +126,10 @@ class Course:
     def width(self) -> int:
         """How many segments there are."""
         return prod(len(floors) for floors in self.floors.values())
+
+    def segment_values(self) -> list[dict[str, int]]:
+        """For each segment, the least value of each hand that counts."""
+        return [dict(zip(self.floors, map(int, floors), strict=True)) for floors in product(*self.floors.values())]
 
     def segments(self, **values: npt.ArrayLike) -> Ints:
         """The segment of each hand, by the values of the hands that count (``player``, and any other by its name)."""
@@ -174,10 +180,17 @@ def course_of(declared: Declaration, tables: Mapping[str, PayRows]) -> Course:
 
 def net_of(course: Course, stakes: StakedUnits, kind: int, values: Mapping[str, int]) -> Fraction:
     """What a state of money brings, by the rules that the table settles with."""
+    return sum((net for _, net in nets_of(course, stakes, kind, values)), Fraction(-stakes.lost))
+
+
+def nets_of(
+    course: Course, stakes: StakedUnits, kind: int, values: Mapping[str, int]
+) -> Iterator[tuple[str, Fraction]]:
+    """What each wager that is decided brings."""
     declared = course.declared
     dealer = values["player"] + (-1, 0, 1)[kind >> 1]
     least = _ALWAYS if kind & 1 else _NEVER
-    bets, net = dict(stakes.bets), Fraction(-stakes.lost)
+    bets = dict(stakes.bets)
     for wager, settled_by in declared.settles.items():
         staked = settled_by.carried_by(wager, bets)
         if staked is None:
@@ -188,10 +201,9 @@ def net_of(course: Course, stakes: StakedUnits, kind: int, values: Mapping[str, 
         if outcome.result > 0:
             pay = table[outcome.row]
             assert isinstance(pay, Odds), "the wagers that decisions are about are paid at odds"
-            net += pay.ratio * staked - (staked if rule.is_stake_lost(outcome) else 0)
+            yield wager, pay.ratio * staked - (staked if rule.is_stake_lost(outcome) else 0)
         elif outcome.result < 0 and (stakes.claim is None or wager in stakes.claim.false_loses):
-            net -= staked
-    return net
+            yield wager, Fraction(-staked)
 
 
 class _Builder:
@@ -263,9 +275,7 @@ class _Builder:
 
     def _end(self, stakes: StakedUnits) -> int:
         course = self.course
-        segments = [
-            dict(zip(course.floors, map(int, floors), strict=True)) for floors in product(*course.floors.values())
-        ]
+        segments = course.segment_values()
         nets = [net_of(course, stakes, kind, values) * course.scale for kind in range(KINDS) for values in segments]
         key = (tuple(nets), stakes.staked, stakes.folded, stakes.claim)
         if key not in self.ends:
@@ -275,6 +285,7 @@ class _Builder:
             course.staked.append(stakes.staked)
             course.folded.append(stakes.folded)
             course.claimed.append(stakes.claim is not None)
+            course.stakes.append(stakes)
         return self.ends[key]
 
 

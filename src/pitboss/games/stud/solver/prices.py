@@ -7,6 +7,8 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
+import numpy as np
+
 from pitboss.errors import Refused
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.stud.engine.declaration import Declaration
@@ -15,7 +17,7 @@ from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.steps import Withdraw
 from pitboss.games.stud.engine.wager_rules import Lookup, WagerOutcome
 from pitboss.games.stud.solver.counts import values_of
-from pitboss.games.stud.solver.course import Course, played_wagers
+from pitboss.games.stud.solver.course import Course, nets_of, played_wagers
 from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.flops import tied_pairs
 from pitboss.games.stud.solver.one_pot import has_winners_pot, price_for_one, rules_for_one
@@ -94,17 +96,26 @@ def played_price(solution: Solution) -> WagerPrice:
     """What the wagers that are played bring together, for one unit of the first."""
     course, hist, nets = solution.course, solution.hist, solution.course.net_table()
     hands = hands_named(course)
+    places = [tuple(map(int, place)) for place in np.argwhere(hist)]
     cases = [
         (Fraction(int(nets[end, kind, segment]), course.scale), int(hist[end, kind, segment]),
          _case(course, end, kind, hands[segment]))
-        for end in range(len(nets))
-        for kind in range(nets.shape[1])
-        for segment in range(nets.shape[2])
-        if hist[end, kind, segment]
+        for end, kind, segment in places
     ]  # fmt: skip
+    limited = {(case[0], case[2]): _limited(course, *place) for place, case in zip(places, cases, strict=True)}
+    paid = tuple(replace(payout, limited=limited[payout.net, payout.name]) for payout in payouts(cases))
     by_end = [int(cases.sum()) for cases in hist]
     action = Fraction(sum(count * staked for count, staked in zip(by_end, course.staked, strict=True)), sum(by_end))
-    return WagerPrice(course.unit, course.unit, "", payouts(cases), action=action, notes=often_taken(solution))
+    return WagerPrice(course.unit, course.unit, "", paid, action=action, notes=often_taken(solution))
+
+
+def _limited(course: Course, end: int, kind: int, segment: int) -> Fraction | None:
+    """What the wagers with a payout limit win at an end; None where there is none, or all have it."""
+    capped = {wager for cap in course.declared.caps for wager in cap.wagers}
+    if not capped or capped.issuperset(played_wagers(course.declared)):
+        return None
+    nets = nets_of(course, course.stakes[end], kind, course.segment_values()[segment])
+    return sum((net for wager, net in nets if wager in capped and net > 0), Fraction(0))
 
 
 def _case(course: Course, end: int, kind: int, hand: str) -> str:
