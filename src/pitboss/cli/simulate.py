@@ -163,7 +163,7 @@ def _exact(plan: SimulationPlan) -> Fraction | None:
     prices, lost, staked = priced(plan.submission), Fraction(0), 0
     for bet in plan.slip:
         price = prices.of_bet(bet.wager, bet.on)
-        if price is None:
+        if price is None or not price.method.exact:
             return None
         lost += price.house_advantage * bet.amount
         staked += bet.amount
