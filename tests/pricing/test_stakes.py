@@ -65,7 +65,8 @@ def test_winnings_are_cut_to_a_payout_limit() -> None:
 
 
 def test_a_limit_on_the_bet_of_caribbean_stud_leaves_the_ante_alone() -> None:
-    submission = submit(GAMES["caribbean-stud-poker"], None, LIMITS)
+    game = games.caribbean_stud_poker
+    submission = submit(game, None, LIMITS)
     script = {"card": "9S AD 8S KC 7S QH 6S 3D 5S 2C".split()}
     table: Table[Any] = Table(submission, Scripted(script))
     table.sit(1, chips=1_000_00)
@@ -74,7 +75,7 @@ def test_a_limit_on_the_bet_of_caribbean_stud_leaves_the_ante_alone() -> None:
     table.no_more_bets()
     table.choose(1, "bet")  # a straight flush, at 50 to 1 of $200, of which $5,000 are paid
     won = table.state.accounts["seat 1"] - 1_000_00
-    course = course_of(submission.game.declaration(submission.rules), _tables(submission))
+    course = course_of(game.declaration(submission.rules), _tables(submission))
     [end] = [at for at, folded in enumerate(course.folded) if not folded]
     at_dealer_qualified, straight_flush = 1, course.segment_values()[-2]
     nets = dict(nets_of(course, course.stakes[end], at_dealer_qualified, straight_flush))

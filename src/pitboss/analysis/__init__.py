@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pitboss.analysis.advice import worth
-    from pitboss.analysis.confirm import confirmed
+    from pitboss.analysis.confirm import confirmed, result_range
+    from pitboss.analysis.design import designs
     from pitboss.analysis.edge import (
         at_stake,
         compared,
@@ -20,11 +21,16 @@ if TYPE_CHECKING:
         priced_as_stated,
         stakes_compared,
     )
+    from pitboss.analysis.exposure import exposures
+    from pitboss.analysis.optional import price_optional
     from pitboss.analysis.player import Played, Player, rounds_played
     from pitboss.analysis.proof import prove_kernel
+    from pitboss.analysis.readings import price_readings
+    from pitboss.analysis.removal import removal_effects
     from pitboss.analysis.sessions import SessionBatch, Sessions
     from pitboss.analysis.simulate import Simulation, SimulationPlan
     from pitboss.analysis.solvers import kernel_of
+    from pitboss.analysis.stakes import stake_table
     from pitboss.analysis.strategies import both, flat, parse, slip
     from pitboss.analysis.strategy_chart import chart_of
     from pitboss.pricing import Priced, WagerPrice
@@ -35,7 +41,8 @@ if TYPE_CHECKING:
 
 _FROM = {
     "pitboss.analysis.advice": ("worth",),
-    "pitboss.analysis.confirm": ("confirmed",),
+    "pitboss.analysis.confirm": ("confirmed", "result_range"),
+    "pitboss.analysis.design": ("designs",),
     "pitboss.analysis.edge": (
         "at_stake",
         "compared",
@@ -46,11 +53,16 @@ _FROM = {
         "priced_as_stated",
         "stakes_compared",
     ),
+    "pitboss.analysis.exposure": ("exposures",),
+    "pitboss.analysis.optional": ("price_optional",),
     "pitboss.analysis.player": ("Played", "Player", "rounds_played"),
+    "pitboss.analysis.readings": ("price_readings",),
+    "pitboss.analysis.removal": ("removal_effects",),
     "pitboss.analysis.sessions": ("SessionBatch", "Sessions"),
     "pitboss.analysis.simulate": ("Simulation", "SimulationPlan"),
     "pitboss.analysis.proof": ("prove_kernel",),
     "pitboss.analysis.solvers": ("kernel_of",),
+    "pitboss.analysis.stakes": ("stake_table",),
     "pitboss.analysis.strategies": ("both", "flat", "parse", "slip"),
     "pitboss.analysis.strategy_chart": ("chart_of",),
     "pitboss.pricing": ("Priced", "WagerPrice"),
@@ -83,17 +95,24 @@ __all__ = [
     "chart_of",
     "compared",
     "confirmed",
+    "designs",
+    "exposures",
     "flat",
     "kernel_of",
     "parse",
     "presets_compared",
+    "price_optional",
+    "price_readings",
     "priced",
     "priced_after",
     "priced_alone",
     "priced_as_stated",
     "prove_kernel",
+    "removal_effects",
+    "result_range",
     "rounds_played",
     "slip",
+    "stake_table",
     "stakes_compared",
     "worth",
 ]

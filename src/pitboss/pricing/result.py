@@ -158,11 +158,7 @@ class WagerPrice:
             "law": self.law,
             "method": self.method.plain(),
             "action": str(self.action),
-            "payouts": [
-                {"name": p.name, "net": str(p.net), "cases": p.cases}
-                | ({} if p.limited is None else {"limited": str(p.limited)})
-                for p in self.payouts
-            ],
+            "payouts": [_stored_payout(payout) for payout in self.payouts],
             "notes": [[name, text] for name, text in self.notes],
             "pays": self.pays,
         }
@@ -183,6 +179,11 @@ class WagerPrice:
                 (f"{part}_percent", f"{float(value) * 100:.6f}"),
             )
         }
+
+
+def _stored_payout(payout: Payout) -> dict[str, Json]:
+    limited: dict[str, Json] = {} if payout.limited is None else {"limited": str(payout.limited)}
+    return {"name": payout.name, "net": str(payout.net), "cases": payout.cases, **limited}
 
 
 def odds_range(ratios: Iterable[Fraction]) -> str:
