@@ -193,6 +193,10 @@ class Game(ABC, Generic[RulesT]):
     def offers(self, rules: RulesT) -> Sequence[Offer]:
         """The wagers that a submission offers, with what they pay."""
 
+    def plan(self, rules: RulesT, offers: Mapping[str, Offer]) -> object:
+        """What every round needs that follows from the submission alone; a round finds it as ``plan``."""
+        return None
+
     @abstractmethod
     def round(self, r: Round[RulesT]) -> Flow[None]:
         """One round of play, top to bottom, in the order of the law."""

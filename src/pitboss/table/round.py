@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Generic, NoReturn
+from typing import Any, Generic, NoReturn
 
 from pitboss.equipment.cards import NAMES, Card
 from pitboss.equipment.chance import Chance, NamedOutcomes
@@ -52,6 +52,7 @@ class Round(Generic[RulesT]):
         "now",
         "offers",
         "openable",
+        "plan",
         "play",
         "posted",
         "remedied",
@@ -69,6 +70,7 @@ class Round(Generic[RulesT]):
         chance: Chance,
         limits: Limits,
         remedied: Collection[str],
+        plan: Any,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -82,6 +84,8 @@ class Round(Generic[RulesT]):
         """The limits posted when the round began, for payouts that the law reckons from the minimum wager."""
         self.remedied = remedied
         """The irregularities whose remedy the edition has, as far as our files show it."""
+        self.plan = plan
+        """What the game works out once from its rules and offers, for every round (:meth:`Game.plan`)."""
         self.posted = limits
         """The limits posted now: they may change at any time (8.3(c))."""
         self.now: datetime | None = None

@@ -56,6 +56,8 @@ class RoundRunner(ABC, Generic[RulesT]):
         self.game = submission.game
         self.submission = submission
         self.limits = submission.limits
+        self._offered: Submission[RulesT] | None = None
+        """The submission that the offers are those of."""
         self._offer()
         self.chance = chance
         self.ask: Ask | None = None
@@ -77,6 +79,10 @@ class RoundRunner(ABC, Generic[RulesT]):
         self._keyed: list[str] = []
 
     def _offer(self) -> None:
+        """Works out what follows from the submission alone, once."""
+        if self._offered is self.submission:
+            return
+        self._offered = self.submission
         self.offers = self.submission.offers()
         self._edition = find_edition(self.submission.edition)
         self._older_edition = self._edition.chapter != RULES_OF_THE_GAMES
@@ -85,6 +91,7 @@ class RoundRunner(ABC, Generic[RulesT]):
         self._openable = frozenset(wager.id for wager in wagers if wager.open)
         self._placement = self.game.placement(self.submission.rules)
         self._remedied = frozenset(irregularity.id for irregularity in self.submission.irregularities())
+        self._plan = self.game.plan(self.submission.rules, self.offers)
 
     def _round(self) -> Round[RulesT]:
         return Round(
@@ -96,6 +103,7 @@ class RoundRunner(ABC, Generic[RulesT]):
             self.chance,
             self.limits,
             self._remedied,
+            self._plan,
         )
 
     @abstractmethod

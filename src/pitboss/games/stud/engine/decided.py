@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.plan import StudPlan
 from pitboss.games.stud.engine.play import play_of
+from pitboss.games.stud.engine.rulings import settled_wagers
 from pitboss.games.stud.engine.steps import COMMUNITY, DEALER
-from pitboss.games.stud.engine.wager_rules import NOTHING, PUSH, Showdown, WagerOutcome
-from pitboss.money import Cents, Pay, Sum
-from pitboss.table import Bet, Offer, PayTable, Round
+from pitboss.games.stud.engine.wager_rules import NOTHING, WagerOutcome
+from pitboss.money import Cents, Pay
+from pitboss.table import Bet, Round
 from pitboss.table.state import SEATS
 
 
@@ -27,9 +29,9 @@ class DecidedBet:
     because: str
     value: int
     """Of the hand that it looks at."""
-    pay: Pay | None = None
-    won: Cents = 0
-    back: str = PUSH
+    pay: Pay | None
+    won: Cents
+    back: str
     """What it is called if it goes back."""
 
 
@@ -54,39 +56,23 @@ def decide_bets(
     """
     own, board, dealers = r.hands[SEATS[at]], r.hands.get(COMMUNITY, ()), r.hands.get(DEALER, ())
     axis = play_of(r).axes.get(at, "")
-    unqualified_says = declared.qualifies.says if declared.qualifies else ""
     bets = r.bets_at(at)
-    shown: dict[str, Showdown] = {}
+    plan: StudPlan = r.plan
+    as_planned = declared is plan.declared and not without
+    values: dict[str, int] = {}
     decided = []
-    for wager, rule in declared.settles.items():
-        bet = rule.carried_by(wager, bets)
-        if bet is None or (only and wager not in only):
+    for settled in plan.settled if as_planned else settled_wagers(declared, r.offers, without):
+        bet = bets.get(settled.on)
+        if bet is None or settled.made not in bets or (only and settled.wager not in only):
             continue
-        hands = shown.get(rule.hand)
-        if hands is None:
-            value = value_of(declared.hands[rule.hand], own, board, dealers, axis)
-            hands = shown[rule.hand] = Showdown(value, dealer, unqualified_says)
-        offer = r.offers[wager]
-        table = _rows(declared, offer, without) if without or declared.progressive is not None else offer.pays
-        outcome = rule.decide(hands.player, dealer, declared.least, table)
+        value = values.get(settled.hand)
+        if value is None:
+            value = values[settled.hand] = value_of(declared.hands[settled.hand], own, board, dealers, axis)
+        outcome, law, because, pay, back, is_stake_lost = settled.ruling(value, dealer)
         if outcome is NOTHING:
             continue
-        paid_by = offer.pays.law if isinstance(offer.pays, PayTable) else offer.wager.law
-        becomes = DecidedBet(bet, wager, outcome, *rule.explain(outcome, hands, paid_by), hands.player)
-        if outcome.result > 0:
-            becomes.pay = table[outcome.row]
-            becomes.won = rule.winnings(becomes.pay, bet.amount, bet.coupon)
-            becomes.won -= bet.amount if rule.is_stake_lost(outcome) else 0
-        elif outcome.result == 0:
-            becomes.back = rule.returned_as(outcome)
-        decided.append(becomes)
+        won = 0 if pay is None else settled.rule.winnings(pay, bet.amount, bet.coupon)
+        if is_stake_lost:
+            won -= bet.amount
+        decided.append(DecidedBet(bet, settled.wager, outcome, law, because, value, pay, won, back))
     return decided
-
-
-def _rows(declared: Declaration, offer: Offer, without: Collection[str]) -> Mapping[str, Pay]:
-    """The rows that pay a wager: of a progressive wager also those that pay a share of the meter."""
-    rows: Mapping[str, Pay] = offer.pays
-    progressive = declared.progressive
-    if progressive is not None and offer.wager.id == progressive.wager:
-        rows = {**rows, **{row: Sum(0) for row in progressive.shares}}
-    return {row: cell for row, cell in rows.items() if row not in without} if without else rows

@@ -30,6 +30,7 @@ from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.plan import StudPlan, plan_of
 from pitboss.games.stud.engine.play import StudPlay
 from pitboss.games.stud.engine.pot import give_pot_back, require_pot_wagers
 from pitboss.games.stud.engine.pot_round import take_pot_step
@@ -176,9 +177,13 @@ class StudGame(GameWithSides[StudRulesT]):
         """One position each, or as many adjacent ones as the licensee permits."""
         return Placement(positions_each=int(rules.chosen("positions_each", 1)), law=self.law.positions)
 
+    def plan(self, rules: StudRulesT, offers: Mapping[str, Offer]) -> StudPlan:
+        """The declaration as the table plays it."""
+        return plan_of(self.declaration(rules), self.law.dealing(rules.dealing), offers)
+
     def admit(self, r: Round[StudRulesT], bets: Sequence[Bet]) -> None:
         """Refuses wagers that do not go together at one betting position."""
-        declared = self.declaration(r.rules)
+        declared: Declaration = r.plan.declared
         amounts: dict[str, int] = {}
         for bet in bets:
             if bet.wager in amounts:
@@ -194,8 +199,8 @@ class StudGame(GameWithSides[StudRulesT]):
     def payable(self, r: Round[StudRulesT], offer: Offer, bet: Bet) -> None:
         """Refuses a bet that cannot be paid exactly, or on which something else could not: a bonus, a raise."""
         super().payable(r, offer, bet)
-        for wager, times in self.declaration(r.rules).following.get(bet.wager, ()):
-            other = r.offers[wager]
+        plan: StudPlan = r.plan
+        for other, times in plan.following.get(bet.wager, ()):
             if bet.amount * times % other.step:
                 name, staked = other.wager.name, dollars(bet.amount)
                 raise Refused(f"{name} on {staked} of {offer.wager.name} cannot be paid exactly", other.wager.law)
@@ -213,7 +218,7 @@ class StudGame(GameWithSides[StudRulesT]):
 
     def shows(self, r: Round[StudRulesT]) -> Mapping[str, Json]:
         """The progressive meter, where there is one."""
-        progressive = self.declaration(r.rules).progressive
+        progressive = r.plan.declared.progressive
         meters: dict[str, Json] = {} if progressive is None else {"meter": shown(r, progressive)}
         return {**meters, **super().shows(r)}
 
@@ -224,7 +229,8 @@ class StudGame(GameWithSides[StudRulesT]):
 
     def round(self, r: Round[StudRulesT]) -> Flow[None]:
         """Shuffle, bets, and then the steps of the declaration one after the other."""
-        declared, law = self.declaration(r.rules), self.law
+        plan: StudPlan = r.plan
+        declared, law = plan.declared, self.law
         prepare(r, law)
         if declared.progressive is not None:
             meter(r, declared.progressive.meter_law).shows(r)
@@ -235,7 +241,7 @@ class StudGame(GameWithSides[StudRulesT]):
             spread(r, law)
             return
         prepare_again_if_removed(r, law)
-        r.announce("No more bets", law.dealing(r.rules.dealing).no_more_bets)
+        r.announce("No more bets", plan.dealing.no_more_bets)
         self.collect_chips(r, declared)
         begin_deal(r)
         play = r.play = StudPlay(declared, tuple(positions))
@@ -291,7 +297,7 @@ class StudGame(GameWithSides[StudRulesT]):
         for side in self.sides:
             chips = sum(bet.wager == side.id for bet in r.bets.values()) if side.chips_collected else 0
             if chips:
-                law, name = self.law.dealing(r.rules.dealing).no_more_bets, side.wagers[0].name
+                law, name = r.plan.dealing.no_more_bets, side.wagers[0].name
                 says = f"the chips of the {name} are collected; their number is that which the devices accepted"
                 r.note(says, law, chips=chips)
         if declared.progressive is not None:
@@ -304,7 +310,7 @@ class StudGame(GameWithSides[StudRulesT]):
             where = "on the layout" if law.covered_always else "next to the automated dealing shoe"
             r.note(f"the cover card is removed and placed {where}", step.law)
         r.reveal(DEALER, step.law)
-        makes, community = self.declaration(r.rules).hands.get(DEALER), r.hands.get(COMMUNITY, ())
+        makes, community = r.plan.declared.hands.get(DEALER), r.hands.get(COMMUNITY, ())
         if makes is not None and makes.axes and r.bets:
             axis = max(makes.axes, key=lambda name: value_of(makes, r.hands[DEALER], community, axis=name))
             r.note(f"the dealer's cards are laid along the {axis} axis", step.law)

@@ -118,7 +118,7 @@ def settle_declared(r: Round[StudRulesT], declared: Declaration, action: Declare
     pick_up(r, action.law, [hand])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Settlement(Generic[StudRulesT]):
     """The settlement of a round: the hands it goes through, and the dealer's value against which it does."""
 

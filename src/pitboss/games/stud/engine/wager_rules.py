@@ -1,7 +1,7 @@
 """What becomes of a wager, by the values of the hands and the rows of its table: pure functions of whole numbers.
 
 Each kind of wager is a class that answers the same questions: what becomes of it (``decide``), which bet carries it
-(``carried_by``), what it wins (``winnings``), and by which paragraph and why (``explain``). The table and the solver
+(``carrier``), what it wins (``winnings``), and by which paragraph and why (``explain``). The table and the solver
 ask nothing else, so a new kind of wager is a new class here.
 """
 
@@ -69,7 +69,10 @@ class WagerRule(ABC):
 
     @abstractmethod
     def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
-        """What becomes of it, by the values of its hand and of the dealer's, who qualifies from ``least``."""
+        """What becomes of it, by the values of its hand and of the dealer's, who qualifies from ``least``.
+
+        The values count by the row of the scale that they reach and by which is higher, and by nothing else.
+        """
 
     @abstractmethod
     def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
@@ -82,9 +85,14 @@ class WagerRule(ABC):
         ``unqualified`` is how one says that the dealer does not qualify, ``paid_by`` the paragraph of its table.
         """
 
+    def carrier(self, wager: str) -> tuple[str, str]:
+        """The wager whose bet it is reckoned on, and the one that must have been made."""
+        return wager, wager
+
     def carried_by(self, wager: str, bets: Mapping[str, StakeT]) -> StakeT | None:
         """The bet that it is reckoned on, if there is one."""
-        return bets.get(wager)
+        on, made = self.carrier(wager)
+        return bets.get(on) if made in bets else None
 
     def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:
         """What it wins by a row of its table."""
@@ -232,9 +240,9 @@ class BonusPayout(WagerRule):
         on = self.on.replace("_", " ")
         yield f"It is paid by its table on the {on} wager.", paid_by
 
-    def carried_by(self, wager: str, bets: Mapping[str, StakeT]) -> StakeT | None:
+    def carrier(self, wager: str) -> tuple[str, str]:
         """The bet that it is paid on, once the other was made."""
-        return bets.get(self.on) if self.made in bets else None
+        return self.on, self.made
 
     def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:
         """What it wins; a coupon counts for the wager itself only."""

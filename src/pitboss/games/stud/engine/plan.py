@@ -1,0 +1,32 @@
+"""What every round of a table of house-banked poker needs, worked out once from its submission."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pitboss.games.cards.law import DealingLaw
+from pitboss.games.stud.engine.declaration import Declaration
+from pitboss.games.stud.engine.rulings import SettledWager, settled_wagers
+from pitboss.table import Offer
+
+
+@dataclass(frozen=True, slots=True)
+class StudPlan:
+    """A declaration as one table plays it."""
+
+    declared: Declaration
+    dealing: DealingLaw
+    """The paragraphs of the way to deal."""
+    settled: tuple[SettledWager, ...]
+    following: Mapping[str, tuple[tuple[Offer, int], ...]]
+    """What a bet on a wager may be paid besides, and on how many times its amount."""
+
+
+def plan_of(declared: Declaration, dealing: DealingLaw, offers: Mapping[str, Offer]) -> StudPlan:
+    """The plan of a table with these offers."""
+    following = {
+        wager: tuple((offers[other], times) for other, times in others if other in offers)
+        for wager, others in declared.following.items()
+    }
+    return StudPlan(declared, dealing, settled_wagers(declared, offers), following)
