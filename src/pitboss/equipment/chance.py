@@ -60,11 +60,6 @@ _SOUND = tuple(Drawn(number) for number in range(_KNOWN))
 """Outcomes without a fault; equipment has few, and draws them again and again."""
 
 
-def _sound(number: int) -> Drawn:
-    """An outcome without a fault."""
-    return _SOUND[number] if number < _KNOWN else Drawn(number)
-
-
 class Chance(Protocol):
     """A source of chance."""
 
@@ -106,22 +101,36 @@ def below(n: int, next_word: Callable[[], int]) -> int:
     return word % n
 
 
-class Secure:
-    """The operating system's source, unbiased, its health tested with every draw (:mod:`pitboss.equipment.health`)."""
+class RandomSource:
+    """A source that draws numbers itself: no fault comes with them, and where they go makes no difference."""
 
-    name = "secure"
     told = False
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        raise NotImplementedError
 
     def draw(self, among: Outcomes, to: str) -> Drawn:
         """One of the outcomes, each equally likely."""
-        return _sound(below(len(among), health.SECURE_BYTES.word))
+        number = self.below(len(among))
+        return _SOUND[number] if number < _KNOWN else Drawn(number)
+
+
+class Secure(RandomSource):
+    """The operating system's source, unbiased, its health tested with every draw (:mod:`pitboss.equipment.health`)."""
+
+    name = "secure"
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        return below(n, health.SECURE_BYTES.word)
 
     def state(self) -> dict[str, Json]:
         """Nothing: what it draws next depends on nothing that could be stored."""
         return {"source": self.name}
 
 
-class Seeded:
+class Seeded(RandomSource):
     """The reproducible source described in this module's text.
 
     >>> source = Seeded(20)
@@ -130,7 +139,6 @@ class Seeded:
     """
 
     name = "seeded"
-    told = False
 
     def __init__(self, seed: int, stream: int = 0, used: int = 0) -> None:
         if not all(0 <= number < _WORDS for number in (seed, stream, used)):
@@ -152,19 +160,14 @@ class Seeded:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
+        if n < _KNOWN and self._words and (word := self._words.pop()) < _LIMITS[n]:  # the same, at once
+            return word % n
         return below(n, self._next_word)
 
     def _next_word(self) -> int:
         if not self._words:
             self._refill()
         return self._words.pop()
-
-    def draw(self, among: Outcomes, to: str) -> Drawn:
-        """One of the outcomes, each equally likely."""
-        n = len(among)
-        if n < _KNOWN and self._words and (word := self._words.pop()) < _LIMITS[n]:  # as below, for a card at once
-            return _SOUND[word % n]
-        return _sound(self.below(n))
 
     def state(self) -> dict[str, Json]:
         """The seed, the stream and how many words were used."""

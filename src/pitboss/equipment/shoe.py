@@ -91,15 +91,19 @@ class Shoe:
                 name = NAMES[card_]
                 raise Refused(f"the cards of rank {self.without} are removed from this shoe, and {name} is one")
             return card_, fault
-        if (
-            undealt[index] == SECOND_JOKER and JOKER in undealt
-        ):  # they are alike and have one name: the first comes first
-            index = undealt.index(JOKER)
+        return self.take(index), fault
+
+    def take(self, index: int) -> Card:
+        """Takes a card out of those undealt; the last of them comes into its place."""
+        undealt = self.undealt
         drawn = undealt[index]
+        if drawn == SECOND_JOKER and JOKER in undealt:  # they are alike and have one name: the first comes first
+            index = undealt.index(JOKER)
+            drawn = JOKER
         undealt[index] = undealt[-1]
         undealt.pop()
         self.in_play.append(drawn)
-        return drawn, fault
+        return drawn
 
     def discard(self, cards: list[Card]) -> None:
         """Puts cards that were in play into the discard rack; one of the rank that was removed is destroyed."""

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Generic, NoReturn
 
 from pitboss.equipment.cards import NAMES, Card
-from pitboss.equipment.chance import Chance, NamedOutcomes
+from pitboss.equipment.chance import Chance, NamedOutcomes, RandomSource
 from pitboss.equipment.dice import Dice
 from pitboss.equipment.wheel import Wheel
 from pitboss.errors import PitbossError, Refused
@@ -195,7 +195,12 @@ class Round(Generic[RulesT]):
 
     def card(self, to: str, shoe: str = "shoe") -> Card:
         """Draws the next good card for a hand or place; faults are dealt with on the way."""
-        holder = self.state.shoes[shoe]
+        holder, chance = self.state.shoes[shoe], self.chance
+        undealt = holder.undealt
+        if isinstance(chance, RandomSource) and undealt:  # no fault can come with it
+            card = holder.take(chance.below(len(undealt)))
+            self.drawn.append(NAMES[card])
+            return card
         while True:
             card, fault = holder.draw(self.chance, to)
             if fault is None:
@@ -230,15 +235,21 @@ class Round(Generic[RulesT]):
         self, turns: Iterable[tuple[str, bool]], law: str, seers: Mapping[str, Sequence[int]], shoe: str = "shoe"
     ) -> None:
         """Deals one card after another to the hands named, each face up, or face down for those who may look at it."""
+        hands, events = self.hands, self.events
         for to, up in turns:
             card = self.card(to, shoe)
-            self.hands.setdefault(to, []).append(card)
+            hand = hands.get(to)
+            if hand is None:
+                hands[to] = [card]
+            else:
+                hand.append(card)
+            event: Event
             if up:
-                event: Event = {"kind": "dealt", "law": law, "to": to, "cards": [NAMES[card]]}
+                event = {"kind": "dealt", "law": law, "to": to, "cards": [NAMES[card]]}
             else:
                 hidden, seen_by = {"cards": [NAMES[card]]}, seers.get(to, ())
                 event = {"kind": "dealt", "law": law, "to": to, "count": 1, "hidden": hidden, "seen_by": seen_by}
-            self.events.append(event)
+            events.append(event)
 
     def reveal(self, hand: str, law: str) -> list[Card]:
         """Turns a hand face up."""
