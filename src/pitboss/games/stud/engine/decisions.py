@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from math import lcm
 
 from pitboss.equipment import names_of
 from pitboss.equipment.cards import card
@@ -15,6 +14,7 @@ from pitboss.games.cards.faults import FORFEITED
 from pitboss.games.cards.stacks import owners_see
 from pitboss.games.stud.engine.button import in_rotation
 from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.plan import StudPlan
 from pitboss.games.stud.engine.play import FoldedStake, play_of
 from pitboss.games.stud.engine.pot import POT
 from pitboss.games.stud.engine.settlement import settle_declared
@@ -29,73 +29,54 @@ from pitboss.table.state import SEATS
 
 def ask_each(r: Round[StudRulesT], step: Decide) -> Flow[None]:
     """Each position that the decision is for, clockwise from the dealer's left, chooses one of its actions."""
-    passive = step.passive
     positions = r.positions(step.needs)
     for at in in_rotation(play_of(r).button, positions) if step.from_button else positions:
         bets = r.bets_at(at)
         if not may_decide(step, bets):
             continue
-        options: list[Option] = []
-        for action in step.actions:
-            base = bets[action.of].amount if isinstance(action, Raise) else 0
-            choices = _options(action, base, action is passive, _step(r, action))
-            options += [_with_discards(r, at, action, option) for option in choices]
+        options = _options(r.plan, step, tuple([bets[wager].amount for wager in step.raised]))
+        if any(action.names_cards for action in step.actions):
+            options = tuple([_with_discards(r, at, step.named[option.id], option) for option in options])
         chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
-        for action in step.actions:
-            if _is_of(action, chosen.action):
-                _act(r, step, action, at, chosen)
+        action = step.named.get(chosen.action)
+        if action is not None:
+            _act(r, step, action, at, chosen)
     if not step.collected_later:
         collect_forfeits(r, step)
 
 
 def may_decide(step: Decide, bets: dict[str, Bet]) -> bool:
     """Whether a position with these bets has this decision: what it gave up does not count."""
-    for wager in step.needs:
-        if not _lives(bets, wager):
-            return False
-    return not step.without or not any(_lives(bets, wager) for wager in step.without)
-
-
-def _lives(bets: dict[str, Bet], wager: str) -> bool:
-    return wager in bets and FORFEITED not in bets[wager].note
-
-
-def _is_of(action: Action, chosen: str) -> bool:
-    return chosen in action.actions() if isinstance(action, Raise) else chosen == action.id
+    alive = {wager for wager, bet in bets.items() if FORFEITED not in bet.note}
+    return alive.issuperset(step.needs) and alive.isdisjoint(step.without)
 
 
 @lru_cache(maxsize=1024)
-def _options(action: Action, base: Cents, passive: bool, step: Cents) -> tuple[Option, ...]:
-    """An action as options to choose from, with what each costs where the bet that a raise goes by is so much."""
-    if not isinstance(action, Raise):
-        return (Option(action.id, action.says, action.law, passive=passive),)
-    if action.takes_amount:
-        amounts = (1 if action.up_to else base * min(action.times), base * max(action.times))
-        return (Option(action.id, action.says, action.law, amounts=amounts, check=in_steps_of(step, action.law)),)
-    each = base * len(action.wagers)
-    return tuple(
-        Option(id_, action.says.format(times=TIMES[times]), action.law, cost=each * times)
-        for id_, times in action.actions().items()
-    )
-
-
-def _step(r: Round[StudRulesT], action: Action) -> Cents:
-    """The step between amounts that a raise can be paid exactly on, where the player names the amount."""
-    if not isinstance(action, Raise) or not action.takes_amount:
-        return 1
-    return lcm(*(r.offers[wager].step for wager in action.wagers))
-
-
-def _discards(action: Action) -> int:
-    """How many cards an action lays away."""
-    return action.discards if isinstance(action, Raise | Check) else 0
+def _options(plan: StudPlan, step: Decide, staked: tuple[Cents, ...]) -> tuple[Option, ...]:
+    """The actions of a decision as options to choose from, where so much lies on each wager that its raises go by."""
+    bases = dict(zip(step.raised, staked, strict=True))
+    options: list[Option] = []
+    for action in step.actions:
+        if not isinstance(action, Raise):
+            options.append(Option(action.id, action.says, action.law, passive=action is step.passive))
+        elif action.takes_amount:
+            base, check = bases[action.of], in_steps_of(plan.step_of(action.wagers), action.law)
+            amounts = (1 if action.up_to else base * min(action.times), base * max(action.times))
+            options.append(Option(action.id, action.says, action.law, amounts=amounts, check=check))
+        else:
+            each = bases[action.of] * len(action.wagers)
+            options += (
+                Option(id_, action.says.format(times=TIMES[times]), action.law, cost=each * times)
+                for id_, times in action.actions.items()
+            )
+    return tuple(options)
 
 
 def _with_discards(r: Round[StudRulesT], at: int, action: Action, option: Option) -> Option:
     """An option; with the cards to lay away, where the player names them."""
-    if not _discards(action) or (isinstance(action, Check) and not action.names_cards):
+    if not action.names_cards:
         return option
-    count, held = _discards(action), set(names_of(r.hands[SEATS[at]]))
+    count, held = action.discards, set(names_of(r.hands[SEATS[at]]))
     wanted = "one card" if count == 1 else f"{count} cards"
 
     def check(choice: Choice) -> None:
@@ -107,10 +88,9 @@ def _with_discards(r: Round[StudRulesT], at: int, action: Action, option: Option
 
 def _lay_away(r: Round[StudRulesT], at: int, action: Action, named: Sequence[str]) -> None:
     """The cards that were named, or without names those dealt last, leave the hand face down."""
-    count, hand = _discards(action), SEATS[at]
-    if count:
-        cards = [card(name) for name in named] or r.hands[hand][-count:]
-        r.discard(hand, cards, action.law, owners_see(r)[hand], deck_in_play(r))
+    hand = SEATS[at]
+    cards = [card(name) for name in named] or r.hands[hand][-action.discards :]
+    r.discard(hand, cards, action.law, owners_see(r)[hand], deck_in_play(r))
 
 
 TIMES = {1: "equal to", 2: "two times", 3: "three times", 4: "four times"}
@@ -121,7 +101,7 @@ def _act(r: Round[StudRulesT], step: Decide, action: Action, at: int, chosen: Ch
     match action:
         case Raise():
             base = bets[action.of]
-            each = chosen.amount if action.takes_amount else base.amount * action.actions()[chosen.action]
+            each = chosen.amount if action.takes_amount else base.amount * action.actions[chosen.action]
             for wager in action.wagers:
                 r.stake(base.seat, base.at, wager, each, action.law)
             if action.axis:
@@ -143,7 +123,8 @@ def _act(r: Round[StudRulesT], step: Decide, action: Action, at: int, chosen: Ch
             settle_declared(r, play_of(r).declared, action, at)
         case Check():
             pass
-    _lay_away(r, at, action, chosen.cards)
+    if action.discards:
+        _lay_away(r, at, action, chosen.cards)
 
 
 def collect_forfeits(r: Round[StudRulesT], step: Decide) -> None:

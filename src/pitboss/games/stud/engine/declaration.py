@@ -24,13 +24,14 @@ Nothing here knows a table, a bet or a round.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.stud.engine.makes import Makes
-from pitboss.games.stud.engine.steps import Action, Check, Deal, DealTo, Decide, DeclaredStep, Raise
+from pitboss.games.stud.engine.steps import Action, Deal, DealTo, Decide, DeclaredStep, Raise
 from pitboss.games.stud.engine.wager_rules import BonusPayout, Qualifies, WagerRule
 from pitboss.money import Cents
 
@@ -105,6 +106,8 @@ class Declaration:
     jokers: int = 0
     least: int = field(init=False)
     """The least value with which the dealer qualifies; every hand does where the law asks for none."""
+    dealt: Mapping[str, int] = field(init=False)
+    """How many cards the deals give to each player, the dealer or the community."""
     following: Mapping[str, tuple[tuple[str, int], ...]] = field(init=False)
     """What a bet on a wager may be paid besides: bonuses on it, and each multiple of it that may follow."""
 
@@ -118,6 +121,7 @@ class Declaration:
                 multiples = ((wager, times) for wager in action.wagers for times in action.times)
                 following[action.of] = (*following.get(action.of, ()), *multiples)
         object.__setattr__(self, "following", following)
+        object.__setattr__(self, "dealt", Counter(hand.to for hand in self.dealings() for _ in range(hand.count)))
         object.__setattr__(self, "least", self.qualifies.least if self.qualifies else 0)
 
     def actions(self) -> Iterator[Action]:
@@ -126,7 +130,7 @@ class Declaration:
 
     def discards(self) -> int:
         """How many own cards a player lays away in a round."""
-        return max((action.discards for action in self.actions() if isinstance(action, Raise | Check)), default=0)
+        return max((action.discards for action in self.actions()), default=0)
 
     def dealings(self, to: str = "") -> Iterator[DealTo]:
         """What the deals give: to all, or to each player, the dealer or the community."""
@@ -135,7 +139,7 @@ class Declaration:
 
     def cards_dealt(self, to: str) -> int:
         """How many cards the deals give to each player, the dealer or the community."""
-        return sum(hand.count for hand in self.dealings(to))
+        return self.dealt.get(to, 0)
 
     def first_cards(self, to: str) -> int:
         """How many of them the first deal gives."""

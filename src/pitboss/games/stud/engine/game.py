@@ -264,8 +264,6 @@ class StudGame(GameWithSides[StudRulesT]):
                     deal(r, self.law, step, positions)
                 if play.pending_remedy is not None:
                     play.pending_remedy()
-            case Deliver():
-                deliver(r, DEALER, step.law)
             case Stub():
                 put_away_stub(r, self.law)
             case Reveal() if step.of == COMMUNITY:
@@ -274,12 +272,14 @@ class StudGame(GameWithSides[StudRulesT]):
             case Reveal():
                 if len(r.hands[DEALER]) == play.declared.cards_dealt(DEALER):
                     self.reveal_dealer(r, step)
+            case Settle():
+                settle(r, play.declared, step)
             case SettleFirst():
                 settle_first(r, play.declared, step)
             case SettleClaimed():
                 settle_claimed(r, play.declared, step)
-            case Settle():
-                settle(r, play.declared, step)
+            case Deliver():
+                deliver(r, DEALER, step.law)
             case AwardPot() | MoveButton() | StakeDealer() | ShowHands() | SettleHeld() | AwardWinner():
                 take_pot_step(r, self.law, play, step)
             case Burn() if step.needs and not r.positions(step.needs):

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import lcm
 
 from pitboss.games.cards.law import DealingLaw
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.rulings import SettledWager, settled_wagers
+from pitboss.money import Cents
 from pitboss.table import Offer
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class StudPlan:
-    """A declaration as one table plays it."""
+    """A declaration as one table plays it; known by identity."""
 
     declared: Declaration
     dealing: DealingLaw
@@ -21,6 +23,11 @@ class StudPlan:
     settled: tuple[SettledWager, ...]
     following: Mapping[str, tuple[tuple[Offer, int], ...]]
     """What a bet on a wager may be paid besides, and on how many times its amount."""
+    offers: Mapping[str, Offer]
+
+    def step_of(self, wagers: Iterable[str]) -> Cents:
+        """The step between amounts that can be paid exactly on each of some wagers."""
+        return lcm(*(self.offers[wager].step for wager in wagers))
 
 
 def plan_of(declared: Declaration, dealing: DealingLaw, offers: Mapping[str, Offer]) -> StudPlan:
@@ -29,4 +36,4 @@ def plan_of(declared: Declaration, dealing: DealingLaw, offers: Mapping[str, Off
         wager: tuple((offers[other], times) for other, times in others if other in offers)
         for wager, others in declared.following.items()
     }
-    return StudPlan(declared, dealing, settled_wagers(declared, offers), following)
+    return StudPlan(declared, dealing, settled_wagers(declared, offers), following, offers)

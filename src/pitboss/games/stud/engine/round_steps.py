@@ -180,7 +180,7 @@ def _decision(decide: Decide, declared: Declaration, names: Mapping[str, str]) -
 
 def _choices(action: Action) -> Iterator[tuple[str, str]]:
     if isinstance(action, Raise):
-        yield from ((name, action.says.format(times=TIMES[times])) for name, times in action.actions().items())
+        yield from ((name, action.says.format(times=TIMES[times])) for name, times in action.actions.items())
     else:
         yield action.id, action.says
 

@@ -112,8 +112,22 @@ class Reveal:
     of: str = DEALER
 
 
+class _Action:
+    """What a player may do; by itself it lays no cards away."""
+
+    __slots__ = ()
+
+    discards: int = 0
+    """How many own cards are laid away with it."""
+
+    @property
+    def names_cards(self) -> bool:
+        """Whether the player names the cards that are laid away."""
+        return False
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Raise:
+class Raise(_Action):
     """An action that puts more money down: so many times another bet on each of some wagers."""
 
     id: str
@@ -129,21 +143,27 @@ class Raise:
     """How many own cards the player names with it, which are laid away."""
     axis: str = ""
     """The community cards that it names for the player's hand, where they lie in several axes."""
+    takes_amount: bool = field(init=False)
+    """Whether the player names the amount."""
+    actions: Mapping[str, int] = field(init=False)
+    """The multiple that each action stakes: one action, or one for each multiple (``bet_3x``)."""
+
+    def __post_init__(self) -> None:
+        takes_amount = self.any_between or self.up_to
+        actions = {f"{self.id}_{times}x": times for times in self.times}
+        if takes_amount or len(self.times) == 1:
+            actions = {self.id: self.times[0]}
+        object.__setattr__(self, "takes_amount", takes_amount)
+        object.__setattr__(self, "actions", actions)
 
     @property
-    def takes_amount(self) -> bool:
-        """Whether the player names the amount."""
-        return self.any_between or self.up_to
-
-    def actions(self) -> Mapping[str, int]:
-        """The multiple that each action stakes: one action, or one for each multiple (``bet_3x``)."""
-        if self.takes_amount or len(self.times) == 1:
-            return {self.id: self.times[0]}
-        return {f"{self.id}_{times}x": times for times in self.times}
+    def names_cards(self) -> bool:
+        """Whether the player names the cards that are laid away."""
+        return self.discards > 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Fold:
+class Fold(_Action):
     """An action that gives wagers up and ends the competition with the dealer."""
 
     forfeits: tuple[str, ...]
@@ -159,7 +179,7 @@ class Fold:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Check:
+class Check(_Action):
     """An action that changes nothing on the layout."""
 
     id: str
@@ -177,7 +197,7 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Withdraw:
+class Withdraw(_Action):
     """An action that takes a wager back, and may give others up with it."""
 
     wager: str
@@ -188,7 +208,7 @@ class Withdraw:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Expose:
+class Expose(_Action):
     """An action that shows the player's cards, by which a wager on them is claimed."""
 
     law: str
@@ -197,7 +217,7 @@ class Expose:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Declare:
+class Declare(_Action):
     """An action that claims an instant winner: the cards are turned up, and the player's wagers settled by them."""
 
     rule: Lookup
@@ -214,7 +234,7 @@ class Declare:
 Action: TypeAlias = Raise | Fold | Check | Withdraw | Expose | Declare
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Decide:
     """A decision of every position with some bets and without some others, clockwise from the dealer's left."""
 
@@ -236,11 +256,18 @@ class Decide:
     """Whether it only asks again what was decided, with no card seen since: who decides well stays as he is."""
     passive: Action = field(init=False)
     """What a player does who does nothing: his wagers stay as they are, or where he must add to them, he folds."""
+    named: Mapping[str, Action] = field(init=False)
+    """Its actions by the names that players choose them by."""
+    raised: tuple[str, ...] = field(init=False)
+    """The wagers that its raises go by."""
 
     def __post_init__(self) -> None:
         harmless = (action for kind in (Check, Fold) for action in self.actions if isinstance(action, kind))
-        idle = (action for action in harmless if not (isinstance(action, Check) and action.names_cards))
-        object.__setattr__(self, "passive", next(idle))
+        object.__setattr__(self, "passive", next(action for action in harmless if not action.names_cards))
+        raises = [action for action in self.actions if isinstance(action, Raise)]
+        others = {action.id: action for action in self.actions if not isinstance(action, Raise)}
+        object.__setattr__(self, "named", {**others, **{name: action for action in raises for name in action.actions}})
+        object.__setattr__(self, "raised", tuple(dict.fromkeys(action.of for action in raises)))
 
 
 class SettlingLaw(NamedTuple):
