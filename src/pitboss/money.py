@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
@@ -140,6 +140,16 @@ class Odds:
     numerator: int
     denominator: int = 1
     word: str = "to"
+    written: str = field(init=False, repr=False, compare=False)
+    """As a layout prints them."""
+    _won: int = field(init=False, repr=False, compare=False)
+    """What is won for as much as the denominator."""
+
+    def __post_init__(self) -> None:
+        numerator, denominator, word = self.numerator, self.denominator, self.word
+        is_push = (numerator, word, denominator) == (0, "to", 1)
+        object.__setattr__(self, "written", "push" if is_push else f"{numerator:,} {word} {denominator:,}")
+        object.__setattr__(self, "_won", numerator - denominator if word == "for" else numerator)
 
     @classmethod
     def parse(cls, text: str) -> Odds:
@@ -180,17 +190,8 @@ class Odds:
         whole = self.denominator * unit
         return whole // math.gcd(self._won, whole)
 
-    @property
-    def _won(self) -> int:
-        return self.numerator - self.denominator if self.word == "for" else self.numerator
-
     def __str__(self) -> str:
-        return _printed(self.numerator, self.word, self.denominator)
-
-
-@lru_cache(maxsize=1024)
-def _printed(numerator: int, word: str, denominator: int) -> str:
-    return "push" if (numerator, word, denominator) == (0, "to", 1) else f"{numerator:,} {word} {denominator:,}"
+        return self.written
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +216,13 @@ class Sum:
         """Every stake is paid in whole units."""
         return 1
 
-    def __str__(self) -> str:
+    @property
+    def written(self) -> str:
+        """The sum as people write it."""
         return dollars(self.amount)
+
+    def __str__(self) -> str:
+        return self.written
 
 
 Pay: TypeAlias = Odds | Sum

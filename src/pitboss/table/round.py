@@ -423,7 +423,7 @@ class Round(Generic[RulesT]):
         paid = pay.win(staked + bet.coupon) if won is None else won
         net = paid - (bet.amount - staked)
         event = self._settled(bet, "won", net, law, because)
-        event["pays"] = str(pay)
+        event["pays"] = pay.written
         if bank != BANK:
             event["bank"] = bank
         if stays:
@@ -452,7 +452,7 @@ class Round(Generic[RulesT]):
         won = pay.win(bet.amount)
         self.state.move(BANK, SEATS[bet.seat], won)
         event = self._settled(bet, "won", won, law, because)
-        event["wager"], event["on"], event["pays"] = wager, "", str(pay)
+        event["wager"], event["on"], event["pays"] = wager, "", pay.written
         return won
 
     def pay_between(

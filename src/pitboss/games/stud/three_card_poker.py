@@ -145,7 +145,8 @@ def three_card_value(a: int, b: int, c: int) -> int:
     >>> three_card_value(*cards("AS KS QS")) - three_card_value(*cards("AH KH QH"))
     1
     """
-    return rank_three(a, b, c) + mini_royal_flush_of_spades(a, b, c)
+    rank = rank_three(a, b, c)
+    return rank if rank < MINI_ROYAL_FLUSH else rank + mini_royal_flush_of_spades(a, b, c)
 
 
 def six_card_value(a: int, b: int, c: int, d: int, e: int, f: int) -> int:

@@ -143,7 +143,8 @@ class _Settlement(Generic[StudRulesT]):
             lying = _pick_up_some(r, law.lost, lying, highest=-1)
             if law.tied:
                 for bets in decided:
-                    give_back(r, bets)
+                    for bet in bets:
+                        give_back(r, bet)
                 lying = _pick_up_some(r, law.tied, lying, highest=0)
         for bets in decided:
             pay(r, bets, shares)
@@ -243,18 +244,17 @@ def collect(r: Round[StudRulesT], decided: Iterable[DecidedBet]) -> None:
             r.lose(lost.bet, lost.law, lost.because)
 
 
-def give_back(r: Round[StudRulesT], decided: Iterable[DecidedBet]) -> None:
-    """Gives back the wagers that neither won nor lost, if they still lie there."""
-    for tied in decided:
-        if tied.outcome.result == 0 and tied.bet.id in r.bets:
-            r.push(tied.bet, tied.law, tied.because, tied.back)
+def give_back(r: Round[StudRulesT], tied: DecidedBet) -> None:
+    """Gives back a wager that neither won nor lost, if it still lies there."""
+    if tied.outcome.result == 0 and tied.bet.id in r.bets:
+        r.push(tied.bet, tied.law, tied.because, tied.back)
 
 
 def pay(r: Round[StudRulesT], decided: Iterable[DecidedBet], shares: Shares | None) -> None:
     """Pays the winning wagers, and gives back those that neither won nor lost."""
     for won in decided:
         if won.pay is None:
-            give_back(r, [won])
+            give_back(r, won)
         elif won.wager != won.bet.wager:
             r.bonus(won.bet, won.wager, won.pay, won.law, won.because)
         elif shares is not None and won.wager == shares.progressive.wager:
