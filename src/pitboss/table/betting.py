@@ -52,13 +52,13 @@ def _admitted(
     r: Round[RulesT], limits: Limits, placement: Placement, seats: int, ask: Ask, command: Mapping[str, Json]
 ) -> list[Bet]:
     """The bets of one person as they would lie on the layout, or Refused."""
+    game, layout = r.game, r.bets
     seat = seated(r.state, command)
     wanted = command.get("bets")
     if not isinstance(wanted, (list, tuple)) or not wanted:
         raise Refused("a bet must name at least one wager and its amount")
-    if len(wanted) + len(r.bets) > MOST_BETS < len(wanted) + sum(bet.seat == seat for bet in r.bets.values()):
+    if len(wanted) + len(layout) > MOST_BETS < len(wanted) + sum(bet.seat == seat for bet in layout.values()):
         raise Refused(f"one person may have at most {MOST_BETS} bets on the layout")
-    admitted = seat in r.state.admitted
     made: dict[int, Bet] = {}
     """By identity: a bet may be added to twice."""
     lying: dict[int, list[Bet]] = {}
@@ -66,25 +66,28 @@ def _admitted(
     for slip in wanted:
         if not isinstance(slip, dict):
             raise Refused(f"a bet must be a wager and its amount, not {slip!r}")
-        if not slip.keys() <= _FIELDS:
+        if not _FIELDS.issuperset(slip):
             raise Refused(f"a bet has no field {min(map(str, slip.keys() - _FIELDS))!r}")
         offer = _offer(r, ask, slip.get("wager"))
         at = slip.get("at", seat)
         if at != seat or type(at) is not int:
             at = _position(r, placement, at, seats)
-        if at not in lying:
-            lying[at] = [bet.copy() for bet in r.bets.values() if bet.at == at and bet.seat == seat]
-        bet, added = _read(r, offer.wager, seat, at, slip, lying[at])
-        total += added + r.game.fee(r, bet, added)
+        beside = lying.get(at)
+        if beside is None:
+            beside = lying[at] = [bet.copy() for bet in layout.values() if bet.at == at and bet.seat == seat]
+        bet = _read(r, offer.wager, seat, at, slip, beside)
+        added = slip["amount"]
+        total += added + game.fee(r, bet, added)
         made[id(bet)] = bet
-    for bet in made.values():
-        _within(r, bet, lying[bet.at], limits, admitted=admitted)
+    bets, admitted = [*made.values()], seat in r.state.admitted
+    for bet in bets:
+        _within(r, bet, lying[bet.at], limits, admitted, reduced=False)
     if not placement.anywhere:
         _may_bet_at(r, placement, seat, lying)
     r.needs(seat, total, "the bet")
-    for bets in lying.values():
-        r.game.admit(r, bets)
-    return list(made.values())
+    for beside in lying.values():
+        game.admit(r, beside)
+    return bets
 
 
 def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:
@@ -97,28 +100,26 @@ def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:
     return offer
 
 
-def _read(
-    r: Round[RulesT], wager: Wager, seat: int, at: int, slip: Mapping[str, Json], lying: list[Bet]
-) -> tuple[Bet, Cents]:
+def _read(r: Round[RulesT], wager: Wager, seat: int, at: int, slip: Mapping[str, Json], lying: list[Bet]) -> Bet:
     """A bet as it would lie on the layout, added to what the person has there.
 
     Cash is converted into chips and joins them; each coupon lies with a bet of its own.
     """
-    amount = checked(slip.get("amount"))
+    id_, amount = wager.id, checked(slip.get("amount"))
     if not amount:
         raise Refused(f"a bet on {wager.name} must be more than nothing", wager.law)
-    on = r.game.spot(r.rules, wager.id, short_text(slip, "on", longest=LONGEST_PLACE) if "on" in slip else "")
+    on = r.game.spot(r.rules, id_, short_text(slip, "on", longest=LONGEST_PLACE) if "on" in slip else "")
     coupon = checked(slip["coupon"]) if "coupon" in slip else 0
     chips = _tender(r, short_text(slip, "chips")) if "chips" in slip else "value"
     for bet in lying if not r.game.separate_bets else ():
         same_chips = bet.chips == chips or "non-value" not in (bet.chips, chips)
-        if bet.wager == wager.id and bet.on == on and same_chips and not (coupon and bet.coupon):
+        if bet.wager == id_ and bet.on == on and same_chips and not (coupon and bet.coupon):
             bet.amount += amount
             bet.coupon += coupon
-            return bet, amount
-    fresh = Bet(0, seat, at, wager.id, amount, on, coupon, chips)
+            return bet
+    fresh = Bet(0, seat, at, id_, amount, on, coupon, chips, {})
     lying.append(fresh)
-    return fresh, amount
+    return fresh
 
 
 def _tender(r: Round[RulesT], chips: str) -> str:
@@ -180,13 +181,14 @@ def _adjacent(placement: Placement, positions: Collection[int]) -> None:
 
 
 def _within(
-    r: Round[RulesT], bet: Bet, lying: Iterable[Bet], limits: Limits, *, admitted: bool, reduced: bool = False
+    r: Round[RulesT], bet: Bet, lying: Iterable[Bet], limits: Limits, admitted: bool, reduced: bool
 ) -> None:
     """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly."""
-    offer = r.offers[bet.wager]
-    name, amount, together, as_wager = offer.wager.name, bet.amount, 0, bet.wager
-    for other in [bet] if r.game.separate_bets else lying:
-        if other.wager == bet.wager and other.on == bet.on:
+    game, as_wager, on, amount, together = r.game, bet.wager, bet.on, bet.amount, 0
+    offer = r.offers[as_wager]
+    name = offer.wager.name
+    for other in (bet,) if game.separate_bets else lying:
+        if other.wager == as_wager and other.on == on:
             together += other.amount
     if offer.divided is not None:
         together, as_wager = _part(together, offer, offer.divided), offer.divided.wager
@@ -195,18 +197,19 @@ def _within(
     else:
         if offer.bounds is not None and not admitted:
             offer.bounds.check(together, name, reduced=reduced)
-        r.game.limit(r, bet, limits.of(as_wager)).check(together, name, admitted=admitted, reduced=reduced)
+        posted = limits.by_wager.get(as_wager, limits.posted)
+        game.limit(r, bet, posted).check(together, name, admitted=admitted, reduced=reduced)
     if bet.coupon and not offer.wager.coupons:
-        raise Refused(f"no match play coupon may lie on {name}", r.game.coupon_law or offer.wager.law)
+        raise Refused(f"no match play coupon may lie on {name}", game.coupon_law or offer.wager.law)
     if bet.coupon > amount:
         coupon, chips = dollars(bet.coupon), dollars(amount)
         raise Refused(
             f"a match play coupon of {coupon} on {name} needs at least as much in chips beside it, not {chips}",
-            r.game.coupon_law or offer.wager.law,
+            game.coupon_law or offer.wager.law,
         )
     if offer.halved_by and amount % 2:
         raise Refused(f"{dollars(amount)} on {name} cannot be halved exactly", offer.halved_by)
-    r.game.payable(r, offer, bet)
+    game.payable(r, offer, bet)
 
 
 def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
@@ -277,7 +280,7 @@ def take_back(r: Round[RulesT], limits: Limits, placement: Placement, command: M
     for bet in kept:
         if (bet.at, bet.wager, bet.on) in reduced:  # the limits hold for all that a person has there
             beside = [other for other in kept if other.at == bet.at]
-            _within(r, bet, beside, limits, admitted=seat in r.state.admitted, reduced=True)
+            _within(r, bet, beside, limits, seat in r.state.admitted, reduced=True)
     for at in positions:
         r.game.admit(r, [bet for bet in kept if bet.at == at])
     for number, amount in back.items():

@@ -154,6 +154,17 @@ class Round(Generic[RulesT]):
         """The bets at a position by wager, for games that admit one bet of each there; others look themselves."""
         return {bet.wager: bet for bet in self.bets.values() if bet.at == at}
 
+    def bets_by_position(self) -> dict[int, dict[str, Bet]]:
+        """The same for every position with a bet."""
+        positions: dict[int, dict[str, Bet]] = {}
+        for bet in self.bets.values():
+            there = positions.get(bet.at)
+            if there is None:
+                positions[bet.at] = {bet.wager: bet}
+            else:
+                there[bet.wager] = bet
+        return positions
+
     # ------------------------------------------------------------------ chance
 
     def spin(self, wheel: Wheel, law: str) -> str | None:

@@ -23,7 +23,7 @@ def cut_to_caps(r: Round[StudRulesT], declared: Declaration, decided: Iterable[D
         limit = max(limit, least_lawful(declared, cap, r.offers, r.limits))
         for bet, won in zip(winners, pro_rata([bet.won for bet in winners], limit), strict=True):
             if won < bet.won:
-                bet.won, bet.law, bet.because = won, cap.law, f"{bet.because}, cut to the payout limit"
+                bet.cut(won, cap.law, "cut to the payout limit")
 
 
 def limits_of(declared: Declaration, submission: Submission[StudRulesT]) -> tuple[PayoutLimit, ...]:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.plan import StudPlan
 from pitboss.games.stud.engine.play import play_of
-from pitboss.games.stud.engine.rulings import settled_wagers
+from pitboss.games.stud.engine.rulings import NO_RULING, Ruling, settled_hands
 from pitboss.games.stud.engine.steps import COMMUNITY, DEALER
-from pitboss.games.stud.engine.wager_rules import NOTHING, WagerOutcome
-from pitboss.money import Cents, Pay
+from pitboss.money import Cents
 from pitboss.table import Bet, Round
 from pitboss.table.state import SEATS
 
@@ -24,15 +23,15 @@ class DecidedBet:
 
     bet: Bet
     wager: str
-    outcome: WagerOutcome
-    law: str
-    because: str
+    ruling: Ruling
     value: int
     """Of the hand that it looks at."""
-    pay: Pay | None
     won: Cents
-    back: str
-    """What it is called if it goes back."""
+
+    def cut(self, won: Cents, law: str, says: str) -> None:
+        """Wins so much and no more, by a paragraph that limits it."""
+        self.won = won
+        self.ruling = replace(self.ruling, law=law, because=f"{self.ruling.because}, {says}")
 
 
 def dealer_value(r: Round[StudRulesT], declared: Declaration) -> int:
@@ -46,6 +45,7 @@ def decide_bets(
     r: Round[StudRulesT],
     declared: Declaration,
     at: int,
+    bets: Mapping[str, Bet],
     dealer: int,
     only: Collection[str] = (),
     without: Collection[str] = (),
@@ -54,25 +54,25 @@ def decide_bets(
 
     ``without`` are rows of their tables that do not count.
     """
-    own, board, dealers = r.hands[SEATS[at]], r.hands.get(COMMUNITY, ()), r.hands.get(DEALER, ())
-    axis = play_of(r).axes.get(at, "")
-    bets = r.bets_at(at)
     plan: StudPlan = r.plan
+    hands, axes = r.hands, play_of(r).axes
+    own, board, dealers = hands[SEATS[at]], hands.get(COMMUNITY, ()), hands.get(DEALER, ())
     as_planned = declared is plan.declared and not without
-    values: dict[str, int] = {}
-    decided = []
-    for settled in plan.settled if as_planned else settled_wagers(declared, r.offers, without):
-        bet = bets.get(settled.on)
-        if bet is None or settled.made not in bets or (only and settled.wager not in only):
-            continue
-        value = values.get(settled.hand)
-        if value is None:
-            value = values[settled.hand] = value_of(declared.hands[settled.hand], own, board, dealers, axis)
-        outcome, law, because, pay, back, is_stake_lost = settled.ruling(value, dealer)
-        if outcome is NOTHING:
-            continue
-        won = 0 if pay is None else settled.rule.winnings(pay, bet.amount, bet.coupon)
-        if is_stake_lost:
-            won -= bet.amount
-        decided.append(DecidedBet(bet, settled.wager, outcome, law, because, value, pay, won, back))
+    decided: list[DecidedBet] = []
+    for hand in plan.settled if as_planned else settled_hands(declared, r.offers, without):
+        rulings: Sequence[Ruling] = ()
+        for number, wager in enumerate(hand.wagers):
+            bet = bets.get(wager.on)
+            if bet is None or wager.made not in bets or (only and wager.id not in only):
+                continue
+            if not rulings:
+                value = value_of(hand.makes, own, board, dealers, axes.get(at, ""))
+                rulings = hand.rulings(value, dealer)
+            ruling = rulings[number]
+            if ruling is NO_RULING:
+                continue
+            won = 0 if ruling.pay is None else wager.rule.winnings(ruling.pay, bet.amount, bet.coupon)
+            if ruling.is_stake_lost:
+                won -= bet.amount
+            decided.append(DecidedBet(bet, wager.id, ruling, value, won))
     return decided

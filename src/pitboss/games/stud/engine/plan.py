@@ -8,7 +8,7 @@ from math import lcm
 
 from pitboss.games.cards.law import DealingLaw
 from pitboss.games.stud.engine.declaration import Declaration
-from pitboss.games.stud.engine.rulings import SettledWager, settled_wagers
+from pitboss.games.stud.engine.rulings import SettledHand, settled_hands
 from pitboss.money import Cents
 from pitboss.table import Offer
 
@@ -20,7 +20,7 @@ class StudPlan:
     declared: Declaration
     dealing: DealingLaw
     """The paragraphs of the way to deal."""
-    settled: tuple[SettledWager, ...]
+    settled: tuple[SettledHand, ...]
     following: Mapping[str, tuple[tuple[Offer, int], ...]]
     """What a bet on a wager may be paid besides, and on how many times its amount."""
     offers: Mapping[str, Offer]
@@ -36,4 +36,4 @@ def plan_of(declared: Declaration, dealing: DealingLaw, offers: Mapping[str, Off
         wager: tuple((offers[other], times) for other, times in others if other in offers)
         for wager, others in declared.following.items()
     }
-    return StudPlan(declared, dealing, settled_wagers(declared, offers), following, offers)
+    return StudPlan(declared, dealing, settled_hands(declared, offers), following, offers)

@@ -113,8 +113,8 @@ class RemedyActions(Generic[StudRulesT]):
         cards = declared.first_cards(PLAYERS)
         for at in sorted({bet.at for bet in r.bets.values() if bet.wager in rules}, reverse=True):
             if len(r.hands.get(SEATS[at], ())) >= cards:
-                decided = decide_bets(r, replace(declared, settles=rules), at, 0)
-                won = [bet for bet in decided if bet.outcome.result > 0]
+                decided = decide_bets(r, replace(declared, settles=rules), at, r.bets_at(at), 0)
+                won = [bet for bet in decided if bet.ruling.result > 0]
                 if won:
                     r.reveal(SEATS[at], law)
                 cut_to_caps(r, declared, won)

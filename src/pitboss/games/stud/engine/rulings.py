@@ -1,82 +1,102 @@
-"""The rulings on a wager: what becomes of it at one table, worked out once for each way in which hands can compare."""
+"""The rulings on wagers: what becomes of them at one table, worked out once for each way in which hands can compare."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 
 from pitboss.games.stud.engine.declaration import Declaration
-from pitboss.games.stud.engine.wager_rules import NOTHING, Showdown, WagerOutcome, WagerRule
+from pitboss.games.stud.engine.wager_rules import NOTHING, Showdown, WagerRule
 from pitboss.money import Pay, Sum
 from pitboss.table import Offer, PayTable
 
 
-class Ruling(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Ruling:
     """What becomes of a wager, by which paragraph and why."""
 
-    outcome: WagerOutcome
+    result: int
+    """1 it wins, 0 it goes back, -1 it loses."""
     law: str
     because: str
+    row: str = ""
     pay: Pay | None = None
-    """What pays it, if it has won."""
+    """The row that pays it, and what that pays, if it has won."""
     back: str = ""
     """What it is called, if it goes back."""
     is_stake_lost: bool = False
     """Whether the stake is collected although it is paid."""
 
 
-NO_RULING = Ruling(NOTHING, "", "")
+NO_RULING = Ruling(0, "", "")
 """What a bonus without a row comes to."""
 
 
 class SettledWager:
-    """A wager as one table settles it.
+    """A wager as one table settles it."""
 
-    A ruling follows from the row that the hand reaches, from which hand is higher, and from whether the dealer
-    qualifies; so each is worked out when hands first compare so, and is the same from then on.
-    """
-
-    __slots__ = ("_declared", "_floors", "_least", "_paid_by", "_rows", "_rulings", "hand", "made", "on", "rule", "wager")
+    __slots__ = ("_paid_by", "_rows", "id", "made", "on", "rule")
 
     def __init__(self, declared: Declaration, offer: Offer, rule: WagerRule, without: Collection[str]) -> None:
-        self.wager = offer.wager.id
+        self.id = offer.wager.id
         self.rule = rule
-        self.on, self.made = rule.carrier(self.wager)
-        self.hand = rule.hand
-        self._declared = declared
-        self._least = declared.least
+        self.on, self.made = rule.carrier(self.id)
         self._rows = _rows(declared, offer, without)
         self._paid_by = offer.pays.law if isinstance(offer.pays, PayTable) else offer.wager.law
-        self._floors = sorted(row.floor for row in rule.scale)
-        self._rulings: dict[tuple[int, int, bool], Ruling] = {}
 
-    def ruling(self, player: int, dealer: int) -> Ruling:
-        """What becomes of it, by the value of its hand and of the dealer's."""
+    def ruling(self, shown: Showdown, least: int) -> Ruling:
+        """What becomes of it when these hands are shown, and the dealer qualifies from ``least``."""
+        rule = self.rule
+        outcome = rule.decide(shown.player, shown.dealer, least, self._rows)
+        if outcome is NOTHING:
+            return NO_RULING
+        law, because = rule.explain(outcome, shown, self._paid_by)
+        pay = self._rows[outcome.row] if outcome.result > 0 else None
+        back, is_stake_lost = rule.returned_as(outcome), rule.is_stake_lost(outcome)
+        return Ruling(outcome.result, law, because, outcome.row, pay, back, is_stake_lost)
+
+
+class SettledHand:
+    """Wagers that the same hand decides one after the other.
+
+    A ruling follows from the row that the hand reaches, from which hand is higher, and from whether the dealer
+    qualifies; so the rulings are worked out when hands first compare so, and are the same from then on.
+    """
+
+    __slots__ = ("_floors", "_least", "_rulings", "_unqualified", "makes", "wagers")
+
+    def __init__(self, declared: Declaration, hand: str, wagers: Sequence[SettledWager]) -> None:
+        self.makes = declared.hands[hand]
+        self.wagers = tuple(wagers)
+        self._least = declared.least
+        self._unqualified = declared.qualifies.says if declared.qualifies else ""
+        self._floors = sorted({row.floor for wager in wagers for row in wager.rule.scale})
+        self._rulings: dict[tuple[int, int, bool], tuple[Ruling, ...]] = {}
+
+    def rulings(self, player: int, dealer: int) -> tuple[Ruling, ...]:
+        """What becomes of each of its wagers, by the value of the hand and of the dealer's."""
         compared = 0 if player > dealer else 1 if player == dealer else 2
         hands = (bisect_right(self._floors, player), compared, dealer < self._least)
         known = self._rulings.get(hands)
         if known is None:
-            known = self._rulings[hands] = self._decide(player, dealer)
+            shown = Showdown(player, dealer, self._unqualified)
+            known = self._rulings[hands] = tuple(wager.ruling(shown, self._least) for wager in self.wagers)
         return known
 
-    def _decide(self, player: int, dealer: int) -> Ruling:
-        rule, declared = self.rule, self._declared
-        outcome = rule.decide(player, dealer, declared.least, self._rows)
-        if outcome is NOTHING:
-            return NO_RULING
-        shown = Showdown(player, dealer, declared.qualifies.says if declared.qualifies else "")
-        law, because = rule.explain(outcome, shown, self._paid_by)
-        pay = self._rows[outcome.row] if outcome.result > 0 else None
-        return Ruling(outcome, law, because, pay, rule.returned_as(outcome), rule.is_stake_lost(outcome))
 
-
-def settled_wagers(
+def settled_hands(
     declared: Declaration, offers: Mapping[str, Offer], without: Collection[str] = ()
-) -> tuple[SettledWager, ...]:
-    """The wagers that a table settles, in their order; ``without`` are rows of their tables that do not count."""
-    settles = declared.settles.items()
-    return tuple(SettledWager(declared, offers[wager], rule, without) for wager, rule in settles if wager in offers)
+) -> tuple[SettledHand, ...]:
+    """What a table settles, in its order; ``without`` are rows of the tables that do not count."""
+    settles = [
+        SettledWager(declared, offers[wager], rule, without)
+        for wager, rule in declared.settles.items()
+        if wager in offers
+    ]
+    by_hand = groupby(settles, key=lambda wager: wager.rule.hand)
+    return tuple(SettledHand(declared, hand, [*wagers]) for hand, wagers in by_hand)
 
 
 def _rows(declared: Declaration, offer: Offer, without: Collection[str]) -> Mapping[str, Pay]:

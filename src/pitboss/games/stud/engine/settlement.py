@@ -19,7 +19,7 @@ from pitboss.games.stud.engine.steps import COMMUNITY, DEALER, Declare, Settle, 
 from pitboss.games.stud.engine.wager_rules import Versus
 from pitboss.hands.named import five_named, three_named
 from pitboss.plain import text
-from pitboss.table import Round
+from pitboss.table import Bet, Round
 from pitboss.table.state import SEATS
 
 DecidedHands: TypeAlias = Mapping[str, Sequence[DecidedBet]]
@@ -37,10 +37,11 @@ def settle(r: Round[StudRulesT], declared: Declaration, step: Settle) -> None:
     qualifies = declared.qualifies
     if qualifies is not None and qualifies.announce and dealer < declared.least:
         r.announce(qualifies.announce, qualifies.announce_law)
-    positions = _in_order(r, declared, folded_last=step.folded_last)
+    bets = r.bets_by_position()
+    positions = _in_order(bets, declared, folded_last=step.folded_last)
     if step.announced and positions and DEALER in declared.hands:
         r.announce(f"the dealer has {_NAMED[declared.hands[DEALER].size](dealer)}", step.announced)
-    settlement = _Settlement(r, declared, step, settling_law(r.rules, step), positions, dealer)
+    settlement = _Settlement(r, declared, step, settling_law(r.rules, step), bets, positions, dealer)
     if settlement.law is step.in_passes:
         settlement.in_passes()
     else:
@@ -56,12 +57,12 @@ def settling_law(rules: StudRules, step: Settle) -> SettlingLaw:
     return law
 
 
-def _in_order(r: Round[StudRulesT], declared: Declaration, *, folded_last: bool) -> list[int]:
+def _in_order(bets: Mapping[int, Mapping[str, Bet]], declared: Declaration, *, folded_last: bool) -> list[int]:
     """The positions with wagers left, from the dealer's right; those who folded after the others if the law says so."""
-    positions = sorted({bet.at for bet in r.bets.values()}, reverse=True)
+    positions = sorted(bets, reverse=True)
     if not folded_last:
         return positions
-    competes = {at for at in positions if any(isinstance(declared.settles[wager], Versus) for wager in r.bets_at(at))}
+    competes = {at for at in positions if any(isinstance(declared.settles[wager], Versus) for wager in bets[at])}
     return sorted(positions, key=lambda at: at not in competes)
 
 
@@ -71,7 +72,7 @@ def settle_first(r: Round[StudRulesT], declared: Declaration, step: SettleFirst)
         if r.bets_at(at).keys() & set(step.wagers):
             r.reveal(SEATS[at], step.law)
             play_of(r).shown.add(at)
-            decided = decide_bets(r, declared, at, 0, step.wagers)
+            decided = decide_bets(r, declared, at, r.bets_at(at), 0, step.wagers)
             cut_to_caps(r, declared, decided)
             collect(r, decided)
             pay(r, decided, None)
@@ -87,7 +88,7 @@ def settle_claimed(r: Round[StudRulesT], declared: Declaration, step: SettleClai
     claimed, exposed = [], play_of(r).exposed
     for at in sorted({bet.at for bet in r.bets.values() if bet.wager in step.wagers}, reverse=True):
         if at in exposed:
-            claimed.append(decide_bets(r, declared, at, 0, step.wagers))
+            claimed.append(decide_bets(r, declared, at, r.bets_at(at), 0, step.wagers))
             collect(r, claimed[-1])
         else:
             for wager in r.bets_at(at).keys() & set(step.wagers):
@@ -104,8 +105,8 @@ def settle_declared(r: Round[StudRulesT], declared: Declaration, action: Declare
     """Turns up a hand that was declared an instant winner, and settles it: a false declaration makes it void."""
     hand, bets = SEATS[at], r.bets_at(at)
     r.reveal(hand, action.law)
-    decided = decide_bets(r, replace(declared, settles=dict.fromkeys(bets, action.rule)), at, 0)
-    if any(bet.outcome.result < 0 for bet in decided):
+    decided = decide_bets(r, replace(declared, settles=dict.fromkeys(bets, action.rule)), at, bets, 0)
+    if any(bet.ruling.result < 0 for bet in decided):
         because = f"the player declared an instant winner, and the cards are {action.rule.lost_because}"
         for wager, bet in bets.items():
             if wager in action.false_loses:
@@ -126,6 +127,8 @@ class _Settlement(Generic[StudRulesT]):
     declared: Declaration
     step: Settle
     law: SettlingLaw
+    bets: Mapping[int, Mapping[str, Bet]]
+    """The bets at each position, by wager."""
     positions: Sequence[int]
     dealer: int
 
@@ -172,8 +175,9 @@ class _Settlement(Generic[StudRulesT]):
 
     def _decide(self, at: int) -> list[DecidedBet]:
         """What becomes of the bets at a position, its winnings cut to the payout limits."""
-        decided = decide_bets(self.r, self.declared, at, self.dealer)
-        cut_to_caps(self.r, self.declared, decided)
+        decided = decide_bets(self.r, self.declared, at, self.bets[at], self.dealer)
+        if self.declared.caps:
+            cut_to_caps(self.r, self.declared, decided)
         return decided
 
     def _reveal(self, at: int) -> None:
@@ -214,7 +218,7 @@ def _pick_up_some(r: Round[StudRulesT], law: str, lying: DecidedHands, highest: 
     """Picks up the hands that have won nothing, if the law has them go before the winners are paid; what still lies."""
     if not law:
         return lying
-    gone = [hand for hand, bets in lying.items() if all(bet.outcome.result <= highest for bet in bets)]
+    gone = [hand for hand, bets in lying.items() if all(bet.ruling.result <= highest for bet in bets)]
     pick_up(r, law, gone)
     return {hand: bets for hand, bets in lying.items() if hand not in gone}
 
@@ -233,34 +237,37 @@ def _shares(declared: Declaration, decided: Iterable[Sequence[DecidedBet]]) -> S
     if declared.progressive is None:
         return None
     wager = declared.progressive.wager
-    rows = Counter(bet.outcome.row for bets in decided for bet in bets if bet.wager == wager and bet.outcome.result > 0)
+    rows = Counter(bet.ruling.row for bets in decided for bet in bets if bet.wager == wager and bet.ruling.result > 0)
     return Shares(declared.progressive, rows)
 
 
 def collect(r: Round[StudRulesT], decided: Iterable[DecidedBet]) -> None:
     """Collects the losing wagers."""
     for lost in decided:
-        if lost.outcome.result < 0:
-            r.lose(lost.bet, lost.law, lost.because)
+        ruling = lost.ruling
+        if ruling.result < 0:
+            r.lose(lost.bet, ruling.law, ruling.because)
 
 
 def give_back(r: Round[StudRulesT], tied: DecidedBet) -> None:
     """Gives back a wager that neither won nor lost, if it still lies there."""
-    if tied.outcome.result == 0 and tied.bet.id in r.bets:
-        r.push(tied.bet, tied.law, tied.because, tied.back)
+    ruling = tied.ruling
+    if ruling.result == 0 and tied.bet.id in r.bets:
+        r.push(tied.bet, ruling.law, ruling.because, ruling.back)
 
 
 def pay(r: Round[StudRulesT], decided: Iterable[DecidedBet], shares: Shares | None) -> None:
     """Pays the winning wagers, and gives back those that neither won nor lost."""
     for won in decided:
-        if won.pay is None:
+        ruling = won.ruling
+        if ruling.pay is None:
             give_back(r, won)
         elif won.wager != won.bet.wager:
-            r.bonus(won.bet, won.wager, won.pay, won.law, won.because)
+            r.bonus(won.bet, won.wager, ruling.pay, ruling.law, ruling.because)
         elif shares is not None and won.wager == shares.progressive.wager:
-            shares.pay(r, won.bet, won.outcome.row, won.pay, won.because)
+            shares.pay(r, won.bet, ruling.row, ruling.pay, ruling.because)
         else:
-            r.win(won.bet, won.pay, won.law, won.because, won=won.won)
+            r.win(won.bet, ruling.pay, ruling.law, ruling.because, won=won.won)
 
 
 def settle_alone(
@@ -268,7 +275,7 @@ def settle_alone(
 ) -> None:
     """Settles some wagers that compare nothing with the dealer, although the hands are void, from his right."""
     for at in sorted({bet.at for bet in r.bets.values() if bet.wager in wagers}, reverse=True):
-        decided = decide_bets(r, declared, at, 0, wagers, without)
+        decided = decide_bets(r, declared, at, r.bets_at(at), 0, wagers, without)
         cut_to_caps(r, declared, decided)
         collect(r, decided)
         pay(r, decided, None)

@@ -84,7 +84,7 @@ def show_hands(r: Round[StudRulesT], declared: Declaration, step: ShowHands) -> 
 def settle_held(r: Round[StudRulesT], declared: Declaration, step: SettleHeld) -> None:
     """Wagers on the cards that players hold, folded hands too; several of the highest hand share one limit."""
     positions = r.positions((step.wager,))[::-1]
-    decided = [bet for at in positions for bet in decide_bets(r, declared, at, 0, (step.wager,))]
+    decided = [bet for at in positions for bet in decide_bets(r, declared, at, r.bets_at(at), 0, (step.wager,))]
     _cut_to_limit(r, declared, decided)
     remaining = r.positions(step.needs)
     for at in positions:
@@ -99,7 +99,7 @@ def _cut_to_limit(r: Round[StudRulesT], declared: Declaration, decided: Sequence
     """Each is cut to the limit; two or more royal flushes share it in proportion to their wagers."""
     [cap] = declared.caps
     limit = least_lawful(declared, cap, r.offers, r.limits)
-    won = [bet for bet in decided if bet.outcome.result > 0]
+    won = [bet for bet in decided if bet.ruling.result > 0]
     royals = [bet for bet in won if FiveCard.of(bet.value) is FiveCard.ROYAL_FLUSH]
     whole = len(royals) > 1 and bool(r.rules.chosen("limit_paid_whole", False))
     _share_limit(royals, limit, cap.law, whole=whole)
@@ -113,7 +113,7 @@ def _share_limit(bets: Sequence[DecidedBet], limit: Cents, law: str, *, whole: b
     if total <= limit and not whole:
         return
     for bet, won in zip(bets, pro_rata([bet.won * limit for bet in bets], limit), strict=True):
-        bet.won, bet.law, bet.because = won, law, f"{bet.because}, paid to the payout limit"
+        bet.cut(won, law, "paid to the payout limit")
 
 
 def award_winner(r: Round[StudRulesT], declared: Declaration, step: AwardWinner) -> None:
