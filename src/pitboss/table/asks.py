@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -111,17 +111,28 @@ AT_OWN_SEAT = tuple(Asked(seat, seat) for seat in range(MOST_SEATS + 1))
 """Each seat, asked for the position of the same number."""
 
 
-@dataclass(slots=True)
+_NOBODY_ASKED: Mapping[Asked, Sequence[Option]] = {}
+
+
 class Ask:
     """What the round waits for: bets from everyone, or a choice of each person asked."""
 
-    says: str
-    law: str
-    wagers: Collection[str] | None = None
-    """The wagers that may be bet now; None when this is not a time for bets."""
-    options: Mapping[Asked, Sequence[Option]] = field(default_factory=dict)
-    """What each of those asked may choose."""
-    chosen: dict[Asked, Choice] = field(default_factory=dict)
+    __slots__ = ("chosen", "law", "options", "says", "wagers")
+
+    def __init__(
+        self,
+        says: str,
+        law: str,
+        wagers: Collection[str] | None = None,
+        options: Mapping[Asked, Sequence[Option]] = _NOBODY_ASKED,
+    ) -> None:
+        self.says = says
+        self.law = law
+        self.wagers = wagers
+        """The wagers that may be bet now; None when this is not a time for bets."""
+        self.options = options
+        """What each of those asked may choose."""
+        self.chosen: dict[Asked, Choice] = {}
 
     @property
     def for_bets(self) -> bool:

@@ -49,6 +49,7 @@ class Round(Generic[RulesT]):
         "game",
         "hands",
         "limits",
+        "memory",
         "now",
         "offers",
         "openable",
@@ -79,6 +80,8 @@ class Round(Generic[RulesT]):
         self.openable = openable
         """Those of them that a person may make unasked."""
         self.state = state
+        self.memory: Any = state.memory
+        """What the game carries from round to round, an object of its class :attr:`Game.memory`."""
         self.chance = chance
         self.limits = limits
         """The limits posted when the round began, for payouts that the law reckons from the minimum wager."""
@@ -195,7 +198,12 @@ class Round(Generic[RulesT]):
         return faces
 
     def _draw(self, among: NamedOutcomes, to: str) -> int | None:
-        index, fault = self.chance.draw(among, to)
+        chance = self.chance
+        if isinstance(chance, RandomSource):  # no fault can come with it
+            number = chance.below(len(among))
+            self.drawn.append(among.name(number))
+            return number
+        index, fault = chance.draw(among, to)
         text = "" if index is None else among.name(index)
         if fault is None:
             self.drawn.append(text)

@@ -78,10 +78,10 @@ class Table(Verbs, RoundRunner[RulesT]):
         """Carries out one input and gives back what happened; Refused leaves everything as it was."""
         do = command.get("do")
         act = self._ACTS.get(do) if isinstance(do, str) else None
-        if act is None:
+        if act is None or not isinstance(do, str):
             raise Refused(f"a table cannot {do!r}; it can {', '.join(self._ACTS)}")
-        if len(command) > 1 and not command.keys() <= FIELDS[str(do)]:
-            unknown = next(name for name in command if name not in FIELDS[str(do)])
+        if not FIELDS[do].issuperset(command):
+            unknown = next(name for name in command if name not in FIELDS[do])
             raise Refused(f"the input {do!r} has no field {unknown!r}")
         if self.closed:
             raise Refused("the table is closed")

@@ -71,8 +71,7 @@ MemoryT = TypeVar("MemoryT", bound=Memory)
 
 def memory_of(r: Round[RulesT]) -> CardMemory:
     """What the table remembers of its cards."""
-    memory = r.state.memory
-    assert isinstance(memory, CardMemory), f"{r.game.id} does not remember what a card game does"
+    memory: CardMemory = r.memory
     return memory
 
 

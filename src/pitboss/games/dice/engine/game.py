@@ -225,6 +225,7 @@ class DiceGame(Game[RulesT]):
     def round(self, r: Round[RulesT]) -> Flow[None]:
         """Bets, the throw, losers collected, winners paid; a throw that is no roll opens the layout again."""
         thrower = self.thrower
+        memory: DiceMemory = r.memory
         if not thrower.opening(r):
             return
         faces = None
@@ -237,13 +238,13 @@ class DiceGame(Game[RulesT]):
             faces = r.roll(self.dice, self.throw_law)
             if faces is None and thrower.voids(r):
                 return
-        memory = memory_of(r)
+        point = memory.point
         if r.bets:
-            self._settle(r, faces, memory.point)
+            self._settle(r, faces, point)
         for thrown in self._thrown:
             thrown(r, faces)
-        after = self.layout.next_point(memory.point, faces)
-        if after != memory.point:
+        after = self.layout.next_point(point, faces)
+        if after != point:
             self._move_point(r, faces, memory, after)
 
     def _settle(self, r: Round[RulesT], faces: Faces, point: int) -> None:

@@ -43,13 +43,11 @@ class CrapsMemory(DiceMemory):
 
 def memory_of(r: Round[RulesT]) -> DiceMemory:
     """What the table remembers."""
-    memory = r.state.memory
-    assert isinstance(memory, DiceMemory), f"{r.game.id} has no memory for dice"
+    memory: DiceMemory = r.memory
     return memory
 
 
 def craps_memory(r: Round[RulesT]) -> CrapsMemory:
     """What a craps table remembers."""
-    memory = r.state.memory
-    assert isinstance(memory, CrapsMemory), f"{r.game.id} has no memory for craps"
+    memory: CrapsMemory = r.memory
     return memory
