@@ -53,7 +53,7 @@ INPUTS: Mapping[str, InputKind] = {
     "change limits": _kind("Changes the limits, with the notices of 8.3(c).", "limits sign announced", FLOOR),
     "close": _kind("Closes the table.", "", FLOOR),
 }
-"""Every input of a table. A new one is a row here and what the table does then (``Table._ACTS``); the house gives it a
+"""Every input of a table. A new one is a row here and what the table does then (``table._ACTS``); the house gives it a
 route, and a body of its own where it says something (``house.api.models.BODIES``)."""
 
 FIELDS: Mapping[str, frozenset[str]] = {do: kind.fields for do, kind in INPUTS.items()}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import ClassVar
+from typing import Any
 
 from pitboss import version
 from pitboss.equipment.chance import Awaited, Chance, Live
@@ -77,9 +77,8 @@ class Table(Verbs, RoundRunner[RulesT]):
     def apply(self, command: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
         """Carries out one input and gives back what happened; Refused leaves everything as it was."""
         do = command.get("do")
-        act = self._ACTS.get(do) if isinstance(do, str) else None
-        if act is None or not isinstance(do, str):
-            raise Refused(f"a table cannot {do!r}; it can {', '.join(self._ACTS)}")
+        if not isinstance(do, str) or (act := _ACTS.get(do)) is None:
+            raise Refused(f"a table cannot {do!r}; it can {', '.join(_ACTS)}")
         if not FIELDS[do].issuperset(command):
             unknown = next(name for name in command if name not in FIELDS[do])
             raise Refused(f"the input {do!r} has no field {unknown!r}")
@@ -145,7 +144,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.chance = self.current_round.chance = chance
 
     def _act(self, command: Mapping[str, Json]) -> None:
-        self._ACTS[str(command["do"])](self, command)
+        _ACTS[str(command["do"])](self, command)
 
     # ------------------------------------------------------------------ inputs of a round
 
@@ -425,22 +424,24 @@ class Table(Verbs, RoundRunner[RulesT]):
         table.current_round = table._round()
         return table
 
-    _ACTS: ClassVar[Mapping[str, Callable[[Table[RulesT], Mapping[str, Json]], None]]] = {
-        "sit": lambda table, command: people.sit(table.current_round, command, table.submission.seats),
-        "leave": lambda table, command: people.leave(table.current_round, command, table.ask),
-        "buy in": lambda table, command: people.buy_in(table.current_round, command),
-        "cash out": _cash_out,
-        "admit": lambda table, command: people.admit(table.current_round, command),
-        "begin": _begin,
-        "bet": _bet,
-        "take back": _back,
-        "call": _call,
-        "no more bets": _no_more_bets,
-        "choose": _choose,
-        "report": _report,
-        "key": _key,
-        "record": _record,
-        "change rules": _change_rules,
-        "change limits": _change_limits,
-        "close": _close,
-    }
+
+_ACTS: Mapping[str, Callable[[Table[Any], Mapping[str, Json]], None]] = {
+    "sit": lambda table, command: people.sit(table.current_round, command, table.submission.seats),
+    "leave": lambda table, command: people.leave(table.current_round, command, table.ask),
+    "buy in": lambda table, command: people.buy_in(table.current_round, command),
+    "cash out": Table._cash_out,
+    "admit": lambda table, command: people.admit(table.current_round, command),
+    "begin": Table._begin,
+    "bet": Table._bet,
+    "take back": Table._back,
+    "call": Table._call,
+    "no more bets": Table._no_more_bets,
+    "choose": Table._choose,
+    "report": Table._report,
+    "key": Table._key,
+    "record": Table._record,
+    "change rules": Table._change_rules,
+    "change limits": Table._change_limits,
+    "close": Table._close,
+}
+"""What a table does at each input."""

@@ -12,8 +12,8 @@ from functools import cache
 
 from pitboss.games.dice.engine.outcomes import (
     NO_ROLL,
-    STAYS,
     TWO_DICE,
+    UNDECIDED,
     Faces,
     ThrowDecision,
     ThrowOutcomes,
@@ -271,7 +271,7 @@ def _inactive(wager: str, number: int) -> ThrowOutcomes | None:
 def decisions(wager: str, on: str, point: int, working: bool) -> Mapping[Faces, ThrowDecision]:
     """The decision of every roll for a bet, by what decides it."""
     stated = outcomes(wager, on, point, working)
-    return dict.fromkeys(TWO_DICE, STAYS) if stated is None else decided(stated)
+    return dict.fromkeys(TWO_DICE, UNDECIDED) if stated is None else decided(stated)
 
 
 @cache

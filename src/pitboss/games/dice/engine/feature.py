@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Generic
 
-from pitboss.games.dice.engine.outcomes import STAYS, Faces, ThrowDecision
+from pitboss.games.dice.engine.outcomes import UNDECIDED, Faces, ThrowDecision
 from pitboss.money import Cents
 from pitboss.table import Bet, Call, Limit, Round, RulesT
 from pitboss.table.facts import Charge
@@ -23,7 +23,7 @@ class Feature(Generic[RulesT]):
 
     def decision(self, r: Round[RulesT], bet: Bet, point: int, faces: Faces) -> ThrowDecision:
         """What a throw does to a bet on that wager."""
-        return STAYS
+        return UNDECIDED
 
     def bound_by(self, rules: RulesT, bet: Bet) -> object:
         """What of the rules, besides what it pays, decides a bet that lies on the layout."""

@@ -11,7 +11,7 @@ from pitboss.games.dice.engine.craps_options import FireOptions
 from pitboss.games.dice.engine.craps_wagers import NUMBERS, fire_decision, is_loser_seven
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.games.dice.engine.memory import craps_memory
-from pitboss.games.dice.engine.outcomes import STAYS, Faces, ThrowDecision
+from pitboss.games.dice.engine.outcomes import UNDECIDED, Faces, ThrowDecision
 from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.table import Bet, Round, RulesT
@@ -30,7 +30,7 @@ class FireBet(Feature[FireRulesT]):
 
     def decision(self, r: Round[FireRulesT], bet: Bet, point: int, faces: Faces) -> ThrowDecision:
         """Fire bets are settled at a loser 7 only (1.12(a)5)."""
-        return fire_decision(len(_points(bet))) if is_loser_seven(point, faces) else STAYS
+        return fire_decision(len(_points(bet))) if is_loser_seven(point, faces) else UNDECIDED
 
     def bound_by(self, rules: FireRulesT, bet: Bet) -> object:
         """Whose points count."""

@@ -7,16 +7,17 @@ throw does to a bet), somebody who throws the dice, and features that its rules 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any, ClassVar
 
 from pitboss.equipment import Dice
 from pitboss.games.dice.engine.decided_tables import decided_by_throws
-from pitboss.games.dice.engine.feature import Feature, hooks
+from pitboss.games.dice.engine.feature import Feature
 from pitboss.games.dice.engine.layout import DiceLayout
 from pitboss.games.dice.engine.memory import DiceMemory, memory_of
-from pitboss.games.dice.engine.outcomes import Faces, ThrowDecision, ThrowResult
+from pitboss.games.dice.engine.outcomes import BACK, LOST, STAYS, WON, Faces, ThrowDecision
+from pitboss.games.dice.engine.plan import DicePlan, plan_of
 from pitboss.games.dice.engine.thrower import Thrower
 from pitboss.money import Cents
 from pitboss.plain import Json
@@ -45,44 +46,9 @@ class DiceGame(Game[RulesT]):
     def _parts(self) -> tuple[Feature[Any], ...]:
         return (self.thrower, *self.features)
 
-    @cached_property
-    def _deciders(self) -> Mapping[str, Feature[Any]]:
-        """The features that decide a wager themselves, by the wager."""
-        return {feature.decides: feature for feature in self.features if feature.decides}
-
-    # What the parts do at each throw and each bet, as far as they do anything.
-
-    @cached_property
-    def _opened(self) -> Sequence[Callable[..., frozenset[str]]]:
-        return hooks(self.features, Feature.opened)
-
-    @cached_property
-    def _limited(self) -> Sequence[Callable[..., Limit]]:
-        return hooks(self.features, Feature.limit)
-
-    @cached_property
-    def _admits(self) -> Sequence[Callable[..., None]]:
-        return hooks(self.features, Feature.admit)
-
-    @cached_property
-    def _changed(self) -> Sequence[Callable[..., None]]:
-        return hooks(self.features, Feature.changed)
-
-    @cached_property
-    def _won(self) -> Sequence[Callable[..., None]]:
-        return hooks(self.features, Feature.won)
-
-    @cached_property
-    def _thrown(self) -> Sequence[Callable[..., None]]:
-        return hooks(self._parts, Feature.thrown)
-
-    @cached_property
-    def _line_decided(self) -> Sequence[Callable[..., None]]:
-        return hooks(self._parts, Feature.line_decided)
-
-    @cached_property
-    def _point_set(self) -> Sequence[Callable[..., None]]:
-        return hooks(self._parts, Feature.point_set)
+    def plan(self, rules: RulesT, offers: Mapping[str, Offer]) -> DicePlan:
+        """Its parts, and what they do at each throw and each bet."""
+        return plan_of(self)
 
     def analyst(self) -> Analyst:
         """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""
@@ -142,29 +108,30 @@ class DiceGame(Game[RulesT]):
         """The wagers that may be made before the coming throw."""
         offered = r.openable
         assert isinstance(offered, frozenset)
-        wagers = self.layout.openable(offered, memory_of(r).point)
-        for opened in self._opened:
+        plan: DicePlan = r.plan
+        wagers = plan.layout.openable(offered, memory_of(r).point)
+        for opened in plan.opened:
             wagers = opened(r, wagers)
         return wagers
 
     def limit(self, r: Round[RulesT], bet: Bet, posted: Limit) -> Limit:
         """The limit that holds for a bet."""
-        for limited in self._limited:
+        for limited in r.plan.limited:
             posted = limited(r, bet, posted)
         return posted
 
     def payable(self, r: Round[RulesT], offer: Offer, bet: Bet) -> None:
         """Refuses an amount that a row which may come to pay it cannot pay exactly."""
-        self.layout.check_payable(r.rules, offer, bet.on, bet.amount, memory_of(r).point, bet.coupon)
+        r.plan.layout.check_payable(r.rules, offer, bet.on, bet.amount, memory_of(r).point, bet.coupon)
 
     def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
         """Refuses the bets of one person that break a rule together."""
-        for admit in self._admits:
+        for admit in r.plan.admits:
             admit(r, bets)
 
     def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
         """What follows when a bet is put down or taken back."""
-        for changed in self._changed:
+        for changed in r.plan.changed:
             changed(r, bet, by)
 
     def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
@@ -224,59 +191,62 @@ class DiceGame(Game[RulesT]):
 
     def round(self, r: Round[RulesT]) -> Flow[None]:
         """Bets, the throw, losers collected, winners paid; a throw that is no roll opens the layout again."""
-        thrower = self.thrower
+        plan: DicePlan = r.plan
         memory: DiceMemory = r.memory
+        thrower = plan.thrower
         if not thrower.opening(r):
             return
         faces = None
         while faces is None:
-            yield Ask("place your bets", self.betting_law, self.open_wagers(r))
+            yield Ask("place your bets", plan.betting_law, self.open_wagers(r))
             if not thrower.ready(r) and not (yield from thrower.hand_over(r)):
                 return
-            if self.closing_law is not None:
-                r.announce("No more bets", self.closing_law)
-            faces = r.roll(self.dice, self.throw_law)
+            if plan.closing_law is not None:
+                r.announce("No more bets", plan.closing_law)
+            faces = r.roll(plan.dice, plan.throw_law)
             if faces is None and thrower.voids(r):
                 return
         point = memory.point
         if r.bets:
-            self._settle(r, faces, point)
-        for thrown in self._thrown:
+            self._settle(r, plan, faces, point)
+        for thrown in plan.thrown:
             thrown(r, faces)
-        after = self.layout.next_point(point, faces)
+        after = plan.layout.next_point(point, faces)
         if after != point:
-            self._move_point(r, faces, memory, after)
+            self._move_point(r, plan, faces, after)
 
-    def _settle(self, r: Round[RulesT], faces: Faces, point: int) -> None:
+    def _settle(self, r: Round[RulesT], plan: DicePlan, faces: Faces, point: int) -> None:
         """Settles every bet that the throw decides: first all losing ones, then the winning ones."""
         later = []
-        all_active = point != 0 or self.thrower.all_active(r)
+        all_active = point != 0 or plan.thrower.all_active(r)
         for bet in [*r.bets.values()]:
-            decision = self._decision(r, bet, faces, point, all_active)
+            decision = self._decision(r, plan, bet, faces, point, all_active)
             result = decision.result
-            if result is ThrowResult.STAYS:
+            if result is STAYS:
                 continue
-            if result is ThrowResult.LOST:
+            if result is LOST:
                 r.lose(bet, decision.law, decision.because)
-            elif result is ThrowResult.BACK:
+            elif result is BACK:
                 r.push(bet, decision.law, decision.because)
             else:
                 later.append((bet, decision))
         for bet, decision in later:
-            if decision.result is ThrowResult.WON:
-                self._win(r, bet, decision)
+            if decision.result is WON:
+                self._win(r, plan, bet, decision)
             else:
-                self._move(r, bet, faces, decision)
+                self._move(r, plan, bet, faces, decision)
 
-    def _decision(self, r: Round[RulesT], bet: Bet, faces: Faces, point: int, all_active: bool) -> ThrowDecision:
+    def _decision(
+        self, r: Round[RulesT], plan: DicePlan, bet: Bet, faces: Faces, point: int, all_active: bool
+    ) -> ThrowDecision:
         """What a throw does to a bet."""
-        wager = bet.wager
-        if (decider := self._deciders.get(wager)) is not None:
+        wager, layout = bet.wager, plan.layout
+        if (decider := plan.deciders.get(wager)) is not None:
             return decider.decision(r, bet, point, faces)
-        works = all_active or not self.layout.waits(r.rules, wager) or "on" in bet.note
-        return self.layout.decisions(r.rules, wager, bet.on, point, works)[faces]
+        works = all_active or not layout.waits(r.rules, wager) or "on" in bet.note
+        return layout.decisions(r.rules, wager, bet.on, point, works)[faces]
 
-    def _win(self, r: Round[RulesT], bet: Bet, decision: ThrowDecision) -> None:
+    def _win(self, r: Round[RulesT], plan: DicePlan, bet: Bet, decision: ThrowDecision) -> None:
         """Pays a winning bet, or the units of it that won."""
         pay = r.offers[bet.wager].pays[decision.row]
         if decision.of == 1:
@@ -285,27 +255,28 @@ class DiceGame(Game[RulesT]):
             shares = (all_ * decision.units // decision.of for all_ in (bet.amount, bet.amount + bet.coupon))
             part, with_coupon = shares
             r.win(bet, pay, decision.law, decision.because, part=part, won=pay.win(with_coupon))
-        for won in self._won:
+        for won in plan.won:
             won(r, bet)
 
-    def _move(self, r: Round[RulesT], bet: Bet, faces: Faces, decision: ThrowDecision) -> None:
+    def _move(self, r: Round[RulesT], plan: DicePlan, bet: Bet, faces: Faces, decision: ThrowDecision) -> None:
         """A bet goes to the number thrown, where its wager has places for that; others stay where they are."""
-        place = self.layout.place_after(bet.wager, bet.on, faces)
+        place = plan.layout.place_after(bet.wager, bet.on, faces)
         if place != bet.on:
             bet.on = place
             name = r.offers[bet.wager].wager.name
             r.note(f"the {name} of seat {bet.seat} goes to {place}", decision.law, bet=bet.id, on=place)
 
-    def _move_point(self, r: Round[RulesT], faces: Faces, memory: DiceMemory, after: int) -> None:
+    def _move_point(self, r: Round[RulesT], plan: DicePlan, faces: Faces, after: int) -> None:
         """The point is set or gone."""
+        memory: DiceMemory = r.memory
         before = memory.point
         if before and not after:
             memory.point = 0
-            r.note("there is no come out point", self.point_law, point=0)
-            for line_decided in self._line_decided:
+            r.note("there is no come out point", plan.point_law, point=0)
+            for line_decided in plan.line_decided:
                 line_decided(r, before, faces)
-        elif not self.thrower.sets_no_point(r):
+        elif not plan.thrower.sets_no_point(r):
             memory.point = after
-            r.note(f"the come out point is {after}", self.point_law, point=after)
-            for point_set in self._point_set:
+            r.note(f"the come out point is {after}", plan.point_law, point=after)
+            for point_set in plan.point_set:
                 point_set(r)

@@ -7,6 +7,7 @@ table looks a throw up in them, the solver counts their throws, a kernel takes t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
 from itertools import product
@@ -57,6 +58,9 @@ class ThrowResult(IntEnum):
     """It stays, from now on for the number thrown."""
 
 
+STAYS, WON, LOST, BACK = ThrowResult.STAYS, ThrowResult.WON, ThrowResult.LOST, ThrowResult.BACK
+
+
 class Win(NamedTuple):
     """Throws that win, the row they are paid by, and how many of the equal units of the bet win."""
 
@@ -81,7 +85,8 @@ class ThrowOutcomes(NamedTuple):
     """The equal units that the bet consists of, each on a throw of its own."""
 
 
-class ThrowDecision(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ThrowDecision:
     """What one throw does to one bet."""
 
     result: ThrowResult
@@ -140,8 +145,8 @@ def _decision(outcomes: ThrowOutcomes, faces: Faces) -> ThrowDecision:
         return ThrowDecision(ThrowResult.BACK, outcomes.back_law, because)
     if faces in outcomes.moves:
         return ThrowDecision(ThrowResult.MOVES, outcomes.moves_law, because)
-    return STAYS
+    return UNDECIDED
 
 
-STAYS = ThrowDecision(ThrowResult.STAYS, "")
+UNDECIDED = ThrowDecision(STAYS, "")
 """The decision of a throw that does not concern a bet."""
