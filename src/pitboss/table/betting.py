@@ -180,9 +180,7 @@ def _adjacent(placement: Placement, positions: Collection[int]) -> None:
         raise Refused(f"positions {sorted(positions)} are not adjacent to each other", placement.law)
 
 
-def _within(
-    r: Round[RulesT], bet: Bet, lying: Iterable[Bet], limits: Limits, admitted: bool, reduced: bool
-) -> None:
+def _within(r: Round[RulesT], bet: Bet, lying: Iterable[Bet], limits: Limits, admitted: bool, reduced: bool) -> None:
     """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly."""
     game, as_wager, on, amount, together = r.game, bet.wager, bet.on, bet.amount, 0
     offer = r.offers[as_wager]

@@ -217,9 +217,9 @@ class Round(Generic[RulesT]):
         holder, chance = self.state.shoes[shoe], self.chance
         undealt = holder.undealt
         if isinstance(chance, RandomSource) and undealt:  # no fault can come with it
-            card = holder.take(chance.below(len(undealt)))
-            self.drawn.append(NAMES[card])
-            return card
+            taken = holder.take(chance.below(len(undealt)))
+            self.drawn.append(NAMES[taken])
+            return taken
         while True:
             card, fault = holder.draw(self.chance, to)
             if fault is None:

@@ -49,6 +49,36 @@ class _Beginning(Generic[RulesT]):
 class RoundRunner(ABC, Generic[RulesT]):
     """What a table runs its rounds with."""
 
+    __slots__ = (
+        "_accepted",
+        "_again",
+        "_begun",
+        "_bets_closed",
+        "_broken",
+        "_edition",
+        "_flows",
+        "_keyed",
+        "_moved",
+        "_now",
+        "_offered",
+        "_older_edition",
+        "_openable",
+        "_placement",
+        "_plan",
+        "_remedied",
+        "_saved",
+        "ask",
+        "awaiting",
+        "chance",
+        "current_round",
+        "game",
+        "limits",
+        "offers",
+        "pending",
+        "state",
+        "submission",
+    )
+
     state: TableState
     current_round: Round[RulesT]
 

@@ -41,6 +41,19 @@ MOST_PENDING = 16
 class Table(Verbs, RoundRunner[RulesT]):
     """A table of one game under one submission."""
 
+    __slots__ = (
+        "_sealed",
+        "clock",
+        "closed",
+        "entries",
+        "last_entry",
+        "listeners",
+        "log",
+        "naming",
+        "sealing",
+        "version",
+    )
+
     def __init__(
         self,
         submission: Submission[RulesT],

@@ -12,6 +12,8 @@ from pitboss.plain import Event, Json
 class Verbs(ABC):
     """The verbs of a table; amounts are in cents."""
 
+    __slots__ = ()
+
     @abstractmethod
     def apply(self, command: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
         """Carries out one input and gives back what happened."""

@@ -10,7 +10,7 @@ from pitboss.games.dice.engine.craps_law import CrapsLaw
 from pitboss.games.dice.engine.craps_options import FireOptions
 from pitboss.games.dice.engine.craps_wagers import NUMBERS, fire_decision, is_loser_seven
 from pitboss.games.dice.engine.feature import Feature
-from pitboss.games.dice.engine.memory import craps_memory
+from pitboss.games.dice.engine.memory import CrapsMemory
 from pitboss.games.dice.engine.outcomes import UNDECIDED, Faces, ThrowDecision
 from pitboss.money import Cents
 from pitboss.plain import Json
@@ -40,7 +40,7 @@ class FireBet(Feature[FireRulesT]):
         """Before a new shooter's first come out roll."""
         if "fire" not in r.offers:
             return wagers
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         may_be_made = not memory.point and not memory.rolled
         memory.fire_open = may_be_made and not memory.in_turn
         return wagers | {"fire"} if may_be_made else wagers
@@ -49,7 +49,7 @@ class FireBet(Feature[FireRulesT]):
         """A player has one fire bet on a shooter, brought in or not, and it stays as it is."""
         if "fire" not in r.offers:
             return
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         turn = memory.turns if memory.in_turn else 0
         fire = [bet for bet in bets if bet.wager == "fire" and (not bet.on or bet.note.get("turn") == turn)]
         before = sum(r.bets[bet.id].amount for bet in fire if bet.id in r.bets)
@@ -63,7 +63,7 @@ class FireBet(Feature[FireRulesT]):
 
     def thrown(self, r: Round[FireRulesT], faces: Faces) -> None:
         """After a come out roll no fire bet is made on this shooter."""
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         if not memory.point:
             memory.rolled = True
 
@@ -75,7 +75,7 @@ class FireBet(Feature[FireRulesT]):
                     self._count(r, bet, point)
 
     def _count(self, r: Round[FireRulesT], bet: Bet, point: int) -> None:
-        if not r.rules.fire_successor_adds and bet.note.get("turn") != craps_memory(r).turns:
+        if not r.rules.fire_successor_adds and bet.note.get("turn") != r.memory.turns:
             return
         made = _points(bet)
         if point in made:
@@ -96,7 +96,7 @@ def bring_in(r: Round[RulesT]) -> None:
     new = sorted((bet for bet in r.bets.values() if bet.wager == "fire" and not bet.on), key=lambda bet: bet.seat)
     for bet in new:
         bet.on = str(bet.seat)
-        bet.note["turn"] = craps_memory(r).turns
+        bet.note["turn"] = r.memory.turns
         r.note(f"the fire bet of seat {bet.seat} is brought in", "1.12(a)3", bet=bet.id, on=bet.on)
 
 

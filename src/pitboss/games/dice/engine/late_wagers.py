@@ -10,7 +10,7 @@ from pitboss.errors import Refused
 from pitboss.games.dice.engine.craps_law import CrapsLaw
 from pitboss.games.dice.engine.craps_options import HandThrownOptions
 from pitboss.games.dice.engine.feature import Feature
-from pitboss.games.dice.engine.memory import craps_memory
+from pitboss.games.dice.engine.memory import CrapsMemory
 from pitboss.money import Cents
 from pitboss.table import Bet, Round
 
@@ -32,12 +32,12 @@ class LateWagers(Feature[HandThrownRulesT]):
 
     def opened(self, r: Round[HandThrownRulesT], wagers: frozenset[str]) -> frozenset[str]:
         """The dice are with the shooter."""
-        craps_memory(r).in_the_air = None
+        r.memory.in_the_air = None
         return wagers
 
     def admit(self, r: Round[HandThrownRulesT], bets: Sequence[Bet]) -> None:
         """Each wager that is made while the dice are in the air has been confirmed."""
-        confirmed = craps_memory(r).in_the_air
+        confirmed = r.memory.in_the_air
         if confirmed is None:
             return
         made = [bet for bet in bets if bet.id not in r.bets or bet.amount > r.bets[bet.id].amount]
@@ -49,7 +49,7 @@ class LateWagers(Feature[HandThrownRulesT]):
 
     def changed(self, r: Round[HandThrownRulesT], bet: Bet, by: Cents) -> None:
         """A confirmation serves for one wager."""
-        confirmed = craps_memory(r).in_the_air
+        confirmed = r.memory.in_the_air
         if confirmed is not None:
             confirmed.remove(bet.seat)
 
@@ -60,7 +60,7 @@ class LateWagers(Feature[HandThrownRulesT]):
 
     def is_silent(self, r: Round[HandThrownRulesT]) -> bool:
         """Nothing is called while the dice are in the air."""
-        return craps_memory(r).in_the_air is not None
+        return r.memory.in_the_air is not None
 
     def before_call(self, r: Round[HandThrownRulesT], call: str) -> None:
         """Before the roll, or after it."""
@@ -70,7 +70,7 @@ class LateWagers(Feature[HandThrownRulesT]):
 
     def recorded(self, r: Round[HandThrownRulesT], procedure: str, seat: int, note: str) -> None:
         """The dice leave the shooter's hand; a wager is confirmed by all who must."""
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         if procedure == "dice_thrown":
             memory.in_the_air = []
         elif procedure == "late_wager_confirmed":
@@ -83,6 +83,6 @@ class LateWagers(Feature[HandThrownRulesT]):
 
     def left(self, r: Round[HandThrownRulesT], seat: int) -> None:
         """Confirmed wagers are those of the person who made them."""
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         if memory.in_the_air is not None:
             memory.in_the_air = [owner for owner in memory.in_the_air if owner != seat]

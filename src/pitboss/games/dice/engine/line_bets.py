@@ -10,7 +10,7 @@ from pitboss.games.dice.engine.craps_law import CrapsLaw
 from pitboss.games.dice.engine.craps_options import CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import LINE, SUPPORTED
 from pitboss.games.dice.engine.feature import Feature
-from pitboss.games.dice.engine.memory import craps_memory
+from pitboss.games.dice.engine.memory import CrapsMemory
 from pitboss.games.dice.engine.outcomes import Faces
 from pitboss.games.dice.engine.supplemental import supported
 from pitboss.money import Cents
@@ -28,7 +28,7 @@ class LineBets(Feature[CrapsRulesT]):
 
     def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
         """A don't bet that was taken down or reduced is not put up again."""
-        taken_down = craps_memory(r).taken_down
+        taken_down = r.memory.taken_down
         if not taken_down:
             return
         for bet in bets:
@@ -40,7 +40,7 @@ class LineBets(Feature[CrapsRulesT]):
         """Odds on a don't bet that was taken down have nothing left to support."""
         if bet.wager not in _AGAINST or by > 0:
             return
-        craps_memory(r).taken_down.append((bet.wager, bet.seat))
+        r.memory.taken_down.append((bet.wager, bet.seat))
         if bet.amount:
             return
         mine = [other for other in r.bets.values() if other.seat == bet.seat and other.on == bet.on]
@@ -50,17 +50,17 @@ class LineBets(Feature[CrapsRulesT]):
 
     def removable(self, r: Round[CrapsRulesT], bet: Bet, amount: Cents) -> None:
         """All but Pass and Come bets that have their point."""
-        if bet.on if bet.wager == "come" else bet.wager == "pass" and craps_memory(r).point:
+        if bet.on if bet.wager == "come" else bet.wager == "pass" and r.memory.point:
             name = r.offers[bet.wager].wager.name
             raise Refused(f"a {name} is not removed or reduced once its point is established", f"{self.law.removal}1")
 
     def thrown(self, r: Round[CrapsRulesT], faces: Faces) -> None:
         """What was taken down binds until the next roll."""
-        craps_memory(r).taken_down.clear()
+        r.memory.taken_down.clear()
 
     def left(self, r: Round[CrapsRulesT], seat: int) -> None:
         """What a person took down does not bind who sits there next."""
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         memory.taken_down = [(wager, owner) for wager, owner in memory.taken_down if owner != seat]
 
 

@@ -45,9 +45,3 @@ def memory_of(r: Round[RulesT]) -> DiceMemory:
     """What the table remembers."""
     memory: DiceMemory = r.memory
     return memory
-
-
-def craps_memory(r: Round[RulesT]) -> CrapsMemory:
-    """What a craps table remembers."""
-    memory: CrapsMemory = r.memory
-    return memory

@@ -9,7 +9,6 @@ from pitboss.errors import Refused
 from pitboss.games.dice.engine.craps_options import CrapsOptions
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.games.dice.engine.layout import DiceLayout
-from pitboss.games.dice.engine.memory import craps_memory
 from pitboss.table import Bet, Call, Round
 
 CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
@@ -56,7 +55,7 @@ class OnCalls(Feature[CrapsRulesT]):
         name = r.offers[bet.wager].wager.name
         if not self.layout.waits(r.rules, bet.wager):
             raise Refused(f"a {name} is always On", self.law)
-        if craps_memory(r).point:
+        if r.memory.point:
             raise Refused("every wager is On while a come out point stands", self.law)
         bet.note["on"] = True
         r.note(f"an On button is placed on {bet.wager} {bet.on} of seat {bet.seat}", self.law, bet=bet.id)

@@ -10,7 +10,7 @@ from pitboss.games.dice.engine.craps_options import HandThrownOptions
 from pitboss.games.dice.engine.craps_wagers import COME, LINE, is_loser_seven
 from pitboss.games.dice.engine.fire import bring_in
 from pitboss.games.dice.engine.line_bets import has_line_bet
-from pitboss.games.dice.engine.memory import craps_memory
+from pitboss.games.dice.engine.memory import CrapsMemory
 from pitboss.games.dice.engine.outcomes import Faces
 from pitboss.games.dice.engine.thrower import Thrower
 from pitboss.table import Bet, Flow, Round, RulesT
@@ -28,7 +28,7 @@ class Shooter(Thrower[HandThrownRulesT]):
 
     def ready(self, r: Round[HandThrownRulesT]) -> bool:
         """The shooter goes on: in the middle of a point, or with a line bet."""
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         if memory.point:
             return memory.shooter in r.state.players
         if not memory.in_turn or not has_line_bet(r, turns.holder(r)):
@@ -39,14 +39,14 @@ class Shooter(Thrower[HandThrownRulesT]):
 
     def waits_for(self, r: Round[HandThrownRulesT]) -> WaitsFor | None:
         """A come out roll needs a line bet (1.8)."""
-        if craps_memory(r).point or any(bet.wager in LINE for bet in r.bets.values()):
+        if r.memory.point or any(bet.wager in LINE for bet in r.bets.values()):
             return None
         says = "the dice wait for a shooter: who bets on Pass or Don't Pass may throw them"
         return WaitsFor(("pass", "dont_pass"), says, self.law.duty)
 
     def hand_over(self, r: Round[HandThrownRulesT]) -> Flow[bool]:
         """The dice are offered until someone accepts them who may throw them, and still may when fire bets are made."""
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         while True:
             # A new shooter must have a line bet at a come out roll; in the middle of a point none can be made (1.8).
             others = [seat for seat in turns.eligible_to_throw(r) if memory.point or has_line_bet(r, seat)]
@@ -62,7 +62,7 @@ class Shooter(Thrower[HandThrownRulesT]):
 
     def _takes(self, r: Round[HandThrownRulesT], seat: int, law: str) -> bool:
         """Gives a player the dice; whether it is a new turn, not his own before a loser 7 (1.11(d))."""
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         if memory.in_turn and seat == memory.last_shooter:
             memory.shooter = seat
             r.note(f"seat {seat} is the shooter again", law, seat=seat)
@@ -73,7 +73,7 @@ class Shooter(Thrower[HandThrownRulesT]):
 
     def _roll_off(self, r: Round[HandThrownRulesT]) -> bool:
         """Without a line bet the dice are thrown only to decide Come and Don't Come bets that remain (1.11(b))."""
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         remain = any(bet.wager in COME and bet.on for bet in r.bets.values())
         if memory.point or not remain or any(bet.wager in LINE for bet in r.bets.values()):
             r.announce("There is no roll until someone takes the dice with a Pass or Don't Pass bet", self.law.duty)
@@ -88,11 +88,11 @@ class Shooter(Thrower[HandThrownRulesT]):
 
     def all_active(self, r: Round[HandThrownRulesT]) -> bool:
         """Only the first roll of a roll-off is a come out roll by its definition; a reading (1.11(b))."""
-        return bool(craps_memory(r).roll_off) and r.rules.roll_off_inactive == "first_roll"
+        return bool(r.memory.roll_off) and r.rules.roll_off_inactive == "first_roll"
 
     def sets_no_point(self, r: Round[HandThrownRulesT]) -> bool:
         """A roll without a line bet sets none (1.11(b))."""
-        return craps_memory(r).roll_off is not None
+        return r.memory.roll_off is not None
 
     def bound_by(self, rules: HandThrownRulesT, bet: Bet) -> object:
         """When bets are active in a roll-off."""
@@ -100,7 +100,7 @@ class Shooter(Thrower[HandThrownRulesT]):
 
     def thrown(self, r: Round[HandThrownRulesT], faces: Faces) -> None:
         """Rolls without a line bet are counted."""
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         if memory.roll_off is not None:
             memory.roll_off += 1
 
@@ -113,12 +113,12 @@ class Shooter(Thrower[HandThrownRulesT]):
     def left(self, r: Round[HandThrownRulesT], seat: int) -> None:
         """A shooter who leaves does not come back."""
         super().left(r, seat)
-        if craps_memory(r).last_shooter == seat:
+        if r.memory.last_shooter == seat:
             self._end_turn(r)
 
     def _end_turn(self, r: Round[HandThrownRulesT]) -> None:
         """The next come out roll is that of a new shooter, whoever it is."""
-        memory = craps_memory(r)
+        memory: CrapsMemory = r.memory
         memory.in_turn = memory.rolled = False
 
     def status(self, r: Round[HandThrownRulesT]) -> str:
@@ -128,6 +128,6 @@ class Shooter(Thrower[HandThrownRulesT]):
 
 def marker_in_words(r: Round[RulesT], what: str) -> str:
     """Where the marker lies, and who has the dice or the shaker."""
-    point, shooter = craps_memory(r).point, turns.holder(r)
+    point, shooter = r.memory.point, turns.holder(r)
     marker = f"The point is {point}: the marker is On" if point else "Come out roll: the marker is Off"
     return f"{marker}; seat {shooter} has the {what}." if shooter else f"{marker}."

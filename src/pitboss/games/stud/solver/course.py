@@ -251,9 +251,7 @@ class _Builder:
         match action:
             case Raise():
                 # A wager of any amount between two: what it brings is linear in it, so one of the ends is best.
-                ways = (
-                    [(action.id, times) for times in action.times] if action.any_between else action.actions.items()
-                )
+                ways = [(action.id, times) for times in action.times] if action.any_between else action.actions.items()
                 return [
                     (
                         id_,
