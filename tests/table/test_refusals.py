@@ -16,8 +16,8 @@ from pitboss.errors import BadFile, Refused
 from pitboss.law import find_edition
 from pitboss.plain import Json
 from pitboss.table import Flow, Round, Table, inputs
-from pitboss.table import table as tables
 from pitboss.table.replay import replay_lines
+from pitboss.table.table import _ACTS
 
 
 def with_bets(chance: Chance) -> Table[Any]:
@@ -191,5 +191,5 @@ def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(
 
 
 def test_every_input_has_its_row_and_something_that_the_table_does_then() -> None:
-    assert list(tables._ACTS) == list(inputs.INPUTS)
+    assert list(_ACTS) == list(inputs.INPUTS)
     assert all(kind.says.endswith(".") and kind.by for kind in inputs.INPUTS.values())
