@@ -16,7 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO, Literal, NamedTuple
 
-import orjson
+from orjson import dumps
 
 from pitboss.errors import BadFile, Tampered
 from pitboss.plain import Json, encoded
@@ -24,7 +24,8 @@ from pitboss.plain import Json, encoded
 FORMAT = 1
 START = b"0" * 64
 _MARK = b',"hash":"'
-_BLANK = sha256()
+_blank = sha256().copy
+"""A hash of nothing yet: a copy is cheaper than a new one."""
 _TAIL = len(_MARK) + 64 + len(b'"}')
 
 
@@ -74,10 +75,10 @@ class Log:
     def append(self, body: Mapping[str, Json]) -> None:
         """Writes one entry."""
         try:
-            raw = orjson.dumps(body)[:-1]
+            raw = dumps(body)[:-1]
         except TypeError:  # as in `encoded`, which this saves a call
             raw = encoded(body)[:-1]
-        chained = _BLANK.copy()  # cheaper than a new one
+        chained = _blank()
         chained.update(self.head)
         chained.update(raw)
         head = chained.hexdigest().encode()

@@ -66,7 +66,7 @@ class Round(Generic[RulesT]):
         game: Game[RulesT],
         rules: RulesT,
         offers: Mapping[str, Offer],
-        openable: Collection[str],
+        openable: frozenset[str],
         state: TableState,
         chance: Chance,
         limits: Limits,

@@ -166,22 +166,21 @@ class RoundRunner(ABC, Generic[RulesT]):
         """Runs the round to its next ask or its end."""
         self._moved = True
         try:
-            ask = self.ask = next(self._flows[-1][0])
-        except StopIteration:
-            self.ask = self._flows.pop()[1]
-            if not self._flows:
-                self._end()
+            ask = next(self._flows[-1][0], None)
         except RoundVoid as void:
             self._void(void)
+            return
         except Awaited as awaited:
             self._await(awaited)
             return
-        else:
-            if ask.wagers is None:
-                self._skip_dead_hands(ask)
-            return
-        if self.ask is not None:
-            self._skip_dead_hands(self.ask)
+        if ask is None:  # the flow is at its end, and what was asked before it is asked again
+            ask = self._flows.pop()[1]
+            if not self._flows:
+                self._end()
+                return
+        self.ask = ask
+        if ask is not None and ask.wagers is None:
+            self._skip_dead_hands(ask)
 
     def _await(self, awaited: Awaited) -> None:
         """Waits for an outcome that somebody keys in; the round then runs again from its beginning."""

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from pitboss import version
-from pitboss.equipment.chance import Awaited, Chance, Live
+from pitboss.equipment.chance import Awaited, Chance, Live, RandomSource
 from pitboss.errors import PitbossError, Refused, did_you_mean
 from pitboss.money import Cents
 from pitboss.plain import Event, Json
@@ -164,7 +164,7 @@ class Table(Verbs, RoundRunner[RulesT]):
     def _begin(self, _: Mapping[str, Json]) -> None:
         if self.ask is not None or self.awaiting is not None:
             raise Refused("a round is under way")
-        if self.chance.told:
+        if not isinstance(self.chance, RandomSource):
             self._save()
         if self.pending:
             self._changes_due()

@@ -97,9 +97,9 @@ class CrapsLayout(DiceLayout[CrapsRulesT]):
 
     def openable(self, offered: frozenset[str], point: int) -> frozenset[str]:
         """Line bets before a come out roll, Come bets and odds after it; fire bets by a rule of their own."""
-        return _open(offered, has_point=point != 0)
+        return _open(offered, point)
 
 
 @cache
-def _open(offered: frozenset[str], *, has_point: bool) -> frozenset[str]:
-    return offered - (LINE if has_point else _ONLY_WITH_A_POINT) - {"fire"}
+def _open(offered: frozenset[str], point: int) -> frozenset[str]:
+    return offered - (LINE if point else _ONLY_WITH_A_POINT) - {"fire"}

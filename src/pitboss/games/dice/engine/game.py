@@ -106,10 +106,8 @@ class DiceGame(Game[RulesT]):
 
     def open_wagers(self, r: Round[RulesT]) -> Collection[str]:
         """The wagers that may be made before the coming throw."""
-        offered = r.openable
-        assert isinstance(offered, frozenset)
         plan: DicePlan = r.plan
-        wagers = plan.layout.openable(offered, memory_of(r).point)
+        wagers = plan.layout.openable(r.openable, r.memory.point)
         for opened in plan.opened:
             wagers = opened(r, wagers)
         return wagers
@@ -218,9 +216,15 @@ class DiceGame(Game[RulesT]):
     def _settle(self, r: Round[RulesT], plan: DicePlan, faces: Faces, point: int) -> None:
         """Settles every bet that the throw decides: first all losing ones, then the winning ones."""
         later = []
+        layout, deciders, rules = plan.layout, plan.deciders, r.rules
         all_active = point != 0 or plan.thrower.all_active(r)
         for bet in [*r.bets.values()]:
-            decision = self._decision(r, plan, bet, faces, point, all_active)
+            wager = bet.wager
+            if wager in deciders:
+                decision = deciders[wager].decision(r, bet, point, faces)
+            else:
+                works = all_active or not layout.waits(rules, wager) or "on" in bet.note
+                decision = layout.decisions(rules, wager, bet.on, point, works)[faces]
             result = decision.result
             if result is STAYS:
                 continue
@@ -235,16 +239,6 @@ class DiceGame(Game[RulesT]):
                 self._win(r, plan, bet, decision)
             else:
                 self._move(r, plan, bet, faces, decision)
-
-    def _decision(
-        self, r: Round[RulesT], plan: DicePlan, bet: Bet, faces: Faces, point: int, all_active: bool
-    ) -> ThrowDecision:
-        """What a throw does to a bet."""
-        wager, layout = bet.wager, plan.layout
-        if (decider := plan.deciders.get(wager)) is not None:
-            return decider.decision(r, bet, point, faces)
-        works = all_active or not layout.waits(r.rules, wager) or "on" in bet.note
-        return layout.decisions(r.rules, wager, bet.on, point, works)[faces]
 
     def _win(self, r: Round[RulesT], plan: DicePlan, bet: Bet, decision: ThrowDecision) -> None:
         """Pays a winning bet, or the units of it that won."""

@@ -66,4 +66,7 @@ class LineBets(Feature[CrapsRulesT]):
 
 def has_line_bet(r: Round[RulesT], seat: int) -> bool:
     """Whether a player has a Pass or Don't Pass bet."""
-    return any(bet.seat == seat and bet.wager in LINE for bet in r.bets.values())
+    for bet in r.bets.values():
+        if bet.seat == seat and bet.wager in LINE:
+            return True
+    return False
