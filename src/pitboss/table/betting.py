@@ -13,6 +13,7 @@ from pitboss.errors import Refused, did_you_mean
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Event, Json
 from pitboss.table.asks import HOUSE, Ask
+from pitboss.table.desk import Desk
 from pitboss.table.game import TENDERS, Placement
 from pitboss.table.inputs import LONGEST_PLACE, seated, short_text
 from pitboss.table.limits import Limits
@@ -26,33 +27,30 @@ MOST_BETS = 200
 """The most bets one person may have on the layout."""
 
 
-def place(
-    r: Round[RulesT], limits: Limits, placement: Placement, seats: int, ask: Ask, command: Mapping[str, Json]
-) -> None:
+def place(r: Round[RulesT], limits: Limits, desk: Desk, ask: Ask, command: Mapping[str, Json]) -> None:
     """Takes the bets of one person, all or none."""
-    made = _admitted(r, limits, placement, seats, ask, command)
+    made = _admitted(r, limits, desk, ask, command)
+    if desk.complete is not None:
+        for bet in made:
+            desk.complete(r, bet)
     for bet in made:
-        r.game.complete(r, bet)
-    for bet in made:
-        _put(r, bet)
+        _put(r, desk, bet)
 
 
 def refusal(
-    r: Round[RulesT], limits: Limits, placement: Placement, seats: int, ask: Ask, command: Mapping[str, Json]
+    r: Round[RulesT], limits: Limits, desk: Desk, ask: Ask, command: Mapping[str, Json]
 ) -> Refused | None:
     """Why the bets of one person would not be taken, by the same checks; None if they would. Nothing changes."""
     try:
-        _admitted(r, limits, placement, seats, ask, command)
+        _admitted(r, limits, desk, ask, command)
     except Refused as refused:
         return refused
     return None
 
 
-def _admitted(
-    r: Round[RulesT], limits: Limits, placement: Placement, seats: int, ask: Ask, command: Mapping[str, Json]
-) -> list[Bet]:
+def _admitted(r: Round[RulesT], limits: Limits, desk: Desk, ask: Ask, command: Mapping[str, Json]) -> list[Bet]:
     """The bets of one person as they would lie on the layout, or Refused."""
-    game, layout = r.game, r.bets
+    layout = r.bets
     seat = seated(r.state, command)
     wanted = command.get("bets")
     if not isinstance(wanted, (list, tuple)) or not wanted:
@@ -71,22 +69,23 @@ def _admitted(
         offer = _offer(r, ask, slip.get("wager"))
         at = slip.get("at", seat)
         if at != seat or type(at) is not int:
-            at = _position(r, placement, at, seats)
+            at = _position(r, desk, at)
         beside = lying.get(at)
         if beside is None:
             beside = lying[at] = [bet.copy() for bet in layout.values() if bet.at == at and bet.seat == seat]
-        bet = _read(r, offer.wager, seat, at, slip, beside)
+        bet = _read(r, desk, offer.wager, seat, at, slip, beside)
         added = slip["amount"]
-        total += added + game.fee(r, bet, added)
+        total += added if desk.fee is None else added + desk.fee(r, bet, added)
         made[id(bet)] = bet
     bets, admitted = [*made.values()], seat in r.state.admitted
     for bet in bets:
-        _within(r, bet, lying[bet.at], limits, admitted, reduced=False)
-    if not placement.anywhere:
-        _may_bet_at(r, placement, seat, lying)
+        _within(r, desk, bet, lying[bet.at], limits, admitted, reduced=False)
+    if not desk.placement.anywhere:
+        _may_bet_at(r, desk.placement, seat, lying)
     r.needs(seat, total, "the bet")
-    for beside in lying.values():
-        game.admit(r, beside)
+    if desk.admit is not None:
+        for beside in lying.values():
+            desk.admit(r, beside)
     return bets
 
 
@@ -100,7 +99,9 @@ def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:
     return offer
 
 
-def _read(r: Round[RulesT], wager: Wager, seat: int, at: int, slip: Mapping[str, Json], lying: list[Bet]) -> Bet:
+def _read(
+    r: Round[RulesT], desk: Desk, wager: Wager, seat: int, at: int, slip: Mapping[str, Json], lying: list[Bet]
+) -> Bet:
     """A bet as it would lie on the layout, added to what the person has there.
 
     Cash is converted into chips and joins them; each coupon lies with a bet of its own.
@@ -108,10 +109,10 @@ def _read(r: Round[RulesT], wager: Wager, seat: int, at: int, slip: Mapping[str,
     id_, amount = wager.id, checked(slip.get("amount"))
     if not amount:
         raise Refused(f"a bet on {wager.name} must be more than nothing", wager.law)
-    on = r.game.spot(r.rules, id_, short_text(slip, "on", longest=LONGEST_PLACE) if "on" in slip else "")
+    on = desk.spot(r.rules, id_, short_text(slip, "on", longest=LONGEST_PLACE) if "on" in slip else "")
     coupon = checked(slip["coupon"]) if "coupon" in slip else 0
     chips = _tender(r, short_text(slip, "chips")) if "chips" in slip else "value"
-    for bet in lying if not r.game.separate_bets else ():
+    for bet in lying if not desk.separate_bets else ():
         same_chips = bet.chips == chips or "non-value" not in (bet.chips, chips)
         if bet.wager == id_ and bet.on == on and same_chips and not (coupon and bet.coupon):
             bet.amount += amount
@@ -142,11 +143,11 @@ def _not_offered(r: Round[RulesT], wager: str) -> Refused:
     return Refused(f"{r.game.name} has no wager {wager!r}{did_you_mean(wager, r.offers)}", r.game.wagers_law)
 
 
-def _position(r: Round[RulesT], placement: Placement, at: Json, seats: int) -> int:
+def _position(r: Round[RulesT], desk: Desk, at: Json) -> int:
     """A betting position other than the person's own seat; a table has as many as seats."""
-    if placement.anywhere:
+    if desk.placement.anywhere:
         raise Refused(f"{r.game.name} has one layout for all and no betting position {at!r}", r.game.betting_law)
-    if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at <= seats:
+    if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at <= desk.seats:
         raise Refused(f"there is no betting position {at!r}")
     return at
 
@@ -180,12 +181,14 @@ def _adjacent(placement: Placement, positions: Collection[int]) -> None:
         raise Refused(f"positions {sorted(positions)} are not adjacent to each other", placement.law)
 
 
-def _within(r: Round[RulesT], bet: Bet, lying: Iterable[Bet], limits: Limits, admitted: bool, reduced: bool) -> None:
+def _within(
+    r: Round[RulesT], desk: Desk, bet: Bet, lying: Iterable[Bet], limits: Limits, admitted: bool, reduced: bool
+) -> None:
     """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly."""
-    game, as_wager, on, amount, together = r.game, bet.wager, bet.on, bet.amount, 0
+    as_wager, on, amount, together = bet.wager, bet.on, bet.amount, 0
     offer = r.offers[as_wager]
     name = offer.wager.name
-    for other in (bet,) if game.separate_bets else lying:
+    for other in (bet,) if desk.separate_bets else lying:
         if other.wager == as_wager and other.on == on:
             together += other.amount
     if offer.divided is not None:
@@ -195,19 +198,21 @@ def _within(r: Round[RulesT], bet: Bet, lying: Iterable[Bet], limits: Limits, ad
     else:
         if offer.bounds is not None and not admitted:
             offer.bounds.check(together, name, reduced=reduced)
-        posted = limits.by_wager.get(as_wager, limits.posted)
-        game.limit(r, bet, posted).check(together, name, admitted=admitted, reduced=reduced)
+        limit = limits.by_wager.get(as_wager, limits.posted)
+        if desk.limit is not None:
+            limit = desk.limit(r, bet, limit)
+        limit.check(together, name, admitted=admitted, reduced=reduced)
     if bet.coupon and not offer.wager.coupons:
-        raise Refused(f"no match play coupon may lie on {name}", game.coupon_law or offer.wager.law)
+        raise Refused(f"no match play coupon may lie on {name}", r.game.coupon_law or offer.wager.law)
     if bet.coupon > amount:
         coupon, chips = dollars(bet.coupon), dollars(amount)
         raise Refused(
             f"a match play coupon of {coupon} on {name} needs at least as much in chips beside it, not {chips}",
-            game.coupon_law or offer.wager.law,
+            r.game.coupon_law or offer.wager.law,
         )
     if offer.halved_by and amount % 2:
         raise Refused(f"{dollars(amount)} on {name} cannot be halved exactly", offer.halved_by)
-    game.payable(r, offer, bet)
+    desk.payable(r, offer, bet)
 
 
 def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
@@ -222,7 +227,7 @@ def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
     return each
 
 
-def _put(r: Round[RulesT], bet: Bet) -> None:
+def _put(r: Round[RulesT], desk: Desk, bet: Bet) -> None:
     state = r.state
     lies = state.layout.get(bet.id)
     added = bet.amount - (lies.amount if lies else 0)
@@ -248,10 +253,11 @@ def _put(r: Round[RulesT], bet: Bet) -> None:
     if bet.chips != "value":
         event["chips"] = bet.chips
     r.events.append(event)
-    r.game.changed(r, bet, added)
+    if desk.changed is not None:
+        desk.changed(r, bet, added)
 
 
-def take_back(r: Round[RulesT], limits: Limits, placement: Placement, command: Mapping[str, Json]) -> None:
+def take_back(r: Round[RulesT], limits: Limits, desk: Desk, command: Mapping[str, Json]) -> None:
     """Gives bets back to the person who made them: those named, a part of one named, or all that may be taken back.
 
     The house takes them back for a person who is not there when no roll will decide them.
@@ -272,13 +278,13 @@ def take_back(r: Round[RulesT], limits: Limits, placement: Placement, command: M
         bet.amount -= back.get(bet.id, 0)
     kept = [bet for bet in left if bet.amount]
     positions = {bet.at for bet in kept}
-    if not placement.anywhere:
-        _adjacent(placement, positions)
+    if not desk.placement.anywhere:
+        _adjacent(desk.placement, positions)
     reduced = {(bet.at, bet.wager, bet.on) for bet in left if bet.id in back}
     for bet in kept:
         if (bet.at, bet.wager, bet.on) in reduced:  # the limits hold for all that a person has there
             beside = [other for other in kept if other.at == bet.at]
-            _within(r, bet, beside, limits, seat in r.state.admitted, reduced=True)
+            _within(r, desk, bet, beside, limits, seat in r.state.admitted, reduced=True)
     for at in positions:
         r.game.admit(r, [bet for bet in kept if bet.at == at])
     for number, amount in back.items():

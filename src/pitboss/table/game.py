@@ -339,6 +339,10 @@ class Game(ABC, Generic[RulesT]):
     def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
         """What follows at once when a bet is put down (by so much) or taken back (by less than nothing): a fee."""
 
+    def hook(self, name: str) -> Callable[..., Any] | None:
+        """One of these methods that every bet comes to, if the game does anything there."""
+        return None if getattr(type(self), name) is getattr(Game, name) else getattr(self, name)
+
     def voided(self, r: Round[RulesT], law: str) -> None:
         """Gives back what was collected before the round was void by this paragraph; bets that lie go back anyway."""
 

@@ -18,6 +18,7 @@ from pitboss.law import find_edition
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.plain import Event, Json
 from pitboss.table.asks import Ask, Flow
+from pitboss.table.desk import desk_of
 from pitboss.table.limits import Limits
 from pitboss.table.notice import PendingChange
 from pitboss.table.options import RulesT
@@ -55,6 +56,7 @@ class RoundRunner(ABC, Generic[RulesT]):
         "_begun",
         "_bets_closed",
         "_broken",
+        "_desk",
         "_edition",
         "_flows",
         "_keyed",
@@ -63,7 +65,6 @@ class RoundRunner(ABC, Generic[RulesT]):
         "_offered",
         "_older_edition",
         "_openable",
-        "_placement",
         "_plan",
         "_remedied",
         "_saved",
@@ -119,7 +120,7 @@ class RoundRunner(ABC, Generic[RulesT]):
         """Whether events cite the paragraphs of an edition that numbered them otherwise."""
         wagers = [offer.wager for offer in self.offers.values()]
         self._openable = frozenset(wager.id for wager in wagers if wager.open)
-        self._placement = self.game.placement(self.submission.rules)
+        self._desk = desk_of(self.game, self.submission.rules, self.submission.seats)
         self._remedied = frozenset(irregularity.id for irregularity in self.submission.irregularities())
         self._plan = self.game.plan(self.submission.rules, self.offers)
 

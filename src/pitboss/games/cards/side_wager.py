@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Generic
+from typing import Any, Generic
 
 from pitboss.errors import Refused
 from pitboss.money import Cents, Pay
@@ -227,6 +227,11 @@ class GameWithSides(Game[RulesT]):
         """What side wagers do when a bet is put down or taken back."""
         for side in self._sides_with_fees:
             side.changed(r, bet, by)
+
+    def hook(self, name: str) -> Callable[..., Any] | None:
+        """A method that only asks side wagers about fees does nothing where they have none."""
+        only_asks = getattr(type(self), name) in (GameWithSides.fee, GameWithSides.changed)
+        return None if only_asks and not self._sides_with_fees else super().hook(name)
 
     @cached_property
     def _sides_with_fees(self) -> tuple[SideWager[RulesT], ...]:

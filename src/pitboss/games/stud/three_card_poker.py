@@ -303,7 +303,8 @@ class ThreeCardPoker(stud.StudGame[ThreeCardPokerRules]):
     def admit(self, r: Round[ThreeCardPokerRules], bets: Sequence[Bet]) -> None:
         """Refuses wagers that do not go together at one betting position, in the version of the submission."""
         super().admit(r, bets)
-        check_version(r.rules.version, {bet.wager: bet.amount for bet in bets})
+        if r.rules.version != "base":
+            check_version(r.rules.version, {bet.wager: bet.amount for bet in bets})
 
 
 def check_version(version: str, amounts: Mapping[str, Cents]) -> None:

@@ -198,8 +198,10 @@ class StudGame(GameWithSides[StudRulesT]):
 
     def payable(self, r: Round[StudRulesT], offer: Offer, bet: Bet) -> None:
         """Refuses a bet that cannot be paid exactly, or on which something else could not: a bonus, a raise."""
-        super().payable(r, offer, bet)
         plan: StudPlan = r.plan
+        if not bet.coupon and bet.amount % plan.exact[bet.wager] == 0:
+            return
+        super().payable(r, offer, bet)
         for other, times in plan.following.get(bet.wager, ()):
             if bet.amount * times % other.step:
                 name, staked = other.wager.name, dollars(bet.amount)

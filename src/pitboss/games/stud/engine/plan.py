@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from math import lcm
+from math import gcd, lcm
 
 from pitboss.games.cards.law import DealingLaw
 from pitboss.games.stud.engine.declaration import Declaration
@@ -23,6 +23,8 @@ class StudPlan:
     settled: tuple[SettledHand, ...]
     following: Mapping[str, tuple[tuple[Offer, int], ...]]
     """What a bet on a wager may be paid besides, and on how many times its amount."""
+    exact: Mapping[str, Cents]
+    """Every multiple of this amount on a wager can be paid exactly, and so can all that may be paid besides."""
     offers: Mapping[str, Offer]
 
     def step_of(self, wagers: Iterable[str]) -> Cents:
@@ -36,4 +38,8 @@ def plan_of(declared: Declaration, dealing: DealingLaw, offers: Mapping[str, Off
         wager: tuple((offers[other], times) for other, times in others if other in offers)
         for wager, others in declared.following.items()
     }
-    return StudPlan(declared, dealing, settled_hands(declared, offers), following, offers)
+    exact = {
+        wager: lcm(offer.step, *(other.step // gcd(other.step, times) for other, times in following.get(wager, ())))
+        for wager, offer in offers.items()
+    }
+    return StudPlan(declared, dealing, settled_hands(declared, offers), following, exact, offers)
