@@ -13,7 +13,7 @@ from pitboss.equipment.wheel import Wheel
 from pitboss.errors import PitbossError, Refused
 from pitboss.money import Cents, Pay, dollars
 from pitboss.plain import Event, Json
-from pitboss.table.asks import Ask, Asked, Choice, Flow, Option
+from pitboss.table.asks import AT_OWN_SEAT, Ask, Asked, Choice, Flow, Option
 from pitboss.table.game import Game, Report
 from pitboss.table.limits import Limits
 from pitboss.table.options import RulesT
@@ -127,7 +127,8 @@ class Round(Generic[RulesT]):
 
     def choose(self, at: int, options: Sequence[Option], law: str, says: str, seat: int = 0) -> Flow[Choice]:
         """Asks the person who bet at a position (or one of several) to choose; a dead hand answers ``dead``."""
-        asked = Asked(at, seat or self.owners()[at])
+        seat = seat or self.owners()[at]
+        asked = AT_OWN_SEAT[at] if at == seat else Asked(at, seat)
         ask = Ask(says, law, options={asked: options})
         yield ask
         return ask.chosen.get(asked, DEAD)

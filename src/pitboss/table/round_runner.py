@@ -196,7 +196,8 @@ class RoundRunner(ABC, Generic[RulesT]):
         if len(chosen) < len(options):
             dead, here = self.current_round.dead, self.state.players
             for asked in options:
-                if asked not in chosen and (asked.at in dead or asked.seat not in here):
+                at, seat = asked
+                if (at in dead or seat not in here) and asked not in chosen:
                     chosen[asked] = DEAD
             if len(chosen) < len(options):
                 return

@@ -35,7 +35,7 @@ def ask_each(r: Round[StudRulesT], step: Decide) -> Flow[None]:
         if not may_decide(step, bets):
             continue
         options = _options(r.plan, step, tuple([bets[wager].amount for wager in step.raised]))
-        if any(action.names_cards for action in step.actions):
+        if step.names_cards:
             options = tuple([_with_discards(r, at, step.named[option.id], option) for option in options])
         chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
         action = step.named.get(chosen.action)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from pitboss.games.stud.engine.pot_steps import PotStep
 from pitboss.games.stud.engine.wager_rules import Lookup
@@ -260,6 +260,8 @@ class Decide:
     """Its actions by the names that players choose them by."""
     raised: tuple[str, ...] = field(init=False)
     """The wagers that its raises go by."""
+    names_cards: bool = field(init=False)
+    """Whether a player names cards with one of its actions."""
 
     def __post_init__(self) -> None:
         harmless = (action for kind in (Check, Fold) for action in self.actions if isinstance(action, kind))
@@ -268,9 +270,11 @@ class Decide:
         others = {action.id: action for action in self.actions if not isinstance(action, Raise)}
         object.__setattr__(self, "named", {**others, **{name: action for action in raises for name in action.actions}})
         object.__setattr__(self, "raised", tuple(dict.fromkeys(action.of for action in raises)))
+        object.__setattr__(self, "names_cards", any(action.names_cards for action in self.actions))
 
 
-class SettlingLaw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SettlingLaw:
     """The paragraphs of a way to settle: a hand is revealed, then picked up, and at the end all that is left."""
 
     reveal: str
