@@ -20,19 +20,20 @@ class Dice:
     count: int
     sides: int = 6
     kind: str = field(default="dice", init=False)
-    _throws: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
+    throws: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
+    """The uppermost faces of each throw, by its index."""
     _names: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_throws", _throws(self.count, self.sides))
+        object.__setattr__(self, "throws", _throws(self.count, self.sides))
         object.__setattr__(self, "_names", _names(self.count, self.sides))
 
     def __len__(self) -> int:
-        return len(self._throws)
+        return len(self.throws)
 
     def faces(self, index: int) -> tuple[int, ...]:
         """The uppermost faces of the throw with this index."""
-        return self._throws[index]
+        return self.throws[index]
 
     def name(self, index: int) -> str:
         """The throw as it is written.

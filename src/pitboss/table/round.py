@@ -194,7 +194,7 @@ class Round(Generic[RulesT]):
         index = self._draw(dice, to)
         if index is None:
             return None
-        faces = dice.faces(index)
+        faces = dice.throws[index]
         self.events.append({"kind": "rolled", "law": law, "faces": faces})
         return faces
 

@@ -109,7 +109,22 @@ class Table(Verbs, RoundRunner[RulesT]):
             act(self, command)
             if self.ask is None:  # a round has ended, or none is under way: nothing was made or lost in it
                 self.state.check()
-            return self._written(command)
+            r = self.current_round
+            events, entries = r.events, self.entries + 1
+            if self._older_edition:
+                self._edition.resolve_events(events)
+            body: dict[str, Json] = {"n": entries, "input": command, "chance": r.drawn, "events": events}
+            if now is not None:
+                body["at"] = now.isoformat()
+            if self.naming or self.sealing:
+                self._mark(body)
+            self.log.append(body)
+            self.last_entry, self.entries = body, entries
+            for listener in self.listeners:
+                listener(events)
+            if self._saved is not None:
+                self._remember(command)
+            return events
         except Refused as refusal:
             if self._moved:
                 self._take_back()
@@ -119,29 +134,14 @@ class Table(Verbs, RoundRunner[RulesT]):
             self._broken = True
             raise
 
-    def _written(self, command: Mapping[str, Json]) -> list[Event]:
-        r = self.current_round
-        events = r.events
-        if self._older_edition:
-            self._edition.resolve_events(events)
-        entries = self.entries + 1
-        body: dict[str, Json] = {"n": entries, "input": command, "chance": r.drawn, "events": events}
-        if self._now is not None:
-            body["at"] = self._now.isoformat()
+    def _mark(self, body: dict[str, Json]) -> None:
+        """Adds to an entry the version that goes on here, and between rounds the seal of the state it leads to."""
         if self.naming:
             body["pitboss"] = self.version = self.naming
             self.naming = ""
         if self.sealing and not self.round_under_way:
             self._sealed = self.checkpoint()
             body["seal"] = seal_of(self._sealed)
-        self.log.append(body)
-        self.last_entry = body
-        self.entries = entries
-        for listener in self.listeners:
-            listener(events)
-        if self._saved is not None:
-            self._remember(command)
-        return events
 
     def seat(self, number: int) -> PlayerSeat:
         """The table as the person at one seat holds it, who sees no card that is hidden from that seat."""

@@ -192,7 +192,7 @@ class DiceGame(Game[RulesT]):
         plan: DicePlan = r.plan
         memory: DiceMemory = r.memory
         thrower = plan.thrower
-        if not thrower.opening(r):
+        if plan.opening is not None and not plan.opening(r):
             return
         faces = None
         while faces is None:

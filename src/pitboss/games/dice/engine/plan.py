@@ -23,6 +23,8 @@ class DicePlan:
     dice: Dice
     layout: DiceLayout[Any]
     thrower: Thrower[Any]
+    opening: Callable[..., bool] | None
+    """What the thrower does before bets are taken, if anything."""
     betting_law: str
     closing_law: str | None
     throw_law: str
@@ -46,6 +48,7 @@ def plan_of(game: DiceGame[Any]) -> DicePlan:
         game.dice,
         game.layout,
         game.thrower,
+        next(iter(hooks([game.thrower], Thrower.opening)), None),
         game.betting_law,
         game.closing_law,
         game.throw_law,
