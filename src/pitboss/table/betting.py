@@ -37,9 +37,7 @@ def place(r: Round[RulesT], limits: Limits, desk: Desk, ask: Ask, command: Mappi
         _put(r, desk, bet)
 
 
-def refusal(
-    r: Round[RulesT], limits: Limits, desk: Desk, ask: Ask, command: Mapping[str, Json]
-) -> Refused | None:
+def refusal(r: Round[RulesT], limits: Limits, desk: Desk, ask: Ask, command: Mapping[str, Json]) -> Refused | None:
     """Why the bets of one person would not be taken, by the same checks; None if they would. Nothing changes."""
     try:
         _admitted(r, limits, desk, ask, command)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, ClassVar, Generic
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic
 
 from pitboss.equipment.chance import Chance, Secure
 from pitboss.equipment.shoe import Shoe

@@ -66,7 +66,4 @@ class LineBets(Feature[CrapsRulesT]):
 
 def has_line_bet(r: Round[RulesT], seat: int) -> bool:
     """Whether a player has a Pass or Don't Pass bet."""
-    for bet in r.bets.values():
-        if bet.seat == seat and bet.wager in LINE:
-            return True
-    return False
+    return any(bet.seat == seat and bet.wager in LINE for bet in r.bets.values())
