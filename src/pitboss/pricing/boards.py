@@ -8,7 +8,7 @@ player has seen when he decides (:mod:`pitboss.pricing.holding_types`).
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numba import njit
@@ -17,6 +17,9 @@ from pitboss.pricing.suits import DECK, Cards, Ids, Numbers, Pairs, classes
 
 Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Kinds: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
+Ways: TypeAlias = np.ndarray[Any, np.dtype[np.uint32]]
+"""The ways to come to several states, told by one number (:mod:`pitboss.pricing.holding_types`)."""
+WaysT = TypeVar("WaysT", Cards, Ways)
 BOARD = 5
 PAIRS = 1326
 
@@ -153,9 +156,9 @@ def lowered(
 
 
 @njit(nogil=True, cache=True)
-def raised(ways: Cards, cards: Cards, smaller: Level, renamed: Pairs, choose: Numbers) -> Cards:
+def raised(ways: WaysT, cards: Cards, smaller: Level, renamed: Pairs, choose: Numbers) -> WaysT:
     """The ways to come to each smaller board and holding, added up for the larger boards that have it in them."""
-    best = np.zeros((cards.shape[0], PAIRS), np.uint8)
+    best = np.zeros((cards.shape[0], PAIRS), ways.dtype)
     for board in range(cards.shape[0]):
         held = np.zeros(DECK, np.bool_)
         for i in range(cards.shape[1]):

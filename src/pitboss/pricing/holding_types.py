@@ -11,6 +11,7 @@ come; these are few, and are taken back one by one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -18,7 +19,7 @@ import numpy as np
 from numba import njit
 
 from pitboss.hands.bulk import Book, Keys, unsuited_place
-from pitboss.pricing.boards import BOARD, PAIRS, Kinds, Level, Tables, count_kinds, in_order, level
+from pitboss.pricing.boards import BOARD, PAIRS, Kinds, Level, Tables, Ways, count_kinds, in_order, level
 from pitboss.pricing.suits import DECK, Cards, Numbers, Pairs, classes
 
 Rows: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
@@ -295,19 +296,52 @@ def _pairs_beside(cards: Cards, beside: Pairs) -> int:
 
 # ---------------------------------------------------------------------- from smaller boards
 
+STATES = 5
+"""The ways to come to so many states are told by one number."""
+_PLACES = np.array([6 * state + (30 if state & 1 else 0) for state in range(STATES)], np.uint64)
+_EVEN, _ODD, _APART = np.uint64(0x3F03F03F), np.uint64(0x00FC0FC0), np.uint64(30)
+_MOST = np.uint64(0xFFF)
+
+
+def packed(ways: Sequence[Cards]) -> Ways:
+    """The ways to come to several states as one number for each class and pair, six bits for a state."""
+    assert len(ways) <= STATES, "the ways to more states are not told by one number"
+    numbers = np.zeros(ways[0].shape, np.uint32)
+    for state, count in enumerate(ways):
+        numbers |= count.astype(np.uint32) << np.uint32(6 * state)
+    return numbers
+
+
+def unpacked(numbers: Ways, states: int) -> list[Cards]:
+    """The ways to come to each state."""
+    return [((numbers >> np.uint32(6 * state)) & np.uint32(63)).astype(np.uint8) for state in range(states)]
+
 
 @njit(nogil=True, cache=True)
-def gathered(ways: Keys, cards: Cards, row_of: Rows, rows: int, types: Pairs) -> Keys:
-    """The ways to come to smaller boards and pairs of cards, added up by type."""
-    table, beside = np.zeros((rows, TYPES), np.uint64), np.empty(PAIRS, np.uint16)
+def _apart(ways: np.uint32) -> np.uint64:
+    """A packed number with twelve bits for a state, so that many can be added up: even states first, then odd ones."""
+    number = np.uint64(ways)
+    return number & _EVEN | (number & _ODD) << _APART
+
+
+@njit(nogil=True, cache=True)
+def ways_to_state(number: np.uint64, state: int) -> int:
+    """The ways to come to one state, of those that were added up."""
+    return int((number >> _PLACES[state]) & _MOST)
+
+
+@njit(nogil=True, cache=True)
+def gathered(ways: Ways, cards: Cards, row_of: Rows, types: Pairs, table: Keys) -> None:
+    """Adds up the ways to come to smaller boards and pairs of cards by type."""
+    beside = np.empty(PAIRS, np.uint16)
     for class_ in range(cards.shape[0]):
         for i in range(_pairs_beside(cards[class_], beside)):
             pair = beside[i]
+            number = _apart(ways[class_, pair])
             for slot in range(5):
                 row = row_of[class_, slot]
                 if row >= 0:
-                    table[row, types[slot, pair]] += ways[class_, pair]
-    return table
+                    table[row, types[slot, pair]] += number
 
 
 @njit(nogil=True, cache=True)
@@ -315,7 +349,7 @@ def ways_to_types(
     board: Numbers,
     suit: int,
     room: BoardTypes,
-    ways: Keys,
+    ways: Ways,
     by_type: Keys,
     before: LevelTypes,
     orders: Cards,
@@ -339,4 +373,5 @@ def ways_to_types(
             cells_of, pairs_of = CELL_OF[type_], PAIR_OF[board[at] & ~3 | renamed[board[at] & 3]]
             for i in range(_beside(board, chosen, at, room.beside)):
                 other = room.beside[i]
-                reached[cells_of[type_of[other]]] -= ways[class_, pairs_of[other & ~3 | renamed[other & 3]]]
+                pair = pairs_of[other & ~3 | renamed[other & 3]]
+                reached[cells_of[type_of[other]]] -= _apart(ways[class_, pair])
