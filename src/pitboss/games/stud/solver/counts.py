@@ -13,7 +13,7 @@ from pitboss.games.stud.engine.makes import Makes
 from pitboss.hands import rank_five, rank_four, rank_three
 from pitboss.hands.bulk import book, census
 from pitboss.hands.compiled import kernel
-from pitboss.pricing.suits import DECK, Numbers
+from pitboss.pricing.suits import DECK, Numbers, classes
 
 IN_BOOKS: tuple[Callable[..., int], ...] = (rank_three, rank_four, rank_five)
 """The rankings that :mod:`pitboss.hands.bulk` has books of."""
@@ -31,7 +31,7 @@ def values_of(makes: Makes, floors: Sequence[int], deck: int = DECK) -> dict[int
         assert makes.size == 6, "every hand of six is gone through, whoever holds which cards"
         counts = _six_card_hands(makes.rank, tuple(floors))
     elif makes.dealer:
-        counts = _two_and_two(kernel(makes.rank), parts)
+        counts = _two_and_two(makes.rank, parts)
     else:
         values = np.array([makes.rank(*hand) for hand in combinations(range(deck), makes.size)])
         counts = np.bincount(np.searchsorted(parts, values, side="right") - 1, minlength=len(parts))
@@ -61,18 +61,11 @@ def _sets_of_six(rank: Callable[..., int], parts: Numbers) -> Numbers:
     return counts
 
 
-@njit(nogil=True)
 def _two_and_two(rank: Callable[..., int], parts: Numbers) -> Numbers:
-    """Every two cards of the player beside every two of the dealer."""
-    counts = np.zeros(parts.size, np.int64)
-    for a in range(DECK):
-        for b in range(a):
-            for c in range(DECK):
-                for d in range(c):
-                    if c in (a, b) or d in (a, b):
-                        continue
-                    value, at = rank(a, b, c, d), parts.size - 1
-                    while value < parts[at]:
-                        at -= 1
-                    counts[at] += 1
+    """Every two cards of the player beside every two of the dealer, up to suits: no rank looks at their names."""
+    known, counts = classes(4), np.zeros(len(parts), np.int64)
+    for own in combinations(range(4), 2):
+        order = [*own, *(at for at in range(4) if at not in own)]
+        values = [rank(*hand) for hand in known.cards[:, order].tolist()]
+        np.add.at(counts, np.searchsorted(parts, values, side="right") - 1, known.sizes)
     return counts
