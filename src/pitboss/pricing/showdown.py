@@ -14,6 +14,8 @@ looked up at theirs.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
@@ -25,6 +27,7 @@ from numba import njit
 from pitboss.hands.bulk import book, unsuited_places
 from pitboss.pricing.suits import Cards, Ids, Numbers
 
+_WORKERS = 2
 _RANKS = 13
 _NO_CARD = _RANKS
 """In the place of a rank, where a make-up has fewer cards than others."""
@@ -74,11 +77,17 @@ def showdowns(best: int, of: int, hands: Cards, places: Numbers, least: int, *, 
     of_suits = [_beside_suit(hands, ranks, suit, others=of > best) for suit in range(_SUITS)]
     suited, others = (np.concatenate(parts) for parts in zip(*of_suits, strict=True))
     by_suit, rows = _apart(suited, others, np.tile(places, _SUITS))
-    return Showdowns(
-        np.column_stack([row, rows.reshape(_SUITS, len(hands)).T]).astype(np.int32),
-        _at_limits(_ranks_of_hands(best, of), rank_sets(of, 4), by_ranks, least, seen=seen),
-        _at_limits(_flushes(best, of), rank_sets(of - best, 3), by_suit, least, seen=seen),
+    asked = (
+        (_ranks_of_hands(best, of), rank_sets(of, 4), by_ranks),
+        (_flushes(best, of), rank_sets(of - best, 3), by_suit),
     )
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        of_ranks, of_suit = [_at_limits(pool, *question, least, seen=seen) for question in asked]
+        return Showdowns(
+            np.column_stack([row, rows.reshape(_SUITS, len(hands)).T]).astype(np.int32),
+            np.array(list(of_ranks)),
+            np.array(list(of_suit)),
+        )
 
 
 @njit(nogil=True, cache=True)
@@ -182,17 +191,22 @@ _CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(_RANKS + 8)], 
 # ---------------------------------------------------------------------- compiled
 
 
-def _at_limits(dealers: MakeUps, sets: RankSets, asked: MakeUps, least: int, *, seen: bool) -> Ids:
+def _at_limits(
+    pool: Executor, dealers: MakeUps, sets: RankSets, asked: MakeUps, least: int, *, seen: bool
+) -> Iterator[Ids]:
     """For each limit and each of the player's make-ups: the dealer's hands that count, by the card that is seen."""
     suits = int(dealers.suited.max()) > 0
     width = 1 if not seen else 2 * _RANKS if suits else _RANKS
-    found = np.zeros((3, len(asked.first), width), np.int32)
     come, go = np.argsort(dealers.first, kind="stable"), np.argsort(dealers.last, kind="stable")
-    for at, limits in enumerate((asked.first, asked.first + 1, np.full(len(asked.first), least))):
+
+    def look_up(limits: Numbers) -> Ids:
+        counts = np.zeros((len(limits), width), np.int32)
         if limits.any():  # nothing is below the lowest place
             table = np.zeros((1 << _RANKS if suits else 1, len(sets.plus)), np.int32)
-            _look_up(dealers, come, go, sets, asked, limits, seen, table, found[at])
-    return found
+            _look_up(dealers, come, go, sets, asked, limits, seen, table, counts)
+        return counts
+
+    return pool.map(look_up, (asked.first, asked.first + 1, np.full(len(asked.first), least)))
 
 
 @njit(nogil=True, cache=True)

@@ -71,12 +71,9 @@ def _against(solution: DealtSolution, hands: Numbers) -> list[str]:
     Groups that follow each other and are mostly played the same way are put together.
     """
     node = solution.course.root
-    by_lead: dict[str, list[int]] = {}
-    for hand in hands.tolist():
-        by_lead.setdefault(_lead(solution, hand), []).append(hand)
     groups: list[tuple[list[str], tuple[str, ...], Tables]] = []
-    for lead, numbers in by_lead.items():
-        names, counts = _by_relation(solution, np.array(numbers))
+    for lead, numbers in _by_lead(solution, hands).items():
+        names, counts = _by_relation(solution, numbers)
         if groups and groups[-1][1] == names and _alike(groups[-1][2], counts):
             groups[-1][0].append(lead)
             groups[-1][2][:] += counts
@@ -86,6 +83,21 @@ def _against(solution: DealtSolution, hands: Numbers) -> list[str]:
         f"{leads[0] if len(leads) == 1 else f'{leads[0]} down to {leads[-1]}'}: {_with_exceptions(node, names, counts)}"
         for leads, names, counts in groups
     ]
+
+
+def _by_lead(solution: DealtSolution, hands: Numbers) -> dict[str, Numbers]:
+    """Hands by their lead, in the order in which the leads come; hands of the same ranks are looked at once."""
+    key = solution.places[hands]
+    for ranks in np.sort(solution.cards[hands] >> 2, axis=1).T:
+        key = key << 4 | ranks
+    _, first, which = np.unique(key, return_index=True, return_inverse=True)
+    by_lead: dict[str, list[int]] = {}
+    for at in np.argsort(first).tolist():
+        by_lead.setdefault(_lead(solution, int(hands[first[at]])), []).append(at)
+    group = np.empty(len(first), np.int64)
+    for number, same in enumerate(by_lead.values()):
+        group[same] = number
+    return {lead: hands[group[which] == number] for number, lead in enumerate(by_lead)}
 
 
 def _alike(counts: Tables, others: Tables) -> bool:
