@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Executor
-from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, as_completed
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 from pitboss import games
 from pitboss.analysis import solvers
-from pitboss.analysis.edge import each_priced
+from pitboss.analysis.edge import priced
 from pitboss.analysis.evidence import FiguresBeside
 from pitboss.analysis.optional import OptionalWagers, price_optional
 from pitboss.errors import Refused
@@ -65,24 +64,33 @@ def book(
             submissions.append(submission)
         else:
             entries[game.id] = BookEntry(game.id, game.name, None, game.unpriced(submission) or "no solver yet")
-    for at, priced in each_priced(submissions, executor, cached=cached):
-        game = submissions[at].game
-        entries[game.id] = BookEntry(game.id, game.name, priced)
+    for submission, (wagers, optional) in _each(submissions, executor, cached=cached):
+        game = submission.game
+        entries[game.id] = BookEntry(game.id, game.name, wagers, optional=optional)
         if told:
             told(entries[game.id], len(entries), len(games.GAMES))
-    optional = partial(_optional, cached=cached)
-    plain = [submission.plain() for submission in submissions]
-    others: Iterable[tuple[OptionalWagers, ...]] = (
-        map(optional, plain) if executor is None else executor.map(optional, plain)
-    )
-    for submission, wagers in zip(submissions, others, strict=True):
-        entries[submission.game.id] = replace(entries[submission.game.id], optional=wagers)
     return [entries[game] for game in games.GAMES]
 
 
-def _optional(plain: Mapping[str, Json], *, cached: bool) -> tuple[OptionalWagers, ...]:
+_Prices: TypeAlias = tuple[Priced, tuple[OptionalWagers, ...]]
+
+
+def _each(
+    submissions: Iterable[Submission[Any]], executor: Executor | None, *, cached: bool
+) -> Iterator[tuple[Submission[Any], _Prices]]:
+    """Submissions with their prices, in the order in which they are done."""
+    if executor is None:
+        yield from ((submission, _prices(submission.plain(), cached=cached)) for submission in submissions)
+        return
+    asked = {executor.submit(_prices, submission.plain(), cached=cached): submission for submission in submissions}
+    for future in as_completed(asked):
+        yield asked[future], future.result()
+
+
+def _prices(plain: Mapping[str, Json], *, cached: bool) -> _Prices:
     """What workers run: a submission travels as a plain value."""
-    return tuple(price_optional(submission_from(plain, games.find), cached=cached))
+    submission = submission_from(plain, games.find)
+    return priced(submission, cached=cached), tuple(price_optional(submission, cached=cached))
 
 
 def _of_game(game: Game[Any], settings: Iterable[str], preset: str) -> list[str]:
