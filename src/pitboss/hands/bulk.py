@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import chain, combinations, combinations_with_replacement
 from math import comb
 from typing import Any, NamedTuple, TypeAlias
 
@@ -187,8 +187,7 @@ def book(best: int, of: int) -> Book:
     for size in range(best, of + 1):
         held = np.array(list(combinations(range(13), size)), np.int64)
         of_suits[_bits(held)] = np.searchsorted(ranks, suited[_bits(_parts(held, best))].max(axis=1))
-    highest = unsuited[_numbers(_parts(chosen, best))].max(axis=1)
-    weights, moves, cells = _hashed(chosen, np.searchsorted(ranks, highest))
+    weights, moves, cells = _hashed(chosen, np.searchsorted(ranks, _highest(unsuited, best, of)))
     deck = np.arange(52, dtype=np.uint64)
     rank, suit = deck >> np.uint64(2), deck & np.uint64(3)
     keys = (weights[rank] << np.uint64(32)) + (_ONE << (np.uint64(4) * suit))
@@ -197,6 +196,7 @@ def book(best: int, of: int) -> Book:
     return Book(best, of, np.append(keys, start), bits, moves, cells, of_suits, ranks.astype(np.int32))
 
 
+_CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(20)], np.int64)
 _RANKINGS: dict[int, Callable[..., int]] = {3: rank_three, 4: rank_four, 5: rank_five}
 
 
@@ -215,9 +215,28 @@ def _ranked(best: int) -> tuple[Counts, Counts]:
     return unsuited, suited
 
 
+def _highest(unsuited: Counts, best: int, of: int) -> Counts:
+    """The highest rank among each choice of so many ranks: that of the choices with one rank less."""
+    for size in range(best + 1, of + 1):
+        chosen, of_fewer = _choices(size), unsuited
+        unsuited = np.full(comb(12 + size, size), -1)
+        unsuited[_numbers(chosen)] = of_fewer[_numbers_of_fewer(chosen)].max(axis=1)
+    return np.asarray(unsuited[_numbers(_choices(of))])
+
+
+def _numbers_of_fewer(choices: Counts) -> Counts:
+    """The numbers of the choices that are left without each of the ranks: those after it are one place lower."""
+    places = np.arange(choices.shape[1])
+    stays, falls = _CHOOSE[choices + places, places + 1], _CHOOSE[choices + places - 1, places]
+    before, after = stays.cumsum(axis=1) - stays, falls[:, ::-1].cumsum(axis=1)[:, ::-1] - falls
+    return np.asarray(before + after)
+
+
+@lru_cache(maxsize=4)
 def _choices(size: int) -> Counts:
     """Every choice of so many ranks that a deck allows, ascending."""
-    chosen = np.array(list(combinations_with_replacement(range(13), size)), np.int64)
+    ranks = chain.from_iterable(combinations_with_replacement(range(13), size))
+    chosen = np.fromiter(ranks, np.int64).reshape(-1, size)
     allowed: Counts = chosen[(chosen[:, 4:] != chosen[:, : max(size - 4, 0)]).all(axis=1)]
     return allowed
 
@@ -231,8 +250,7 @@ def _parts(choices: Counts, size: int) -> Counts:
 def _numbers(choices: Counts) -> Counts:
     """The number of each choice among all of its size, in colexicographic order."""
     size = choices.shape[-1]
-    choose = np.array([[comb(n, k) for k in range(size + 1)] for n in range(13 + size)], np.int64)
-    return np.asarray(choose[choices + np.arange(size), np.arange(1, size + 1)].sum(axis=-1))
+    return np.asarray(_CHOOSE[choices + np.arange(size), np.arange(1, size + 1)].sum(axis=-1))
 
 
 def _bits(choices: Counts) -> Counts:
