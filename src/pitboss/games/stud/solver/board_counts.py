@@ -80,23 +80,23 @@ def _passed(
     after = sorted({*states, *s.children(size)} - nodes.keys())
     passed = np.empty((len(known), PAIRS), np.uint32)
 
-    def work(begin: int) -> dict[int, Tables]:
+    def work(begin: int) -> Tables:
         part = slice(begin, begin + CHUNK)
-        cards, cases = known.cards[part], {}
-        came = raised(ways, cards, level(before), renamed_pairs(), CHOOSE)
-        here = dict(zip(states, unpacked(came, len(states)), strict=True))
+        came = raised(ways, known.cards[part], level(before), renamed_pairs(), CHOOSE)
+        here, asked = dict(zip(states, unpacked(came, len(states)), strict=True)), []
         for at, options in nodes.items():
-            chosen, count = choices[at][part], here.pop(at)
-            cases[at] = tallied(cards, known.sizes[part], count, chosen, len(options))
+            count = here.pop(at)
+            asked.append(count)
             for number, option in enumerate(options):
-                taking = count * (chosen == number)
+                taking = count * (choices[at][part] == number)
                 here[option.to] = here[option.to] + taking if option.to in here else taking
         passed[part] = packed([here[state] for state in after])
-        return cases
+        chosen = np.array([choices[at][part] for at in nodes])
+        return tallied(known.cards[part], known.sizes[part], np.array(asked), chosen, max(map(len, nodes.values())))
 
     with ThreadPoolExecutor(WORKERS) as pool:
-        parts = list(pool.map(work, range(0, len(known), CHUNK)))
-    return after, passed, {at: np.sum([cases[at] for cases in parts], axis=0) for at in nodes}
+        cases = sum(pool.map(work, range(0, len(known), CHUNK)))
+    return after, passed, {at: cases[number, ..., : len(nodes[at])] for number, at in enumerate(nodes)}
 
 
 def _on_whole_boards(s: Solving, states: list[int], ways: Ways) -> tuple[Tables, Tables, Tables]:

@@ -72,8 +72,8 @@ def _straight(ranks: int) -> int:
 
 @njit(nogil=True, cache=True)
 def tallied(boards: Cards, sizes: Numbers, ways: Cards, choices: Cards, options: int) -> Tables:
-    """For each group, rank and option, in how many cases it is taken."""
-    cases = np.zeros((len(GROUPS), RANKS, options), np.int64)
+    """For each node, group, rank and option, in how many cases it is taken."""
+    cases = np.zeros((ways.shape[0], len(GROUPS), RANKS, options), np.int64)
     board = np.empty(boards.shape[1], np.int64)
     for number in range(boards.shape[0]):
         for i in range(board.size):
@@ -81,8 +81,12 @@ def tallied(boards: Cards, sizes: Numbers, ways: Cards, choices: Cards, options:
         pair = 0
         for high in range(DECK):
             for low in range(high):
-                if ways[number, pair]:
-                    group, rank = made_of(low, high, board)
-                    cases[group, rank, choices[number, pair]] += sizes[number] * ways[number, pair]
+                group = -1
+                for node in range(ways.shape[0]):
+                    if ways[node, number, pair]:
+                        if group < 0:
+                            group, rank = made_of(low, high, board)
+                        times = sizes[number] * ways[node, number, pair]
+                        cases[node, group, rank, choices[node, number, pair]] += times
                 pair += 1
     return cases
