@@ -32,11 +32,12 @@ def test_the_dealers_hands_below_a_place_are_as_many_as_there_are(
         hands = np.array([[*given, *some] for some in combinations(rest, of - len(given))], np.uint8)
         found_places = places(tables, hands)
         at = chance.sample(range(tables.ranks.size), 8)
-        least, found = chance.randrange(tables.ranks.size), np.empty(3, np.int64)
+        least, lower = chance.randrange(tables.ranks.size), np.empty((3, 52), np.int64)
         them = showdowns(best, of, np.array([mine] * len(at), np.uint8), np.array(at), least, seen=seen)
         for number, place in enumerate(at):
-            below(them, number, card, found)
-            assert found.tolist() == [int((found_places < limit).sum()) for limit in (place, place + 1, least)]
+            below(them, number, lower)
+            limits = (place, place + 1, least)
+            assert lower[:, max(card, 0)].tolist() == [int((found_places < limit).sum()) for limit in limits]
 
 
 FLUSH_BOARDS = [[0, 4, 8, 13, 18], [0, 4, 8, 12, 17], [0, 4, 8, 12, 16], [48, 49, 50, 40, 44]]

@@ -24,7 +24,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from pitboss.hands.bulk import book, unsuited_places
+from pitboss.hands.bulk import Counts, book, unsuited_places
 from pitboss.pricing.suits import Cards, Ids, Numbers
 
 _WORKERS = 2
@@ -91,15 +91,20 @@ def showdowns(best: int, of: int, hands: Cards, places: Numbers, least: int, *, 
 
 
 @njit(nogil=True, cache=True)
-def below(them: Showdowns, hand: int, seen: int, found: Numbers) -> None:
-    """How many of the dealer's hands are below each limit; ``seen`` is his card that is seen, or -1."""
-    rank = max(seen, 0) >> 2
-    for limit in range(found.size):
-        lower = them.by_ranks[limit, them.rows[hand, 0], rank]
-        for suit in range(4):
-            of_suit = 13 if seen >= 0 and seen & 3 == suit else 0
-            lower -= them.by_suit[limit, them.rows[hand, 1 + suit], of_suit + rank]
-        found[limit] = lower
+def below(them: Showdowns, hand: int, lower: Counts) -> None:
+    """How many of the dealer's hands are below each limit, by his card that is seen; under the first where none is."""
+    rows = them.rows[hand]
+    for limit in range(3):
+        by_ranks, by_suit = them.by_ranks[limit, rows[0]], them.by_suit[limit]
+        for rank in range(by_ranks.size):
+            count = by_ranks[rank]
+            for suit in range(4):
+                count -= by_suit[rows[1 + suit], rank]
+            lower[limit, 4 * rank] = count
+            if by_ranks.size > 1:
+                for suit in range(4):
+                    of_suit = by_suit[rows[1 + suit]]
+                    lower[limit, 4 * rank + suit] = count + of_suit[rank] - of_suit[13 + rank]
 
 
 @njit(nogil=True, cache=True)

@@ -92,18 +92,17 @@ def solve(course: Course, *, exposed: bool = False) -> DealtSolution:
     seen = exposed or shows_card(course)
     total = comb(DECK - mine.own - seen, theirs.own - seen)
     them = showdowns(theirs.size, theirs.own, cards, at, least, seen=seen)
+    nets = np.ascontiguousarray(course.net_table().transpose(2, 0, 1))
     step = -(-len(cards) // (8 * _WORKERS))
     parts = [slice(begin, begin + step) for begin in range(0, len(cards), step)]
 
     def solve_part(part: slice) -> tuple[Tables, Cards]:
         beside = them._replace(rows=them.rows[part])
-        return _solved(
-            beside, cards[part], sizes[part], at[part] < least, segment[part], total, ends, course.net_table(), seen
-        )
+        return _solved(beside, cards[part], sizes[part], at[part] < least, segment[part], total, ends, nets, seen)
 
     with ThreadPoolExecutor(_WORKERS) as pool:
         solved = list(pool.map(solve_part, parts))
-    hist = sum((cases for cases, _ in solved), np.zeros(1, np.int64))
+    hist = sum((cases for cases, _ in solved), np.zeros(1, np.int64)).transpose(1, 2, 0).copy()
     choices = np.concatenate([options for _, options in solved])
     cases = [int(sizes @ (choices == option).sum(axis=1)) for option in range(len(node.options))]
     taken = {0: tuple(Fraction(count, sum(cases)) for count in cases)}
@@ -122,14 +121,17 @@ def _solved(
     nets: Tables,
     shows_card: bool,
 ) -> tuple[Tables, Cards]:
-    """For each hand and card seen: counts by kind, the best option, and the cases of its end."""
+    """For each hand and card seen: counts by kind, the best option, and the cases of its end.
+
+    Nets and cases are by segment, end and kind.
+    """
     hist = np.zeros(nets.shape, np.int64)
-    seen_cards = DECK if shows_card else 1
-    choices = np.empty((hands.shape[0], seen_cards), np.uint8)
-    lower, counts = np.empty(3, np.int64), np.empty(KINDS, np.int64)
+    choices = np.empty((hands.shape[0], DECK if shows_card else 1), np.uint8)
+    lower, counts = np.empty((3, DECK), np.int64), np.empty(KINDS, np.int64)
     for hand in range(hands.shape[0]):
-        segment = segments[hand]
-        for seen in range(seen_cards):
+        below(them, hand, lower)
+        brings, cases = nets[segments[hand]], hist[segments[hand]]
+        for seen in range(choices.shape[1]):
             held = False
             if shows_card:
                 for i in range(hands.shape[1]):
@@ -137,16 +139,16 @@ def _solved(
             if held:
                 choices[hand, seen] = NEVER
                 continue
-            below(them, hand, seen if shows_card else -1, lower)
-            compared(lower[0], lower[1] - lower[0], lower[2], total, unqualified[hand], counts)
+            less = lower[0, seen]
+            compared(less, lower[1, seen] - less, lower[2, seen], total, unqualified[hand], counts)
             best, most = 0, 0
             for option in range(ends.size):
                 value = 0
                 for kind in range(KINDS):
-                    value += counts[kind] * nets[ends[option], kind, segment]
+                    value += counts[kind] * brings[ends[option], kind]
                 if option == 0 or value > most:
                     best, most = option, value
             choices[hand, seen] = best
             for kind in range(KINDS):
-                hist[ends[best], kind, segment] += sizes[hand] * counts[kind]
+                cases[ends[best], kind] += sizes[hand] * counts[kind]
     return hist, choices

@@ -84,10 +84,11 @@ def count_against_dealer(size: int, least: int) -> Tables:
 @njit(nogil=True, cache=True)
 def _compare(them: Showdowns, at: Numbers, least: int, total: int) -> Tables:
     """For each whole hand, the dealer's hands by kind."""
-    counts, lower = np.empty((at.size, KINDS), np.int64), np.empty(3, np.int64)
+    counts, lower = np.empty((at.size, KINDS), np.int64), np.empty((3, DECK), np.int64)
     for hand in range(at.size):
-        below(them, hand, -1, lower)
-        compared(lower[0], lower[1] - lower[0], lower[2], total, at[hand] < least, counts[hand])
+        below(them, hand, lower)
+        less = lower[0, 0]
+        compared(less, lower[1, 0] - less, lower[2, 0], total, at[hand] < least, counts[hand])
     return counts
 
 

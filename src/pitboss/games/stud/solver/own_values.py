@@ -45,11 +45,12 @@ def worths_dealt(course: Course, own: Sequence[int], seen: Sequence[int]) -> lis
     place, segment = own_hand(course, own)
     least = int(np.searchsorted(tables.ranks, course.declared.least))
     up = seen[0] if shows_card(course) else -1
-    lower, counts = np.empty(3, np.int64), np.empty(KINDS, np.int64)
+    lower, counts = np.empty((3, DECK), np.int64), np.empty(KINDS, np.int64)
     them = showdowns(theirs.size, theirs.own, cards, np.array([place]), least, seen=up >= 0)
-    below(them, 0, up, lower)
+    below(them, 0, lower)
     total = comb(DECK - mine.own - (up >= 0), theirs.own - (up >= 0))
-    compared(int(lower[0]), int(lower[1] - lower[0]), int(lower[2]), total, place < least, counts)
+    less, up_to, unqualified = lower[:, max(up, 0)].tolist()
+    compared(less, up_to - less, unqualified, total, place < least, counts)
     return _worths(course, counts, segment, total)
 
 
