@@ -14,7 +14,7 @@ from pitboss.pricing.suits import CHOOSE, ORDERS, classes, pairs_beside, renamed
 @pytest.mark.parametrize(("smaller", "larger"), [(0, 3), (3, 4)])
 def test_a_board_is_come_to_from_each_smaller_board_in_it(smaller: int, larger: int) -> None:
     known = classes(larger)
-    ones = np.ones((len(classes(smaller)), PAIRS), np.uint8)
+    ones = np.ones((len(classes(smaller)), PAIRS), np.uint32)
     ways = raised(ones, known.cards, level(smaller), renamed_pairs(), CHOOSE)
     beside = pairs_beside(known.cards[-1].tolist())
     assert (ways[-1][beside] == comb(larger, smaller)).all()

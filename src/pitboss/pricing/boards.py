@@ -8,7 +8,7 @@ player has seen when he decides (:mod:`pitboss.pricing.holding_types`).
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
@@ -18,8 +18,7 @@ from pitboss.pricing.suits import DECK, Cards, Ids, Numbers, Pairs, classes
 Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Kinds: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
 Ways: TypeAlias = np.ndarray[Any, np.dtype[np.uint32]]
-"""The ways to come to several states, told by one number (:mod:`pitboss.pricing.holding_types`)."""
-WaysT = TypeVar("WaysT", Cards, Ways)
+"""The ways to come to a state, or to several packed as one number (:mod:`pitboss.pricing.holding_types`)."""
 BOARD = 5
 PAIRS = 1326
 
@@ -156,9 +155,9 @@ def lowered(
 
 
 @njit(nogil=True, cache=True)
-def raised(ways: WaysT, cards: Cards, smaller: Level, renamed: Pairs, choose: Numbers) -> WaysT:
+def raised(ways: Ways, cards: Cards, smaller: Level, renamed: Pairs, choose: Numbers) -> Ways:
     """The ways to come to each smaller board and holding, added up for the larger boards that have it in them."""
-    best = np.zeros((cards.shape[0], PAIRS), ways.dtype)
+    best = np.zeros((cards.shape[0], PAIRS), np.uint32)
     for board in range(cards.shape[0]):
         held = np.zeros(DECK, np.bool_)
         for i in range(cards.shape[1]):

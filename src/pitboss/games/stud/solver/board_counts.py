@@ -95,7 +95,7 @@ def _passed(
         return tallied(known.cards[part], known.sizes[part], np.array(asked), chosen, max(map(len, nodes.values())))
 
     with ThreadPoolExecutor(WORKERS) as pool:
-        cases = sum(pool.map(work, range(0, len(known), CHUNK)))
+        cases = np.sum(list(pool.map(work, range(0, len(known), CHUNK))), axis=0)
     return after, passed, {at: cases[number, ..., : len(nodes[at])] for number, at in enumerate(nodes)}
 
 

@@ -18,7 +18,18 @@ from numba import njit
 
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.hands.orders import CLASS_SHIFT
-from pitboss.pricing.boards import PAIRS, Kinds, Tables, choose_best, count_kinds, in_order, level, lowered, raised
+from pitboss.pricing.boards import (
+    PAIRS,
+    Kinds,
+    Tables,
+    Ways,
+    choose_best,
+    count_kinds,
+    in_order,
+    level,
+    lowered,
+    raised,
+)
 from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Numbers, Pairs, classes, number_of, renamed_pairs
 
 
@@ -32,7 +43,7 @@ class ShortBoardSolution:
     taken: Taken
     choices: Mapping[int, Cards]
     """For each node, the option for each class of board seen and each pair of cards."""
-    reached: Mapping[int, Cards]
+    reached: Mapping[int, Ways]
     """For each node, in how many ways it is come to with each class of board and pair."""
     threes: Numbers
     """The value of every three cards."""
@@ -107,8 +118,8 @@ def _backward(s: _Solving) -> dict[int, Cards]:
 def _forward(s: _Solving, choices: Mapping[int, Cards]) -> ShortBoardSolution:
     """How often each end comes, and each option is taken."""
     course = s.course
-    ways = {len(course.nodes) - 1: np.ones((1, PAIRS), np.uint8)}
-    reached: dict[int, Cards] = {}
+    ways = {len(course.nodes) - 1: np.ones((1, PAIRS), np.uint32)}
+    reached: dict[int, Ways] = {}
     beaten: dict[int, Tables] = {}
     taken: Taken = {}
     for before, size in pairwise([0, *s.levels]):
@@ -134,7 +145,7 @@ def _forward(s: _Solving, choices: Mapping[int, Cards]) -> ShortBoardSolution:
     return ShortBoardSolution(course, hist, taken, choices, reached, s.threes, beaten)
 
 
-def _beaten(s: _Solving, by_option: Sequence[Cards]) -> Tables:
+def _beaten(s: _Solving, by_option: Sequence[Ways]) -> Tables:
     """How often each option is taken on whole boards, by how many of the dealer's holdings beat the hand."""
     higher = s.counts[:, :, 4].astype(np.int64) + s.counts[:, :, 5]
     cases = np.zeros((opponents(s.board) + 1, len(by_option)), np.int64)
@@ -198,7 +209,7 @@ def _compared(boards: Cards, threes: Pairs, least: int, others: int) -> tuple[Pa
 
 @njit(nogil=True, cache=True)
 def by_lead(
-    boards: Cards, sizes: Numbers, choices: Cards, ways: Cards, threes: Numbers, leads: Numbers, options: int
+    boards: Cards, sizes: Numbers, choices: Cards, ways: Ways, threes: Numbers, leads: Numbers, options: int
 ) -> Tables:
     """For each class of the best three cards so far, leading rank and option, in how many cases it is taken.
 
