@@ -14,5 +14,5 @@ ANALYST = Analyst(
     values=values,
     opening=opening,
     full_table=full_table,
-    seconds={"fast-action-hold-em": 15},
+    seconds={"fast-action-hold-em": 25},
 )

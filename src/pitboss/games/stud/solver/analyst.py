@@ -16,11 +16,11 @@ ANALYST = Analyst(
     opening=opening,
     full_table=full_table,
     seconds={
-        "texas-hold-em-bonus-poker": 50,
-        "ultimate-texas-hold-em":    30,
-        "double-cross-poker":        25,
-        "winners-pot-poker":         20,
-        "four-card-poker":           11,
-        "caribbean-stud-poker":      11,
+        "double-cross-poker":        26,
+        "texas-hold-em-bonus-poker": 22,
+        "ultimate-texas-hold-em":    20,
+        "winners-pot-poker":         19,
+        "four-card-poker":            6,
+        "caribbean-stud-poker":       6,
     },
 )  # fmt: skip

@@ -25,5 +25,5 @@ ANALYST = Analyst(
     kernels={name: partial(kernel, strategy=name) for name in ("optimal", "basic")},
     values=values,
     opening=opening,
-    seconds={"blackjack-switch": 25, "switch-hands-blackjack": 20},
+    seconds={"blackjack-switch": 9, "switch-hands-blackjack": 7},
 )
