@@ -74,8 +74,8 @@ def _hands(course: Course) -> tuple[Cards, Numbers]:
     return np.array(every, np.uint8), np.ones(len(every), np.int64)
 
 
-def solve(course: Course, *, exposed: bool = False) -> DealtSolution:
-    """The best option for each hand, and how often each end comes; where a card is exposed, for each that is seen."""
+def solve(course: Course) -> DealtSolution:
+    """The best option for each hand and each card that the dealer may show, and how often each end comes."""
     mine, theirs = course.declared.hands["player"], course.declared.hands["dealer"]
     (node,) = course.nodes
     cards, sizes = _hands(course)
@@ -89,7 +89,7 @@ def solve(course: Course, *, exposed: bool = False) -> DealtSolution:
     segment = course.segments(player=tables.ranks[at], **others)
     least = int(np.searchsorted(tables.ranks, course.declared.least))
     ends = np.array([~option.to for option in node.options])
-    seen = exposed or shows_card(course)
+    seen = shows_card(course)
     total = comb(DECK - mine.own - seen, theirs.own - seen)
     them = showdowns(theirs.size, theirs.own, cards, at, least, seen=seen)
     nets = np.ascontiguousarray(course.net_table().transpose(2, 0, 1))

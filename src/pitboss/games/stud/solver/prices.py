@@ -21,7 +21,7 @@ from pitboss.games.stud.solver.course import Course, nets_of, played_wagers
 from pitboss.games.stud.solver.discards import DiscardSolution
 from pitboss.games.stud.solver.flops import tied_pairs
 from pitboss.games.stud.solver.one_pot import has_winners_pot, price_for_one, rules_for_one
-from pitboss.games.stud.solver.solution import Solution, solved
+from pitboss.games.stud.solver.solution import CountedPlay, Solution, solved
 from pitboss.games.stud.solver.stated import solved_as_stated
 from pitboss.games.stud.solver.words import often_taken, rules_in_words
 from pitboss.money import Cents, Odds, Pay, Sum, dollars
@@ -92,7 +92,7 @@ def _declared(submission: Submission[StudRulesT]) -> Declaration:
 # ---------------------------------------------------------------------- the wagers that decisions are about
 
 
-def played_price(solution: Solution) -> WagerPrice:
+def played_price(solution: CountedPlay) -> WagerPrice:
     """What the wagers that are played bring together, for one unit of the first."""
     course, hist, nets = solution.course, solution.hist, solution.course.net_table()
     hands = hands_named(course)

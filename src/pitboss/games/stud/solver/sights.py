@@ -1,8 +1,9 @@
 """What it is worth to see more cards than the rules show: the dealer's, community cards too early, or other hands.
 
 Which sights a game has follows from what it deals. Community cards that are seen early are counted exactly: the game is
-solved with decisions that know more of the board. So is one card of the dealer's where the dealer shows none. All else
-is dealt at random (:mod:`~pitboss.games.stud.solver.informed`).
+solved with decisions that know more of the board. So are cards of the dealer's where a player has a whole hand and the
+cases are not too many (:mod:`~pitboss.games.stud.solver.dealer_seen`). All else is dealt at random
+(:mod:`~pitboss.games.stud.solver.informed`).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.engine.steps import DEALER
-from pitboss.games.stud.solver import boards, dealt, short_boards, streets
+from pitboss.games.stud.solver import boards, dealer_seen, dealt, short_boards, streets
 from pitboss.games.stud.solver.course import Course, Node, NodeOption, course_of, played_wagers
 from pitboss.games.stud.solver.informed import gains
 from pitboss.games.stud.solver.one_pot import has_winners_pot
@@ -55,8 +56,9 @@ def price_sight(submission: Submission[Any], sight: Sight, trial: SightTrial) ->
     course = course_of(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
     if sight.kind in ("first", "last"):
         return _exactly(submission, sight, played_price(kind_of(declared).solve(_ahead(course, sight))))
-    if sight == Sight("dealer", 1) and kind_of(declared) is dealt and not dealt.shows_card(course):
-        return _exactly(submission, sight, played_price(dealt.solve(course, exposed=True)))
+    known = _shown(declared) + sight.count
+    if sight.kind == "dealer" and kind_of(declared) is dealt and dealer_seen.may_count(course, known):
+        return _exactly(submission, sight, played_price(dealer_seen.solve(course, known)))
     solution = solution_of(submission)
     by_decision = gains(course, solution, sight, trial)
     expected = float(played_price(solution).expected) + sum(gain.gain for gain in by_decision)

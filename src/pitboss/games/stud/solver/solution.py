@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from types import ModuleType
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.steps import PLAYERS
 from pitboss.games.stud.solver import boards, crosses, dealt, discards, drawn, flops, pairs, short_boards, streets
 from pitboss.games.stud.solver.boards import BoardSolution
-from pitboss.games.stud.solver.course import PayRows, course_of, played_wagers
+from pitboss.games.stud.solver.course import Course, PayRows, Taken, course_of, played_wagers
 from pitboss.games.stud.solver.crosses import CrossSolution
 from pitboss.games.stud.solver.dealt import DealtSolution
 from pitboss.games.stud.solver.discards import DiscardSolution
@@ -22,6 +22,7 @@ from pitboss.games.stud.solver.pairs import PairSolution
 from pitboss.games.stud.solver.short_boards import ShortBoardSolution
 from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.money import Pay
+from pitboss.pricing.boards import Tables
 
 Solution: TypeAlias = (
     CrossSolution
@@ -35,6 +36,22 @@ Solution: TypeAlias = (
     | StreetSolution
 )
 """Each has the ``course``, the ``hist`` of cases by end, how often options are ``taken``, and the best ``option``."""
+
+
+class CountedPlay(Protocol):
+    """What the price of a way to play is made of: every solution has it, and who sees more than the rules show."""
+
+    @property
+    def course(self) -> Course:
+        """The graph of decisions."""
+
+    @property
+    def hist(self) -> Tables:
+        """Cases by end, kind and segment."""
+
+    @property
+    def taken(self) -> Taken:
+        """How often each option is taken."""
 
 
 def solved(declared: Declaration, tables: Mapping[str, PayRows]) -> Solution:

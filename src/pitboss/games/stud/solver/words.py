@@ -27,7 +27,7 @@ from pitboss.games.stud.solver.made import BY_RANK, GROUPS
 from pitboss.games.stud.solver.pairs import PairSolution
 from pitboss.games.stud.solver.phrases import action_name, graded, percent, span, staked
 from pitboss.games.stud.solver.short_boards import ShortBoardSolution, by_lead
-from pitboss.games.stud.solver.solution import Solution
+from pitboss.games.stud.solver.solution import CountedPlay, Solution
 from pitboss.games.stud.solver.streets import StreetSolution
 from pitboss.hands import FiveCard, ThreeCard
 from pitboss.plain import Json
@@ -88,7 +88,7 @@ def _rules(solution: Solution, at: int) -> list[Json]:
     return [*_board_rules(solution, at)]
 
 
-def often_taken(solution: Solution) -> tuple[tuple[str, str], ...]:
+def often_taken(solution: CountedPlay) -> tuple[tuple[str, str], ...]:
     """For each decision, how often each of its actions is taken, whatever was staked before."""
     by_decision: dict[str, dict[str, Fraction]] = {}
     for at, node in reversed(list(enumerate(solution.course.nodes))):
