@@ -7,6 +7,7 @@ from tests.cli.run import refused, report
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.kernel.counting import HIGH_LOW, SYSTEMS, AtCount, Counting, RampResult, together
+from pitboss.games.twentyone.solver.indices import INSURANCE, IndexPlay
 
 
 def test_rounds_are_told_by_their_true_count() -> None:
@@ -64,6 +65,19 @@ def test_hands_played_by_their_cards_win_what_the_solver_says_beside_totals() ->
     assert played["totals"]["all"]["net"] != played["cards"]["all"]["net"]
 
 
+def test_index_plays_stand_beside_basic_strategy_on_the_same_shoes(monkeypatch: pytest.MonkeyPatch) -> None:
+    plays = [IndexPlay("hard 16", "10", "hit", "stand", 0.2), IndexPlay(INSURANCE, "A", "no", "yes", 3.1)]
+    monkeypatch.setattr("pitboss.games.twentyone.solver.indices.index_plays", lambda *_, **__: plays)
+    ramps = ("--ramp", "1:4", "--ramp", "all:0 1:4", "--bankroll", "400")
+    told = report("count", "blackjack", "--rounds", "20000", "--play", "indices", *ramps, "--workers", "1")
+    basic = report("count", "blackjack", "--rounds", "20000", *ramps, "--workers", "1")
+    assert [(one["ramp"], one["play"]) for one in told["ramps"]] == [
+        (ramp, play) for ramp in ("1:4", "all:0 1:4") for play in ("totals", "indices")
+    ]
+    assert told["ramps"][::2] == basic["ramps"] and told["ramps"][1]["deviation"] != basic["ramps"][0]["deviation"]
+    assert told["insurance"] == basic["insurance"] and told["all"] != basic["all"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -78,6 +92,7 @@ def test_hands_played_by_their_cards_win_what_the_solver_says_beside_totals() ->
         (["blackjack", "--rounding", "up"], "floor, truncate, nearest"),
         (["blackjack", "--play", "luck"], "by totals or by cards"),
         (["blackjack", "--indices", "--system", "knock-out"], "by true count"),
+        (["blackjack", "--play", "indices", "--system", "knock-out"], "by true count"),
     ],
 )
 def test_bad_input_is_refused_with_one_sentence(arguments: list[str], says: str) -> None:

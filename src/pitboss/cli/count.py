@@ -16,13 +16,14 @@ from pitboss.errors import Refused, quoted
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
     from pitboss.games.twentyone.kernel.counting import AtCount, Counting, InsuranceAtCount, RampResult
+    from pitboss.games.twentyone.solver.indices import IndexPlay
     from pitboss.table import Submission
 
 BLOCK = 1_000_000
 """How many rounds of a stream are played at a time."""
 WAGER = 10_00
-WAYS_TO_PLAY = {"totals": "basic", "cards": "optimal"}
-"""The strategies of the solver, by what is looked at."""
+WAYS_TO_PLAY = {"totals": "basic", "cards": "optimal", "indices": "basic"}
+"""The strategies of the solver, by what is looked at; index plays are changes of basic strategy."""
 SUMS = ("rounds", "net", "squares", "wagered")
 
 
@@ -42,7 +43,12 @@ def count(
         str, typer.Option("--rounding", metavar="HOW", help="How a true count is made whole: floor, truncate, nearest.")
     ] = "floor",
     play: Annotated[
-        str, typer.Option("--play", metavar="BY", help="Play by totals (basic strategy) or by the cards of a hand.")
+        str,
+        typer.Option(
+            "--play",
+            metavar="BY",
+            help="Play by totals (basic strategy), cards of a hand, or indices (beside totals).",
+        ),
     ] = "totals",
     indices: Annotated[
         bool, typer.Option("--indices", help="List the plays that change with the count instead, found by the solver.")
@@ -77,18 +83,25 @@ def count(
         _tell_indices(submission, counting, as_json=as_json)
         return
     wanted = number_of("rounds", rounds)
-    systems = [counting.betting(ramp) for ramp in ramps or [""]]
+    plain = _Table(submission, boxes, WAYS_TO_PLAY[play])
+    ways = {play: plain}
+    if play == "indices":
+        ways = {"totals": plain, play: replace(plain, indices=_index_plays(submission, counting))}
     with ExitStack() as stack:
         who = WhoPlays(workers).begin(stack)
-        table = _Table(submission, boxes, WAYS_TO_PLAY[play])
-        played = [_played(table, counting_, (seed, wanted), who) for counting_ in systems]
-    results = [RampResult.of(at_counts, WAGER) for at_counts, _ in played]
-    at_counts, insurance = played[0]
+        played = {
+            (ramp, way): _played(table, counting.betting(ramp), (seed, wanted), who)
+            for ramp in ramps or [""]
+            for way, table in ways.items()
+        }
+    results = [_RampRow(*of, RampResult.of(at_counts, WAGER)) for of, (at_counts, _) in played.items()]
+    first = [brought for (ramp, _), brought in played.items() if ramp == (ramps or [""])[0]]
+    (at_counts, _), (_, insurance) = first[-1], first[0]
     if as_json:
-        _tell(at_counts, insurance, list(zip(ramps or [""], results, strict=True)), bankroll, _pays(submission))
+        _tell(at_counts, insurance, results, bankroll, _pays(submission))
         return
     _report(at_counts)
-    _show_ramps(list(zip(ramps or ["flat"], results, strict=True)), bankroll)
+    _show_ramps(results, bankroll)
     _show_insurance(insurance, _pays(submission), sum(counting_.rounds for counting_ in at_counts))
 
 
@@ -117,6 +130,21 @@ class _Table:
     submission: Submission[Any]
     boxes: int
     strategy: str
+    indices: tuple[IndexPlay, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _RampRow:
+    """A ramp, by what hands were played, and what came of it."""
+
+    ramp: str
+    play: str
+    result: RampResult
+
+    @property
+    def name(self) -> str:
+        """As it stands in the table."""
+        return f"{self.ramp or 'flat'}{', indices' if self.play == 'indices' else ''}"
 
 
 def _played(
@@ -130,7 +158,9 @@ def _played(
 
     game, rules = _game_of(table.submission), table.submission.rules
     slip = [Slip(of_hand[0].opening[0], WAGER) for of_hand in game.stakes(rules)]
-    counted = kernel(table.submission, slip, table.strategy, boxes=table.boxes, counting=counting)
+    counted = kernel(
+        table.submission, slip, table.strategy, boxes=table.boxes, counting=counting, indices=table.indices
+    )
     if counted is None:
         raise Refused("cards cannot be counted here: only the table plays this way of dealing or betting")
     seed, wanted = work
@@ -147,18 +177,24 @@ def _game_of(submission: Submission[Any]) -> TwentyOneGame[Any]:
     return submission.game
 
 
-def _tell_indices(submission: Submission[Any], counting: Counting, *, as_json: bool) -> None:
-    """The plays that change with a count, by hand and the dealer's card."""
-    from pitboss.cli.analyst import figures
-    from pitboss.cli.show import heading, print_json, screen
+def _index_plays(submission: Submission[Any], counting: Counting) -> tuple[IndexPlay, ...]:
+    """The plays that change with a count."""
     from pitboss.games.twentyone.solver.indices import index_plays
 
     if counting.by_running:
         raise Refused("plays are found by true count; a count that goes by the running count has none")
     _game_of(submission)
-    plays = index_plays(submission, counting.tags, insurance_pays=_pays(submission) or 0.0)
+    return tuple(index_plays(submission, counting.tags, insurance_pays=_pays(submission) or 0.0))
+
+
+def _tell_indices(submission: Submission[Any], counting: Counting, *, as_json: bool) -> None:
+    """The plays that change with a count, by hand and the dealer's card."""
+    from pitboss.cli.analyst import figures
+    from pitboss.cli.show import heading, print_json, screen
+
+    plays = [play for play in _index_plays(submission, counting) if not play.goes_on]
     if as_json:
-        listed = [{**asdict(play), "index": play.index(counting.rounding)} for play in plays]
+        listed = [{**_listed(play), "index": play.index(counting.rounding)} for play in plays]
         print_json({"system": counting.name, "rounding": counting.rounding, "plays": listed})
         return
     console = screen()
@@ -174,6 +210,10 @@ def _tell_indices(submission: Submission[Any], counting: Counting, *, as_json: b
         for one in plays
     ]
     figures(console, ("hand", "below", "from the index on", "index", "even at"), rows)
+
+
+def _listed(play: IndexPlay) -> dict[str, object]:
+    return {name: told for name, told in asdict(play).items() if name != "goes_on"}
 
 
 def _pays(submission: Submission[Any]) -> float | None:
@@ -194,7 +234,7 @@ def _report(results: list[AtCount]) -> None:
     report(screen(), columns, [*rows, _row("all", every, every)], columns)
 
 
-def _show_ramps(results: list[tuple[str, RampResult]], bankroll: float) -> None:
+def _show_ramps(results: list[_RampRow], bankroll: float) -> None:
     from pitboss.cli.analyst import figures
     from pitboss.cli.show import heading, screen
 
@@ -203,15 +243,15 @@ def _show_ramps(results: list[tuple[str, RampResult]], bankroll: float) -> None:
     columns = ("ramp", "in 100 rounds", "error", "deviation", "N0", "SCORE", *(["ruin"] if bankroll else []))
     rows = [
         (
-            ramp,
-            f"{one.mean * 100:+.3f}",
-            f"{one.error * 100:.3f}",
-            f"{one.deviation * 10:.2f}",
-            "-" if math.isinf(one.n0) else f"{one.n0:,.0f}",
-            f"{one.score:.2f}",
-            *([f"{one.risk_of_ruin(bankroll):.2%}"] if bankroll else []),
+            row.name,
+            f"{row.result.mean * 100:+.3f}",
+            f"{row.result.error * 100:.3f}",
+            f"{row.result.deviation * 10:.2f}",
+            "-" if math.isinf(row.result.n0) else f"{row.result.n0:,.0f}",
+            f"{row.result.score:.2f}",
+            *([f"{row.result.risk_of_ruin(bankroll):.2%}"] if bankroll else []),
         )
-        for ramp, one in results
+        for row in results
     ]
     figures(console, columns, rows)
 
@@ -243,7 +283,7 @@ def _insured(results: list[InsuranceAtCount], pays: float, rounds: int) -> tuple
 def _tell(
     results: list[AtCount],
     insurance: list[InsuranceAtCount],
-    ramps: list[tuple[str, RampResult]],
+    ramps: list[_RampRow],
     bankroll: float,
     pays: float | None,
 ) -> None:
@@ -254,15 +294,16 @@ def _tell(
         "true_counts": {str(at_count.true_count): _plain(at_count) for at_count in results},
         "ramps": [
             {
-                "ramp": ramp,
-                "per_100_rounds": one.mean * 100,
-                "error_per_100_rounds": one.error * 100,
-                "deviation": one.deviation,
-                "n0": None if math.isinf(one.n0) else one.n0,
-                "score": one.score,
-                **({"risk_of_ruin": one.risk_of_ruin(bankroll)} if bankroll else {}),
+                "ramp": row.ramp,
+                "play": row.play,
+                "per_100_rounds": row.result.mean * 100,
+                "error_per_100_rounds": row.result.error * 100,
+                "deviation": row.result.deviation,
+                "n0": None if math.isinf(row.result.n0) else row.result.n0,
+                "score": row.result.score,
+                **({"risk_of_ruin": row.result.risk_of_ruin(bankroll)} if bankroll else {}),
             }
-            for ramp, one in ramps
+            for row in ramps
         ],
     }
     if pays is not None:

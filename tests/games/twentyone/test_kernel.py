@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,13 +20,16 @@ from pitboss.games.twentyone.kernel.counting import HIGH_LOW, Counting
 from pitboss.games.twentyone.kernel.shoes import TwentyOneKernel, kernel
 from pitboss.games.twentyone.sides.super_bonus import SUPER, super_row
 from pitboss.games.twentyone.solver.analyst import ANALYST
+from pitboss.games.twentyone.solver.game import name_of
+from pitboss.games.twentyone.solver.indices import INSURANCE, IndexPlay
 from pitboss.games.twentyone.solver.price import solved
-from pitboss.hands.twentyone import value
+from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
+from pitboss.hands.twentyone import ACE, count, value
 from pitboss.money import Cents, Sum
 from pitboss.plain import Event, strings
-from pitboss.pricing.seat import Act, Seen, Strategy
+from pitboss.pricing.seat import Act, Answer, Seen, Strategy
 from pitboss.pricing.tally import Slip
-from pitboss.table import PUBLIC, Submission, Table, seen_all, submit
+from pitboss.table import DEALER, PUBLIC, Submission, Table, seen_all, submit
 
 PAYS_MORE = {
     "six_seven_eight": True, "three_sevens": True, "five_card_21": True, "designated_blackjack": "AS JS",
@@ -95,12 +100,17 @@ class Counter:
     """A person at the table who counts: every card that lies face up, since the last shuffle."""
 
     def __init__(
-        self, submission: Submission[Any], counting: Counting, boxes: int, strategy: Strategy | None = None
+        self,
+        submission: Submission[Any],
+        counting: Counting,
+        boxes: int,
+        strategy: Strategy | None = None,
+        plays: Sequence[IndexPlay] = (),
     ) -> None:
         self.table = Table(submission, Seeded(5, 0))
         self.table.sit(1, chips=10**11 - 1)
         self.strategy = strategy or ANALYST.strategies["basic"](submission)
-        self.counting, self.boxes = counting, boxes
+        self.counting, self.boxes, self.plays = counting, boxes, plays
         assert isinstance(submission.game, TwentyOneGame)
         self.wagers = [of_hand[0].opening[0] for of_hand in submission.game.stakes(submission.rules)]
         play_rules = submission.game.play_rules(submission.rules)
@@ -129,9 +139,15 @@ class Counter:
             bets = tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.at == asked.at)
             options = {one.id: one.cost for one in self.table.ask.options[asked]}
             ask = self.table.ask
-            answer = self.strategy(Seen(1, tuple(self.seen), ask.says, frozenset(), options, asked.at, bets, 0))
+            seen = Seen(1, tuple(self.seen), ask.says, frozenset(), options, asked.at, bets, 0)
+            answer = self.by_count(seen) if self.plays else self.strategy(seen)
             assert isinstance(answer, Act)
             self.hear(self.table.choose(1, answer.action, at=asked.at, **answer.more()))
+        self.running += self.shown()
+        return self.table.state.accounts["seat 1"] - before
+
+    def shown(self) -> int:
+        """What the cards that lie face up in this round add to the count."""
         hands: dict[str, list[str]] = {}
         for event in self.seen:
             if event["kind"] == "dealt":
@@ -140,9 +156,80 @@ class Counter:
                 hands[str(event["of"])] = strings(event, "cards")
             elif event["kind"] == "arranged" and isinstance(event["hands"], Mapping):
                 hands.update({name: strings(event["hands"], name) for name in event["hands"]})
-        shown = [value(card(one)) for hand in hands.values() for one in hand]
-        self.running += sum(self.counting.tags[one - 1] for one in shown)
-        return self.table.state.accounts["seat 1"] - before
+        return sum(self.counting.tags[value(card(one)) - 1] for hand in hands.values() for one in hand)
+
+    def says(self, hand: str, *, goes_on: bool = False) -> str:
+        """What the index plays say of a hand at the count there is now; nothing where they do not know it."""
+        left = len(self.table.state.shoes["shoe"]) + (self.table.submission.rules.dealer_card != "none")
+        count = math.floor((self.running + self.shown()) * len(self.deck) / left)
+        up = name_of(value(card(hand_of(self.seen, DEALER)[0][0])))
+        known = [one for one in self.plays if (one.hand, one.against, one.goes_on) == (hand, up, goes_on)]
+        said = known[0].below if known else ""
+        for one in sorted(known, key=lambda play: play.true_count):
+            said = one.above if count >= one.index("floor") else said
+        return said
+
+    def by_count(self, seen: Seen) -> Answer:
+        """An index play where there is one, else the strategy's."""
+        staked = sum(bet.amount for bet in seen.bets if bet.wager in self.wagers)
+        if "decline" in seen.options:
+            return Act("insure", staked // 2) if self.says(INSURANCE) == "yes" else Act("decline")
+        if "rescue" in seen.options:
+            return self.strategy(seen)
+        held, split = hand_of(seen.events, asked_hand(seen))
+        values = values_of(held)
+        if len(values) == 2 and values[0] == values[1]:
+            said = self.says(f"pair of {name_of(values[0])}")
+            if said == "split" and "split" in seen.options:
+                return Act("split")
+            if said and (said != "split" or split):
+                seen = replace(seen, options={one: cost for one, cost in seen.options.items() if one != "split"})
+            if not split:
+                return Act(said) if said in ("hit", "stand") else self.strategy(seen)
+        answer = self.strategy(seen)
+        dealt = len(values) == 2 and not split
+        points, soft = count(list(map(card, held)))
+        said = self.says(f"{'soft' if soft else 'hard'} {points}", goes_on=not dealt)
+        assert isinstance(answer, Act)
+        if not said or (split and value(card(held[0])) == ACE) or answer.action == "split":
+            return answer
+        if dealt and said == "double":
+            return Act(said, None if seen.options[said] else staked)
+        return Act(said) if dealt or answer.action in ("hit", "stand") else answer
+
+
+def plays_at_random(chance: Random, dealt: Sequence[str]) -> list[IndexPlay]:
+    """Plays that change at counts which come up often, whether they are good or not."""
+    plays = [IndexPlay(INSURANCE, "A", "no", "yes", 0.7)]
+    for up in ("A", *map(str, range(2, 11))):
+        for goes_on, actions in ((False, dealt), (True, ("hit", "stand"))):
+            for total in (*(f"hard {n}" for n in range(8, 18)), *(f"soft {n}" for n in range(13, 20))):
+                below, above = chance.sample(actions, 2)
+                plays.append(IndexPlay(total, up, below, above, chance.uniform(-2, 2), goes_on))
+        for pair in ("A", "2", "4", "6", "8", "9", "10"):
+            below, above = chance.sample(("split", "hit", "stand"), 2)
+            plays.append(IndexPlay(f"pair of {pair}", up, below, above, chance.uniform(-2, 2)))
+    return [*plays, IndexPlay("hard 16", "10", "hit", "stand", 6.0)]  # two changes of one hand
+
+
+@pytest.mark.parametrize(
+    ("id_", "options", "dealt"),
+    [
+        ("blackjack", {"boxes_per_player": 2, "dealer_card": "reader", "surrender": True, "resplit": True},
+         ("hit", "stand", "double", "surrender")),
+        ("blackjack", {"boxes_per_player": 2, "busts_lose_all": False}, ("hit", "stand", "double")),
+        ("spanish-21", {"boxes_per_player": 2, "dealer_card": "down"}, ("hit", "stand", "double")),
+    ],
+)  # fmt: skip
+def test_index_plays_and_insurance_by_count_bring_what_they_bring_at_the_table(
+    id_: str, options: dict[str, object], dealt: tuple[str, ...]
+) -> None:
+    counting, plays = HIGH_LOW.betting("1:2 2:4 3:8"), plays_at_random(Random(7), dealt)
+    submission, _, found = made(id_, options, boxes=2, counting=counting, indices=plays)
+    counter = Counter(submission, counting, 2, plays=plays)
+    nets = found.nets(5, 0, 500)
+    assert [counter.round() for _ in range(500)] == nets
+    assert nets != made(id_, options, boxes=2, counting=counting)[2].nets(5, 0, 500)
 
 
 def test_several_boxes_and_a_count_bring_what_a_counter_at_the_table_wins() -> None:

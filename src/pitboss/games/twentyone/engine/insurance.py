@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 DECLINE = "decline"
 
 
-def most(r: Round[TwentyOneRulesT], staked: Cents) -> Cents:
+def half_of(staked: Cents, chip: Cents) -> Cents:
     """Half of the wager, or the next amount that can be made in chips."""
-    chip = r.rules.smallest_chip_cents
     return staked // 2 if staked % (2 * chip) == 0 else (staked // (2 * chip) + 1) * chip
 
 
@@ -47,7 +46,7 @@ def _offered(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], ha
         insured = insurable(r, hand, stakes, seat, game.insured)
         if not insured:
             continue
-        options, limit = list[Option](), most(r, insured)
+        options, limit = list[Option](), half_of(insured, r.rules.smallest_chip_cents)
         if limit >= least:
             exact = in_steps(least, "insurance", law.insurance_pays)
             says = "insure against a blackjack"

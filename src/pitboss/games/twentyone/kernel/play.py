@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pitboss.games.twentyone.engine.play_rules import may_split_pair, surrender_waits
+from pitboss.games.twentyone.kernel.index_tables import AS_PLANNED, DEALT, GOES_ON
 from pitboss.games.twentyone.kernel.settle import count_round, settle
 from pitboss.games.twentyone.kernel.state import (
     BUST,
@@ -22,7 +23,7 @@ from pitboss.games.twentyone.kernel.state import (
 )
 from pitboss.games.twentyone.kernel.tables import BUCKETS, VALUE_OF
 from pitboss.games.twentyone.solver.pays import FRESH, SPLIT, SWITCHED
-from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, TAKE_BACK
+from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, SPLIT_PAIR, STAND, TAKE_BACK
 from pitboss.hands.compiled import kernel, part
 from pitboss.hands.twentyone import ACE, TEN, dealer_draws, is_soft
 from pitboss.pricing.shoes import provide, shuffle, take
@@ -43,13 +44,15 @@ def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
         deal_first_cards(table)
         if table.rules.hands_each > 1 and not table.round.blackjack:
             exchange_second_cards(table)
-        if table.counting.watches_insurance and table.round.up_value == ACE:
-            watch_insurance(table, counts)
+        if table.round.up_value == ACE:
+            if table.counting.watches_insurance:
+                watch_insurance(table, counts)
+            table.round.insured = table.indices.insures[bucket_of(table, unseen(table))] > 0
         for box in range(table.rules.boxes):
             for at in range(MOST_HANDS):
                 if at < table.boxes[box].hands:  # which grows when a pair is split
                     play_hand(table, box, at)
-        if table.round.waiting:
+        if table.round.waiting or table.round.insured:
             play_dealer(table)
         settle(table)
         if counts.nets.size:
@@ -73,7 +76,7 @@ def begin_round(table: TableRecord) -> None:
         round_.running_count = table.counting.start
     round_.bucket = bucket_of(table, shoe.left)
     round_.wagers = table.counting.wagers[round_.bucket]
-    round_.waiting = round_.depends = False
+    round_.waiting = round_.depends = round_.insured = False
     round_.end = 0
 
 
@@ -91,14 +94,19 @@ def bucket_of(table: TableRecord, left: int) -> int:
 
 
 @part
+def unseen(table: TableRecord) -> int:
+    """How many cards nobody has seen while the players decide, the one that was burned aside."""
+    return table.shoe.left + int(table.rules.hole_card != NO_HOLE_CARD)
+
+
+@part
 def watch_insurance(table: TableRecord, counts: RoundCounts) -> None:
     """Counts what insurance would win on average, with the cards that nobody has seen."""
     round_, shoe = table.round, table.shoe
-    left, tens = shoe.left, 0
+    left, tens = unseen(table), 0
     for at in range(shoe.left):
         tens += VALUE_OF[shoe.cards[at]] == TEN
     if table.rules.hole_card != NO_HOLE_CARD:
-        left += 1
         tens += VALUE_OF[round_.second] == TEN
     bucket, wagers = bucket_of(table, left), round_.wagers * table.rules.boxes
     counts.insurance[bucket, 0] += 1
@@ -209,7 +217,12 @@ def is_split(table: TableRecord, box: int, hand: HandRecord) -> bool:
         return False
     rules, again = table.rules, hand.pair > 0
     allowed = _may_split_pair(table.boxes[box].hands, again and value == ACE, rules.splits, rules.resplit_aces)
-    return allowed and table.plan.into[table.round.up_value, value] > (2 if again else 1)
+    into = table.plan.into[table.round.up_value, value]
+    if table.indices.played:
+        action = table.indices.pairs[table.round.up_value, value, bucket_of(table, unseen(table))]
+        if action != AS_PLANNED:
+            into = MOST_HANDS if action == SPLIT_PAIR else 1
+    return allowed and into > (2 if again else 1)
 
 
 @part
@@ -233,12 +246,12 @@ def split(table: TableRecord, box: int, at: int) -> None:
 def act(table: TableRecord, hand: HandRecord) -> None:
     """Hits, doubles, surrenders and rescues as the plan has it."""
     up, plan, bust = table.round.up_value, table.plan, table.pays.bust
-    action = plan.actions[up, hand.pair, hand.held]
+    action = action_of(table, hand)
     while action == HIT:
         draw_to(table, hand)
         if hand.held == bust:
             break
-        action = plan.actions[up, hand.pair, hand.held]
+        action = action_of(table, hand)
     if action == DOUBLE:
         draw_to(table, hand)
         hand.doubled = 1
@@ -250,6 +263,23 @@ def act(table: TableRecord, hand: HandRecord) -> None:
         rules = table.rules
         waits = _surrender_waits(up, rules.hole_card == READ, rules.surrender_settles_now)
         hand.end = RESCUED if hand.doubled and rules.rescue else WAITS if waits else GIVEN_UP
+
+
+@part
+def action_of(table: TableRecord, hand: HandRecord) -> int:
+    """What is done with a hand: as planned, or as the count says."""
+    planned: int = table.plan.actions[table.round.up_value, hand.pair, hand.held]
+    if not table.indices.played or hand.pair == ACE:
+        return planned
+    up, bucket, first = table.round.up_value, bucket_of(table, unseen(table)), VALUE_OF[hand.dealt[0]]
+    dealt = hand.cards == 2 and hand.pair == 0
+    if dealt and first == VALUE_OF[hand.dealt[1]]:
+        action: int = table.indices.pairs[up, first, bucket]
+        return planned if action in (AS_PLANNED, SPLIT_PAIR) else action
+    action = table.indices.totals[up, DEALT if dealt else GOES_ON, table.indices.group[hand.held], bucket]
+    if action == AS_PLANNED or not (dealt or planned in (HIT, STAND)):
+        return planned
+    return action
 
 
 @part

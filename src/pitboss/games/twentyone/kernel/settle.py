@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.games.twentyone.kernel.state import BUST, PAID, RESCUED, STOOD, HandRecord, RoundCounts, TableRecord
 from pitboss.games.twentyone.kernel.tables import VALUE_OF
 from pitboss.hands.compiled import part
+from pitboss.hands.twentyone import TEN
 
 MAIN, ADDED, SPLIT, DOUBLE, SLOTS = 0, 1, 3, 11, 20
 """Where bets lie: the first wager, the other first hand's or those added while cards are dealt, and by number of the
@@ -16,6 +17,8 @@ def settle(table: TableRecord) -> None:
     """What all hands of a round brought."""
     round_ = table.round
     round_.net, round_.staked = -table.pays.fees[round_.bucket] * table.rules.boxes, 0
+    if round_.insured:
+        round_.net += table.pays.insured[round_.bucket, int(VALUE_OF[round_.second] == TEN)] * table.rules.boxes
     for box in range(table.rules.boxes):
         stake = table.boxes[box].stake
         for at in range(table.boxes[box].hands):

@@ -30,6 +30,7 @@ from pitboss.games.twentyone.kernel.counting import (
     Counting,
     InsuranceAtCount,
 )
+from pitboss.games.twentyone.kernel.index_tables import index_tables, insurance_nets
 from pitboss.games.twentyone.kernel.play import play_rounds
 from pitboss.games.twentyone.kernel.settle import ADDED, DOUBLE, MAIN, SLOTS, SPLIT
 from pitboss.games.twentyone.kernel.state import (
@@ -45,6 +46,7 @@ from pitboss.games.twentyone.kernel.state import (
 from pitboss.games.twentyone.kernel.tables import BUCKETS, hand_pays, play_plan
 from pitboss.games.twentyone.sides.ante_fee import ANTE
 from pitboss.games.twentyone.solver.game import Way
+from pitboss.games.twentyone.solver.indices import INSURANCE, IndexPlay
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.round import takes_even_money
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
@@ -101,6 +103,8 @@ class TwentyOneKernel:
     plan: np.void
     """A :class:`PlayTables`."""
     counting: Counting = FLAT
+    indices: tuple[IndexPlay, ...] = ()
+    """The plays that the count changes. What is insured by it is in what a round brings, not among its bets."""
 
     @property
     def boxes(self) -> int:
@@ -125,7 +129,7 @@ class TwentyOneKernel:
     def _most(self) -> int:
         """More units than a round can bring."""
         each = int(abs(self.pays["original"]).max()) * 2 * self._wagers_each * MOST_HANDS
-        beside = int(self.pays["on_top"].max()) + int(self.pays["fees"].max())
+        beside = int(self.pays["on_top"].max()) + int(self.pays["fees"].max()) + int(abs(self.pays["insured"]).max())
         return (each * self._most_wagers + beside) * self.boxes + 1
 
     @property
@@ -146,6 +150,7 @@ class TwentyOneKernel:
             rounding=ROUNDINGS.index(self.counting.rounding),
             watches_insurance=watches_insurance,
         )
+        table["indices"] = index_tables(self.indices, self.counting.rounding)
         table["round"]["shoe_over"] = True
         set_up(table["shoe"], self.cards, seed, number)
         return table
@@ -230,6 +235,7 @@ def kernel(
     *,
     boxes: int = 1,
     counting: Counting = FLAT,
+    indices: Sequence[IndexPlay] = (),
 ) -> TwentyOneKernel | None:
     """The kernel of the wagers that a box is dealt for; None where rounds are dealt or wagered as only tables can."""
     if not has_kernel(submission, slip):
@@ -238,7 +244,7 @@ def kernel(
     if (ACE,) in solution.worth and takes_even_money(solution.worth[ACE,]):
         return None
     way = solution.basic if strategy == "basic" else solution.best
-    return kernel_by(submission, slip[0], way, boxes=boxes, counting=counting)
+    return kernel_by(submission, slip[0], way, boxes=boxes, counting=counting, indices=indices)
 
 
 def has_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> bool:
@@ -252,21 +258,32 @@ def has_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> bool:
 
 
 def kernel_by(
-    submission: Submission[Any], wager: Slip, way: Way, *, boxes: int = 1, counting: Counting = FLAT
+    submission: Submission[Any],
+    wager: Slip,
+    way: Way,
+    *,
+    boxes: int = 1,
+    counting: Counting = FLAT,
+    indices: Sequence[IndexPlay] = (),
 ) -> TwentyOneKernel:
     """The kernel of a way to play, with the same wager on every hand that is dealt at first."""
     game, rules = submission.game, submission.rules
     assert isinstance(game, TwentyOneGame)
     stakes, play_rules = game.stakes(rules), game.play_rules(rules)
     first_wagers = tuple(of_hand[0].opening[0] for of_hand in stakes)
+    wagers, played = _wagers(counting), tuple(indices)
+    insured = [insurance_nets(submission, wager.amount * times) for times in wagers]
+    if not any(play.hand == INSURANCE for play in played) or not any(map(any, insured)):
+        insured, played = [(0, 0)] * BUCKETS, tuple(play for play in played if play.hand != INSURANCE)
     return TwentyOneKernel(
         wager=wager,
         opening=first_wagers if len(stakes) > 1 else stakes[0][0].opening,
         cards=tuple(_deck(play_rules) * play_rules.decks),
         rules=kernel_rules(game, rules, boxes),
-        pays=hand_pays(game, rules, wager.amount, _wagers(counting)),
+        pays=hand_pays(game, rules, wager.amount, wagers, insured),
         plan=play_plan(stakes[0][0].opening, way),
         counting=counting,
+        indices=played,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from pitboss.games.twentyone.kernel.index_tables import IndexTables
 from pitboss.games.twentyone.kernel.tables import BUCKETS, ONE_TO_TEN, HandPays, PlayTables
 from pitboss.games.twentyone.solver.cards import Floats
 from pitboss.games.twentyone.solver.pays import EXACT_CARDS
@@ -117,6 +118,8 @@ class RoundRecord(Record):
     up_value: int
     blackjack: bool
     """Whether the dealer knows of one."""
+    insured: bool
+    """Whether every box is."""
     waiting: bool
     """Whether a hand is to be decided by the dealer's."""
     depends: bool
@@ -143,6 +146,7 @@ class TableRecord(Record):
     shoe: ShoeRecord
     pays: HandPays
     plan: PlayTables
+    indices: IndexTables
 
 
 class RoundCounts(NamedTuple):

@@ -86,6 +86,8 @@ class HandPays(Record):
     """By whether it was rescued (else surrendered) and end: what the original wager, one added and the double bring."""
     fees: Annotated[Numbers, np.int64, BUCKETS]
     """By the bucket of the true count: the fee that a box pays whatever comes."""
+    insured: Annotated[Numbers, np.int64, BUCKETS, 2]
+    """By the bucket of the true count: what the insurance of a box loses, and what it wins."""
 
 
 class _Kind(NamedTuple):
@@ -100,7 +102,13 @@ class _Kind(NamedTuple):
         return Standing(self.points, self.cards, origin == SPLIT, origin == SWITCHED, doubled, self.special)
 
 
-def hand_pays(game: TwentyOneGame[Any], rules: Any, stake: Cents, wagers: Sequence[int]) -> Any:
+def hand_pays(
+    game: TwentyOneGame[Any],
+    rules: Any,
+    stake: Cents,
+    wagers: Sequence[int],
+    insured: Sequence[tuple[Cents, Cents]] = ((0, 0),) * BUCKETS,
+) -> Any:
     """What the hands of a submission bring, where so many wagers are made in each bucket of the true count."""
     pays, more = empty(HandPays), hands().more
     pays["bust"] = HANDS
@@ -116,7 +124,8 @@ def hand_pays(game: TwentyOneGame[Any], rules: Any, stake: Cents, wagers: Sequen
     pays["given_up"] = [[[-int(stake * of) for of in loses] for loses in by_end] for by_end in (SURRENDERS, RESCUES)]
     if any(isinstance(side, AnteFee) for side in game.sides):
         pays["fees"] = [ante_for(number * stake) for number in wagers]
-    amounts = ("original", "added", "on_top", "given_up", "fees")
+    pays["insured"] = insured
+    amounts = ("original", "added", "on_top", "given_up", "fees", "insured")
     unit = gcd(*(int(net) for amount in amounts for net in np.unique(pays[amount])))
     pays["unit"] = unit
     for amount in amounts:

@@ -4,6 +4,9 @@ What every action is worth is solved for the full shoe and for shoes that one ca
 count says of the cards that are gone is taken as linear, as it is for a wager in ``pitboss.analysis``; so each
 action is a line over the true count, and plays change where the highest of these lines cross. The count that is told is
 the one when the play is decided: the player's cards and the dealer's are in it.
+
+Worths are those of two cards. A hand that has more, or comes from a split pair, hits or stands where two cards of its
+total would if they could do nothing else (``goes_on``).
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -30,7 +33,10 @@ FARTHEST = 10.0
 """Plays that change at a higher true count, or below minus it, come up too seldom to be learned."""
 SAME = 1e-9
 ACTIONS = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender", SPLIT_PAIR: "split"}
+GOING_ON = (STAND, HIT)
 INSURANCE = "insurance"
+PAIR = "pair of "
+"""How the names of pairs begin."""
 Worths: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 _THREADS = 2
 
@@ -46,6 +52,8 @@ class IndexPlay:
     above: str
     true_count: float
     """Where the two bring the same."""
+    goes_on: bool = False
+    """Whether it is for a hand that can only hit or stand: one of more than two cards, or from a split pair."""
 
     def index(self, rounding: str) -> int:
         """The least whole count, rounded in that way, at which the second play is better on average.
@@ -64,9 +72,15 @@ class IndexPlay:
 
 
 def index_plays(
-    submission: Submission[Any], tags: Sequence[int], against: Iterable[int] = VALUES, insurance_pays: float = 0.0
+    submission: Submission[Any],
+    tags: Sequence[int],
+    against: Iterable[int] = VALUES,
+    insurance_pays: float = 0.0,
 ) -> list[IndexPlay]:
-    """The plays of a submission that change with a count, by tags from the ace to the ten-value cards."""
+    """The plays of a submission that change with a count, by tags from the ace to the ten-value cards.
+
+    First those of two cards and insurance, then those of hands that go on.
+    """
     game, rules = submission.game, submission.rules
     assert isinstance(game, TwentyOneGame)
     check_one_hand(problem(game, rules))
@@ -78,14 +92,18 @@ def index_plays(
     with ThreadPoolExecutor(_THREADS) as pool:
         worths = dict(zip(jobs, pool.map(lambda job: _worths(problems[job[1]], job[0]), jobs), strict=True))
     plays: list[IndexPlay] = []
+    later: list[IndexPlay] = []
     for shown in dict.fromkeys(shown for shown, _ in jobs):
         by_gone = {gone: worths[shown, gone] for gone in problems}
         for hand, (full, seen) in by_gone[0].items():
-            effects = {value: by_gone[value][hand][0] - full for value in there}
-            plays += _changes(hand, name_of(shown), full, count.slopes(effects), count.at((*seen, shown)))
+            slopes = count.slopes({value: by_gone[value][hand][0] - full for value in there})
+            at, of_hand = count.at((*seen, shown)), (hand, name_of(shown))
+            plays += _changes(of_hand, ACTIONS, full, slopes, at)
+            if not hand.startswith(PAIR):
+                later += (replace(play, goes_on=True) for play in _changes(of_hand, GOING_ON, full, slopes, at))
     if insurance_pays and ACE in against:
         plays += _insurance(count, insurance_pays)
-    return plays
+    return plays + later
 
 
 def _without(shoe: Sequence[int], value: int) -> list[int]:
@@ -137,7 +155,7 @@ def _worths(problem_: Problem, shown: int) -> dict[str, tuple[Worths, tuple[int,
             continue
         worth = np.append(plan.fresh.worth[at], NEVER)
         if hand[0] == hand[1]:
-            name = f"pair of {name_of(hand[0])}"
+            name = f"{PAIR}{name_of(hand[0])}"
             if hand[0] in plan.split:
                 most = problem_.hands_after_split(hand[0])
                 worth[SPLIT_PAIR] = against.split_value(plan.split[hand[0]], hand[0], most)
@@ -151,9 +169,11 @@ def _worths(problem_: Problem, shown: int) -> dict[str, tuple[Worths, tuple[int,
     return {name: (total / weight, likely) for name, (total, weight, _, likely) in sums.items()}
 
 
-def _changes(hand: str, shown: str, full: Worths, slopes: Worths, at: float) -> Iterator[IndexPlay]:
+def _changes(
+    of_hand: tuple[str, str], actions: Iterable[int], full: Worths, slopes: Worths, at: float
+) -> Iterator[IndexPlay]:
     """Where the highest line changes, from the lowest true count to the highest."""
-    possible = [action for action in ACTIONS if full[action] > NEVER / 2]
+    possible = [action for action in actions if full[action] > NEVER / 2]
     count = at - FARTHEST
     best = max(possible, key=lambda action: (full[action] - slopes[action] * FARTHEST, -action))
     while True:
@@ -166,7 +186,7 @@ def _changes(hand: str, shown: str, full: Worths, slopes: Worths, at: float) -> 
         if not later or min(later)[0] > at + FARTHEST:
             return
         count, action = min(later)
-        yield IndexPlay(hand, shown, ACTIONS[best], ACTIONS[action], float(count))
+        yield IndexPlay(*of_hand, ACTIONS[best], ACTIONS[action], float(count))
         best = action
 
 
