@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import chain, combinations
@@ -22,6 +22,7 @@ import numpy as np
 from numba import njit
 
 from pitboss.games.stud.engine.steps import DEALER
+from pitboss.games.stud.solver import dealt
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
 from pitboss.games.stud.solver.dealt import suits_count
 from pitboss.hands.bulk import Book, Keys, Places, book, places
@@ -78,12 +79,16 @@ class DealerSeenSolution:
 def may_count(course: Course, seen: int) -> bool:
     """Whether so few cases are to be counted that it takes seconds."""
     hidden = course.declared.cards_dealt(DEALER) - seen
+    if not hidden:
+        return True
     hands = comb(DECK, course.declared.hands["player"].own)
     return hidden <= _MOST_HIDDEN and len(_seen_sets(course, seen)[0]) * hands <= _MOST_CASES
 
 
 def solve(course: Course, seen: int) -> DealerSeenSolution:
     """The best option for each hand and each set of so many of the dealer's cards, and how often each end comes."""
+    if seen == course.declared.cards_dealt(DEALER):
+        return _whole(course)
     mine = course.declared.hands["player"]
     hands = _every_hand(mine.size, mine.own)
     segments = segments_of(course, hands)
@@ -97,6 +102,19 @@ def solve(course: Course, seen: int) -> DealerSeenSolution:
         parts = list(pool.map(counted, range(len(sets))))
     hist: Tables = sum((cases for cases, _ in parts), np.zeros(1, np.int64))
     often = sum((cases for _, cases in parts), np.zeros(1, np.int64)).tolist()
+    return DealerSeenSolution(course, hist, {0: tuple(Fraction(count, sum(often)) for count in often)})
+
+
+def _whole(course: Course) -> DealerSeenSolution:
+    """The best option where nothing is hidden: all depends on how the hands compare, which one option has counted."""
+    options = course.root.options
+    counted = dealt.solve(replace(course, nodes=[replace(course.root, options=options[-1:])]))
+    cases, nets = counted.hist[~options[-1].to], course.net_table()
+    best = np.array([nets[~option.to] for option in options]).argmax(axis=0)
+    hist, often = np.zeros(nets.shape, np.int64), []
+    for number, option in enumerate(options):
+        hist[~option.to] += np.where(best == number, cases, 0)
+        often.append(int(cases[best == number].sum()))
     return DealerSeenSolution(course, hist, {0: tuple(Fraction(count, sum(often)) for count in often)})
 
 
