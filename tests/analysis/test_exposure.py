@@ -21,6 +21,7 @@ from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.games.stud.engine.game import StudGame
 from pitboss.games.stud.solver import dealer_seen
+from pitboss.games.stud.solver.before_flop import FirstDecision, lost_with_cards_of_the_dealer
 from pitboss.games.stud.solver.board_values import against_dealer, worths_on_boards
 from pitboss.games.stud.solver.conditional import BoardTree, worths_against_dealer
 from pitboss.games.stud.solver.course import Course, course_of
@@ -81,6 +82,18 @@ def test_caribbean_stud_is_exposed_by_two_hole_cards_but_not_by_six_players_who_
     # of six players who know 30 cards and the one that is shown, 0.4 percent is published for the house
     shared = found["seats 5"].seen
     assert abs(shared.expected + 0.004) < 4 * shared.error + 0.0005 and shared.error < 0.003
+
+
+@pytest.mark.slow
+def test_ultimate_texas_is_exposed_by_the_dealers_cards_but_not_by_six_players_who_share() -> None:
+    sights = ["dealer 1", "dealer 2", "seats 5"]
+    one, both, shared = exposures(submit(find("ultimate-texas-hold-em")), sights, SightTrial(deals=200))
+    # E. Jacobson: a player wins 13.5922 percent with one card of the dealer's, 38.5816 with both
+    for exposure, published in ((one, 0.135922), (both, 0.385816)):
+        assert abs(exposure.seen.expected - published) < 4 * exposure.seen.error < 0.4, exposure.verdict
+        assert [gain.at_least for gain in exposure.seen.gains] == [True, False, False]
+    assert shared.verdict.startswith("safe: ") and shared.seen.error < 0.005
+    assert float(shared.hidden.expected) - shared.seen.error < shared.seen.expected < 0
 
 
 # ---------------------------------------------------------------------- what is counted
@@ -145,6 +158,27 @@ def test_what_is_bet_on_whatever_comes_is_worth_the_average_over_what_may_be_see
     pairs = [list(pair) for pair in combinations(left, 2)]
     both = [tree.worths([own], flop, pair, unseen(own, flop, pair))[0][at] for pair in pairs]
     assert mean(float(one[play]) for one in both) == pytest.approx(whole[play])
+
+
+def test_on_one_flop_the_first_decision_is_worth_what_is_decided_there() -> None:
+    of, own, theirs, flop = course("ultimate-texas-hold-em"), *map(list, map(cards, ("KS 9D", "QC", "9S 4H 2H")))
+    tree, left = BoardTree.of(of), unseen(own, theirs)
+    check, root = 0, len(of.nodes) - 1
+    [at] = [at for at, node in enumerate(of.nodes) if node.known == 3]
+    on_flop = tree.worths([own], flop, theirs, unseen(own, theirs, flop))[0][at]
+    before = tree.worths([own], [], theirs, left, [flop])[0][root]
+    assert before[check] == pytest.approx(on_flop.max())
+    twice = tree.worths([own], [], theirs, left, [flop, list(cards("AS AH AD"))])[0][root]
+    other = tree.worths([own], [], theirs, left, [list(cards("AS AH AD"))])[0][root]
+    assert twice == pytest.approx((before + other) / 2)
+
+
+def test_what_looks_better_by_chance_gains_nothing() -> None:
+    chance = np.random.default_rng(2)
+    deals = [FirstDecision([[0, 1]], [0], chance.normal(0, 1, (2, 1, 3))) for _ in range(4000)]
+    assert abs(lost_with_cards_of_the_dealer(deals).mean()) < 0.05, "the higher of three is 0.85 too high"
+    told = [FirstDecision([[0, 1]], [0], chance.normal((0, 0.5, 1), 0.1, (2, 1, 3))) for _ in range(200)]
+    assert lost_with_cards_of_the_dealer(told).mean() == pytest.approx(1, abs=0.05)
 
 
 def test_where_no_solver_tells_it_a_sight_is_refused() -> None:

@@ -64,10 +64,27 @@ class DecisionGain:
     """The standard error."""
     hands: int
     """How many hands were dealt for it."""
+    at_least: bool = False
+    """Whether it is what a way to play gains that is not quite the best."""
+
+    @property
+    def says(self) -> str:
+        """The gain in words.
+
+        >>> DecisionGain("flop", 0.05, 0.0, 10).says, DecisionGain("preflop", 0.011, 0.0, 10, at_least=True).says
+        ('flop +5.000%', 'preflop at least +1.100%')
+        """
+        return f"{self.decision} {'at least ' if self.at_least else ''}{self.gain:+.3%}"
 
     def plain(self) -> dict[str, object]:
         """As a plain value."""
-        return {"decision": self.decision, "gain": self.gain, "error": self.error, "hands": self.hands}
+        return {
+            "decision": self.decision,
+            "gain": self.gain,
+            "error": self.error,
+            "hands": self.hands,
+            "at_least": self.at_least,
+        }
 
 
 @dataclass(frozen=True, slots=True)

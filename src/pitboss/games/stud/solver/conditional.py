@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import comb, factorial
+from math import comb, perm
 
 import numpy as np
 from numba import njit
@@ -113,20 +113,28 @@ class BoardTree:
         )
 
     def worths(
-        self, owns: Sequence[Sequence[int]], board: Sequence[int], theirs: Sequence[int], left: Sequence[int]
+        self,
+        owns: Sequence[Sequence[int]],
+        board: Sequence[int],
+        theirs: Sequence[int],
+        left: Sequence[int],
+        some_flops: Sequence[Sequence[int]] = (),
     ) -> np.ndarray[tuple[int, int, int], np.dtype[np.float64]]:
-        """For each hand, each node at this size of board and each option, what it is worth in units."""
+        """For each hand, each node at this size of board and each option, what it is worth in units.
+
+        Before the flop over all that may come, or over some of them.
+        """
         hands, unseen = np.array(owns, np.int64).reshape(len(owns), 2), np.array(left, np.int64)
-        flops = [board[:_FLOP]] if board else combinations(left, _FLOP)
+        flops = [board[:_FLOP]] if board else some_flops or list(combinations(left, _FLOP))
         sums = np.zeros((len(hands), len(self.known), _MOST_OPTIONS), np.int64)
         _sum_flops(
-            book(BOARD, BOARD + 2), hands, np.array(list(flops), np.int64), np.array(board[_FLOP:], np.int64),
+            book(BOARD, BOARD + 2), hands, np.array(flops, np.int64), np.array(board[_FLOP:], np.int64),
             np.array(theirs, np.int64), unseen, len(board), self.known, self.to, self.pays, self.segments, self.least,
             sums,
         )  # fmt: skip
-        more = BOARD - len(board)
-        orders = factorial(more) if board else comb(BOARD, _FLOP) * 2  # of flop, turn and river
-        cases = comb(len(left), more) * orders * comb(len(left) - more, 2 - len(theirs)) * self.course.scale
+        more = BOARD - max(len(board), _FLOP)
+        later = len(left) - (0 if board else _FLOP)
+        cases = len(flops) * perm(later, more) * comb(later - more, 2 - len(theirs)) * self.course.scale
         worths: np.ndarray[tuple[int, int, int], np.dtype[np.float64]] = sums / cases
         return worths
 

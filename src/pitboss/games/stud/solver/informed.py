@@ -2,7 +2,8 @@
 
 A player with the best play for what the rules show him loses something where what he sees would have told him better.
 His loss at each decision that he comes to (the best option less his, both played on with all that is seen) adds up, on
-average, to what the sight is worth. The losses are small and most are nothing, so few deals tell them well.
+average, to what the sight is worth. The losses are small and most are nothing, so few deals tell them well. Before five
+community cards there are too many cases; there flops are drawn at random too (:mod:`.before_flop`).
 """
 
 from __future__ import annotations
@@ -16,19 +17,27 @@ import numpy as np
 
 from pitboss.games.stud.engine.steps import DEALER
 from pitboss.games.stud.solver import boards, dealt
+from pitboss.games.stud.solver.before_flop import (
+    FirstDecision,
+    Floats,
+    lost_with_cards_of_the_dealer,
+    lost_with_shared_hands,
+)
 from pitboss.games.stud.solver.board_values import against_paytable, worths_on_boards
+from pitboss.games.stud.solver.boards import BoardSolution
 from pitboss.games.stud.solver.conditional import BoardTree, worths_against_dealer
 from pitboss.games.stud.solver.course import Course
 from pitboss.games.stud.solver.solution import Solution, kind_of
+from pitboss.pricing.boards import BOARD
 from pitboss.pricing.sights import DecisionGain, Sight, SightTrial
 from pitboss.pricing.suits import DECK
 
 _WORKERS = 2
-_WHOLE_BOARDS = (200, 40, 10)
-"""How many times less a decision before five community cards is dealt, by how many of the dealer's cards are seen."""
 _ONE_HAND = 10
-"""A decision after which only the dealer's cards are to come is dealt so many times more."""
-_FEWEST = 4
+"""A decision after which only the dealer's cards are to come is dealt so many times more, where these are few."""
+_BEFORE_FLOP = {"dealer": (4, 150), "seats": (1, 4)}
+"""How many times less the decision before the flop is dealt, and how many flops are in each of its two halves."""
+_FEWEST = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +85,17 @@ class _Table:
             lost += max(worths) - worths[self._option(node, own, deal)]
         return lost / len(deal.owns)
 
+    def first_decision(self, random: np.random.Generator, flops: int) -> FirstDecision:
+        """The hands before the flop, with what their options are worth on two halves of so many flops."""
+        assert self.tree is not None, "five community cards are to come"
+        deal, root = self.deal(random), len(self.course.nodes) - 1
+        theirs, held = self.theirs(deal), {card for own in deal.owns for card in own}
+        left = np.array([card for card in range(DECK) if card not in held and card not in theirs])
+        drawn = left[random.random((2, flops, left.size)).argsort(axis=2)[:, :, :3]].tolist()
+        worths = np.array([self.tree.worths(deal.owns, [], theirs, left.tolist(), half)[:, root] for half in drawn])
+        ordinary = [self._option(root, own, deal) for own in deal.owns]
+        return FirstDecision(deal.owns, ordinary, worths[:, :, : len(self.course.root.options)])
+
     def _option(self, node: int, own: Sequence[int], deal: _Dealt) -> int:
         """The best option for what the rules show."""
         board = deal.board[: self.course.nodes[node].known]
@@ -110,17 +130,36 @@ def gains(course: Course, solution: Solution, sight: Sight, trial: SightTrial) -
     table = _Table(course, solution, sight)
     by_decision = []
     for level in course.levels():
-        deals = trial.deals * _ONE_HAND if table.kind is dealt else trial.deals
-        if table.kind is boards and not level:
-            seen = sight.count if sight.kind == "dealer" else 0
-            deals = max(_FEWEST, trial.deals // _WHOLE_BOARDS[seen])
-
-        def lost(number: int, level: int = level) -> float:
-            return table.loss(table.deal(np.random.default_rng((trial.seed, level, number))), level)
-
-        with ThreadPoolExecutor(_WORKERS) as pool:
-            losses = np.array(list(pool.map(lost, range(deals))))
+        before_flop = table.kind is boards and not level
+        losses = _losses_before_flop(table, trial) if before_flop else _losses(table, level, trial)
         says = next(node.id for node in course.nodes if node.known == level)
-        error = float(losses.std(ddof=1)) / math.sqrt(deals)
-        by_decision.append(DecisionGain(says, float(losses.mean()), error, deals * table.hands))
+        error = float(losses.std(ddof=1)) / math.sqrt(losses.size)
+        hands = losses.size * table.hands
+        by_decision.append(DecisionGain(says, float(losses.mean()), error, hands, at_least=before_flop))
     return tuple(by_decision)
+
+
+def _losses(table: _Table, level: int, trial: SightTrial) -> Floats:
+    """What ordinary play loses in each deal with so many community cards, all that may come counted."""
+
+    def lost(number: int) -> float:
+        return table.loss(table.deal(np.random.default_rng((trial.seed, level, number))), level)
+
+    quick = table.kind is dealt or (level == BOARD and table.sight.kind == "dealer")
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        return np.array(list(pool.map(lost, range(trial.deals * (_ONE_HAND if quick else 1)))))
+
+
+def _losses_before_flop(table: _Table, trial: SightTrial) -> Floats:
+    """What ordinary play loses in each deal before the flop, on flops at random."""
+    fewer, flops = _BEFORE_FLOP[table.sight.kind]
+
+    def decision(number: int) -> FirstDecision:
+        return table.first_decision(np.random.default_rng((trial.seed, 0, number)), flops)
+
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        deals = list(pool.map(decision, range(max(_FEWEST, trial.deals // fewer))))
+    if table.sight.kind == "dealer":
+        return lost_with_cards_of_the_dealer(deals)
+    assert isinstance(table.solution, BoardSolution), "five community cards are to come"
+    return lost_with_shared_hands(deals, table.solution)
