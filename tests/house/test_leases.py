@@ -12,14 +12,16 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
 from typing import Any
 
+import psycopg
 import pytest
 
 from pitboss import games
-from pitboss.house import transaction
 from pitboss.house.errors import Elsewhere
+from pitboss.house.gathered import GatheredRows
 from pitboss.house.hosted import lines_of
 from pitboss.house.house import House
-from pitboss.house.leases import FencedOff, check_fences
+from pitboss.house.leases import FencedOff
+from pitboss.house.protection import PlayerProtection, StoredProtection
 from pitboss.house.store import Store
 from pitboss.house.transaction import Answer, Transaction
 from tests.house import postgres
@@ -97,22 +99,66 @@ def test_a_worker_that_slept_past_its_lease_cannot_write(
     assert first.house.leases.number not in second.house.leases.living
     second.call(lambda house: house.look(table, take=True))
     assert table in second.house.leases.held
-    refusals = []
+    refusals, store = [], GatheredRows.store
 
-    def counted(*given: object) -> None:
+    def counted(rows: GatheredRows, *given: Any, **more: Any) -> None:
         try:
-            check_fences(*given)  # type: ignore[arg-type]
-        except FencedOff as refused:
-            refusals.append(str(refused))
+            store(rows, *given, **more)
+        except FencedOff:
+            refusals.append(rows.fences)
             raise
 
-    monkeypatch.setattr(transaction, "check_fences", counted)
+    monkeypatch.setattr(GatheredRows, "store", counted)
     first.house.leases.held[table] = fence
     first.house.writer.tables[table] = asleep
     here.post(f"/tables/{table}/bet", RED)
-    assert refusals == [f"another worker has taken tables [{table}]"]
+    assert refusals == [[(table, fence)]]
     assert (_inputs(url, table, "bet"), _inputs(url, table, "sit")) == (2, 1)
     assert second.house.snapshots[table].position == here.get(f"/tables/{table}")["state"]["position"]
+
+
+def test_a_limit_that_is_set_at_another_worker_binds_at_once(workers: tuple[Running, Running], url: str) -> None:
+    """The owner of the table remembers what protected the person before; the store does not take what rests on it."""
+    first, _ = workers
+    table = first.table(games.roulette)
+    here, there = _at_both(workers, "Ann")
+    here.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    here.post(f"/tables/{table}/bet", RED)
+    there.post("/me/protection/limits", {"kind": "stake", "amount": 1_50})
+    assert "your own limit" in here.post(f"/tables/{table}/bet", RED, status=422)["says"]
+    assert _inputs(url, table, "bet") == 1
+
+
+def test_what_a_person_agreed_to_at_another_worker_counts_at_once(url: str) -> None:
+    first, second = (Running(quick(url, lease_seconds=600, terms="2026-11")) for _ in range(2))
+    try:
+        table = first.table(games.roulette)
+        here, there = _at_both((first, second), "Ann")
+        there.post("/me/protection/terms", {"of_age": True, "accepted": True})
+        known = dict.fromkeys(range(20), StoredProtection(PlayerProtection(), None))
+        first.house.writer.protections.update(known)
+        here.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    finally:
+        first.stop()
+        second.stop()
+
+
+def test_a_connection_that_the_server_closed_is_noticed_before_anything_is_sent(
+    workers: tuple[Running, Running], url: str
+) -> None:
+    """A statement that is also the commit may have been carried out if its connection is lost."""
+    first, _ = workers
+    table = first.table(games.roulette)
+    ann = first.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", RED)
+    connection = first.house.writer._connection
+    assert connection is not None
+    driver: Any = connection.connection.dbapi_connection
+    with psycopg.connect(url, autocommit=True) as other:
+        other.execute("SELECT pg_terminate_backend(%s, 60000)", (driver.info.backend_pid,))
+    ann.post(f"/tables/{table}/bet", RED)
+    assert _inputs(url, table, "bet") == 2
 
 
 def test_the_tables_of_a_killed_worker_go_on_in_another(url: str) -> None:

@@ -54,7 +54,7 @@ class Worker:
         self.house.store.postgres = world.several
         self.house.leases.number = 1 + self.number + 2 * world.counts["starts"]
         self.thread = StepThread(self.house.writer, self.random)
-        self.house.writer._notify = self._notify  # type: ignore[method-assign]
+        self.house.writer._flush = self._flush  # type: ignore[method-assign]
         asyncio._set_running_loop(self.loop)
         opening = self.loop.create_task(self.house.start())
         asyncio._set_running_loop(None)
@@ -152,7 +152,8 @@ class Worker:
 
     # ------------------------------------------------------------------ what it tells the others
 
-    def _notify(self, tx: Transaction) -> None:
+    def _flush(self, tx: Transaction) -> None:
+        tx.flush("")
         self._said += [message.split() for message in tx.said()]
 
     def _committed(self) -> None:

@@ -33,7 +33,7 @@ _FORGOTTEN_LEASES = 20
 
 
 class FencedOff(PitbossError):
-    """Another worker has taken a table since; nothing of the transaction is stored."""
+    """Another worker has taken a table since, or changed what was read; nothing of the transaction is stored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,14 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import Connection, func, insert, or_, select, update
 
 from pitboss.errors import Refused
 from pitboss.house import events, ledger
 from pitboss.house.errors import OwnLimit
+from pitboss.house.leases import FencedOff
 from pitboss.house.schema import entries, protections, visits
 from pitboss.house.schema import ledger as ledger_rows
 from pitboss.money import Cents, dollars
@@ -93,17 +94,38 @@ def from_plain(stored: Mapping[str, Any]) -> PlayerProtection:
     return PlayerProtection(limits, stored["pause"], stored["until"], stored["terms"], stored["reality_minutes"])
 
 
+class StoredProtection(NamedTuple):
+    """What protects a person, with the text that it was read from; none where the store has nothing."""
+
+    own: PlayerProtection
+    body: str | None
+
+
+def _read(connection: Connection, person: int) -> StoredProtection:
+    body = connection.scalar(select(protections.c.body).where(protections.c.person == person))
+    return StoredProtection(PlayerProtection() if body is None else from_plain(json.loads(body)), body)
+
+
 def stored_protection(connection: Connection, person: int) -> PlayerProtection:
     """What protects a person, as the store has it."""
-    body = connection.scalar(select(protections.c.body).where(protections.c.person == person))
-    return PlayerProtection() if body is None else from_plain(json.loads(body))
+    return _read(connection, person).own
 
 
 def _of(tx: Transaction, person: int) -> PlayerProtection:
-    """The same within a transaction; read once while nobody else writes."""
+    """The same within a transaction; read once, and at its end it must still be so."""
     if person not in tx.protections:
-        tx.protections[person] = stored_protection(tx.connection, person)
-    return tx.protections[person]
+        tx.protections[person] = _read(tx.connection, person)
+    tx.relies_on.add(person)
+    return tx.protections[person].own
+
+
+def check_unchanged(connection: Connection, known: Mapping[int, str | None]) -> None:
+    """FencedOff if what protects people is not as it was read."""
+    rows = protections.c
+    stored = select(rows.person, rows.body).where(rows.person.in_(known))
+    bodies = {row.person: row.body for row in connection.execute(stored)} if known else {}
+    if any(bodies.get(person) != body for person, body in known.items()):
+        raise FencedOff("another worker has changed what protects a person")
 
 
 # ---------------------------------------------------------------------- what is refused
@@ -172,7 +194,7 @@ def _moved(connection: Connection, person: int, now: int, postings: tuple[str, .
 
 def _waiting(tx: Transaction, person: int, *postings: str) -> Cents:
     """What others of the same transaction have moved; the ledger has it at its end."""
-    waiting = [row for row in tx.postings if row["account"] == ledger.purse(person)]
+    waiting = [row for row in tx.rows.postings if row["account"] == ledger.purse(person)]
     return sum(row["amount"] for row in waiting if row["posting"].startswith(postings))
 
 
@@ -217,6 +239,7 @@ def _keep(tx: Transaction, person: int, own: PlayerProtection, kind: str, facts:
     if tx.connection.execute(update(protections).where(protections.c.person == person).values(body=body)).rowcount == 0:
         tx.connection.execute(insert(protections).values(person=person, body=body))
     tx.protections.pop(person, None)
+    tx.relies_on.discard(person)
     events.record(tx, kind, person, facts, (protections, person))
     return own.plain()
 

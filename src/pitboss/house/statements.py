@@ -6,10 +6,15 @@ they are; what goes wrong is told as SQLAlchemy would tell it, so that whoever c
 
 from __future__ import annotations
 
+import select
 from collections.abc import Mapping, Sequence
 from contextlib import closing
+from itertools import count
 from typing import Any
+from weakref import WeakKeyDictionary
 
+import psycopg
+from psycopg.pq import ExecStatus, TransactionStatus
 from sqlalchemy import Connection, Insert, Update
 from sqlalchemy.engine import Dialect
 from sqlalchemy.exc import DBAPIError
@@ -42,6 +47,69 @@ class ManyRows:
         written = compiled.string, tuple(compiled.positiontup) if compiled.positional else None
         self._written[dialect.name] = written
         return written
+
+
+class PreparedStatement:
+    """A statement for PostgreSQL with values as text or, where they are bytes, as they are; it answers one value.
+
+    The driver takes longer to look at the types of its values than to send it, so it goes to the server directly. It
+    is prepared once for whoever holds a connection, and under another name for the next who does: the driver lets the
+    server forget all statements when a transaction is undone, which ends the holding.
+    """
+
+    def __init__(self, text: str, *is_binary: bool) -> None:
+        self._text = text.encode()
+        self._formats = [int(binary) for binary in is_binary]
+        self._names: WeakKeyDictionary[Connection, bytes] = WeakKeyDictionary()
+        self._numbers = count(1)
+
+    def execute(self, connection: Connection, values: Sequence[bytes], *, commits: bool) -> bytes | None:
+        """Carries it out; with ``commits`` it is a transaction by itself, if none is under way."""
+        driver: Any = connection.connection.dbapi_connection
+        server = driver.pgconn
+        try:
+            if not commits and server.transaction_status == TransactionStatus.IDLE:
+                _result(server.exec_(b"BEGIN"), ExecStatus.COMMAND_OK)
+            name = self._names.get(connection)
+            if name is None:
+                name = f"pitboss_{next(self._numbers)}".encode()
+                _result(server.prepare(name, self._text), ExecStatus.COMMAND_OK)
+                self._names[connection] = name
+            answered = server.exec_prepared(name, values, self._formats)
+            value: bytes | None = _result(answered, ExecStatus.TUPLES_OK).get_value(0, 0)
+        except psycopg.Error as error:
+            raise _told(connection, self._text.decode(), error) from error
+        return value
+
+
+def is_idle(connection: Connection) -> bool:
+    """Whether no transaction is under way at PostgreSQL, where one begins with the first statement.
+
+    A connection that the server has closed meanwhile is noticed here, before anything was sent on it.
+    """
+    driver: Any = connection.connection.dbapi_connection
+    server = driver.pgconn
+    if server.transaction_status != TransactionStatus.IDLE:
+        return False
+    line = select.poll()
+    line.register(server.socket, select.POLLIN)
+    while line.poll(0):  # what it had to say, and then the end
+        try:
+            server.consume_input()
+        except psycopg.Error as error:
+            raise _told(connection, "", error) from error
+    return True
+
+
+def is_undone(error: DBAPIError) -> bool:
+    """Whether PostgreSQL itself says that it gave up a statement before its commit; a line that breaks says nothing."""
+    return isinstance(error.orig, psycopg.Error) and error.orig.diag.severity_nonlocalized in ("ERROR", "FATAL")
+
+
+def _result(answered: Any, wanted: ExecStatus) -> Any:
+    if answered.status != wanted:
+        raise psycopg.errors.error_from_result(answered)
+    return answered
 
 
 def run(connection: Connection, text: str) -> Any:

@@ -6,17 +6,17 @@ import logging
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from pitboss.errors import BadFile
 from pitboss.house import events, ledger
 from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotFound, Unproved
+from pitboss.house.gathered import GatheredRows
 from pitboss.house.hosted import HostedTable, Seated, loaded
-from pitboss.house.leases import FencedOff, check_fences
-from pitboss.house.schema import answers, checkpoints, entries, people, seats, tables
-from pitboss.house.schema import ledger as ledger_rows
-from pitboss.house.statements import ManyRows
+from pitboss.house.leases import FencedOff
+from pitboss.house.schema import answers, people, seats, tables
+from pitboss.house.statements import ManyRows, is_idle
 from pitboss.money import Cents
 from pitboss.plain import Json
 
@@ -26,15 +26,6 @@ if TYPE_CHECKING:
 _log = logging.getLogger("pitboss.house")
 Answer = Mapping[str, Json]
 _MOST_PROTECTIONS = 10_000
-_ENTRY = ManyRows(insert(entries), "table", "position", "line")
-_MOVE = ManyRows(
-    update(tables).where(tables.c.id == bindparam("of")).values(position=bindparam("to"), rules=bindparam("by"))
-)
-_READY = ManyRows(
-    update(seats).where(seats.c.table == bindparam("of"), seats.c.seat == bindparam("at")).values(ready=bindparam("to"))
-)
-_POSTING = ManyRows(insert(ledger_rows), "posting", "account", "amount", "says", "at")
-_CHECKPOINT = ManyRows(insert(checkpoints), "table", "position", "round", "state")
 _PURSE = ManyRows(update(people).where(people.c.id == bindparam("of")).values(purse=bindparam("to")))
 
 
@@ -49,17 +40,19 @@ class Transaction:
         self._alone = alone
         self.settings = writer.settings
         self.now = now_ms()
-        if not alone or len(writer.protections) > _MOST_PROTECTIONS:
+        if not (alone or writer.leases.shared) or len(writer.protections) > _MOST_PROTECTIONS:
             writer.protections.clear()
         self.protections = writer.protections
+        self.relies_on: set[int] = set()
+        """The people whose protection was looked at."""
         self.touched: dict[int, HostedTable] = {}
         self._writer = writer
         self._rows: dict[int, Any] = {}
         self._seats: dict[int, dict[int, Seated]] = {}
-        self._entries: list[dict[str, Any]] = []
-        self.postings: list[dict[str, Any]] = []
-        """Rows of the ledger that are stored at the end."""
-        self._checkpoints: list[dict[str, Any]] = []
+        self.rows = GatheredRows()
+        """What is stored at the end."""
+        self.commits_at_once = False
+        """Whether what is stored at the end commits it too."""
         self._purses: dict[int, Cents] = {}
         self._paid: set[int] = set()
         self._moved: set[int] = set()
@@ -180,7 +173,7 @@ class Transaction:
 
     def entry(self, hosted: HostedTable, line: bytes) -> None:
         """Stores a log entry."""
-        self._entries.append({"table": hosted.id, "position": hosted.position, "line": line})
+        self.rows.entries.append({"table": hosted.id, "position": hosted.position, "line": line})
         self._moved.add(hosted.id)
 
     def ready(self, hosted: HostedTable, seat: int) -> None:
@@ -189,7 +182,7 @@ class Transaction:
 
     def checkpoint(self, hosted: HostedTable, state: bytes) -> None:
         """Stores a table whole."""
-        self._checkpoints.append(
+        self.rows.checkpoints.append(
             {"table": hosted.id, "position": hosted.position, "round": hosted.table.state.round, "state": state}
         )
 
@@ -197,7 +190,7 @@ class Transaction:
 
     def post(self, posting: str, movements: Mapping[str, Cents], says: str) -> None:
         """Writes a posting into the ledger."""
-        self.postings += ledger.rows(posting, movements, says, self.now)
+        self.rows.postings += ledger.rows(posting, movements, says, self.now)
 
     def purse(self, person: int) -> Cents:
         """What is in a person's purse; Unproved if the ledger does not say the same."""
@@ -219,34 +212,32 @@ class Transaction:
 
     # ------------------------------------------------------------------ the end
 
-    def flush(self) -> None:
-        """Stores what was gathered."""
-        connection = self.connection
-        if self._leases.shared:
-            fences = self._leases.held | self.taken
-            check_fences(connection, ((id_, fences.get(id_, -1)) for id_ in self.touched if id_ not in self._looked))
-        if self._entries:
-            _ENTRY.execute(connection, self._entries)
-            moved = [
-                {"of": id_, "to": hosted.position, "by": hosted.table.version}
-                for id_, hosted in sorted(self.touched.items())
-                if id_ in self._moved
-            ]
-            _MOVE.execute(connection, moved)
-        ready = [
+    def flush(self, me: str) -> None:
+        """Stores what was gathered, and tells other processes on the same database, as ``me``, what is new."""
+        connection, rows = self.connection, self.rows
+        if self._paid:
+            _PURSE.execute(connection, [{"of": person, "to": self._purses[person]} for person in sorted(self._paid)])
+        rows.moved = [
+            {"of": id_, "to": hosted.position, "by": hosted.table.version}
+            for id_, hosted in sorted(self.touched.items())
+            if id_ in self._moved
+        ]
+        rows.ready = [
             {"of": id_, "at": seat, "to": sitting.ready}
             for id_, seat in sorted(self._ready)
             if (sitting := (self.touched[id_].seats or {}).get(seat)) is not None
         ]
-        if ready:
-            _READY.execute(connection, ready)
-        if self.postings:
-            _POSTING.execute(connection, self.postings)
-        if self._checkpoints:
-            _CHECKPOINT.execute(connection, self._checkpoints)
-        if self._paid:
-            _PURSE.execute(connection, [{"of": person, "to": self._purses[person]} for person in sorted(self._paid)])
+        if self._leases.shared:
+            rows.fences = [(id_, self._fence(id_)) for id_ in sorted(self.touched) if id_ not in self._looked]
+            rows.protections = {person: self.protections[person].body for person in self.relies_on}
+        said = [f"{me} {message}" for message in self.said()]
+        if rows or said:
+            self.commits_at_once = connection.dialect.name == "postgresql" and not self.events and is_idle(connection)
+            rows.store(connection, self._leases.number, said, is_last=not self.events)
         events.store(connection, self.events, self.now)  # last: the house has one such log, and whoever writes it waits
+
+    def _fence(self, id_: int) -> int:
+        return self.taken.get(id_, self._leases.held.get(id_, -1))
 
     def say(self, said: str) -> None:
         """Tells other processes on the same database something."""

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, insert, select, text, tuple_
+from sqlalchemy import Connection, insert, select, tuple_
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError
@@ -26,11 +26,11 @@ from pitboss.house import metrics, statements, tracing
 from pitboss.house.errors import Busy, Conflict, Elsewhere, OwnLimit, Unproved, fault
 from pitboss.house.hosted import HostedTable
 from pitboss.house.leases import FencedOff, Leases
-from pitboss.house.protection import PlayerProtection
+from pitboss.house.protection import StoredProtection
 from pitboss.house.schema import answers
 from pitboss.house.settings import Settings
 from pitboss.house.snapshot import TableSnapshot, snapshot_of
-from pitboss.house.store import CHANNEL, Store
+from pitboss.house.store import Store
 from pitboss.house.transaction import Answer, Transaction
 
 _log = logging.getLogger("pitboss.house")
@@ -81,8 +81,8 @@ class Writer:
         self.settings = settings
         self.tables: dict[int, HostedTable] = {}
         """The tables that are loaded; at most as many as the house has."""
-        self.protections: dict[int, PlayerProtection] = {}
-        """What protects people, as long as nobody else writes."""
+        self.protections: dict[int, StoredProtection] = {}
+        """What protects people; where others write too, each transaction asks whether it is still so."""
         self.leases = Leases(store, settings.lease_seconds)
         self._tell = tell
         self._connection: Connection | None = None
@@ -153,8 +153,7 @@ class Writer:
                 tx.take(work.table for work in batch if not work.looks)
                 for work in batch:
                     outcomes.append((work, self._answer(tx, work, before)))
-                tx.flush()
-                self._notify(tx)
+                self._flush(tx)
                 committing = True
         except Exception as error:
             self._let_go()
@@ -164,9 +163,11 @@ class Writer:
             if isinstance(error, FencedOff) and tx is not None:
                 self.leases.doubt(tx.touched)
             lost = isinstance(error, DBAPIError) and error.connection_invalidated
-            lost = (lost or isinstance(error, FencedOff)) and not again
-            if not committing and (len(batch) > 1 or lost):
-                return [result for work in batch for result in self._run([work], news, again=lost)]
+            if isinstance(error, DBAPIError) and tx is not None and tx.commits_at_once:
+                committing = not statements.is_undone(error)
+            again_once = (lost or isinstance(error, FencedOff) or self._may_be_outdated(error)) and not again
+            if not committing and (len(batch) > 1 or again_once):
+                return [result for work in batch for result in self._run([work], news, again=again_once)]
             failed = self._failed(batch, error, committing=committing)
             return [(work, failed) for work in batch]
         self.leases.held.update(tx.taken)
@@ -177,6 +178,10 @@ class Writer:
                 self.leases.doubt((hosted.id,))
         news += [snapshot_of(hosted) for hosted in tx.touched.values()]
         return outcomes
+
+    def _may_be_outdated(self, error: Exception) -> bool:
+        """Whether somebody was refused by a limit of his own that another worker may have changed."""
+        return self.leases.shared and isinstance(error, _Broken) and isinstance(error.refused, OwnLimit)
 
     def _connected(self) -> Connection:
         """The one connection that writes."""
@@ -250,14 +255,8 @@ class Writer:
             )
         return answer
 
-    def _notify(self, tx: Transaction) -> None:
-        if self.store.postgres:
-            said = [f"{self.me} {message}" for message in tx.said()]
-            if said:
-                tx.connection.execute(
-                    text(f"SELECT pg_notify('{CHANNEL}', message) FROM unnest(CAST(:said AS text[])) AS message"),
-                    {"said": said},
-                )
+    def _flush(self, tx: Transaction) -> None:
+        tx.flush(self.me)
 
 
 def _count(outcomes: WorkResults) -> None:
