@@ -2,7 +2,8 @@
 
 ``python bench/scale.py`` tells committed actions a second, how long they take, and what the house needs in memory and
 processor time. ``--houses 2`` (PostgreSQL) runs several workers on one database: each player's connection leads to one
-of them by chance, and what is asked of one that does not own the table is carried to the owner.
+of them by chance, and what is asked of one that does not own the table is carried to the owner. Afterwards the store is
+audited: every log is run again, and all money is where it must be.
 """
 
 from __future__ import annotations
@@ -29,13 +30,16 @@ from bench.house import MANY, PLAYERS, Load, Player, cpu_seconds, settings
 
 from pitboss import games
 from pitboss.house.app import create_app
+from pitboss.house.audit import audit
 from pitboss.house.house import House
 from pitboss.house.server import Server, config
 from pitboss.house.settings import Settings
+from pitboss.house.store import Store
 from pitboss.table import Limit, Limits, submit
 
 AT_ONCE = 100
 READY_SECONDS = 300
+AGAIN_SECONDS = 0.2
 KEPT_SECONDS = 20
 """How long a connection is taken to be open that nothing was sent on."""
 Peopled = tuple[int, str, list[str]]
@@ -128,9 +132,13 @@ class Worker:
 
 
 class Visitor(Player):
-    """One person who comes back when the house has let go of the connection, as browsers do."""
+    """One person who comes back when the house has let go of the connection, as browsers do.
+
+    He asks again when nothing was done because his table is about to go to another worker.
+    """
 
     _used = 0.0
+    asked_again = 0
 
     async def connect(self) -> None:
         """Opens the connection."""
@@ -142,7 +150,12 @@ class Visitor(Player):
         if time.monotonic() - self._used > KEPT_SECONDS:
             await self.connect()
         self._used = time.monotonic()
-        return await super().post(what, body)
+        status, answer = await super().post(what, body)
+        while status == 503 and json.loads(answer)["error"] == "elsewhere":
+            Visitor.asked_again += 1
+            await asyncio.sleep(AGAIN_SECONDS)
+            status, answer = await super().post(what, body)
+        return status, answer
 
 
 async def sit_down(player: Visitor, seat: int) -> None:
@@ -167,12 +180,31 @@ async def played(ports: list[int], people: list[Peopled], rate: float, seconds: 
     took = sorted(done.took)
     return {
         "seated_per_second": round(PLAYERS * len(seated) / sitting, 1),
+        "asked_again": Visitor.asked_again,
         "actions": len(took),
         "actions_per_second": round(len(took) / seconds, 1),
         "p50_ms": round(statistics.median(took) * 1000, 2),
         "p99_ms": round(took[int(len(took) * 0.99)] * 1000, 2),
         "most_ms": round(took[-1] * 1000, 2),
     }
+
+
+def database_seconds() -> float:
+    """The processor time of all database servers on this machine so far; what has ended is with its parent."""
+    programs = [
+        process for process in Path("/proc").glob("[0-9]*") if process.joinpath("comm").read_text() == "postgres\n"
+    ]
+    ticks = sum(int(tick) for one in programs for tick in one.joinpath("stat").read_text().split()[13:17])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def proved(url: str) -> dict[str, int]:
+    """Audits the store; how much of it there is."""
+    store = Store.existing(url)
+    report = audit(store)
+    store.close()
+    assert not report.problems, report.problems[:5]
+    return {"audited_logs": len(report.entries), "audited_entries": sum(report.entries.values())}
 
 
 def measured(name: str, url: str, tables: int, houses: int, rate: float, seconds: float) -> dict[str, Any]:
@@ -182,9 +214,10 @@ def measured(name: str, url: str, tables: int, houses: int, rate: float, seconds
     preparing = time.monotonic() - began
     workers = [Worker.started(url) for _ in range(houses)]
     try:
-        before = sum(cpu_seconds(worker.process.pid) for worker in workers)
+        before, store_before = sum(cpu_seconds(worker.process.pid) for worker in workers), database_seconds()
         found = asyncio.run(played([worker.port for worker in workers], people, rate, seconds))
         cpu = sum(cpu_seconds(worker.process.pid) for worker in workers) - before
+        store_cpu = database_seconds() - store_before
         memory = [worker.megabytes for worker in workers]
     finally:
         for worker in workers:
@@ -196,7 +229,9 @@ def measured(name: str, url: str, tables: int, houses: int, rate: float, seconds
         "players": PLAYERS * tables,
         "asked_per_second": rate,
         **found,
+        **proved(url),
         "house_cpu_seconds": round(cpu, 1),
+        "database_cpu_seconds": round(store_cpu, 1),
         "megabytes": memory,
         "prepared_in_seconds": round(preparing, 1),
         "load_average": [round(one, 1) for one in os.getloadavg()],
