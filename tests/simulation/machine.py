@@ -37,6 +37,8 @@ class StepLoop(asyncio.AbstractEventLoop):
         """What waits for a thread."""
         self.slow = 0.0
         """By how many seconds what comes from a thread is late."""
+        self._told_until = 0.0
+        """When the last of it comes: what a thread tells keeps its order, however late it is."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ended = False
 
@@ -93,8 +95,9 @@ class StepLoop(asyncio.AbstractEventLoop):
         return handle
 
     def call_soon_threadsafe(self, callback: Any, *args: Any, context: Context | None = None) -> asyncio.Handle:
-        if self.slow:
-            return self.call_later(self.slow, callback, *args, context=context)
+        self._told_until = max(self._told_until, self.time() + self.slow)
+        if self._told_until > self.time():
+            return self.call_at(self._told_until, callback, *args, context=context)
         return self.call_soon(callback, *args, context=context)
 
     def call_later(
