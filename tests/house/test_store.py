@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import psycopg
 import pytest
 from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -70,6 +71,16 @@ def test_a_store_that_is_away_is_named_without_its_password() -> None:
     with pytest.raises(StoreAway) as away:
         Store("postgresql://house:secret@127.0.0.1:1/none")
     assert "secret" not in str(away.value)
+
+
+@pytest.mark.parametrize("store_url", ["postgres"], indirect=True)
+def test_a_database_in_which_not_every_name_can_be_written_is_refused(store_url: str) -> None:
+    """``initdb`` makes them so where the machine has no locale, as in a small container."""
+    name = f"{store_url.rpartition('/')[2]}_ascii"
+    with psycopg.connect(store_url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0".encode())
+    with pytest.raises(StoreAway, match="is not in UTF8"):
+        Store(f"{store_url}_ascii")
 
 
 @pytest.mark.parametrize("store_url", ["postgres"], indirect=True)

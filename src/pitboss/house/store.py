@@ -36,7 +36,9 @@ class Store:
         self._claimed: TextIO | None = None
         self.postgres = self.url.get_backend_name() == "postgresql"
         if self.postgres:
-            self.engine = create_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            self.engine = create_engine(
+                self.url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args={"client_encoding": "utf8"}
+            )
         else:
             self.engine = create_engine(self.url, pool_size=8, max_overflow=8, connect_args={"timeout": 20})
             event.listen(self.engine, "connect", _on_sqlite_connect)
@@ -46,10 +48,17 @@ class Store:
         try:
             with self.writing() as connection:
                 if self.postgres:
+                    if connection.scalar(text("SHOW server_encoding")) != "UTF8":
+                        raise StoreAway(
+                            f"the store {self} is not in UTF8; make it with CREATE DATABASE ... ENCODING 'UTF8'"
+                        )
                     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
                 self.upgraded_from = brought_up_to_date(connection)
         except DBAPIError as error:
             raise StoreAway(f"the store {self} cannot be used: {error.orig}") from error
+        except PitbossError:
+            self.close()
+            raise
 
     @classmethod
     def existing(cls, url: str) -> Store:
