@@ -1,4 +1,4 @@
-"""The container files, held to what they name: no engine is at hand to build them."""
+"""The container files, held to what they name; building them takes minutes and an engine (docs/operations.md)."""
 
 from __future__ import annotations
 
