@@ -14,6 +14,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from prometheus_client import REGISTRY
 
 from pitboss import games
 from pitboss.house.errors import Elsewhere
@@ -71,6 +72,7 @@ def test_what_is_asked_of_another_worker_is_carried_to_the_owner(workers: tuple[
     first, second = workers
     table = first.table(games.roulette)
     here, there = _at_both(workers, "Ann")
+    failed = REGISTRY.get_sample_value("pitboss_work_total", {"result": "failed"})
     there.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
     told = there.post(f"/tables/{table}/bet", RED, key="once")
     assert there.get(f"/tables/{table}")["state"]["position"] == told["position"], "he sees at once what he did"
@@ -81,6 +83,7 @@ def test_what_is_asked_of_another_worker_is_carried_to_the_owner(workers: tuple[
     assert there.get(f"/tables/{table}/why-not?wager=red")["says"] is None
     assert list(second.house.leases.held) == [] and table in first.house.leases.held
     assert _inputs(url, table, "bet") == 1
+    assert REGISTRY.get_sample_value("pitboss_work_total", {"result": "failed"}) == failed, "operators need not look"
 
 
 def test_a_worker_that_slept_past_its_lease_cannot_write(

@@ -263,6 +263,18 @@ def _count(outcomes: WorkResults) -> None:
     """Counts what became of a batch."""
     metrics.batch_size.observe(len(outcomes))
     for _, outcome in outcomes:
-        refused = isinstance(outcome, PitbossError) and not isinstance(outcome, Busy)
-        result = "done" if not isinstance(outcome, Exception) else "refused" if refused else "failed"
-        metrics.work.labels(result).inc()
+        metrics.work.labels(_result(outcome)).inc()
+
+
+def _result(outcome: WorkResult) -> str:
+    """What became of one thing, for operators: they look when anything failed."""
+    match outcome:
+        case Elsewhere():
+            return "elsewhere"
+        case Busy():
+            return "failed"
+        case PitbossError():
+            return "refused"
+        case Exception():
+            return "failed"
+    return "done"
