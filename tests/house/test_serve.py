@@ -97,6 +97,7 @@ def test_the_house_is_said_to_be_open_only_when_a_worker_answers() -> None:
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen()
+        listening.settimeout(DEADLINE_SECONDS)  # who is said to be open too early is not asked again
         say = threading.Thread(
             target=server._say_when_open, args=(listening, "http://house/", lambda _: said_after.append(asked))
         )
