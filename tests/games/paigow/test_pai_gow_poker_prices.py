@@ -89,3 +89,9 @@ def test_the_progressive_wager_is_priced_for_its_meter() -> None:
     dearer = priced("progressive", progressive="one_dollar", meter_start=50_000)
     assert ("meter", "$10,000.00") in price.notes
     assert price.house_advantage > dearer.house_advantage
+
+
+def test_a_hand_that_two_rows_of_the_progressive_wager_pay_alike_is_counted_in_the_row_that_the_table_names() -> None:
+    """11.14(d): a straight and three of a kind both bring two dollars; 73,872 hands are both, and no more straights."""
+    payouts = priced("progressive", progressive="one_dollar", meter_start=10_000).payouts
+    assert {payout.name: payout.cases for payout in payouts}["straight"] == 10_071_516

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
@@ -91,6 +91,11 @@ def _made(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(kind for bit, kind in enumerate(PAIRED_KINDS) if made >> bit & 1)
 
 
+def _best(made: Collection[str], worth: Callable[[str], Cents | Fraction]) -> str:
+    """Of the kinds that cards make, the one that pays most, and of equal ones the lowest; empty where there is none."""
+    return max((kind for kind in PAIRED_KINDS if kind in made), key=worth, default="")
+
+
 class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
     """Three of a kind or better, with shares of a meter for the highest hands."""
 
@@ -163,7 +168,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
         def worth(kind: str) -> Cents:
             return meter_shows * SHARES[kind] // 100 if kind in SHARES else table[kind].win(0)
 
-        return max(_made(tuple(sorted(cards))), key=worth, default="")
+        return _best(_made(tuple(sorted(cards))), worth)
 
     def exposed(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
         """A wager whose cards make nothing is lost."""
@@ -204,10 +209,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
             share = SHARES.get(row)
             return Fraction(shows * share, 100) if share else Fraction(offer.pays[row].win(0))
 
-        def best(made: frozenset[str]) -> str:
-            return max(made, key=won, default="")
-
-        rows = gathered((best(made), number) for made, number in basis.counts.paired_kinds().items())
+        rows = gathered((_best(made, won), number) for made, number in basis.counts.paired_kinds().items())
         cases = [
             (won(row) / chip - 1, number, row) if row else (Fraction(-1), number, LOST) for row, number in rows.items()
         ]
