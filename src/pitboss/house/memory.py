@@ -44,5 +44,5 @@ def is_short(failure: Exception) -> bool:
 
 
 def was_refused(code: int | None) -> bool:
-    """Whether a process ended because it was refused memory; a compiler that is refused it aborts."""
-    return code in (OUT_OF_MEMORY, -signal.SIGABRT)
+    """Whether a process ended because it was refused memory; compiled code that is refused it aborts or is ended."""
+    return code in (OUT_OF_MEMORY, -signal.SIGABRT, -signal.SIGSEGV)
