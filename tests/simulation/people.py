@@ -169,22 +169,24 @@ class Player:
             work: Any = house.act(act, request.key)
         else:
             work = house.deposit(self.person.id, int(str(request.command["amount"])), request.key)
+        was_done = request.logged is not None
 
         def then(outcome: Any) -> None:
             if isinstance(outcome, Elsewhere) and not carried:
                 self.world.carry(outcome.owner, lambda to: self._carried_out(to, request, carried=True), request)
                 return
-            self._check(request, outcome)
+            self._check(request, outcome, was_done)
             self.world.answer(lambda: self._answered(worker, request, outcome))
 
         worker.carry_out(work, then, request)
 
-    def _check(self, request: Request, outcome: Any) -> None:
+    def _check(self, request: Request, outcome: Any, was_done: bool) -> None:
         truth = self.world.truth
         if isinstance(outcome, Busy):
             return
         if isinstance(outcome, PitbossError):
-            truth.refused(request, outcome)
+            if was_done:  # a refusal that was decided before a copy was accepted may be told after it
+                raise SimulationFailed(f"{request.person} is refused what was done: {request.command}: {outcome}")
         elif isinstance(outcome, Exception):
             raise SimulationFailed(f"{request.command} failed: {outcome!r}") from outcome
         else:

@@ -194,11 +194,6 @@ class Truth:
             raise SimulationFailed(f"{request.person} is told something else the second time: {request.command}")
         request.answer = answer
 
-    def refused(self, request: Request, error: Exception) -> None:
-        """Somebody is told that it was not done."""
-        if request.logged is not None:
-            raise SimulationFailed(f"{request.person} is refused what was done: {request.command}: {error}")
-
     def shown(self, table: int, person: str, events: list[Any]) -> None:
         """Somebody is shown events: nobody sees a card that was not his to see when it was dealt."""
         log, places = self.logs[table], defaultdict[int, int](int)
