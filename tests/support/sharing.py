@@ -13,13 +13,14 @@ def shared_out(
 ) -> list[ItemT]:
     """The tests in the order in which pytest-xdist cuts them into shares of equal length, one for each worker.
 
-    The first worker begins with the tests that wait, the others with those that compute. Quick tests fill the shares
-    up: a worker that has nothing left takes them from the end of another's share.
+    One half of the workers begins with the tests that wait, the other with those that compute. Quick tests fill the
+    shares up: a worker that has nothing left takes them from the end of another's share.
 
-    >>> "".join(shared_out("ww", "ccccc", "qqqqqqqq", 3))
-    'wwqqqcccqqccqqq'
+    >>> "".join(shared_out("www", "ccccc", "qqqqqqqq", 4))
+    'wwqqwqqqcccqccqq'
     """
-    begun = [list(waiting), *_even(computing, workers - 1)]
+    waiters = workers // 2
+    begun = [*_even(waiting, waiters), *_even(computing, workers - waiters)]
     length = -(-(len(waiting) + len(computing) + len(quick)) // workers)
     order: list[ItemT] = []
     taken = 0
