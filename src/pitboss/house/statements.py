@@ -102,8 +102,11 @@ def is_idle(connection: Connection) -> bool:
 
 
 def is_undone(error: DBAPIError) -> bool:
-    """Whether PostgreSQL itself says that it gave up a statement before its commit; a line that breaks says nothing."""
-    return isinstance(error.orig, psycopg.Error) and error.orig.diag.severity_nonlocalized in ("ERROR", "FATAL")
+    """Whether PostgreSQL itself says that it gave up a statement before its commit.
+
+    A line that breaks says nothing, and a server that ends it (FATAL) may do so just after the commit.
+    """
+    return isinstance(error.orig, psycopg.Error) and error.orig.diag.severity_nonlocalized == "ERROR"
 
 
 def _result(answered: Any, wanted: ExecStatus) -> Any:
