@@ -13,7 +13,7 @@ from pitboss.house.people import Role
 from tests.house.running import Running
 from tests.support.processes import DEADLINE_SECONDS
 
-_EXAMPLES = 12
+_EXAMPLES = 25
 
 
 def test_no_route_answers_with_a_server_error(on_sqlite: Running) -> None:

@@ -56,7 +56,7 @@ JSON = st.recursive(
 
 @every_game
 @given(data=st.data())
-@settings(max_examples=8)
+@settings(max_examples=12)
 def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(id_: str, data: st.DataObject) -> None:
     """Any JSON in any field, at any point of a round."""
     session = Session(GAMES[id_], data.draw(st.integers(0, 2)))
@@ -73,7 +73,7 @@ def test_any_input_is_carried_out_whole_or_refused_and_then_nothing_has_changed(
 
 @every_game
 @given(data=st.data())
-@settings(max_examples=8)
+@settings(max_examples=12)
 def test_any_options_are_lawful_or_answered_with_violations(id_: str, data: st.DataObject) -> None:
     """No value of any option, lawful or not, does anything but pass or be told as a violation."""
     game = GAMES[id_]

@@ -196,7 +196,7 @@ def _within(
     else:
         if offer.bounds is not None and not admitted:
             offer.bounds.check(together, name, reduced=reduced)
-        limit = limits.by_wager.get(as_wager, limits.posted)
+        limit = limits.of(as_wager)
         if desk.limit is not None:
             limit = desk.limit(r, bet, limit)
         limit.check(together, name, admitted=admitted, reduced=reduced)
@@ -283,8 +283,9 @@ def take_back(r: Round[RulesT], limits: Limits, desk: Desk, command: Mapping[str
         if (bet.at, bet.wager, bet.on) in reduced:  # the limits hold for all that a person has there
             beside = [other for other in kept if other.at == bet.at]
             _within(r, desk, bet, beside, limits, seat in r.state.admitted, reduced=True)
-    for at in positions:
-        r.game.admit(r, [bet for bet in kept if bet.at == at])
+    if desk.admit is not None:
+        for at in positions:
+            desk.admit(r, [bet for bet in kept if bet.at == at])
     for number, amount in back.items():
         bet = mine[number]
         bet.amount -= amount
@@ -304,8 +305,9 @@ def take_back(r: Round[RulesT], limits: Limits, desk: Desk, command: Mapping[str
         if by is not None:
             event["by"] = by
         r.events.append(event)
-    for number, amount in back.items():
-        r.game.changed(r, mine[number], -amount)
+    if desk.changed is not None:
+        for number, amount in back.items():
+            desk.changed(r, mine[number], -amount)
 
 
 def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[Json]:

@@ -31,7 +31,7 @@ DECIMALS = 2
 class Rules(BaseModel):
     """The options of a game; each game has its own, built from :func:`option` and :func:`pays`."""
 
-    # What validates the options of a game is built when they are first chosen: a program starts a third sooner.
+    # What validates the options of a game is built when they are first chosen: a program starts a fifth sooner.
     model_config = ConfigDict(
         frozen=True, extra="forbid", arbitrary_types_allowed=True, validate_default=False, defer_build=True
     )
